@@ -45,7 +45,7 @@ test('list yields named models and refuses unknown options', () => {
   definitions.list({ orderBy: { field: 'priority', direction: 'down' } })
 })
 
-test('a filter is in words or in those of the contract', () => {
+test("a filter has short words or the contract's fields", () => {
   definitions.list({
     filter: { priority: ['P1', 'ALERT_DEF_PRIORITY_P2'], type: 'logs-threshold', name: { not: 'x' } },
   })
@@ -54,20 +54,20 @@ test('a filter is in words or in those of the contract', () => {
   definitions.list({ filter: { name: 5 } })
 })
 
-test('words of types are those of the contract, with hyphens', () => {
+test("words of types are the contract's, with hyphens", () => {
   expectTypeOf<'logs-time-relative-threshold'>().toExtend<TypeWord>()
   expectTypeOf<'flow'>().toExtend<TypeWord>()
   expectTypeOf<'logsThreshold'>().not.toExtend<TypeWord>()
 })
 
-test('get gives the access where it was asked for', () => {
+test('get returns the access on request', () => {
   expectTypeOf(definitions.get('id')).toEqualTypeOf<Call<AlertDef>>()
   expectTypeOf(definitions.get('id', { includeAccess: false })).toEqualTypeOf<Call<AlertDef>>()
   expectTypeOf(definitions.get('id', { includeAccess: true })).toEqualTypeOf<Call<DefinitionWithAccess>>()
   expectTypeOf(definitions.getByVersionId('id', { includeAccess: true })).toEqualTypeOf<Call<DefinitionWithAccess>>()
 })
 
-test('what was read is taken back as it is', () => {
+test('a definition that was read can be passed back', () => {
   definitions.replaceMany([def])
   definitions.createMany([def])
   definitions.createMany(definitions.list())
@@ -75,13 +75,13 @@ test('what was read is taken back as it is', () => {
   void definitions.replace('id', def.alertDefProperties)
 })
 
-test('an optional field takes undefined, at any depth and beside what excludes it', () => {
+test('an optional field accepts undefined, at any depth and beside an exclusive one', () => {
   const maybe: string | undefined = undefined
   void definitions.create({ name: 'x', description: maybe, logsImmediate: { logsFilter: undefined }, flow: undefined })
   void definitions.list({ filter: { name: maybe }, pageSize: undefined })
 })
 
-test('words of filters and options are those that there are', () => {
+test('unknown words of filters and options are rejected', () => {
   void definitions.list({ filter: { priority: 'P1', status: ['alerting', 'ALERT_DEF_STATUS_OK'], type: 'flow' } })
   // @ts-expect-error there is no such priority
   void definitions.list({ filter: { priority: 'P9' } })
@@ -91,7 +91,7 @@ test('words of filters and options are those that there are', () => {
   void definitions.list({ orderBy: { field: 'name' } })
 })
 
-test('definitions that cannot be are refused by the compiler', () => {
+test('impossible definitions are rejected', () => {
   // @ts-expect-error there is no such field
   void definitions.create({ nmae: 'x' })
   // @ts-expect-error two types exclude each other
@@ -115,7 +115,7 @@ test('a variant is narrowed by its key and by its type', () => {
   }
 })
 
-test('a download gives definitions, and ids that were not found', () => {
+test('a download returns definitions and missing ids', () => {
   expectTypeOf(definitions.download()).toEqualTypeOf<Download>()
   expectTypeOf<Download>().toExtend<AsyncIterable<AlertDef>>()
   expectTypeOf<Download['notFoundIds']>().toEqualTypeOf<readonly string[]>()
@@ -124,7 +124,7 @@ test('a download gives definitions, and ids that were not found', () => {
   definitions.download({ ids: [1] })
 })
 
-test('counts take what the service counts by', () => {
+test('counts accept only filters that the service supports', () => {
   expectTypeOf(definitions.counts({ priority: ['P1'], status: { not: 'ok' } })).toEqualTypeOf<
     Call<FilterOptionCounts>
   >()
@@ -154,7 +154,7 @@ test('events need a span with both of its ends', () => {
   events.list({ filter: span, order: 'down' })
 })
 
-test('suppression rules are named by their lasting ids', () => {
+test('suppression rules are identified by their ids', () => {
   expectTypeOf(suppressionRules.list()).toEqualTypeOf<
     Paged<AlertSchedulerRuleWithActiveTimeframe, GetBulkAlertSchedulerRuleResponse>
   >()
@@ -170,7 +170,7 @@ test('suppression rules are named by their lasting ids', () => {
   suppressionRules.list({ activeWithin: { from: '2026-10-01' } })
 })
 
-test('noisy alerts are ranked from definitions and what they did, or read', () => {
+test('noisy alerts are ranked from definitions and activities, or read', () => {
   const triggered = { definitionId: 'id', kind: 'triggered', at: 0 }
   expectTypeOf(rankNoisyAlerts([def], [triggered], { limit: 3 })).toEqualTypeOf<NoisyAlert[]>()
   expectTypeOf<NoisyAlert['causes']>().toEqualTypeOf<readonly NoiseCause[]>()

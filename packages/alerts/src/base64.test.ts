@@ -13,7 +13,7 @@ const natives: readonly { readonly name: string; readonly has: Base64Natives }[]
 ]
 
 describe.each(natives)('with $name', ({ has }) => {
-  test.each([0, 1, 2, 3])('bytes come back, %i of them missing at the end', (missing) => {
+  test.each([0, 1, 2, 3])('decodes what was encoded, with %i padding characters missing', (missing) => {
     const bytes = every.slice(0, 256 - missing)
     const text = Buffer.from(bytes).toString('base64')
     expect([...bytesOf(text, has)]).toEqual([...bytes])
@@ -21,11 +21,11 @@ describe.each(natives)('with $name', ({ has }) => {
     expect([...bytesOf(Buffer.from(bytes).toString('base64url'), has)]).toEqual([...bytes])
   })
 
-  test.each(['%%%%', 'YQ=a', 'a', 'YWJj?'])('%s is refused', (text) => {
+  test.each(['%%%%', 'YQ=a', 'a', 'YWJj?'])('%s is rejected', (text) => {
     expect(() => bytesOf(text, has)).toThrow()
   })
 
-  test('lines are no reason to refuse it', () => {
+  test('line breaks are allowed', () => {
     expect([...bytesOf('YWJj\nZGVm\n', has)]).toEqual([97, 98, 99, 100, 101, 102])
   })
 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { countsFilter } from './counts-query.ts'
 import type { DefinitionFilter } from './index.ts'
 
-test('a filter in people’s words is that of a list, without what the service cannot turn round', () => {
+test('a filter in short words is that of a list, without exclusions that the service does not support', () => {
   const filter = countsFilter({
     priority: ['P1', 'P2'],
     type: 'flow',
@@ -24,7 +24,7 @@ test('a filter in people’s words is that of a list, without what the service c
   })
 })
 
-test('a filter of the contract passes', () => {
+test('a filter of the contract is sent unchanged', () => {
   const filter = { priorityFilter: { priority: ['ALERT_DEF_PRIORITY_P1'] }, enabledFilter: { enabled: false } }
   expect(countsFilter(filter)).toEqual(filter)
   expect(countsFilter({})).toEqual({})

@@ -2,7 +2,7 @@ import { isMgmtError } from '@mgmt-api/models'
 import { expect, test } from 'vitest'
 import { start } from '../test/start.ts'
 
-test('counts agree with what a list has', async () => {
+test('counts agree with the list', async () => {
   const { definitions } = start({ seed: { alertDefs: 120 } }).alerts
   const all = await definitions.list().toArray()
   const withPriority = (priority: string): number =>
@@ -16,14 +16,14 @@ test('counts agree with what a list has', async () => {
   }
 })
 
-test('a filter narrows them', async () => {
+test('a filter restricts the counts', async () => {
   const { definitions } = start({ seed: { alertDefs: 120 } }).alerts
   const enabled = await definitions.list({ filter: { enabled: true } }).toArray()
   const { typeCounts = [] } = await definitions.counts({ enabled: true })
   expect(typeCounts.reduce((sum, { count }) => sum + Number(count), 0)).toBe(enabled.length)
 })
 
-test('a filter that makes no sense fails the call, before it is sent', async () => {
+test('an invalid filter rejects the call before anything is sent', async () => {
   const { definitions } = start().alerts
   // @ts-expect-error the word is metric-threshold
   const call = definitions.counts({ type: 'METRIC_THRESHOLD' })

@@ -120,7 +120,7 @@ test.each<{ name: string; filter: DefinitionFilter; expected: AlertDefQueryFilte
   expect(sent.ok && sent.value).toEqual(expected)
 })
 
-test('a filter of the contract passes as it is', () => {
+test('a filter of the contract is returned unchanged', () => {
   const filter = { nameFilter: { name: ['a'] }, brandNewFilter: { x: 1 } }
   expect(toQueryFilter(filter)).toBe(filter)
 })

@@ -30,7 +30,7 @@ test.each([
   )
 })
 
-test('an end anywhere but between definitions is noticed', () => {
+test('an end within a definition is an error', () => {
   const bytes = Buffer.from('[{"name":"ä€😀","a":[1,{"b":"]}"}]},{"c":1}]')
   for (let end = 1; end < bytes.length; end++) {
     const reader = createDefinitionReader('Some_Operation', (text): unknown => JSON.parse(text))

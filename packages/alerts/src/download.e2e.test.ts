@@ -35,7 +35,7 @@ describe.each(['lines', 'cut-lines', 'cut-array'] as const)('a download as %s', 
   })
 })
 
-test('names of a deployment are those of the contract in what is downloaded', async () => {
+test('names of a deployment become those of the contract in a download', async () => {
   const { definitions, emulator } = await listening({ nativeName: 'acme' }, { nativeName: 'acme' })
   const properties = { name: 'a', analyticsImmediate: { nativeQuery: { query: 'q' } } }
   await definitions.create({ ...properties, type: 'ALERT_DEF_TYPE_ANALYTICS_IMMEDIATE' })
@@ -48,7 +48,7 @@ test('names of a deployment are those of the contract in what is downloaded', as
   expect(Buffer.from(content, 'base64').toString()).toContain('acmeQuery')
 })
 
-test('a thousand ids go out in one request, and those that do not exist are told', async () => {
+test('a thousand ids are sent in one request, and missing ones are reported', async () => {
   const { definitions } = await listening({ seed: { alertDefs: 1_200 } })
   const ids = (await definitions.list().toArray()).map(({ id }) => id)
   const download = definitions.download({ ids: [unknownId, ...ids] })
@@ -73,7 +73,7 @@ test.each([
   expect(seen.length).toBeLessThan(100)
 })
 
-test('before the first message it is tried again', async () => {
+test('a failure before the first message is retried', async () => {
   const { definitions, emulator } = await listening(
     { seed: { alertDefs: 20 } },
     { wait: () => Promise.resolve(), random: () => 0 },

@@ -42,7 +42,7 @@ function unwrapped(line: string): string {
   return `${line.slice('{"result":'.length, -2)}\n`
 }
 
-test('all definitions are asked for where no ids are named, and none where the list of them is empty', async () => {
+test('no ids mean all definitions, and an empty list means none', async () => {
   const server = streamServer(() => [message(textOf(0))])
   expect(await definitionsAt(server).download().toArray()).toHaveLength(1)
   expect(server.asked).toEqual([[]])
@@ -52,7 +52,7 @@ test('all definitions are asked for where no ids are named, and none where the l
   expect(server.asked).toHaveLength(1)
 })
 
-test('more ids than one request takes go out in several, in order, each id once', async () => {
+test('ids over the limit of a request are sent in several, in order, each id once', async () => {
   const server = everyId()
   const wanted = ids(2_500)
   const read = await definitionsAt(server)
@@ -62,7 +62,7 @@ test('more ids than one request takes go out in several, in order, each id once'
   expect(server.asked.map((asked) => asked.length)).toEqual([1_000, 1_000, 500])
 })
 
-test('ids that were not found are those of all requests', async () => {
+test('missing ids of all requests are collected', async () => {
   const server = streamServer(([first = '']) => [message(textOf(0), { notFoundIds: [first] })])
   const download = definitionsAt(server).download({ ids: ids(1_001) })
   expect(download.notFoundIds).toEqual([])
@@ -84,12 +84,12 @@ test.each([414, 431])(
   },
 )
 
-test('what is not an id is refused at once, with its place', () => {
+test('an invalid id is rejected at once, with its position', () => {
   const wanted = [...ids(1_500), 'disk']
   expect(() => start().alerts.definitions.download({ ids: wanted })).toThrow('ids[1500]: ')
 })
 
-test('digits of large numbers stay, and fields that are not known too', async () => {
+test('digits of large numbers and unknown fields are kept', async () => {
   const text = `{"id":"${idOf(0)}","alertDefProperties":{"name":"a","moon":1,"logsUniqueCount":{"maxUniqueCountPerGroupByKey":9007199254740993}}}`
   const [def] = await definitionsAt(streamServer(() => [message(text)]))
     .download()
@@ -160,7 +160,7 @@ test('leaving the loop ends the request', async () => {
   expect(server.left()).toBe(1)
 })
 
-test('an abort ends the loop before the next definition, also one of the same message', async () => {
+test('an abort ends the loop before the next definition, even of the same message', async () => {
   const controller = new AbortController()
   const server = streamServer(() => [message(`${textOf(0)}${textOf(1)}`), message(textOf(2))])
   const seen: AlertDef[] = []
@@ -174,9 +174,9 @@ test('an abort ends the loop before the next definition, also one of the same me
   expect(seen).toHaveLength(1)
 })
 
-test('a download is gone through once', async () => {
+test('a download can be iterated only once', async () => {
   const download = definitionsAt(everyId()).download({ ids: [idOf(0)] })
   expect(await download.toArray()).toHaveLength(1)
   expect(await failureOf(download.toArray())).toMatchObject({ kind: 'validation', code: 'download_used' })
-  expect(() => download[Symbol.asyncIterator]()).toThrow('gone through once')
+  expect(() => download[Symbol.asyncIterator]()).toThrow('iterated only once')
 })

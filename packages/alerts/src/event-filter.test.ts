@@ -41,7 +41,7 @@ test.each<{ name: string; filter: Partial<EventFilter>; expected: Partial<EventQ
   expect(strict(EventQueryFilter, made).ok).toBe(true)
 })
 
-test('a day as the end means all of it, and any form of time is taken', () => {
+test('a day as the end includes all of it, and times are accepted in any form', () => {
   expect(toEventFilter({ from: new Date(0), to: '1970-01-01' }).timestamp).toEqual({
     from: '1970-01-01T00:00:00.000Z',
     to: '1970-01-01T23:59:59.999Z',
@@ -52,7 +52,7 @@ test('a day as the end means all of it, and any form of time is taken', () => {
   })
 })
 
-test('a filter of the contract passes as it is', () => {
+test('a filter of the contract is returned unchanged', () => {
   const filter = { cxEventKeys: ['k'], cxEventTypes: [], timestamp }
   expect(toEventFilter(filter)).toBe(filter)
 })

@@ -41,14 +41,14 @@ describe('a list of events', () => {
     expect(timesOf(oldest)).toEqual(timesOf(all).toSorted((a, b) => a - b))
   })
 
-  test('is that of a span, both ends included', async () => {
+  test('covers a span, both ends included', async () => {
     const times = timesOf(all).toSorted((a, b) => a - b)
     const [from = 0, to = 0] = [times[10], times[30]]
     const found = await alerts.events.list({ filter: { from: new Date(from), to: new Date(to) } }).toArray()
     expect(timesOf(found).toSorted((a, b) => a - b)).toEqual(times.filter((time) => time >= from && time <= to))
   })
 
-  test('is narrowed by key, type, labels and metadata', async () => {
+  test('is filtered by key, type, labels and metadata', async () => {
     const some = all.find(({ cxEventLabels }) => Object.keys(cxEventLabels).length > 0)
     const [label = '', value = ''] = Object.entries(some?.cxEventLabels ?? {})[0] ?? []
     const type = some?.cxEventType ?? ''
@@ -77,7 +77,7 @@ test('events are counted, and the values of their labels too', async () => {
   )
 })
 
-test('events of definitions are found by the ids of their versions', async () => {
+test('events of definitions are found by version ids', async () => {
   const versionIds = [...new Set(all.map(({ cxEventMetadata }) => cxEventMetadata?.alert_version_id ?? ''))].slice(0, 2)
   const found = await alerts.events.ofAlerts(versionIds, always, { pageSize: 5 }).toArray()
   const expected = all.filter(({ cxEventMetadata }) => versionIds.includes(cxEventMetadata?.alert_version_id ?? ''))
@@ -94,7 +94,7 @@ describe('events by id', () => {
     }
   })
 
-  test('that are unknown are not found, alone, and told, among many', async () => {
+  test('that are unknown are an error alone, and reported among many', async () => {
     expect(isNotFound(await alerts.events.get('nothing').catch((error: unknown) => error))).toBe(true)
     const ids = [...new Set(keysOf(all))]
     asked.length = 0
@@ -105,7 +105,7 @@ describe('events by id', () => {
     expect(asked.length).toBeGreaterThanOrEqual(Math.ceil((ids.length + 1) / 100))
   })
 
-  test('are left out where they are of another time', async () => {
+  test('are left out if they are of another time', async () => {
     const [id = ''] = keysOf(all)
     const { events, notFoundIds } = await alerts.events.getMany([id], {
       within: { from: '2020-01-01', to: '2020-01-02' },
@@ -113,7 +113,7 @@ describe('events by id', () => {
     expect({ events: events.size, notFoundIds }).toEqual({ events: 0, notFoundIds: [] })
   })
 
-  test('are told by permutation, and as numbers', async () => {
+  test('are read by permutation, and as statistics', async () => {
     const [id = ''] = keysOf(all)
     const permutations = await alerts.events.permutations(id)
     const expected = all.filter(({ cxEventKey }) => cxEventKey === id)
@@ -133,7 +133,7 @@ describe('events by id', () => {
   })
 })
 
-test('what makes no sense is refused before it is sent', async () => {
+test('invalid arguments are rejected before anything is sent', async () => {
   asked.length = 0
   const backwards = { from: '2026-10-02', to: '2026-10-01' }
   expect(() => alerts.events.list({ filter: backwards })).toThrow('is before from')

@@ -16,7 +16,7 @@ test('list follows page tokens to the end and yields each definition once', asyn
   expect({ count, different: ids.size }).toEqual({ count: 55, different: 55 })
 })
 
-test('list gives whole pages, with their totals and what the key may do with each definition', async () => {
+test("list returns whole pages, with their totals and the key's permissions", async () => {
   const { alerts } = start({ seed: { alertDefs: 25 } })
   for await (const { items, total, data } of alerts.definitions.list({ pageSize: 20, includeAccess: true }).pages()) {
     expect(total).toBe(25)
@@ -25,7 +25,7 @@ test('list gives whole pages, with their totals and what the key may do with eac
   }
 })
 
-test('filters in people’s words reach the service', async () => {
+test('filters in short words reach the service', async () => {
   const { definitions } = start({ seed: { alertDefs: 200 } }).alerts
   const all = await definitions.list().toArray()
   const urgent = await definitions.list({ filter: { priority: ['P1', 'P2'], enabled: true } }).toArray()
@@ -54,7 +54,7 @@ test('orders reach the service', async () => {
   expect(times).toHaveLength(20)
 })
 
-test('a page size that the contract refuses is refused before it is sent', async () => {
+test('a page size out of bounds is rejected before anything is sent', async () => {
   const { definitions } = start().alerts
   await expect(definitions.list({ pageSize: 1_001 }).toArray()).rejects.toMatchObject({
     kind: 'validation',
@@ -63,12 +63,12 @@ test('a page size that the contract refuses is refused before it is sent', async
   })
 })
 
-test('a filter that makes no sense is refused at once', () => {
+test('an invalid filter is rejected at once', () => {
   const { definitions } = start().alerts
   expect(() => definitions.list({ filter: { labels: {}, anyLabel: {} } })).toThrow('labels and anyLabel exclude')
 })
 
-test('a type without its prefix is refused before it is sent; one that is newer is sent', async () => {
+test('a type without its prefix is rejected before it is sent; a newer one is sent', async () => {
   const { definitions } = start().alerts
   const listed = (type: string): Promise<unknown> => definitions.list({ filter: { type: type as 'flow' } }).toArray()
   await expect(listed('METRIC_THRESHOLD')).rejects.toMatchObject({
@@ -92,7 +92,7 @@ test('definitions in words are created, one by one and many', async () => {
   ])
 })
 
-test('a list that is inserted into while it is read still gives every old definition once', async () => {
+test('a list that grows while it is read still returns every old definition once', async () => {
   const { definitions } = start({ seed: { alertDefs: 60 } }).alerts
   const before = new Set((await definitions.list().toArray()).map(({ id }) => id))
   const seen: string[] = []
@@ -105,7 +105,7 @@ test('a list that is inserted into while it is read still gives every old defini
   expect(seen.filter((id) => before.has(id))).toHaveLength(60)
 })
 
-test('a method alone, as a function, does the same over any caller', async () => {
+test('a function returns the same as its method', async () => {
   const emulator = createEmulator({ seed: { alertDefs: 5 } })
   onTestFinished(() => emulator.close())
   const caller = createTransport({ baseUrl: emulator.url, apiKey: 'any-key', fetch: emulator.fetch })

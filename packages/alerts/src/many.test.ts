@@ -15,7 +15,7 @@ test('any number of definitions is created, in the order of the entries', async 
   expect(await definitions.list().toArray()).toHaveLength(250)
 })
 
-test('definitions that were read are created as new ones, with an access policy where one is given', async () => {
+test('definitions that were read are created as new ones, with an access policy if one is given', async () => {
   const source = start({ seed: { alertDefs: 150 } }).alerts.definitions
   // The SLOs of a seed have the same ids everywhere, and alerts of both accounts watch them.
   const target = start({ seed: { slos: 40 } }).alerts.definitions
@@ -29,7 +29,7 @@ test('definitions that were read are created as new ones, with an access policy 
   expect(outcome).toMatchObject({ status: 'done', entry: { accessPolicy: '{}' } })
 })
 
-test('replacing, skipping and missing are told apart', async () => {
+test('replaced, skipped and missing definitions are distinguished', async () => {
   const { definitions } = start().alerts
   await definitions.createMany(many(3)).summary()
   const [first, second, third] = await definitions.list().toArray()
@@ -46,7 +46,7 @@ test('replacing, skipping and missing are told apart', async () => {
   expect((await definitions.get(first?.id ?? '')).alertDefProperties.name).toBe('renamed')
 })
 
-test('ids are deleted in either letter case, and those that are gone are not found', async () => {
+test('ids are deleted in either letter case, and deleted ones are not found', async () => {
   const { definitions } = start({ seed: { alertDefs: 230 } }).alerts
   const ids = (await definitions.list().toArray()).map(({ id }, index) => (index % 2 ? id : id.toUpperCase()))
   const { counts } = await definitions.deleteMany([...ids, unknownId, 'no uuid', ids[0] ?? '']).summary()
@@ -73,7 +73,7 @@ describe('with faults', () => {
     expect(new Set(names).size).toBe(names.length)
   })
 
-  test('a 429 is waited for and sent again, also for a create', async () => {
+  test('a request answered with 429 is repeated after a wait, even a create', async () => {
     const { alerts, emulator } = start()
     emulator.faults.script({ kind: 'status', status: 429, retryAfter: 1, operation })
     const { counts } = await alerts.definitions.createMany(many(150)).summary()
@@ -88,7 +88,7 @@ describe('with faults', () => {
     expect(await alerts.definitions.list().toArray()).toHaveLength(100)
   })
 
-  test('what the service refuses as a whole is found among the others', async () => {
+  test('the entry for which the service rejects a request is found', async () => {
     const { alerts } = start()
     // The check before sending lets a name pass that this package does not know; the service refuses the request.
     const entries = many(100).map((entry, index) => (index === 41 ? { ...entry, tideLevel: 'high' } : entry))

@@ -32,7 +32,7 @@ const episodes = (definitionId: string, minutesOpen: readonly number[]): AlertAc
     at(definitionId, hour * 60 + open, 'resolved'),
   ])
 
-test('the definition that triggered most often comes first, with what is known of it', () => {
+test('the definition that triggered most often is first, with its details', () => {
   const activities = [...episodes(queues, [30]), ...episodes(disks, [20, 40, 30]), at(disks, 500, 'triggered')]
   expect(rankNoisyAlerts([queue, disk], activities)).toEqual([
     {
@@ -53,7 +53,7 @@ test('the definition that triggered most often comes first, with what is known o
   ])
 })
 
-test('definitions that did not trigger are left out, and the last ones where only some are wanted', () => {
+test('definitions that did not trigger, and those over the limit, are left out', () => {
   const activities = [...episodes(disks, [20, 40]), at(queues, 0, 'resolved')]
   expect(rankNoisyAlerts([queue, disk], activities).map(({ id }) => id)).toEqual([disks])
   const both = [...activities, at(queues, 1, 'triggered')]
@@ -61,7 +61,7 @@ test('definitions that did not trigger are left out, and the last ones where onl
   expect(rankNoisyAlerts([queue, disk], both, { limit: 1 }).map(({ id }) => id)).toEqual([disks])
 })
 
-test('a definition is named by its lasting id or that of its version, in any letter case', () => {
+test('a definition is identified by its id or version id, in any letter case', () => {
   const activities = [disks.toUpperCase(), 'VERSION-of-disk', disks].map((id, index) => at(id, index, 'triggered'))
   expect(rankNoisyAlerts([disk, disk], activities)).toMatchObject([{ id: disks, triggered: 3 }])
 })
@@ -86,7 +86,7 @@ describe('an alert flaps', () => {
     expect(found).toMatchObject({ short, flapping, causes: flapping ? ['flapping'] : [] })
   })
 
-  test('by other numbers, where they are given', () => {
+  test('by other numbers if they are given', () => {
     const options = { shortMinutes: 3, flapsAtLeast: 2 }
     expect(rankNoisyAlerts([disk], episodes(disks, [3, 2]), options)).toMatchObject([{ flapping: true }])
     expect(rankNoisyAlerts([disk], episodes(disks, [3.2, 2]), options)).toMatchObject([{ short: 1, flapping: false }])
@@ -97,7 +97,7 @@ describe('the time that an alert was open', () => {
   const medians = (activities: readonly AlertActivity[]): unknown =>
     rankNoisyAlerts([disk], activities).map(({ medianMinutesOpen, short }) => ({ medianMinutesOpen, short }))
 
-  test('is that of each permutation, where the events tell them apart', () => {
+  test('is measured for each permutation if the events distinguish them', () => {
     const [one, two] = [{ series: 'one' }, { series: 'two' }]
     const activities = [
       at(disks, 0, 'triggered', one),
@@ -111,13 +111,13 @@ describe('the time that an alert was open', () => {
     expect(medians(activities)).toEqual([{ medianMinutesOpen: 5, short: 1 }])
   })
 
-  test('is that of the latest trigger, where each event has a series of its own or none', () => {
+  test('starts at the latest trigger if each event has its own series or none', () => {
     const named = episodes(disks, [4, 6, 8]).map((activity, index) => ({ ...activity, series: `event ${index}` }))
     expect(medians(named)).toEqual([{ medianMinutesOpen: 6, short: 3 }])
     expect(medians(episodes(disks, [4, 6, 8]))).toEqual([{ medianMinutesOpen: 6, short: 3 }])
   })
 
-  test('is not known of an end whose beginning was before, and of what is still open', () => {
+  test('is unknown for a resolution without a trigger, and while an alert is open', () => {
     const activities = [at(disks, 0, 'resolved'), at(disks, 5, 'triggered')]
     expect(rankNoisyAlerts([disk], activities)).toMatchObject([{ triggered: 1, resolved: 1, short: 0 }])
     expect(rankNoisyAlerts([disk], activities)[0]).not.toHaveProperty('medianMinutesOpen')
@@ -129,14 +129,14 @@ describe('the time that an alert was open', () => {
     expect(medians(episodes(disks, [-3]))).toEqual([{ medianMinutesOpen: 0, short: 1 }])
   })
 
-  test('is given up for the oldest of more than a hundred that are open', () => {
+  test('is dropped for the oldest of more than a hundred open triggers', () => {
     const begins = Array.from({ length: 101 }, (_, index) => at(disks, index, 'triggered', { series: `${index}` }))
     const ends = [100, 0].map((index) => at(disks, 101, 'resolved', { series: `${index}` }))
     expect(rankNoisyAlerts([disk], [...begins, ...ends])).toMatchObject([{ resolved: 2, short: 1 }])
   })
 })
 
-test('suppressed are those that rules muted, which is a cause from half of the triggers on', () => {
+test('muted triggers count as suppressed, which is a cause from half of the triggers on', () => {
   const muted = { isMuted: true }
   const three = [at(disks, 0, 'triggered', muted), at(disks, 1, 'triggered'), at(disks, 2, 'triggered')]
   expect(rankNoisyAlerts([disk], three)).toMatchObject([{ triggered: 3, suppressed: 1, causes: [] }])

@@ -64,7 +64,7 @@ const countsOf = ({ alerts }: NoisyAlerts): Map<string, { triggered: number; res
     alerts.map(({ id, triggered, resolved, lastTriggered: last }) => [id, { triggered, resolved, last }] as const),
   )
 
-test('every definition that fired is ranked by what its events say, the noisiest first', async () => {
+test('every definition that fired is ranked by its events, the noisiest first', async () => {
   const { caller } = account()
   const found = await readNoisyAlerts(caller, always, { pageSize: 40 })
   const expected = await expectedOf(caller)
@@ -79,7 +79,7 @@ test('every definition that fired is ranked by what its events say, the noisiest
   expect(found.otherKinds).toBeGreaterThan(0)
 })
 
-test('names, priorities and who is told are those of the definitions, which may be given', async () => {
+test('names, priorities and notification targets are those of the definitions, which may be passed', async () => {
   const { caller, asked } = account()
   const { definitions } = createAlerts(caller)
   const all = await definitions.list().toArray()
@@ -99,7 +99,7 @@ test('names, priorities and who is told are those of the definitions, which may 
   })
 })
 
-test('only what happened within the span counts', async () => {
+test('only events within the span count', async () => {
   const { caller } = account()
   const last = { from: '2026-10-24', to: '2026-10-31' }
   const { alerts } = await readNoisyAlerts(caller, last, { limit: 3 })
@@ -113,10 +113,10 @@ test('only what happened within the span counts', async () => {
   for (const { id, triggered } of alerts) expect(triggered).toBe(most.get(id))
 })
 
-describe('a service that says less', () => {
+describe('a service with fewer details', () => {
   const known = async (): Promise<NoisyAlerts> => readNoisyAlerts(account().caller, always)
 
-  test('of the definitions of its events is asked for those that fired, by their versions', async () => {
+  test('without definitions in events is asked for those that fired, by version', async () => {
     const { caller, asked } = account([
       changeEvents((event) => ({ ...event, cxEventMetadata: {}, cxEventPayload: {} })),
     ])
@@ -125,7 +125,7 @@ describe('a service that says less', () => {
     expect(asked.filter((path) => path.endsWith('/all/events')).length).toBeGreaterThanOrEqual(found.alerts.length)
   })
 
-  test('but names versions, or ids in payload or labels, is understood', async () => {
+  test('with version ids, or with ids in payload or labels, is understood', async () => {
     for (const rename of [
       ({ cxEventMetadata: { alert_version_id: v = '' } = {} }: PlatformEvent) => ({
         cxEventMetadata: { versioned: v },
@@ -143,7 +143,7 @@ describe('a service that says less', () => {
     }
   })
 
-  test('of their kinds is understood by their status, or by their type', async () => {
+  test('without counts is understood by status or type', async () => {
     const byStatus = account([withoutStats, changeEvents((event) => ({ ...event, cxEventType: 'alert' }))])
     expect(await readNoisyAlerts(byStatus.caller, always)).toEqual(await known())
     const id = ({ cxEventMetadata: { alert_def_id: alert = '' } = {} }: PlatformEvent): object => ({ alert })
@@ -154,7 +154,7 @@ describe('a service that says less', () => {
     expect(await readNoisyAlerts(byType.caller, always)).toEqual(await known())
   })
 
-  test('of kinds that are newer ranks nothing, and tells how many there were', async () => {
+  test('with newer kinds ranks nothing, and counts them', async () => {
     const id = ({ cxEventMetadata: { alert_def_id: alert = '' } = {} }: PlatformEvent): object => ({ alert })
     const { caller } = account([
       withoutStats,
@@ -169,7 +169,7 @@ describe('a service that says less', () => {
     expect(await readNoisyAlerts(caller, always)).toEqual({ alerts: [], events, unassigned: 0, otherKinds: events })
   })
 
-  test('of no definition that is known leaves its events unassigned', async () => {
+  test('with unknown definitions leaves events unassigned', async () => {
     const { caller } = account()
     const { events } = await known()
     expect(await readNoisyAlerts(caller, always, { definitions: [] })).toEqual({
@@ -180,7 +180,7 @@ describe('a service that says less', () => {
     })
   })
 
-  test('of two definitions in one place counts for neither', async () => {
+  test('with two definitions in one place counts neither', async () => {
     const { caller } = account()
     const [one, two] = await createAlerts(caller).definitions.list().toArray()
     const both = { cxEventMetadata: { flow: one?.id, step: two?.id }, cxEventPayload: {}, cxEventLabels: {} }
@@ -191,7 +191,7 @@ describe('a service that says less', () => {
   })
 })
 
-test('an event counts as suppressed where rules muted all that it is about', async () => {
+test('an event counts as suppressed if rules muted all of its permutations', async () => {
   const muting: Change = [
     stats,
     ({ eventsStats = {} }) => ({
@@ -212,7 +212,7 @@ test('an event counts as suppressed where rules muted all that it is about', asy
   }
 })
 
-test('keys that are too long for the older interface are not asked of it', async () => {
+test('keys that are too long for the older interface are not sent to it', async () => {
   const longer = changeEvents((event) => ({ ...event, cxEventKey: `${event.cxEventKey}/${'x'.repeat(40)}` }))
   const { caller, asked } = account([longer])
   const found = await readNoisyAlerts(caller, always)
@@ -220,7 +220,7 @@ test('keys that are too long for the older interface are not asked of it', async
   expect(asked.filter((path) => isOneOf(stats, path))).toEqual([])
 })
 
-test('events without any field are read, and of no definition', async () => {
+test('events without fields are read, and unassigned', async () => {
   const empty = account([changeEvents(() => ({}))])
   const definitions = [{ id: 'some', alertDefProperties: {} }]
   const { alerts, events, unassigned } = await readNoisyAlerts(empty.caller, always, { definitions })
@@ -228,13 +228,13 @@ test('events without any field are read, and of no definition', async () => {
   expect({ alerts, unassigned }).toEqual({ alerts: [], unassigned: events })
 })
 
-test('events whose time cannot be read are of no kind that counts', async () => {
+test('events with an invalid time count as another kind', async () => {
   const timeless = account([changeEvents((event) => ({ ...event, cxEventTimestamp: 'soon' }))])
   const { alerts, events, otherKinds } = await readNoisyAlerts(timeless.caller, always)
   expect({ alerts, otherKinds }).toEqual({ alerts: [], otherKinds: events })
 })
 
-describe('what ends the reading', () => {
+describe('the reading ends', () => {
   test.each([{ answers: lists }, { answers: stats }])(
     'is a signal, after an answer of $answers',
     async ({ answers }) => {
@@ -255,7 +255,7 @@ describe('what ends the reading', () => {
     },
   )
 
-  test('is a refusal of any of the requests', async () => {
+  test('with a refusal of any request', async () => {
     const { caller } = account()
     const failing: Caller = {
       ...caller,
@@ -264,7 +264,7 @@ describe('what ends the reading', () => {
     await expect(readNoisyAlerts(failing, always)).rejects.toMatchObject({ kind: 'api', status: 404 })
   })
 
-  test('are options that make no sense, before anything is sent', async () => {
+  test('with invalid options, before anything is sent', async () => {
     const { caller, asked } = account()
     const backwards = { from: '2026-10-02', to: '2026-10-01' }
     await expect(readNoisyAlerts(caller, backwards)).rejects.toMatchObject({ kind: 'validation' })

@@ -13,7 +13,7 @@ const properties: AlertDefProperties = {
   entityLabels: { team: 'core' },
 }
 
-test('what is created can be read by its id and by the id of its version', async () => {
+test('a created definition can be read by its id and its version id', async () => {
   const { definitions } = start().alerts
   const created = await definitions.create(properties)
   expect(created.alertDefProperties).toMatchObject(properties)
@@ -22,7 +22,7 @@ test('what is created can be read by its id and by the id of its version', async
   expect(await definitions.getByVersionId(alertVersionId)).toEqual(created)
 })
 
-test('what the key may do is read where it is asked for', async () => {
+test('permissions are read on request', async () => {
   const { definitions } = start().alerts
   const policy = '{"version":"2025-01-01","default":{"permissions":{}}}'
   const { id, alertVersionId = '' } = await definitions.create(properties, { accessPolicy: policy })
@@ -35,7 +35,7 @@ test('what the key may do is read where it is asked for', async () => {
   expect((await definitions.get(id, { includeAccess: true })).access?.accessPolicy).toBeUndefined()
 })
 
-test('what was read can be changed and given back, with fields that this package does not know', async () => {
+test('a definition that was read can be changed and passed back, with unknown fields', async () => {
   const { definitions } = start({ allowUnknown: true }).alerts
   const newer = { ...properties, tideLevel: 'high', logsImmediate: { ...properties.logsImmediate, moon: { phase: 3 } } }
   const { id } = await definitions.create(newer)
@@ -51,7 +51,7 @@ test('withResponse returns the status and the headers with the answer', async ()
   expect(response).toMatchObject({ status: 200, attempts: 1 })
 })
 
-test('what does not exist is not found, and deleting it twice says so', async () => {
+test('a missing definition is not found, and neither is a deleted one', async () => {
   const { definitions } = start().alerts
   const { id } = await definitions.create(properties)
   await definitions.delete(id)
@@ -59,14 +59,14 @@ test('what does not exist is not found, and deleting it twice says so', async ()
   for (const failure of failures) expect(isNotFound(await failure.catch((error: unknown) => error))).toBe(true)
 })
 
-test('a definition that breaks a rule is refused before it is sent', async () => {
+test('a definition that breaks a rule is rejected before it is sent', async () => {
   const { definitions } = start().alerts
   const error: unknown = await definitions.create({ ...properties, name: '' }).catch((caught: unknown) => caught)
   expect(isMgmtError(error, 'validation')).toBe(true)
   expect(error).toMatchObject({ attempts: 0, problems: [{ at: 'body.alertDefProperties.name', rule: 'length' }] })
 })
 
-test('a create whose answer is lost is sent once, and may be there', async () => {
+test('a create whose answer is lost is sent once, and may have succeeded', async () => {
   const { alerts, emulator } = start({
     faults: [{ kind: 'reset', when: 'after', operation: 'AlertDefsService_CreateAlertDef' }],
   })
@@ -76,7 +76,7 @@ test('a create whose answer is lost is sent once, and may be there', async () =>
   expect(await alerts.definitions.list().toArray()).toHaveLength(1)
 })
 
-test('a delete whose answer is lost is repeated, and counts as done', async () => {
+test('a delete whose answer is lost is repeated, and succeeds', async () => {
   const { alerts, emulator } = start()
   const { id } = await alerts.definitions.create(properties)
   emulator.faults.script({ kind: 'reset', when: 'after', operation: 'AlertDefsService_DeleteAlertDef' })

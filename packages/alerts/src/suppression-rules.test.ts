@@ -29,7 +29,7 @@ const nightly: AlertSchedulerRule = {
 const failureOf = (read: Promise<unknown>): Promise<unknown> =>
   read.then(() => undefined).catch((error: unknown) => error)
 
-test('a rule is created, read, replaced and deleted by its lasting id', async () => {
+test('a rule is created, read, replaced and deleted by its id', async () => {
   const { suppressionRules } = start().alerts
   const created = await suppressionRules.create(nightly)
   expect(created.schedule?.recurring?.schedule?.timeframe?.submittedStartTime).toBe('2026-10-01T02:00:00')
@@ -40,14 +40,14 @@ test('a rule is created, read, replaced and deleted by its lasting id', async ()
   const replaced = await suppressionRules.replace(id, { ...read, name: 'Renamed' })
   expect(replaced).toMatchObject({ name: 'Renamed', uniqueIdentifier: id })
   expect(replaced.id).not.toBe(read.id)
-  // What was read before the change is taken as well: it is the lasting id that counts.
+  // A rule that was read before the change is accepted: only the permanent id counts.
   expect(await suppressionRules.replace(id, { ...read, name: 'Again' })).toMatchObject({ name: 'Again' })
 
   await suppressionRules.delete(id)
   expect(await suppressionRules.list().toArray()).toEqual([])
 })
 
-test('a rule that was read is created anew, with ids of its own', async () => {
+test('a rule that was read is created as a new one, with its own ids', async () => {
   const { suppressionRules } = start().alerts
   const first = await suppressionRules.create(nightly)
   const second = await suppressionRules.create(first)
@@ -55,7 +55,7 @@ test('a rule that was read is created anew, with ids of its own', async () => {
   expect(await suppressionRules.list().toArray()).toHaveLength(2)
 })
 
-test.each([404, 400] as const)('a rule that was deleted is not found where the service answers %i', async (deleted) => {
+test.each([404, 400] as const)('a deleted rule is not found if the service answers %i', async (deleted) => {
   const { suppressionRules } = start({ deletedRuleStatus: deleted }).alerts
   const { uniqueIdentifier: gone = '' } = await suppressionRules.create(nightly)
   await suppressionRules.delete(gone)
@@ -70,7 +70,7 @@ test.each([404, 400] as const)('a rule that was deleted is not found where the s
   }
 })
 
-test('a delete whose answer is lost is repeated, and counts as done though the service answers 400 then', async () => {
+test('a delete whose answer is lost is repeated, and succeeds although the service then answers 400', async () => {
   const { alerts, emulator } = start({ deletedRuleStatus: 400 })
   const { uniqueIdentifier: id = '' } = await alerts.suppressionRules.create(nightly)
   emulator.faults.script({
@@ -82,7 +82,7 @@ test('a delete whose answer is lost is repeated, and counts as done though the s
   expect(await alerts.suppressionRules.list().toArray()).toEqual([])
 })
 
-test('rules are listed over pages, with the spans in which they are active next', async () => {
+test('rules are listed over pages, with their next active time ranges', async () => {
   const { suppressionRules } = start().alerts
   const many = Array.from({ length: 230 }, (_, index) => ({
     ...nightly,
@@ -105,7 +105,7 @@ test('rules are listed over pages, with the spans in which they are active next'
   expect(await suppressionRules.list({ versionId }).toArray()).toHaveLength(1)
 })
 
-test('rules that are active some time in a span are found, whatever their zone', async () => {
+test('rules that are active within a span are found in any time zone', async () => {
   const { suppressionRules } = start().alerts
   await suppressionRules.create(nightly)
   const active = (from: string, to: string): Promise<unknown[]> =>
@@ -116,7 +116,7 @@ test('rules that are active some time in a span are found, whatever their zone',
 })
 
 describe('many rules', () => {
-  test('are replaced by the lasting id in each, and a bad one stands alone', async () => {
+  test('are replaced by the id of each, and a bad one is found', async () => {
     const { suppressionRules } = start().alerts
     const outcomes = await suppressionRules.createMany([nightly, nightly, nightly]).toArray()
     const rules = outcomes.map((outcome) => (outcome.status === 'done' ? outcome.result.alertSchedulerRule : {}))
@@ -129,7 +129,7 @@ describe('many rules', () => {
     expect(names.sort()).toEqual(['changed 0', 'changed 1', 'changed 2'])
   })
 
-  test('that the service refuses for a schedule are halved until the bad one is found', async () => {
+  test('that the service rejects for a schedule are halved until the bad one is found', async () => {
     const { suppressionRules } = start().alerts
     const bad = { ...nightly, schedule: { oneTime: { timeframe: { startTime: 'tomorrow', endTime: 'later' } } } }
     const outcomes = await suppressionRules.createMany([nightly, bad, nightly]).toArray()
@@ -149,7 +149,7 @@ describe('many rules', () => {
   })
 })
 
-test('what makes no sense is refused before it is sent', async () => {
+test('invalid arguments are rejected before anything is sent', async () => {
   const { suppressionRules } = start().alerts
   expect(() => suppressionRules.list({ id: [] })).toThrow('an empty list of values')
   expect(() => suppressionRules.list({ id: 'a', versionId: 'b' })).toThrow('exclude each other')

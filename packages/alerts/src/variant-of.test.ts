@@ -16,12 +16,12 @@ test('properties are narrowed alone too', () => {
   expect(variantOf({ name: 'a', flow: {} })).toEqual({ type: 'ALERT_DEF_TYPE_FLOW', key: 'flow', value: {} })
 })
 
-test('a type that is newer than this package has no variant', () => {
+test('a type newer than this package has no variant', () => {
   expect(variantOf({ id: 'x', alertDefProperties: { type: 'ALERT_DEF_TYPE_TIDE' } })).toBeUndefined()
   expect(variantOf({})).toBeUndefined()
 })
 
-test('every seeded definition has the variant that its type says', async () => {
+test('every seeded definition has the variant of its type', async () => {
   const { definitions } = start({ seed: { alertDefs: 150 } }).alerts
   const seen = new Set<string>()
   for await (const def of definitions.list()) {
