@@ -1,20 +1,20 @@
-/** What decodes base64 natively, where the runtime has it. */
+/** Native base64 decoders of runtimes. */
 export interface Base64Natives {
   readonly Buffer?: { from(text: string, encoding: 'base64'): Uint8Array } | undefined
   readonly Uint8Array?: { fromBase64?(text: string): Uint8Array } | undefined
 }
 
 /**
- * The bytes of a base64 text: of either alphabet, with padding or without.
- * @throws {Error} It is none.
+ * Decodes base64 of either alphabet, with or without padding.
+ * @throws {Error} The text is not base64.
  */
-// Which of them a runtime has is looked up when it is needed: importing does nothing.
+// The decoder is looked up at the call: importing does nothing.
 export function bytesOf(text: string, natives: Base64Natives = globalThis as Base64Natives): Uint8Array {
   const { Buffer, Uint8Array: Bytes } = natives
   if (Buffer !== undefined) {
     const bytes = Buffer.from(text, 'base64')
     const digits = withoutPadding(text)
-    // It skips what is not base64.
+    // `Buffer` skips characters that are not base64.
     if (digits % 4 !== 1 && bytes.length === Math.floor((digits * 3) / 4)) return bytes
   }
   const standard = text.replaceAll('-', '+').replaceAll('_', '/')

@@ -5,20 +5,20 @@ import type { OneOrMany } from './one-or-many.ts'
 import type { PriorityWord, TypeName } from './words.ts'
 
 /**
- * Which definitions are counted, in people's words: a list's filter, less what the service does not count by. Priorities
- * and types cannot be unwanted ones (`not`) here.
+ * Filter of the counts in short words: the part of a list's filter that the service supports here. Priorities and types
+ * cannot be excluded (`not`).
  */
 export interface DefinitionCountsFilter
   extends Pick<DefinitionFilter, 'name' | 'status' | 'enabled' | 'labels' | 'anyLabel'> {
-  /** `P1` to `P5`, any of which suffices. */
+  /** `P1` to `P5`, any of which may match. */
   readonly priority?: OneOrMany<PriorityWord> | undefined
-  /** `logs-threshold`, `flow` and so on, any of which suffices. */
+  /** `logs-threshold`, `flow` and so on, any of which may match. */
   readonly type?: OneOrMany<TypeName> | undefined
 }
 
 const known = ['name', 'status', 'enabled', 'labels', 'anyLabel', 'priority', 'type']
 
-/** The contract's filter. @throws {MgmtError} kind `validation`: a member that it does not have. */
+/** Converts a filter to the contract's. @throws {MgmtError} kind `validation`: an unknown member. */
 export function countsFilter(filter: DefinitionCountsFilter | FilterOptionCountsFilter): FilterOptionCountsFilter {
   for (const [name, given] of Object.entries(filter)) {
     if (given === undefined || name.endsWith('Filter')) continue

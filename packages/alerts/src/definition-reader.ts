@@ -4,7 +4,7 @@ import { bytesOf } from './base64.ts'
 /** Reads definitions from the contents of messages. A definition may span messages. */
 export interface DefinitionReader<T> {
   /**
-   * The definitions that this content completes.
+   * Returns the definitions that this content completes.
    * @throws {MgmtError} kind `decode`: the content is not base64 of UTF-8, or does not hold JSON objects.
    */
   push(content: string): Iterable<T>
@@ -16,8 +16,8 @@ export interface DefinitionReader<T> {
 }
 
 /**
- * For one definition, a list of them, or one after the other, in any number of messages.
- * @param parse Makes a definition of its JSON text; throws a `SyntaxError` where it is none.
+ * Reads one definition, a list of them, or several in sequence, in any number of messages.
+ * @param parse Parses the JSON text of a definition; throws a `SyntaxError` if it is invalid.
  */
 export function createDefinitionReader<T>(operation: string, parse: (text: string) => T): DefinitionReader<T> {
   const splitter = splitJson({ objects: true })

@@ -40,7 +40,7 @@ interface Reading {
   readonly notFoundIds: string[]
 }
 
-/** In as few requests as the bound allows, or in more where something on the way takes no address so long. */
+/** Reads ids in as few requests as the limit allows, or in smaller ones if a server rejects so long a URL. */
 async function* readChunks(
   caller: Caller,
   ids: readonly string[],
@@ -53,7 +53,7 @@ async function* readChunks(
       for await (const def of readStream(caller, { ids: chunk }, reading)) yield def
       at += chunk.length
     } catch (error) {
-      // Such an answer comes instead of the first message.
+      // This error replaces the first message.
       if (!isTooLong(error) || chunk.length === 1) throw error
       size = Math.ceil(chunk.length / 2)
     }
@@ -83,12 +83,12 @@ function parserOf({ decode }: Caller): (text: string) => AlertDef {
   return (text) => decodeText(AlertDef, text).value as AlertDef
 }
 
-/** The address was too long for something between here and the service, or for its web server. */
+/** Whether the URL was too long for the service or for a proxy. */
 function isTooLong(error: unknown): boolean {
   return isMgmtError(error, 'api') && (error.status === 414 || error.status === 431)
 }
 
-/** Each id once, whatever its letter case, all of them checked. */
+/** Validates ids, and removes duplicates in any letter case. */
 function checkedIds(given: Iterable<string>): string[] {
   const first = new Map<string, string>()
   for (const id of given) {
@@ -106,7 +106,7 @@ function checkedIds(given: Iterable<string>): string[] {
   return ids
 }
 
-/** How many ids one request may carry. */
+/** Maximum number of ids per request. */
 const idsAtMost = (): number => limitOf(DownloadAlertsQuery, 'ids').max ?? 1
 
 function usedError(): MgmtError {
@@ -114,7 +114,7 @@ function usedError(): MgmtError {
     kind: 'validation',
     code: 'download_used',
     operation: downloadAlerts.id,
-    message: `${downloadAlerts.id}: a download is gone through once`,
+    message: `${downloadAlerts.id}: a download can be iterated only once`,
     hint: 'Call download() again to download again.',
   })
 }

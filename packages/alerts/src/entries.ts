@@ -2,7 +2,7 @@ import type { AccessPolicyAction, AlertDef, AlertDefProperties } from '@mgmt-api
 import type { AlertDefToCreate, AlertDefToReplace } from '@mgmt-api/models/alerts'
 import { propertiesIn } from './properties-in.ts'
 
-/** What to create: properties, or properties with an access policy. A definition that was read is taken as well. */
+/** A definition to create: properties, properties with an access policy, or a definition that was read. */
 export type NewDefinition =
   | AlertDefProperties
   | AlertDef
@@ -12,21 +12,21 @@ export type NewDefinition =
       readonly accessPolicy?: string | undefined
     }
 
-/** What to put in the place of a definition. One that was read, and changed, is taken as it is. */
+/** A replacement of a definition. A definition that was read and changed can be passed back. */
 export interface Replacement {
   readonly id?: string | undefined
   readonly alertDefProperties?: AlertDefProperties | undefined
-  /** Absent: the policy stays. */
+  /** Default: the policy stays. */
   readonly accessPolicy?: AccessPolicyAction | undefined
 }
 
-/** Leaves out what only the service knows of a definition: id, status and times. Properties are kept whole. */
+/** Drops the fields that the service sets: id, status and times. */
 export function entryToCreate(given: NewDefinition): AlertDefToCreate {
   const accessPolicy = 'accessPolicy' in given ? given.accessPolicy : undefined
   return { alertDefProperties: propertiesIn(given), ...(accessPolicy !== undefined && { accessPolicy }) }
 }
 
-/** Leaves out what only the service knows of a definition: status and times. Properties are kept whole. */
+/** Drops the fields that the service sets: status and times. */
 export function entryToReplace({ id, alertDefProperties, accessPolicy }: Replacement): AlertDefToReplace {
   return {
     ...(id !== undefined && { id }),

@@ -12,20 +12,20 @@ export interface EventSpan {
 /** Values of a label, any of which may match, or `{ matches: … }`: regular expressions for them. */
 export type LabelMatch = OneOrMany<string> | { readonly matches: OneOrMany<string> }
 
-/** What labels must be, by their names. */
+/** Required values of labels, by name. */
 export type LabelMatches = Readonly<Record<string, LabelMatch>>
 
 /** A filter for events in short words. The span is required; all other given members must match too. */
 export interface EventFilter extends EventSpan {
   /** Keys of events: `cxEventKey`. */
   readonly key?: OneOrMany<string> | undefined
-  /** What kind of event: `cxEventType`. */
+  /** Kinds of events: `cxEventType`. */
   readonly type?: OneOrMany<string> | undefined
   /** Labels, all of which must match. */
   readonly labels?: LabelMatches | undefined
   /** Labels, any of which may match. Cannot be combined with `labels`. */
   readonly anyLabel?: LabelMatches | undefined
-  /** The same for what is known about an event beside its labels. */
+  /** The same for metadata. */
   readonly metadata?: LabelMatches | undefined
   readonly anyMetadata?: LabelMatches | undefined
 }
@@ -33,7 +33,7 @@ export interface EventFilter extends EventSpan {
 const known = ['from', 'to', 'key', 'type', 'labels', 'anyLabel', 'metadata', 'anyMetadata']
 
 /**
- * The contract's filter for one in people's words. A filter of the contract, which has a `timestamp`, passes as it is.
+ * Converts a filter in short words to the contract's. A filter of the contract, which has a `timestamp`, is returned unchanged.
  * @throws {MgmtError} kind `validation`: an unknown member, an invalid time, an empty list.
  */
 export function toEventFilter(filter: EventFilter | EventQueryFilter): EventQueryFilter {
@@ -52,7 +52,7 @@ export function toEventFilter(filter: EventFilter | EventQueryFilter): EventQuer
   }
 }
 
-/** @throws {MgmtError} kind `validation`: a time that is none, or the second before the first. */
+/** @throws {MgmtError} kind `validation`: an invalid time, or an end before the start. */
 export function toTimestampRange({ from, to }: EventSpan, at: string): TimestampRange {
   const range = { from: timestampOf(from, 'start', `${at}.from`), to: timestampOf(to, 'end', `${at}.to`) }
   if (range.from <= range.to) return range

@@ -14,7 +14,7 @@ import { toTimestampRange } from './event-filter.ts'
 import type { EventOrder, GetEventOptions, GetManyEventsOptions, ManyEvents } from './events.ts'
 import { orderBys } from './read-events.ts'
 
-/** Ids in one request: their addresses stay short enough for every server on the way. */
+/** Ids per request, so that the URL is short enough for every server. */
 const idsAtMost = 100
 
 /** `events.get` as a function. */
@@ -107,7 +107,7 @@ function chunksOf(ids: Iterable<string>): string[][] {
   )
 }
 
-/** Reads page after page, as long as the answer names a next one. */
+/** Reads pages until an answer names no next one. */
 async function followPages(
   operation: string,
   read: (page: { pagination?: { pageToken: string } }) => Promise<string | undefined>,
@@ -126,6 +126,6 @@ function endless(operation: string): MgmtError {
     kind: 'decode',
     code: 'page_token_repeated',
     operation,
-    message: `${operation}: the service named a page as the next one that it had named before`,
+    message: `${operation}: the service returned the same page token twice`,
   })
 }

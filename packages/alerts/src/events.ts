@@ -14,22 +14,22 @@ import type { EventFilter, EventSpan } from './event-filter.ts'
 /** Order of the events. Default: the service's own. */
 export type EventOrder = 'newest-first' | 'oldest-first'
 
-/** How a list of events is read. */
+/** Order and pages of a list of events. */
 export interface EventListOptions extends PagedOptions {
   readonly order?: EventOrder | undefined
-  /** Events a page. Default: 250, which costs little memory. */
+  /** Events per page. Default: 250, which takes little memory. */
   readonly pageSize?: number | undefined
 }
 
 /** Options of `list`. */
 export interface ListEventsOptions extends EventListOptions {
-  /** In short words, or in the form of the contract. */
+  /** Filter in short words, or the contract's. */
   readonly filter: EventFilter | EventQueryFilter
 }
 
-/** How the events of alerts are listed, and how they are fetched. */
+/** Options of `ofAlerts`. */
 export interface EventsOfAlertsOptions extends EventListOptions {
-  /** Values that labels must have. */
+  /** Required values of labels. */
   readonly labels?: Readonly<Record<string, string>> | undefined
 }
 
@@ -53,9 +53,9 @@ export interface ManyEvents {
 }
 
 /**
- * Events of alerts: each time that one fired, was resolved or lost its data. Where a span is needed, both of its ends
- * are, and belong to it. Every method throws a `MgmtError`, as those of definitions do; for a filter, an id or a time
- * that makes no sense before anything is sent, of kind `validation`.
+ * Events of alerts, written when an alert fires, is resolved or loses its data. Both ends of a time range are required and
+ * inclusive. Every method throws a `MgmtError`, like the methods of definitions: kind `validation` for an invalid filter, id
+ * or time, before anything is sent.
  */
 export interface Events {
   /**
@@ -66,16 +66,16 @@ export interface Events {
    */
   list(options: ListEventsOptions): Paged<PlatformEvent, ListEventsResponse>
 
-  /** How many events match. If `reachedLimit` is true, there are more than the service counts. */
+  /** Counts events that match a filter. `reachedLimit` reports that the service stopped counting. */
   count(filter: EventFilter | EventQueryFilter, options?: CallOptions): Call<ListEventsCountResponse>
 
-  /** How often each value of each label, and of each key of the metadata, occurs among the events that match. */
+  /** Frequencies of label and metadata values among the events that match a filter. */
   statistics(filter: EventFilter | EventQueryFilter, options?: CallOptions): Call<GetEventsStatisticsResponse>
 
   /**
-   * Events of some alert definitions, fetched page by page while you iterate.
-   * @param versionIds The `alertVersionId` of each definition, not its `id`. They travel in the address of a request,
-   * which some servers bound: a hundred are safe.
+   * Events of alert definitions, fetched page by page while you iterate.
+   * @param versionIds The `alertVersionId` of each definition, not its `id`. They are sent in the URL, whose length some
+   * servers limit: a hundred are safe.
    * @example
    * const { alertVersionId = '' } = await alerts.definitions.get(id)
    * const events = alerts.events.ofAlerts([alertVersionId], { from: '2026-10-01', to: '2026-10-07' })
@@ -86,24 +86,24 @@ export interface Events {
     options?: EventsOfAlertsOptions,
   ): Paged<PlatformEvent, ListEventsResponse>
 
-  /** All events with an id: usually one, sometimes several, read over all pages. */
+  /** All events with an id, usually one, read over all pages. */
   get(id: string, options?: GetEventOptions): Promise<PlatformEvent[]>
 
   /**
-   * What is known under each of any number of ids, in requests of a hundred ids, one after the other. Ids under which
-   * nothing is known are no error. No ids: nothing is sent.
+   * Events of any number of ids, in requests of a hundred ids, one after the other. Ids without events are in
+   * `notFoundIds`, not an error. Without ids, nothing is sent.
    */
   getMany(ids: Iterable<string>, options?: GetManyEventsOptions): Promise<ManyEvents>
 
   /**
-   * What happened to each permutation (combination of group-by values) of an alert event: fired, resolved or without
-   * data, and which suppression rules muted it. From the older of the two services of events.
+   * Events of each permutation (combination of group-by values) of an alert event: fired, resolved or without data, and the
+   * suppression rules that muted it. Uses the older of the two interfaces to events.
    */
   permutations(id: string, options?: GetEventOptions): Promise<AlertEvent[]>
 
   /**
-   * The same as numbers, with samples, by id of the alert event. Ids without events are left out. From the older
-   * service, in requests of a hundred ids, one after the other. No ids: nothing is sent.
+   * Statistics of the permutations, with samples, by id of the alert event. Ids without events are left out. Uses the older
+   * interface, in requests of a hundred ids, one after the other. Without ids, nothing is sent.
    */
   permutationStats(ids: Iterable<string>, options?: CallOptions): Promise<ReadonlyMap<string, EventStats>>
 }

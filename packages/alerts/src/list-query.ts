@@ -2,7 +2,7 @@ import type { AlertDefQueryFilter, ListAlertDefsQuery } from '@mgmt-api/models/a
 import { type DefinitionFilter, toQueryFilter } from './definition-filter.ts'
 import type { DirectionWord, OrderWord } from './words.ts'
 
-/** A key to order by. */
+/** A sort key. */
 export interface DefinitionOrder {
   /** `priority`, `last-triggered`, `updated` or `enabled`. */
   readonly field: OrderWord
@@ -10,19 +10,19 @@ export interface DefinitionOrder {
   readonly direction?: DirectionWord | undefined
 }
 
-/** Which definitions are listed, and how. */
+/** Filter, order and pages of a list of definitions. */
 export interface ListQuery {
-  /** Which definitions, in people's words or in those of the contract. Default: all that the key may see. */
+  /** Filter in short words, or the contract's. Default: all definitions that the key may see. */
   readonly filter?: DefinitionFilter | AlertDefQueryFilter | undefined
-  /** In which order, the most important key first. Default: the service's own. */
+  /** Sort keys, the most important one first. Default: the service's own order. */
   readonly orderBy?: DefinitionOrder | readonly DefinitionOrder[] | undefined
-  /** Definitions a page, 1 to 1,000. Default: 250, which costs the least memory. */
+  /** Definitions per page, 1 to 1,000. Default: 250, which takes the least memory. */
   readonly pageSize?: number | undefined
-  /** Asks what the key may do with each; see `page.data.access`. Default: false. */
+  /** Also returns the key's permissions, in `page.data.access`. Default: false. */
   readonly includeAccess?: boolean | undefined
 }
 
-/** The contract's query, in which words stay words. @throws {MgmtError} kind `validation`: see `toQueryFilter`. */
+/** Converts to the contract's query. Short words are kept. @throws {MgmtError} kind `validation`: see `toQueryFilter`. */
 export function toListQuery({ filter, orderBy, pageSize = 250, includeAccess }: ListQuery): ListAlertDefsQuery {
   const orders = orderBy === undefined ? [] : 'field' in orderBy ? [orderBy] : orderBy
   return {

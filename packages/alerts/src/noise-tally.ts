@@ -4,17 +4,17 @@ import type { AlertActivity, NoiseCause, NoisyAlert, RankNoisyOptions } from './
 import { createOpenTimes, type OpenTimes } from './open-times.ts'
 import { propertiesIn } from './properties-in.ts'
 
-/** What definitions did, counted: a few numbers for each, however many events there are. */
+/** Counts the events of definitions. Memory grows with the definitions, not with the events. */
 export interface NoiseTally {
-  /** Definitions come before what they did; of two with one id the first counts. */
+  /** Adds a definition, before its events. If two have the same id, the first counts. */
   know(def: AlertDef): void
-  /** The lasting id of the definition with this id, or with this id of its present version, in any letter case. */
+  /** The id of the definition with this id or version id, in any letter case. */
   find(id: string): string | undefined
-  /** Events are added oldest first; those of unknown definitions, and of no time, pass by. */
+  /** Adds an event, oldest first. Events of unknown definitions, or without a time, are ignored. */
   add(activity: AlertActivity): void
-  /** Definitions that say that they fired at this time or later, in milliseconds since 1970, and of which nothing was added. */
+  /** Definitions without events that report a trigger at or after this time, in milliseconds since 1970. */
   unheardSince(from: number): { readonly id: string; readonly versionId: string }[]
-  /** Definitions that triggered, those that did most often first. */
+  /** Definitions that triggered, the most frequent first. */
   ranking(): NoisyAlert[]
 }
 
@@ -59,7 +59,7 @@ export function createNoiseTally(options: RankNoisyOptions): NoiseTally {
   }
 }
 
-/** What a `Date` can be. */
+/** Range of a `Date`. */
 export const isTime = (milliseconds: number): boolean => Math.abs(milliseconds) <= 8.64e15
 
 function entryFor(def: AlertDef): Entry {

@@ -1,15 +1,15 @@
 import type { AlertDef, AlertDefNotificationGroup, AlertDefProperties } from '@mgmt-api/models/alerts'
 import { propertiesIn } from './properties-in.ts'
 
-/** Both still tell people, although the service has deprecated the second one. */
+/** Both still notify, although the service has deprecated the second one. */
 interface Groups {
   readonly notificationGroup?: AlertDefNotificationGroup | undefined
   readonly notificationGroupExcess?: readonly AlertDefNotificationGroup[] | undefined
 }
 
 /**
- * Whether a definition names anybody who is told: a webhook, a connector or a router, in any of its notification groups.
- * Whether those deliver, and whether routers of the whole account tell somebody, a definition does not say.
+ * Whether a definition has a notification target: a webhook, a connector or a router, in any of its notification groups. A
+ * definition does not show whether these deliver, or whether a router of the account notifies a team.
  * @example for await (const def of alerts.definitions.list()) if (!notifies(def)) console.log(def.id)
  */
 export function notifies(def: AlertDef | AlertDefProperties): boolean {

@@ -1,12 +1,11 @@
 import { invalidOption } from '@mgmt-api/models'
 
-/** One or several values, any of which suffices. */
+/** One or several values, any of which may match. */
 export type OneOrMany<T> = T | readonly T[]
 
 /**
- * The values. The service takes an empty list for no restriction, and a list that came out empty seldom means
- * everything.
- * @throws {MgmtError} kind `validation`: there is none.
+ * The values as a list. An empty list is rejected: the service would not restrict anything, which is rarely intended.
+ * @throws {MgmtError} kind `validation`: the list is empty.
  */
 export function many<T extends string>(given: OneOrMany<T>, at: string): T[] {
   const values = typeof given === 'string' ? [given] : [...given]

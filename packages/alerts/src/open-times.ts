@@ -1,10 +1,10 @@
-/** How long an alert was open, each time that it was: numbers in a fixed number of steps, not the events. */
+/** Durations for which an alert was open, counted in a fixed number of steps. */
 export interface OpenTimes {
   begin(at: number, series: string | undefined): void
   end(at: number, series: string | undefined): void
-  /** How many were open for so many minutes at most. */
+  /** Number of durations of at most these minutes. */
   within(minutes: number): number
-  /** Minutes in the middle, to two digits; nothing where no end was found. */
+  /** Median minutes, to two digits; undefined if no resolution was found. */
   median(): number | undefined
 }
 
@@ -13,12 +13,12 @@ interface Begin {
   readonly series: string | undefined
 }
 
-/** Beginnings that wait for their end. Of an alert that has more of them open, the oldest are given up. */
+/** Maximum number of open triggers of an alert. Older ones are dropped. */
 const openAtMost = 100
 
 /**
- * Finds a beginning for each end: the latest one of the same series; while series have never matched, for the service may
- * give every event one of its own, the latest of all. Events are given oldest first.
+ * Finds the trigger of each resolution: the latest one of the same series. Until a series has matched once, the latest of
+ * all, because the service may give every event its own series. Events are added oldest first.
  */
 export function createOpenTimes(): OpenTimes {
   const open: Begin[] = []
@@ -44,7 +44,7 @@ export function createOpenTimes(): OpenTimes {
   }
 }
 
-/** The lower middle one, so that it is a time that there was. */
+/** The lower median, so that it is one of the durations. */
 function middleOf(counts: ReadonlyMap<number, number>): number | undefined {
   const middle = sumOf([...counts.values()]) / 2
   let below = 0
@@ -55,7 +55,7 @@ function middleOf(counts: ReadonlyMap<number, number>): number | undefined {
   return undefined
 }
 
-/** Two digits tell how long an alert was open, and keep the number of steps below a thousand. */
+/** Rounds to two digits, which keeps the number of steps below a thousand. */
 const twoDigits = (minutes: number): number => Number(Math.max(0, minutes).toPrecision(2))
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)

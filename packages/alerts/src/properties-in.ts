@@ -1,11 +1,11 @@
 import type { AlertDef, AlertDefProperties } from '@mgmt-api/models/alerts'
 
-/** A definition that was read. Answers always have its properties; one that lacks them counts as one without any. */
+/** A definition from an answer. Answers always have its properties; if they are missing, they count as empty. */
 type Defined = Partial<Pick<AlertDef, 'alertDefProperties'>>
 
-/** The properties of a definition, or the properties themselves where they are given alone. */
+/** The properties of a definition; properties alone are returned unchanged. */
 export function propertiesIn(given: Defined | AlertDefProperties): AlertDefProperties {
   if ('alertDefProperties' in given) return given.alertDefProperties ?? {}
-  // Without that field, what is left are properties, or a definition that has none.
+  // Without that field, the value is properties, or a definition without any.
   return given as AlertDefProperties
 }

@@ -4,13 +4,13 @@ import { createNoiseTally } from './noise-tally.ts'
 import type { AlertActivity, NoisyAlert, RankNoisyOptions } from './noisy-alert.ts'
 
 /**
- * Ranks definitions by how often they triggered, and says why each was not actionable: it flaps, rules suppress it,
+ * Ranks definitions by their number of triggers, with the reasons why each was not actionable: it flaps, rules suppress it,
  * or it has no notification targets. Definitions that did not trigger and activities of other definitions are left out.
  *
- * `flapping` follows from the events: how soon each trigger was resolved. An end without a trigger in the window counts
+ * `flapping` depends on the time until each trigger was resolved. An end without a trigger in the window counts
  * as resolved, without a duration.
- * @param activities What happened within the window, oldest first. `readNoisyAlerts` reads it from the service.
- * @throws {MgmtError} kind `validation`: an option out of its bounds.
+ * @param activities Activities within the window, oldest first. `readNoisyAlerts` reads it from the service.
+ * @throws {MgmtError} kind `validation`: an option is out of bounds.
  * @example
  * const activities = [{ definitionId: id, kind: 'triggered', at: Date.parse('2026-10-01T12:00:00Z') }]
  * const [noisiest] = rankNoisyAlerts(definitions, activities, { shortMinutes: 5 })

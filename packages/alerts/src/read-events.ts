@@ -60,7 +60,7 @@ export function listEventsOfAlerts(
   return paged(caller, listAlertEvents, { query }, options)
 }
 
-/** The contract's order, where one is wanted. */
+/** The contract's order, if one is given. */
 export function orderBys(order: EventOrder | undefined): { order_bys?: EventOrderBy[] } {
   if (order === undefined) return {}
   const direction = order === 'newest-first' ? 'ORDER_BY_DIRECTION_DESC' : 'ORDER_BY_DIRECTION_ASC'

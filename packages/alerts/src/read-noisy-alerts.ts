@@ -13,36 +13,36 @@ import { definitionOfEvent, isMutedEvent, kindOfEvent } from './recognise-event.
 export interface ReadNoisyAlertsOptions extends RankNoisyOptions, CallOptions {
   /** The definitions, if already loaded. Default: all are downloaded. */
   readonly definitions?: Iterable<AlertDef> | AsyncIterable<AlertDef> | undefined
-  /** Events a page. Default: 250. */
+  /** Events per page. Default: 250. */
   readonly pageSize?: number | undefined
 }
 
-/** A ranking, and what it could not tell. */
+/** A ranking, and counts of the events outside of it. */
 export interface NoisyAlerts {
-  /** Definitions that triggered within the span, those that did most often first. */
+  /** Definitions that triggered within the span, the most frequent first. */
   readonly alerts: readonly NoisyAlert[]
-  /** Events that were read. */
+  /** Number of events. */
   readonly events: number
-  /** How many of them are of no definition that is known: of deleted ones, or their fields tell in no known way. */
+  /** Number of events without a known definition: it was deleted, or the fields do not identify it. */
   readonly unassigned: number
-  /** How many are neither triggers nor ends: lost data, kinds that are newer than this package, events without a time. */
+  /** Number of events that are neither triggers nor resolutions: lost data, kinds newer than this package, no time. */
   readonly otherKinds: number
 }
 
 /**
- * Ranks the definitions of an account by how often they triggered within a span, and says why some were not actionable:
- * `rankNoisyAlerts` over the service's events. Memory does not grow with the number of events.
+ * Ranks the definitions of an account by their number of triggers within a span, with the reasons why some were not
+ * actionable: `rankNoisyAlerts` over the service's events. Memory does not grow with the number of events.
  *
- * What the contract says of an event is its id and its time; neither its definition nor its kind has a field. So
- * - events of the span are listed a page at a time, oldest first, and their kinds and what was muted taken from the numbers of
- *   the older interface (`events.permutationStats`), or from the words of the event where it knows nothing;
+ * The contract gives an event an id and a time, but no field for its definition or its kind. So
+ * - events of the span are listed a page at a time, oldest first; their kinds and muted triggers come from the counts of the
+ *   older interface (`events.permutationStats`), or from the words of the event if that has none;
  * - the definition is the one whose id is among the values of the event;
- * - definitions that say that they fired since the span began, and of which no event was recognised in that way, are asked
- *   for by the id of their version, one after the other. Events from before their last change may be missing then.
+ * - definitions that report a trigger since the span began, but match no event, are looked up by version id, one after the
+ *   other. Events from before their last change may then be missing.
  *
- * `unassigned` is what remains. Events of a grouped alert are told apart by `cxEventDedupKey`, as far as that does. A page of
- * 250 events takes one request, and up to three for its numbers.
- * @throws {MgmtError} kind `validation` before anything is sent; otherwise what the calls throw. A `signal` ends all of them.
+ * `unassigned` counts the rest. Events of a grouped alert are distinguished by `cxEventDedupKey`, as far as the service sets
+ * it. A page of 250 events takes one request, and up to three for its counts.
+ * @throws {MgmtError} kind `validation` before anything is sent; otherwise the errors of the calls. A `signal` ends all of them.
  * @example
  * const { alerts } = await readNoisyAlerts(transport, { from: '2026-10-01', to: '2026-10-31' }, { limit: 20 })
  * for (const { name, triggered, causes } of alerts) console.log(name, triggered, causes.join(', '))
@@ -80,7 +80,7 @@ export async function readNoisyAlerts(
 interface Adding {
   readonly events: readonly PlatformEvent[]
   readonly call: CallOptions
-  /** Default: the one that each event names. */
+  /** Default: the definition found in each event. */
   readonly definitionId?: string
 }
 
@@ -104,7 +104,7 @@ async function addAll(
   return counts
 }
 
-/** The older interface takes shorter ids; it cannot know the others. Answers are taken as they come, without a key, too. */
+/** The older interface accepts shorter ids only, and has no counts for the others. Events may lack a key. */
 function statsOf(
   caller: Caller,
   events: readonly Partial<PlatformEvent>[],

@@ -1,9 +1,8 @@
 import type { EventStats, PlatformEvent } from '@mgmt-api/models/alerts'
 
 /**
- * Which definition an event is about. The contract names no field for it, so it is the definition whose id, lasting or of its
- * present version, is a value among the metadata, else in the payload, else among the labels. Where one of them names several,
- * it does not count.
+ * Finds the definition of an event. The contract has no field for it, so it is the definition whose id or version id is a
+ * value in the metadata, else in the payload, else in the labels. A place that contains several is ignored.
  */
 export function definitionOfEvent(
   { cxEventMetadata = {}, cxEventPayload, cxEventLabels }: PlatformEvent,
@@ -17,8 +16,8 @@ export function definitionOfEvent(
 }
 
 /**
- * What an event says: `triggered`, `resolved`; nothing where it is something else, or newer than this package. The numbers of
- * the older interface decide where they are of one kind; else a status of its contract among the values of the event, else
+ * Kind of an event: `triggered` or `resolved`; undefined if it is another one, or newer than this package. The counts of the
+ * older interface decide if they contain one kind only; else a status of its contract among the values of the event; else
  * the words of its type.
  */
 export function kindOfEvent(event: PlatformEvent, stats: EventStats | undefined): 'triggered' | 'resolved' | undefined {
@@ -29,7 +28,7 @@ export function kindOfEvent(event: PlatformEvent, stats: EventStats | undefined)
   return kinds.find((kind) => texts.includes(statuses[kind])) ?? kinds.find((kind) => words.includes(kind))
 }
 
-/** Whether suppression rules muted all that an event is about. */
+/** Whether suppression rules muted all permutations of an event. */
 export function isMutedEvent(stats: EventStats | undefined): boolean {
   const muted = Number(stats?.activityAnalysisStats?.isMutedCount ?? 0)
   return muted > 0 && muted >= Number(stats?.count ?? 0)
@@ -38,7 +37,7 @@ export function isMutedEvent(stats: EventStats | undefined): boolean {
 const kinds = ['triggered', 'resolved'] as const
 const statuses = { triggered: 'ALERT_STATUS_TRIGGERED', resolved: 'ALERT_STATUS_RESOLVED_OR_UNSPECIFIED' } as const
 
-/** Payloads may be of any size; what an event is about stands at their beginning, not deep inside. */
+/** Payloads may be of any size; ids and statuses are near their beginning. */
 const textsAtMost = 200
 const deepest = 3
 

@@ -2,7 +2,7 @@ import { invalidOption, timeOf, type TimeInput } from '@mgmt-api/models'
 
 const lastOfDay = 86_399_999
 
-/** The contract's text for a time. A date alone means where its day begins, or its last millisecond. */
+/** Converts a time to the contract's text. A date alone means the first or last millisecond of its day. */
 export function timestampOf(time: TimeInput, edge: 'start' | 'end', at: string): string {
   const isDate = typeof time === 'string' && time.length === 10
   const milliseconds = timeOf(time) + (isDate && edge === 'end' ? lastOfDay : 0)

@@ -6,7 +6,7 @@ type TypeOf<K extends AlertDefTypeKey> = {
   [T in keyof typeof alertDefTypes]: (typeof alertDefTypes)[T] extends K ? T : never
 }[keyof typeof alertDefTypes]
 
-/** What is special about a definition: its type, the key that holds it, and what it holds. Narrowed by `key` or `type`. */
+/** The type-specific part of a definition: type, key and value. Narrowed by `key` or `type`. */
 export type DefinitionVariant = {
   readonly [K in AlertDefTypeKey]: {
     readonly type: TypeOf<K>
@@ -16,8 +16,7 @@ export type DefinitionVariant = {
 }[AlertDefTypeKey]
 
 /**
- * What is special about a definition, or about the properties of one. Undefined where it has none of the type keys that
- * are known here: its type is newer than this package.
+ * The type-specific part of a definition, or of its properties. Undefined if its type is newer than this package.
  * @example
  * const variant = variantOf(def)
  * if (variant?.key === 'metricThreshold') console.log(variant.value.metricFilter?.promql)
