@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type BundleRun, listeningEmulator, runInShell } from './bundle.ts'
@@ -9,6 +9,8 @@ interface Scene {
   /** Runs a command; without space, every write to a file fails. */
   readonly mgmt: (line: string, space?: 'none') => Promise<BundleRun>
   readonly write: (file: string, text: string) => void
+  /** Removes all files of `code`. */
+  readonly empty: () => void
   /** All files below `code`, by path. */
   readonly texts: () => ReadonlyMap<string, string>
   readonly call: (method: string, body: object) => Promise<void>
@@ -42,6 +44,10 @@ async function scene({ url, env }: { readonly url: string; readonly env: Record<
   return {
     mgmt,
     write,
+    empty: () => {
+      rmSync(code, { recursive: true })
+      mkdirSync(code)
+    },
     texts: () => {
       const files = readdirSync(code, { recursive: true, withFileTypes: true }).filter((each) => each.isFile())
       return new Map(files.map(({ parentPath, name }) => [name, readFileSync(join(parentPath, name), 'utf8')]))
@@ -59,6 +65,8 @@ async function scene({ url, env }: { readonly url: string; readonly env: Record<
 
 const inConsole = { alertDefProperties: { name: 'By hand', enabled: true, logsImmediate: {} } }
 
+const folderFile = 'kind: view-folders\nkey: folder\nname: Folder\n'
+
 const commands: readonly {
   readonly line: string
   readonly prepare?: (scene: Scene) => Promise<void> | void
@@ -67,6 +75,11 @@ const commands: readonly {
   {
     line: 'pull code',
     prepare: ({ call }) => call('POST', inConsole),
+    says: /cannot be written: larger than the limit/,
+  },
+  {
+    line: 'pull code --owner platform-team',
+    prepare: ({ empty }) => empty(),
     says: /cannot be written: larger than the limit/,
   },
   {
@@ -89,7 +102,7 @@ const commands: readonly {
   },
   {
     line: 'apply code',
-    prepare: ({ write }) => write('folder.yaml', 'kind: view-folders\nkey: folder\nname: Folder\n'),
+    prepare: ({ write }) => write('folder.yaml', folderFile),
     says: /ledger\.here\.yaml.*larger than the limit/,
   },
   {
@@ -106,6 +119,16 @@ const commands: readonly {
       write('other.yaml', '')
     },
     says: /larger than the limit/,
+  },
+  {
+    line: 'restore code/.backups/*.json --directory code --yes',
+    prepare: async ({ write, mgmt }) => {
+      for (const text of [folderFile, '']) {
+        write('folder.yaml', text)
+        expect(await mgmt('apply code --prune --yes')).toMatchObject({ exitCode: 0 })
+      }
+    },
+    says: /ledger\.here\.yaml.*larger than the limit/,
   },
 ]
 
