@@ -82,7 +82,7 @@ function bodyFor(kind: Kind, resource: BackupResource, { backup, options, findin
   const { project, target } = options
   if (backup.target.address === target.address) return resource.body
   const from = project.targets.get(backup.target.name) ?? { ids: new Map() }
-  const named = createIdNames(from, 'kept').named(kind, resource.body)
+  const named = createIdNames(from, { unknown: 'kept' }).named(kind, resource.body)
   const places = [...kind.externalIds.map(({ at }) => at), ...kind.references.map(({ at }) => at)]
   for (const at of places) {
     visitFields(named, at, (id) => {

@@ -113,7 +113,7 @@ function bodiesOf(
     return found === undefined ? [] : [[resourceName({ kind: found.kind, key: pair.name }), found.remote] as const]
   })
   const keyOfId = keyOfIdIn(referenceTargets(named))
-  const outside = createIdNames({ ids }, 'kept')
+  const outside = createIdNames({ ids }, { unknown: 'kept' })
   return ({ kind, remote }) => outside.named(kind, portableOf(kind, remote.body, { keyOfId }))
 }
 

@@ -62,7 +62,7 @@ export async function copyDesired(options: CopyOptions): Promise<CopyResult> {
   })
   const all = assigned.flatMap(({ keyed }) => keyed)
   const keyOfId = keyOfIdIn(referenceTargets(all.map((each) => [resourceName(each), each.remote])))
-  const names = createIdNames(from, 'kept')
+  const names = createIdNames(from, { unknown: 'kept' })
   const findings = assigned.flatMap((each) => each.findings)
   const chosen = all.filter(({ kind, remote }) => filter(kind, remote))
   const unmapped: UnmappedId[] = []

@@ -27,11 +27,17 @@ const longestSlug = 80
  */
 export function keyFor(kind: Pick<Kind, 'words'>, name: string, taken: ReadonlySet<string>): string {
   const key = slugOf(name) || `${slugOf(kind.words.one)}-${shortHash(name)}`
-  if (!taken.has(key)) return key
-  for (let number = 2; ; number++) if (!taken.has(`${key}-${number}`)) return `${key}-${number}`
+  return freeName(key, taken)
 }
 
-function slugOf(name: string): string {
+/** The name, with a number from 2 on if it is taken. */
+export function freeName(name: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(name)) return name
+  for (let number = 2; ; number++) if (!taken.has(`${name}-${number}`)) return `${name}-${number}`
+}
+
+/** The Latin letters and digits of a name, with hyphens between words: `disk-full-db`. */
+export function slugOf(name: string): string {
   const latin = name
     .normalize('NFKD')
     .replace(/\p{Mark}+/gu, '')

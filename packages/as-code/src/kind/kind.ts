@@ -41,7 +41,7 @@ export interface Kind {
   /** References to other resources that may be kept as files; a file has `$ref: <kind>/<key>` there. */
   readonly references: readonly KindReference[]
   /** Fields with an id that differs by platform; a file has `$id: <group>/<name>` there, as `mgmt.yaml` maps it. */
-  readonly externalIds: readonly { readonly at: Pattern; readonly group: string }[]
+  readonly externalIds: readonly ExternalId[]
   /** Lists whose order does not matter. */
   readonly sets: readonly Pattern[]
   /**
@@ -81,6 +81,15 @@ export interface Kind {
   readonly refusalOf?: ((body: Body) => string | undefined) | undefined
   /** The resources of this kind on a platform. Nothing is sent before a method is called. */
   connect(caller: Caller): ResourceStore
+}
+
+/** A field that identifies a resource that is never kept as a file. */
+export interface ExternalId {
+  readonly at: Pattern
+  /** The resource, by which `mgmt.yaml` groups names. */
+  readonly group: string
+  /** Field of the other resource with the same value. Default: its id. */
+  readonly field?: string | undefined
 }
 
 /** A field that identifies another resource. */

@@ -1,5 +1,6 @@
 import { mapFields } from '../kind/field-pattern.ts'
 import type { Body, Kind } from '../kind/kind.ts'
+import { freeName, slugOf } from '../kind/key-for.ts'
 import type { ProjectTarget } from './project.ts'
 
 /**
@@ -8,11 +9,22 @@ import type { ProjectTarget } from './project.ts'
  */
 export const outsideIds = ({ externalIds, references }: Kind): Kind['externalIds'] => [
   ...externalIds,
-  ...references.map(({ at, to }) => ({ at, group: to })),
+  ...references.map(({ at, to, field }) => ({ at, group: to, field })),
 ]
 
 /** Ids by name, by group: the form in which `mgmt.yaml` has them. */
 export type IdsByGroup = ReadonlyMap<string, ReadonlyMap<string, string>>
+
+/** Display name of a resource outside of the files, if it is known. */
+export type NameOfId = (group: string, id: string) => string | undefined
+
+/** How unknown ids are named. */
+export interface IdNamesOptions {
+  /** Whether ids without a name get a new one, or stay. Default: `named`. */
+  readonly unknown?: 'named' | 'kept' | undefined
+  /** Names that new ones are made from. Default: none, and the ids are numbered. */
+  readonly nameOfId?: NameOfId | undefined
+}
 
 /** Names for ids that differ by platform. */
 export interface IdNames {
@@ -25,10 +37,11 @@ export interface IdNames {
 /**
  * The id names of a target. Ids without a name get new ones, the same for the same ids in the same order, or are kept.
  */
-export function createIdNames({ ids }: Pick<ProjectTarget, 'ids'>, unknown: 'named' | 'kept' = 'named'): IdNames {
+export function createIdNames({ ids }: Pick<ProjectTarget, 'ids'>, options: IdNamesOptions = {}): IdNames {
+  const { unknown = 'named', nameOfId = () => undefined } = options
   const groups = new Map<string, Names>()
   const namesOf = (group: string): Names => {
-    const known = groups.get(group) ?? createNames(group, ids.get(group) ?? new Map<string, string>())
+    const known = groups.get(group) ?? createNames(group, ids.get(group) ?? new Map<string, string>(), nameOfId)
     groups.set(group, known)
     return known
   }
@@ -63,6 +76,12 @@ export function withNames(target: ProjectTarget, names: IdsByGroup): ProjectTarg
 /** An id that looks like a name becomes its own name, unless it is a number or a UUID. */
 const namelike = /^(?=.*[a-z])(?![0-9a-f]{8}-)[a-z0-9][a-z0-9._-]{0,39}$/i
 
+/** A display name as the name of an id: an address of a user stays as it is. */
+function idName(name: string): string {
+  const lower = name.toLowerCase()
+  return /^[a-z0-9][a-z0-9._@+-]{0,79}$/.test(lower) ? lower : slugOf(name)
+}
+
 interface Names {
   /** By name. */
   readonly added: ReadonlyMap<string, string>
@@ -70,7 +89,7 @@ interface Names {
   nameOf(id: string): string
 }
 
-function createNames(group: string, ids: ReadonlyMap<string, string>): Names {
+function createNames(group: string, ids: ReadonlyMap<string, string>, nameOfId: NameOfId): Names {
   const names = new Map([...ids].map(([name, id]) => [id, name]))
   const taken = new Set(ids.keys())
   const added = new Map<string, string>()
@@ -81,13 +100,17 @@ function createNames(group: string, ids: ReadonlyMap<string, string>): Names {
     while (taken.has(`${word}-${number}`)) number++
     return `${word}-${number}`
   }
+  const displayed = (id: string): string | undefined => {
+    const slug = idName(nameOfId(group, id) ?? '')
+    return slug === '' ? undefined : freeName(slug, taken)
+  }
   return {
     added,
     known: (id) => names.get(id),
     nameOf(id) {
       const known = names.get(id)
       if (known !== undefined) return known
-      const name = namelike.test(id) && !taken.has(id) ? id : numbered()
+      const name = displayed(id) ?? (namelike.test(id) && !taken.has(id) ? id : numbered())
       names.set(id, name)
       taken.add(name)
       added.set(name, id)

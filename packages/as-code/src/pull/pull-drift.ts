@@ -3,7 +3,7 @@ import type { FieldChange } from '../compare/field-change.ts'
 import { withoutSecrets, withPresentSecrets } from '../compare/kept-secrets.ts'
 import type { Finding } from '../findings/finding.ts'
 import type { Body, Kind } from '../kind/kind.ts'
-import type { ListProgress } from '../kind/list-all.ts'
+import type { ListedResource, ListProgress } from '../kind/list-all.ts'
 import { keysForIds, portableOf } from '../kind/portable.ts'
 import { keyOfIdIn } from '../kind/reference-values.ts'
 import { resourceName } from '../kind/resource-name.ts'
@@ -18,8 +18,9 @@ import { readSources } from '../load/read-sources.ts'
 import { isFromOverlay } from '../load/resolve-sources.ts'
 import { makePlan } from '../plan/make-plan.ts'
 import type { Plan, ResourceChange } from '../plan/plan.ts'
-import { createIdNames, type IdNames } from '../project/id-names.ts'
+import { createIdNames, type IdNames, type NameOfId } from '../project/id-names.ts'
 import type { Desired } from '../project/project.ts'
+import { readOutsideNames } from './outside-names.ts'
 import { type PulledFile, type PulledOverlay, sharedOverlay } from './pulled-files.ts'
 import { withoutOverlay } from './without-overlay.ts'
 import { writePulled } from './write-pulled.ts'
@@ -84,19 +85,31 @@ export async function pullDrift(options: PullDriftOptions): Promise<DriftReport>
   }
 }
 
-async function readDrift(plan: Plan, { desired, kinds }: PullDriftOptions, ledger: Ledger): Promise<Drift> {
+async function readDrift(plan: Plan, options: PullDriftOptions, ledger: Ledger): Promise<Drift> {
+  const { desired, kinds } = options
   const { project, target } = desired
   const sources = await readSources(project, { kinds })
   const recognisers = { owner: project.owner, ledger, account: accountOf(plan.target), names: plan.ids.keys() }
+  const bound = new Map(bindKinds(kinds, recognisers).map((kind) => [kind.name, kind]))
   return {
     plan,
-    kinds: new Map(bindKinds(kinds, recognisers).map((kind) => [kind.name, kind])),
+    kinds: bound,
     entries: sources.entriesOf(target.name),
     overlays: sources.overlays.get(target.name) ?? new Map<string, FileEntry>(),
-    names: createIdNames(target),
+    names: createIdNames(target, { nameOfId: await readNames(plan, options, bound) }),
     overlayOf: (entry, patch) => sharedOverlay(entry, patch, { target, sources }),
     lineOf: (name) => ledger.line(name),
   }
+}
+
+/** Names of the ids in resources that changed. */
+function readNames(plan: Plan, options: PullDriftOptions, kinds: Drift['kinds']): Promise<NameOfId> {
+  const found = [...kinds.values()].flatMap((kind) =>
+    (plan.listed.get(kind.name) ?? []).map((remote): ListedResource => ({ kind, remote })),
+  )
+  const changed = new Set(plan.changes.flatMap((change) => (change.action === 'replace' ? [change.remote.id] : [])))
+  const pulled = found.filter(({ remote }) => changed.has(remote.id))
+  return readOutsideNames({ ...options, target: options.desired.target, pulled, found, keyOfId: keyOfIdIn(plan) })
 }
 
 interface Drift {

@@ -24,10 +24,10 @@ test('resources of other owners are left out, and their ids in ours get names', 
   expect(await place.pull()).toMatchObject({ foreign: 1, adoptable: 0, findings: [], missing: [] })
   expect(place.text('alerts/a.yaml')).toContain('name: Ours')
   expect(place.text('alerts/flow.yaml')).toContain(
-    '- id: { $ref: alerts/a }\n                - id: { $id: alerts/alert-1 }\n',
+    '- id: { $ref: alerts/a }\n                - id: { $id: alerts/theirs }\n',
   )
-  expect(place.text('suppression-rules/nights.yaml')).toContain('- { $id: alerts/alert-1 }\n')
-  expect(place.text('mgmt.yaml')).toBe(`${oneTarget}    ids:\n      alerts:\n        alert-1: ${theirs}\n`)
+  expect(place.text('suppression-rules/nights.yaml')).toContain('- { $id: alerts/theirs }\n')
+  expect(place.text('mgmt.yaml')).toBe(`${oneTarget}    ids:\n      alerts:\n        theirs: ${theirs}\n`)
   expect(await place.plan()).toMatchObject({ changes: [], unchanged: 3 })
 })
 
@@ -159,7 +159,7 @@ test('an unrequested resource keeps its file, its adoption and the references to
   const alone = workplaceOf(platform)
   await alone.pull(named('Flow'))
   // Without files, they are ids like any others.
-  expect(alone.text('alerts/flow.yaml')).toContain('{ $id: alerts/alert-1 }')
+  expect(alone.text('alerts/flow.yaml')).toContain('{ $id: alerts/a }')
   await alone.pull()
   expect(alone.text('alerts/flow.yaml')).toContain(
     '- id: { $ref: alerts/a }\n                - id: { $ref: alerts/b }\n',

@@ -2,14 +2,22 @@ import type { Caller } from '@mgmt-api/models'
 import { AsCodeError, type Finding } from '../findings/finding.ts'
 import { withReferenced } from '../kind/choose-kinds.ts'
 import type { Kind, Remote } from '../kind/kind.ts'
-import { type AllowedResources, listAll, listAllowed, type ListProgress } from '../kind/list-all.ts'
+import {
+  type AllowedResources,
+  listAll,
+  listAllowed,
+  type ListedResource,
+  type ListProgress,
+} from '../kind/list-all.ts'
 import { bindKinds } from '../ledger/bind-kinds.ts'
+import { keyOfIdIn, referenceTargets } from '../kind/reference-values.ts'
 import { accountOf } from '../ledger/chosen-id.ts'
 import { readLedger } from '../ledger/ledger-file.ts'
 import type { Project, ProjectTarget } from '../project/project.ts'
 import { type ProjectSources, readSources } from '../load/read-sources.ts'
 import { type ResolvedSources, resolveSources } from '../load/resolve-sources.ts'
 import { assignKeys, type KeyedResource } from './assign-keys.ts'
+import { readOutsideNames } from './outside-names.ts'
 import { pulledFiles } from './pulled-files.ts'
 import { secretsNote } from './secrets-note.ts'
 import { unreadableNote } from './unreadable-note.ts'
@@ -78,8 +86,11 @@ export async function pull(options: PullOptions): Promise<PullReport> {
   refuseBroken(sources, resolved)
   const { resources } = resolved
   const adoptions = sources.adoptions.get(target.name) ?? new Map<string, string>()
-  const { keyed, foreign, listed, findings } = await readKeyed({ ...options, kinds }, resolved, adoptions)
-  const pulled = pulledFiles(keyed, { target, sources, resources, now: now() })
+  const { keyed, found, foreign, listed, findings } = await readKeyed({ ...options, kinds }, resolved, adoptions)
+  const requested = keyed.filter((each) => each.requested)
+  const keyOfId = keyOfIdIn(referenceTargets(keyed.map((each) => [resourceName(each), each.remote])))
+  const nameOfId = await readOutsideNames({ ...options, pulled: requested, found, keyOfId })
+  const pulled = pulledFiles(keyed, { target, sources, resources, nameOfId, now: now() })
   const kept = [...adoptions].filter(([name]) => !listed.has(kindIn(name)))
   const adopt = new Map([
     ...kept,
@@ -87,7 +98,6 @@ export async function pull(options: PullOptions): Promise<PullReport> {
       .filter((each) => isAdoptable(each, adoptions))
       .map((each) => [resourceName(each), each.remote.id] as const),
   ])
-  const requested = keyed.filter((each) => each.requested)
   const used = kinds.filter((kind) => keyed.some((each) => each.kind === kind && each.requested))
   const written = await writePulled({ ...pulled, adopt }, { project, target, kinds: used, now: now() })
   const isPulled = (kind: string): boolean => listed.has(kind) && isChosen(options, kind)
@@ -119,6 +129,8 @@ function refuseBroken({ findings }: ProjectSources, resolved: ResolvedSources): 
 
 interface AllKeyed {
   readonly keyed: readonly KeyedResource[]
+  /** All resources that were listed. */
+  readonly found: readonly ListedResource[]
   readonly foreign: number
   /** Names of the kinds that were listed. */
   readonly listed: ReadonlySet<string>
@@ -143,6 +155,7 @@ async function readKeyed(
       // Without a file, a reference to it would be dangling.
       .filter((each) => isChosen(options, each.kind.name) || resources.has(resourceName(each)))
       .map((each) => (isChosen(options, each.kind.name) ? each : { ...each, requested: false })),
+    found,
     foreign: assigned.reduce((sum, each) => sum + each.foreign, 0),
     listed: new Set(kinds.flatMap(({ name }) => (forbidden.has(name) ? [] : [name]))),
     findings: [...findings, ...assigned.flatMap((each) => each.findings)],

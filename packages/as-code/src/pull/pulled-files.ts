@@ -14,7 +14,7 @@ import type { KeyedResource } from './assign-keys.ts'
 import type { SharedFile } from './overlay-patch.ts'
 import { withoutOverlay } from './without-overlay.ts'
 import { overlaysFolder, targetsFolder } from '../project/project-paths.ts'
-import { createIdNames, type IdsByGroup } from '../project/id-names.ts'
+import { createIdNames, type IdsByGroup, type NameOfId } from '../project/id-names.ts'
 import { resourceName } from '../kind/resource-name.ts'
 
 /** A resource with its file. */
@@ -50,6 +50,8 @@ export interface PulledOptions {
   readonly sources: ProjectSources
   /** Current content of the files for the target, by `<kind>/<key>`. */
   readonly resources: ReadonlyMap<string, DesiredResource>
+  /** Display names of resources outside of the files. */
+  readonly nameOfId: NameOfId
   /** Milliseconds since 1970. */
   readonly now: number
 }
@@ -65,7 +67,7 @@ export function pulledFiles(keyed: readonly KeyedResource[], options: PulledOpti
   const entries = sources.entriesOf(target.name)
   // A new file must not change the plans of other targets.
   const folder = sources.project.targets.size > 1 ? `${targetsFolder}/${target.name}/` : ''
-  const names = createIdNames(target)
+  const names = createIdNames(target, { nameOfId: options.nameOfId })
   const files: PulledFile[] = []
   const paths = new Set<string>()
   const findings: Finding[] = []

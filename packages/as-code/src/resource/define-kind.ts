@@ -1,5 +1,5 @@
 import { type Caller, type Descriptor, type Reference, valueAt } from '@mgmt-api/models'
-import type { Body, Comparable, Kind, ResourceStore } from '../kind/kind.ts'
+import type { Body, Comparable, ExternalId, Kind, ResourceStore } from '../kind/kind.ts'
 import { mapFields } from '../kind/field-pattern.ts'
 import { kindNames, singletonNames } from './kind-names.ts'
 import { fieldAt } from '../kind/field-tree.ts'
@@ -95,7 +95,11 @@ function linksOf(
     to: each.to,
     ...(each.key !== undefined && { field: each.key }),
   }))
-  const ids = plain.filter((each) => !isKept(each)).map((each) => ({ at: at(each.at), group: each.to }))
+  const ids = plain
+    .filter((each) => !isKept(each))
+    .map(
+      (each): ExternalId => ({ at: at(each.at), group: each.to, ...(each.key !== undefined && { field: each.key }) }),
+    )
   return {
     references: [...links, ...(files.references ?? [])],
     externalIds: [...ids, ...(files.externalIds ?? [])],
