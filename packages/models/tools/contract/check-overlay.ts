@@ -129,7 +129,8 @@ function separation(source: string, name: string, overlay: Overlay): string {
   const note = Object.values(overlay.files).flatMap((models) => (name in models ? [models[name]] : []))[0]
   if (note?.inline?.includes(source) === true) return `Remove it from \`.inline\` of ${name}`
   if (note?.published?.includes(source) === true) return `Remove it from \`.published\` of ${name}`
-  const [id = '', place = ''] = source.split('.')
+  const [, id = '', place = ''] = /^(\w+_\w+)\.(body|response)$/.exec(source) ?? []
+  if (id === '') return `Add \`.published: [${source}]\` to another model`
   return `Name another model as \`${place}\` of ${id}`
 }
 

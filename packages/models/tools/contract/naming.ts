@@ -44,7 +44,10 @@ export function createNaming(overlays: readonly Overlay[]): Naming {
       // A document in normal form, and the export, call every model by its group and its name here.
       const own = published.startsWith(`${group}.`) ? published.slice(group.length + 1) : ''
       if (names?.models.has(own) === true) return own
-      return names?.published.get(published) ?? decide(group, modelName(published), published)
+      const named = names?.published.get(published)
+      if (named !== undefined) return named
+      const derived = modelName(published)
+      return names?.derived.has(derived) === true ? derived : decide(group, derived, published)
     },
     inOrder(key, sources) {
       const order = groups.get(key.slice(0, key.indexOf('.')))?.order.get(key.slice(key.indexOf('.') + 1)) ?? []
@@ -68,6 +71,9 @@ export function placeModels(
   }
 }
 
+const isDerived = ({ published, inline, like }: ModelNote): boolean =>
+  published === undefined && inline === undefined && like === undefined
+
 function namesOf({ files, operations }: Overlay) {
   const models = Object.values(files).flatMap((file) => Object.entries(file))
   const calls = Object.values(operations).flatMap((file) => Object.entries(file))
@@ -75,6 +81,8 @@ function namesOf({ files, operations }: Overlay) {
     models.flatMap(([name, note]) => select(name, note).map((each) => [each, name] as const))
   return {
     models: new Set(models.map(([name]) => name)),
+    // A model without `.published` stands for the published names from which its own derives.
+    derived: new Set(models.flatMap(([name, note]) => (isDerived(note) ? [name] : []))),
     published: new Map(pairs((name, { published = [name], like }) => (like === undefined ? published : []))),
     inline: new Map(pairs((_, { inline = [] }) => inline)),
     order: new Map(models.map(([name, { published = [name], inline = [] }]) => [name, [...published, ...inline]])),

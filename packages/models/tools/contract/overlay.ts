@@ -21,7 +21,7 @@ export interface PartNote {
 /** Overlay note on a model or an enumeration. */
 export interface ModelNote {
   readonly about: string
-  /** Published names, several if it is published several times. Default: its own. */
+  /** Published names, several if it is published several times. Default: those from which its own derives. */
   readonly published?: readonly string[] | undefined
   /** Places with an inline definition: `ListSlosQuery.filters[]`. */
   readonly inline?: readonly string[] | undefined
@@ -117,8 +117,6 @@ export interface VerbNote {
   readonly answer?: string | undefined
   /** Whether the service may omit the field at `answer`. The result is then undefined instead of an error. */
   readonly optional?: true | undefined
-  /** Whether the result's type includes undefined, although an answer without it is an error. */
-  readonly mayLack?: boolean | undefined
   /** Type of further inputs, one of the group's `.rests`. */
   readonly rest?: string | undefined
   /** Names of the arguments in their order. Default: the name of the path's parameter or `id`, `ids`, `body`. */

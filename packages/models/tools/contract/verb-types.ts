@@ -163,7 +163,7 @@ function resultOf({ note, operation }: Method, { uses, models }: VerbPrinting): 
     return isEmpty ? 'void' : printType(out, uses)
   }
   const type = printType(found(note.answer, answerAt(note.answer, out, models)), uses)
-  return note.optional === true || note.mayLack === true ? `${type} | undefined` : type
+  return note.optional === true ? `${type} | undefined` : type
 }
 
 const isWithoutFields = (model: ModelDeclaration | undefined): boolean =>
