@@ -1,12 +1,11 @@
 import type { ModelDeclaration } from './declaration.ts'
-import type { GroupDeclaration, OperationDeclaration } from './declare.ts'
+import { type GroupDeclaration, modelsIn, type OperationDeclaration } from './declare.ts'
 import type { Overlay, VerbNote } from './overlay.ts'
 import { answerAt, inputAt } from './verb-types.ts'
 
 /** Finds verbs that do not fit their operations, and operations that no verb calls, each with file, line and column. */
 export function verbProblems(overlay: Overlay, declared: GroupDeclaration): string[] {
-  const all = [...declared.files.values()].flat()
-  const models = new Map(all.flatMap((each) => (each.kind === 'model' ? [[each.name, each] as const] : [])))
+  const models = modelsIn([...declared.files.values()].flat())
   const operations = new Map([...declared.operations.values()].flat().map((each) => [each.name, each] as const))
   const verbs = Object.entries(overlay.verbs).flatMap(([resource, { verbs: methods }]) =>
     Object.entries(methods).map(([method, note]) => ({ resource, method, note })),

@@ -22,6 +22,7 @@ export interface OperationDeclaration {
   readonly query: Content | undefined
   readonly body: Content | undefined
   readonly out: Content
+  readonly paging: Readonly<Record<string, string>> | undefined
 }
 
 /** Declarations of a group by topic file. */
@@ -47,16 +48,24 @@ export function declareGroup(overlay: Overlay, facts: Facts): GroupDeclaration {
     const declared = Object.entries(notes).map(([name, note]) => declare(scope, name, note))
     files.set(file, [...(files.get(file) ?? []), ...declared])
   }
+  const models = modelsIn([...files.values()].flat())
   return {
     files,
     operations: new Map(
       Object.entries(overlay.operations).map(([file, notes]) => [
         file,
-        Object.entries(notes).map(([name, note]) => declareOperation(scope, name, note)),
+        Object.entries(notes).map(([name, note]) => {
+          const operation = declareOperation(scope, name, note)
+          return { ...operation, paging: pagingOf(operation, models) }
+        }),
       ]),
     ),
   }
 }
+
+/** Models among declarations, by name. */
+export const modelsIn = (all: readonly Declaration[]): Map<string, ModelDeclaration> =>
+  new Map(all.flatMap((each) => (each.kind === 'model' ? [[each.name, each] as const] : [])))
 
 interface Scope {
   readonly overlay: Overlay
@@ -203,7 +212,9 @@ function inOrder(names: readonly string[], order: readonly string[] = []): strin
   return [...names].sort((a, b) => place(a) - place(b))
 }
 
-function declareOperation(scope: Scope, name: string, note: OperationNote): OperationDeclaration {
+type UnpagedOperation = Omit<OperationDeclaration, 'paging'>
+
+function declareOperation(scope: Scope, name: string, note: OperationNote): UnpagedOperation {
   const { overlay, facts } = scope
   const major = note.major ?? overlay.major
   const names = placeModels(name, note)
@@ -236,6 +247,32 @@ function declareOperation(scope: Scope, name: string, note: OperationNote): Oper
     body: note.body === undefined ? body && contentOf(scope, body) : { kind: 'ref', name: note.body },
     out: contentOf(scope, answer ?? {}),
   }
+}
+
+/**
+ * Paths of an operation's paging, from the overlay or from the names of the fields.
+ * @throws {Error} if the fields of page tokens are not there.
+ */
+function pagingOf(
+  { name, note, query, body, out }: UnpagedOperation,
+  models: ReadonlyMap<string, ModelDeclaration>,
+): Readonly<Record<string, string>> | undefined {
+  if (note.paging !== 'token') return note.paging
+  const find = (from: Content | undefined, place: string, names: RegExp): string[] =>
+    fieldsBehind(models, from).flatMap((field) => {
+      const at = place === '' ? field.name : `${place}.${field.name}`
+      if (names.test(field.name)) return [at]
+      return field.name === 'pagination' ? find(field.content, at, names) : []
+    })
+  const input = (names: RegExp): string | undefined => [...find(query, 'query', names), ...find(body, 'body', names)][0]
+  const token = input(/^page_?token$/i)
+  const next = find(out, '', /^next_?page_?token$/i)[0]
+  const [items, ...lists] = fieldsBehind(models, out).filter(({ content }) => content.kind === 'list')
+  if (token === undefined || next === undefined || items === undefined || lists.length > 0)
+    throw new Error(`${name} has no page tokens, or several lists: name the paths of its paging.`)
+  const size = input(/^page_?size$/i)
+  const total = find(out, '', /^total_?(?:size|count)$/i)[0]
+  return given<string>({ kind: 'token', size, token, next, items: items.name, total })
 }
 
 /** Fields of a referenced model, from all parts. */

@@ -1,5 +1,5 @@
 import type { Declaration, ModelDeclaration } from './declaration.ts'
-import type { GroupDeclaration } from './declare.ts'
+import { type GroupDeclaration, modelsIn } from './declare.ts'
 import { valueName } from './value-name.ts'
 import type { Overlay } from './overlay.ts'
 import { printDeclaration } from './print-model.ts'
@@ -26,7 +26,7 @@ export function generateGroup(group: GroupDeclaration, overlay: Overlay, written
     if (file === undefined) throw new Error(`${overlay.group}: nothing is called ${name}.`)
     return file
   }
-  const models = modelsOf(group)
+  const models = modelsIn([...group.files.values()].flat())
   const files = new Map<string, string>()
   for (const [file, declarations] of group.files) {
     files.set(`${file}.ts`, `${header(overlay.group)}\n${printModels(file, declarations, models, fileOf)}`)
@@ -81,11 +81,6 @@ function printModels(
     })
     .join('\n\n')
   return [...printImports(uses, file, fileOf), '', body, ''].join('\n')
-}
-
-function modelsOf({ files }: GroupDeclaration): Map<string, ModelDeclaration> {
-  const all = [...files.values()].flat()
-  return new Map(all.flatMap((each) => (each.kind === 'model' ? [[each.name, each] as const] : [])))
 }
 
 function placesOf({ files, operations }: GroupDeclaration, { verbs }: Overlay, written: Written): Map<string, string> {

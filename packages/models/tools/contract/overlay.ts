@@ -87,7 +87,8 @@ export interface OperationNote {
   readonly readOnly?: boolean | undefined
   readonly stream?: boolean | undefined
   readonly alsoNotFound?: readonly number[] | undefined
-  readonly paging?: Readonly<Record<string, string>> | undefined
+  /** Paths of the paging; `token`: those of page tokens, found by the names of the fields. */
+  readonly paging?: 'token' | Readonly<Record<string, string>> | undefined
   readonly bulk?: Readonly<Record<string, string>> | undefined
   /** Address of an operation that only the prose mentions. */
   readonly unpublished?: { readonly service: string; readonly method: string; readonly path: string } | undefined

@@ -20,7 +20,7 @@ export function printOperation(operation: OperationDeclaration, { uses, models }
   const places = Object.entries({ path: operation.path, query: operation.query, body: operation.body }).flatMap(
     ([place, content]) => (content === undefined ? [] : [[place, content] as const]),
   )
-  const kind = note.paging ? 'PagedOperation' : note.bulk ? 'BulkOperation' : 'Operation'
+  const kind = operation.paging ? 'PagedOperation' : note.bulk ? 'BulkOperation' : 'Operation'
   uses.operation.add(`type ${kind}`).add('operation')
   const types = [...places, ['response', out] as const, ...extraTypes(operation, models)]
     .map(([place, content]) => `${place}: ${printType(content, uses)}`)
@@ -42,7 +42,7 @@ export function printOperation(operation: OperationDeclaration, { uses, models }
     ...(note.alsoNotFound ? [`  alsoNotFound: [${note.alsoNotFound.join(', ')}],`] : []),
     `  in: {${places.map(([place, content]) => ` ${place}: ${build(content)}`).join(',')}${places.length > 0 ? ' ' : ''}},`,
     `  out: ${build(out)},`,
-    ...(note.paging ? printPaths('paging', note.paging) : []),
+    ...(operation.paging ? printPaths('paging', operation.paging) : []),
     ...(note.bulk ? printPaths('bulk', note.bulk) : []),
     '})',
   ].join('\n')
@@ -53,8 +53,8 @@ function extraTypes(
   operation: OperationDeclaration,
   models: ReadonlyMap<string, ModelDeclaration>,
 ): (readonly [string, Content])[] {
-  const { paging, bulk } = operation.note
-  if (paging?.items !== undefined) return [['item', pageItem(operation, models)]]
+  const { bulk } = operation.note
+  if (operation.paging?.items !== undefined) return [['item', pageItem(operation, models)]]
   if (bulk?.entries === undefined || bulk.done === undefined) return []
   const [entry, result] = bulkTypes(operation, models)
   return [
@@ -67,8 +67,11 @@ function extraTypes(
  * Type of the items of a page.
  * @throws {Error} if the path of the items does not lead to a list.
  */
-export function pageItem({ note, out }: OperationDeclaration, models: ReadonlyMap<string, ModelDeclaration>): Content {
-  return itemAt(models, out, note.paging?.items ?? '')
+export function pageItem(
+  { paging, out }: OperationDeclaration,
+  models: ReadonlyMap<string, ModelDeclaration>,
+): Content {
+  return itemAt(models, out, paging?.items ?? '')
 }
 
 /**

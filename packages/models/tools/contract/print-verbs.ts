@@ -46,16 +46,12 @@ function methodOf(name: string, note: VerbNote, operations: ReadonlyMap<string, 
   const operation = operations.get(note.call)
   if (operation === undefined)
     throw new Error(`The verb ${name} calls ${note.call}, which is no operation of the group.`)
-  return { name, note, operation, kind: kindOf(name, note, operation.note) }
+  return { name, note, operation, kind: kindOf(name, note, operation) }
 }
 
-function kindOf(
-  name: string,
-  { items }: VerbNote,
-  { stream, bulk, paging }: OperationDeclaration['note'],
-): Method['kind'] {
-  if (stream === true) return 'stream'
-  if (bulk !== undefined) return 'bulk'
+function kindOf(name: string, { items }: VerbNote, { note, paging }: OperationDeclaration): Method['kind'] {
+  if (note.stream === true) return 'stream'
+  if (note.bulk !== undefined) return 'bulk'
   return items !== undefined || paging !== undefined || name === 'list' ? 'list' : 'call'
 }
 

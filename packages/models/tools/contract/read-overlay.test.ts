@@ -189,6 +189,35 @@ test('entries that the published contract no longer has are refused where they a
   expect(removedEntries(overlay, factsOf(facts, overlay))).toEqual([])
 })
 
+test('page tokens are found by the names of their fields, and paging without them is refused', () => {
+  const paged = (text: string, properties: object): unknown => {
+    const list = { ...facts.paths['/things/{id}']?.get, parameters: [] }
+    const parameters = ['page_size', 'page_token'].map((name) => ({ name, in: 'query', schema: { type: 'string' } }))
+    // Only paths and schemas differ from the facts above.
+    const contract = {
+      ...facts,
+      paths: { '/things': { get: { ...list, parameters } } },
+      components: { schemas: { 'things.Thing': { type: 'object', properties } } },
+    } as Contract
+    const overlay = readOverlay('things', text)
+    return declareGroup(overlay, factsOf(contract, overlay)).operations.get('things')?.[0]?.paging
+  }
+  const text = minimal
+    .replace('  thing:\n', '  thing:\n    GetThingQuery: Page of things.\n')
+    .replace('about: One thing.', 'about: Things.\n      paging: token')
+    .replace('name: Its name.', 'things: Things.')
+  const items = { type: 'array', items: { type: 'string' } }
+  expect(paged(text, { things: items, nextPageToken: { type: 'string' }, totalCount: { type: 'integer' } })).toEqual({
+    kind: 'token',
+    size: 'query.page_size',
+    token: 'query.page_token',
+    next: 'nextPageToken',
+    items: 'things',
+    total: 'totalCount',
+  })
+  expect(() => paged(text, { things: items })).toThrow('getThing has no page tokens')
+})
+
 test('a correction of what is published no more is refused, and one that fits is applied', () => {
   const correction = (max: string): string =>
     `${minimal.replace('name: Its name.', 'name: Its name.\n      apiKey: {secret: true}')}corrections:
