@@ -12,7 +12,7 @@ const ceilings: Readonly<Record<string, number>> = {
   doctor: 80,
   plan: 248,
   apply: 73,
-  undo: 85,
+  undo: 82,
 }
 
 /** Tokens of all tools together. */

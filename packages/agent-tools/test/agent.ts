@@ -39,6 +39,8 @@ export interface AgentOptions extends Omit<AgentServerOptions, 'targets' | 'now'
   readonly onRequest?: ((method: string, path: string) => unknown) | undefined
   readonly now?: (() => number) | undefined
   readonly target?: string | undefined
+  /** Address of the target. Default: none, its name counts. */
+  readonly address?: string | undefined
 }
 
 export const startTime: number = Date.parse('2026-11-21T12:00:00.000Z')
@@ -59,6 +61,7 @@ export async function startAgent(options: AgentOptions = {}): Promise<Agent> {
   }
   const wait = async (): Promise<void> => undefined
   const connect = async (): Promise<AgentConnection> => ({
+    address: options.address,
     caller: createTransport({ baseUrl: emulator.url, apiKey: 'agent', fetch, wait, now }),
   })
   const server = createAgentServer({

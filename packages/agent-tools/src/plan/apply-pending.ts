@@ -4,7 +4,8 @@ import type { ToolCall, ToolResult } from '../tool.ts'
 import { ToolError } from '../tool-error.ts'
 import type { AppliedChanges } from './change-plan.ts'
 import { noJournal } from './journal.ts'
-import { changeStateOf } from './change-state.ts'
+import { addressOf, changeStateOf } from './change-state.ts'
+import type { AppliedRecord } from './undo-records.ts'
 import { approvalText, resultText } from './plan-text.ts'
 import type { PendingPlan } from './pending-plans.ts'
 import { sendOnce } from './single-send.ts'
@@ -86,11 +87,26 @@ async function applyTaken(session: AgentSession, pending: PendingPlan, signal: A
     run.end()
   }
   await pending.onApplied?.(applied)
-  state.applies.set(apply, { target, reversal: applied.reversal })
+  const kept = await keep(session, apply, { target, inTwin: pending.isApproved, reversal: applied.reversal })
   const next = pending.isApproved
     ? [`Next: plan {"target": ${JSON.stringify(target)}} plans the changes of the twin for ${target}.`]
     : []
-  return { text: [resultText(apply, place, applied), ...next].join('\n') }
+  return { text: [resultText(apply, place, applied), ...kept, ...next].join('\n') }
+}
+
+/** Keeps an apply for undo. Returns a note if it cannot be kept after a restart: the changes are done. */
+async function keep(
+  session: AgentSession,
+  apply: string,
+  record: Omit<AppliedRecord, 'address'>,
+): Promise<readonly string[]> {
+  try {
+    const address = addressOf(await session.targets.get(record.target))
+    await changeStateOf(session).addApply(apply, { ...record, address })
+    return []
+  } catch (error) {
+    return [`Undo works until the server stops: ${error instanceof Error ? error.message : String(error)}`]
+  }
 }
 
 /** A line of a change, without its fields. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -272,4 +272,53 @@ test('after a restart with a directory, resources without labels are still those
   const second = await startAgent({ writes: 'mine', changes: { directory }, emulator: first.emulator })
   expect((await second.change({ resources: [{ kind: 'views', key: 'errors', body: null }] })).text).toMatch(/1 done/)
   expect(await first.send('GET /5/data-exploration/views/v1/views')).toMatchObject({ views: [] })
+})
+
+const temporaryDirectory = (): string => {
+  const directory = mkdtempSync(join(tmpdir(), 'mgmt-undo-'))
+  onTestFinished(() => rmSync(directory, { recursive: true }))
+  return directory
+}
+
+test('with a directory, an apply can be undone after restarts, under its name', async () => {
+  const changes = { directory: temporaryDirectory() }
+  const first = await startAgent({ changes })
+  const disk = await createDefinition(first, 'Disk')
+  await first.change({ operations: [deletion(disk)] })
+  await first.change({ resources: [{ kind: 'views', key: 'errors', body: view('Errors') }] })
+
+  const second = await startAgent({ changes, emulator: first.emulator })
+  const { text } = await second.call('undo')
+  expect(text).toMatch(/^Plan for prod: 1 to delete\.\n--- data\n- views /)
+  const undone = await second.call('apply', { token: tokenIn(await second.call('undo', { apply: 'apply-1' })) })
+  expect(undone.text).toMatch(/^apply-3 to prod: 1 done\./)
+  expect(await definitions(second)).toEqual(['Disk'])
+  const third = await startAgent({ changes, emulator: first.emulator })
+  expect((await third.call('undo', { apply: 'apply-9' })).text).toBe('Applies: apply-1, apply-2, apply-3.')
+})
+
+test('secrets are not kept for an undo after a restart, nor is another platform changed', async () => {
+  const changes = { directory: temporaryDirectory() }
+  const first = await startAgent({ changes })
+  const fields = [
+    { fieldName: 'url', value: 'https://example.com/hush' },
+    { fieldName: 'method', value: 'POST' },
+  ]
+  const connector = { name: 'c', type: 'GENERIC_HTTPS', connectorConfig: { fields } }
+  await first.change({ resources: [{ kind: 'connectors', key: 'c', body: connector }] })
+  const more = { ...connector, description: 'd' }
+  const { text } = await first.change({ resources: [{ kind: 'connectors', key: 'c', body: more }] })
+  expect(text).toContain('To undo: undo {"apply": "apply-2"}')
+  const folder = join(changes.directory, 'undo')
+  const kept = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
+  expect(kept).toHaveLength(2)
+  expect(kept.join()).not.toContain('hush')
+  const second = await startAgent({ changes, emulator: first.emulator })
+  expect((await second.call('undo')).text).toMatch(
+    /^apply-2 cannot be undone\.\nreplace connectors \S+: its secrets are not kept after a restart$/,
+  )
+  const other = await startAgent({ changes, address: 'https://other.example.com' })
+  expect((await other.call('undo', { apply: 'apply-1' })).text).toBe(
+    'apply-1 changed prod, and prod is now another platform.',
+  )
 })

@@ -4,7 +4,7 @@ import { type AgentTool, defineTool, type ToolResult } from '../tool.ts'
 import { ToolError } from '../tool-error.ts'
 import { applyPending } from './apply-pending.ts'
 import type { AppliedChanges, ChangePlan } from './change-plan.ts'
-import { changeStateOf } from './change-state.ts'
+import { addressOf, changeStateOf } from './change-state.ts'
 import { twinOf } from '../twin/create-twin.ts'
 import type { DifferencePlan } from '../twin/plan-difference.ts'
 import { planBodies, type PlanContext, planOperations, planReversal, planTwin } from './make-change-plan.ts'
@@ -64,21 +64,24 @@ export const applyTool = (session: AgentSession): AgentTool =>
 export const undoTool = (session: AgentSession): AgentTool =>
   defineTool({
     name: 'undo',
-    description:
-      'Plan the reverse of an apply of this server (default: the last). Changes nothing: returns a token for apply.',
+    description: 'Plan the reverse of an apply (default: the last). Changes nothing: returns a token for apply.',
     annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: true },
     input: z.strictObject({ apply: z.string().optional().describe('apply-1') }),
     async run({ apply }, { signal }) {
-      const { applies } = changeStateOf(session)
+      const applies = await changeStateOf(session).applies()
       const name = apply ?? [...applies.keys()].at(-1) ?? ''
       const found = applies.get(name)
       if (found === undefined) {
         const known = [...applies.keys()]
-        throw new ToolError(known.length === 0 ? 'This server applied nothing yet.' : `Applies: ${known.join(', ')}.`)
+        throw new ToolError(known.length === 0 ? 'No apply can be undone.' : `Applies: ${known.join(', ')}.`)
+      }
+      const connected = await session.targets.get(found.target)
+      if (addressOf(connected) !== found.address) {
+        throw new ToolError(`${name} changed ${found.address}, and ${found.target} is now another platform.`)
       }
       const { changes, impossible } = found.reversal
       if (changes.length === 0) throw new ToolError([`${name} cannot be undone.`, ...impossible].join('\n'))
-      const context = { session, target: await session.targets.get(found.target), signal }
+      const context = { session, target: connected, signal }
       const plan = await planReversal(changes, context)
       return present(context, { ...plan, warnings: impossible.map((reason) => `stays as it is: ${reason}`) }, [])
     },
@@ -109,7 +112,7 @@ function presentDifference(
   const onApplied = async ({ outcomes }: AppliedChanges): Promise<void> => {
     state.settleTwin(name, { ids: plan.ids, isComplete: outcomes.every(({ status }) => status === 'done') })
     state.plans.dropTarget(name)
-    for (const [apply, { target: of }] of state.applies) if (of === name) state.applies.delete(apply)
+    state.dropTwinApplies(name)
     await twin.discard()
   }
   const token = state.plans.add({
