@@ -20,6 +20,7 @@ import { connect } from '../target/connect.ts'
 import { resolveOneTarget } from '../target/resolve-targets.ts'
 import { warnOf, withFindings } from './findings.ts'
 import { checkKindNames } from './kinds.ts'
+import { limitYoungGeneration } from './limit-young-generation.ts'
 import { announceTarget, withTarget } from './open-target.ts'
 import { firstFewOf } from './plan-lines.ts'
 import type { PullFlags } from './pull-flags.ts'
@@ -27,6 +28,7 @@ import type { PullFlags } from './pull-flags.ts'
 /** `mgmt pull [DIR]` */
 export default async function run(this: CliContext, flags: PullFlags, typed = '.'): Promise<void> {
   checkKindNames(flags.kind) // Before the first request.
+  limitYoungGeneration()
   await withFindings(this, async () => {
     const directory = resolve(this.host.cwd, typed)
     const root = await findRoot(directory)
