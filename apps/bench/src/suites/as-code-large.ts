@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Desired, type Plan } from '@mgmt-api/as-code'
 import { rehearsePlan } from '@mgmt-api/as-code/rehearse'
-import { download, parseFiles } from '../as-code/bare.ts'
+import { download, parseFiles, readFiles, writeFiles } from '../as-code/bare.ts'
 import { apply, createWorkplace, load, plan, pullAll, type Workplace } from '../as-code/workplace.ts'
 import { startChild } from '../child.ts'
 import { atMost, type Figure, information, ratioAtMost } from '../figure.ts'
-import { compare, median } from '../measure.ts'
+import { compare } from '../measure.ts'
 import { clone } from '../as-code/clone.ts'
 import { peakOfPlan } from '../as-code/peak-of-plan.ts'
 
@@ -21,7 +21,10 @@ export async function measure(): Promise<Figure[]> {
     await using full = await startChild('servers/platform.ts', [String(count)])
     await using half = await startChild('servers/platform.ts', [String(count / 2)])
     const place = await createWorkplace(join(root, 'full'), full.firstLine)
-    const pulled = await measurePull(place, await createWorkplace(join(root, 'half'), half.firstLine))
+    const pulled = [
+      ...(await measureFirstPull(root, full.firstLine, half.firstLine)),
+      ...(await measurePull(place, await createWorkplace(join(root, 'half'), half.firstLine))),
+    ]
     await apply(place)
     return [
       ...pulled,
@@ -35,31 +38,49 @@ export async function measure(): Promise<Figure[]> {
   }
 }
 
-/** The first pull writes the files, the second one finds them unchanged. */
-async function measurePull(place: Workplace, half: Workplace): Promise<Figure[]> {
-  const seconds = async (each: Workplace): Promise<number> => {
-    const start = performance.now()
-    await pullAll(each)
-    return (performance.now() - start) / 1000
-  }
-  const first = [await seconds(half), await seconds(place)]
+/** Pulls that write all files, beside a bare download and bare writing of the same files. */
+async function measureFirstPull(root: string, full: string, half: string): Promise<Figure[]> {
+  const fresh = async (address: string): Promise<Workplace> =>
+    createWorkplace(await mkdtemp(join(root, 'first-')), address)
+  const place = await fresh(full)
+  await pullAll(place)
   const reads = place.requests()
-  half.requests()
-  const again: number[][] = [[], [], []]
-  for (let round = 0; round < few.rounds; round++) {
-    again[0]?.push(await seconds(half))
-    again[1]?.push(await seconds(place))
-    const start = performance.now()
-    await download(reads)
-    again[2]?.push((performance.now() - start) / 1000)
-  }
-  const [small = NaN, large = NaN, bare = NaN] = again.map(median)
-  const [smallFirst = NaN, largeFirst = NaN] = first
+  const texts = await readFiles(place.root)
+  const timings = await compare(
+    [
+      { name: 'whole', run: async () => pullAll(await fresh(full)).then(() => 1) },
+      { name: 'half', run: async () => pullAll(await fresh(half)).then(() => 1) },
+      { name: 'download', run: () => download(reads).then(() => 1) },
+      { name: 'writing', run: async () => writeFiles(await mkdtemp(join(root, 'bare-')), texts).then(() => 1) },
+    ],
+    { rounds: 3, warmup: 0 },
+  )
+  const [whole = NaN, small = NaN, bare = NaN, writing = NaN] = timings.map(({ secondsPerUnit }) => secondsPerUnit)
   return [
-    ratioAtMost('first pull of 10,000 resources: to one of 5,000', largeFirst / smallFirst, 2.4),
-    ratioAtMost('first pull of 10,000 resources: to bare download and parsing', largeFirst / bare, 3),
-    ratioAtMost('pull over 10,000 unchanged resources: to one of 5,000', large / small, 2.4),
-    ratioAtMost('pull over 10,000 unchanged resources: to bare download and parsing', large / bare, 3),
+    ratioAtMost('first pull of 10,000 resources: to one of 5,000', whole / small, 2.4),
+    ratioAtMost('first pull of 10,000 resources: to bare download and parsing', whole / bare, 3),
+    ratioAtMost('the same: to bare download, and bare writing of the files', whole / (bare + writing), 3),
+  ]
+}
+
+/** Pulls that find all files unchanged. */
+async function measurePull(place: Workplace, half: Workplace): Promise<Figure[]> {
+  await pullAll(half)
+  place.requests()
+  await pullAll(place)
+  const reads = place.requests()
+  const timings = await compare(
+    [
+      { name: 'whole', run: () => pullAll(place).then(() => 1) },
+      { name: 'half', run: () => pullAll(half).then(() => 1) },
+      { name: 'download', run: () => download(reads).then(() => 1) },
+    ],
+    few,
+  )
+  const [whole = NaN, small = NaN, bare = NaN] = timings.map(({ secondsPerUnit }) => secondsPerUnit)
+  return [
+    ratioAtMost('pull over 10,000 unchanged resources: to one of 5,000', whole / small, 2.4),
+    ratioAtMost('pull over 10,000 unchanged resources: to bare download and parsing', whole / bare, 3),
   ]
 }
 
