@@ -1,4 +1,4 @@
-import { type BulkOperation, type CallOptions, type Caller, MgmtError, strict } from '@mgmt-api/models'
+import { type BulkOperation, type CallOptions, type Caller, MgmtError, strict, withValueAt } from '@mgmt-api/models'
 import { planBulk, type BulkTypes } from './bulk-plan.ts'
 import { asMgmtError } from './chunk-failure.ts'
 import { countOf, type Entries } from './entries.ts'
@@ -112,4 +112,4 @@ export function createRun<T extends BulkTypes>({
   }
 }
 
-const tools: RunTools = { MgmtError, abortedError, asMgmtError, strict }
+const tools: RunTools = { MgmtError, abortedError, asMgmtError, strict, withValueAt }

@@ -1,4 +1,4 @@
-import type { BulkOperation, Caller, MgmtError, strict } from '@mgmt-api/models'
+import type { BulkOperation, Caller, MgmtError, strict, withValueAt } from '@mgmt-api/models'
 import type { BulkPlan, BulkTypes } from '../bulk-plan.ts'
 import type { BulkOptions } from '../bulk.ts'
 import type { asMgmtError } from '../chunk-failure.ts'
@@ -25,6 +25,7 @@ export interface RunTools {
   readonly abortedError: typeof abortedError
   readonly asMgmtError: typeof asMgmtError
   readonly strict: typeof strict
+  readonly withValueAt: typeof withValueAt
 }
 
 export interface Run<T extends BulkTypes> {
@@ -98,6 +99,7 @@ function workerFor<T extends BulkTypes>(run: Run<T>, stop: Stop, signal: AbortSi
     stop,
     splitRefused,
     asMgmtError: tools.asMgmtError,
+    withValueAt: tools.withValueAt,
     options: { signal, timeoutMs, deadlineMs, headers, retry },
   }
   return createChunkWorker(sender, options.concurrency)

@@ -1,5 +1,4 @@
-import { isNotFound, withValueAt } from '@mgmt-api/models'
-import type { BulkOperation, CallOptions, Caller, Input, MgmtError } from '@mgmt-api/models'
+import type { BulkOperation, CallOptions, Caller, Input, MgmtError, withValueAt } from '@mgmt-api/models'
 import type { BulkTypes } from '../bulk-plan.ts'
 import { type asMgmtError, judgeFailure } from '../chunk-failure.ts'
 import type { EntryOutcome } from '../outcome.ts'
@@ -17,6 +16,7 @@ export interface Sender<T extends BulkTypes> {
   /** Whether a refusal of many entries leaves all of them undone. */
   readonly splitRefused: boolean
   readonly asMgmtError: typeof asMgmtError
+  readonly withValueAt: typeof withValueAt
 }
 
 /**
@@ -45,7 +45,7 @@ export async function sendEntries<T extends BulkTypes>(
       return [...first, ...(await sendEntries(sender, entries.slice(middle)))]
     }
     if (then === 'stop') stop.stop(error)
-    return entries.map(() => (then === 'split' && isNotFound(error) ? { status: 'notFound' } : outcome))
+    return entries.map(() => (then === 'split' && error.code === 'not_found' ? { status: 'notFound' } : outcome))
   }
 }
 
@@ -54,7 +54,7 @@ function unknownOf(error: MgmtError): EntryOutcome<never> {
 }
 
 function send<T extends BulkTypes>(sender: Sender<T>, entries: readonly T['entry'][]): Promise<T['response']> {
-  const { caller, operation, input, options } = sender
+  const { caller, operation, input, options, withValueAt } = sender
   // The path names the list of entries in the operation's own input, so that the result has the input's type.
   return caller.call(operation, withValueAt(input, operation.bulk.entries, entries) as Input<T>, options)
 }
