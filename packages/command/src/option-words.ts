@@ -28,7 +28,6 @@ export const flagWords: OptionWords = {
     userAgent: 'the user agent',
     readOnly: '--read-only',
     nativeName: 'the native name (--native-name)',
-    logLevel: 'the log level',
     encodeQuery: 'the query encoder',
     retryBudget: 'the retry budget',
   },

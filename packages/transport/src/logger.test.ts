@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { failureOf, harness } from '../test/harness.ts'
 import { answer, reset } from '../test/misbehaving-server.ts'
 import { createThing, listThings } from '../test/operations.ts'
+import { logHooks } from './index.ts'
 import type { Logger, LogLevel } from './logger.ts'
 
 /** A logger that records its messages, and all of its arguments as one text. */
@@ -30,7 +31,7 @@ test.each<{ logLevel: LogLevel | undefined; lines: readonly string[] }>([
   { logLevel: 'warn', lines: [failed, drift] },
 ])('with the level $logLevel a logger gets $lines', async ({ logLevel, lines }) => {
   const kept = keeping()
-  await using at = await harness({ logger: kept.logger, logLevel })
+  await using at = await harness({ hooks: logHooks(kept.logger, logLevel) })
   at.server.plan(reset, answer(200, { odd: 1 }))
   await at.transport.call(listThings, { query: {} })
   expect(kept.lines).toEqual(lines)
@@ -40,8 +41,7 @@ test('neither the key nor headers nor secrets are logged', async () => {
   const kept = keeping()
   await using at = await harness({
     apiKey: 'key-canary',
-    logger: kept.logger,
-    logLevel: 'debug',
+    hooks: logHooks(kept.logger, 'debug'),
     headers: { 'x-team-token': 'header-canary' },
   })
   at.server.plan(answer(403, { code: 403, message: 'key-canary may not' }))
@@ -54,19 +54,14 @@ test('hooks and a logger can be combined', async () => {
   const kept = keeping()
   const told: number[] = []
   await using at = await harness({
-    logger: kept.logger,
-    hooks: { afterResponse: ({ status = 0 }) => told.push(status) },
+    hooks: [logHooks(kept.logger), { afterResponse: ({ status = 0 }) => told.push(status) }],
   })
   at.server.plan(answer(403, ''))
   await failureOf(at.transport.call(listThings, { query: {} }))
   expect({ told, lines: kept.lines.length }).toEqual({ told: [403], lines: 1 })
 })
 
-test('an unknown level is rejected', async () => {
+test('an unknown level is rejected', () => {
   // As an untyped program would pass it.
-  await using at = await harness({ logger: console, logLevel: 'verbose' as LogLevel })
-  expect(await failureOf(at.transport.call(listThings, { query: {} }))).toMatchObject({
-    code: 'bad_option',
-    message: expect.stringContaining('logLevel is not one of debug, info, warn') as unknown,
-  })
+  expect(() => logHooks(console, 'verbose' as LogLevel)).toThrow('the log level is not one of debug, info, warn')
 })

@@ -16,11 +16,13 @@ const levels: readonly string[] = ['debug', 'info', 'warn'] satisfies readonly L
 /**
  * Hooks that log: `debug` each request and each good answer, `info` retries, `warn` failed attempts and drift. Keys,
  * headers and bodies are never logged.
+ * @param level Lowest severity that is logged. Default: `info`.
  * @throws {MgmtError} `bad_option`: unknown level.
+ * @example createTransport({ ...options, hooks: logHooks(console, 'debug') })
  */
 export function logHooks(logger: Logger, level: LogLevel = 'info'): Hooks {
   const least = levels.indexOf(level)
-  if (least < 0) throw optionError('bad_option', `logLevel is not one of ${levels.join(', ')}`)
+  if (least < 0) throw optionError('bad_option', `the log level is not one of ${levels.join(', ')}`)
   const log = (at: LogLevel, message: string, details: object): void => {
     if (levels.indexOf(at) >= least) logger[at](message, details)
   }

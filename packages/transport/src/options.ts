@@ -11,7 +11,6 @@ import type {
 } from '@mgmt-api/models'
 import type { Hooks } from './hooks.ts'
 import type { Limiter } from './limiter.ts'
-import type { Logger, LogLevel } from './logger.ts'
 import type { QueryEncoder } from './query.ts'
 import type { RetryBudget } from './retry-budget.ts'
 
@@ -84,12 +83,8 @@ export interface TransportOptions {
   readonly readOnly?: boolean | undefined
   /** The deployment's name for the query language that the contract calls `Native`. Default: that name. */
   readonly nativeName?: string | undefined
-  /** Functions that observe requests, answers, retries and drift, sign requests or add headers. */
+  /** Functions that observe requests, answers, retries and drift, sign requests or add headers. `logHooks` logs. */
   readonly hooks?: Hooks | readonly Hooks[] | undefined
-  /** Receives a message about each request, answer, retry and drift, without keys, headers and bodies. Default: none. */
-  readonly logger?: Logger | undefined
-  /** Lowest severity that is logged: `debug`, `info` or `warn`. Default: `info`. */
-  readonly logLevel?: LogLevel | undefined
   /** Writes a query as text, without the question mark. Default: `encodeQuery`. */
   readonly encodeQuery?: QueryEncoder | undefined
   /** Limits requests to the rate that the service allows. Default: `createLimiter()`, one for each transport. */

@@ -3,7 +3,6 @@ import { resolveAddress } from './address.ts'
 import { optionError, type PreparationFailure, refusal } from './failure.ts'
 import { type Hooks, joinHooks } from './hooks.ts'
 import { createLimiter, type Limiter } from './limiter.ts'
-import { logHooks } from './logger.ts'
 import type { ApiKey, Fetch, TransportOptions } from './options.ts'
 import { createRequestPlan, type ErasedOperation, type RequestPlan, type RequestPlanOptions } from './request-plan.ts'
 import { encodeQuery } from './query.ts'
@@ -45,9 +44,8 @@ export interface SharedState {
 
 /** Created by the first call. @throws {MgmtError} An option is unusable. */
 export function createRuntime(options: TransportOptions, shared: SharedState): Runtime {
-  const { now = Date.now, wait = sleep, logger } = options
-  const logging = logger === undefined ? [] : [logHooks(logger, options.logLevel)]
-  const hooks = joinHooks([...[options.hooks ?? []].flat(), ...logging])
+  const { now = Date.now, wait = sleep } = options
+  const hooks = joinHooks(options.hooks)
   checkNumbers(options)
   return {
     address: resolveAddress(options),
