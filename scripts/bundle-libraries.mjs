@@ -72,7 +72,7 @@ const partsOfModels = (folder) => ({
   minifyInternalExports: false,
   codeSplitting: {
     groups: [
-      { name: 'index', test: /\/src\/(core\/|index\.ts$|history\/changes\.ts$)/, priority: 1 },
+      { name: 'index', test: /\/src\/(core\/|index\.ts$|history\/bounds\.ts$)/, priority: 1 },
       {
         debugName: 'group',
         test: /\/src\/[\w-]+\/(?!resources\.ts$|.*\.resource\.ts$)/,

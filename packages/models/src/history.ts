@@ -1,19 +1,7 @@
-export {
-  boundChanges,
-  bulkReplaceBound,
-  enumAdditions,
-  otherChanges,
-  requiredFields,
-  requiredParameters,
-} from './history/changes.ts'
-export type {
-  BoundChange,
-  ContractChange,
-  EnumAddition,
-  OtherChange,
-  RequiredField,
-  RequiredParameter,
-} from './history/changes.ts'
+export { boundChanges, bulkReplaceBound } from './history/bounds.ts'
+export type { BoundChange, ContractChange } from './history/bounds.ts'
+export { enumAdditions, otherChanges, requiredFields, requiredParameters } from './history/changes.ts'
+export type { EnumAddition, OtherChange, RequiredField, RequiredParameter } from './history/changes.ts'
 export { lookupMovedPath } from './history/lookup.ts'
 export type { PathFate } from './history/lookup.ts'
 export { movedPaths, removedPaths } from './history/paths.ts'

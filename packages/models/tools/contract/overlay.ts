@@ -64,7 +64,7 @@ export interface LimitsNote {
 export interface LimitNote {
   readonly of: string
   readonly unit?: string | undefined
-  /** Constant of `history/changes.ts`. */
+  /** Constant of `history/bounds.ts`. */
   readonly change?: string | undefined
 }
 

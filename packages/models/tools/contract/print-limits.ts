@@ -26,7 +26,7 @@ export function printLimits(
   })
   return [
     "import { lazyFields, type Limit, limitOf } from '../core/limits.ts'",
-    ...(changes.size > 0 ? [`import { ${[...changes].sort().join(', ')} } from '../history/changes.ts'`] : []),
+    ...(changes.size > 0 ? [`import { ${[...changes].sort().join(', ')} } from '../history/bounds.ts'`] : []),
     ...printImports(uses, 'limits', fileOf),
     '',
     'type Limits<K extends string> = { readonly [P in K]: Limit }',
