@@ -109,3 +109,16 @@ test('diff leaves out a kind that one of the keys may not list, with a warning',
   expect(stdout).not.toContain('views/')
   expect(stderr).toContain('warning: one of the keys may not list views: they are left out\n')
 })
+
+test('a platform that ignores chosen ids is one warning for all resources of a kind, and a later plan is empty', async () => {
+  const scene = codeScene()
+  scene.eu.settings.set({ chosenIds: false })
+  for (const key of ['a', 'b'])
+    scene.write(`${key}.yaml`, `kind: dashboards\nkey: ${key}\nname: ${key}\nlayout: { sections: [] }\n`)
+  const { exitCode, stderr } = await scene.run('apply --init')
+  expect(exitCode).toBe(0)
+  expect(stderr.match(/warning: dashboards: the service gave new ones other ids than those sent.*/g)).toEqual([
+    expect.stringContaining('Keep ledger.eu.yaml in version control.'),
+  ])
+  expect(await scene.run('plan')).toMatchObject({ exitCode: 0 })
+})

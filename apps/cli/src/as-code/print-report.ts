@@ -3,14 +3,14 @@ import { sanitizeText } from '@mgmt-api/base/text'
 import { count, counted, documentOf } from '@mgmt-api/command'
 import type { CliContext } from '../cli-context.ts'
 import type { PlanFormat } from './code-flags.ts'
-import { deniedCode } from './findings.ts'
+import { deniedCode, warnOf } from './findings.ts'
 
 /**
  * Prints the outcome of a plan as text, Markdown or JSON.
  * @throws {AsCodeError} `conflict` or `incomplete`: some changes were not made, with a finding for each
  */
 export async function printReport(
-  { host, report: said }: CliContext,
+  { host, report: said, format: output }: CliContext,
   format: PlanFormat,
   report: ApplyReport,
 ): Promise<void> {
@@ -23,7 +23,7 @@ export async function printReport(
       said.warn(sanitizeText(`${kind}/${key} existed twice: kept ${kept}, deleted the younger ${id}`))
     }
   }
-  for (const name of report.unverified) said.warn(`${name} was created but is not listed yet: plan again later`)
+  warnOf({ report: said, format: output }, notesOn(report))
   if (format === 'text') said.note(sentenceOf(report))
   const findings = [
     ...report.results.filter(({ outcome }) => !doneOutcomes.has(outcome)).map(undone),
@@ -31,6 +31,21 @@ export async function printReport(
     ...ledgerFailure(report),
   ]
   if (findings.length > 0) throw failureOf(findings, report)
+}
+
+/** Created resources that lists do not show, or that the service gave other ids. */
+function notesOn({ unverified, ignoredIds, target }: ApplyReport): Finding[] {
+  const unlisted = 'it was created but is not listed yet: plan again later'
+  const other = 'the service gave new ones other ids than those sent, so that only the ledger recognises them'
+  return [
+    ...unverified.map(
+      (resource): Finding => ({ severity: 'warning', code: 'unverified', resource, message: unlisted }),
+    ),
+    ...ignoredIds.map((resource): Finding => {
+      const hint = `Keep ledger.${target}.yaml in version control.`
+      return { severity: 'warning', code: 'ignored_ids', resource, message: other, hint }
+    }),
+  ]
 }
 
 const doneOutcomes: ReadonlySet<ApplyOutcome> = new Set(['created', 'replaced', 'adopted', 'deleted', 'unchanged'])

@@ -7,6 +7,7 @@ import { changedFields } from './changed-fields.ts'
 import type { RecordedOutcome } from './outcome-log.ts'
 import { idOfKey, isStopped, listOwned, missingFor, pauseBefore, type ApplyRun, stopped } from './apply-run.ts'
 import { isSent } from '../ledger/claim-sent.ts'
+import { textOfId } from '../kind/reference-values.ts'
 import { resourceName } from '../kind/resource-name.ts'
 
 export type Creation = Extract<ResourceChange, { readonly action: 'create' }>
@@ -195,6 +196,7 @@ async function sendTogether(
       given.set(each.change.key, outcome.id)
       run.ids.set(resourceName(each.change), outcome.id)
       run.outcomes.record(each.change, { outcome: 'created', id: outcome.id })
+      if (isOtherId(run, each, outcome.id)) run.outcomes.ignoredId(each.change.kind)
     } else if (outcome.status === 'failed' || (outcome.hopeless === true && outcome.status === 'notSent')) {
       run.outcomes.record(each.change, {
         outcome: outcome.status,
@@ -204,6 +206,13 @@ async function sendTogether(
     } else open.push(retryOf(each, outcome))
   }
   return open
+}
+
+/** Whether a resource was sent with a chosen id, and got another one. */
+function isOtherId(run: ApplyRun, { change, body }: Pending, id: string): boolean {
+  const { chosenId } = run.kindOf(change.kind)
+  const sent = chosenId === undefined ? undefined : textOfId(body[chosenId.at])
+  return sent !== undefined && sent.toLowerCase() !== id.toLowerCase()
 }
 
 /** Records the creations of resources without labels before they are sent: their answers may be lost. */

@@ -79,14 +79,14 @@ const linked = {
 }
 
 test.each([
-  { chosenIds: true, requests: 2 },
-  { chosenIds: false, requests: 4 },
+  { chosenIds: true, requests: 2, ignoredIds: [] },
+  { chosenIds: false, requests: 4, ignoredIds: ['dashboards'] },
 ])('dashboards that link to each other are created with $requests writes if chosenIds is $chosenIds', async (each) => {
   const platform = createPlatform({ kinds, chosenIds: each.chosenIds })
   const plan = await platform.plan(linked)
   expect(plan.findings).toEqual([])
   const report = await platform.apply(plan)
-  expect(report).toMatchObject({ complete: true, totals: { created: 2 } })
+  expect(report).toMatchObject({ complete: true, totals: { created: 2 }, ignoredIds: each.ignoredIds })
   const writes = platform.requests.filter((request) => /^(POST|PUT)/.test(request))
   expect(writes).toHaveLength(each.requests)
   expect(await platform.plan(linked)).toMatchObject({ changes: [], findings: [], unchanged: 2 })

@@ -16,6 +16,8 @@ export interface OutcomeLog {
   step(step: ApplyStep): void
   duplicate(duplicate: Duplicate): void
   unverified(name: string): void
+  /** The service gave a created resource of this kind another id than the chosen one. */
+  ignoredId(kind: string): void
   report(rest: Pick<ApplyReport, 'requests' | 'backup' | 'ledger'>): ApplyReport
 }
 
@@ -31,6 +33,7 @@ export function createOutcomeLog(
   const entries = new Map<ResourceChange, RecordedOutcome>()
   const duplicates: Duplicate[] = []
   const unverified: string[] = []
+  const ignoredIds = new Set<string>()
   const total = plan.changes.length
   let at: ApplyStep = 'adopt'
   const report = (): void => onProgress({ done: entries.size, total, step: at })
@@ -46,6 +49,7 @@ export function createOutcomeLog(
     },
     duplicate: (duplicate) => void duplicates.push(duplicate),
     unverified: (name) => void unverified.push(name),
+    ignoredId: (kind) => void ignoredIds.add(kind),
     report: (rest) => {
       const results = plan.changes.map((change) => resultOf(change, entries.get(change)))
       const totals = totalsOf(results)
@@ -54,7 +58,8 @@ export function createOutcomeLog(
         duplicates.every(({ outcome }) => outcome === 'deleted') &&
         rest.ledger === undefined
       const { owner, target } = plan
-      return { owner, target: target.name, results, totals, duplicates, unverified, ...rest, complete }
+      const notes = { duplicates, unverified, ignoredIds: [...ignoredIds] }
+      return { owner, target: target.name, results, totals, ...notes, ...rest, complete }
     },
   }
 }

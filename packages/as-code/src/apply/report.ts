@@ -61,6 +61,11 @@ export interface ApplyReport {
    * them.
    */
   readonly unverified: readonly string[]
+  /**
+   * Kinds of which the service gave created resources other ids than the chosen ones: only the ledger recognises these
+   * resources.
+   */
+  readonly ignoredIds: readonly string[]
   /** Requests sent, including reads. */
   readonly requests: number
   /** Location of the backup of deleted resources; undefined if the plan deletes nothing. */
