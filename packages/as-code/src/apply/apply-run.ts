@@ -99,6 +99,13 @@ export async function withRetries<R>(run: ApplyRun, read: () => Promise<R>): Pro
 export const isRefused = ({ kind, status }: MgmtError): boolean =>
   kind === 'aborted' || kind === 'validation' || status === 401 || status === 403
 
+/** The outcome of a change that is not sent because its resource cannot be read. */
+export const unreadEntry = (error: MgmtError): RecordedOutcome => ({
+  outcome: 'notSent',
+  reason: `it could not be read before the change: ${error.message}`,
+  denied: error.status === 401 || error.status === 403,
+})
+
 /** Lists and stores the owner's resources of a kind, each once and without deleted ones. */
 export async function listOwned(run: ApplyRun, kind: string): Promise<readonly Remote[]> {
   const found = new Map<string, Remote>()

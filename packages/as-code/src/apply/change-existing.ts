@@ -3,7 +3,16 @@ import { isMgmtError } from '@mgmt-api/models'
 import type { WriteOutcome, Remote, ResourceReplacement } from '../kind/kind.ts'
 import type { RecordedOutcome } from './outcome-log.ts'
 import { type ExistingChange, decideChange, type ChangeDecision, wantedFields } from './decide-change.ts'
-import { idOfKey, isRefused, isStopped, missingFor, pauseBefore, type ApplyRun, stopped } from './apply-run.ts'
+import {
+  idOfKey,
+  isRefused,
+  isStopped,
+  missingFor,
+  pauseBefore,
+  type ApplyRun,
+  stopped,
+  unreadEntry,
+} from './apply-run.ts'
 import { resourceName } from '../kind/resource-name.ts'
 
 const doneAs = { adopt: 'adopted', replace: 'replaced', delete: 'deleted' } as const
@@ -76,12 +85,7 @@ async function readAgain(run: ApplyRun, batch: readonly ExistingChange[]): Promi
     return { found: new Map(remotes.map((remote) => [remote.id.toLowerCase(), remote])) }
   } catch (error) {
     if (!isMgmtError(error)) throw error
-    const entry: RecordedOutcome = {
-      outcome: 'notSent',
-      reason: `it could not be read before the change: ${error.message}`,
-      denied: error.status === 401 || error.status === 403,
-    }
-    return { entry, hopeless: isRefused(error) }
+    return { entry: unreadEntry(error), hopeless: isRefused(error) }
   }
 }
 

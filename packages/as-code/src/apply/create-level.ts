@@ -5,7 +5,17 @@ import { contractOf } from '../kind/portable.ts'
 import { compareAge } from '../kind/compare-age.ts'
 import { changedFields } from './changed-fields.ts'
 import type { RecordedOutcome } from './outcome-log.ts'
-import { idOfKey, isStopped, listOwned, missingFor, pauseBefore, type ApplyRun, stopped } from './apply-run.ts'
+import {
+  idOfKey,
+  isRefused,
+  isStopped,
+  listOwned,
+  missingFor,
+  pauseBefore,
+  type ApplyRun,
+  stopped,
+  unreadEntry,
+} from './apply-run.ts'
 import { isSent } from '../ledger/claim-sent.ts'
 import { textOfId } from '../kind/reference-values.ts'
 import { resourceName } from '../kind/resource-name.ts'
@@ -172,8 +182,36 @@ async function send(
   if (kind.recognised === 'labels') return sendTogether(run, pending, { chunkSize, given })
   // The ledger gets each line before the next request.
   const open: Pending[] = []
-  for (const each of pending) open.push(...(await sendTogether(run, [each], { chunkSize, given })))
+  for (const each of pending) {
+    const obstacle = await obstacleTo(run, each)
+    if (obstacle === undefined) open.push(...(await sendTogether(run, [each], { chunkSize, given })))
+    else if (obstacle.isFinal) run.outcomes.record(each.change, obstacle.entry)
+    else open.push({ ...each, entry: obstacle.entry })
+  }
   return open
+}
+
+interface Obstacle {
+  readonly entry: RecordedOutcome
+  readonly isFinal: boolean
+}
+
+/** A singleton is read immediately before it is set: otherwise what others set since the plan would be overwritten. */
+async function obstacleTo(run: ApplyRun, { change }: Pending): Promise<Obstacle | undefined> {
+  const { isSingleton = false, ordered } = run.kindOf(change.kind)
+  if (!isSingleton || ordered !== undefined || isStopped(run)) return undefined
+  try {
+    const wanted = [{ id: change.kind, fields: [] }]
+    const [present] = await run.storeOf(change.kind).read(wanted, { signal: run.signal })
+    if (present === undefined) return undefined
+    return {
+      entry: { outcome: 'conflict', id: present.id, reason: 'it was set since the plan was made' },
+      isFinal: true,
+    }
+  } catch (error) {
+    if (!isMgmtError(error)) throw error
+    return { entry: unreadEntry(error), isFinal: isRefused(error) }
+  }
 }
 
 async function sendTogether(

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { createPlatform, type Platform } from '../../test/platform.ts'
 import { type Workplace, workplaceOf } from '../../test/workplace.ts'
 import { archiveKinds, retentions } from '../archive/index.ts'
+import { quotaRules } from '../data-plans/quota-rules.ts'
 import { enrichmentKinds } from '../enrichments/index.ts'
 import type { Kind } from '../kind/kind.ts'
 import { makePlan } from '../plan/make-plan.ts'
@@ -53,6 +54,22 @@ test('an enrichment rule that another owner adds between plan and apply survives
   expect((await platform.apply(plan)).totals).toMatchObject({ conflict: 1 })
   expect(writes(platform)).toEqual([])
   expect(await list().toArray()).toContainEqual(theirs)
+})
+
+test('quota rules that another owner sets between plan and apply survive', async () => {
+  const kinds = [quotaRules]
+  const platform = createPlatform({ kinds })
+  const file = { rules: [{ entityType: 'logs', enabled: true, allocation: 50, canOverflow: true }] }
+  const plan = await platform.plan({ 'quota-rules/quota-rules': file })
+  expect(plan.changes).toMatchObject([{ action: 'create' }])
+  const theirs = { rules: [{ ...file.rules[0], allocation: 10 }] }
+  await platform.create('quota-rules', theirs)
+  platform.requests.length = 0
+  expect((await platform.apply(plan)).results).toMatchObject([
+    { outcome: 'conflict', reason: 'it was set since the plan was made' },
+  ])
+  expect(writes(platform)).toEqual([])
+  expect(platform.ledger.lines()).toEqual([])
 })
 
 test('a metrics archive is set, and stays disabled if its file says so', async () => {
