@@ -46,6 +46,7 @@ export type {
   ChosenIdForm,
   Comparable,
   Equivalent,
+  ExternalId,
   Identifiable,
   Identity,
   Kind,

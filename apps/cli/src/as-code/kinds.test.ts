@@ -117,7 +117,7 @@ test('a platform that ignores chosen ids is one warning for all resources of a k
     scene.write(`${key}.yaml`, `kind: dashboards\nkey: ${key}\nname: ${key}\nlayout: { sections: [] }\n`)
   const { exitCode, stderr } = await scene.run('apply --init')
   expect(exitCode).toBe(0)
-  expect(stderr.match(/warning: dashboards: the service gave new ones other ids than those sent.*/g)).toEqual([
+  expect(stderr.match(/warning: dashboards: the service ignored the ids that were sent.*/g)).toEqual([
     expect.stringContaining('Keep ledger.eu.yaml in version control.'),
   ])
   expect(await scene.run('plan')).toMatchObject({ exitCode: 0 })

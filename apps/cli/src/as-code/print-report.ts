@@ -33,10 +33,10 @@ export async function printReport(
   if (findings.length > 0) throw failureOf(findings, report)
 }
 
-/** Created resources that lists do not show, or that the service gave other ids. */
+/** Warnings about created resources that lists do not show, or that have other ids than those sent. */
 function notesOn({ unverified, ignoredIds, target }: ApplyReport): Finding[] {
   const unlisted = 'it was created but is not listed yet: plan again later'
-  const other = 'the service gave new ones other ids than those sent, so that only the ledger recognises them'
+  const other = 'the service ignored the ids that were sent: only the ledger recognises the new resources'
   return [
     ...unverified.map(
       (resource): Finding => ({ severity: 'warning', code: 'unverified', resource, message: unlisted }),

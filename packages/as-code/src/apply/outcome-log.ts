@@ -16,7 +16,7 @@ export interface OutcomeLog {
   step(step: ApplyStep): void
   duplicate(duplicate: Duplicate): void
   unverified(name: string): void
-  /** The service gave a created resource of this kind another id than the chosen one. */
+  /** The service assigned another id than the chosen one to a created resource of this kind. */
   ignoredId(kind: string): void
   report(rest: Pick<ApplyReport, 'requests' | 'backup' | 'ledger'>): ApplyReport
 }

@@ -61,10 +61,7 @@ export interface ApplyReport {
    * them.
    */
   readonly unverified: readonly string[]
-  /**
-   * Kinds of which the service gave created resources other ids than the chosen ones: only the ledger recognises these
-   * resources.
-   */
+  /** Kinds for which the service ignored chosen ids: only the ledger recognises the created resources. */
   readonly ignoredIds: readonly string[]
   /** Requests sent, including reads. */
   readonly requests: number
