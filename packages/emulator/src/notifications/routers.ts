@@ -9,8 +9,8 @@ import { enforceOwn } from '../documents/enforce.ts'
 import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import { type Context, implement } from '../implement.ts'
 import { badRequest } from '../refusal.ts'
-import { evaluate } from './evaluate.ts'
-import { TemplateError } from './template-error.ts'
+import { evaluate } from '../templates/evaluate.ts'
+import { TemplateError } from '../templates/template-error.ts'
 import { exampleLookup } from './templates.ts'
 
 /** The default router, for entities that no other router matches. It needs no labels. */

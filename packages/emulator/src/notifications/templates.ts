@@ -1,8 +1,8 @@
 import { isObject } from '@mgmt-api/models'
 import type { EntityType, TemplateRenderResult } from '@mgmt-api/models/notifications'
-import { evaluate } from './evaluate.ts'
+import { evaluate } from '../templates/evaluate.ts'
 import { entities } from './entities.ts'
-import { type FieldLookup, TemplateError } from './template-error.ts'
+import { type FieldLookup, TemplateError } from '../templates/template-error.ts'
 
 /** Maximum length of a rendered text, by the contract. */
 const longest = 50_000
