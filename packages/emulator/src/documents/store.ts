@@ -42,9 +42,10 @@ export function updateDocument(
 ): void {
   const own = dedicatedTables[resource]
   if (own !== undefined) return own.update(db, row)
-  const sql = `UPDATE documents SET body = ?, version = version + 1, position = ifnull(?, position)
-               WHERE resource = ? AND id = ?`
-  db.run(sql, row.body, position ?? null, resource, row.id)
+  // SQLite rewrites the entry in an index if its column is set, even to the same value.
+  const [set, moved] = position === undefined ? ['', []] : [', position = ?', [position]]
+  const sql = `UPDATE documents SET body = ?, version = version + 1${set} WHERE resource = ? AND id = ?`
+  db.run(sql, row.body, ...moved, resource, row.id)
 }
 
 /** Moves an item to another position. */

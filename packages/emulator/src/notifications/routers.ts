@@ -11,7 +11,7 @@ import { type Context, implement } from '../implement.ts'
 import { badRequest } from '../refusal.ts'
 import { evaluate } from '../templates/evaluate.ts'
 import { TemplateError } from '../templates/template-error.ts'
-import { exampleLookup } from './templates.ts'
+import { exampleLookup } from './example-lookup.ts'
 
 /** The default router, for entities that no other router matches. It needs no labels. */
 const defaultRouterId = 'router_default'

@@ -7,7 +7,8 @@ import { presetMessage, implementedPresets } from './presets.ts'
 import { implementedRouters } from './routers.ts'
 import { sendTest } from './send-test.ts'
 import { withSystemPresets } from './system-presets.ts'
-import { exampleLookup, renderTemplate } from './templates.ts'
+import { renderTemplate } from '../templates/render-template.ts'
+import { exampleLookup } from './example-lookup.ts'
 
 /** Tests of a connector and a preset with overridden settings and message fields. */
 const testingRoutes: readonly Route[] = [

@@ -8,7 +8,8 @@ import type {
 import type { Context } from '../implement.ts'
 import { recordMessage } from '../sent.ts'
 import { connectorTypes, missingSettings, usualPayload } from './connector-types.ts'
-import { exampleLookup, renderTemplate } from './templates.ts'
+import { renderTemplate } from '../templates/render-template.ts'
+import { exampleLookup } from './example-lookup.ts'
 
 /** A test message with its connector. */
 export interface TestMessage {

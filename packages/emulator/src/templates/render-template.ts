@@ -1,22 +1,9 @@
-import { isObject } from '@mgmt-api/models'
-import type { EntityType, TemplateRenderResult } from '@mgmt-api/models/notifications'
-import { evaluate } from '../templates/evaluate.ts'
-import { entities } from './entities.ts'
-import { type FieldLookup, TemplateError } from '../templates/template-error.ts'
+import type { TemplateRenderResult } from '@mgmt-api/models/notifications'
+import { evaluate } from './evaluate.ts'
+import { type FieldLookup, TemplateError } from './template-error.ts'
 
 /** Maximum length of a rendered text, by the contract. */
 const longest = 50_000
-
-/** Looks up fields in the example data of an entity type. @throws {TemplateError} Unknown field. */
-export function exampleLookup(entityType: EntityType = 'ALERTS', entitySubType?: string): FieldLookup {
-  const { example = {}, subtypes: [first] = [] } = entities[entityType] ?? {}
-  const data = { ...example, _context: { entityType, entitySubType: entitySubType ?? first } }
-  return (path) => {
-    const value = path.split('.').reduce<unknown>((at, name) => (isObject(at) ? at[name] : undefined), data)
-    if (value === undefined) throw new TemplateError('FIELD_NOT_FOUND', `There is no field ${path}.`)
-    return value
-  }
-}
 
 const filters: Readonly<Record<string, (text: string) => string>> = {
   upper: (text) => text.toUpperCase(),
@@ -54,7 +41,7 @@ function rendered(template: string, lookup: FieldLookup): string {
   throw new TemplateError('RENDERED_VALUE_EXCEEDS_MAX_LENGTH', `${text.length} characters, at most ${longest}.`)
 }
 
-/** Renders a template with the example data of an entity type. */
+/** Renders a template, or says why it cannot be rendered. */
 export function renderTemplate(template: string, lookup: FieldLookup): TemplateRenderResult {
   try {
     return { success: { renderedValue: rendered(template, lookup) } }
