@@ -1,14 +1,14 @@
 import { testDestination, testTemplateRender } from '@mgmt-api/models/notifications'
 import { implement, type Route } from '../implement.ts'
+import { renderTemplate } from '../templates/render-template.ts'
 import { usualPayload } from './connector-types.ts'
 import { implementedConnectors } from './connectors.ts'
 import { entityRoutes } from './entities.ts'
+import { exampleLookup } from './example-lookup.ts'
 import { presetMessage, implementedPresets } from './presets.ts'
 import { implementedRouters } from './routers.ts'
 import { sendTest } from './send-test.ts'
 import { withSystemPresets } from './system-presets.ts'
-import { renderTemplate } from '../templates/render-template.ts'
-import { exampleLookup } from './example-lookup.ts'
 
 /** Tests of a connector and a preset with overridden settings and message fields. */
 const testingRoutes: readonly Route[] = [

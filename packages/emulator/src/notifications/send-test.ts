@@ -7,8 +7,8 @@ import type {
 } from '@mgmt-api/models/notifications'
 import type { Context } from '../implement.ts'
 import { recordMessage } from '../sent.ts'
-import { connectorTypes, missingSettings, usualPayload } from './connector-types.ts'
 import { renderTemplate } from '../templates/render-template.ts'
+import { connectorTypes, missingSettings, usualPayload } from './connector-types.ts'
 import { exampleLookup } from './example-lookup.ts'
 
 /** A test message with its connector. */
