@@ -30,10 +30,10 @@ export function createPageGuard(operation: string, kind: Paging['kind'], from: s
       }
       if (kind === 'token') {
         if (!seen(next)) return undefined
-        return stuck(operation, 'page_token_repeated', 'the service names a page as the next that was read already')
+        return stuck(operation, 'page_token_repeated', 'the service returned the same page token twice')
       }
       const page = JSON.stringify(items)
-      if (page === before) return stuck(operation, 'page_repeated', 'the service answers the same page again')
+      if (page === before) return stuck(operation, 'page_repeated', 'the service returned the same page twice in a row')
       before = page
       return undefined
     },
