@@ -1,7 +1,6 @@
 import { type Caller, type CallOptions, MgmtError } from '@mgmt-api/models'
 import {
   type AlertEvent,
-  type AlertEventOrderBy,
   batchGetEvent,
   type EventStats,
   getAlertEvent,
@@ -11,7 +10,7 @@ import {
   type PlatformEventOneOrMany,
 } from '@mgmt-api/models/alerts'
 import { toTimestampRange } from './event-filter.ts'
-import type { EventOrder, GetEventOptions, GetManyEventsOptions, ManyEvents } from './events.ts'
+import type { GetEventOptions, GetManyEventsOptions, ManyEvents } from './events.ts'
 import { orderBys } from './read-events.ts'
 
 /** Ids per request, so that the URL is short enough for every server. */
@@ -62,7 +61,7 @@ export async function getEventPermutations(
 ): Promise<AlertEvent[]> {
   const events: AlertEvent[] = []
   await followPages(getAlertEvent.id, async (page) => {
-    const input = { path: { id }, query: { ...alertEventOrderBys(order), ...page } }
+    const input = { path: { id }, query: { ...orderBys(order), ...page } }
     const { singlePermutation, multiplePermutation, pagination } = await caller.call(getAlertEvent, input, options)
     if (singlePermutation !== undefined) events.push(singlePermutation)
     events.push(...(multiplePermutation?.alertEventMultiplePermutation ?? []))
@@ -87,16 +86,6 @@ export async function getPermutationStats(
 
 function eventsIn({ singleEvent, multipleEvents }: PlatformEventOneOrMany = {}): readonly PlatformEvent[] {
   return singleEvent === undefined ? (multipleEvents?.events ?? []) : [singleEvent]
-}
-
-function alertEventOrderBys(order: EventOrder | undefined): { order_bys?: AlertEventOrderBy[] } {
-  if (order === undefined) return {}
-  const direction = order === 'newest-first' ? 'DESC' : 'ASC'
-  return {
-    order_bys: [
-      { fieldName: 'ORDER_BY_ALERT_EVENT_FIELDS_TIMESTAMP', direction: `ORDER_BY_ALERT_EVENT_DIRECTION_${direction}` },
-    ],
-  }
 }
 
 /** Each id once, in chunks. */

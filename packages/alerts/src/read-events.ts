@@ -1,7 +1,6 @@
 import { callOrFail, paged, type Paged } from '@mgmt-api/collections'
 import type { Call, Caller, CallOptions } from '@mgmt-api/models'
 import {
-  type EventOrderBy,
   type EventQueryFilter,
   getEventsStatistics,
   type GetEventsStatisticsResponse,
@@ -60,9 +59,8 @@ export function listEventsOfAlerts(
   return paged(caller, listAlertEvents, { query }, options)
 }
 
-/** The contract's order, if one is given. */
-export function orderBys(order: EventOrder | undefined): { order_bys?: EventOrderBy[] } {
+/** The order as a query, if one is given. Both interfaces to events accept the same short words. */
+export function orderBys(order: EventOrder | undefined): { order_bys?: { fieldName: string; direction: string }[] } {
   if (order === undefined) return {}
-  const direction = order === 'newest-first' ? 'ORDER_BY_DIRECTION_DESC' : 'ORDER_BY_DIRECTION_ASC'
-  return { order_bys: [{ fieldName: 'ORDER_BY_FIELDS_TIMESTAMP', direction }] }
+  return { order_bys: [{ fieldName: 'timestamp', direction: order === 'newest-first' ? 'desc' : 'asc' }] }
 }
