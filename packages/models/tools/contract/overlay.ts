@@ -114,7 +114,7 @@ export interface VerbNote {
   readonly whole?: boolean | undefined
   /** Input path of a request id. */
   readonly requestId?: string | undefined
-  /** Answer path of the result; `none` if the answer says nothing. Default: the whole answer. */
+  /** Answer path of the result; `none` returns nothing. Default: the whole answer. */
   readonly answer?: string | undefined
   /** Whether the service may omit the field at `answer`. The result is then undefined instead of an error. */
   readonly optional?: true | undefined
