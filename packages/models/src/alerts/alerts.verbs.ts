@@ -75,7 +75,7 @@ export interface AlertVerbs
   readonly createMany: BulkVerb<AlertDefToCreate, AlertDef>
   /** Replaces any number of alert definitions by id, 100 per request. Definitions without changes are skipped. */
   readonly replaceMany: BulkVerb<AlertDefToReplace, AlertDef>
-  /** Deletes any number of alert definitions by id, 100 per request. */
+  /** Deletes any number of alert definitions by id, 100 per request. Ids that the key may not see are `notFound`. */
   readonly deleteMany: BulkVerb<string, string>
 }
 
