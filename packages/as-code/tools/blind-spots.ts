@@ -16,7 +16,8 @@ export const blindSpots: readonly BlindSpot[] = [
   { kinds: ['ai-custom-evaluations'], unknown: 'whether the AI applications exist' },
   {
     kinds: ['connectors', 'dashboards', 'presets', 'routers'],
-    unknown: 'whether the service keeps the chosen id; if not, the ledger records the other one',
+    unknown:
+      'whether the service keeps the chosen id; if not, the ledger records the other one, and dashboards that link to each other take more requests',
   },
   { kinds: ['extension-deployments'], unknown: 'versions and items of extensions' },
   { kinds: ['slos'], unknown: 'which alerts a replacement breaks' },
