@@ -88,9 +88,13 @@ export function removedEntries(overlay: Overlay, facts: Facts): string[] {
   const where = (...keys: string[]): string => overlay.where(keys)
   return [
     ...operations.map(
-      ({ file, id }) => `${where('operations', file, id)} openapi.json has no operation ${id}. Remove it.`,
+      ({ file, id }) =>
+        `${where('operations', file, id)} openapi.json has no operation ${id}. Remove it, or adopt its document with pnpm contract:update.`,
     ),
-    ...models.map(({ file, name }) => `${where('models', file, name)} openapi.json has no schema ${name}. Remove it.`),
+    ...models.map(
+      ({ file, name }) =>
+        `${where('models', file, name)} openapi.json has no schema ${name}. Remove it, or adopt its document with pnpm contract:update.`,
+    ),
     ...verbs.map(
       ({ resource, method, call }) =>
         `${where('verbs', resource, method)} The operation ${call} of this verb is removed. Remove the verb.`,

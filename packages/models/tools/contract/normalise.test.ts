@@ -75,7 +75,20 @@ test('twins that are equal are one model; one that differs stands beside it unde
   ])
 })
 
-test('what no overlay knows gets a name by rule, and waits for a decision', () => {
+test('a model without published names stands for those from which its own derives', () => {
+  const plain = readOverlay(
+    'things',
+    'models: { thing: { Thing: A thing. } }\noperations: { things: { Things_GetThing: One. } }',
+  )
+  const named = normalise(answering({ 'v1.Thing': thing }, 'v1.Thing'), [plain])
+  expect(named.undecided.has('things.Thing')).toBe(false)
+  expect(Object.keys(named.contract.components.schemas)).toContain('things.Thing')
+  const other = { ...thing, required: ['name'] }
+  const twins = normalise(answering({ 'v1.Thing': thing, 'v2.Thing': other }, 'v1.Thing', 'v2.Thing'), [plain])
+  expect(Object.keys(twins.contract.components.schemas)).toContain('things.Thing~v2.Thing')
+})
+
+test('a schema that no overlay names gets a derived name, which is undecided', () => {
   const fresh = { type: 'object', properties: { thing: { $ref: '#/components/schemas/v1.Thing' } } }
   const { contract, undecided } = normalise(
     answering({ 'v1.Thing': thing, 'v3.Fresh': fresh }, 'v1.Thing', 'v3.Fresh'),
