@@ -1,7 +1,5 @@
 import {
   type Action,
-  type ActionExecutionRequest,
-  type ActionExecutionResponse,
   atomicBatchExecuteActions,
   createAction,
   deleteAction,
@@ -10,7 +8,7 @@ import {
 } from '@mgmt-api/models/actions'
 import { actions } from '@mgmt-api/models/actions/resources'
 import { author } from '../documents/author.ts'
-import { allOrNone, runBatchStep, type BatchStep } from '../documents/batch.ts'
+import { allOrNone, type BatchMethods, runBatchEntry } from '../documents/batch.ts'
 import { enforceOwn } from '../documents/enforce.ts'
 import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import { type Context, implement, type Route } from '../implement.ts'
@@ -28,7 +26,9 @@ export const implementedActions: ImplementedResource<Action> = implementResource
   }),
   routes: {
     changeMany: implement(atomicBatchExecuteActions, ({ body: { requests = [] } }, context) => ({
-      matchingResponses: allOrNone(context, 'requests', requests, (request) => changeOne(request, context)),
+      matchingResponses: allOrNone(context, 'requests', requests, (request) =>
+        runBatchEntry(routes, batchMethods, request, context),
+      ),
     })),
     reorder: implement(orderActions, ({ body }, context) =>
       context.db.write(() => {
@@ -42,16 +42,10 @@ export const implementedActions: ImplementedResource<Action> = implementResource
 
 export const routes: readonly Route[] = implementedActions.routes
 
-function changeOne(request: ActionExecutionRequest, context: Context): ActionExecutionResponse {
-  const { name, ...step } = stepOf(request)
-  return { [name]: runBatchStep(implementedActions.routes, step, context) }
-}
-
-function stepOf({ create, replace, delete: removed }: ActionExecutionRequest): BatchStep & { readonly name: string } {
-  if (create !== undefined) return { name: 'create', operation: createAction, body: create }
-  if (replace !== undefined) return { name: 'replace', operation: replaceAction, body: replace }
-  if (removed?.id !== undefined) return { name: 'delete', operation: deleteAction, id: removed.id }
-  throw badRequest(removed === undefined ? 'has none of create, replace and delete' : 'delete.id: missing')
+const batchMethods: BatchMethods = {
+  create: { operation: createAction, result: 'create', body: 'create' },
+  replace: { operation: replaceAction, result: 'replace', body: 'replace' },
+  delete: { operation: deleteAction, result: 'delete' },
 }
 
 /** Moves actions to the front of their order, by ascending number. The others follow in their order. */

@@ -1,6 +1,6 @@
-import type { Operation } from '@mgmt-api/models'
+import { type Operation, valueAt } from '@mgmt-api/models'
 import type { Context, Route } from '../implement.ts'
-import { runEntry } from '../refusal.ts'
+import { badRequest, runEntry } from '../refusal.ts'
 
 /** One step of a batch request. */
 export interface BatchStep {
@@ -21,6 +21,41 @@ export function runBatchStep(routes: readonly Route[], { operation, id, body }: 
   const answer = route?.run({ params: id === undefined ? [] : [encodeURIComponent(id)], search: '', text }, context)
   if (typeof answer !== 'string') throw new Error(`${operation.id}: no step of a batch.`)
   return JSON.parse(answer)
+}
+
+/** A kind of step that an entry of a batch request may contain. */
+export interface BatchMethod {
+  readonly operation: BatchStep['operation']
+  /** Field of the response for the result. */
+  readonly result: string
+  /** Path of the request body in the entry. Absent: the step contains an id. */
+  readonly body?: string | undefined
+}
+
+/** Kinds of steps by their field in an entry. */
+export type BatchMethods = Readonly<Record<string, BatchMethod>>
+
+/**
+ * Executes the step that an entry of a batch request contains.
+ * @returns The part of the response for the entry.
+ * @throws {Refusal} 400: the entry contains no step or no id; or the error of the step.
+ */
+export function runBatchEntry(
+  routes: readonly Route[],
+  methods: BatchMethods,
+  entry: object,
+  context: Context,
+): object {
+  const [name = '', method] = Object.entries(methods).find(([field]) => valueAt(entry, field) !== undefined) ?? []
+  const known = Object.keys(methods)
+    .join(', ')
+    .replace(/, (\w+)$/, ' and $1')
+  if (method === undefined) throw badRequest(`has none of ${known}`)
+  const { operation, result, body } = method
+  const id = body === undefined ? valueAt(entry, `${name}.id`) : undefined
+  if (body === undefined && typeof id !== 'string') throw badRequest(`${name}.id: missing`)
+  const step = body === undefined ? { operation, id: String(id) } : { operation, body: valueAt(entry, body) }
+  return { [result]: runBatchStep(routes, step, context) }
 }
 
 /**

@@ -4,15 +4,13 @@ import {
   createE2M,
   deleteE2M,
   type E2M,
-  type E2MExecutionRequest,
-  type E2MExecutionResponse,
   getLimits,
   listLabelsCardinality,
   replaceE2M,
 } from '@mgmt-api/models/events2metrics'
 import { events2metrics } from '@mgmt-api/models/events2metrics/resources'
 import { enforceOwn } from '../documents/enforce.ts'
-import { allOrNone, runBatchStep, type BatchStep } from '../documents/batch.ts'
+import { allOrNone, type BatchMethods, runBatchEntry } from '../documents/batch.ts'
 import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import { type Context, implement, type Route } from '../implement.ts'
 import { badRequest } from '../refusal.ts'
@@ -40,7 +38,9 @@ export const implementedE2Ms: ImplementedResource<E2M> = implementResource(event
   timestamps: { created: 'createTime', updated: 'updateTime' },
   routes: {
     changeMany: implement(atomicBatchExecuteE2M, ({ body: { requests = [] } }, context) => ({
-      matchingResponses: allOrNone(context, 'requests', requests, (request) => changeOne(request, context)),
+      matchingResponses: allOrNone(context, 'requests', requests, (request) =>
+        runBatchEntry(routes, batchMethods, request, context),
+      ),
     })),
     labelCardinalities: implement(listLabelsCardinality, ({ query }, { clock }) => ({
       permutations: permutationsByDay(query.metric_labels, clock.now()),
@@ -76,14 +76,8 @@ function checkedType({ type, spansQuery, logsQuery }: Typed, context: Context): 
   return type
 }
 
-function changeOne(request: E2MExecutionRequest, context: Context): E2MExecutionResponse {
-  const { name, ...step } = stepOf(request)
-  return { [name]: runBatchStep(implementedE2Ms.routes, step, context) }
-}
-
-function stepOf({ create, replace, delete: removed }: E2MExecutionRequest): BatchStep & { readonly name: string } {
-  if (create !== undefined) return { name: 'created', operation: createE2M, body: create.e2m }
-  if (replace !== undefined) return { name: 'replaced', operation: replaceE2M, body: replace.e2m }
-  if (removed !== undefined) return { name: 'deleted', operation: deleteE2M, id: removed.id }
-  throw badRequest('has none of create, replace and delete')
+const batchMethods: BatchMethods = {
+  create: { operation: createE2M, result: 'created', body: 'create.e2m' },
+  replace: { operation: replaceE2M, result: 'replaced', body: 'replace.e2m' },
+  delete: { operation: deleteE2M, result: 'deleted' },
 }

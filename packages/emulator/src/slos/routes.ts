@@ -15,7 +15,7 @@ import {
 import { slos } from '@mgmt-api/models/slos/resources'
 import { enforceOwn } from '../documents/enforce.ts'
 import { author } from '../documents/author.ts'
-import { allOrNone, runBatchStep } from '../documents/batch.ts'
+import { allOrNone, type BatchMethods, runBatchEntry } from '../documents/batch.ts'
 import { emulatorRules } from '../documents/emulator-rules.ts'
 import { isRuleActive } from '../documents/resource-plan.ts'
 import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
@@ -94,15 +94,16 @@ const codes: Readonly<Record<number, string>> = { 400: 'INVALID_ARGUMENT', 403: 
  * rule off, the request is a transaction.
  */
 function changeEach(requests: readonly SloExecutionRequest[], context: Context): BatchExecuteSloResponse {
+  const changeOne = (request: SloExecutionRequest): object => runBatchEntry(routes, batchMethods, request, context)
   if (!isRuleActive(emulatorRules.sloBatch, context)) {
-    const matchingResponses = allOrNone(context, 'requests', requests, (request) => changeOne(request, context))
+    const matchingResponses = allOrNone(context, 'requests', requests, changeOne)
     return { matchingResponses, status: { statusCode: 'OK' } }
   }
   const refused: (readonly [at: string, refusal: Refusal])[] = []
   const matchingResponses = context.db.write(() =>
     requests.map((request, index) => {
       try {
-        return context.db.savepoint(() => changeOne(request, context))
+        return context.db.savepoint(() => changeOne(request))
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
         context.judge.refused(error)
@@ -118,16 +119,8 @@ function changeEach(requests: readonly SloExecutionRequest[], context: Context):
   return { matchingResponses, status: { statusCode: codes[first[1].status] ?? 'UNKNOWN', message, details } }
 }
 
-function changeOne(
-  { createSloRequest, replaceSloRequest, deleteSloRequest }: SloExecutionRequest,
-  context: Context,
-): object {
-  const { routes: own } = implementedSlos
-  if (createSloRequest !== undefined) {
-    return { createSloResponse: runBatchStep(own, { operation: createSlo, body: createSloRequest.slo }, context) }
-  }
-  if (replaceSloRequest !== undefined) {
-    return { replaceSloResponse: runBatchStep(own, { operation: replaceSlo, body: replaceSloRequest.slo }, context) }
-  }
-  return { deleteSloResponse: runBatchStep(own, { operation: deleteSlo, id: deleteSloRequest.id }, context) }
+const batchMethods: BatchMethods = {
+  createSloRequest: { operation: createSlo, result: 'createSloResponse', body: 'createSloRequest.slo' },
+  replaceSloRequest: { operation: replaceSlo, result: 'replaceSloResponse', body: 'replaceSloRequest.slo' },
+  deleteSloRequest: { operation: deleteSlo, result: 'deleteSloResponse' },
 }
