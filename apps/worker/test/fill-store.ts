@@ -20,7 +20,11 @@ export async function fillStore(store: Store): Promise<string> {
   await addMessages(store)
   await store.db
     .insertInto('job_states')
-    .values({ job: 'usage-history', target: 'prod-eu', last_success_at: time('02:31'), last_failure_at: time('02:00') })
+    .values([
+      { job: 'usage-history', target: 'prod-eu', last_success_at: time('02:31'), last_failure_at: time('02:00') },
+      { job: 'budget', target: 'prod-eu' },
+      { job: 'noisy', target: 'prod-eu' },
+    ])
     .execute()
   await store.db
     .insertInto('target_states')

@@ -1,16 +1,10 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { openFindings, type FindingQuery } from './read-findings.ts'
 import { type MessageQuery, readMessages } from './read-messages.ts'
-import type { StoreDatabase } from '../store/tables.ts'
+import type { BudgetDecisionsTable, RankingsTable, StoreDatabase } from '../store/tables.ts'
 import type { BudgetView, FindingViewPage, MessageView, RankingView } from './job-result-views.ts'
+import { type LatestQuery, latestResults } from './latest-results.ts'
 import { isoOf } from './run-view.ts'
-
-/** Selects decisions or rankings. */
-export interface LatestQuery {
-  readonly job?: string | undefined
-  /** Names of targets. Default: all. */
-  readonly targets?: readonly string[] | undefined
-}
 
 /** Queries for the results of jobs: findings, budget decisions, rankings and messages. */
 export interface JobResults {
@@ -46,22 +40,8 @@ async function findings(db: StoreDatabase, query: FindingQuery): Promise<Finding
   }
 }
 
-function isSelected(query: LatestQuery): RawBuilder<boolean> {
-  const [job, targets] = [query.job ?? null, query.targets ?? null]
-  return sql`(${job}::text is null or job = ${job})
-    and (${targets}::text[] is null or target = any (${targets}::text[]))`
-}
-
 async function budgets(db: StoreDatabase, query: LatestQuery): Promise<readonly BudgetView[]> {
-  const rows = await db
-    .selectFrom('budget_decisions')
-    .distinctOn(['job', 'target'])
-    .selectAll()
-    .where(isSelected(query))
-    .orderBy('job')
-    .orderBy('target')
-    .orderBy('decided_at', 'desc')
-    .execute()
+  const { rows } = await sql<Selectable<BudgetDecisionsTable>>`${latestResults('budget_decisions', query)}`.execute(db)
   return rows.map((row) => ({
     ...row,
     decided_at: row.decided_at.toISOString(),
@@ -71,15 +51,7 @@ async function budgets(db: StoreDatabase, query: LatestQuery): Promise<readonly 
 }
 
 async function rankings(db: StoreDatabase, query: LatestQuery): Promise<readonly RankingView[]> {
-  const rows = await db
-    .selectFrom('rankings')
-    .distinctOn(['job', 'target'])
-    .selectAll()
-    .where(isSelected(query))
-    .orderBy('job')
-    .orderBy('target')
-    .orderBy('ranked_at', 'desc')
-    .execute()
+  const { rows } = await sql<Selectable<RankingsTable>>`${latestResults('rankings', query)}`.execute(db)
   return rows.map((row) => ({
     ...row,
     ranked_at: row.ranked_at.toISOString(),

@@ -77,11 +77,10 @@ async function countRuns(db: StoreDatabase, now: Date): Promise<StatusView['runs
     .groupBy('state')
     .execute()
   const counts = new Map(unfinished.map(({ state, count }) => [state, Number(count)]))
-  // Filters by planned time, which has an index; the end time has none.
   const done = await db
     .selectFrom('runs')
     .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('planned_at', '>', new Date(now.getTime() - millisecondsPerDay))
+    .where('finished_at', '>', new Date(now.getTime() - millisecondsPerDay))
     .where('state', '=', 'done')
     .executeTakeFirst()
   return {

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { type JobConfig, jobName, targetNamesOf } from '../config/config.ts'
 import { insertRuns } from '../runs/insert-runs.ts'
+import { databaseSchema } from '../store/migrate.ts'
 import type { DatabaseTransaction } from '../store/tables.ts'
 import { type PlanningDeps, storedRevision } from './plan-job.ts'
 
@@ -34,21 +36,27 @@ async function planFirstRunsOf(deps: PlanningDeps, job: JobConfig, now: Date): P
       .executeTakeFirst()
     if (schedule?.paused_at !== null) return []
     if ((await storedRevision(transaction)) !== deps.revision) return []
-    const known = await readKnownTargets(transaction, name)
-    const targets = targetNamesOf(deps.config, job).filter((target) => !known.has(target))
+    const targets = await newTargets(transaction, name, targetNamesOf(deps.config, job))
     const runs = targets.map((target) => ({ job: name, target, plannedAt: now, reason: 'request' as const }))
     await insertRuns({ transaction, queue, boss: deps.boss }, { runs, now })
     return targets
   })
 }
 
-/** Old runs are removed, but the state of a job and target stays. */
-async function readKnownTargets(transaction: DatabaseTransaction, job: string): Promise<ReadonlySet<string>> {
-  const rows = await transaction
-    .selectFrom('runs')
-    .select('target')
-    .where('job', '=', job)
-    .union(transaction.selectFrom('job_states').select('target').where('job', '=', job))
-    .execute()
-  return new Set(rows.map(({ target }) => target))
+/** Targets on which a job has never run. Old runs are removed, but the state of a job and target stays. */
+async function newTargets(
+  transaction: DatabaseTransaction,
+  job: string,
+  targets: readonly string[],
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ target: string }>`
+    select target from unnest(${targets}::text[]) with ordinality as given (target, position)
+    where not exists (
+      select from ${sql.table(`${databaseSchema}.job_states`)} as state
+      where state.job = ${job} and state.target = given.target
+    ) and not exists (
+      select from ${sql.table(`${databaseSchema}.runs`)} as run where run.job = ${job} and run.target = given.target
+    )
+    order by position`.execute(transaction)
+  return rows.map(({ target }) => target)
 }

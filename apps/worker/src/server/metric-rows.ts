@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Config } from '../config/config.ts'
+import { latestResults } from '../queries/latest-results.ts'
 import { readSchedules } from '../queries/read-schedules.ts'
 import { openFindingStates } from '../findings/next-finding-state.ts'
 import type { HealthProblem } from '../health/health.ts'
 import { type ReadingWorker, readHealth } from '../health/read-health.ts'
 import { longestIntervalMs } from '../schedule/longest-interval.ts'
-import { databaseSchema } from '../store/migrate.ts'
 import type { StoreDatabase, RunState, TargetCondition } from '../store/tables.ts'
 import { heartbeatTimeoutMs } from '../maintenance/heartbeat.ts'
 
@@ -116,7 +116,7 @@ async function readForecasts(db: StoreDatabase, month: string): Promise<MetricRo
   const { rows } = await sql<{ target: string; expected: number }>`
     select * from (
       select distinct on (target) target, (outlook ->> 'expected')::double precision as expected
-      from ${sql.table(`${databaseSchema}.budget_decisions`)}
+      from (${latestResults('budget_decisions')}) as decision
       where month = ${month}
       order by target, decided_at desc
     ) as latest where expected is not null`.execute(db)
@@ -127,9 +127,7 @@ const countFindings = (db: StoreDatabase): Promise<MetricRows['findings']> =>
   db
     .selectFrom('findings')
     .select(['job', sql<number>`count(*)::integer`.as('count')])
-    // The second condition is redundant, but matches an index.
     .where('state', 'in', openFindingStates)
-    .where('state', '<>', 'closed')
     .groupBy('job')
     .execute()
 

@@ -14,6 +14,7 @@ const published: Readonly<Record<string, string>> = {
   '0003-health': 'bca70a6f791a9942',
   '0004-held-messages': '20e4153e36d9a40d',
   '0005-holding-runs': '2a3e21adaf8ef2f8',
+  '0006-history-indexes': '8c7e21902f89e02a',
 }
 
 /** Digest of all statements of a migration, in order. */

@@ -4,6 +4,7 @@ import { configRevisions } from './0002-config-revisions.ts'
 import { health } from './0003-health.ts'
 import { heldMessages } from './0004-held-messages.ts'
 import { holdingRuns } from './0005-holding-runs.ts'
+import { historyIndexes } from './0006-history-indexes.ts'
 
 /** By name, in order. Migrations only add, so that the previous version still works with the new tables. */
 export const storeMigrations: Readonly<Record<string, Migration>> = {
@@ -12,4 +13,5 @@ export const storeMigrations: Readonly<Record<string, Migration>> = {
   '0003-health': health,
   '0004-held-messages': heldMessages,
   '0005-holding-runs': holdingRuns,
+  '0006-history-indexes': historyIndexes,
 }
