@@ -1,9 +1,9 @@
 import { dirname, join, relative, sep } from 'node:path'
 
-/** Folders below `commands` that others may import: `resource` runs the commands of every resource. */
+/** Folders of `commands` that others may import: `resource` runs the commands of every resource. */
 const shared = ['resource']
 
-/** The folder below `src/commands` of an app that a file is in, and the app; undefined for any other file, and for tests. */
+/** The app and the folder of `src/commands` that contain a file; undefined for other files. */
 function commandOf(filename, root) {
   const [kind, app, source, commands, folder, ...rest] = relative(root, filename).split(sep)
   const isCommand = kind === 'apps' && source === 'src' && commands === 'commands' && rest.length > 0
@@ -15,7 +15,7 @@ function check(specifier, filename, root) {
   const to = specifier.startsWith('.') ? commandOf(join(dirname(filename), specifier), root) : undefined
   if (from === undefined || to === undefined || from.folder === to.folder || shared.includes(to.folder))
     return undefined
-  return `${from.folder} may not import ${to.folder}: what two commands need goes into a folder of its own below src, as src/files.`
+  return `${from.folder} may not import ${to.folder}: move shared code to a folder of src, such as src/files.`
 }
 
 /** Commands do not import each other: shared code lives outside both, so that each can change on its own. */

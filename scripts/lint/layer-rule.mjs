@@ -4,7 +4,7 @@ import { groups, layers, libraries, needNode, only, testsMayImport, withoutNode 
 
 const scope = '@mgmt-api/'
 
-/** Where a file stands: its package, the folder in the package, and whether it is a test. */
+/** The package of a file, its path in the package, and whether it is a test. */
 function place(filename, root) {
   const [kind, name, folder, ...rest] = relative(root, filename).split(sep)
   if ((kind !== 'packages' && kind !== 'apps') || rest.length === 0) return undefined
@@ -25,20 +25,20 @@ function groupOf(path) {
   return groups.includes(group) ? group : undefined
 }
 
-/** No group of models knows another: they share no published model, and each may change alone. */
+/** Groups of models do not import each other: they share no published model, so each can change alone. */
 function checkGroups(specifier, filename, { name, directory }) {
   if (name !== 'models') return undefined
   const source = join(directory, 'src')
   const from = groupOf(relative(source, filename))
   const to = groupOf(relative(source, join(dirname(filename), specifier)))
   if (from === undefined || to === undefined || from === to) return undefined
-  return `${from} may not import ${to}: a group of models knows core alone.`
+  return `${from} may not import ${to}: a group of models imports only core.`
 }
 
 function checkRelative(specifier, filename, { directory }) {
   if (relative(directory, join(dirname(filename), specifier)).startsWith('..'))
     return `${specifier} leaves the package: import the other package by its name.`
-  if (!/\.(ts|json|mjs)$/.test(specifier)) return `${specifier} needs its file's ending: .ts`
+  if (!/\.(ts|json|mjs)$/.test(specifier)) return `${specifier} has no file extension: add .ts`
   return undefined
 }
 
@@ -49,7 +49,7 @@ function checkPackage(specifier, { name, isTest }) {
   const target = specifier.slice(scope.length).split('/')[0]
   const allowed = allowedPackages(name, isTest)
   if (isClient(name) && !isTest && /^@mgmt-api\/models\/(?:.+\/)?resources$/.test(specifier)) {
-    return `${specifier}: a client binds verbs; what else a resource says would reach every bundle.`
+    return `${specifier}: a client binds verbs; the rest of a resource would be in every bundle.`
   }
   if (allowed.includes(target)) return undefined
   return `${name} may not import ${target}: only ${allowed.join(', ') || 'nothing of this workspace'}.`
@@ -62,7 +62,7 @@ function checkLibrary(specifier, { name, path, isTest, isTool }, isType) {
   if (library !== undefined && !isType) {
     const files = libraries[library][name] ?? []
     if (files === '*' || files.includes(file)) return undefined
-    return `${library} is imported by ${files.join(', ') || 'other packages'} alone: one file a package knows it.`
+    return `Only ${files.join(', ') || 'other packages'} may import ${library}: one file of each package.`
   }
   return checkNode(specifier, { name, path })
 }
@@ -87,7 +87,7 @@ function check(specifier, filename, from, isType) {
   return checkLibrary(specifier, from, isType)
 }
 
-/** Imports go down the layers; a library with behaviour is known to one file of a package. */
+/** Imports go down the layers; one file of a package imports a library with behaviour. */
 export const layerRule = {
   meta: { type: 'problem', schema: [{ type: 'object' }], messages: { layer: '{{ why }}' } },
   create(context) {

@@ -2,8 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Which package may import which: the one place where it is written down. The lint rule `house/layers` and the
- * workspace's tests read it.
+ * Allowed imports between packages, for the lint rule `house/layers` and the workspace's tests.
  */
 
 const models = join(import.meta.dirname, '../../packages/models/src')
@@ -30,14 +29,14 @@ export const only = {
   'agent-tools': ['base', 'models', 'collections', 'transport', 'emulator', 'as-code'],
 }
 
-/** What tests may import beside what their package may: the emulator, but for base and models, where it would be a cycle. */
+/** Additional imports of tests: the emulator, except in base and models, where it would be a cycle. */
 export const testsMayImport = (name) => {
   if (name === 'base' || name === 'models') return []
   // Pages and bulk runs are tested over a real caller.
   return name === 'collections' ? ['emulator', 'transport'] : ['emulator']
 }
 
-/** Packages that run anywhere: no Node built-in, but in the files and folders named. */
+/** Packages that run without Node, with the files and folders in which its built-in modules are allowed. */
 export const withoutNode = {
   ...Object.fromEntries(layers.slice(0, 4).flatMap((names) => names.map((name) => [name, []]))),
   base: ['files/'],
@@ -46,10 +45,10 @@ export const withoutNode = {
   emulator: ['node/', 'binary/', 'bin.ts'],
 }
 
-/** Subpaths of this workspace that need Node: imported where Node's built-in modules may be. */
+/** Subpaths of this workspace that need Node: imported only where its built-in modules are allowed. */
 export const needNode = ['@mgmt-api/base/files']
 
-/** Libraries with behaviour: in these packages, imported by these files alone (types may be imported anywhere). */
+/** Libraries with behaviour, with the packages and files that may import them. Types may be imported anywhere. */
 export const libraries = {
   ky: { transport: ['ky.ts'], bench: '*' },
   hono: { worker: ['app.ts'] },

@@ -1,21 +1,20 @@
 import { MgmtError } from '@mgmt-api/models'
 import type { Paging } from '@mgmt-api/models'
 
-/** Tokens remembered exactly. A longer circle is found by one older token, which is replaced ever more rarely. */
+/** Number of tokens that are all remembered. One older token, replaced ever more rarely, detects longer cycles. */
 const remembered = 1_000
 
-/** Limit of consecutive empty pages that each name a next one. */
+/** Limit of consecutive empty pages with a next page. */
 const emptyPagesAtMost = 100
 
 /** Stops an iteration that a service would continue forever. Its memory does not grow with the pages. */
 export interface PageGuard {
-  /** The reason not to go on after this page: code `page_token_repeated`, `page_repeated` or `empty_pages`. */
+  /** The error that ends the list after this page: code `page_token_repeated`, `page_repeated` or `empty_pages`. */
   judge(page: { readonly items: readonly unknown[]; readonly next: string | undefined }): MgmtError | undefined
 }
 
 /**
- * A repeated page token ends a token iteration. Counted pages have no tokens; there a page equal to the previous one
- * does.
+ * Ends a list by tokens at a repeated token, and a list by page numbers at a page equal to the previous one.
  */
 export function createPageGuard(operation: string, kind: Paging['kind'], from: string | undefined): PageGuard {
   const seen = createTokenMemory(from)
@@ -26,7 +25,7 @@ export function createPageGuard(operation: string, kind: Paging['kind'], from: s
       if (next === undefined) return undefined
       empty = items.length === 0 ? empty + 1 : 0
       if (empty >= emptyPagesAtMost) {
-        return stuck(operation, 'empty_pages', `${empty} pages in a row have no items, yet each names a next one`)
+        return stuck(operation, 'empty_pages', `${empty} consecutive pages are empty, but each has a next page`)
       }
       if (kind === 'token') {
         if (!seen(next)) return undefined
@@ -41,7 +40,7 @@ export function createPageGuard(operation: string, kind: Paging['kind'], from: s
 }
 
 /**
- * Whether a token came before: detected at once within the last thousand, after some more rounds in a longer circle.
+ * Whether a token is repeated: detected at once within the last thousand, in a longer cycle after some more rounds.
  */
 function createTokenMemory(first: string | undefined): (token: string) => boolean {
   const recent = new Set<string>(first === undefined ? [] : [first])
@@ -73,6 +72,6 @@ function stuck(operation: string, code: string, message: string): MgmtError {
     code,
     operation,
     message: `${operation}: ${message}`,
-    hint: 'The list cannot be read to its end. Narrow the filter, or report it to the operators of the service.',
+    hint: 'The list cannot be read completely. Narrow the filter, or report it to the operators of the service.',
   })
 }

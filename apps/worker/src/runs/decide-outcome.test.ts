@@ -83,7 +83,7 @@ describe('a run that did not fail by the job’s fault keeps its failure count:'
       name: 'a job that only newer workers know is left to them',
       ending: { is: 'unknown', what: 'the job costs', isKnownElsewhere: true },
       at: new Date('2026-11-21T12:00:30Z'),
-      note: 'waiting for a newer worker: this one does not know the job costs',
+      note: 'waiting for a newer worker: this version does not support the job costs',
       waits: false,
     },
   ])('$name', ({ ending, at, note, waits }) => {

@@ -20,7 +20,7 @@ export type Ending =
   | { readonly is: 'stopped' }
   /** Cancelled, or taken over by another worker: its row is up to date. */
   | { readonly is: 'not-ours' }
-  /** This worker does not know the job or the target: a newer worker does, or it was removed. */
+  /** The job or the target is missing here: only a newer worker supports it, or it was removed. */
   | { readonly is: 'unknown'; readonly what: string; readonly isKnownElsewhere: boolean }
 
 /** The next step for a run that did not complete. */
@@ -86,7 +86,7 @@ export function decideOutcome(ending: Ending, { failures, now }: Attempt): RunOu
       if (!ending.isKnownElsewhere) return { then: 'skipped', note: `${ending.what} is no longer in the configuration` }
       return retry(
         after(now, newerWorkerSeconds),
-        `waiting for a newer worker: this one does not know ${ending.what}`,
+        `waiting for a newer worker: this version does not support ${ending.what}`,
         false,
       )
     case 'failed':

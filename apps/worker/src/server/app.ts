@@ -95,12 +95,12 @@ function requestContext(hono: AppContext): RequestContext {
 const unknownPath = problem('not_found', 'no page or API route has this address', 'see / and /api/v1/openapi.json')
 
 const wrongMethod = (method: string, allow: string): HttpProblem =>
-  problem('method_not_allowed', `${method} is not possible here`, `send one of: ${allow}`)
+  problem('method_not_allowed', `${method} is not allowed here`, `use one of: ${allow}`)
 
 /** Problem for an internal error, without its details. */
 function internalProblem(error: unknown): HttpProblem {
   if (writeRefusalOf(error) !== undefined) return problem('unavailable', 'the database refuses writes', 'see /readyz')
   if (isDatabaseUnavailable(error))
     return problem('unavailable', 'the database cannot be reached', 'try it again in a moment')
-  return problem('internal', 'the request failed', "the worker's log says why")
+  return problem('internal', 'the request failed', "see the worker's log for the cause")
 }

@@ -64,28 +64,30 @@ function createGauges(registry: Registry) {
   // Prometheus itself has a label `job`.
   const pair = ['job_name', 'target'] as const
   return {
-    workers: gauge('workers', 'Workers that run.'),
-    problems: gauge('problems', 'Problems that status lists.', ['code', 'severity']),
+    workers: gauge('workers', 'Running workers.'),
+    problems: gauge('problems', 'Health problems, as in status.', ['code', 'severity']),
     configured: gauge('job_info', '1 for each job and target of the configuration.', [...pair, 'kind']),
     success: gauge('last_success_timestamp_seconds', 'Last success of a job on a target; absent: never.', pair),
     failure: gauge('last_failure_timestamp_seconds', 'Last final failure of a job on a target; absent: never.', pair),
     nextDue: gauge('job_next_due_timestamp_seconds', 'Next planned time of a job; absent: paused.', ['job_name']),
     interval: gauge('job_interval_seconds', 'Longest time between two planned times of a job.', ['job_name']),
     waiting: gauge('runs_waiting', 'Queued runs.', ['job_name']),
-    oldest: gauge('oldest_waiting_run_timestamp_seconds', 'When the oldest queued run was queued; absent: none.', [
-      'job_name',
-    ]),
+    oldest: gauge(
+      'oldest_waiting_run_timestamp_seconds',
+      'Time at which the oldest queued run was queued; absent: none.',
+      ['job_name'],
+    ),
     running: gauge('runs_running', 'Running runs.', ['job_name']),
     findings: gauge('open_findings', 'Open findings.', ['job_name']),
-    condition: gauge('target_condition', '1 for the condition of a target; absent: not known yet.', [
+    condition: gauge('target_condition', '1 for the condition of a target; absent: unknown yet.', [
       'target',
       'condition',
     ]),
     units: gauge('usage_month_units', 'Units that a target used in the current month (UTC).', ['target']),
     budget: gauge('usage_budget_units', 'Budget of a target for a month.', ['target']),
     forecast: gauge('usage_forecast_units', 'Expected units of a target for the current month.', ['target']),
-    messages: gauge('messages', 'Messages that wait or were given up.', ['notifier', 'state']),
-    resting: gauge('notifier_resting', '1 while a notifier rests after failures.', ['notifier']),
+    messages: gauge('messages', 'Waiting and given up messages.', ['notifier', 'state']),
+    resting: gauge('notifier_resting', '1 while a notifier pauses after failures.', ['notifier']),
   }
 }
 

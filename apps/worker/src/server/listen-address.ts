@@ -23,7 +23,7 @@ export function parseListenAddress(text: string): ListenAddress {
   const host = v6 ?? name
   if (host === undefined || Number(port) > 65_535) {
     throw new ListenError(
-      `server.listen: "${text}" is not an address and port. Write 127.0.0.1:8750, or [::1]:8750; port 0 is any free one.`,
+      `server.listen: "${text}" is not an address and port. Write 127.0.0.1:8750, or [::1]:8750; port 0 selects a free one.`,
     )
   }
   return { host: host.toLowerCase(), port: Number(port) }

@@ -71,7 +71,7 @@ describe('a server', () => {
     const { url } = await serve(served.sources)
     const port = new URL(url).port
     await expect(serve(served.sources, { listen: `127.0.0.1:${port}` })).rejects.toThrow(
-      `server.listen: 127.0.0.1:${port} is in use by another program. Stop it, or set another port; 0 is any free one.`,
+      `server.listen: 127.0.0.1:${port} is in use by another program. Stop it, or set another port; 0 selects a free one.`,
     )
   })
 

@@ -43,7 +43,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const server = httpServer(options, rules, closing.signal)
   const port = await bind(server, address)
   const url = `http://${urlHost(address.host)}:${port}`
-  if (!isLoopback(address.host)) log.warn('the server speaks HTTP: put a proxy before it that speaks HTTPS', { url })
+  if (!isLoopback(address.host))
+    log.warn('the server has no TLS: put a reverse proxy with HTTPS in front of it', { url })
   let closed: Promise<void> | undefined
   return {
     url,
@@ -110,14 +111,18 @@ function listenError(error: NodeJS.ErrnoException, host: string, port: number): 
   const where = `server.listen: ${urlHost(host)}:${port}`
   switch (error.code) {
     case 'EADDRINUSE':
-      return new ListenError(`${where} is in use by another program. Stop it, or set another port; 0 is any free one.`)
+      return new ListenError(
+        `${where} is in use by another program. Stop it, or set another port; 0 selects a free one.`,
+      )
     case 'EACCES':
-      return new ListenError(`${where} is not allowed: ports below 1024 need rights. Set a higher one.`)
+      return new ListenError(`${where} is not allowed: ports below 1024 need privileges. Set a higher one.`)
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return new ListenError(`${where} is not an address of this machine. Set 127.0.0.1, or one that it has.`)
+      return new ListenError(
+        `${where} is not an address of this machine. Set 127.0.0.1, or an address of this machine.`,
+      )
     default:
-      return new ListenError(`${where} cannot be listened on: ${error.message}`, { cause: error })
+      return new ListenError(`${where}: cannot listen: ${error.message}`, { cause: error })
   }
 }
 

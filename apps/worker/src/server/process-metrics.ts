@@ -67,7 +67,7 @@ function describeProgram(registry: Registry, { build, isDatabaseUp }: Program): 
   }).set({ ...build }, 1)
   new Gauge({
     name: 'mgmt_worker_database_up',
-    help: 'Whether the database answers this worker and takes its writes.',
+    help: '1 if the database responds to this worker and accepts its writes, else 0.',
     registers,
     async collect() {
       this.set((await isDatabaseUp()) ? 1 : 0)

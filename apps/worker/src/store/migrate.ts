@@ -27,7 +27,7 @@ export async function migrate(
   throw error instanceof Error ? error : new Error('the database migration failed', { cause: error })
 }
 
-/** Whether migrations were applied that this version does not know. */
+/** Whether a newer version has applied migrations. */
 async function isNewer(db: StoreDatabase, known: Readonly<Record<string, Migration>>): Promise<boolean> {
   const exists = await sql<{ found: boolean }>`
     select to_regclass(${`${databaseSchema}.kysely_migration`}) is not null as found`.execute(db)

@@ -19,7 +19,7 @@ export interface ConfigTable {
   /** Incremented by each `config apply`. */
   revision: number
   digest: string
-  /** Format version of `document`; a worker that knows only older formats does not write it. */
+  /** Format version of `document`; a worker that supports only older formats does not write it. */
   format: number
   document: Json<object>
   applied_at: Time

@@ -5,7 +5,7 @@ import { KeyUnusable } from './target-source.ts'
 
 /** Cause of a failure, as far as the error alone shows it. */
 export type FailureCause =
-  /** The platform does not know the key. */
+  /** The platform rejects the key. */
   | { readonly about: 'key'; readonly error: string }
   /** The key lacks the permission for this operation, or has no permissions at all. */
   | { readonly about: 'permission'; readonly error: string; readonly operation: string | undefined }

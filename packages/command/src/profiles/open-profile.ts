@@ -22,7 +22,7 @@ export interface OpenProfile {
 }
 
 /**
- * Reads the key and, for the sandbox, starts emulator in this process. Sends nothing.
+ * Reads the key and, for the sandbox, starts the emulator in this process. Sends nothing.
  * @throws {CommandError} `bad_key` (2), `key_command_failed` (4)
  * @example
  * const resolved = await resolveProfile({ host, report }, 'prod-eu')

@@ -31,10 +31,10 @@ function isMissing({ path }: Issue, value: unknown): boolean {
 
 function fixOf(issue: Issue, schema: z.ZodType, part: InputPart): string {
   const known = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
-  if (issue.code !== 'unrecognized_keys') return `see /api/v1/openapi.json for what the ${part} may say`
+  if (issue.code !== 'unrecognized_keys') return `see /api/v1/openapi.json for the fields of the ${part}`
   const near = nearest(issue.keys[0] ?? '', known)
   if (near !== undefined) return `did you mean ${near}?`
-  return known.length === 0 ? `leave it out: the ${part} has no fields here` : `there are: ${known.join(', ')}`
+  return known.length === 0 ? `remove it: the ${part} has no fields` : `allowed: ${known.join(', ')}`
 }
 
 /** Converts query parameters to fields; those of lists may be repeated. */

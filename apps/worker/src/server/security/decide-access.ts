@@ -48,7 +48,7 @@ function bearerOf(authorization: string | undefined): string | undefined {
 const unknownHost = problem(
   'forbidden',
   'the Host header names another host than this server',
-  'call it by localhost or 127.0.0.1, or set server.token to reach it by other names',
+  'use localhost or 127.0.0.1, or set server.token to allow other host names',
 )
 const otherSite = problem(
   'forbidden',

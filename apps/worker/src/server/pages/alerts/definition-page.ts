@@ -23,7 +23,7 @@ export const definitionPage = (sources: PageSources): PageRoute => ({
     const versions = await versionsOf(db, name, { limit: most })
     const [newest] = versions
     if (newest === undefined) {
-      throw new RequestError('not_found', 'no version of this definition is known', 'see /alerts for all changes')
+      throw new RequestError('not_found', 'this definition has no stored version', 'see /alerts for all changes')
     }
     const chosen = chosenVersions(versions, request)
     const [from, to] = await readVersions(db, name, [chosen.from, chosen.to])
@@ -77,7 +77,7 @@ function chooser(versions: readonly VersionRow[], { from, to }: ChosenVersions, 
 
 function compared(from: FullVersion | undefined, to: FullVersion | undefined, now: PageNow): Html {
   if (from === undefined || to === undefined)
-    return html`<p class="empty">One of the two versions is no longer kept.</p>`
+    return html`<p class="empty">One of the two versions was removed by the retention.</p>`
   if (from.version === to.version) return html`<pre class="source" tabindex="0">${linesOf(to.body)}</pre>`
   return sideBySide({
     id: 'side-by-side',
