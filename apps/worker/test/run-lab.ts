@@ -29,7 +29,7 @@ export async function openRunLab(store: Store, run: (context: RunContext) => Pro
   const emulator = createEmulator({ now: clock.now() })
   onTestFinished(() => emulator.close())
   const config = configOf({
-    targets: [{ name: 'prod-eu', base_url: emulator.url, key: '${env:KEY}' }],
+    targets: ['prod-eu', 'prod-us'].map((name) => ({ name, base_url: emulator.url, key: '${env:KEY}' })),
     jobs: [{ job: 'usage-history', name: 'work', schedule: '0 0 1 1 *', from: '2026-11-01' }],
   })
   const targets = createTargetSource({ store, clock, fetch: emulator.fetch, env: { KEY: 'any' }, directory: '/' })

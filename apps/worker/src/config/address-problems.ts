@@ -1,3 +1,4 @@
+import { isLoopbackHost } from '../loopback.ts'
 import { nearest } from '@mgmt-api/base/text'
 import { regions } from '@mgmt-api/transport'
 import type { ConfigProblem } from './config-problem.ts'
@@ -43,13 +44,11 @@ function baseUrlProblems({ path, fields }: FileItem): readonly ConfigProblem[] {
   if (url.search !== '' || url.hash !== '') {
     return problem('contains a query or a fragment: remove it')
   }
-  if (url.protocol === 'http:' && !loopback.test(url.hostname)) {
+  if (url.protocol === 'http:' && !isLoopbackHost(url.hostname)) {
     return problem('keys are sent over http:// only to this machine: use https://')
   }
   return []
 }
-
-const loopback = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/
 
 /** Names of query values that are secrets. */
 const secretNames = /token|key|secret|password|passwd|auth|sig|code/i

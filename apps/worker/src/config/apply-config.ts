@@ -98,12 +98,12 @@ const unchanged = ({ revision, digest }: { readonly revision: number; readonly d
   revision,
   digest,
   isChanged: false,
-  changes: noFindingChanges,
+  changes: noChanges,
   cancelled: 0,
 })
 
 const noItems = { added: [], changed: [], removed: [] }
-const noFindingChanges: ConfigChanges = { targets: noItems, jobs: noItems, notifiers: noItems, settings: [] }
+const noChanges: ConfigChanges = { targets: noItems, jobs: noItems, notifiers: noItems, settings: [] }
 
 /** Revision of a configuration that an earlier version applied without storing revisions. */
 const revisionOf = ({ applied_at, applied_by, ...rest }: Selectable<ConfigTable>): KeptRevision => ({

@@ -1,3 +1,4 @@
+import { isDay } from '@mgmt-api/base/days'
 import type { StoreDatabase } from '../store/tables.ts'
 import { RequestError } from '../request-error.ts'
 import type { RowQuery } from '../queries/read-rows.ts'
@@ -33,10 +34,4 @@ export function checkDays({ from, to }: Pick<RowQuery, 'from' | 'to'>): void {
   if (from !== undefined && to !== undefined && from > to) {
     throw new RequestError('bad_request', `from ${from} is after to ${to}`, 'swap the days')
   }
-}
-
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const time = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text)
 }

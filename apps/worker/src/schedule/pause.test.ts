@@ -68,9 +68,10 @@ describe.each(sharedStores)('a schedule on $name', (stores) => {
 
   test('that does not exist is an error with the nearest name', async () => {
     const planning = await begin()
-    await expect(pauseSchedule(planning.store, 'alert-histori', at('09:00'))).rejects.toThrow(
-      'Unknown job "alert-histori". Did you mean alert-history?',
-    )
-    await expect(resumeSchedule(planning, 'x', at('09:00'))).rejects.toThrow('Unknown job "x". Jobs: alert-history.')
+    await expect(pauseSchedule(planning.store, 'alert-histori', at('09:00'))).rejects.toMatchObject({
+      code: 'not_found',
+      message: 'unknown job "alert-histori"; did you mean "alert-history"?',
+    })
+    await expect(resumeSchedule(planning, 'x', at('09:00'))).rejects.toMatchObject({ code: 'not_found' })
   })
 })

@@ -1,22 +1,12 @@
-import { nearest } from '@mgmt-api/base/text'
 import { type JobConfig, jobName } from '../config/config.ts'
+import { requireName } from '../control/require-name.ts'
 import type { Store } from '../store/store.ts'
 import { planJob, type PlanningDeps } from './plan-job.ts'
-
-/** No job has this name. */
-class UnknownSchedule extends Error {
-  override readonly name = 'UnknownSchedule'
-
-  constructor(job: string, known: readonly string[]) {
-    const near = nearest(job, known)
-    super(`Unknown job "${job}". ${near === undefined ? `Jobs: ${known.join(', ')}.` : `Did you mean ${near}?`}`)
-  }
-}
 
 /**
  * Pauses the planning of a job until it is resumed: times in between neither run nor count as missed. Queued runs still
  * execute. Pausing a paused job changes nothing.
- * @throws {UnknownSchedule}
+ * @throws {RequestError} `not_found` for an unknown job
  */
 export async function pauseSchedule({ db }: Store, job: string, now: Date): Promise<void> {
   const { numUpdatedRows } = await db
@@ -24,12 +14,12 @@ export async function pauseSchedule({ db }: Store, job: string, now: Date): Prom
     .set((is) => ({ paused_at: is.fn.coalesce('paused_at', is.val(now)) }))
     .where('job', '=', job)
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw await unknownSchedule(db, job)
+  if (numUpdatedRows === 0n) await refuseUnknown(db, job)
 }
 
 /**
  * Resumes the planning of a job. Runs missed before the pause are planned now. A job that is not paused stays unchanged.
- * @throws {UnknownSchedule}
+ * @throws {RequestError} `not_found` for an unknown job
  */
 export async function resumeSchedule(deps: PlanningDeps, job: string, now: Date): Promise<void> {
   const { db } = deps.store
@@ -43,16 +33,18 @@ export async function resumeSchedule(deps: PlanningDeps, job: string, now: Date)
     }))
     .where('job', '=', job)
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw await unknownSchedule(db, job)
+  if (numUpdatedRows === 0n) await refuseUnknown(db, job)
 }
 
 async function planAll(deps: PlanningDeps, job: JobConfig, now: Date): Promise<void> {
   while ((await planJob(deps, job, now)).isMore) continue
 }
 
-async function unknownSchedule(db: Store['db'], job: string): Promise<UnknownSchedule> {
+/** @throws {RequestError} `not_found` */
+async function refuseUnknown(db: Store['db'], job: string): Promise<void> {
   const rows = await db.selectFrom('schedules').select('job').orderBy('job').execute()
-  return new UnknownSchedule(
+  requireName(
+    'job',
     job,
     rows.map((row) => row.job),
   )

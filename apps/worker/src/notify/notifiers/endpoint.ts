@@ -1,3 +1,5 @@
+import { isLoopbackHost } from '../../loopback.ts'
+
 /** A valid address, or the problem with it. */
 export type CheckedEndpoint = { readonly url: URL } | { readonly problem: string }
 
@@ -16,16 +18,13 @@ export function checkEndpoint(address: string, { signed }: { readonly signed: bo
       problem: `${url.origin}: an address must not contain a user or password. Put credentials into the path or query.`,
     }
   }
-  if (url.protocol === 'http:' && !signed && !isLoopback(url.hostname)) {
+  if (url.protocol === 'http:' && !signed && !isLoopbackHost(url.hostname)) {
     return {
       problem: `${url.origin}: plain http:// to another machine needs a signature. Add "secret", or use https://.`,
     }
   }
   return { url }
 }
-
-const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host === '[::1]' || host.endsWith('.localhost') || /^127(\.\d+){3}$/.test(host)
 
 /** The error of a request without a response. It does not contain the address, whose path may be a secret. */
 export function failureOf(error: unknown): string {
