@@ -13,7 +13,7 @@ export interface LatestQuery {
 /** The latest result of each job and target. Reads one row of the table for each, not its history. */
 export function latestResults(
   table: keyof typeof latestFirst,
-  { job = undefined, targets = undefined }: LatestQuery = {},
+  { job, targets }: LatestQuery = {},
 ): RawBuilder<unknown> {
   return sql`
     select latest.* from ${sql.table(`${databaseSchema}.job_states`)} as state
