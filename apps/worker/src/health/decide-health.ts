@@ -18,7 +18,7 @@ export interface HealthFacts {
   /** Runs that have been queued for longer than the interval of their job. */
   readonly overdue: readonly { readonly job: string; readonly runs: number; readonly since: Date }[]
   readonly notifiers: readonly NotifierFacts[]
-  /** Messages that were given up. */
+  /** Messages of the last week that were given up. */
   readonly givenUp: number
   /** Whether a run of a configured job has finished on a target. */
   readonly hasFinished: boolean
@@ -193,7 +193,7 @@ const givenUpProblem = ({ givenUp }: HealthFacts): readonly HealthProblem[] =>
         {
           code: 'messages_given_up',
           severity: 'warning',
-          message: `${counted(givenUp, 'message was', 'messages were')} given up.`,
+          message: `${counted(givenUp, 'message', 'messages')} of the last week ${givenUp === 1 ? 'was' : 'were'} given up.`,
           fix: 'Fix the notifier. The page /messages?state=dead lists them.',
           subjects: [],
         },

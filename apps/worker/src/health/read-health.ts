@@ -1,3 +1,4 @@
+import { millisecondsPerDay } from '@mgmt-api/base/days'
 import { type Selectable, sql } from 'kysely'
 import { type Config, jobName, targetNamesOf } from '../config/config.ts'
 import { longestIntervalMs } from '../schedule/longest-interval.ts'
@@ -41,7 +42,7 @@ async function readHealthFacts(db: StoreDatabase, { config, now, self }: HealthQ
     failed: jobs.failed,
     overdue: await readOverdue(db, config, now),
     notifiers: await readNotifiers(db, config),
-    givenUp: await countGivenUp(db, config),
+    givenUp: await countGivenUp(db, config, now),
     hasFinished: jobs.hasFinished,
   }
 }
@@ -155,12 +156,16 @@ function unavailableSince(state: Selectable<NotifierStatesTable> | undefined): N
   return since === null ? undefined : { since, error: error ?? 'unknown error' }
 }
 
-async function countGivenUp(db: StoreDatabase, config: Config | undefined): Promise<number> {
+const givenUpDays = 7
+
+/** Messages of the last week that were given up: they cannot be sent again, so the warning ends by itself. */
+async function countGivenUp(db: StoreDatabase, config: Config | undefined, now: Date): Promise<number> {
   const names = config?.notifiers.map(({ name }) => name) ?? []
   const row = await db
     .selectFrom('messages')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('state', '=', 'dead')
+    .where('created_at', '>', new Date(now.getTime() - givenUpDays * millisecondsPerDay))
     .where('notifier', '=', sql<string>`any (${names}::text[])`)
     .executeTakeFirst()
   return Number(row?.count ?? 0)

@@ -1,0 +1,25 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { configOf } from '../../test/config-of.ts'
+import { fillStore } from '../../test/fill-store.ts'
+import { testStores } from '../../test/stores.ts'
+import { readHealth } from './read-health.ts'
+
+const config = configOf({
+  targets: [{ name: 'prod-eu', base_url: 'https://eu.invalid', key: '${env:KEY}' }],
+  jobs: [{ job: 'usage-history', schedule: '0 3 1 1 *', from: '2026-11-15' }],
+  notifiers: [{ name: 'lines', kind: 'stdout' }],
+})
+
+describe.each(testStores)('health, on $name', ({ open }) => {
+  test('warns about messages that were given up for a week', async () => {
+    const store = await open()
+    onTestFinished(() => store.close())
+    await fillStore(store)
+    const givenUpAt = async (now: string) => {
+      const { problems } = await readHealth(store, { config, now: new Date(now) })
+      return problems.filter(({ code }) => code === 'messages_given_up').map(({ message }) => message)
+    }
+    expect(await givenUpAt('2026-11-28T02:59:00Z')).toEqual(['2 messages of the last week were given up.'])
+    expect(await givenUpAt('2026-11-28T03:01:00Z')).toEqual([])
+  })
+})
