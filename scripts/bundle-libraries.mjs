@@ -17,7 +17,7 @@ function entriesOf({ exports, bin = {} }) {
   )
 }
 
-/** Removes earlier bundles, and declarations of sources that are gone: the compiler leaves them, and packing would not. */
+/** Removes earlier bundles, and declarations of deleted sources, which the compiler keeps and packing would include. */
 function clean(folder) {
   for (const file of readdirSync(join(folder, 'dist'), { recursive: true })) {
     const [, name] = /^(.*)\.d\.ts$/.exec(file) ?? []
@@ -27,8 +27,8 @@ function clean(folder) {
 }
 
 /**
- * Dependencies stay imports, apart from base where it is a development dependency: packages that browsers load contain the
- * few functions of it that they need, because loading one more file costs more than these.
+ * Dependencies stay imports, except base where it is a development dependency: packages for browsers include its few
+ * functions, which cost less than one more file.
  */
 function isExternal(id, { devDependencies = {} }) {
   if (id.startsWith('.') || id.startsWith('/') || /^[a-z]:/i.test(id)) return false
@@ -38,23 +38,23 @@ function isExternal(id, { devDependencies = {} }) {
 const shared = {
   platform: 'neutral',
   treeshake: { moduleSideEffects: false },
-  // What is loaded late on purpose: where a program bundles the source, that is a part of its own.
+  // Dynamic imports are deliberate: programs that bundle the source make chunks of them.
   checks: { ineffectiveDynamicImport: false },
-  // A constant that two files import needs no third file.
+  // Avoids a file for a constant that two files import.
   optimization: { inlineConst: true },
 }
 
 const output = {
   format: 'esm',
-  // Without a map: sources are not published, and the output is readable, with the names of the sources.
+  // Without a map: sources are not published, and the output is readable.
   sourcemap: false,
-  // Each call of a builder is marked as pure, because the builders are: not every bundler looks for their own mark.
+  // Each call of a pure builder is annotated, because not every bundler reads the annotation of the builder.
   comments: { legal: false, jsdoc: false, annotation: true },
 }
 
 /**
- * Leaves imports of `./lazy/*.ts` to the runtime. Each module of that folder becomes a file that imports nothing: what it
- * shared with the other files would become a file of its own, which every program loads first.
+ * Leaves imports of `./lazy/*.ts` to the runtime. Each module of that folder becomes a file without imports, because shared
+ * code would become another file, which every program loads first.
  */
 const lazyFiles = {
   name: 'lazy-files',

@@ -6,18 +6,17 @@ import { rolldown } from 'rolldown'
 const kilobytes = (text) => gzipSync(text, { level: 9 }).length / 1000
 
 /**
- * Kilobytes (of 1,000) that a user's code takes when it is bundled into one file, minified and gzipped.
- * @param directory where its imports are looked up
+ * Kilobytes (of 1,000) of a user's code, bundled into one file, minified and gzipped.
+ * @param directory from which imports are resolved
  */
 export async function bundledSize(code, directory) {
   return kilobytes(await bundled(code, directory))
 }
 
 /**
- * Kilobytes (of 1,000) of a user's program, minified and gzipped. In chunks, as a web page has it: `first` is what it
- * loads at once, `all` adds what it imports when it needs it. `one` is the same program as one file, as edge functions and
- * command lines have it.
- * @param directory where its imports are looked up
+ * Kilobytes (of 1,000) of a user's program, minified and gzipped. In chunks, as for a web page: `first` is loaded at the
+ * start, `all` includes dynamic imports. `one` is the same program as one file, as for edge functions and command lines.
+ * @param directory from which imports are resolved
  */
 export async function programSizes(code, directory) {
   const entry = join(directory, 'program.mjs')
@@ -45,7 +44,7 @@ export async function programSizes(code, directory) {
   return { first: total(chunks.filter(({ fileName }) => isFirst(chunks, fileName))), all: total(chunks), one: one.size }
 }
 
-/** Whether a chunk is the program or one that it imports at once. */
+/** Whether a chunk is the program or one of its static imports. */
 function isFirst(chunks, fileName, at = chunks.find(({ isEntry }) => isEntry)) {
   if (at.fileName === fileName) return true
   return at.imports.some((each) => {

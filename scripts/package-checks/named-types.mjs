@@ -9,21 +9,21 @@ const compilerOptions = {
   allowImportingTsExtensions: true,
 }
 
-/** Names in a declaration that stand for types, or for the values whose types are taken. */
+/** Names of types in a declaration. */
 function* typeNames(node) {
   if (ts.isTypeReferenceNode(node)) yield node.typeName
   if (ts.isExpressionWithTypeArguments(node)) yield node.expression
   for (const child of node.getChildren()) yield* typeNames(child)
 }
 
-/** What the compiler reads declaration files into: one for all packages, since most of its time is reading. */
+/** One program for the declaration files of all packages, since the compiler spends most of its time on reading. */
 export const programOf = (files) => ts.createProgram(files, compilerOptions)
 
 /**
- * Types that the exports of some declaration files name, and that none of these files exports: a user who installs that
- * package alone can neither import them nor emit declarations that need them.
- * @param program It has the files among its own.
- * @param folder Types from outside it (a library's, the compiler's) are not looked at.
+ * Types in the exports of some declaration files that none of these files exports. A user of the package can neither
+ * import them nor emit declarations that need them.
+ * @param program includes the files
+ * @param folder types from outside are ignored
  * @returns One line for each, sorted: `listThings: Thing`.
  */
 export function unexportedTypes(program, files, folder) {
@@ -32,7 +32,7 @@ export function unexportedTypes(program, files, folder) {
   const exportsOf = (file) => checker.getExportsOfModule(checker.getSymbolAtLocation(file)).map(resolved)
   const isOurs = (node) => node.getSourceFile().fileName.startsWith(folder)
 
-  /** The compiler writes out an alias that is private to its file; everything else it has to name. */
+  /** The compiler inlines an alias that is private to its file; other types need a name. */
   const hasToBeNamed = (symbol) => {
     const [declaration] = symbol.declarations ?? []
     if (declaration === undefined || !isOurs(declaration) || ts.isTypeParameterDeclaration(declaration)) return false

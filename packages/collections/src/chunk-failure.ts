@@ -41,12 +41,12 @@ export function judgeFailure(error: MgmtError, { repeatable }: { readonly repeat
     case 'timeout':
       return { then: 'settle', outcome: notSent }
     default:
-      // The service answered, but the answer cannot be read: the work is most likely done.
+      // The service sent a response that cannot be read: the work is most likely done.
       return { then: 'settle', outcome: unknown }
   }
 }
 
-/** Converts any thrown value to a `MgmtError`. A foreign error says nothing about what the service did. */
+/** Converts any thrown value to a `MgmtError`. After a foreign error the effect on the service is unknown. */
 export function asMgmtError(error: unknown, operation: string): MgmtError {
   if (isMgmtError(error)) return error
   return new MgmtError({

@@ -5,8 +5,8 @@ import type { MgmtError, Problem } from '@mgmt-api/models'
  * - `done`: the service confirmed it; `result` is its answer for the entry.
  * - `failed`: the service, or the check before sending, refused it. `problems` is set if our check did.
  * - `notFound`: there is no such resource, or the key may not see it.
- * - `skipped`: it would have changed nothing.
- * - `unknown`: it was sent, but no answer confirms or refuses it. It may be done. Look before sending it again.
+ * - `skipped`: without effect.
+ * - `unknown`: it was sent, but no response confirms or rejects it. It may be done: check before sending it again.
  * - `notSent`: the service certainly did not process it; it may be sent again.
  */
 export type EntryOutcome<Result> =

@@ -1,5 +1,5 @@
 /**
- * The candidate that a mistyped word most likely stands for; undefined if none is close.
+ * The most likely candidate for a mistyped word; undefined if none is close.
  * Two swapped neighbouring letters count as one mistake; letter case is ignored. A prefix of exactly one candidate
  * matches that candidate.
  */

@@ -38,7 +38,7 @@ export interface MemoryHost {
 }
 
 /**
- * A program's environment for a test: streams are texts, the clock stands still, nothing of the real process is used.
+ * A program's environment for a test: streams in memory, a fixed clock, and no use of the real process.
  */
 export function memoryHost(options: MemoryHostOptions): MemoryHost {
   const home = options.home ?? temporaryHome()
