@@ -25,7 +25,7 @@ describe('a request', () => {
     const { url } = await serve(served.sources)
     const answer = await rawRequest(url + path, { method, headers: json })
     expect(answer).toMatchObject({ status: 405, headers: { allow } })
-    expect(JSON.parse(answer.text)).toMatchObject({ code: 'method_not_allowed', hint: `send one of: ${allow}` })
+    expect(JSON.parse(answer.text)).toMatchObject({ code: 'method_not_allowed', hint: `use one of: ${allow}` })
   })
 
   test.each(['/api/v1/nothing', '/api/v2/status', '/api', '/healthz/x', '/%2e%2e/etc/passwd', '/a%00b', '/%zz'])(
