@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { runCli, temporaryHome } from '../../test/run-cli.ts'
 import { useLightFetchClasses } from './light-fetch.ts'
 
@@ -52,6 +52,23 @@ test('a light body is read once, as text, JSON or a stream', async () => {
   let text = ''
   for await (const piece of new Response('péage').body ?? []) text += new TextDecoder().decode(piece)
   expect(text).toBe('péage')
+})
+
+test('a light body of bytes is read as text or a stream', async () => {
+  const { Response } = lightClasses()
+  const bytes = new TextEncoder().encode('{"a":"é"}')
+  expect(await new Response(bytes).json()).toEqual({ a: 'é' })
+  const pieces: Uint8Array[] = []
+  for await (const piece of new Response(bytes).body ?? []) pieces.push(piece)
+  expect(pieces).toEqual([bytes])
+})
+
+test('a list that the sandbox answers in bytes is read', async () => {
+  const { Response } = globalThis
+  onTestFinished(() => void Object.assign(globalThis, { Response }))
+  Object.assign(globalThis, { Response: lightClasses().Response })
+  const { stdout } = await runCli('alerts list --profile sandbox --all -o name', { home: temporaryHome() })
+  expect(stdout.split('\n')).toHaveLength(301)
 })
 
 test('a light answer of JSON says so', async () => {

@@ -53,9 +53,9 @@ class LightHeaders implements Iterable<[string, string]> {
   }
 }
 
-type BodySource = string | ReadableStream<Uint8Array> | null
+type BodySource = string | Uint8Array | ReadableStream<Uint8Array> | null
 
-/** A text, or a stream of one, that is read once. */
+/** A text, its bytes, or a stream of them, that is read once. */
 class LightBody {
   readonly headers: LightHeaders
   readonly #source: BodySource
@@ -68,11 +68,11 @@ class LightBody {
 
   /** Of a text, made when it is asked for: who wants the text asks for that. */
   get body(): ReadableStream<Uint8Array> | null {
-    const text = this.#source
-    if (typeof text !== 'string') return text
+    const source = this.#source
+    if (typeof source !== 'string' && !(source instanceof Uint8Array)) return source
     return new ReadableStream({
       start(controller) {
-        controller.enqueue(new TextEncoder().encode(text))
+        controller.enqueue(typeof source === 'string' ? new TextEncoder().encode(source) : source)
         controller.close()
       },
     })
@@ -83,6 +83,7 @@ class LightBody {
     this.bodyUsed = true
     if (this.#source === null || typeof this.#source === 'string') return this.#source ?? ''
     const decoder = new TextDecoder()
+    if (this.#source instanceof Uint8Array) return decoder.decode(this.#source)
     let text = ''
     for await (const chunk of this.#source) text += decoder.decode(chunk, { stream: true })
     return text + decoder.decode()
