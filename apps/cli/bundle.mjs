@@ -50,11 +50,11 @@ const groups = {
     /^packages\/models\/src\/alerts\/(?:.*\.(?:operations|resource|verbs)|rules|.*schedule.*|platform-event)\.ts$/,
     /^packages\/alerts\/src\/create-alerts\.ts$/,
   ],
-  noun: [/^apps\/cli\/src\/commands\/(?:resource\/noun-routes|[\w-]+\/overrides)\.ts$/],
+  noun: [/^apps\/cli\/src\/(?:noun-routes\/noun-routes|commands\/[\w-]+\/overrides)\.ts$/],
   codeRoutes: [/^apps\/cli\/src\/as-code\/code-(?:routes|methods)\.ts$/],
   // What every noun needs that has no command of its own.
   resource: [
-    /^apps\/cli\/src\/commands\/resource\/(?!noun-routes|verb-command|command-help|compare-changes|flag-key|resource-flags).*\.ts$/,
+    /^apps\/cli\/src\/commands\/resource\/(?!verb-command|command-help|compare-changes|flag-key).*\.ts$/,
     /^packages\/models\/src\/resource-index\.ts$/,
     /^packages\/collections\/src\/refuse-masks\.ts$/,
   ],
