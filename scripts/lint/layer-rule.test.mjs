@@ -52,7 +52,7 @@ describe('imports that break a layer are reported', () => {
       `import '@mgmt-api/models/resources'`,
       'a client binds verbs',
     ],
-    ['of a file without .ts', '/w/packages/alerts/src/a.ts', `import './b'`, 'needs its file'],
+    ['of a file without .ts', '/w/packages/alerts/src/a.ts', `import './b'`, 'has no file extension'],
   ])('%s', (_name, filename, code, message) => {
     expect(layerMessages(filename, code)).toEqual([expect.stringContaining(message)])
   })
