@@ -2,7 +2,6 @@ import { isObject } from '@mgmt-api/models'
 import type { Pattern } from './kind.ts'
 
 type Path = readonly (string | number)[]
-type Change = (value: unknown, path: Path) => unknown
 
 /** Calls `visit` with every value that matches a pattern, and its path. Missing fields are skipped. */
 export function visitFields(value: unknown, pattern: Pattern, visit: (value: unknown, path: Path) => void): void {
@@ -16,7 +15,11 @@ export function visitFields(value: unknown, pattern: Pattern, visit: (value: unk
  * A copy of `value` in which every matching field has been changed; if `change` returns undefined, the field is
  * removed. Unaffected parts are shared, and if nothing changes the value itself is returned.
  */
-export function mapFields<T>(value: T, pattern: Pattern, change: Change): T {
+export function mapFields<T>(
+  value: T,
+  pattern: Pattern,
+  change: (value: unknown, path: readonly (string | number)[]) => unknown,
+): T {
   // The copy has the shape of the original, except for the fields that `change` returns.
   return step(value, 0, { steps: stepsOf(pattern), change, path: [] }) as T
 }
@@ -34,7 +37,7 @@ function stepsOf(pattern: Pattern): readonly string[] {
 
 interface Walk {
   readonly steps: readonly string[]
-  readonly change: Change
+  readonly change: (value: unknown, path: Path) => unknown
   /** Path of the value that is being visited. */
   readonly path: (string | number)[]
 }

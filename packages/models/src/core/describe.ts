@@ -1,3 +1,4 @@
+import { enumPrefix } from './enum-prefix.ts'
 import { standardSchema, type StandardSchemaV1 } from './standard-schema.ts'
 import type { Empty, ExactlyOne, Int64, OneOf, Open, Unstructured } from './types.ts'
 
@@ -228,11 +229,6 @@ export function openEnum<T extends string>(name: string, values: readonly T[]): 
 /* @__NO_SIDE_EFFECTS__ */
 export function prefixedEnum<T>(name: string, endings: string, prefix: string = enumPrefix(name)): Enum<T> {
   return describe('enum', { name, values: endings.split(' ').map((ending) => prefix + ending) })
-}
-
-/** The prefix that the values of an enumeration usually have: `ALERT_DEF_TYPE_` for `AlertDefType`. */
-export function enumPrefix(name: string): string {
-  return `${name.replace(/\B[A-Z]/g, '_$&').toUpperCase()}_`
 }
 
 /** Options of a model. */

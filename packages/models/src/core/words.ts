@@ -1,4 +1,5 @@
-import { type Enum, enumPrefix } from './describe.ts'
+import type { Enum } from './describe.ts'
+import { enumPrefix } from './enum-prefix.ts'
 import type { AnyDescriptor } from './shape.ts'
 import type { Open } from './types.ts'
 

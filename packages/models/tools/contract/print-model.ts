@@ -1,4 +1,4 @@
-import { enumPrefix } from '../../src/core/describe.ts'
+import { enumPrefix } from '../../src/core/enum-prefix.ts'
 import { boundText, type Bounded } from './bound-text.ts'
 import { valueName } from './value-name.ts'
 import { comment } from './comment.ts'
