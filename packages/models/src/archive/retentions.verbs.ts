@@ -13,15 +13,15 @@ export interface RetentionVerbs extends Lists<Retention, unknown, GetRetentionsR
    */
   readonly updateMany: Verb<[updates: RetentionUpdateElement[]], Retention[]>
   /** Enables retention tags in the logs archive. Sent once. */
-  readonly activate: Verb<[], boolean | undefined>
-  /** Whether retention tags are enabled. Undefined if the service omits it, which means no. */
-  readonly isEnabled: Verb<[], boolean | undefined>
+  readonly activate: Verb<[], boolean>
+  /** Whether retention tags are enabled. False if the service omits it. */
+  readonly isEnabled: Verb<[], boolean>
 }
 
 /** How each verb of retention tags calls its operation. */
 export const retentionVerbs: RetentionVerbs = {
   list: listVerb(getRetentions, 'retentions'),
   updateMany: verb(updateRetentions, { body: 'body.retentionUpdateElements', answer: 'retentions' }),
-  activate: verb(activateRetentions, { answer: 'activateRetentions', optional: true }),
-  isEnabled: verb(getRetentionsEnabled, { answer: 'enableTags', optional: true }),
+  activate: verb(activateRetentions, { answer: 'activateRetentions' }),
+  isEnabled: verb(getRetentionsEnabled, { answer: 'enableTags' }),
 }
