@@ -81,6 +81,7 @@ export type {
   PagedOperation,
   Paging,
 } from './core/operation.ts'
+export { iterateLater } from './core/iterate-later.ts'
 export { formatPath, isObject, valueAt, valueAtPath, withValueAt } from './core/path.ts'
 export type { Path } from './core/path.ts'
 export { resource, service } from './core/resource.ts'

@@ -1,3 +1,4 @@
+import { iterateLater } from '@mgmt-api/models'
 import { explainContext } from './attempt.ts'
 import { execute } from './execute.ts'
 import { explainLater } from './explain-later.ts'
@@ -10,33 +11,9 @@ const accept = 'application/json, application/x-ndjson, text/event-stream'
 
 type Messages = AsyncGenerator<unknown, void, undefined>
 
-/**
- * Messages as `openStream` reads them, which is loaded when the first one is asked for. Not a generator around that one:
- * each message would take more turns of the event loop.
- */
-export function streamLater(runtime: () => Runtime, request: CallRequest): AsyncIterableIterator<unknown> {
-  let opening: Promise<Messages> | undefined
-  let opened: Messages | undefined
-  let isLeft = false
-  const open = async (): Promise<Messages> => (opened = await openStream(runtime, request))
-  return {
-    [Symbol.asyncIterator]() {
-      return this
-    },
-    next() {
-      if (opened !== undefined) return opened.next()
-      if (isLeft) return Promise.resolve(end)
-      return (opening ??= open()).then((messages) => messages.next())
-    },
-    async return() {
-      isLeft = true
-      await (await opening)?.return()
-      return end
-    },
-  }
-}
-
-const end = { done: true, value: undefined } as const
+/** Messages as `openStream` reads them, which is loaded when the first one is requested. */
+export const streamLater = (runtime: () => Runtime, request: CallRequest): AsyncIterableIterator<unknown> =>
+  iterateLater(() => openStream(runtime, request))
 
 async function openStream(runtime: () => Runtime, request: CallRequest): Promise<Messages> {
   const prepared = prepare(runtime(), { ...request, accept })

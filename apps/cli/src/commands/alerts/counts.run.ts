@@ -1,26 +1,13 @@
 import { createAlerts, type DefinitionCountsFilter } from '@mgmt-api/alerts'
-import { inputError, namePattern, printList, type View, type OutputFlags } from '@mgmt-api/command'
+import { inputError, namePattern, printList, type View } from '@mgmt-api/command'
 import { wordOf } from '@mgmt-api/models'
 import { AlertDefPriority, AlertDefStatus, AlertDefType, type FilterOptionCounts } from '@mgmt-api/models/alerts'
 import type { CliContext } from '../../cli-context.ts'
 import { readTargets } from '../../target/read-targets.ts'
 import { enabledFilter } from '../../flags/enabled-filter.ts'
 import { parseLabels } from '../../flags/parse-labels.ts'
-import { readWordFlags } from './list-query.ts'
+import { type DefinitionFlags, readWordFlags } from './list-query.ts'
 import { suggestNames } from './name-suggestions.ts'
-import type { TargetFlags } from '../../flags/target-flags.ts'
-
-/** Flags of `alerts counts`. */
-export interface CountsFlags extends OutputFlags, TargetFlags {
-  readonly name?: readonly string[] | undefined
-  readonly priority?: readonly string[] | undefined
-  readonly status?: readonly string[] | undefined
-  readonly type?: readonly string[] | undefined
-  readonly label?: readonly string[] | undefined
-  readonly enabled?: boolean | undefined
-  readonly disabled?: boolean | undefined
-  readonly allowUnknown?: boolean | undefined
-}
 
 /** Number of definitions with one value of a field. */
 interface Counted {
@@ -42,7 +29,7 @@ export const countsView: View<Counted> = {
 }
 
 /** `mgmt alerts counts` */
-export default async function counts(this: CliContext, flags: CountsFlags): Promise<void> {
+export default async function counts(this: CliContext, flags: DefinitionFlags): Promise<void> {
   const { signal } = this
   const filter = filterOf(flags)
   const suggestions = new Set<string>()
@@ -58,7 +45,7 @@ export default async function counts(this: CliContext, flags: CountsFlags): Prom
   reading.finish()
 }
 
-function filterOf(flags: CountsFlags): DefinitionCountsFilter {
+function filterOf(flags: DefinitionFlags): DefinitionCountsFilter {
   if (flags.name?.some((name) => /[*?]/.test(name)) === true) {
     throw inputError('bad_name', '--name: counts does not support patterns', 'Use mgmt alerts list for patterns')
   }

@@ -4,13 +4,13 @@ import type { CliContext } from '../../cli-context.ts'
 import { outputFlagsOf } from '../../flags/output-flags-of.ts'
 import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
 import { completePriority, completeStatus, completeType } from './complete.ts'
-import type { CountsFlags } from './counts.run.ts'
+import type { DefinitionFlags } from './list-query.ts'
 
 const words = { kind: 'parsed', parse: String, variadic: ',', optional: true, placeholder: 'words' } as const
 const several = { kind: 'parsed', parse: String, variadic: true, optional: true } as const
 const yes = { kind: 'boolean', optional: true, withNegated: false } as const
 
-export const countsCommand: Command<CliContext> = buildCommand<CountsFlags, [], CliContext>({
+export const countsCommand: Command<CliContext> = buildCommand<DefinitionFlags, [], CliContext>({
   docs: {
     brief: 'Count alert definitions by type, priority, status and label',
     fullDescription: [

@@ -26,8 +26,8 @@ import { enabledFilter } from '../../flags/enabled-filter.ts'
 import { parseLabels } from '../../flags/parse-labels.ts'
 import type { TargetFlags } from '../../flags/target-flags.ts'
 
-/** Flags of `alerts list`. */
-export interface ListFlags extends OutputFlags, TargetFlags {
+/** Flags that select definitions. */
+export interface DefinitionFlags extends OutputFlags, TargetFlags {
   readonly name?: readonly string[] | undefined
   readonly priority?: readonly string[] | undefined
   readonly status?: readonly string[] | undefined
@@ -36,6 +36,10 @@ export interface ListFlags extends OutputFlags, TargetFlags {
   readonly enabled?: boolean | undefined
   readonly disabled?: boolean | undefined
   readonly allowUnknown?: boolean | undefined
+}
+
+/** Flags of `alerts list`. */
+export interface ListFlags extends DefinitionFlags {
   readonly updatedSince?: string | undefined
   readonly updatedUntil?: string | undefined
   readonly triggeredSince?: string | undefined
@@ -79,7 +83,7 @@ export function readListFlags(flags: ListFlags, now: Date): ListRequest {
   }
 }
 
-type WordFlags = Pick<ListFlags, 'priority' | 'status' | 'type' | 'allowUnknown'>
+type WordFlags = Pick<DefinitionFlags, 'priority' | 'status' | 'type' | 'allowUnknown'>
 
 interface WordFilter {
   readonly priority: readonly PriorityWord[] | undefined
