@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { Readable, Writable } from 'node:stream'
 import { type AgentServer, type AgentTarget, createAgentServer, listen, type WriteLevel } from '@mgmt-api/agent-tools'
-import { CommandError, ExitCode, inputError, type OutputStream, toFailure } from '@mgmt-api/command'
+import { CommandError, ExitCode, inputError, type OutputStream, toFailure, untilAborted } from '@mgmt-api/command'
 import { dataDirectory } from '@mgmt-api/command/profiles'
 import type { CliContext } from '../../cli-context.ts'
-import { cannotListen, untilAborted } from '../../listening.ts'
+import { cannotListen } from '../../listening.ts'
 import { connect } from '../../target/connect.ts'
 import { connectionFacts } from '../../target/connection-facts.ts'
 import { resolveTargets } from '../../target/resolve-targets.ts'
@@ -93,9 +93,8 @@ async function serveInput({ host, signal }: CliContext, server: AgentServer): Pr
   const served = server.serveStreams({ input, output: writableOf(host.stdout) })
   const ended = new Promise<void>((resolve) => {
     for (const event of ['end', 'close', 'error']) input.once(event, () => resolve())
-    host.stdout.closed.addEventListener('abort', () => resolve(), { once: true })
   })
-  await Promise.race([ended, untilAborted(signal)])
+  await Promise.race([ended, untilAborted(host.stdout.closed), untilAborted(signal)])
   await served.close()
 }
 

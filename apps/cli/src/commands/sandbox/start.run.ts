@@ -1,7 +1,7 @@
-import { printOne, type View, type OutputFlags } from '@mgmt-api/command'
+import { printOne, type View, type OutputFlags, untilAborted } from '@mgmt-api/command'
 import { openSandboxEmulator, sandboxKey } from '@mgmt-api/command/profiles'
 import type { CliContext } from '../../cli-context.ts'
-import { cannotListen, untilAborted } from '../../listening.ts'
+import { cannotListen } from '../../listening.ts'
 
 export interface StartFlags extends OutputFlags {
   readonly port: number

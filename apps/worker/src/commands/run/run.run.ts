@@ -1,4 +1,4 @@
-import { CommandError, ExitCode, type ProgramContext } from '@mgmt-api/command'
+import { CommandError, ExitCode, type ProgramContext, untilAborted } from '@mgmt-api/command'
 import { ConfigTooNew } from '../../config/apply-config.ts'
 import { UnsupportedConfig } from '../../config/parse-stored-config.ts'
 import { thisMachine } from '../../env.ts'
@@ -135,9 +135,3 @@ async function logFor(context: ProgramContext, { format, setup, url }: LogParts)
     secrets: new Set(secrets),
   })
 }
-
-const untilAborted = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (signal.aborted) resolve()
-    else signal.addEventListener('abort', () => resolve(), { once: true })
-  })
