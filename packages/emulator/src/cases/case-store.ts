@@ -70,5 +70,9 @@ export const nextReadableId = (db: Database): string => `CASE-${nextNumber(db, '
 /** A case as returned, with the open duration computed from the clock. */
 export function caseResponse(item: Case, now: number): Case {
   if (item.duration !== undefined) return item
-  return { ...item, duration: String(Math.max(0, now - Date.parse(item.createTime))) }
+  return { ...item, duration: openDuration(item.createTime, now) }
 }
+
+/** Milliseconds for which a case has been open, in digits. */
+export const openDuration = (createTime: string, now: number): string =>
+  String(Math.max(0, now - Date.parse(createTime)))

@@ -5,6 +5,7 @@ import { wrapped } from '../documents/responses.ts'
 import type { Context, JsonText } from '../implement.ts'
 import { shortDigest, readToken, writeToken } from '../page-token.ts'
 import { caseConditions } from './case-filter.ts'
+import { openDuration } from './case-store.ts'
 
 /** Default page size. */
 const defaultPageSize = 100
@@ -80,7 +81,7 @@ function caseTexts(db: Database, rows: readonly ListedCase[], now: number): stri
   return found.map(({ body }, index) => {
     const { created = '', duration = null } = rows[index] ?? {}
     if (duration !== null) return body
-    return `${body.slice(0, -1)},"duration":"${Math.max(0, now - Date.parse(created))}"}`
+    return `${body.slice(0, -1)},"duration":"${openDuration(created, now)}"}`
   })
 }
 

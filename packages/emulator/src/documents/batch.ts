@@ -1,6 +1,6 @@
 import { type Operation, valueAt } from '@mgmt-api/models'
 import type { Context, Route } from '../implement.ts'
-import { badRequest, runEntry } from '../refusal.ts'
+import { badRequest, type Refusal, runEntry } from '../refusal.ts'
 
 /** One step of a batch request. */
 export interface BatchStep {
@@ -46,16 +46,20 @@ export function runBatchEntry(
   entry: object,
   context: Context,
 ): object {
-  const [name = '', method] = Object.entries(methods).find(([field]) => valueAt(entry, field) !== undefined) ?? []
-  const known = Object.keys(methods)
-    .join(', ')
-    .replace(/, (\w+)$/, ' and $1')
-  if (method === undefined) throw badRequest(`has none of ${known}`)
-  const { operation, result, body } = method
-  const id = body === undefined ? valueAt(entry, `${name}.id`) : undefined
-  if (body === undefined && typeof id !== 'string') throw badRequest(`${name}.id: missing`)
-  const step = body === undefined ? { operation, id: String(id) } : { operation, body: valueAt(entry, body) }
-  return { [result]: runBatchStep(routes, step, context) }
+  const found = Object.entries(methods).find(([field]) => valueAt(entry, field) !== undefined)
+  if (found === undefined) throw noStep(methods)
+  const [name, { operation, result, body }] = found
+  if (body !== undefined) {
+    return { [result]: runBatchStep(routes, { operation, body: valueAt(entry, body) }, context) }
+  }
+  const id = valueAt(entry, `${name}.id`)
+  if (typeof id !== 'string') throw badRequest(`${name}.id: missing`)
+  return { [result]: runBatchStep(routes, { operation, id }, context) }
+}
+
+function noStep(methods: BatchMethods): Refusal {
+  const known = Object.keys(methods).join(', ')
+  return badRequest(`has none of ${known.replace(/, (\w+)$/, ' and $1')}`)
 }
 
 /**
