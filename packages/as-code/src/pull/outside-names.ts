@@ -1,4 +1,4 @@
-import { bindVerb, bulk, listed, type Paged, paged } from '@mgmt-api/collections'
+import { bindVerb, listed, type Paged, paged } from '@mgmt-api/collections'
 import { type AnyVerb, type Caller, isMgmtError, type ResourceFacts, valueAt } from '@mgmt-api/models'
 import { visitFields } from '../kind/field-pattern.ts'
 import type { Kind, Remote } from '../kind/kind.ts'
@@ -129,5 +129,5 @@ function listOf(caller: Caller, { verbs }: Pick<Listable, 'verbs'>, args: readon
   // An interface of verbs contains only verbs; its type is `object`.
   const { list } = verbs as { readonly list: AnyVerb }
   // A verb of this kind returns a list.
-  return bindVerb(caller, list, { listed, paged, bulk })(...args) as Paged<unknown>
+  return bindVerb(caller, list, { listed, paged })(...args) as Paged<unknown>
 }

@@ -42,8 +42,8 @@ const filesAtOnce = 16
 
 /**
  * Writes pulled files. The texts of existing files are made before anything is written, those of new files while others
- * wait for the disk. A file with the same meaning is not touched. `mgmt.yaml`, adoptions and schemas are written first, so that an interrupted run leaves valid files, and the
- * next one assigns the same keys and names.
+ * wait for the disk. A file with the same meaning is not touched. `mgmt.yaml`, adoptions and schemas are written first,
+ * so that an interrupted run leaves valid files, and the next one assigns the same keys and names.
  */
 export async function writePulled(pulled: Pulled, options: WritePulledOptions): Promise<WriteResult> {
   const { project, target, kinds } = options
