@@ -1,4 +1,4 @@
-import { type Input, isObject, type Operation, type OperationTypes, type Renamer } from '@mgmt-api/models'
+import { type Empty, type Input, isObject, type Operation, type OperationTypes, type Renamer } from '@mgmt-api/models'
 import type { RuleJudge } from './broken-rules.ts'
 import type { EmulatorClock } from './clock.ts'
 import type { Database } from './database.ts'
@@ -43,8 +43,11 @@ export class JsonText {
   }
 }
 
-/** Handles an operation. The input is validated. @throws {Refusal} */
-export type Handler<T extends OperationTypes> = (input: Input<T>, context: Context) => T['response'] | JsonText
+/** Result of a handler: nothing if the response is always empty. */
+type Answer<Response, Nothing = void> = Response extends Empty ? Nothing : Response | JsonText
+
+/** Handles an operation: in a transaction, unless it only reads. The input is validated. @throws {Refusal} */
+export type Handler<T extends OperationTypes> = (input: Input<T>, context: Context) => Answer<T['response']>
 
 /** A routed request that is not validated yet. */
 export interface RawRequest {
@@ -100,7 +103,9 @@ export function implement<T extends OperationTypes>(
     takesBody,
     hasForm: cut !== undefined,
     run(request, context) {
-      const answer = handler(read(request, context), context)
+      const input = read(request, context)
+      const work = (): T['response'] | JsonText => handler(input, context) ?? {}
+      const answer = operation.readOnly ? work() : context.db.write(work)
       const { nativeName, settings } = context
       const filled = settings.fillDefaults === true
       if (answer instanceof JsonText && nativeName === undefined && !filled) return answer.text

@@ -50,12 +50,17 @@ export function ofEntry(entry: string, { status, message, rule }: Refusal): Refu
   return new Refusal(status, `${isMissing ? missingPrefix : ''}${entry}: ${detail}`, rule)
 }
 
-/** Runs the work of one entry and names the entry in its error. @throws {Refusal} The error of the work. */
-export function runEntry<T>(entry: string, work: () => T): T {
+/**
+ * Runs the work of one entry and names the entry in its error.
+ * @param entry Its path, which may depend on the message.
+ * @throws {Refusal} The error of the work.
+ */
+export function runEntry<T>(entry: string | ((message: string) => string), work: () => T): T {
   try {
     return work()
   } catch (error) {
-    throw error instanceof Refusal ? ofEntry(entry, error) : error
+    if (!(error instanceof Refusal)) throw error
+    throw ofEntry(typeof entry === 'string' ? entry : entry(error.message), error)
   }
 }
 

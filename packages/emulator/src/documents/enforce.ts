@@ -1,6 +1,6 @@
 import type { Sourced } from '@mgmt-api/models'
 import type { Context } from '../implement.ts'
-import type { NamedRule, Refusal } from '../refusal.ts'
+import { badRequest, type NamedRule, type Refusal } from '../refusal.ts'
 import { type EmulatorRuleName, emulatorRules } from './emulator-rules.ts'
 import { isRuleActive } from './resource-plan.ts'
 
@@ -22,6 +22,6 @@ export function enforceNamed({ judge }: Pick<Context, 'judge'>, rule: NamedRule,
   if (!judge.tolerates(named)) throw named
 }
 
-/** Like `enforce`, for a rule in the emulator's code. */
-export const enforceOwn = (context: RuleContext, name: EmulatorRuleName, refusal: Refusal): void =>
-  enforce(context, emulatorRules[name], name, refusal)
+/** Like `enforce`, for a rule in the emulator's code. A message is a 400. */
+export const enforceOwn = (context: RuleContext, name: EmulatorRuleName, refusal: Refusal | string): void =>
+  enforce(context, emulatorRules[name], name, typeof refusal === 'string' ? badRequest(refusal) : refusal)

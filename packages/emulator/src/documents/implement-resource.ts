@@ -61,9 +61,8 @@ function routeOf(runtime: ResourceRuntime, method: string, verb: AnyVerb): Route
   let answer: MethodHandler | undefined
   const answerNow: MethodHandler = (input, context) => (answer ??= make())(input, context)
   const handler: MethodHandler = (input, context) => {
-    if (operation.readOnly) return answerNow(input, context)
     const id = requestId === undefined ? undefined : valueAt(input, requestId)
-    if (typeof id !== 'string' || id === '') return context.db.write(() => answerNow(input, context))
+    if (typeof id !== 'string' || id === '') return answerNow(input, context)
     return new JsonText(runIdempotently(context.db, `${operation.id} ${id}`, () => answerNow(input, context).text))
   }
   const rules = operation.bulk?.failed === undefined ? 'all' : 'each'
