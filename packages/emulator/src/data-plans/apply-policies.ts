@@ -68,36 +68,32 @@ const mostBuckets = 10_080
  * expressions do not restrict. Default range: the last day.
  */
 export const forecastRoute: Route = implement(forecastPolicyUsage, ({ body }, context) => {
-  const { db, clock } = context
   const length = Number(body.timeBucketMs ?? 0)
   if (body.timeBucketMs !== undefined && length <= 0) {
-    enforceOwn(context, 'forecastBucket', badRequest('timeBucketMs: not above 0'))
+    enforceOwn(context, 'forecastBucket', 'timeBucketMs: not above 0')
   }
-  const end = clock.now()
+  const end = context.clock.now()
   const window = { start: end - (body.week === undefined ? 1 : 7) * millisecondsPerDay, end }
   const chosen = slices.filter((slice) => isFor(body, slice))
-  const cut: readonly Bucket[] = length > 0 ? bucketsOf(window, length) : [window]
-  const usageBuckets = reportedIntervals(cut, { db, clock }).map(({ parts }, index) => ({
-    bucketStartMs: String(cut[index]?.from ?? cut[index]?.start ?? 0),
+  const cut = length > 0 ? bucketsOf(window, length) : [window]
+  const usage = reportedIntervals(cut, context).map(({ start, parts }) => ({
+    // The first bucket starts before the window.
+    bucketStartMs: String(Math.floor(start / length) * length),
     bytes: Math.round(amountsOf(chosen, parts).gigabytes * 1e9),
   }))
-  const estimatedBytes = String(usageBuckets.reduce((sum, { bytes }) => sum + bytes, 0))
+  const estimatedBytes = String(usage.reduce((sum, { bytes }) => sum + bytes, 0))
   if (length <= 0) return { estimatedBytes }
-  return { estimatedBytes, usageBuckets: usageBuckets.map((each) => ({ ...each, bytes: String(each.bytes) })) }
+  return { estimatedBytes, usageBuckets: usage.map((bucket) => ({ ...bucket, bytes: String(bucket.bytes) })) }
 })
 
-interface Bucket extends UsageInterval {
-  /** Start of the bucket, possibly before the window. */
-  readonly from?: number
-}
-
-function bucketsOf({ start, end }: UsageInterval, length: number): Bucket[] {
+/** The buckets of a window, whose ends cut the first and the last. */
+function bucketsOf({ start, end }: UsageInterval, length: number): UsageInterval[] {
   const first = Math.floor(start / length)
   const count = Math.ceil(end / length) - first
   if (count > mostBuckets) throw badRequest(`timeBucketMs: ${count} buckets, at most ${mostBuckets}`)
   return Array.from({ length: count }, (_, index) => {
     const from = (first + index) * length
-    return { from, start: Math.max(start, from), end: Math.min(end, from + length) }
+    return { start: Math.max(start, from), end: Math.min(end, from + length) }
   })
 }
 

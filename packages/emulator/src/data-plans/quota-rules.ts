@@ -5,8 +5,6 @@ import type {
 import { quotaRules } from '@mgmt-api/models/data-plans/resources'
 import { enforceOwn } from '../documents/enforce.ts'
 import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
-import type { Context } from '../implement.ts'
-import { badRequest } from '../refusal.ts'
 
 const percentage = 'QUOTA_ALLOCATION_TYPE_PERCENTAGE'
 
@@ -14,38 +12,34 @@ export const implementedQuotaRules: ImplementedResource<RuleSet> = implementReso
   conflict: 409,
   toStored({ rules }, { before, context }) {
     const managed = before?.rules.filter(({ cxManaged }) => cxManaged === true) ?? []
-    return {
-      id: before?.id ?? context.host.randomUuid(),
-      rules: rules.map((rule, index) =>
-        storedRule(rule, `ruleSet.rules[${index}]`, { rules, index, managed, context }),
-      ),
-    }
+    const stored = rules.map((rule, index) => {
+      const refuse = (message: string): void => enforceOwn(context, 'quotaShares', `ruleSet.rules[${index}].${message}`)
+      const isOfType = ({ entityType }: Rule): boolean => entityType === rule.entityType
+      if (rules.findIndex(isOfType) < index) refuse(`entityType: ${rule.entityType} has a rule already`)
+      return storedRule(rule, managed.find(isOfType), refuse)
+    })
+    return { id: before?.id ?? context.host.randomUuid(), rules: stored }
   },
 })
 
-interface Place {
-  readonly rules: readonly Rule[]
-  readonly index: number
-  /** Platform-managed rules: they may be sent unchanged or omitted. */
-  readonly managed: readonly Rule[]
-  readonly context: Context
-}
-
-/** A rule as stored: single-precision numbers and an allocation kind. */
-function storedRule({ cxManaged: _, ...rule }: Rule, at: string, { rules, index, managed, context }: Place): Rule {
-  const refuse = (message: string): void => enforceOwn(context, 'quotaShares', badRequest(`${at}.${message}`))
-  const { allocation, allocationType: type = percentage, entityType } = rule
+/**
+ * A rule as stored: single-precision numbers and an allocation kind.
+ * @param managed The platform-managed rule, which may be sent unchanged or omitted.
+ */
+function storedRule(
+  { cxManaged: _, ...rule }: Rule,
+  managed: Rule | undefined,
+  refuse: (message: string) => void,
+): Rule {
+  const { allocation, allocationType: type = percentage } = rule
   const isPercentage = type === percentage || type === 'QUOTA_ALLOCATION_TYPE_UNSPECIFIED'
-  const first = rules.findIndex((other) => other.entityType === entityType)
-  if (first < index) refuse(`entityType: ${entityType} has a rule already`)
   if (allocation < 0 || (isPercentage && allocation > 100)) {
     refuse(`allocation: ${allocation} is not ${isPercentage ? 'from 0 to 100 percent' : '0 or more'}`)
   }
   const stored = { ...rule, allocation: Math.fround(allocation), allocationType: isPercentage ? percentage : type }
-  const old = managed.find((other) => other.entityType === entityType)
-  if (old === undefined) return stored
-  if (old.allocation === stored.allocation && old.canOverflow === rule.canOverflow && old.enabled === rule.enabled)
-    return old
-  refuse(`entityType: the platform manages ${entityType}; send its rule as it is`)
+  if (managed === undefined) return stored
+  if ((['allocation', 'canOverflow', 'enabled'] as const).every((name) => managed[name] === stored[name]))
+    return managed
+  refuse(`entityType: the platform manages ${rule.entityType}; send its rule as it is`)
   return stored
 }

@@ -10,8 +10,8 @@ import { addedTarget } from './policy-targets.ts'
 import { implementedQuotaRules } from './quota-rules.ts'
 import { implementedPolicies } from './routes.ts'
 
-// Id kind of this seed, distinct from those of other seeds.
-const policyIds = 42
+// Id kinds of this seed, distinct from those of other seeds.
+const [policyIds, quotaRuleIds] = [42, 43]
 const stream = 0x9d31
 
 /** The content of a policy without service-made fields. */
@@ -44,33 +44,43 @@ const named: readonly Draft[] = [
   { name: 'Keep errors of browsers', priority: priority('HIGH'), rumRules: { severities: ['SEVERITY_ERROR'] } },
 ]
 
+const shares = { logs: 60, spans: 25, metrics: 10, profiles: 5 }
+
+/** Shares of the quota. The platform manages that of profiles. */
+const quotaRules = Object.entries(shares).map(([entityType, allocation]) => ({
+  entityType,
+  allocation,
+  allocationType: 'QUOTA_ALLOCATION_TYPE_PERCENTAGE',
+  canOverflow: entityType !== 'metrics',
+  enabled: true,
+  ...(entityType === 'profiles' && { cxManaged: true }),
+}))
+
 export const seedOptions: Readonly<Record<string, SeedOptionSpec>> = {
   policies: { brief: 'Policies for logs, spans and browser events, with quota rules', max: 10_000, usual: 12 },
 }
 
 /** Seeds policies: first those that seeded usage refers to, then some for single services. */
-export const seed: Seed = ({ db, clock, options: { policies = 0, random = 1 } }) => {
+export const seed: Seed = ({ options: { policies = 0, random = 1 }, ...context }) => {
   if (policies === 0) return
+  const { db, clock } = context
   ensureRetentions(db)
-  seedQuotaRules(db)
+  implementedQuotaRules.add(context, { id: uuidFor(1, quotaRuleIds, 0), rules: quotaRules })
   for (let index = 0; index < policies; index++) {
     const rng = randomStream(random ^ stream, index)
     const draft = named[index] ?? draftOf(rng, pickSubject(rng, ['api', 'worker', 'queue']))
     const made = isoTime(clock.now() - Math.floor((1 + rng.next() * 300) * millisecondsPerDay))
-    implementedPolicies.add(
-      { db },
-      {
-        ...draft,
-        ...('logRules' in draft && { targets: [addedTarget(draft.priority)] }),
-        id: uuidFor(random, policyIds, index),
-        companyId: accountOf(db).company,
-        createdAt: made,
-        updatedAt: made,
-        deleted: false,
-        enabled: index < named.length || rng.chance(0.9),
-        order: 0,
-      },
-    )
+    implementedPolicies.add(context, {
+      ...draft,
+      ...('logRules' in draft && { targets: [addedTarget(draft.priority)] }),
+      id: uuidFor(random, policyIds, index),
+      companyId: accountOf(db).company,
+      createdAt: made,
+      updatedAt: made,
+      deleted: false,
+      enabled: index < named.length || rng.chance(0.9),
+      order: 0,
+    })
   }
 }
 
@@ -82,22 +92,4 @@ function draftOf(rng: RandomStream, { title, name, team }: Subject): Draft {
     return { name: `${title}: sessions`, priority: priority(word), ...rules, rumRules: { severities: [] } }
   const retention = rng.chance(0.5) ? { archiveRetention: { id: retentionId('Intermediate') } } : {}
   return { name: `${title}: routine logs`, priority: priority(word), ...rules, ...retention, ...logs('DEBUG', 'INFO') }
-}
-
-/** Shares of the quota. The last one is platform-managed. */
-function seedQuotaRules(db: Parameters<Seed>[0]['db']): void {
-  const allocationType = 'QUOTA_ALLOCATION_TYPE_PERCENTAGE'
-  const shares = { logs: 60, spans: 25, metrics: 10 }
-  const own = Object.entries(shares).map(([entityType, allocation]) => ({
-    entityType,
-    allocation,
-    allocationType,
-    canOverflow: entityType !== 'metrics',
-    enabled: true,
-  }))
-  const managed = { entityType: 'profiles', allocation: 5, allocationType, canOverflow: true, enabled: true }
-  implementedQuotaRules.add(
-    { db },
-    { id: uuidFor(1, policyIds + 1, 0), rules: [...own, { ...managed, cxManaged: true }] },
-  )
 }

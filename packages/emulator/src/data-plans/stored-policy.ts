@@ -1,19 +1,12 @@
-import type {
-  LogRules,
-  Policy,
-  PolicyRule,
-  PolicyTarget,
-  Priority,
-  PriorityOverride,
-  SpanRules,
-} from '@mgmt-api/models/data-plans'
+import type { LogRules, Policy, PolicyTarget, Priority, PriorityOverride, SpanRules } from '@mgmt-api/models/data-plans'
 import { isObject } from '@mgmt-api/models'
 import { accountOf } from '../account-numbers.ts'
 import { ensureRetentions } from '../archive/retention-tags.ts'
 import { enforceOwn } from '../documents/enforce.ts'
 import type { BuildContext } from '../documents/item-content.ts'
+import { replaceAt } from '../documents/paths.ts'
 import type { Context } from '../implement.ts'
-import { badRequest } from '../refusal.ts'
+import { kindFields } from './policy-kinds.ts'
 import { addedTarget, ownTargets } from './policy-targets.ts'
 
 const ranks: readonly (string | undefined)[] = [
@@ -32,13 +25,11 @@ export type PolicyRequest = Partial<Pick<Policy, 'priority' | 'priorityOverride'
 export function toStoredPolicy(sent: object, { item, before, input, context }: BuildContext<Policy>): Policy {
   // Validated. An update keeps fields that it does not send, a creation has no others.
   const asked: PolicyRequest = before !== undefined && isObject(input.body) ? input.body : sent
-  checkConditions(item.logRules, 'logRules', context)
-  checkConditions(item.spanRules, 'spanRules', context)
-  checkConditions(item.rumRules, 'rumRules', context)
+  for (const kind of kindFields) checkConditions(item[kind], kind, context)
   if (item.archiveRetention !== undefined || item.targets !== undefined) ensureRetentions(context.db)
+  const policy = withPriorities(item, ownTargets(item, asked, before), context)
   return {
-    ...withPriorities(item, ownTargets(item, asked, before), context),
-    ...(item.rumRules !== undefined && lowered(item)),
+    ...(item.rumRules === undefined ? policy : lowered(policy)),
     companyId: before?.companyId ?? accountOf(context.db).company,
     deleted: false,
     enabled: before === undefined ? asked.disabled !== true : item.enabled,
@@ -47,8 +38,7 @@ export function toStoredPolicy(sent: object, { item, before, input, context }: B
   }
 }
 
-const refusePolicy = (context: Context, message: string): void =>
-  enforceOwn(context, 'policyConditions', badRequest(message))
+const refusePolicy = (context: Context, message: string): void => enforceOwn(context, 'policyConditions', message)
 
 /** Moves the priority into the policy or into its targets. */
 function withPriorities(item: Policy, own: PolicyTarget[], context: Context): Policy {
@@ -105,13 +95,9 @@ function checkTiers(
 }
 
 /** Rules for browser events: the service stores names in lower case. */
-function lowered({ applicationRule, subsystemRule }: Policy): Pick<Policy, 'applicationRule' | 'subsystemRule'> {
-  const lower = (rule: PolicyRule): PolicyRule => ({
-    ...rule,
-    ...(rule.name !== undefined && { name: rule.name.toLowerCase() }),
-  })
-  return {
-    ...(applicationRule && { applicationRule: lower(applicationRule) }),
-    ...(subsystemRule && { subsystemRule: lower(subsystemRule) }),
-  }
-}
+const lowered = (policy: Policy): Policy =>
+  // Text remains text.
+  ['applicationRule.name', 'subsystemRule.name'].reduce<unknown>(
+    (made, path) => replaceAt(made, path, (name) => String(name).toLowerCase()),
+    policy,
+  ) as Policy

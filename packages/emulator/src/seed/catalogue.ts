@@ -1,4 +1,4 @@
-import { type RandomStream, hashText, uuidFor } from './random-stream.ts'
+import { type RandomStream, hashText, randomStream, uuidFor } from './random-stream.ts'
 
 /** Kind of a monitored subject, which determines its alerts. */
 export type SubjectKind = 'api' | 'worker' | 'database' | 'cache' | 'queue'
@@ -100,13 +100,33 @@ const short = { production: 'prod', staging: 'stg', development: 'dev' } as cons
 export const subjectsOf = (kinds: readonly SubjectKind[]): (Service & Pick<Subject, 'kind'>)[] =>
   kinds.flatMap((kind) => services[kind].map((each) => ({ ...each, kind })))
 
-/** A random deployment of one of the kinds. */
-export function pickSubject(rng: RandomStream, kinds: readonly [SubjectKind, ...SubjectKind[]]): Subject {
+type Kinds = readonly [SubjectKind, ...SubjectKind[]]
+
+const usualKinds: Kinds = ['api', 'worker', 'database', 'queue']
+
+/** A random deployment of one of the kinds. Default: all except caches. */
+export function pickSubject(rng: RandomStream, kinds: Kinds = usualKinds): Subject {
   const kind = rng.pick(kinds)
   const { name, title, team, tier } = rng.pick(services[kind])
   const environment = rng.pick(environments)
   const region = rng.pick(regions)
   return { name, title, team, tier, kind, environment, region, cluster: `${short[environment]}-${region}` }
+}
+
+/** What a seeded item is made from. */
+export interface Draw {
+  readonly index: number
+  readonly subject: Subject
+  /** Stream of the item, after its subject was drawn. */
+  readonly rng: RandomStream
+}
+
+/** Draws the subjects of `count` items, each from a stream of its own. */
+export function* drawSubjects(count: number, seed: number, kinds?: Kinds): Generator<Draw> {
+  for (let index = 0; index < count; index++) {
+    const rng = randomStream(seed, index)
+    yield { index, subject: pickSubject(rng, kinds), rng }
+  }
 }
 
 /** Notification channels of a team, with stable ids for a seed. */
