@@ -14,6 +14,7 @@ export {
 export type { AccountNumber } from './account/account-reads.ts'
 export { identifyAccount, type IdentifyAccountOptions, type KeyAccount } from './account/identify-account.ts'
 export { type AccountFacts, proposePin } from './account/propose-pin.ts'
+export { isSameAccount, type SameAccountOptions } from './account/same-account.ts'
 export { renderAdoptions } from './project/adoptions.ts'
 export { applyPlan } from './apply/apply-plan.ts'
 export type { ApplyPlanOptions } from './apply/apply-plan.ts'
@@ -111,7 +112,7 @@ export type {
   PortableReference,
 } from './kind/portable.ts'
 export type { AccountPin } from './project/account-pin.ts'
-export { renderProjectAccount } from './project/project-account.ts'
+export { type PinnedKey, renderPinnedKey, renderProjectAccount } from './project/project-account.ts'
 export { loadProject, targetOf } from './project/project-file.ts'
 export type { LoadProjectOptions } from './project/project-file.ts'
 export { findRoot } from './project/project-paths.ts'

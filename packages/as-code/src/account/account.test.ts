@@ -13,6 +13,7 @@ import { checkAccount } from './check-account.ts'
 import { findAnchors } from './anchors.ts'
 import { identifyAccount } from './identify-account.ts'
 import { proposePin } from './propose-pin.ts'
+import { isSameAccount } from './same-account.ts'
 
 const owner = 'platform-team'
 const noPin: AccountPin = { anchors: [], keys: [] }
@@ -183,4 +184,28 @@ test.each([
   },
 ])('a pin has $name', ({ present, facts, pin }) => {
   expect(proposePin(present, { ...facts, keyFingerprint: 'k2' })).toEqual(pin)
+})
+
+test('two keys belong to one account by their teams, else by a labelled resource that both can read', async () => {
+  const [one, other] = [connect(), connect()]
+  const options = { owner, kinds }
+  // Both emulators have team 88.
+  expect(await isSameAccount(one.caller, other.caller, options)).toBe(true)
+  for (const { emulator } of [one, other]) forbid(emulator, teamReads)
+  const body = { name: 'one', logsImmediate: {}, entityLabels: { mgmt_owner: owner, mgmt_key: 'one' } }
+  for (const { caller } of [one, other]) {
+    await expect(isSameAccount(caller, caller, options)).resolves.toBe(false)
+    for await (const _ of kinds[0]?.connect(caller).create([{ alertDefProperties: body }], {}) ?? []);
+  }
+  expect(await isSameAccount(one.caller, one.caller, options)).toBe(true)
+  expect(await isSameAccount(one.caller, other.caller, options)).toBe(false)
+})
+
+test('a key that is not accepted proves no account, and other failures are thrown', async () => {
+  const { caller, emulator } = connect()
+  emulator.faults.add({ kind: 'status', status: 401 })
+  expect(await isSameAccount(caller, caller, { owner, kinds })).toBe(false)
+  emulator.faults.clear()
+  emulator.faults.add({ kind: 'status', status: 500 })
+  await expect(isSameAccount(caller, caller, { owner, kinds })).rejects.toMatchObject({ status: 500 })
 })

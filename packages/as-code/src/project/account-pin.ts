@@ -14,6 +14,8 @@ export interface AccountPin {
 
 /** Maximum number of anchors of a pin. */
 export const mostAnchors = 5
+/** Maximum number of fingerprints of a pin. */
+export const mostKeys = 20
 
 const numberForm = /^[1-9]\d{0,19}$/
 const fingerprintForm = /^[0-9a-f]{8}$/
@@ -50,7 +52,9 @@ export const AccountFile: z.ZodMiniType<AccountFields> = z
     anchors: z.optional(
       z.array(Anchor).check(z.minLength(1, 'empty'), z.maxLength(mostAnchors, `more than ${mostAnchors} ids`)),
     ),
-    keys: z.optional(z.array(Fingerprint).check(z.minLength(1, 'empty'), z.maxLength(20, 'more than 20 keys'))),
+    keys: z.optional(
+      z.array(Fingerprint).check(z.minLength(1, 'empty'), z.maxLength(mostKeys, `more than ${mostKeys} keys`)),
+    ),
   })
   .check(
     z.refine(

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { directoryOf, projectText, told } from '../../test/directory.ts'
 import { AsCodeError } from '../findings/finding.ts'
 import type { AccountPin } from './account-pin.ts'
-import { renderProjectAccount } from './project-account.ts'
+import { renderPinnedKey, renderProjectAccount } from './project-account.ts'
 import { loadProject, targetOf } from './project-file.ts'
 
 const noPin: AccountPin = { anchors: [], keys: [] }
@@ -66,6 +66,23 @@ test('a target may pin its account, and the pin is edited in place', async () =>
   )
   const first = renderProjectAccount(projectText, 'us', { company: '7', team: '8', anchors: [], keys: [] })
   expect(first).toBe(`${projectText}    account:\n      company: 7\n      team: 8\n`)
+})
+
+test('a key is pinned beside another one, once, up to 20 keys', () => {
+  const project = (keys: readonly string[]): string =>
+    withTarget(
+      `    profile: p\n    account: { company: 1, keys: [${keys.map((key) => `'${key}'`).join(', ')}] } # ours\n`,
+    )
+  const pin = (text: string, beside: string): string =>
+    renderPinnedKey(text, 'eu', { beside: ['ffffffff', beside], add: '00012345' })
+  const one = project(['0123abcd'])
+  expect(pin(one, '89abcdef')).toBe(one)
+  const two = pin(one, '0123abcd')
+  const withoutQuotes = (text: string): string => text.replaceAll(/["']/g, '').replaceAll(/\[ ?| ?\]/g, '')
+  expect(withoutQuotes(two)).toBe(withoutQuotes(project(['0123abcd', '00012345'])))
+  expect(pin(two, '0123abcd')).toBe(two)
+  const keys = Array.from({ length: 20 }, (_, index) => `0123ab${index + 10}`)
+  expect(() => pin(project(keys), '0123ab10')).toThrow('Target eu pins 20 keys, which is the maximum')
 })
 
 test('the nearest mgmt.yaml above counts', async () => {
