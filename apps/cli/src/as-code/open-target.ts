@@ -106,12 +106,15 @@ async function placeOf(context: CliContext, flags: TargetFlags, { target, change
 
 /** @throws {CommandError} `other_address` */
 export function checkAddress({ address, target: { addressFrom } }: Connection, target: ProjectTarget): void {
-  if (normal(address) === normal(target.address)) return
+  if (isSameAddress(address, target.address)) return
   throw inputError(
     'other_address',
     `target ${target.name} in mgmt.yaml has the address ${target.address}, but ${addressFrom} has ${address}; nothing was sent`,
     `Use a profile with that address, or correct the address of ${target.name} in mgmt.yaml`,
   )
 }
+
+/** Whether two base addresses are the same. */
+export const isSameAddress = (one: string, other: string): boolean => normal(one) === normal(other)
 
 const normal = (address: string): string => new URL(address).href.replace(/\/+$/, '')

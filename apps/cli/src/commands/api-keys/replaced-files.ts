@@ -1,4 +1,5 @@
-import { chmodSync, copyFileSync, existsSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, copyFileSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 
 /** Temporary backups of overwritten files. */
 export interface ReplacedFiles {
@@ -32,4 +33,12 @@ export function createReplacedFiles(): ReplacedFiles {
       copies.clear()
     },
   }
+}
+
+/** Backups of a file that an interrupted or failed command left. */
+export function leftBackups(path: string): readonly string[] {
+  const directory = dirname(path)
+  if (!existsSync(directory)) return []
+  const names = readdirSync(directory).filter((name) => name.startsWith(`${basename(path)}.`) && name.endsWith('.old'))
+  return names.map((name) => join(directory, name))
 }

@@ -6,14 +6,16 @@ import type { CreateApiKeyBody, KeyInfo } from '@mgmt-api/models/access'
 import { createTransport } from '@mgmt-api/transport'
 import type { CliContext } from '../../cli-context.ts'
 import { withChangeTarget } from '../../target/change-target.ts'
-import type { Target } from '../../target/target.ts'
+import type { Connection } from '../../target/connect.ts'
 import { resolveNamed } from '../resource/resolve-named.ts'
-import { prepareKeeper } from './keep-key.ts'
-import { type KeptKey, madeKeyView, makeKey, nameWithEnd } from './make-key.ts'
+import { type KeyKeeper, prepareKeeper } from './keep-key.ts'
+import { type KeptKey, type MadeKey, madeKeyView, makeKey, nameWithEnd } from './make-key.ts'
 import type { EndsFlag, KeepFlags } from './keep-flags.ts'
+import type { RotatedPins } from './pinned-targets.ts'
 import type { TargetFlags } from '../../flags/target-flags.ts'
 
 export interface RotateFlags extends OutputFlags, TargetFlags, YesFlag, KeepFlags, EndsFlag {
+  readonly pinIn?: readonly string[] | undefined
   readonly dryRun?: boolean | undefined
 }
 
@@ -25,14 +27,15 @@ export default async function rotate(this: CliContext, flags: RotateFlags, typed
     const [found] = await resolveNamed(this, caller, 'api-keys', [typed])
     const old = await createAccess(caller).apiKeys.get(found?.id ?? typed, { signal })
     const body = sameKey(old, flags.ends, host.now())
-    const work = async (on: Caller): Promise<void> => {
-      const { apiKeys } = createAccess(on)
-      await apiKeys.create(body, { signal })
-      await apiKeys.update(old.id, { isActive: false }, { signal })
-    }
     const what = `API key ${old.name ?? old.id}`
+    const pins = await findRotatedPins(this, flags, connection, old)
     if (flags.dryRun === true) {
       const { showDryRun } = await import('../../dry-run/show-dry-run.ts')
+      const work = async (on: Caller): Promise<void> => {
+        const { apiKeys } = createAccess(on)
+        await apiKeys.create(body, { signal })
+        await apiKeys.update(old.id, { isActive: false }, { signal })
+      }
       return showDryRun(this, flags, connection, {
         description: `create a new ${what} and deactivate the old one`,
         work,
@@ -45,15 +48,30 @@ export default async function rotate(this: CliContext, flags: RotateFlags, typed
       keeper.abandon()
       throw error
     }
-    const made = await makeKey(this, caller, body, keeper)
-    const keys: Keys = { made, old, copies: keeper.copies() }
-    await verify(this, target, keys)
-    await deactivate(caller, keys)
-    keeper.settle()
-    const { value, ...told } = made
-    await printOne(this, flags, madeKeyView, { ...told, ...(flags.showKey === true && { key: value }) })
+    const { value, ...made } = await replaceKey(this, connection, { old, body, keeper, pins })
+    await printOne(this, flags, madeKeyView, { ...made, ...(flags.showKey === true && { key: value }) })
     report.note(`replaced ${what}: ${old.id} is deactivated, the new key is ${made.id}`)
   })
+}
+
+/** Finds and reports the targets that pin the old key. */
+async function findRotatedPins(
+  context: CliContext,
+  flags: RotateFlags,
+  { address }: Connection,
+  old: KeyInfo,
+): Promise<RotatedPins | undefined> {
+  if (flags.pinIn === undefined) return undefined
+  const [{ withFindings }, { readOldValues }, { findPins, keysText }] = await Promise.all([
+    import('../../as-code/findings.ts'),
+    import('./old-key-values.ts'),
+    import('./pinned-targets.ts'),
+  ])
+  const { pinIn = [] } = flags
+  const values = await readOldValues(context, old, flags)
+  const pins = await withFindings(context, () => findPins(context, pinIn, { address, values }))
+  for (const { name, pinned } of pins.pinning) context.report.note(`${name} pins ${keysText(pinned)}`)
+  return pins
 }
 
 /** Request for a key with the same permissions. */
@@ -68,6 +86,43 @@ function sameKey(old: KeyInfo, ends: string | undefined, now: Date): CreateApiKe
   }
 }
 
+interface Replacement {
+  readonly old: KeyInfo
+  /** Request for the new key. */
+  readonly body: CreateApiKeyBody
+  readonly keeper: KeyKeeper
+  readonly pins: RotatedPins | undefined
+}
+
+/** Creates, stores, tests and pins the new key; then deactivates the old one. */
+async function replaceKey(
+  context: CliContext,
+  { caller, target, address }: Connection,
+  { old, body, keeper, pins }: Replacement,
+): Promise<MadeKey & { readonly value: string }> {
+  const made = await makeKey(context, caller, body, keeper)
+  const keys: Keys = { made, old, copies: keeper.copies() }
+  const key = { kind: 'text', text: made.value } as const
+  const opened = await openProfile(context, { ...target, key, keyFrom: 'the new key' })
+  try {
+    // The sandbox has its own key.
+    const callerWith = (apiKey: string): Caller => createTransport({ ...opened.options, apiKey, readOnly: true })
+    const newCaller = callerWith(made.value)
+    await verify(context, newCaller, keys)
+    const options = { address, callerWith, newCaller, fingerprint: made.hash, failure: stillActive(keys) }
+    const pinnedIn = pins && (await (await import('./add-pins.ts')).addPins(context, pins, options))
+    await deactivate(caller, keys)
+    keeper.settle()
+    if (pins !== undefined) {
+      const { reportOldPins } = await import('./old-pins.ts')
+      await reportOldPins(context, pins, { newId: made.id, fingerprint: made.hash, callerWith })
+    }
+    return { ...made, ...(pinnedIn !== undefined && { pinnedIn }) }
+  } finally {
+    await opened.close()
+  }
+}
+
 interface Keys {
   readonly made: KeptKey
   readonly old: KeyInfo
@@ -76,13 +131,9 @@ interface Keys {
 }
 
 /** Tests the new key with a read. A 403 counts as success: the service accepts the key. */
-async function verify(context: CliContext, target: Target, { made, old, copies }: Keys): Promise<void> {
-  const key = { kind: 'text', text: made.value } as const
-  const opened = await openProfile(context, { ...target, key, keyFrom: 'the new key' })
-  // The sandbox has its own key.
-  const transport = createTransport({ ...opened.options, apiKey: made.value, readOnly: true })
+async function verify({ signal }: CliContext, caller: Caller, { made, old, copies }: Keys): Promise<void> {
   try {
-    await createAccess(transport).apiKeys.get(made.id, { signal: context.signal })
+    await createAccess(caller).apiKeys.get(made.id, { signal })
   } catch (error) {
     if (isMgmtError(error, 'api') && error.status === 403) return
     const isRefused = isMgmtError(error, 'api') && error.status === 401
@@ -92,19 +143,25 @@ async function verify(context: CliContext, target: Target, { made, old, copies }
       code: 'key_not_working',
       message: `The new key ${made.id} ${found}; the old key ${old.id} is still active: ${toFailure(error).message}`,
       hint: [
-        `If the new key works, deactivate the old one: mgmt api-keys update ${old.id} --set isActive=false`,
+        `If the new key works, deactivate the old one: ${deactivationOf(old)}`,
         `If not, delete it: mgmt api-keys delete ${made.id}`,
         ...whereCopiesAre(copies),
       ].join('\n'),
       cause: error,
     })
-  } finally {
-    await opened.close()
   }
 }
 
+const deactivationOf = ({ id }: KeyInfo): string => `mgmt api-keys update ${id} --set isActive=false`
+
 const whereCopiesAre = (copies: readonly string[]): readonly string[] =>
   copies.length === 0 ? [] : [`Backups of overwritten files: ${copies.join(', ')}`]
+
+/** The failure if a target that pins the old key could not be changed. */
+const stillActive = ({ made, old, copies }: Keys): { message: string; hints: readonly string[] } => ({
+  message: `The new key ${made.id} is stored and works, but the old key ${old.id} is still active`,
+  hints: [`Then deactivate the old key: ${deactivationOf(old)}`, ...whereCopiesAre(copies)],
+})
 
 async function deactivate(caller: Caller, { made, old, copies }: Keys): Promise<void> {
   try {
@@ -115,7 +172,7 @@ async function deactivate(caller: Caller, { made, old, copies }: Keys): Promise<
       exitCode: ExitCode.someFailed,
       code: 'old_key_active',
       message: `The new key ${made.id} is stored and works, but the old key could not be deactivated: ${toFailure(error).message}`,
-      hint: [`mgmt api-keys update ${old.id} --set isActive=false`, ...whereCopiesAre(copies)].join('\n'),
+      hint: [deactivationOf(old), ...whereCopiesAre(copies)].join('\n'),
       cause: error,
     })
   }
