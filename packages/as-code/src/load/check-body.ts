@@ -1,3 +1,4 @@
+import { sortedJson } from '@mgmt-api/base/json'
 import { formatPath, type Path, type Problem, strict, type StrictOptions, suggestionFor } from '@mgmt-api/models'
 import { visitFields } from '../kind/field-pattern.ts'
 import type { Finding } from '../findings/finding.ts'
@@ -42,6 +43,7 @@ export function checkBody(checked: CheckedBody): BodyProblems {
       ...broken.filter(({ path }) => !isReported(path)).map(findingOf),
       ...serviceFields,
       ...kindProblems(checked),
+      ...repeatedEntries(checked),
     ],
     unknown: unknown
       .filter(({ path }) => !isReported(path))
@@ -87,6 +89,22 @@ function kindProblems(checked: CheckedBody): Finding[] {
     .problemsOf(checkable)
     .filter(({ path }) => !unknown.some((known) => isAt(path, known)))
     .map((problem) => findingAt(checked, { ...problem, code: 'rule', hint: undefined }))
+}
+
+/** Resources that an order lists more than once, as after a merge of two branches. */
+function repeatedEntries(checked: CheckedBody): Finding[] {
+  const { kind, resolved } = checked
+  const findings: Finding[] = []
+  for (const list of kind.ordered ?? []) {
+    const listed = new Set<string>()
+    visitFields(resolved.body, `${list}[]`, (entry, path) => {
+      const name = sortedJson(entry)
+      const problem = { path, code: 'repeated_entry', message: 'listed before', hint: 'Remove one of the two lines.' }
+      if (listed.has(name)) findings.push(findingAt(checked, problem))
+      listed.add(name)
+    })
+  }
+  return findings
 }
 
 /** Fields that the service sets and that have no effect in a file. */

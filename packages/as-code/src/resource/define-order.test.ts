@@ -156,3 +156,11 @@ test.each(orders)(
     expect(await lintFiles([place.directory], { kinds })).toMatchObject([{ code: 'unknown_reference' }])
   },
 )
+
+test.each(orders)('$order: a line that a merge left twice is an error, and nothing is planned', async (ordered) => {
+  const { place } = await scene(ordered)
+  place.write('order.yaml', orderOf(ordered, ['c', 'b', 'c']))
+  const findings = [{ code: 'repeated_entry', at: `${ordered.list}[2]`, place: { line: 6 } }]
+  expect(await lintFiles([place.directory], { kinds })).toMatchObject(findings)
+  await expect(place.plan()).rejects.toMatchObject({ findings })
+})

@@ -49,21 +49,25 @@ export function defineOrder<Name extends string>({ name: to }: Pick<Kind, 'name'
       operation,
       async read(caller, readOptions) {
         const all = await read(caller, readOptions)
-        const present = lists.filter((name) => all[name].length > 0).map((name) => [name, all[name]] as const)
+        const present = lists.filter((name) => all[name].length > 0).map((name) => [name, eachOnce(all[name])] as const)
         return present.length === 0 ? undefined : { body: Object.fromEntries(present), item: [] }
       },
       async write(caller, body, writeOptions) {
         const current = await read(caller, writeOptions)
         for (const name of lists) {
-          const [present, listed] = [current[name], body[name] ?? []]
+          const [present, listed] = [eachOnce(current[name]), new Set(body[name] ?? [])]
+          const standing = new Set(present)
           const wanted = mergeOrder(
-            listed.filter((id) => present.includes(id)),
+            [...listed].filter((id) => standing.has(id)),
             present,
           )
           if (wanted.some((id, index) => id !== present[index]))
-            await write(caller, name, { present, wanted, listed: new Set(listed) }, writeOptions)
+            await write(caller, name, { present, wanted, listed }, writeOptions)
         }
       },
     },
   )
 }
+
+/** A list that changes while it is read may contain a resource twice. */
+const eachOnce = (ids: readonly string[]): readonly string[] => [...new Set(ids)]
