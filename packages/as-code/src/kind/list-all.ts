@@ -27,7 +27,7 @@ export interface ListOptions {
 }
 
 /**
- * All resources of some kinds that a key can see and that are not marked as deleted.
+ * All resources of some kinds that a key can see and that are not marked as deleted, each once.
  * @throws {MgmtError} The platform refused or failed.
  */
 export async function listAll(options: ListOptions): Promise<readonly ListedResource[]> {
@@ -64,17 +64,18 @@ async function listKind(
   kind: Kind,
   { caller, signal, onProgress, onForbidden }: ListOptions,
 ): Promise<ListedResource[]> {
-  const found: ListedResource[] = []
+  // A list that changes while it is read may contain a resource twice.
+  const found = new Map<string, ListedResource>()
   let listed = 0
   try {
     for await (const remote of kind.connect(caller).list({ signal })) {
       onProgress?.({ kind: kind.name, listed: ++listed })
-      if (!kind.isDeleted(remote.body)) found.push({ kind, remote })
+      if (!kind.isDeleted(remote.body)) found.set(remote.id, { kind, remote })
     }
   } catch (error) {
     if (onForbidden === undefined || !isMgmtError(error, 'api') || error.status !== 403) throw error
     onForbidden(kind, error)
     return []
   }
-  return found
+  return [...found.values()]
 }

@@ -1,3 +1,4 @@
+import type { Caller } from '@mgmt-api/models'
 import { expect, test } from 'vitest'
 import {
   create,
@@ -12,6 +13,7 @@ import {
   steps,
   told,
 } from '../../test/planning.ts'
+import type { ResourceStore } from '../kind/kind.ts'
 
 const keep = { 'alerts/keep': logs('Keep') }
 
@@ -117,4 +119,22 @@ test('a key that exists twice loses the younger resource on request, unless anot
     [],
     ['error still_referenced alerts/a', 'warning duplicate alerts/a'],
   ])
+})
+
+test('a resource that a changing list returns twice has no twin', async () => {
+  const { caller } = startPlatform()
+  await create(caller, definitions, [{ body: logs('A'), key: 'a' }])
+  const kinds = [{ ...definitions, connect: (to: Caller) => withRepetitions(definitions.connect(to)) }, rules]
+  const files = { resources: { 'alerts/a': logs('A') } }
+  expect(await plan(caller, files, { pruneTwins: true, kinds })).toMatchObject({ changes: [], findings: [], owned: 1 })
+})
+
+const withRepetitions = (store: ResourceStore): ResourceStore => ({
+  ...store,
+  async *list(options) {
+    for await (const remote of store.list(options)) {
+      yield remote
+      yield remote
+    }
+  },
 })
