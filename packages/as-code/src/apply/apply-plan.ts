@@ -18,7 +18,7 @@ import { isSent } from '../ledger/claim-sent.ts'
 import { bindKinds } from '../ledger/bind-kinds.ts'
 import { accountOf } from '../ledger/chosen-id.ts'
 import { type LedgerFile, memoryLedger } from '../ledger/ledger-file.ts'
-import { kindIn, resourceName } from '../kind/resource-name.ts'
+import { keyIn, kindIn, resourceName } from '../kind/resource-name.ts'
 import { mendLinks } from './mend-links.ts'
 import { readOtherIds } from './read-other-ids.ts'
 import { recordingIds, watchLedger } from './record-ids.ts'
@@ -110,7 +110,7 @@ function recordKnown({ plan, kindOf, ledger }: ApplyRun): void {
   const changed = new Set(plan.changes.filter(({ action }) => action === 'adopt').map(resourceName))
   for (const [name, id] of plan.ids) {
     const kind = kindOf(kindIn(name))
-    const isKnown = kind.recognised === 'labels' || changed.has(name) || ledger.line(name)?.id === id
+    const isKnown = kind.recognised === 'labels' || changed.has(name) || ledger.keyOf(kind.name, id) === keyIn(name)
     if (!isKnown) ledger.record({ ...ledger.line(name), name, id })
   }
 }

@@ -31,7 +31,8 @@ export function recordingIds(outcomes: OutcomeLog, { ledger, kindOf, keyOfId, ..
       const { outcome, id } = entry
       const line = ledger.line(name)
       if (change.action === 'delete') {
-        if (isDone(outcome) && line?.id === change.remote.id) ledger.remove(name)
+        const isRecorded = ledger.keyOf(change.kind, change.remote.id) !== undefined
+        if (isDone(outcome) && isRecorded) ledger.remove(name, change.remote.id)
       } else if (isDone(outcome) && id !== undefined) {
         const former = line ?? formerLine(change, ledger)
         // What the platform keeps in place of the file's value is still the platform's change.

@@ -18,9 +18,12 @@ const line: fc.Arbitrary<LedgerLine> = fc.record({
   applied: fc.option(fc.stringMatching(/^([\w-]{8}){1,4}$/), { nil: undefined }),
 })
 
+/** An id has one key; lines without one differ by their names. */
+const idOf = ({ name, id }: LedgerLine): string => (id === undefined ? name : `${name.split('/')[0]} ${id}`)
+
 test('what is recorded is read again, also after a kill before the end of the run', () => {
   fc.assert(
-    fc.property(fc.array(line), fc.boolean(), (lines, isClosed) => {
+    fc.property(fc.uniqueArray(line, { selector: idOf }), fc.boolean(), (lines, isClosed) => {
       const root = directoryOf({})
       const ledger = openLedger(place(root))
       for (const each of lines) ledger.record(each)
@@ -49,6 +52,50 @@ test('lines of two branches are a ledger: both ids keep the key, and a conflict 
       ],
     }),
   )
+})
+
+test('two runs at the same time keep the lines of both', () => {
+  const root = directoryOf({ 'ledger.eu.yaml': 'views/a: {"id":"1"}\nviews/b: {"id":"2"}\nviews/c: {"id":"3"}\n' })
+  const [one, other] = [openLedger(place(root)), openLedger(place(root))]
+  for (const [ledger, id] of [
+    [one, '4'],
+    [other, '5'],
+  ] as const) {
+    ledger.record({ name: 'views/new' })
+    ledger.record({ name: 'views/new', id })
+    ledger.keep({ name: `alerts/${id}`, id })
+  }
+  one.remove('views/a')
+  other.keep({ name: 'views/b', id: '2', applied: 'AAAAAAAA' })
+  one.close()
+  other.close()
+  const read = readLedger(place(root)).lines()
+  expect(read.map((each) => `${each.name} ${each.id ?? ''} ${each.applied ?? ''}`.trim())).toEqual([
+    'alerts/4 4',
+    'alerts/5 5',
+    // Until the next run: its id is in no list.
+    'views/a 1',
+    'views/b 2 AAAAAAAA',
+    'views/c 3',
+    'views/new 5',
+    'views/new 4',
+  ])
+})
+
+test('a line is added as a line of its own, even if the last one does not end', () => {
+  const root = directoryOf({ 'ledger.eu.yaml': 'views/a: {"id":"1"}' })
+  openLedger(place(root)).record({ name: 'views/b', id: '2' })
+  expect(readFileSync(file(root), 'utf8')).toBe('views/a: {"id":"1"}\nviews/b: {"id":"2"}\n')
+})
+
+test('a resource that was renamed by a killed run has its new key from then on', () => {
+  const root = directoryOf({ 'ledger.eu.yaml': 'views/old: {"id":"1"}\n' })
+  openLedger(place(root)).record({ name: 'views/new', id: '1' })
+  const next = openLedger(place(root))
+  next.keep({ name: 'views/new', id: '1', applied: 'AAAAAAAA' })
+  next.close()
+  const read = readLedger(place(root))
+  expect([read.keyOf('views', '1'), read.line('views/old')]).toEqual(['new', undefined])
 })
 
 test('a file that cannot be written at the end leaves the old one, and the lines that it lacks are known', () => {

@@ -1,11 +1,11 @@
-import { closeSync, existsSync, fstatSync, fsyncSync, ftruncateSync, openSync, writeSync } from 'node:fs'
+import { closeSync, existsSync, fstatSync, fsyncSync, ftruncateSync, openSync, readSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { replaceFile } from '@mgmt-api/base/files'
 import { AsCodeError } from '../findings/finding.ts'
 import { fileErrorReason, readSourceFile } from '../files/read-source-file.ts'
 import { nameFrom } from '../files/paths.ts'
 import { ledgerFile } from './ledger-name.ts'
-import { createLedger, type Ledger, type LedgerIndex, type LedgerLine } from './ledger.ts'
+import { createLedger, idName, type Ledger, type LedgerIndex, type LedgerLine } from './ledger.ts'
 import { ledgerText, lineText, linesOf } from './ledger-text.ts'
 
 /** The file of a ledger, which is written while a plan is applied. */
@@ -16,7 +16,7 @@ export interface LedgerFile extends LedgerIndex {
   failure(): AsCodeError | undefined
   /** Lines that are missing in the file, as text. */
   unwritten(): readonly string[]
-  /** Writes the file sorted, each name once. Call it at the end of a run. */
+  /** Writes the file sorted, with the lines that another run has written meanwhile. Call it at the end of a run. */
   close(): void
 }
 
@@ -53,18 +53,25 @@ export function readLedger({ root, target, cwd }: LedgerPlace): LedgerIndex {
 export function openLedger(place: LedgerPlace): LedgerFile {
   const index = readLedger(place)
   const writer = createWriter(join(place.root, ledgerFile(place.target)))
+  const written: Written = { names: new Set(), ids: new Set(index.lines().map(idName)) }
+  const add = (line: LedgerLine): void => {
+    index.record(line)
+    written.names.add(line.name)
+    written.ids.add(idName(line))
+  }
   return {
     ...index,
     record(line) {
-      index.record(line)
+      add(line)
       writer.append(line)
     },
     keep(line) {
-      index.record(line)
+      add(line)
       writer.note(line.name)
     },
-    remove(name) {
-      index.remove(name)
+    remove(name, id) {
+      index.remove(name, id)
+      written.names.add(name)
       // Until the end of the run the line is only superfluous: its id is in no list.
       writer.note(name)
     },
@@ -76,8 +83,24 @@ export function openLedger(place: LedgerPlace): LedgerFile {
             .lines()
             .filter(({ name }) => writer.lacks(name))
             .map(textOf),
-    close: () => writer.replace(index.lines()),
+    close: () => writer.replace(() => mergedLines(index, readLedger(place), written)),
   }
+}
+
+/** What a run has read and written. */
+interface Written {
+  /** Names whose lines the run has changed. */
+  readonly names: Set<string>
+  /** Ids that the run has read or written. */
+  readonly ids: Set<string>
+}
+
+/** The lines of this run, with those that another run has written to the file meanwhile. */
+function mergedLines(ours: Ledger, file: Ledger, { names, ids }: Written): readonly LedgerLine[] {
+  const isOurs = ({ name }: LedgerLine): boolean => names.has(name) || file.line(name) === undefined
+  const isOther = (line: LedgerLine): boolean =>
+    !names.has(line.name) || (line.id !== undefined && !ids.has(idName(line)))
+  return createLedger([...ours.lines().filter(isOurs), ...file.lines().filter(isOther)]).lines()
 }
 
 interface Writer {
@@ -86,7 +109,7 @@ interface Writer {
   note(name: string): void
   lacks(name: string): boolean
   /** Writes all lines, if any has changed. */
-  replace(lines: readonly LedgerLine[]): void
+  replace(lines: () => readonly LedgerLine[]): void
   failure(): AsCodeError | undefined
 }
 
@@ -117,7 +140,7 @@ function createWriter(path: string): Writer {
     },
     lacks: (name) => open.has(name),
     replace: (lines) => {
-      if (changed) attempt(() => replaceFile(path, ledgerText(lines)))
+      if (changed) attempt(() => replaceFile(path, ledgerText(lines())))
     },
     failure: () => failure,
   }
@@ -140,11 +163,11 @@ export function memoryLedger(lines?: Ledger): LedgerFile {
 /** Appends a line as a whole or not at all. */
 function append(path: string, text: string): void {
   if (!existsSync(path)) replaceFile(path, ledgerText([]))
-  const file = openSync(path, 'a')
+  const file = openSync(path, 'a+')
   try {
     const { size } = fstatSync(file)
     try {
-      writeSync(file, text)
+      writeFileSync(file, endsInLine(file, size) ? text : `\n${text}`)
       fsyncSync(file)
     } catch (error) {
       ftruncateSync(file, size)
@@ -155,7 +178,14 @@ function append(path: string, text: string): void {
   }
 }
 
+/** An editor may leave out the last newline. */
+function endsInLine(file: number, size: number): boolean {
+  const last = Buffer.alloc(1)
+  return size === 0 || (readSync(file, last, 0, 1, size - 1) === 1 && last.toString() === '\n')
+}
+
 function notWritten(path: string, cause: unknown): AsCodeError {
-  const message = `${path} cannot be written: ${fileErrorReason(cause, 'write')}`
+  const [finding] = cause instanceof AsCodeError ? cause.findings : []
+  const message = `${path} cannot be written: ${finding?.message ?? fileErrorReason(cause, 'write')}`
   return new AsCodeError({ kind: 'incomplete', code: 'ledger_not_written', message, cause })
 }

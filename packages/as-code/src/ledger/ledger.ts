@@ -24,38 +24,53 @@ export interface Ledger {
 
 /** A ledger that can be changed. */
 export interface LedgerIndex extends Ledger {
-  /** Adds a line in place of earlier ones with the same name. */
+  /** Adds a line in place of the one with its id, or of all lines with its name if none has this id. */
   record(line: LedgerLine): void
-  /** Removes the line of a resource that no longer exists. */
-  remove(name: string): void
+  /** Removes the lines of a resource that no longer exists, or the one with this id. */
+  remove(name: string, id?: string): void
 }
 
 /**
  * A ledger in memory. If two of the given lines have the same name, as after two branches were merged, both ids keep
- * their key: the id decides which resource is meant.
+ * their key: the id decides which resource is meant. If two have the same id, as after a rename that was killed, the
+ * later one counts.
  */
 export function createLedger(given: Iterable<LedgerLine> = []): LedgerIndex {
   const byName = new Map<string, readonly LedgerLine[]>()
-  const keys = new Map<string, string>()
-  const add = (line: LedgerLine): void => {
-    byName.set(line.name, [...(byName.get(line.name) ?? []), line])
-    if (line.id !== undefined) keys.set(idName(line.name, line.id), keyIn(line.name))
+  const nameOfId = new Map<string, string>()
+  const remove: LedgerIndex['remove'] = (name, id) => {
+    const lines = byName.get(name) ?? []
+    const left = id === undefined ? [] : lines.filter((line) => line.id !== id)
+    for (const line of lines) if (!left.includes(line)) nameOfId.delete(idName(line))
+    if (left.length > 0) byName.set(name, left)
+    else byName.delete(name)
   }
-  const remove = (name: string): void => {
-    for (const { id } of byName.get(name) ?? []) if (id !== undefined) keys.delete(idName(name, id))
-    byName.delete(name)
+  const add = (line: LedgerLine): void => {
+    if (line.id !== undefined) {
+      const former = nameOfId.get(idName(line))
+      if (former !== undefined) remove(former, line.id)
+      nameOfId.set(idName(line), line.name)
+    }
+    // The answer to a creation replaces the line written before its request.
+    const others = (byName.get(line.name) ?? []).filter(({ id }) => line.id === undefined || id !== undefined)
+    byName.set(line.name, [...others, line])
   }
   for (const line of given) add(line)
   return {
     line: (name) => byName.get(name)?.at(-1),
-    keyOf: (kind, id) => keys.get(`${kind}/${id}`),
+    keyOf: (kind, id) => {
+      const name = nameOfId.get(`${kind}/${id}`)
+      return name === undefined ? undefined : keyIn(name)
+    },
     lines: () => [...byName.values()].flat().sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)),
     record(line) {
-      remove(line.name)
+      const isKnown = line.id !== undefined && nameOfId.get(idName(line)) === line.name
+      if (!isKnown) remove(line.name)
       add(line)
     },
     remove,
   }
 }
 
-const idName = (name: string, id: string): string => `${kindIn(name)}/${id}`
+/** `<kind>/<id>`. */
+export const idName = ({ name, id = '' }: LedgerLine): string => `${kindIn(name)}/${id}`

@@ -42,11 +42,12 @@ export const sortByAge = (found: readonly ListedResource[]): readonly ListedReso
   found.toSorted((a, b) => compareAge(a.remote, b.remote))
 
 function duplicateOf(name: string, younger: ListedResource, older: ListedResource): Finding {
+  const [mark, marks] = younger.kind.recognised === 'labels' ? ['labels', 'labels'] : ['key', 'line in the ledger']
   return {
     severity: 'warning',
     code: 'duplicate',
     resource: name,
-    message: `${described(younger)} has the same labels as the older ${older.remote.id}`,
-    hint: 'It is left unchanged. Delete it with --prune-twins, or remove its labels.',
+    message: `${described(younger)} has the same ${mark} as the older ${older.remote.id}`,
+    hint: `It is left unchanged. Delete it with --prune-twins, or remove its ${marks}.`,
   }
 }

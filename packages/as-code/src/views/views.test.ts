@@ -286,3 +286,22 @@ test('labels do not apply to views', () => {
     expect(kind.withIdentity(body, { owner: 'platform-team', key: 'errors' })).toBe(body)
   }
 })
+
+test('two ids with one key, as after a merge, both stay in the ledger until the younger is deleted', async () => {
+  const platform = createPlatform({ kinds })
+  const ids = [await platform.create('views', view('Errors')), await platform.create('views', view('Errors'))]
+  const lines = ids.map((id) => `views/errors: {"id":"${id}"}\n`).join('')
+  const place = workplaceOf(platform, { 'errors.yaml': yamlOf('errors', 'Errors', ''), 'ledger.test.yaml': lines })
+  const twin = { code: 'duplicate', hint: expect.stringContaining('line in the ledger') as string }
+  expect((await place.plan()).findings).toMatchObject([twin])
+  await place.apply()
+  expect((await place.plan()).findings).toMatchObject([twin])
+
+  const { caller, time } = platform
+  const plan = await makePlan({ desired: await place.load(), kinds, caller, now: time.now, pruneTwins: true })
+  const ledger = openLedger({ root: place.directory, target: 'test' })
+  const backup = { save: () => Promise.resolve('saved') }
+  expect(await applyPlan(plan, { kinds, caller, ledger, backup, ...time })).toMatchObject({ totals: { deleted: 1 } })
+  expect(ledger.lines()).toMatchObject([{ name: 'views/errors', id: ids[0] }])
+  expect(await place.plan()).toMatchObject({ changes: [], findings: [], unchanged: 1 })
+})
