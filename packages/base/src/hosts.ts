@@ -1,7 +1,10 @@
 /** Whether a host name, without port, belongs to a server. */
 export type HostCheck = (host: string) => boolean
 
-const loopbackHost = /^(?:(?:[\w.-]+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
+/** Whether a name or address in lower case, without port, is of this machine. IPv6 may have brackets, as in URLs. */
+export const isLoopbackHost: HostCheck = (host) =>
+  /^(?:(?:[\w.-]+\.)?localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/.test(host)
+
 const addressHost = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:.]+\])$/
 const anyAddress: ReadonlySet<string> = new Set(['0.0.0.0', '::'])
 
@@ -12,9 +15,9 @@ const anyAddress: ReadonlySet<string> = new Set(['0.0.0.0', '::'])
  * @param address Resolved address.
  */
 export function createHostCheck(given: string, address: string): HostCheck {
-  if (anyAddress.has(address)) return (host) => loopbackHost.test(host) || addressHost.test(host)
+  if (anyAddress.has(address)) return (host) => isLoopbackHost(host) || addressHost.test(host)
   const own = new Set([given, address].map((each) => (each.includes(':') ? `[${each}]` : each).toLowerCase()))
-  return (host) => loopbackHost.test(host) || own.has(host)
+  return (host) => isLoopbackHost(host) || own.has(host)
 }
 
 /**

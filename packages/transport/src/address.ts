@@ -1,3 +1,4 @@
+import { isLoopbackHost } from '@mgmt-api/base/hosts'
 import { looksLikeKey, regions } from '@mgmt-api/models'
 import { optionError } from './failure.ts'
 import type { TransportOptions } from './options.ts'
@@ -32,7 +33,7 @@ function checkBaseUrl(baseUrl: string): string {
   if (url.username || url.password || url.search || url.hash) {
     throw optionError('bad_address', 'baseUrl has a user, a query or a fragment')
   }
-  if (url.protocol === 'http:' && !/^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname)) {
+  if (url.protocol === 'http:' && !isLoopbackHost(url.hostname)) {
     throw optionError('insecure_address', 'the address is plain HTTP')
   }
   // A pasted address may already contain the base path.

@@ -1,4 +1,4 @@
-import { isLoopbackHost } from '../loopback.ts'
+import { isLoopbackHost } from '@mgmt-api/base/hosts'
 import { nearest } from '@mgmt-api/base/text'
 import { regions } from '@mgmt-api/transport'
 import type { ConfigProblem } from './config-problem.ts'

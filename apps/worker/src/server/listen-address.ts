@@ -1,5 +1,3 @@
-import { isIPv4 } from 'node:net'
-
 export interface ListenAddress {
   /** Name or address, without brackets. */
   readonly host: string
@@ -28,10 +26,6 @@ export function parseListenAddress(text: string): ListenAddress {
   }
   return { host: host.toLowerCase(), port: Number(port) }
 }
-
-/** Whether an address is reachable only from this machine. */
-export const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'))
 
 /** The host of a Host header, without the port; undefined if it is invalid. */
 export function hostOf(header: string | undefined): string | undefined {

@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { isLoopbackHost } from '@mgmt-api/base/hosts'
 import { apiServerRoutes } from './api/api-server-routes.ts'
 import { createApp } from './app.ts'
-import { isLoopback, type ListenAddress, ListenError, parseListenAddress } from './listen-address.ts'
+import { type ListenAddress, ListenError, parseListenAddress } from './listen-address.ts'
 import { loginRoutes } from './login-routes.ts'
 import { pageRoutes } from './page-routes.ts'
 import { createPageSite } from './page-site.ts'
@@ -43,7 +44,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const server = httpServer(options, rules, closing.signal)
   const port = await bind(server, address)
   const url = `http://${urlHost(address.host)}:${port}`
-  if (!isLoopback(address.host))
+  if (!isLoopbackHost(address.host))
     log.warn('the server has no TLS: put a reverse proxy with HTTPS in front of it', { url })
   let closed: Promise<void> | undefined
   return {

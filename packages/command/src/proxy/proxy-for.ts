@@ -1,3 +1,4 @@
+import { isLoopbackHost } from '@mgmt-api/base/hosts'
 import type { Environment } from '@mgmt-api/transport'
 import { BlockList, isIP } from 'node:net'
 import { inputError } from '../command-error.ts'
@@ -22,7 +23,7 @@ export function proxyFor(environment: Environment, target: string): Proxy | unde
   const name = url.protocol === 'https:' ? 'HTTPS_PROXY' : 'HTTP_PROXY'
   const variable = environment[name.toLowerCase()] === undefined ? name : name.toLowerCase()
   const value = environment[variable]?.trim() ?? ''
-  if (value === '' || isLoopback(url.hostname)) return undefined
+  if (value === '' || isLoopbackHost(url.hostname)) return undefined
   const exceptions = environment.no_proxy ?? environment.NO_PROXY ?? ''
   return isExcepted(url, exceptions) ? undefined : { ...parseProxy(value, variable), variable }
 }
@@ -50,8 +51,6 @@ function decoded(text: string): string {
     return text
   }
 }
-
-const isLoopback = (host: string): boolean => /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(host)
 
 /** Whether `NO_PROXY` contains the host: its name, a parent domain, its address or a network, with or without a port. */
 function isExcepted({ hostname, port, protocol }: URL, exceptions: string): boolean {

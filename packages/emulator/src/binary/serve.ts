@@ -1,3 +1,4 @@
+import { isLoopbackHost } from '@mgmt-api/base/hosts'
 import { createEmulator, type Emulator } from '../node/create-emulator.ts'
 import { usualSeed } from '../seed-options.ts'
 import type { Listening } from '../node/server.ts'
@@ -33,7 +34,7 @@ export async function serve(options: BinaryOptions, { say, onError }: ServeOutpu
   try {
     const listening = await listen(emulator, options)
     tell(`mgmt-emulator is listening on ${listening.url}`)
-    if (!isLoopback(listening.url)) {
+    if (!isLoopbackHost(new URL(listening.url).hostname)) {
       tell('Warning: anyone who can reach this address can read and change the data and the faults.')
     }
     await emulator.ready
@@ -103,10 +104,6 @@ const reasons: ReadonlyMap<string, string> = new Map([
 /** Clients cannot connect to a wildcard address. */
 function pasteable(url: string): string {
   return url.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:')
-}
-
-function isLoopback(url: string): boolean {
-  return /\/\/(?:127\.|\[::1\]:)/.test(url)
 }
 
 function announce({ db, keys }: BinaryOptions, url: string): string {

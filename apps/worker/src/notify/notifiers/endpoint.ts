@@ -1,4 +1,4 @@
-import { isLoopbackHost } from '../../loopback.ts'
+import { isLoopbackHost } from '@mgmt-api/base/hosts'
 
 /** A valid address, or the problem with it. */
 export type CheckedEndpoint = { readonly url: URL } | { readonly problem: string }

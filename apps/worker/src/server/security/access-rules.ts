@@ -1,4 +1,5 @@
-import { isLoopback, type ListenAddress, ListenError } from '../listen-address.ts'
+import { isLoopbackHost } from '@mgmt-api/base/hosts'
+import { type ListenAddress, ListenError } from '../listen-address.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 
 /** Access rules of a server. */
@@ -41,7 +42,7 @@ export function accessRules({ address, token, ownToken, now }: AccessOptions): A
 
 /** Refuses an address that needs a token without one, and a token that can be guessed. @throws {ListenError} */
 export function checkAccess(address: ListenAddress, token: string | undefined): void {
-  if (token === undefined && !isLoopback(address.host)) {
+  if (token === undefined && !isLoopbackHost(address.host)) {
     throw new ListenError(
       `server.listen: ${address.host} can be reached by other machines, so pages and API need a token. Set server.token: '\${env:NAME}', or listen on 127.0.0.1.`,
     )
