@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { serviceCaller } from '../test/service-caller.ts'
 import { createThings, thingsService } from '../test/things-in-bulk.ts'
@@ -96,7 +97,7 @@ test('leaving the loop sends nothing more, and requests in progress are counted'
   expect(settled).toBeLessThan(200)
   expect(stopped).toMatchObject({ kind: 'aborted', code: 'left' })
   const calls = caller.inputs.length
-  await new Promise((resolve) => setTimeout(resolve, 10))
+  await nextTurn()
   expect(caller.inputs).toHaveLength(calls)
 })
 

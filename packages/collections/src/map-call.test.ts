@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { invalidOption, MgmtError } from '@mgmt-api/models'
 import { expect, test } from 'vitest'
 import { serviceCaller } from '../test/service-caller.ts'
@@ -18,13 +19,13 @@ test('a failure is reported only where the answer is awaited', async () => {
   })
   const call = mapCall(caller.call(listThings, { query: {} }), () => 1)
   await expect(call.withResponse()).rejects.toMatchObject({ code: 'reset' })
-  await new Promise((resolve) => setTimeout(resolve, 5))
+  await nextTurn() // Reports unhandled rejections.
 })
 
 test('a call that failed before it was sent rejects with and without `withResponse`', async () => {
   await expect(failedCall(new RangeError('no'))).rejects.toThrow('no')
   await expect(failedCall(new RangeError('no')).withResponse()).rejects.toThrow('no')
-  await new Promise((resolve) => setTimeout(resolve, 5))
+  await nextTurn() // Reports unhandled rejections.
 })
 
 test('invalid arguments reject the call, and an unexpected error is thrown', async () => {

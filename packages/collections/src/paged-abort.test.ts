@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { MgmtError } from '@mgmt-api/models'
 import { expect, test, vi } from 'vitest'
 import { serviceCaller } from '../test/service-caller.ts'
@@ -30,7 +31,7 @@ test('a failed prefetch is reported only when its page is requested', async () =
   const read = async (): Promise<void> => {
     for await (const item of paged(caller, listThings, { query: {} }, { prefetch: true })) {
       // The failure has already happened. It is unhandled at this point, and must not end the process.
-      await new Promise((resolve) => setTimeout(resolve, 5))
+      await nextTurn()
       seen.push(item)
     }
   }

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
 import { filesBefore, filesToApply, kindsInBatchesOf } from '../../test/faults.ts'
 import { createPlatform } from '../../test/platform.ts'
 
@@ -47,9 +48,11 @@ test('a wait ends with the signal', async () => {
   const operation = 'AlertDefsService_BulkCreateAlertDefs'
   platform.emulator.faults.add({ kind: 'reset', when: 'after', operation })
   platform.emulator.faults.add({ kind: 'lag', ms: 3_600_000, operation: 'AlertDefsService_ListAlertDefs' })
-  setTimeout(() => stop.abort(), 100)
-  const report = await platform.apply(plan, { signal: stop.signal, wait: undefined, pauses: [3_600_000] })
-  expect(report.totals).toMatchObject({ unknown: 12 })
+  const applied = platform.apply(plan, { signal: stop.signal, wait: undefined, pauses: [3_600_000] })
+  await vi.waitFor(() => expect(platform.requests).toContain('POST /alerts/alerts/v3/all/create'), { timeout: 60_000 })
+  await nextTurn() // The request failed, and the wait has begun.
+  stop.abort()
+  expect((await applied).totals).toMatchObject({ unknown: 12 })
 })
 
 test('the same plan again finds everything done and changes nothing', async () => {
