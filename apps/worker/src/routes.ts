@@ -16,6 +16,8 @@ import { cancelRunsCommand } from './commands/jobs/cancel.ts'
 import { listRunsCommand } from './commands/jobs/list.ts'
 import { retryRunsCommand } from './commands/jobs/retry.ts'
 import { runJobCommand } from './commands/jobs/run.ts'
+import { listMessagesCommand } from './commands/messages/list.ts'
+import { retryMessagesCommand } from './commands/messages/retry.ts'
 import { runWorkerCommand } from './commands/run/run.ts'
 import { listSchedulesCommand } from './commands/schedule/list.ts'
 import { pauseScheduleCommand } from './commands/schedule/pause.ts'
@@ -35,6 +37,10 @@ export const routes: RouteMap<ProgramContext> = buildRouteMap({
     jobs: buildRouteMap({
       routes: { list: listRunsCommand, run: runJobCommand, retry: retryRunsCommand, cancel: cancelRunsCommand },
       docs: { brief: 'Job runs' },
+    }),
+    messages: buildRouteMap({
+      routes: { list: listMessagesCommand, retry: retryMessagesCommand },
+      docs: { brief: 'Messages to notifiers' },
     }),
     schedule: buildRouteMap({
       routes: { list: listSchedulesCommand, pause: pauseScheduleCommand, resume: resumeScheduleCommand },

@@ -30,6 +30,10 @@ const controlledConfig: Config = configOf({
     { job: 'usage-history', schedule: '30 2 * * *', from: '2026-11-01' },
     { job: 'alert-history', schedule: '0 * * * *', time_zone: 'UTC', targets: ['prod-eu'] },
   ],
+  notifiers: [
+    { name: 'chat', kind: 'stdout' },
+    { name: 'mail', kind: 'stdout' },
+  ],
 })
 
 const ways = ['itself', 'the API'] as const

@@ -2,6 +2,7 @@ import { startChromium } from '@mgmt-api/charts/testing'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from 'vitest'
 import type { Store } from '../src/store/store.ts'
+import { type AddedMessage, addMessage } from './add-message.ts'
 import { type PageServer, startPages } from './page-server.ts'
 import { addRuns } from './seeded-runs.ts'
 import { seededConfig } from './seeded-store.ts'
@@ -96,6 +97,41 @@ test('a failed run is retried by a click, alone or with the rest of the list', a
   expect((await pages.control.runs({ state: ['failed'] })).runs).toEqual([])
 })
 
+test('messages that were given up are sent again by a click, alone or with the rest of the list', async () => {
+  const add = (more: Partial<AddedMessage>) => addMessage(store, { notifier: 'on-call', state: 'dead', ...more })
+  await add({ text: 'Disk full', createdAt: '2026-11-20T01:00:00.000Z' })
+  await add({ text: 'CPU high', createdAt: '2026-11-20T02:00:00.000Z' })
+  await add({ text: 'Queue long', createdAt: '2026-11-20T03:00:00.000Z' })
+  await add({ text: 'To nobody', notifier: 'former', createdAt: '2026-11-19T01:00:00.000Z' })
+  await page.goto(`${pages.url}/`)
+  await page.getByRole('link', { name: '4 messages' }).click()
+  const rows = page.getByRole('table', { name: 'Newest first' }).locator('tbody tr')
+  expect(await rows.count()).toBe(4)
+  expect(await rows.filter({ hasText: 'To nobody' }).getByRole('button').count()).toBe(0)
+  await page.getByRole('button', { name: 'Send again: on-call, Disk full' }).click()
+  expect(new URL(page.url()).search).toBe('?state=dead')
+  expect(await rows.count()).toBe(3)
+
+  await page.getByRole('button', { name: 'Send 2 messages above again' }).click()
+  expect(await rows.allInnerTexts()).toEqual([expect.stringContaining('To nobody')])
+  await page.goto(`${pages.url}/messages?state=waiting`)
+  expect(await rows.count()).toBe(3)
+  expect(await rows.first().innerText()).toMatch(/waiting[^]*sent again[^]*\s25\s/)
+  expect((await pages.control.messages({ state: ['waiting'] })).messages).toMatchObject([
+    { retried_at: '2026-11-21T12:00:00.000Z' },
+    { retried_at: '2026-11-21T12:00:00.000Z' },
+    { retried_at: '2026-11-21T12:00:00.000Z' },
+  ])
+})
+
+test('a message that another operator sent again is not sent twice', async () => {
+  const id = await addMessage(store, { notifier: 'on-call', state: 'dead', text: 'Twice' })
+  await page.goto(`${pages.url}/messages?state=dead`)
+  await pages.control.retryMessages({ ids: [id] })
+  await page.getByRole('button', { name: 'Send again: on-call, Twice' }).click()
+  expect(await page.locator('main').innerText()).toContain(`essage ${id} is still waiting to be delivered`)
+})
+
 test('a filter has its own address, and pages continue where the last one ended', async () => {
   const day = Date.parse('2026-10-01T00:00:00.000Z')
   await addRuns(
@@ -162,6 +198,17 @@ test.each([
   const answer = await fetch(pages.url + path, { headers: { accept: 'text/html' } })
   expect([200, 400]).toContain(answer.status)
   expect(pages.warnings).toEqual([])
+})
+
+test('a form without the token of its page sends no message again', async () => {
+  const id = await addMessage(store, { notifier: 'on-call', state: 'dead' })
+  const answer = await fetch(`${pages.url}/messages`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
+    body: `message=${id}`,
+  })
+  expect(answer.status).toBe(403)
+  expect((await pages.control.messages({ state: ['dead'], notifier: 'on-call' })).messages).toMatchObject([{ id }])
 })
 
 test('a form without the token of its page changes nothing', async () => {

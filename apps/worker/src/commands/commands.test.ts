@@ -17,6 +17,8 @@ targets:
 jobs:
   - { job: usage-history, schedule: '30 2 * * *', from: '2026-11-01' }
   - { job: alert-history, schedule: '0 * * * *', targets: [prod-eu] }
+notifiers:
+  - { name: lines, kind: stdout }
 `
 
 const home = temporaryHome()
@@ -96,6 +98,39 @@ describe('changes', () => {
       stderr: `error: Run ${id.trim()} is queued and cannot be retried\nhint: Only failed, skipped or cancelled runs can be retried\n`,
     })
     expect((await run(`jobs cancel ${id.trim()}`)).stdout).toContain('cancelled')
+  })
+
+  test('messages that were given up are listed and sent again, once', async () => {
+    const { stdout: table } = await run('messages list --state dead')
+    expect(table).toMatch(/^ID +NOTIFIER +JOB +TARGET +CREATED +STATE +ATTEMPTS +TEXT *\n/)
+    const { stdout } = await run('messages list --state dead -o name')
+    const ids = stdout.trimEnd().split('\n')
+    expect(ids).toHaveLength(2)
+    const retried = await run(`messages retry ${ids[0]} -o json`)
+    expect(JSON.parse(retried.stdout)).toMatchObject([{ id: ids[0], state: 'waiting', tries: 0 }])
+    expect(retried.stderr).toBe('{"warning":"No worker is running. The messages stay queued until one starts."}\n')
+    expect(await run(`messages retry ${ids.join(' ')}`)).toEqual({
+      exitCode: 6,
+      stdout: '',
+      stderr: `error: Message ${ids[0]} is still waiting to be delivered\nhint: Only messages that were given up can be sent again\n`,
+    })
+    const { stdout: delivered } = await run('messages list --state delivered -o name')
+    expect(await run(`messages retry ${delivered.trim()}`)).toMatchObject({ exitCode: 6 })
+    expect(await run(`messages retry ${crypto.randomUUID()}`)).toMatchObject({ exitCode: 5 })
+
+    expect((await run('messages retry --notifier lines -o name')).stdout).toBe(`${ids[1]}\n`)
+    expect(await run('messages retry --all')).toEqual({
+      exitCode: 0,
+      stdout: '',
+      stderr: 'No messages to send again\n',
+    })
+    expect((await run('status')).stdout).toContain('messages       3 waiting\n')
+    for (const line of ['messages retry', 'messages retry --all --notifier lines', `messages retry ${ids[0]} --all`]) {
+      expect(await run(line)).toMatchObject({
+        exitCode: 2,
+        stderr: expect.stringContaining('error: Expected exactly one of message ids, --notifier and --all\n') as string,
+      })
+    }
   })
 
   test('a mistyped name is rejected with the nearest one', async () => {
@@ -204,7 +239,7 @@ describe('exports and backups', () => {
 
 describe('configuration', () => {
   test('a valid file is summarized, and all problems of an invalid one have positions', async () => {
-    expect(JSON.parse((await run('config check -o json')).stdout)).toMatchObject({ targets: 2, jobs: 2, notifiers: 0 })
+    expect(JSON.parse((await run('config check -o json')).stdout)).toMatchObject({ targets: 2, jobs: 2, notifiers: 1 })
     writeFileSync(
       join(home, 'bad.yaml'),
       configuration.replace('30 2 * * *', 'daily').replace('[prod-eu]', '[prod-ue]'),

@@ -1,6 +1,8 @@
 import type { BackupLine } from '../backup/backup-format.ts'
 import type { Config } from '../config/config.ts'
 import type { RowQuery } from '../queries/read-rows.ts'
+import type { MessagePage, RetriedMessages } from '../queries/job-result-views.ts'
+import type { MessageQuery } from '../queries/read-messages.ts'
 import type { RunQuery } from '../queries/read-runs.ts'
 import type { AppliedConfig, ConfigPlan, ConfigRevisionView, RemovedRowsView } from './config-views.ts'
 import type {
@@ -37,10 +39,20 @@ export interface ApplyConfigRequest extends ConfigRequest {
   readonly from?: string | undefined
 }
 
+/** Messages to send again: exactly one field is set. */
+export interface RetryMessagesRequest {
+  /** All or none are sent again. */
+  readonly ids?: readonly string[] | undefined
+  /** Name of a notifier: its messages that were given up. */
+  readonly notifier?: string | undefined
+  /** Messages of all configured notifiers that were given up. */
+  readonly all?: true | undefined
+}
+
 /**
  * Operations on a worker for commands, pages and programs. Two implementations: directly on the database, and over the API
  * of the worker that has the database open.
- * @throws {RequestError} from every method: an unknown name, a run in the wrong state
+ * @throws {RequestError} from every method: an unknown name, a run or message in the wrong state
  */
 export interface Control {
   status(): Promise<StatusView>
@@ -57,6 +69,10 @@ export interface Control {
   retryRuns(ids: readonly string[]): Promise<readonly RunView[]>
   /** Cancels queued and running runs. */
   cancelRuns(ids: readonly string[]): Promise<readonly RunView[]>
+  /** Newest first. */
+  messages(query: MessageQuery): Promise<MessagePage>
+  /** Sends messages again that were given up. Without ids, a limited number. */
+  retryMessages(request: RetryMessagesRequest): Promise<RetriedMessages>
   schedules(): Promise<readonly ScheduleView[]>
   pauseSchedule(job: string): Promise<ScheduleView>
   resumeSchedule(job: string): Promise<ScheduleView>

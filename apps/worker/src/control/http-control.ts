@@ -3,6 +3,7 @@ import { BackupLine } from '../backup/backup-format.ts'
 import { createApiClient, type ApiConnection } from './api-client.ts'
 import { AppliedConfig, ConfigPlan, ConfigRevisionView, RemovedRowsView } from './config-views.ts'
 import type { Control } from './control.ts'
+import { MessagePage, RetriedMessages } from '../queries/job-result-views.ts'
 import { AlertVersionRow, RunPage, RunView, ScheduleView, StatusView, TargetView, UsageRow } from '../queries/views.ts'
 
 const runs = z.object({ runs: z.array(RunView) })
@@ -21,6 +22,8 @@ export function createHttpControl(place: ApiConnection): Control {
     requestRuns: async (request) => (await api.post('/runs', runs, request)).runs,
     retryRuns: async (ids) => (await api.post('/runs/retry', runs, { ids })).runs,
     cancelRuns: async (ids) => (await api.post('/runs/cancel', runs, { ids })).runs,
+    messages: (query) => api.get('/messages', MessagePage, { ...query }),
+    retryMessages: (request) => api.post('/messages/retry', RetriedMessages, request),
     schedules: async () => (await api.get('/schedules', schedules)).schedules,
     pauseSchedule: (job) => api.post(`/schedules/${encodeURIComponent(job)}/pause`, ScheduleView),
     resumeSchedule: (job) => api.post(`/schedules/${encodeURIComponent(job)}/resume`, ScheduleView),

@@ -8,6 +8,7 @@ import { checkBackfill } from './check-backfill.ts'
 import { checkRowQuery } from './check-row-query.ts'
 import { configControl } from './config-control.ts'
 import type { Control } from './control.ts'
+import { messageControl } from './message-control.ts'
 import { RequestError } from '../request-error.ts'
 import { requireJob, requireTargets } from './require-job.ts'
 import { readRunPage, readRunView, readRunViews } from '../queries/read-runs.ts'
@@ -22,6 +23,7 @@ import type { StoreControlOptions } from './store-control-options.ts'
 export const createStoreControl = (options: StoreControlOptions): Control => ({
   ...reads(options),
   ...runChanges(options),
+  ...messageControl(options),
   ...scheduleChanges(options),
   ...configControl(options),
   close: async () => options.close?.(),

@@ -194,7 +194,7 @@ const givenUpProblem = ({ givenUp }: HealthFacts): readonly HealthProblem[] =>
           code: 'messages_given_up',
           severity: 'warning',
           message: `${counted(givenUp, 'message', 'messages')} of the last week ${givenUp === 1 ? 'was' : 'were'} given up.`,
-          fix: 'Fix the notifier. The page /messages?state=dead lists them.',
+          fix: 'Fix the notifier, then send them again: mgmt-worker messages retry --all. To list them: mgmt-worker messages list --state dead',
           subjects: [],
         },
       ]

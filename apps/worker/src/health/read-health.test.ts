@@ -21,5 +21,10 @@ describe.each(testStores)('health, on $name', ({ open }) => {
     }
     expect(await givenUpAt('2026-11-28T02:59:00Z')).toEqual(['2 messages of the last week were given up.'])
     expect(await givenUpAt('2026-11-28T03:01:00Z')).toEqual([])
+
+    // One was sent again, and refused again.
+    const refused = new Date('2026-11-27T12:00:00Z')
+    await store.db.updateTable('messages').set({ refused_since: refused }).where('idempotency_key', '=', 'b').execute()
+    expect(await givenUpAt('2026-11-28T03:01:00Z')).toEqual(['1 message of the last week was given up.'])
   })
 })

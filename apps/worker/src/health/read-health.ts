@@ -158,14 +158,14 @@ function unavailableSince(state: Selectable<NotifierStatesTable> | undefined): N
 
 const givenUpDays = 7
 
-/** Messages of the last week that were given up: they cannot be sent again, so the warning ends by itself. */
+/** Messages that were given up in the last week. Older ones are probably outdated, so the warning ends by itself. */
 async function countGivenUp(db: StoreDatabase, config: Config | undefined, now: Date): Promise<number> {
   const names = config?.notifiers.map(({ name }) => name) ?? []
   const row = await db
     .selectFrom('messages')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('state', '=', 'dead')
-    .where('created_at', '>', new Date(now.getTime() - givenUpDays * millisecondsPerDay))
+    .where(sql`coalesce(refused_since, created_at)`, '>', new Date(now.getTime() - givenUpDays * millisecondsPerDay))
     .where('notifier', '=', sql<string>`any (${names}::text[])`)
     .executeTakeFirst()
   return Number(row?.count ?? 0)

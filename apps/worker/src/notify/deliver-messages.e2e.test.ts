@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { nodeFetch } from '@mgmt-api/transport/node'
 import type { PgBoss } from 'pg-boss'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { configOf } from '../../test/config-of.ts'
+import { controlOver } from '../../test/control-over.ts'
 import { type Answer, type Endpoint, startEndpoint, status } from '../../test/endpoint.ts'
 import { testStores } from '../../test/stores.ts'
 import { until } from '../../test/until.ts'
@@ -16,7 +18,7 @@ import { type DeliveryOptions, deliverMessages, queueDueDeliveries } from './del
 import { NotifierMessage } from './message.ts'
 import { queueDelivery } from './queue-delivery.ts'
 import { queueMessages } from './queue-messages.ts'
-import { readMessages, readNotifierStates } from '../queries/read-messages.ts'
+import { type MessageQuery, readMessagePage, readNotifierStates } from '../queries/read-messages.ts'
 
 const realClock = { now: () => new Date(), wait: async () => undefined }
 const pauses = { firstMs: 20, longestMs: 200, longestRetryAfterMs: 200, refusedMs: 100, giveUpMs: 1000 }
@@ -104,11 +106,13 @@ describe.each(testStores)('delivery on $name', (stores) => {
     await queueDelivery(boss, notifier)
   }
 
+  const messagesWith = async (query: MessageQuery) => (await readMessagePage(store.db, query)).messages
+
   const delivered = (count: number, notifier?: string) =>
     until(
       `${count} delivered messages`,
       async () => {
-        const messages = await readMessages(store.db, { state: 'delivered', notifier, limit: 500 })
+        const messages = await messagesWith({ state: ['delivered'], notifier, limit: 500 })
         return messages.length >= count ? messages : undefined
       },
       { withinMs: 60_000 },
@@ -167,7 +171,7 @@ describe.each(testStores)('delivery on $name', (stores) => {
     })
     expect(state?.failing_since).toBeInstanceOf(Date)
     expect(hanging.received).toHaveLength(1)
-    expect(await readMessages(store.db, { notifier: 'hanging', state: 'waiting' })).toHaveLength(3)
+    expect(await messagesWith({ notifier: 'hanging', state: ['waiting'] })).toHaveLength(3)
 
     hanging.answer(status(200))
     await endPause(boss, 'hanging')
@@ -185,7 +189,7 @@ describe.each(testStores)('delivery on $name', (stores) => {
 
     await delivered(2)
     const dead = await until('dead messages', async () => {
-      const messages = await readMessages(store.db, { state: 'dead' })
+      const messages = await messagesWith({ state: ['dead'] })
       return messages.length === 2 ? messages : undefined
     })
     expect(dead.map(({ target, last_error: error }) => [target, error])).toEqual([
@@ -198,6 +202,56 @@ describe.each(testStores)('delivery on $name', (stores) => {
     expect(keys.lastIndexOf(first ?? '')).toBeLessThan(keys.indexOf(second ?? ''))
   })
 
+  test('a message that is sent again keeps its key, says when it was written, and delays no newer message', async () => {
+    const endpoint = await newEndpoint((response, request) => {
+      status(request.body.includes('finding on') ? 403 : 200)(response, request)
+    })
+    const boss = await newBoss()
+    const notifiers = [hook('hook', endpoint)]
+    let now = (): Date => new Date()
+    await deliver(boss, notifiers, { clock: { ...realClock, now: () => now() } })
+    await queue(boss, notifiers, ['poison', 'prod'])
+    const dead = await until('dead messages', async () => {
+      const messages = await messagesWith({ state: ['dead'] })
+      return messages.length === 2 ? messages : undefined
+    })
+    const attempts = endpoint.received.length
+
+    // No message is given up any more.
+    const stopped = new Date()
+    now = () => stopped
+    endpoint.answer((response, request) => {
+      const isPoison = request.body.includes('finding on poison') && request.body.includes('sent again')
+      status(isPoison ? 403 : 200)(response, request)
+    })
+    const config = configOf({
+      targets: [{ name: 'prod', base_url: 'https://prod.invalid', key: '${env:KEY}' }],
+      jobs: [{ job: 'alert-history', schedule: '0 * * * *' }],
+      notifiers: [{ name: 'hook', kind: 'webhook', url: '${env:HOOK}' }],
+    })
+    const { control, close } = await controlOver(store, { config, now: new Date().toISOString() })
+    await control.retryMessages({ all: true })
+    await close()
+    await queue(boss, notifiers, ['poison'])
+    const messages = await delivered(2)
+
+    expect(messages.map(({ target }) => target)).toEqual(['poison', 'prod'])
+    const before = dead.find(({ target }) => target === 'prod')
+    const after = messages.find(({ target }) => target === 'prod')
+    expect(after).toMatchObject({ id: before?.id, tries: (before?.tries ?? 0) + 1, last_error: null })
+    const sent = endpoint.received.slice(attempts).filter(({ key }) => key === before?.idempotency_key)
+    const minute = before?.created_at.slice(0, 16).replace('T', ' ') ?? ''
+    expect(sent.map(({ body }) => NotifierMessage.parse(JSON.parse(body)))).toMatchObject([
+      {
+        first_written_at: before?.created_at,
+        text: expect.stringMatching(`sent again, first written ${minute} UTC`) as string,
+      },
+    ])
+    expect(await messagesWith({ state: ['waiting'] })).toMatchObject([
+      { target: 'poison', retried_at: expect.any(String) as string },
+    ])
+  })
+
   test('a message on which its endpoint always fails does not block other targets', async () => {
     const endpoint = await newEndpoint((response, request) => {
       status(request.body.includes('finding on bad') ? 500 : 200)(response, request)
@@ -208,7 +262,7 @@ describe.each(testStores)('delivery on $name', (stores) => {
     await queue(boss, notifiers, ['bad', 'one', 'two'])
     const messages = await delivered(2)
     expect(messages.map(({ target }) => target)).toEqual(['two', 'one'])
-    expect(await readMessages(store.db, { state: 'waiting' })).toMatchObject([{ target: 'bad' }])
+    expect(await messagesWith({ state: ['waiting'] })).toMatchObject([{ target: 'bad' }])
   })
 
   test('after a crash between sending and recording, only that message is sent again, with the same key', async () => {
@@ -301,7 +355,7 @@ describe.each(testStores)('delivery on $name', (stores) => {
     await queue(boss, [{ name: 'former', kind: 'stdout' }], ['one'])
     await deliver(boss, [], { pauses: { ...pauses, refusedMs: 20, giveUpMs: 100 } })
     const [dead] = await until('a dead message', async () => {
-      const messages = await readMessages(store.db, { state: 'dead' })
+      const messages = await messagesWith({ state: ['dead'] })
       return messages.length === 1 ? messages : undefined
     })
     expect(dead?.last_error).toBe('The configuration has no notifier former.')

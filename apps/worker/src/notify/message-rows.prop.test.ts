@@ -9,53 +9,61 @@ interface WaitingMessage {
   /** Empty for a digest. */
   readonly target: string
   readonly minute: number
+  /** Whether it is sent again. */
+  readonly retried: boolean
 }
+
+const textOf = ({ job, target, minute, retried }: WaitingMessage): string => `${job} ${target} ${minute} ${retried}`
 
 const messages = fc.uniqueArray(
   fc.record<WaitingMessage>({
     job: fc.constantFrom('alert-drift', 'usage-anomaly'),
     target: fc.constantFrom('', 'a', 'b'),
     minute: fc.integer({ min: 0, max: 4 }),
+    retried: fc.boolean(),
   }),
-  { maxLength: 12, selector: ({ job, target, minute }) => `${job} ${target} ${minute}` },
+  { maxLength: 12, selector: textOf },
 )
 
-/** Whether a message must follow an older one of the same target, or a digest of its job. */
+/** Whether a message must follow an older one of the same target, or a digest of its job. Retried messages follow each other. */
 const waitsFor = (message: WaitingMessage, other: WaitingMessage): boolean =>
   other.job === message.job &&
+  other.retried === message.retried &&
   other.minute < message.minute &&
   (other.target === message.target || other.target === '' || message.target === '')
 
-const textOf = ({ job, target, minute }: WaitingMessage): string => `${job} ${target} ${minute}`
-
-test.each(testStores)('no message overtakes an older one or a digest on $name', async ({ open }) => {
-  const store = await open()
-  onTestFinished(() => store.close())
-  const start = Date.parse('2026-11-21T02:30:00Z')
-  const rowOf = (message: WaitingMessage, more: object) => ({
-    id: randomUUID(),
-    idempotency_key: randomUUID(),
-    notifier: 'chat',
-    job: message.job,
-    target: message.target,
-    body: JSON.stringify({ text: textOf(message) }),
-    created_at: new Date(start + message.minute * 60_000),
-    ...more,
-  })
-  await fc.assert(
-    fc.asyncProperty(messages, messages, async (waiting, others) => {
-      await store.db.deleteFrom('messages').execute()
-      const rows = [
-        ...waiting.map((each) => rowOf(each, {})),
-        ...others.map((each) => rowOf(each, { state: 'delivered' })),
-        ...others.map((each) => rowOf(each, { notifier: 'mail' })),
-      ]
-      if (rows.length > 0) await store.db.insertInto('messages').values(rows).execute()
-      const due = await dueMessages(store.db, { notifier: 'chat', now: new Date(start), limit: 50 })
-      const expected = waiting.filter((message) => !waiting.some((other) => waitsFor(message, other)))
-      const texts = due.map(({ body }) => ('text' in body ? body.text : undefined))
-      expect(texts.sort()).toEqual(expected.map(textOf).sort())
-    }),
-    { numRuns: 40 },
-  )
-})
+test.each(testStores)(
+  'no message overtakes an older one or a digest, unless one of them is sent again, on $name',
+  async ({ open }) => {
+    const store = await open()
+    onTestFinished(() => store.close())
+    const start = Date.parse('2026-11-21T02:30:00Z')
+    const rowOf = (message: WaitingMessage, more: object) => ({
+      id: randomUUID(),
+      idempotency_key: randomUUID(),
+      notifier: 'chat',
+      job: message.job,
+      target: message.target,
+      body: JSON.stringify({ text: textOf(message) }),
+      created_at: new Date(start + message.minute * 60_000),
+      retried_at: message.retried ? new Date(start) : null,
+      ...more,
+    })
+    await fc.assert(
+      fc.asyncProperty(messages, messages, async (waiting, others) => {
+        await store.db.deleteFrom('messages').execute()
+        const rows = [
+          ...waiting.map((each) => rowOf(each, {})),
+          ...others.map((each) => rowOf(each, { state: 'delivered' })),
+          ...others.map((each) => rowOf(each, { notifier: 'mail' })),
+        ]
+        if (rows.length > 0) await store.db.insertInto('messages').values(rows).execute()
+        const due = await dueMessages(store.db, { notifier: 'chat', now: new Date(start), limit: 50 })
+        const expected = waiting.filter((message) => !waiting.some((other) => waitsFor(message, other)))
+        const texts = due.map(({ body }) => ('text' in body ? body.text : undefined))
+        expect(texts.sort()).toEqual(expected.map(textOf).sort())
+      }),
+      { numRuns: 40 },
+    )
+  },
+)

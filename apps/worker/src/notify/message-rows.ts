@@ -14,15 +14,23 @@ export async function readNotifierState(db: StoreDatabase, notifier: string): Pr
 }
 
 /**
+ * Whether a message is sent again. These messages have an order of their own: newer ones are already delivered, and must not
+ * wait if the message is refused again.
+ */
+const isRetried = sql<boolean>`(retried_at is not null)`
+
+/**
  * The oldest waiting message of each job and target: messages are delivered in order. A digest covers several targets, so it
  * keeps its order relative to all messages of its job.
  */
 const oldestMessages = (db: StoreDatabase, notifier: string) =>
   db
     .selectFrom('messages')
-    .innerJoin(firstByJob(db, notifier), 'first.of', 'messages.job')
+    .innerJoin(firstByJob(db, notifier), (join) =>
+      join.onRef('first.of', '=', 'messages.job').on('first.isRetried', '=', isRetried),
+    )
     .selectAll('messages')
-    .distinctOn(['job', 'target'])
+    .distinctOn(['job', 'target', isRetried])
     .where('notifier', '=', notifier)
     .where('state', '=', 'waiting')
     .where(
@@ -30,21 +38,23 @@ const oldestMessages = (db: StoreDatabase, notifier: string) =>
     )
     .orderBy('job')
     .orderBy('target')
+    .orderBy(isRetried)
     .orderBy('created_at')
     .as('oldest')
 
-/** When the first waiting digest and the first waiting message about one target were created, by job. */
+/** When the first waiting digest and the first waiting message about one target were created, by job and order. */
 const firstByJob = (db: StoreDatabase, notifier: string) =>
   db
     .selectFrom('messages')
     .select([
       'job as of',
+      isRetried.as('isRetried'),
       sql<Date | null>`min(created_at) filter (where target = '')`.as('digest'),
       sql<Date | null>`min(created_at) filter (where target <> '')`.as('single'),
     ])
     .where('notifier', '=', notifier)
     .where('state', '=', 'waiting')
-    .groupBy('job')
+    .groupBy(['job', isRetried])
     .as('first')
 
 /**

@@ -84,6 +84,10 @@ export const runText = ({
   readonly reason: string
 }): string => escapeMarkup([`${label}: ${job} was ${reason}`])
 
+/** Last line of a message that is sent again. @param at time in ISO 8601 */
+export const retriedNote = (at: string): string =>
+  `(sent again, first written ${at.slice(0, 16).replace('T', ' ')} UTC)`
+
 function lines(sign: string, shown: NotifierMessage['opened'], all: number): readonly string[] {
   const some = shown.slice(0, maxListed).map(({ title }) => `${sign} ${title}`)
   return all > some.length ? [...some, `${sign} and ${all - some.length} more`] : some

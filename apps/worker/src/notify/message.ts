@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { sanitizeText } from '@mgmt-api/base/text'
 import type { FindingChanges, ReportedFinding } from '../findings/finding-changes.ts'
 import type { TargetCondition } from '../store/tables.ts'
-import { findingsText, runText, targetText } from './message-text.ts'
+import { findingsText, retriedNote, runText, targetText } from './message-text.ts'
 
 // The wire form of messages: each is one JSON object. Fields may be added to version 1; existing fields keep their names
 // and meanings.
@@ -79,6 +79,8 @@ export interface NotifierMessage {
   readonly targets?: readonly MessageTarget[] | undefined
   /** Only in messages about a target. */
   readonly condition?: MessageCondition | undefined
+  /** When the message was written; only if it was given up and is sent again. */
+  readonly first_written_at?: string | undefined
   /** The message as a few lines of text, for chat tools. */
   readonly text: string
 }
@@ -111,6 +113,7 @@ export const NotifierMessage: z.ZodType<NotifierMessage> = z
       )
       .optional(),
     condition: messageCondition.optional(),
+    first_written_at: z.iso.datetime().optional(),
     text: z.string(),
   })
   .meta({ id: 'Message' })
@@ -208,6 +211,12 @@ export function targetMessage({ id, target, label, condition, since, reason }: T
 
 export interface RunMessageInput extends Omit<FindingsMessageInput, 'changes'> {
   readonly reason: string
+}
+
+/** A message that is sent again. It may be older than messages that its receiver already has. */
+export function retriedMessage(message: NotifierMessage, writtenAt: Date): NotifierMessage {
+  const at = writtenAt.toISOString()
+  return { ...message, first_written_at: at, text: `${message.text}\n${retriedNote(at)}` }
 }
 
 /** The message about a run that was set aside. */

@@ -6,7 +6,7 @@ import type { Store } from '../store/store.ts'
 import type { Observer } from '../observer.ts'
 import { decideDelivery, type DeliveryPauses } from './decide-delivery.ts'
 import { releaseHeldMessages } from './held-messages.ts'
-import { NotifierMessage } from './message.ts'
+import { NotifierMessage, retriedMessage } from './message.ts'
 import {
   dueMessages,
   type MessageRow,
@@ -102,7 +102,8 @@ async function deliver(
   const message = NotifierMessage.safeParse(row.body)
   if (!message.success)
     return { kind: 'refused', error: 'The message was written by a newer version. Upgrade this worker.' }
-  return createNotifier(config, tools).send(message.data, signal)
+  const sent = row.retried_at === null ? message.data : retriedMessage(message.data, row.created_at)
+  return createNotifier(config, tools).send(sent, signal)
 }
 
 function createNotifier(config: NotifierConfig, tools: NotifierTools): Notifier {

@@ -9,6 +9,7 @@ import { countDrift } from './count-drift.ts'
 import { createJobResults } from './job-results.ts'
 import { readDrift } from './read-drift.ts'
 import { countOpenFindings, openFindings } from './read-findings.ts'
+import { readMessagePage } from './read-messages.ts'
 import { readStatus } from './read-status.ts'
 import { readUsageTotals } from './read-usage-totals.ts'
 
@@ -102,7 +103,7 @@ describe.each(testStores)('on $name, the blocks that a statement reads do not gr
     ['open findings of targets', (db) => countOpenFindings(db)],
     ['differences', (db) => readDrift(db, { jobs: ['alert-drift'], limit: 50, start: 0 })],
     ['number of differences', (db) => countDrift(db, ['alert-drift'])],
-    ['given up messages', (db) => results(db).messages({ state: 'dead' })],
+    ['given up messages', (db) => readMessagePage(db, { state: ['dead'] })],
   ])('%s', async (_, work) => {
     expect(await longReads(store, work)).toEqual([])
   })

@@ -102,8 +102,10 @@ export interface MessageView {
   readonly next_try_at: string | null
   /** Planned time of its run: the message waits for the other runs of that time. */
   readonly held_for: string | null
+  /** Last request to send it again after it was given up. */
+  readonly retried_at: string | null
   readonly last_error: string | null
-  /** The message as delivered. */
+  /** The message as written. */
   readonly body: Readonly<Record<string, unknown>>
 }
 
@@ -120,7 +122,28 @@ export const MessageView: z.ZodType<MessageView> = z
     delivered_at: optionalTime,
     next_try_at: optionalTime,
     held_for: optionalTime,
+    retried_at: optionalTime,
     last_error: z.string().nullable(),
     body: anything,
   })
   .meta({ id: 'QueuedMessage' })
+
+export interface MessagePage {
+  readonly messages: readonly MessageView[]
+  /** Cursor for `after`; null on the last page. */
+  readonly next: string | null
+}
+
+export const MessagePage: z.ZodType<MessagePage> = z
+  .object({ messages: z.array(MessageView), next: z.string().nullable() })
+  .meta({ id: 'QueuedMessagePage' })
+
+export interface RetriedMessages {
+  readonly messages: readonly MessageView[]
+  /** Whether no messages are left to send again; otherwise repeat the request. */
+  readonly is_complete: boolean
+}
+
+export const RetriedMessages: z.ZodType<RetriedMessages> = z
+  .object({ messages: z.array(MessageView), is_complete: z.boolean() })
+  .meta({ id: 'RetriedMessages' })

@@ -1,12 +1,11 @@
 import { type Selectable, sql } from 'kysely'
 import { openFindings, type FindingQuery } from './read-findings.ts'
-import { type MessageQuery, readMessages } from './read-messages.ts'
 import type { BudgetDecisionsTable, RankingsTable, StoreDatabase } from '../store/tables.ts'
-import type { BudgetView, FindingViewPage, MessageView, RankingView } from './job-result-views.ts'
+import type { BudgetView, FindingViewPage, RankingView } from './job-result-views.ts'
 import { type LatestQuery, latestResults } from './latest-results.ts'
 import { isoOf } from './run-view.ts'
 
-/** Queries for the results of jobs: findings, budget decisions, rankings and messages. */
+/** Queries for the results of jobs: findings, budget decisions and rankings. */
 export interface JobResults {
   /** Open findings, newest first. */
   findings(query: FindingQuery): Promise<FindingViewPage>
@@ -14,15 +13,12 @@ export interface JobResults {
   budgets(query: LatestQuery): Promise<readonly BudgetView[]>
   /** The latest ranking of each job and target. */
   rankings(query: LatestQuery): Promise<readonly RankingView[]>
-  /** Newest first. */
-  messages(query: MessageQuery): Promise<readonly MessageView[]>
 }
 
 export const createJobResults = (db: StoreDatabase): JobResults => ({
   findings: (query) => findings(db, query),
   budgets: (query) => budgets(db, query),
   rankings: (query) => rankings(db, query),
-  messages: (query) => messages(db, query),
 })
 
 async function findings(db: StoreDatabase, query: FindingQuery): Promise<FindingViewPage> {
@@ -58,17 +54,5 @@ async function rankings(db: StoreDatabase, query: LatestQuery): Promise<readonly
     window_from: row.window_from.toISOString(),
     window_to: row.window_to.toISOString(),
     rows: row.rows.map((ranked) => ({ ...ranked })),
-  }))
-}
-
-async function messages(db: StoreDatabase, query: MessageQuery): Promise<readonly MessageView[]> {
-  const rows = await readMessages(db, query)
-  return rows.map(({ refused_since: _, ...row }) => ({
-    ...row,
-    created_at: row.created_at.toISOString(),
-    delivered_at: isoOf(row.delivered_at),
-    next_try_at: isoOf(row.next_try_at),
-    held_for: isoOf(row.held_for),
-    body: { ...row.body },
   }))
 }

@@ -1,25 +1,67 @@
+import { sql } from 'kysely'
 import type { StoreDatabase, MessageState } from '../store/tables.ts'
 import type { MessageRow, NotifierState } from '../notify/message-rows.ts'
+import { RequestError } from '../request-error.ts'
+import type { MessagePage, MessageView } from './job-result-views.ts'
+import { formatCursor, isRowId, parseCursor } from './row-cursor.ts'
+import { isoOf } from './run-view.ts'
 
 export interface MessageQuery {
-  readonly state?: MessageState | undefined
+  /** Default: all. */
+  readonly state?: readonly MessageState[] | undefined
   readonly notifier?: string | undefined
   readonly target?: string | undefined
   /** Default: 50, at most 500. */
   readonly limit?: number | undefined
+  /** `next` of the previous page. */
+  readonly after?: string | undefined
 }
 
-/** Messages, newest first. */
-export async function readMessages(
-  db: StoreDatabase,
-  { state, notifier, target, limit = 50 }: MessageQuery = {},
-): Promise<readonly MessageRow[]> {
-  let query = db.selectFrom('messages').selectAll()
-  if (state !== undefined) query = query.where('state', '=', state)
-  if (notifier !== undefined) query = query.where('notifier', '=', notifier)
-  if (target !== undefined) query = query.where('target', '=', target)
-  return query.orderBy('created_at', 'desc').orderBy('id').limit(Math.min(limit, 500)).execute()
+const defaultLimit = 50
+const maxRows = 500
+
+/** A page of messages, newest first, then by id. @throws {RequestError} `bad_request` for an invalid cursor */
+export async function readMessagePage(db: StoreDatabase, query: MessageQuery = {}): Promise<MessagePage> {
+  const limit = Math.min(Math.max(1, query.limit ?? defaultLimit), maxRows)
+  let rows = db.selectFrom('messages').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc')
+  if (query.state !== undefined && query.state.length > 0) rows = rows.where('state', 'in', query.state)
+  if (query.notifier !== undefined) rows = rows.where('notifier', '=', query.notifier)
+  if (query.target !== undefined) rows = rows.where('target', '=', query.target)
+  if (query.after !== undefined) {
+    const { time, id } = parseCursor(query.after)
+    rows = rows.where(sql<boolean>`(created_at, id) < (${time}, ${id})`)
+  }
+  const found = await rows.limit(limit + 1).execute()
+  const shown = found.slice(0, limit)
+  const last = shown.at(-1)
+  const hasMore = found.length > limit && last !== undefined
+  return {
+    messages: shown.map(messageView),
+    next: hasMore ? formatCursor({ time: last.created_at, id: last.id }) : null,
+  }
 }
+
+/** Messages by id, in the order of the ids; missing ones are left out. */
+export async function readMessageViews(db: StoreDatabase, ids: readonly string[]): Promise<readonly MessageView[]> {
+  const valid = ids.filter(isRowId)
+  if (valid.length === 0) return []
+  const rows = await db.selectFrom('messages').selectAll().where('id', 'in', valid).execute()
+  const byId = new Map(rows.map((row) => [row.id, messageView(row)]))
+  return valid.flatMap((id) => byId.get(id.toLowerCase()) ?? [])
+}
+
+const messageView = ({ refused_since: _, ...row }: MessageRow): MessageView => ({
+  ...row,
+  created_at: row.created_at.toISOString(),
+  delivered_at: isoOf(row.delivered_at),
+  next_try_at: isoOf(row.next_try_at),
+  held_for: isoOf(row.held_for),
+  retried_at: isoOf(row.retried_at),
+  body: { ...row.body },
+})
+
+export const noSuchMessage = (id: string): RequestError =>
+  new RequestError('not_found', `unknown message "${id}"`, 'list messages with mgmt-worker messages list')
 
 /** States of notifiers that have failed at least once, by name. */
 export const readNotifierStates = async (db: StoreDatabase): Promise<readonly NotifierState[]> =>

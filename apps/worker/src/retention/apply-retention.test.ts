@@ -59,7 +59,7 @@ describe.each(testStores)('retention on $name', (stores) => {
   })
 
   test('waiting messages and open findings stay', async () => {
-    const message = (state: 'waiting' | 'delivered' | 'dead', at: Date) => ({
+    const message = (state: 'waiting' | 'delivered' | 'dead', at: Date, refused: Date | null = null) => ({
       id: randomUUID(),
       idempotency_key: randomUUID(),
       notifier: 'hook',
@@ -69,10 +69,18 @@ describe.each(testStores)('retention on $name', (stores) => {
       created_at: old,
       state,
       delivered_at: state === 'delivered' ? at : null,
+      refused_since: refused,
     })
     await store.db
       .insertInto('messages')
-      .values([message('waiting', old), message('delivered', old), message('delivered', young), message('dead', old)])
+      .values([
+        message('waiting', old),
+        message('delivered', old),
+        message('delivered', young),
+        message('dead', old, old),
+        // It was sent again.
+        message('dead', young, young),
+      ])
       .execute()
     const finding = (state: 'open' | 'going' | 'closed', closed: Date | null) => ({
       id: randomUUID(),
@@ -93,7 +101,11 @@ describe.each(testStores)('retention on $name', (stores) => {
       .execute()
     expect(await apply({ messages: '30d', findings: '4w' })).toEqual({ messages: 2, findings: 1 })
     const messages = await store.db.selectFrom('messages').select('target').orderBy('target').execute()
-    expect(messages.map(({ target }) => target)).toEqual(['delivered 2026-11-19', 'waiting 2026-10-01'])
+    expect(messages.map(({ target }) => target)).toEqual([
+      'dead 2026-11-19',
+      'delivered 2026-11-19',
+      'waiting 2026-10-01',
+    ])
     const findings = await store.db.selectFrom('findings').select('title').orderBy('title').execute()
     expect(findings.map(({ title }) => title)).toEqual(['closed 2026-11-19', 'going ', 'open '])
   })

@@ -17,7 +17,9 @@ type Condition = (before: Date) => RawBuilder<unknown>
  */
 const steps: Readonly<Record<KeptTable, readonly Condition[]>> = {
   runs: [(before) => sql`finished_at < ${before} and state not in ('queued', 'running')`],
-  messages: [(before) => sql`coalesce(delivered_at, created_at) < ${before} and state in ('delivered', 'dead')`],
+  messages: [
+    (before) => sql`coalesce(delivered_at, refused_since, created_at) < ${before} and state in ('delivered', 'dead')`,
+  ],
   findings: [(before) => sql`closed_at < ${before} and state = 'closed'`],
   usage_days: [(before) => sql`day < ${dayOf(before)}::date`],
   usage_changes: [(before) => sql`last_seen_at < ${before}`],

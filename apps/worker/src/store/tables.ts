@@ -282,6 +282,8 @@ export interface MessagesTable {
   last_error: Optional<string>
   /** Planned time of its run: held until all runs of that time are over, to be combined with their messages. */
   held_for: OptionalTime
+  /** Last request to send it again after it was given up. */
+  retried_at: OptionalTime
 }
 
 /** One row for each notifier that has failed: whether its endpoint responds. */

@@ -27,10 +27,11 @@ export const targets: z.ZodOptional<z.ZodArray<z.ZodString>> = z
 
 export const oneDay: z.ZodISODate = day
 
-export const runId: z.ZodUUID = z.uuid('an id is written as 2f32f2fb-dde0-4736-8c5f-396a0e7728d1')
+export const rowId: z.ZodUUID = z.uuid('an id is written as 2f32f2fb-dde0-4736-8c5f-396a0e7728d1')
 
-export const runIdList: z.ZodArray<z.ZodUUID> = z
-  .array(runId, 'it is not a list of ids')
+export const idList: z.ZodArray<z.ZodUUID> = z
+  .array(rowId, 'it is not a list of ids')
   .min(1, 'at least one id')
   .max(1_000, 'at most 1,000 ids')
-  .meta({ description: 'Ids of runs' })
+
+export const runIdList: z.ZodArray<z.ZodUUID> = idList.meta({ description: 'Ids of runs' })

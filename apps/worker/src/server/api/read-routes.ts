@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { BudgetView, FindingViewPage, MessageView, RankingView } from '../../queries/job-result-views.ts'
+import { BudgetView, FindingViewPage, RankingView } from '../../queries/job-result-views.ts'
 import { RunPage, RunView, ScheduleView, StatusView, TargetView } from '../../queries/views.ts'
 import { name } from '../../config/values.ts'
 import { type ApiRoute, apiRoute } from './api-route.ts'
-import { after, limit, runId, targets } from './fields.ts'
+import { after, limit, rowId, targets } from './fields.ts'
 
 const states = ['queued', 'running', 'done', 'failed', 'skipped', 'cancelled'] as const
 
@@ -44,7 +44,7 @@ export const readRoutes: readonly ApiRoute[] = [
     path: '/runs/{id}',
     id: 'run',
     summary: 'One run',
-    params: z.strictObject({ id: runId }),
+    params: z.strictObject({ id: rowId }),
     answer: RunView,
     handle: ({ control }, { params }) => control.run(params.id),
   }),
@@ -86,19 +86,5 @@ export const readRoutes: readonly ApiRoute[] = [
     handle: async ({ readings }, { query: { job, target } }) => ({
       rankings: [...(await readings.rankings({ job, targets: target }))],
     }),
-  }),
-  apiRoute({
-    method: 'get',
-    path: '/messages',
-    id: 'messages',
-    summary: 'Messages to notifiers, newest first',
-    query: z.strictObject({
-      state: z.enum(['waiting', 'delivered', 'dead']).optional(),
-      notifier: name.optional(),
-      target: name.optional(),
-      limit,
-    }),
-    answer: z.object({ messages: z.array(MessageView) }),
-    handle: async ({ readings }, { query }) => ({ messages: [...(await readings.messages(query))] }),
   }),
 ]

@@ -5,6 +5,7 @@ import { health } from './0003-health.ts'
 import { heldMessages } from './0004-held-messages.ts'
 import { holdingRuns } from './0005-holding-runs.ts'
 import { historyIndexes } from './0006-history-indexes.ts'
+import { retriedMessages } from './0007-retried-messages.ts'
 
 /** By name, in order. Migrations only add, so that the previous version still works with the new tables. */
 export const storeMigrations: Readonly<Record<string, Migration>> = {
@@ -14,4 +15,5 @@ export const storeMigrations: Readonly<Record<string, Migration>> = {
   '0004-held-messages': heldMessages,
   '0005-holding-runs': holdingRuns,
   '0006-history-indexes': historyIndexes,
+  '0007-retried-messages': retriedMessages,
 }

@@ -1,12 +1,16 @@
 import { dataTable, html, type Html } from '@mgmt-api/charts'
 import { badge, filterForm } from '@mgmt-api/charts/site'
-import type { MessageRow, NotifierState } from '../../../notify/message-rows.ts'
-import { readMessages, readNotifierStates } from '../../../queries/read-messages.ts'
+import { counted } from '@mgmt-api/command'
+import type { NotifierState } from '../../../notify/message-rows.ts'
+import type { MessageView } from '../../../queries/job-result-views.ts'
+import { readNotifierStates } from '../../../queries/read-messages.ts'
 import type { MessageState } from '../../../store/tables.ts'
-import type { PageRoute } from '../../page-route.ts'
-import { queryChoice } from '../address.ts'
+import type { PageRequest, PageRoute } from '../../page-route.ts'
+import { address, queryChoice, queryText } from '../address.ts'
+import { cursorLinks } from '../list-pages.ts'
 import { renderPage } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
+import { postButton } from '../post-button.ts'
 import { formatCount } from '../format-number.ts'
 import { section, shortText } from '../page-text.ts'
 import { formatTime, type PageNow, readNow } from '../format-time.ts'
@@ -20,18 +24,26 @@ const words: Readonly<Record<(typeof states)[number], string>> = {
   dead: 'undeliverable',
 }
 
-/** Maximum number of rows, newest first. */
+/** Maximum number of rows of a page. */
 const most = 50
 
-/** `/messages`: messages to notifiers, delivered or not. */
+/** `/messages`: messages to notifiers, newest first; those that were given up can be sent again. */
 export const messagesPage = (sources: PageSources): PageRoute => ({
   path: '/messages',
   async show(request) {
-    const { db } = sources
+    const { control, db, config } = sources
     const state = queryChoice(request.query, 'state', states)
-    const messages = await readMessages(db, { state: state === 'any' ? undefined : state, limit: most })
+    const after = queryText(request.query, 'after')
+    const { messages, next } = await control.messages({
+      state: state === 'any' ? undefined : [state],
+      limit: most,
+      after: after || undefined,
+    })
     const failing = (await readNotifierStates(db)).filter(({ failures }) => failures > 0)
     const now = await readNow(sources)
+    const notifiers = new Set((await config()).notifiers.map(({ name }) => name))
+    const action = address('/messages', { state: state === 'any' ? undefined : state })
+    const canRetry = (message: MessageView): boolean => message.state === 'dead' && notifiers.has(message.notifier)
     const main = html`<h1>Messages</h1>
 ${filterForm({
   label: 'Filter the messages',
@@ -41,16 +53,33 @@ ${filterForm({
   ],
 })}
 ${failing.length === 0 ? '' : section('failing', 'Notifiers', notifierTable(failing, now))}
-${section('sent', 'Messages', messageTable(messages, now))}`
+${section('sent', 'Messages', [
+  messageTable(messages, {
+    now,
+    actionsOf: (message) => (canRetry(message) ? retryButton(message, action, request) : ''),
+  }),
+  retryAll(messages.filter(canRetry), action, request),
+  cursorLinks({ path: '/messages', query: { state } }, { after, next }),
+])}`
     return renderPage({ title: 'Messages', main }, request)
+  },
+  async act({ form, query }) {
+    await sources.control.retryMessages({ ids: form.getAll('message') })
+    return { seeOther: address('/messages', { state: queryText(query, 'state') }) }
   },
 })
 
-function messageTable(messages: readonly MessageRow[], now: PageNow): Html {
+interface MessageTable {
+  readonly now: PageNow
+  readonly actionsOf: (message: MessageView) => Html | ''
+}
+
+function messageTable(messages: readonly MessageView[], { now, actionsOf }: MessageTable): Html {
+  const hasActions = messages.some((message) => actionsOf(message) !== '')
   return dataTable({
     id: 'messages',
     narrow: 'scroll',
-    caption: messages.length === most ? `The newest ${most}` : 'Newest first',
+    caption: 'Newest first',
     columns: [
       { name: 'created', kind: 'time' },
       { name: 'message', kind: 'prose' },
@@ -58,18 +87,33 @@ function messageTable(messages: readonly MessageRow[], now: PageNow): Html {
       { name: 'state' },
       { name: 'attempts', kind: 'number' },
       { name: 'error' },
+      ...(hasActions ? [{ name: 'action' }] : []),
     ],
     rows: messages.map((message) => [
       formatTime(message.created_at, now),
       html`<bdi>${textOf(message.body)}</bdi>`,
       message.notifier,
-      stateBadge(message.state),
+      stateOf(message, now),
       html`${formatCount(message.tries)}`,
       shortText(message.last_error ?? ''),
+      ...(hasActions ? [actionsOf(message)] : []),
     ]),
     empty:
       'No messages yet. The first run of a job on a target sends one summary if it finds something. Later runs send the findings that open or close.',
   })
+}
+
+function retryButton(message: MessageView, action: string, { formField }: PageRequest): Html {
+  const text = 'Send again'
+  const label = `${text}: ${message.notifier}, ${textOf(message.body)}`
+  return postButton({ action, fields: { message: message.id }, text, label }, formField)
+}
+
+/** A button that sends all listed messages again that were given up. */
+function retryAll(dead: readonly MessageView[], action: string, { formField }: PageRequest): Html {
+  if (dead.length < 2) return html``
+  const ids = dead.map(({ id }) => html`<input type="hidden" name="message" value="${id}">`)
+  return html`<form method="post" action="${action}" class="actions">${formField}${ids}<button type="submit">Send ${counted(dead.length, 'message')} above again</button></form>`
 }
 
 function notifierTable(failing: readonly NotifierState[], now: PageNow): Html {
@@ -96,6 +140,11 @@ function notifierTable(failing: readonly NotifierState[], now: PageNow): Html {
 /** The text of the message. */
 const textOf = (body: object): string =>
   shortText('text' in body && typeof body.text === 'string' ? body.text : JSON.stringify(body), 300)
+
+const stateOf = ({ state, retried_at: retried }: MessageView, now: PageNow): Html =>
+  retried === null
+    ? stateBadge(state)
+    : html`${stateBadge(state)} <span class="note">sent again ${formatTime(retried, now)}</span>`
 
 function stateBadge(state: MessageState): Html {
   switch (state) {

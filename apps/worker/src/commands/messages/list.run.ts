@@ -1,0 +1,22 @@
+import { printList, type ProgramContext } from '@mgmt-api/command'
+import { listPages } from '../list-pages.ts'
+import { withControl } from '../with-control.ts'
+import type { ListMessagesFlags } from './list.ts'
+import { messagesView } from './messages-view.ts'
+
+/** `mgmt-worker messages list` */
+export default async function listMessages(this: ProgramContext, flags: ListMessagesFlags): Promise<void> {
+  const { state, notifier, target, limit, all } = flags
+  await withControl(this, flags, async (control) => {
+    const items = listPages(this, {
+      one: 'message',
+      limit,
+      all,
+      async read(page) {
+        const { messages, next } = await control.messages({ state, notifier, target, ...page })
+        return { items: messages, next }
+      },
+    })
+    await printList(this, flags, { view: messagesView(this.host.now()), items })
+  })
+}

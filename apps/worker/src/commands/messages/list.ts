@@ -1,0 +1,44 @@
+import { outputAliases, outputFlags, type OutputFlags, parseCount, type ProgramContext } from '@mgmt-api/command'
+import { buildCommand, type Command } from '@stricli/core'
+import { locationFlags } from '../../flags/location-flags.ts'
+import type { LocationFlags } from '../../location/data-directory.ts'
+import type { MessageState } from '../../store/tables.ts'
+
+export interface ListMessagesFlags extends OutputFlags, LocationFlags {
+  readonly state?: readonly MessageState[] | undefined
+  readonly notifier?: string | undefined
+  readonly target?: string | undefined
+  readonly limit: number
+  readonly all?: boolean | undefined
+}
+
+const optionalText = { kind: 'parsed', parse: String, optional: true } as const
+const states = ['waiting', 'delivered', 'dead'] as const
+
+export const listMessagesCommand: Command<ProgramContext> = buildCommand<ListMessagesFlags, [], ProgramContext>({
+  docs: {
+    brief: 'List messages to notifiers, newest first',
+    fullDescription: [
+      'Lists messages with their state: waiting, delivered, or dead. A message that its notifier refuses for a day is given up:',
+      'it is dead until mgmt-worker messages retry sends it again.',
+      '',
+      'Examples:',
+      '  mgmt-worker messages list --state dead',
+      '  mgmt-worker messages list --notifier chat --limit 10',
+      '  mgmt-worker messages list --state dead --target prod-eu -o name | xargs mgmt-worker messages retry',
+    ].join('\n'),
+  },
+  parameters: {
+    flags: {
+      state: { kind: 'enum', values: states, variadic: ',', optional: true, brief: 'Only messages in these states' },
+      notifier: { ...optionalText, brief: 'Only messages to this notifier', placeholder: 'name' },
+      target: { ...optionalText, brief: 'Only messages about this target', placeholder: 'name' },
+      limit: { kind: 'parsed', parse: parseCount, default: '50', brief: 'Maximum number of messages' },
+      all: { kind: 'boolean', optional: true, withNegated: false, brief: 'No limit' },
+      ...outputFlags,
+      ...locationFlags,
+    },
+    aliases: { n: 'limit', ...outputAliases },
+  },
+  loader: () => import('./list.run.ts'),
+})

@@ -1,0 +1,46 @@
+import { outputAliases, outputFlags, type OutputFlags, type ProgramContext } from '@mgmt-api/command'
+import { buildCommand, type Command } from '@stricli/core'
+import { locationFlags } from '../../flags/location-flags.ts'
+import type { LocationFlags } from '../../location/data-directory.ts'
+
+export interface RetryMessagesFlags extends OutputFlags, LocationFlags {
+  readonly notifier?: string | undefined
+  readonly all?: boolean | undefined
+}
+
+export const retryMessagesCommand: Command<ProgramContext> = buildCommand<RetryMessagesFlags, string[], ProgramContext>(
+  {
+    docs: {
+      brief: 'Send messages again that were given up',
+      fullDescription: [
+        'Sends messages again that their notifiers refused until they were given up: by id, all of one notifier, or all. Fix the',
+        'notifier first. A message gets a new series of attempts, and says when it was first written.',
+        '',
+        'Examples:',
+        '  mgmt-worker messages retry --all',
+        '  mgmt-worker messages retry --notifier chat',
+        '  mgmt-worker messages list --state dead --target prod-eu -o name | xargs mgmt-worker messages retry',
+      ].join('\n'),
+    },
+    parameters: {
+      positional: {
+        kind: 'array',
+        parameter: { parse: String, brief: 'Message ids, as listed by mgmt-worker messages list', placeholder: 'id' },
+      },
+      flags: {
+        notifier: {
+          kind: 'parsed',
+          parse: String,
+          optional: true,
+          brief: 'All given up messages to this notifier',
+          placeholder: 'name',
+        },
+        all: { kind: 'boolean', optional: true, withNegated: false, brief: 'All given up messages' },
+        ...outputFlags,
+        ...locationFlags,
+      },
+      aliases: outputAliases,
+    },
+    loader: () => import('./retry.run.ts'),
+  },
+)

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { name } from '../../config/values.ts'
+import { MessagePage, RetriedMessages } from '../../queries/job-result-views.ts'
+import { type ApiRoute, apiRoute } from './api-route.ts'
+import { after, idList, limit } from './fields.ts'
+
+const states = ['waiting', 'delivered', 'dead'] as const
+
+export const messageRoutes: readonly ApiRoute[] = [
+  apiRoute({
+    method: 'get',
+    path: '/messages',
+    id: 'messages',
+    summary: 'Messages to notifiers, newest first, a page at a time',
+    query: z.strictObject({
+      state: z.array(z.enum(states, `one of: ${states.join(', ')}`)).optional(),
+      notifier: name.optional(),
+      target: name.optional(),
+      limit,
+      after,
+    }),
+    answer: MessagePage,
+    handle: ({ control }, { query }) => control.messages(query),
+  }),
+  apiRoute({
+    method: 'post',
+    path: '/messages/retry',
+    id: 'retryMessages',
+    summary: 'Send messages again that were given up: by id, of one notifier or all',
+    body: z.strictObject({
+      ids: idList.optional().meta({ description: 'Ids of messages; all or none are sent again' }),
+      notifier: name.optional().meta({ description: 'Name of a notifier: a limited number of its messages' }),
+      all: z.literal(true).optional().meta({ description: 'A limited number of messages of all notifiers' }),
+    }),
+    answer: RetriedMessages,
+    handle: ({ control }, { body }) => control.retryMessages(body),
+  }),
+]
