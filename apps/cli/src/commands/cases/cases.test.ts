@@ -47,6 +47,16 @@ test('open P1 cases of a team are listed, one is acknowledged, commented on and 
   expect(table.stdout.split('\n')[0]).toMatch(/^ID +PRIORITY +STATUS +TITLE +TEAM/)
 })
 
+test('one case is resolved without a reason', async () => {
+  const here = await place()
+  const [item] = await casesOf(here, '--status active')
+  const id = item?.readableId ?? ''
+  expect(await here.run(`cases resolve ${id}`)).toMatchObject({
+    exitCode: 0,
+    stderr: expect.stringContaining('1 of 1 case resolved') as string,
+  })
+})
+
 test('several are acknowledged one by one, or together in the name of a user', async () => {
   const here = await place()
   const [first, second, third] = (await casesOf(here, '--status active')).map(({ id }) => id)

@@ -47,6 +47,19 @@ test('an id that does not exist fails alone', async () => {
   expect(stderr).toContain('1 of 2 incidents acknowledged')
 })
 
+test('a unique name replaces the id, and an unknown name is refused', async () => {
+  const { run } = resourcePlace(seed)
+  const incidents = JSON.parse((await run('incidents list --all -o json')).stdout) as { id: string; name: string }[]
+  const unique = incidents.find(({ name }) => incidents.filter((one) => one.name === name).length === 1)
+  const found = await run(['incidents', 'get', unique?.name ?? '', '-o', 'json'])
+  expect(JSON.parse(found.stdout)).toMatchObject({ id: unique?.id })
+  const missing = await run(['incidents', 'acknowledge', 'No such incident'])
+  expect(missing).toMatchObject({
+    exitCode: 5,
+    stderr: expect.stringContaining('No incident with the id or name') as string,
+  })
+})
+
 test('an alert event leads to its incident', async () => {
   const { run } = resourcePlace(seed)
   const [first] = JSON.parse((await run('incidents list --status triggered -o json')).stdout) as {

@@ -98,9 +98,12 @@ function argumentsOf({ verb, shared }: ChangePlan, { id, entry }: Change): Argum
   return {
     id: verb.ids === undefined ? value : undefined,
     ids: verb.ids === undefined ? undefined : [value],
-    body: (entry ?? shared)?.value,
+    body: (entry ?? shared)?.value ?? emptyBody(verb),
   }
 }
+
+/** The body of a request whose fields are all omitted. */
+const emptyBody = (verb: AnyVerb): object | undefined => (bodyPath(verb) === undefined ? undefined : {})
 
 /** The bulk entry: the id, or the body of the request for one item. */
 function bulkEntry({ verb, single }: ChangePlan, { id, entry }: Change): unknown {

@@ -3,6 +3,7 @@ import { CommandError, ExitCode, inputError } from '@mgmt-api/command'
 import { type AnyVerb, type Caller, idPaths, isMgmtError } from '@mgmt-api/models'
 import type { CliContext } from '../../cli-context.ts'
 import type { SourcedId } from '../../files/read-ids.ts'
+import { withPageSize } from './filter-input.ts'
 import { idIn, idProblem, isSurelyId, nameIn, readId, splitId } from './item-id.ts'
 import type { LoadedCommand } from './loaded-command.ts'
 
@@ -40,7 +41,10 @@ export async function* listNames(
 ): AsyncGenerator<ListedName> {
   const args = parents.length === 0 ? [] : [readId(list, parents.join('/'))]
   // A verb of this kind returns items.
-  const items = bindVerb(caller, list, { listed, paged })(...args, { signal }) as Paged<unknown>
+  const items = bindVerb(caller, list, { listed, paged })(...args, {
+    ...withPageSize(list, {}, Infinity),
+    signal,
+  }) as Paged<unknown>
   for await (const item of items) {
     const id = idIn(loaded, item)
     if (id !== undefined) yield { id, name: nameIn(loaded, item) ?? '' }
