@@ -1,4 +1,4 @@
-import { type Empty, type Input, isObject, type Operation, type OperationTypes, type Renamer } from '@mgmt-api/models'
+import { type Input, isObject, type Operation, type OperationTypes, type Renamer } from '@mgmt-api/models'
 import type { RuleJudge } from './broken-rules.ts'
 import type { EmulatorClock } from './clock.ts'
 import type { Database } from './database.ts'
@@ -43,8 +43,8 @@ export class JsonText {
   }
 }
 
-/** Result of a handler: nothing if the response is always empty. */
-type Answer<Response, Nothing = void> = Response extends Empty ? Nothing : Response | JsonText
+/** Result of a handler: nothing if the contract defines no field of the response. */
+type Answer<Response, Nothing = void> = string extends keyof Response ? Nothing : Response | JsonText
 
 /** Handles an operation: in a transaction, unless it only reads. The input is validated. @throws {Refusal} */
 export type Handler<T extends OperationTypes> = (input: Input<T>, context: Context) => Answer<T['response']>

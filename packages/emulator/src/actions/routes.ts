@@ -12,7 +12,6 @@ import { allOrNone, type BatchMethods, runBatchEntry } from '../documents/batch.
 import { enforceOwn } from '../documents/enforce.ts'
 import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import { type Context, implement, type Route } from '../implement.ts'
-import { badRequest } from '../refusal.ts'
 
 export const implementedActions: ImplementedResource<Action> = implementResource(actions, {
   // `create` has no `isHidden`; only a replacement hides an action.
@@ -26,17 +25,14 @@ export const implementedActions: ImplementedResource<Action> = implementResource
   }),
   routes: {
     changeMany: implement(atomicBatchExecuteActions, ({ body: { requests = [] } }, context) => ({
-      matchingResponses: allOrNone(context, 'requests', requests, (request) =>
+      matchingResponses: allOrNone('requests', requests, (request) =>
         runBatchEntry(routes, batchMethods, request, context),
       ),
     })),
-    reorder: implement(orderActions, ({ body }, context) =>
-      context.db.write(() => {
-        place('privateActionsOrder', true, body.privateActionsOrder, context)
-        place('sharedActionsOrder', false, body.sharedActionsOrder, context)
-        return {}
-      }),
-    ),
+    reorder: implement(orderActions, ({ body }, context) => {
+      place('privateActionsOrder', true, body.privateActionsOrder, context)
+      place('sharedActionsOrder', false, body.sharedActionsOrder, context)
+    }),
   },
 })
 
@@ -54,8 +50,7 @@ function place(at: string, isPrivate: boolean, order: Readonly<Record<string, un
   const ids = named.filter((id) => implementedActions.require(context, id).isPrivate === isPrivate)
   const other = named.find((id) => !ids.includes(id))
   if (other !== undefined) {
-    const refusal = badRequest(`${at}.${other}: the action is ${isPrivate ? 'shared' : 'private'}`)
-    enforceOwn(context, 'privateOrder', refusal)
+    enforceOwn(context, 'privateOrder', `${at}.${other}: the action is ${isPrivate ? 'shared' : 'private'}`)
   }
   implementedActions.reorder(context, ids, [{ at: 'isPrivate', is: isPrivate }])
 }

@@ -10,7 +10,7 @@ const bucketName = /^[a-z0-9][a-z0-9._-]{1,61}[a-z0-9]$/
 export function checkBucketName(name: string, at: string, context: RuleContext): void {
   if (bucketName.test(name)) return
   const rule = 'use 3 to 63 lower-case letters, digits, dots or -'
-  enforceOwn(context, 'bucketName', badRequest(`${at}: ${JSON.stringify(name)} is not a bucket name: ${rule}`))
+  enforceOwn(context, 'bucketName', `${at}: ${JSON.stringify(name)} is not a bucket name: ${rule}`)
 }
 
 /** @throws {Refusal} 400: the bucket is missing or invalid. */

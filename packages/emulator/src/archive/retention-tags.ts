@@ -45,16 +45,14 @@ function tagsOf(context: Context): Retention[] {
 
 /** Renames tags; without a name, restores the default. */
 const renameRoute = implement(updateRetentions, ({ body: { retentionUpdateElements: updates } }, context) => {
-  context.db.write(() => {
-    const tags = tagsOf(context)
-    for (const [index, { id, name = '' }] of updates.entries()) {
-      const at = `retentionUpdateElements[${index}]`
-      const tag = tags.find((each) => each.id === id)
-      if (id === undefined || tag === undefined) throw badRequest(`${at}.id: there is no retention tag ${id ?? ''}`)
-      if (tag.editable !== true && name !== tag.name) throw badRequest(`${at}.name: ${tag.name ?? ''} keeps its name`)
-      playedRetentions.change(context, id, (before) => ({ ...before, name: name || (names[tags.indexOf(tag)] ?? '') }))
-    }
-  })
+  const tags = tagsOf(context)
+  for (const [index, { id, name = '' }] of updates.entries()) {
+    const at = `retentionUpdateElements[${index}]`
+    const tag = tags.find((each) => each.id === id)
+    if (id === undefined || tag === undefined) throw badRequest(`${at}.id: there is no retention tag ${id ?? ''}`)
+    if (tag.editable !== true && name !== tag.name) throw badRequest(`${at}.name: ${tag.name ?? ''} keeps its name`)
+    playedRetentions.change(context, id, (before) => ({ ...before, name: name || (names[tags.indexOf(tag)] ?? '') }))
+  }
   return { retentions: tagsOf(context) }
 })
 
@@ -63,11 +61,10 @@ const enabledRoute = implement(getRetentionsEnabled, (_, { db }) => ({ enableTag
 /** Routes of retention tags. Activating them is visible in the logs archive. */
 export function tagRoutes(logs: Pick<ImplementedResource<Target>, 'find' | 'change'>): readonly Route[] {
   const activateRoute = implement(activateRetentions, (_, context) => {
-    context.db.write(() => {
-      setTagsActive(context.db)
-      if (logs.find(context, '') === undefined) return
+    setTagsActive(context.db)
+    if (logs.find(context, '') !== undefined) {
       logs.change(context, '', (target) => ({ ...target, archiveSpec: { ...target.archiveSpec, enableTags: true } }))
-    })
+    }
     return { activateRetentions: true }
   })
   const resource = playedRetentions.loadable

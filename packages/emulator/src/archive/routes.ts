@@ -4,7 +4,6 @@ import type { Target } from '@mgmt-api/models/archive'
 import { enforceOwn } from '../documents/enforce.ts'
 import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import type { Route } from '../implement.ts'
-import { badRequest } from '../refusal.ts'
 import { checkBucketName } from './buckets.ts'
 import { metricsRoutes } from './metrics.ts'
 import { areTagsActive, setTagsActive, tagRoutes } from './retention-tags.ts'
@@ -17,9 +16,7 @@ export const implementedLogsArchive: ImplementedResource<Target> = implementReso
     if (valueAt(target, 'archiveSpec.enableTags') === true) setTagsActive(db)
   },
   toStored({ isActive, format, s3 }, { context }) {
-    if (s3.bucket === '') {
-      enforceOwn(context, 'archiveBucket', badRequest('s3.bucket: empty; an archive needs a bucket'))
-    }
+    if (s3.bucket === '') enforceOwn(context, 'archiveBucket', 's3.bucket: empty; an archive needs a bucket')
     checkBucketName(s3.bucket, 's3.bucket', context)
     const spec = { isActive, enableTags: areTagsActive(context.db), ...(format !== undefined && { format }) }
     const region = s3.region === undefined || s3.region === '' ? homeRegion : s3.region

@@ -37,47 +37,28 @@ export function dashboardMetadata(
   }
 }
 
+/** Id for metadata of all dashboards. */
+export const allDashboards = ''
+
 /** A catalog entry of a dashboard. */
-export function catalogItem(
-  dashboards: Dashboards,
-  { id = '', ...dashboard }: Dashboard,
-  context: Context,
-): DashboardCatalogItem {
-  const {
-    authorId,
-    createdAt,
-    updatedAt,
-    isLocked,
-    lockerAuthorId,
-    isPinned = false,
-  } = dashboards.metadata(context, id)
-  const { name, description, slugName, folderId: { value: folderId } = {} } = dashboard
-  const folder = folderId === undefined ? undefined : implementedDashboardFolders.find(context, folderId)
+export function catalogItem(dashboards: Dashboards, dashboard: Dashboard, context: Context): DashboardCatalogItem {
+  const { id = '', name, description, slugName, folderId: { value: folderId } = {} } = dashboard
+  const facts = dashboards.metadata(context, id)
   // Written by `dashboardMetadata`.
   return {
     id,
     name,
     description,
     slugName,
-    folder,
-    authorId,
-    createTime: createdAt,
-    updateTime: updatedAt,
-    isLocked,
-    lockerAuthorId,
-    isPinned,
-    isDefault: defaultDashboard(dashboards, context) === id,
+    folder: folderId === undefined ? undefined : implementedDashboardFolders.find(context, folderId),
+    authorId: facts.authorId,
+    createTime: facts.createdAt,
+    updateTime: facts.updatedAt,
+    isLocked: facts.isLocked,
+    lockerAuthorId: facts.lockerAuthorId,
+    isPinned: facts.isPinned ?? false,
+    isDefault: dashboards.metadata(context, allDashboards).defaultId === id,
   } as DashboardCatalogItem
-}
-
-/** Id for metadata of all dashboards. */
-const all = ''
-
-const defaultDashboard = (dashboards: Dashboards, context: Pick<Context, 'db'>): unknown =>
-  dashboards.metadata(context, all).defaultId
-
-export function setDefaultDashboard(dashboards: Dashboards, context: Pick<Context, 'db'>, id: string): void {
-  dashboards.setMetadata(context, all, { defaultId: id })
 }
 
 /** Widgets of other dashboards that a dashboard refers to, by id. */

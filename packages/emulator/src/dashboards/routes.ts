@@ -1,4 +1,3 @@
-import type { Empty } from '@mgmt-api/models'
 import {
   assignDashboardFolder,
   checkDashboard,
@@ -14,7 +13,7 @@ import { type Context, implement, type Route } from '../implement.ts'
 import { notFound } from '../refusal.ts'
 import { toStoredDashboard } from './stored-dashboard.ts'
 import { checkDashboardBody } from './check-dashboard.ts'
-import { catalogItem, dashboardMetadata, resolvedWidgets, setDefaultDashboard } from './dashboard-metadata.ts'
+import { allDashboards, catalogItem, dashboardMetadata, resolvedWidgets } from './dashboard-metadata.ts'
 import { implementedDashboardFolders } from './folders.ts'
 
 export const implementedDashboards: ImplementedResource<Dashboard> = implementResource(dashboards, {
@@ -37,25 +36,22 @@ export const implementedDashboards: ImplementedResource<Dashboard> = implementRe
     }),
     setDefault: implement(replaceDefaultDashboard, ({ path: { dashboard_id: id } }, context) => {
       implementedDashboards.require(context, id)
-      setDefaultDashboard(implementedDashboards, context, id)
-      return {}
+      implementedDashboards.setMetadata(context, allDashboards, { defaultId: id })
     }),
     moveToFolder: implement(assignDashboardFolder, ({ path, body: { folderId } }, context) => {
       implementedDashboards.change(context, path.dashboard_id, ({ folderId: _, ...dashboard }) => ({
         ...dashboard,
         ...(folderId !== undefined && { folderId: { value: folderId } }),
       }))
-      return {}
     }),
     pin: implement(pinDashboard, ({ path }, context) => setPinned(context, path.dashboard_id, true)),
     unpin: implement(unpinDashboard, ({ path }, context) => setPinned(context, path.dashboard_id, false)),
   },
 })
 
-function setPinned(context: Context, id: string, isPinned: boolean): Empty {
+function setPinned(context: Context, id: string, isPinned: boolean): void {
   implementedDashboards.require(context, id)
   implementedDashboards.setMetadata(context, id, { ...implementedDashboards.metadata(context, id), isPinned })
-  return {}
 }
 
 export const routes: readonly Route[] = [...implementedDashboards.routes, ...implementedDashboardFolders.routes]

@@ -3,14 +3,13 @@ import { enforceOwn } from '../documents/enforce.ts'
 import type { BuildContext } from '../documents/item-content.ts'
 import { replaceAt, removed } from '../documents/paths.ts'
 import type { Context } from '../implement.ts'
-import { badRequest } from '../refusal.ts'
 import { implementedDashboardFolders } from './folders.ts'
 
 /** @throws {Refusal} 400: the service would reject it, according to public clients. */
 export function toStoredDashboard(_sent: unknown, { item, context }: BuildContext<Dashboard>): Dashboard {
   const error = dashboardIssues(item).find(({ severity }) => severity === 'SEVERITY_ERROR')
   if (error !== undefined) {
-    enforceOwn(context, 'dashboardErrors', badRequest(`dashboard${error.location ?? ''}: ${error.message ?? ''}`))
+    enforceOwn(context, 'dashboardErrors', `dashboard${error.location ?? ''}: ${error.message ?? ''}`)
   }
   // The width of a widget is accepted and never returned.
   const plain = replaceAt(item, 'layout.sections[].rows[].widgets[].appearance', () => removed)

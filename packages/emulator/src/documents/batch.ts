@@ -63,15 +63,14 @@ function noStep(methods: BatchMethods): Refusal {
 }
 
 /**
- * Executes all entries in a transaction.
+ * Executes all entries in the transaction of the request.
  * @param at Path of the entries, for error messages.
  * @throws {Refusal} The error of the first failing entry.
  */
 export function allOrNone<Entry, Result>(
-  context: Context,
   at: string,
   entries: readonly Entry[],
   work: (entry: Entry) => Result,
 ): Result[] {
-  return context.db.write(() => entries.map((entry, index) => runEntry(`${at}[${index}]`, () => work(entry))))
+  return entries.map((entry, index) => runEntry(`${at}[${index}]`, () => work(entry)))
 }

@@ -1,4 +1,5 @@
 import {
+  type CsvTable,
   type CustomEnrichment,
   type CustomEnrichmentData,
   type EnrichmentFile,
@@ -13,7 +14,6 @@ import { enforceOwn } from '../documents/enforce.ts'
 import { isRuleActive } from '../documents/resource-plan.ts'
 import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import { implement } from '../implement.ts'
-import { badRequest } from '../refusal.ts'
 import { limits } from './limits.ts'
 
 /** The file's content is stored separately: reads never return it. */
@@ -22,10 +22,10 @@ export const implementedCustomEnrichments: ImplementedResource<CustomEnrichment>
   {
     toStored: ({ file, name, description }, { id, before, context }: BuildContext<CustomEnrichment>) => {
       const { text, size } = contentsOf(file)
-      const { rows, problem } = isRuleActive(emulatorRules.enrichmentFile, context) ? tableIn(text) : noTable
-      const broken = size === 0 ? 'textual and binary are both empty' : (problem ?? excessOf(rows, size))
-      if (broken !== undefined) enforceOwn(context, 'enrichmentFile', badRequest(`file: ${broken}`))
-      const isQueryOnly = rows > limits.queryOnlyRowLimit || size > limits.queryOnlySizeLimitBytes
+      const table = isRuleActive(emulatorRules.enrichmentFile, context) ? readCsv(text) : noTable
+      const problem = problemOf(table, size)
+      if (problem !== undefined) enforceOwn(context, 'enrichmentFile', `file: ${problem}`)
+      const isQueryOnly = table.rows.length > limits.queryOnlyRowLimit || size > limits.queryOnlySizeLimitBytes
       return {
         id: Number(id),
         name,
@@ -60,34 +60,19 @@ export const implementedCustomEnrichments: ImplementedResource<CustomEnrichment>
 const names = ({ id, name }: { id?: unknown; name?: unknown }, item: CustomEnrichment): boolean =>
   id === undefined ? name === item.name : Number(id) === Number(item.id)
 
-interface Contents {
-  readonly text: string
-  /** In bytes. */
-  readonly size: number
-}
-
-function contentsOf({ textual = '', binary }: EnrichmentFile): Contents {
+/** The text of a file, and its size in bytes. */
+function contentsOf({ textual = '', binary }: EnrichmentFile): { readonly text: string; readonly size: number } {
   if (binary === undefined) return { text: textual, size: utf8(textual).length }
   const bytes = bytesOfBase64(binary)
   return { text: new TextDecoder().decode(bytes), size: bytes.length }
 }
 
-interface Table {
-  readonly rows: number
-  /** Why it is not a table, if it is none. */
-  readonly problem: string | undefined
-}
+const noTable: CsvTable = { header: [], rows: [], problems: [] }
 
-const noTable: Table = { rows: 0, problem: undefined }
-
-function tableIn(text: string): Table {
-  const { rows, problems } = readCsv(text)
-  const [problem] = problems
-  const message = problem && `line ${problem.line}, column ${problem.column}: ${problem.message}`
-  return { rows: rows.length, problem: message }
-}
-
-function excessOf(rows: number, size: number): string | undefined {
-  if (rows > limits.rowLimit) return `${rows} rows, at most ${limits.rowLimit}`
+/** Why a file is rejected, if it is. */
+function problemOf({ rows, problems: [problem] }: CsvTable, size: number): string | undefined {
+  if (size === 0) return 'textual and binary are both empty'
+  if (problem !== undefined) return `line ${problem.line}, column ${problem.column}: ${problem.message}`
+  if (rows.length > limits.rowLimit) return `${rows.length} rows, at most ${limits.rowLimit}`
   return size > limits.sizeLimitBytes ? `${size} bytes, at most ${limits.sizeLimitBytes}` : undefined
 }

@@ -22,16 +22,16 @@ import { limits } from './limits.ts'
 export const implementedEnrichmentRules: ImplementedResource<Enrichment> = implementResource(enrichments, {
   routes: {
     createMany: implement(addEnrichments, ({ body }, context) => ({
-      enrichments: context.db.write(() => addRules(context, body.requestEnrichments)),
+      enrichments: addRules(context, body.requestEnrichments),
     })),
     deleteMany: implement(removeEnrichments, ({ query: { enrichment_ids: ids } }, context) => {
-      context.db.write(() => ids.forEach((id) => implementedEnrichmentRules.remove(context, Number(id))))
+      for (const id of ids) implementedEnrichmentRules.remove(context, Number(id))
       return { remainingEnrichments: implementedEnrichmentRules.select(context) }
     }),
     // Replaces the rules of custom enrichments only.
-    replaceAllOfType: implement(atomicOverwriteEnrichments, ({ body }, context) => {
-      return { enrichments: replaceRules(context, [...(body.requestEnrichments ?? []), ...olderForm(body)], isCustom) }
-    }),
+    replaceAllOfType: implement(atomicOverwriteEnrichments, ({ body }, context) => ({
+      enrichments: replaceRules(context, [...(body.requestEnrichments ?? []), ...olderForm(body)], isCustom),
+    })),
     replaceAll: implement(atomicOverwriteAllEnrichments, ({ body: { requestEnrichments = [] } }, context) => ({
       enrichments: replaceRules(context, requestEnrichments, () => true),
     })),
@@ -69,12 +69,11 @@ function replaceRules(
   sent: readonly EnrichmentRequestModel[],
   isReplaced: (rule: Enrichment) => boolean,
 ): Enrichment[] {
-  return context.db.write(() => {
-    for (const rule of implementedEnrichmentRules.select(context))
-      if (isReplaced(rule)) implementedEnrichmentRules.remove(context, Number(rule.id))
-    addRules(context, sent)
-    return implementedEnrichmentRules.select(context)
-  })
+  for (const rule of implementedEnrichmentRules.select(context).filter(isReplaced)) {
+    implementedEnrichmentRules.remove(context, Number(rule.id))
+  }
+  addRules(context, sent)
+  return implementedEnrichmentRules.select(context)
 }
 
 /** @throws {Refusal} 400: an unknown table, or too many rules. */
@@ -82,8 +81,7 @@ function addRules(context: Context, sent: readonly EnrichmentRequestModel[]): En
   const count = implementedEnrichmentRules.select(context).length + sent.length
   const { enrichmentAmountLimit: most } = limits
   if (count > most) {
-    const refusal = badRequest(`requestEnrichments: ${count} enrichment rules, at most ${most}`)
-    enforceOwn(context, 'enrichmentAmount', refusal)
+    enforceOwn(context, 'enrichmentAmount', `requestEnrichments: ${count} enrichment rules, at most ${most}`)
   }
-  return allOrNone(context, 'requestEnrichments', sent, (rule) => implementedEnrichmentRules.create(context, rule))
+  return allOrNone('requestEnrichments', sent, (rule) => implementedEnrichmentRules.create(context, rule))
 }

@@ -19,6 +19,7 @@ export function permutationsByDay(
 ): { day: string; permutations: number }[] {
   return Array.from({ length: days }, (_, index) => {
     const day = dayOf(now - (days - 1 - index) * millisecondsPerDay)
-    return { day, permutations: Math.ceil(permutationsOf(labels) * (0.8 + (hashText(day) % 21) / 100)) }
-  }).map(({ day, permutations }) => ({ day, permutations: Math.min(largest, permutations) }))
+    const permutations = Math.ceil(permutationsOf(labels) * (0.8 + (hashText(day) % 21) / 100))
+    return { day, permutations: Math.min(largest, permutations) }
+  })
 }

@@ -13,7 +13,6 @@ import { enforceOwn } from '../documents/enforce.ts'
 import { allOrNone, type BatchMethods, runBatchEntry } from '../documents/batch.ts'
 import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import { type Context, implement, type Route } from '../implement.ts'
-import { badRequest } from '../refusal.ts'
 import { expanded } from './aggregations.ts'
 import { permutationsByDay, permutationsOf } from './permutations.ts'
 
@@ -22,12 +21,8 @@ const limits = { labels: 10, metrics: 10_000, permutations: 10_000_000 } as cons
 
 export const implementedE2Ms: ImplementedResource<E2M> = implementResource(events2metrics, {
   toStored(sent, { item, before, context }) {
-    const limit =
-      'permutationsLimit' in sent
-        ? sent.permutationsLimit
-        : 'permutations' in sent
-          ? sent.permutations?.limit
-          : undefined
+    const sentLimit = 'permutations' in sent ? sent.permutations?.limit : undefined
+    const limit = 'permutationsLimit' in sent ? sent.permutationsLimit : sentLimit
     return {
       ...item,
       type: checkedType(item, context),
@@ -38,7 +33,7 @@ export const implementedE2Ms: ImplementedResource<E2M> = implementResource(event
   timestamps: { created: 'createTime', updated: 'updateTime' },
   routes: {
     changeMany: implement(atomicBatchExecuteE2M, ({ body: { requests = [] } }, context) => ({
-      matchingResponses: allOrNone(context, 'requests', requests, (request) =>
+      matchingResponses: allOrNone('requests', requests, (request) =>
         runBatchEntry(routes, batchMethods, request, context),
       ),
     })),
@@ -60,19 +55,12 @@ export const implementedE2Ms: ImplementedResource<E2M> = implementResource(event
 
 export const routes: readonly Route[] = implementedE2Ms.routes
 
-interface Typed {
-  /** Absent: derived from the query. */
-  readonly type?: E2M['type'] | undefined
-  readonly spansQuery?: unknown
-  readonly logsQuery?: unknown
-}
-
 /** The definition's type, explicit or from its query. @throws {Refusal} 400: type and query disagree. */
-function checkedType({ type, spansQuery, logsQuery }: Typed, context: Context): E2M['type'] {
+function checkedType({ type, spansQuery, logsQuery }: Partial<E2M>, context: Context): E2M['type'] {
   const meant = spansQuery === undefined ? 'E2M_TYPE_LOGS2METRICS' : 'E2M_TYPE_SPANS2METRICS'
   if (type === undefined || (spansQuery ?? logsQuery) === undefined || type === meant) return type ?? meant
   const query = spansQuery === undefined ? 'logsQuery' : 'spansQuery'
-  enforceOwn(context, 'metricsQuery', badRequest(`type: ${type} does not go with ${query}`))
+  enforceOwn(context, 'metricsQuery', `type: ${type} does not go with ${query}`)
   return type
 }
 

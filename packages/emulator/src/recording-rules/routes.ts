@@ -4,14 +4,11 @@ import { enforceOwn } from '../documents/enforce.ts'
 import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import type { Host } from '../host.ts'
 import type { Route } from '../implement.ts'
-import { badRequest } from '../refusal.ts'
 
 export const implementedRuleSets: ImplementedResource<OutRuleGroupSet> = implementResource(recordingRules, {
   toStored({ name, groups = [] }, { item, before, context }) {
     const known = name ?? before?.name
-    if (known === undefined) {
-      enforceOwn(context, 'ruleSetName', badRequest('name: missing; only an existing set keeps its name'))
-    }
+    if (known === undefined) enforceOwn(context, 'ruleSetName', 'name: missing; only an existing set keeps its name')
     return {
       ...item,
       name: known ?? item.id,

@@ -15,12 +15,12 @@ import {
 import { slos } from '@mgmt-api/models/slos/resources'
 import { enforceOwn } from '../documents/enforce.ts'
 import { author } from '../documents/author.ts'
-import { allOrNone, type BatchMethods, runBatchEntry } from '../documents/batch.ts'
+import { type BatchMethods, runBatchEntry } from '../documents/batch.ts'
 import { emulatorRules } from '../documents/emulator-rules.ts'
 import { isRuleActive } from '../documents/resource-plan.ts'
 import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import { type Context, implement, type Route } from '../implement.ts'
-import { badRequest, Refusal } from '../refusal.ts'
+import { badRequest, ofEntry, Refusal } from '../refusal.ts'
 import { groupingLabels } from './grouping.ts'
 import { filtersOf, meets } from './slo-filter.ts'
 import { brokenAlerts, watchingAlerts } from './watching-alerts.ts'
@@ -74,7 +74,7 @@ export const routes: readonly Route[] = implementedSlos.routes
 /** The target is a percentage, as in the service's clients. */
 function checkTarget({ targetThresholdPercentage: target = 0 }: Slo, context: Context): void {
   if (target >= 0 && target <= 100) return
-  enforceOwn(context, 'sloTarget', badRequest(`targetThresholdPercentage: ${target} is not from 0 to 100`))
+  enforceOwn(context, 'sloTarget', `targetThresholdPercentage: ${target} is not from 0 to 100`)
 }
 
 /** Metrics are not stored, so ownership labels resolve to the given values. */
@@ -91,32 +91,29 @@ const codes: Readonly<Record<number, string>> = { 400: 'INVALID_ARGUMENT', 403: 
 
 /**
  * Applies changes in order. A rejected one has an empty response and its status, and does not affect others; with that
- * rule off, the request is a transaction.
+ * rule off, it undoes all of them.
  */
 function changeEach(requests: readonly SloExecutionRequest[], context: Context): BatchExecuteSloResponse {
   const changeOne = (request: SloExecutionRequest): object => runBatchEntry(routes, batchMethods, request, context)
-  if (!isRuleActive(emulatorRules.sloBatch, context)) {
-    const matchingResponses = allOrNone(context, 'requests', requests, changeOne)
-    return { matchingResponses, status: { statusCode: 'OK' } }
-  }
-  const refused: (readonly [at: string, refusal: Refusal])[] = []
-  const matchingResponses = context.db.write(() =>
-    requests.map((request, index) => {
-      try {
-        return context.db.savepoint(() => changeOne(request))
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error
-        context.judge.refused(error)
-        refused.push([`requests[${index}]`, error])
-        return {}
-      }
-    }),
-  )
-  const [first] = refused
+  const isEach = isRuleActive(emulatorRules.sloBatch, context)
+  const refused = new Map<string, Refusal>()
+  const matchingResponses = requests.map((request, index) => {
+    const at = `requests[${index}]`
+    try {
+      return context.db.savepoint(() => changeOne(request))
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      if (!isEach) throw ofEntry(at, error)
+      context.judge.refused(error)
+      refused.set(at, error)
+      return {}
+    }
+  })
+  const [[at, first] = []] = refused
   if (first === undefined) return { matchingResponses, status: { statusCode: 'OK' } }
-  const message = `${refused.length} of ${requests.length} changes refused: ${first[0]}: ${first[1].message}`
-  const details = Object.fromEntries(refused.map(([at, refusal]) => [at, refusal.message]))
-  return { matchingResponses, status: { statusCode: codes[first[1].status] ?? 'UNKNOWN', message, details } }
+  const message = `${refused.size} of ${requests.length} changes refused: ${at ?? ''}: ${first.message}`
+  const details = Object.fromEntries([...refused].map(([entry, refusal]) => [entry, refusal.message]))
+  return { matchingResponses, status: { statusCode: codes[first.status] ?? 'UNKNOWN', message, details } }
 }
 
 const batchMethods: BatchMethods = {

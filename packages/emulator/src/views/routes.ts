@@ -2,7 +2,6 @@ import { viewFolders, views } from '@mgmt-api/models/views/resources'
 import { enforceOwn } from '../documents/enforce.ts'
 import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import type { Route } from '../implement.ts'
-import { badRequest } from '../refusal.ts'
 import type { View, ViewFolder } from '@mgmt-api/models/views'
 
 export const implementedViewFolders: ImplementedResource<ViewFolder> = implementResource(viewFolders)
@@ -12,7 +11,7 @@ export const implementedViews: ImplementedResource<View> = implementResource(vie
   toStored({ timeSelection }, { item, context }) {
     if (Object.keys(timeSelection).length > 0) return item
     const message = 'timeSelection: has neither quickSelection nor customSelection; exactly one is needed'
-    enforceOwn(context, 'viewTime', badRequest(message))
+    enforceOwn(context, 'viewTime', message)
     return item
   },
 })
