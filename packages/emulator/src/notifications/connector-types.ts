@@ -58,12 +58,10 @@ export const connectorTypes: Readonly<Record<string, ConnectorTypeSpec>> = {
 }
 
 /** Connector types for an entity type; unspecified: all. */
-export function typesFor(entityType: EntityType = 'ENTITY_TYPE_UNSPECIFIED'): readonly ConnectorType[] {
-  const all = Object.entries(connectorTypes)
-  return all
-    .filter(([, { entityTypes }]) => entityType === 'ENTITY_TYPE_UNSPECIFIED' || entityTypes.includes(entityType))
-    .map(([type]) => type)
-}
+export const typesFor = (entityType: EntityType = 'ENTITY_TYPE_UNSPECIFIED'): readonly ConnectorType[] =>
+  Object.entries(connectorTypes).flatMap(([type, { entityTypes }]) =>
+    entityType === 'ENTITY_TYPE_UNSPECIFIED' || entityTypes.includes(entityType) ? [type] : [],
+  )
 
 /** Required settings that are missing or empty. */
 export function missingSettings(type: ConnectorType = '', fields: readonly ConnectorConfigField[] = []): string[] {
@@ -71,6 +69,11 @@ export function missingSettings(type: ConnectorType = '', fields: readonly Conne
   const { settings = [] } = connectorTypes[type] ?? {}
   return settings.filter(({ required, name }) => required && !given.has(name)).map(({ name }) => name)
 }
+
+/** Fields by name. Of several with one name, the last. */
+export const lastByName = <Field extends { fieldName?: string | undefined }>(fields: readonly Field[]): Field[] => [
+  ...new Map(fields.map((field) => [field.fieldName, field])).values(),
+]
 
 /** Default payload type of a connector type. */
 export const usualPayload = (type: ConnectorType = ''): string | undefined =>

@@ -2,11 +2,13 @@ import { accountOf } from '../account-numbers.ts'
 import {
   batchGetConnectorSummaries,
   type Connector,
+  type ConnectorConfig,
   type ConnectorSummary,
   getConnectorSchema,
   getConnectorTypeSummaries,
   initializeConnector,
   initializeConnectorUpdate,
+  type ListConnectorsQuery,
   testConnectorConfig,
   testExistingConnector,
 } from '@mgmt-api/models/notifications'
@@ -29,18 +31,15 @@ function summaryOf({
   ...open
 }: Connector): ConnectorSummary {
   const { settings = [] } = connectorTypes[open.type ?? ''] ?? {}
-  const secret = new Set<string | undefined>(settings.filter((each) => each.secret).map(({ name }) => name))
-  const withoutSecret = ({ fields = [] }: NonNullable<Connector['connectorConfig']> = {}) => ({
-    fields: fields.filter(({ fieldName }) => !secret.has(fieldName)),
+  const withoutSecrets = ({ fields = [] }: ConnectorConfig = {}): ConnectorConfig => ({
+    fields: fields.filter(({ fieldName }) => !settings.some(({ name, secret }) => secret && name === fieldName)),
   })
   return {
     ...open,
     id: open.id ?? '',
-    connectorConfig: withoutSecret(connectorConfig),
-    resolvedConnectorConfig: withoutSecret(resolvedConnectorConfig),
-    ...(configOverrides !== undefined && {
-      configOverrides: configOverrides.map(({ entityType }) => ({ entityType })),
-    }),
+    connectorConfig: withoutSecrets(connectorConfig),
+    resolvedConnectorConfig: withoutSecrets(resolvedConnectorConfig),
+    ...(configOverrides && { configOverrides: configOverrides.map(({ entityType }) => ({ entityType })) }),
   }
 }
 
@@ -50,21 +49,17 @@ export const implementedConnectors: ImplementedResource<Connector> = implementRe
   listing: {
     where({ query }) {
       // Validated against the operation.
-      const { connector_type: type = '', supported_by_entity_type: entityType } = (query ?? {}) as Record<
-        string,
-        string
-      >
-      const supported = typesFor(entityType)
-      const wanted =
-        type === '' || type.endsWith('_UNSPECIFIED') ? supported : supported.filter((each) => each === type)
-      return entityType === undefined && wanted === supported ? [] : [{ at: 'type', among: wanted }]
+      const { connector_type: type = '', supported_by_entity_type: entityType } = (query ?? {}) as ListConnectorsQuery
+      const isAny = type === '' || type.endsWith('_UNSPECIFIED')
+      if (isAny && entityType === undefined) return []
+      return [{ at: 'type', among: typesFor(entityType).filter((each) => isAny || each === type) }]
     },
   },
   toStored(_sent, { item, context }) {
     const [missing] = missingSettings(item.type, item.connectorConfig?.fields)
     if (missing !== undefined) {
       const message = `connector.connectorConfig.fields: ${missing} is missing; ${item.type ?? ''} needs it`
-      enforceOwn(context, 'connectorSettings', badRequest(message))
+      enforceOwn(context, 'connectorSettings', message)
     }
     const { description = '', connectorConfig } = item
     const teamId = accountOf(context.db).team
@@ -90,22 +85,16 @@ export const implementedConnectors: ImplementedResource<Connector> = implementRe
       return { connectorSchema: schema }
     }),
     test: implement(testExistingConnector, ({ body: { connectorId = '', payloadType } }, context) => {
-      const { id, type, connectorConfig } = implementedConnectors.require(context, connectorId)
-      const through = { operation: testExistingConnector.id, id, type, settings: connectorConfig?.fields ?? [] }
-      const about = { entityType: 'TEST_NOTIFICATIONS', message: plainMessage }
-      return { result: sendTest(context, { ...through, ...about, payloadType }) }
+      const connector = implementedConnectors.require(context, connectorId)
+      const test = { payloadType, entityType: 'TEST_NOTIFICATIONS', message: plainMessage }
+      return sendTest(context, testExistingConnector, connector, test)
     }),
-    testConfig: implement(testConnectorConfig, ({ body: { fields: settings = [], ...body } }, context) => ({
-      result: sendTest(context, {
-        ...body,
-        operation: testConnectorConfig.id,
-        type: body.type,
-        settings,
-        message: plainMessage,
-      }),
-    })),
+    testConfig: implement(testConnectorConfig, ({ body: { type, fields, ...test } }, context) => {
+      const connector = { type, connectorConfig: { fields } }
+      return sendTest(context, testConnectorConfig, connector, { ...test, message: plainMessage })
+    }),
     // The contract does not define these operations: they do nothing.
-    initialize: implement(initializeConnector, () => ({})),
-    initializeUpdate: implement(initializeConnectorUpdate, () => ({})),
+    initialize: implement(initializeConnector, () => undefined),
+    initializeUpdate: implement(initializeConnectorUpdate, () => undefined),
   },
 })

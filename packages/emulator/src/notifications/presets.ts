@@ -1,26 +1,26 @@
 import {
+  type Connector,
   deleteCustomPreset,
   getDefaultPresetSummary,
   getSystemDefaultPresetSummary,
   type MessageConfigField,
   type Preset,
-  type PresetSummariesQuery,
   PresetSummary,
   setCustomPresetAsDefault,
   setPresetAsDefault,
   testExistingPreset,
   testPresetConfig,
+  type TestResult,
 } from '@mgmt-api/models/notifications'
 import { presets } from '@mgmt-api/models/notifications/resources'
 import { enforceOwn } from '../documents/enforce.ts'
 import { project, resolveDescriptor } from '../documents/paths.ts'
 import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
-import { deleteDocument, findDocument, insertDocument } from '../documents/store.ts'
+import { findDocument, upsertDocument } from '../documents/store.ts'
 import { type Context, implement } from '../implement.ts'
-import { badRequest } from '../refusal.ts'
 import { implementedConnectors } from './connectors.ts'
-import { usualPayload } from './connector-types.ts'
-import { sendTest } from './send-test.ts'
+import { lastByName, usualPayload } from './connector-types.ts'
+import { sendTest, type TestMessage } from './send-test.ts'
 import { systemPresetId } from './system-presets.ts'
 
 /** Pseudo-resource: default presets by connector type and entity type. */
@@ -33,23 +33,21 @@ const scopeOf = ({ connectorType = '', entityType = '' }: Pick<Preset, 'connecto
 function defaultOf(context: Context, connectorType = '', entityType = ''): Preset | undefined {
   const set = findDocument(context.db, defaults, scopeOf({ connectorType, entityType }))?.body
   const chosen = set === undefined ? undefined : implementedPresets.find(context, set)
-  return chosen ?? implementedPresets.find(context, systemPresetId(connectorType, entityType))
+  return chosen ?? systemDefault(context, connectorType, entityType)
 }
 
-function setDefault(context: Context, preset: Preset): object {
-  const id = scopeOf(preset)
-  context.db.write(() => {
-    deleteDocument(context.db, defaults, id)
-    insertDocument(context.db, defaults, { id, parent: '', position: 1, body: preset.id ?? '' })
-  })
-  return {}
+const systemDefault = (context: Context, connectorType = '', entityType = ''): Preset | undefined =>
+  implementedPresets.find(context, systemPresetId(connectorType, entityType))
+
+function setDefault(context: Context, preset: Preset): void {
+  upsertDocument(context.db, defaults, { id: scopeOf(preset), position: 1, body: preset.id ?? '' })
 }
 
 /** @throws {Refusal} 404, or 400 for a system preset. */
 function requireCustom(context: Context, id: string): Preset {
   const preset = implementedPresets.require(context, id)
   if (preset.presetType === 'SYSTEM') {
-    enforceOwn(context, 'systemPresets', badRequest(`id: preset ${id} is a system preset`))
+    enforceOwn(context, 'systemPresets', `id: preset ${id} is a system preset`)
   }
   return preset
 }
@@ -59,25 +57,26 @@ const summaryOf = (preset: Preset | undefined): { presetSummary?: PresetSummary 
   preset === undefined ? {} : { presetSummary: project(resolveDescriptor(PresetSummary), preset) as PresetSummary }
 
 /** Message fields of a preset for a payload type: its own over those of its parents. */
-export function presetMessage(
+function presetMessage(
   context: Context,
-  { parentId, configOverrides = [] }: Pick<Preset, 'parentId' | 'configOverrides'>,
-  { payloadType, subtype }: { readonly payloadType: string | undefined; readonly subtype: string | undefined },
+  { parentId, configOverrides = [] }: Preset,
+  payloadType: string | undefined,
+  subtype: string | undefined,
 ): MessageConfigField[] {
   const parent = parentId === undefined ? undefined : implementedPresets.find(context, parentId)
-  const inherited = parent === undefined ? [] : presetMessage(context, parent, { payloadType, subtype })
+  const inherited = parent === undefined ? [] : presetMessage(context, parent, payloadType, subtype)
   const own = configOverrides
     .filter((each) => each.payloadType === undefined || each.payloadType === payloadType)
     .filter(({ conditionType: { matchEntityTypeAndSubType: only } = {} }) => only?.entitySubType === subtype || !only)
     .flatMap(({ messageConfig: { fields = [] } = {} }) => fields)
-  return [...new Map([...inherited, ...own].map((field) => [field.fieldName, field])).values()]
+  return lastByName([...inherited, ...own])
 }
 
 export const implementedPresets: ImplementedResource<Preset> = implementResource(presets, {
   timestamps: { created: 'createTime', updated: 'updateTime' },
   toStored(_sent, { item, before, context }) {
     if (before?.presetType === 'SYSTEM') {
-      enforceOwn(context, 'systemPresets', badRequest(`preset.id: preset ${item.id ?? ''} is a system preset`))
+      enforceOwn(context, 'systemPresets', `preset.id: preset ${item.id ?? ''} is a system preset`)
     }
     const parent = item.parentId === undefined ? undefined : implementedPresets.find(context, item.parentId)
     const { connectorType = parent?.connectorType, entityType = parent?.entityType, configOverrides } = item
@@ -98,57 +97,46 @@ export const implementedPresets: ImplementedResource<Preset> = implementResource
     delete: implement(deleteCustomPreset, ({ path: { id } }, context) => {
       // Without the rule, a system preset stays all the same: it is computed, not stored.
       if (requireCustom(context, id).presetType !== 'SYSTEM') implementedPresets.remove(context, id)
-      return {}
     }),
-    setDefault: implement(setPresetAsDefault, ({ path: { id } }, context) => ({
-      ...setDefault(context, implementedPresets.require(context, id)),
-    })),
-    setCustomDefault: implement(setCustomPresetAsDefault, ({ path: { id } }, context) => ({
-      ...setDefault(context, requireCustom(context, id)),
-    })),
+    setDefault: implement(setPresetAsDefault, ({ path: { id } }, context) =>
+      setDefault(context, implementedPresets.require(context, id)),
+    ),
+    setCustomDefault: implement(setCustomPresetAsDefault, ({ path: { id } }, context) =>
+      setDefault(context, requireCustom(context, id)),
+    ),
     defaultSummary: implement(getDefaultPresetSummary, ({ query }, context) =>
       summaryOf(defaultOf(context, query.connector_type, query.entity_type)),
     ),
     systemDefaultSummary: implement(getSystemDefaultPresetSummary, ({ query }, context) =>
-      summaryOf(systemOf(context, query)),
+      summaryOf(systemDefault(context, query.connector_type, query.entity_type)),
     ),
-    test: implement(testExistingPreset, ({ body: { presetId = '', ...body } }, context) => {
+    test: implement(testExistingPreset, ({ body: { presetId = '', connectorId = '', ...test } }, context) => {
       const preset = implementedPresets.require(context, presetId)
-      return { result: testPreset(context, testExistingPreset.id, preset, body) }
+      const connector = implementedConnectors.require(context, connectorId)
+      return testPreset(context, testExistingPreset, preset, { entityType: preset.entityType, ...test, connector })
     }),
-    testConfig: implement(testPresetConfig, ({ body: { parentPresetId, configOverrides = [], ...body } }, context) => ({
-      result: testPreset(context, testPresetConfig.id, { parentId: parentPresetId, configOverrides }, body),
-    })),
+    testConfig: implement(testPresetConfig, ({ body }, context) => {
+      const { parentPresetId: parentId, configOverrides, connectorId = '', ...test } = body
+      const connector = implementedConnectors.require(context, connectorId)
+      return testPreset(context, testPresetConfig, { parentId, configOverrides }, { ...test, connector })
+    }),
   },
 })
 
-const systemOf = (
-  context: Context,
-  { connector_type: type = '', entity_type: entity = '' }: PresetSummariesQuery,
-): Preset | undefined => implementedPresets.find(context, systemPresetId(type, entity))
-
-interface Tried {
-  readonly connectorId?: string | undefined
-  readonly entityType?: string | undefined
-  readonly entitySubType?: string | undefined
+interface PresetTest extends Omit<TestMessage, 'message'> {
+  readonly connector: Connector
+  /** Fields that override those of the preset. */
+  readonly messageConfigFields?: readonly MessageConfigField[] | undefined
 }
 
-function testPreset(
+/** Sends the message of a preset to a connector. */
+export function testPreset(
   context: Context,
-  operation: string,
+  operation: Parameters<typeof sendTest>[1],
   preset: Preset,
-  { connectorId = '', entityType = preset.entityType, entitySubType }: Tried,
-) {
-  const { id, type, connectorConfig } = implementedConnectors.require(context, connectorId)
-  const payloadType = usualPayload(type)
-  return sendTest(context, {
-    operation,
-    id,
-    type,
-    settings: connectorConfig?.fields ?? [],
-    payloadType,
-    message: presetMessage(context, preset, { payloadType, subtype: entitySubType }),
-    entityType,
-    entitySubType,
-  })
+  { connector, payloadType = usualPayload(connector.type), messageConfigFields = [], ...about }: PresetTest,
+): { result: TestResult } {
+  const own = presetMessage(context, preset, payloadType, about.entitySubType)
+  const message = lastByName([...own, ...messageConfigFields])
+  return sendTest(context, operation, connector, { ...about, payloadType, message })
 }

@@ -8,7 +8,6 @@ import { routers } from '@mgmt-api/models/notifications/resources'
 import { enforceOwn } from '../documents/enforce.ts'
 import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import { type Context, implement } from '../implement.ts'
-import { badRequest } from '../refusal.ts'
 import { evaluate } from '../templates/evaluate.ts'
 import { TemplateError } from '../templates/template-error.ts'
 import { exampleLookup } from './example-lookup.ts'
@@ -27,13 +26,13 @@ export const emptyRouter: { disabled: boolean; fallback: never[]; fallbackTarget
 function checkRouter({ id, routingLabels = {}, fallbackTargets = [] }: GlobalRouter, context: Context): void {
   if (id === defaultRouterId) return
   if (Object.values(routingLabels).every((label) => label === undefined)) {
-    const refusal = badRequest(`router.routingLabels: has no label; every router but ${defaultRouterId} needs one`)
-    enforceOwn(context, 'routerLabels', refusal)
+    const message = `router.routingLabels: has no label; every router but ${defaultRouterId} needs one`
+    enforceOwn(context, 'routerLabels', message)
   }
   const index = fallbackTargets.findIndex(({ target }) => target?.presetId !== undefined)
   if (index >= 0) {
     const at = `router.fallbackTargets[${index}].target.presetId`
-    enforceOwn(context, 'routerPresets', badRequest(`${at}: only ${defaultRouterId} names a preset here`))
+    enforceOwn(context, 'routerPresets', `${at}: only ${defaultRouterId} names a preset here`)
   }
 }
 
@@ -46,10 +45,8 @@ export const implementedRouters: ImplementedResource<GlobalRouter> = implementRe
       const { entity_type: about, source_entity_labels: labels } = isObject(query) ? query : {}
       return (router) => {
         const { rules = [], routingLabels = {} } = router
-        const isAbout =
-          about === undefined ||
-          about === valueAt(router, 'entityType') ||
-          rules.some((rule) => rule.entityType === about)
+        const entityTypes = [valueAt(router, 'entityType'), ...rules.map(({ entityType }) => entityType)]
+        const isAbout = about === undefined || entityTypes.includes(about)
         return isAbout && Object.entries(routingLabels).every(([name, value]) => isAmong(labels, name, value))
       }
     },
