@@ -1,7 +1,7 @@
-import type { Action, UrlField } from '@mgmt-api/models/actions'
+import type { UrlField } from '@mgmt-api/models/actions'
 import type { Seed, SeedOptionSpec } from '../seed.ts'
-import { pickSubject, type Subject } from '../seed/catalogue.ts'
-import { randomStream, uuidFor } from '../seed/random-stream.ts'
+import { drawSubjects, type Subject } from '../seed/catalogue.ts'
+import { uuidFor } from '../seed/random-stream.ts'
 import { implementedActions } from './routes.ts'
 
 const ids = 42
@@ -42,12 +42,10 @@ export const seedOptions: Readonly<Record<string, SeedOptionSpec>> = {
 }
 
 /** Seeds the requested number of actions. */
-export const seed: Seed = ({ db, options: { actions = 0, random = 1 } }) => {
-  for (let index = 0; index < actions; index++) {
-    const rng = randomStream(random ^ stream, index)
-    const subject = pickSubject(rng, ['api', 'worker'])
+export const seed: Seed = ({ options: { actions = 0, random = 1 }, ...context }) => {
+  for (const { index, subject, rng } of drawSubjects(actions, random ^ stream, ['api', 'worker'])) {
     const { name, url, fields } = rng.pick(destinations)
-    const action: Action = {
+    implementedActions.add(context, {
       id: uuidFor(random, ids, index),
       name: `${subject.title}: ${name.toLowerCase()}`,
       description: `${name} of ${subject.name}, for team ${subject.team}.`,
@@ -59,7 +57,6 @@ export const seed: Seed = ({ db, options: { actions = 0, random = 1 } }) => {
       isPrivate: rng.chance(0.2),
       isHidden: rng.chance(0.05),
       createdBy: `${subject.team}-lead@example.com`,
-    }
-    implementedActions.add({ db }, action)
+    })
   }
 }

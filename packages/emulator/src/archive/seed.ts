@@ -13,26 +13,20 @@ export const seedOptions: Readonly<Record<string, SeedOptionSpec>> = {
 }
 
 /** Seeds archives of logs and metrics in two buckets of one region. */
-export const seed: Seed = ({ db, options: { archives = 0, random = 1 } }) => {
+export const seed: Seed = ({ options: { archives = 0, random = 1 }, ...context }) => {
   if (archives === 0) return
   const region = randomStream(random ^ stream, 0).pick(['eu-west-1', 'eu-central-1', 'us-east-1'])
-  const { team } = accountOf(db)
-  ensureRetentions(db)
-  implementedLogsArchive.add(
-    { db },
-    {
-      archiveSpec: { isActive: true, enableTags: false, format: 'TARGET_FORMAT_CX_DATA_V1' },
-      s3: { bucket: `shop-logs-${region}`, region, roleArn: 'arn:aws:iam::123456789012:role/observability-archive' },
-    },
-  )
-  implementedMetricsArchive.add(
-    { db },
-    {
-      tenantId: team,
-      prefix: `metrics/${team}`,
-      disabled: false,
-      retentionPolicy: { rawResolution: 30, fiveMinutesResolution: 90, oneHourResolution: 400 },
-      s3: { bucket: `shop-metrics-${region}`, region },
-    },
-  )
+  const { team } = accountOf(context.db)
+  ensureRetentions(context.db)
+  implementedLogsArchive.add(context, {
+    archiveSpec: { isActive: true, enableTags: false, format: 'TARGET_FORMAT_CX_DATA_V1' },
+    s3: { bucket: `shop-logs-${region}`, region, roleArn: 'arn:aws:iam::123456789012:role/observability-archive' },
+  })
+  implementedMetricsArchive.add(context, {
+    tenantId: team,
+    prefix: `metrics/${team}`,
+    disabled: false,
+    retentionPolicy: { rawResolution: 30, fiveMinutesResolution: 90, oneHourResolution: 400 },
+    s3: { bucket: `shop-metrics-${region}`, region },
+  })
 }

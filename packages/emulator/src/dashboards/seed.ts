@@ -1,16 +1,14 @@
 import type { Dashboard, Row } from '@mgmt-api/models/dashboards'
 import type { Seed, SeedOptionSpec } from '../seed.ts'
-import { pickSubject, type Subject } from '../seed/catalogue.ts'
-import { randomStream, hashText, uuidFor } from '../seed/random-stream.ts'
+import { type Draw, drawSubjects } from '../seed/catalogue.ts'
+import { hashText, uuidFor } from '../seed/random-stream.ts'
 import { dashboardMetadata } from './dashboard-metadata.ts'
 import { implementedDashboardFolders } from './folders.ts'
 import { implementedDashboards } from './routes.ts'
 import { type WidgetDraft, widgetsAbout } from './seed-widgets.ts'
 
-// Id kind of this seed, distinct from those of other seeds.
-const folderIds = 41
-const dashboardIds = 42
-const blockIds = 43
+// Id kinds of this seed, distinct from those of other seeds.
+const [folderIds, dashboardIds, blockIds] = [41, 42, 43]
 const stream = 0xda5b
 
 export const seedOptions: Readonly<Record<string, SeedOptionSpec>> = {
@@ -18,26 +16,20 @@ export const seedOptions: Readonly<Record<string, SeedOptionSpec>> = {
 }
 
 /** Seeds the requested number of dashboards, each for one service, in the folder of its team. */
-export const seed: Seed = ({ db, clock, options: { dashboards = 0, random = 1 } }) => {
+export const seed: Seed = ({ options: { dashboards = 0, random = 1 }, ...context }) => {
   const folders = new Set<string>()
-  for (let index = 0; index < dashboards; index++) {
-    const subject = pickSubject(randomStream(random ^ stream, index), ['api', 'worker', 'database', 'queue'])
-    const folderId = uuidFor(random, folderIds, hashText(subject.team))
-    if (!folders.has(folderId)) implementedDashboardFolders.add({ db }, { id: folderId, name: `Team ${subject.team}` })
+  for (const draw of drawSubjects(dashboards, random ^ stream)) {
+    const { team } = draw.subject
+    const folderId = uuidFor(random, folderIds, hashText(team))
+    if (!folders.has(folderId)) implementedDashboardFolders.add(context, { id: folderId, name: `Team ${team}` })
     folders.add(folderId)
-    const id = uuidFor(random, dashboardIds, index).replaceAll('-', '').slice(0, 21)
-    const dashboard = { ...dashboardAbout(subject, { random, index }), id, folderId: { value: folderId } }
-    implementedDashboards.add({ db }, dashboard)
-    implementedDashboards.setMetadata({ db }, id, dashboardMetadata({ input: {}, clock }, {}))
+    const id = uuidFor(random, dashboardIds, draw.index).replaceAll('-', '').slice(0, 21)
+    implementedDashboards.add(context, { ...dashboardAbout(draw, random), id, folderId: { value: folderId } })
+    implementedDashboards.setMetadata(context, id, dashboardMetadata({ input: {}, clock: context.clock }, {}))
   }
 }
 
-interface Place {
-  readonly random: number
-  readonly index: number
-}
-
-function dashboardAbout(subject: Subject, { random, index }: Place): Dashboard {
+function dashboardAbout({ index, subject }: Draw, random: number): Dashboard {
   const blocksEach = 100
   let block = index * blocksEach
   const newId = (): { value: string } => ({ value: uuidFor(random, blockIds, block++) })

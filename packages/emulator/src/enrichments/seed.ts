@@ -1,8 +1,7 @@
 import type { CustomEnrichment, Enrichment } from '@mgmt-api/models/enrichments'
 import { utf8 } from '../bytes.ts'
 import type { Seed, SeedOptionSpec } from '../seed.ts'
-import { pickSubject } from '../seed/catalogue.ts'
-import { randomStream } from '../seed/random-stream.ts'
+import { drawSubjects } from '../seed/catalogue.ts'
 import { implementedCustomEnrichments } from './custom.ts'
 import { implementedEnrichmentRules } from './rules.ts'
 
@@ -28,18 +27,16 @@ const types: Readonly<Record<(typeof kinds)[number], Omit<Enrichment, 'id'>>> = 
 }
 
 /** Seeds a table of owners and the requested number of rules. */
-export const seed: Seed = ({ db, options: { enrichments = 0, random = 1 } }) => {
+export const seed: Seed = ({ options: { enrichments = 0, random = 1 }, ...context }) => {
   if (enrichments === 0) return
   const table = ownersTable(random)
-  implementedCustomEnrichments.add({ db }, { ...owners, fileSize: utf8(table).length })
-  implementedCustomEnrichments.setMetadata({ db }, owners.id, { textual: table })
+  implementedCustomEnrichments.add(context, { ...owners, fileSize: utf8(table).length })
+  implementedCustomEnrichments.setMetadata(context, owners.id, { textual: table })
   for (let index = 0; index < enrichments; index++) {
     const { fieldName, ...rule } = types[kinds[index % kinds.length] ?? 'geoIp']
     const round = Math.floor(index / kinds.length)
-    implementedEnrichmentRules.add(
-      { db },
-      { ...rule, fieldName: round === 0 ? fieldName : `${fieldName}_${round + 1}`, id: index + 1 },
-    )
+    const numbered = round === 0 ? fieldName : `${fieldName}_${round + 1}`
+    implementedEnrichmentRules.add(context, { ...rule, fieldName: numbered, id: index + 1 })
   }
 }
 
@@ -55,13 +52,8 @@ const owners: CustomEnrichment & { readonly id: number } = {
 /** One row for each service. */
 function ownersTable(random: number): string {
   const lines = new Map<string, string>()
-  for (let index = 0; index < rows; index++) {
-    const { name, team, tier } = pickSubject(randomStream(random ^ stream, index), [
-      'api',
-      'worker',
-      'database',
-      'queue',
-    ])
+  for (const { subject } of drawSubjects(rows, random ^ stream)) {
+    const { name, team, tier } = subject
     lines.set(name, `${name},${team},${tier}`)
   }
   return `${['service,team,tier', ...[...lines.values()].toSorted()].join('\n')}\n`

@@ -2,8 +2,8 @@ import { millisecondsPerDay } from '@mgmt-api/base/days'
 import type { E2M } from '@mgmt-api/models/events2metrics'
 import { isoTime } from '../clock.ts'
 import type { Seed, SeedOptionSpec } from '../seed.ts'
-import { pickSubject, type Subject } from '../seed/catalogue.ts'
-import { type RandomStream, randomStream, uuidFor } from '../seed/random-stream.ts'
+import { drawSubjects, type Subject } from '../seed/catalogue.ts'
+import { type RandomStream, uuidFor } from '../seed/random-stream.ts'
 import { expanded } from './aggregations.ts'
 import { implementedE2Ms } from './routes.ts'
 
@@ -15,17 +15,12 @@ export const seedOptions: Readonly<Record<string, SeedOptionSpec>> = {
 }
 
 /** Seeds the requested number of definitions. Names contain a number, since they must be unique. */
-export const seed: Seed = ({ db, clock, options: { events2metrics = 0, random = 1 } }) => {
-  for (let index = 0; index < events2metrics; index++) {
-    const rng = randomStream(random ^ stream, index)
-    const subject = pickSubject(rng, ['api', 'worker', 'queue'])
-    const created = clock.now() - Math.floor((1 + rng.next() * 300) * millisecondsPerDay)
-    const time = isoTime(created)
+export const seed: Seed = ({ options: { events2metrics = 0, random = 1 }, ...context }) => {
+  for (const { index, subject, rng } of drawSubjects(events2metrics, random ^ stream, ['api', 'worker', 'queue'])) {
+    const time = isoTime(context.clock.now() - Math.floor((1 + rng.next() * 300) * millisecondsPerDay))
     const content = rng.chance(0.7) ? ofLogs(subject, index) : ofSpans(subject, index)
-    implementedE2Ms.add(
-      { db },
-      { ...content, ...common(subject, rng), id: uuidFor(random, ids, index), createTime: time, updateTime: time },
-    )
+    const made = { id: uuidFor(random, ids, index), createTime: time, updateTime: time }
+    implementedE2Ms.add(context, { ...content, ...common(subject, rng), ...made })
   }
 }
 

@@ -1,5 +1,13 @@
 import { accountOf } from '../account-numbers.ts'
-import type { Connector, GlobalRouter, Preset } from '@mgmt-api/models/notifications'
+import type {
+  Connector,
+  ConnectorConfigField,
+  ConnectorType,
+  GlobalRouter,
+  Preset,
+  RoutingRule,
+  RoutingTarget,
+} from '@mgmt-api/models/notifications'
 import type { Seed, SeedOptionSpec } from '../seed.ts'
 import { type Channels, createChannels, pickSubject, type Subject, teamNames } from '../seed/catalogue.ts'
 import { randomStream, uuidFor } from '../seed/random-stream.ts'
@@ -22,42 +30,60 @@ export const seedOptions: Readonly<Record<string, SeedOptionSpec>> = {
   routers: { brief: 'Routers to seeded connectors and presets, including one for each team', max: 200, usual: 8 },
 }
 
-const field = (fieldName: string, value: string): { fieldName: string; value: string } => ({ fieldName, value })
+const field = (fieldName: string, value: string): ConnectorConfigField => ({ fieldName, value })
 
-const chat = (name: string, channel: string): Connector => ({
+const connector = (name: string, type: ConnectorType, fields: ConnectorConfigField[]): Connector => ({
   name,
-  type: 'SLACK',
-  connectorConfig: {
-    fields: [field('integrationId', 'example-chat'), field('channel', channel), field('fallbackChannel', 'alerts')],
-  },
+  type,
+  connectorConfig: { fields },
 })
 
-const pager = (name: string, key: string): Connector => ({
-  name,
-  type: 'PAGERDUTY',
-  connectorConfig: { fields: [field('integrationKey', `example-key-${key}`)] },
-})
+const chat = (name: string, channel: string): Connector =>
+  connector(name, 'SLACK', [
+    field('integrationId', 'example-chat'),
+    field('channel', channel),
+    field('fallbackChannel', 'alerts'),
+  ])
+
+const pager = (name: string, key: string): Connector =>
+  connector(name, 'PAGERDUTY', [field('integrationKey', `example-key-${key}`)])
 
 function connectorOfService({ name, title, team }: Subject, index: number): Connector {
   const named = `${title} ${index}`
-  if (index % 4 === 0) return chat(`${named}: chat`, `${name}-alerts`)
-  if (index % 4 === 1) return pager(`${named}: on call`, name)
-  const [type, fields] =
-    index % 4 === 2
-      ? ['EMAIL', [field('recipients', JSON.stringify([`${team}-alerts@example.com`]))]]
-      : ['GENERIC_HTTPS', [field('url', `https://bots.example.com/${name}`), field('method', 'POST')]]
-  return { name: `${named}: ${type === 'EMAIL' ? 'mail' : 'bot'}`, type, connectorConfig: { fields } }
+  switch (index % 4) {
+    case 0:
+      return chat(`${named}: chat`, `${name}-alerts`)
+    case 1:
+      return pager(`${named}: on call`, name)
+    case 2:
+      return connector(`${named}: mail`, 'EMAIL', [field('recipients', JSON.stringify([`${team}-alerts@example.com`]))])
+    default:
+      return connector(`${named}: bot`, 'GENERIC_HTTPS', [
+        field('url', `https://bots.example.com/${name}`),
+        field('method', 'POST'),
+      ])
+  }
 }
 
-function connectorAt(index: number, random: number, channelsOf: (team: string) => Channels): Connector {
+/** What the seeded items share. */
+interface Making {
+  readonly random: number
+  readonly channelsOf: (team: string) => Channels
+  /** Number of seeded connectors. */
+  readonly connectors: number
+  /** Number of seeded presets. */
+  readonly presets: number
+}
+
+function connectorAt(index: number, { random, channelsOf }: Making): Connector {
   const team = teamNames[index % teamNames.length] ?? ''
   if (index < teamNames.length) return { ...chat(`Team ${team}: chat`, `${team}-alerts`), id: channelsOf(team).chat }
   if (index < 2 * teamNames.length) return { ...pager(`Team ${team}: on call`, team), id: channelsOf(team).onCall }
-  const subject = pickSubject(randomStream(random ^ stream, index), ['api', 'worker', 'database', 'queue'])
+  const subject = pickSubject(randomStream(random ^ stream, index))
   return { ...connectorOfService(subject, index), id: uuidFor(random, connectorIds, index) }
 }
 
-function presetAt(index: number, random: number, channelsOf: (team: string) => Channels): Preset {
+function presetAt(index: number, { random, channelsOf }: Making): Preset {
   const team = teamNames[index]
   const [name, id] =
     team === undefined
@@ -78,24 +104,20 @@ function presetAt(index: number, random: number, channelsOf: (team: string) => C
   }
 }
 
-interface Existing {
-  readonly connectors: number
-  readonly presets: number
-}
-
 /** Routers refer to the connectors and the preset of their team, if seeded. */
-function routerAt(
-  index: number,
-  random: number,
-  channelsOf: (team: string) => Channels,
-  existing: Existing,
-): GlobalRouter {
+function routerAt(index: number, { random, channelsOf, connectors, presets }: Making): GlobalRouter {
   const at = index % teamNames.length
   const team = teamNames[at] ?? ''
   const { chat: chatId, onCall, preset, router } = channelsOf(team)
-  const hasChat = at < existing.connectors
-  const toChat = { connectorId: chatId, ...(at < existing.presets && { presetId: preset }) }
-  const toPager = teamNames.length + at < existing.connectors ? [{ connectorId: onCall }] : []
+  const hasChat = at < connectors
+  const toChat = { connectorId: chatId, ...(at < presets && { presetId: preset }) }
+  const toPager = teamNames.length + at < connectors ? [{ connectorId: onCall }] : []
+  const rule = (name: string, entityType: string, condition: string, target: RoutingTarget): RoutingRule => ({
+    name,
+    entityType,
+    condition,
+    targets: [...toPager, ...(hasChat ? [target] : [])],
+  })
   return {
     id: index < teamNames.length ? router : uuidFor(random, routerIds, index),
     name: index < teamNames.length ? `Team ${team}` : `Team ${team}: service ${index}`,
@@ -105,40 +127,27 @@ function routerAt(
       ? ['ALERTS', 'CASES'].map((entityType) => ({ entityType, target: { connectorId: chatId } }))
       : [],
     rules: [
-      {
-        name: 'Page for P1',
-        entityType: 'ALERTS',
-        condition: 'alertDef.priority == "P1"',
-        targets: [...toPager, ...(hasChat ? [toChat] : [])],
-      },
-      {
-        name: 'Page for P1 cases',
-        entityType: 'CASES',
-        condition: 'case.priority == "P1"',
-        targets: [...toPager, ...(hasChat ? [{ connectorId: chatId }] : [])],
-      },
+      rule('Page for P1', 'ALERTS', 'alertDef.priority == "P1"', toChat),
+      rule('Page for P1 cases', 'CASES', 'case.priority == "P1"', { connectorId: chatId }),
     ],
   }
 }
 
 /** Seeds connectors, presets and routers: first those of the teams, then those of single services. */
-export const seed: Seed = ({ db, clock, options: { connectors = 0, presets = 0, routers = 0, random = 1 } }) => {
-  const channelsOf = createChannels(random)
-  const now = clock.iso()
+export const seed: Seed = ({ options: { connectors = 0, presets = 0, routers = 0, random = 1 }, ...context }) => {
+  const making: Making = { random, channelsOf: createChannels(random), connectors, presets }
+  const now = context.clock.iso()
   const times = { createTime: now, updateTime: now }
+  const facts = { description: '', teamId: accountOf(context.db).team }
   for (let index = 0; index < connectors; index++) {
-    const connector = connectorAt(index, random, channelsOf)
-    const { connectorConfig } = connector
-    const made = {
-      description: '',
-      teamId: accountOf(db).team,
-      ...(connectorConfig && { resolvedConnectorConfig: connectorConfig }),
-    }
-    implementedConnectors.add({ db }, { ...connector, ...made, ...times })
+    const made = connectorAt(index, making)
+    const resolved = { resolvedConnectorConfig: made.connectorConfig }
+    implementedConnectors.add(context, { ...made, ...facts, ...resolved, ...times })
   }
-  for (let index = 0; index < presets; index++)
-    implementedPresets.add({ db }, { ...presetAt(index, random, channelsOf), ...times })
+  for (let index = 0; index < presets; index++) {
+    implementedPresets.add(context, { ...presetAt(index, making), ...times })
+  }
   for (let index = 0; index < routers; index++) {
-    implementedRouters.add({ db }, { ...routerAt(index, random, channelsOf, { connectors, presets }), ...times })
+    implementedRouters.add(context, { ...routerAt(index, making), ...times })
   }
 }

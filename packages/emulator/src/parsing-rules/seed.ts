@@ -1,7 +1,7 @@
-import type { Rule, RuleGroup } from '@mgmt-api/models/parsing-rules'
+import type { Rule } from '@mgmt-api/models/parsing-rules'
 import type { Seed, SeedOptionSpec } from '../seed.ts'
-import { pickSubject } from '../seed/catalogue.ts'
-import { randomStream, uuidFor } from '../seed/random-stream.ts'
+import { drawSubjects } from '../seed/catalogue.ts'
+import { uuidFor } from '../seed/random-stream.ts'
 import { implementedRuleGroups } from './routes.ts'
 
 const ids = { group: 44, subgroup: 45, rule: 46 } as const
@@ -52,12 +52,11 @@ export const seedOptions: Readonly<Record<string, SeedOptionSpec>> = {
 }
 
 /** Seeds the requested number of groups, in order. */
-export const seed: Seed = ({ db, options: { parsingRules = 0, random = 1 } }) => {
-  for (let index = 0; index < parsingRules; index++) {
-    const rng = randomStream(random ^ stream, index)
-    const { name, title, team, environment } = pickSubject(rng, ['api', 'worker', 'database'])
+export const seed: Seed = ({ options: { parsingRules = 0, random = 1 }, ...context }) => {
+  for (const { index, subject, rng } of drawSubjects(parsingRules, random ^ stream, ['api', 'worker', 'database'])) {
+    const { name, title, team, environment } = subject
     const { name: purpose, rules } = rng.pick(purposes)
-    const group: RuleGroup = {
+    implementedRuleGroups.add(context, {
       id: uuidFor(random, ids.group, index),
       name: `${title}: ${purpose}`,
       description: `For team ${team}.`,
@@ -79,7 +78,6 @@ export const seed: Seed = ({ db, options: { parsingRules = 0, random = 1 } }) =>
           })),
         },
       ],
-    }
-    implementedRuleGroups.add({ db }, group)
+    })
   }
 }

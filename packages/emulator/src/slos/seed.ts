@@ -1,16 +1,16 @@
 import { millisecondsPerDay } from '@mgmt-api/base/days'
-import type { Slo, SloCommon, SloTimeFrame } from '@mgmt-api/models/slos'
+import type { Slo, SloCommon, SloOwnershipTag } from '@mgmt-api/models/slos'
 import { isoTime } from '../clock.ts'
 import type { Seed, SeedOptionSpec } from '../seed.ts'
 import { objectiveIdOf } from '../seed/alert-defs.ts'
-import { pickSubject, type Subject, type SubjectKind, subjectsOf } from '../seed/catalogue.ts'
-import { type RandomStream, randomStream, uuidFor } from '../seed/random-stream.ts'
+import { drawSubjects, type Subject, subjectsOf } from '../seed/catalogue.ts'
+import { type RandomStream, uuidFor } from '../seed/random-stream.ts'
 import { implementedSlos } from './routes.ts'
 
 const ids = 41
 const stream = 0x510a
 
-const kinds: readonly [SubjectKind, ...SubjectKind[]] = ['api', 'worker', 'queue']
+const kinds = ['api', 'worker', 'queue'] as const
 
 export const seedOptions: Readonly<Record<string, SeedOptionSpec>> = {
   slos: {
@@ -21,16 +21,14 @@ export const seedOptions: Readonly<Record<string, SeedOptionSpec>> = {
 }
 
 /** Seeds SLOs: first one for each service, which seeded alert definitions refer to, then others. */
-export const seed: Seed = ({ db, clock, options: { slos = 0, random = 1 } }) => {
+export const seed: Seed = ({ options: { slos = 0, random = 1 }, ...context }) => {
   const watched = subjectsOf(kinds)
-  for (let index = 0; index < slos; index++) {
-    const rng = randomStream(random ^ stream, index)
+  for (const { index, subject: drawn, rng } of drawSubjects(slos, random ^ stream, kinds)) {
     const service = watched[index]
-    const drawn = pickSubject(rng, kinds)
     const subject: Subject = service === undefined ? drawn : { ...drawn, ...service, environment: 'production' }
     const id = service === undefined ? uuidFor(random, ids, index) : objectiveIdOf(random, service.name)
     const content = service !== undefined || rng.chance(0.5) ? availability(subject, rng) : latency(subject, rng)
-    implementedSlos.add({ db }, { ...common(subject, rng, clock.now()), ...content, id })
+    implementedSlos.add(context, { ...common(subject, rng, context.clock.now()), ...content, id })
   }
 }
 
@@ -38,25 +36,24 @@ function common({ name, team, tier, environment }: Subject, rng: RandomStream, n
   const created = now - Math.floor((30 + rng.next() * 400) * millisecondsPerDay)
   const changes = rng.pick([1, 1, 2, 3, 5])
   const updated = changes === 1 ? created : created + Math.floor(rng.next() * (now - created))
-  const [createTime, updateTime] = [created, updated].map(isoTime)
+  const updateTime = isoTime(updated)
   return {
     creator: `${team}-lead@example.com`,
     labels: { team, service: name, environment, tier },
-    ownershipTags: {
-      service: { staticValues: [name], resolvedValues: [name] },
-      team: { staticValues: [team], resolvedValues: [team] },
-      environment: { staticValues: [environment], resolvedValues: [environment] },
-    },
-    sloTimeFrame: rng.pick<readonly [SloTimeFrame, ...SloTimeFrame[]]>([
+    ownershipTags: { service: tagged(name), team: tagged(team), environment: tagged(environment) },
+    sloTimeFrame: rng.pick([
       'SLO_TIME_FRAME_28_DAYS',
       'SLO_TIME_FRAME_28_DAYS',
       'SLO_TIME_FRAME_14_DAYS',
       'SLO_TIME_FRAME_7_DAYS',
     ]),
-    ...(createTime !== undefined && { createTime }),
-    ...(updateTime !== undefined && { updateTime, revision: { revision: changes, updateTime } }),
+    createTime: isoTime(created),
+    updateTime,
+    revision: { revision: changes, updateTime },
   }
 }
+
+const tagged = (value: string): SloOwnershipTag => ({ staticValues: [value], resolvedValues: [value] })
 
 const targets = { '1': [99.9, 99.95, 99.99], '2': [99, 99.5, 99.9], '3': [95, 98, 99] } as const
 

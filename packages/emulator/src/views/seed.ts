@@ -1,8 +1,8 @@
 import type { TimeSelection, View } from '@mgmt-api/models/views'
 import { isoTime } from '../clock.ts'
 import type { Seed, SeedOptionSpec } from '../seed.ts'
-import { pickSubject, type Subject } from '../seed/catalogue.ts'
-import { type RandomStream, randomStream, hashText, uuidFor } from '../seed/random-stream.ts'
+import { type Draw, drawSubjects, type Subject } from '../seed/catalogue.ts'
+import { type RandomStream, hashText, uuidFor } from '../seed/random-stream.ts'
 import { implementedViewFolders, implementedViews } from './routes.ts'
 
 // Id kind of this seed, distinct from those of other seeds.
@@ -43,28 +43,22 @@ export const seedOptions: Readonly<Record<string, SeedOptionSpec>> = {
 }
 
 /** Seeds the requested number of views, most of them in the folder of the service's team. */
-export const seed: Seed = ({ db, clock, options: { views = 0, random = 1 } }) => {
+export const seed: Seed = ({ options: { views = 0, random = 1 }, ...context }) => {
   const folders = new Set<string>()
-  for (let index = 0; index < views; index++) {
-    const rng = randomStream(random ^ stream, index)
-    const subject = pickSubject(rng, ['api', 'worker', 'database', 'queue'])
-    const folderId = rng.chance(0.85) ? uuidFor(random, folderIds, hashText(subject.team)) : undefined
+  for (const draw of drawSubjects(views, random ^ stream)) {
+    const { team } = draw.subject
+    const folderId = draw.rng.chance(0.85) ? uuidFor(random, folderIds, hashText(team)) : undefined
     if (folderId !== undefined && !folders.has(folderId)) {
       folders.add(folderId)
-      implementedViewFolders.add({ db }, { id: folderId, name: `Team ${subject.team}` })
+      implementedViewFolders.add(context, { id: folderId, name: `Team ${team}` })
     }
-    const view = viewOf(rng, subject, { search: searches[index % searches.length] ?? searches[0], now: clock.now() })
-    implementedViews.add({ db }, { ...view, id: index + 1, ...(folderId !== undefined && { folderId }) })
+    const view = { ...viewOf(draw, context.clock.now()), id: draw.index + 1 }
+    implementedViews.add(context, { ...view, ...(folderId !== undefined && { folderId }) })
   }
 }
 
-interface Occasion {
-  readonly search: Search
-  readonly now: number
-}
-
-function viewOf(rng: RandomStream, subject: Subject, { search, now }: Occasion): Omit<View, 'id'> {
-  const { name, query, severities, viewType = 'VIEW_TYPE_LOGS' } = search
+function viewOf({ index, subject, rng }: Draw, now: number): Omit<View, 'id'> {
+  const { name, query, severities, viewType = 'VIEW_TYPE_LOGS' } = searches[index % searches.length] ?? searches[0]
   return {
     name: `${subject.title}: ${name}`,
     viewType,

@@ -3,13 +3,12 @@ import type { OutgoingWebhookInputData } from '@mgmt-api/models/webhooks'
 import { isoTime } from '../clock.ts'
 import { reserveNumber } from '../documents/store.ts'
 import type { Seed, SeedOptionSpec } from '../seed.ts'
-import { createChannels, pickSubject, type Subject, teamNames } from '../seed/catalogue.ts'
-import { type RandomStream, randomStream, uuidFor } from '../seed/random-stream.ts'
+import { createChannels, drawSubjects, type Subject, teamNames } from '../seed/catalogue.ts'
+import { type RandomStream, uuidFor } from '../seed/random-stream.ts'
 import { externalIds, implementedWebhooks, sendLogUrl } from './routes.ts'
 
-// Id kind of this seed, distinct from those of other seeds.
-const webhookIds = 32
-const contentIds = 33
+// Id kinds of this seed, distinct from those of other seeds.
+const [webhookIds, contentIds] = [32, 33]
 const stream = 0x3eb5
 
 /** Beyond the numbers by which seeded alert definitions refer to their team's webhook. */
@@ -24,25 +23,17 @@ export const seedOptions: Readonly<Record<string, SeedOptionSpec>> = {
 }
 
 /** Seeds webhooks: first one for each team, then those of single services. */
-export const seed: Seed = ({ db, clock, options: { webhooks = 0, random = 1 } }) => {
+export const seed: Seed = ({ options: { webhooks = 0, random = 1 }, ...context }) => {
+  const { db, clock } = context
   const channelsOf = createChannels(random)
-  for (let index = 0; index < webhooks; index++) {
-    const rng = randomStream(random ^ stream, index)
-    const subject = pickSubject(rng, ['api', 'worker', 'database', 'queue'])
+  for (const { index, subject, rng } of drawSubjects(webhooks, random ^ stream)) {
     const team = teamNames[index]
     const createdAt = isoTime(clock.now() - (1 + Math.floor(rng.next() * 700)) * millisecondsPerDay)
     const externalId = team === undefined ? firstNumber + index : channelsOf(team).webhook
     reserveNumber(db, externalIds, externalId)
-    implementedWebhooks.add(
-      { db },
-      {
-        ...(team === undefined ? ofService(subject, index, rng) : ofTeam(team, index)),
-        id: uuidFor(random, webhookIds, index),
-        externalId,
-        createdAt,
-        updatedAt: createdAt,
-      },
-    )
+    const content = team === undefined ? ofService(subject, index, rng) : ofTeam(team, index)
+    const id = uuidFor(random, webhookIds, index)
+    implementedWebhooks.add(context, { ...content, id, externalId, createdAt, updatedAt: createdAt })
   }
 }
 
