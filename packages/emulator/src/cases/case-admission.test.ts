@@ -146,3 +146,47 @@ test('seeded routers have rules for cases, and deliveries match them', async () 
     )
   }
 })
+
+test.each([2, 6])('after a resolution, the alert opens no case for %i hours', async (hours) => {
+  /** Cases of two days, and those that an alert opened within the period after a resolution. */
+  const count = async (caseLifecycle: object): Promise<{ all: number; early: number; incidents: number }> => {
+    const service = createService({ now, seed: { alertDefs: 10 }, alertsPerHour: 3 })
+    const body = { globalIndicatorSettings: { enabled: true }, caseLifecycle }
+    await ask(service, `POST ${settingsAddress}`, body)
+    service.emulator.clock.advance(48 * hour)
+    const cases = await casesOf(service)
+    const alertOf = ({ caseIndicators }: Case): unknown => caseIndicators?.alertIndicators[0]?.alertId
+    const early = cases.filter((item) =>
+      cases.some((other) => {
+        const since = Date.parse(item.createTime) - Date.parse(other.resolutionDetails?.resolveTime ?? '')
+        return alertOf(other) === alertOf(item) && since >= 0 && since < hours * hour
+      }),
+    )
+    return { all: cases.length, early: early.length, incidents: (await incidentsOf(service)).length }
+  }
+  const [without, snoozed] = [await count({}), await count({ resolutionSnoozePeriod: `${hours * 3_600}s` })]
+  expect(without.early).toBeGreaterThan(10)
+  expect(snoozed).toMatchObject({ early: 0, incidents: without.incidents })
+  // Afterwards, it opens cases again.
+  expect(snoozed.all).toBeGreaterThan(10)
+  expect(snoozed.all).toBeLessThan(without.all)
+})
+
+test('cases that resolve themselves do not depend on the number of requests', async () => {
+  const count = 24
+  const casesAfter = async (steps: number): Promise<unknown> => {
+    const service = createService({ now, seed: { alertDefs: 10 }, alertsPerHour: 3 })
+    const autoResolve = { enabled: true, inactivePeriod: '900s' }
+    const caseLifecycle = { autoResolve, resolutionSnoozePeriod: '14400s' }
+    await ask(service, `POST ${settingsAddress}`, { globalIndicatorSettings: { enabled: true }, caseLifecycle })
+    for (let step = 0; step < steps; step++) {
+      service.emulator.clock.advance((count / steps) * hour)
+      await casesOf(service)
+    }
+    const cases = await casesOf(service)
+    return cases
+      .map(({ id, createTime, resolutionDetails }) => ({ id, createTime, resolved: resolutionDetails?.resolveTime }))
+      .toSorted((a, b) => a.id.localeCompare(b.id))
+  }
+  expect(await casesAfter(1)).toEqual(await casesAfter(count))
+})

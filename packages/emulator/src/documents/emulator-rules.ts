@@ -24,6 +24,7 @@ export type EmulatorRuleName =
   | 'commentAuthor'
   | 'resolutionReason'
   | 'settingsDurations'
+  | 'resolutionSnooze'
   | 'evaluationSubject'
   | 'scopeExpressions'
   | 'userName'
@@ -79,6 +80,10 @@ export const emulatorRules: Readonly<Record<EmulatorRuleName, EmulatorRule>> = {
   commentAuthor: assumed('case-comments', 'Only the author of a comment changes or deletes it.'),
   resolutionReason: assumed('cases', 'Only a resolved case has a resolution reason.'),
   settingsDurations: assumed('case-settings', 'Durations are in seconds, such as 3600s.'),
+  resolutionSnooze: client(
+    'case-settings',
+    'An alert opens no case during the snooze period after its last case was resolved.',
+  ),
   evaluationSubject: assumed('ai-evaluations', 'An evaluation has a subject, which cannot change.'),
   scopeExpressions: assumed('scopes', 'Expressions are valid, and each kind of data has one filter.'),
   userName: assumed('users', 'A user has a login name.'),

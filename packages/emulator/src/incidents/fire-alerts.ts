@@ -1,6 +1,6 @@
 import type { NewCase } from '../cases/case-changes.ts'
 import { opensCase } from '../cases/case-admission.ts'
-import { openCase, recoverCases } from '../cases/case-changes.ts'
+import { openCase, recoverCases, runCaseTimers } from '../cases/case-changes.ts'
 import type { CaseContext } from '../cases/case-store.ts'
 import { type Firing, firingDef, dataStart } from '../alerts/event-store.ts'
 import { storeMoments } from '../alerts/stored-firings.ts'
@@ -47,6 +47,8 @@ export function fireAlerts(context: CaseContext): void {
     let last = from
     for (let next = nextHappening(db, { from, now, slotMs, seed }); next !== undefined; ) {
       last = next.at
+      // Cases may change by themselves before that.
+      runCaseTimers(context, last)
       if (next.kind === 'recovers') recoverAlert(context, next)
       else fireOne(context, ids, { at: next.at, seed, slot: next.slot })
       next = nextHappening(db, { from: last, now, slotMs, seed })
@@ -112,8 +114,8 @@ function open(context: CaseContext, firing: Firing): void {
   if (firing.isPhantom) return
   const { db } = context
   openIncident(db, firing)
-  const { def, at } = firing
-  if (!opensCase(db, { id: def.id, labels: def.labels, priority: priorityOf(firing), at })) return
+  const { def, at, episode } = firing
+  if (!opensCase(context, { id: def.id, labels: def.labels, priority: priorityOf(firing), at, episode })) return
   const { id } = openCase(context, caseFor(firing), isoTime(firing.at))
   linkCase(db, id, incidentIdOf(firing.def.id, firing.episode))
 }
