@@ -2,6 +2,7 @@ import { CompiledQuery, type KyselyPlugin, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { configOf } from '../../test/config-of.ts'
 import { testStores } from '../../test/stores.ts'
+import { latestVersions } from '../jobs/alert-history/latest-versions.ts'
 import { readMetricRows } from '../server/metric-rows.ts'
 import type { Store } from '../store/store.ts'
 import type { StoreDatabase } from '../store/tables.ts'
@@ -42,6 +43,8 @@ async function fill(db: StoreDatabase): Promise<void> {
       select 'usage-budget', ${target}, ${hour}, to_char(${hour}, 'YYYY-MM'), '{}', '{"expected": 1}'`,
     sql`rankings (job, target, ranked_at, window_from, window_to, rows)
       select 'noisy-alerts', ${target}, ${hour}, ${hour}, ${hour}, '[]'`,
+    sql`alert_versions (target, definition, version, seen_at, change, name, digest, changed, superseded)
+      select ${target}, (n % 10)::text, n / 10, ${hour}, 'changed', 'x', '', '[]', n <= ${to}::integer - 10`,
     sql`usage_known_days (target, day, total, fetched_at)
       select ${target}, '2026-11-20'::date - n / 2, 1, ${hour}`,
   ]
@@ -98,6 +101,7 @@ describe.each(testStores)('on $name, the blocks that a statement reads do not gr
     ['status', (db) => readStatus({ ...store, db }, { config, now })],
     ['budgets', (db) => results(db).budgets({})],
     ['rankings', (db) => results(db).rankings({ job: 'noisy-alerts' })],
+    ['latest versions of definitions', (db) => latestVersions(db, 'a')],
     ['usage of a month', (db) => readUsageTotals(db, { from: '2026-11-01', to: '2026-11-20' })],
     ['open findings', (db) => openFindings(db)],
     ['open findings of targets', (db) => countOpenFindings(db)],

@@ -215,6 +215,8 @@ export interface AlertVersionsTable {
   readonly body: string | null
   /** Paths that differ from the previous version. */
   readonly changed: Json<readonly string[]>
+  /** Whether a later version is stored. May be false for a version that an earlier worker replaced. */
+  superseded: Defaulted<boolean>
 }
 
 /** One row for each definition as code that once matched on both sides: the digests of both sides at that time. */

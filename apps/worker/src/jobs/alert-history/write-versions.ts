@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { databaseSchema } from '../../store/migrate.ts'
 import type { DatabaseTransaction } from '../../store/tables.ts'
-import type { VersionChanges } from './new-version.ts'
+import type { NewVersion, VersionChanges } from './new-version.ts'
 
 export interface VersionsToWrite extends VersionChanges {
   readonly target: string
@@ -29,10 +29,29 @@ export async function writeVersions(
       .onConflict((conflict) => conflict.columns(['target', 'definition', 'version']).doNothing())
       .execute()
   }
+  await markSuperseded(transaction, target, versions)
   if (updatedDigests.length === 0) return
   await sql`
     update ${sql.table(`${databaseSchema}.alert_versions`)} as version set digest = updated.digest
     from jsonb_to_recordset(${JSON.stringify(updatedDigests)}::jsonb) as updated (definition text, version integer, digest text)
     where version.target = ${target} and version.definition = updated.definition and version.version = updated.version
+  `.execute(transaction)
+}
+
+/** Marks the earlier versions of definitions that have a new one. */
+async function markSuperseded(
+  transaction: DatabaseTransaction,
+  target: string,
+  versions: readonly NewVersion[],
+): Promise<void> {
+  const later = versions
+    .filter(({ version }) => version > 1)
+    .map(({ definition, version }) => ({ definition, version }))
+  if (later.length === 0) return
+  await sql`
+    update ${sql.table(`${databaseSchema}.alert_versions`)} as version set superseded = true
+    from jsonb_to_recordset(${JSON.stringify(later)}::jsonb) as later (definition text, version integer)
+    where version.target = ${target} and version.definition = later.definition and version.version < later.version
+      and not version.superseded
   `.execute(transaction)
 }

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { testStores } from '../../../test/stores.ts'
+import { migrate } from '../../store/migrate.ts'
+import { storeMigrations } from '../../store/migrations/store-migrations.ts'
+import type { Store } from '../../store/store.ts'
+import { latestVersions } from './latest-versions.ts'
+import type { NewVersion } from './new-version.ts'
+import { writeVersions } from './write-versions.ts'
+
+const seenAt = new Date('2026-11-21T12:00:00Z')
+
+const versionOf = (definition: string, version: number): NewVersion => ({
+  definition,
+  version,
+  change: version === 1 ? 'found' : 'changed',
+  name: definition,
+  owner: null,
+  key: null,
+  digest: `digest ${version}`,
+  secrets: null,
+  body: 'body',
+  changed: [],
+})
+
+describe.each(testStores)('latest versions on $name', ({ open }) => {
+  let store: Store
+  beforeEach(async () => {
+    store = await open()
+  })
+  afterEach(() => store.close())
+
+  const write = (target: string, ...versions: NewVersion[]) =>
+    store.transaction((transaction) => writeVersions(transaction, { versions, updatedDigests: [], target, seenAt }))
+
+  /** Adds versions as workers did before versions were marked. */
+  async function addUnmarked(target: string, ...versions: NewVersion[]): Promise<void> {
+    const rows = versions.map((version) => ({ ...version, target, seen_at: seenAt, changed: '[]' }))
+    await store.db.insertInto('alert_versions').values(rows).execute()
+  }
+
+  const latest = async (target: string): Promise<Readonly<Record<string, number>>> =>
+    Object.fromEntries([...(await latestVersions(store.db, target))].map(([id, { version }]) => [id, version]))
+
+  const unmarked = async (): Promise<readonly string[]> => {
+    const columns = ['target', 'definition', 'version'] as const
+    const rows = await store.db.selectFrom('alert_versions').select(columns).where('superseded', '=', false).execute()
+    return rows.map(({ target, definition, version }) => `${target} ${definition} ${version}`).sort()
+  }
+
+  test('of each definition one is latest, and all others are marked', async () => {
+    await write('a', versionOf('x', 1), versionOf('y', 1))
+    await write('b', versionOf('x', 1))
+    await write('a', versionOf('x', 2), versionOf('z', 1))
+    await write('a', versionOf('x', 3))
+    expect(await latest('a')).toEqual({ x: 3, y: 1, z: 1 })
+    expect(await latest('b')).toEqual({ x: 1 })
+    expect(await unmarked()).toEqual(['a x 3', 'a y 1', 'a z 1', 'b x 1'])
+  })
+
+  test('a version that was stored twice at the same time marks the others once', async () => {
+    await write('a', versionOf('x', 1))
+    await Promise.all([write('a', versionOf('x', 2)), write('a', versionOf('x', 2))])
+    expect(await latest('a')).toEqual({ x: 2 })
+    expect(await unmarked()).toEqual(['a x 2'])
+  })
+
+  test('versions of an earlier worker count, and are marked by the next one', async () => {
+    await write('a', versionOf('x', 1))
+    await addUnmarked('a', versionOf('x', 2), versionOf('x', 3))
+    expect(await latest('a')).toEqual({ x: 3 })
+    await write('a', versionOf('x', 4))
+    expect(await latest('a')).toEqual({ x: 4 })
+    expect(await unmarked()).toEqual(['a x 4'])
+  })
+
+  test('existing versions are marked by the migration', async () => {
+    const steps = Object.entries(storeMigrations)
+    const marking = steps.findIndex(([name]) => name === '0008-superseded-versions')
+    await store.db.schema.dropSchema('mgmt_worker').cascade().execute()
+    await migrate(store.db, Object.fromEntries(steps.slice(0, marking)))
+    await addUnmarked('a', versionOf('x', 1), versionOf('x', 2), versionOf('x', 3), versionOf('y', 7))
+    await addUnmarked('b', versionOf('x', 1))
+    await migrate(store.db)
+    expect(await unmarked()).toEqual(['a x 3', 'a y 7', 'b x 1'])
+  })
+})
