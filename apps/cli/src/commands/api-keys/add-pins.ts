@@ -10,7 +10,7 @@ import {
   saveFile,
 } from '@mgmt-api/as-code'
 import { loadKinds } from '@mgmt-api/as-code/kinds'
-import { CommandError, counted, ExitCode } from '@mgmt-api/command'
+import { CommandError, counted, ExitCode, toFailure } from '@mgmt-api/command'
 import type { Caller } from '@mgmt-api/models'
 import { isSameAddress } from '../../as-code/open-target.ts'
 import type { CliContext } from '../../cli-context.ts'
@@ -45,7 +45,7 @@ export async function addPins(
     (each) => `${each.name}: the value of the old key is unknown. ${adviceFor(each, options.fingerprint)}`,
   )
   for (const each of pinning) {
-    const problem = (await findObstacle(context, each, options)) ?? (await addPin(each, options.fingerprint))
+    const problem = await tryToPin(context, each, options)
     if (problem !== undefined) problems.push(`${each.name}: ${problem}`)
     else {
       pinned.push(each.name)
@@ -59,6 +59,17 @@ export async function addPins(
     message: `${options.failure.message}: ${counted(problems.length, 'target')} could not be changed`,
     hint: [...problems, ...options.failure.hints].join('\n'),
   })
+}
+
+/** The reason if the new key was not pinned. */
+async function tryToPin(context: CliContext, each: PinningTarget, options: PinOptions): Promise<string | undefined> {
+  const { fingerprint } = options
+  try {
+    return (await findObstacle(context, each, options)) ?? (await addPin(each, fingerprint))
+  } catch (error) {
+    const cause = `the account of the new key could not be checked: ${toFailure(error).message}`
+    return `${cause}. If it is the pinned one, ${setKeys(each.keys, fingerprint)}`
+  }
 }
 
 /** Why the new key must not be pinned to a target; undefined if it provably belongs to the pinned account. */
