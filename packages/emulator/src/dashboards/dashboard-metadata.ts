@@ -50,7 +50,7 @@ export function catalogItem(dashboards: Dashboards, dashboard: Dashboard, contex
     name,
     description,
     slugName,
-    folder: folderId === undefined ? undefined : implementedDashboardFolders.find(context, folderId),
+    folder: implementedDashboardFolders.find(context, folderId),
     authorId: facts.authorId,
     createTime: facts.createdAt,
     updateTime: facts.updatedAt,

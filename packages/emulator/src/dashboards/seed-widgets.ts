@@ -12,8 +12,8 @@ export const widgetsAbout = (subject: Subject): readonly WidgetDraft[] => [
   { title: 'What this is', definition: { markdown: { markdownText: introduction(subject) } } },
   ...metricWidgets(subject),
   ...logWidgets(subject),
-  { title: 'Slowest routes', definition: { horizontalBarChart: { query: { spans: slowSpans(subject) } } } },
-  { title: 'Where logs come from', definition: { dynamic: { queryDefinitions: [originOf(subject)] } } },
+  { title: 'Slowest routes', definition: slowestRoutes(subject) },
+  { title: 'Where logs come from', definition: originOfLogs(subject) },
 ]
 
 const introduction = ({ title, team, tier }: Subject): string =>
@@ -62,21 +62,13 @@ function logWidgets(subject: Subject): readonly WidgetDraft[] {
   ]
 }
 
-type SpansQuery = NonNullable<NonNullable<NonNullable<WidgetDefinition['horizontalBarChart']>['query']>['spans']>
+const slowestRoutes = (subject: Subject): WidgetDefinition => {
+  const aggregationType = 'METRIC_AGGREGATION_TYPE_PERCENTILE_95'
+  const aggregation = { metricAggregation: { aggregationType, metricField: 'METRIC_FIELD_DURATION' } }
+  return { horizontalBarChart: { query: { spans: { luceneQuery: { value: searchFor(subject) }, aggregation } } } }
+}
 
-const slowSpans = (subject: Subject): SpansQuery => ({
-  luceneQuery: { value: searchFor(subject) },
-  aggregation: {
-    metricAggregation: {
-      aggregationType: 'METRIC_AGGREGATION_TYPE_PERCENTILE_95',
-      metricField: 'METRIC_FIELD_DURATION',
-    },
-  },
-})
-
-type QueryDefinition = NonNullable<NonNullable<WidgetDefinition['dynamic']>['queryDefinitions']>[number]
-
-const originOf = ({ name }: Subject): QueryDefinition => ({
-  id: 'origin',
-  query: { native: { nativeQuery: { text: `source logs | filter service == '${name}'` } } },
-})
+const originOfLogs = ({ name }: Subject): WidgetDefinition => {
+  const query = { native: { nativeQuery: { text: `source logs | filter service == '${name}'` } } }
+  return { dynamic: { queryDefinitions: [{ id: 'origin', query }] } }
+}

@@ -1,15 +1,14 @@
 import { millisecondsPerDay } from '@mgmt-api/base/days'
 import {
-  bulkTestLogPolicies,
   type ForecastPolicyUsageBody,
   forecastPolicyUsage,
   type LogMetaFieldsValues,
   type Policy,
   type PolicyRule,
   type Severity,
+  type TestPoliciesResult,
 } from '@mgmt-api/models/data-plans'
 import { enforceOwn } from '../documents/enforce.ts'
-import type { ImplementedResource } from '../documents/implement-resource.ts'
 import { amountsOf } from '../data-usage/get-data-usage.ts'
 import { type Slice, slices } from '../data-usage/usage-slices.ts'
 import { reportedIntervals, type UsageInterval } from '../data-usage/usage-intervals.ts'
@@ -50,16 +49,14 @@ function takes({ enabled, applicationRule, subsystemRule, logRules }: Policy, lo
 
 const mostResults = 10_000
 
-/** Matches each log against each log policy, in order. Large responses contain matches only. */
-export const checkLogsRoute = (store: () => ImplementedResource<Policy>): Route =>
-  implement(bulkTestLogPolicies, ({ body: { metaFieldsValuesList: logs } }, context) => {
-    const policies = store().select(context, [{ at: 'logRules', present: true }])
-    const results = logs.flatMap((log) =>
-      policies.map((policy) => ({ policy, metaFieldsValues: log, matched: takes(policy, log) })),
-    )
-    const shown = results.length > mostResults ? results.filter(({ matched }) => matched) : results
-    return { testPoliciesBulkResult: shown.slice(0, mostResults) }
-  })
+/** Matches each log against each log policy, in order. Large results contain matches only. */
+export function matchLogs(logs: readonly LogMetaFieldsValues[], policies: readonly Policy[]): TestPoliciesResult[] {
+  const results = logs.flatMap((log) =>
+    policies.map((policy) => ({ policy, metaFieldsValues: log, matched: takes(policy, log) })),
+  )
+  const shown = results.length > mostResults ? results.filter(({ matched }) => matched) : results
+  return shown.slice(0, mostResults)
+}
 
 const mostBuckets = 10_080
 

@@ -8,7 +8,7 @@ import { pickSubject, type Subject } from '../seed/catalogue.ts'
 import { type RandomStream, randomStream, uuidFor } from '../seed/random-stream.ts'
 import { addedTarget } from './policy-targets.ts'
 import { implementedQuotaRules } from './quota-rules.ts'
-import { implementedPolicies } from './routes.ts'
+import { implementedPolicies } from './policies.ts'
 
 // Id kinds of this seed, distinct from those of other seeds.
 const [policyIds, quotaRuleIds] = [42, 43]

@@ -1,4 +1,4 @@
-import type { LogRules, Policy, PolicyTarget, Priority, PriorityOverride, SpanRules } from '@mgmt-api/models/data-plans'
+import { type LogRules, type Policy, type PolicyTarget, Priority, type SpanRules } from '@mgmt-api/models/data-plans'
 import { isObject } from '@mgmt-api/models'
 import { accountOf } from '../account-numbers.ts'
 import { ensureRetentions } from '../archive/retention-tags.ts'
@@ -8,13 +8,6 @@ import { replaceAt } from '../documents/paths.ts'
 import type { Context } from '../implement.ts'
 import { kindFields } from './policy-kinds.ts'
 import { addedTarget, ownTargets } from './policy-targets.ts'
-
-const ranks: readonly (string | undefined)[] = [
-  'PRIORITY_TYPE_BLOCK',
-  'PRIORITY_TYPE_LOW',
-  'PRIORITY_TYPE_MEDIUM',
-  'PRIORITY_TYPE_HIGH',
-]
 
 /** Fields of a request that affect other fields. */
 export type PolicyRequest = Partial<Pick<Policy, 'priority' | 'priorityOverride' | 'targets'>> & {
@@ -53,9 +46,7 @@ function withPriorities(item: Policy, own: PolicyTarget[], context: Context): Po
     const priority = priorityOf(item, context)
     return { ...plain, priority, ...(item.logRules !== undefined && { targets: [addedTarget(priority)] }) }
   }
-  for (const [index, { priority, priorityOverride }] of own.entries()) {
-    checkTiers(priority, priorityOverride, `targets[${index}].`, context)
-  }
+  for (const [index, target] of own.entries()) checkTiers(target, `targets[${index}].`, context)
   const { priorityOverride: _4, ...rest } = plain
   return { ...rest, priority: 'PRIORITY_TYPE_UNSPECIFIED', targets: own }
 }
@@ -76,23 +67,21 @@ function priorityOf({ priority, priorityOverride }: Policy, context: Context): P
     refusePolicy(context, 'priority: unspecified; give one to the policy, or to each of its targets')
   }
   const own = isSet ? priority : 'PRIORITY_TYPE_BLOCK'
-  checkTiers(own, priorityOverride, '', context)
+  checkTiers({ priority: own, priorityOverride }, '', context)
   return own
 }
 
 /** Each tier must be above the next priority. */
-function checkTiers(
-  base: Priority | undefined,
-  override: PriorityOverride | undefined,
-  at: string,
-  context: Context,
-): void {
-  for (const [index, { priority }] of (override?.quotaBased?.usageTiers ?? []).entries()) {
-    if (priority === undefined || ranks.indexOf(priority) > ranks.indexOf(base)) continue
-    const tier = `${at}priorityOverride.quotaBased.usageTiers[${index}]`
-    refusePolicy(context, `${tier}.priority: not above ${base ?? ''}`)
-  }
+function checkTiers({ priority: base = '', priorityOverride }: PolicyTarget, at: string, context: Context): void {
+  const { usageTiers = [] } = priorityOverride?.quotaBased ?? {}
+  const index = usageTiers.findIndex(({ priority }) => priority !== undefined && rankOf(priority) <= rankOf(base))
+  if (index < 0) return
+  const tier = `${at}priorityOverride.quotaBased.usageTiers[${index}]`
+  refusePolicy(context, `${tier}.priority: not above ${base}`)
 }
+
+/** Declared in ascending order. */
+const rankOf = (priority: Priority): number => Priority.values.indexOf(priority)
 
 /** Rules for browser events: the service stores names in lower case. */
 const lowered = (policy: Policy): Policy =>

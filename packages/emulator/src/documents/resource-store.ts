@@ -30,8 +30,8 @@ type Reading = Pick<Context, 'db' | 'key' | 'settings'>
 
 /** Items of one resource, for seeds and custom routes. */
 export interface ResourceStore<Item> {
-  /** Finds a visible item. */
-  find(context: Reading, id: ItemId): Item | undefined
+  /** Finds a visible item; undefined for an undefined id. */
+  find(context: Reading, id: ItemId | undefined): Item | undefined
   /** @throws {Refusal} 404: unknown or not visible. */
   require(context: Reading, id: ItemId): Item
   /** Visible items in order. */
@@ -68,7 +68,8 @@ export function createResourceStore<Item>(runtime: ResourceRuntime): ResourceSto
   const itemOf = ({ body }: { readonly body: string }): Item => JSON.parse(body) as Item
   const store: ResourceStore<Item> = {
     find(context, id) {
-      const row = context.key.sees(textOf(id)) ? findDocument(context.db, plan.name, textOf(id)) : undefined
+      if (id === undefined || !context.key.sees(textOf(id))) return undefined
+      const row = findDocument(context.db, plan.name, textOf(id))
       return row && itemOf(row)
     },
     require: (context, id) => itemOf(requireRow(runtime, context, textOf(id))),

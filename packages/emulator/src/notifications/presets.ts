@@ -32,8 +32,7 @@ const scopeOf = ({ connectorType = '', entityType = '' }: Pick<Preset, 'connecto
 /** The default preset: the configured one if it exists, or else the platform's. */
 function defaultOf(context: Context, connectorType = '', entityType = ''): Preset | undefined {
   const set = findDocument(context.db, defaults, scopeOf({ connectorType, entityType }))?.body
-  const chosen = set === undefined ? undefined : implementedPresets.find(context, set)
-  return chosen ?? systemDefault(context, connectorType, entityType)
+  return implementedPresets.find(context, set) ?? systemDefault(context, connectorType, entityType)
 }
 
 const systemDefault = (context: Context, connectorType = '', entityType = ''): Preset | undefined =>
@@ -43,12 +42,14 @@ function setDefault(context: Context, preset: Preset): void {
   upsertDocument(context.db, defaults, { id: scopeOf(preset), position: 1, body: preset.id ?? '' })
 }
 
+function refuseSystem({ id = '', presetType }: Preset, at: string, context: Context): void {
+  if (presetType === 'SYSTEM') enforceOwn(context, 'systemPresets', `${at}: preset ${id} is a system preset`)
+}
+
 /** @throws {Refusal} 404, or 400 for a system preset. */
 function requireCustom(context: Context, id: string): Preset {
   const preset = implementedPresets.require(context, id)
-  if (preset.presetType === 'SYSTEM') {
-    enforceOwn(context, 'systemPresets', `id: preset ${id} is a system preset`)
-  }
+  refuseSystem(preset, 'id', context)
   return preset
 }
 
@@ -63,7 +64,7 @@ function presetMessage(
   payloadType: string | undefined,
   subtype: string | undefined,
 ): MessageConfigField[] {
-  const parent = parentId === undefined ? undefined : implementedPresets.find(context, parentId)
+  const parent = implementedPresets.find(context, parentId)
   const inherited = parent === undefined ? [] : presetMessage(context, parent, payloadType, subtype)
   const own = configOverrides
     .filter((each) => each.payloadType === undefined || each.payloadType === payloadType)
@@ -75,16 +76,14 @@ function presetMessage(
 export const implementedPresets: ImplementedResource<Preset> = implementResource(presets, {
   timestamps: { created: 'createTime', updated: 'updateTime' },
   toStored(_sent, { item, before, context }) {
-    if (before?.presetType === 'SYSTEM') {
-      enforceOwn(context, 'systemPresets', `preset.id: preset ${item.id ?? ''} is a system preset`)
-    }
-    const parent = item.parentId === undefined ? undefined : implementedPresets.find(context, item.parentId)
+    if (before !== undefined) refuseSystem(before, 'preset.id', context)
+    const parent = implementedPresets.find(context, item.parentId)
     const { connectorType = parent?.connectorType, entityType = parent?.entityType, configOverrides } = item
     const usual = usualPayload(connectorType)
     return {
       ...item,
-      ...(connectorType !== undefined && { connectorType }),
-      ...(entityType !== undefined && { entityType }),
+      connectorType,
+      entityType,
       presetType: 'CUSTOM',
       attachmentConfig: { policy: 'AUTO', ...item.attachmentConfig },
       // The service sets a missing payload type.

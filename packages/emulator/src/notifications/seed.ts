@@ -8,8 +8,8 @@ import type {
   RoutingRule,
   RoutingTarget,
 } from '@mgmt-api/models/notifications'
-import type { Seed, SeedOptionSpec } from '../seed.ts'
-import { type Channels, createChannels, pickSubject, type Subject, teamNames } from '../seed/catalogue.ts'
+import type { Seed, SeedOptions, SeedOptionSpec } from '../seed.ts'
+import { createChannels, pickSubject, type Subject, teamNames } from '../seed/catalogue.ts'
 import { randomStream, uuidFor } from '../seed/random-stream.ts'
 import { implementedConnectors } from './connectors.ts'
 import { implementedPresets } from './presets.ts'
@@ -21,11 +21,7 @@ const [connectorIds, presetIds, routerIds] = [41, 42, 43]
 const stream = 0x2c47
 
 export const seedOptions: Readonly<Record<string, SeedOptionSpec>> = {
-  connectors: {
-    brief: 'Connectors, including the chat and pager of each team',
-    max: 800,
-    usual: 20,
-  },
+  connectors: { brief: 'Connectors, including the chat and pager of each team', max: 800, usual: 20 },
   presets: { brief: 'Custom presets, including one for each team', max: 500, usual: 12 },
   routers: { brief: 'Routers to seeded connectors and presets, including one for each team', max: 200, usual: 8 },
 }
@@ -65,17 +61,9 @@ function connectorOfService({ name, title, team }: Subject, index: number): Conn
   }
 }
 
-/** What the seeded items share. */
-interface Making {
-  readonly random: number
-  readonly channelsOf: (team: string) => Channels
-  /** Number of seeded connectors. */
-  readonly connectors: number
-  /** Number of seeded presets. */
-  readonly presets: number
-}
+type ChannelsOf = ReturnType<typeof createChannels>
 
-function connectorAt(index: number, { random, channelsOf }: Making): Connector {
+function connectorAt(index: number, random: number, channelsOf: ChannelsOf): Connector {
   const team = teamNames[index % teamNames.length] ?? ''
   if (index < teamNames.length) return { ...chat(`Team ${team}: chat`, `${team}-alerts`), id: channelsOf(team).chat }
   if (index < 2 * teamNames.length) return { ...pager(`Team ${team}: on call`, team), id: channelsOf(team).onCall }
@@ -83,15 +71,12 @@ function connectorAt(index: number, { random, channelsOf }: Making): Connector {
   return { ...connectorOfService(subject, index), id: uuidFor(random, connectorIds, index) }
 }
 
-function presetAt(index: number, { random, channelsOf }: Making): Preset {
+function presetAt(index: number, random: number, channelsOf: ChannelsOf): Preset {
   const team = teamNames[index]
-  const [name, id] =
-    team === undefined
-      ? [`Format ${index}`, uuidFor(random, presetIds, index)]
-      : [`Team ${team}`, channelsOf(team).preset]
+  const name = team === undefined ? `Format ${index}` : `Team ${team}`
   const fields = [{ fieldName: 'title', template: `[${name}] {{ alert.status }}: {{ alertDef.name }}` }]
   return {
-    id,
+    id: team === undefined ? uuidFor(random, presetIds, index) : channelsOf(team).preset,
     name,
     parentId: systemPresetId('SLACK', 'ALERTS'),
     connectorType: 'SLACK',
@@ -105,7 +90,8 @@ function presetAt(index: number, { random, channelsOf }: Making): Preset {
 }
 
 /** Routers refer to the connectors and the preset of their team, if seeded. */
-function routerAt(index: number, { random, channelsOf, connectors, presets }: Making): GlobalRouter {
+function routerAt(index: number, options: SeedOptions, channelsOf: ChannelsOf): GlobalRouter {
+  const { random = 1, connectors = 0, presets = 0 } = options
   const at = index % teamNames.length
   const team = teamNames[at] ?? ''
   const { chat: chatId, onCall, preset, router } = channelsOf(team)
@@ -134,20 +120,21 @@ function routerAt(index: number, { random, channelsOf, connectors, presets }: Ma
 }
 
 /** Seeds connectors, presets and routers: first those of the teams, then those of single services. */
-export const seed: Seed = ({ options: { connectors = 0, presets = 0, routers = 0, random = 1 }, ...context }) => {
-  const making: Making = { random, channelsOf: createChannels(random), connectors, presets }
+export const seed: Seed = ({ options, ...context }) => {
+  const { connectors = 0, presets = 0, routers = 0, random = 1 } = options
+  const channelsOf = createChannels(random)
   const now = context.clock.iso()
   const times = { createTime: now, updateTime: now }
   const facts = { description: '', teamId: accountOf(context.db).team }
   for (let index = 0; index < connectors; index++) {
-    const made = connectorAt(index, making)
+    const made = connectorAt(index, random, channelsOf)
     const resolved = { resolvedConnectorConfig: made.connectorConfig }
     implementedConnectors.add(context, { ...made, ...facts, ...resolved, ...times })
   }
   for (let index = 0; index < presets; index++) {
-    implementedPresets.add(context, { ...presetAt(index, making), ...times })
+    implementedPresets.add(context, { ...presetAt(index, random, channelsOf), ...times })
   }
   for (let index = 0; index < routers; index++) {
-    implementedRouters.add(context, { ...routerAt(index, making), ...times })
+    implementedRouters.add(context, { ...routerAt(index, options, channelsOf), ...times })
   }
 }

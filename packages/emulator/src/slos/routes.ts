@@ -79,12 +79,8 @@ function checkTarget({ targetThresholdPercentage: target = 0 }: Slo, context: Co
 
 /** Metrics are not stored, so ownership labels resolve to the given values. */
 function resolved({ service, environment, team }: SloOwnershipTags): SloOwnershipTags {
-  const found = (tag: SloOwnershipTag): SloOwnershipTag => ({ ...tag, resolvedValues: tag.staticValues ?? [] })
-  return {
-    ...(service !== undefined && { service: found(service) }),
-    ...(environment !== undefined && { environment: found(environment) }),
-    ...(team !== undefined && { team: found(team) }),
-  }
+  const found = (tag: SloOwnershipTag | undefined) => tag && { ...tag, resolvedValues: tag.staticValues ?? [] }
+  return { service: found(service), environment: found(environment), team: found(team) }
 }
 
 const codes: Readonly<Record<number, string>> = { 400: 'INVALID_ARGUMENT', 403: 'PERMISSION_DENIED', 404: 'NOT_FOUND' }

@@ -13,11 +13,7 @@ const stream = 0x510a
 const kinds = ['api', 'worker', 'queue'] as const
 
 export const seedOptions: Readonly<Record<string, SeedOptionSpec>> = {
-  slos: {
-    brief: 'SLOs, starting with those of seeded alert definitions',
-    max: 10_000,
-    usual: 40,
-  },
+  slos: { brief: 'SLOs, starting with those of seeded alert definitions', max: 10_000, usual: 40 },
 }
 
 /** Seeds SLOs: first one for each service, which seeded alert definitions refer to, then others. */

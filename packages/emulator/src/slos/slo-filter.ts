@@ -1,5 +1,4 @@
-import { valueAt } from '@mgmt-api/models'
-import type { Slo, SloFilter, SloFilterField, SloOwnershipTag } from '@mgmt-api/models/slos'
+import type { ListSlosQuery, Slo, SloFilter, SloFilterField, SloOwnershipTag } from '@mgmt-api/models/slos'
 import type { RequestInput } from '../documents/behaviour.ts'
 import { badRequest } from '../refusal.ts'
 
@@ -7,14 +6,14 @@ const apm = 'SLO_PRODUCT_TYPE_APM'
 
 /** The filters of a list. @throws {Refusal} 400: a service filter without a product type. */
 export function filtersOf(input: RequestInput): readonly SloFilter[] {
-  const filters = valueAt(input, 'query.filters')
-  // Validated against its model.
-  const checked = (Array.isArray(filters) ? filters : []) as readonly SloFilter[]
-  const isApm = checked.some(({ predicate }) => predicate?.is?.productTypeValues?.values?.includes(apm))
-  const bare = isApm ? -1 : checked.findIndex(({ field }) => field?.serviceName !== undefined)
-  if (bare >= 0)
+  // Validated against the operation.
+  const { filters = [] } = (input.query ?? {}) as ListSlosQuery
+  const isApm = filters.some(({ predicate }) => predicate?.is?.productTypeValues?.values?.includes(apm))
+  const bare = isApm ? -1 : filters.findIndex(({ field }) => field?.serviceName !== undefined)
+  if (bare >= 0) {
     throw badRequest(`filters[${bare}].field.serviceName: needs a filter of the product type ${apm} as well`)
-  return checked
+  }
+  return filters
 }
 
 /** Whether an SLO matches a filter. An empty filter does not restrict. */

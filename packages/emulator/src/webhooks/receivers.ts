@@ -32,16 +32,12 @@ export function testWebhook(
 ): TestOutgoingWebhookResponse {
   const { id } = webhook
   const message = testMessage(webhook)
-  if (message.address === '') {
-    return { failure: { displayMessage: 'The webhook has no receiver.', errorMessage: 'no address', statusCode: 400 } }
-  }
+  if (message.address === '') return failure('The webhook has no receiver.', 'no address', 400)
   const status = recordMessage(context, operation, { ...message, ...(id !== undefined && { id }) })
   if (status < 400) return { success: {} }
-  return {
-    failure: {
-      displayMessage: `The receiver refused the request with status ${status}.`,
-      errorMessage: `HTTP ${status}`,
-      statusCode: status,
-    },
-  }
+  return failure(`The receiver refused the request with status ${status}.`, `HTTP ${status}`, status)
 }
+
+const failure = (displayMessage: string, errorMessage: string, statusCode: number): TestOutgoingWebhookResponse => ({
+  failure: { displayMessage, errorMessage, statusCode },
+})

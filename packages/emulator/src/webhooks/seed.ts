@@ -15,11 +15,7 @@ const stream = 0x3eb5
 const firstNumber = 10_000
 
 export const seedOptions: Readonly<Record<string, SeedOptionSpec>> = {
-  webhooks: {
-    brief: 'Outgoing webhooks, including one for each team',
-    max: 10_000,
-    usual: 20,
-  },
+  webhooks: { brief: 'Outgoing webhooks, including one for each team', max: 10_000, usual: 20 },
 }
 
 /** Seeds webhooks: first one for each team, then those of single services. */
