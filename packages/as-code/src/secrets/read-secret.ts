@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { findWritableByOthers } from '@mgmt-api/base/files'
 import { fileErrorReason } from '../files/read-source-file.ts'
 import type { DesiredResource } from '../project/project.ts'
-import { runSecretCommand } from './secret-command.ts'
+import { type CommandResult, runSecretCommand } from './secret-command.ts'
 
 /** Where the values of secrets are. */
 export interface SecretSources {
@@ -20,25 +20,36 @@ export type ReadSecret = (reference: string, files: readonly string[]) => string
 
 /**
  * Reads secrets from environment variables, files and the output of commands. A newline at the end of a file or an output
- * is not part of the secret. Commands run in the root, without a shell, unless other users can write to a file with the
- * command, or to a directory above it.
+ * is not part of the secret. Each command runs once, in the root and without a shell, unless other users can write to a file
+ * with the command, or to a directory above it.
  * @example readSecretsFrom({ root: desired.project.root, env: process.env })
  */
-export const readSecretsFrom =
-  ({ root, env }: SecretSources): ReadSecret =>
-  (reference, files) => {
+export function readSecretsFrom({ root, env }: SecretSources): ReadSecret {
+  const results = new Map<string, CommandResult>()
+  const run = (command: string): CommandResult => {
+    const result = results.get(command) ?? runSecretCommand(command, { cwd: root, env })
+    results.set(command, result)
+    return result
+  }
+  return (reference, files) => {
     const source = reference.slice(0, reference.indexOf(':'))
     const place = reference.slice(source.length + 1).trim()
-    if (source === 'command') return outputOf(place, files, { root, env })
+    if (source === 'command') {
+      refuseWritable(root, files)
+      return outputOf(run(place))
+    }
     const value = source === 'env' ? env[place] : textOf(resolve(root, place))
     if (value !== undefined && value !== '') return value
     throw new Error(source === 'env' ? `the environment variable ${place} is not set` : `${place} is empty`)
   }
+}
 
-function outputOf(command: string, files: readonly string[], { root, env }: SecretSources): string {
+function refuseWritable(root: string, files: readonly string[]): void {
   const open = findWritableByOthers(files.flatMap((file) => withDirectories(root, file)))
   if (open !== undefined) throw new Error(`other users can write to ${open}; run: chmod go-w ${open}`)
-  const result = runSecretCommand(command, { cwd: root, env })
+}
+
+function outputOf(result: CommandResult): string {
   if ('problem' in result) throw new Error(result.problem)
   if (result.value === '') throw new Error('the output of the command is empty')
   return result.value

@@ -77,6 +77,16 @@ test.each([
   expect(findings[0]?.message.replace(command, '')).not.toContain('the-secret')
 })
 
+test('a command that several resources refer to runs once, even if it fails', async () => {
+  const { apply, place } = scene(`sh -c 'echo run >> runs.txt; exit 1'`)
+  place.write('other.yaml', place.text('team/connector.yaml').replace('on-call', 'other'))
+  chmodSync(join(place.directory, 'other.yaml'), 0o644)
+  await expect(apply()).rejects.toMatchObject({
+    findings: [{ resource: 'connectors/other' }, { resource: 'connectors/on-call' }],
+  })
+  expect(place.text('runs.txt')).toBe('run\n')
+})
+
 test.each([
   { path: 'team/connector.yaml', mode: 0o646 },
   { path: 'team', mode: 0o777 },
