@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
@@ -10,7 +11,13 @@ import type { Backup } from './backup.ts'
 const BackupFile = z.object({
   version: z.literal(1),
   owner: z.string().check(z.regex(keyForm)),
-  target: z.object({ name: z.string(), profile: z.string(), address: z.string() }),
+  target: z.object({
+    name: z.string(),
+    profile: z.string(),
+    address: z.string(),
+    company: z.optional(z.string()),
+    team: z.optional(z.string()),
+  }),
   time: z.string(),
   resources: z.array(
     z.object({
@@ -32,8 +39,8 @@ export interface SaveBackupOptions {
 
 /**
  * Writes a backup into a directory, which is created if needed, and returns its path. Only the user may read the file,
- * and git ignores the directory, because a backup can hold secrets. Directories whose names begin with a dot are never
- * searched for resources.
+ * and git ignores the directory unless it has a `.gitignore`, because a backup can hold secrets. Directories whose names
+ * begin with a dot are never searched for resources.
  * @throws {AsCodeError} kind `refused`, code `backup_failed`: it could not be written.
  */
 export async function saveBackup(
@@ -44,7 +51,8 @@ export async function saveBackup(
   const time = backup.time.replaceAll(':', '-').replaceAll('.', '-')
   const path = join(directory, `backup.${backup.target.name.replaceAll(/[^\w.-]/g, '_')}.${time}.json`)
   try {
-    await saveFile(join(directory, '.gitignore'), '*\n', { within })
+    const ignore = join(directory, '.gitignore')
+    if (!existsSync(ignore)) await saveFile(ignore, '*\n', { within })
     await saveFile(path, `${JSON.stringify(backup, null, 2)}\n`, { mode: 0o600, within })
     return path
   } catch (cause) {

@@ -71,6 +71,13 @@ test('a backup is one file that only its owner may read and git ignores, named a
   expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ version: 1, owner, target: { name: 'test' } })
 })
 
+test('a .gitignore in the directory of backups stays', async () => {
+  const [platform, directory] = [createPlatform(), await temporary()]
+  await writeFile(join(directory, '.gitignore'), 'node_modules\n')
+  await pruned(platform, directory)
+  expect(await readFile(join(directory, '.gitignore'), 'utf8')).toBe('node_modules\n')
+})
+
 test('nothing is deleted if the backup cannot be written', async () => {
   const [platform, directory] = [createPlatform(), await temporary()]
   await platform.apply(await platform.plan(files))
@@ -145,6 +152,29 @@ test('on another target mapped ids are used, and an unmapped one is an error', (
   }
   expect(codes({ project, target: to, kinds: alertKinds })).toEqual(['unmapped_id'])
   expect(codes({ project: mapped, target, kinds: alertKinds })).toHaveLength(1)
+})
+
+test('ids of another account behind the same address are not restored', () => {
+  const { project, target } = desiredOf({})
+  const pinned = (team: string): typeof target => ({ ...target, account: { team, anchors: [], keys: [] } })
+  const isRestored = (
+    from: Partial<Backup['target']>,
+    options: Partial<Parameters<typeof restoreDesired>[1]>,
+  ): boolean => {
+    const of = { ...backup, target: { ...target, name: 'other', ...from } }
+    try {
+      return restoreDesired(of, { project, target, kinds: alertKinds, ...options }).resources.length === 1
+    } catch (error) {
+      expect(error).toMatchObject({ findings: [{ code: 'unmapped_id' }] })
+      return false
+    }
+  }
+  const both = { ...project, targets: new Map([...project.targets, ['other', { ...target, name: 'other' }]]) }
+  expect(isRestored({}, { project: both })).toBe(false)
+  expect(isRestored({ team: '1' }, { project: both, target: pinned('1') })).toBe(true)
+  expect(isRestored({ team: '1', name: 'test' }, { target: pinned('2') })).toBe(false)
+  // A target that was renamed.
+  expect(isRestored({}, {})).toBe(true)
 })
 
 test('resources with unreadable fields are restored only on request', () => {

@@ -80,7 +80,7 @@ interface Restoring {
 
 function bodyFor(kind: Kind, resource: BackupResource, { backup, options, findings }: Restoring): Body {
   const { project, target } = options
-  if (backup.target.address === target.address) return resource.body
+  if (isSamePlatform(backup, options)) return resource.body
   const from = project.targets.get(backup.target.name) ?? { ids: new Map() }
   const named = createIdNames(from, { unknown: 'kept' }).named(kind, resource.body)
   const places = [...kind.externalIds.map(({ at }) => at), ...kind.references.map(({ at }) => at)]
@@ -94,6 +94,19 @@ function bodyFor(kind: Kind, resource: BackupResource, { backup, options, findin
   const { body, problems } = resolveMarkers(kind, named, target)
   findings.push(...problems.map(({ code, message }) => errorOf(resource, code, message)))
   return body
+}
+
+/** Several targets may have one address: then the numbers or the names tell their accounts apart. */
+function isSamePlatform(
+  { target: from }: Backup,
+  { project, target }: Pick<RestoreDesiredOptions, 'project' | 'target'>,
+): boolean {
+  const { company, team } = target.account ?? {}
+  const isOther = (was: string | undefined, is: string | undefined): boolean =>
+    was !== undefined && is !== undefined && was !== is
+  if (from.address !== target.address || isOther(from.company, company) || isOther(from.team, team)) return false
+  const isSameTeam = team !== undefined && from.team === team
+  return isSameTeam || from.name === target.name || project.targets.get(from.name)?.address !== target.address
 }
 
 function incomplete(resource: BackupResource): Finding {
