@@ -238,6 +238,7 @@ async function sendTogether(
     } else if (outcome.status === 'failed' || (outcome.hopeless === true && outcome.status === 'notSent')) {
       run.outcomes.record(each.change, {
         outcome: outcome.status,
+        id: outcome.id,
         reason: outcome.reason,
         denied: outcome.denied,
       })

@@ -48,8 +48,11 @@ export function recordingIds(outcomes: OutcomeLog, { ledger, kindOf, keyOfId, ..
         // The id of a resource with labels is known without its line.
         if (kind.recognised === 'labels' || line?.id === id) ledger.keep({ name, id, applied, secrets })
         else ledger.record({ name, id, applied, secrets })
-      } else if (isRefusedCreation(change.action, outcome) && isSent(ledger, name) && !sentEarlier.has(name))
-        ledger.remove(name)
+      } else if (isRefusedCreation(change.action, outcome) && isSent(ledger, name)) {
+        // Created, although a part of it could not be set.
+        if (id !== undefined) ledger.record({ name, id })
+        else if (!sentEarlier.has(name)) ledger.remove(name)
+      }
     },
   }
 }

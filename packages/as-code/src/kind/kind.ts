@@ -193,6 +193,8 @@ export type WriteOutcome =
       readonly index: number
       readonly status: 'failed' | 'unknown' | 'notSent'
       readonly reason: string
+      /** Id of a resource that was created, although a part of it could not be set. */
+      readonly id?: string | undefined
       /** Further requests would fail too: the key is refused, or the run was aborted. */
       readonly hopeless?: boolean | undefined
       /** The key lacks the permission for it. */

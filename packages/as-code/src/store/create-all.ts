@@ -2,8 +2,8 @@ import { asMgmtError } from '@mgmt-api/collections'
 import { type AnyVerb, flatten, valueAt } from '@mgmt-api/models'
 import { isSameBody } from '../compare/same-body.ts'
 import type { Body, WriteOutcome, WriteOptions } from '../kind/kind.ts'
-import { oneByOne } from './one-by-one.ts'
-import { bulkOptionsOf, doneOutcome, writeOutcomeOf } from './outcomes.ts'
+import { type FailedWrite, oneByOne } from './one-by-one.ts'
+import { bulkOptionsOf, doneOutcome, isDenied, writeOutcomeOf } from './outcomes.ts'
 import { asItIs } from './item-converter.ts'
 import { answeredModel, sentModel } from './stored-resource.ts'
 import type { BulkMethod, StoreContext } from './store-context.ts'
@@ -53,7 +53,7 @@ function createSingly(
   const { replace } = resource.verbs
   const { toCreate = asItIs, toChange = asItIs, createdId } = form
   const later = form.later ?? onlyReplaced(context, create)
-  const send = async (body: Body, signal: AbortSignal): Promise<string | undefined | { readonly failed: string }> => {
+  const send = async (body: Body, signal: AbortSignal): Promise<string | undefined | FailedWrite> => {
     const failed = form.refusal?.(body)
     if (failed !== undefined) return { failed }
     const fields = later(body)
@@ -67,8 +67,9 @@ function createSingly(
       await method(replace)(items.idFor(id), whole.item, { body: whole.beside, signal })
       return id
     } catch (error) {
-      const { message } = asMgmtError(error, replace.operation.id)
-      return { failed: `created as ${id}, but ${fields.join(', ')} could not be set: ${message}` }
+      const failure = asMgmtError(error, replace.operation.id)
+      const failed = `created as ${id}, but ${fields.join(', ')} could not be set: ${failure.message}`
+      return { id, failed, denied: isDenied(failure) }
     }
   }
   return oneByOne({ operation: create.operation, send }, bodies, options)

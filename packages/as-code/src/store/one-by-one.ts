@@ -9,8 +9,16 @@ const graceMs = 2_000
 /** A change by its own request. */
 export interface SingleWrite<Entry> {
   readonly operation: Pick<VerbOperation, 'id' | 'repeatable'>
-  /** Returns the id from the answer, if it has one; or why the change was only made in part. */
-  readonly send: (entry: Entry, signal: AbortSignal) => Promise<string | undefined | { readonly failed: string }>
+  /** Returns the id from the answer, if it has one; or why the change was not made, or only in part. */
+  readonly send: (entry: Entry, signal: AbortSignal) => Promise<string | undefined | FailedWrite>
+}
+
+/** Why a change was not made. With an id, the resource was created, and a part of it is not set. */
+export interface FailedWrite {
+  readonly failed: string
+  readonly id?: string | undefined
+  /** The key lacks the permission for it. */
+  readonly denied?: boolean | undefined
 }
 
 /** Changes each entry by its own request, with bounded concurrency. */
@@ -28,7 +36,9 @@ export async function* oneByOne<Entry>(
     if (signal?.aborted === true) return { index, status: 'notSent', reason: 'aborted', hopeless: true }
     try {
       const sent = await send(entry, cutOff.signal)
-      return typeof sent === 'object' ? { index, status: 'failed', reason: sent.failed } : doneOutcome(index, sent)
+      if (typeof sent !== 'object') return doneOutcome(index, sent)
+      const { failed: reason, ...more } = sent
+      return { index, status: 'failed', reason, ...more }
     } catch (thrown) {
       return failedOutcome(index, judgeFailure(asMgmtError(thrown, operation.id), operation).outcome)
     }

@@ -61,7 +61,8 @@ export function replacedOutcome(
   return { index, status: 'failed', reason: 'it no longer exists, or the key may not see it' }
 }
 
-const isDenied = ({ kind, status }: MgmtError): boolean => kind === 'api' && (status === 401 || status === 403)
+/** Whether the key lacks the permission for a request. */
+export const isDenied = ({ kind, status }: MgmtError): boolean => kind === 'api' && (status === 401 || status === 403)
 
 function isHopeless(error: MgmtError): boolean {
   const { kind, problems } = error

@@ -305,3 +305,16 @@ test('two ids with one key, as after a merge, both stay in the ledger until the 
   expect(ledger.lines()).toMatchObject([{ name: 'views/errors', id: ids[0] }])
   expect(await place.plan()).toMatchObject({ changes: [], findings: [], unchanged: 1 })
 })
+
+test('a view that was created without a field that only a replacement sets is ours, and the next apply sets it', async () => {
+  const platform = createPlatform({ kinds })
+  const place = workplaceOf(platform, { 'errors.yaml': yamlOf('errors', 'Errors', 'isCompactMode: true') })
+  platform.emulator.faults.script({ kind: 'status', status: 403, operation: 'ViewsService_ReplaceView' })
+  const report = await place.apply()
+  expect(report.results).toMatchObject([{ outcome: 'failed', id: '1', denied: true }])
+  expect(report.results[0]?.reason).toMatch(/^created as 1, but isCompactMode could not be set: /)
+
+  expect(await place.plan()).toMatchObject({ changes: [{ action: 'replace', remote: { id: '1' } }], findings: [] })
+  expect(await place.apply()).toMatchObject({ complete: true, totals: { replaced: 1 } })
+  expect([...(await platform.standing()).values()]).toMatchObject([[{ id: '1', body: { isCompactMode: true } }]])
+})
