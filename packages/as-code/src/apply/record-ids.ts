@@ -9,6 +9,7 @@ import type { LedgerLine } from '../ledger/ledger.ts'
 import { fingerprintOf, secretReferencesIn } from '../ledger/secret-fingerprint.ts'
 import type { Plan, ResourceChange } from '../plan/plan.ts'
 import { isDone, type OutcomeLog } from './outcome-log.ts'
+import type { ApplyOutcome } from './report.ts'
 
 interface Recording {
   readonly ledger: LedgerFile
@@ -19,36 +20,21 @@ interface Recording {
 }
 
 /** Records each change of a resource in the ledger as soon as its outcome is known. */
-export function recordingIds(outcomes: OutcomeLog, { ledger, kindOf, keyOfId, ...sending }: Recording): OutcomeLog {
+export function recordingIds(outcomes: OutcomeLog, recording: Recording): OutcomeLog {
+  const { ledger } = recording
   // Creations without an answer in earlier runs: what happens in this run says nothing about them.
   const sentEarlier = new Set(ledger.lines().flatMap(({ name, id }) => (id === undefined ? [name] : [])))
   return {
     ...outcomes,
     record(change, entry) {
       outcomes.record(change, entry)
-      const kind = kindOf(change.kind)
-      const name = resourceName(change)
       const { outcome, id } = entry
-      const line = ledger.line(name)
+      const name = resourceName(change)
       if (change.action === 'delete') {
         const isRecorded = ledger.keyOf(change.kind, change.remote.id) !== undefined
         if (isDone(outcome) && isRecorded) ledger.remove(name, change.remote.id)
-      } else if (isDone(outcome) && id !== undefined) {
-        const former = line ?? formerLine(change, ledger)
-        // What the platform keeps in place of the file's value is still the platform's change.
-        const applied =
-          'resource' in change
-            ? appliedFieldsOf(kind, keysForIds(kind, change.resource.body, { keyOfId }))
-            : former?.applied
-        const hasSent = outcome === 'created' || outcome === 'replaced'
-        const secrets = (hasSent ? sentFingerprint(change, sending) : undefined) ?? former?.secrets
-        if (change.action === 'adopt' && change.from !== undefined) {
-          ledger.remove(resourceName({ kind: change.kind, key: change.from }))
-        }
-        // The id of a resource with labels is known without its line.
-        if (kind.recognised === 'labels' || line?.id === id) ledger.keep({ name, id, applied, secrets })
-        else ledger.record({ name, id, applied, secrets })
-      } else if (isRefusedCreation(change.action, outcome) && isSent(ledger, name)) {
+      } else if (isDone(outcome) && id !== undefined) recordDone(change, { outcome, id }, recording)
+      else if (isRefusedCreation(change.action, outcome) && isSent(ledger, name)) {
         // Created, although a part of it could not be set.
         if (id !== undefined) ledger.record({ name, id })
         else if (!sentEarlier.has(name)) ledger.remove(name)
@@ -57,7 +43,30 @@ export function recordingIds(outcomes: OutcomeLog, { ledger, kindOf, keyOfId, ..
   }
 }
 
-/** Fingerprint of the secrets that a change sends; undefined if it sends none, or not all of its file. */
+function recordDone(
+  change: Exclude<ResourceChange, { readonly action: 'delete' }>,
+  { outcome, id }: { readonly outcome: ApplyOutcome; readonly id: string },
+  { ledger, kindOf, keyOfId, ...sending }: Recording,
+): void {
+  const kind = kindOf(change.kind)
+  const name = resourceName(change)
+  const line = ledger.line(name)
+  const former = line ?? formerLine(change, ledger)
+  // What the platform keeps in place of the file's value is still the platform's change.
+  const applied =
+    'resource' in change ? appliedFieldsOf(kind, keysForIds(kind, change.resource.body, { keyOfId })) : former?.applied
+  // A replacement that was not needed was compared with the secrets; a creation was not.
+  const hasSecrets = outcome !== 'unchanged' || change.action === 'replace'
+  const secrets = (hasSecrets ? sentFingerprint(change, sending) : undefined) ?? former?.secrets
+  if (change.action === 'adopt' && change.from !== undefined) {
+    ledger.remove(resourceName({ kind: change.kind, key: change.from }), id)
+  }
+  // The id of a resource with labels is known without its line.
+  if (kind.recognised === 'labels' || line?.id === id) ledger.keep({ name, id, applied, secrets })
+  else ledger.record({ name, id, applied, secrets })
+}
+
+/** Fingerprint of the secrets that a change sends; undefined if it sends none, or not all of those in its file. */
 function sentFingerprint(
   change: ResourceChange,
   { plan, secretOf }: Pick<Recording, 'plan' | 'secretOf'>,

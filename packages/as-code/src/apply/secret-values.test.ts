@@ -114,6 +114,19 @@ test.each([
   expect(line()).toBe(before)
 })
 
+test('a changed secret that the platform has already is recorded, and not planned again', async () => {
+  const { platform, place, apply } = scene(false)
+  await apply(first)
+  const standing = await connectorOf(platform)
+  const [id, body] = [standing?.id ?? '', { ...standing?.body, connectorConfig: withValue(second) }]
+  await platform.replace('connectors', id, { ...body, id })
+  expect(await apply(second, false, true)).toMatchObject({ complete: true, totals: { unchanged: 1 } })
+  const readSecret = readSecretsFrom({ root: place.directory, env: { HOOK: second } })
+  const { caller, time } = platform
+  const plan = await makePlan({ desired: await place.load(), kinds, caller, readSecret, now: time.now })
+  expect(plan.changes).toEqual([])
+})
+
 test('a pull keeps the reference, and a file is a source of secrets too', async () => {
   const { platform, place, sent } = scene(false)
   place.write('connector.yaml', connector('{ $secret: file:hook.txt }'))

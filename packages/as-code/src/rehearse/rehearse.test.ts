@@ -79,6 +79,22 @@ test('a change that would be refused half-way is an error before the first reque
   expect(results.map(({ outcome }) => outcome)).toEqual(rehearsal.report.results.map(({ outcome }) => outcome))
 })
 
+test('a rehearsal that is aborted ends with an error, and not with changes that would be refused', async () => {
+  const platform = createPlatform({ kinds })
+  const secret = { fieldName: 'integrationKey', value: { $secret: 'env:KEY' } }
+  const body = { name: 'On call', type: 'PAGERDUTY', connectorConfig: { fields: [secret] } }
+  const desired = desiredOf({ 'connectors/on-call': body })
+  const { caller, time } = platform
+  const plan = await makePlan({ desired, kinds, caller, now: time.now })
+  const stop = new AbortController()
+  const readSecret = (): string => {
+    stop.abort()
+    return 'value'
+  }
+  const rehearsal = rehearsePlan(plan, { desired, kinds, now: time.now, signal: stop.signal, readSecret })
+  await expect(rehearsal).rejects.toMatchObject({ kind: 'aborted' })
+})
+
 test('what the platform has stays as it is: unknown fields, dangling references and resources of others', async () => {
   const platform = createPlatform({ kinds, allowUnknown: true })
   await platform.create('alerts', alert('Newer', { newer: { of: [1] } }))

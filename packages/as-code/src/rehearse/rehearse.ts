@@ -1,4 +1,5 @@
 import type { Emulator } from '@mgmt-api/emulator'
+import { abortedError } from '@mgmt-api/collections'
 import type { Caller } from '@mgmt-api/models'
 import { createTransport } from '@mgmt-api/transport'
 import { applyPlan, type ApplyPlanOptions } from '../apply/apply-plan.ts'
@@ -57,6 +58,7 @@ export interface Rehearsal {
  *
  * Needs `@mgmt-api/emulator`, which is loaded by the first call.
  * @throws {AsCodeError} as `applyPlan` does
+ * @throws {MgmtError} kind `aborted`: the signal ended it
  * @example
  * const { findings } = await rehearsePlan(plan, { desired, kinds })
  * if (findings.some(({ severity }) => severity === 'error')) process.exitCode = 2
@@ -96,6 +98,9 @@ function stageOn({ url: baseUrl, fetch, clock, brokenRules }: Emulator, options:
 async function rehearseOn(stage: Stage, plan: Plan): Promise<Rehearsal> {
   const first = await planOn(stage)
   const rehearsed = await applyOn(stage, first)
+  const { signal } = stage.options
+  // Otherwise each change that was not reached would look refused.
+  if (signal?.aborted === true) throw abortedError('rehearsal', signal)
   const { report } = rehearsed
   const second = report.complete ? await planOn(stage) : undefined
   const { problems, permissions } = await checkPermissions(rehearsed, stage.options)
