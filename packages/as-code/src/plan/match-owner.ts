@@ -8,7 +8,7 @@ export interface Matched {
   /** The effective resource for each key of the owner, by `<kind>/<key>`. */
   readonly owned: ReadonlyMap<string, ListedResource>
   readonly unclaimed: readonly ListedResource[]
-  /** Resources with the key of an older one, by a name of their own. */
+  /** Resources with the key of an older one, by `<kind>/<key> <id>`. */
   readonly twins: ReadonlyMap<string, ListedResource>
   readonly findings: readonly Finding[]
 }

@@ -13,7 +13,7 @@ export interface PlanInput {
   readonly owned: ReadonlyMap<string, ListedResource>
   /** Unowned resources. */
   readonly unclaimed: readonly ListedResource[]
-  /** Resources with the key of an older one, by a name of their own. */
+  /** Resources with the key of an older one, by `<kind>/<key> <id>`. */
   readonly twins: ReadonlyMap<string, ListedResource>
   /** Resources that the files adopt or rename, by `<kind>/<key>`. */
   readonly adopted: ReadonlyMap<string, ListedResource>

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   create,
   definitions,
+  desiredOf,
   flow,
   logs,
   plan,
@@ -13,7 +14,8 @@ import {
   steps,
   told,
 } from '../../test/planning.ts'
-import type { ResourceStore } from '../kind/kind.ts'
+import type { Body, ResourceStore } from '../kind/kind.ts'
+import type { Desired } from '../project/project.ts'
 
 const keep = { 'alerts/keep': logs('Keep') }
 
@@ -119,6 +121,23 @@ test('a key that exists twice loses the younger resource on request, unless anot
     [],
     ['error still_referenced alerts/a', 'warning duplicate alerts/a'],
   ])
+})
+
+test('a plan of some kinds, or of some files, deletes no other duplicates', async () => {
+  const { caller } = startPlatform()
+  const twice = (body: Body): { body: Body; key: string }[] => [
+    { body, key: 'a' },
+    { body, key: 'a' },
+  ]
+  await create(caller, definitions, twice(logs('A')))
+  await create(caller, rules, twice(rule('Quiet')))
+  const [alerts, quiet] = [{ 'alerts/a': logs('A') }, { 'suppression-rules/a': rule('Quiet') }]
+  const deletions = async (desired: Desired): Promise<string[]> =>
+    steps(await plan(caller, {}, { desired, pruneTwins: true }))
+  const all = desiredOf({ resources: { ...alerts, ...quiet } })
+  expect(await deletions(all)).toEqual(['delete alerts/a', 'delete suppression-rules/a'])
+  expect(await deletions({ ...all, onlyKinds: ['alerts'] })).toEqual(['delete alerts/a'])
+  expect(await deletions(desiredOf({ resources: quiet, whole: false }))).toEqual(['delete suppression-rules/a'])
 })
 
 test('a resource that a changing list returns twice has no twin', async () => {

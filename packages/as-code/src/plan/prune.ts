@@ -36,7 +36,10 @@ export function planPruning(input: PlanInput, { prune, pruneTwins }: PruneOption
   const missing = [...removals].filter((name) => !left.has(name) || left.get(name)?.kind.isSingleton === true)
   // A singleton cannot be deleted, only set.
   const pruned = [...left].filter(([name, { kind }]) => (prune || removals.has(name)) && kind.isSingleton !== true)
-  const deletable = new Map([...pruned, ...(pruneTwins ? input.twins : [])])
+  const twins = [...input.twins].filter(
+    ([name, { kind }]) => isChosen(kind) && (input.desired.whole || input.resources.has(withoutId(name))),
+  )
+  const deletable = new Map([...pruned, ...(pruneTwins ? twins : [])])
   const notDeleted = missing.map((name) => notDeletable(name, input))
   if (deletable.size === 0) return { changes: [], unpruned, findings: notDeleted }
   const { free, findings } = referredTo(input, deletable)
@@ -47,6 +50,9 @@ export function planPruning(input: PlanInput, { prune, pruneTwins }: PruneOption
     findings: [...notDeleted, ...findings],
   }
 }
+
+/** The name of a resource from that of its twin. */
+const withoutId = (name: string): string => name.replace(/ .*/, '')
 
 const byName = ([a]: readonly [string, ListedResource], [b]: readonly [string, ListedResource]): number =>
   a < b ? -1 : 1
@@ -138,8 +144,7 @@ function stillReferenced(name: string, by: string): Finding {
   return {
     severity: 'error',
     code: 'still_referenced',
-    // A twin has its id after the name.
-    resource: name.replace(/ .*/, ''),
+    resource: withoutId(name),
     message: `${name} cannot be deleted: ${by} refers to it`,
     hint: 'Remove that reference first, or keep the file.',
   }
