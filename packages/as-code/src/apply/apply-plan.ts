@@ -26,6 +26,7 @@ import { createOutcomeLog, isDone } from './outcome-log.ts'
 import { checkPlan } from './check-plan.ts'
 import type { ApplyProgress, ApplyReport } from './report.ts'
 import { isStopped, listOwned, listOwnedKeys, withRetries, type ApplyRun } from './apply-run.ts'
+import { isDenied } from '../store/outcomes.ts'
 import { verifyCreated } from './verify-created.ts'
 
 /** Options of `applyPlan`. */
@@ -84,17 +85,23 @@ export async function applyPlan(plan: Plan, options: ApplyPlanOptions): Promise<
   checkPlan(run)
   if (options.ledger === undefined) refuseUnrecorded(run)
   if (options.backup === undefined && plan.changes.some(({ action }) => action === 'delete')) throw noBackup()
-  recordKnown(run)
-  if (await listExisting(run)) {
-    await changeKinds(run, 'adopt')
-    const levels = [...new Set(plan.changes.map(({ level }) => level))].sort((a, b) => a - b)
-    for (const level of levels) await applyLevel(run, level)
-    await mendLinks(run)
+  let backup: string | undefined
+  try {
+    recordKnown(run)
+    if (await listExisting(run)) await changeLevels(run)
+    backup = await deleteResources(run, options.backup)
+    recordInSync(run)
+  } finally {
+    run.ledger.close()
   }
-  const backup = await deleteResources(run, options.backup)
-  recordInSync(run)
-  run.ledger.close()
   return run.outcomes.report({ requests: requests(), backup, ledger: ledgerReport(run.ledger) })
+}
+
+async function changeLevels(run: ApplyRun): Promise<void> {
+  await changeKinds(run, 'adopt')
+  const levels = [...new Set(run.plan.changes.map(({ level }) => level))].sort((a, b) => a - b)
+  for (const level of levels) await applyLevel(run, level)
+  await mendLinks(run)
 }
 
 /** @throws {AsCodeError} kind `input`, `no_ledger` */
@@ -197,7 +204,8 @@ async function listExisting(run: ApplyRun): Promise<boolean> {
     } catch (error) {
       if (!isMgmtError(error)) throw error
       const reason = `existing resources could not be listed: ${error.message}`
-      for (const change of run.plan.changes) run.outcomes.record(change, { outcome: 'notSent', reason })
+      const denied = isDenied(error)
+      for (const change of run.plan.changes) run.outcomes.record(change, { outcome: 'notSent', reason, denied })
       return false
     }
   }

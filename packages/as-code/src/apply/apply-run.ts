@@ -7,6 +7,7 @@ import type { LedgerFile } from '../ledger/ledger-file.ts'
 import { claimSent, isSent } from '../ledger/claim-sent.ts'
 import type { OutcomeLog, RecordedOutcome } from './outcome-log.ts'
 import { resourceName } from '../kind/resource-name.ts'
+import { isDenied } from '../store/outcomes.ts'
 
 /** Shared by the parts of one run. */
 export interface ApplyRun {
@@ -103,7 +104,7 @@ export const isRefused = ({ kind, status }: MgmtError): boolean =>
 export const unreadEntry = (error: MgmtError): RecordedOutcome => ({
   outcome: 'notSent',
   reason: `it could not be read before the change: ${error.message}`,
-  denied: error.status === 401 || error.status === 403,
+  denied: isDenied(error),
 })
 
 /** Lists and stores the owner's resources of a kind, each once and without deleted ones. */

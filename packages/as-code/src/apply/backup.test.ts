@@ -92,6 +92,17 @@ test('nothing is deleted if the backup cannot be written', async () => {
   await expect(platform.apply(plan)).rejects.toMatchObject({ kind: 'refused', code: 'backup_missing' })
 })
 
+test('a backup that fails for any reason deletes nothing, and the report has all other changes', async () => {
+  const platform = createPlatform()
+  await platform.apply(await platform.plan(files))
+  const plan = await platform.plan({ 'alerts/keep': alert('Changed') }, { prune: true })
+  const report = await platform.apply(plan, {
+    backup: { save: () => Promise.reject(new Error('no route to storage')) },
+  })
+  expect(report.totals).toMatchObject({ replaced: 1, deleted: 0, notSent: 4 })
+  expect(report.results[1]?.reason).toBe('no backup was made: no route to storage')
+})
+
 test('a backup directory that a link moves out of the project is refused, and nothing is deleted', async () => {
   const [platform, project, outside] = [createPlatform(), await temporary(), await temporary()]
   await platform.apply(await platform.plan(files))

@@ -32,7 +32,7 @@ export interface Backup {
 export interface BackupOptions {
   /** Scope: the resources about to be deleted, or all of the owner's. Default: `deleted`. */
   readonly scope?: 'deleted' | 'owned' | undefined
-  /** Saves a backup and returns its location. Nothing is deleted if it rejects with an `AsCodeError`. */
+  /** Saves a backup and returns its location. Nothing is deleted if it rejects. */
   readonly save: (backup: Backup) => Promise<string>
 }
 

@@ -1,8 +1,7 @@
 import { flatten, isMgmtError } from '@mgmt-api/models'
-import { AsCodeError } from '../findings/finding.ts'
 import type { Remote } from '../kind/kind.ts'
 import type { ResourceChange } from '../plan/plan.ts'
-import { type BackupOptions, backupOf } from './backup.ts'
+import { type Backup, type BackupOptions, backupOf } from './backup.ts'
 import { changeExisting } from './change-existing.ts'
 import { type ExistingChange, decideChange } from './decide-change.ts'
 import { isDone } from './outcome-log.ts'
@@ -10,6 +9,7 @@ import { idOfKey, isStopped, listOwned, withRetries, type ApplyRun, stopped } fr
 import { isOrdered } from '../kind/portable.ts'
 import { pointersIn, pointersTo } from '../kind/reference-values.ts'
 import { resourceName } from '../kind/resource-name.ts'
+import { isDenied } from '../store/outcomes.ts'
 
 export type Deletion = Extract<ResourceChange, { readonly action: 'delete' }>
 
@@ -28,7 +28,7 @@ export async function deleteResources(run: ApplyRun, options: BackupOptions | un
   run.outcomes.step('backup')
   const saved = await save(run, deletions, options)
   if ('problem' in saved) {
-    skip(run, deletions, saved.problem)
+    skip(run, deletions, saved.problem, saved.denied)
     return undefined
   }
   run.outcomes.step('delete')
@@ -45,8 +45,8 @@ export async function deleteResources(run: ApplyRun, options: BackupOptions | un
 const openOf = (run: ApplyRun, deletions: readonly Deletion[]): readonly Deletion[] =>
   deletions.filter((change) => run.outcomes.outcomeOf(change) === undefined)
 
-function skip(run: ApplyRun, deletions: readonly Deletion[], reason: string): void {
-  for (const change of openOf(run, deletions)) run.outcomes.record(change, { outcome: 'notSent', reason })
+function skip(run: ApplyRun, deletions: readonly Deletion[], reason: string, denied = false): void {
+  for (const change of openOf(run, deletions)) run.outcomes.record(change, { outcome: 'notSent', reason, denied })
 }
 
 /** A conflict affects one resource; a failure may affect any. */
@@ -59,16 +59,32 @@ function obstacleTo(run: ApplyRun): string | undefined {
   return hasFailures ? 'not deleted, because an earlier change was not made' : undefined
 }
 
-type Saved = { readonly path: string | undefined } | { readonly problem: string }
+type Saved = { readonly path: string | undefined } | { readonly problem: string; readonly denied?: boolean }
 
 async function save(run: ApplyRun, deletions: readonly Deletion[], options: BackupOptions | undefined): Promise<Saved> {
+  const backup = await readBackup(run, deletions, options?.scope)
+  if (backup === undefined || 'problem' in backup) return backup ?? { path: undefined }
+  try {
+    return { path: await options?.save(backup) }
+  } catch (error) {
+    return { problem: notMade(error instanceof Error ? error.message : String(error)) }
+  }
+}
+
+const notMade = (reason: string): string => `no backup was made: ${reason}`
+
+/** Undefined if there is nothing to delete any more. */
+async function readBackup(
+  run: ApplyRun,
+  deletions: readonly Deletion[],
+  scope: BackupOptions['scope'],
+): Promise<Backup | { readonly problem: string; readonly denied: boolean } | undefined> {
   try {
     const deletable = await readForBackup(run, deletions)
-    if (deletable.size === 0) return { path: undefined }
-    const all = options?.scope === 'owned' ? await withOwned(run, deletable) : deletable
-    return { path: await options?.save(backupOf(run, all)) }
+    if (deletable.size === 0) return undefined
+    return backupOf(run, scope === 'owned' ? await withOwned(run, deletable) : deletable)
   } catch (error) {
-    if (isMgmtError(error) || error instanceof AsCodeError) return { problem: `no backup was made: ${error.message}` }
+    if (isMgmtError(error)) return { problem: notMade(error.message), denied: isDenied(error) }
     throw error
   }
 }
