@@ -33,6 +33,20 @@ test('files without errors: exit code 0 and a note', async () => {
   })
 })
 
+test('lint finds a widget without its UUID, and apply sends nothing', async () => {
+  const here = codeScene()
+  const layout = '{ sections: [{ id: { value: ID1 }, rows: [{ id: { value: ID2 }, widgets: [{ title: Errors }] }] }] }'
+  const ids = layout.replaceAll(/ID(\d)/g, '00000000-0000-4000-8000-00000000000$1')
+  here.write('board.yaml', `kind: dashboards\nkey: board\nname: Board\nlayout: ${ids}\n`)
+  const { stdout, exitCode } = await here.run('lint')
+  expect(exitCode).toBe(2)
+  expect(stdout).toMatch(
+    /^board\.yaml:4:\d+: error: layout\.sections\[0\]\.rows\[0\]\.widgets\[0\]\.id\.value: missing; each widget requires a UUID, .* \(rule\)\n$/,
+  )
+  expect(await here.run('apply --yes')).toMatchObject({ exitCode: 2 })
+  expect(here.requests()).toBe(0)
+})
+
 test('files of a pre-commit hook may be missing or contain no resource', async () => {
   const here = scene()
   expect((await here.run('lint good.yaml mgmt.yaml')).exitCode).toBe(0)

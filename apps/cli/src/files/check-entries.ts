@@ -1,5 +1,6 @@
 import { CommandError, count, counted, ExitCode, type Failure } from '@mgmt-api/command'
-import { type Field, type Problem, strict, type StrictOptions, suggestionFor } from '@mgmt-api/models'
+import { type Field, formatPath, type Problem, strict, type StrictOptions, suggestionFor } from '@mgmt-api/models'
+import type { FindItemErrors } from '../nouns/noun-overrides.ts'
 import { placeOf, type SourceEntry } from './source-entry.ts'
 
 /** A validation problem of one entry. */
@@ -21,6 +22,16 @@ export function findEntryProblems<T>(
     const result = strict(field, entry.value, options)
     return result.ok ? [] : result.problems.map((problem) => ({ entry, problem }))
   })
+}
+
+/** Checks entries by rules that their model does not contain. */
+export function findItemProblems(findErrors: FindItemErrors, entries: readonly SourceEntry[]): readonly EntryProblem[] {
+  return entries.flatMap((entry) =>
+    findErrors(entry.value).map(({ path, message }) => ({
+      entry,
+      problem: { path, message, at: formatPath(path), rule: 'rule' },
+    })),
+  )
 }
 
 /**

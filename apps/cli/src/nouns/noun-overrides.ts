@@ -1,5 +1,6 @@
 import type { Comparable } from '@mgmt-api/as-code'
 import type { View } from '@mgmt-api/command'
+import type { Problem } from '@mgmt-api/models'
 import type { Command } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
 import type { ResourceFlags } from '../flags/resource-flags.ts'
@@ -30,6 +31,9 @@ export interface OwnVerb {
   readonly load: () => Promise<RunResourceCommand>
 }
 
+/** Returns the reasons why the service rejects an item. */
+export type FindItemErrors = (item: unknown) => readonly Pick<Problem, 'path' | 'message'>[]
+
 /** Customizations of a noun, in `commands/NOUN/overrides.ts`. */
 export interface NounOverrides {
   /** Brief of a noun without a resource. */
@@ -47,4 +51,6 @@ export interface NounOverrides {
   readonly view?: (() => Promise<View<never>>) | undefined
   /** Loads a comparison for `--dry-run` that replaces the generic one. */
   readonly comparable?: (() => Promise<Comparable>) | undefined
+  /** Loads a check of items to send, for rules that their model does not contain. */
+  readonly findErrors?: (() => Promise<FindItemErrors>) | undefined
 }

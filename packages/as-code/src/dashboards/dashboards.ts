@@ -1,3 +1,4 @@
+import { dashboardErrors } from '@mgmt-api/models/dashboards'
 import { dashboards as resource } from '@mgmt-api/models/dashboards/resources'
 import type { Kind } from '../kind/kind.ts'
 import { defineKind } from '../resource/define-kind.ts'
@@ -13,4 +14,5 @@ export const dashboards: Kind = defineKind(resource, {
     { at: 'actions[].definition.goToDashboardAction.dashboardId', to: 'dashboards', circular: true },
     { at: 'layout.sections[].rows[].widgets[].reference.dashboardId', to: 'dashboards', circular: true },
   ],
+  problemsOf: dashboardErrors,
 })

@@ -3,10 +3,14 @@ import { strict } from '../core/strict.ts'
 import { Dashboard } from './dashboard.ts'
 import type { Issue } from './dashboard-check.ts'
 
-/** Problem at a path of the dashboard. */
-interface Found {
+/** A reason why the service rejects a dashboard, at a path of the dashboard. */
+export interface DashboardError {
   readonly path: Path
   readonly message: string
+}
+
+/** Problem at a path of the dashboard. */
+interface Found extends DashboardError {
   /** Whether the service accepts the dashboard regardless. */
   readonly isWarning?: boolean
 }
@@ -27,6 +31,16 @@ export function dashboardIssues(dashboard: unknown): Issue[] {
     message,
     severity: isWarning ? 'SEVERITY_WARNING' : 'SEVERITY_ERROR',
   }))
+}
+
+/**
+ * Errors of a dashboard that its model does not describe: the service rejects it, as known from public clients.
+ * @param dashboard Dashboard as it would be sent, of any type.
+ */
+export function dashboardErrors(dashboard: unknown): DashboardError[] {
+  return refusedByService(dashboard)
+    .filter(({ isWarning = false }) => !isWarning)
+    .map(({ path, message }) => ({ path, message }))
 }
 
 const withHint = (message: string, hint: string | undefined): string =>

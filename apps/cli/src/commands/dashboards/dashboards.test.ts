@@ -1,6 +1,7 @@
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { RunOptions } from '../../../test/run-cli.ts'
 import { type ResourcePlace, resourcePlace } from '../../../test/resource-place.ts'
 
 const id = (digit: number): string => `{ value: 00000000-0000-4000-8000-00000000000${digit} }`
@@ -68,6 +69,34 @@ test('check tells what is wrong with a file, with line and pointer, and exit cod
   const query = await here.run('dashboards check -f query.yaml')
   expect(query).toMatchObject({ exitCode: 2, stdout: expect.stringContaining('syntax error: ) is missing') as string })
   expect(here.sent).toEqual(['POST /dashboards/check/v1'])
+})
+
+test('a dashboard that the service would reject is not sent, by any command', async () => {
+  const here = resourcePlace()
+  const withoutId = board('Checkout').replace(`id: ${id(3)}\n`, 'title: no id\n')
+  const refused = {
+    exitCode: 2,
+    stderr: expect.stringMatching(
+      /:8:\d+: layout\.sections\[0\]\.rows\[0\]\.widgets\[0\]\.id\.value: missing; each widget requires a UUID/,
+    ) as string,
+  }
+  here.write('a.yaml', board('Checkout'))
+  expect(await here.run('dashboards create -f a.yaml')).toMatchObject({ exitCode: 0 })
+  const [stored] = JSON.parse((await here.run('dashboards list -o json')).stdout) as [{ id: string }]
+  here.write('bad.yaml', withoutId)
+  const before = here.sent.length
+  expect(await here.run('dashboards create -f bad.yaml')).toMatchObject(refused)
+  expect(await here.run('dashboards import bad.yaml --yes')).toMatchObject(refused)
+  expect(here.sent).toHaveLength(before)
+  expect(await here.run(`dashboards replace ${stored.id} -f bad.yaml`)).toMatchObject(refused)
+  const shell: RunOptions['shell'] = async ({ command }) => {
+    const path = /^ed "(.*)"$/.exec(command)?.[1] ?? ''
+    writeFileSync(path, readFileSync(path, 'utf8').replace(/id:\n +value: .*3$/m, 'title: no id'))
+    return { exitCode: 0, output: '' }
+  }
+  const edited = await here.run('dashboards edit Checkout', { env: { EDITOR: 'ed' }, shell })
+  expect(edited).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('requires a UUID') as string })
+  expect(here.sent.slice(before).filter((request) => !request.startsWith('GET '))).toEqual([])
 })
 
 test('a Grafana dashboard is recognised and named', async () => {

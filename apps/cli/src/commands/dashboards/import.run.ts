@@ -2,10 +2,10 @@ import { type BulkRun, each } from '@mgmt-api/collections'
 import { counted, inputError } from '@mgmt-api/command'
 import { createDashboards, type Dashboard, type DashboardCatalogItem } from '@mgmt-api/dashboards'
 import type { Caller, CallOptions } from '@mgmt-api/models'
-import { createDashboard, Dashboard as DashboardModel } from '@mgmt-api/models/dashboards'
+import { createDashboard, Dashboard as DashboardModel, dashboardErrors } from '@mgmt-api/models/dashboards'
 import { runChange } from '../../change/run-change.ts'
 import type { CliContext } from '../../cli-context.ts'
-import { findEntryProblems, refuseProblems } from '../../files/check-entries.ts'
+import { findEntryProblems, findItemProblems, refuseProblems } from '../../files/check-entries.ts'
 import { readEntries } from '../../files/read-entries.ts'
 import { placeOf, type SourceEntry } from '../../files/source-entry.ts'
 import { withChangeTarget } from '../../target/change-target.ts'
@@ -28,7 +28,8 @@ export default async function importAll(this: CliContext, flags: ImportFlags, fi
   const folder = flags.folder === undefined ? undefined : segmentsOf(flags.folder)
   const entries = await readEntries(this.host, { file: [file], keyStdin: flags.keyStdin })
   const names = flags.allowUnknown === true ? 'open' : 'closed'
-  refuseProblems(findEntryProblems(DashboardModel, entries, { names }), entries.length)
+  const problems = findEntryProblems(DashboardModel, entries, { names })
+  refuseProblems([...problems, ...findItemProblems(dashboardErrors, entries)], entries.length)
   await withChangeTarget(this, flags, async (connection) => {
     const stored = await createDashboards(connection.caller).list({ signal: this.signal }).toArray()
     const imported = entries.map((entry): Imported => {

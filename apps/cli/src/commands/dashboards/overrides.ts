@@ -6,6 +6,7 @@ import { importCommand } from './import.ts'
 /** Checks, export and import. */
 export const overrides: NounOverrides = {
   commands: { check: checkCommand, export: exportCommand, import: importCommand },
+  findErrors: async () => (await import('@mgmt-api/models/dashboards')).dashboardErrors,
   operations: {
     check: ['dashboards check'],
     export: ['dashboard-folders list', 'dashboards list', 'dashboards get'],

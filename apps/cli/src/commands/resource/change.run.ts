@@ -7,6 +7,7 @@ import { participleOf } from '../../change/participle.ts'
 import { runChange } from '../../change/run-change.ts'
 import { withFailures } from '../../change/with-failures.ts'
 import type { CliContext } from '../../cli-context.ts'
+import { type EntryProblem, findItemProblems } from '../../files/check-entries.ts'
 import { withChangeTarget } from '../../target/change-target.ts'
 import type { Connection } from '../../target/connect.ts'
 import { answerOf } from './answer-of.ts'
@@ -16,7 +17,7 @@ import { checkRest, filterInput } from './filter-input.ts'
 import { idIn, nameIn, splitId } from './item-id.ts'
 import { loadCommand, type LoadedCommand } from './loaded-command.ts'
 import { presentValue, remainingProblems } from './present-values.ts'
-import { checkValues } from './request-body.ts'
+import { checkValues, type Filled, valueField } from './request-body.ts'
 import { resolveIds } from './resolve-ids.ts'
 import type { ResourceFlags } from '../../flags/resource-flags.ts'
 import { isOfResource } from './resource-view.ts'
@@ -119,11 +120,27 @@ export async function checkedPlan(
     entry: change.entry ?? shared ?? { value: {}, file: 'body', locate: () => undefined },
     input: inputOf({ ...plan, verb }, change),
   }))
-  const entries = await checkValues(verb, filled, flags, async (problems) =>
-    present === undefined ? problems : remainingProblems(problems, changes, present),
-  )
+  const entries = await checkValues(verb, filled, flags, async (problems) => [
+    ...(present === undefined ? problems : await remainingProblems(problems, changes, present)),
+    ...(await itemProblems(loaded, filled)),
+  ])
   if (!isOwn) return { ...plan, shared: shared && entries[0] }
   return { ...plan, changes: changes.map((change, index) => ({ ...change, entry: entries[index] })) }
+}
+
+/** Problems that the noun itself finds in items. */
+async function itemProblems(
+  { verb, resource, overrides }: LoadedCommand,
+  filled: readonly Filled[],
+): Promise<readonly EntryProblem[]> {
+  const isItem = valueField(verb)?.descriptor === resource.model
+  const findErrors = isItem ? await overrides.findErrors?.() : undefined
+  return findErrors === undefined
+    ? []
+    : findItemProblems(
+        findErrors,
+        filled.map(({ entry }) => entry),
+      )
 }
 
 /** A plan and its command. */

@@ -132,7 +132,7 @@ export interface Filled {
 
 /**
  * Validates the entries.
- * @param accept filters out acceptable problems
+ * @param accept filters out acceptable problems, and adds those that models do not describe
  * @returns the entries with words replaced by enumeration values
  * @throws {CommandError} `bad_entries` with file, line, path and rule of each problem
  */
@@ -152,7 +152,7 @@ export async function checkValues(
     const result = strict(field.descriptor, valueIn(one), { names, words: 'accept' })
     return result.ok ? [] : found(one.entry, result.problems, steps.length)
   })
-  if (problems.length > 0) refuseProblems(await accept(problems), filled.length)
+  refuseProblems(await accept(problems), filled.length)
   return filled.map((one) => {
     const read = strict(field.descriptor, valueIn(one), { words: 'accept' })
     // The remaining problems were accepted.
