@@ -65,9 +65,26 @@ describe('mgmt-emulator', () => {
   })
 
   test('is ready when seeding is done', async () => {
-    const { url } = await serve('--seed', '20000')
+    const { url } = await serve('--seed', '5000')
     expect((await fetch(`${url}/ready`)).status).toBe(200)
-    expect(await total(url)).toBe(20_000)
+    expect(await total(url)).toBe(5_000)
+  })
+
+  test.each([
+    { count: 30, views: 2, enrichments: 1 },
+    { count: 600, views: 40, enrichments: 16 },
+    { count: 9_000, views: 600, enrichments: 200 },
+  ])('seeds other resources in proportion to $count alert definitions, within bounds', async ({ count, ...others }) => {
+    const { url } = await serve('--seed', String(count))
+    const items = async (path: string, list: string): Promise<number | undefined> => {
+      const response = await fetch(`${url}/mgmt/openapi/5${path}`, { headers })
+      return ((await response.json()) as Record<string, unknown[]>)[list]?.length
+    }
+    expect(await total(url)).toBe(count)
+    expect({
+      views: await items('/data-exploration/views/v1/views', 'views'),
+      enrichments: await items('/enrichment-rules/enrichment-rules/v1', 'enrichments'),
+    }).toEqual(others)
   })
 
   test('prints nothing with --quiet, and never a key', async () => {

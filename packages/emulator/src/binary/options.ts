@@ -46,8 +46,8 @@ Emulates the Management API over HTTP, with state.
   --port N        Port to listen on; 0 picks a free port and prints it (default: 4010)
   --host ADDRESS  Address to listen on (default: 127.0.0.1)
   --db FILE       SQLite file for the state; created if missing (default: in memory)
-  --seed N|none   Number of seeded alert definitions, at most 100,000. Related resources and
-                  400 days of usage are seeded as well. none: no data (default: 300)
+  --seed N|none   Number of seeded alert definitions, at most 100,000. Other resources are seeded
+                  in proportion, and 400 days of usage. none: no data (default: 300)
   --keys FILE     Accepted keys as JSON: { "KEY": { "permissions": ["alerts:ReadConfig"],
                   "visibility": { "only": [IDS] } } }. Both members are optional and default to
                   full access; visibility also takes "except" (default: accept every key)

@@ -1,6 +1,6 @@
 import { isLoopbackHost } from '@mgmt-api/base/hosts'
 import { createEmulator, type Emulator } from '../node/create-emulator.ts'
-import { usualSeed } from '../seed-options.ts'
+import { proportionalSeed } from './proportional-seed.ts'
 import type { Listening } from '../node/server.ts'
 import { parseFaults } from './fault-file.ts'
 import { readJsonFile } from './json-file.ts'
@@ -59,7 +59,7 @@ function start(options: BinaryOptions, onError: (error: unknown) => void): Emula
       nativeName,
       majors,
       alertsPerHour,
-      seed: seed === undefined ? undefined : { ...usualSeed, alertDefs: seed },
+      seed: seed === undefined ? undefined : proportionalSeed(seed),
       keys: known,
       faults: [...(latency > 0 ? [{ kind: 'latency', ms: latency } as const] : []), ...(faults?.rules ?? [])],
       onError,
