@@ -1,32 +1,19 @@
-import { createEmulator, type SeedOptions } from '@mgmt-api/emulator'
+import { createEmulator, type SeedOptions, usualSeed } from '@mgmt-api/emulator'
 
-// An emulator with up to 1,000 items of every resource that its seeds make. Prints its address once the data is there.
-const seed: SeedOptions = {
-  teams: 1_000,
-  users: 1_000,
-  roles: 1_000,
-  scopes: 1_000,
-  groups: 1_000,
-  apiKeys: 1_000,
-  actions: 1_000,
-  aiApplications: 1_000,
-  alertDefs: 1_000,
-  suppressionRules: 1_000,
-  cases: 1_000,
-  dashboards: 1_000,
-  policies: 1_000,
-  events2metrics: 1_000,
-  incidents: 1_000,
-  integrations: 1_000,
+// An emulator with as many items of every resource as the argument says, or as its seed can make. Prints its address once
+// the data is there. Usage and the settings of the account are left out.
+const wanted = Number(process.argv[2])
+const largest: Readonly<Record<string, number>> = {
   connectors: 800,
   presets: 500,
   routers: 200,
-  parsingRules: 1_000,
+  enrichments: 200,
   recordingRules: 1_000,
-  slos: 1_000,
-  views: 1_000,
-  webhooks: 1_000,
 }
+const { usageDays: _, saml: __, archives: ___, ...counts } = usualSeed
+const seed: SeedOptions = Object.fromEntries(
+  Object.keys(counts).map((name) => [name, Math.min(wanted, largest[name] ?? wanted)]),
+)
 const emulator = createEmulator({ seed })
 await emulator.ready
 const { url } = await emulator.listen()

@@ -3,54 +3,96 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { loadResource, resourceIndex } from '@mgmt-api/models/resources'
 import { atMost, type Figure, ratioAtMost } from '../figure.ts'
 import { median } from '../measure.ts'
 
-const rounds = 21
-const mgmt = fileURLToPath(new URL('../../../cli/dist/bin.js', import.meta.url))
-const here = fileURLToPath(new URL('..', import.meta.url))
+interface Layers {
+  readonly groups: readonly string[]
+}
 
-/** What a process costs until it has imported the client, or until the command line has answered. */
+interface Timed {
+  readonly name: string
+  readonly args: readonly string[]
+}
+
+const rounds = { few: 7, many: 21 } as const
+const mgmt = fileURLToPath(new URL('../../../cli/dist/bin.js', import.meta.url))
+const packages = new URL('../../../../packages/', import.meta.url)
+const here = fileURLToPath(new URL('..', import.meta.url))
+const nothing: Timed = { name: 'node -e 0', args: ['-e', '0'] }
+
+/** What a process costs until it has imported a client, or until the command line has answered. */
 export async function measure(): Promise<Figure[]> {
   const home = mkdtempSync(join(tmpdir(), 'mgmt-bench-'))
   try {
-    return figures(home)
+    const lists = await listCommands()
+    for (const { args } of lists) run(args, home) // The sandbox is filled by its first use.
+    const alerts = lists.filter(({ name }) => name === 'alerts')
+    const clients = await clientImports()
+    const alertsClient = clients.filter(({ name }) => name === 'alerts')
+    const help = { name: 'help', args: [mgmt, '--help'] }
+    const [bare, client, helped, list] = timesOf([nothing, ...alertsClient, help, ...alerts], rounds.many, home)
+    const [bareOfLists = NaN, ...listed] = timesOf([nothing, ...lists], rounds.few, home)
+    const [bareOfClients = NaN, ...imported] = timesOf([nothing, ...clients], rounds.few, home)
+    const [slowList, listMs] = slowest(lists, listed)
+    const [slowClient, clientMs] = slowest(clients, imported)
+    return [
+      atMost('importing @mgmt-api/alerts with transport, over node -e 0', ms(client) - ms(bare), 12, 'ms'),
+      atMost(
+        `importing the slowest client, @mgmt-api/${slowClient}, with transport`,
+        clientMs - bareOfClients,
+        12,
+        'ms',
+      ),
+      ratioAtMost('mgmt --help, of node -e 0', ms(helped) / ms(bare), 1.35),
+      ratioAtMost('mgmt alerts list -o json on the sandbox, of node -e 0', ms(list) / ms(bare), 2.5),
+      ratioAtMost(`the slowest of ${lists.length} lists, mgmt ${slowList} list`, listMs / bareOfLists, 2.5),
+    ]
   } finally {
     rmSync(home, { recursive: true })
   }
 }
 
-function figures(home: string): Figure[] {
-  const list = [mgmt, 'alerts', 'list', '--profile', 'sandbox', '-o', 'json', '--limit', '50']
-  run(list, home) // The sandbox is filled by its first use.
-  const [nothing, imported, help, sandbox] = timesOf(
-    [
-      ['-e', '0'],
-      ['--input-type=module', '-e', "await import('@mgmt-api/alerts'); await import('@mgmt-api/transport')"],
-      [mgmt, '--help'],
-      list,
-    ],
-    home,
+/** `mgmt <noun> list` for every noun that can be listed without a parent. */
+async function listCommands(): Promise<Timed[]> {
+  const found = await Promise.all(
+    resourceIndex.map(async ({ name }) => {
+      const { verbs } = await loadResource(name)
+      const isListed = 'list' in verbs && !verbs.list.operation.path.includes('{')
+      return isListed ? [{ name, args: [mgmt, name, 'list', '--profile', 'sandbox', '-o', 'json'] }] : []
+    }),
   )
-  return [
-    atMost('importing @mgmt-api/alerts with transport, over node -e 0', imported - nothing, 12, 'ms'),
-    ratioAtMost('mgmt --help, of node -e 0', help / nothing, 1.35),
-    ratioAtMost('mgmt alerts list -o json on the sandbox, of node -e 0', sandbox / nothing, 2.5),
-  ]
+  return found.flat()
 }
 
-type Times = [nothing: number, imported: number, help: number, sandbox: number]
+async function clientImports(): Promise<Timed[]> {
+  // The workspace's own checks are plain JavaScript, without declarations.
+  const { groups } = (await import(new URL('../scripts/lint/layers.mjs', packages).href)) as Layers
+  const file = (name: string): string => new URL(`${name}/dist/index.js`, packages).href
+  return groups.map((name) => ({
+    name,
+    args: ['--input-type=module', '-e', `await import('${file(name)}'); await import('${file('transport')}')`],
+  }))
+}
 
-function timesOf(commands: readonly (readonly string[])[], home: string): Times {
+function slowest(commands: readonly Timed[], times: readonly number[]): [name: string, milliseconds: number] {
+  const most = Math.max(...times)
+  return [commands[times.indexOf(most)]?.name ?? '', most]
+}
+
+const ms = (time: number | undefined): number => time ?? NaN
+
+/** Milliseconds of each command; measured in turn, so that a slow moment hits all. */
+function timesOf(commands: readonly Timed[], count: number, home: string): number[] {
   const times = commands.map((): number[] => [])
-  for (let round = -2; round < rounds; round++) {
-    for (const [index, command] of commands.entries()) {
-      const milliseconds = run(command, home)
+  for (let round = -2; round < count; round++) {
+    for (const [index, { args }] of commands.entries()) {
+      const milliseconds = run(args, home)
       if (round >= 0) times[index]?.push(milliseconds)
     }
   }
-  const [nothing = NaN, imported = NaN, help = NaN, sandbox = NaN] = times.map(median)
-  return [nothing, imported, help, sandbox]
+  return times.map(median)
 }
 
 function run(args: readonly string[], home: string): number {

@@ -6,7 +6,7 @@ import { seedBounds, type SeedOptions, usualSeed } from '../seed-options.ts'
  */
 export function proportionalSeed(alertDefs: number): SeedOptions {
   const scale = alertDefs / usualSeed.alertDefs
-  const counts = Object.entries(usualSeed).map(([name, usual]) => {
+  const counts = Object.entries(usualSeed).map(([name, usual]): [string, number] => {
     // Both tables have the same names.
     const bound = seedBounds[name as keyof typeof seedBounds]
     const isFixed = bound === 1 || name === 'usageDays'
