@@ -138,7 +138,7 @@ test.each([
     flags: undefined,
     reason: 'cannot be matched to one account. If they belong to one, set account.keys to ',
   },
-])('where $name, the old key stays active and the change is printed', async ({ flags, reason }) => {
+])('if $name, the old key stays active and the change is printed', async ({ flags, reason }) => {
   const scene = await pinScene()
   const { key } = scene.current()
   const { stderr, exitCode } = await scene.rotate(flags)
@@ -152,7 +152,7 @@ test.each([
   expect(await scene.tried(key)).toBe(200)
 })
 
-test('where the account cannot be checked, the old key stays active', async () => {
+test('if the account cannot be checked, the old key stays active', async () => {
   const scene = await pinScene()
   const { key } = scene.current()
   const { stderr, exitCode } = await scene.rotate(undefined, {
@@ -209,7 +209,7 @@ test('a target whose numbers are those of another account is not changed', async
   expect(scene.read('mgmt.yaml')).toBe(project)
 })
 
-test('where the file cannot be written, nothing is deactivated', async () => {
+test('if the file cannot be written, nothing is deactivated', async () => {
   const scene = await pinScene()
   await createAnchor(scene)
   const { key } = scene.current()
