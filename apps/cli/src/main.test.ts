@@ -18,7 +18,7 @@ test.each([
   { args: '-z', code: 'unknown_flag', message: 'Unknown flag -z' },
   { args: '--limit', code: 'missing_value', message: '--limit needs a value' },
   { args: '--limit --all', code: 'missing_value', message: '--limit needs a value, but is followed by --all' },
-  { args: '--limit 0', code: 'bad_count', message: 'limit: "0" is not a valid count' },
+  { args: '--limit 0', code: 'bad_count', message: '--limit: "0" is not a valid count' },
   { args: '--limit 1 --limit 2', code: 'repeated_flag', message: '--limit is given twice: "1" and "2"' },
   { args: 'disk', code: 'unexpected_argument', message: 'Unexpected argument "disk"' },
 ])(
@@ -33,6 +33,17 @@ test.each([
     expect(JSON.parse(asJson.stderr)).toMatchObject({ error: { code, exitCode: 2, message } })
   },
 )
+
+test.each([
+  { line: 'users list', hint: 'mgmt users list --help' },
+  { line: 'views get 1 --limti 3', hint: 'mgmt views get --help' },
+  { line: 'plan monitoring other', hint: 'mgmt plan --help' },
+  { line: 'call listViews --limit 3', hint: 'mgmt call run --help' },
+])('the hint for wrong arguments of mgmt $line names its help', async ({ line, hint }) => {
+  const { stderr, exitCode } = await runCli(line)
+  expect(exitCode).toBe(2)
+  expect(stderr).toContain(`hint: Run ${hint} for its usage\n`)
+})
 
 test('an unknown format is refused with all that there are', async () => {
   const { stderr, exitCode } = await runCli('alerts list -o jsno')

@@ -18,7 +18,7 @@ test.each([
   { line: 'views rm 1', hint: 'Run mgmt views delete' },
   { line: 'views patch 1', hint: 'Run mgmt views replace' },
   { line: 'views lst', hint: 'Run mgmt views --help for its commands' },
-  { line: 'profile lst', hint: 'Run mgmt --help for all commands' },
+  { line: 'profile lst', hint: 'Run mgmt profile --help for its commands' },
   { line: 'alerts plan monitoring', hint: 'Run mgmt plan. --kind alerts limits it to alerts' },
   { line: 'views pull', hint: 'Run mgmt pull. --kind views limits it to views' },
   { line: 'unicorns', hint: 'Run mgmt --help for all commands' },

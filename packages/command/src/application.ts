@@ -3,6 +3,7 @@ import {
   type ApplicationText,
   ArgumentScannerError,
   buildApplication,
+  type Command,
   help,
   type RouteMap,
   text_en,
@@ -19,11 +20,13 @@ export type Routes = RouteMap<ProgramContext>
 /**
  * The application for one run, used by `runProgram` and for shell completion. Errors go to `record` instead of being
  * printed, because the report formats them.
+ * @param argv the command line, whose command the hints name
  */
 export const createApplication = (
   { program, version }: Pick<ProgramHost, 'program' | 'version'>,
   routes: Routes,
   record: (error: unknown) => void,
+  argv: readonly string[] = [],
 ): Application<ProgramContext> =>
   buildApplication(
     routes,
@@ -36,7 +39,7 @@ export const createApplication = (
         distanceOptions: { threshold: 3, weights: { insertion: 1, deletion: 3, substitution: 2, transposition: 0 } },
       },
       documentation: { disableAnsiColor: true },
-      localization: { text: createText(program, record) },
+      localization: { text: createText(program, commandOf(program, routes, argv), record) },
     },
     {
       help: help({
@@ -54,7 +57,26 @@ export const createApplication = (
     },
   )
 
-function createText(program: string, record: (error: unknown) => void): ApplicationText {
+/** The program with the names of the routes in a command line: `mgmt views get`. */
+function commandOf(program: string, routes: Routes, argv: readonly string[]): string {
+  const names = [program]
+  let target: Routes | Command<ProgramContext> = routes
+  for (const word of argv) {
+    const next: Routes | Command<ProgramContext> | undefined =
+      'getRoutingTargetForInput' in target ? target.getRoutingTargetForInput(word) : undefined
+    if (next === undefined) break
+    target = next
+    names.push(word)
+  }
+  const usual = 'getDefaultCommand' in target ? defaultName(target) : undefined
+  return [...names, ...(usual === undefined ? [] : [usual])].join(' ')
+}
+
+/** The name of the command that runs without a name: `run` of `mgmt call`. */
+const defaultName = (routes: Routes): string | undefined =>
+  routes.getAllEntries().find(({ target }) => target === routes.getDefaultCommand())?.name.original
+
+function createText(program: string, command: string, record: (error: unknown) => void): ApplicationText {
   const recorded = (error: unknown): string => {
     record(error)
     return ''
@@ -67,11 +89,11 @@ function createText(program: string, record: (error: unknown) => void): Applicat
         inputError(
           'unknown_command',
           `Unknown command "${input}"${corrections.length === 0 ? '' : `, did you mean ${corrections.join(' or ').replaceAll('`', '"')}?`}`,
-          `Run ${program} --help for all commands`,
+          `Run ${command} --help for ${command === program ? 'all' : 'its'} commands`,
         ),
       ),
     exceptionWhileParsingArguments: (error) =>
-      recorded(error instanceof ArgumentScannerError ? argumentError(error) : error),
+      recorded(error instanceof ArgumentScannerError ? argumentError(error, command) : error),
     exceptionWhileLoadingCommandFunction: recorded,
     exceptionWhileLoadingCommandContext: recorded,
     exceptionWhileRunningCommand: recorded,

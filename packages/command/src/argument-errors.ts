@@ -13,10 +13,12 @@ import {
 import { nearest } from '@mgmt-api/base/text'
 import { CommandError, inputError } from './command-error.ts'
 
-const seeHelp = 'Run the command with --help for its usage'
-
-/** Converts an error in the arguments to exit code 2 with a stable code and a hint. */
-export function argumentError(error: ArgumentScannerError): CommandError {
+/**
+ * Converts an error in the arguments to exit code 2 with a stable code and a hint.
+ * @param command the command with its program: `mgmt views get`
+ */
+export function argumentError(error: ArgumentScannerError, command: string): CommandError {
+  const seeHelp = `Run ${command} --help for its usage`
   // By class: the library compares class names, which a minifier removes.
   if (error instanceof FlagNotFoundError) {
     const near = error.corrections.map((name) => `"--${name}"`).join(' or ')
@@ -32,11 +34,11 @@ export function argumentError(error: ArgumentScannerError): CommandError {
   if (error instanceof UnsatisfiedPositionalError) {
     return inputError('missing_argument', `<${error.placeholder}> is missing`, seeHelp)
   }
-  return valueError(error) ?? inputError('bad_argument', error.message, seeHelp)
+  return valueError(error, seeHelp) ?? inputError('bad_argument', error.message, seeHelp)
 }
 
 /** Converts an error in the value of a known argument. */
-function valueError(error: ArgumentScannerError): CommandError | undefined {
+function valueError(error: ArgumentScannerError, seeHelp: string): CommandError | undefined {
   if (error instanceof ArgumentParseError) return parseError(error)
   if (error instanceof EnumValidationError) {
     const { externalFlagName, input, values } = error
@@ -65,8 +67,9 @@ function valueError(error: ArgumentScannerError): CommandError | undefined {
 function parseError({ externalFlagNameOrPlaceholder: name, input, exception }: ArgumentParseError): CommandError {
   if (exception instanceof CommandError) {
     const { code, message, hint } = exception
-    return message.startsWith(name) ? exception : inputError(code, `${name}: ${message}`, hint)
+    // The parser of a positional argument names it.
+    return message.startsWith(`${name}:`) ? exception : inputError(code, `--${name}: ${message}`, hint)
   }
   const reason = exception instanceof Error ? exception.message : String(exception)
-  return inputError('bad_value', `${name}: "${input}": ${reason}`)
+  return inputError('bad_value', `--${name}: "${input}": ${reason}`)
 }

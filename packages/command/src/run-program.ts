@@ -40,7 +40,7 @@ export async function runProgram(
   const format = formatOf(argv)
   const hidden = misplacedKeys(argv, host.env)
   const report = createReport({ stream: host.stderr, format, style: styleFor(host.stderr.terminal, host.env), hidden })
-  const application = createApplication(host, routes, (error) => errors.push(error))
+  const application = createApplication(host, routes, (error) => errors.push(error), argv)
   const help = textOf(host.stdout)
   let ending: ExitCode | undefined
   const context: Omit<ProgramContext, 'host'> = {

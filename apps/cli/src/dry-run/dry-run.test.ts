@@ -129,6 +129,14 @@ test('where the present state cannot be read, that is said and the request is pr
   expect(ran.stderr).toContain('warning: Cannot show differences because getAlertDef failed: ')
 })
 
+test('--curl escapes characters that the terminal would obey, so that the copied body is the same', async () => {
+  const here = place()
+  const ran = await here.run(
+    "call createView --set 'name=a\u202eb' --set timeSelection.quickSelection.seconds=900 --dry-run --curl",
+  )
+  expect(ran.stderr).toContain(String.raw`"name":"a\u202eb"`)
+})
+
 test('--curl shows the request as a command, and neither key nor secret is in any output', async () => {
   const here = place()
   const secret = 'hush-hush-0123456789'

@@ -1,9 +1,9 @@
 import { callOrFail, failedCall } from '@mgmt-api/collections'
 import type { Report } from '@mgmt-api/command'
 import { type Caller, type FailedRequest, MgmtError } from '@mgmt-api/models'
-import { toCurl } from '@mgmt-api/transport'
 import type { TargetFlags } from '../flags/target-flags.ts'
 import type { Connection } from '../target/connect.ts'
+import { curlCommand } from '../target/trace.ts'
 
 /**
  * Runs the work of a command with a caller that sends reads, but records changes instead of sending them.
@@ -23,7 +23,7 @@ export async function rehearse(
         if (operation.readOnly) return caller.call(operation, input, options)
         try {
           const request = preview(operation, input, options)
-          if (curl === true) report.trace(toCurl(request))
+          if (curl === true) report.trace(curlCommand(request))
           requests.push(request)
         } catch (error) {
           refusals.push(error)

@@ -11,5 +11,6 @@ export async function readEntries(host: ProgramHost, files: ReadFilesOptions): P
   const sources = await readFiles(host, files)
   const entries = (await Promise.all(sources.map(parseEntries))).flat()
   if (entries.length > 0) return entries
-  throw inputError('no_entries', `${files.file?.join(', ') ?? ''}: no entries found`)
+  const names = (files.file ?? []).map((name) => (name === '-' ? 'standard input' : name))
+  throw inputError('no_entries', `${names.join(', ')}: no entries found`)
 }

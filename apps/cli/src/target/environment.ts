@@ -10,7 +10,7 @@ const Environment: z.ZodMiniType<MgmtEnvironment> = z.object({
   MGMT_BASE_URL: z.optional(line('MGMT_BASE_URL', 2_048)),
   MGMT_API_MAJOR: z.optional(z.enum(['4', '5'], 'not 4 or 5')),
   MGMT_READ_ONLY: z.optional(
-    z.string().check(z.regex(/^(?:1|0|true|false|yes|no)$/i, 'MGMT_READ_ONLY must be yes (1, true) or no (0, false)')),
+    z.string().check(z.regex(/^(?:1|0|true|false|yes|no)$/i, 'must be yes (1, true) or no (0, false)')),
   ),
 })
 

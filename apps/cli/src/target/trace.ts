@@ -1,5 +1,6 @@
+import { escapeJson } from '@mgmt-api/base/text'
 import type { Report } from '@mgmt-api/command'
-import type { Caller } from '@mgmt-api/models'
+import type { Caller, FailedRequest } from '@mgmt-api/models'
 import { type Hooks, toCurl, type Transport } from '@mgmt-api/transport'
 import type { Target } from './target.ts'
 
@@ -25,16 +26,20 @@ export function traceHooks(report: Report, { profile }: Target): Hooks {
   }
 }
 
+/** A request as a curl command. Characters that a terminal would obey are escaped, so that the copied body is the same. */
+export const curlCommand = ({ body, ...request }: FailedRequest): string =>
+  toCurl({ ...request, ...(body !== undefined && { body: escapeJson(body) }) })
+
 /** A caller that prints each request as a curl command before sending it. */
 export function tracedCaller(transport: Transport, report: Report): Caller {
   return {
     decode: transport.decode,
     call(operation, input, options) {
-      report.trace(toCurl(transport.preview(operation, input, options)))
+      report.trace(curlCommand(transport.preview(operation, input, options)))
       return transport.call(operation, input, options)
     },
     stream(operation, input, options) {
-      report.trace(toCurl(transport.preview(operation, input, options)))
+      report.trace(curlCommand(transport.preview(operation, input, options)))
       return transport.stream(operation, input, options)
     },
   }

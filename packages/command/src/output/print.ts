@@ -7,7 +7,7 @@ import type { Format } from './format.ts'
 import { createItemWriter } from './item-writer.ts'
 import { showLines } from './pager.ts'
 import { styleFor } from './style.ts'
-import { detailLines, roomFor, tableLines } from './table.ts'
+import { detailLines, fitTable, isBlank, tableLines } from './table.ts'
 import { createWriter } from './writer.ts'
 
 type AnyIterable<T> = AsyncIterable<T> | Iterable<T>
@@ -110,37 +110,13 @@ async function showTable(
   all: boolean,
 ): Promise<void> {
   const { terminal } = host.stdout
-  const filled = all ? { columns, rows } : withoutEmpty(columns, rows)
-  const kept =
-    terminal === undefined || all
-      ? filled.columns.map((_, index) => index)
-      : roomFor(filled.columns, filled.rows, terminal.columns)
-  const shown = only(filled, kept)
-  const style = styleFor(terminal, host.env)
-  await showLines(host, tableLines(shown.columns, shown.rows, { style, width: terminal?.columns }))
-  const left = filled.columns.filter((_, index) => !kept.includes(index)).map(({ name }) => name)
-  if (left.length > 0)
-    report.note(`columns not shown for lack of space: ${left.join(', ')}; use --columns to select columns`)
-}
-
-const isBlank = (cell: Cell): boolean => cell === undefined || cell === null || cell === ''
-
-interface Grid {
-  readonly columns: readonly Column<never>[]
-  readonly rows: readonly (readonly Cell[])[]
-}
-
-const only = ({ columns, rows }: Grid, kept: readonly number[]): Grid => ({
-  columns: columns.filter((_, index) => kept.includes(index)),
-  rows: rows.map((row) => row.filter((_, index) => kept.includes(index))),
-})
-
-/** Removes empty columns. */
-function withoutEmpty(columns: Grid['columns'], rows: Grid['rows']): Grid {
-  const kept = columns.flatMap(({ omitEmpty = false }, index) =>
-    omitEmpty && rows.every((row) => isBlank(row[index])) ? [] : [index],
-  )
-  return only({ columns, rows }, kept)
+  const options = { style: styleFor(terminal, host.env), width: terminal?.columns }
+  const { lines, hidden } = all
+    ? { lines: tableLines(columns, rows, options), hidden: [] }
+    : fitTable(columns, rows, options)
+  await showLines(host, lines)
+  if (hidden.length > 0)
+    report.note(`columns not shown for lack of space: ${hidden.join(', ')}; use --columns to select columns`)
 }
 
 interface Shaping<T> {

@@ -12,7 +12,7 @@ export interface TableOptions {
 
 const gap = '  '
 /** The layout properties of a column, for items of any type. */
-type AnyColumn = Pick<Column<never>, 'name' | 'align' | 'shrinks' | 'yields' | 'tone'>
+type AnyColumn = Pick<Column<never>, 'name' | 'align' | 'shrinks' | 'yields' | 'omitEmpty' | 'tone'>
 
 /** Minimum width of a column that shrinks. */
 const leastWidth = 8
@@ -39,6 +39,43 @@ export function roomFor(columns: readonly AnyColumn[], rows: readonly (readonly 
   }
   return kept
 }
+
+/** A table without the columns that are empty or do not fit. */
+export interface FittedTable {
+  readonly lines: readonly string[]
+  /** Names of the columns that do not fit. */
+  readonly hidden: readonly string[]
+}
+
+/** A table without empty optional columns and, on a terminal, without optional columns that do not fit. */
+export function fitTable(
+  columns: readonly AnyColumn[],
+  rows: readonly (readonly Cell[])[],
+  options: TableOptions,
+): FittedTable {
+  const filled = only({ columns, rows }, (index) => columns[index]?.omitEmpty !== true || !isEmpty(rows, index))
+  const kept = options.width === undefined ? undefined : roomFor(filled.columns, filled.rows, options.width)
+  const shown = kept === undefined ? filled : only(filled, (index) => kept.includes(index))
+  return {
+    lines: tableLines(shown.columns, shown.rows, options),
+    hidden: filled.columns.filter((column) => !shown.columns.includes(column)).map(({ name }) => name),
+  }
+}
+
+interface Grid {
+  readonly columns: readonly AnyColumn[]
+  readonly rows: readonly (readonly Cell[])[]
+}
+
+const only = ({ columns, rows }: Grid, isKept: (index: number) => boolean): Grid => ({
+  columns: columns.filter((_, index) => isKept(index)),
+  rows: rows.map((row) => row.filter((_, index) => isKept(index))),
+})
+
+const isEmpty = (rows: Grid['rows'], index: number): boolean => rows.every((row) => isBlank(row[index]))
+
+/** Whether a cell is absent or empty. */
+export const isBlank = (cell: Cell): boolean => cell === undefined || cell === null || cell === ''
 
 /** A header and one line per row. On a terminal the widest shrinkable columns shrink until a row fits. */
 export function tableLines(

@@ -51,7 +51,7 @@ test('a range without one side is open', () => {
 
 test('a range that ends before it starts is rejected with both ends', () => {
   expect(() => parseRange({ since: 'today', until: '2026-09' }, now, 'updated')).toThrow(
-    '--updated-since today (2026-10-15T00:00:00.000Z) is after --updated-until 2026-09 (2026-10-01T00:00:00.000Z)',
+    '--updated-since today (2026-10-15T00:00:00.000Z) is after --updated-until 2026-09 (2026-09-01T00:00:00.000Z)',
   )
 })
 
@@ -71,4 +71,19 @@ test('any text is either a time or rejected', () => {
       }
     }),
   )
+})
+
+test.each([
+  { since: '2026-02', until: '2026-01' },
+  { since: '2026-10-06', until: '2026-10-05' },
+])('a range from $since to $until is empty and is rejected', (range) => {
+  expect(() => parseRange(range, now)).toThrow(`--since ${range.since} `)
+})
+
+test.each([
+  { since: '2026-10-05', until: '2026-10' },
+  { since: '2026-10', until: '2026-10-05' },
+  { since: '7d', until: '7d' },
+])('a range from $since to $until is valid', (range) => {
+  expect(parseRange(range, now)).toMatchObject({ start: expect.any(Date) as Date, end: expect.any(Date) as Date })
 })

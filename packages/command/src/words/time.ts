@@ -45,15 +45,16 @@ export interface TimeRangeFlags {
  */
 export function parseRange({ since, until }: TimeRangeFlags, now: Date, name = ''): Partial<TimeInterval> {
   const prefix = name === '' ? '--' : `--${name}-`
-  const start = since === undefined ? undefined : parseTime(since, now, `${prefix}since`).start
-  const end = until === undefined ? undefined : parseTime(until, now, `${prefix}until`).end
-  if (start !== undefined && end !== undefined && start > end) {
+  const first = since === undefined ? undefined : parseTime(since, now, `${prefix}since`)
+  const last = until === undefined ? undefined : parseTime(until, now, `${prefix}until`)
+  // The end of a day or a month is exclusive: a range that starts there would be empty.
+  if (first !== undefined && last !== undefined && first.start > last.start && first.start >= last.end) {
     throw inputError(
       'bad_range',
-      `${prefix}since ${since} (${start.toISOString()}) is after ${prefix}until ${until} (${end.toISOString()})`,
+      `${prefix}since ${since} (${first.start.toISOString()}) is after ${prefix}until ${until} (${last.start.toISOString()})`,
     )
   }
-  return { ...(start === undefined ? {} : { start }), ...(end === undefined ? {} : { end }) }
+  return { ...(first && { start: first.start }), ...(last && { end: last.end }) }
 }
 
 /** The start of a time's day in UTC. */

@@ -1,6 +1,6 @@
 import { createAlerts } from '@mgmt-api/alerts'
 import { each } from '@mgmt-api/collections'
-import { CommandError, counted, ExitCode, parseDuration, type OutputFlags } from '@mgmt-api/command'
+import { CommandError, counted, ExitCode, type OutputFlags } from '@mgmt-api/command'
 import type { Caller } from '@mgmt-api/models'
 import {
   type AlertSchedulerRule,
@@ -16,7 +16,8 @@ import { resolveNamed } from '../resource/resolve-named.ts'
 import type { TargetFlags } from '../../flags/target-flags.ts'
 
 export interface MuteFlags extends OutputFlags, TargetFlags {
-  readonly for: string
+  /** Milliseconds. */
+  readonly for: number
   readonly reason?: string | undefined
   readonly dryRun?: boolean | undefined
 }
@@ -34,7 +35,7 @@ const minute = 60_000
 /** `mgmt alerts mute ID… --for 1h` */
 export async function mute(this: CliContext, flags: MuteFlags, ...typed: string[]): Promise<void> {
   const { host, report, signal } = this
-  const minutes = Math.ceil(parseDuration(flags.for) / minute)
+  const minutes = Math.ceil(flags.for / minute)
   await withChangeTarget(this, flags, async (connection) => {
     const alerts = await resolveNamed(this, connection.caller, 'alerts', typed)
     const now = host.now()

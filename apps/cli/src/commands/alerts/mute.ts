@@ -1,4 +1,4 @@
-import { outputAliases, outputFlags } from '@mgmt-api/command'
+import { outputAliases, outputFlags, parseDuration } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { fileFlags } from '../../flags/file-flags.ts'
@@ -28,7 +28,12 @@ export const muteCommand: Command<CliContext> = buildCommand<MuteFlags, string[]
   },
   parameters: {
     flags: {
-      for: { kind: 'parsed', parse: String, brief: 'Duration, e.g. 30m or 2h, at most 24h', placeholder: 'duration' },
+      for: {
+        kind: 'parsed',
+        parse: parseDuration,
+        brief: 'Duration, e.g. 30m or 2h, at most 24h',
+        placeholder: 'duration',
+      },
       reason: {
         kind: 'parsed',
         parse: String,

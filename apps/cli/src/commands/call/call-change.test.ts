@@ -203,7 +203,7 @@ test('what destroys asks first, and without a terminal there is no yes', async (
   const terminal = { columns: 80, rows: 24 }
   const refused = await here.call(line)
   expect(refused).toMatchObject({ exitCode: 2, stdout: '' })
-  expect(refused.stderr).toContain('Call deleteAlertDef? Cannot ask without a terminal')
+  expect(refused.stderr).toContain(`Call deleteAlertDef id=${id}? Cannot ask without a terminal`)
   expect(await here.call(line, { terminal, keys: 'n\r' })).toMatchObject({ exitCode: 130, stdout: '' })
   expect(await here.count()).toBe(2)
   expect(await here.call(line, { terminal, keys: 'y\r' })).toMatchObject({ exitCode: 0, stdout: '{}\n' })

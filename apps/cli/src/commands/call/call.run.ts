@@ -10,7 +10,7 @@ import { rehearseChange, rehearseRead } from './rehearse-call.ts'
 import { readCall } from './read-call.ts'
 import { findOperation } from './find-operation.ts'
 import listOperations from './list.run.ts'
-import { failureOfChange } from './outcome-unknown.ts'
+import { failureOfChange, idsOf } from './outcome-unknown.ts'
 import { type CallInput, readInput } from './read-input.ts'
 import type { CallFlags } from './call-flags.ts'
 
@@ -41,7 +41,7 @@ async function change(context: CliContext, flags: CallFlags, work: Work): Promis
   await withChangeTarget(context, flags, async (connection) => {
     if (flags.dryRun === true) return rehearseChange(context, flags, connection, work)
     if (operation.method === 'DELETE' || /delete/i.test(name)) {
-      await confirm(context.host, `Call ${name}?`, { yes: flags.yes })
+      await confirm(context.host, `Call ${[name, ...idsOf(input)].join(' ')}?`, { yes: flags.yes })
     }
     const answer = await connection.caller
       .call(operation, input, { signal: context.signal })

@@ -61,6 +61,11 @@ test.each(['__proto__', 'constructor', 'AlertDef'])('%s is no operation', async 
   expect(await call(typed)).toMatchObject({ exitCode: 2, stdout: '' })
 })
 
+test('the table of one profile does not name it in the note about the next page', async () => {
+  const { stderr } = await call('listAlertDefs --param pagination.pageSize=1 -o name --profile sandbox')
+  expect(stderr).toMatch(/^one page, 1 of 300 items; /)
+})
+
 test('a page says how to get the next one, and that gets it', async () => {
   const emulator = start()
   const first = await call('listAlertDefs --param pagination.pageSize=2', { emulator })

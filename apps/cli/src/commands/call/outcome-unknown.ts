@@ -25,11 +25,10 @@ export async function failureOfChange(thrown: unknown, { named, input }: SentCha
       ? `List the operations that read it: mgmt call list ${group}`
       : `mgmt call ${[wordFor(reading.named), ...flagsOf(reading.params)].join(' ')}`
   const { hint: _, ...cause } = toFailure(thrown)
-  const ids = Object.entries(input.path ?? {}).map(([name, value]) => `${name}=${String(value)}`)
   return new CommandError({
     exitCode: ExitCode.someFailed,
     code: 'outcome_unknown',
-    message: `The outcome of ${[wordFor(named), ...ids].join(' ')} is unknown: it was sent, but no response confirms it`,
+    message: `The outcome of ${[wordFor(named), ...idsOf(input)].join(' ')} is unknown: it was sent, but no response confirms it`,
     hint: operation.repeatable
       ? `It is safe to send it again. To check: ${check}`
       : `Check before sending it again: ${check}`,
@@ -38,6 +37,10 @@ export async function failureOfChange(thrown: unknown, { named, input }: SentCha
     cause: thrown,
   })
 }
+
+/** The path parameters of a call: `id=12`. */
+export const idsOf = ({ path }: CallInput): readonly string[] =>
+  Object.entries(path ?? {}).map(([name, value]) => `${name}=${String(value)}`)
 
 /** Parameters as flags to paste into a shell. */
 const flagsOf = (params: Readonly<Record<string, string>>): readonly string[] =>

@@ -22,13 +22,25 @@ export async function readCall(context: CliContext, flags: CallFlags, read: Read
   const { form } = read
   if (form.kind === 'document') return printDocuments(context, flags, form.format, read)
   const items = answerItems(read.operation)
+  const answers: Answer[] = []
   const rows = (connection: Connection): AsyncIterable<unknown> => {
     if (read.operation.stream === true) return messagesOf(context, connection, read)
-    return flags.all === true ? itemsOfPages(context, form, connection, read) : itemsOfAnswer(context, connection, read)
+    return flags.all === true
+      ? itemsOfPages(context, form, connection, read)
+      : itemsOfAnswer(context, connection, read, answers)
   }
   const reading = await readTargets(context, flags, rows)
   await printList(context, form.flags, { view: itemView(items), ...reading })
+  for (const { profile, answer } of answers) {
+    noteNextPage(context, read.operation, { answer, profile: reading.tagged ? profile : undefined })
+  }
   reading.finish()
+}
+
+/** The response of a profile. */
+interface Answer {
+  readonly profile: string | undefined
+  readonly answer: unknown
 }
 
 async function printDocuments(
@@ -59,10 +71,11 @@ async function* itemsOfAnswer(
   context: CliContext,
   { caller, target }: Connection,
   { operation, input }: Read,
+  answers: Answer[],
 ): AsyncGenerator {
   const answer = await caller.call(operation, input, { signal: context.signal })
+  answers.push({ profile: target.profile, answer })
   yield* itemsIn(answer, answerItems(operation))
-  noteNextPage(context, operation, { answer, profile: target.profile })
 }
 
 /** The items of all pages, with progress on a terminal unless items are printed there as they arrive. */

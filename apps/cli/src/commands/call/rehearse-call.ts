@@ -1,5 +1,4 @@
 import { type Caller, type FailedRequest, isMgmtError, isNotFound } from '@mgmt-api/models'
-import { toCurl } from '@mgmt-api/transport'
 import { type AnyOperation, loadOperations, type NamedOperation, wordFor } from '@mgmt-api/models/operations'
 import type { CliContext } from '../../cli-context.ts'
 import type { ResourceDifference } from '../../dry-run/print-dry-run.ts'
@@ -8,6 +7,7 @@ import { readTargets } from '../../target/read-targets.ts'
 import { findReading, type Reading, replacesOf } from './find-reading.ts'
 import type { CallInput } from './read-input.ts'
 import type { CallFlags } from './call-flags.ts'
+import { curlCommand } from '../../target/trace.ts'
 
 interface Rehearsed extends NamedOperation {
   readonly input: CallInput
@@ -23,7 +23,7 @@ export async function rehearseRead(
   const { printDryRun } = await import('../../dry-run/print-dry-run.ts')
   const reading = await readTargets(context, flags, async function* ({ preview }) {
     const request = preview(operation, input)
-    if (flags.curl === true) report.trace(toCurl(request))
+    if (flags.curl === true) report.trace(curlCommand(request))
     yield request
   })
   const requests: FailedRequest[] = []

@@ -178,6 +178,20 @@ test('without a terminal a watch writes what appears, changes and leaves, until 
   ])
 })
 
+test('on a terminal of 80 columns a watch keeps the titles readable', async () => {
+  const here = await place({ cases: 150 })
+  const terminal = { columns: 80, rows: 24 }
+  const watched = await here.run('cases watch --interval 1ms', {
+    ...interruptAfter(here, 1, async () => undefined),
+    env: { NO_COLOR: '1' },
+    terminal,
+  })
+  const rows = watched.stdout.trim().split('\n').slice(2)
+  expect(rows.length).toBeGreaterThan(5)
+  expect(rows[0]).toMatch(/^ID +PRIORITY +STATUS +TITLE {15,}TEAM/)
+  expect(rows.filter((row) => row.length > 80)).toEqual([])
+})
+
 const lists = 'CasesService_ListCases'
 
 /** A watch that sees the service fail after its first list, and is ended some lists later. */
@@ -238,7 +252,7 @@ test('on a terminal a watch draws the cases anew', async () => {
   const watched = await here.run('cases watch', { ...options, terminal: { columns: 160, rows: 12 } })
   expect(watched.exitCode).toBe(0)
   expect(watched.stdout).toContain('\u001b[H\u001b[2J')
-  expect(watched.stdout).toMatch(/cases at 2026-03-10T12:00:00.000Z; press Ctrl-C to stop/)
+  expect(watched.stdout).toMatch(/cases at 2026-03-10 12:00:00Z; press Ctrl-C to stop/)
 })
 
 test.each(['cases list --open --status closed', 'cases list --label tier', 'cases watch --interval soon'])(

@@ -3,7 +3,7 @@ import { counted, inputError } from '@mgmt-api/command'
 import { runChange } from '../../change/run-change.ts'
 import type { CliContext } from '../../cli-context.ts'
 import { withChangeTarget } from '../../target/change-target.ts'
-import { changeFound } from '../resource/change-found.run.ts'
+import { changeFound, refuseEverything } from '../resource/change-found.run.ts'
 import { runResourceChange } from '../resource/change.run.ts'
 import type { ResourceFlags } from '../../flags/resource-flags.ts'
 import { staleFilters } from './case-filters.ts'
@@ -68,7 +68,10 @@ export async function closeCases(
 ): Promise<void> {
   const { signal } = context
   const filters = staleFilters(flags, context.host.now())
-  if (Object.keys(filters).length === 0) return runResourceChange(context, given, flags, ...ids)
+  if (Object.keys(filters).length === 0) {
+    refuseEverything(given, flags, ids)
+    return runResourceChange(context, given, flags, ...ids)
+  }
   await changeFound(context, given, flags, {
     ids,
     question: ['Close', 'permanently'],

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { escapeJson } from '@mgmt-api/base/text'
 import { createCases } from '@mgmt-api/cases'
-import { counted, ExitCode, styleFor, tableLines, toFailure } from '@mgmt-api/command'
+import { counted, ExitCode, fitTable, styleFor, toFailure } from '@mgmt-api/command'
 import { isMgmtError, isOutcomeUnknown } from '@mgmt-api/models'
 import type { Case } from '@mgmt-api/models/cases'
 import type { CliContext } from '../../cli-context.ts'
@@ -89,7 +89,7 @@ const byPriority = {
 
 type Show = (found: readonly Case[]) => Promise<void>
 
-/** Redraws the table, cut to the height of the terminal. */
+/** Redraws the table, cut to the size of the terminal. */
 function screenWriter({ host }: CliContext): Show {
   return async (found) => {
     const { terminal } = host.stdout
@@ -97,13 +97,16 @@ function screenWriter({ host }: CliContext): Show {
     const columns = caseView.shown.flatMap((name) => caseView.columns.filter((column) => column.name === name))
     const cells = found.slice(0, Math.max(1, rows - 3)).map((item) => columns.map(({ value }) => value(item)))
     const lines = [
-      `${counted(found.length, 'case')} at ${host.now().toISOString()}; press Ctrl-C to stop`,
+      `${counted(found.length, 'case')} at ${clockTime(host.now())}; press Ctrl-C to stop`,
       '',
-      ...tableLines(columns, cells, { style: styleFor(terminal, host.env), width }),
+      ...fitTable(columns, cells, { style: styleFor(terminal, host.env), width }).lines,
     ]
     await host.stdout.write(`\u001b[H\u001b[2J${lines.join('\n')}\n`)
   }
 }
+
+/** A time as in the table: `2026-10-05 14:30:00Z`. */
+const clockTime = (time: Date): string => time.toISOString().replace(/T(.*)\.\d+Z$/, ' $1Z')
 
 /** Writes changes since the last refresh as JSON lines. */
 function changeWriter({ host }: CliContext): Show {

@@ -37,6 +37,25 @@ test('ids of a list are acknowledged, assigned and resolved; a dry run sends not
   expect((await run('incidents list --status triggered -o name')).stdout).toBe('')
 })
 
+test.each([
+  { line: 'incidents list --since 2026-02 --until 2026-01', is: 'is after --until 2026-01' },
+  { line: 'events list --since 2999-01-01', is: 'is after --until now' },
+  { line: 'cases list --since 2999-01-01', is: 'is after --until now' },
+])('$line ends before it starts and is refused', async ({ line, is }) => {
+  const { run, sent } = resourcePlace(seed)
+  expect(await run(line)).toMatchObject({ exitCode: 2, stderr: expect.stringContaining(is) as string })
+  expect(sent).toEqual([])
+})
+
+test('without ids and filters nothing is changed, and the message names both', async () => {
+  const { run } = resourcePlace(seed)
+  for (const line of ['incidents resolve', 'incidents acknowledge', 'cases close']) {
+    const ran = await run(line)
+    expect(ran).toMatchObject({ exitCode: 2 })
+    expect(ran.stderr).toContain('hint: Specify ids, a file of ids with -f, or filters\n')
+  }
+})
+
 test('an id that does not exist fails alone', async () => {
   const { run } = resourcePlace(seed)
   const [id = ''] = lines((await run('incidents list --status triggered -o name')).stdout)

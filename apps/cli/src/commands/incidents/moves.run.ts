@@ -3,7 +3,7 @@ import { createIncidents } from '@mgmt-api/incidents'
 import { type IncidentQueryFilter, IncidentSeverity, IncidentStatus } from '@mgmt-api/models/incidents'
 import type { CliContext } from '../../cli-context.ts'
 import { rangeBefore } from '../../flags/range-before.ts'
-import { changeFound } from '../resource/change-found.run.ts'
+import { changeFound, refuseEverything } from '../resource/change-found.run.ts'
 import { runResourceChange } from '../resource/change.run.ts'
 import type { ResourceFlags } from '../../flags/resource-flags.ts'
 import type { IncidentFilterFlags } from './incident-flags.ts'
@@ -18,7 +18,10 @@ export async function changeIncidents(
 ): Promise<void> {
   const { signal } = context
   const filter = filterOf(flags, context.host.now())
-  if (Object.keys(filter).length === 0) return runResourceChange(context, given, flags, ...ids)
+  if (Object.keys(filter).length === 0) {
+    refuseEverything(given, flags, ids)
+    return runResourceChange(context, given, flags, ...ids)
+  }
   await changeFound(context, given, flags, {
     ids,
     question: [given.command.name === 'resolve' ? 'Resolve' : 'Acknowledge'],

@@ -16,6 +16,12 @@ export interface FoundChange {
   readonly question: readonly [before: string, after?: string]
 }
 
+/** Refuses a command without ids, files and filters. @throws {CommandError} `no_ids` */
+export function refuseEverything({ noun }: ResourceCommand, { file }: ResourceFlags, ids: readonly string[]): void {
+  if (ids.length > 0 || file !== undefined) return
+  throw inputError('no_ids', `No ${noun.one} was specified`, 'Specify ids, a file of ids with -f, or filters')
+}
+
 /**
  * Changes the items that match filters after confirmation. Uses one connection for both steps, so that the key is read
  * once.

@@ -10,6 +10,8 @@ export interface Change {
   /** Id as typed; undefined for a new item or a singleton. */
   readonly id?: string | undefined
   readonly name?: string | undefined
+  /** Id in the entry, if it has one. */
+  readonly entryId?: string | undefined
   /** File and line of the entry. */
   readonly source?: string | undefined
   /** The value to send, with its position. */

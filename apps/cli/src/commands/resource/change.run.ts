@@ -1,5 +1,5 @@
 import type { BulkOutcome } from '@mgmt-api/collections'
-import { counted } from '@mgmt-api/command'
+import { counted, inputError } from '@mgmt-api/command'
 import { type AnyVerb, bodyPath, type Caller, idPaths, isObject, unwrap } from '@mgmt-api/models'
 import { redactSecrets } from '@mgmt-api/models/operations'
 import type { ChangeOutcome } from '../../change/outcome-view.ts'
@@ -92,8 +92,26 @@ async function resolveChanges(
   const named = changes.flatMap(({ id, source }) => (id === undefined ? [] : [{ id, source }]))
   if (named.length < changes.length) return changes
   const found = await resolveIds(context, caller, loaded, named)
-  return changes.map((change, index) => ({ ...change, id: found[index]?.id, name: found[index]?.name }))
+  return changes.map((change, index) => {
+    const id = found[index]?.id ?? ''
+    refuseOtherId(loaded, change, id)
+    return { ...change, id, name: found[index]?.name }
+  })
 }
+
+/** Refuses an entry that has the id of another item, because it would overwrite the wrong one. */
+function refuseOtherId({ noun, command }: LoadedCommand, { entryId, source = '' }: Change, id: string): void {
+  if (entryId === undefined || id === entryId || id.endsWith(`/${entryId}`) || formOf(id) !== formOf(entryId)) return
+  throw inputError(
+    'other_id',
+    `${source}: the id is ${entryId}, but the command names ${id}`,
+    `To ${command.name} ${noun.one} ${id}, remove the id from the file`,
+  )
+}
+
+/** The form of an id: a resource may have ids of two forms, as CASE-7 and a UUID. */
+const formOf = (id: string): number =>
+  [/^\d+$/, /^[A-Z]+-\d+$/, /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i].findIndex((form) => form.test(id))
 
 /**
  * Validates the plan and replaces words with enumeration values.

@@ -75,6 +75,30 @@ test('an id before the flags says what is replaced, and may be a name', async ()
   )
 })
 
+test('a file with the id of another item is refused, so that it does not overwrite the wrong one', async () => {
+  const here = resourcePlace()
+  here.write('views.yaml', `${viewYaml('First')}---\n${viewYaml('Second')}`)
+  const [first = '', second = ''] = (await here.run('views create -f views.yaml -o name')).stdout.trim().split('\n')
+  const { stdout } = await here.run(`views get ${first} -o yaml`)
+  const changes = (): number => here.sent.filter((request) => request.startsWith('PUT')).length
+  for (const named of [second, 'Second']) {
+    const ran = await here.run(`views replace ${named} -f -`, { stdin: stdout })
+    expect(ran).toMatchObject({ exitCode: 2, stdout: '' })
+    expect(ran.stderr).toContain(`the id is ${first}, but the command names ${second}`)
+  }
+  expect(changes()).toBe(0)
+  expect(await here.run(`views replace ${first} -f -`, { stdin: stdout })).toMatchObject({ exitCode: 0 })
+  const copy = stdout.replace(/^id: .*\n/m, '')
+  expect(await here.run(`views replace ${second} -f -`, { stdin: copy })).toMatchObject({ exitCode: 0 })
+})
+
+test('an empty id, an incomplete one and empty standard input are refused in plain words', async () => {
+  const { run } = resourcePlace()
+  expect((await run(['views', 'get', ''])).stderr).toContain('error: id: empty\n')
+  expect((await run('users get 5')).stderr).toContain('"5" does not have the form team-id/user-account-id')
+  expect((await run('views create -f -', { stdin: '' })).stderr).toContain('standard input: no entries found')
+})
+
 test('everything that is wrong is told with file, line, path and rule before anything is sent', async () => {
   const here = resourcePlace()
   here.write('a.yaml', viewYaml('Good'))

@@ -77,7 +77,7 @@ async function changesOfEntries(
   const changes = entries.map((entry, index): Change => {
     const source = placeOf(entry)
     if (command.id.length === 0) return { entry, source }
-    if (id !== undefined) return { id, entry, source }
+    if (id !== undefined) return { id, entryId: idIn(loaded, values[index]?.value), entry, source }
     return { id: idOfEntry(loaded, values[index] ?? entry), entry, source }
   })
   if (left.size > 0) context.report.note(`ignored fields set by the service: ${[...left].sort().join(', ')}`)

@@ -1,4 +1,4 @@
-import { type CommandError, inputError, parseTime, valueOf } from '@mgmt-api/command'
+import { type CommandError, inputError, parseRange, parseTime, valueOf } from '@mgmt-api/command'
 import {
   type AnyDescriptor,
   type AnyVerb,
@@ -21,7 +21,7 @@ export type Rest = Readonly<Record<string, unknown>>
 
 /**
  * Converts filter flags to inputs of the operation.
- * @throws {CommandError} exit code 2: invalid word, time or number
+ * @throws {CommandError} exit code 2: invalid word, time or number, or a range that ends before it starts
  */
 export function filterInput(
   { command, verb }: Pick<LoadedCommand, 'command' | 'verb'>,
@@ -36,6 +36,7 @@ export function filterInput(
     const field = Object.entries(verb.operation.in).find(([name]) => name === place)?.[1]
     const descriptor = inputField(verb.operation, flag.at)?.descriptor
     if (field === undefined || descriptor === undefined) throw new Error(`${verb.operation.id} has no ${flag.at}.`)
+    if (descriptor.kind === 'timestamp') checkRange(flag.name, typed, flags, now)
     const fields = (places[place] ??= {})
     for (const value of Array.isArray(typed) ? typed : [typed]) {
       const reading = { now, allowUnknown: flags.allowUnknown === true }
@@ -46,6 +47,15 @@ export function filterInput(
     }
   }
   return places
+}
+
+/** Refuses a range that ends before it starts. */
+function checkRange(name: string, until: unknown, flags: Readonly<Record<string, unknown>>, now: Date): void {
+  const [, of] = /^(?:(.*)-)?until$/.exec(name) ?? []
+  const since = flags[flagKey(name.replace(/until$/, 'since'))]
+  if (name.endsWith('until') && typeof since === 'string' && typeof until === 'string') {
+    parseRange({ since, until }, now, of)
+  }
 }
 
 /** A range that requires an end and has only a start ends now. */

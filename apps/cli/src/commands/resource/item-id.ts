@@ -51,7 +51,9 @@ export function readId(verb: AnyVerb, typed: string): VerbId {
 export function idProblem(verb: AnyVerb, typed: string, names: readonly string[]): string | undefined {
   const parts = partsOf(verb)
   const texts = splitId(verb, typed)
-  if (texts.length < parts.length || texts.includes('')) return `"${typed}" is not ${names.join('/')}`
+  if (texts.length < parts.length || texts.includes('')) {
+    return typed === '' ? 'empty' : `"${typed}" does not have the form ${names.join('/')}`
+  }
   for (const [index, { descriptor }] of parts.entries()) {
     const result = strict(descriptor, valueOf(descriptor, texts[index] ?? ''), { names: 'closed' })
     if (!result.ok) return result.problems[0]?.message ?? 'invalid id'

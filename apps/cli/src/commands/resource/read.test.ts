@@ -92,7 +92,7 @@ test('an id of another form is refused before anything is sent', async () => {
   const { exitCode, stderr } = await run('dashboards pin 12345')
   expect(exitCode).toBe(2)
   expect(stderr).toContain('5 characters, exactly 21')
-  expect((await run('users get 5')).stderr).toContain('"5" is not team-id/user-account-id')
+  expect((await run('users get 5')).stderr).toContain('"5" does not have the form team-id/user-account-id')
   expect(sent).toEqual([])
 })
 
