@@ -1,4 +1,5 @@
 import { createAlertDef, getAlertDef, listAlertDefs, type ListAlertDefsQuery } from '@mgmt-api/models/alerts'
+import { pinDashboard } from '@mgmt-api/models/dashboards'
 import { expectTypeOf, test } from 'vitest'
 import { implement } from './implement.ts'
 
@@ -19,4 +20,7 @@ test('a handler returns the declared response', () => {
   // @ts-expect-error it is called alertDefs
   implement(listAlertDefs, () => ({ definitions: [] }))
   implement(listAlertDefs, () => ({ alertDefs: [], pagination: { totalSize: 0 } }))
+  // @ts-expect-error the response has fields
+  implement(listAlertDefs, () => undefined)
+  implement(pinDashboard, () => undefined)
 })

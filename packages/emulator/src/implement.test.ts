@@ -3,10 +3,12 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { linkTable } from './documents/links.ts'
 import { strictJudge } from './broken-rules.ts'
 import { createClock } from './clock.ts'
+import { readProperty, writeProperty } from './database-properties.ts'
 import { openDatabase } from './node/open-database.ts'
 import { type Context, implement, JsonText, type RawRequest } from './implement.ts'
 import { nodeHost } from './node/host.ts'
 import { createKeys } from './keys.ts'
+import { badRequest } from './refusal.ts'
 
 interface Query {
   ids: string[]
@@ -82,4 +84,17 @@ describe('an implemented operation', () => {
     const route = implement(getThings, () => new JsonText('{"as":"it is"}'))
     expect(route.run({ params: ['7', 'a'], search: '?ids=x', text: undefined }, context())).toBe('{"as":"it is"}')
   })
+})
+
+test('an operation that fails midway changes nothing', () => {
+  const emulated = context()
+  const changeThings = implement({ ...getThings, readOnly: false }, (_, { db }) => {
+    writeProperty(db, 'first step', 'done')
+    throw badRequest('second step')
+  })
+
+  expect(() => changeThings.run({ params: ['7', 'a'], search: '?ids=x', text: undefined }, emulated)).toThrow(
+    'second step',
+  )
+  expect(readProperty(emulated.db, 'first step')).toBeUndefined()
 })
