@@ -41,7 +41,7 @@ const withContext = ({ additionalContext = '' }: { additionalContext?: string | 
 
 function checkSubject(made: AiEvaluation, before: AiEvaluation | undefined, context: Context): void {
   const broken = subjectProblem(made, before)
-  if (broken !== undefined) enforceOwn(context, 'evaluationSubject', badRequest(broken))
+  if (broken !== undefined) enforceOwn(context, 'evaluationSubject', broken)
 }
 
 function subjectProblem(made: AiEvaluation, before: AiEvaluation | undefined): string | undefined {

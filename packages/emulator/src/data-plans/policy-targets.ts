@@ -1,3 +1,4 @@
+import { sortedJson } from '@mgmt-api/base/json'
 import type { Policy, PolicyTarget, Priority } from '@mgmt-api/models/data-plans'
 import { badRequest, Refusal } from '../refusal.ts'
 import type { PolicyRequest } from './stored-policy.ts'
@@ -9,12 +10,8 @@ const isSet = (priority: Priority | undefined): boolean =>
   priority !== undefined && priority !== 'PRIORITY_TYPE_UNSPECIFIED'
 
 /** Whether the targets are the default one, so that a policy that was read can be sent back. */
-function isAdded(targets: readonly PolicyTarget[], { priority }: Pick<Policy, 'priority'>): boolean {
-  const [only, ...more] = targets
-  return more.length === 0 && JSON.stringify(sorted(only)) === JSON.stringify(sorted(addedTarget(priority)))
-}
-
-const sorted = (target: PolicyTarget | undefined): unknown[] => Object.entries(target ?? {}).toSorted()
+const isAdded = (targets: readonly PolicyTarget[], { priority }: Policy): boolean =>
+  sortedJson(targets) === sortedJson([addedTarget(priority)])
 
 /**
  * Targets with their own priorities; none if the policy has a priority.

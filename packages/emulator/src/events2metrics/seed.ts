@@ -3,7 +3,7 @@ import type { E2M } from '@mgmt-api/models/events2metrics'
 import { isoTime } from '../clock.ts'
 import type { Seed, SeedOptionSpec } from '../seed.ts'
 import { drawSubjects, type Subject } from '../seed/catalogue.ts'
-import { type RandomStream, uuidFor } from '../seed/random-stream.ts'
+import { uuidFor } from '../seed/random-stream.ts'
 import { expanded } from './aggregations.ts'
 import { implementedE2Ms } from './routes.ts'
 
@@ -18,23 +18,18 @@ export const seedOptions: Readonly<Record<string, SeedOptionSpec>> = {
 export const seed: Seed = ({ options: { events2metrics = 0, random = 1 }, ...context }) => {
   for (const { index, subject, rng } of drawSubjects(events2metrics, random ^ stream, ['api', 'worker', 'queue'])) {
     const time = isoTime(context.clock.now() - Math.floor((1 + rng.next() * 300) * millisecondsPerDay))
-    const content = rng.chance(0.7) ? ofLogs(subject, index) : ofSpans(subject, index)
-    const made = { id: uuidFor(random, ids, index), createTime: time, updateTime: time }
-    implementedE2Ms.add(context, { ...content, ...common(subject, rng), ...made })
-  }
-}
-
-function common(
-  { name, team }: Subject,
-  rng: RandomStream,
-): Pick<E2M, 'description' | 'permutations' | 'metricLabels'> {
-  return {
-    description: `For the dashboards of team ${team}: ${name} over months, without its logs.`,
-    permutations: { limit: rng.pick([30_000, 30_000, 10_000, 100_000]), hasExceededLimit: rng.chance(0.05) },
-    metricLabels: [
-      { sourceField: 'kubernetes.region', targetLabel: 'region' },
-      { sourceField: 'http.status', targetLabel: 'status' },
-    ],
+    implementedE2Ms.add(context, {
+      ...(rng.chance(0.7) ? ofLogs(subject, index) : ofSpans(subject, index)),
+      description: `For the dashboards of team ${subject.team}: ${subject.name} over months, without its logs.`,
+      permutations: { limit: rng.pick([30_000, 30_000, 10_000, 100_000]), hasExceededLimit: rng.chance(0.05) },
+      metricLabels: [
+        { sourceField: 'kubernetes.region', targetLabel: 'region' },
+        { sourceField: 'http.status', targetLabel: 'status' },
+      ],
+      id: uuidFor(random, ids, index),
+      createTime: time,
+      updateTime: time,
+    })
   }
 }
 

@@ -33,27 +33,23 @@ type WholeDeployment = Required<{ [K in keyof ExtensionDeployment]: NonNullable<
 
 export const implementedDeployments: ImplementedResource<DeployedExtension> = implementResource(extensionDeployments, {
   routes: {
-    deploy: implement(deployExtension, ({ query }, context) =>
-      context.db.write(() => ({ extensionDeployment: deploy(wantedIn(query), context) })),
-    ),
-    update: implement(updateExtension, ({ query }, context) =>
-      context.db.write(() => {
-        const wanted = wantedIn(query)
-        const { summary: _, ...present } = implementedDeployments.require(context, wanted.id)
-        // Omitted fields keep their value; without item ids, all items of the version are deployed.
-        return { extensionDeployment: deploy({ ...present, itemIds: [], ...wanted }, context) }
-      }),
-    ),
-    undeploy: implement(undeployExtension, ({ body: { id = '', keptExtensionItems = [] } }, context) =>
-      context.db.write(() => {
-        if (id === '') throw badRequest('id: missing')
-        const { summary: _, ...extensionDeployment } = implementedDeployments.require(context, id)
-        const things = Object.entries(thingsOf(context, id)).filter(([item]) => !keptExtensionItems.includes(item))
-        const failedItems = things.flatMap(([itemId, thing]) => removeThing(itemId, thing, context))
-        implementedDeployments.remove(context, id)
-        return { extensionDeployment, failedItems }
-      }),
-    ),
+    deploy: implement(deployExtension, ({ query }, context) => ({
+      extensionDeployment: deploy(wantedIn(query), context),
+    })),
+    update: implement(updateExtension, ({ query }, context) => {
+      const wanted = wantedIn(query)
+      const { summary: _, ...present } = implementedDeployments.require(context, wanted.id)
+      // Omitted fields keep their value; without item ids, all items of the version are deployed.
+      return { extensionDeployment: deploy({ ...present, itemIds: [], ...wanted }, context) }
+    }),
+    undeploy: implement(undeployExtension, ({ body: { id = '', keptExtensionItems = [] } }, context) => {
+      if (id === '') throw badRequest('id: missing')
+      const { summary: _, ...extensionDeployment } = implementedDeployments.require(context, id)
+      const things = Object.entries(thingsOf(context, id)).filter(([item]) => !keptExtensionItems.includes(item))
+      const failedItems = things.flatMap(([itemId, thing]) => removeThing(itemId, thing, context))
+      implementedDeployments.remove(context, id)
+      return { extensionDeployment, failedItems }
+    }),
   },
 })
 
@@ -93,8 +89,7 @@ function deploy(wanted: ExtensionDeployment & { readonly id: string }, context: 
 }
 
 /** @throws {Refusal} 400: assumed rules are enforced. */
-const checkAssumed = (context: Context, message: string): void =>
-  enforceOwn(context, 'extensionItems', badRequest(message))
+const checkAssumed = (context: Context, message: string): void => enforceOwn(context, 'extensionItems', message)
 
 /**
  * The requested and the mandatory items; without any, all items that the key may deploy.

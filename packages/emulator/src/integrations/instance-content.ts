@@ -43,8 +43,7 @@ export function instanceContent(
   { entry, before }: { entry: CatalogueEntry | undefined; before: InstanceContent | undefined },
 ): InstanceContent {
   const key = sent.integrationKey ?? before?.definitionKey
-  const refuse = (message: string): void =>
-    enforceOwn(context, 'integrationKey', badRequest(`${prefix}integrationKey: ${message}`))
+  const refuse = (message: string): void => enforceOwn(context, 'integrationKey', `${prefix}integrationKey: ${message}`)
   if ((key ?? '') === '') refuse('missing')
   const kept = before?.definitionKey ?? key
   if (kept !== key) refuse(`it is ${kept ?? ''}, which a replacement does not change`)

@@ -73,9 +73,7 @@ const integrationRoutes: readonly Route[] = [
   implement(getRumApplicationVersionData, ({ query: { application_name: name = '' } }, context) => ({
     versionData: rumVersions(context, name),
   })),
-  implement(syncRumData, ({ body: { force = false } }, context) =>
-    context.db.write(() => syncVersions(context, force)),
-  ),
+  implement(syncRumData, ({ body: { force = false } }, context) => syncVersions(context, force)),
 ]
 
 const contextualRoutes: readonly Route[] = [

@@ -2,8 +2,8 @@ import { millisecondsPerDay } from '@mgmt-api/base/days'
 import type { Parameter } from '@mgmt-api/models/integrations'
 import { isoTime } from '../clock.ts'
 import type { Seed, SeedOptionSpec } from '../seed.ts'
-import { pickSubject, type Subject } from '../seed/catalogue.ts'
-import { type RandomStream, randomStream, uuidFor } from '../seed/random-stream.ts'
+import { drawSubjects, type Subject } from '../seed/catalogue.ts'
+import { type RandomStream, uuidFor } from '../seed/random-stream.ts'
 import type { InstanceMetadata } from './instance-content.ts'
 import { implementedContextualInstances, implementedInstances } from './instances.ts'
 
@@ -104,23 +104,21 @@ const contextual: readonly [Make, ...Make[]] = [
 ]
 
 /** Seeds the requested number of instances. */
-export const seed: Seed = ({ db, clock, options: { integrations: count = 0, random = 1 } }) => {
-  for (let index = 0; index < count; index++) {
-    const rng = randomStream(random ^ stream, index)
+export const seed: Seed = ({ options: { integrations: count = 0, random = 1 }, ...context }) => {
+  for (const { index, subject, rng } of drawSubjects(count, random ^ stream)) {
     const isContextual = index % 5 === 4
     const makers = isContextual ? contextual : integrations
-    const subject = pickSubject(rng, ['api', 'worker', 'database', 'queue'])
     const fifths = Math.floor(index / 5)
     const make = makers[(isContextual ? fifths : index - fifths) % makers.length] ?? makers[0]
     const { secrets = {}, ...content } = make(subject, rng, uuidFor(random, ids.keys, index))
     const id = uuidFor(random, isContextual ? ids.contextual : ids.integrations, index)
     const resource = isContextual ? implementedContextualInstances : implementedInstances
     const facts: InstanceMetadata = {
-      updatedAt: isoTime(clock.now() - Math.floor((1 + rng.next() * 300) * millisecondsPerDay)),
+      updatedAt: isoTime(context.clock.now() - Math.floor((1 + rng.next() * 300) * millisecondsPerDay)),
       secrets,
       ...(rng.chance(0.08) && { failure: 'No data for 24 hours.' }),
     }
-    resource.add({ db }, { id, ...content })
-    resource.setMetadata({ db }, id, { ...facts })
+    resource.add(context, { id, ...content })
+    resource.setMetadata(context, id, { ...facts })
   }
 }

@@ -79,10 +79,11 @@ export const lastByName = <Field extends { fieldName?: string | undefined }>(fie
 export const usualPayload = (type: ConnectorType = ''): string | undefined =>
   Object.keys(connectorTypes[type]?.payloads ?? {})[0]
 
-const formOf = (name: string): FieldType => {
-  if (name === 'url') return 'URL'
-  if (name === 'recipients') return 'ARRAY_OF_STRINGS'
-  return name === 'additionalHeaders' ? 'KEY_VALUE_PAIRS' : 'NON_EMPTY_STRING'
+/** Types of settings other than text. */
+const fieldTypes: Readonly<Record<string, FieldType>> = {
+  url: 'URL',
+  recipients: 'ARRAY_OF_STRINGS',
+  additionalHeaders: 'KEY_VALUE_PAIRS',
 }
 
 export function connectorSchema(type: ConnectorType): ConnectorSchema | undefined {
@@ -93,7 +94,7 @@ export function connectorSchema(type: ConnectorType): ConnectorSchema | undefine
     connectorConfigSchema: {
       fields: known.settings.map(({ name, required }) => ({
         fieldName: name,
-        fieldType: formOf(name),
+        fieldType: fieldTypes[name] ?? 'NON_EMPTY_STRING',
         required,
         allowOverrides: name === 'channel',
         description: `The ${name} of the receiver`,

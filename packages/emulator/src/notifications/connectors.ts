@@ -24,12 +24,8 @@ import { sendTest } from './send-test.ts'
 const plainMessage = [{ fieldName: 'title', template: 'Test notification' }]
 
 /** A connector without secret settings and setting templates. */
-function summaryOf({
-  configOverrides,
-  connectorConfig,
-  resolvedConnectorConfig,
-  ...open
-}: Connector): ConnectorSummary {
+function summaryOf(connector: Connector): ConnectorSummary {
+  const { configOverrides, connectorConfig, resolvedConnectorConfig, ...open } = connector
   const { settings = [] } = connectorTypes[open.type ?? ''] ?? {}
   const withoutSecrets = ({ fields = [] }: ConnectorConfig = {}): ConnectorConfig => ({
     fields: fields.filter(({ fieldName }) => !settings.some(({ name, secret }) => secret && name === fieldName)),

@@ -26,8 +26,8 @@ export const emptyRouter: { disabled: boolean; fallback: never[]; fallbackTarget
 function checkRouter({ id, routingLabels = {}, fallbackTargets = [] }: GlobalRouter, context: Context): void {
   if (id === defaultRouterId) return
   if (Object.values(routingLabels).every((label) => label === undefined)) {
-    const message = `router.routingLabels: has no label; every router but ${defaultRouterId} needs one`
-    enforceOwn(context, 'routerLabels', message)
+    const rule = `every router but ${defaultRouterId} needs one`
+    enforceOwn(context, 'routerLabels', `router.routingLabels: has no label; ${rule}`)
   }
   const index = fallbackTargets.findIndex(({ target }) => target?.presetId !== undefined)
   if (index >= 0) {
