@@ -2,7 +2,7 @@ import { isObject, type Path } from '@mgmt-api/models'
 import { sortedJson } from '@mgmt-api/base/json'
 import { canonicalOf } from '../compare/canonical.ts'
 import type { Mover } from '../compare/field-change.ts'
-import { maskBody } from '../compare/secrets.ts'
+import { withoutSecrets } from '../compare/kept-secrets.ts'
 import type { Body, Kind } from '../kind/kind.ts'
 import { markerOf } from '../kind/markers.ts'
 
@@ -78,7 +78,7 @@ function leavesOf(kind: Kind, body: Body): Leaves {
     if (fields.length === 0) leaves.push([path.join('\n'), value])
     for (const [name, field] of fields) visit(field, [...path, name])
   }
-  visit(canonicalOf(kind, maskBody(kind, body).body), [])
+  visit(canonicalOf(kind, withoutSecrets(kind, body)), [])
   return leaves
 }
 

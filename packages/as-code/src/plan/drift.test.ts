@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { alert } from '../../test/desired.ts'
 import { createPlatform, type Platform } from '../../test/platform.ts'
 import { alertDefinitions } from '../alerts/index.ts'
+import { notificationKinds } from '../notifications/index.ts'
 import { type Body, makePlan, type Plan } from '../index.ts'
 import { desiredOf, owner } from '../../test/desired.ts'
 import type { OnDrift } from './drift.ts'
@@ -99,6 +100,27 @@ test('without a line of the ledger no side is named, and an apply without change
   await platform.apply(await plan(alert('A', first)))
   await change({ priority: 'ALERT_DEF_PRIORITY_P1' })
   expect(moved(await plan(alert('A', first)))).toEqual([['priority', 'platform']])
+})
+
+test('a list with secrets that only the files changed has not drifted', async () => {
+  const platform = createPlatform({ kinds: notificationKinds })
+  const connector = (name: string, ...fields: readonly object[]): Body => ({
+    name,
+    type: 'GENERIC_HTTPS',
+    connectorConfig: { fields },
+  })
+  const plan = (body: Body): Promise<Plan> => {
+    const desired = { ...desiredOf({ 'connectors/c': body }), ledger: platform.ledger }
+    const { kinds, caller, time } = platform
+    return makePlan({ desired, kinds, caller, now: time.now, onDrift: 'stop' })
+  }
+  const [url, method] = [{ fieldName: 'url' }, { fieldName: 'method', value: 'POST' }]
+  const created = await platform.apply(await plan(connector('C', { ...url, value: 'https://example.com' }, method)))
+  expect(created.complete).toBe(true)
+  await platform.apply(await plan(connector('Renamed', url, method)))
+  const made = await plan(connector('Renamed', url, method, { fieldName: 'additionalHeaders', value: '{}' }))
+  expect(made.findings).toEqual([])
+  expect(await platform.apply(made)).toMatchObject({ complete: true, totals: { replaced: 1 } })
 })
 
 test('a resource that another tool manages is named when it is adopted, and when the platform changed it', async () => {
