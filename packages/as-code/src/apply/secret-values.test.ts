@@ -127,6 +127,24 @@ test('a changed secret that the platform has already is recorded, and not planne
   expect(plan.changes).toEqual([])
 })
 
+test('a mask is not sent back: a replacement needs the secret that its file leaves out', async () => {
+  const { place, apply } = scene(true)
+  await apply(first)
+  const withoutValue = connector('', 'Renamed').replace(', value: ', '')
+  place.write('connector.yaml', withoutValue)
+  expect((await place.plan()).findings).toMatchObject([
+    {
+      severity: 'error',
+      code: 'missing_secret',
+      resource: 'connectors/on-call',
+      at: 'connectorConfig.fields[0].value',
+    },
+  ])
+  await expect(apply(undefined)).rejects.toMatchObject({ code: 'plan_has_errors' })
+  place.write('connector.yaml', withoutValue.replace('Renamed', 'On call'))
+  expect(await place.plan()).toMatchObject({ changes: [], findings: [] })
+})
+
 test('a pull keeps the reference, and a file is a source of secrets too', async () => {
   const { platform, place, sent } = scene(false)
   place.write('connector.yaml', connector('{ $secret: file:hook.txt }'))

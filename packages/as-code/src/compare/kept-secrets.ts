@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isObject, type Path } from '@mgmt-api/models'
+import { isObject, type Path, valueAtPath } from '@mgmt-api/models'
 import { containsSecrets, type FieldNode, fieldTree } from '../kind/field-tree.ts'
 import type { Body, Comparable, Kind } from '../kind/kind.ts'
 import { secretReferenceOf } from '../kind/markers.ts'
@@ -69,6 +69,10 @@ export function hasSecrets(kind: Secretive, body: Body): boolean {
 export function missingSecrets(kind: Secretive, body: Body): readonly Path[] {
   return missingIn(fieldTree(kind), body, [])
 }
+
+/** Paths of the secrets of which a body has only the mask that the service returned. */
+export const maskedSecrets = (kind: Secretive, body: Body): readonly Path[] =>
+  missingSecrets(kind, body).filter((path) => isMask(valueAtPath(body, path)))
 
 function missingIn(node: FieldNode, value: unknown, path: Path): readonly Path[] {
   if (!containsSecrets(node)) return []

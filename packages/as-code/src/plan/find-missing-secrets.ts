@@ -1,17 +1,21 @@
 import { formatPath } from '@mgmt-api/models'
-import { missingSecrets } from '../compare/kept-secrets.ts'
+import { maskedSecrets, missingSecrets } from '../compare/kept-secrets.ts'
 import type { Finding } from '../findings/finding.ts'
 import type { Kind } from '../kind/kind.ts'
 import { resourceName } from '../kind/resource-name.ts'
 import type { ResourceChange } from './plan.ts'
 
-/** Secrets that files leave out and that a creation needs: a connector without its settings reaches no one. */
+/**
+ * Secrets that files leave out and that a change needs: a connector without its settings reaches no one, and a mask that
+ * is sent back may become the secret.
+ */
 export function findMissingSecrets(changes: readonly ResourceChange[], kinds: readonly Kind[]): readonly Finding[] {
   const byName = new Map(kinds.map((kind) => [kind.name, kind]))
   return changes.flatMap((change): Finding[] => {
     const kind = byName.get(change.kind)
-    if (change.action !== 'create' || kind === undefined) return []
-    const [first, ...more] = missingSecrets(kind, change.body)
+    if (kind === undefined || (change.action !== 'create' && change.action !== 'replace')) return []
+    const find = change.action === 'create' ? missingSecrets : maskedSecrets
+    const [first, ...more] = find(kind, change.body)
     if (first === undefined) return []
     const others = more.length === 0 ? '' : `, and ${more.length} more`
     return [
@@ -20,10 +24,21 @@ export function findMissingSecrets(changes: readonly ResourceChange[], kinds: re
         code: 'missing_secret',
         resource: resourceName(change),
         at: formatPath(first),
-        message: `a new ${kind.words.one} needs this secret${others}`,
-        hint: 'Refer to it: { $secret: env:NAME }. Or create the resource without a file and adopt it.',
         place: change.resource.locate(first.slice(0, -1)),
+        ...problemOf(change, kind, others),
       },
     ]
   })
+}
+
+function problemOf({ action }: ResourceChange, { words }: Kind, others: string): Pick<Finding, 'message' | 'hint'> {
+  const refer = 'Refer to it: { $secret: env:NAME }.'
+  if (action === 'create') {
+    const message = `a new ${words.one} needs this secret${others}`
+    return { message, hint: `${refer} Or create the resource without a file and adopt it.` }
+  }
+  return {
+    message: `the service returns only a mask of this secret${others}, which must not be sent back`,
+    hint: refer,
+  }
 }
