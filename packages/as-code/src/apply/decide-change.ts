@@ -1,7 +1,6 @@
-import { mapFields } from '../kind/field-pattern.ts'
 import type { Body, Identity, Kind, Remote } from '../kind/kind.ts'
 import type { ResourceChange } from '../plan/plan.ts'
-import { contractOf, type IdOfKey, type SecretOf } from '../kind/portable.ts'
+import { contractOf, type IdOfKey, type SecretOf, withoutServerMade } from '../kind/portable.ts'
 import { withCommonEntries, withPresentEntries } from '../kind/ordered-lists.ts'
 import { changedFields, comparable, isSameIdentity, labelFields } from './changed-fields.ts'
 import type { ApplyOutcome } from './report.ts'
@@ -81,10 +80,6 @@ const isAdoptable = (present: Identity | undefined, from: string | undefined, { 
 function bodyAfter(kind: Kind, change: ExistingChange, current: Remote, { idOfKey, secretOf }: DecideOptions): Body {
   if (change.action === 'replace') return contractOf(kind, change.body, { idOfKey, secretOf })
   return withoutServerMade(kind, current.body)
-}
-
-function withoutServerMade(kind: Kind, body: Body): Body {
-  return kind.serverMade.reduce((rest, at) => mapFields(rest, at, () => undefined), body)
 }
 
 function ownerConflict(identity: Identity | undefined): string {

@@ -34,7 +34,7 @@ export interface ChangeResult {
   readonly denied?: boolean | undefined
 }
 
-/** Two resources with the key of one that this run created: another run created it too, or an response was lost. */
+/** Two resources with the key of one that this run created: another run created it too, or a response was lost. */
 export interface Duplicate {
   readonly kind: string
   readonly key: string

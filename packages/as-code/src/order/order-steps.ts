@@ -83,7 +83,10 @@ function keptEntries(
   const kept = new Set(present.filter((id) => !movable.has(id)))
   const staying = new Map<number, number[]>()
   for (const [id, gap] of gapOf(present)) {
-    if (movable.has(id) && gaps.get(id) === gap) staying.set(gap, [...(staying.get(gap) ?? []), positions.get(id) ?? 0])
+    if (!movable.has(id) || gaps.get(id) !== gap) continue
+    const inGap = staying.get(gap) ?? []
+    inGap.push(positions.get(id) ?? 0)
+    staying.set(gap, inGap)
   }
   for (const each of staying.values()) for (const position of longestAscending(each)) kept.add(wanted[position] ?? '')
   return kept

@@ -1,6 +1,7 @@
 import { canonicalOf, digestOfJson } from '../compare/canonical.ts'
 import { leftOut } from '../compare/differences.ts'
 import type { Finding } from '../findings/finding.ts'
+import type { Body, Kind } from '../kind/kind.ts'
 import type { Plan } from './plan.ts'
 import type { Desired } from '../project/project.ts'
 import { type DigestOptions, type PlanDocument, type PlannedChange, plannedChanges } from './plan-document.ts'
@@ -21,11 +22,12 @@ export function comparePlan(reviewed: PlanDocument, plan: Plan, options: Compare
   const before = compareScope(reviewed, plan)
   if (before.length > 0) return before
   const now = new Map(plannedChanges(plan, options).map((change) => [identityOf(change), change]))
+  const current = createCurrent(plan, options)
   const findings: Finding[] = []
   for (const change of reviewed.changes) {
-    const current = now.get(identityOf(change))
+    const planned = now.get(identityOf(change))
     now.delete(identityOf(change))
-    const difference = current === undefined ? obsoleteFinding(change, plan, options) : differenceOf(change, current)
+    const difference = planned === undefined ? obsoleteFinding(change, current) : differenceOf(change, planned)
     if (difference !== undefined) findings.push(difference)
   }
   return [...findings, ...[...now.values()].map(unreviewed)]
@@ -61,37 +63,46 @@ function differenceOf(reviewed: PlannedChange, current: PlannedChange): Finding 
 }
 
 /** The change is no longer needed: either it was done, or something else happened. */
-function obsoleteFinding(change: PlannedChange, plan: Plan, options: ComparePlanOptions): Finding {
+function obsoleteFinding(change: PlannedChange, current: Current): Finding {
   const name = resourceName(change)
-  if (!isDone(change, plan, options)) return conflict(name, `would no longer be ${past[change.action]}`)
+  if (!isDone(change, current)) return conflict(name, `would no longer be ${past[change.action]}`)
   return { severity: 'note', code: 'already_done', resource: name, message: `is already ${past[change.action]}` }
 }
 
 const past = { adopt: 'adopted', create: 'created', replace: 'replaced', delete: 'deleted' } as const
 
+/** The current plan and its files, by the names of the resources. */
+interface Current {
+  readonly ids: Plan['ids']
+  readonly changed: ReadonlySet<string>
+  readonly kinds: ReadonlyMap<string, Kind>
+  readonly bodies: ReadonlyMap<string, Body>
+  readonly unreadable: readonly Finding[]
+}
+
+const createCurrent = ({ ids, changes, findings }: Plan, { kinds, desired }: ComparePlanOptions): Current => ({
+  ids,
+  changed: new Set(changes.map(resourceName)),
+  kinds: new Map(kinds.map((kind) => [kind.name, kind])),
+  bodies: new Map(desired.resources.map((resource) => [resourceName(resource), resource.body])),
+  unreadable: findings.filter(({ code }) => code === 'unreadable'),
+})
+
 /** Whether the platform has the desired state of the reviewed change. */
 function isDone(
   { action, kind: kindName, key, id, after }: PlannedChange,
-  plan: Plan,
-  options: ComparePlanOptions,
+  { ids, changed, kinds, bodies, unreadable }: Current,
 ): boolean {
   const name = resourceName({ kind: kindName, key })
-  const current = plan.ids.get(name)
+  const current = ids.get(name)
   if (action === 'delete') return current !== id
-  if (current === undefined || plan.changes.some((change) => resourceName(change) === name)) {
-    return action === 'adopt' && current === id
-  }
   if (action === 'adopt') return current === id
+  if (current === undefined || changed.has(name)) return false
   // No change means that the platform matches the files. Do the files still have the reviewed content?
-  const kind = options.kinds.find((each) => each.name === kindName)
-  const resource = options.desired.resources.find((each) => each.kind === kindName && each.key === key)
-  if (kind === undefined || resource === undefined) return false
-  const unread = plan.findings.filter(({ code, resource: whose }) => code === 'unreadable' && whose === name)
-  const body = leftOut(
-    resource.body,
-    unread.map(({ at = '' }) => at),
-  )
-  return (id === undefined || id === current) && digestOfJson(canonicalOf(kind, body)) === after
+  const [kind, body] = [kinds.get(kindName), bodies.get(name)]
+  if (kind === undefined || body === undefined) return false
+  const unread = unreadable.flatMap(({ resource, at = '' }) => (resource === name ? [at] : []))
+  return (id === undefined || id === current) && digestOfJson(canonicalOf(kind, leftOut(body, unread))) === after
 }
 
 const unreviewed = (change: PlannedChange): Finding =>

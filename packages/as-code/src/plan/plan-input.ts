@@ -21,7 +21,7 @@ export interface PlanInput {
   readonly now: number
 }
 
-/** The resources with the id `id` on a platform, of any kind: ids of two kinds may be the same. */
+/** An id, or what makes resources similar, together with the kind: those of two kinds may be the same. */
 export const idOf = (kind: string, id: string): string => `${kind} ${id}`
 
 /** Description of a platform's resource for messages. */

@@ -16,7 +16,9 @@ export function neededPermissions(
   for (const { kind, actions, permissions } of requests) {
     for (const action of actions) {
       const name = `${kind} ${action}`
-      byAction.set(name, new Set([...(byAction.get(name) ?? []), ...permissions]))
+      const needed = byAction.get(name) ?? new Set()
+      for (const permission of permissions) needed.add(permission)
+      byAction.set(name, needed)
     }
   }
   const byName = new Map(kinds.map((kind) => [kind.name, kind]))

@@ -49,10 +49,11 @@ async function fromList(
   ids: readonly string[],
   signal: AbortSignal | undefined,
 ): Promise<readonly Remote[]> {
+  const wanted = new Set(ids)
   const found: Remote[] = []
   for await (const item of resources(caller).items(resource.resource, { signal })) {
     const remote = items.remoteOf(item)
-    if (remote !== undefined && ids.includes(remote.id)) found.push(remote)
+    if (remote !== undefined && wanted.has(remote.id)) found.push(remote)
   }
   return found
 }
