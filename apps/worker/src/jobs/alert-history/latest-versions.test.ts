@@ -57,6 +57,18 @@ describe.each(testStores)('latest versions on $name', ({ open }) => {
     expect(await unmarked()).toEqual(['a x 3', 'a y 1', 'a z 1', 'b x 1'])
   })
 
+  test('ids are any text', async () => {
+    const id = '\ud83d "quoted", {braced}, \\, \'NULL\' \u202e'
+    await write('a', versionOf(id, 1))
+    await write('a', versionOf(id, 2))
+    const updatedDigests = [{ definition: id, version: 2, digest: 'newer' }]
+    await store.transaction((transaction) =>
+      writeVersions(transaction, { versions: [], updatedDigests, target: 'a', seenAt }),
+    )
+    expect([...(await latestVersions(store.db, 'a')).values()]).toMatchObject([{ version: 2, digest: 'newer' }])
+    expect(await unmarked()).toHaveLength(1)
+  })
+
   test('a version that was stored twice at the same time marks the others once', async () => {
     await write('a', versionOf('x', 1))
     await Promise.all([write('a', versionOf('x', 2)), write('a', versionOf('x', 2))])

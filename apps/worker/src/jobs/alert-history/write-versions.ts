@@ -31,9 +31,11 @@ export async function writeVersions(
   }
   await markSuperseded(transaction, target, versions)
   if (updatedDigests.length === 0) return
+  const { definitions, numbers } = columnsOf(updatedDigests)
+  const digests = updatedDigests.map(({ digest }) => digest)
   await sql`
     update ${sql.table(`${databaseSchema}.alert_versions`)} as version set digest = updated.digest
-    from jsonb_to_recordset(${JSON.stringify(updatedDigests)}::jsonb) as updated (definition text, version integer, digest text)
+    from unnest(${definitions}::text[], ${numbers}::integer[], ${digests}::text[]) as updated (definition, version, digest)
     where version.target = ${target} and version.definition = updated.definition and version.version = updated.version
   `.execute(transaction)
 }
@@ -44,14 +46,24 @@ async function markSuperseded(
   target: string,
   versions: readonly NewVersion[],
 ): Promise<void> {
-  const later = versions
-    .filter(({ version }) => version > 1)
-    .map(({ definition, version }) => ({ definition, version }))
+  const later = versions.filter(({ version }) => version > 1)
   if (later.length === 0) return
+  const { definitions, numbers } = columnsOf(later)
   await sql`
     update ${sql.table(`${databaseSchema}.alert_versions`)} as version set superseded = true
-    from jsonb_to_recordset(${JSON.stringify(later)}::jsonb) as later (definition text, version integer)
+    from unnest(${definitions}::text[], ${numbers}::integer[]) as later (definition, version)
     where version.target = ${target} and version.definition = later.definition and version.version < later.version
       and not version.superseded
   `.execute(transaction)
 }
+
+interface VersionColumns {
+  readonly definitions: readonly string[]
+  readonly numbers: readonly number[]
+}
+
+/** Columns as arrays: JSON cannot pass every id of a platform to the database. */
+const columnsOf = (versions: readonly Pick<NewVersion, 'definition' | 'version'>[]): VersionColumns => ({
+  definitions: versions.map(({ definition }) => definition),
+  numbers: versions.map(({ version }) => version),
+})
