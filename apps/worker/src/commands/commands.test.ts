@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { temporaryHome } from '@mgmt-api/command/testing'
 import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from 'hyparquet'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addMessage } from '../../test/add-message.ts'
 import { fillStore } from '../../test/fill-store.ts'
 import { type RanHere, runHere } from '../../test/run-program.ts'
 import { fillDataDirectory } from '../../test/stores.ts'
@@ -124,7 +125,15 @@ describe('changes', () => {
       stdout: '',
       stderr: 'No messages to send again\n',
     })
-    expect((await run('status')).stdout).toContain('messages       3 waiting\n')
+    const store = await openEmbedded(data)
+    await addMessage(store, { notifier: 'former', state: 'dead' })
+    await store.close()
+    expect(await run('messages retry --all')).toEqual({
+      exitCode: 0,
+      stdout: '',
+      stderr: 'No messages to send again\n1 message to removed notifiers left out\n',
+    })
+    expect((await run('status')).stdout).toContain('messages       3 waiting, 1 given up\n')
     for (const line of ['messages retry', 'messages retry --all --notifier lines', `messages retry ${ids[0]} --all`]) {
       expect(await run(line)).toMatchObject({
         exitCode: 2,

@@ -16,7 +16,7 @@ export default async function retry(this: ProgramContext, flags: RetryMessagesFl
     else if (status.workers.length === 0)
       report.warn('No worker is running. The messages stay queued until one starts.')
     if (request.all === true && status.messages.dead > 0) {
-      report.note(`${counted(status.messages.dead, 'message')} left out: the notifiers are not configured`)
+      report.note(`${counted(status.messages.dead, 'message')} to removed notifiers left out`)
     }
     await printList(this, flags, {
       view: messagesView(this.host.now()),

@@ -1,6 +1,7 @@
 import { dataTable, html, type Html } from '@mgmt-api/charts'
 import { badge, filterForm } from '@mgmt-api/charts/site'
 import { counted } from '@mgmt-api/command'
+import type { Config } from '../../../config/config.ts'
 import type { NotifierState } from '../../../notify/message-rows.ts'
 import type { MessageView } from '../../../queries/job-result-views.ts'
 import { readNotifierStates } from '../../../queries/read-messages.ts'
@@ -21,7 +22,7 @@ const words: Readonly<Record<(typeof states)[number], string>> = {
   any: 'any',
   waiting: 'waiting',
   delivered: 'delivered',
-  dead: 'undeliverable',
+  dead: 'given up',
 }
 
 /** Maximum number of rows of a page. */
@@ -41,9 +42,8 @@ export const messagesPage = (sources: PageSources): PageRoute => ({
     })
     const failing = (await readNotifierStates(db)).filter(({ failures }) => failures > 0)
     const now = await readNow(sources)
-    const notifiers = new Set((await config()).notifiers.map(({ name }) => name))
     const action = address('/messages', { state: state === 'any' ? undefined : state })
-    const canRetry = (message: MessageView): boolean => message.state === 'dead' && notifiers.has(message.notifier)
+    const canRetry = retryCheck(await config())
     const main = html`<h1>Messages</h1>
 ${filterForm({
   label: 'Filter the messages',
@@ -56,7 +56,8 @@ ${failing.length === 0 ? '' : section('failing', 'Notifiers', notifierTable(fail
 ${section('sent', 'Messages', [
   messageTable(messages, {
     now,
-    actionsOf: (message) => (canRetry(message) ? retryButton(message, action, request) : ''),
+    actions: messages.map((message) => (canRetry(message) ? retryButton(message, action, request) : '')),
+    empty: state === 'any' ? undefined : 'No message matches. Choose another state.',
   }),
   retryAll(messages.filter(canRetry), action, request),
   cursorLinks({ path: '/messages', query: { state } }, { after, next }),
@@ -69,13 +70,21 @@ ${section('sent', 'Messages', [
   },
 })
 
-interface MessageTable {
-  readonly now: PageNow
-  readonly actionsOf: (message: MessageView) => Html | ''
+/** Whether a message can be sent again: it was given up, and its notifier is configured. */
+function retryCheck({ notifiers }: Config): (message: MessageView) => boolean {
+  const names = new Set(notifiers.map(({ name }) => name))
+  return ({ state, notifier }) => state === 'dead' && names.has(notifier)
 }
 
-function messageTable(messages: readonly MessageView[], { now, actionsOf }: MessageTable): Html {
-  const hasActions = messages.some((message) => actionsOf(message) !== '')
+interface MessageTable {
+  readonly now: PageNow
+  /** A button for each message; empty without one. */
+  readonly actions: readonly (Html | '')[]
+  readonly empty: string | undefined
+}
+
+function messageTable(messages: readonly MessageView[], { now, actions, empty }: MessageTable): Html {
+  const hasActions = actions.some((action) => action !== '')
   return dataTable({
     id: 'messages',
     narrow: 'scroll',
@@ -89,23 +98,24 @@ function messageTable(messages: readonly MessageView[], { now, actionsOf }: Mess
       { name: 'error' },
       ...(hasActions ? [{ name: 'action' }] : []),
     ],
-    rows: messages.map((message) => [
+    rows: messages.map((message, index) => [
       formatTime(message.created_at, now),
       html`<bdi>${textOf(message.body)}</bdi>`,
       message.notifier,
       stateOf(message, now),
       html`${formatCount(message.tries)}`,
       shortText(message.last_error ?? ''),
-      ...(hasActions ? [actionsOf(message)] : []),
+      ...(hasActions ? [actions[index]] : []),
     ]),
     empty:
+      empty ??
       'No messages yet. The first run of a job on a target sends one summary if it finds something. Later runs send the findings that open or close.',
   })
 }
 
 function retryButton(message: MessageView, action: string, { formField }: PageRequest): Html {
   const text = 'Send again'
-  const label = `${text}: ${message.notifier}, ${textOf(message.body)}`
+  const label = `${text}: ${message.notifier}, ${shortText(textOf(message.body), 80)}`
   return postButton({ action, fields: { message: message.id }, text, label }, formField)
 }
 
