@@ -246,6 +246,7 @@ const exceptions: readonly (readonly [RegExp, string])[] = [
   [/^groups: The role of a group exists/, unknownOf('groups')],
   [/^groups: A role named by role.roleId/, 'groups of the files have system roles, which are no files'],
   [/^groups: The (members|last active administrator)/, 'files have no members'],
+  [/^case-settings: An alert opens no case/, 'it refuses nothing'],
   [/^api-keys: A key of an inactive user/, 'it concerns no change'],
   [/^saml: SAML can be activated/, 'a file sets the identity provider together with its status'],
   [/^actions: An order contains/, 'apply does not reorder actions'],

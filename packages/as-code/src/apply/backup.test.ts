@@ -176,7 +176,8 @@ test('ids of another account behind the same address are not restored', () => {
     try {
       return restoreDesired(of, { project, target, kinds: alertKinds, ...options }).resources.length === 1
     } catch (error) {
-      expect(error).toMatchObject({ findings: [{ code: 'unmapped_id' }] })
+      const hint = 'Name it below ids of both targets, each with its own value.'
+      expect(error).toMatchObject({ findings: [{ code: 'unmapped_id', hint }] })
       return false
     }
   }

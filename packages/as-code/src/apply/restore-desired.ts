@@ -88,7 +88,8 @@ function bodyFor(kind: Kind, resource: BackupResource, { backup, options, findin
     visitFields(named, at, (id) => {
       if (isObject(id)) return
       const message = `${at}: the id ${String(id)} of ${backup.target.name} has no name in mgmt.yaml`
-      findings.push(errorOf(resource, 'unmapped_id', message))
+      const hint = 'Name it below ids of both targets, each with its own value.'
+      findings.push({ ...errorOf(resource, 'unmapped_id', message), hint })
     })
   }
   const { body, problems } = resolveMarkers(kind, named, target)
