@@ -1,5 +1,6 @@
-import { isObject, type Path, valueAtPath } from '@mgmt-api/models'
+import { isObject, valueAtPath } from '@mgmt-api/models'
 import { parseSource, type SourceFile, type SourceValue } from '../yaml/source.ts'
+import { type ExportItem, isDashboard, itemsInExport } from './items-in-export.ts'
 import { badSource } from './list-source-files.ts'
 import { type Mapping, serviceMade } from './mapping.ts'
 import { dashboards } from './mappings/others.ts'
@@ -11,9 +12,6 @@ const contractForm = (kind: string): Mapping => ({ kind, rules: { '/id': service
 const alerts = contractForm('alerts')
 const suppressionRules = contractForm('suppression-rules')
 
-/** Fields with the resource, or a list of them, around it. */
-const wrappers = ['dashboard', 'dashboards', 'alertDef', 'alertDefs', 'alertSchedulerRules', 'items']
-
 /**
  * Reads an export of the console, or an answer of the API: dashboards, alert definitions and suppression rules, alone or
  * in lists.
@@ -23,40 +21,30 @@ export function readConsoleExport(file: SourceFile): Source {
   const { values, findings } = parseSource(file)
   const [problem] = findings
   if (problem !== undefined) throw badSource(`${file.file}: ${problem.message}`, problem.hint)
-  const resources = values.flatMap((source) => resourcesIn(source, source.value, []))
+  const resources = values.flatMap((source) =>
+    itemsInExport(source.value, isResource).map((item) => resourceOf(source, item)),
+  )
   if (resources.length > 0) return { resources, untranslated: [], ignored: new Map() }
   throw badSource(`${file.file} is not an export of dashboards, alert definitions or suppression rules`)
 }
 
-function resourcesIn(source: SourceValue, value: unknown, path: Path): SourceResource[] {
-  if (Array.isArray(value)) {
-    return value.flatMap((item: unknown, index) => resourcesIn(source, item, [...path, index]))
-  }
-  if (!isObject(value)) return []
+const isResource = (value: ExportItem['value']): boolean =>
+  isObject(value.alertDefProperties) || isObject(value.alertSchedulerRule) || isDashboard(value)
+
+function resourceOf(source: SourceValue, { value, path }: ExportItem): SourceResource {
   if (isObject(value.alertDefProperties))
-    return [resource(source, { mapping: alerts, value, path, name: nameAt(value, 'alertDefProperties') })]
+    return resource(source, { mapping: alerts, value, path, name: nameAt(value, 'alertDefProperties') })
   if (isObject(value.alertSchedulerRule)) {
-    const { alertSchedulerRule: rule } = value
-    const id = valueAtPath(rule, ['id'])
-    return [
-      {
-        ...resource(source, { mapping: suppressionRules, value, path, name: nameAt(value, 'alertSchedulerRule') }),
-        id: idOf(id),
-      },
-    ]
+    const rule = resource(source, { mapping: suppressionRules, value, path, name: nameAt(value, 'alertSchedulerRule') })
+    return { ...rule, id: idOf(valueAtPath(value, ['alertSchedulerRule', 'id'])) }
   }
-  if (Array.isArray(valueAtPath(value, ['layout', 'sections']))) {
-    const dashboard = resource(source, { mapping: dashboards, value, path, name: nameAt({ value }, 'value') })
-    const { locate } = dashboard
-    return [
-      {
-        ...dashboard,
-        attributes: { json: value },
-        locate: (below) => locate(below[0] === 'json' ? below.slice(1) : below),
-      },
-    ]
+  const dashboard = resource(source, { mapping: dashboards, value, path, name: nameAt({ value }, 'value') })
+  const { locate } = dashboard
+  return {
+    ...dashboard,
+    attributes: { json: value },
+    locate: (below) => locate(below[0] === 'json' ? below.slice(1) : below),
   }
-  return wrappers.flatMap((name) => resourcesIn(source, value[name], [...path, name]))
 }
 
 function nameAt(value: Readonly<Record<string, unknown>>, field: string): string {
@@ -64,10 +52,8 @@ function nameAt(value: Readonly<Record<string, unknown>>, field: string): string
   return typeof name === 'string' ? name : ''
 }
 
-interface Found {
+interface Found extends ExportItem {
   readonly mapping: Mapping
-  readonly value: Readonly<Record<string, unknown>>
-  readonly path: Path
   readonly name: string
 }
 

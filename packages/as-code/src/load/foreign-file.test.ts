@@ -31,6 +31,12 @@ test.each([
     hint: 'mgmt import does not translate it. Move it out of this directory.',
   },
   {
+    name: 'a Grafana dashboard with its metadata',
+    text: '{"meta": {"slug": "disks"}, "dashboard": {"title": "Disks", "rows": []}}\n',
+    message: 'this is a Grafana dashboard, not a resource',
+    hint: 'mgmt import does not translate it. Move it out of this directory.',
+  },
+  {
     name: 'a Datadog monitor',
     text: 'name: Disk full\ntype: metric alert\nquery: avg(last_5m):avg:system.disk.free{*} < 5\nmessage: "@oncall"\n',
     message: 'this is a Datadog monitor, not a resource',
@@ -51,6 +57,12 @@ test.each([
   {
     name: 'a dashboard of the console',
     text: '{"name": "Disks", "layout": {"sections": []}}\n',
+    message: 'this is a dashboard export of the console, not a resource',
+    hint: 'Translate it: mgmt import --from console FILE.',
+  },
+  {
+    name: 'a wrapped dashboard of the console',
+    text: '{"dashboard": {"name": "Disks", "layout": {"sections": []}}}\n',
     message: 'this is a dashboard export of the console, not a resource',
     hint: 'Translate it: mgmt import --from console FILE.',
   },

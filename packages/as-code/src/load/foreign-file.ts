@@ -1,6 +1,7 @@
 import { isObject, valueAtPath } from '@mgmt-api/models'
 import { readSourceFile } from '../files/read-source-file.ts'
 import type { Finding } from '../findings/finding.ts'
+import { isDashboard, itemsInExport } from '../import/items-in-export.ts'
 import { parseSource, type SourceValue } from '../yaml/source.ts'
 
 /** A format of another tool. */
@@ -51,7 +52,7 @@ const formats: readonly Format[] = [
   {
     name: 'a dashboard export of the console',
     hint: `${importHint('console FILE')}.`,
-    matches: ({ kind, layout }) => kind === undefined && Array.isArray(valueAtPath(layout, ['sections'])),
+    matches: (value) => value.kind === undefined && itemsInExport(value, isDashboard).length > 0,
   },
 ]
 
@@ -65,8 +66,10 @@ function hasPrometheusRules({ groups }: Readonly<Record<string, unknown>>): bool
   )
 }
 
-function isGrafanaDashboard(value: Readonly<Record<string, unknown>>): boolean {
-  const { dashboard = value } = value
+/** Whether an object is a Grafana dashboard, or the answer of Grafana's API with one. */
+export function isGrafanaDashboard(value: Readonly<Record<string, unknown>>): boolean {
+  const { dashboard = value, meta } = value
+  if (isObject(dashboard) && !isDashboard(dashboard) && (value.folderUid !== undefined || isObject(meta))) return true
   return Array.isArray(valueAtPath(dashboard, ['panels'])) && valueAtPath(dashboard, ['schemaVersion']) !== undefined
 }
 

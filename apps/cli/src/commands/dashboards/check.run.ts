@@ -1,5 +1,6 @@
 import { counted, ExitCode, inputError, printList, type View, type OutputFlags } from '@mgmt-api/command'
 import { createDashboards, type Dashboard, dashboardIssues, type Issue } from '@mgmt-api/dashboards'
+import { Dashboard as DashboardModel } from '@mgmt-api/models/dashboards'
 import type { CliContext } from '../../cli-context.ts'
 import { readEntries } from '../../files/read-entries.ts'
 import { placeOf, type SourceEntry } from '../../files/source-entry.ts'
@@ -36,7 +37,7 @@ function severityOf({ severity }: Issue): string {
 
 /** `mgmt dashboards check -f FILE` */
 export default async function check(this: CliContext, flags: CheckFlags, ...ids: string[]): Promise<void> {
-  const entries = flags.file === undefined ? [] : await readEntries(this.host, flags)
+  const entries = flags.file === undefined ? [] : await readEntries(this.host, flags, DashboardModel)
   if (entries.length + ids.length === 0) {
     throw inputError('no_files', 'No dashboards were given', 'Use -f FILE, -f - for standard input, or ids')
   }

@@ -99,15 +99,38 @@ test('a dashboard that the service would reject is not sent, by any command', as
   expect(here.sent.slice(before).filter((request) => !request.startsWith('GET '))).toEqual([])
 })
 
-test('a Grafana dashboard is recognised and named', async () => {
+test.each([
+  { name: 'an answer with one', content: (one: object) => ({ dashboard: one }) },
+  { name: 'a list', content: (one: object) => ({ dashboards: [one] }) },
+])('dashboards in $name are accepted by each command, with places below the field', async ({ content }) => {
   const here = resourcePlace()
-  here.write('grafana.json', JSON.stringify({ title: 'Checkout', panels: [], schemaVersion: 39 }))
-  for (const command of ['create -f', 'check -f', 'import']) {
-    const { stderr, exitCode } = await here.run(`dashboards ${command} grafana.json`)
-    expect(exitCode).toBe(2)
-    expect(stderr).toContain('grafana.json: this is a Grafana dashboard, which the platform does not support')
-  }
+  const one = { name: 'Checkout', layout: { sections: [] } }
+  here.write('a.json', JSON.stringify(content(one)))
+  expect(await here.run('dashboards check -f a.json')).toMatchObject({ exitCode: 0 })
+  expect(await here.run('dashboards create -f a.json')).toMatchObject({ exitCode: 0 })
+  expect(await here.run('dashboards import a.json')).toMatchObject({ exitCode: 0 })
+  expect(await names(here)).toEqual(['/Checkout', '/Checkout'])
+  here.write('b.json', JSON.stringify(content({ ...one, nmae: 'Cart' }), undefined, 1))
+  expect(await here.run('dashboards create -f b.json')).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringMatching(/b\.json:\d+:\d+: nmae: not a known field of Dashboard/) as string,
+  })
 })
+
+const grafana = { title: 'Checkout', panels: [], schemaVersion: 39 }
+
+test.each([grafana, { meta: { slug: 'checkout' }, dashboard: grafana }])(
+  'a Grafana dashboard is recognised and named: %j',
+  async (content) => {
+    const here = resourcePlace()
+    here.write('grafana.json', JSON.stringify(content))
+    for (const command of ['create -f', 'check -f', 'import']) {
+      const { stderr, exitCode } = await here.run(`dashboards ${command} grafana.json`)
+      expect(exitCode).toBe(2)
+      expect(stderr).toContain('grafana.json: this is a Grafana dashboard, which the platform does not support')
+    }
+  },
+)
 
 test('a dashboard is imported into a folder, which is made', async () => {
   const here = resourcePlace()

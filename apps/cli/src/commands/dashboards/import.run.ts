@@ -26,7 +26,7 @@ interface Imported {
 /** `mgmt dashboards import FILE` */
 export default async function importAll(this: CliContext, flags: ImportFlags, file: string): Promise<void> {
   const folder = flags.folder === undefined ? undefined : segmentsOf(flags.folder)
-  const entries = await readEntries(this.host, { file: [file], keyStdin: flags.keyStdin })
+  const entries = await readEntries(this.host, { file: [file], keyStdin: flags.keyStdin }, DashboardModel)
   const names = flags.allowUnknown === true ? 'open' : 'closed'
   const problems = findEntryProblems(DashboardModel, entries, { names })
   refuseProblems([...problems, ...findItemProblems(dashboardErrors, entries)], entries.length)

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { canaryKey } from '../../../test/run-cli.ts'
 import { type ResourcePlace, resourcePlace, viewYaml } from '../../../test/resource-place.ts'
 
 const views = '/data-exploration/views/v1/views'
@@ -28,6 +29,22 @@ test('create, get, replace and delete work on each other’s output', async () =
   expect((await here.run('views list -o name')).stdout).toBe('2\n')
   expect(await here.run('views delete -f - --yes', { stdin: '2\n' })).toMatchObject({ exitCode: 0 })
   expect(await names(here)).toEqual([])
+})
+
+test('what the API answers is taken as a file: definitions and rules in the fields of answers', async () => {
+  const from = resourcePlace({ alertDefs: 3, slos: 40, suppressionRules: 2 })
+  const here = resourcePlace({ slos: 40 })
+  const answer = async (path: string): Promise<string> => {
+    const headers = { authorization: canaryKey }
+    return (await from.emulator.fetch(`${from.emulator.url}/mgmt/openapi/4/alerts/${path}`, { headers })).text()
+  }
+  const files = { alerts: 'alerts/v3?pagination[pageSize]=100', 'suppression-rules': 'suppression-rules/v1' }
+  for (const [noun, path] of Object.entries(files)) {
+    here.write(`${noun}.json`, await answer(path))
+    const made = await here.run(`${noun} create -f ${noun}.json`)
+    expect(made, made.stderr).toMatchObject({ exitCode: 0 })
+    expect(JSON.parse((await here.run(`${noun} list -o json`)).stdout)).not.toEqual([])
+  }
 })
 
 test('each entry has an outcome, and a count follows on standard error', async () => {

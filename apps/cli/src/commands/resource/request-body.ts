@@ -4,7 +4,6 @@ import {
   type AnyField,
   type AnyVerb,
   bodyPath,
-  flatten,
   formatPath,
   inner,
   isObject,
@@ -16,6 +15,7 @@ import {
 import { inputField } from '@mgmt-api/models/operations'
 import type { CliContext } from '../../cli-context.ts'
 import { type EntryProblem, refuseProblems } from '../../files/check-entries.ts'
+import { fieldNames } from '../../files/field-names.ts'
 import { readEntries } from '../../files/read-entries.ts'
 import type { SourceEntry } from '../../files/source-entry.ts'
 import { withFields } from '../../fields/with-fields.ts'
@@ -32,6 +32,10 @@ export function valueField(verb: AnyVerb): AnyField | undefined {
   const at = bodyPath(verb)
   return at === undefined ? undefined : inputField(verb.operation, at)
 }
+
+/** The model of a sent value, or of the items of a sent list. */
+const itemModel = (field: AnyField | undefined): AnyDescriptor | undefined =>
+  field?.descriptor.kind === 'list' ? unwrap(inner(field.descriptor)).descriptor : field?.descriptor
 
 /**
  * Reads values from files and `--set`, one per entry.
@@ -50,7 +54,7 @@ export async function readValues(
     throw inputError('no_files', 'No file was specified', hint)
   }
   const ofFlags: SourceEntry = { value: {}, file: '--set', locate: () => undefined }
-  const entries = files.length === 0 ? [ofFlags] : await readEntries(host, flags)
+  const entries = files.length === 0 ? [ofFlags] : await readEntries(host, flags, itemModel(field))
   return entries.map((entry) => {
     const given = files.length === 0 ? { typed } : { typed, entry }
     return { ...entry, value: withFields(entry.value, field.descriptor, given) }
@@ -92,7 +96,7 @@ export function withoutServiceFields({ resource, verb }: LoadedCommand, entry: S
   let kept: unknown = value
   const field = valueField(verb)?.descriptor
   const isList = field?.kind === 'list'
-  const sent = namesOf(isList ? unwrap(inner(field)).descriptor : field)
+  const sent = fieldNames(itemModel(valueField(verb)))
   // Items of a sent list are identified by their ids.
   const needed = isList ? Object.values(resource.id ?? {}).filter((path) => sent?.has(path) === true) : []
   for (const path of resource.serviceMade ?? []) {
@@ -101,7 +105,7 @@ export function withoutServiceFields({ resource, verb }: LoadedCommand, entry: S
     if (without !== kept) left.add(path)
     kept = without
   }
-  const read = namesOf(resource.model)
+  const read = fieldNames(resource.model)
   for (const name of Object.keys(value)) {
     if (sent === undefined || sent.has(name) || read?.has(name) !== true || left.has(name)) continue
     left.add(name)
@@ -109,9 +113,6 @@ export function withoutServiceFields({ resource, verb }: LoadedCommand, entry: S
   }
   return { entry: { ...entry, value: kept }, left: [...left] }
 }
-
-const namesOf = (descriptor: AnyDescriptor | undefined): ReadonlySet<string> | undefined =>
-  descriptor?.kind === 'model' ? new Set(flatten(descriptor).fields.keys()) : undefined
 
 /** A copy without the field at a path; `a[].b` removes it from each item. Returns the value itself if unchanged. */
 function removedAt(value: unknown, [step = '', ...rest]: readonly string[]): unknown {
