@@ -18,7 +18,8 @@ import { executePlan } from './execute-plan.ts'
 import { withFindings } from './findings.ts'
 import { checkKindNames } from './kinds.ts'
 import { loadFiles } from './load-files.ts'
-import { planChanges } from './plan-changes.ts'
+import { offerAdoption } from './offer-adoption.ts'
+import { planChanges, type PlanResult } from './plan-changes.ts'
 import { type ChosenTarget, chooseTarget, withTarget } from './open-target.ts'
 import type { GuardFlags } from './guard-flags.ts'
 import type { TargetFlags } from '../flags/target-flags.ts'
@@ -46,8 +47,13 @@ export default async function apply(this: CliContext, flags: ApplyFlags, typed =
       const { directory } = work.chosen
       const onDrift = driftOf(this, flags)
       const rehearse = flags.rehearse ?? flags.dryRun !== true
-      const made = await planChanges(this, opened, { ...work, directory, onDrift, rehearse, findings })
-      await executePlan(this, flags, { ownedOnly: target.ownedOnly, ...work, made, caller })
+      const { ownedOnly } = target
+      const planWith = (scope: PlanScope): Promise<PlanResult> =>
+        planChanges(this, opened, { ...work, scope, directory, onDrift, rehearse, findings })
+      const first = await planWith(work.scope)
+      const mayAsk = changes && flags.yes !== true && work.reviewed === undefined && ownedOnly === undefined
+      const made = mayAsk ? await offerAdoption(this, first, () => planWith({ ...work.scope, adopt: true })) : first
+      await executePlan(this, flags, { ownedOnly, ...work, made, caller })
     })
   })
 }

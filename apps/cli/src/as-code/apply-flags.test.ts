@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import {
+  alertFile,
+  changeInConsole,
+  codeScene,
+  type CodeScene,
+  type Definition,
+  definitionOf,
+  oneTarget,
+} from '../../test/code-scene.ts'
+
+const definitions = '/5/alerts/alerts/v3'
+const connectors = '/5/notifications/notification-center/v1/connectors'
+const marks = { mgmt_owner: 'platform-team', mgmt_key: 'disk' }
+
+/** A file, and an unowned definition of the same name. */
+async function sceneWithNamesake(): Promise<CodeScene> {
+  const scene = codeScene()
+  await scene.call(scene.eu, 'POST', definitions, { alertDefProperties: { name: 'The disk', logsImmediate: {} } })
+  scene.write('a.yaml', alertFile('disk'))
+  return scene
+}
+
+const stored = async (scene: CodeScene): Promise<readonly Definition[]> => {
+  // The list of definitions.
+  const { alertDefs = [] } = (await scene.call(scene.eu, 'GET', definitions)) as { alertDefs?: Definition[] }
+  return alertDefs
+}
+
+test('--adopt takes over the resource of the same name', async () => {
+  const scene = await sceneWithNamesake()
+  const { id } = await definitionOf(scene, 'The disk')
+  expect(await scene.run('apply --init')).toMatchObject({ exitCode: 2 })
+  expect(await scene.run('apply --init --adopt')).toMatchObject({ exitCode: 0 })
+  expect(await stored(scene)).toMatchObject([{ id, alertDefProperties: { entityLabels: marks } }])
+  expect(await scene.run('plan')).toMatchObject({ exitCode: 0 })
+})
+
+const terminal = { columns: 100, rows: 40 }
+
+test('on a terminal, apply asks whether to adopt, and no changes nothing', async () => {
+  const scene = await sceneWithNamesake()
+  const { id } = await definitionOf(scene, 'The disk')
+  const no = await scene.run('apply --init', { terminal, keys: 'n\r' })
+  expect(no.exitCode).toBe(130)
+  expect(no.stderr).toContain(`resources without an owner:\n  alerts/disk The disk (${id})\n`)
+  expect(no.stderr).toContain('Adopt this resource on target eu? [y/N]')
+  expect(await stored(scene)).not.toMatchObject([{ alertDefProperties: { entityLabels: marks } }])
+  expect(await scene.run('apply --init', { terminal, keys: 'y\r' })).toMatchObject({ exitCode: 0 })
+  expect(await stored(scene)).toMatchObject([{ id, alertDefProperties: { entityLabels: marks } }])
+})
+
+test('apply asks nothing with --yes, or if two resources have the name', async () => {
+  const scene = await sceneWithNamesake()
+  const withYes = await scene.run('apply --init --yes', { terminal, keys: 'y\r' })
+  expect(withYes).toMatchObject({ exitCode: 2, stderr: expect.not.stringContaining('Adopt this') as string })
+  await scene.call(scene.eu, 'POST', definitions, { alertDefProperties: { name: 'The disk', logsImmediate: {} } })
+  const two = await scene.run('apply --init', { terminal, keys: 'y\r' })
+  expect(two).toMatchObject({ exitCode: 2, stderr: expect.not.stringContaining('Adopt this') as string })
+  expect(await scene.names()).toEqual(['The disk', 'The disk'])
+})
+
+test('--prune-twins deletes the younger resource with a key', async () => {
+  const scene = codeScene()
+  scene.write('a.yaml', alertFile('disk'))
+  expect(await scene.run('apply --init')).toMatchObject({ exitCode: 0 })
+  const [older] = await stored(scene)
+  scene.eu.clock.advance(60_000)
+  await scene.call(scene.eu, 'POST', definitions, {
+    alertDefProperties: { name: 'The disk', logsImmediate: {}, entityLabels: marks },
+  })
+  expect(await scene.run('apply --yes')).not.toMatchObject({ stderr: expect.stringContaining('deleted') as string })
+  expect(await stored(scene)).toHaveLength(2)
+  expect(await scene.run('apply --prune-twins')).toMatchObject({ exitCode: 2 })
+  expect(await scene.run('apply --prune-twins --yes')).toMatchObject({ exitCode: 0 })
+  expect(await stored(scene)).toMatchObject([{ id: older?.id }])
+})
+
+test('--rotate-secrets sends secrets again', async () => {
+  const scene = codeScene({ project: oneTarget.replace('owner:', 'fingerprint: none\nowner:') })
+  scene.write(
+    'pager.yaml',
+    'kind: connectors\nkey: pager\nname: Pager\ntype: PAGERDUTY\nconnectorConfig:\n  fields: [{ fieldName: integrationKey, value: { $secret: env:HOOK } }]\n',
+  )
+  const apply = async (flags: string, hook: string): Promise<unknown> => {
+    const ran = await scene.run(`apply ${flags}`, { env: { HOOK: hook } })
+    expect(ran, ran.stderr).toMatchObject({ exitCode: 0 })
+    return scene.call(scene.eu, 'GET', connectors)
+  }
+  const holds = (value: string): object => ({
+    connectors: [{ connectorConfig: { fields: [{ fieldName: 'integrationKey', value }] } }],
+  })
+  expect(await apply('--init', 'first-secret')).toMatchObject(holds('first-secret'))
+  expect(await apply('', 'second-secret')).toMatchObject(holds('first-secret'))
+  expect(await apply('--rotate-secrets', 'second-secret')).toMatchObject(holds('second-secret'))
+})
+
+test('--on-drift revert resets a change in the console, also in CI', async () => {
+  const scene = codeScene()
+  scene.write('a.yaml', alertFile('disk', '  description: One\n'))
+  expect(await scene.run('apply --init')).toMatchObject({ exitCode: 0 })
+  await changeInConsole(scene, 'The disk', { description: 'Two' })
+  const description = async (): Promise<unknown> =>
+    (await definitionOf(scene, 'The disk')).alertDefProperties.description
+  const env = { CI: 'true' }
+  expect(await scene.run('apply', { env })).toMatchObject({ exitCode: 2 })
+  expect(await description()).toBe('Two')
+  expect(await scene.run('apply --on-drift revert', { env })).toMatchObject({ exitCode: 0 })
+  expect(await description()).toBe('One')
+})
