@@ -299,6 +299,15 @@ describe('a test message', () => {
     expect(await sent(service)).toHaveLength(message === undefined ? 1 : 0)
   })
 
+  test('returns only the origin of a URL; the log contains all of it', async () => {
+    const service = createService()
+    const url = 'https://bot.example.com:8443/hook?token=canary'
+    const fields = [field('url', url), field('method', 'POST')]
+    const answer = await ask(service, 'POST /connectors:testConfig', { type: 'GENERIC_HTTPS', fields })
+    expect(answer).toMatchObject({ result: { success: { metadata: { receiver: 'https://bot.example.com:8443' } } } })
+    expect(await sent(service)).toMatchObject([{ address: url }])
+  })
+
   test('that the receiver rejects is a response with its status', async () => {
     const service = createService({ failingReceivers: { payments: 502 } })
     await createConnector(service, chat)

@@ -48,6 +48,10 @@ function resultOf(
   const given = new Map(settings.map(({ fieldName, value = '' }) => [fieldName, value]))
   const address = addresses.map((name) => given.get(name)).find((value) => value !== undefined) ?? type
   const statusCode = recordMessage(context, operation, { type, address, body, ...(id !== undefined && { id }) })
-  if (statusCode < 400) return { success: { metadata: { receiver: address, payloadType, ...body } } }
+  if (statusCode < 400) return { success: { metadata: { receiver: withoutPath(address), payloadType, ...body } } }
   return { failure: { message: `The receiver answered with status ${statusCode}.`, statusCode } }
 }
+
+/** The origin of a URL, whose path and query may contain secrets. Other addresses stay as they are. */
+const withoutPath = (address: string): string =>
+  /^https?:/i.test(address) && URL.canParse(address) ? new URL(address).origin : address

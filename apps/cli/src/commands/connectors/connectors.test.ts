@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 import { type ResourcePlace, resourcePlace } from '../../../test/resource-place.ts'
 
 const secret = 'canary-secret'
+const urlSecret = 'canary-in-the-url'
 const connector = `id: bot
 name: Bot
 type: generic-https
 connectorConfig:
   fields:
-    - { fieldName: url, value: https://bot.example.com }
+    - { fieldName: url, value: 'https://bot.example.com/hook?token=${urlSecret}' }
     - { fieldName: method, value: POST }
     - { fieldName: additionalHeaders, value: ${secret} }
 `
@@ -34,7 +35,7 @@ test('a connector is added and tested, and P1 is routed to it', async () => {
   const tested = await run('connectors test Bot')
   expect(tested).toMatchObject({ exitCode: 0, stderr: expect.stringContaining('1 of 1 connector tested') as string })
   expect(tested.stdout).toMatch(/SENT +ANSWER\ndone +bot +Bot +\{"connectorId":"bot"\} +\{"success":/)
-  expect(tested.stdout).toContain('"receiver":"https://bot.example.com"')
+  expect(tested.stdout).toContain('"receiver":"https://bot.example.com')
   expect((await run('routers check-condition --set template=alertDef.priority=="P1"')).stdout).toMatch(/result +yes/)
   const id = (await run('routers create -f router.yaml -o name')).stdout.trim()
   expect((await run('routers list')).stdout).toMatch(/Payments +payments/)
@@ -42,6 +43,41 @@ test('a connector is added and tested, and P1 is routed to it', async () => {
   expect(refused.stdout).toContain('connector bot is in use by 1 router')
   expect((await run(`routers delete ${id} --yes`)).stderr).toContain('1 of 1 router deleted')
   expect((await run('connectors delete bot --yes')).exitCode).toBe(0)
+})
+
+const chat = `id: chat
+name: Chat
+type: slack
+connectorConfig:
+  fields:
+    - { fieldName: integrationId, value: chat-integration }
+    - { fieldName: channel, value: canary-channel }
+    - { fieldName: fallbackChannel, value: fallback }
+`
+
+test('tests print no stored secrets, whichever command sends them', async () => {
+  const { run, write } = await withBot()
+  write('chat.yaml', chat)
+  expect(await run('connectors create -f chat.yaml')).toMatchObject({ exitCode: 0 })
+  const body = await run('connectors get bot chat -o json')
+  expect(body.stdout).toContain(urlSecret)
+  const config = /fields:[^]*/.exec(connector)?.[0].replaceAll('\n  ', '\n') ?? ''
+  write('config.yaml', `type: generic-https\n${config}`)
+  write('preset.yaml', 'connectorId: chat')
+  const lines = [
+    'connectors test Bot Chat',
+    'connectors test-config -f config.yaml',
+    'presets test preset_system_slack_alerts_basic -f preset.yaml',
+    'notifications test-destination --set connectorId=chat',
+  ]
+  for (const line of lines) {
+    for (const format of ['table', 'json']) {
+      const { stdout, stderr, exitCode } = await run(`${line} -o ${format}`)
+      expect([line, exitCode, stderr]).toEqual([line, 0, expect.stringContaining('tested') as string])
+      expect(stdout).toContain('receiver')
+      expect(stdout).not.toContain('canary')
+    }
+  }
 })
 
 test('a test that the receiver refuses fails, with its reason', async () => {

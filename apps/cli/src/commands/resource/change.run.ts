@@ -4,6 +4,7 @@ import { type AnyVerb, bodyPath, type Caller, idPaths, isObject, unwrap } from '
 import { redactSecrets } from '@mgmt-api/models/operations'
 import type { ChangeOutcome } from '../../change/outcome-view.ts'
 import { participleOf } from '../../change/participle.ts'
+import { connectorSecrets, redactAnswers, secretsIn } from '../../change/redact-answers.ts'
 import { runChange } from '../../change/run-change.ts'
 import { withFailures } from '../../change/with-failures.ts'
 import type { CliContext } from '../../cli-context.ts'
@@ -176,7 +177,11 @@ export async function executeChanges(
 ): Promise<void> {
   const { loaded, plan } = work
   const { command, noun } = loaded
-  const run = (caller: Caller): ChangeRun => answeredRun(loaded, plan, runPlan(caller, plan, context.signal))
+  const run = (caller: Caller): ChangeRun => {
+    const answered = answeredRun(loaded, plan, runPlan(caller, plan, context.signal))
+    if (command.effect !== 'sends') return answered
+    return redactAnswers(answered, () => testSecrets(context, connection.caller, work))
+  }
   const things =
     command.id.length === 0 && command.name !== 'create' ? noun.one : counted(plan.changes.length, noun.one, noun.many)
   const asked = flags.dryRun !== true && isDestructive(command.name, plan)
@@ -258,6 +263,24 @@ function tell(
     ...(command.effect === 'sends' && { sent: sentBy(plan, outcome.index) }),
     ...(isTold(loaded, plan.verb) && result !== undefined && { answer: result }),
   }
+}
+
+/** Secrets that the response to a test may repeat: of the request, of the tested item and of the sending connector. */
+async function testSecrets({ signal }: CliContext, caller: Caller, { loaded, plan }: Work): Promise<readonly string[]> {
+  const { body: field } = plan.verb.operation.in
+  const bodies = plan.changes.map((change) => inputOf(plan, change).body)
+  const { model, secrets = [] } = loaded.resource
+  const stored = model === undefined || secrets.length === 0 ? [] : plan.changes.map(({ id }) => id)
+  // The test needs no permission to read the item.
+  const items = await Promise.all(stored.map((id) => presentValue(caller, loaded, id, signal).catch(() => undefined)))
+  const connectors = bodies.flatMap((body) =>
+    isObject(body) && typeof body.connectorId === 'string' ? [body.connectorId] : [],
+  )
+  return [
+    ...bodies.flatMap((body) => (field === undefined ? [] : secretsIn(unwrap(field).descriptor, body))),
+    ...items.flatMap((item) => (model === undefined ? [] : secretsIn(model, item))),
+    ...(await connectorSecrets(caller, connectors, signal)),
+  ]
 }
 
 /** The request of a test, without secrets. */

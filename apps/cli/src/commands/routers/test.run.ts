@@ -10,6 +10,7 @@ import {
   testDestination,
   type TestDestinationBody,
 } from '@mgmt-api/models/notifications'
+import { connectorSecrets, redactAnswers } from '../../change/redact-answers.ts'
 import { runChange } from '../../change/run-change.ts'
 import { withFailures } from '../../change/with-failures.ts'
 import type { CliContext } from '../../cli-context.ts'
@@ -50,7 +51,11 @@ export default async function testRouter(this: CliContext, flags: TestFlags, typ
           concurrency: 1,
           signal,
         })
-        return withFailures(run, ({ failure }) => failure)
+        const ids = trials.flatMap(({ body: { connectorId } }) => connectorId ?? [])
+        return redactAnswers(
+          withFailures(run, ({ failure }) => failure),
+          () => connectorSecrets(caller, ids, signal),
+        )
       },
       describe: ({ entry: { rule, body }, ...outcome }) => ({
         id: body.connectorId,
