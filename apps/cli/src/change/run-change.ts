@@ -115,10 +115,9 @@ async function* outcomesOf<Entry, Result>(
     settled += 1
     progress.update(settled, total)
     if ('error' in outcome) causes.push(outcome.error)
-    if (!brief || (outcome.status !== 'done' && outcome.status !== 'skipped')) {
-      const { id, name, ...more } = describe(outcome)
-      yield { item: { id, name, outcome: outcome.status, reason: reasonOf(outcome, noun.one), ...more } }
-    }
+    const { id, name, ...more } = describe(outcome)
+    if (brief && (outcome.status === 'done' || outcome.status === 'skipped')) continue
+    yield { item: { id, name, outcome: outcome.status, reason: reasonOf(outcome, noun.one), ...more } }
   }
   progress.clear()
 }

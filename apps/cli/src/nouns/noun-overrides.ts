@@ -47,6 +47,8 @@ export interface NounOverrides {
    * commands, those beside their own. Used by `mgmt doctor --for`.
    */
   readonly operations?: Readonly<Record<string, readonly string[]>> | undefined
+  /** Notes on the responses of generic commands that make changes, by name of the command. */
+  readonly notes?: Readonly<Record<string, (answers: readonly unknown[]) => string | undefined>> | undefined
   /** Loads a view that replaces the columns of the resource. */
   readonly view?: (() => Promise<View<never>>) | undefined
   /** Loads a comparison for `--dry-run` that replaces the generic one. */

@@ -1,6 +1,6 @@
 import type { BulkOutcome } from '@mgmt-api/collections'
 import { counted, inputError } from '@mgmt-api/command'
-import { type AnyVerb, bodyPath, type Caller, idPaths, isObject, unwrap } from '@mgmt-api/models'
+import { type AnyVerb, bodyPath, type Caller, idPaths, inner, isObject, unwrap } from '@mgmt-api/models'
 import { redactSecrets } from '@mgmt-api/models/operations'
 import type { ChangeOutcome } from '../../change/outcome-view.ts'
 import { participleOf } from '../../change/participle.ts'
@@ -186,7 +186,8 @@ export async function executeChanges(
     command.id.length === 0 && command.name !== 'create' ? noun.one : counted(plan.changes.length, noun.one, noun.many)
   const asked = flags.dryRun !== true && isDestructive(command.name, plan)
   const names = asked ? await namesOf(context, connection.caller, work, flags) : ''
-  await runChange(context, flags, connection, {
+  const answers: unknown[] = []
+  const change = runChange(context, flags, connection, {
     description: `${command.name} ${things}`,
     question: asked ? `${sentence(command.name)} ${things}${names}` : undefined,
     compare: async () => (await import('./compare-changes.ts')).compareChanges(context, loaded, plan),
@@ -195,7 +196,15 @@ export async function executeChanges(
     total: plan.changes.length,
     check: checkCommand(loaded),
     run,
-    describe: (outcome) => tell(work, outcome),
+    describe(outcome) {
+      const told = tell(work, outcome)
+      if (told.answer !== undefined) answers.push(told.answer)
+      return told
+    },
+  })
+  await change.finally(() => {
+    const note = loaded.overrides.notes?.[command.name]?.(answers)
+    if (note !== undefined) context.report.note(note)
   })
 }
 
@@ -261,8 +270,15 @@ function tell(
     name: nameIn(loaded, entry?.value) ?? name,
     source,
     ...(command.effect === 'sends' && { sent: sentBy(plan, outcome.index) }),
-    ...(isTold(loaded, plan.verb) && result !== undefined && { answer: result }),
+    ...answerField(loaded, plan.verb, result),
   }
+}
+
+/** The response of a change, if it is worth printing. Ids that a deletion affects keep the name of their field. */
+function answerField(loaded: LoadedCommand, verb: AnyVerb, result: unknown): { readonly answer?: unknown } {
+  if (result === undefined || !isTold(loaded, verb)) return {}
+  if (loaded.command.name !== 'delete' || verb.answer === undefined) return { answer: result }
+  return Array.isArray(result) && result.length > 0 ? { answer: { [verb.answer]: result } } : {}
 }
 
 /** Secrets that the response to a test may repeat: of the request, of the tested item and of the sending connector. */
@@ -303,12 +319,16 @@ function createdId(loaded: LoadedCommand, result: unknown, parent: string | unde
   )
 }
 
-/** Whether the response is worth printing: of an action, or with a secret that is shown only once. */
+/**
+ * Whether the response is worth printing: of an action, with a secret that is shown only once, or with the ids of other
+ * items that a deletion affects.
+ */
 function isTold(loaded: LoadedCommand, verb: AnyVerb): boolean {
   const { command, resource } = loaded
   const answer = answerOf(verb.kind === 'bulk' ? loaded.verb : verb)
   if (answer.kind === 'empty') return false
   const isStandard = /^(?:create|replace|update|delete|set|edit)$/.test(command.name)
   if (!isStandard) return !isOfResource(loaded, answer)
+  if (command.name === 'delete') return answer.kind === 'list' && unwrap(inner(answer)).descriptor.kind === 'text'
   return command.name === 'create' && (resource.secrets ?? []).some(({ reads }) => reads === 'once')
 }

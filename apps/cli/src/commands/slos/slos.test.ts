@@ -21,6 +21,28 @@ const alertYaml = (sloId: string): string => `alertDefProperties:
       rules: [{ condition: { threshold: 14.4 }, override: { priority: P1 } }]
 `
 
+test('a deletion names the alerts that lose their SLO', async () => {
+  const { run, write } = resourcePlace()
+  const idOf = async (line: string): Promise<string> => (await run(`${line} -o name`)).stdout.trim()
+  write('slo.yaml', sloYaml('Checkout'))
+  const sloId = await idOf('slos create -f slo.yaml')
+  write('alert.yaml', alertYaml(sloId))
+  const alertId = await idOf('alerts create -f alert.yaml')
+  write('others.yaml', `- ${sloYaml('Cart').replaceAll(/\n(?=.)/g, '\n  ')}`)
+  await run('slos create -f others.yaml')
+  const { stdout, stderr } = await run('slos delete Checkout Cart --yes -o json')
+  expect(JSON.parse(stdout)).toEqual([
+    { outcome: 'done', id: sloId, name: 'Checkout', answer: { effectedSloAlertIds: [alertId] } },
+    { outcome: 'done', id: expect.any(String) as string, name: 'Cart' },
+  ])
+  expect(stderr).toContain(`1 alert definition lost the SLO: mgmt alerts get ${alertId}`)
+  write('again.yaml', sloYaml('Search'))
+  const again = await idOf('slos create -f again.yaml')
+  write('watch.yaml', alertYaml(again).replace('Checkout', 'Search'))
+  const watch = await idOf('alerts create -f watch.yaml')
+  expect((await run('slos delete Search --yes')).stdout).toContain(`{"effectedSloAlertIds":["${watch}"]}`)
+})
+
 test('a list tells what is measured, how strictly and over which time', async () => {
   const { run } = resourcePlace({ slos: 3 })
   const { stdout, stderr, exitCode } = await run('slos list')
