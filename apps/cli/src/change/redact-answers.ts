@@ -43,9 +43,13 @@ export async function* redactAnswers<Entry, Result>(
   const secrets = await readSecrets()
   const redact = (text: string): string => redactText(text, secrets)
   for await (const outcome of run) {
-    // Texts stay texts, so the type of the result stays the same.
-    if (outcome.status === 'done') yield { ...outcome, result: mapTexts(outcome.result, redact) as Result }
-    else yield 'reason' in outcome ? { ...outcome, reason: redact(outcome.reason) } : outcome
+    if (outcome.status === 'done') {
+      yield {
+        ...outcome,
+        // Only texts change, and stay texts.
+        result: mapTexts(outcome.result, redact) as Result,
+      }
+    } else yield 'reason' in outcome ? { ...outcome, reason: redact(outcome.reason) } : outcome
   }
 }
 
