@@ -75,8 +75,12 @@ test.each(commandPaths(await loadRoutes()).map((path) => ({ line: [...path, '--h
   },
 )
 
-test('help begins with the forms of a command line', async () => {
+test('help fits a screen of 40 lines, and begins with the forms of a command line', async () => {
   const { stdout } = await runCli('--help')
+  expect(stdout.trimEnd().split('\n').length).toBeLessThanOrEqual(40)
+  const words = new Set(stdout.split(/[^\w-]+/))
+  const commands = commandPaths(await loadRoutes()).flatMap(([name]) => name ?? [])
+  expect(commands.filter((name) => !words.has(name) && name !== 'complete-words')).toEqual([])
   expect(stdout.split('\n').slice(0, 4)).toEqual([
     'USAGE',
     '  mgmt NOUN VERB [ID...] [FLAGS]    (verbs of a noun: mgmt NOUN --help)',

@@ -54,7 +54,8 @@ export async function loadRoutes(word?: string): Promise<RouteMap<CliContext>> {
     docs: { brief: 'Command line for the Management API', hideRoute: { 'complete-words': true } },
   })
   const { 'complete-words': _, ...shown } = general
-  return { ...map, formatHelp: (args) => rootHelp({ nouns, code: codeBriefs, commands: briefsOf(shown) }, args) }
+  const topics = { nouns, code: Object.keys(codeBriefs), commands: Object.keys(shown) }
+  return { ...map, formatHelp: (args) => rootHelp(topics, args) }
 }
 
 const load = async (name: string): Promise<RouteMap<CliContext>> =>
@@ -65,9 +66,6 @@ const loadCode = async (): Promise<Readonly<Record<string, Command<CliContext>>>
 
 const codeStubs = (): Readonly<Record<string, Command<CliContext>>> =>
   Object.fromEntries(Object.entries(codeBriefs).map(([name, brief]) => [name, stub(brief)]))
-
-const briefsOf = (routes: Readonly<Record<string, { readonly brief: string }>>): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(routes).map(([name, { brief }]) => [name, brief]))
 
 /** Placeholder of a command for completion and spelling corrections; never run. */
 const stub = (brief: string): Command<CliContext> =>

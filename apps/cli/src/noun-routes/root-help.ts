@@ -13,13 +13,13 @@ type HelpArguments = Parameters<RouteMap<CliContext>['formatHelp']>[0]
 /** Content of the root help. */
 export interface HelpTopics {
   readonly nouns: readonly KnownNoun[]
-  /** Briefs of the commands for the platform as code, by name. */
-  readonly code: Readonly<Record<string, string>>
-  /** Briefs of all other commands, by name. */
-  readonly commands: Readonly<Record<string, string>>
+  /** Names of the commands for the platform as code. */
+  readonly code: readonly string[]
+  /** Names of all other commands. */
+  readonly commands: readonly string[]
 }
 
-/** The root help: nouns by group, several per line, so that it fits a screen. */
+/** The root help: names only, several per line, so that it fits a screen. */
 export function rootHelp(
   { nouns, code, commands }: HelpTopics,
   { prefix, additionalFlags }: Pick<HelpArguments, 'prefix' | 'additionalFlags'>,
@@ -32,7 +32,9 @@ export function rootHelp(
     `  ${program} NOUN VERB [ID...] [FLAGS]    (verbs of a noun: ${program} NOUN --help)`,
     `  ${program} COMMAND [FLAGS]              (flags: ${program} COMMAND --help)`,
     '',
-    'Command line for the Management API',
+    'Command line for the Management API. First steps:',
+    `  ${program} alerts list --profile sandbox    (emulated platform, no account needed)`,
+    `  ${program} profile add --help               (saves address and key of a platform)`,
     '',
     'COMMON NOUNS',
     ...wrapped('', first),
@@ -42,11 +44,9 @@ export function rootHelp(
       wrapped(group, members),
     ),
     '',
-    'PLATFORM AS CODE',
-    ...briefLines(code),
-    '',
-    'OTHER COMMANDS',
-    ...briefLines(commands),
+    'COMMANDS',
+    ...wrapped('as code', code),
+    ...wrapped('general', commands),
     '',
     'FLAGS',
     ...additionalFlags.map(({ name, aliases = [], brief }) => {
@@ -57,16 +57,13 @@ export function rootHelp(
   return `${lines.join('\n')}\n`
 }
 
-const briefLines = (briefs: Readonly<Record<string, string>>): string[] =>
-  Object.entries(briefs).map(([name, brief]) => `  ${name.padEnd(column)}${brief}`)
-
-/** Nouns by group; groups with a single noun of the same name are combined at the end. */
+/** Nouns by group; groups with a single noun are combined at the end. */
 function groupsOf(nouns: readonly KnownNoun[]): [string, string[]][] {
   const groups = new Map<string, string[]>()
   for (const { name, group } of nouns) groups.set(group, [...(groups.get(group) ?? []), name])
   const [alone, others] = [...groups].reduce<[string[], [string, string[]][]]>(
-    ([same, more], [group, members]) =>
-      members.length === 1 && members[0] === group ? [[...same, group], more] : [same, [...more, [group, members]]],
+    ([single, more], [group, members]) =>
+      members.length === 1 ? [[...single, ...members], more] : [single, [...more, [group, members]]],
     [[], []],
   )
   others.sort(([a], [b]) => (a < b ? -1 : 1))
