@@ -4,6 +4,9 @@ import { createEmulator, type Emulator } from '@mgmt-api/emulator'
 import { expect, onTestFinished, test } from 'vitest'
 import { openAccountFront } from '../../test/account-front.ts'
 import { alertFile, codeScene, oneTarget } from '../../test/code-scene.ts'
+import { type CodeCommand, isCodeCommand } from '../as-code/code-briefs.ts'
+import { codeMethods } from '../as-code/code-methods.ts'
+import { codeRoutes } from '../as-code/code-routes.ts'
 import { type Ran, runCli, type RunOptions, temporaryHome } from '../../test/run-cli.ts'
 
 const pinReads = ['GET /events2metrics/limits/v2', 'GET /aaa/team-saml/v1/configuration']
@@ -70,19 +73,34 @@ async function definitions(emulator: Emulator): Promise<unknown> {
   return (await emulator.fetch(`${emulator.url}/mgmt/openapi/4/alerts/alerts/v3`, { headers })).json()
 }
 
-const commands = (backup: string): readonly string[] => [
-  'plan -t one',
-  'plan -t two',
-  'apply -t one',
-  'apply -t two --prune --yes',
-  'apply plan.json',
-  'pull -t one',
-  'pull -t two',
-  'diff --from one --to two',
-  'copy --from one --to two --yes',
-  'copy --from two --to one --dry-run',
-  `restore ${backup} -t one`,
-]
+/** Command lines by command; those of a command without requests are empty. */
+const linesOf = (backup: string): Readonly<Record<CodeCommand, readonly string[]>> => ({
+  plan: ['plan -t one', 'plan -t two', 'plan -t one --rehearse'],
+  apply: [
+    'apply -t one',
+    'apply -t two --prune --yes',
+    'apply -t one --rotate-secrets',
+    'apply -t two --prune-twins --adopt --yes',
+    'apply plan.json',
+  ],
+  pull: ['pull -t one', 'pull -t two', 'pull -t two --drift'],
+  render: ['render -t one --resolve'],
+  diff: ['diff --from one --to two'],
+  copy: ['copy --from one --to two --yes', 'copy --from two --to one --dry-run'],
+  clone: ['clone one two --yes', 'clone two one --dry-run'],
+  restore: [`restore ${backup} -t one`],
+  lint: [],
+  graph: [],
+  import: [],
+})
+
+const commands = (backup: string): readonly string[] => Object.values(linesOf(backup)).flat()
+
+test('every command that sends requests is tried with swapped keys', () => {
+  const tried = Object.entries(linesOf('')).flatMap(([name, lines]) => (lines.length > 0 ? [name] : []))
+  const names = Object.keys(codeRoutes).filter(isCodeCommand)
+  expect(tried.toSorted()).toEqual(names.filter((name) => codeMethods(name).length > 0).toSorted())
+})
 
 test('with swapped keys, every command refuses the other account after the reads of the pin, and changes nothing', async () => {
   const { requests, setKeys, run, state, backup } = await twoAccounts()
