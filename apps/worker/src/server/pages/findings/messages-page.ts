@@ -14,7 +14,7 @@ import type { PageSources } from '../page-sources.ts'
 import { postButton } from '../post-button.ts'
 import { formatCount } from '../format-number.ts'
 import { section, shortText } from '../page-text.ts'
-import { formatTime, type PageNow, readNow } from '../format-time.ts'
+import { formatTime, fromNow, type PageNow, readNow } from '../format-time.ts'
 
 const states = ['any', 'waiting', 'delivered', 'dead'] as const
 
@@ -96,7 +96,7 @@ function messageTable(messages: readonly MessageView[], { now, actions, empty }:
       { name: 'state' },
       { name: 'attempts', kind: 'number' },
       { name: 'error' },
-      ...(hasActions ? [{ name: 'action' }] : []),
+      ...(hasActions ? [{ name: 'actions' }] : []),
     ],
     rows: messages.map((message, index) => [
       formatTime(message.created_at, now),
@@ -116,7 +116,8 @@ function messageTable(messages: readonly MessageView[], { now, actions, empty }:
 function retryButton(message: MessageView, action: string, { formField }: PageRequest): Html {
   const text = 'Send again'
   const label = `${text}: ${message.notifier}, ${shortText(textOf(message.body), 80)}`
-  return postButton({ action, fields: { message: message.id }, text, label }, formField)
+  const button = postButton({ action, fields: { message: message.id }, text, label }, formField)
+  return html`<div class="actions">${button}</div>`
 }
 
 /** A button that sends all listed messages again that were given up. */
@@ -154,7 +155,7 @@ const textOf = (body: object): string =>
 const stateOf = ({ state, retried_at: retried }: MessageView, now: PageNow): Html =>
   retried === null
     ? stateBadge(state)
-    : html`${stateBadge(state)} <span class="note">sent again ${formatTime(retried, now)}</span>`
+    : html`${stateBadge(state)} <span class="note">sent again ${fromNow(new Date(retried), now)}</span>`
 
 function stateBadge(state: MessageState): Html {
   switch (state) {
