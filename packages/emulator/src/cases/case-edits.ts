@@ -1,6 +1,5 @@
 import type { Case, CaseEventData, CasePriority, UpdateCaseBody } from '@mgmt-api/models/cases'
-import { emulatorRules } from '../documents/emulator-rules.ts'
-import { isRuleActive } from '../documents/resource-plan.ts'
+import { enforceOwn } from '../documents/enforce.ts'
 import { badRequest } from '../refusal.ts'
 import { changeCase, type CaseEdit } from './case-changes.ts'
 import type { CaseContext } from './case-store.ts'
@@ -54,9 +53,7 @@ export function updateCaseTexts(context: CaseContext, id: string, by: CaseEdit, 
     }
     const details = item.resolutionDetails
     if (reason !== undefined && reason !== details?.reason) {
-      if (details === undefined && isRuleActive(emulatorRules.resolutionReason, context)) {
-        throw badRequest(`resolutionReason: case ${id} is not resolved`)
-      }
+      if (details === undefined) enforceOwn(context, 'resolutionReason', `resolutionReason: case ${id} is not resolved`)
       changed = { ...changed, resolutionDetails: { ...details, reason } }
       events.push({ resolutionReasonChangedEvent: { ...fromReason(details?.reason), to: reason } })
     }

@@ -9,8 +9,7 @@ import {
   updateComment,
 } from '@mgmt-api/models/cases'
 import { caseComments, caseEvents } from '@mgmt-api/models/cases/resources'
-import { emulatorRules } from '../documents/emulator-rules.ts'
-import { isRuleActive } from '../documents/resource-plan.ts'
+import { enforceOwn } from '../documents/enforce.ts'
 import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import { deleteDocument, type DocumentRow, findDocument, updateDocument } from '../documents/store.ts'
 import { type Context, implement } from '../implement.ts'
@@ -38,8 +37,9 @@ function requireOwnComment(context: Context, id: string): FoundEvent {
   const { eventData, actor } = found.event
   if (eventData.comment === undefined) throw notFound('Case comment', id)
   const isOwn = JSON.stringify(actor) === JSON.stringify(keyActor(context.key))
-  if (!isOwn && isRuleActive(emulatorRules.commentAuthor, context)) {
-    throw new Refusal(403, `Case comment ${id} has another author; only the author may change it.`)
+  if (!isOwn) {
+    const refusal = new Refusal(403, `Case comment ${id} has another author; only the author may change it.`)
+    enforceOwn(context, 'commentAuthor', refusal)
   }
   return found
 }
