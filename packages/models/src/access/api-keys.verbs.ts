@@ -31,18 +31,26 @@ export interface ApiKeyVerbs
     Creates<CreateApiKeyBody, CreateApiKeyResponse>,
     Updates<string, UpdateApiKeyBody>,
     Deletes<string> {
-  /** Keys of all members of the team, without their values. For administrators. */
+  /**
+   * Keys of all members of the team, without their values. For administrators.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/ApiKeysAdminService_GetTeamMembersApiKeys.html
+   */
   readonly listOfMembers: ListVerb<[], ApiKeySummary, unknown, GetTeamMembersApiKeysResponse>
-  /** Keys of the team that may send data. */
+  /**
+   * Keys of the team that may send data.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/ApiKeysService_GetSendDataApiKeys.html
+   */
   readonly listSendData: ListVerb<[], KeyInfo, unknown, ApiKeysResponse>
   /**
    * Deletes several keys, including those of other members. For administrators. The response does not report individual
    * keys.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/ApiKeysAdminService_DeleteApiKeys.html
    */
   readonly deleteMany: Verb<[ids: readonly string[]], void>
   /**
    * Activates and deactivates several keys, including those of other members. For administrators. The response does not
    * report individual keys.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/ApiKeysAdminService_UpdateApiKeysStatus.html
    */
   readonly setStatusMany: Verb<[updates: ApiKeyStatusUpdate[]], void>
 }

@@ -48,9 +48,15 @@ export interface GroupVerbs
     Creates<CreateTeamGroupBody, TeamGroup>,
     Updates<Int64, UpdateTeamGroupBody, TeamGroup>,
     Deletes<Int64, Int64> {
-  /** Returns the group with a name. @throws {MgmtError} `isNotFound` if it does not exist. */
+  /**
+   * Returns the group with a name. @throws {MgmtError} `isNotFound` if it does not exist.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/GroupsMgmtService_GetTeamGroupByName.html
+   */
   readonly getByName: Verb<[name: string], TeamGroup>
-  /** Members of a group, fetched page by page on iteration. `page_size` defaults to 100. */
+  /**
+   * Members of a group, fetched page by page on iteration. `page_size` defaults to 100.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/GroupsMgmtService_GetGroupUsers.html
+   */
   readonly users: ListVerb<[groupId: Int64], User, GroupUsersRest, GetGroupUsersResponse>
 }
 

@@ -23,7 +23,10 @@ export interface IpAccessVerbs
   extends GetsOnly<CompanyIpAccessSettings, IpAccessRest>,
     Creates<CreateCompanyIpAccessSettingsBody, CompanyIpAccessSettings>,
     ReplacesOnly<ReplaceCompanyIpAccessSettingsBody, CompanyIpAccessSettings> {
-  /** Removes the restriction of addresses, if any. `get` then returns no ranges. */
+  /**
+   * Removes the restriction of addresses, if any. `get` then returns no ranges.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/IpAccessService_DeleteCompanyIpAccessSettings.html
+   */
   readonly delete: Verb<[], void, IpAccessRest>
 }
 

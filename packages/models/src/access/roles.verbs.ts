@@ -39,7 +39,10 @@ export interface RoleVerbs
     Creates<CreateRoleBody, Int64>,
     Updates<Int64, UpdateRoleBody>,
     Deletes<Int64> {
-  /** Predefined roles. They cannot be changed. */
+  /**
+   * Predefined roles. They cannot be changed.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/RoleManagementService_ListSystemRoles.html
+   */
   readonly listSystem: ListVerb<[], SystemRole, unknown, ListSystemRolesResponse>
 }
 

@@ -21,14 +21,21 @@ export interface IdentityProviderRest {
 
 /** Verbs of the SAML configuration. */
 export interface SamlVerbs extends GetsOnly<GetConfigurationResponse, SamlRest> {
-  /** Parameters to enter at the identity provider: URLs, formats and the platform's certificate. */
+  /**
+   * Parameters to enter at the identity provider: URLs, formats and the platform's certificate.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/SamlConfigurationService_GetSPParameters.html
+   */
   readonly serviceProvider: Verb<[], SPParameters, SamlRest>
   /**
    * Replaces the identity provider. Omitted fields are removed. Wrong parameters can lock users out. `active` enables
    * or disables SAML as well.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/SamlConfigurationService_SetIDPParameters.html
    */
   readonly setIdentityProvider: Verb<[parameters: IDPParameters], void, IdentityProviderRest>
-  /** Enables or disables SAML login. Enabling it with a wrong identity provider can lock users out. */
+  /**
+   * Enables or disables SAML login. Enabling it with a wrong identity provider can lock users out.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/SamlConfigurationService_SetActive.html
+   */
   readonly setActive: Verb<[body: SetActiveBody], void>
 }
 

@@ -31,6 +31,7 @@ export interface UserVerbs
   /**
    * Sets the status of several users of a team, with immediate effect, and returns the account ids of the changed
    * users.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/UsersMgmtService_UpdateUsersStatuses.html
    */
   readonly setStatusMany: Verb<[teamId: Int64, body: UpdateUsersStatusesBody], Int64[]>
 }

@@ -32,9 +32,13 @@ export interface ActionVerbs
   /**
    * Creates, replaces and deletes up to 1,000 actions in one request, all or none. Returns one result per change, in
    * their order.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/ActionsService_AtomicBatchExecuteActions.html
    */
   readonly changeMany: Verb<[changes: ActionExecutionRequest[]], ActionExecutionResponse[]>
-  /** Sets the display order of actions: a number per id, lowest first, separately for the team's and your own. */
+  /**
+   * Sets the display order of actions: a number per id, lowest first, separately for the team's and your own.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/ActionsService_OrderActions.html
+   */
   readonly reorder: Verb<[order: OrderActionsBody], void>
 }
 

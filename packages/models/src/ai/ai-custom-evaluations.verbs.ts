@@ -43,16 +43,25 @@ export interface AiCustomEvaluationVerbs
     Creates<CreateCustomEvaluationBody, CustomEvaluation>,
     Updates<string, UpdateCustomEvaluationBody, CustomEvaluation>,
     Deletes<string> {
-  /** Custom evaluations linked to an AI application. */
+  /**
+   * Custom evaluations linked to an AI application.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/AiEvaluationsService_ListCustomEvaluationsForApplication.html
+   */
   readonly ofApplication: ListVerb<
     [applicationId: string],
     CustomEvaluation,
     unknown,
     ListCustomEvaluationsForApplicationResponse
   >
-  /** Links a custom evaluation to an AI application, which it evaluates from then on. At most 1,024 applications. */
+  /**
+   * Links a custom evaluation to an AI application, which it evaluates from then on. At most 1,024 applications.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/AiEvaluationsService_LinkCustomEvaluation.html
+   */
   readonly link: Verb<[link: CustomEvaluationLink], void>
-  /** Removes the link between a custom evaluation and an AI application. */
+  /**
+   * Removes the link between a custom evaluation and an AI application.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/AiEvaluationsService_UnlinkCustomEvaluationFromApp.html
+   */
   readonly unlink: Verb<[link: CustomEvaluationLink], void>
 }
 

@@ -38,7 +38,10 @@ export interface AiEvaluationVerbs
     Creates<CreateAiEvaluationBody, AiEvaluation>,
     Updates<string, UpdateAiEvaluationBody, AiEvaluation>,
     Deletes<string> {
-  /** Number of AI applications per type of evaluation. */
+  /**
+   * Number of AI applications per type of evaluation.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/AiEvaluationsService_CountAiAppsPerEvalType.html
+   */
   readonly applicationCounts: Verb<[], Record<string, Int64>>
 }
 

@@ -13,9 +13,13 @@ export interface AiModelPricingVerbs extends GetsOnly<CompanyModelPricing | unde
   /**
    * Replaces all prices, in US dollars per million tokens, by model name. Models that are not in the body lose their
    * custom price. New prices apply only to new data.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/AiApplicationsService_SetCompanyModelPricing.html
    */
   readonly set: Verb<[body: SetCompanyModelPricingBody], CompanyModelPricing>
-  /** Deletes all custom prices. */
+  /**
+   * Deletes all custom prices.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/AiApplicationsService_DeleteCompanyModelPricing.html
+   */
   readonly delete: Verb<[], void>
 }
 

@@ -62,20 +62,36 @@ export interface AlertVerbs
     Creates<CreateAlertDefBody, AlertDef>,
     Replaces<string, WithoutKey<ReplaceAlertDefBody, 'id'>, AlertDef>,
     Deletes<string> {
-  /** Returns the alert definition with an `alertVersionId`, the id that older tools use. */
+  /**
+   * Returns the alert definition with an `alertVersionId`, the id that older tools use.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/AlertDefsService_GetAlertDefByVersionId.html
+   */
   readonly getByVersionId: Verb<[versionId: string], AlertDef>
   /**
    * Downloads alert definitions as one stream of base64 texts, either all or up to 1,000 by id. The first message
    * contains the ids that do not exist.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/AlertDefsService_DownloadAlerts.html
    */
   readonly download: StreamVerb<[], DownloadAlertsResponse, AlertDownloadRest>
-  /** Counts alert definitions by type, priority, status, label and enabled state. */
+  /**
+   * Counts alert definitions by type, priority, status, label and enabled state.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/AlertDefsService_FilterOptionCounts.html
+   */
   readonly counts: Verb<[], FilterOptionCounts, AlertCountsRest>
-  /** Creates any number of alert definitions, 100 per request. Each succeeds or fails independently. */
+  /**
+   * Creates any number of alert definitions, 100 per request. Each succeeds or fails independently.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/AlertDefsService_BulkCreateAlertDefs.html
+   */
   readonly createMany: BulkVerb<AlertDefToCreate, AlertDef>
-  /** Replaces any number of alert definitions by id, 100 per request. Definitions without changes are skipped. */
+  /**
+   * Replaces any number of alert definitions by id, 100 per request. Definitions without changes are skipped.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/AlertDefsService_BulkReplaceAlertDefs.html
+   */
   readonly replaceMany: BulkVerb<AlertDefToReplace, AlertDef>
-  /** Deletes any number of alert definitions by id, 100 per request. Ids that the key may not see are `notFound`. */
+  /**
+   * Deletes any number of alert definitions by id, 100 per request. Ids that the key may not see are `notFound`.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/AlertDefsService_BulkDeleteAlertDefs.html
+   */
   readonly deleteMany: BulkVerb<string, string>
 }
 

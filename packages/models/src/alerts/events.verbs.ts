@@ -59,15 +59,30 @@ export interface EventVerbs
   extends Lists<PlatformEvent, EventListRest, ListEventsResponse>,
     Gets<string, GetEventResponse, EventRest>,
     GetsMany<string, BatchGetEventResponse> {
-  /** Counts events that match a filter. `reachedLimit` reports that the service stopped counting. */
+  /**
+   * Counts events that match a filter. `reachedLimit` reports that the service stopped counting.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/EventsService_ListEventsCount.html
+   */
   readonly count: Verb<[], ListEventsCountResponse, EventFilterRest>
-  /** Frequencies of label and metadata values among the events that match a filter. */
+  /**
+   * Frequencies of label and metadata values among the events that match a filter.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/EventsService_GetEventsStatistics.html
+   */
   readonly statistics: Verb<[], GetEventsStatisticsResponse, EventFilterRest>
-  /** Events of alert definitions, by the `alertVersionId` of each definition, within a time range. */
+  /**
+   * Events of alert definitions, by the `alertVersionId` of each definition, within a time range.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/EventsService_ListAlertEvents.html
+   */
   readonly ofAlerts: ListVerb<[versionIds: readonly string[]], PlatformEvent, AlertEventListRest, ListEventsResponse>
-  /** Events of each permutation (combination of group-by values) of an alert event, page by page. */
+  /**
+   * Events of each permutation (combination of group-by values) of an alert event, page by page.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/AlertEventService_GetAlertEvent.html
+   */
   readonly permutations: Verb<[id: string], GetAlertEventResponse, PermutationRest>
-  /** Statistics of the permutations of up to 1,000 alert events, by id of the event. */
+  /**
+   * Statistics of the permutations of up to 1,000 alert events, by id of the event.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/AlertEventService_GetAlertEventsStats.html
+   */
   readonly permutationStats: Verb<[ids: readonly string[]], Record<string, EventStats>, PermutationStatsRest>
 }
 

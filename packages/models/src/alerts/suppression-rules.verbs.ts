@@ -43,11 +43,15 @@ export interface SuppressionRuleVerbs
     Creates<AlertSchedulerRule, AlertSchedulerRule>,
     Replaces<string, AlertSchedulerRule, AlertSchedulerRule>,
     Deletes<string> {
-  /** Creates any number of suppression rules, 100 per request. The service does not report single failures. */
+  /**
+   * Creates any number of suppression rules, 100 per request. The service does not report single failures.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/AlertSchedulerRuleService_CreateBulkAlertSchedulerRule.html
+   */
   readonly createMany: BulkVerb<CreateAlertSchedulerRuleRequest, AlertSchedulerRuleResponse>
   /**
    * Replaces any number of suppression rules by the `uniqueIdentifier` in each, 100 per request. The service does not
    * report single failures.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/AlertSchedulerRuleService_UpdateBulkAlertSchedulerRule.html
    */
   readonly replaceMany: BulkVerb<UpdateAlertSchedulerRuleRequest, AlertSchedulerRuleResponse>
 }

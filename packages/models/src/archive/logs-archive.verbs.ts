@@ -11,6 +11,7 @@ export interface LogsArchiveVerbs extends GetsOnly<Target> {
    * The bucket must exist. Repeated if the response is lost.
    * @throws {MgmtError} kind `validation` with the `problems` of the body, before anything is sent; `api` if the
    * service rejects it.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/S3TargetService_SetTarget.html
    */
   readonly set: Verb<[target: SetTargetBody], Target>
 }

@@ -19,19 +19,30 @@ export interface MetricsArchiveVerbs extends GetsOnly<TenantConfig | undefined> 
    * enabled. Sent once.
    * @throws {MgmtError} kind `validation` with the `problems` of the body, before anything is sent; `api` if the
    * service rejects it.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/MetricsConfiguratorPublicService_ConfigureTenant.html
    */
   readonly create: Verb<[config: ConfigureTenantBody], Unstructured>
   /**
    * Changes the bucket or the retention, in days. Does not enable a disabled archive.
    * @throws {MgmtError} kind `validation` with the `problems` of the body, before anything is sent; `api` if the
    * service rejects it.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/MetricsConfiguratorPublicService_Update.html
    */
   readonly update: Verb<[changes: UpdateBody], Unstructured>
-  /** Enables the archive. */
+  /**
+   * Enables the archive.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/MetricsConfiguratorPublicService_EnableArchive.html
+   */
   readonly enable: Verb<[], Unstructured>
-  /** Disables the archive and keeps its settings. */
+  /**
+   * Disables the archive and keeps its settings.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/MetricsConfiguratorPublicService_DisableArchive.html
+   */
   readonly disable: Verb<[], Unstructured>
-  /** Checks whether the platform can write to a bucket. Stores no setting. */
+  /**
+   * Checks whether the platform can write to a bucket. Stores no setting.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/MetricsConfiguratorPublicService_ValidateBucket.html
+   */
   readonly validate: Verb<[bucket: ValidateBucketBody], Unstructured>
 }
 

@@ -10,11 +10,18 @@ export interface RetentionVerbs extends Lists<Retention, unknown, GetRetentionsR
    * Renames retention tags by id and returns all of them. The first one, `Default`, cannot be renamed. Sent once.
    * @throws {MgmtError} kind `validation` with the `problems` of the body, before anything is sent; `api` if the
    * service rejects it.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/RetentionsService_UpdateRetentions.html
    */
   readonly updateMany: Verb<[updates: RetentionUpdateElement[]], Retention[]>
-  /** Enables retention tags in the logs archive. Sent once. */
+  /**
+   * Enables retention tags in the logs archive. Sent once.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/RetentionsService_ActivateRetentions.html
+   */
   readonly activate: Verb<[], boolean>
-  /** Whether retention tags are enabled. False if the service omits it. */
+  /**
+   * Whether retention tags are enabled. False if the service omits it.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/RetentionsService_GetRetentionsEnabled.html
+   */
   readonly isEnabled: Verb<[], boolean>
 }
 

@@ -11,6 +11,7 @@ export interface CaseEventVerbs
   /**
    * Requests an import of the comments from a case's chat thread. The service runs it asynchronously; the result
    * reports whether it accepted the request.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/CaseEventsService_SyncExternalCaseEvents.html
    */
   readonly syncExternal: Verb<[caseId: string], boolean>
 }

@@ -21,9 +21,15 @@ export interface CaseSettingsVerbs
     Creates<CreateCaseSettingsBody, CaseSettings>,
     Updates<string, UpdateCaseSettingsBody, CaseSettings>,
     Deletes<string> {
-  /** Effective settings, resolved from those of the organization, the team and the user. */
+  /**
+   * Effective settings, resolved from those of the organization, the team and the user.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/CaseSettingsService_GetActiveCaseSettings.html
+   */
   readonly getActive: Verb<[], CaseSettings>
-  /** Default settings of teams without their own. */
+  /**
+   * Default settings of teams without their own.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/CaseSettingsService_GetSystemDefaultCaseSettings.html
+   */
   readonly getSystemDefaults: Verb<[], GetSystemDefaultCaseSettingsResponse>
 }
 

@@ -71,47 +71,105 @@ export interface CaseVerbs
   extends Lists<Case, CaseListRest, ListCasesResponse>,
     Gets<string, Case>,
     Updates<string, UpdateCaseBody, Case> {
-  /** Returns the case of a Prometheus Alertmanager alert, by the alert's fingerprint and start time. */
+  /**
+   * Returns the case of a Prometheus Alertmanager alert, by the alert's fingerprint and start time.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/CasesService_GetCaseByIndicator.html
+   */
   readonly getByIndicator: Verb<[indicator: GetCaseByIndicatorBody], Case>
-  /** Acknowledges an active case, which stops repeated notifications. */
+  /**
+   * Acknowledges an active case, which stops repeated notifications.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/CasesService_AcknowledgeCase.html
+   */
   readonly acknowledge: Verb<[id: string], Case>
-  /** Acknowledges cases on behalf of a user. */
+  /**
+   * Acknowledges cases on behalf of a user.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/CasesService_BulkAcknowledge.html
+   */
   readonly acknowledgeMany: BulkVerb<string, Case, [shared: Omit<BulkAcknowledgeBody, 'ids'>]>
-  /** Withdraws the acknowledgement. The case becomes active again. */
+  /**
+   * Withdraws the acknowledgement. The case becomes active again.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/CasesService_UnacknowledgeCase.html
+   */
   readonly unacknowledge: Verb<[id: string], Case>
-  /** Assigns a case to a user, by the user's id, replacing the previous assignee. */
+  /**
+   * Assigns a case to a user, by the user's id, replacing the previous assignee.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/CasesService_AssignCase.html
+   */
   readonly assign: Verb<[id: string, body: AssignCaseBody], Case>
-  /** Assigns cases to one user, by the user's id. */
+  /**
+   * Assigns cases to one user, by the user's id.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/CasesService_BulkAssign.html
+   */
   readonly assignMany: BulkVerb<string, Case, [shared: Omit<BulkAssignBody, 'ids'>]>
-  /** Removes the assignee of a case. */
+  /**
+   * Removes the assignee of a case.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/CasesService_UnassignCase.html
+   */
   readonly unassign: Verb<[id: string], Case>
-  /** Removes the assignee of each case. */
+  /**
+   * Removes the assignee of each case.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/CasesService_BulkUnassign.html
+   */
   readonly unassignMany: BulkVerb<string, Case>
   /**
    * Resolves a case. The reason is optional, and `update` can change it later. A resolved case cannot be reactivated.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/CasesService_ResolveCase.html
    */
   readonly resolve: Verb<[id: string, body: ResolveCaseBody], Case>
-  /** Resolves cases, all for the same reason. */
+  /**
+   * Resolves cases, all for the same reason.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/CasesService_BulkResolve.html
+   */
   readonly resolveMany: BulkVerb<string, Case, [shared: Omit<BulkResolveBody, 'ids'>]>
-  /** Closes a case for good. It need not be resolved first. */
+  /**
+   * Closes a case for good. It need not be resolved first.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/CasesService_CloseCase.html
+   */
   readonly close: Verb<[id: string], Case>
-  /** Closes cases for good. */
+  /**
+   * Closes cases for good.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/CasesService_BulkClose.html
+   */
   readonly closeMany: BulkVerb<string, Case>
-  /** Overrides the computed priority. Rejected once the case is resolved or closed. */
+  /**
+   * Overrides the computed priority. Rejected once the case is resolved or closed.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/CasesService_SetPriorityOverride.html
+   */
   readonly setPriority: Verb<[id: string, body: SetPriorityOverrideBody], Case>
-  /** Overrides the priority of cases with the same value. */
+  /**
+   * Overrides the priority of cases with the same value.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/CasesService_BulkSetPriorityOverride.html
+   */
   readonly setPriorityMany: BulkVerb<string, Case, [shared: Omit<BulkSetPriorityOverrideBody, 'ids'>]>
-  /** Removes the priority override. The computed priority applies again. */
+  /**
+   * Removes the priority override. The computed priority applies again.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/CasesService_ClearPriorityOverride.html
+   */
   readonly clearPriority: Verb<[id: string], Case>
-  /** Removes the priority override of each case. */
+  /**
+   * Removes the priority override of each case.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/CasesService_BulkClearPriorityOverride.html
+   */
   readonly clearPriorityMany: BulkVerb<string, Case>
-  /** Filter values for `list`, with their numbers of cases. Counts all cases unless filtered. */
+  /**
+   * Filter values for `list`, with their numbers of cases. Counts all cases unless filtered.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/CasesService_GetFilterValues.html
+   */
   readonly filterValues: Verb<[], GetFilterValuesResponse, CaseFilterValuesRest>
-  /** Grouping keys of cases. */
+  /**
+   * Grouping keys of cases.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/CasesService_GetGroupingKeys.html
+   */
   readonly groupingKeys: Verb<[], string[]>
-  /** URLs of a case, its alerts and its impacted entities in the web interface. */
+  /**
+   * URLs of a case, its alerts and its impacted entities in the web interface.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/CasesService_GetCaseDeepLinks.html
+   */
   readonly deepLinks: Verb<[caseId: string], CaseDeepLinks>
-  /** Notifications of up to 1,000 cases, by requested case id, with routers, connectors and delivery status. */
+  /**
+   * Notifications of up to 1,000 cases, by requested case id, with routers, connectors and delivery status.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/CasesNotificationService_ListNotificationDeliveries.html
+   */
   readonly notificationDeliveries: Verb<[ids: readonly string[]], Record<string, CaseNotificationDeliveries>>
 }
 

@@ -51,17 +51,35 @@ export interface DashboardVerbs
     Creates<Dashboard, string, DashboardRest>,
     Replaces<string, Dashboard, void, DashboardRest>,
     Deletes<string, void, RequestIdRest> {
-  /** Returns the dashboard with a name in URLs. @throws {MgmtError} `isNotFound` if it does not exist. */
+  /**
+   * Returns the dashboard with a name in URLs. @throws {MgmtError} `isNotFound` if it does not exist.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/DashboardsService_GetDashboardBySlug.html
+   */
   readonly getBySlug: Verb<[slug: string], Dashboard>
-  /** Checks a new or stored dashboard without storing it. Only the service checks the syntax of queries. */
+  /**
+   * Checks a new or stored dashboard without storing it. Only the service checks the syntax of queries.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/DashboardsService_CheckDashboard.html
+   */
   readonly check: Verb<[body: CheckDashboardBody], Issue[]>
-  /** Makes a dashboard the default. @throws {MgmtError} `isNotFound` if it does not exist. */
+  /**
+   * Makes a dashboard the default. @throws {MgmtError} `isNotFound` if it does not exist.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/DashboardsService_ReplaceDefaultDashboard.html
+   */
   readonly setDefault: Verb<[dashboardId: string], void>
-  /** Moves a dashboard into a folder, or out of its folder. @throws {MgmtError} `isNotFound` if it does not exist. */
+  /**
+   * Moves a dashboard into a folder, or out of its folder. @throws {MgmtError} `isNotFound` if it does not exist.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/DashboardsService_AssignDashboardFolder.html
+   */
   readonly moveToFolder: Verb<[dashboardId: string, folder: WithoutKey<AssignDashboardFolderBody, 'requestId'>], void>
-  /** Pins a dashboard to the top of the caller's list. @throws {MgmtError} `isNotFound` if it does not exist. */
+  /**
+   * Pins a dashboard to the top of the caller's list. @throws {MgmtError} `isNotFound` if it does not exist.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/DashboardsService_PinDashboard.html
+   */
   readonly pin: Verb<[dashboardId: string], void, RequestIdRest>
-  /** Unpins a dashboard. @throws {MgmtError} `isNotFound` if it does not exist. */
+  /**
+   * Unpins a dashboard. @throws {MgmtError} `isNotFound` if it does not exist.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/DashboardsService_UnpinDashboard.html
+   */
   readonly unpin: Verb<[dashboardId: string], void, RequestIdRest>
 }
 

@@ -55,17 +55,33 @@ export interface PolicyVerbs
   /**
    * Reorders policies of one source type and returns the first 200 in the new order. Policies that are not listed keep
    * their relative order.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/PoliciesService_ReorderPolicies.html
    */
   readonly reorder: Verb<[order: ReorderPoliciesBody], PolicyOrder[]>
-  /** Tests up to 50 logs against each policy, in order. Read-only. */
+  /**
+   * Tests up to 50 logs against each policy, in order. Read-only.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/PoliciesService_BulkTestLogPolicies.html
+   */
   readonly checkLogs: Verb<[logs: BulkTestLogPoliciesBody], TestPoliciesResult[]>
-  /** Estimates the bytes that a policy would have applied to during the last day or week. Read-only. */
+  /**
+   * Estimates the bytes that a policy would have applied to during the last day or week. Read-only.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/PoliciesService_ForecastPolicyUsage.html
+   */
   readonly forecast: Verb<[policy: ForecastPolicyUsageBody], ForecastPolicyUsageResponse>
-  /** Replaces all policies for logs, all or none. */
+  /**
+   * Replaces all policies for logs, all or none.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/PoliciesService_AtomicOverwriteLogPolicies.html
+   */
   readonly replaceAllForLogs: Verb<[policies: AtomicOverwriteLogPoliciesBody], PolicyResponse[]>
-  /** Replaces all policies for spans, all or none. */
+  /**
+   * Replaces all policies for spans, all or none.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/PoliciesService_AtomicOverwriteSpanPolicies.html
+   */
   readonly replaceAllForSpans: Verb<[policies: AtomicOverwriteSpanPoliciesBody], PolicyResponse[]>
-  /** Replaces all policies for browser events, all or none. */
+  /**
+   * Replaces all policies for browser events, all or none.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/PoliciesService_AtomicOverwriteRumPolicies.html
+   */
   readonly replaceAllForRum: Verb<[policies: AtomicOverwriteRumPoliciesBody], PolicyResponse[]>
 }
 

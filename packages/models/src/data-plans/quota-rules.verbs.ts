@@ -26,6 +26,7 @@ export interface QuotaRuleVerbs
    * Deletes the rule set of the team.
    * @throws {MgmtError} `isNotFound` if there was none. The service may report an error although it has deleted the
    * set; read it to find out.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/QuotaAllocationRuleSetService_DeleteQuotaAllocationRuleSet.html
    */
   readonly delete: Verb<[], DeleteQuotaAllocationRuleSetResponse>
 }

@@ -42,25 +42,55 @@ export interface SpansCountRest {
 
 /** Verbs of data usage. */
 export interface UsageVerbs {
-  /** Units used on each day of a period. */
+  /**
+   * Units used on each day of a period.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/DataUsageService_GetDailyUsageUnits.html
+   */
   readonly dailyUnits: Verb<[period: DailyUsageBody], DetailedDailyUnits[]>
-  /** Gigabytes processed on each day of a period. */
+  /**
+   * Gigabytes processed on each day of a period.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/DataUsageService_GetDailyUsageProcessedGbs.html
+   */
   readonly dailyProcessedGbs: Verb<[period: DailyUsageBody], DetailedDailyProcessedGbs[]>
-  /** Tokens used by evaluations on each day of a period. */
+  /**
+   * Tokens used by evaluations on each day of a period.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/DataUsageService_GetDailyUsageEvaluationTokens.html
+   */
   readonly dailyEvaluationTokens: Verb<[period: DailyUsageBody], DetailedDailyEvaluationTokens[]>
-  /** Ingested logs by time interval, priority and severity. An interval is at least a second long. */
+  /**
+   * Ingested logs by time interval, priority and severity. An interval is at least a second long.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/DataUsageService_GetLogsCount.html
+   */
   readonly logsCount: Verb<[], LogsCount[], LogsCountRest>
-  /** Ingested spans by time interval. An interval is at least a second long. */
+  /**
+   * Ingested spans by time interval. An interval is at least a second long.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/DataUsageService_GetSpansCount.html
+   */
   readonly spansCount: Verb<[], SpansCount[], SpansCountRest>
-  /** Units and gigabytes by time interval and dimension. An interval is at least an hour long. */
+  /**
+   * Units and gigabytes by time interval and dimension. An interval is at least an hour long.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/DataUsageService_GetDataUsage.html
+   */
   readonly summary: Verb<[], DataUsageEntry[], UsageSummaryRest>
-  /** Whether usage is exported to the metrics of the account. */
+  /**
+   * Whether usage is exported to the metrics of the account.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/DataUsageService_GetDataUsageMetricsExportStatus.html
+   */
   readonly exportStatus: Verb<[], DataUsageMetricsExportStatus>
-  /** Enables or disables the export of usage to the metrics of the account. */
+  /**
+   * Enables or disables the export of usage to the metrics of the account.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/DataUsageService_UpdateDataUsageMetricsExportStatus.html
+   */
   readonly setExportStatus: Verb<[status: DataUsageMetricsExportStatus], DataUsageMetricsExportStatus>
-  /** Billable usage in daily or hourly buckets, filtered and grouped by labels. `capabilities` returns the bounds. */
+  /**
+   * Billable usage in daily or hourly buckets, filtered and grouped by labels. `capabilities` returns the bounds.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/DataUsageQueryService_DataUsage.html
+   */
   readonly query: Verb<[query: DataUsageBody], DataUsageResponse>
-  /** Labels, measurements and bounds of `query`. The bounds can be lower than those of the contract. */
+  /**
+   * Labels, measurements and bounds of `query`. The bounds can be lower than those of the contract.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/DataUsageQueryService_GetDataUsageCapabilities.html
+   */
   readonly capabilities: Verb<[], GetDataUsageCapabilitiesResponse>
 }
 

@@ -43,6 +43,7 @@ export interface CustomEnrichmentVerbs
   /**
    * Custom enrichments with their contents, as text or as bytes in base64: up to 20 MiB each, all in one response.
    * `query.search_clauses` selects them; absent: all.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/CustomEnrichmentService_SearchCustomEnrichmentData.html
    */
   readonly contents: ListVerb<
     [],

@@ -27,20 +27,34 @@ export interface EnrichmentVerbs extends Lists<Enrichment, unknown, EnrichmentsR
   /**
    * Adds up to 100 rules to the existing ones and returns them with their ids. Sent once. If the response is lost, list
    * the rules to find out whether they exist.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/EnrichmentService_AddEnrichments.html
    */
   readonly createMany: Verb<[rules: EnrichmentRequestModel[]], Enrichment[]>
-  /** Deletes up to 1,000 rules by id and returns the remaining ones. */
+  /**
+   * Deletes up to 1,000 rules by id and returns the remaining ones.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/EnrichmentService_RemoveEnrichments.html
+   */
   readonly deleteMany: Verb<[ids: readonly Int64[]], Enrichment[]>
   /**
    * Replaces the rules of custom enrichments by at most 100 new ones, in one step. Rules of other types are unchanged.
    * Rules of several types may be added twice: use `replaceAll`, or `deleteMany` and `createMany`.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/EnrichmentService_AtomicOverwriteEnrichments.html
    */
   readonly replaceAllOfType: Verb<[rules: EnrichmentRequestModel[]], Enrichment[], ReplaceEnrichmentsRest>
-  /** Replaces all rules of every type by at most 100 new ones, in one step. An empty list deletes all rules. */
+  /**
+   * Replaces all rules of every type by at most 100 new ones, in one step. An empty list deletes all rules.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/EnrichmentService_AtomicOverwriteAllEnrichments.html
+   */
   readonly replaceAll: Verb<[rules: EnrichmentRequestModel[]], Enrichment[]>
-  /** Limit and number of the account's rules. */
+  /**
+   * Limit and number of the account's rules.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/EnrichmentService_GetEnrichmentLimit.html
+   */
   readonly limit: Verb<[], GetEnrichmentLimitResponse>
-  /** Limits of the account: number of rules, and rows and bytes of the file of a custom enrichment. */
+  /**
+   * Limits of the account: number of rules, and rows and bytes of the file of a custom enrichment.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/EnrichmentService_GetCompanyEnrichmentSettings.html
+   */
   readonly settings: Verb<[], CompanyEnrichmentSettings>
 }
 

@@ -45,16 +45,23 @@ export interface Events2MetricVerbs
   /**
    * Creates, replaces and deletes 1 to 100 definitions in one transaction, all or none. Returns one result per change,
    * in their order. Sent once.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/Events2MetricService_AtomicBatchExecuteE2M.html
    */
   readonly changeMany: Verb<[changes: E2MExecutionRequest[]], E2MExecutionResponse[]>
-  /** Counts the label permutations that a definition would have had on each day. Stores nothing. */
+  /**
+   * Counts the label permutations that a definition would have had on each day. Stores nothing.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/Events2MetricService_ListLabelsCardinality.html
+   */
   readonly labelCardinalities: ListVerb<
     [],
     LabelsPermutationsCardinalityDay,
     LabelCardinalitiesRest,
     ListLabelsCardinalityResponse
   >
-  /** Limits and usage of labels, metrics and permutations in the account. */
+  /**
+   * Limits and usage of labels, metrics and permutations in the account.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/Events2MetricService_GetLimits.html
+   */
   readonly limits: Verb<[], GetLimitsResponse>
 }
 

@@ -36,11 +36,20 @@ export interface IncidentEventFilterValuesRest {
 /** Verbs of the events of incidents. */
 export interface IncidentEventVerbs
   extends Lists<IncidentEventExtended, IncidentEventListRest, ListIncidentEventsResponse> {
-  /** Events of one incident, oldest first, without their alerts. */
+  /**
+   * Events of one incident, oldest first, without their alerts.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/IncidentsService_GetIncidentEvents.html
+   */
   readonly ofIncident: ListVerb<[incidentId: string], IncidentEvent, unknown, GetIncidentEventsResponse>
-  /** Counts events. `reachedLimit` reports that the service stopped counting. */
+  /**
+   * Counts events. `reachedLimit` reports that the service stopped counting.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/IncidentsService_ListIncidentEventsTotalCount.html
+   */
   readonly count: Verb<[], ListIncidentEventsTotalCountResponse, IncidentEventCountRest>
-  /** Filter values for `list`, with their numbers of events. Counts all events unless filtered. */
+  /**
+   * Filter values for `list`, with their numbers of events. Counts all events unless filtered.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/IncidentsService_ListIncidentEventsFilterValues.html
+   */
   readonly filterValues: Verb<[], IncidentQueryFiltersValues | undefined, IncidentEventFilterValuesRest>
 }
 

@@ -60,25 +60,55 @@ export interface IncidentVerbs
   extends Lists<Incident, IncidentListRest, ListIncidentsResponse>,
     Gets<string, Incident>,
     GetsMany<string, Record<string, Incident>> {
-  /** Acknowledges incidents. Changes their status; their state reflects the alert. */
+  /**
+   * Acknowledges incidents. Changes their status; their state reflects the alert.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/IncidentsService_AcknowledgeIncidents.html
+   */
   readonly acknowledgeMany: BulkVerb<string, Incident>
-  /** Assigns incidents to one user, by the user's id. */
+  /**
+   * Assigns incidents to one user, by the user's id.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/IncidentsService_AssignIncidents.html
+   */
   readonly assignMany: BulkVerb<string, Incident, [shared: Omit<AssignIncidentsBody, 'incidentIds'>]>
-  /** Removes the assignees of incidents. */
+  /**
+   * Removes the assignees of incidents.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/IncidentsService_UnassignIncidents.html
+   */
   readonly unassignMany: BulkVerb<string, Incident>
-  /** Resolves incidents. Sends no notification. */
+  /**
+   * Resolves incidents. Sends no notification.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/IncidentsService_ResolveIncidents.html
+   */
   readonly resolveMany: BulkVerb<string, Incident>
-  /** Closes incidents, recording the time and the user. */
+  /**
+   * Closes incidents, recording the time and the user.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/IncidentsService_CloseIncidents.html
+   */
   readonly closeMany: BulkVerb<string, Incident>
-  /** Returns the incident of an alert event. @throws {MgmtError} `isNotFound` if it does not exist. */
+  /**
+   * Returns the incident of an alert event. @throws {MgmtError} `isNotFound` if it does not exist.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/IncidentsService_GetIncidentByEventId.html
+   */
   readonly getByEvent: Verb<[eventId: string], Incident>
-  /** Acknowledges the incident of an alert event. @throws {MgmtError} `isNotFound` if it does not exist. */
+  /**
+   * Acknowledges the incident of an alert event. @throws {MgmtError} `isNotFound` if it does not exist.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/IncidentsService_AcknowledgeIncidentByEventId.html
+   */
   readonly acknowledgeByEvent: Verb<[eventId: string], Incident>
-  /** Resolves the incident of an alert event. @throws {MgmtError} `isNotFound` if it does not exist. */
+  /**
+   * Resolves the incident of an alert event. @throws {MgmtError} `isNotFound` if it does not exist.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/IncidentsService_ResolveIncidentByEventId.html
+   */
   readonly resolveByEvent: Verb<[eventId: string], Incident>
-  /** Groups of incidents by fields or labels, with counts by state, status, severity, assignee and label. */
+  /**
+   * Groups of incidents by fields or labels, with counts by state, status, severity, assignee and label.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/IncidentsService_ListIncidentAggregations.html
+   */
   readonly aggregations: ListVerb<[], IncidentAggregation, IncidentAggregationsRest, ListIncidentAggregationsResponse>
-  /** Filter values for `list`, with their numbers of incidents. Counts all incidents unless filtered. */
+  /**
+   * Filter values for `list`, with their numbers of incidents. Counts all incidents unless filtered.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/IncidentsService_GetFilterValues.html
+   */
   readonly filterValues: Verb<[], IncidentQueryFiltersValues, IncidentFilterValuesRest>
 }
 

@@ -17,6 +17,7 @@ export interface ContextualDataInstanceVerbs
   /**
    * Tests the settings of an instance against the remote system without storing them. A failed test is a response with
    * `failure`, not an error.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/ContextualDataIntegrationService_TestContextualDataIntegration.html
    */
   readonly test: Verb<[integrationId: string, metadata: IntegrationMetadata], TestIntegrationResult>
 }

@@ -25,7 +25,10 @@ export interface ContextualDataDetailsRest {
 export interface ContextualDataVerbs
   extends Lists<IntegrationWithCounts, ContextualDataRest, IntegrationsResponse>,
     Gets<string, IntegrationDetails, ContextualDataDetailsRest> {
-  /** Setup fields and deployment method of each revision of an integration. */
+  /**
+   * Setup fields and deployment method of each revision of an integration.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/ContextualDataIntegrationService_GetContextualDataIntegrationDefinition.html
+   */
   readonly definition: Verb<[id: string], IntegrationDefinition, ContextualDataRest>
 }
 

@@ -29,16 +29,19 @@ export interface ExtensionDeploymentVerbs extends Lists<DeployedExtension, unkno
   /**
    * Deploys an extension. Each of its items becomes the described resource, such as a dashboard or an alert.
    * @example deploy('NGINX', { query: { version: '1.2.0', item_ids: ['…'], applications: ['shop'] } })
+   * @see https://mgmt-api.github.io/mgmt-api/operations/ExtensionDeploymentService_DeployExtension.html
    */
   readonly deploy: Verb<[id: string], ExtensionDeployment, DeployRest>
   /**
    * Changes the version, items, applications or subsystems of a deployed extension. A newer version overwrites manual
    * changes to its items. Never repeated.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/ExtensionDeploymentService_UpdateExtension.html
    */
   readonly update: Verb<[id: string], ExtensionDeployment, DeployRest>
   /**
    * Removes a deployed extension with the resources of its items, except for `body.keptExtensionItems`. Returns the
    * items that could not be removed.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/ExtensionDeploymentService_UndeployExtension.html
    */
   readonly undeploy: Verb<[id: string], UndeployExtensionResponse, UndeployRest>
 }

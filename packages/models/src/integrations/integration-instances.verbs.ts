@@ -29,6 +29,7 @@ export interface IntegrationInstanceVerbs
   /**
    * Tests the settings of an instance against the remote system without storing them. A failed test is a response with
    * `failure`, not an error. `body.integrationId` is the id of the instance, if it exists.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/IntegrationService_TestIntegration.html
    */
   readonly test: Verb<[metadata: IntegrationMetadata], TestIntegrationResult, TestIntegrationRest>
 }

@@ -43,19 +43,35 @@ export interface SyncRumRest {
 export interface IntegrationVerbs
   extends Lists<IntegrationWithCounts, IntegrationRest, IntegrationsResponse>,
     Gets<string, IntegrationDetails, IntegrationRest> {
-  /** Setup fields and deployment method of each revision of an integration. */
+  /**
+   * Setup fields and deployment method of each revision of an integration.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/IntegrationService_GetIntegrationDefinition.html
+   */
   readonly definition: Verb<[id: string], IntegrationDefinition, IntegrationRest>
-  /** URL of the template that deploys an integration. `query` contains the parameters of an Azure template. */
+  /**
+   * URL of the template that deploys an integration. `query` contains the parameters of an Azure template.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/IntegrationService_GetTemplate.html
+   */
   readonly template: Verb<[integrationId: string], string, TemplateRest>
-  /** Keys of the integrations managed by the service. They are names, not credentials. */
+  /**
+   * Keys of the integrations managed by the service. They are names, not credentials.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/IntegrationService_ListManagedIntegrationKeys.html
+   */
   readonly managedKeys: ListVerb<[], string, unknown, ListManagedIntegrationKeysResponse>
-  /** Status of an integration managed by the service. */
+  /**
+   * Status of an integration managed by the service.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/IntegrationService_GetManagedIntegrationStatus.html
+   */
   readonly managedStatus: Verb<[integrationId: string], IntegrationStatus>
-  /** Versions of a browser application, by the name of the application, with their source maps. */
+  /**
+   * Versions of a browser application, by the name of the application, with their source maps.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/IntegrationService_GetRumApplicationVersionData.html
+   */
   readonly rumVersions: Verb<[applicationName: string], RumVersionData>
   /**
    * Synchronizes the versions of browser applications. Returns whether that was done, and the time of the last
    * synchronization. Never repeated.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/IntegrationService_SyncRumData.html
    */
   readonly syncRum: Verb<[], SyncRumDataResponse, SyncRumRest>
 }

@@ -61,32 +61,52 @@ export interface ConnectorVerbs
     Creates<Connector, Connector>,
     Replaces<string, Connector, Connector>,
     Deletes<string> {
-  /** Connectors without their sensitive settings. */
+  /**
+   * Connectors without their sensitive settings.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/ConnectorsService_ListConnectorSummaries.html
+   */
   readonly summaries: ListVerb<[], ConnectorSummary, ConnectorListRest, ListConnectorSummariesResponse>
-  /** Up to 800 connectors by id, without their sensitive settings, in one request. */
+  /**
+   * Up to 800 connectors by id, without their sensitive settings, in one request.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/ConnectorsService_BatchGetConnectorSummaries.html
+   */
   readonly getManySummaries: Verb<[ids: readonly string[]], BatchGetConnectorSummariesResponse>
-  /** Number of connectors per type. */
+  /**
+   * Number of connectors per type.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/ConnectorsService_GetConnectorTypeSummaries.html
+   */
   readonly typeSummaries: ListVerb<
     [],
     ConnectorTypeSummary,
     ConnectorTypeSummariesRest,
     GetConnectorTypeSummariesResponse
   >
-  /** Configuration schema and message schemas of a connector type. */
+  /**
+   * Configuration schema and message schemas of a connector type.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/ConnectorSchemaService_GetConnectorSchema.html
+   */
   readonly schema: Verb<[type: ConnectorType], ConnectorSchema>
   /**
    * Sends a test message through a stored connector. A rejection by the receiver is a response with `failure`, not an
    * error. Never repeated.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/TestingService_TestExistingConnector.html
    */
   readonly test: Verb<[id: string, message: WithoutKey<TestExistingConnectorBody, 'connectorId'>], TestResult>
   /**
    * Sends a test message through a connector without storing it. A rejection by the receiver is a response with
    * `failure`, not an error. Never repeated.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/TestingService_TestConnectorConfig.html
    */
   readonly testConfig: Verb<[config: TestConnectorConfigBody], TestResult>
-  /** Starts the setup of a connector. The contract does not publish its request and response. */
+  /**
+   * Starts the setup of a connector. The contract does not publish its request and response.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/ConnectorsService_InitializeConnector.html
+   */
   readonly initialize: Verb<[body: Unstructured], Unstructured>
-  /** Starts a new setup of an existing connector. The contract does not publish its request and response. */
+  /**
+   * Starts a new setup of an existing connector. The contract does not publish its request and response.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/ConnectorsService_InitializeConnectorUpdate.html
+   */
   readonly initializeUpdate: Verb<[body: Unstructured], Unstructured>
 }
 

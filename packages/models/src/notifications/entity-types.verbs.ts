@@ -10,14 +10,20 @@ import type { AttachmentType, EntityType } from './kinds.ts'
 
 /** Verbs of entity types. */
 export interface EntityTypeVerbs extends Lists<EntityType, unknown, ListEntityTypesResponse> {
-  /** Attachment types of an entity type. */
+  /**
+   * Attachment types of an entity type.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/EntitiesService_ListEntityTypeAttachmentTypes.html
+   */
   readonly attachmentTypes: ListVerb<
     [entityType: EntityType],
     AttachmentType,
     unknown,
     ListEntityTypeAttachmentTypesResponse
   >
-  /** Subtypes of an entity type. */
+  /**
+   * Subtypes of an entity type.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/EntitiesService_ListEntitySubTypes.html
+   */
   readonly subtypes: ListVerb<[entityType: EntityType], string, unknown, ListEntitySubTypesResponse>
 }
 

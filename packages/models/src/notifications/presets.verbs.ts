@@ -52,25 +52,35 @@ export interface PresetVerbs
   /**
    * Makes a preset, custom or system, the default for its connector type and entity type.
    * @throws {MgmtError} `isNotFound` if it does not exist.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/PresetsService_SetPresetAsDefault.html
    */
   readonly setDefault: Verb<[id: string], void>
   /**
    * Makes a custom preset the default for its connector type and entity type. `setDefault` accepts system presets too.
    * @throws {MgmtError} `isNotFound` if it does not exist.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/PresetsService_SetCustomPresetAsDefault.html
    */
   readonly setCustomDefault: Verb<[id: string], void>
-  /** Current default preset of a connector type and entity type, without its messages; undefined if there is none. */
+  /**
+   * Current default preset of a connector type and entity type, without its messages; undefined if there is none.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/PresetsService_GetDefaultPresetSummary.html
+   */
   readonly defaultSummary: Verb<[of: PresetScope], PresetSummary | undefined>
-  /** Predefined default preset, without its messages; undefined if there is none. */
+  /**
+   * Predefined default preset, without its messages; undefined if there is none.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/PresetsService_GetSystemDefaultPresetSummary.html
+   */
   readonly systemDefaultSummary: Verb<[of: PresetScope], PresetSummary | undefined>
   /**
    * Sends a test message in the format of a stored preset, through a connector. A rejection by the receiver is a
    * response with `failure`, not an error. Never repeated.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/TestingService_TestExistingPreset.html
    */
   readonly test: Verb<[id: string, message: WithoutKey<TestExistingPresetBody, 'presetId'>], TestResult>
   /**
    * Sends a test message in the format of a preset, through a connector, without storing the preset. A rejection by the
    * receiver is a response with `failure`, not an error. Never repeated.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/TestingService_TestPresetConfig.html
    */
   readonly testConfig: Verb<[config: TestPresetConfigBody], TestResult>
 }

@@ -47,11 +47,15 @@ export interface RouterVerbs
     Creates<GlobalRouter, GlobalRouter>,
     Replaces<string, GlobalRouter, GlobalRouter>,
     Deletes<string> {
-  /** Validates the label matcher in `query.entity_label_matcher`. Read-only. */
+  /**
+   * Validates the label matcher in `query.entity_label_matcher`. Read-only.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/GlobalRoutersService_ValidateEntityLabelMatcher.html
+   */
   readonly validateMatcher: Verb<[], LabelMatcherResult, LabelMatcherRest>
   /**
    * Evaluates the condition of a routing rule. An invalid condition is a response with `failure`, not an error. Changes
    * and sends nothing.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/TestingService_TestRoutingConditionValid.html
    */
   readonly checkCondition: Verb<[condition: TestRoutingConditionValidBody], TestRoutingConditionValidResponse>
 }

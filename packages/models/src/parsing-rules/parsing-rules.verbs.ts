@@ -41,11 +41,18 @@ export interface ParsingRuleVerbs
   /**
    * Deletes several groups in one request.
    * @throws {MgmtError} kind `validation` for an empty list: without ids, the service may delete all groups.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/RuleGroupsService_BulkDeleteRuleGroup.html
    */
   readonly deleteMany: Verb<[ids: readonly string[]], void>
-  /** Limits and usage of groups, rules and parsing themes in the account. */
+  /**
+   * Limits and usage of groups, rules and parsing themes in the account.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/RuleGroupsService_GetCompanyUsageLimits.html
+   */
   readonly limits: Verb<[], GetCompanyUsageLimitsResponse>
-  /** Returns the service's internal definition of the rule group in the body. Stores nothing. */
+  /**
+   * Returns the service's internal definition of the rule group in the body. Stores nothing.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/RuleGroupsService_GetRuleGroupModelMapping.html
+   */
   readonly mapping: Verb<[group: GetRuleGroupModelMappingBody], Unstructured | undefined>
 }
 

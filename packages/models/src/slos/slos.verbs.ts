@@ -54,14 +54,19 @@ export interface SloVerbs
    * overall status. Sent once.
    * @throws {MgmtError} kind `validation` with the `problems` of the changes, before anything is sent; `api` if the
    * service rejects it.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/SlosService_BatchExecuteSlo.html
    */
   readonly changeMany: Verb<[changes: SloExecutionRequest[]], BatchExecuteSloResponse>
   /**
    * Alert definitions on an SLO that a replacement would make invalid, with reasons. The contract describes this as a
    * check in one place and as an update in another, so a read-only client refuses it.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/SlosService_ValidateReplaceSloAlerts.html
    */
   readonly validateReplace: Verb<[id: string, slo: Slo], SloAlertValidityResult[]>
-  /** Whether the team has no SLO yet. */
+  /**
+   * Whether the team has no SLO yet.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/SlosService_GetZeroState.html
+   */
   readonly zeroState: Verb<[], boolean>
 }
 

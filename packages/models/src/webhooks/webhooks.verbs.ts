@@ -42,21 +42,27 @@ export interface WebhookVerbs
     Creates<OutgoingWebhookInputData, string>,
     Replaces<string, OutgoingWebhookInputData>,
     Deletes<string> {
-  /** Webhooks of one type, without their settings. */
+  /**
+   * Webhooks of one type, without their settings.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/OutgoingWebhooksService_ListOutgoingWebhooks.html
+   */
   readonly listByType: ListVerb<[type: WebhookType], OutgoingWebhookSummary, unknown, ListOutgoingWebhooksResponse>
   /**
    * Names, types and ids of all webhooks, without URLs and settings. Requires only the permission
    * `outbound-webhooks:ReadSummary`.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/OutgoingWebhooksService_ListOutboundWebhooksSummary.html
    */
   readonly summaries: ListVerb<[], OutboundWebhookSummary, unknown, ListOutboundWebhooksSummaryResponse>
   /**
    * Sends a test request to the receiver of a stored webhook. A rejection by the receiver is a response with `failure`,
    * not an error. Never repeated.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/OutgoingWebhooksService_TestExistingOutgoingWebhook.html
    */
   readonly test: Verb<[id: string], TestOutgoingWebhookResponse>
   /**
    * Sends a test request to the receiver of a webhook without storing it. A rejection by the receiver is a response
    * with `failure`, not an error. Never repeated.
+   * @see https://mgmt-api.github.io/mgmt-api/operations/OutgoingWebhooksService_TestOutgoingWebhook.html
    */
   readonly testConfig: Verb<[webhook: OutgoingWebhookInputData], TestOutgoingWebhookResponse>
 }

@@ -1,3 +1,4 @@
+import { referenceAddress } from '../../src/operations/reference.ts'
 import { comment } from './comment.ts'
 import type { OperationDeclaration } from './declare.ts'
 import type { VerbKeyNote, VerbNote, VerbsNote } from './overlay.ts'
@@ -27,7 +28,7 @@ export function printVerbs(
     ...comment(note.about),
     `export interface ${note.type}${parents.length === 0 ? '' : ` extends ${parents.join(', ')}`} {`,
     ...own.flatMap((method) => [
-      ...comment(method.note.about ?? '', '  '),
+      ...comment(`${method.note.about ?? ''}\n@see ${referenceAddress(method.operation.note.id)}`.trim(), '  '),
       `  readonly ${method.name}: ${printVerbType(method, printing)}`,
     ]),
     '}',
