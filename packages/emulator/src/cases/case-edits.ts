@@ -1,5 +1,5 @@
 import type { Case, CaseEventData, CasePriority, UpdateCaseBody } from '@mgmt-api/models/cases'
-import { enforceOwn } from '../documents/enforce.ts'
+import { enforceOwn, type RuleContext } from '../documents/enforce.ts'
 import { badRequest } from '../refusal.ts'
 import { changeCase, type CaseEdit } from './case-changes.ts'
 import type { CaseContext } from './case-store.ts'
@@ -42,7 +42,12 @@ export function setCasePriority(
 }
 
 /** Changes the title and the resolution reason. @throws {Refusal} */
-export function updateCaseTexts(context: CaseContext, id: string, by: CaseEdit, sent: UpdateCaseBody): Case {
+export function updateCaseTexts(
+  context: CaseContext & RuleContext,
+  id: string,
+  by: CaseEdit,
+  sent: UpdateCaseBody,
+): Case {
   const [title, reason] = [sent.title?.trim(), sent.resolutionReason?.trim()]
   return changeCase(context, id, by, (item) => {
     const events: CaseEventData[] = []

@@ -8,8 +8,8 @@ import { stateLaws } from '../../test/laws/state-laws.ts'
 
 const seed = { cases: 100, alertDefs: 20 }
 
-/** Active cases not yet used by a law, by service. */
-const waiting = new WeakMap<object, string[]>()
+/** Cases not yet used by a law, by service and state. */
+const waiting = new WeakMap<object, Map<string, string[]>>()
 
 // Cases are created by alerts only. The assignee does not affect the state. The priority override is set from a
 // computed value.
@@ -17,14 +17,17 @@ stateLaws(
   { ...cases, serviceMade: cases.serviceMade?.filter((path) => path !== 'priority') },
   {
     emulator: { seed },
-    foundIn: 'CASE_STATUS_ACTIVE',
-    async found({ driver, service }) {
-      let ids = waiting.get(driver)
-      if (ids === undefined || ids.length === 0) {
+    foundIn: ['CASE_STATUS_ACTIVE', 'CASE_STATUS_PENDING_ACTIVATION'],
+    async found({ driver, service }, state = '') {
+      const found = waiting.get(driver) ?? new Map<string, string[]>()
+      waiting.set(driver, found)
+      let ids = found.get(state) ?? []
+      if (ids.length === 0) {
         await service.emulator.reset()
-        const filters = { statuses: ['CASE_STATUS_ACTIVE'] }
+        found.clear()
+        const filters = { statuses: [state] }
         ids = (await driver.list({ rest: { body: { filters } } })).map((item) => (item as Case).id)
-        waiting.set(driver, ids)
+        found.set(state, ids)
       }
       return ids.pop()
     },

@@ -25,10 +25,11 @@ export function scoreLaws(laws: readonly Law[], declared: object, options: LawOp
   })
 }
 
-/** Reason why no law fails: untestable, or a missing law. */
-async function reasonOf({ to }: ResourceRule): Promise<string> {
+/** Reason why no law can fail. @throws {Error} There is none: a law is missing. */
+async function reasonOf({ id, to }: ResourceRule): Promise<string> {
   const isLasting = to !== undefined && (await loadResource(to)).verbs.delete === undefined
-  return isLasting ? `cannot be tested: no method deletes ${to}` : 'NO LAW FAILS'
+  if (!isLasting) throw new Error(`No law fails without the rule ${id}.`)
+  return `cannot be tested: no method deletes ${to}`
 }
 
 /** The first law that fails without a rule. */

@@ -23,10 +23,12 @@ export interface LawOptions {
   readonly existing?: Known | undefined
   /** Initial value of a singleton. Default: none. */
   readonly initial?: unknown
-  /** Finds an unused service-made item, if no method creates one. */
-  readonly found?: ((stage: Pick<Stage, 'driver' | 'service'>, n: number) => Promise<unknown>) | undefined
-  /** State of such an item. Default: the initial state. */
-  readonly foundIn?: string | undefined
+  /** Finds an unused service-made item, if no method creates one; in a state of `foundIn`, if there are any. */
+  readonly found?:
+    | ((stage: Pick<Stage, 'driver' | 'service'>, state: string | undefined) => Promise<unknown>)
+    | undefined
+  /** States of such items. Default: the initial state. */
+  readonly foundIn?: readonly string[] | undefined
   /** Whether the list has another order than creation. */
   readonly unordered?: boolean | undefined
   /** Fields with service-made defaults. */
@@ -60,7 +62,7 @@ export interface Stage {
   /** Example body number `n` of a method. */
   body(method: string, n: number): Record<string, unknown>
   /** Creates example number `n` and returns its id. */
-  create(n: number): Promise<unknown>
+  create(n: number, state?: string): Promise<unknown>
   /** Id of the created item: from the response, or else from the end of the list. */
   idOf(created: unknown): Promise<unknown>
   /** Reads an item by `get`, or else from the list. */
@@ -107,8 +109,8 @@ export async function stageOn(service: Service, declared: object, options: LawOp
     parentId,
     body,
     idOf,
-    async create(n) {
-      if (options.found !== undefined) return options.found({ driver, service }, n)
+    async create(n, state) {
+      if (options.found !== undefined) return options.found({ driver, service }, state)
       return idOf(await driver.ask('create', { ...given, body: body('create', n) }))
     },
     async read(id, key) {

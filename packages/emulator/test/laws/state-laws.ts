@@ -5,13 +5,22 @@ import type { Call } from './driver.ts'
 import { type Law, tryLaws } from './law.ts'
 import { type LawOptions, type Stage, startStage } from './stage.ts'
 
-/** Reachable states with the methods that lead there. */
-function waysTo(stage: Stage, { foundIn }: LawOptions): ReadonlyMap<string, readonly string[]> {
+/** How an item gets into a state. */
+interface Way {
+  /** State of the new item. */
+  readonly start: string
+  readonly methods: readonly string[]
+}
+
+/** Reachable states. */
+function waysTo(stage: Stage, { foundIn }: LawOptions): ReadonlyMap<string, Way> {
   const { initial, transitions } = statesOf(stage)
-  const ways = new Map<string, readonly string[]>([[foundIn ?? initial, []]])
-  for (const [state, way] of ways) {
+  const starts = foundIn ?? [initial]
+  const ways = new Map<string, Way>(starts.map((start) => [start, { start, methods: [] }]))
+  for (const [state, { start, methods }] of ways) {
     for (const { by, from, to } of transitions) {
-      if (isTried(stage, by) && from.includes(state) && !ways.has(to)) ways.set(to, [...way, by])
+      if (isTried(stage, by) && from.includes(state) && !ways.has(to))
+        ways.set(to, { start, methods: [...methods, by] })
     }
   }
   return ways
@@ -37,9 +46,9 @@ function callFor(stage: Stage, method: string, id: unknown): Call {
 }
 
 /** A new item after some transitions. */
-async function movedItem(stage: Stage, way: readonly string[], n: number): Promise<unknown> {
-  const id = await stage.create(n)
-  for (const method of way) await stage.driver.ask(method, callFor(stage, method, id))
+async function movedItem(stage: Stage, { start, methods }: Way): Promise<unknown> {
+  const id = await stage.create(1, start)
+  for (const method of methods) await stage.driver.ask(method, callFor(stage, method, id))
   return id
 }
 
@@ -59,7 +68,7 @@ export const stateLawList: readonly Law[] = [
       expect(methods.length).toBeGreaterThan(0)
       for (const [state, way] of ways) {
         for (const method of methods) {
-          const id = await movedItem(stage, way, 1)
+          const id = await movedItem(stage, way)
           expect(valueAt(await stage.read(id), at)).toBe(state)
           const next = transitions.find(({ by, from }) => by === method && from.includes(state))
           const { reply } = await stage.driver.send(method, callFor(stage, method, id))
@@ -77,9 +86,9 @@ export const stateLawList: readonly Law[] = [
     async hold(resource, options) {
       const stage = await startStage(resource, options)
       const { at } = statesOf(stage)
-      const [, moved] = [...waysTo(stage, options)]
+      const moved = [...waysTo(stage, options)].find(([, { methods }]) => methods.length > 0)
       if (moved === undefined) throw new Error(`${stage.resource.name}: no method leaves the first state.`)
-      const id = await movedItem(stage, moved[1], 1)
+      const id = await movedItem(stage, moved[1])
       await stage.driver.ask('replace', { id, body: stage.body('replace', 2) })
       expect(valueAt(await stage.read(id), at)).toBe(moved[0])
     },
