@@ -78,7 +78,7 @@ export {
   replaceDashboardFolder,
 } from './dashboard-folders.operations.ts'
 export { type DashboardFolderVerbs, dashboardFolderVerbs } from './dashboard-folders.verbs.ts'
-export { dashboardIssues } from './dashboard-issues.ts'
+export { type DashboardError, dashboardErrors, dashboardIssues } from './dashboard-issues.ts'
 export {
   AssignDashboardFolderBody,
   CheckDashboardBody,
