@@ -1,9 +1,11 @@
 import type { Comparable } from '@mgmt-api/as-code'
 import type { View } from '@mgmt-api/command'
+import type { Caller } from '@mgmt-api/models'
 import type { Problem } from '@mgmt-api/models'
 import type { Command } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
 import type { ResourceFlags } from '../flags/resource-flags.ts'
+import type { UserNames } from '../target/user-names.ts'
 import type { CommandEntry, NounEntry } from './noun-entry.ts'
 
 /** A command of a noun without its models. */
@@ -13,6 +15,8 @@ export interface ResourceCommand {
   readonly overrides: NounOverrides
   /** Inputs of a list in addition to those of its flags. */
   readonly rest?: Readonly<Record<string, unknown>> | undefined
+  /** Computes these inputs for a connection, if they depend on data of the platform. */
+  readonly restFor?: ((caller: Caller) => Promise<Readonly<Record<string, unknown>>>) | undefined
 }
 
 /** The implementation of a command of a noun. */
@@ -50,7 +54,9 @@ export interface NounOverrides {
   /** Notes on the responses of generic commands that make changes, by name of the command. */
   readonly notes?: Readonly<Record<string, (answers: readonly unknown[]) => string | undefined>> | undefined
   /** Loads a view that replaces the columns of the resource. */
-  readonly view?: (() => Promise<View<never>>) | undefined
+  readonly view?: ((userNames: UserNames) => Promise<View<never>>) | undefined
+  /** Ids of the users of an item, whose names the view shows. */
+  readonly userIds?: ((item: never) => readonly string[]) | undefined
   /** Loads a comparison for `--dry-run` that replaces the generic one. */
   readonly comparable?: (() => Promise<Comparable>) | undefined
   /** Loads a check of items to send, for rules that their model does not contain. */

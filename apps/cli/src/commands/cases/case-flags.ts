@@ -16,7 +16,7 @@ export interface CaseFilterFlags extends OlderThanFlag {
 export const caseFilterFlags: FlagParametersForType<CaseFilterFlags, CliContext> = {
   open: { kind: 'boolean', optional: true, withNegated: false, brief: 'Only active and acknowledged cases' },
   team: { ...repeated, brief: 'Team in the label routing.team', placeholder: 'team' },
-  assignee: { ...repeated, brief: 'Id of the assignee, or none', placeholder: 'user-id' },
+  assignee: { ...repeated, brief: 'E-mail or id of the assignee, or none', placeholder: 'user' },
   label: { ...repeated, brief: 'Required label, e.g. tier=1', placeholder: 'key=value' },
   ...olderThanFlag,
 }

@@ -10,6 +10,7 @@ import {
   type EventActor,
   KPIType,
 } from '@mgmt-api/models/cases'
+import type { UserNames } from '../../target/user-names.ts'
 
 /** An alert of a case. */
 export interface ReportedAlert {
@@ -39,6 +40,8 @@ export interface CaseReport {
   readonly priority: string
   readonly category: string
   readonly assignee?: string | undefined
+  /** Time of the assignment, from the history. */
+  readonly assigned?: string | undefined
   readonly created: string
   readonly acknowledged?: string | undefined
   readonly resolved?: string | undefined
@@ -56,10 +59,12 @@ export interface ReportInput {
   readonly events: readonly CaseEvent[]
   /** Readable alert definitions by id. */
   readonly definitions: ReadonlyMap<string, AlertDef>
+  /** Names to show in place of ids of users. */
+  readonly userNames?: UserNames | undefined
 }
 
 /** Creates the report of a case. Text of the platform is unescaped. */
-export function caseReport({ item, events, definitions }: ReportInput): CaseReport {
+export function caseReport({ item, events, definitions, userNames = new Map() }: ReportInput): CaseReport {
   const { id, readableId = id, createTime, acknowledgeTime, resolutionDetails } = item
   const { reason, resolveTime } = resolutionDetails ?? {}
   const since = (time: string | undefined): number | undefined =>
@@ -70,7 +75,7 @@ export function caseReport({ item, events, definitions }: ReportInput): CaseRepo
     status: wordOf(CaseStatus, item.status),
     priority: wordOf(CasePriority, item.priority),
     category: wordOf(CaseCategory, item.category),
-    ...(item.assignee?.userId !== undefined && { assignee: item.assignee.userId }),
+    ...assignmentOf(item, events, userNames),
     created: createTime,
     ...(acknowledgeTime !== undefined && {
       acknowledged: acknowledgeTime,
@@ -85,10 +90,25 @@ export function caseReport({ item, events, definitions }: ReportInput): CaseRepo
     alerts: alertsOf(item, definitions),
     events: events.map(({ actor, eventData, eventTime }) => ({
       at: eventTime,
-      who: actorWords(actor),
-      ...happened(eventData),
+      who: actorWords(actor, userNames),
+      ...happened(eventData, userNames),
     })),
   }
+}
+
+/** The assignee, and the time of the last assignment to that user. */
+function assignmentOf(
+  { assignee }: Case,
+  events: readonly CaseEvent[],
+  userNames: UserNames,
+): Pick<CaseReport, 'assignee' | 'assigned'> {
+  const id = assignee?.userId
+  if (id === undefined) return {}
+  const times = events.flatMap(({ eventData, eventTime }) =>
+    eventData.assigned?.assigneeUserId === id ? [eventTime] : [],
+  )
+  const assigned = times.toSorted((a, b) => Date.parse(a) - Date.parse(b)).at(-1)
+  return { assignee: userNames.get(id) ?? id, ...(assigned !== undefined && { assigned }) }
 }
 
 function alertsOf({ caseIndicators }: Case, definitions: ReportInput['definitions']): ReportedAlert[] {
@@ -132,9 +152,9 @@ function queriesIn(value: unknown): string[] {
   )
 }
 
-function actorWords(actor: EventActor): string {
+function actorWords(actor: EventActor, userNames: UserNames): string {
   const { user, apiKey, slack, microsoftTeams, pagerDuty, serviceNow, prometheusAlertManager } = actor
-  if (user !== undefined) return `user ${user.id ?? ''}`.trim()
+  if (user !== undefined) return userNames.get(user.id ?? '') ?? `user ${user.id ?? ''}`.trim()
   if (apiKey !== undefined) return `API key ${apiKey.id ?? apiKey.name ?? ''}`.trim()
   const person = slack ?? microsoftTeams ?? pagerDuty
   if (person !== undefined) return person.displayName ?? person.userEmail ?? 'user of another tool'
@@ -146,16 +166,17 @@ const priorityWords = (details: { override?: string | undefined; system?: string
   wordOf(CasePriority, details.override ?? details.system ?? 'CASE_PRIORITY_UNSPECIFIED')
 
 /** Describes an event; for a comment, with its text. */
-function happened(data: CaseEventData): Pick<ReportedEvent, 'what' | 'text'> {
+function happened(data: CaseEventData, userNames: UserNames): Pick<ReportedEvent, 'what' | 'text'> {
   const { statusChanged, assigned, unassigned, comment, created, priorityDetailsChanged: priority, kpiBreached } = data
   if (statusChanged !== undefined) {
     const { oldStatus = '', newStatus = '' } = statusChanged
     return { what: `status: ${wordOf(CaseStatus, oldStatus)} to ${wordOf(CaseStatus, newStatus)}` }
   }
   if (comment !== undefined) return { what: 'comment', text: comment.unsafeText ?? '' }
-  if (assigned !== undefined) return { what: `assigned to ${assigned.assigneeUserId ?? ''}` }
+  const nameOf = (id = ''): string => userNames.get(id) ?? id
+  if (assigned !== undefined) return { what: `assigned to ${nameOf(assigned.assigneeUserId)}` }
   if (unassigned !== undefined)
-    return { what: `no longer assigned to ${unassigned.previousAssigneeUserId ?? 'anyone'}` }
+    return { what: `no longer assigned to ${nameOf(unassigned.previousAssigneeUserId) || 'anyone'}` }
   if (created !== undefined) return { what: `opened with priority ${wordOf(CasePriority, created.priority ?? '')}` }
   if (priority !== undefined)
     return { what: `priority: ${priorityWords(priority.from)} to ${priorityWords(priority.to)}` }

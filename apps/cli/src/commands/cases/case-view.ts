@@ -1,6 +1,7 @@
 import { millisecondsPerDay, millisecondsPerHour, millisecondsPerMinute } from '@mgmt-api/base/days'
 import type { Tone, View } from '@mgmt-api/command'
 import { wordOf } from '@mgmt-api/models'
+import type { UserNames } from '../../target/user-names.ts'
 import { Case, CaseCategory, CasePriority, CaseStatus } from '@mgmt-api/models/cases'
 
 const units = [
@@ -30,8 +31,8 @@ const labelOf = ({ labels }: Case, name: string): string | undefined => labels.f
 const toneOf = (status: unknown): Tone =>
   status === 'active' ? 'bad' : status === 'acknowledged' ? 'warning' : status === 'closed' ? 'faint' : undefined
 
-/** A case as a row. */
-export const caseView: View<Case> = {
+/** A case as a row, with names of users where they are known. */
+export const caseView = (userNames: UserNames): View<Case> => ({
   things: 'cases',
   columns: [
     { name: 'id', value: ({ id, readableId = id }) => readableId },
@@ -40,7 +41,12 @@ export const caseView: View<Case> = {
     { name: 'status', value: ({ status }) => wordOf(CaseStatus, status), tone: toneOf },
     { name: 'title', value: ({ title }) => title, shrinks: true },
     { name: 'team', value: (item) => labelOf(item, 'routing.team'), omitEmpty: true },
-    { name: 'assignee', value: ({ assignee }) => assignee?.userId, omitEmpty: true, yields: true },
+    {
+      name: 'assignee',
+      value: ({ assignee: { userId = '' } = {} }) => (userNames.get(userId) ?? userId) || undefined,
+      omitEmpty: true,
+      yields: true,
+    },
     { name: 'acknowledged', value: ({ acknowledgeTime }) => acknowledgeTime, omitEmpty: true, yields: true },
     { name: 'created', value: ({ createTime }) => createTime, yields: true },
     { name: 'open', value: ({ duration }) => (duration === undefined ? undefined : formatDuration(Number(duration))) },
@@ -51,4 +57,4 @@ export const caseView: View<Case> = {
   shown: ['id', 'priority', 'status', 'title', 'team', 'assignee', 'acknowledged', 'created', 'open'],
   identity: ({ id }) => id,
   model: Case,
-}
+})

@@ -57,6 +57,89 @@ test('one case is resolved without a reason', async () => {
   })
 })
 
+interface Member {
+  readonly userId: string
+  readonly username: string
+}
+
+/** A team whose first member has an active case. */
+async function assigned(): Promise<Place & { readonly member: Member; readonly id: string }> {
+  const here = await place({ cases: 150, users: 5 })
+  const [member = { userId: '', username: '' }] = JSON.parse(
+    (await here.run('users list 1000001 -o json')).stdout,
+  ) as Member[]
+  const id = (await casesOf(here, '--status active'))[0]?.readableId ?? ''
+  await here.run(`cases assign ${id} --set assignee.userId=${member.userId}`)
+  return { ...here, member, id }
+}
+
+test('an assignee is shown and accepted by e-mail; JSON has the id', async () => {
+  const here = await assigned()
+  const { member, id } = here
+  const before = here.sent.length
+  const listed = await here.run(`cases list --assignee ${member.username.toUpperCase()} --columns id,assignee`)
+  expect(listed).toMatchObject({ exitCode: 0, stderr: '' })
+  expect(listed.stdout).toMatch(new RegExp(`^${id} +${member.username}$`, 'm'))
+  expect(listed.stdout).not.toContain(member.userId)
+  expect(here.sent.slice(before)).toEqual([
+    'GET /aaa/team-saml/v1/configuration',
+    'GET /aaa/teams/v2/1000001/search',
+    'POST /cases/cases/v1',
+  ])
+  expect((await here.run(`cases get ${id}`)).stdout).toContain(member.username)
+  const [item] = await casesOf(here, `--assignee ${member.username}`)
+  expect(item?.assignee).toEqual({ userId: member.userId })
+  const report = await here.run(`cases report ${id}`)
+  expect(report.stdout).toMatch(
+    new RegExp(`Assignee +${member.username}, since 2026-03-10T12:00:00.000Z\n[^]*assigned to ${member.username}`),
+  )
+  const watched = await here.run(`cases watch --assignee ${member.username} --interval 1ms`, {
+    ...interruptAfter(here, 4, async () => undefined),
+    terminal: { columns: 200, rows: 12 },
+  })
+  expect(watched.stdout).toContain(member.username)
+  const closed = await here.run(`cases close --assignee ${member.username} --dry-run`)
+  expect(closed.stderr).toContain('would close ')
+})
+
+test('an unknown e-mail is refused with near ones', async () => {
+  const { run, member, sent } = await assigned()
+  const before = sent.length
+  for (const command of ['list', 'watch', 'close --dry-run']) {
+    const refused = await run(`cases ${command} --assignee x${member.username}`)
+    expect(refused).toMatchObject({ exitCode: 2, stdout: '' })
+    expect(refused.stderr).toContain(`no user x${member.username} in the team`)
+    expect(refused.stderr).toContain(`hint: Similar: ${member.username}`)
+  }
+  expect(sent.slice(before).filter((request) => request.includes('/cases'))).toEqual([])
+})
+
+test('a key that may not read users sees ids', async () => {
+  const { run, emulator, member, id } = await assigned()
+  emulator.faults.add({ kind: 'status', status: 403, operation: 'SamlConfigurationService_GetConfiguration' })
+  const listed = await run('cases list --status active --all --columns id,assignee')
+  expect(listed).toMatchObject({ exitCode: 0, stderr: '' })
+  expect(listed.stdout).toMatch(new RegExp(`^${id} +${member.userId}$`, 'm'))
+  const refused = await run(`cases list --assignee ${member.username}`)
+  expect(refused).toMatchObject({ exitCode: 2, stdout: '' })
+  expect(refused.stderr).toContain('Use the id of the user')
+})
+
+test('a list and a watch report that policies hide cases, once', async () => {
+  const here = await place({ cases: 150 })
+  const [hidden] = await casesOf(here, '--open')
+  here.emulator.keys.set({ [canaryKey]: { visibility: { except: [hidden?.id ?? ''] } } })
+  const note = 'Some cases are hidden: access policies exclude them.'
+  expect((await here.run('cases list --open --limit 5')).stderr).toContain(note)
+  expect((await here.run('cases list --open --all -o json')).stderr).toContain(note)
+  expect((await here.run("cases list --text-search 'nothing is called so'")).stderr).not.toContain(note)
+  const watched = await here.run(
+    'cases watch --interval 1ms',
+    interruptAfter(here, 3, async () => undefined),
+  )
+  expect(watched.stderr.split(note)).toHaveLength(2)
+})
+
 test('several are acknowledged one by one, or together in the name of a user', async () => {
   const here = await place()
   const [first, second, third] = (await casesOf(here, '--status active')).map(({ id }) => id)
@@ -182,7 +265,7 @@ test('on a terminal of 80 columns a watch keeps the titles readable', async () =
   const here = await place({ cases: 150 })
   const terminal = { columns: 80, rows: 24 }
   const watched = await here.run('cases watch --interval 1ms', {
-    ...interruptAfter(here, 1, async () => undefined),
+    ...interruptAfter(here, 4, async () => undefined),
     env: { NO_COLOR: '1' },
     terminal,
   })
@@ -248,8 +331,8 @@ test('a watch outlives connections that drop', async () => {
 
 test('on a terminal a watch draws the cases anew', async () => {
   const here = await place({ cases: 150 })
-  const options = interruptAfter(here, 1, async () => undefined)
-  const watched = await here.run('cases watch', { ...options, terminal: { columns: 160, rows: 12 } })
+  const options = interruptAfter(here, 4, async () => undefined)
+  const watched = await here.run('cases watch --interval 1ms', { ...options, terminal: { columns: 160, rows: 12 } })
   expect(watched.exitCode).toBe(0)
   expect(watched.stdout).toContain('\u001b[H\u001b[2J')
   expect(watched.stdout).toMatch(/cases at 2026-03-10 12:00:00Z; press Ctrl-C to stop/)

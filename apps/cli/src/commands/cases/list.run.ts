@@ -1,6 +1,8 @@
+import type { Caller } from '@mgmt-api/models'
+import { isEmail, resolveUsers } from '../../target/user-names.ts'
 import type { ResourceCommand } from '../../nouns/noun-overrides.ts'
 import type { CliContext } from '../../cli-context.ts'
-import { checkRest, filterInput } from '../resource/filter-input.ts'
+import { checkRest, filterInput, type Rest } from '../resource/filter-input.ts'
 import { runList } from '../resource/list.run.ts'
 import { loadCommand } from '../resource/loaded-command.ts'
 import type { ResourceFlags } from '../../flags/resource-flags.ts'
@@ -15,8 +17,15 @@ export async function listCases(
 ): Promise<void> {
   const loaded = await loadCommand(given)
   const now = context.host.now()
-  const rest = withCaseFilters(filterInput(loaded, flags, now), flags, now)
+  const { assignee = [] } = flags
+  const restOf = (users: readonly string[]): Rest =>
+    withCaseFilters(filterInput(loaded, flags, now), { ...flags, assignee: users }, now)
+  const rest = restOf(assignee.filter((user) => !isEmail(user)))
   checkRest(loaded, rest, ['body'])
+  const restFor = async (caller: Caller): Promise<Rest> =>
+    assignee.some(isEmail)
+      ? restOf(await resolveUsers(caller, assignee, { flag: '--assignee', signal: context.signal }))
+      : {}
   // These flags are already applied.
-  await runList(context, { ...given, command: { ...given.command, flags: [] }, rest }, flags)
+  await runList(context, { ...given, command: { ...given.command, flags: [] }, rest, restFor }, flags)
 }

@@ -3,6 +3,7 @@ import { counted, inputError } from '@mgmt-api/command'
 import { runChange } from '../../change/run-change.ts'
 import type { CliContext } from '../../cli-context.ts'
 import { withChangeTarget } from '../../target/change-target.ts'
+import { resolveUsers } from '../../target/user-names.ts'
 import { changeFound, refuseEverything } from '../resource/change-found.run.ts'
 import { runResourceChange } from '../resource/change.run.ts'
 import type { ResourceFlags } from '../../flags/resource-flags.ts'
@@ -67,7 +68,8 @@ export async function closeCases(
   ...ids: readonly string[]
 ): Promise<void> {
   const { signal } = context
-  const filters = staleFilters(flags, context.host.now())
+  const now = context.host.now()
+  const filters = staleFilters(flags, now)
   if (Object.keys(filters).length === 0) {
     refuseEverything(given, flags, ids)
     return runResourceChange(context, given, flags, ...ids)
@@ -76,7 +78,9 @@ export async function closeCases(
     ids,
     question: ['Close', 'permanently'],
     async *find(caller) {
-      for await (const { id, status } of createCases(caller).list({ body: { filters }, signal })) {
+      const assignee = await resolveUsers(caller, flags.assignee ?? [], { flag: '--assignee', signal })
+      const body = { filters: staleFilters({ ...flags, assignee }, now) }
+      for await (const { id, status } of createCases(caller).list({ body, signal })) {
         if (status !== 'CASE_STATUS_CLOSED') yield id
       }
     },

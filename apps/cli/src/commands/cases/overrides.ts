@@ -1,10 +1,11 @@
+import type { Case } from '@mgmt-api/models/cases'
 import type { NounOverrides } from '../../nouns/noun-overrides.ts'
 import { caseFilterFlags, staleFlags } from './case-flags.ts'
 import { commentCommand } from './comment.ts'
 import { reportCommand } from './report.ts'
 import { watchCommand } from './watch.ts'
 
-const view: NounOverrides['view'] = async () => (await import('./case-view.ts')).caseView
+const view: NounOverrides['view'] = async (userNames) => (await import('./case-view.ts')).caseView(userNames)
 
 const reason = {
   kind: 'parsed',
@@ -22,13 +23,23 @@ const as = {
   placeholder: 'user-id',
 } as const
 
+/** Methods that read the names of users. */
+const users = ['saml get', 'users list']
+
+const caseUsers = ({ assignee }: Case): readonly string[] => (assignee?.userId === undefined ? [] : [assignee.userId])
+
 /** Customizations of `mgmt cases`: filters, reasons, comments, reports and the live view. */
 export const overrides: NounOverrides = {
   view,
+  userIds: caseUsers,
   verbs: {
     list: {
       flags: caseFilterFlags,
-      examples: ['--open --priority P1 --team payments', '--open --assignee none', '--status resolved --older-than 7d'],
+      examples: [
+        '--open --priority P1 --team payments',
+        '--open --assignee ada@example.com',
+        '--status resolved --older-than 7d',
+      ],
       load: async () => (await import('./list.run.ts')).listCases,
     },
     acknowledge: {
@@ -49,9 +60,11 @@ export const overrides: NounOverrides = {
   },
   commands: { comment: commentCommand, report: reportCommand, watch: watchCommand },
   operations: {
-    close: ['cases list'],
+    list: users,
+    get: users,
+    close: ['cases list', ...users],
     comment: ['case-comments create'],
-    report: ['cases get', 'case-events list', 'alerts get'],
-    watch: ['cases list'],
+    report: ['cases get', 'case-events list', 'alerts get', ...users],
+    watch: ['cases list', ...users],
   },
 }

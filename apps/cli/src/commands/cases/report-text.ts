@@ -11,7 +11,7 @@ function summaryOf(report: CaseReport): (readonly [string, string])[] {
     ['Status', report.status],
     ['Priority', report.priority],
     ['Category', report.category],
-    ['Assignee', report.assignee ?? 'none'],
+    ['Assignee', assigneeWords(report)],
     ['Created', report.created],
     ['Acknowledged', after(report.acknowledged, timeToAcknowledgeMs, 'never')],
     ['Resolved', after(report.resolved, timeToResolveMs, 'not yet')],
@@ -28,6 +28,9 @@ function summaryOf(report: CaseReport): (readonly [string, string])[] {
 
 const alertWords = ({ triggered, resolved }: ReportedAlert): string =>
   `triggered ${triggered}, ${resolved === undefined ? 'not resolved' : `resolved ${resolved}`}`
+
+const assigneeWords = ({ assignee, assigned }: CaseReport): string =>
+  assignee === undefined ? 'none' : assigned === undefined ? assignee : `${assignee}, since ${assigned}`
 
 /** A report as plain text. */
 export function reportText(report: CaseReport): string {

@@ -6,6 +6,7 @@ import type { AlertDef } from '@mgmt-api/models/alerts'
 import type { CliContext } from '../../cli-context.ts'
 import { connect } from '../../target/connect.ts'
 import { resolveOneTarget } from '../../target/resolve-targets.ts'
+import { readUserNames } from '../../target/user-names.ts'
 import { caseReport, type CaseReport } from './case-report.ts'
 import { reportMarkdown, reportText } from './report-text.ts'
 import type { TargetFlags } from '../../flags/target-flags.ts'
@@ -19,7 +20,7 @@ export default async function report(this: CliContext, flags: ReportFlags, id: s
   const target = await resolveOneTarget(this, flags, 'cases report accepts one profile at a time')
   const connection = await connect(this, target, flags)
   try {
-    await this.host.stdout.write(await written(flags, await readReport(connection.caller, id, this.signal)))
+    await this.host.stdout.write(await written(flags, await readReport(connection.caller, id, flags, this.signal)))
   } finally {
     await connection.close()
   }
@@ -30,7 +31,12 @@ async function written({ output }: ReportFlags, report: CaseReport): Promise<str
   return output === 'markdown' ? reportMarkdown(report) : reportText(report)
 }
 
-async function readReport(caller: Caller, id: string, signal: AbortSignal): Promise<CaseReport> {
+async function readReport(
+  caller: Caller,
+  id: string,
+  { output }: ReportFlags,
+  signal: AbortSignal,
+): Promise<CaseReport> {
   const cases = createCases(caller)
   const item = await cases.get(id, { signal })
   const events = await cases.events.list(item.id, { signal }).toArray()
@@ -39,7 +45,9 @@ async function readReport(caller: Caller, id: string, signal: AbortSignal): Prom
     const definition = await readDefinition(caller, alertId, signal)
     if (definition !== undefined) definitions.set(alertId, definition)
   }
-  return caseReport({ item, events, definitions })
+  const isDocument = output === 'json' || output === 'yaml'
+  const userNames = isDocument ? undefined : await readUserNames(caller, signal)
+  return caseReport({ item, events, definitions, userNames })
 }
 
 /** Reads a definition; undefined if it was deleted or is not visible to the key. */

@@ -2,11 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { escapeJson } from '@mgmt-api/base/text'
 import { createCases } from '@mgmt-api/cases'
 import { counted, ExitCode, fitTable, styleFor, toFailure } from '@mgmt-api/command'
-import { isMgmtError, isOutcomeUnknown } from '@mgmt-api/models'
-import type { Case } from '@mgmt-api/models/cases'
+import type { Page } from '@mgmt-api/collections'
+import { type Caller, isMgmtError, isOutcomeUnknown } from '@mgmt-api/models'
+import type { Case, CaseFilters, ListCasesResponse } from '@mgmt-api/models/cases'
 import type { CliContext } from '../../cli-context.ts'
 import { connect } from '../../target/connect.ts'
 import { resolveOneTarget } from '../../target/resolve-targets.ts'
+import { readUserNames, resolveUsers, type UserNames } from '../../target/user-names.ts'
+import { hiddenNote } from '../resource/list.run.ts'
 import { staleFilters } from './case-filters.ts'
 import { caseView } from './case-view.ts'
 import type { CaseFilterFlags, StaleFlags } from './case-flags.ts'
@@ -26,18 +29,27 @@ export default async function watch(this: CliContext, flags: WatchFlags): Promis
   const target = await resolveOneTarget(this, flags, 'cases watch accepts one profile at a time')
   const now = host.now()
   const isFiltered = flags.status !== undefined
-  const filters = staleFilters(isFiltered ? flags : { ...flags, open: true }, now)
+  const filtersOf = (assignee: readonly string[]): CaseFilters =>
+    staleFilters({ ...flags, ...(!isFiltered && { open: true }), assignee }, now)
+  filtersOf(flags.assignee ?? [])
   const connection = await connect(this, target, flags)
-  const show = host.stdout.terminal === undefined ? changeWriter(this) : screenWriter(this)
-  const look = steadily(this, () =>
-    createCases(connection.caller)
-      .list({ body: { filters, orderBy: byPriority }, signal })
-      .toArray(most),
-  )
+  const { caller } = connection
+  const names = new Map<string, string>()
+  const show = host.stdout.terminal === undefined ? changeWriter(this) : screenWriter(this, names)
   try {
+    const assignee = await resolveUsers(caller, flags.assignee ?? [], { flag: '--assignee', signal })
+    const body = { filters: filtersOf(assignee), orderBy: byPriority }
+    const look = steadily(this, async () => {
+      const found = await readCases(createCases(caller).list({ body, signal }).pages())
+      if (host.stdout.terminal !== undefined) await addNames(names, found.cases, caller, signal)
+      return found
+    })
+    let isNoted = false
     while (!ended(this)) {
       const found = await look()
-      if (found !== undefined) await show(found)
+      if (found?.restricted === true && !isNoted) this.report.note(hiddenNote('cases'))
+      isNoted ||= found?.restricted === true
+      if (found !== undefined) await show(found.cases)
       await wait(flags.interval, undefined, { signal })
     }
   } catch (error) {
@@ -47,6 +59,23 @@ export default async function watch(this: CliContext, flags: WatchFlags): Promis
     await connection.close()
   }
   this.endWith(ExitCode.done)
+}
+
+interface FoundCases {
+  readonly cases: readonly Case[]
+  /** Whether access policies hide some cases from the key. */
+  readonly restricted: boolean
+}
+
+async function readCases(pages: AsyncIterable<Page<Case, ListCasesResponse>>): Promise<FoundCases> {
+  const cases: Case[] = []
+  let restricted = false
+  for await (const { items, data } of pages) {
+    cases.push(...items.slice(0, most - cases.length))
+    restricted ||= data.pbacTruncated === true
+    if (cases.length >= most) break
+  }
+  return { cases, restricted }
 }
 
 const ended = ({ host, signal }: CliContext): boolean => signal.aborted || host.stdout.closed.aborted
@@ -89,12 +118,24 @@ const byPriority = {
 
 type Show = (found: readonly Case[]) => Promise<void>
 
+/** Reads the names of assignees that are not known yet. */
+async function addNames(
+  names: Map<string, string>,
+  cases: readonly Case[],
+  caller: Caller,
+  signal: AbortSignal,
+): Promise<void> {
+  if (cases.every(({ assignee: { userId } = {} }) => userId === undefined || names.has(userId))) return
+  for (const [id, name] of (await readUserNames(caller, signal)) ?? []) names.set(id, name)
+}
+
 /** Redraws the table, cut to the size of the terminal. */
-function screenWriter({ host }: CliContext): Show {
+function screenWriter({ host }: CliContext, names: UserNames): Show {
+  const view = caseView(names)
   return async (found) => {
     const { terminal } = host.stdout
     const { columns: width = 80, rows = 24 } = terminal ?? {}
-    const columns = caseView.shown.flatMap((name) => caseView.columns.filter((column) => column.name === name))
+    const columns = view.shown.flatMap((name) => view.columns.filter((column) => column.name === name))
     const cells = found.slice(0, Math.max(1, rows - 3)).map((item) => columns.map(({ value }) => value(item)))
     const lines = [
       `${counted(found.length, 'case')} at ${clockTime(host.now())}; press Ctrl-C to stop`,

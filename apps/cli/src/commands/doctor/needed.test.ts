@@ -44,7 +44,7 @@ test('commands that a noun has of its own need what each of their requests needs
   const { ask } = await withKey(reading)
   const report = await ask('cases report CASE-1')
   expect(report.stdout).toMatch(
-    /mgmt cases report needs cases?:Read\w*, alerts:ReadConfig; the key CI lacks cases?:Read/,
+    /mgmt cases report needs cases?:Read\w*, alerts:ReadConfig \(none published for .*\); the key CI lacks cases?:Read/,
   )
   expect((await ask("alerts mute 'Disk is full' --for 1h")).stdout).toContain(
     'needs alerts:ReadConfig (none published for AlertSchedulerRuleService_CreateAlertSchedulerRule); the key has them',

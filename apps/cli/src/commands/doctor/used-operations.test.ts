@@ -133,6 +133,8 @@ const trials: readonly Trial[] = [
     command: 'cases close',
     list: 'cases list --status resolved',
     lines: ['cases close ID', 'cases close --open --yes'],
+    // Only for e-mail addresses.
+    unseen: ['SamlConfigurationService_GetConfiguration', 'UsersMgmtService_SearchUsers'],
   },
   { command: 'incidents resolve', lines: ['incidents resolve --status triggered --yes'] },
   {

@@ -1,11 +1,12 @@
 import { listed, type Page, paged, type Paged, bindVerb } from '@mgmt-api/collections'
 import { count, createProgressLine, inputError, printList } from '@mgmt-api/command'
-import { type AnyDescriptor, inner, inputOfVerb, unwrap } from '@mgmt-api/models'
+import { type AnyDescriptor, inner, inputOfVerb, isObject, unwrap } from '@mgmt-api/models'
 import { descriptorBelow, resolveLazy } from '@mgmt-api/models/operations'
 import type { CliContext } from '../../cli-context.ts'
 import type { Connection } from '../../target/connect.ts'
 import { readTargets } from '../../target/read-targets.ts'
 import { targetName } from '../../target/target.ts'
+import { addUserNames } from './add-user-names.ts'
 import { checkRest, filterInput, type Rest, withPageSize } from './filter-input.ts'
 import { idProblem, readId, splitId } from './item-id.ts'
 import { loadCommand, type LoadedCommand } from './loaded-command.ts'
@@ -39,9 +40,9 @@ export async function runList(
   const view = await resourceView(loaded, itemDescriptorOf(loaded), () => parents)
   const read: Progress[] = []
   const reading = await readTargets(context, flags, (connection) => {
-    const progress: Progress = { name: targetName(connection.target), shown: 0, total: undefined, complete: false }
+    const progress = newProgress(targetName(connection.target))
     read.push(progress)
-    return itemsOf(context, connection, { loaded, args, rest, limit, progress })
+    return itemsOf(context, connection, { loaded, flags, args, rest, limit, progress })
   })
   await printList(context, flags, { view, ...reading })
   // The reader closed the pipe.
@@ -61,10 +62,21 @@ interface Progress {
   /** Total number of items; undefined if the service does not return it. */
   total: number | undefined
   complete: boolean
+  /** Whether access policies hide some of the items from the key. */
+  restricted: boolean
 }
+
+const newProgress = (name: string): Progress => ({
+  name,
+  shown: 0,
+  total: undefined,
+  complete: false,
+  restricted: false,
+})
 
 interface Reading {
   readonly loaded: LoadedCommand
+  readonly flags: ResourceFlags
   readonly args: readonly unknown[]
   readonly rest: Rest
   readonly limit: number
@@ -83,10 +95,11 @@ export function itemDescriptorOf({ verb }: Pick<LoadedCommand, 'verb'>): AnyDesc
 async function* itemsOf(
   { host, signal }: CliContext,
   { caller }: Connection,
-  { loaded: { verb }, args, rest, limit, progress }: Reading,
+  { loaded, flags, args, rest, limit, progress }: Reading,
 ): AsyncGenerator {
+  const { verb, restFor } = loaded
   const method = bindVerb(caller, verb, { paged, listed })
-  const found = method(...args, { ...rest, signal })
+  const found = method(...args, { ...withPageSize(verb, { ...rest, ...(await restFor?.(caller)) }, limit), signal })
   if (verb.kind === 'stream') {
     // A verb of this kind returns messages.
     for await (const message of found as AsyncIterable<unknown>) {
@@ -102,6 +115,7 @@ async function* itemsOf(
   try {
     // A verb of this kind returns pages.
     for await (const page of (found as Paged<unknown>).pages()) {
+      await addUserNames(caller, loaded, flags, { items: page.items, signal })
       yield* taken(page, limit, progress)
       line?.update(progress.shown, page.total)
       if (progress.complete || progress.shown >= limit) return
@@ -111,9 +125,10 @@ async function* itemsOf(
   }
 }
 
-function* taken({ items, total, next }: Page<unknown>, limit: number, progress: Progress): Generator {
+function* taken({ items, total, next, data }: Page<unknown>, limit: number, progress: Progress): Generator {
   const left = limit - progress.shown
   progress.total = total
+  progress.restricted ||= isObject(data) && data.pbacTruncated === true
   for (const item of items.slice(0, left)) {
     progress.shown += 1
     yield item
@@ -127,10 +142,15 @@ interface Noted {
   readonly limit: number
 }
 
+/** Note on items that access policies hide from the key. */
+export const hiddenNote = (many: string): string =>
+  `Some ${many} are hidden: access policies exclude them. To see all, use a key with wider access (--profile)`
+
 /** Reports omitted items: their number, if known, and how to list them. */
 function noteLeftOut({ report }: CliContext, progress: Progress, { many, tagged, limit }: Noted): void {
-  const { shown, total, complete, name } = progress
+  const { shown, total, complete, restricted, name } = progress
   const who = tagged ? `${name}: ` : ''
+  if (restricted) report.note(`${who}${hiddenNote(many)}`)
   if (complete && shown === 0) report.note(`${who}no ${many} match`)
   if (complete || shown < limit) return
   const of = total === undefined ? `limited to ${count(shown)}` : `${count(shown)} of ${count(total)} ${many}`

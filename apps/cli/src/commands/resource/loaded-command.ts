@@ -9,6 +9,8 @@ export interface LoadedCommand extends ResourceCommand {
   readonly verb: AnyVerb
   /** The verb for several items, if different. */
   readonly many: AnyVerb | undefined
+  /** Names of users for the view; filled while items are read. */
+  readonly userNames: Map<string, string>
 }
 
 /** Loads the resource of a command with the models of its group only. */
@@ -18,5 +20,5 @@ export async function loadCommand(given: ResourceCommand): Promise<LoadedCommand
   const resource = await loadResource(noun.name as ResourceName)
   const [verb, many] = command.methods.flatMap((method) => resource.verbs[method] ?? [])
   if (verb === undefined) throw new Error(`The resource ${noun.name} has no method ${command.methods.join(' or ')}.`)
-  return { ...given, resource, verb, many }
+  return { ...given, resource, verb, many, userNames: new Map() }
 }

@@ -7,6 +7,7 @@ import type { Connection } from '../../target/connect.ts'
 import { readTargets } from '../../target/read-targets.ts'
 import { printAnswer } from '../../answers/print-answer.ts'
 import { itemView } from '../../answers/item-view.ts'
+import { addUserNames } from './add-user-names.ts'
 import { answerOf } from './answer-of.ts'
 import { checkRest, filterInput, type Rest } from './filter-input.ts'
 import { idIn, parentsIn, readId } from './item-id.ts'
@@ -67,7 +68,7 @@ async function print(context: CliContext, flags: ResourceFlags, read: Read): Pro
   const items: AnswerItems = isOfResource(loaded, whole) ? { item: whole } : itemsOf(whole)
   const only = typed.length === 1 ? parentsIn(loaded, typed[0] ?? '') : []
   const view = await resourceView(loaded, items.item, (item) => read.parents.get(item) ?? only)
-  const reading = await readTargets(context, flags, (connection) => answersOf(context, connection, read))
+  const reading = await readTargets(context, flags, (connection) => namedAnswers(context, connection, { read, flags }))
   const { output, columns = [] } = flags
   const asDocument = (output === 'json' || output === 'yaml') && columns.length === 0
   // A single response for several ids is one document.
@@ -118,6 +119,19 @@ async function* rowsOf(
 ): AsyncGenerator<{ readonly profile?: string | undefined; readonly item: unknown }> {
   for await (const { profile, item } of answers) {
     for (const one of itemsIn(item, items)) yield { ...(profile !== undefined && { profile }), item: one }
+  }
+}
+
+async function* namedAnswers(
+  context: CliContext,
+  connection: Connection,
+  { read, flags }: { readonly read: Read; readonly flags: ResourceFlags },
+): AsyncGenerator {
+  for await (const item of answersOf(context, connection, read)) {
+    if (isObject(item)) {
+      await addUserNames(connection.caller, read.loaded, flags, { items: [item], signal: context.signal })
+    }
+    yield item
   }
 }
 

@@ -19,7 +19,7 @@ export async function resourceView(
   const isItem = isOfResource(loaded, item)
   if (isItem && overrides.view !== undefined) {
     // An override applies only to items of its resource.
-    return (await overrides.view()) as View<unknown>
+    return (await overrides.view(loaded.userNames)) as View<unknown>
   }
   const plain = itemView({ item })
   const leaves = leavesOf(item)
