@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Desired, type Plan } from '@mgmt-api/as-code'
@@ -9,7 +9,7 @@ import { startChild } from '../child.ts'
 import { atMost, type Figure, information, ratioAtMost } from '../figure.ts'
 import { compare } from '../measure.ts'
 import { clone } from '../as-code/clone.ts'
-import { peakOfPlan } from '../as-code/peak-of-plan.ts'
+import { peakOfPlan, peakOfRehearsal } from '../as-code/peak-of-plan.ts'
 
 const count = 10_000
 const few = { rounds: 3, warmup: 1 }
@@ -31,6 +31,7 @@ export async function measure(): Promise<Figure[]> {
       ...(await measurePlan(place)),
       await measureRehearsal(place),
       atMost('peak memory of mgmt plan', await peakOfPlan(place.root, full.firstLine), 300, 'MB'),
+      atMost('peak memory of mgmt plan --rehearse', await measureRehearsalPeak(place, full.firstLine), 300, 'MB'),
       ...(await measureClone(join(root, 'clones'))),
     ]
   } finally {
@@ -145,6 +146,20 @@ async function measureRehearsal(place: Workplace): Promise<Figure> {
   )
   const what = `rehearsal of ${made.changes.length} changes among them: to the plan`
   return ratioAtMost(what, (rehearsed?.secondsPerUnit ?? NaN) / (planned?.secondsPerUnit ?? NaN), 2)
+}
+
+/** Peak memory of a rehearsal, after every dashboard was renamed in its file. */
+async function measureRehearsalPeak({ root }: Workplace, address: string): Promise<number> {
+  const folder = join(root, 'dashboards')
+  for (const name of await readdir(folder)) {
+    const file = join(folder, name)
+    const text = await readFile(file, 'utf8')
+    await writeFile(
+      file,
+      text.replace(/^name: .*$/m, (line) => (/["']$/.test(line) ? line : `${line} changed`)),
+    )
+  }
+  return peakOfRehearsal(root, address)
 }
 
 async function measureClone(root: string): Promise<Figure[]> {
