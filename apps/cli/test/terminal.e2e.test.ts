@@ -113,3 +113,24 @@ test('an editor has the terminal, and what it saves is sent', async () => {
     'name\r\nFailures\r\n',
   )
 })
+
+test('apply asks once whether to adopt, and then whether to make the changes', async () => {
+  await using emulator = await listeningEmulator(0)
+  const home = temporaryHome()
+  const target = `{ profile: here, address: '${emulator.url}', account: { company: 1, team: 1000001 } }`
+  writeFileSync(join(home, 'mgmt.yaml'), `owner: platform-team\ntargets: { here: ${target} }\n`)
+  writeFileSync(join(home, 'folder.yaml'), 'kind: view-folders\nkey: team\nname: Team\n')
+  const env = { ...emulator.env }
+  expect(await runBundle(['view-folders', 'create', '--set', 'name=Team'], { home, env })).toMatchObject({
+    exitCode: 0,
+  })
+  const answers: [string, string][] = [
+    ['Adopt this resource on target here? [y/N] ', 'y\r'],
+    ['Make 1 change on target here? [y/N] ', 'y\r'],
+  ]
+  const { screen, exitCode } = await runOnTerminal(['apply', '--init'], { home, env, answers })
+  expect(exitCode, screen).toBe(0)
+  expect(screen.split('Adopt ')).toHaveLength(2)
+  expect(screen).toMatch(/resources without an owner:\s+view-folders\/team Team \(/)
+  expect((await runBundle(['view-folders', 'list', '-o', 'name'], { home, env })).stdout).toMatch(/^\S+\n$/)
+})

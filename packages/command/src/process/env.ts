@@ -157,6 +157,7 @@ const processInput: InputStream = {
   async *pieces(signal) {
     try {
       const pieces = on(process.stdin.setEncoding('utf8'), 'data', { signal, close: ['end'] })
+      process.stdin.resume()
       for await (const [piece] of pieces) yield String(piece)
     } catch (error) {
       if (!signal.aborted) throw error
@@ -168,6 +169,8 @@ const processInput: InputStream = {
     process.stdin.setRawMode(true)
     try {
       const pieces = on(process.stdin.setEncoding('utf8'), 'data', { signal, close: ['end'] })
+      // A listener alone does not start a stream that an earlier question paused.
+      process.stdin.resume()
       for await (const [piece] of pieces) yield* String(piece)
     } finally {
       process.stdin.setRawMode(false)
