@@ -33,3 +33,12 @@ test('explain says through what, also where a role has it from another one, or w
   expect((await run('access explain nobody@example.com case:Close')).exitCode).toBe(5)
   expect((await run('access explain Terraform everything')).exitCode).toBe(2)
 })
+
+test('a key with an end is found by its name without the end', async () => {
+  const { run } = resourcePlace({ users: 3 })
+  const created = await run('api-keys create --name CI --permission alerts:ReadConfig --ends 30d --key-file ci.key')
+  expect(created).toMatchObject({ exitCode: 0 })
+  const { stdout, exitCode } = await run('access explain CI alerts:ReadConfig')
+  expect(exitCode).toBe(0)
+  expect(stdout).toMatch(/^key +CI \(ends \d{4}-\d{2}-\d{2}\) +has it/m)
+})

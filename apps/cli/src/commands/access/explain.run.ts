@@ -2,6 +2,7 @@ import { type Grant, type Holder, holdersOf } from '@mgmt-api/access'
 import { CommandError, ExitCode, inputError, printList, type View, type OutputFlags } from '@mgmt-api/command'
 import type { CliContext } from '../../cli-context.ts'
 import { readTargets } from '../../target/read-targets.ts'
+import { keyEnd } from '../../target/key-end.ts'
 import type { TargetFlags } from '../../flags/target-flags.ts'
 
 export type ExplainFlags = OutputFlags & TargetFlags
@@ -42,7 +43,7 @@ export async function explain(this: CliContext, flags: ExplainFlags, who: string
   const found: Holder[] = []
   const reading = await readTargets(this, flags, async function* ({ caller }) {
     for (const holder of await holdersOf(caller, permission, { signal })) {
-      if (holder.id !== who && holder.name.toLowerCase() !== who.toLowerCase()) continue
+      if (!isNamed(holder, who)) continue
       found.push(holder)
       yield holder
     }
@@ -51,6 +52,12 @@ export async function explain(this: CliContext, flags: ExplainFlags, who: string
   reading.finish()
   if (found.length === 0) throw unknown(who)
   if (found.every(({ grants }) => grants.length === 0)) this.report.note(adviceFor(found, permission))
+}
+
+/** Whether a text is the id or the name, which a key may also have without its end. */
+function isNamed({ id, kind, name }: Holder, text: string): boolean {
+  const names = kind === 'key' ? [name, name.replace(keyEnd, '')] : [name]
+  return id === text || names.some((each) => each.toLowerCase() === text.toLowerCase())
 }
 
 /** `mgmt access who PERMISSION` */

@@ -6,6 +6,7 @@ import type { Caller } from '@mgmt-api/models'
 import type { CreateApiKeyBody } from '@mgmt-api/models/access'
 import type { CliContext } from '../../cli-context.ts'
 import type { KeyKeeper } from './keep-key.ts'
+import { keyEnd } from '../../target/key-end.ts'
 
 /** The printed result of creating a key. */
 export interface MadeKey {
@@ -77,13 +78,11 @@ export async function makeKey(
   }
 }
 
-const ending = / \(ends \d{4}-\d{2}-\d{2}\)$/
-
 /** Adds the end date to a name. @throws {CommandError} `bad_duration` */
 export function nameWithEnd(name: string, ends: string | undefined, now: Date): string {
   if (ends === undefined) return name
   const days = Number(/^([1-9]\d{0,3})d$/.exec(ends)?.[1])
   if (!(days > 0)) throw inputError('bad_duration', `--ends: "${ends}" is not a number of days`, 'Example: --ends 30d')
   const day = addDays(dayOf(now), days)
-  return `${name.replace(ending, '')} (ends ${day})`
+  return `${name.replace(keyEnd, '')} (ends ${day})`
 }

@@ -57,6 +57,30 @@ test('one case is resolved without a reason', async () => {
   })
 })
 
+test('Markdown escapes only what it would interpret', async () => {
+  const here = await place()
+  const [item] = await casesOf(here, '--status active')
+  const id = item?.readableId ?? ''
+  const lines = [
+    [
+      'ada@example.com (on-call) set max_size to 1 + 2 at 10:00!',
+      'ada@example.com (on-call) set max_size to 1 + 2 at 10:00!',
+    ],
+    [
+      '*bold* _it_ `code` <b> &amp; ~~no~~ a | b',
+      '\\*bold\\* \\_it\\_ \\`code\\` \\<b> \\&amp; \\~\\~no\\~\\~ a \\| b',
+    ],
+    ['- item', '\\- item'],
+    ['1. item', '1\\. item'],
+    ['> quote', '\\> quote'],
+    ['---', '\\---'],
+  ]
+  await here.run(['cases', 'comment', id, lines.map(([text]) => text).join('\n')])
+  const { stdout } = await here.run(`cases report ${id} -o markdown`)
+  expect(stdout).toContain(lines.map(([, text = '']) => `  > ${text}`).join('\n'))
+  expect(stdout).toMatch(/\| Created \| \d{4}-\d{2}-\d{2}T/)
+})
+
 interface Member {
   readonly userId: string
   readonly username: string
@@ -209,9 +233,9 @@ test('a report has the alerts with their queries, the times and the comments, as
   expect(text.stdout).toContain('      # Look\n      [here](https://x.example)')
   expect(text.stdout).not.toContain('\u001b')
   const { stdout } = await here.run(`cases report ${id} -o markdown`)
-  expect(stdout).toMatch(/^# CASE\\-\d+: /)
+  expect(stdout).toMatch(/^# CASE-\d+: /)
   expect(stdout).toContain('| Reason | Fixed \\| done |')
-  expect(stdout).toContain('  > \\# Look\n  > \\[here\\]\\(https://x.example\\)')
+  expect(stdout).toContain('  > \\# Look\n  > \\[here\\](https://x.example)')
   expect(stdout).toContain('  ```\n')
   expect(await here.run('cases report CASE-999999')).toMatchObject({ exitCode: 5, stdout: '' })
 })

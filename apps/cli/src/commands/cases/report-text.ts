@@ -86,7 +86,7 @@ export function reportMarkdown(report: CaseReport): string {
     ...summaryOf(report).map(([name, value]) => `| ${name} | ${escaped(value)} |`),
     ...markdownSection(
       'Exceeded',
-      report.breaches.map((breach) => `- ${escaped(breach)}`),
+      report.breaches.map((breach) => `- ${escapedBlock(breach)}`),
     ),
     ...markdownSection('Alerts', report.alerts.flatMap(alertMarkdown)),
     ...markdownSection(
@@ -106,7 +106,7 @@ const markdownSection = (title: string, lines: readonly string[]): readonly stri
 const quoted = (text: string): string[] =>
   sanitizeLines(text)
     .split('\n')
-    .map((line) => `  > ${escaped(line)}`)
+    .map((line) => `  > ${escapedBlock(line)}`)
 
 function alertMarkdown(alert: ReportedAlert): string[] {
   const { id, name = 'unreadable definition', type, queries } = alert
@@ -123,5 +123,14 @@ function fenced(text: string): string[] {
   return [fence, ...text.split('\n'), fence]
 }
 
-/** Escapes text for one line of Markdown. */
-const escaped = (text: string): string => sanitizeText(text).replaceAll(/[\\`*_{}[\]<>()#+!|~-]/g, '\\$&')
+/** Escapes what Markdown interprets within a line. Underscores within words and entities without `;` are plain. */
+const escaped = (text: string): string =>
+  sanitizeText(text)
+    .replaceAll(/[\\`*[\]<|~]|(?<![A-Za-z\d])_|_(?![A-Za-z\d])/g, String.raw`\$&`)
+    .replaceAll(/&(?=#?\w+;)/g, String.raw`\&`)
+
+/** Escapes a text that starts a block: also marks of headings, quotes, lists and lines. */
+const escapedBlock = (text: string): string =>
+  escaped(text)
+    .replace(/^\s*(?=[#>+=-])/, (space) => `${space}\\`)
+    .replace(/^(\s*\d+)(?=[.)])/, (number) => `${number}\\`)
