@@ -15,6 +15,10 @@ export interface ResourceCommand {
   readonly overrides: NounOverrides
   /** Inputs of a list in addition to those of its flags. */
   readonly rest?: Readonly<Record<string, unknown>> | undefined
+  /** View of a list, in place of that of the resource. */
+  readonly view?: View<never> | undefined
+  /** Filter of a list, if the operation has none. */
+  readonly keep?: ((item: never) => boolean) | undefined
   /** Computes these inputs for a connection, if they depend on data of the platform. */
   readonly restFor?: ((caller: Caller) => Promise<Readonly<Record<string, unknown>>>) | undefined
 }

@@ -12,3 +12,38 @@ test('keys are listed and shown without their values, changed, deactivated and d
   expect((await run('api-keys delete Tofu Grafana --yes')).exitCode).toBe(0)
   expect((await run('api-keys get Tofu')).exitCode).toBe(5)
 })
+
+test('keys of members have owners and all permissions; those not activated for 90 days are found', async () => {
+  const here = resourcePlace()
+  const now = new Date('2026-03-10T12:00:00.000Z')
+  here.emulator.clock.set(now)
+  await here.emulator.reset({ users: 10, apiKeys: 40 })
+  interface Key {
+    readonly apiKey: {
+      readonly id: string
+      readonly lastActivated: string
+      readonly owner: { user: { userEmail: string } }
+    }
+    readonly presets?: readonly { readonly permissions: readonly string[] }[]
+  }
+  const run = (line: string): ReturnType<typeof here.run> => here.run(line, { now })
+  const all = JSON.parse((await run('api-keys list-of-members --all -o json')).stdout) as Key[]
+  const table = (await run('api-keys list-of-members')).stdout.split('\n')
+  expect(table[0]).toMatch(/^ID +NAME +OWNER +ACTIVE +LAST ACTIVATED +PERMISSIONS/)
+  const byPreset = all.find(({ presets = [] }) => presets.length > 0)
+  const row = table.find((line) => line.startsWith(byPreset?.apiKey.id ?? '-')) ?? ''
+  expect(row).toContain(byPreset?.apiKey.owner.user.userEmail)
+  expect(row).toContain(byPreset?.presets?.[0]?.permissions[0])
+
+  const stale = async (): Promise<readonly string[]> =>
+    (await run('api-keys list-of-members --activated-before 90d --all -o name')).stdout.split('\n').filter(Boolean)
+  const before = now.getTime() - 90 * 24 * 3_600_000
+  const expected = all.filter(({ apiKey }) => Date.parse(apiKey.lastActivated) < before).map(({ apiKey }) => apiKey.id)
+  expect(expected.length).toBeGreaterThan(0)
+  expect(expected.length).toBeLessThan(all.length)
+  expect(await stale()).toEqual(expected)
+  const [first = ''] = expected
+  here.write('on.yaml', `[{ keyId: ${first}, active: true }]`)
+  expect(await run('api-keys set-status -f on.yaml')).toMatchObject({ exitCode: 0 })
+  expect(await stale()).toEqual(expected.slice(1))
+})

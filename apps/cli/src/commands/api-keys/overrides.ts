@@ -4,6 +4,21 @@ import { rotateCommand } from './rotate.ts'
 
 /** Commands that store the value of a new key. */
 export const overrides: NounOverrides = {
+  verbs: {
+    'list-of-members': {
+      flags: {
+        activatedBefore: {
+          kind: 'parsed',
+          parse: String,
+          optional: true,
+          brief: 'Last activated before this time, e.g. 90d; the service does not report the last use',
+          placeholder: 'time',
+        },
+      },
+      examples: ['--activated-before 90d', '--activated-before 90d -o name'],
+      load: async () => (await import('./list-of-members.run.ts')).listOfMembers,
+    },
+  },
   commands: { create: createCommand, rotate: rotateCommand },
   operations: {
     create: ['api-keys create', 'api-keys delete'],

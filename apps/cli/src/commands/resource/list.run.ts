@@ -1,5 +1,5 @@
 import { listed, type Page, paged, type Paged, bindVerb } from '@mgmt-api/collections'
-import { count, createProgressLine, inputError, printList } from '@mgmt-api/command'
+import { count, createProgressLine, inputError, printList, type View } from '@mgmt-api/command'
 import { type AnyDescriptor, inner, inputOfVerb, isObject, unwrap } from '@mgmt-api/models'
 import { descriptorBelow, resolveLazy } from '@mgmt-api/models/operations'
 import type { CliContext } from '../../cli-context.ts'
@@ -37,7 +37,7 @@ export async function runList(
     ['path', 'query', 'body'],
   )
   const parents = command.name === 'list' && ids[0] !== undefined ? splitId(verb, ids[0]) : []
-  const view = await resourceView(loaded, itemDescriptorOf(loaded), () => parents)
+  const view = viewOf(given) ?? (await resourceView(loaded, itemDescriptorOf(loaded), () => parents))
   const read: Progress[] = []
   const reading = await readTargets(context, flags, (connection) => {
     const progress = newProgress(targetName(connection.target))
@@ -54,6 +54,10 @@ export async function runList(
 
 const parentHint = ({ resource: { parent } }: LoadedCommand): string | undefined =>
   parent === undefined ? undefined : `List the ids: mgmt ${parent.resource} list`
+
+const viewOf = ({ view }: ResourceCommand): View<unknown> | undefined =>
+  // The view of a command is for the items of its list.
+  view as View<unknown> | undefined
 
 /** Progress of one list, for the note about omitted items. */
 interface Progress {
@@ -116,13 +120,21 @@ async function* itemsOf(
     // A verb of this kind returns pages.
     for await (const page of (found as Paged<unknown>).pages()) {
       await addUserNames(caller, loaded, flags, { items: page.items, signal })
-      yield* taken(page, limit, progress)
+      yield* taken(kept(page, loaded), limit, progress)
       line?.update(progress.shown, page.total)
       if (progress.complete || progress.shown >= limit) return
     }
   } finally {
     line?.clear()
   }
+}
+
+/** The items of a page that match the filter of the command; their total is unknown. */
+function kept(page: Page<unknown>, { keep }: LoadedCommand): Page<unknown> {
+  // The filter is for the items of this list.
+  return keep === undefined
+    ? page
+    : { ...page, items: page.items.filter((item) => keep(item as never)), total: undefined }
 }
 
 function* taken({ items, total, next, data }: Page<unknown>, limit: number, progress: Progress): Generator {
