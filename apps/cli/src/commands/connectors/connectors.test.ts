@@ -90,7 +90,7 @@ test('a test that the receiver refuses fails, with its reason', async () => {
 test('get shows people no secrets; its YAML is what replace takes, and a mask is refused', async () => {
   const { run, write, emulator } = await withBot()
   const shown = await run('connectors get bot')
-  expect(shown.stdout).toContain('[redacted]')
+  expect(shown.stdout).toMatch(/^connectorConfig\.fields\.url +\[redacted\]$/m)
   expect(shown.stdout).not.toContain(secret)
   const { stdout } = await run('connectors get bot -o yaml')
   write('box.yaml', stdout.replace('name: Bot', 'name: Box'))

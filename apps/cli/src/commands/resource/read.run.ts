@@ -10,6 +10,7 @@ import { itemView } from '../../answers/item-view.ts'
 import { addUserNames } from './add-user-names.ts'
 import { answerOf } from './answer-of.ts'
 import { checkRest, filterInput, type Rest } from './filter-input.ts'
+import { withEntryRows } from './entry-rows.ts'
 import { idIn, parentsIn, readId } from './item-id.ts'
 import { loadCommand, type LoadedCommand } from './loaded-command.ts'
 import { checkValues, readBody } from './request-body.ts'
@@ -104,7 +105,9 @@ async function printAnswered(
   if (isOne) {
     // Secrets are shown only in columns requested by name.
     const shown = (flags.columns ?? []).length > 0 ? item : redactSecrets(items.item, item)
-    return printOne(context, flags, detailed(view, shown), shown)
+    const details = detailed(view, shown)
+    const isForPeople = (flags.output ?? 'table') === 'table' && (flags.columns ?? []).length === 0
+    return printOne(context, flags, isForPeople ? withEntryRows(details, shown) : details, shown)
   }
   const found = itemsIn(item, items).map((one) => ({ item: one }))
   const rest = isObject(item) ? Object.keys(item).filter((name) => name !== items.path) : []
