@@ -4,6 +4,7 @@ import { isoTime } from '../clock.ts'
 import type { Database } from '../database.ts'
 import type { Seed, SeedOptionSpec } from '../seed.ts'
 import { subjectsOf, teamNames as owners } from '../seed/catalogue.ts'
+import { memberIdOf, usualUsers } from '../seed/people.ts'
 import { type RandomStream, randomStream, uuidFor } from '../seed/random-stream.ts'
 import { accountOf } from '../account-numbers.ts'
 import { ensureAccount, usualRetention } from './account.ts'
@@ -19,12 +20,12 @@ import { implementedTeams } from './teams.ts'
 import { implementedUsers } from './users.ts'
 
 // Id kinds of this seed, distinct from those of other seeds.
-const ids = { user: 61, scope: 62, key: 63 } as const
+const ids = { scope: 62, key: 63 } as const
 const stream = 0xacce
 
 export const seedOptions: Readonly<Record<string, SeedOptionSpec>> = {
   teams: { brief: 'Teams other than the default team', max: 9_000, usual: 2 },
-  users: { brief: 'Users of the default team', max: 10_000, usual: 40 },
+  users: { brief: 'Users of the default team', max: 10_000, usual: usualUsers },
   roles: { brief: 'Custom roles', max: 10_000, usual: 6 },
   scopes: { brief: 'Scopes for teams and single services', max: 10_000, usual: 9 },
   groups: {
@@ -102,8 +103,6 @@ const lastNames = [
   'Khan',
 ]
 
-const userIdOf = (random: number, index: number): string => uuidFor(random, ids.user, index)
-
 function addMember({ db, team, random }: Making, index: number): void {
   const firstName = firstNames[index % firstNames.length] ?? ''
   const lastName = lastNames[index % lastNames.length] ?? ''
@@ -113,7 +112,7 @@ function addMember({ db, team, random }: Making, index: number): void {
   const isGone = index > 1 && randomStream(random ^ stream, index).chance(0.08)
   const user = {
     userAccountId: index + 1,
-    userId: userIdOf(random, index),
+    userId: memberIdOf(random, index),
     username: `${name}${round === 0 ? '' : round + 1}@example.com`,
     firstName,
     lastName,
@@ -222,7 +221,7 @@ function addGroup(making: Making, index: number): void {
   setMembers(
     { db },
     groupId,
-    members.map((user) => userIdOf(random, user)),
+    members.map((user) => memberIdOf(random, user)),
   )
 }
 
@@ -244,7 +243,7 @@ function keyDraft({ team, random, counts: { users } }: Making, index: number, rn
   const user = index % 40
   if (index % 2 === 0 && user < users) {
     const name = `${firstNames[user % firstNames.length] ?? ''}: ${rng.pick(['laptop', 'scripts', 'notebook'])} ${index}`
-    return { name, owner: { userId: userIdOf(random, user) }, presets: ['DataQuerying', 'Alerts'] }
+    return { name, owner: { userId: memberIdOf(random, user) }, presets: ['DataQuerying', 'Alerts'] }
   }
   const service = services[index % services.length]
   return { name: `${service?.title ?? ''}: send data ${index}`, owner: { teamId: team }, presets: ['SendData'] }

@@ -277,6 +277,15 @@ test.each(['PRIORITY', 'STATUS', 'UPDATED_AT', 'CATEGORY', 'DURATION', 'CREATED_
   },
 )
 
+test('seeded assignees are seeded users of the team', async () => {
+  const service = createService({ seed: { cases: 200, users: 40 }, now })
+  const { users } = await ask<{ users: { userId: string }[] }>(service, 'GET /5/aaa/teams/v2/1000001/search')
+  const known = new Set(users.map(({ userId }) => userId))
+  const assigned = (await casesOf(service, {})).flatMap(({ assignee }) => assignee?.userId ?? [])
+  expect(assigned.length).toBeGreaterThan(10)
+  expect(assigned.filter((id) => !known.has(id))).toEqual([])
+})
+
 test('a list reports that visibility restricts it', async () => {
   const service = createService({ seed: { cases: 5 }, now })
   const [hidden, ...others] = await casesOf(service, {})

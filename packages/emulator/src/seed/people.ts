@@ -1,6 +1,13 @@
 import { hashText, uuidFor } from './random-stream.ts'
 
-const users = 60
+/** Id kind of seeded users. */
+const users = 61
 
-/** Id of a seeded user, by e-mail address: `payments-lead@example.com`. */
-export const userIdOf = (seed: number, email: string): string => uuidFor(seed, users, hashText(email))
+/** Seeded users of the default team, unless another number is given. */
+export const usualUsers = 40
+
+/** Id of a seeded user of the default team. */
+export const memberIdOf = (seed: number, index: number): string => uuidFor(seed, users, index)
+
+/** Id of the user with a role: `payments-lead@example.com`. One of the usual users. */
+export const userIdOf = (seed: number, role: string): string => memberIdOf(seed, hashText(role) % usualUsers)
