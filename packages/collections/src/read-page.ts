@@ -1,6 +1,9 @@
-import { isObject, MgmtError, valueAt, withValueAt } from '@mgmt-api/models'
+import { flatten, isObject, MgmtError, unwrap, valueAt, withValueAt } from '@mgmt-api/models'
 import type { CallOptions, Caller, Input, PagedOperation, Paging } from '@mgmt-api/models'
 import type { ListTypes, Page } from './paged.ts'
+
+/** The parts of an operation that decide about pages. */
+type AnyPaged = Pick<PagedOperation<ListTypes>, 'paging' | 'in'>
 
 /** Shared by all pages of a list. */
 export interface PageSource<T extends ListTypes> {
@@ -28,15 +31,30 @@ export async function readPage<T extends ListTypes>(
   }
 }
 
+/** Page size of lists that require one together with a page token. */
+const requiredSize = 100
+
 /**
- * Requests at most `limit` items. A page size that is not set, or cannot be, stays the service's default. Numbered pages
- * keep their size, because it decides which items a number stands for.
+ * Requests at most `limit` items. A page size that is not set, or cannot be, stays the service's default, unless the
+ * service requires one with a token. Numbered pages keep their size, because it decides which items a number stands for.
  */
-export function withSize<I>(paging: Paging, input: I, limit: number): I {
+export function withSize<I>({ paging, in: places }: AnyPaged, input: I, limit: number): I {
   const { size: at } = paging
   if (at === undefined || (paging.kind === 'offset' && paging.counts === 'pages')) return input
   const size = toCount(valueAt(input, at))
+  if (size === undefined && paging.kind === 'token' && isRequired(places, at)) {
+    return withValueAt(input, at, Math.max(1, Math.min(Math.ceil(limit), requiredSize)))
+  }
   return size !== undefined && size > limit ? withValueAt(input, at, Math.ceil(limit)) : input
+}
+
+/** Whether a field of the input is required in its object. */
+function isRequired(places: AnyPaged['in'], at: string): boolean {
+  const [place = '', ...steps] = at.split('.')
+  const model = Object.entries(places).find(([name]) => name === place)?.[1]
+  let field = model && unwrap(model)
+  for (const step of steps) field = field && flatten(field.descriptor).fields.get(step)
+  return field?.required === true
 }
 
 const sizeIn = ({ size: at }: Paging, input: unknown): number | undefined =>

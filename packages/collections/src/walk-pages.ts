@@ -19,7 +19,7 @@ export async function* walkPages<T extends ListTypes>(
   const call = { ...callOptions, signal: prefetch ? linkedSignal(ahead.signal, options.signal) : options.signal }
   const first = from ?? requestedStart(paging, input)
   const guard = createPageGuard(id, paging.kind, first)
-  const list = { caller, operation, input: withSize(paging, input, limit), options: call }
+  const list = { caller, operation, input: withSize(operation, input, limit), options: call }
   const read = (token: string | undefined): Promise<Page<T['item'], T['response']>> => readPage(list, token)
 
   let left = limit

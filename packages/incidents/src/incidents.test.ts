@@ -26,6 +26,22 @@ test('each trigger of an alert is one incident, listed newest first over pages',
   expect(Object.keys(await incidents.getMany([missing, first?.id ?? '']))).toEqual([first?.id])
 })
 
+test('lists of more than one page need no page size, and can be continued from a token', async () => {
+  const { incidents } = start({ seed: { alertDefs: 300, incidents: 400 } })
+  const all = await incidents.list().toArray()
+  expect(all.length).toBeGreaterThan(150)
+  const pages: { readonly id: string | undefined; readonly next: string | undefined; readonly size: number }[] = []
+  for await (const { items, next } of incidents.list().pages())
+    pages.push({ id: items[0]?.id, next, size: items.length })
+  const [first, second] = pages
+  const rest = await incidents.list({ from: first?.next }).toArray()
+  expect(rest[0]?.id).toBe(second?.id)
+  expect(rest).toHaveLength(all.length - (first?.size ?? 0))
+  expect((await incidents.list({ limit: 150 }).toArray()).map(({ id }) => id)).toEqual(
+    all.slice(0, 150).map(({ id }) => id),
+  )
+})
+
 test('values of one filter are alternatives, and all filters must match', async () => {
   const { incidents } = start()
   const all = await incidents.list().toArray()

@@ -23,7 +23,13 @@ export function itemView({ item }: AnswerItems): View<unknown> {
   return {
     things: 'items',
     columns: paths.map((path): Column<unknown> => {
-      return { name: path, value: cellAt(path), shrinks: path !== identity, omitEmpty: true }
+      return {
+        name: path,
+        value: cellAt(path),
+        shrinks: path !== identity,
+        yields: !first.includes(path),
+        omitEmpty: true,
+      }
     }),
     shown,
     identity: (value) => textOf(cellAt(identity ?? name ?? paths[0] ?? '')(value)),

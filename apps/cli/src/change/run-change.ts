@@ -17,6 +17,7 @@ import type { CliContext } from '../cli-context.ts'
 import type { Rehearsal } from '../dry-run/show-dry-run.ts'
 import type { ChangeFlags } from '../flags/change-flags.ts'
 import type { Connection } from '../target/connect.ts'
+import { targetWords } from '../target/target-words.ts'
 import { type ChangeOutcome, outcomeView, reasonOf } from './outcome-view.ts'
 
 /** Singular and plural name of a resource: `view folder`, `view folders`. */
@@ -70,7 +71,8 @@ export async function runChange<Entry, Result>(
     return false
   }
   if (question !== undefined) await confirm(context.host, `${question}?`, { yes: flags.yes })
-  await printOutcomes(context, flags, change, run(connection.caller))
+  const check = [change.check, ...targetWords(flags)].join(' ')
+  await printOutcomes(context, flags, { ...change, check }, run(connection.caller))
   return true
 }
 

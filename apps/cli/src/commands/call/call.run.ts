@@ -46,7 +46,7 @@ async function change(context: CliContext, flags: CallFlags, work: Work): Promis
     const answer = await connection.caller
       .call(operation, input, { signal: context.signal })
       .catch(async (error: unknown) => {
-        throw await failureOfChange(error, { named: work, input })
+        throw await failureOfChange(error, { named: work, input, flags })
       })
     await printChanged(context, work, answer)
     refuseFailedEntries(operation, name, answer)

@@ -3,6 +3,8 @@ import { CommandError, ExitCode, toFailure } from '@mgmt-api/command'
 import { isMgmtError } from '@mgmt-api/models'
 import { loadOperations, type NamedOperation, wordFor } from '@mgmt-api/models/operations'
 import { isShellSafe } from '../../answers/print-answer.ts'
+import type { TargetFlags } from '../../flags/target-flags.ts'
+import { targetWords } from '../../target/target-words.ts'
 import { findReading } from './find-reading.ts'
 import type { CallInput } from './read-input.ts'
 
@@ -10,20 +12,21 @@ import type { CallInput } from './read-input.ts'
 export interface SentChange {
   readonly named: NamedOperation
   readonly input: CallInput
+  readonly flags: TargetFlags
 }
 
 /**
  * Converts the failure of a change. If the outcome is unknown, returns an error with exit code 1, the sent operation and
  * how to check it; otherwise the failure itself.
  */
-export async function failureOfChange(thrown: unknown, { named, input }: SentChange): Promise<unknown> {
+export async function failureOfChange(thrown: unknown, { named, input, flags }: SentChange): Promise<unknown> {
   const { operation, group } = named
   if (!isMgmtError(thrown) || judgeFailure(thrown, operation).outcome.status !== 'unknown') return thrown
   const reading = findReading(named, input, await loadOperations([group]))
   const check =
     reading === undefined
       ? `List the operations that read it: mgmt call list ${group}`
-      : `mgmt call ${[wordFor(reading.named), ...flagsOf(reading.params)].join(' ')}`
+      : `mgmt call ${[wordFor(reading.named), ...flagsOf(reading.params), ...targetWords(flags)].join(' ')}`
   const { hint: _, ...cause } = toFailure(thrown)
   return new CommandError({
     exitCode: ExitCode.someFailed,

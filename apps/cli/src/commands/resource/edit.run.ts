@@ -5,6 +5,7 @@ import { type Caller, isObject, toWireForm } from '@mgmt-api/models'
 import type { CliContext } from '../../cli-context.ts'
 import { parseEntries } from '../../files/parse-entries.ts'
 import { withChangeTarget } from '../../target/change-target.ts'
+import { targetWords } from '../../target/target-words.ts'
 import type { ChangePlan } from './change-plan.ts'
 import { executeChanges, checkedPlan } from './change.run.ts'
 import { createEditedFile, type EditedFile, withoutProblems, withProblems } from '../../files/edited-file.ts'
@@ -130,8 +131,16 @@ async function refuseOverwriting(context: CliContext, work: Work): Promise<void>
   throw new CommandError({ exitCode: ExitCode.conflict, code: 'changed_meanwhile', message })
 }
 
-function noteKept({ report }: CliContext, { loaded, id, file }: Work): void {
+function noteKept({ report }: CliContext, { loaded, flags, id, file }: Work): void {
   const { noun, command } = loaded
-  const words = ['mgmt', noun.name, command.methods[0], ...(id === undefined ? [] : [id]), '-f', file.path]
+  const words = [
+    'mgmt',
+    noun.name,
+    command.methods[0],
+    ...(id === undefined ? [] : [id]),
+    '-f',
+    file.path,
+    ...targetWords(flags),
+  ]
   report.note(`the edited text was saved; to send it, run: ${words.join(' ')}`)
 }

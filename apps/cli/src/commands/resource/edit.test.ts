@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import type { ShellCommand, ShellResult } from '@mgmt-api/command'
 import { expect, test } from 'vitest'
-import type { Ran, RunOptions } from '../../../test/run-cli.ts'
+import { type Ran, runCli, type RunOptions, temporaryHome } from '../../../test/run-cli.ts'
 import { type ResourcePlace, resourcePlace, viewYaml } from '../../../test/resource-place.ts'
 
 interface Editor extends RunOptions {
@@ -100,6 +100,17 @@ test('text that is no YAML is shown again, too', async () => {
   expect((await here.run('views edit 1', edits)).exitCode).toBe(0)
   expect(edits.seen[1]).toMatch(/^# ! line \d+: /)
   expect(await nameOf(here)).toBe('Failures')
+})
+
+test('the command for a saved edit names the profile, so that it is not sent to another platform', async () => {
+  const edits = editor(
+    (text) => text.replace('name: ', 'name: [x'),
+    (text) => text,
+  )
+  const home = temporaryHome()
+  const ran = await runCli('views edit 1 -p sandbox', { home, ...edits })
+  expect(ran.stderr).toContain(`mgmt views replace 1 -f ${edits.path()} --profile sandbox\n`)
+  rmSync(edits.path())
 })
 
 /** What is kept has to be readable by its owner alone; the test removes it. */
