@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { csvLine } from './csv.ts'
 import { formatOf } from './format.ts'
 import { plainStyle, styleFor } from './style.ts'
-import { detailLines, roomFor, tableLines } from './table.ts'
+import { detailLines, fitTable, tableLines } from './table.ts'
 import { fit, pad, widthOf } from './width.ts'
 import { yamlDocument } from './yaml.ts'
 
@@ -132,9 +132,8 @@ test('optional columns are left out, the last first, if cutting is not enough', 
     { name: 'enabled', yields: true },
   ]
   const rows = [['n'.repeat(60), 'logs-threshold', true]]
-  expect(roomFor(three, rows, 120)).toEqual([0, 1, 2])
-  expect(roomFor(three, rows, 42)).toEqual([0, 1])
-  expect(roomFor(three, rows, 20)).toEqual([0])
+  const hiddenAt = (width: number): readonly string[] => fitTable(three, rows, { style: plainStyle, width }).hidden
+  expect([120, 42, 20].map(hiddenAt)).toEqual([[], ['enabled'], ['type', 'enabled']])
 })
 
 test('details are names and values, one per line', () => {

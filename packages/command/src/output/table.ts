@@ -24,7 +24,7 @@ const usefulWidth = 24
  * width.
  * @returns indexes of the visible columns
  */
-export function roomFor(columns: readonly AnyColumn[], rows: readonly (readonly Cell[])[], width: number): number[] {
+function roomFor(columns: readonly AnyColumn[], rows: readonly (readonly Cell[])[], width: number): number[] {
   const natural = naturalWidths(columns, rows)
   const least = (index: number): number => {
     const own = natural[index] ?? 0
