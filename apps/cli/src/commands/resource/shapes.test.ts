@@ -47,9 +47,9 @@ test('the last part of an id may be a name, looked up among the things in the sa
   const { stdout } = await here.run('users get 5/bob@example.com -o json')
   expect(JSON.parse(stdout)).toMatchObject({ userAccountId: 8 })
   expect(here.sent).toEqual([expect.stringMatching(/^SearchUsers 5\b/), 'GetUser 5 8'])
-  expect(await here.run('users get 5/nobody')).toMatchObject({
+  expect(await here.run('users get 5/unknown')).toMatchObject({
     exitCode: 5,
-    stderr: saying('No user with the id or name "5/nobody"'),
+    stderr: saying('No user with the id or name "5/unknown"'),
   })
   expect((await here.run('users get bob@example.com')).exitCode).toBe(2)
 })
