@@ -1,8 +1,9 @@
-// Runs every check of the project in order and prints one line each, with the output of those that fail, then the totals.
+// Runs every check of the project in order and prints one line each, with the failures and the output of those that fail, then the totals.
 // `--verbose` prints all output. Leaves no files behind that git sees.
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { failuresIn } from './failures-in.mjs'
 import { testBudgets } from './test-budgets.mjs'
 
 const root = join(import.meta.dirname, '..')
@@ -52,12 +53,13 @@ function run([command, ...args]) {
 
 /** Adds up the tests in the reports of a check. A missing or empty report is a failure. */
 function countTests(folders) {
-  const total = { passed: 0, failed: 0, skipped: 0, problems: [] }
+  const total = { passed: 0, failed: 0, skipped: 0, problems: [], failures: [] }
   for (const folder of folders) {
     const report = existsSync(reportFile(folder)) ? JSON.parse(readFileSync(reportFile(folder), 'utf8')) : undefined
     if (report === undefined) total.problems.push(`${folder} wrote no test report.`)
     else if (report.numTotalTests === 0) total.problems.push(`${folder} ran no test.`)
     else if (!report.success) total.problems.push(`${folder} did not succeed.`)
+    if (report !== undefined) total.failures.push(...failuresIn(report, root))
     total.passed += report?.numPassedTests ?? 0
     total.failed += report?.numFailedTests ?? 0
     total.skipped += (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0)
@@ -71,12 +73,14 @@ async function perform({ name, command, reports = [] }) {
   for (const folder of reports) rmSync(reportFile(folder), { force: true })
   const start = performance.now()
   const { succeeded, output } = await run(command)
-  const { passed, failed, skipped, problems } = countTests(reports)
+  const { passed, failed, skipped, problems, failures } = countTests(reports)
   const isGood = succeeded && problems.length === 0
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
   const tests = reports.length === 0 ? '' : `  ${passed} passed, ${failed} failed, ${skipped} skipped`
   console.log(`${isGood ? 'ok    ' : 'FAILED'}  ${name.padEnd(10)}${seconds.padStart(6)} s${tests}`)
-  if (!isGood || isVerbose) console.log([output.trimEnd(), ...problems, ''].join('\n'))
+  // Failures come first: a CI server may cut the long output that follows.
+  if (!isGood) console.log(['', ...problems, ...failures, ''].join('\n'))
+  if (!isGood || isVerbose) console.log(`${output.trimEnd()}\n`)
   return { passed: passed + (isGood ? 1 : 0), failed: failed + (isGood ? 0 : 1) }
 }
 
