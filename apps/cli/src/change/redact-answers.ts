@@ -40,8 +40,13 @@ export async function* redactAnswers<Entry, Result>(
   run: AsyncIterable<BulkOutcome<Entry, Result>>,
   readSecrets: () => Promise<readonly string[]>,
 ): AsyncGenerator<BulkOutcome<Entry, Result>, void, undefined> {
-  const secrets = await readSecrets()
-  const redact = (text: string): string => redactText(text, secrets)
+  // Longest first, because one may contain another.
+  const secrets = (await readSecrets()).filter((text) => !isUrl(text)).toSorted((a, b) => b.length - a.length)
+  const redact = (text: string): string =>
+    secrets.reduce(
+      redactSecret,
+      text.replaceAll(urls, (url) => redactUrl(url)),
+    )
   for await (const outcome of run) {
     if (outcome.status === 'done') {
       yield {
@@ -58,14 +63,6 @@ function mapTexts(value: unknown, change: (text: string) => string): unknown {
   if (Array.isArray(value)) return value.map((each) => mapTexts(each, change))
   if (!isObject(value)) return value
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, mapTexts(each, change)]))
-}
-
-function redactText(text: string, secrets: readonly string[]): string {
-  const longestFirst = secrets.filter((secret) => !isUrl(secret)).toSorted((a, b) => b.length - a.length)
-  return longestFirst.reduce(
-    redactSecret,
-    text.replaceAll(urls, (url) => redactUrl(url)),
-  )
 }
 
 /** Settings such as `POST` are stored as secrets too, so that short ones are redacted only as words. */

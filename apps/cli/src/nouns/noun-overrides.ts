@@ -1,7 +1,6 @@
 import type { Comparable } from '@mgmt-api/as-code'
 import type { View } from '@mgmt-api/command'
-import type { Caller } from '@mgmt-api/models'
-import type { Problem } from '@mgmt-api/models'
+import type { Caller, Problem } from '@mgmt-api/models'
 import type { Command } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
 import type { ResourceFlags } from '../flags/resource-flags.ts'

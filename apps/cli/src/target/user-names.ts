@@ -39,6 +39,16 @@ async function readTeam(caller: Caller, signal: AbortSignal): Promise<UserNames 
   }
 }
 
+/** Adds the names of users that a map lacks. Adds none if the key may not read them. */
+export async function addNames(
+  names: Map<string, string>,
+  ids: readonly string[],
+  { caller, signal }: { readonly caller: Caller; readonly signal: AbortSignal },
+): Promise<void> {
+  if (ids.every((id) => names.has(id))) return
+  for (const [id, name] of (await readUserNames(caller, signal)) ?? []) names.set(id, name)
+}
+
 /**
  * Replaces e-mail addresses by ids of users; other texts stay.
  * @throws {CommandError} `unknown_user`, `users_unreadable`

@@ -3,12 +3,12 @@ import { escapeJson } from '@mgmt-api/base/text'
 import { createCases } from '@mgmt-api/cases'
 import { counted, ExitCode, fitTable, styleFor, toFailure } from '@mgmt-api/command'
 import type { Page } from '@mgmt-api/collections'
-import { type Caller, isMgmtError, isOutcomeUnknown } from '@mgmt-api/models'
+import { isMgmtError, isOutcomeUnknown } from '@mgmt-api/models'
 import type { Case, CaseFilters, ListCasesResponse } from '@mgmt-api/models/cases'
 import type { CliContext } from '../../cli-context.ts'
 import { connect } from '../../target/connect.ts'
 import { resolveOneTarget } from '../../target/resolve-targets.ts'
-import { readUserNames, resolveUsers, type UserNames } from '../../target/user-names.ts'
+import { addNames, resolveUsers, type UserNames } from '../../target/user-names.ts'
 import { hiddenNote } from '../resource/list.run.ts'
 import { staleFilters } from './case-filters.ts'
 import { caseView } from './case-view.ts'
@@ -41,7 +41,7 @@ export default async function watch(this: CliContext, flags: WatchFlags): Promis
     const body = { filters: filtersOf(assignee), orderBy: byPriority }
     const look = steadily(this, async () => {
       const found = await readCases(createCases(caller).list({ body, signal }).pages())
-      if (host.stdout.terminal !== undefined) await addNames(names, found.cases, caller, signal)
+      if (host.stdout.terminal !== undefined) await addNames(names, assigneesOf(found.cases), { caller, signal })
       return found
     })
     let isNoted = false
@@ -118,16 +118,8 @@ const byPriority = {
 
 type Show = (found: readonly Case[]) => Promise<void>
 
-/** Reads the names of assignees that are not known yet. */
-async function addNames(
-  names: Map<string, string>,
-  cases: readonly Case[],
-  caller: Caller,
-  signal: AbortSignal,
-): Promise<void> {
-  if (cases.every(({ assignee: { userId } = {} }) => userId === undefined || names.has(userId))) return
-  for (const [id, name] of (await readUserNames(caller, signal)) ?? []) names.set(id, name)
-}
+const assigneesOf = (cases: readonly Case[]): string[] =>
+  cases.flatMap(({ assignee: { userId } = {} }) => (userId === undefined ? [] : [userId]))
 
 /** Redraws the table, cut to the size of the terminal. */
 function screenWriter({ host }: CliContext, names: UserNames): Show {

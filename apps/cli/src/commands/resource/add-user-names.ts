@@ -13,7 +13,7 @@ export async function addUserNames(
   if (userIds === undefined || (output !== 'table' && output !== 'csv' && columns.length === 0)) return
   // The override is for items of its resource.
   const ids = items.flatMap((item) => userIds(item as never))
-  if (ids.every((id) => userNames.has(id))) return
-  const { readUserNames } = await import('../../target/user-names.ts')
-  for (const [id, name] of (await readUserNames(caller, signal)) ?? []) userNames.set(id, name)
+  if (ids.length === 0) return
+  const { addNames } = await import('../../target/user-names.ts')
+  await addNames(userNames, ids, { caller, signal })
 }

@@ -51,10 +51,11 @@ export function filterInput(
 
 /** Refuses a range that ends before it starts. */
 function checkRange(name: string, until: unknown, flags: Readonly<Record<string, unknown>>, now: Date): void {
-  const [, of] = /^(?:(.*)-)?until$/.exec(name) ?? []
+  const end = /^(?:(.*)-)?until$/.exec(name)
+  if (end === null) return
   const since = flags[flagKey(name.replace(/until$/, 'since'))]
-  if (name.endsWith('until') && typeof since === 'string' && typeof until === 'string') {
-    parseRange({ since, until }, now, of)
+  if (typeof since === 'string' && typeof until === 'string') {
+    parseRange({ since, until }, now, end[1])
   }
 }
 
