@@ -79,5 +79,8 @@ function pathColumn<T>(path: string): Column<T> {
   }
 }
 
+/** Whether a column was requested by its path. */
+export const isPath = ({ name }: Column<never>): boolean => name.includes('.')
+
 const isCell = (value: unknown): value is Cell =>
   value === undefined || value === null || ['string', 'number', 'boolean'].includes(typeof value)

@@ -2,7 +2,7 @@ import { escapeJson, sanitizeText } from '@mgmt-api/base/text'
 import { isObject, toWireForm } from '@mgmt-api/models'
 import type { ProgramContext } from '../program-context.ts'
 import type { OutputFlags } from '../flags/output-flags.ts'
-import { type Cell, chooseColumns, type Column, profileColumn, type Tagged, type View } from './columns.ts'
+import { type Cell, chooseColumns, type Column, isPath, profileColumn, type Tagged, type View } from './columns.ts'
 import type { Format } from './format.ts'
 import { createItemWriter } from './item-writer.ts'
 import { showLines } from './pager.ts'
@@ -115,6 +115,9 @@ async function showTable(
     ? { lines: tableLines(columns, rows, options), hidden: [] }
     : fitTable(columns, rows, options)
   await showLines(host, lines)
+  const unknown = columns.filter((column, at) => all && isPath(column) && rows.every((row) => isBlank(row[at])))
+  if (unknown.length > 0)
+    report.note(`--columns: no item has a value for ${unknown.map(({ name }) => name).join(', ')}`)
   if (hidden.length > 0)
     report.note(`columns not shown for lack of space: ${hidden.join(', ')}; use --columns to select columns`)
 }

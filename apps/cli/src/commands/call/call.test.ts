@@ -112,6 +112,10 @@ test('the items of an answer are rows, lines or names', async () => {
   expect(csv[0]).toBe('id,alertDefProperties.entityLabels')
   expect(csv).toHaveLength(5)
   expect((await call('listAlertDefs --columns id', { emulator })).stdout).toBe(`ID\n${ids.join('\n')}\n`)
+  const typo = '--columns alertDefProperties.name,alertDefProperties.nam'
+  expect((await call(`listAlertDefs ${typo}`, { emulator })).stderr).toBe(
+    '--columns: no item has a value for alertDefProperties.nam\n',
+  )
   const one = await call(`getAlertDef --param id=${ids[0] ?? ''} -o name`, { emulator })
   expect(one.stdout).toBe(`${ids[0] ?? ''}\n`)
 })

@@ -47,6 +47,21 @@ test('open P1 cases of a team are listed, one is acknowledged, commented on and 
   expect(table.stdout.split('\n')[0]).toMatch(/^ID +PRIORITY +STATUS +TITLE +TEAM/)
 })
 
+test('a case is reported and commented on by its title, and an unknown one is named', async () => {
+  const here = await place({ cases: 20, alertDefs: 20 })
+  const [item] = await casesOf(here, '--open')
+  const { title = '', readableId = '' } = item ?? {}
+  expect((await here.run(['cases', 'report', title])).stdout).toContain(readableId)
+  expect(await here.run(['cases', 'comment', title, 'Rolling back'])).toMatchObject({
+    exitCode: 0,
+    stderr: expect.stringContaining('1 of 1 comment created'),
+  })
+  expect(await here.run('cases report nope')).toMatchObject({
+    exitCode: 5,
+    stderr: expect.stringContaining('No case with the id or name "nope"') as string,
+  })
+})
+
 test('one case is resolved without a reason', async () => {
   const here = await place()
   const [item] = await casesOf(here, '--status active')

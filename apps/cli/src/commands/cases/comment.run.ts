@@ -5,6 +5,7 @@ import { createComment } from '@mgmt-api/models/cases'
 import { runChange } from '../../change/run-change.ts'
 import type { CliContext } from '../../cli-context.ts'
 import { withChangeTarget } from '../../target/change-target.ts'
+import { resolveNamed } from '../resource/resolve-named.ts'
 import type { TargetFlags } from '../../flags/target-flags.ts'
 
 export interface CommentFlags extends OutputFlags, TargetFlags {
@@ -14,9 +15,15 @@ export interface CommentFlags extends OutputFlags, TargetFlags {
 const words = { one: 'comment', many: 'comments' }
 
 /** `mgmt cases comment ID TEXT` */
-export default async function comment(this: CliContext, flags: CommentFlags, id: string, text: string): Promise<void> {
+export default async function comment(
+  this: CliContext,
+  flags: CommentFlags,
+  typed: string,
+  text: string,
+): Promise<void> {
   const { signal } = this
   await withChangeTarget(this, flags, async (connection) => {
+    const [{ id } = { id: typed }] = await resolveNamed(this, connection.caller, 'cases', [typed])
     await runChange(this, flags, connection, {
       description: `comment on case ${id}`,
       noun: words,

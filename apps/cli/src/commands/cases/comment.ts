@@ -21,7 +21,7 @@ export const commentCommand: Command<CliContext> = buildCommand<CommentFlags, [s
     positional: {
       kind: 'tuple',
       parameters: [
-        { brief: 'Id of the case', parse: String, placeholder: 'id' },
+        { brief: 'Id or title of the case', parse: String, placeholder: 'id' },
         { brief: 'Text of the comment', parse: String, placeholder: 'text' },
       ],
     },

@@ -23,7 +23,7 @@ export const reportCommand: Command<CliContext> = buildCommand<ReportFlags, [str
     aliases: { o: 'output', ...targetAliases },
     positional: {
       kind: 'tuple',
-      parameters: [{ brief: 'Id of the case', parse: String, placeholder: 'id' }],
+      parameters: [{ brief: 'Id or title of the case', parse: String, placeholder: 'id' }],
     },
   },
   loader: () => import('./report.run.ts'),

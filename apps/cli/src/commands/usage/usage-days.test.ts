@@ -39,7 +39,7 @@ test.each([
   },
   { flags: { since: 'last week' }, message: '--since: "last week" is not a time' },
   { flags: { month: '2026-10-05' }, message: '--month: "2026-10-05" is not a month' },
-  { flags: { month: '2026-13' }, message: '--month: "2026-13" is not a time' },
+  { flags: { month: '2026-13' }, message: '--month: "2026-13" is not a month' },
   { flags: { month: '2026-10', since: '7d' }, message: '--month cannot be combined with --since or --until' },
   { flags: { since: '999999d' }, message: '--since: before the year 0' },
 ])('$flags is refused: $message', ({ flags, message }) => {

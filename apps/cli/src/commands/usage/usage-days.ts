@@ -39,7 +39,7 @@ function firstOf(since: string, now: Date): number {
 }
 
 function wholeMonth(month: string, now: Date): DateRange {
-  if (!/^\d{4}-\d{2}$/.test(month.trim())) {
+  if (!/^\d{4}-(?:0[1-9]|1[0-2])$/.test(month.trim())) {
     throw inputError('bad_time', `--month: "${month}" is not a month`, 'Example: --month 2026-10')
   }
   const { start, end } = parseTime(month, now, '--month')
