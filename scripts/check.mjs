@@ -2,6 +2,7 @@
 // `--verbose` prints all output. Leaves no files behind that git sees.
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { basename, join } from 'node:path'
 import { failuresIn } from './failures-in.mjs'
 import { testBudgets } from './test-budgets.mjs'
@@ -15,6 +16,9 @@ const turbo = (...tasks) => {
   return script('scripts/turbo.mjs', ...tasks, '--continue', `--output-logs=${logs}`, '--log-order=grouped')
 }
 
+/** Packages tested at once: more than cores, because tests wait much of the time. */
+const testsAtOnce = Math.max(4, availableParallelism())
+
 const lintTasks = ['clients', 'cli', 'worker', 'models', 'emulator', 'workspace'].map((part) => `lint:${part}`)
 
 const checks = [
@@ -22,7 +26,11 @@ const checks = [
   { name: 'build', command: turbo('build:packages') },
   { name: 'lint', command: turbo(...lintTasks) },
   { name: 'types', command: script('node_modules/typescript7/bin/tsc', '-p', 'tsconfig.tests.json') },
-  { name: 'tests', command: turbo('test', 'test:workspace'), reports: [...testedPackages(), 'scripts'] },
+  {
+    name: 'tests',
+    command: turbo('test', 'test:workspace', `--concurrency=${testsAtOnce}`),
+    reports: [...testedPackages(), 'scripts'],
+  },
   { name: 'packages', command: turbo('check:packages'), reports: ['scripts/package-checks'] },
 ]
 

@@ -1,3 +1,7 @@
+import { mergeConfig } from 'vitest/config'
 import { packageTests } from '../../vitest.shared.ts'
 
-export default packageTests(import.meta.dirname)
+export default mergeConfig(packageTests(import.meta.dirname), {
+  // Much of the time is waiting for programs.
+  test: { maxWorkers: 2 },
+})
