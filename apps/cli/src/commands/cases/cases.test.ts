@@ -54,7 +54,7 @@ test('a case is reported and commented on by its title, and an unknown one is na
   expect((await here.run(['cases', 'report', title])).stdout).toContain(readableId)
   expect(await here.run(['cases', 'comment', title, 'Rolling back'])).toMatchObject({
     exitCode: 0,
-    stderr: expect.stringContaining('1 of 1 comment created'),
+    stderr: expect.stringContaining('1 of 1 comment created') as string,
   })
   expect(await here.run('cases report nope')).toMatchObject({
     exitCode: 5,
