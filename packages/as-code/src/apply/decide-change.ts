@@ -79,7 +79,8 @@ const isAdoptable = (present: Identity | undefined, from: string | undefined, { 
 
 function bodyAfter(kind: Kind, change: ExistingChange, current: Remote, { idOfKey, secretOf }: DecideOptions): Body {
   if (change.action === 'replace') return contractOf(kind, change.body, { idOfKey, secretOf })
-  return withoutServerMade(kind, current.body)
+  const body = change.action === 'adopt' ? change.unmasked?.body : undefined
+  return body === undefined ? withoutServerMade(kind, current.body) : contractOf(kind, body, { idOfKey, secretOf })
 }
 
 function ownerConflict(identity: Identity | undefined): string {

@@ -7,7 +7,7 @@ import { isSent } from '../ledger/claim-sent.ts'
 import type { LedgerFile } from '../ledger/ledger-file.ts'
 import type { LedgerLine } from '../ledger/ledger.ts'
 import { fingerprintOf, secretReferencesIn } from '../ledger/secret-fingerprint.ts'
-import type { Plan, ResourceChange } from '../plan/plan.ts'
+import { type Plan, type ResourceChange, sentBody } from '../plan/plan.ts'
 import { isDone, type OutcomeLog } from './outcome-log.ts'
 import type { ApplyOutcome } from './report.ts'
 
@@ -71,9 +71,10 @@ function sentFingerprint(
   change: ResourceChange,
   { plan, secretOf }: Pick<Recording, 'plan' | 'secretOf'>,
 ): string | undefined {
-  if (plan.fingerprint === 'none' || (change.action !== 'create' && change.action !== 'replace')) return undefined
-  const [sent, all] = [secretReferencesIn(change.body), secretReferencesIn(change.resource.body)]
-  return sent.size === all.size ? fingerprintOf(change.resource.body, secretOf) : undefined
+  const body = sentBody(change)
+  if (plan.fingerprint === 'none' || body === undefined) return undefined
+  const [sent, all] = [secretReferencesIn(body.body), secretReferencesIn(body.resource.body)]
+  return sent.size === all.size ? fingerprintOf(body.resource.body, secretOf) : undefined
 }
 
 /** The line under the former key of a resource that is renamed. */

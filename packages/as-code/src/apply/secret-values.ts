@@ -3,7 +3,7 @@ import { AsCodeError, type Finding } from '../findings/finding.ts'
 import { replaceMarkers, secretReferenceOf } from '../kind/markers.ts'
 import type { SecretOf } from '../kind/portable.ts'
 import { resourceName } from '../kind/resource-name.ts'
-import type { Plan } from '../plan/plan.ts'
+import { type Plan, sentBody } from '../plan/plan.ts'
 import { filesOf, type ReadSecret } from '../secrets/read-secret.ts'
 
 /**
@@ -15,16 +15,17 @@ export function secretsOf(plan: Plan, read: ReadSecret | undefined): SecretOf {
   const values = new Map<string, string>()
   const findings: Finding[] = []
   for (const change of plan.changes) {
-    if (change.action !== 'create' && change.action !== 'replace') continue
-    replaceMarkers(change.body, (_, path, value) => {
+    const sent = sentBody(change)
+    if (sent === undefined) continue
+    replaceMarkers(sent.body, (_, path, value) => {
       const reference = secretReferenceOf(value)
       if (reference === undefined || values.has(reference)) return value
       try {
         if (read === undefined) throw new Error('no reader of secrets is configured')
-        values.set(reference, read(reference, filesOf(change.resource)))
+        values.set(reference, read(reference, filesOf(sent.resource)))
       } catch (error) {
         const message = `the secret ${reference} cannot be read: ${error instanceof Error ? error.message : String(error)}`
-        const [at, place] = [formatPath(path), change.resource.locate(path)]
+        const [at, place] = [formatPath(path), sent.resource.locate(path)]
         findings.push({ severity: 'error', code: 'no_secret', resource: resourceName(change), at, message, place })
       }
       return value

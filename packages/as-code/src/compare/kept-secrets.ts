@@ -30,19 +30,34 @@ export function withPresentSecrets(kind: Secretive, body: Body, present: Body): 
  * nothing.
  */
 export function withReturnedSecrets(kind: Secretive, body: Body, present: Body): Body {
-  return filledBody(kind, body, present, (value) => value)
+  return filledBody(kind, body, present, (returned, own) => (isReference(own) ? returned : own))
 }
 
-/** Returns the value in place of a reference to a secret, by the present value and the reference. */
-type Fill = (present: unknown, reference: unknown) => unknown
+/**
+ * A body of the platform to be sent back: every secret of which the service returned a mask, or nothing, is the one of
+ * the file. A mask without a secret in the file stays: `maskedSecrets` finds it.
+ */
+export function withFileSecrets(kind: Secretive, body: Body, file: Body): Body {
+  const filled = filledValue(fieldTree(kind), body, { present: file, fill: fileSecret })
+  return isObject(filled) ? filled : body
+}
+
+/** Returns the value of a secret, by its value on the other side and its own. */
+type Fill = (other: unknown, own: unknown) => unknown
 
 /** A mask must not be sent back as a value. */
-const sentSecret: Fill = (present, reference) => (isUnusable(present) ? reference : present)
+const sentSecret: Fill = (present, own) => (isReference(own) && !isUnusable(present) ? present : own)
+
+const fileSecret: Fill = (file, own) => (isMask(own) && !isUnusable(file) ? file : own)
+
+const isReference = (value: unknown): boolean => secretReferenceOf(value) !== undefined
 
 const isUnusable = (value: unknown): boolean => value === undefined || isMask(value)
 
-/** What the service returns in place of a secret. */
-const isMask = (value: unknown): boolean => typeof value === 'string' && /^\*+$/.test(value)
+const maskForm = /^(?:\*+|[*•●]{3,}|[<[]redacted[\]>])$/i
+
+/** Whether the service returned a value in place of a secret. */
+const isMask = (value: unknown): boolean => typeof value === 'string' && maskForm.test(value)
 
 function filledBody(kind: Secretive, whole: Body, present: Body, fill: Fill): Body {
   const body = withPresentEntries(kind, whole, present)
@@ -120,7 +135,7 @@ function filledValue(node: FieldNode, value: unknown, { present, fill }: Filling
   const filled = Object.entries(value).map(([name, item]): [string, unknown] => {
     const field = fieldOf(node, name)
     // A secret is never compared by its value.
-    if (field?.isSecret === true && secretReferenceOf(item) !== undefined) return [name, fill(present[name], item)]
+    if (field?.isSecret === true) return [name, fill(present[name], item)]
     return [name, field === undefined ? item : filledValue(field, item, { present: present[name], fill })]
   })
   const missing = Object.entries(present).filter(

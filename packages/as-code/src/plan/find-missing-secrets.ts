@@ -3,7 +3,7 @@ import { maskedSecrets, missingSecrets } from '../compare/kept-secrets.ts'
 import type { Finding } from '../findings/finding.ts'
 import type { Kind } from '../kind/kind.ts'
 import { resourceName } from '../kind/resource-name.ts'
-import type { ResourceChange } from './plan.ts'
+import { type ResourceChange, sentBody } from './plan.ts'
 
 /**
  * Secrets that files leave out and that a change needs: a connector without its settings reaches no one, and a mask that
@@ -11,12 +11,16 @@ import type { ResourceChange } from './plan.ts'
  */
 export function findMissingSecrets(changes: readonly ResourceChange[], kinds: readonly Kind[]): readonly Finding[] {
   const byName = new Map(kinds.map((kind) => [kind.name, kind]))
+  const adopting = new Set<string>()
   return changes.flatMap((change): Finding[] => {
     const kind = byName.get(change.kind)
-    if (kind === undefined || (change.action !== 'create' && change.action !== 'replace')) return []
+    const sent = sentBody(change)
+    if (kind === undefined || sent === undefined) return []
     const find = change.action === 'create' ? missingSecrets : maskedSecrets
-    const [first, ...more] = find(kind, change.body)
-    if (first === undefined) return []
+    const [first, ...more] = find(kind, sent.body)
+    // An adoption and the replacement after it lack the same secrets.
+    if (first === undefined || adopting.has(resourceName(change))) return []
+    if (change.action === 'adopt') adopting.add(resourceName(change))
     const others = more.length === 0 ? '' : `, and ${more.length} more`
     return [
       {
@@ -24,7 +28,7 @@ export function findMissingSecrets(changes: readonly ResourceChange[], kinds: re
         code: 'missing_secret',
         resource: resourceName(change),
         at: formatPath(first),
-        place: change.resource.locate(first.slice(0, -1)),
+        place: sent.resource.locate(first.slice(0, -1)),
         ...problemOf(change, kind, others),
       },
     ]

@@ -1,5 +1,5 @@
 import { type DifferencesOptions, differencesOf, leftOut } from '../compare/differences.ts'
-import { withPresentSecrets, withReturnedSecrets } from '../compare/kept-secrets.ts'
+import { maskedSecrets, withFileSecrets, withPresentSecrets, withReturnedSecrets } from '../compare/kept-secrets.ts'
 import type { Finding } from '../findings/finding.ts'
 import type { Body, Kind, Remote } from '../kind/kind.ts'
 import type { FieldChange } from '../compare/field-change.ts'
@@ -8,7 +8,7 @@ import { withValueAtPath } from '../kind/value-at-path.ts'
 import { createMoverOf, type Sides } from '../ledger/applied-fields.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { driftFindings, keepDrifted, type OnDrift } from './drift.ts'
-import type { InSync, ResourceChange } from './plan.ts'
+import type { InSync, ResourceChange, UnmaskedBody } from './plan.ts'
 import { type KeyOfId, keysForIds, portableOf } from '../kind/portable.ts'
 import type { DesiredResource } from '../project/project.ts'
 import type { PlanInput } from './plan-input.ts'
@@ -48,7 +48,10 @@ export function planResources(input: PlanInput, { levels, ...options }: ChangesO
       changes.push({ ...change, action: 'create', resource, body: resource.body })
       continue
     }
-    if (ours === undefined) changes.push({ ...change, action: 'adopt', remote, ...formerKey(kind, remote) })
+    if (ours === undefined) {
+      const unmasked = unmaskedBody({ kind, resource, remote }, options.keyOfId)
+      changes.push({ ...change, action: 'adopt', remote, ...formerKey(kind, remote), ...(unmasked && { unmasked }) })
+    }
     unreadable.note(kind, resource, remote)
     const compared = compareResource({ kind, resource, remote }, { ...options, name, now: input.now })
     const { fields, body } = compared
@@ -72,6 +75,12 @@ interface Pair {
   readonly kind: Kind
   readonly resource: DesiredResource
   readonly remote: Remote
+}
+
+/** Labels are added by a request with the whole body. Undefined if that body has no mask of a secret. */
+function unmaskedBody({ kind, resource, remote }: Pair, keyOfId: KeyOfId): UnmaskedBody | undefined {
+  if (kind.recognised !== 'labels' || maskedSecrets(kind, remote.body).length === 0) return undefined
+  return { resource, body: withFileSecrets(kind, portableOf(kind, remote.body, { keyOfId }), resource.body) }
 }
 
 interface CompareOptions extends Omit<ChangesOptions, 'levels'>, Pick<DifferencesOptions, 'now'> {

@@ -14,15 +14,24 @@ export interface ResourceChangeBase {
   readonly level: number
 }
 
+/** The body of an adopted resource with the secrets of its file in place of masks. */
+export interface UnmaskedBody {
+  readonly resource: DesiredResource
+  /** In portable form. */
+  readonly body: Body
+}
+
 /** A change to one resource. */
 export type ResourceChange =
   | (ResourceChangeBase & { readonly action: 'create'; readonly resource: DesiredResource; readonly body: Body })
-  /** It gets the mark of owner and key: labels, or a line of the ledger. Nothing else changes. */
+  /** It gets the mark of owner and key: labels, or a line of the ledger. Only masked secrets are set with it. */
   | (ResourceChangeBase & {
       readonly action: 'adopt'
       readonly remote: Remote
       /** Its former key, if it is ours and renamed. */
       readonly from?: string | undefined
+      /** Present if the request would send back a mask of a secret. */
+      readonly unmasked?: UnmaskedBody | undefined
     })
   | (ResourceChangeBase & {
       readonly action: 'replace'
@@ -33,6 +42,12 @@ export type ResourceChange =
       readonly fields: readonly FieldChange[]
     })
   | (ResourceChangeBase & { readonly action: 'delete'; readonly remote: Remote })
+
+/** The body that a change sends with secrets of its file; undefined if it sends none of them. */
+export function sentBody(change: ResourceChange): UnmaskedBody | undefined {
+  if (change.action === 'adopt') return change.unmasked
+  return change.action === 'delete' ? undefined : change
+}
 
 /** A resource that matches its file. */
 export interface InSync {
