@@ -6,6 +6,7 @@ export const overrideLoaders: Readonly<Record<string, () => Promise<NounOverride
   access: async () => (await import('../commands/access/overrides.ts')).overrides,
   alerts: async () => (await import('../commands/alerts/overrides.ts')).overrides,
   'api-keys': async () => (await import('../commands/api-keys/overrides.ts')).overrides,
+  'case-events': async () => (await import('../commands/case-events/overrides.ts')).overrides,
   cases: async () => (await import('../commands/cases/overrides.ts')).overrides,
   'contextual-data-instances': async () =>
     (await import('../commands/contextual-data-instances/overrides.ts')).overrides,

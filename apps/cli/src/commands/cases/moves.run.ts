@@ -6,6 +6,7 @@ import { withChangeTarget } from '../../target/change-target.ts'
 import { resolveUsers } from '../../target/user-names.ts'
 import { changeFound, refuseEverything } from '../resource/change-found.run.ts'
 import { runResourceChange } from '../resource/change.run.ts'
+import { resolveNamed } from '../resource/resolve-named.ts'
 import type { ResourceFlags } from '../../flags/resource-flags.ts'
 import { staleFilters } from './case-filters.ts'
 import type { CaseFilterFlags, StaleFlags } from './case-flags.ts'
@@ -41,20 +42,23 @@ export async function acknowledgeCases(
   flags: ResourceFlags & { readonly as?: string | undefined },
   ...ids: readonly string[]
 ): Promise<void> {
-  const { as: userId, ...others } = flags
+  const { as: user, ...others } = flags
   const [single = ''] = given.command.methods
   const alone: ResourceCommand = { ...given, command: { ...given.command, methods: [single], body: 'none' } }
-  if (userId === undefined) return runResourceChange(context, alone, others, ...ids)
+  if (user === undefined) return runResourceChange(context, alone, others, ...ids)
   if (ids.length === 0) throw inputError('no_ids', 'No case ids were given', 'Put ids before the flags')
   const { one, many } = given.noun
+  const { signal } = context
   await withChangeTarget(context, flags, async (connection) => {
+    const [userId = user] = await resolveUsers(connection.caller, [user], { flag: '--as', signal })
+    const cases = (await resolveNamed(context, connection.caller, 'cases', ids)).map(({ id }) => id)
     await runChange(context, flags, connection, {
       description: `acknowledge ${counted(ids.length, one, many)}`,
       noun: { one: one, many },
       participle: 'acknowledged',
       total: ids.length,
       check: 'mgmt cases get ID',
-      run: (caller) => createCases(caller).acknowledgeMany(ids, { actor: { userId } }, { signal: context.signal }),
+      run: (caller) => createCases(caller).acknowledgeMany(cases, { actor: { userId } }, { signal }),
       describe: ({ entry }) => ({ id: entry, name: undefined, source: undefined }),
     })
   })

@@ -1,5 +1,6 @@
 import type { Case } from '@mgmt-api/models/cases'
 import type { NounOverrides } from '../../nouns/noun-overrides.ts'
+import { userReads } from '../../nouns/user-reads.ts'
 import { caseFilterFlags, staleFlags } from './case-flags.ts'
 import { commentCommand } from './comment.ts'
 import { reportCommand } from './report.ts'
@@ -19,12 +20,9 @@ const as = {
   kind: 'parsed',
   parse: String,
   optional: true,
-  brief: 'Id of the user to acknowledge for',
-  placeholder: 'user-id',
+  brief: 'E-mail address or id of the user to acknowledge for',
+  placeholder: 'user',
 } as const
-
-/** Methods that read the names of users. */
-const users = ['saml get', 'users list']
 
 const caseUsers = ({ assignee }: Case): readonly string[] => (assignee?.userId === undefined ? [] : [assignee.userId])
 
@@ -44,7 +42,7 @@ export const overrides: NounOverrides = {
     },
     acknowledge: {
       flags: { as },
-      examples: ['CASE-123', 'CASE-123 CASE-124 --as USER-ID'],
+      examples: ['CASE-123', 'CASE-123 CASE-124 --as ada@example.com'],
       load: async () => (await import('./moves.run.ts')).acknowledgeCases,
     },
     resolve: {
@@ -60,11 +58,11 @@ export const overrides: NounOverrides = {
   },
   commands: { comment: commentCommand, report: reportCommand, watch: watchCommand },
   operations: {
-    list: users,
-    get: users,
-    close: ['cases list', ...users],
+    list: userReads,
+    get: userReads,
+    close: ['cases list', ...userReads],
     comment: ['case-comments create'],
-    report: ['cases get', 'case-events list', 'alerts get', ...users],
-    watch: ['cases list', ...users],
+    report: ['cases get', 'case-events list', 'alerts get', ...userReads],
+    watch: ['cases list', ...userReads],
   },
 }

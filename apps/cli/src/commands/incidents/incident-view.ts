@@ -1,30 +1,34 @@
 import type { Tone, View } from '@mgmt-api/command'
 import { wordOf } from '@mgmt-api/models'
-import { Incident, IncidentSeverity, IncidentState, IncidentStatus } from '@mgmt-api/models/incidents'
+import { Incident, type Assignment, IncidentSeverity, IncidentState, IncidentStatus } from '@mgmt-api/models/incidents'
+import type { UserNames } from '../../target/user-names.ts'
 
 const toneOf = (status: unknown): Tone =>
   status === 'triggered' ? 'bad' : status === 'acknowledged' ? 'warning' : undefined
 
 /** An incident as a row. */
-export const incidentView: View<Incident> = {
-  things: 'incidents',
-  columns: [
-    { name: 'id', value: ({ id }) => id },
-    { name: 'name', value: ({ name }) => name, shrinks: true },
-    { name: 'severity', value: ({ severity }) => wordOf(IncidentSeverity, severity) },
-    { name: 'state', value: ({ state }) => wordOf(IncidentState, state) },
-    { name: 'status', value: ({ status }) => wordOf(IncidentStatus, status), tone: toneOf },
-    { name: 'createdAt', value: ({ createdAt }) => createdAt, yields: true },
-    {
-      name: 'assignee',
-      value: ({ assignments }) => assignments.map(({ assignedTo }) => assignedTo.userId).join(', ') || undefined,
-      omitEmpty: true,
-      yields: true,
-    },
-    { name: 'duration', value: ({ duration }) => duration },
-    { name: 'closedAt', value: ({ closedAt }) => closedAt, omitEmpty: true },
-  ],
-  shown: ['id', 'name', 'severity', 'state', 'status', 'createdAt', 'assignee'],
-  identity: ({ id }) => id,
-  model: Incident,
+export const incidentView = (userNames: UserNames): View<Incident> => {
+  const nameOf = ({ assignedTo: { userId } }: Assignment): string => userNames.get(userId) ?? userId
+  return {
+    things: 'incidents',
+    columns: [
+      { name: 'id', value: ({ id }) => id },
+      { name: 'name', value: ({ name }) => name, shrinks: true },
+      { name: 'severity', value: ({ severity }) => wordOf(IncidentSeverity, severity) },
+      { name: 'state', value: ({ state }) => wordOf(IncidentState, state) },
+      { name: 'status', value: ({ status }) => wordOf(IncidentStatus, status), tone: toneOf },
+      { name: 'createdAt', value: ({ createdAt }) => createdAt, yields: true },
+      {
+        name: 'assignee',
+        value: ({ assignments }) => assignments.map(nameOf).join(', ') || undefined,
+        omitEmpty: true,
+        yields: true,
+      },
+      { name: 'duration', value: ({ duration }) => duration },
+      { name: 'closedAt', value: ({ closedAt }) => closedAt, omitEmpty: true },
+    ],
+    shown: ['id', 'name', 'severity', 'state', 'status', 'createdAt', 'assignee'],
+    identity: ({ id }) => id,
+    model: Incident,
+  }
 }

@@ -1,13 +1,16 @@
+import type { Incident } from '@mgmt-api/models/incidents'
 import type { NounOverrides, OwnVerb } from '../../nouns/noun-overrides.ts'
+import { userReads } from '../../nouns/user-reads.ts'
 import { incidentFilterFlags } from './incident-flags.ts'
 
-const view: NounOverrides['view'] = async () => (await import('./incident-view.ts')).incidentView
+const view: NounOverrides['view'] = async (userNames) => (await import('./incident-view.ts')).incidentView(userNames)
 
 const load: OwnVerb['load'] = async () => (await import('./moves.run.ts')).changeIncidents
 
 /** Customizations of `mgmt incidents`: columns, and changes by filters. */
 export const overrides: NounOverrides = {
   view,
+  userIds: ({ assignments }: Incident) => assignments.map(({ assignedTo }) => assignedTo.userId),
   verbs: {
     acknowledge: {
       flags: incidentFilterFlags,
@@ -20,5 +23,5 @@ export const overrides: NounOverrides = {
       load,
     },
   },
-  operations: { acknowledge: ['incidents list'], resolve: ['incidents list'] },
+  operations: { list: userReads, get: userReads, acknowledge: ['incidents list'], resolve: ['incidents list'] },
 }
