@@ -1,5 +1,5 @@
 import { startChromium } from '@mgmt-api/charts/testing'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from 'vitest'
 import type { Store } from '../src/store/store.ts'
 import { type AddedMessage, addMessage } from './add-message.ts'
@@ -31,6 +31,11 @@ beforeEach(async () => {
 
 afterEach(() => page.close())
 
+/** Clicks a link or button, and waits until the next page is complete: a click alone waits only for its start. */
+async function follow(control: Locator): Promise<void> {
+  await Promise.all([page.waitForEvent('load'), control.click()])
+}
+
 const failed = (target: string, planned: string): Parameters<typeof addRuns>[1][number] => ({
   job: 'usage-history',
   target,
@@ -41,14 +46,14 @@ const failed = (target: string, planned: string): Parameters<typeof addRuns>[1][
 
 test('a schedule is paused and resumed by a click, without scripts', async () => {
   await page.goto(`${pages.url}/jobs`)
-  await page.getByRole('button', { name: 'Pause: alert-history' }).click()
+  await follow(page.getByRole('button', { name: 'Pause: alert-history' }))
   expect(new URL(page.url()).pathname).toBe('/jobs/alert-history')
   expect(await page.locator('.terms').innerText()).toContain('paused since')
   const pausedAt = async (): Promise<unknown> =>
     (await pages.control.schedules()).find(({ job }) => job === 'alert-history')?.paused_at
   expect(await pausedAt()).toBe('2026-11-21T12:00:00.000Z')
 
-  await page.getByRole('button', { name: 'Resume: alert-history' }).click()
+  await follow(page.getByRole('button', { name: 'Resume: alert-history' }))
   expect(await page.locator('.terms').innerText()).not.toContain('paused since')
   expect(await pausedAt()).toBeNull()
 })
@@ -56,20 +61,20 @@ test('a schedule is paused and resumed by a click, without scripts', async () =>
 test('a job can be run now on one target, and its run is shown as waiting', async () => {
   await page.goto(`${pages.url}/jobs/usage-history`)
   await page.getByLabel('target', { exact: true }).fill('prod-us')
-  await page.getByRole('button', { name: 'Run on this target' }).click()
+  await follow(page.getByRole('button', { name: 'Run on this target' }))
   expect(await page.locator('h1').innerText()).toBe('usage-history on prod-us')
   expect(await page.locator('.lead').innerText()).toContain('waiting')
   const { runs } = await pages.control.runs({ job: 'usage-history' })
   expect(runs).toMatchObject([{ target: 'prod-us', state: 'queued', reason: 'request' }])
 
-  await page.getByRole('button', { name: 'Cancel this run' }).click()
+  await follow(page.getByRole('button', { name: 'Cancel this run' }))
   expect(await page.locator('.lead').innerText()).toContain('cancelled')
   expect(await pages.control.run(runs[0]?.id ?? '')).toMatchObject({ state: 'cancelled' })
 })
 
 test('a job can be run now on all of its targets', async () => {
   await page.goto(`${pages.url}/jobs`)
-  await page.getByRole('button', { name: 'Run now on 2 targets: noisy-alerts' }).click()
+  await follow(page.getByRole('button', { name: 'Run now on 2 targets: noisy-alerts' }))
   expect(new URL(page.url()).search).toBe('?job=noisy-alerts')
   expect(await page.locator('tbody tr').count()).toBe(2)
 })
@@ -81,19 +86,20 @@ test('a failed run is retried by a click, alone or with the rest of the list', a
     failed('prod-ap', '2026-11-21T01:30:00.000Z'),
   ])
   await page.goto(`${pages.url}/`)
-  await page
-    .getByRole('table', { name: 'Failed jobs without a success since' })
-    .getByRole('link', { name: 'usage-history' })
-    .first()
-    .click()
+  await follow(
+    page
+      .getByRole('table', { name: 'Failed jobs without a success since' })
+      .getByRole('link', { name: 'usage-history' })
+      .first(),
+  )
   expect(await page.locator('.terms').innerText()).toContain('the platform said no')
   await page.goto(`${pages.url}/runs/${id}`)
-  await page.getByRole('button', { name: 'Retry this run' }).click()
+  await follow(page.getByRole('button', { name: 'Retry this run' }))
   expect(await page.locator('.lead').innerText()).toContain('waiting')
   expect(await pages.control.run(id)).toMatchObject({ state: 'queued', failures: 0 })
 
   await page.goto(`${pages.url}/runs?job=usage-history&state=failed`)
-  await page.getByRole('button', { name: 'Retry 2 failed runs above' }).click()
+  await follow(page.getByRole('button', { name: 'Retry 2 failed runs above' }))
   expect((await pages.control.runs({ state: ['failed'] })).runs).toEqual([])
 })
 
@@ -104,15 +110,15 @@ test('messages that were given up are sent again by a click, alone or with the r
   await add({ text: 'Queue long', createdAt: '2026-11-20T03:00:00.000Z' })
   await add({ text: 'To former', notifier: 'former', createdAt: '2026-11-19T01:00:00.000Z' })
   await page.goto(`${pages.url}/`)
-  await page.getByRole('link', { name: '4 messages' }).click()
+  await follow(page.getByRole('link', { name: '4 messages' }))
   const rows = page.getByRole('table', { name: 'Newest first' }).locator('tbody tr')
   expect(await rows.count()).toBe(4)
   expect(await rows.filter({ hasText: 'To former' }).getByRole('button').count()).toBe(0)
-  await page.getByRole('button', { name: 'Send again: on-call, Disk full' }).click()
+  await follow(page.getByRole('button', { name: 'Send again: on-call, Disk full' }))
   expect(new URL(page.url()).search).toBe('?state=dead')
   expect(await rows.count()).toBe(3)
 
-  await page.getByRole('button', { name: 'Send 2 messages above again' }).click()
+  await follow(page.getByRole('button', { name: 'Send 2 messages above again' }))
   expect(await rows.allInnerTexts()).toEqual([expect.stringContaining('To former')])
   await page.goto(`${pages.url}/messages?state=waiting`)
   expect(await rows.count()).toBe(3)
@@ -128,7 +134,7 @@ test('a message that another operator sent again is not sent twice', async () =>
   const id = await addMessage(store, { notifier: 'on-call', state: 'dead', text: 'Twice' })
   await page.goto(`${pages.url}/messages?state=dead`)
   await pages.control.retryMessages({ ids: [id] })
-  await page.getByRole('button', { name: 'Send again: on-call, Twice' }).click()
+  await follow(page.getByRole('button', { name: 'Send again: on-call, Twice' }))
   expect(await page.locator('main').innerText()).toContain(`essage ${id} is still waiting to be delivered`)
 })
 
@@ -147,17 +153,17 @@ test('a filter has its own address, and pages continue where the last one ended'
   await page.goto(`${pages.url}/runs`)
   await page.getByLabel('job', { exact: true }).selectOption('alert-drift')
   await page.getByLabel('state', { exact: true }).selectOption('done')
-  await page.getByRole('button', { name: 'Show' }).click()
+  await follow(page.getByRole('button', { name: 'Show' }))
   expect(new URL(page.url()).search).toBe('?job=alert-drift&target=&state=done')
   const notes = (): Promise<string[]> => page.locator('tbody td[data-name=note]').allInnerTexts()
   const seen = await notes()
   expect(seen[0]).toBe('run 119')
   while ((await page.getByRole('link', { name: 'Older' }).count()) > 0) {
-    await page.getByRole('link', { name: 'Older' }).click()
+    await follow(page.getByRole('link', { name: 'Older' }))
     seen.push(...(await notes()))
   }
   expect(new Set(seen).size).toBe(120)
-  await page.getByRole('link', { name: 'Newest' }).click()
+  await follow(page.getByRole('link', { name: 'Newest' }))
   expect((await notes())[0]).toBe('run 119')
 })
 
@@ -165,9 +171,9 @@ test('a page reloads automatically only on request', async () => {
   await page.goto(`${pages.url}/runs`)
   const refresh = page.locator('meta[http-equiv=refresh]')
   expect(await refresh.count()).toBe(0)
-  await page.getByRole('link', { name: 'Reload every 10 seconds' }).click()
+  await follow(page.getByRole('link', { name: 'Reload every 10 seconds' }))
   expect(await refresh.getAttribute('content')).toBe('10')
-  await page.getByRole('link', { name: 'Stop reloading' }).click()
+  await follow(page.getByRole('link', { name: 'Stop reloading' }))
   expect(await refresh.count()).toBe(0)
 })
 
