@@ -17,6 +17,7 @@ export type ChildTime =
 type Order =
   | { readonly do: 'start'; readonly options: ChildOptions }
   | { readonly do: 'set'; readonly time: string }
+  | { readonly do: 'shift'; readonly databaseShiftMs: number }
   | { readonly do: 'plan' }
   | { readonly do: 'stop'; readonly withinMs: number }
   | { readonly do: 'cpu'; readonly ms: number }
@@ -36,6 +37,8 @@ export interface ChildWorker {
   /** Warnings in its log. */
   readonly warnings: readonly string[]
   set(time: string): Promise<void>
+  /** Changes the time of the database under a running clock. */
+  shift(databaseShiftMs: number): Promise<void>
   plan(): Promise<void>
   /** Stops it like SIGTERM. @returns its exit code */
   stop(withinMs?: number): Promise<number | null>
@@ -62,6 +65,9 @@ export async function startChild(options: ChildOptions): Promise<ChildWorker> {
     warnings,
     async set(time) {
       await order({ do: 'set', time })
+    },
+    async shift(databaseShiftMs) {
+      await order({ do: 'shift', databaseShiftMs })
     },
     async plan() {
       await order({ do: 'plan' })

@@ -21,38 +21,51 @@ const log: Log = {
   warn: (message, fields) => say({ warning: `${message} ${JSON.stringify(fields ?? {})}` }),
 }
 
-let running: { readonly worker: Worker; readonly store: Store; readonly set: TestClock['set'] } | undefined
+interface ChildClock {
+  readonly clock: Clock
+  readonly set: TestClock['set']
+  readonly shift: (databaseShiftMs: number) => Promise<void>
+}
+
+let running: { readonly worker: Worker; readonly store: Store; readonly time: ChildClock } | undefined
 
 const openStore = ({ place }: ChildOptions): Promise<Store> =>
   'url' in place
     ? openPostgres({ url: place.url, onError: (error) => log.warn(error.message) })
     : openEmbedded(place.directory)
 
-function clockOf({ time }: ChildOptions, store: Store): { readonly clock: Clock; readonly set: TestClock['set'] } {
+function clockOf({ time }: ChildOptions, store: Store): ChildClock {
   if ('standing' in time) {
     const clock = testClock(time.standing)
-    return { clock, set: (next) => clock.set(next) }
+    return { clock, set: (next) => clock.set(next), shift: async () => undefined }
   }
-  const read = async (): Promise<Date> => new Date((await store.now()).getTime() + time.databaseShiftMs)
+  let { databaseShiftMs } = time
+  const read = async (): Promise<Date> => new Date((await store.now()).getTime() + databaseShiftMs)
   const clock = createDatabaseClock(read, () => Date.now() + time.machineShiftMs)
-  return { clock, set: () => undefined }
+  const shift = async (next: number): Promise<void> => {
+    databaseShiftMs = next
+    await clock.adjust()
+  }
+  return { clock, set: () => undefined, shift }
 }
 
 async function start(options: ChildOptions): Promise<string> {
   const store = await openStore(options)
-  const { clock, set } = clockOf(options, store)
+  const time = clockOf(options, store)
+  const { clock } = time
   const targets = createTargetSource({ store, clock, fetch, env: { KEY: 'any' }, directory: '/' })
   const machine = { host: hostname(), pid: process.pid }
   const worker = await startWorker({ config: options.config, store, clock, targets, log, directory: '/', machine })
-  running = { worker, store, set }
+  running = { worker, store, time }
   return worker.id
 }
 
 async function obey(order: ChildOrder): Promise<string> {
   if (order.do === 'start') return start(order.options)
   if (running === undefined) throw new Error('the worker has not been started')
-  const { worker, store, set } = running
-  if (order.do === 'set') set(order.time)
+  const { worker, store, time } = running
+  if (order.do === 'set') time.set(order.time)
+  if (order.do === 'shift') await time.shift(order.databaseShiftMs)
   if (order.do === 'plan') await worker.plan()
   if (order.do === 'stop') {
     await worker.stop({ withinMs: order.withinMs })
