@@ -75,13 +75,15 @@ async function addBackfill(store: Store): Promise<void> {
 }
 
 async function isInTheMiddle(store: Store, least: number): Promise<true | undefined> {
-  const running = await store.db.selectFrom('runs').select('id').where('state', '=', 'running').execute()
-  return running.length > 0 ? isDone(store, least) : undefined
+  return (await countRuns(store, 'running')) > 0 ? isDone(store, least) : undefined
 }
 
-async function isDone({ db }: Store, least: number): Promise<true | undefined> {
-  const query = db.selectFrom('runs').select('id').where('state', '=', 'done')
-  // The database is still starting.
+const isDone = async (store: Store, least: number): Promise<true | undefined> =>
+  (await countRuns(store, 'done')) >= least || undefined
+
+async function countRuns({ db }: Store, state: 'running' | 'done'): Promise<number> {
+  const query = db.selectFrom('runs').select('id').where('state', '=', state)
+  // The database may still be starting.
   const rows = await query.execute().catch(() => [])
-  return rows.length >= least ? true : undefined
+  return rows.length
 }

