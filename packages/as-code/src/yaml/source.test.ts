@@ -24,6 +24,11 @@ test.each([
     values: [{ a: { b: 1 }, c: { b: 1, d: 2 } }],
   },
   { name: 'names that are numbers, as texts', text: '1: a\ntrue: b\n', values: [{ 1: 'a', true: 'b' }] },
+  {
+    name: 'large numbers that keep their digits, and digits in texts',
+    text: 'a: 100000000000000000000\nb: "9007199254740993"\nc: 1234567890123456.5\nd: 12345678901234567 seconds\n',
+    values: [{ a: 1e20, b: '9007199254740993', c: 1234567890123456.5, d: '12345678901234567 seconds' }],
+  },
   { name: 'nothing', text: '', values: [] },
   { name: 'only comments', text: '# later\n', values: [] },
   { name: 'only a null', text: '~\n', values: [] },
@@ -54,6 +59,16 @@ test.each([
     name: 'a name twice in JSON, escaped',
     text: '{"\\u0061": "\\\\", "a" : 3}',
     told: ['a.yaml:1:18 syntax Map keys must be unique'],
+  },
+  {
+    name: 'an integer whose digits would be lost',
+    text: 'a: 9007199254740992\nb: [1, 9007199254740993]\n',
+    told: ['a.yaml:2:8 syntax 9007199254740993 has more digits than a number keeps'],
+  },
+  {
+    name: 'such an integer in JSON',
+    text: '{"a": -12345678901234567890}',
+    told: ['a.yaml:1:7 syntax -12345678901234567890 has more digits than a number keeps'],
   },
   { name: 'a name twice', text: 'a: 1\nb: 2\na: 3\n', told: ['a.yaml:3:1 syntax Map keys must be unique'] },
   {

@@ -1,7 +1,17 @@
 import { isNestedDeeper, type Path } from '@mgmt-api/models'
 import type { Finding, SourceLocation } from '../findings/finding.ts'
 import { readPlainYaml } from './plain-yaml.ts'
-import { isMap, isNode, isScalar, parseYaml, valueOfYaml, type YamlDocument, type YamlStream } from './yaml.ts'
+import {
+  findInexactInteger,
+  type InexactInteger,
+  isMap,
+  isNode,
+  isScalar,
+  parseYaml,
+  valueOfYaml,
+  type YamlDocument,
+  type YamlStream,
+} from './yaml.ts'
 
 /** A file's text, with its name for messages. */
 export interface SourceFile {
@@ -33,8 +43,12 @@ export interface ParsedSource {
  * values[0]?.locate(['name']) // { file: 'a.yaml', line: 1, column: 7 }
  */
 export function parseSource(source: SourceFile): ParsedSource {
+  if (longNumber.test(source.text)) return yamlOf(source)
   return jsonOf(source) ?? plainOf(source) ?? yamlOf(source)
 }
+
+/** Digits outside of quotes that a number may not keep: only `yaml` shows the text of a number. */
+const longNumber = /(?<!["'\w.])\d{16,}(?!["'\w.])/
 
 /** JSON is parsed as such, which is many times faster; positions are computed on demand. */
 function jsonOf(source: SourceFile): ParsedSource | undefined {
@@ -125,6 +139,7 @@ function yamlOf(source: SourceFile): ParsedSource {
     const read = wrong === undefined ? readDocument(document, at) : { finding: wrong }
     if ('finding' in read) findings.push(read.finding)
     else if (isTooDeep(read.value)) findings.push(syntaxError(at(document.range[0]), tooDeep, depthHint))
+    else if (read.inexact !== undefined) findings.push(inexactError(read.inexact, at))
     else if (read.value !== null && read.value !== undefined)
       values.push({ value: read.value, file, ...locatorOf(reader, index) })
   }
@@ -173,13 +188,21 @@ function problemOf({ errors, warnings, directives }: YamlDocument, at: At): Find
   )
 }
 
-function readDocument(document: YamlDocument, at: At): { readonly value: unknown } | { readonly finding: Finding } {
+interface ReadDocument {
+  readonly value: unknown
+  readonly inexact: InexactInteger | undefined
+}
+
+function readDocument(document: YamlDocument, at: At): ReadDocument | { readonly finding: Finding } {
   try {
-    return { value: valueOfYaml(document) }
+    return { value: valueOfYaml(document), inexact: findInexactInteger(document.contents) }
   } catch (error) {
     return { finding: syntaxError(at(document.range[0]), messageOf(error)) }
   }
 }
+
+const inexactError = ({ text, offset }: InexactInteger, at: At): Finding =>
+  syntaxError(at(offset), `${text} has more digits than a number keeps`, `Put it in quotes: "${text}"`)
 
 function syntaxError(place: SourceLocation, message: string, hint = 'The file must be valid YAML or JSON.'): Finding {
   return { severity: 'error', code: 'syntax', message, hint, place }

@@ -1,4 +1,4 @@
-import { Document, isMap, isNode, isScalar, isSeq, LineCounter, parseAllDocuments, Scalar } from 'yaml'
+import { Document, isMap, isNode, isPair, isScalar, isSeq, LineCounter, parseAllDocuments, Scalar } from 'yaml'
 import { isMarkerName } from '../kind/markers.ts'
 
 /** The only file of this package that uses `yaml` directly. */
@@ -48,6 +48,33 @@ export function parseToEdit(text: string): readonly YamlDocument[] {
 /** @throws {Error} for an unknown alias, and for an alias bomb */
 export function valueOfYaml(document: YamlDocument): unknown {
   return document.toJS({ maxAliasCount })
+}
+
+/** An integer whose digits a number cannot keep. */
+export interface InexactInteger {
+  readonly text: string
+  readonly offset: number
+}
+
+/** The first integer of a node whose value, a 64-bit float, is written with other digits. */
+export function findInexactInteger(node: unknown): InexactInteger | undefined {
+  if (isScalar(node)) {
+    const { value, source = '', range } = node
+    return typeof value === 'number' && isInexact(source, value) ? { text: source, offset: range?.[0] ?? 0 } : undefined
+  }
+  if (!isMap(node) && !isSeq(node)) return undefined
+  for (const item of node.items) {
+    const found = findInexactInteger(isPair(item) ? item.value : item)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+function isInexact(source: string, value: number): boolean {
+  if (Number.isSafeInteger(value) || !/^[-+]?\d+$/.test(source)) return false
+  const exact = BigInt(source.replace('+', ''))
+  // Large floats are also written as integers: 100000000000000000000.
+  return exact !== BigInt(value) && String(exact) !== String(value)
 }
 
 /** Legal in every YAML text style, but invisible, or interpreted by terminals and editors. */
