@@ -39,11 +39,11 @@ interface Place {
 }
 
 async function printText({ host, report }: CliContext, imported: ImportReport, place: Place): Promise<void> {
-  const { resources, written, untranslated, serviceMade, ignored } = imported
+  const { resources, written, untranslated, unknown, serviceMade, ignored } = imported
   const paths = place.dryRun ? filesOf(imported) : written
   const lines = paths.map((file) => `${sanitizeText(relative(host.cwd, join(place.root, file)))}\n`)
   await host.stdout.write(lines.join(''))
-  for (const each of untranslated) report.warn(sanitizeText(untranslatedText(each)))
+  for (const each of [...untranslated, ...unknown]) report.warn(sanitizeText(untranslatedText(each)))
   for (const [type, number] of Object.entries(ignored)) {
     report.note(sanitizeText(`${count(number)} of ${type} ignored: they belong to another provider`))
   }

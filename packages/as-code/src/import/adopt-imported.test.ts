@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { createTransport } from '@mgmt-api/transport'
 import { createEmulator } from '@mgmt-api/emulator'
 import { expect, test } from 'vitest'
@@ -5,7 +6,8 @@ import { directoryOf, projectText } from '../../test/directory.ts'
 import { stateAlert, stateOf } from '../../test/terraform-state.ts'
 import { alertKinds as kinds } from '../alerts/index.ts'
 import { loadDesired, loadProject, makePlan, targetOf } from '../index.ts'
-import { importResources, readTerraformState } from './index.ts'
+import { loadKinds } from '../load-kinds.ts'
+import { importResources, readImportSource, readTerraformState } from './index.ts'
 
 test('what a provider created from the same attributes is adopted without another change', async () => {
   const { fetch, url } = createEmulator()
@@ -78,4 +80,31 @@ test('what a provider created from the same attributes is adopted without anothe
   expect(
     plan.changes.map(({ action, key, ...more }) => [action, key, 'fields' in more ? more.fields : undefined]),
   ).toEqual([['adopt', 'errors-at-the-checkout', undefined]])
+})
+
+test('a dashboard with unknown fields is imported from an export, and adopted without another change', async () => {
+  const { fetch, url } = createEmulator({ allowUnknown: true })
+  const caller = createTransport({ baseUrl: url, apiKey: 'any-key', fetch })
+  const dashboards = await loadKinds(['dashboards'])
+  const section = { id: { value: '6f1d3c5e-0b7a-4c1e-9d2f-000000000001' }, rows: [], mood: 'calm' }
+  const dashboard = { name: 'Disks', layout: { sections: [section] } }
+  const created = await fetch(`${url}/mgmt/openapi/4/dashboards/dashboards/v1`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer any-key', 'content-type': 'application/json' },
+    body: JSON.stringify({ dashboard, requestId: 'a' }),
+  })
+  const { dashboardId: id } = (await created.json()) as { dashboardId: string } // The emulator's answer.
+  const directory = directoryOf({
+    'mgmt.yaml': projectText.replace(/https:\S+eu1\S+/, url),
+    'exports/a.json': JSON.stringify({ id, ...dashboard }),
+  })
+  const project = await loadProject(directory)
+  const source = readImportSource('console', join(directory, 'exports/a.json'), 'a.json')
+  await importResources(source, { project, target: targetOf(project, 'eu'), kinds: dashboards })
+  const desired = await loadDesired(directory, { target: 'eu', kinds: dashboards })
+  const { changes, findings } = await makePlan({ desired, kinds: dashboards, caller })
+  expect({ changes: changes.map(({ action, key }) => [action, key]), findings }).toEqual({
+    changes: [['adopt', 'disks']],
+    findings: [],
+  })
 })

@@ -1,3 +1,4 @@
+import type { Finding } from '../findings/finding.ts'
 import { checkBody } from '../load/check-body.ts'
 import { resolveMarkers } from '../load/resolve-markers.ts'
 import type { IdsByGroup } from '../project/id-names.ts'
@@ -7,19 +8,28 @@ import type { KeyedImport } from './assign-import-keys.ts'
 import { sourcePathOf } from './imported.ts'
 import type { UntranslatedPart } from './source-resource.ts'
 
-/** Problems for which `lint` would refuse the file of a resource. */
-export function checkImported(
-  resource: KeyedImport,
-  target: ProjectTarget,
-  names: IdsByGroup,
-): readonly UntranslatedPart[] {
+export interface CheckedImport {
+  /** Problems for which `lint` would refuse the file of the resource. */
+  readonly problems: readonly UntranslatedPart[]
+  /** Unknown fields and values that the file keeps. */
+  readonly unknown: readonly UntranslatedPart[]
+}
+
+/** Checks a resource in the form of its file. */
+export function checkImported(resource: KeyedImport, target: ProjectTarget, names: IdsByGroup): CheckedImport {
   const { source, kind, key, body } = resource
   const resolved = resolveMarkers(kind, body, withNames(target, names))
   const locate: Parameters<typeof checkBody>[0]['locate'] = (path) => source.locate(sourcePathOf(resource, path))
   const { findings, unknown } = checkBody({ kind, key, resolved, locate, locateName: locate, allowUnknown: false })
-  return [...findings, ...unknown.map(({ finding }) => finding)].map(({ at = '', message, place }) => ({
+  const partOf = (outcome: string, { at = '', message, place }: Finding): UntranslatedPart => ({
     address: source.address,
-    reason: `not written: ${at === '' ? '' : `${at}: `}${message}`,
+    reason: `${outcome}: ${at === '' ? '' : `${at}: `}${message}`,
     place: place ?? source.locate([]),
-  }))
+  })
+  const isKept = source.mapping.keepsUnknown === true
+  const refused = isKept ? findings : [...findings, ...unknown.map(({ finding }) => finding)]
+  return {
+    problems: refused.map((finding) => partOf('not written', finding)),
+    unknown: isKept ? unknown.map(({ finding }) => partOf('kept', finding)) : [],
+  }
 }

@@ -34,6 +34,8 @@ export interface ImportReport {
   readonly resources: readonly ImportedResource[]
   /** Everything that was not translated. */
   readonly untranslated: readonly UntranslatedPart[]
+  /** Unknown fields and values of the platform's own JSON. The files contain them. */
+  readonly unknown: readonly UntranslatedPart[]
   /** Attributes that the service or the tool sets, and that files do not contain. */
   readonly serviceMade: number
   /** Parts that are not about this platform, counted by their type. */
@@ -55,7 +57,7 @@ export async function importResources(source: Source, options: ImportOptions): P
   const existing = await existingFiles(options)
   const { imported, untranslated } = translateAll(source.resources, kinds)
   const keyed = assignImportKeys(imported, existing)
-  const linked = linkReferences(keyed, { target, check: (each, names) => checkImported(each, target, names) })
+  const linked = linkReferences(keyed, { target, check: (each, names) => checkImported(each, target, names).problems })
   const compared = compareExisting(linked.resources, { existing, target, force: options.force === true, now: now() })
   const adopt = new Map(existing.adoptions)
   for (const { kind, key, source: from } of compared.kept) {
@@ -73,6 +75,7 @@ export async function importResources(source: Source, options: ImportOptions): P
   return {
     resources: compared.resources,
     untranslated: [...source.untranslated, ...untranslated, ...linked.untranslated, ...compared.untranslated],
+    unknown: compared.kept.flatMap((each) => checkImported(each, target, linked.names).unknown),
     serviceMade: countServiceMade(imported),
     ignored: Object.fromEntries(source.ignored),
     written: [...written].sort(),

@@ -12,6 +12,8 @@ export interface Mapping {
   readonly items?: string | undefined
   /** Field of the body that contains the resource, if its kind has one. */
   readonly within?: string | undefined
+  /** Whether it contains JSON of the platform, whose unknown fields and values are kept. */
+  readonly keepsUnknown?: true | undefined
   /** Fields of the body with values that no attribute has. */
   readonly constants?: Readonly<Record<string, unknown>> | undefined
   /**

@@ -34,6 +34,20 @@ test.each([
   expect(value('adopt.eu.yaml')).toEqual({ dashboards: { disks: dashboard.id } })
 })
 
+test('unknown fields and widgets of a dashboard are kept, and reported', async () => {
+  const id = (n: number): object => ({ id: { value: `6f1d3c5e-0b7a-4c1e-9d2f-00000000000${n}` } })
+  const widget = { ...id(1), title: 'New', definition: { starMap: { stars: 3 } } }
+  const rows = [{ ...id(2), appearance: { height: 10 }, widgets: [widget] }]
+  const layout = { sections: [{ ...id(3), rows, mood: 'calm' }] }
+  const { untranslated, unknown, value } = await importExport({ ...dashboard, layout })
+  expect(untranslated).toEqual([])
+  expect(value('dashboards/disks.yaml')).toMatchObject({ layout })
+  expect(unknown.map(({ reason }) => reason)).toEqual([
+    'kept: layout.sections[0].rows[0].widgets[0].definition.starMap: not a known field of WidgetDefinition',
+    'kept: layout.sections[0].mood: not a known field of Section',
+  ])
+})
+
 test('alert definitions of an answer become files without what the service sets', async () => {
   const { untranslated, serviceMade, value } = await importExport({
     alertDefs: [

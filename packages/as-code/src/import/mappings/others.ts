@@ -32,6 +32,7 @@ const onlyJson = untranslatable('only dashboards as JSON (content_json) are tran
 /** Dashboards as JSON of the platform. */
 export const dashboards: Mapping = {
   kind: 'dashboards',
+  keepsUnknown: true,
   types: ['dashboard'],
   manifests: { Dashboard: 'v1alpha1' },
   within: 'dashboard',
