@@ -18,6 +18,18 @@ test('list filters in words; where nothing matches it says so', async () => {
   expect(none.stderr).toContain('no incidents match')
 })
 
+test('assignees are shown by name, and aggregations have none', async () => {
+  const { run } = resourcePlace({ ...seed, users: 5 })
+  // Printed by the command.
+  const [user] = JSON.parse((await run('users list 1000001 -o json')).stdout) as { userId: string; username: string }[]
+  const { userId = '', username = '' } = user ?? {}
+  const [id = ''] = lines((await run('incidents list --limit 1 -o name')).stdout)
+  await run(['incidents', 'assign', id, '--set', `assignedTo.userId=${userId}`])
+  expect((await run(`incidents get ${id}`)).stdout).toMatch(new RegExp(`^assignee +${username}$`, 'm'))
+  expect((await run(`incidents list --assignee ${userId}`)).stdout).toContain(username)
+  expect(await run('incidents aggregations')).toMatchObject({ exitCode: 0 })
+})
+
 test('ids of a list are acknowledged, assigned and resolved; a dry run sends nothing', async () => {
   const { run, sent } = resourcePlace(seed)
   const ids = lines((await run('incidents list --status triggered -o name')).stdout)

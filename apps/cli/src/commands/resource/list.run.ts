@@ -119,7 +119,7 @@ async function* itemsOf(
   try {
     // A verb of this kind returns pages.
     for await (const page of (found as Paged<unknown>).pages()) {
-      await addUserNames(caller, loaded, flags, { items: page.items, signal })
+      await addUserNames(caller, loaded, flags, { items: page.items, model: itemDescriptorOf(loaded), signal })
       yield* taken(kept(page, loaded), limit, progress)
       line?.update(progress.shown, page.total)
       if (progress.complete || progress.shown >= limit) return

@@ -63,9 +63,13 @@ export async function runRead(
   })
 }
 
+/** Descriptor of each item that the command prints, or of the whole response. */
+const modelOf = (loaded: LoadedCommand): AnyDescriptor =>
+  isItemsVerb(loaded) ? itemsOf(answerOf(loaded.verb)).item : answerOf(loaded.verb)
+
 async function print(context: CliContext, flags: ResourceFlags, read: Read): Promise<void> {
   const { loaded, typed } = read
-  const whole = isItemsVerb(loaded) ? itemsOf(answerOf(loaded.verb)).item : answerOf(loaded.verb)
+  const whole = modelOf(loaded)
   const items: AnswerItems = isOfResource(loaded, whole) ? { item: whole } : itemsOf(whole)
   const only = typed.length === 1 ? parentsIn(loaded, typed[0] ?? '') : []
   const view = await resourceView(loaded, items.item, (item) => read.parents.get(item) ?? only)
@@ -132,7 +136,11 @@ async function* namedAnswers(
 ): AsyncGenerator {
   for await (const item of answersOf(context, connection, read)) {
     if (isObject(item)) {
-      await addUserNames(connection.caller, read.loaded, flags, { items: [item], signal: context.signal })
+      await addUserNames(connection.caller, read.loaded, flags, {
+        items: [item],
+        model: modelOf(read.loaded),
+        signal: context.signal,
+      })
     }
     yield item
   }
