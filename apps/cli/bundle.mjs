@@ -39,7 +39,7 @@ const groups = {
   start: [/^apps\/cli\/src\/(?:start|commands\/completion\/complete-words\.run)\.ts$/],
   // What every command needs that asks a service.
   service: [
-    /^apps\/cli\/src\/(?:target\/(?:change-target|read-targets)|(?:answers|fields|files)\/(?!entries-of-text).*|flags\/(?:enabled-filter|parse-labels)|commands\/resource\/flag-key|change\/(?:outcome-view|participle|run-change|with-failures))\.ts$/,
+    /^apps\/cli\/src\/(?:target\/(?:change-target|read-targets|user-names)|(?:answers|fields|files)\/(?!entries-of-text|foreign-form).*|flags\/(?:enabled-filter|parse-labels)|commands\/resource\/flag-key|change\/(?:outcome-view|participle|run-change|with-failures))\.ts$/,
     /^packages\/models\/src\/operations\/(?:answer-items|input-field)\.ts$/,
     /^packages\/command\/src\/(?:ask|output\/(?:print|progress)|words\/.*|files\/read-text)\.ts$/,
     /^packages\/collections\/src\/(?:bind|bulk|each|listed|paged)\.ts$/,
@@ -59,7 +59,7 @@ const groups = {
     /^packages\/collections\/src\/refuse-masks\.ts$/,
   ],
   work: [
-    /^apps\/cli\/src\/commands\/(?:(?:alerts\/(?!mute).*|completion\/completion)\.run|alerts\/(?:words|alert-view))\.ts$/,
+    /^apps\/cli\/src\/commands\/(?:(?:alerts\/(?!mute).*|suppression-rules\/list|completion\/completion)\.run|alerts\/(?:words|alert-view))\.ts$/,
     /^apps\/cli\/src\/change\/.*\.ts$/,
     /^packages\/command\/src\/failure\.ts$/,
   ],

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { type BundleRun, runBundle } from '../test/bundle.ts'
+import { bundle, type BundleRun, runBundle } from '../test/bundle.ts'
 import { temporaryHome } from '../test/run-cli.ts'
 
 const help = (cache: string, env: Readonly<Record<string, string>> = {}): Promise<BundleRun> =>
@@ -12,6 +12,12 @@ const keptIn = (cache: string): string[] =>
   readdirSync(cache)
     .map((name) => join(cache, name))
     .filter((path) => statSync(path).isFile())
+
+// A static import in the wrong module would move the library into a file that every command loads.
+test('the libraries that few commands use are files of their own', () => {
+  const names = readdirSync(join(dirname(bundle), 'parts')).map((file) => file.replace(/-[\da-f]{8}\.cjs$/, ''))
+  expect(names).toEqual(expect.arrayContaining(['js-yaml', 'undici', 'yaml', 'zod']))
+})
 
 test('the first starts keep what they compiled, later ones read it and write nothing', async () => {
   const cache = temporaryHome()

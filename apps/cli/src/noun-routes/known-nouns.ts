@@ -14,8 +14,8 @@ export function knownNouns(): readonly KnownNoun[] {
     .trim()
     .split('\n')
     .map((line): KnownNoun => {
-      const [, name = '', group = '', brief = ''] = /^(\S+) (\S+) (.*)$/.exec(line) ?? []
-      return { name, group, brief }
+      const [name = '', group = '', ...brief] = line.split(' ')
+      return { name, group, brief: brief.join(' ') }
     })
   const others = Object.keys(overrideLoaders).filter((name) => !listed.some((noun) => noun.name === name))
   return [...listed, ...others.map((name) => ({ name, group: name, brief: '' }))]

@@ -3,10 +3,10 @@ export { checked } from './check-file.ts'
 export { openProfile } from './open-profile.ts'
 export type { OpenProfile, PlaceToOpen } from './open-profile.ts'
 export { configDirectory, dataDirectory, sandboxFile } from './paths.ts'
-export { sandboxName } from './profile.ts'
-export type { Address, KeySource } from './profile.ts'
-export { line, safetyLevels } from './profile-schema.ts'
-export type { Profile, Safety } from './profile-schema.ts'
+export { safetyLevels, sandboxName } from './profile.ts'
+export type { Address, KeySource, Safety } from './profile.ts'
+export { line } from './profile-schema.ts'
+export type { Profile } from './profile-schema.ts'
 export {
   chooseProfile,
   currentProfile,

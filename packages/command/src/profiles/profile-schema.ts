@@ -1,15 +1,10 @@
 import { type Major, majors } from '@mgmt-api/transport'
 import * as z from 'zod/mini'
+import { type Safety, safetyLevels } from './profile.ts'
 
 /** A non-empty text; `label` names it in messages, which never quote the value because it may be a key. */
 export const line = (label: string, most = 4_096): z.ZodMiniString =>
   z.string().check(z.minLength(1, `${label} is empty`), z.maxLength(most, `${label} has more than ${most} characters`))
-
-/** Permitted changes, the strictest first. */
-export const safetyLevels = ['read-only', 'mine', 'all'] as const
-
-/** Permitted changes: none; by `mgmt apply` to the resources of its owner; all. */
-export type Safety = (typeof safetyLevels)[number]
 
 /** A major version of the API. */
 const MajorNumber: z.ZodMiniType<Major> = z.literal(majors, 'not 4 or 5')

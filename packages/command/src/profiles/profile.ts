@@ -18,3 +18,9 @@ export interface Address {
 
 /** Name of the built-in profile. */
 export const sandboxName = 'sandbox'
+
+/** Permitted changes, the strictest first. */
+export const safetyLevels = ['read-only', 'mine', 'all'] as const
+
+/** Permitted changes: none; by `mgmt apply` to the resources of its owner; all. */
+export type Safety = (typeof safetyLevels)[number]

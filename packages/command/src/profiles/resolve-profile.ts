@@ -2,8 +2,8 @@ import { inputError } from '../command-error.ts'
 import type { ProgramHost } from '../host.ts'
 import { keysIn } from '../misplaced-keys.ts'
 import type { Report } from '../report.ts'
-import { type Address, type KeySource, sandboxName } from './profile.ts'
-import type { Profile, Safety } from './profile-schema.ts'
+import { type Address, type KeySource, type Safety, sandboxName } from './profile.ts'
+import type { Profile } from './profile-schema.ts'
 import { sandboxKey } from './sandbox.ts'
 
 /** A resolved profile: address, source of the key, and whether changes are allowed. */
