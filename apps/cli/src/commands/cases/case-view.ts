@@ -1,30 +1,8 @@
-import { millisecondsPerDay, millisecondsPerHour, millisecondsPerMinute } from '@mgmt-api/base/days'
 import type { Tone, View } from '@mgmt-api/command'
 import { wordOf } from '@mgmt-api/models'
+import { formatDuration } from '../../answers/format-duration.ts'
 import type { UserNames } from '../../target/user-names.ts'
 import { Case, CaseCategory, CasePriority, CaseStatus } from '@mgmt-api/models/cases'
-
-const units = [
-  ['d', millisecondsPerDay],
-  ['h', millisecondsPerHour],
-  ['m', millisecondsPerMinute],
-  ['s', 1_000],
-] as const
-
-/** Formats a duration in its two largest units: `2d 3h`. */
-export function formatDuration(milliseconds: number): string {
-  let left = Math.max(0, Math.round(milliseconds / 1_000) * 1_000)
-  const parts: string[] = []
-  for (const [unit, size] of units) {
-    const number = Math.floor(left / size)
-    left -= number * size
-    if (number > 0 || parts.length > 0 || unit === 's') parts.push(`${number}${unit}`)
-  }
-  return parts
-    .slice(0, 2)
-    .filter((part, index) => index === 0 || !part.startsWith('0'))
-    .join(' ')
-}
 
 const labelOf = ({ labels }: Case, name: string): string | undefined => labels.find(({ key }) => key === name)?.value
 

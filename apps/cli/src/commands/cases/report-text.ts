@@ -1,6 +1,6 @@
 import { sanitizeText, sanitizeLines } from '@mgmt-api/base/text'
+import { formatDuration } from '../../answers/format-duration.ts'
 import type { CaseReport, ReportedAlert } from './case-report.ts'
-import { formatDuration } from './case-view.ts'
 
 /** Names and values in the header of a report. */
 function summaryOf(report: CaseReport): (readonly [string, string])[] {

@@ -7,7 +7,8 @@ import type { CliContext } from '../../cli-context.ts'
 export const completeWords = (loadRoutes: (word: string) => Promise<RouteMap<CliContext>>) =>
   async function (this: CliContext, _flags: object, ...words: string[]): Promise<void> {
     // Incomplete command lines are often invalid: print no completions and no errors.
-    const { before, kept, partial } = split(words)
+    // The words after `help` are those of the command.
+    const { before, kept, partial } = split(words[0] === 'help' && words.length > 1 ? words.slice(1) : words)
     // A complete noun may be a prefix of another, as `events` of `events2metrics`.
     const application = createApplication(this.host, await loadRoutes(before[0] ?? ''), () => undefined)
     const context: CliContext = { ...this, wordsBefore: before }

@@ -19,3 +19,8 @@ test('the second word is completed from the verbs of the noun', async () => {
   expect(await proposed('views', 'cr')).toEqual(['create', ''])
   expect(await proposed('call', 'desc')).toContain('describe')
 })
+
+test('the words after help are completed like the command', async () => {
+  expect(await proposed('help', 'view-')).toEqual(['view-folders', ''])
+  expect(await proposed('help', 'views', 'cr')).toEqual(['create', ''])
+})

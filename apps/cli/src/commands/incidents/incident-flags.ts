@@ -24,3 +24,18 @@ export const incidentFilterFlags: FlagParametersForType<IncidentFilterFlags, Cli
   },
   ...olderThanFlag,
 }
+
+export interface AssigneeFlag {
+  readonly assignee?: readonly string[] | undefined
+}
+
+export const assigneeFlag: FlagParametersForType<AssigneeFlag, CliContext> = {
+  assignee: {
+    kind: 'parsed',
+    parse: String,
+    variadic: true,
+    optional: true,
+    brief: 'E-mail or id of an assignee',
+    placeholder: 'user',
+  },
+}

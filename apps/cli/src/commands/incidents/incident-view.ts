@@ -1,10 +1,17 @@
 import type { Tone, View } from '@mgmt-api/command'
 import { wordOf } from '@mgmt-api/models'
 import { Incident, type Assignment, IncidentSeverity, IncidentState, IncidentStatus } from '@mgmt-api/models/incidents'
+import { formatDuration } from '../../answers/format-duration.ts'
 import type { UserNames } from '../../target/user-names.ts'
 
 const toneOf = (status: unknown): Tone =>
   status === 'triggered' ? 'bad' : status === 'acknowledged' ? 'warning' : undefined
+
+/** `25m 15s` for `1515.372s`. */
+function durationWords(duration: string): string {
+  const [, seconds] = /^(\d+(?:\.\d+)?)s$/.exec(duration) ?? []
+  return seconds === undefined ? duration : formatDuration(Number(seconds) * 1_000)
+}
 
 /** An incident as a row. */
 export const incidentView = (userNames: UserNames): View<Incident> => {
@@ -24,7 +31,7 @@ export const incidentView = (userNames: UserNames): View<Incident> => {
         omitEmpty: true,
         yields: true,
       },
-      { name: 'duration', value: ({ duration }) => duration },
+      { name: 'duration', value: ({ duration }) => durationWords(duration) },
       { name: 'closedAt', value: ({ closedAt }) => closedAt, omitEmpty: true },
     ],
     shown: ['id', 'name', 'severity', 'state', 'status', 'createdAt', 'assignee'],

@@ -18,15 +18,22 @@ test('list filters in words; where nothing matches it says so', async () => {
   expect(none.stderr).toContain('no incidents match')
 })
 
-test('assignees are shown by name, and aggregations have none', async () => {
+test('assignees are shown and found by name, and aggregations show none', async () => {
   const { run } = resourcePlace({ ...seed, users: 5 })
   // Printed by the command.
   const [user] = JSON.parse((await run('users list 1000001 -o json')).stdout) as { userId: string; username: string }[]
   const { userId = '', username = '' } = user ?? {}
   const [id = ''] = lines((await run('incidents list --limit 1 -o name')).stdout)
   await run(['incidents', 'assign', id, '--set', `assignedTo.userId=${userId}`])
-  expect((await run(`incidents get ${id}`)).stdout).toMatch(new RegExp(`^assignee +${username}$`, 'm'))
+  const { stdout } = await run(`incidents get ${id}`)
+  expect(stdout).toMatch(new RegExp(`^assignee +${username}$`, 'm'))
+  expect(stdout).toMatch(/^duration +\d+[dhms]( \d+[hms])?$/m)
   expect((await run(`incidents list --assignee ${userId}`)).stdout).toContain(username)
+  expect(lines((await run(`incidents list --assignee ${username.toUpperCase()} -o name`)).stdout)).toEqual([id])
+  expect((await run(`incidents aggregations --assignee ${username} -o json`)).stdout).toContain(userId)
+  const unknown = await run('incidents list --assignee nobody@example.com')
+  expect(unknown).toMatchObject({ exitCode: 2 })
+  expect(unknown.stderr).toContain('--assignee: no user nobody@example.com in the team')
   expect(await run('incidents aggregations')).toMatchObject({ exitCode: 0 })
 })
 

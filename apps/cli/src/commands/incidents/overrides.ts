@@ -1,17 +1,25 @@
 import type { Incident } from '@mgmt-api/models/incidents'
 import type { NounOverrides, OwnVerb } from '../../nouns/noun-overrides.ts'
 import { userReads } from '../../nouns/user-reads.ts'
-import { incidentFilterFlags } from './incident-flags.ts'
+import { assigneeFlag, incidentFilterFlags } from './incident-flags.ts'
 
 const view: NounOverrides['view'] = async (userNames) => (await import('./incident-view.ts')).incidentView(userNames)
 
 const load: OwnVerb['load'] = async () => (await import('./moves.run.ts')).changeIncidents
 
-/** Customizations of `mgmt incidents`: columns, and changes by filters. */
+const list: OwnVerb['load'] = async () => (await import('./list.run.ts')).listIncidents
+
+/** Customizations of `mgmt incidents`: columns, assignees by e-mail, and changes by filters. */
 export const overrides: NounOverrides = {
   view,
   userIds: ({ assignments }: Incident) => assignments.map(({ assignedTo }) => assignedTo.userId),
   verbs: {
+    list: {
+      flags: assigneeFlag,
+      examples: ['--status triggered --severity critical', '--assignee ada@example.com --created-since 7d'],
+      load: list,
+    },
+    aggregations: { flags: assigneeFlag, examples: ['--assignee ada@example.com'], load: list },
     acknowledge: {
       flags: incidentFilterFlags,
       examples: ['ID', '--status triggered --severity critical --team payments --dry-run'],
@@ -23,5 +31,11 @@ export const overrides: NounOverrides = {
       load,
     },
   },
-  operations: { list: userReads, get: userReads, acknowledge: ['incidents list'], resolve: ['incidents list'] },
+  operations: {
+    list: userReads,
+    get: userReads,
+    aggregations: userReads,
+    acknowledge: ['incidents list'],
+    resolve: ['incidents list'],
+  },
 }
