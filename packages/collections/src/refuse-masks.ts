@@ -13,7 +13,7 @@ import {
   unwrap,
 } from '@mgmt-api/models'
 
-/** What services and tools show in place of a secret. */
+/** Masks of secrets in a request. Unlike in a response, one or two asterisks may be the secret itself. */
 const maskForm = /^(?:[*•●]{3,}|[<[]redacted[\]>])$/i
 
 /**

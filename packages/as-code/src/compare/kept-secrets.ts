@@ -54,6 +54,7 @@ const isReference = (value: unknown): boolean => secretReferenceOf(value) !== un
 
 const isUnusable = (value: unknown): boolean => value === undefined || isMask(value)
 
+/** Masks of secrets in a response. Unlike in a request, a single asterisk is one: the mask of a short secret. */
 const maskForm = /^(?:\*+|[*•●]{3,}|[<[]redacted[\]>])$/i
 
 /** Whether the service returned a value in place of a secret. */
