@@ -52,7 +52,7 @@ export function chooseColumns<T>(view: View<T>, asked: readonly string[] | undef
   return names.map((name) => {
     const known = view.columns.find((column) => column.name === name.trim())
     if (known !== undefined) return known
-    if (name.includes('.')) return pathColumn(name.trim())
+    if (isPath(name)) return pathColumn(name.trim())
     const all = view.columns.map((column) => column.name)
     const near = nearest(name, all)
     throw inputError(
@@ -79,8 +79,8 @@ function pathColumn<T>(path: string): Column<T> {
   }
 }
 
-/** Whether a column was requested by its path. */
-export const isPath = ({ name }: Column<never>): boolean => name.includes('.')
+/** Whether the name of a column is a path into the item. */
+export const isPath = (name: string): boolean => name.includes('.')
 
 const isCell = (value: unknown): value is Cell =>
   value === undefined || value === null || ['string', 'number', 'boolean'].includes(typeof value)

@@ -111,13 +111,15 @@ async function showTable(
 ): Promise<void> {
   const { terminal } = host.stdout
   const options = { style: styleFor(terminal, host.env), width: terminal?.columns }
-  const { lines, hidden } = all
-    ? { lines: tableLines(columns, rows, options), hidden: [] }
-    : fitTable(columns, rows, options)
+  if (all) {
+    await showLines(host, tableLines(columns, rows, options))
+    const names = columns.map(({ name }) => name)
+    const unknown = names.filter((name, at) => isPath(name) && rows.every((row) => isBlank(row[at])))
+    if (unknown.length > 0) report.note(`--columns: no item has a value for ${unknown.join(', ')}`)
+    return
+  }
+  const { lines, hidden } = fitTable(columns, rows, options)
   await showLines(host, lines)
-  const unknown = columns.filter((column, at) => all && isPath(column) && rows.every((row) => isBlank(row[at])))
-  if (unknown.length > 0)
-    report.note(`--columns: no item has a value for ${unknown.map(({ name }) => name).join(', ')}`)
   if (hidden.length > 0)
     report.note(`columns not shown for lack of space: ${hidden.join(', ')}; use --columns to select columns`)
 }

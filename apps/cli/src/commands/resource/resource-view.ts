@@ -1,4 +1,4 @@
-import type { Cell, Column, Tone, View } from '@mgmt-api/command'
+import { type Cell, type Column, isBlank, type Tone, type View } from '@mgmt-api/command'
 import { type AnyDescriptor, type Enum, wordOf } from '@mgmt-api/models'
 import { type Leaf, leavesOf } from '@mgmt-api/models/operations'
 import { cellAt, itemView } from '../../answers/item-view.ts'
@@ -45,7 +45,6 @@ export function isOfResource({ resource, command }: LoadedCommand, item: AnyDesc
 
 /** A view of one item with every non-empty column. */
 export function detailed(view: View<unknown>, item: unknown): View<unknown> {
-  const isBlank = (cell: Cell): boolean => cell === undefined || cell === null || cell === ''
   const filled = view.columns.filter(({ value }) => !isBlank(value(item))).map(({ name }) => name)
   const order = [...view.shown, ...filled]
   return { ...view, shown: filled.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)) }
