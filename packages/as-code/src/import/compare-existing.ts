@@ -6,6 +6,7 @@ import { resolveMarkers } from '../load/resolve-markers.ts'
 import type { PulledFile } from '../pull/pulled-files.ts'
 import type { KeyedImport } from './assign-import-keys.ts'
 import type { ImportedResource } from './imported.ts'
+import type { LinkedImport } from './link-references.ts'
 import { otherToolOf } from '../kind/other-tool.ts'
 import type { UntranslatedPart } from './source-resource.ts'
 
@@ -22,7 +23,7 @@ export interface ComparedImport {
   /** Files to write. */
   readonly files: readonly PulledFile[]
   /** Resources that are in files afterwards. */
-  readonly kept: readonly KeyedImport[]
+  readonly kept: readonly LinkedImport[]
   readonly resources: readonly ImportedResource[]
   readonly untranslated: readonly UntranslatedPart[]
 }
@@ -36,10 +37,10 @@ interface CompareOptions {
 }
 
 /** Existing files with the same meaning are not touched; those with another meaning stay, unless forced. */
-export function compareExisting(linked: readonly KeyedImport[], options: CompareOptions): ComparedImport {
+export function compareExisting(linked: readonly LinkedImport[], options: CompareOptions): ComparedImport {
   const { existing, force } = options
   const files: PulledFile[] = []
-  const kept: KeyedImport[] = []
+  const kept: LinkedImport[] = []
   const resources: ImportedResource[] = []
   const untranslated: UntranslatedPart[] = []
   for (const each of linked) {

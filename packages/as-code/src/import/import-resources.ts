@@ -7,7 +7,6 @@ import { AsCodeError, type Finding } from '../findings/finding.ts'
 import type { Project, ProjectTarget } from '../project/project.ts'
 import { writePulled } from '../pull/write-pulled.ts'
 import { assignImportKeys } from './assign-import-keys.ts'
-import { checkImported } from './check-imported.ts'
 import { compareExisting, type ExistingFiles } from './compare-existing.ts'
 import { linkReferences } from './link-references.ts'
 import type { Mapping } from './mapping.ts'
@@ -57,7 +56,7 @@ export async function importResources(source: Source, options: ImportOptions): P
   const existing = await existingFiles(options)
   const { imported, untranslated } = translateAll(source.resources, kinds)
   const keyed = assignImportKeys(imported, existing)
-  const linked = linkReferences(keyed, { target, check: (each, names) => checkImported(each, target, names).problems })
+  const linked = linkReferences(keyed, target)
   const compared = compareExisting(linked.resources, { existing, target, force: options.force === true, now: now() })
   const adopt = new Map(existing.adoptions)
   for (const { kind, key, source: from } of compared.kept) {
@@ -75,7 +74,7 @@ export async function importResources(source: Source, options: ImportOptions): P
   return {
     resources: compared.resources,
     untranslated: [...source.untranslated, ...untranslated, ...linked.untranslated, ...compared.untranslated],
-    unknown: compared.kept.flatMap((each) => checkImported(each, target, linked.names).unknown),
+    unknown: compared.kept.flatMap(({ unknown }) => unknown),
     serviceMade: countServiceMade(imported),
     ignored: Object.fromEntries(source.ignored),
     written: [...written].sort(),

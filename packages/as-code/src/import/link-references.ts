@@ -3,47 +3,51 @@ import { keysForIds } from '../kind/portable.ts'
 import { createIdNames, type IdsByGroup } from '../project/id-names.ts'
 import type { ProjectTarget } from '../project/project.ts'
 import type { KeyedImport } from './assign-import-keys.ts'
+import { checkImported } from './check-imported.ts'
 import { sourcePathOf } from './imported.ts'
 import { addressOf, isStandIn } from './stand-in.ts'
 import type { UntranslatedPart } from './source-resource.ts'
 
+/** A resource in the form of its file. */
+export interface LinkedImport extends KeyedImport {
+  /** Unknown fields and values that the file keeps. */
+  readonly unknown: readonly UntranslatedPart[]
+}
+
 /** Resources in the form of files. */
 export interface Linked {
-  readonly resources: readonly KeyedImport[]
+  readonly resources: readonly LinkedImport[]
   /** Names of outside ids that `mgmt.yaml` does not have. */
   readonly names: IdsByGroup
   readonly untranslated: readonly UntranslatedPart[]
-}
-
-interface LinkOptions {
-  readonly target: ProjectTarget
-  /** Why a resource cannot be written. */
-  readonly check: (resource: KeyedImport, names: IdsByGroup) => readonly UntranslatedPart[]
 }
 
 /**
  * Replaces ids by `$ref` where the other resource is imported too, and by names in `mgmt.yaml` otherwise. Resources that
  * cannot be written are left out, and those that refer to them are linked again without them.
  */
-export function linkReferences(keyed: readonly KeyedImport[], { target, check }: LinkOptions): Linked {
+export function linkReferences(keyed: readonly KeyedImport[], target: ProjectTarget): Linked {
   const untranslated: UntranslatedPart[] = []
   let remaining = keyed
   for (;;) {
-    const { resources, names } = linkAll(remaining, target)
-    const refused = new Set<KeyedImport>()
-    for (const [index, resource] of resources.entries()) {
-      const problems = [...danglingIn(resource), ...check(resource, names)]
-      const original = remaining[index]
-      if (problems.length === 0 || original === undefined) continue
-      refused.add(original)
-      untranslated.push(...problems)
+    const { linked, names } = linkAll(remaining, target)
+    const checked = linked.map((resource) => {
+      const { problems, unknown } = checkImported(resource, target, names)
+      return { resource, problems: [...danglingIn(resource), ...problems], unknown }
+    })
+    untranslated.push(...checked.flatMap(({ problems }) => problems))
+    const kept = remaining.filter((_, index) => checked[index]?.problems.length === 0)
+    if (kept.length === remaining.length) {
+      return { resources: checked.map(({ resource, unknown }) => ({ ...resource, unknown })), names, untranslated }
     }
-    if (refused.size === 0) return { resources, names, untranslated }
-    remaining = remaining.filter((each) => !refused.has(each))
+    remaining = kept
   }
 }
 
-function linkAll(keyed: readonly KeyedImport[], target: ProjectTarget): Pick<Linked, 'resources' | 'names'> {
+function linkAll(
+  keyed: readonly KeyedImport[],
+  target: ProjectTarget,
+): { readonly linked: readonly KeyedImport[]; readonly names: IdsByGroup } {
   const keys = new Map<string, string>()
   for (const { kind, key, source } of keyed) {
     for (const id of [...source.aliases, ...(source.id === undefined ? [] : [source.id])])
@@ -51,11 +55,11 @@ function linkAll(keyed: readonly KeyedImport[], target: ProjectTarget): Pick<Lin
   }
   const keyOfId = (kind: string, id: string): string | undefined => keys.get(`${kind} ${id}`)
   const names = createIdNames(target)
-  const resources = keyed.map((each) => {
+  const linked = keyed.map((each) => {
     const body = keysForIds(each.kind, each.body, { keyOfId })
     return { ...each, body: standInsOf(body).length > 0 ? body : names.named(each.kind, body) }
   })
-  return { resources, names: names.added() }
+  return { linked, names: names.added() }
 }
 
 interface StandIn {
