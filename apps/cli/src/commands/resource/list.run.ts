@@ -28,7 +28,9 @@ export async function runList(
     const problem = idProblem(verb, id, command.id)
     if (problem !== undefined) throw inputError('bad_id', `${command.id.join('/')}: ${problem}`, parentHint(loaded))
   }
-  const rest = withPageSize(verb, { ...given.rest, ...filterInput(loaded, flags, context.host.now()) }, limit)
+  const filters = { ...given.rest, ...filterInput(loaded, flags, context.host.now()) }
+  const restWith = (more?: Rest): Rest => withPageSize(verb, { ...filters, ...more }, limit)
+  const rest = restWith()
   const values = ids.map((id) => readId(verb, id))
   const args = verb.ids === undefined ? values : [values]
   checkRest(
@@ -37,12 +39,13 @@ export async function runList(
     ['path', 'query', 'body'],
   )
   const parents = command.name === 'list' && ids[0] !== undefined ? splitId(verb, ids[0]) : []
-  const view = viewOf(given) ?? (await resourceView(loaded, itemDescriptorOf(loaded), () => parents))
+  const model = itemDescriptorOf(loaded)
+  const view = viewOf(given) ?? (await resourceView(loaded, model, () => parents))
   const read: Progress[] = []
   const reading = await readTargets(context, flags, (connection) => {
     const progress = newProgress(targetName(connection.target))
     read.push(progress)
-    return itemsOf(context, connection, { loaded, flags, args, rest, limit, progress })
+    return itemsOf(context, connection, { loaded, model, flags, args, restWith, limit, progress })
   })
   await printList(context, flags, { view, ...reading })
   // The reader closed the pipe.
@@ -80,9 +83,12 @@ const newProgress = (name: string): Progress => ({
 
 interface Reading {
   readonly loaded: LoadedCommand
+  /** Descriptor of each item. */
+  readonly model: AnyDescriptor
   readonly flags: ResourceFlags
   readonly args: readonly unknown[]
-  readonly rest: Rest
+  /** The input of each request, with the places that `more` replaces. */
+  readonly restWith: (more?: Rest) => Rest
   readonly limit: number
   readonly progress: Progress
 }
@@ -99,11 +105,11 @@ export function itemDescriptorOf({ verb }: Pick<LoadedCommand, 'verb'>): AnyDesc
 async function* itemsOf(
   { host, signal }: CliContext,
   { caller }: Connection,
-  { loaded, flags, args, rest, limit, progress }: Reading,
+  { loaded, model, flags, args, restWith, limit, progress }: Reading,
 ): AsyncGenerator {
   const { verb, restFor } = loaded
   const method = bindVerb(caller, verb, { paged, listed })
-  const found = method(...args, { ...withPageSize(verb, { ...rest, ...(await restFor?.(caller)) }, limit), signal })
+  const found = method(...args, { ...restWith(await restFor?.(caller)), signal })
   if (verb.kind === 'stream') {
     // A verb of this kind returns messages.
     for await (const message of found as AsyncIterable<unknown>) {
@@ -119,7 +125,7 @@ async function* itemsOf(
   try {
     // A verb of this kind returns pages.
     for await (const page of (found as Paged<unknown>).pages()) {
-      await addUserNames(caller, loaded, flags, { items: page.items, model: itemDescriptorOf(loaded), signal })
+      await addUserNames(caller, loaded, flags, { items: page.items, model, signal })
       yield* taken(kept(page, loaded), limit, progress)
       line?.update(progress.shown, page.total)
       if (progress.complete || progress.shown >= limit) return

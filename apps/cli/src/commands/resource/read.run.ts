@@ -21,6 +21,8 @@ import type { ResourceCommand } from '../../nouns/noun-overrides.ts'
 
 interface Read {
   readonly loaded: LoadedCommand
+  /** Descriptor of each item that the command prints, or of the whole response. */
+  readonly model: AnyDescriptor
   /** Ids or names as typed. */
   readonly typed: readonly string[]
   readonly body: unknown
@@ -51,7 +53,8 @@ export async function runRead(
     // Ids may be names, which are resolved later.
     ['query', ...(body === undefined ? ['body'] : [])].filter((place) => verb.ids?.startsWith(`${place}.`) !== true),
   )
-  const read: Read = { loaded, typed, body, rest, parents: new Map(), missing: [] }
+  const model = isItemsVerb(loaded) ? itemsOf(answerOf(verb)).item : answerOf(verb)
+  const read: Read = { loaded, model, typed, body, rest, parents: new Map(), missing: [] }
   await print(context, flags, read)
   const { missing } = read
   if (missing.length === 0) return
@@ -63,13 +66,8 @@ export async function runRead(
   })
 }
 
-/** Descriptor of each item that the command prints, or of the whole response. */
-const modelOf = (loaded: LoadedCommand): AnyDescriptor =>
-  isItemsVerb(loaded) ? itemsOf(answerOf(loaded.verb)).item : answerOf(loaded.verb)
-
 async function print(context: CliContext, flags: ResourceFlags, read: Read): Promise<void> {
-  const { loaded, typed } = read
-  const whole = modelOf(loaded)
+  const { loaded, model: whole, typed } = read
   const items: AnswerItems = isOfResource(loaded, whole) ? { item: whole } : itemsOf(whole)
   const only = typed.length === 1 ? parentsIn(loaded, typed[0] ?? '') : []
   const view = await resourceView(loaded, items.item, (item) => read.parents.get(item) ?? only)
@@ -138,7 +136,7 @@ async function* namedAnswers(
     if (isObject(item)) {
       await addUserNames(connection.caller, read.loaded, flags, {
         items: [item],
-        model: modelOf(read.loaded),
+        model: read.model,
         signal: context.signal,
       })
     }
