@@ -5,7 +5,7 @@ import { createComment } from '@mgmt-api/models/cases'
 import { runChange } from '../../change/run-change.ts'
 import type { CliContext } from '../../cli-context.ts'
 import { withChangeTarget } from '../../target/change-target.ts'
-import { resolveNamed } from '../resource/resolve-named.ts'
+import { resolveOneNamed } from '../resource/resolve-named.ts'
 import type { TargetFlags } from '../../flags/target-flags.ts'
 
 export interface CommentFlags extends OutputFlags, TargetFlags {
@@ -23,7 +23,7 @@ export default async function comment(
 ): Promise<void> {
   const { signal } = this
   await withChangeTarget(this, flags, async (connection) => {
-    const [{ id } = { id: typed }] = await resolveNamed(this, connection.caller, 'cases', [typed])
+    const id = await resolveOneNamed(this, connection.caller, 'cases', typed)
     await runChange(this, flags, connection, {
       description: `comment on case ${id}`,
       noun: words,

@@ -7,7 +7,7 @@ import type { CliContext } from '../../cli-context.ts'
 import { connect } from '../../target/connect.ts'
 import { resolveOneTarget } from '../../target/resolve-targets.ts'
 import { readUserNames } from '../../target/user-names.ts'
-import { resolveNamed } from '../resource/resolve-named.ts'
+import { resolveOneNamed } from '../resource/resolve-named.ts'
 import { caseReport, type CaseReport } from './case-report.ts'
 import { reportMarkdown, reportText } from './report-text.ts'
 import type { TargetFlags } from '../../flags/target-flags.ts'
@@ -21,7 +21,7 @@ export default async function report(this: CliContext, flags: ReportFlags, typed
   const target = await resolveOneTarget(this, flags, 'cases report accepts one profile at a time')
   const connection = await connect(this, target, flags)
   try {
-    const [{ id } = { id: typed }] = await resolveNamed(this, connection.caller, 'cases', [typed])
+    const id = await resolveOneNamed(this, connection.caller, 'cases', typed)
     await this.host.stdout.write(await written(flags, await readReport(connection.caller, id, flags, this.signal)))
   } finally {
     await connection.close()

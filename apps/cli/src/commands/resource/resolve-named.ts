@@ -22,3 +22,17 @@ export async function resolveNamed(
     typed.map((id) => ({ id, source: undefined })),
   )
 }
+
+/**
+ * Resolves the id or name of one item.
+ * @throws {CommandError} `ambiguous_name`, `not_found`
+ */
+export async function resolveOneNamed(
+  context: CliContext,
+  caller: Caller,
+  noun: string,
+  typed: string,
+): Promise<string> {
+  const [resolved] = await resolveNamed(context, caller, noun, [typed])
+  return resolved?.id ?? typed
+}
