@@ -1,5 +1,6 @@
-// Runs every check of the project in order and prints one line each, with the failures and the output of those that fail, then the totals.
-// `--verbose` prints all output. Leaves no files behind that git sees.
+// Runs every check of the project and prints one line for each, then the totals.
+// The line of a failed check is followed by its failures and its output; `--verbose` prints the output of every check.
+// Every file that it writes is ignored by git.
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -16,7 +17,7 @@ const turbo = (...tasks) => {
   return script('scripts/turbo.mjs', ...tasks, '--continue', `--output-logs=${logs}`, '--log-order=grouped')
 }
 
-/** Packages tested at once: more than cores, because tests wait much of the time. */
+/** Packages tested concurrently: more than cores, because tests often wait. */
 const testsAtOnce = Math.max(4, availableParallelism())
 
 const lintTasks = ['clients', 'cli', 'worker', 'models', 'emulator', 'workspace'].map((part) => `lint:${part}`)
@@ -34,7 +35,7 @@ const checks = [
   { name: 'packages', command: turbo('check:packages'), reports: ['scripts/package-checks'] },
 ]
 
-/** Folders of the packages with a `test` script: each must write a report. */
+/** Folders of the packages with a `test` script. Each must write a report. */
 function testedPackages() {
   const folders = ['packages', 'apps'].flatMap((folder) =>
     readdirSync(join(root, folder)).map((name) => `${folder}/${name}`),
@@ -75,9 +76,9 @@ function countTests(folders) {
   return total
 }
 
-/** Runs a check and prints its line. Resolves to the numbers of passed and failed tests, the check included. */
+/** Runs a check and prints its result. Resolves to the numbers of passed and failed tests, counting the check as one. */
 async function perform({ name, command, reports = [] }) {
-  // turbo restores the reports of cached runs: any other report is from an earlier run.
+  // turbo restores the reports of cached runs; all others are from earlier runs.
   for (const folder of reports) rmSync(reportFile(folder), { force: true })
   const start = performance.now()
   const { succeeded, output } = await run(command)
