@@ -178,14 +178,14 @@ test('a page reloads automatically only on request', async () => {
 })
 
 test.each([
-  '/targets/nobody',
-  '/jobs/nothing',
+  '/targets/absent',
+  '/jobs/absent',
   '/runs/0',
-  '/usage/nobody',
-  '/noisy/nobody',
+  '/usage/absent',
+  '/noisy/absent',
   '/alerts/definition',
-  '/elsewhere',
-])('%s is a page that names the missing thing', async (path) => {
+  '/absent',
+])('%s is a Not Found page', async (path) => {
   const answer = await page.goto(pages.url + path)
   expect(answer?.status()).toBe(404)
   expect(await page.locator('h1').innerText()).toBe('Not Found')
