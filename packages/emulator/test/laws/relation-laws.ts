@@ -117,10 +117,11 @@ export const relationLawList: readonly Law[] = [
       if (parent === undefined || other === undefined)
         throw new Error(`${stage.resource.name}: say what its parent is.`)
       const id = await stage.create(1)
+      const before = await stage.read(id)
       const owner = await stageOn(stage.service, other.resource, other, stage.known)
       const { reply } = await owner.driver.send('delete', { id: stage.parentId })
       expect(reply.status).toBe(parent.deleted === 'refuse' ? 400 : 200)
-      if (parent.deleted === 'refuse') expect(await stage.read(id)).toBeDefined()
+      if (parent.deleted === 'refuse') expect(await stage.read(id)).toEqual(before)
       else expect((await stage.driver.send('get', { id })).reply.status).toBe(404)
     },
   },
@@ -274,11 +275,12 @@ async function deletionHolds(resource: object, options: LawOptions, { reference,
   const { at, deleted, to } = reference
   const id = await createWith(stage, reference, options)
   const before = await stage.read(id)
+  const referenced = await target.read(stage.known[to])
   const { reply } = await target.driver.send('delete', { id: stage.known[to] })
   expect([at, reply.status]).toEqual([at, deleted === 'refuse' ? 400 : 200])
   if (deleted === 'refuse') {
     expect(reply.json).toMatchObject({ message: expect.stringContaining(idWords(id)) as string })
-    expect(await target.read(stage.known[to])).toBeDefined()
+    expect(await target.read(stage.known[to])).toEqual(referenced)
   }
   if (deleted === 'cascade') expect((await stage.driver.send('get', { id })).reply.status).toBe(404)
   else if (deleted === 'clear') expect(hasAt(await stage.read(id), at)).toBe(false)
