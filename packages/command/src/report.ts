@@ -77,7 +77,10 @@ function failureLines(failure: Failure, style: Style): string[] {
     const path = problem.at === '' ? '' : `${problem.at}: `
     lines.push(sanitizeText(`  ${path}${problem.message}${problem.hint === undefined ? '' : ` (${problem.hint})`}`))
   }
-  for (const part of failures) lines.push(...failureLines(part, style).map((line) => `  ${line}`))
+  for (const part of failures) {
+    const own = part.hint === hint ? { ...part, hint: undefined } : part
+    lines.push(...failureLines(own, style).map((line) => `  ${line}`))
+  }
   if (hint !== undefined) lines.push(`${style.tone('hint:', 'faint')} ${sanitizeLines(hint)}`)
   return lines
 }

@@ -51,6 +51,19 @@ const routes = buildRouteMap({
       },
       func: list,
     }),
+    move: buildCommand<object, [string, string], ProgramContext>({
+      docs: { brief: 'Move a job' },
+      parameters: {
+        positional: {
+          kind: 'tuple',
+          parameters: [
+            { parse: String, brief: 'Queue', placeholder: 'from' },
+            { parse: String, brief: 'Queue', placeholder: 'to' },
+          ],
+        },
+      },
+      func: () => undefined,
+    }),
   },
   docs: { brief: 'Jobs' },
 })
@@ -76,6 +89,14 @@ test('a usage error is exit code 2, and names the program as typed', async () =>
     exitCode: 2,
     stdout: '',
     stderr: 'error: Unknown command "lst", did you mean "list"?\nhint: Run jobs --help for all commands\n',
+  })
+})
+
+test('several usage errors have one hint', async () => {
+  expect(await run('move')).toEqual({
+    exitCode: 2,
+    stdout: '',
+    stderr: 'error: <from> is missing\n  error: <to> is missing\nhint: Run jobs move --help for its usage\n',
   })
 })
 
