@@ -7,7 +7,7 @@ const dashboard = {
   relativeTimeFrame: '3600s',
 }
 
-const policy = { name: 'Keep what pages', description: 'Errors of all services.', priority: 'PRIORITY_TYPE_HIGH' }
+const policy = { name: 'Keep error logs', description: 'Errors of all services.', priority: 'PRIORITY_TYPE_HIGH' }
 
 const table = {
   name: 'service_owners_eu',

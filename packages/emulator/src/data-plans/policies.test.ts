@@ -298,7 +298,7 @@ describe('matching logs with policies', () => {
     const policies = await listed(service)
     const one = await results(1)
     expect(one.map(({ policy }) => policy.id)).toEqual(policies.map(({ id }) => id))
-    expect(one.find(({ matched }) => matched)?.policy.name).toBe('Keep what pages')
+    expect(one.find(({ matched }) => matched)?.policy.name).toBe('Keep error logs')
     const many = await results(50)
     expect(many.length).toBeLessThanOrEqual(10_000)
     expect(many).toHaveLength(50 * one.filter(({ matched }) => matched).length)

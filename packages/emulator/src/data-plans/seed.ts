@@ -27,7 +27,7 @@ const logs = (...words: readonly string[]): { readonly logRules: LogRules } => (
 /** Policies that seeded log usage refers to, in this order. */
 const named: readonly Draft[] = [
   { name: 'Drop test traffic', priority: priority('BLOCK'), applicationRule: is('load-test', 'sandbox'), ...logs() },
-  { name: 'Keep what pages', priority: priority('HIGH'), ...logs('ERROR', 'CRITICAL') },
+  { name: 'Keep error logs', priority: priority('HIGH'), ...logs('ERROR', 'CRITICAL') },
   {
     name: 'Archive debug logs',
     priority: priority('LOW'),

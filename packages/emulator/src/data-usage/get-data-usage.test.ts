@@ -46,7 +46,7 @@ test('the summary adds up to the daily reports', async () => {
 test.each([
   { by: ['APPLICATION'], groups: 6, first: [{ genericDimension: { key: 'application_name', value: 'core' } }] },
   { by: ['SUBSYSTEM'], groups: 10, first: [{ genericDimension: { key: 'subsystem_name', value: 'web-gateway' } }] },
-  { by: ['POLICY_NAME'], groups: 6, first: [{ genericDimension: { key: 'policy_name', value: 'Keep what pages' } }] },
+  { by: ['POLICY_NAME'], groups: 6, first: [{ genericDimension: { key: 'policy_name', value: 'Keep error logs' } }] },
   { by: ['PILLAR'], groups: 6, first: [{ pillar: 'PILLAR_LOGS' }] },
   { by: ['SEVERITY'], groups: 7, first: [{ severity: 'SEVERITY_INFO' }] },
   { by: ['PILLAR', 'SEVERITY'], groups: 11, first: [{ pillar: 'PILLAR_LOGS' }, { severity: 'SEVERITY_INFO' }] },

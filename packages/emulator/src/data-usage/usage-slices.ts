@@ -40,7 +40,7 @@ const noisy: Source['severities'] = [
 ]
 
 const sources: readonly Source[] = [
-  source('highLogsUnits', ['LOGS', 'HIGH', 'logs_ingestion'], 'Keep what pages', [
+  source('highLogsUnits', ['LOGS', 'HIGH', 'logs_ingestion'], 'Keep error logs', [
     ['SEVERITY_INFO', 0.52],
     ['SEVERITY_WARNING', 0.27],
     ['SEVERITY_ERROR', 0.19],

@@ -16,7 +16,7 @@ export interface ExplainFlags extends OutputFlags, TargetFlags {
 
 /** A policy for logs, and its outcome for the log. */
 interface Compared {
-  /** `takes it`, `no match`, `disabled`, or `comes later` for further matches. */
+  /** `wins`, `also matches`, `no match` or `disabled`. */
   readonly outcome: string
   readonly policy: Policy
 }
@@ -28,10 +28,10 @@ export const explainView: View<Compared> = {
     { name: 'name', value: ({ policy }) => policy.name, shrinks: true },
     { name: 'outcome', value: ({ outcome }) => outcome },
     { name: 'priority', value: ({ policy }) => priorityWords(policy) },
-    { name: 'takes', value: ({ policy }) => describeConditions(policy), shrinks: true },
+    { name: 'conditions', value: ({ policy }) => describeConditions(policy), shrinks: true },
     { name: 'id', value: ({ policy }) => policy.id },
   ],
-  shown: ['order', 'name', 'outcome', 'priority', 'takes'],
+  shown: ['order', 'name', 'outcome', 'priority', 'conditions'],
   identity: ({ policy }) => policy.id,
 }
 
@@ -54,7 +54,7 @@ export default async function explain(this: CliContext, flags: ExplainFlags): Pr
 
 function comparedOf(policy: Policy, matched: boolean, { winner }: LogExplanation): Compared {
   if (!matched) return { outcome: policy.enabled ? 'no match' : 'disabled', policy }
-  return { outcome: policy.id === winner?.id ? 'takes it' : 'comes later', policy }
+  return { outcome: policy.id === winner?.id ? 'wins' : 'also matches', policy }
 }
 
 function verdictOf({ winner, priority }: LogExplanation): string {

@@ -12,12 +12,12 @@ const idOf = async ({ run }: ResourcePlace, name: string): Promise<string> => {
 const namesOf = async ({ run }: ResourcePlace): Promise<string[]> =>
   (await run('policies list --source-type logs -o csv --columns name')).stdout.trimEnd().split('\r\n').slice(1)
 
-test('policies are listed by what they take, and one is created, shown, updated and deleted', async () => {
+test('policies are listed with their conditions, and one is created, shown, updated and deleted', async () => {
   const here = resourcePlace({ policies: 7 })
   const { run, write } = here
   const { stdout } = await run('policies list')
-  expect(stdout.split('\n')[0]).toMatch(/^TYPE +ORDER +ID +NAME +PRIORITY +ENABLED +TAKES$/)
-  expect(stdout).toMatch(/^logs +2 .* Keep what pages +high +yes +severity: error, critical$/m)
+  expect(stdout.split('\n')[0]).toMatch(/^TYPE +ORDER +ID +NAME +PRIORITY +ENABLED +CONDITIONS$/)
+  expect(stdout).toMatch(/^logs +2 .* Keep error logs +high +yes +severity: error, critical$/m)
   expect(stdout).toMatch(/^spans +2 .* Archive health checks +low +yes +action: \/healthz, \/readyz$/m)
   expect(stdout).toMatch(/^spans +1 .* tags.error: true$/m)
 
@@ -58,18 +58,18 @@ test('it is found which policy drops a log, and the order is changed', async () 
     exitCode: 0,
   })
   expect(before.stdout.split('\n').slice(0, 2).join('\n')).toMatch(
-    /^ORDER +NAME +OUTCOME +PRIORITY +TAKES\n +1 +Drop test traffic +takes it +block +application: load-test, sandbox$/,
+    /^ORDER +NAME +OUTCOME +PRIORITY +CONDITIONS\n +1 +Drop test traffic +wins +block +application: load-test, sandbox$/,
   )
-  write('order.yaml', `sourceType: logs\norders: [{ id: ${await idOf(here, 'Keep what pages')}, order: 1 }]\n`)
+  write('order.yaml', `sourceType: logs\norders: [{ id: ${await idOf(here, 'Keep error logs')}, order: 1 }]\n`)
   expect((await run('policies reorder -f order.yaml --yes')).exitCode).toBe(0)
-  expect((await namesOf(here)).slice(0, 2)).toEqual(['Keep what pages', 'Drop test traffic'])
+  expect((await namesOf(here)).slice(0, 2)).toEqual(['Keep error logs', 'Drop test traffic'])
   const after = await run('policies explain --application load-test --severity error --all')
-  expect(after.stdout).toMatch(/^ +1 +Keep what pages +takes it/m)
-  expect(after.stdout).toMatch(/^ +2 +Drop test traffic +comes later/m)
+  expect(after.stdout).toMatch(/^ +1 +Keep error logs +wins/m)
+  expect(after.stdout).toMatch(/^ +2 +Drop test traffic +also matches/m)
   expect(after.stdout).toMatch(/^ +3 +Archive debug logs +no match/m)
 })
 
-test('a log that no policy takes gets the default priority', async () => {
+test('a log that matches no policy gets the default priority', async () => {
   const { run, write } = resourcePlace({ policies: 7 })
   write('settings.yaml', 'logsPolicySettings: { defaultPriority: medium }\n')
   expect((await run('policy-settings replace -f settings.yaml')).exitCode).toBe(0)
@@ -79,7 +79,7 @@ test('a log that no policy takes gets the default priority', async () => {
   expect(stdout.trimEnd().split('\n')).toHaveLength(5)
 })
 
-test('a severity that there is not is refused with those that there are', async () => {
+test('an unknown severity is refused with the valid ones', async () => {
   const { run, sent } = resourcePlace()
   const { exitCode, stderr } = await run('policies explain --application crm --severity fatal')
   expect(exitCode).toBe(2)
@@ -87,7 +87,7 @@ test('a severity that there is not is refused with those that there are', async 
   expect(sent).toEqual([])
 })
 
-test('a forecast shows the sum, or the stretches that make it', async () => {
+test('a forecast shows the sum, or its time buckets', async () => {
   const { run, write } = resourcePlace({ usageDays: 3 })
   write('noise.yaml', 'logRules: { severities: [debug] }\nday: {}\n')
   expect((await run('policies forecast -f noise.yaml')).stdout).toMatch(/^estimatedBytes +\d+\n/)
