@@ -1,3 +1,4 @@
+import { chunksOf } from '@mgmt-api/base/lists'
 import { type Caller, type CallOptions, MgmtError } from '@mgmt-api/models'
 import {
   type AlertEvent,
@@ -41,7 +42,7 @@ export async function getManyEvents(
   const filter = within === undefined ? {} : { filter: { timestamp: toTimestampRange(within, 'within') } }
   const found = new Map<string, PlatformEvent[]>()
   const missing = new Set<string>()
-  for (const chunk of chunksOf(ids)) {
+  for (const chunk of idChunks(ids)) {
     await followPages(batchGetEvent.id, async (page) => {
       const query = { ids: chunk, ...filter, ...orderBys(order), ...page }
       const { events = {}, notFoundIds = [], pagination } = await caller.call(batchGetEvent, { query }, options)
@@ -77,7 +78,7 @@ export async function getPermutationStats(
   options?: CallOptions,
 ): Promise<ReadonlyMap<string, EventStats>> {
   const stats = new Map<string, EventStats>()
-  for (const chunk of chunksOf(ids)) {
+  for (const chunk of idChunks(ids)) {
     const { eventsStats = {} } = await caller.call(getAlertEventsStats, { query: { ids: chunk } }, options)
     for (const [id, each] of Object.entries(eventsStats)) stats.set(id, each)
   }
@@ -89,12 +90,7 @@ function eventsIn({ singleEvent, multipleEvents }: PlatformEventOneOrMany = {}):
 }
 
 /** Each id once, in chunks. */
-function chunksOf(ids: Iterable<string>): string[][] {
-  const all = [...new Set(ids)]
-  return Array.from({ length: Math.ceil(all.length / idsAtMost) }, (_, index) =>
-    all.slice(index * idsAtMost, (index + 1) * idsAtMost),
-  )
-}
+const idChunks = (ids: Iterable<string>): string[][] => chunksOf([...new Set(ids)], idsAtMost)
 
 /** Reads pages until an answer names no next one. */
 async function followPages(

@@ -1,3 +1,4 @@
+import { chunksOf } from '@mgmt-api/base/lists'
 import type { PgBoss } from 'pg-boss'
 import { removeRunJobs } from '../queue/remove-run-jobs.ts'
 import { analyzeQueue, queueIn, queueJobOf, runQueue } from '../queue/queue.ts'
@@ -17,8 +18,8 @@ export async function requeueRuns(transaction: DatabaseTransaction, boss: PgBoss
     .returning(['id', 'target'])
     .execute()
   for (const { id } of runs) await removeRunJobs(boss, transaction, id)
-  for (let start = 0; start < runs.length; start += runsAtOnce) {
-    const jobs = runs.slice(start, start + runsAtOnce).map((run) => queueJobOf(run))
+  for (const chunk of chunksOf(runs, runsAtOnce)) {
+    const jobs = chunk.map((run) => queueJobOf(run))
     await boss.insert(runQueue, jobs, { db: queueIn(transaction) })
   }
   await analyzeQueue(transaction, runs.length)

@@ -1,3 +1,4 @@
+import { chunksOf } from '@mgmt-api/base/lists'
 import { count, createProgressLine, type ProgramContext } from '@mgmt-api/command'
 import type { Control } from '../control/control.ts'
 import type { RunView } from '../queries/views.ts'
@@ -62,9 +63,8 @@ async function unfinished(control: Control, job: string | undefined): Promise<Re
 
 async function readEach(control: Control, runs: readonly RunView[]): Promise<readonly RunView[]> {
   const found: RunView[] = []
-  for (let start = 0; start < runs.length; start += concurrentReads) {
-    const some = runs.slice(start, start + concurrentReads)
-    found.push(...(await Promise.all(some.map(({ id }) => control.run(id)))))
+  for (const chunk of chunksOf(runs, concurrentReads)) {
+    found.push(...(await Promise.all(chunk.map(({ id }) => control.run(id)))))
   }
   return found
 }

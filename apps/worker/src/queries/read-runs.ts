@@ -1,3 +1,4 @@
+import { chunksOf } from '@mgmt-api/base/lists'
 import { sql } from 'kysely'
 import type { StoreDatabase, RunState } from '../store/tables.ts'
 import { RequestError } from '../request-error.ts'
@@ -51,9 +52,8 @@ export async function readRunView(db: StoreDatabase, id: string): Promise<RunVie
 export async function readRunViews(db: StoreDatabase, ids: readonly string[]): Promise<readonly RunView[]> {
   const valid = ids.filter(isRowId)
   const byId = new Map<string, RunView>()
-  for (let start = 0; start < valid.length; start += maxRows) {
-    const some = valid.slice(start, start + maxRows)
-    const rows = await db.selectFrom('runs').select(runColumns).where('id', 'in', some).execute()
+  for (const chunk of chunksOf(valid, maxRows)) {
+    const rows = await db.selectFrom('runs').select(runColumns).where('id', 'in', chunk).execute()
     for (const row of rows) byId.set(row.id, runView(row))
   }
   return valid.flatMap((id) => byId.get(id.toLowerCase()) ?? [])

@@ -1,3 +1,4 @@
+import { chunksOf } from '@mgmt-api/base/lists'
 import type { Insertable } from 'kysely'
 import type { Db, PgBoss } from 'pg-boss'
 import { analyzeQueue, queueJobOf, runQueue } from '../queue/queue.ts'
@@ -41,10 +42,10 @@ export async function insertRuns(
 ): Promise<readonly string[]> {
   const ids: string[] = []
   let jobsAdded = 0
-  for (let start = 0; start < runs.length; start += rowsPerStatement) {
+  for (const chunk of chunksOf(runs, rowsPerStatement)) {
     const added = await transaction
       .insertInto('runs')
-      .values(runs.slice(start, start + rowsPerStatement).map((run) => rowOf(run, now)))
+      .values(chunk.map((run) => rowOf(run, now)))
       .onConflict((conflict) => conflict.doNothing())
       .returning(['id', 'target', 'state'])
       .execute()

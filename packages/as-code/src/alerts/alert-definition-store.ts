@@ -1,3 +1,4 @@
+import { chunksOf } from '@mgmt-api/base/lists'
 import { createSlots } from '@mgmt-api/collections'
 import { downloadDefinitions, getDefinitionWithAccess, listDefinitions } from '@mgmt-api/alerts'
 import { type Caller, isNotFound } from '@mgmt-api/models'
@@ -48,9 +49,7 @@ async function read(
   const singly = wanted.filter(({ fields }) => fields.includes('accessPolicy')).map(({ id }) => id)
   const together = wanted.filter(({ fields }) => !fields.includes('accessPolicy')).map(({ id }) => id)
   const slots = createSlots(readsAtOnce)
-  const chunks = Array.from({ length: Math.ceil(together.length / idsAtMost) }, (_, at) =>
-    together.slice(at * idsAtMost, (at + 1) * idsAtMost),
-  )
+  const chunks = chunksOf(together, idsAtMost)
   const downloads = await Promise.all(chunks.map((ids) => slots.run(() => download(caller, ids, signal))))
   const unsaid = downloads.flatMap((each) => each.unsaid)
   const found = await Promise.all([...singly, ...unsaid].map((id) => slots.run(() => readOne(caller, id, signal))))

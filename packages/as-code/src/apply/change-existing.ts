@@ -1,3 +1,4 @@
+import { chunksOf } from '@mgmt-api/base/lists'
 import { createSlots } from '@mgmt-api/collections'
 import { isMgmtError } from '@mgmt-api/models'
 import type { WriteOutcome, Remote, ResourceReplacement } from '../kind/kind.ts'
@@ -41,9 +42,8 @@ export async function changeExisting(run: ApplyRun, changes: readonly ExistingCh
 function inBatches(run: ApplyRun, open: readonly Open[]): readonly (readonly ExistingChange[])[] {
   const [first] = open
   if (first === undefined) return []
-  const size = run.storeOf(first.change.kind).batchSize
   const changes = open.map(({ change }) => change)
-  return Array.from({ length: Math.ceil(changes.length / size) }, (_, at) => changes.slice(at * size, (at + 1) * size))
+  return chunksOf(changes, run.storeOf(first.change.kind).batchSize)
 }
 
 /** Returns the changes to retry in another round. */

@@ -1,3 +1,4 @@
+import { chunksOf } from '@mgmt-api/base/lists'
 import { createSlots, resources } from '@mgmt-api/collections'
 import { isNotFound, isObject } from '@mgmt-api/models'
 import type { Remote } from '../kind/kind.ts'
@@ -39,7 +40,7 @@ async function readTogether(
   ids: readonly string[],
   { slots, signal }: Reading,
 ): Promise<readonly unknown[]> {
-  const chunks = context.resource.verbs.getMany === undefined ? [] : chunksOf(ids)
+  const chunks = context.resource.verbs.getMany === undefined ? [] : chunksOf(ids, idsAtMost)
   return (await Promise.all(chunks.map((chunk) => slots.run(() => readMany(context, chunk, signal))))).flat()
 }
 
@@ -57,9 +58,6 @@ async function fromList(
   }
   return found
 }
-
-const chunksOf = (ids: readonly string[]): readonly (readonly string[])[] =>
-  Array.from({ length: Math.ceil(ids.length / idsAtMost) }, (_, at) => ids.slice(at * idsAtMost, (at + 1) * idsAtMost))
 
 /** The items of an answer, in any list or map of it. */
 async function readMany(

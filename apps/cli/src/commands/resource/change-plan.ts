@@ -1,3 +1,4 @@
+import { chunksOf } from '@mgmt-api/base/lists'
 import { argumentNames, bindVerb, bulk, type BulkOutcome, type BulkRun, each, refuseMasks } from '@mgmt-api/collections'
 import { type AnyVerb, bodyPath, type Caller, type CallOptions, inputOfVerb, withValueAt } from '@mgmt-api/models'
 import { inputField } from '@mgmt-api/models/operations'
@@ -64,9 +65,6 @@ export function runPlan(caller: Caller, plan: ChangePlan, signal: AbortSignal): 
   }
   return each(verb.operation, changes, send, { concurrency: 1, signal })
 }
-
-const chunksOf = (changes: readonly Change[], size: number): readonly (readonly Change[])[] =>
-  Array.from({ length: Math.ceil(changes.length / size) }, (_, at) => changes.slice(at * size, (at + 1) * size))
 
 /** Expands the outcome of a request to all of its changes. */
 async function* perChange(

@@ -1,3 +1,4 @@
+import { chunksOf } from '@mgmt-api/base/lists'
 import { bindVerb } from '@mgmt-api/collections'
 import { CommandError, counted, ExitCode, type Failure, printList, printOne, sumOf, toFailure } from '@mgmt-api/command'
 import { type AnyDescriptor, inputOfVerb, isNotFound, isObject, toWireForm } from '@mgmt-api/models'
@@ -212,9 +213,8 @@ async function readTogether({ connection, read, ids, signal }: ById): Promise<Re
   const found = new Map<string, unknown>()
   if (verb.ids === undefined) return found
   const { max = 100 } = inputField(verb.operation, verb.ids)?.descriptor ?? {}
-  const size = Math.min(max, 100)
-  for (let start = 0; start < ids.length; start += size) {
-    const values = ids.slice(start, start + size).map((id) => readId(verb, id))
+  for (const chunk of chunksOf(ids, Math.min(max, 100))) {
+    const values = chunk.map((id) => readId(verb, id))
     const answer = await bindVerb(connection.caller, verb, {})(values, { signal })
     for (const item of itemsIn(answer, itemsOf(answerOf(verb)))) found.set(idIn(loaded, item) ?? '', item)
   }

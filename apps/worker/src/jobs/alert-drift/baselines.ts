@@ -1,3 +1,4 @@
+import { chunksOf } from '@mgmt-api/base/lists'
 import type { SideDigests } from '@mgmt-api/as-code'
 import type { StoreDatabase, DatabaseTransaction } from '../../store/tables.ts'
 
@@ -62,8 +63,8 @@ export async function writeBaselines(
   { job, target, at }: DriftScope & { readonly at: Date },
   { added, removed }: BaselineChanges,
 ): Promise<void> {
-  for (let start = 0; start < added.length; start += batchSize) {
-    const rows = added.slice(start, start + batchSize).map(({ kind, key, file, platform }) => ({
+  for (const batch of chunksOf(added, batchSize)) {
+    const rows = batch.map(({ kind, key, file, platform }) => ({
       ...{ job, target, kind, key, synced_at: at },
       ...{ file_digest: file, remote_digest: platform },
     }))
@@ -79,8 +80,7 @@ export async function writeBaselines(
       )
       .execute()
   }
-  for (let start = 0; start < removed.length; start += batchSize) {
-    const names = removed.slice(start, start + batchSize)
+  for (const names of chunksOf(removed, batchSize)) {
     await transaction
       .deleteFrom('drift_baselines')
       .where('job', '=', job)

@@ -1,3 +1,4 @@
+import { chunksOf } from '@mgmt-api/base/lists'
 import { dayOf, daysFrom } from '@mgmt-api/base/days'
 import { createDataUsage, unitsSeries, type SeriesDay } from '@mgmt-api/data-usage'
 import { getDailyUsageUnits } from '@mgmt-api/models/data-usage'
@@ -65,13 +66,8 @@ async function fetchAll(context: UsageContext, spans: readonly DayRange[]): Prom
   return fetched
 }
 
-function piecesOf({ from, to }: DayRange): DayRange[] {
-  const days = daysFrom(from, to)
-  return Array.from({ length: Math.ceil(days.length / daysPerRequest) }, (_, index) => {
-    const piece = days.slice(index * daysPerRequest, (index + 1) * daysPerRequest)
-    return { from: piece[0] ?? from, to: piece.at(-1) ?? to }
-  })
-}
+const piecesOf = ({ from, to }: DayRange): DayRange[] =>
+  chunksOf(daysFrom(from, to), daysPerRequest).map((days) => ({ from: days[0] ?? from, to: days.at(-1) ?? to }))
 
 function fetchNote(spans: readonly DayRange[], fetched: readonly SeriesDay[]): string {
   const requested = spans.reduce((sum, { from, to }) => sum + daysFrom(from, to).length, 0)
