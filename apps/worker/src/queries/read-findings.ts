@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { FindingRow } from '../findings/decide-findings.ts'
 import { openFindingStates } from '../findings/next-finding-state.ts'
 import type { StoreDatabase } from '../store/tables.ts'
-import { formatCursor, parseCursor } from './row-cursor.ts'
+import { pageOf, pageSize, parseCursor } from './row-cursor.ts'
 
 export interface FindingQuery {
   readonly job?: string | undefined
@@ -22,9 +22,9 @@ export interface FindingPage {
 /** A page of open findings, newest first, then by id. @throws {RequestError} `bad_request` for an invalid cursor */
 export async function openFindings(
   db: StoreDatabase,
-  { job, targets, limit = 50, after }: FindingQuery = {},
+  { job, targets, limit, after }: FindingQuery = {},
 ): Promise<FindingPage> {
-  const rows = Math.min(limit, 500)
+  const size = pageSize(limit)
   let query = db.selectFrom('findings').selectAll().where('state', 'in', openFindingStates)
   if (job !== undefined) query = query.where('job', '=', job)
   if (targets !== undefined) query = query.where('target', '=', sql<string>`any (${targets}::text[])`)
@@ -40,12 +40,10 @@ export async function openFindings(
   const found = await query
     .orderBy('first_seen_at', 'desc')
     .orderBy('id')
-    .limit(rows + 1)
+    .limit(size + 1)
     .execute()
-  const findings = found.slice(0, rows)
-  const last = findings.at(-1)
-  const hasMore = found.length > rows && last !== undefined
-  return { findings, next: hasMore ? formatCursor({ time: last.first_seen_at, id: last.id }) : null }
+  const { rows, next } = pageOf(found, size, (row) => row.first_seen_at)
+  return { findings: rows, next }
 }
 
 /** Number of open findings by target, without targets that have none. */

@@ -3,7 +3,7 @@ import type { StoreDatabase, MessageState } from '../store/tables.ts'
 import type { MessageRow, NotifierState } from '../notify/message-rows.ts'
 import { RequestError } from '../request-error.ts'
 import type { MessagePage, MessageView } from './job-result-views.ts'
-import { formatCursor, isRowId, parseCursor } from './row-cursor.ts'
+import { isRowId, pageOf, pageSize, parseCursor } from './row-cursor.ts'
 import { isoOf } from './run-view.ts'
 
 export interface MessageQuery {
@@ -17,12 +17,9 @@ export interface MessageQuery {
   readonly after?: string | undefined
 }
 
-const defaultLimit = 50
-const maxRows = 500
-
 /** A page of messages, newest first, then by id. @throws {RequestError} `bad_request` for an invalid cursor */
 export async function readMessagePage(db: StoreDatabase, query: MessageQuery = {}): Promise<MessagePage> {
-  const limit = Math.min(Math.max(1, query.limit ?? defaultLimit), maxRows)
+  const size = pageSize(query.limit)
   let rows = db.selectFrom('messages').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc')
   if (query.state !== undefined && query.state.length > 0) rows = rows.where('state', 'in', query.state)
   if (query.notifier !== undefined) rows = rows.where('notifier', '=', query.notifier)
@@ -31,14 +28,8 @@ export async function readMessagePage(db: StoreDatabase, query: MessageQuery = {
     const { time, id } = parseCursor(query.after)
     rows = rows.where(sql<boolean>`(created_at, id) < (${time}, ${id})`)
   }
-  const found = await rows.limit(limit + 1).execute()
-  const shown = found.slice(0, limit)
-  const last = shown.at(-1)
-  const hasMore = found.length > limit && last !== undefined
-  return {
-    messages: shown.map(messageView),
-    next: hasMore ? formatCursor({ time: last.created_at, id: last.id }) : null,
-  }
+  const page = pageOf(await rows.limit(size + 1).execute(), size, (row) => row.created_at)
+  return { messages: page.rows.map(messageView), next: page.next }
 }
 
 /** Messages by id, in the order of the ids; missing ones are left out. */

@@ -2,7 +2,7 @@ import { chunksOf } from '@mgmt-api/base/lists'
 import { sql } from 'kysely'
 import type { StoreDatabase, RunState } from '../store/tables.ts'
 import { RequestError } from '../request-error.ts'
-import { formatCursor, isRowId, parseCursor } from './row-cursor.ts'
+import { isRowId, maxRows, pageOf, pageSize, parseCursor } from './row-cursor.ts'
 import { runColumns, runView } from './run-view.ts'
 import type { RunPage, RunView } from './views.ts'
 
@@ -17,12 +17,9 @@ export interface RunQuery {
   readonly after?: string | undefined
 }
 
-const defaultLimit = 50
-const maxRows = 500
-
 /** A page of runs, newest first, then by id. @throws {RequestError} `bad_request` for an invalid cursor */
 export async function readRunPage(db: StoreDatabase, query: RunQuery): Promise<RunPage> {
-  const limit = Math.min(Math.max(1, query.limit ?? defaultLimit), maxRows)
+  const size = pageSize(query.limit)
   let rows = db.selectFrom('runs').select(runColumns).orderBy('planned_at', 'desc').orderBy('id', 'desc')
   if (query.job !== undefined) rows = rows.where('job', '=', query.job)
   if (query.targets !== undefined) rows = rows.where('target', '=', sql<string>`any (${query.targets}::text[])`)
@@ -31,14 +28,8 @@ export async function readRunPage(db: StoreDatabase, query: RunQuery): Promise<R
     const { time, id } = parseCursor(query.after)
     rows = rows.where(sql<boolean>`(planned_at, id) < (${time}, ${id})`)
   }
-  const found = await rows.limit(limit + 1).execute()
-  const shown = found.slice(0, limit)
-  const last = shown.at(-1)
-  const hasMore = found.length > limit && last !== undefined
-  return {
-    runs: shown.map(runView),
-    next: hasMore ? formatCursor({ time: last.planned_at, id: last.id }) : null,
-  }
+  const page = pageOf(await rows.limit(size + 1).execute(), size, (row) => row.planned_at)
+  return { runs: page.rows.map(runView), next: page.next }
 }
 
 /** The run of an id. @throws {RequestError} `not_found` */

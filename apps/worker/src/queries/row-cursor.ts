@@ -6,7 +6,7 @@ export interface RowCursor {
   readonly id: string
 }
 
-export const formatCursor = ({ time, id }: RowCursor): string => `${time.toISOString()}_${id}`
+const formatCursor = ({ time, id }: RowCursor): string => `${time.toISOString()}_${id}`
 
 /** @throws {RequestError} `bad_request` */
 export function parseCursor(text: string): RowCursor {
@@ -16,6 +16,34 @@ export function parseCursor(text: string): RowCursor {
     throw new RequestError('bad_request', 'after: invalid cursor', 'use `next` of the previous page')
   }
   return { time, id }
+}
+
+/** Maximum number of rows in a page. */
+export const maxRows = 500
+
+/** Number of rows in a page. Default: 50, at most 500. */
+export const pageSize = (limit = 50): number => Math.min(Math.max(1, limit), maxRows)
+
+/** A page of rows. */
+export interface RowPage<Row> {
+  readonly rows: readonly Row[]
+  /** Cursor of the next page; null: this is the last one. */
+  readonly next: string | null
+}
+
+/**
+ * A page of the rows that a query returned.
+ * @param rows at least one row more than `size` if there is a next page
+ */
+export function pageOf<Row extends { readonly id: string }>(
+  rows: readonly Row[],
+  size: number,
+  timeOf: (row: Row) => Date,
+): RowPage<Row> {
+  const shown = rows.slice(0, size)
+  const last = shown.at(-1)
+  const hasMore = rows.length > size && last !== undefined
+  return { rows: shown, next: hasMore ? formatCursor({ time: timeOf(last), id: last.id }) : null }
 }
 
 export const isRowId = (text: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
