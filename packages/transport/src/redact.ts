@@ -1,7 +1,4 @@
-import { type AnyField, type Descriptor, flatten, isObject, isSecretName, unwrap } from '@mgmt-api/models'
-
-/** Replaces a secret. */
-const redacted = '[redacted]'
+import { type AnyField, type Descriptor, flatten, isObject, isSecretName, redacted, unwrap } from '@mgmt-api/models'
 
 /** A copy of a value without its secrets: those marked in the model, and unknown fields that are named like one. */
 export function redact(field: Descriptor, value: unknown): unknown {

@@ -1,8 +1,6 @@
 import { bind, type BulkOutcome, listed } from '@mgmt-api/collections'
-import { type AnyDescriptor, type Caller, isObject } from '@mgmt-api/models'
+import { type AnyDescriptor, type Caller, isObject, redacted } from '@mgmt-api/models'
 import { redactSecrets } from '@mgmt-api/models/operations'
-
-const redacted = '[redacted]'
 
 /** Texts of the secret fields of an item. */
 export function secretsIn(model: AnyDescriptor, item: unknown): string[] {

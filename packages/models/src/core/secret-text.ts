@@ -14,6 +14,9 @@ export function maskSecret(text: string, secret: string): string {
   return text.replaceAll(new RegExp(`(?<![\\w-])${word}(?![\\w-])`, 'g'), '[key]')
 }
 
+/** The text in place of a secret in logs, and in output for people. */
+export const redacted = '[redacted]'
+
 const secretName = /authorization|cookie|passw|secret|token|credential|api[-_]?key|private[-_]?key/i
 
 /** Whether a header or a field of this name is likely to carry a secret. */

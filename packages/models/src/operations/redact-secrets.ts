@@ -1,8 +1,6 @@
 import { isObject } from '../core/path.ts'
-import { isSecretName } from '../core/secret-text.ts'
+import { isSecretName, redacted } from '../core/secret-text.ts'
 import { type AnyDescriptor, type AnyField, flatten, inner, unwrap } from '../core/shape.ts'
-
-const redacted = '[redacted]'
 
 /** A copy of an item with `[redacted]` in place of secret fields, and of unknown fields that are named like one. */
 export function redactSecrets(model: AnyDescriptor, item: unknown): unknown {
