@@ -1,5 +1,5 @@
-import { flatten, inner, unwrap } from '@mgmt-api/models'
-import type { AnyDescriptor, BulkOperation, OperationTypes } from '@mgmt-api/models'
+import { type AnyDescriptor, type BulkOperation, inner, type OperationTypes } from '@mgmt-api/models'
+import { descriptorAt } from './descriptor-at.ts'
 
 /** The types of an operation over many entries. */
 export interface BulkTypes extends OperationTypes {
@@ -9,27 +9,20 @@ export interface BulkTypes extends OperationTypes {
 
 /** Limits and entry descriptor of a bulk operation. */
 export interface BulkPlan {
-  /** Entries that one request may carry. */
+  /** Maximum number of entries per request. */
   readonly bound: number
-  /** Descriptor of one entry; undefined where entries are checked when they are sent. */
+  /** Descriptor of one entry; undefined if entries are checked when they are sent. */
   readonly entry: AnyDescriptor | undefined
 }
 
 /**
- * Reads the limit and the entry's descriptor from the descriptor of the list. Throws if the operation declares no such
- * list.
+ * Reads the limit and the entry's descriptor from the descriptor of the list.
+ * @throws {TypeError} The operation has no such list.
  */
-export function planBulk<T extends BulkTypes>(operation: BulkOperation<T>): BulkPlan {
-  const [place = '', ...steps] = operation.bulk.entries.split('.')
-  const places = new Map(Object.entries(operation.in))
-  let at = descriptorOf(places.get(place))
-  for (const step of steps) at = at?.kind === 'model' ? flatten(at).fields.get(step)?.descriptor : undefined
-  if (at?.kind !== 'list') throw new TypeError(`${operation.id}: ${operation.bulk.entries} is not a list of its input`)
+export function planBulk({ id, in: places, bulk }: Pick<BulkOperation<BulkTypes>, 'id' | 'in' | 'bulk'>): BulkPlan {
+  const [place = '', ...steps] = bulk.entries.split('.')
+  const field = Object.entries(places).find(([name]) => name === place)?.[1]
+  const at = descriptorAt(field, steps)
+  if (at?.kind !== 'list') throw new TypeError(`${id}: ${bulk.entries} is not a list of its input`)
   return { bound: at.max ?? Infinity, entry: inner(at) }
-}
-
-function descriptorOf(field: unknown): AnyDescriptor | undefined {
-  return typeof field === 'object' && field !== null && 'kind' in field && typeof field.kind === 'string'
-    ? unwrap({ ...field, kind: field.kind }).descriptor
-    : undefined
 }

@@ -22,7 +22,7 @@ export type EntryOutcome<Result> =
   | { readonly status: 'unknown'; readonly reason: string; readonly error?: MgmtError }
   | { readonly status: 'notSent'; readonly reason: string; readonly error?: MgmtError }
 
-/** Outcomes other than `done` and `skipped`. */
+/** Outcomes with a reason. */
 export type Trouble = Extract<EntryOutcome<never>, { readonly status: 'failed' | 'unknown' | 'notSent' }>
 
 /** One entry of a bulk run with its outcome. Each entry that was read has exactly one. */

@@ -124,7 +124,7 @@ async function fill<T extends BulkTypes>(
     })
   } catch (thrown) {
     failure = { thrown }
-    stop.stop(ended(run, 'entries_failed', 'the entries could not be read to their end', thrown))
+    stop.stop(ended(run, 'entries_failed', 'reading the entries failed', thrown))
   }
   const rest = chunker.rest()
   if (rest.length > 0) await chunks.put(work(rest))

@@ -82,7 +82,7 @@ test('ids match in either letter case, and each list of the answer has its meani
     'notFound',
     'failed bad',
     'done {"id":"A1","v":1}',
-    'unknown the answer does not mention it',
+    'unknown the answer does not contain it',
   ])
 })
 

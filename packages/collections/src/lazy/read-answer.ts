@@ -24,7 +24,7 @@ function readByIndex<Result>(bulk: Bulk & { by: 'index' }, count: number, answer
   }
   // A repeated index, or one outside the request, makes every position doubtful.
   if (failures.size !== failed.length) {
-    return Array.from({ length: count }, () => unknown('the answer names failed entries by positions that cannot be'))
+    return Array.from({ length: count }, () => unknown('the answer has invalid positions of failed entries'))
   }
   const results = listAt(answer, bulk.done)
   const adds = results.length + failed.length === count
@@ -56,7 +56,7 @@ function readById<Result>(
   // A failure need not carry its id. If there are as many as entries without an outcome, they belong to these.
   const silent = read.filter((outcome) => outcome === undefined).length
   const rest = silent === nameless.length ? nameless : []
-  return read.map((outcome) => outcome ?? rest.shift() ?? unknown('the answer does not mention it'))
+  return read.map((outcome) => outcome ?? rest.shift() ?? unknown('the answer does not contain it'))
 }
 
 function note<Result>(
