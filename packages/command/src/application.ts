@@ -35,7 +35,7 @@ export const createApplication = (
       scanner: {
         caseStyle: 'allow-kebab-for-camel',
         allowArgumentEscapeSequence: true,
-        // A typing mistake, but no other word.
+        // Suggests a correction for a typing mistake only.
         distanceOptions: { threshold: 3, weights: { insertion: 1, deletion: 3, substitution: 2, transposition: 0 } },
       },
       documentation: { disableAnsiColor: true },

@@ -10,8 +10,8 @@ import {
   UnsatisfiedFlagError,
   UnsatisfiedPositionalError,
 } from '@stricli/core'
-import { nearest } from '@mgmt-api/base/text'
 import { CommandError, inputError } from './command-error.ts'
+import { unknownValue } from './words/unknown-value.ts'
 
 /**
  * Converts an error in the arguments to exit code 2 with a stable code and a hint.
@@ -42,12 +42,7 @@ function valueError(error: ArgumentScannerError, seeHelp: string): CommandError 
   if (error instanceof ArgumentParseError) return parseError(error)
   if (error instanceof EnumValidationError) {
     const { externalFlagName, input, values } = error
-    const near = nearest(input, values)
-    return inputError(
-      'unknown_value',
-      `--${externalFlagName}: unknown value "${input}"${near === undefined ? '' : `, did you mean "${near}"?`}`,
-      `Valid values: ${values.join(', ')}`,
-    )
+    return unknownValue(`--${externalFlagName}`, input, values)
   }
   if (error instanceof UnsatisfiedFlagError) {
     const { externalFlagName, nextFlagName } = error

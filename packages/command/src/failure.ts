@@ -6,13 +6,13 @@ import { refusalWords, systemError } from './system-error.ts'
 
 /** Converts any thrown value to a failure with its exit code, using the program's option names. */
 export function toFailure(error: unknown, words: OptionWords = flagWords): Failure {
-  if (error instanceof CommandError) return fromCliError(error)
+  if (error instanceof CommandError) return fromCommandError(error)
   if (isMgmtError(error)) return fromMgmtError(error, words)
   if (error instanceof Error && error.name === 'AbortError') {
     return { code: 'interrupted', exitCode: ExitCode.interrupted, message: 'interrupted' }
   }
   const refused = systemError(error)
-  if (refused !== undefined) return fromCliError(refused)
+  if (refused !== undefined) return fromCommandError(refused)
   return {
     code: 'internal',
     exitCode: ExitCode.someFailed,
@@ -39,7 +39,7 @@ export function outputFailure(error: unknown): Failure | undefined {
   }
 }
 
-function fromCliError({ code, exitCode, message, hint, outcome, failures }: CommandError): Failure {
+function fromCommandError({ code, exitCode, message, hint, outcome, failures }: CommandError): Failure {
   return {
     code,
     exitCode,

@@ -25,16 +25,16 @@ export interface FileToWrite {
  */
 export function fileToWrite({ cwd }: Pick<ProgramHost, 'cwd'>, name: string, flag: string): FileToWrite {
   const path = resolve(cwd, name)
-  const there = writeTarget(path)
-  const problem = targetProblem(there) ?? (there.kind === 'file' ? trialProblem(there.path) : undefined)
+  const target = writeTarget(path)
+  const problem = targetProblem(target) ?? (target.kind === 'file' ? trialProblem(target.path) : undefined)
   if (problem !== undefined) throw inputError('unwritable_file', `${flag} ${name}: ${problem}`)
   return {
     name,
     write(text) {
       try {
-        if (there.kind === 'file') replaceFile(there.path, text)
+        if (target.kind === 'file') replaceFile(target.path, text)
         // A pipe or a device cannot be replaced by renaming a file.
-        else writeFileSync(there.path, text)
+        else writeFileSync(target.path, text)
       } catch (error) {
         throw new CommandError({
           exitCode: ExitCode.someFailed,

@@ -1,6 +1,6 @@
-import { nearest } from '@mgmt-api/base/text'
 import { type Descriptor, isObject } from '@mgmt-api/models'
 import { inputError } from '../command-error.ts'
+import { didYouMean } from '../words/did-you-mean.ts'
 
 /** A cell value, with its JSON type. */
 export type Cell = string | number | boolean | null | undefined
@@ -54,10 +54,9 @@ export function chooseColumns<T>(view: View<T>, asked: readonly string[] | undef
     if (known !== undefined) return known
     if (isPath(name)) return pathColumn(name.trim())
     const all = view.columns.map((column) => column.name)
-    const near = nearest(name, all)
     throw inputError(
       'unknown_column',
-      `--columns: unknown column "${name}"${near === undefined ? '' : `, did you mean "${near}"?`}`,
+      `--columns: unknown column "${name}"${didYouMean(name, all)}`,
       `Columns: ${all.join(', ')}; or a path into the JSON output, e.g. a.b.c`,
     )
   })

@@ -1,11 +1,11 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { findWritableByOthers, makeDirectory, replaceFile } from '@mgmt-api/base/files'
-import { nearest } from '@mgmt-api/base/text'
 import { looksLikeKey } from '@mgmt-api/models'
 import { CommandError, inputError } from '../command-error.ts'
 import { ExitCode } from '../exit-code.ts'
 import type { ProgramHost } from '../host.ts'
+import { didYouMean } from '../words/did-you-mean.ts'
 import { checked } from './check-file.ts'
 import { configDirectory } from './paths.ts'
 import { sandboxName } from './profile.ts'
@@ -123,10 +123,9 @@ function checkedName(name: string): string {
 
 async function unknownProfile(host: ProgramHost, name: string): Promise<CommandError> {
   const names = [...(await profileNames(host)), sandboxName]
-  const near = nearest(name, names)
   return inputError(
     'unknown_profile',
-    `Unknown profile "${name}"${near === undefined ? '' : `, did you mean "${near}"?`}`,
+    `Unknown profile "${name}"${didYouMean(name, names)}`,
     `Profiles: ${names.join(', ')}. Add one: mgmt profile add ${name} --region … --domain …`,
   )
 }

@@ -1,5 +1,4 @@
-import { nearest } from '@mgmt-api/base/text'
-import { inputError } from '../command-error.ts'
+import { unknownValue } from './unknown-value.ts'
 
 /**
  * Checks that a word is one of the allowed ones.
@@ -8,10 +7,5 @@ import { inputError } from '../command-error.ts'
 export function parseOneOf<T extends string>(words: readonly T[], typed: string, label: string): T {
   const found = words.find((word) => word === typed)
   if (found !== undefined) return found
-  const near = nearest(typed, words)
-  throw inputError(
-    'unknown_value',
-    `${label}: unknown value "${typed}"${near === undefined ? '' : `, did you mean "${near}"?`}`,
-    `Valid values: ${words.join(', ')}`,
-  )
+  throw unknownValue(label, typed, words)
 }

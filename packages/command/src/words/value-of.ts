@@ -1,6 +1,5 @@
-import { nearest } from '@mgmt-api/base/text'
 import { type Enum, type Open, readWord, wordsOf } from '@mgmt-api/models'
-import { inputError } from '../command-error.ts'
+import { unknownValue } from './unknown-value.ts'
 
 /** Options of `valueOf`. */
 export interface ValueOfOptions {
@@ -25,11 +24,5 @@ export function valueOf<T extends string>(
     // The value may be newer than the types; the service decides.
     return word as T
   }
-  const words = wordsOf(of)
-  const near = nearest(word, words)
-  throw inputError(
-    'unknown_value',
-    `${flag}: unknown value "${word}"${near === undefined ? '' : `, did you mean "${near}"?`}`,
-    `Valid values: ${words.join(', ')}`,
-  )
+  throw unknownValue(flag, word, wordsOf(of))
 }
