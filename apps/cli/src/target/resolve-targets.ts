@@ -1,5 +1,5 @@
 import { CommandError, ExitCode, inputError, type ProgramHost } from '@mgmt-api/command'
-import { type Address, type ProfilePlace, resolveProfile, type Safety, sandboxName } from '@mgmt-api/command/profiles'
+import { type Address, type ProfileContext, resolveProfile, type Safety, sandboxName } from '@mgmt-api/command/profiles'
 import type { TargetFlags } from '../flags/target-flags.ts'
 import { chooseSource } from './choose-source.ts'
 import type { MgmtEnvironment } from './environment.ts'
@@ -9,7 +9,7 @@ import { refuseReadOnly, type Target } from './target.ts'
  * Resolves the targets of a command: one, or one per given profile. Sends nothing and reads no key.
  * @throws {CommandError} exit code 2
  */
-export async function resolveTargets(place: ProfilePlace, flags: TargetFlags): Promise<readonly Target[]> {
+export async function resolveTargets(place: ProfileContext, flags: TargetFlags): Promise<readonly Target[]> {
   const environment = await readEnvironment(place.host)
   const source = chooseSource(flags, environment)
   const overrides: Overrides = { forbids: forbiddenBy(flags, environment), ...majorOf(flags, environment) }
@@ -30,7 +30,7 @@ export async function resolveTargets(place: ProfilePlace, flags: TargetFlags): P
  * @param message error for several profiles: `Export from one profile at a time`
  * @throws {CommandError} also `several_profiles`
  */
-export async function resolveOneTarget(place: ProfilePlace, flags: TargetFlags, message: string): Promise<Target> {
+export async function resolveOneTarget(place: ProfileContext, flags: TargetFlags, message: string): Promise<Target> {
   const [target, ...more] = await resolveTargets(place, flags)
   if (target !== undefined && more.length === 0) return target
   throw inputError('several_profiles', message, 'Run the command once for each profile')
@@ -40,7 +40,7 @@ export async function resolveOneTarget(place: ProfilePlace, flags: TargetFlags, 
  * Resolves the single target of a change.
  * @throws {CommandError} also `read_only` and `owned_only` (exit code 4) if changes are forbidden
  */
-export async function resolveChangeTarget(place: ProfilePlace, flags: TargetFlags): Promise<Target> {
+export async function resolveChangeTarget(place: ProfileContext, flags: TargetFlags): Promise<Target> {
   const target = await resolveApplyTarget(place, flags)
   if (target.ownedOnly === undefined) return target
   throw new CommandError({
@@ -54,7 +54,7 @@ export async function resolveChangeTarget(place: ProfilePlace, flags: TargetFlag
  * The same for a command that changes owned resources only, if a safety level demands it.
  * @throws {CommandError} also `read_only` (exit code 4) if changes are forbidden
  */
-export async function resolveApplyTarget(place: ProfilePlace, flags: TargetFlags): Promise<Target> {
+export async function resolveApplyTarget(place: ProfileContext, flags: TargetFlags): Promise<Target> {
   const target = await resolveOneTarget(place, flags, 'Changes accept one profile at a time')
   refuseReadOnly(target)
   return target
@@ -85,7 +85,7 @@ interface Chosen {
   readonly chosenBy: Target['chosenBy']
 }
 
-async function fromProfile(place: ProfilePlace, { name, chosenBy }: Chosen, overrides: Overrides): Promise<Target> {
+async function fromProfile(place: ProfileContext, { name, chosenBy }: Chosen, overrides: Overrides): Promise<Target> {
   const { name: profile, safety, ...resolved } = await resolveProfile(place, name)
   const addressFrom = `profile ${name}`
   const target = { ...resolved, profile, chosenBy, addressFrom, ...limitsOf(safety, addressFrom) }
@@ -97,7 +97,7 @@ const limitsOf = (safety: Safety, from: string): Pick<Target, 'readOnly' | 'owne
   ...(safety === 'mine' ? { ownedOnly: `the safety level of ${from}` } : {}),
 })
 
-async function fromCurrent(place: ProfilePlace, overrides: Overrides): Promise<Target> {
+async function fromCurrent(place: ProfileContext, overrides: Overrides): Promise<Target> {
   const { currentProfile } = await import('@mgmt-api/command/profiles')
   const name = await currentProfile(place.host)
   if (name !== undefined && name !== sandboxName) {

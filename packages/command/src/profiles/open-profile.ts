@@ -1,11 +1,11 @@
 import type { Fetch, Region, TransportOptions } from '@mgmt-api/transport'
 import type { Address } from './profile.ts'
 import { readKey } from './read-key.ts'
-import type { ProfilePlace, ResolvedProfile } from './resolve-profile.ts'
+import type { ProfileContext, ResolvedProfile } from './resolve-profile.ts'
 import { openSandboxEmulator, sandboxKey } from './sandbox.ts'
 
 /** A resolved profile, or the equivalent options of a command line. */
-export type PlaceToOpen = Address & Omit<ResolvedProfile, 'name' | 'safety'>
+export type ProfileToOpen = Address & Omit<ResolvedProfile, 'name' | 'safety'>
 
 /** Options for `createTransport`. */
 export interface OpenProfile {
@@ -29,7 +29,7 @@ export interface OpenProfile {
  * const { options, close } = await openProfile({ host, report }, resolved)
  * const transport = createTransport({ ...options, readOnly: true })
  */
-export async function openProfile({ host, report }: ProfilePlace, to: PlaceToOpen): Promise<OpenProfile> {
+export async function openProfile({ host, report }: ProfileContext, to: ProfileToOpen): Promise<OpenProfile> {
   if (to.kind === 'sandbox') {
     const emulator = await openSandboxEmulator(host)
     // The sandbox key is not secret and is an ordinary word.

@@ -22,8 +22,8 @@ export interface ResolvedProfile extends Address {
   readonly nativeName?: string | undefined
 }
 
-/** Where a profile was named. */
-export interface ProfilePlace {
+/** Host and report of the program that uses a profile. */
+export interface ProfileContext {
   readonly host: ProgramHost
   readonly report: Report
 }
@@ -35,7 +35,7 @@ export interface ProfilePlace {
  * `insecure_profile` if other users can write to a profile with a key command
  * @example const { key, keyFrom, ...options } = await resolveProfile({ host, report }, 'prod-eu')
  */
-export async function resolveProfile({ host, report }: ProfilePlace, name: string): Promise<ResolvedProfile> {
+export async function resolveProfile({ host, report }: ProfileContext, name: string): Promise<ResolvedProfile> {
   const from = `profile ${name}`
   if (name === sandboxName) {
     return { name, kind: 'sandbox', key: { kind: 'text', text: sandboxKey }, keyFrom: from, safety: 'all' }
