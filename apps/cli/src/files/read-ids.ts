@@ -66,5 +66,9 @@ function checked(named: SourcedId, { field, problemWith }: IdForm): SourcedId {
 }
 
 function unique(named: readonly SourcedId[]): SourcedId[] {
-  return [...new Map(named.map((one) => [one.id.toLowerCase(), one])).values()]
+  return [...new Map(named.map((one) => [normalId(one.id), one])).values()]
 }
+
+/** UUIDs are equal in every letter case, names and other ids are not. */
+const normalId = (id: string): string =>
+  /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id) ? id.toLowerCase() : id

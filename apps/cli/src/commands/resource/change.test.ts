@@ -47,6 +47,14 @@ test('what the API answers is taken as a file: definitions and rules in the fiel
   }
 })
 
+test('names that differ only in letter case are different items', async () => {
+  const here = resourcePlace()
+  here.write('a.yaml', `${viewYaml('Disk')}---\n${viewYaml('disk')}`)
+  await here.run('views create -f a.yaml')
+  expect(await here.run('views delete Disk disk Disk --yes -o name')).toMatchObject({ stdout: '1\n2\n', exitCode: 0 })
+  expect(await names(here)).toEqual([])
+})
+
 test('each entry has an outcome, and a count follows on standard error', async () => {
   const here = resourcePlace({ views: 2 })
   const { stdout, stderr, exitCode } = await here.run('views delete 1 99 2 --yes -o json')
