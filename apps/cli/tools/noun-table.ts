@@ -49,7 +49,7 @@ ${entries.map((entry) => `  ${key(entry.name)}: \`\n${writeNoun(entry).replaceAl
 
 const listFile = (entries: readonly NounEntry[]): string => `// Written by pnpm contract:settle.
 
-/** Every resource with its group and what it is, a line each: \`name group brief\`. */
+/** Name, group and brief of every resource, one resource per line. */
 export const nounList: string = \`
 ${entries.map(({ name, group, brief }) => `${name} ${group} ${brief}\n`).join('')}\`
 `

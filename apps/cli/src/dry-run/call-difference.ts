@@ -31,11 +31,11 @@ const isServerMade = (path: FieldChange['path']): boolean =>
 function presentValue(
   body: AnyDescriptor,
   answer: Readonly<Record<string, unknown>>,
-  said: Readonly<Record<string, unknown>>,
+  sent: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> | undefined {
   const names = [...flatten(body).fields.keys()]
   const inCommon = (value: Readonly<Record<string, unknown>>): number =>
-    names.filter((name) => Object.hasOwn(value, name) && Object.hasOwn(said, name)).length
+    names.filter((name) => Object.hasOwn(value, name) && Object.hasOwn(sent, name)).length
   const [best] = [answer, ...Object.values(answer).filter(isObject)].toSorted((a, b) => inCommon(b) - inCommon(a))
   if (best === undefined || inCommon(best) === 0) return undefined
   return Object.fromEntries(names.filter((name) => Object.hasOwn(best, name)).map((name) => [name, best[name]]))

@@ -58,12 +58,12 @@ export const withoutProblems = (text: string): string =>
 
 /** Adds problem lines above the text, with adjusted line numbers. */
 export function withProblems(text: string, { message, failures, hint }: CommandError, path: string): string {
-  const said = [message, ...failures.map((failure) => failure.message), ...(hint === undefined ? [] : [hint])]
-  const lines = said.flatMap((one) => one.split('\n'))
-  const moved = lines.map((line) =>
+  const texts = [message, ...failures.map((failure) => failure.message), ...(hint === undefined ? [] : [hint])]
+  const lines = texts.flatMap((one) => one.split('\n'))
+  const shifted = lines.map((line) =>
     line
       .replace(`${path}:`, 'line ')
       .replace(/^line (\d+):\d+/, (_, number) => `line ${Number(number) + lines.length}`),
   )
-  return `${moved.map((line) => `${mark}${line}\n`).join('')}${text}`
+  return `${shifted.map((line) => `${mark}${line}\n`).join('')}${text}`
 }

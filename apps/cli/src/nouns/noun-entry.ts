@@ -40,7 +40,7 @@ export interface NounEntry {
   readonly commands: readonly CommandEntry[]
 }
 
-/** Between the columns of a line; the last column may be empty, with its space trimmed. */
+/** Separates the columns of a line. The space after it is trimmed if the last column is empty. */
 const separator = / \| ?/
 
 /**

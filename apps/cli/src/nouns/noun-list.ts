@@ -1,6 +1,6 @@
 // Written by pnpm contract:settle.
 
-/** Every resource with its group and what it is, a line each: `name group brief`. */
+/** Name, group and brief of every resource, one resource per line. */
 export const nounList: string = `
 actions actions Actions: links beside data, built from its fields
 ai-applications ai Applications that use AI models, discovered in telemetry

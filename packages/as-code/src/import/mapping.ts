@@ -17,8 +17,9 @@ export interface Mapping {
   /** Fields of the body with values that no attribute has. */
   readonly constants?: Readonly<Record<string, unknown>> | undefined
   /**
-   * Rules by attribute, in camel case without positions of lists: `rules.condition.timeWindow`. A rule counts for every
-   * attribute whose path ends so, one that begins with `/` for the whole path only; the longest counts. Other attributes become the field of the same name.
+   * Rules by attribute, in camel case without positions of lists: `rules.condition.timeWindow`. A rule applies to every
+   * attribute whose path ends with its own; with a leading `/`, to the attribute of exactly this path. The longest rule
+   * wins. Attributes without a rule become the field of the same name.
    */
   readonly rules: Readonly<Record<string, Rule>>
 }

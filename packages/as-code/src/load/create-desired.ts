@@ -48,7 +48,7 @@ export function createDesired(bodies: readonly DesiredBody[], options: CreateDes
   }
   const removed = new Set(removals)
   for (const name of removed) {
-    if (resources.has(name)) findings.push(errorOf(name, 'duplicate_key', 'described and deleted at once'))
+    if (resources.has(name)) findings.push(errorOf(name, 'duplicate_key', 'both described and deleted'))
   }
   if (findings.length > 0) {
     const message =

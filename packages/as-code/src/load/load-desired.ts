@@ -38,8 +38,8 @@ export interface LoadDesiredOptions {
  * Loads the desired resources of a directory, or of one file, for one target. The root is the directory of the nearest
  * `mgmt.yaml` at or above it; all files of the root are read, so that references can be resolved.
  * @throws {AsCodeError} kind `input`: `bad_files` with a finding for each problem; `unknown_key` for a key that no file
- * has; `bad_ledger` for a ledger that cannot be read; `no_directory` if there is neither directory nor file; `outside_project` if it is not below the root of the given
- * project; the errors of `loadProject` and `targetOf`
+ * has; `bad_ledger` for an unreadable ledger; `no_directory` for a missing path; `outside_project` for a path outside the
+ * root of the given project; the errors of `loadProject` and `targetOf`
  * @example const desired = await loadDesired('monitoring', { target: 'prod-eu', kinds: alertKinds })
  */
 export async function loadDesired(directory: string, options: LoadDesiredOptions): Promise<Desired> {

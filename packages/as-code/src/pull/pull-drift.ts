@@ -234,7 +234,7 @@ function notRecorded(name: string, { resource }: Replacement): Finding {
     severity: 'warning',
     code: 'no_fingerprints',
     resource: name,
-    message: 'differs from the platform, and the ledger does not tell which side changed it: left as in the files',
+    message: 'differs from the platform, and the ledger does not show which side changed it: left as in the files',
     hint: 'Apply records fingerprints. To write all differences into the files, pull without --drift.',
     place: resource.locate([]),
   }

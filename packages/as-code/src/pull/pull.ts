@@ -67,9 +67,9 @@ export interface PullReport {
  * file keeps its place, its comments, and variables and names with the same meaning; a file with the same meaning is
  * not touched. Nothing is changed on the platform, and no resource file is deleted. No file is ever left incomplete,
  * and pulling again is safe.
- * @throws {AsCodeError} kind `input`, `bad_files`: existing files cannot be read, or have variables or names of ids
- * that the target does not have; `bad_ledger`: the ledger cannot be read; `bad_links`: symbolic links that are dangling or lead out of the project's directory.
- * Nothing was written.
+ * @throws {AsCodeError} kind `input`: `bad_files` for existing files that cannot be read, or that have variables or names
+ * of ids without a value for the target; `bad_ledger` for an unreadable ledger; `bad_links` for symbolic links that are
+ * dangling or lead out of the project's directory. Nothing was written.
  * @throws {MgmtError} The platform refused or failed. Nothing was written.
  * @throws {AsCodeError} kind `incomplete`, `not_written`: a file cannot be written; others may have been.
  */
