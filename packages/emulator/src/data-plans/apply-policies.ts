@@ -36,7 +36,7 @@ const hasSeverity = (wanted: readonly Severity[] = [], severity: Severity): bool
   wanted.length === 0 || wanted.includes(severity)
 
 /** Whether a policy matches a log. Expressions are not evaluated: a policy with one never matches. */
-function takes({ enabled, applicationRule, subsystemRule, logRules }: Policy, log: LogMetaFieldsValues): boolean {
+function matches({ enabled, applicationRule, subsystemRule, logRules }: Policy, log: LogMetaFieldsValues): boolean {
   const word = log.severityValues.toUpperCase().replace(/^SEVERITY_/, '')
   return (
     enabled &&
@@ -52,7 +52,7 @@ const mostResults = 10_000
 /** Matches each log against each log policy, in order. Large results contain matches only. */
 export function matchLogs(logs: readonly LogMetaFieldsValues[], policies: readonly Policy[]): TestPoliciesResult[] {
   const results = logs.flatMap((log) =>
-    policies.map((policy) => ({ policy, metaFieldsValues: log, matched: takes(policy, log) })),
+    policies.map((policy) => ({ policy, metaFieldsValues: log, matched: matches(policy, log) })),
   )
   const shown = results.length > mostResults ? results.filter(({ matched }) => matched) : results
   return shown.slice(0, mostResults)
