@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chunksOf } from './lists.ts'
+import { chunksOf, compareValues } from './lists.ts'
 
 test.each([
   [[], 2, []],
@@ -8,4 +8,9 @@ test.each([
   [[1, 2], 3, [[1, 2]]],
 ])('%j in chunks of %i', (items, size, expected) => {
   expect(chunksOf<number>(items, size)).toEqual(expected)
+})
+
+test('texts are ordered by code units, numbers by value', () => {
+  expect(['b', 'ä', 'B', 'a', 'b'].sort(compareValues)).toEqual(['B', 'a', 'b', 'b', 'ä'])
+  expect([10, -1, 9].sort(compareValues)).toEqual([-1, 9, 10])
 })

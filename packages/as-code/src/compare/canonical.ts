@@ -1,3 +1,4 @@
+import { compareValues } from '@mgmt-api/base/lists'
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { sortedJson } from '@mgmt-api/base/json'
@@ -108,7 +109,7 @@ function canonicalList(node: FieldNode, value: readonly unknown[]): readonly unk
   if (!node.isSet) return items
   return items
     .map((each) => ({ each, text: sortedJson(each) }))
-    .sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0))
+    .sort((a, b) => compareValues(a.text, b.text))
     .map(({ each }) => each)
 }
 

@@ -26,8 +26,8 @@ export function mapFields<T>(
 
 const known = new Map<Pattern, readonly string[]>()
 
-/** `a.b[].c` as steps: `a`, `b`, `[]`, `c`. */
-function stepsOf(pattern: Pattern): readonly string[] {
+/** The steps of a pattern: `a`, `b`, `[]`, `c` of `a.b[].c`. */
+export function stepsOf(pattern: Pattern): readonly string[] {
   const before = known.get(pattern)
   if (before !== undefined) return before
   const steps = pattern.replaceAll('[]', '.[]').split('.')

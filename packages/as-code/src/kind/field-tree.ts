@@ -1,4 +1,5 @@
 import { type AnyDescriptor, type Descriptor, flatten, type Path, unwrap } from '@mgmt-api/models'
+import { stepsOf } from './field-pattern.ts'
 import type { Comparable, Pattern } from './kind.ts'
 
 /** A field of a kind's body: its model's description joined with the kind's. */
@@ -36,9 +37,7 @@ export function fieldTree(kind: Comparable): FieldNode {
 /** The descriptor of the field at a path of a body, or undefined if there is none: `rules[].labels`. */
 export function fieldAt(model: Descriptor, at: Pattern): AnyDescriptor | undefined {
   let node: FieldNode | undefined = nodeOf(model, noMarks, 'item')
-  for (const step of at.replaceAll('[]', '.[]').split('.')) {
-    node = nodeBelow(node, step)
-  }
+  for (const step of stepsOf(at)) node = nodeBelow(node, step)
   return node?.descriptor
 }
 
@@ -97,7 +96,7 @@ function marksOf({ sets, defaults }: Comparable): Marks {
 
 function marksAt(root: Marks, pattern: Pattern): Marks {
   let marks = root
-  for (const step of pattern.replaceAll('[]', '.[]').split('.')) {
+  for (const step of stepsOf(pattern)) {
     const below = marks.below.get(step) ?? { below: new Map() }
     marks.below.set(step, below)
     marks = below

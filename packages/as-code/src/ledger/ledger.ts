@@ -1,3 +1,4 @@
+import { compareValues } from '@mgmt-api/base/lists'
 import { keyIn, kindIn } from '../kind/resource-name.ts'
 
 /** One line of a ledger: a resource of the owner on one target. */
@@ -62,7 +63,7 @@ export function createLedger(given: Iterable<LedgerLine> = []): LedgerIndex {
       const name = nameOfId.get(`${kind}/${id}`)
       return name === undefined ? undefined : keyIn(name)
     },
-    lines: () => [...byName.values()].flat().sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)),
+    lines: () => [...byName.values()].flat().sort((a, b) => compareValues(a.name, b.name)),
     record(line) {
       const isKnown = line.id !== undefined && nameOfId.get(idName(line)) === line.name
       if (!isKnown) remove(line.name)

@@ -46,7 +46,7 @@ export async function lintFiles(paths: readonly string[], options: LintOptions):
     else known.chosen.push(opened.chosen)
   }
   for (const { project, chosen } of roots.values()) findings.push(...(await lintRoot(project, chosen, options)))
-  return sortFindings(once(findings))
+  return sortFindings(distinct(findings))
 }
 
 type Opened = { readonly project: Project; readonly chosen: string } | { readonly findings: readonly Finding[] }
@@ -123,7 +123,7 @@ function forTargets(sources: ProjectSources, allowUnknown: boolean | undefined):
 const idOf = ({ code, at, message, place }: Finding): string =>
   JSON.stringify([code, at, message, place?.file, place?.line, place?.column])
 
-const once = (findings: readonly Finding[]): Finding[] => [
+const distinct = (findings: readonly Finding[]): Finding[] => [
   ...new Map(findings.map((finding) => [idOf(finding), finding])).values(),
 ]
 

@@ -1,3 +1,4 @@
+import { compareValues } from '@mgmt-api/base/lists'
 import { isObject } from '@mgmt-api/models'
 import { renderTarget } from './render-target.ts'
 
@@ -33,5 +34,4 @@ function sorted(groups: Record<string, unknown>): Record<string, unknown> {
   )
 }
 
-const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number =>
-  a < b ? -1 : a > b ? 1 : 0
+const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => compareValues(a, b)

@@ -1,3 +1,4 @@
+import { compareValues } from '@mgmt-api/base/lists'
 import type { Finding } from '../findings/finding.ts'
 import { keyFor } from '../kind/key-for.ts'
 import type { Kind, Remote } from '../kind/kind.ts'
@@ -128,4 +129,4 @@ function createKeys(
 
 /** The order of keys made from one name: `disk`, `disk-2`, `disk-10`. */
 const byKeyOrder = ({ key: a }: DesiredResource, { key: b }: DesiredResource): number =>
-  a.length - b.length || (a < b ? -1 : a > b ? 1 : 0)
+  a.length - b.length || compareValues(a, b)

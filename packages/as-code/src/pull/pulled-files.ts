@@ -1,3 +1,4 @@
+import { compareValues } from '@mgmt-api/base/lists'
 import { formatPath } from '@mgmt-api/models'
 import { differencesOf } from '../compare/differences.ts'
 import { withoutSecrets, withPresentSecrets, withReturnedSecrets } from '../compare/kept-secrets.ts'
@@ -92,7 +93,7 @@ export function pulledFiles(keyed: readonly KeyedResource[], options: PulledOpti
       findings.push(...contradictions(present, patch, differences))
     }
   }
-  files.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0))
+  files.sort((a, b) => compareValues(a.file, b.file))
   return { files, paths, names: names.added(), findings }
 }
 

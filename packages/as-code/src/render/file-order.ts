@@ -1,3 +1,4 @@
+import { compareValues } from '@mgmt-api/base/lists'
 import { type AnyDescriptor, type Descriptor, int64, isObject, toWireForm, valueAtPath } from '@mgmt-api/models'
 import { type FieldNode, fieldTree } from '../kind/field-tree.ts'
 import type { Body, Kind } from '../kind/kind.ts'
@@ -59,5 +60,5 @@ function namesInOrder(
   const order = [...first.filter((name) => known.has(name)), ...declared.filter((name) => !first.includes(name))]
   const rank = new Map(order.map((name, index) => [name, index]))
   const rankOf = (name: string): number => rank.get(name) ?? order.length
-  return [...names].sort((a, b) => rankOf(a) - rankOf(b) || (a < b ? -1 : a > b ? 1 : 0))
+  return [...names].sort((a, b) => rankOf(a) - rankOf(b) || compareValues(a, b))
 }

@@ -1,4 +1,5 @@
 import { type AnyDescriptor, type Descriptor, flatten, unwrap } from '@mgmt-api/models'
+import { stepsOf } from '../kind/field-pattern.ts'
 import { insideOf } from '../kind/field-tree.ts'
 import type { Kind } from '../kind/kind.ts'
 import { keyForm, keyRule } from '../kind/key-form.ts'
@@ -78,12 +79,17 @@ class Writer {
   }
 
   #marksOf({ references, externalIds, serverMade }: Kind): readonly Mark[] {
-    const at = (pattern: string): string[] => pattern.replaceAll('[]', '.[]').split('.')
     return [
-      ...references.map((reference) => ({ steps: at(reference.at), definition: this.#marker('$ref', reference.to) })),
-      ...references.map((reference) => ({ steps: at(reference.at), definition: this.#marker('$id', reference.to) })),
-      ...externalIds.map((id) => ({ steps: at(id.at), definition: this.#marker('$id', id.group) })),
-      ...serverMade.map((pattern) => ({ steps: at(pattern), definition: serverMadeMark })),
+      ...references.map((reference) => ({
+        steps: stepsOf(reference.at),
+        definition: this.#marker('$ref', reference.to),
+      })),
+      ...references.map((reference) => ({
+        steps: stepsOf(reference.at),
+        definition: this.#marker('$id', reference.to),
+      })),
+      ...externalIds.map((id) => ({ steps: stepsOf(id.at), definition: this.#marker('$id', id.group) })),
+      ...serverMade.map((pattern) => ({ steps: stepsOf(pattern), definition: serverMadeMark })),
     ]
   }
 
