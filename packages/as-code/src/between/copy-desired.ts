@@ -117,9 +117,9 @@ function translate(
         const message = `target ${to.name} has no id for ${group}/${String(name)}`
         refuse({ group, id: undefined }, { at, message, hint: `Add it to ids.${group} of ${to.name} in mgmt.yaml.` })
       } else {
-        const whose = quoteText(kind.nameOf(remote.body))
+        const referrer = quoteText(kind.nameOf(remote.body))
         const hint = `Add a name for it to ids.${group} of both targets in mgmt.yaml.`
-        const message = `${whose} uses the id ${String(value)} of ${group}, which has no name on ${from}`
+        const message = `${referrer} uses the id ${String(value)} of ${group}, which has no name on ${from}`
         refuse({ group, id: String(value) }, { at, message, hint })
       }
       return value

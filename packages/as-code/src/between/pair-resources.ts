@@ -13,12 +13,13 @@ export type ResourcePair = Sides & { readonly name: string }
 /** Features that identify a resource, for matching; undefined for one to ignore. */
 type MatchKey = (found: ListedResource, identity: Identity | undefined) => string | undefined
 
-const likeness: MatchKey = ({ kind, remote }, identity) =>
+const similarity: MatchKey = ({ kind, remote }, identity) =>
   identity === undefined ? kind.similarityKeyOf(remote.body) : undefined
-const likenessOfKeyed: MatchKey = ({ kind, remote }, identity) =>
+const similarityOfKeyed: MatchKey = ({ kind, remote }, identity) =>
   identity === undefined ? undefined : kind.similarityKeyOf(remote.body)
 
-interface Sign {
+/** How resources of the two platforms match. */
+interface MatchRule {
   readonly from: MatchKey
   readonly to: MatchKey
 }
@@ -27,20 +28,20 @@ interface Sign {
 export type CopiedKeys = ReadonlyMap<string, string>
 
 /** A copy has the key that it was given, although its original has none. */
-const copiedSign = (copied: CopiedKeys): Sign => ({
+const copiedRule = (copied: CopiedKeys): MatchRule => ({
   from: ({ kind, remote }) => copied.get(`${kind.name}/${remote.id}`),
   to: (_, identity) => identity?.key,
 })
 
-/** The surest first. Resources with different keys never match. */
-const signs: readonly Sign[] = [
+/** The most specific rule first. Resources with different keys never match. */
+const matchRules: readonly MatchRule[] = [
   ...[
     (_: ListedResource, identity: Identity | undefined) => identity && `${identity.key} ${identity.owner}`,
     (_: ListedResource, identity: Identity | undefined) => identity?.key,
-    likeness,
-  ].map((sign) => ({ from: sign, to: sign })),
-  { from: likeness, to: likenessOfKeyed },
-  { from: likenessOfKeyed, to: likeness },
+    similarity,
+  ].map((matchKey) => ({ from: matchKey, to: matchKey })),
+  { from: similarity, to: similarityOfKeyed },
+  { from: similarityOfKeyed, to: similarity },
 ]
 
 /**
@@ -55,14 +56,14 @@ export function pairResources(
   const partners = new Map<ListedResource, ListedResource>()
   const paired = new Set<ListedResource>()
   const rest = { left: left.toSorted(byAge), right: right.toSorted(byAge) }
-  for (const sign of [copiedSign(copied), ...signs]) {
+  for (const rule of [copiedRule(copied), ...matchRules]) {
     const candidates = new Map<string, ListedResource[]>()
     for (const found of rest.right) {
-      const text = textOf(sign.to, found)
+      const text = textOf(rule.to, found)
       if (text !== undefined && !paired.has(found)) candidates.set(text, [...(candidates.get(text) ?? []), found])
     }
     for (const found of rest.left) {
-      const text = partners.has(found) ? undefined : textOf(sign.from, found)
+      const text = partners.has(found) ? undefined : textOf(rule.from, found)
       const partner = text === undefined ? undefined : candidates.get(text)?.shift()
       if (partner === undefined) continue
       partners.set(found, partner)
@@ -77,8 +78,8 @@ export function pairResources(
 
 const byAge = (a: ListedResource, b: ListedResource): number => compareAge(a.remote, b.remote)
 
-function textOf(sign: MatchKey, found: ListedResource): string | undefined {
-  const text = sign(found, found.kind.identityOf(found.remote))
+function textOf(matchKey: MatchKey, found: ListedResource): string | undefined {
+  const text = matchKey(found, found.kind.identityOf(found.remote))
   return text === undefined ? undefined : `${found.kind.name} ${text}`
 }
 

@@ -42,14 +42,14 @@ export function levelsOf(references: References): Levels {
 function circlesOf(references: References, left: Set<string>): readonly (readonly string[])[] {
   const circles: string[][] = []
   for (const start of left) {
-    const way = new Set<string>()
+    const path = new Set<string>()
     let at: string | undefined = start
-    while (at !== undefined && left.has(at) && !way.has(at)) {
-      way.add(at)
+    while (at !== undefined && left.has(at) && !path.has(at)) {
+      path.add(at)
       at = references.get(at)?.find((target) => left.has(target))
     }
-    if (at !== undefined && way.has(at)) circles.push([...way].slice([...way].indexOf(at)))
-    for (const name of way) left.delete(name)
+    if (at !== undefined && path.has(at)) circles.push([...path].slice([...path].indexOf(at)))
+    for (const name of path) left.delete(name)
   }
   return circles
 }

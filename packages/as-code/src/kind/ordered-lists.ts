@@ -6,8 +6,8 @@ import type { Body, Kind } from './kind.ts'
 type Ordered = Pick<Kind, 'ordered'>
 
 /**
- * The present entries with the wanted ones in their new order: they share the positions that those of them which are
- * present have now, and new ones follow at the end. All other entries keep their positions.
+ * Merges a wanted order into the present one. The wanted entries take the positions of those that are present, and new
+ * ones follow at the end. All other entries keep their positions.
  */
 export function mergeOrder<Entry>(wanted: readonly Entry[], present: readonly Entry[]): readonly Entry[] {
   const nameOf = (entry: Entry): string => sortedJson(entry)
@@ -20,8 +20,8 @@ export function mergeOrder<Entry>(wanted: readonly Entry[], present: readonly En
 /** A body of which every ordered list also has the entries of the present one that it leaves out. */
 export function withPresentEntries({ ordered = [] }: Ordered, body: Body, present: Body): Body {
   return ordered.reduce((merged, at) => {
-    const [wanted, standing] = [entriesAt(merged, at), entriesAt(present, at)]
-    return standing.length === 0 ? merged : withValueAt(merged, at, mergeOrder(wanted, standing))
+    const [wanted, current] = [entriesAt(merged, at), entriesAt(present, at)]
+    return current.length === 0 ? merged : withValueAt(merged, at, mergeOrder(wanted, current))
   }, body)
 }
 

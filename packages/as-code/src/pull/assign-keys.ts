@@ -73,20 +73,20 @@ function problemOf(
   ours: ReadonlyMap<string, KeyedResource>,
 ): Omit<Finding, 'severity'> | undefined {
   const { id, body } = remote
-  const which = `${kind.words.one} ${quoteText(kind.nameOf(body))} (${id})`
+  const description = `${kind.words.one} ${quoteText(kind.nameOf(body))} (${id})`
   const key = kind.identityOf(remote)?.key
   if (key !== undefined && !keyForm.test(key)) {
-    const message = `${which} is left out: its label mgmt_key is ${quoteText(key)}, which is not a valid key`
+    const message = `${description} is left out: its label mgmt_key is ${quoteText(key)}, which is not a valid key`
     return { code: 'bad_key', message, hint: 'Remove the label, and pull again.' }
   }
   const older = key === undefined ? undefined : ours.get(key)
   if (older !== undefined) {
     const resource = `${kind.name}/${older.key}`
-    const message = `${which} is left out: it has the same labels as the older ${older.remote.id}`
+    const message = `${description} is left out: it has the same labels as the older ${older.remote.id}`
     return { code: 'duplicate', resource, message, hint: 'Remove its labels, or delete it.' }
   }
   if (!hasMarkers(body)) return undefined
-  const message = `${which} is left out: it has a field named $ref, $id, $var or $secret, which is a marker in files`
+  const message = `${description} is left out: it has a field named $ref, $id, $var or $secret, which is a marker in files`
   return { code: 'marker', message }
 }
 
@@ -113,9 +113,9 @@ function createKeys(
   const reserved = new Set([...owned, ...adopting.values()])
   const alike = new Map<string, DesiredResource[]>()
   for (const resource of own.filter(({ key }) => !reserved.has(key)).sort(byKeyOrder)) {
-    const likeness = kind.similarityKeyOf(resource.body)
-    const others = alike.get(likeness)
-    if (others === undefined) alike.set(likeness, [resource])
+    const similarity = kind.similarityKeyOf(resource.body)
+    const others = alike.get(similarity)
+    if (others === undefined) alike.set(similarity, [resource])
     else others.push(resource)
   }
   return ({ id, body }, requested) => {

@@ -8,8 +8,8 @@ export function secretsNote(keyed: readonly KeyedResource[]): Finding[] {
   return [...kinds].flatMap((kind) => {
     const count = keyed.filter((each) => each.kind === kind && hasSecrets(kind, each.remote.body)).length
     if (count === 0) return []
-    const whose = `${count} ${count === 1 ? kind.words.one : kind.words.many}`
-    const message = `pull does not write the secrets of ${whose}: apply keeps a secret that a file leaves out`
+    const resources = `${count} ${count === 1 ? kind.words.one : kind.words.many}`
+    const message = `pull does not write the secrets of ${resources}: apply keeps a secret that a file leaves out`
     return [{ severity: 'note', code: 'secret', message }]
   })
 }

@@ -14,12 +14,13 @@ export interface Edits {
 export function createEdits(text: string): Edits {
   const replaced: { readonly start: number; readonly end: number; readonly text: string }[] = []
   const inserted = new Map<number, string>()
-  // A text has one kind of line ending.
-  const inItsWay = (piece: string): string => (text.includes('\r\n') ? piece.replaceAll(/\r?\n/g, '\r\n') : piece)
+  // Keeps the line endings of the text.
+  const withLineEndings = (piece: string): string =>
+    text.includes('\r\n') ? piece.replaceAll(/\r?\n/g, '\r\n') : piece
   return {
     text,
-    replace: (start, end, replacement) => replaced.push({ start, end, text: inItsWay(replacement) }),
-    insert: (offset, addition) => inserted.set(offset, `${inserted.get(offset) ?? ''}${inItsWay(addition)}`),
+    replace: (start, end, replacement) => replaced.push({ start, end, text: withLineEndings(replacement) }),
+    insert: (offset, addition) => inserted.set(offset, `${inserted.get(offset) ?? ''}${withLineEndings(addition)}`),
     done() {
       const additions = [...inserted].map(([offset, addition]) => ({ start: offset, end: offset, text: addition }))
       let result = ''

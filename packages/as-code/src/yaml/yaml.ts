@@ -78,9 +78,9 @@ function isInexact(source: string, value: number): boolean {
 }
 
 /** Legal in every YAML text style, but invisible, or interpreted by terminals and editors. */
-const unseen =
+const invisible =
   /[\u007f-\u00a0\u2028\u2029\u2065\u{e0000}-\u{e007f}]|(?![\u200d\u200c\u0600-\u0605\u06dd\u0890\u0891\u08e2\u{110bd}\u{110cd}])\p{Cf}/u
-const everyUnseen = new RegExp(unseen, 'gu')
+const everyInvisible = new RegExp(invisible, 'gu')
 
 /** A character as an escape of double quotes. */
 function escaped(character: string): string {
@@ -114,7 +114,7 @@ function setScalarStyle(scalar: Scalar, inline: boolean): void {
   if (typeof text !== 'string') return
   // A block hides white space, and cannot be on one line.
   const isHidden = text.includes('\n') && (inline || text.trim() === '')
-  if (isHidden || unseen.test(text)) scalar.type = Scalar.QUOTE_DOUBLE
+  if (isHidden || invisible.test(text)) scalar.type = Scalar.QUOTE_DOUBLE
 }
 
 /**
@@ -131,5 +131,5 @@ export function writeYaml(value: unknown, { inline = false }: YamlStyle = {}): s
     collectionStyle: inline ? 'flow' : 'any',
   })
   // All such characters are in double quotes at this point, where they can be escaped.
-  return text.replace(everyUnseen, escaped)
+  return text.replace(everyInvisible, escaped)
 }
