@@ -54,7 +54,7 @@ export async function printDryRun(context: CliContext, flags: OutputFlags, dryRu
   await host.stdout.write(format === 'ndjson' ? ndjson() : await documentOf(format, document))
 }
 
-/** The body with its secrets redacted. */
+/** The request with its body as a value. Secrets in it are redacted already. */
 function shownRequest({ method, url, body }: FailedRequest): ShownRequest {
   if (body === undefined) return { method, url }
   const value: unknown = JSON.parse(body)

@@ -52,11 +52,11 @@ export interface DriftReport {
 }
 
 /**
- * Writes the fields that the platform changed since the last apply into the files. The fingerprints of the ledger tell
- * which side changed a field; everything else in the files stays as it is, with comments and layout. The ledger gets the
- * fingerprints of the written fields, so that a plan has no drift in them. A file of several targets stays: the fields go
- * into the overlay of the target. Not written, but reported: fields that the
- * files changed too, and fields that an overlay sets.
+ * Writes the fields that the platform changed since the last apply into the files. The fingerprints of the ledger show
+ * which side changed a field; everything else in the files stays as it is, with comments and layout. The fingerprints of
+ * the written fields are recorded in the ledger, so that a plan has no drift in them. A file of several targets stays:
+ * the fields go into the overlay of the target. Fields that the files changed too, and fields that an overlay sets, are
+ * reported and not written.
  * @throws {AsCodeError} kind `incomplete`, `not_written`: a file cannot be written; others may have been.
  * @throws {MgmtError} The platform refused or failed. Nothing was written.
  * @example const { written } = await pullDrift({ desired, kinds, caller })

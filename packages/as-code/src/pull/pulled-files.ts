@@ -26,7 +26,7 @@ export interface PulledFile {
   readonly body: Body
   /** Path below the root. */
   readonly file: string
-  /** The file is shared with other targets: the overlay that gets what differs. Default: the file itself changes. */
+  /** Overlay for the differences, because other targets share the file. Default: the file itself changes. */
   readonly overlay?: PulledOverlay | undefined
 }
 
@@ -59,7 +59,7 @@ export interface PulledOptions {
 
 /**
  * The new content of the files: the platform's, without values that only overlays set, with fields that the key cannot
- * read, and with the secrets of the files in place of its own. A file of several targets stays: what differs goes into
+ * read, and with the secrets of the files in place of its own. A file of several targets stays: the differences go into
  * the overlay of the target.
  */
 export function pulledFiles(keyed: readonly KeyedResource[], options: PulledOptions): PulledFiles {
@@ -97,10 +97,10 @@ export function pulledFiles(keyed: readonly KeyedResource[], options: PulledOpti
   return { files, paths, names: names.added(), findings }
 }
 
-/** The place of the target and the files of its project. */
+/** A target and the files of its project. */
 type OfTarget = Pick<PulledOptions, 'target' | 'sources'>
 
-/** The overlay that gets what differs from a file of several targets. */
+/** The overlay for the differences from a file of several targets. */
 export const sharedOverlay = (
   present: FileEntry,
   patch: FileEntry | undefined,

@@ -41,8 +41,8 @@ export interface WriteResult {
 const filesAtOnce = 16
 
 /**
- * Writes pulled files. The texts of existing files are made before anything is written, those of new files while others
- * wait for the disk. A file with the same meaning is not touched. `mgmt.yaml`, adoptions and schemas are written first,
+ * Writes pulled files. The texts of existing files are rendered before anything is written, those of new files while
+ * others wait for the disk. A file with the same meaning is not touched. `mgmt.yaml`, adoptions and schemas are written first,
  * so that an interrupted run leaves valid files, and the next one assigns the same keys and names.
  */
 export async function writePulled(pulled: Pulled, options: WritePulledOptions): Promise<WriteResult> {
@@ -101,7 +101,7 @@ async function saveAll(files: readonly string[], save: (file: string) => Promise
 /** Texts by path below the root; undefined if there is no file. */
 type Texts = ReadonlyMap<string, string | undefined>
 
-/** A text, or how to make that of a new file. */
+/** A text, or a function that renders it, for a new file. */
 type LazyText = string | (() => string) | undefined
 
 const textOf = (text: LazyText): string | undefined => (typeof text === 'function' ? text() : text)

@@ -1,7 +1,5 @@
 import { eastAsianWidth } from 'get-east-asian-width'
 
-/** Width of text in columns of a terminal. */
-
 const ascii = /^[\u0020-\u007e]*$/
 /** Without the visible format characters of Arabic and Kaithi. */
 const invisible =

@@ -40,10 +40,12 @@ function blocksOf(text: string): string[][] {
   return blocks
 }
 
-/** Splits a line into its fixed start, its words, and the indent of continuation lines. */
+/** A line to wrap. */
 interface Row {
+  /** Fixed start of the line. */
   readonly head: string
   readonly words: readonly string[]
+  /** Indent of continuation lines. */
   readonly hang: number
   /** Suffix of every line but the last. */
   readonly continued: string
