@@ -107,7 +107,7 @@ export async function seedHostile(store: Store): Promise<void> {
 
 async function seedFindings(store: Store, target: string): Promise<void> {
   const caller = () => {
-    throw new Error('nobody asks')
+    throw new Error('not called')
   }
   const runs = jobRuns(alertDrift, { store, target, caller: caller as never, options: { directory: 'alerts' } })
   const findings = Array.from({ length: 1_500 }, (_, index) => {

@@ -42,7 +42,7 @@ const serve = buildCommand<object, [], ProgramContext>({
 })
 
 const count = buildCommand<object, [], ProgramContext>({
-  docs: { brief: 'Write numbers until nobody reads them' },
+  docs: { brief: 'Write numbers until the reader closes the pipe' },
   parameters: {},
   async func() {
     const { stdout } = this.host

@@ -99,7 +99,7 @@ test('an empty directory needs an owner; an existing owner cannot be changed', a
     exitCode: 2,
     stderr: expect.stringContaining('Create one with --owner NAME') as string,
   })
-  expect((await scene.run('pull --profile prod-eu --owner Nobody!')).exitCode).toBe(2)
+  expect((await scene.run('pull --profile prod-eu --owner Invalid!')).exitCode).toBe(2)
   expect(scene.requests()).toBe(0)
   expect(existsSync(join(scene.root, 'mgmt.yaml'))).toBe(false)
   await scene.run('pull --profile prod-eu --owner a')

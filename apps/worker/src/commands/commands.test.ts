@@ -306,7 +306,7 @@ test('an unreachable PostgreSQL is reported without its password', async () => {
 
 test('a configuration and a profile exclude each other', async () => {
   expect(await run('run --config a.yaml --profile sandbox')).toMatchObject({ exitCode: 2 })
-  expect(await run('run --profile nobody')).toMatchObject({ exitCode: 2 })
+  expect(await run('run --profile absent')).toMatchObject({ exitCode: 2 })
 })
 
 test('every command has a description', async () => {

@@ -120,7 +120,7 @@ test('references are compared by what they refer to, with a key and without', as
   for (const platform of [both.eu, both.us]) {
     const [a = '', b = '', c = ''] = await make(platform, [
       { body: logs('Keyed'), key: 'keyed' },
-      { body: logs('Nobody’s') },
+      { body: logs('Unowned') },
       { body: logs('Other') },
     ])
     const isEu = platform === both.eu
@@ -137,7 +137,7 @@ test('references are compared by what they refer to, with a key and without', as
       key: 'differs',
       fields: [
         { before: { id: { $ref: 'alerts/Other' } }, after: undefined },
-        { before: undefined, after: { id: { $ref: 'alerts/Nobody’s' } } },
+        { before: undefined, after: { id: { $ref: 'alerts/Unowned' } } },
       ],
     },
   ])

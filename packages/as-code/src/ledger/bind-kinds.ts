@@ -15,8 +15,8 @@ export interface Recognisers {
 
 /**
  * Kinds that recognise the resources of an owner on a target. Kinds with labels stay as they are. Others get their
- * identity from the ledger, and those with a chosen id from it, too. A resource with the name of one of ours is not
- * ours: anybody may use a name.
+ * identity from the ledger, and those with a chosen id from that id, too. An equal name proves nothing, because anybody
+ * may use it.
  */
 export function bindKinds(kinds: readonly Kind[], by: Recognisers): readonly Kind[] {
   const names = [...by.names]

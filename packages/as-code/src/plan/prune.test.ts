@@ -24,7 +24,7 @@ test('resources without a file are reported, and deleted only on request, referr
   const [a = ''] = await create(caller, definitions, [
     { body: logs('A'), key: 'a' },
     { body: logs('Keep'), key: 'keep' },
-    { body: logs('Nobody’s') },
+    { body: logs('Unowned') },
   ])
   const [both = ''] = await create(caller, definitions, [{ body: flow('Both', a), key: 'both' }])
   await create(caller, rules, [{ body: rule('Quiet', both), key: 'quiet' }])
@@ -76,7 +76,7 @@ test('a remaining resource of any owner keeps those it refers to', async () => {
   ])
   const [chained = ''] = await create(caller, definitions, [
     { body: flow('Chained', c), key: 'chained' },
-    { body: flow('Nobody’s flow', a) },
+    { body: flow('Unowned flow', a) },
   ])
   await create(caller, rules, [{ body: rule('Their rule', chained), key: 'x', owner: 'others' }])
   const made = await plan(caller, { resources: keep }, { prune: true })
@@ -89,7 +89,7 @@ test('a remaining resource of any owner keeps those it refers to', async () => {
   expect(made.unpruned.map(({ key }) => key).sort()).toEqual(['a', 'c', 'chained'])
   const byName = new Map(made.findings.map(({ resource, message }) => [resource, message]))
   expect(byName.get('alerts/a')).toMatch(
-    /^alerts\/a cannot be deleted: alert definition "Nobody’s flow" \([\da-f-]{36}\) refers to it$/,
+    /^alerts\/a cannot be deleted: alert definition "Unowned flow" \([\da-f-]{36}\) refers to it$/,
   )
   expect(byName.get('alerts/chained')).toContain('suppression rule "Their rule"')
   expect(b).not.toBe('')

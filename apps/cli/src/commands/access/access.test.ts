@@ -30,7 +30,7 @@ test('explain says through what, also where a role has it from another one, or w
       ],
     },
   ])
-  expect((await run('access explain nobody@example.com case:Close')).exitCode).toBe(5)
+  expect((await run('access explain absent@example.com case:Close')).exitCode).toBe(5)
   expect((await run('access explain Terraform everything')).exitCode).toBe(2)
 })
 

@@ -16,7 +16,7 @@ test('a CSV file becomes a custom enrichment, is replaced after a question, and 
   expect((await here.run('custom-enrichments search owners STORE -o csv')).stdout).toBe(
     'service,team\r\ncheckout,storefront\r\ncart,storefront\r\n',
   )
-  expect((await here.run('custom-enrichments search owners nobody')).stderr).toContain('no rows match')
+  expect((await here.run('custom-enrichments search owners absent')).stderr).toContain('no rows match')
   expect((await here.run('custom-enrichments search missing')).exitCode).toBe(5)
 
   here.write('owners.csv', `${owners}pricing,catalog\n`)
