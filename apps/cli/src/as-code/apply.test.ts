@@ -58,6 +58,26 @@ test('in Markdown, the plan is followed by what was done', async () => {
   )
 })
 
+test('a plan notes an adoption that sends a secret of its file in place of a mask', async () => {
+  const scene = codeScene()
+  const notifying = (template: unknown): object => ({
+    destinations: [
+      { triggeredRoutingOverrides: { configOverrides: { connectorConfigFields: [{ fieldName: 'token', template }] } } },
+    ],
+  })
+  const disk = { name: 'Disk', enabled: true, logsImmediate: {} }
+  const created = await scene.call(scene.eu, 'POST', '/4/alerts/alerts/v3', {
+    alertDefProperties: { ...disk, notificationGroup: notifying('********') },
+  })
+  const { id } = (created as { readonly alertDef: { readonly id: string } }).alertDef
+  scene.write('adopt.eu.yaml', `alerts:\n  disk: ${id}\n`)
+  const alertDefProperties = { ...disk, notificationGroup: notifying({ $secret: 'env:TOKEN' }) }
+  scene.write('disk.yaml', JSON.stringify({ kind: 'alerts', key: 'disk', alertDefProperties }))
+  expect((await scene.run('plan')).stdout).toContain(`  adopts ${id}, adds labels, sends the secrets of its file\n`)
+  const { stdout } = await scene.run('plan -o markdown')
+  expect(stdout).toContain('- `alerts/disk` Disk (sends the secrets of its file)\n')
+})
+
 test('read-only forbids an apply before anything is sent, and no plan', async () => {
   const scene = codeScene()
   scene.write('a.yaml', alertFile('disk'))

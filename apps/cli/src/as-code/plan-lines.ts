@@ -124,6 +124,9 @@ export function headLine(
   return `${style.tone(`${sign} ${sanitizeText(`${kind}/${key}`)}`, tone)}  ${sanitizeText(name)}`
 }
 
+/** Note on an adoption that replaces masks of the platform. */
+export const sendsSecretsNote = 'sends the secrets of its file'
+
 /** Other kinds are recognised by the ledger. */
 const hasLabels = (change: ResourceChange, kinds: PlanDisplay['kinds']): boolean =>
   kinds.find(({ name }) => name === change.kind)?.recognised === 'labels'
@@ -134,9 +137,11 @@ function suffixOf(change: ResourceChange, { kinds }: PlanDisplay): string {
       const place = change.resource.locate([])
       return place === undefined ? '' : `  ${placeText(place)}`
     }
-    case 'adopt':
-      if (change.from !== undefined) return `  was ${sanitizeText(change.from)}`
-      return `  adopts ${change.remote.id}${hasLabels(change, kinds) ? ', adds labels' : ''}`
+    case 'adopt': {
+      const secrets = change.unmasked === undefined ? '' : `, ${sendsSecretsNote}`
+      if (change.from !== undefined) return `  was ${sanitizeText(change.from)}${secrets}`
+      return `  adopts ${change.remote.id}${hasLabels(change, kinds) ? ', adds labels' : ''}${secrets}`
+    }
     case 'replace':
       return ''
     case 'delete':

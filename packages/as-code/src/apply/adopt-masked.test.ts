@@ -3,7 +3,15 @@ import { valueAtPath } from '@mgmt-api/models'
 import { expect, test } from 'vitest'
 import { createPlatform, type Platform } from '../../test/platform.ts'
 import { type Workplace, workplaceOf } from '../../test/workplace.ts'
-import { type ApplyReport, applyPlan, makePlan, openLedger, readSecretsFrom } from '../index.ts'
+import {
+  type ApplyReport,
+  applyPlan,
+  makePlan,
+  openLedger,
+  planDocument,
+  readPlanDocument,
+  readSecretsFrom,
+} from '../index.ts'
 import { loadKinds } from '../load-kinds.ts'
 
 const kinds = await loadKinds(['notifications', 'alerts'])
@@ -70,9 +78,11 @@ test.each(['***', '********', '[redacted]'])(
   'an adoption sends the secret of the file in place of the mask %s',
   async (mask) => {
     const { place, apply, sent, platform } = await scene(mask, ', template: { $secret: env:TOKEN }')
-    const { changes, findings } = await place.plan()
-    expect(findings).toEqual([])
-    expect(changes.map(({ action }) => action)).toEqual(['adopt'])
+    const plan = await place.plan()
+    expect(plan.findings).toEqual([])
+    const document = planDocument(plan, { kinds, directory: '', prune: false })
+    expect(document.changes).toMatchObject([{ action: 'adopt', sendsSecrets: true }])
+    expect(readPlanDocument(JSON.stringify(document))).toEqual(document)
     const before = platform.requests.length
     expect(await apply()).toMatchObject({ complete: true, totals: { adopted: 1, replaced: 0 } })
     expect(platform.requests.slice(before).filter((request) => request.startsWith('PUT'))).toHaveLength(1)

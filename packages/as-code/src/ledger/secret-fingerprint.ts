@@ -5,8 +5,8 @@ import type { Body } from '../kind/kind.ts'
 import type { SecretOf } from '../kind/portable.ts'
 
 /**
- * About 10 ms and 4 MB for each resource that refers to secrets. Readers of the ledger can
- * still guess a short secret: `fingerprint: none` in mgmt.yaml prevents that.
+ * About 10 ms and 4 MB for each resource that refers to secrets. Readers of the ledger can still
+ * guess a short secret: `fingerprint: none` in mgmt.yaml prevents that.
  */
 const cost = { N: 4_096, r: 8, p: 1 }
 const bytes = 24

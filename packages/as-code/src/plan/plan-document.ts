@@ -49,6 +49,8 @@ export interface PlannedChange {
   readonly level: number
   /** Its former key, for an adopt that renames it. */
   readonly from?: string | undefined
+  /** Whether an adopt sends secrets of its file, of which the platform returns masks. Default: false. */
+  readonly sendsSecrets?: boolean | undefined
   /** On the platform; absent for a create. */
   readonly id?: string | undefined
   /** Digest of the platform's state, for replace and delete. */
@@ -137,8 +139,14 @@ function detailsOf(kind: Kind, change: ResourceChange, { portable, now }: Digest
   switch (change.action) {
     case 'create':
       return { after: digestOfJson(canonicalOf(kind, change.body)) }
-    case 'adopt':
-      return { id: change.remote.id, ...(change.from !== undefined && { from: change.from }) }
+    case 'adopt': {
+      const { remote, from, unmasked } = change
+      return {
+        id: remote.id,
+        ...(from !== undefined && { from }),
+        ...(unmasked !== undefined && { sendsSecrets: true }),
+      }
+    }
     case 'replace': {
       const { id, unreadable } = change.remote
       // An equivalent value, such as the start of a schedule that the service moves, must not change the digest.

@@ -30,6 +30,7 @@ const change = z.strictObject({
   before: z.optional(digest),
   after: z.optional(digest),
   from: z.optional(text),
+  sendsSecrets: z.optional(z.boolean()),
   fields: z.optional(z.array(field)),
 })
 
