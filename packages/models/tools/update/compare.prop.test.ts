@@ -118,9 +118,17 @@ const pairOfContracts = fc
 
 function mix(before: unknown, other: unknown, dice: Iterator<number>, depth: number): unknown {
   if (!isRecord(before) || !isRecord(other) || depth > 3) return (dice.next().value ?? 9) > 0 ? before : other
-  return Object.fromEntries(
+  const mixed = Object.fromEntries(
     Object.keys(before).map((key) => [key, key in other ? mix(before[key], other[key], dice, depth + 1) : before[key]]),
   )
+  return requireOwnFields(mixed)
+}
+
+// Fields and their names in `required` may come from different contracts; the normal form requires known fields only.
+function requireOwnFields(schema: Record<string, unknown>): Record<string, unknown> {
+  const { properties, required } = schema
+  if (!isRecord(properties) || !Array.isArray(required)) return schema
+  return { ...schema, required: required.filter((name) => String(name) in properties) }
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
