@@ -141,10 +141,22 @@ test('an assignee is shown and accepted by e-mail; JSON has the id', async () =>
   expect(closed.stderr).toContain('would close ')
 })
 
+test('filter values are counted over the cases that a list with the same filters has', async () => {
+  const here = await assigned()
+  const { member } = here
+  const counted = async (flags: string): Promise<number> => {
+    const { stdout } = await here.run(`cases filter-values ${flags} -o json`)
+    const { statusAggregations } = JSON.parse(stdout) as { statusAggregations: readonly { readonly count: number }[] }
+    return statusAggregations.reduce((sum, { count }) => sum + count, 0)
+  }
+  expect(await counted(`--assignee ${member.username}`)).toBe(1)
+  expect(await counted('--assignee none --open')).toBe((await casesOf(here, '--assignee none --open')).length)
+})
+
 test('an unknown e-mail is refused with near ones', async () => {
   const { run, member, sent } = await assigned()
   const before = sent.length
-  for (const command of ['list', 'watch', 'close --dry-run']) {
+  for (const command of ['list', 'filter-values', 'watch', 'close --dry-run']) {
     const refused = await run(`cases ${command} --assignee x${member.username}`)
     expect(refused).toMatchObject({ exitCode: 2, stdout: '' })
     expect(refused.stderr).toContain(`no user x${member.username} in the team`)

@@ -38,7 +38,7 @@ export const overrides: NounOverrides = {
         '--open --assignee ada@example.com',
         '--status resolved --older-than 7d',
       ],
-      load: async () => (await import('./list.run.ts')).listCases,
+      load: async () => (await import('./filters.run.ts')).listCases,
     },
     acknowledge: {
       flags: { as },
@@ -55,14 +55,21 @@ export const overrides: NounOverrides = {
       examples: ['CASE-123', '--status resolved --older-than 7d --dry-run'],
       load: async () => (await import('./moves.run.ts')).closeCases,
     },
+    'filter-values': {
+      flags: caseFilterFlags,
+      examples: ['--open --team payments', '--assignee ada@example.com'],
+      load: async () => (await import('./filters.run.ts')).readFilterValues,
+    },
   },
   commands: { comment: commentCommand, report: reportCommand, watch: watchCommand },
   operations: {
     list: userReads,
     get: userReads,
+    acknowledge: userReads,
     close: ['cases list', ...userReads],
     comment: ['case-comments create'],
     report: ['cases get', 'case-events list', 'alerts get', ...userReads],
     watch: ['cases list', ...userReads],
+    'filter-values': userReads,
   },
 }

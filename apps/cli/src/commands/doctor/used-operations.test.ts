@@ -85,6 +85,8 @@ const user = '0b5ff5e2-1f53-4a3e-9d2c-6a6f3c1f2b11'
 const dashboard = { 'd.yaml': 'name: One\nlayout: { sections: [] }\n' }
 const byName = ['AlertDefsService_ListAlertDefs']
 const deletesKey = ['ApiKeysService_DeleteApiKey']
+/** Only for e-mail addresses. */
+const readsUsers = ['SamlConfigurationService_GetConfiguration', 'UsersMgmtService_SearchUsers']
 
 const trials: readonly Trial[] = [
   { command: 'access who', seed: { groups: 2, roles: 2 }, lines: ['access who alerts:UpdateConfig'] },
@@ -128,14 +130,16 @@ const trials: readonly Trial[] = [
     command: 'cases acknowledge',
     list: 'cases list --open',
     lines: ['cases acknowledge ID', `cases acknowledge ID --as ${user}`],
+    unseen: readsUsers,
   },
   {
     command: 'cases close',
     list: 'cases list --status resolved',
     lines: ['cases close ID', 'cases close --open --yes'],
-    // Only for e-mail addresses.
-    unseen: ['SamlConfigurationService_GetConfiguration', 'UsersMgmtService_SearchUsers'],
+    unseen: readsUsers,
   },
+  { command: 'cases filter-values', lines: ['cases filter-values --open'], unseen: readsUsers },
+  { command: 'incidents filter-values', lines: ['incidents filter-values'], unseen: readsUsers },
   { command: 'incidents resolve', lines: ['incidents resolve --status triggered --yes'] },
   {
     command: 'custom-enrichments upload',

@@ -31,9 +31,13 @@ test('assignees are shown and found by name, and aggregations show none', async 
   expect((await run(`incidents list --assignee ${userId}`)).stdout).toContain(username)
   expect(lines((await run(`incidents list --assignee ${username.toUpperCase()} -o name`)).stdout)).toEqual([id])
   expect((await run(`incidents aggregations --assignee ${username} -o json`)).stdout).toContain(userId)
-  const unknown = await run('incidents list --assignee absent@example.com')
-  expect(unknown).toMatchObject({ exitCode: 2 })
-  expect(unknown.stderr).toContain('--assignee: no user absent@example.com in the team')
+  const values = await run(`incidents filter-values --assignee ${username.toUpperCase()} -o json`)
+  expect(JSON.parse(values.stdout)).toMatchObject({ assigneeWithCount: [{ assignee: userId, count: 1 }] })
+  for (const command of ['list', 'aggregations', 'filter-values']) {
+    const unknown = await run(`incidents ${command} --assignee absent@example.com`)
+    expect(unknown).toMatchObject({ exitCode: 2 })
+    expect(unknown.stderr).toContain('--assignee: no user absent@example.com in the team')
+  }
   expect(await run('incidents aggregations')).toMatchObject({ exitCode: 0 })
 })
 

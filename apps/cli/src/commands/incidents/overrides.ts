@@ -7,7 +7,7 @@ const view: NounOverrides['view'] = async (userNames) => (await import('./incide
 
 const load: OwnVerb['load'] = async () => (await import('./moves.run.ts')).changeIncidents
 
-const list: OwnVerb['load'] = async () => (await import('./list.run.ts')).listIncidents
+const list: OwnVerb['load'] = async () => (await import('./assignees.run.ts')).listIncidents
 
 /** Customizations of `mgmt incidents`: columns, assignees by e-mail, and changes by filters. */
 export const overrides: NounOverrides = {
@@ -20,6 +20,11 @@ export const overrides: NounOverrides = {
       load: list,
     },
     aggregations: { flags: assigneeFlag, examples: ['--assignee ada@example.com'], load: list },
+    'filter-values': {
+      flags: assigneeFlag,
+      examples: ['--assignee ada@example.com'],
+      load: async () => (await import('./assignees.run.ts')).readFilterValues,
+    },
     acknowledge: {
       flags: incidentFilterFlags,
       examples: ['ID', '--status triggered --severity critical --team payments --dry-run'],
@@ -35,6 +40,7 @@ export const overrides: NounOverrides = {
     list: userReads,
     get: userReads,
     aggregations: userReads,
+    'filter-values': userReads,
     acknowledge: ['incidents list'],
     resolve: ['incidents list'],
   },

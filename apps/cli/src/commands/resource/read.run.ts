@@ -43,7 +43,7 @@ export async function runRead(
 ): Promise<void> {
   const loaded = await loadCommand(given)
   const { verb, noun } = loaded
-  const rest = filterInput(loaded, flags, context.host.now())
+  const rest = { ...given.rest, ...filterInput(loaded, flags, context.host.now()) }
   const entry = given.command.body === 'none' ? undefined : await readBody(context, flags, loaded)
   const filled = entry && { entry, input: inputOfVerb(verb, { body: entry.value, rest }, () => '') }
   const [checked] = filled === undefined ? [] : await checkValues(verb, [filled], flags, async (problems) => problems)
@@ -148,7 +148,7 @@ async function* namedAnswers(
 async function* answersOf(context: CliContext, connection: Connection, read: Read): AsyncGenerator {
   const { loaded, typed, body, rest } = read
   const { verb, command } = loaded
-  const options = { ...rest, signal: context.signal }
+  const options = { ...rest, ...(await loaded.restFor?.(connection.caller)), signal: context.signal }
   const args = body === undefined ? [] : [body]
   const call = bindVerb(connection.caller, verb, {})
   if (command.id.length === 0) {
