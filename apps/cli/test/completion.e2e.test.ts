@@ -50,6 +50,7 @@ const cases = [
   { typed: 'mgmt suppression-rules list --columns na', proposed: ['name'] },
   { typed: 'mgmt call list data-', proposed: ['data-plans', 'data-usage'] },
   { typed: 'mgmt limits enr', proposed: ['enrichments'] },
+  { typed: 'mgmt doctor --for pl', proposed: ['plan'] },
   { typed: 'mgmt nothing-like-this ', proposed: [] },
 ]
 
@@ -70,6 +71,17 @@ test('bash completes commands, flags, values and profiles', async () => {
   expect(cases.map(({ typed }, index) => ({ typed, proposed: lines[index]?.split(' ').filter(Boolean) }))).toEqual(
     cases,
   )
+})
+
+test('bash escapes the spaces of a completion, unless a quote is open', async () => {
+  const { home, env } = await homeWithMgmt()
+  const script = `
+source <(mgmt completion bash)
+for COMP_LINE in 'mgmt doctor --for cases\\ rep' "mgmt doctor --for 'cases rep" 'mgmt doctor --for "cases rep'; do
+  COMP_POINT=\${#COMP_LINE}; _mgmt; printf '%s\\n' "\${COMPREPLY[@]}"
+done`
+  const { stdout } = spawnSync('bash', ['--norc', '-c', script], { cwd: home, env, encoding: 'utf8' })
+  expect(stdout).toBe('cases\\ report\ncases report\ncases report\n')
 })
 
 test.runIf(isInstalled('fish'))('fish completes them, too', async () => {

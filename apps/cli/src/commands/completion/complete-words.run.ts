@@ -7,8 +7,9 @@ import type { CliContext } from '../../cli-context.ts'
 export const completeWords = (loadRoutes: (word: string) => Promise<RouteMap<CliContext>>) =>
   async function (this: CliContext, _flags: object, ...words: string[]): Promise<void> {
     // Incomplete command lines are often invalid: print no completions and no errors.
+    const typed = unquoted(words)
     // The words after `help` are those of the command.
-    const { before, kept, partial } = split(words[0] === 'help' && words.length > 1 ? words.slice(1) : words)
+    const { before, kept, partial } = split(typed[0] === 'help' && typed.length > 1 ? typed.slice(1) : typed)
     // A complete noun may be a prefix of another, as `events` of `events2metrics`.
     const application = createApplication(this.host, await loadRoutes(before[0] ?? ''), () => undefined)
     const context: CliContext = { ...this, wordsBefore: before }
@@ -20,6 +21,23 @@ export const completeWords = (loadRoutes: (word: string) => Promise<RouteMap<Cli
       .map(({ completion, brief }) => `${kept}${completion}\t${sanitizeText(brief)}\n`)
     await this.host.stdout.write(lines.join(''))
   }
+
+/**
+ * Removes the quotes of words with spaces. Bash splits such a word: `'alerts`, `cr` of `'alerts cr` and `alerts\\`, `cr` of
+ * `alerts\\ cr`.
+ */
+function unquoted(words: readonly string[]): readonly string[] {
+  const joined: string[] = []
+  let isOpen = false
+  for (const word of words) {
+    const last = joined.at(-1) ?? ''
+    if (isOpen) joined[joined.length - 1] = `${last} ${word}`
+    else if (last.endsWith('\\')) joined[joined.length - 1] = `${last.slice(0, -1)} ${word}`
+    else joined.push(word)
+    isOpen = /^(?:'[^']*|"[^"]*)$/.test(joined.at(-1) ?? '')
+  }
+  return joined.map((word) => word.replace(/^(['"])(.*?)\1?$/s, '$2').replaceAll('\\ ', ' '))
+}
 
 interface Split {
   readonly before: readonly string[]

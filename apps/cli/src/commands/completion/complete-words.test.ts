@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { runCli } from '../../../test/run-cli.ts'
+import { needOf } from '../doctor/needed.ts'
 
 const proposed = async (...words: string[]): Promise<string[]> => {
   const { stdout } = await runCli(['complete-words', '--', ...words])
@@ -23,4 +24,20 @@ test('the second word is completed from the verbs of the noun', async () => {
 test('the words after help are completed like the command', async () => {
   expect(await proposed('help', 'view-')).toEqual(['view-folders', ''])
   expect(await proposed('help', 'views', 'cr')).toEqual(['create', ''])
+})
+
+test('--for of doctor is completed from commands that call operations, within quotes too', async () => {
+  expect(await proposed('doctor', '--for', 'cases re')).toEqual(['cases resolve', 'cases report', ''])
+  expect(await proposed('doctor', '--for', "'cases", 'rep')).toEqual(['cases report', ''])
+  expect(await proposed('doctor', '--for', 'cases\\', 'rep')).toEqual(['cases report', ''])
+  expect(await proposed('doctor', '--for=usage log')).toEqual(['--for=usage logs-count', ''])
+  expect(await proposed('doctor', '--for', 'pl')).toEqual(['plan', ''])
+  expect(await proposed('doctor', '--for', 'call getDailyUsageU')).toEqual(['call getDailyUsageUnits', ''])
+})
+
+test('every command that --for of doctor proposes is accepted', async () => {
+  for (const command of await proposed('doctor', '--for', '')) {
+    if (command === '' || command === 'call') continue
+    await expect(needOf(command)).resolves.toBeDefined()
+  }
 })

@@ -2,7 +2,7 @@ import type { Shell } from './shells.ts'
 
 const bash = `# mgmt completion for bash. Put this into ~/.bashrc:  source <(mgmt completion bash)
 _mgmt() {
-  local line="\${COMP_LINE:0:COMP_POINT}" words cur typed candidate
+  local line="\${COMP_LINE:0:COMP_POINT}" words cur typed quotes candidate
   read -ra words <<<"$line"
   [[ "$line" == *[[:space:]] ]] && words+=("")
   cur="\${words[\${#words[@]}-1]}"
@@ -10,8 +10,11 @@ _mgmt() {
   typed=""
   [[ "$COMP_WORDBREAKS" == *=* && "$cur" == *=* ]] && typed="\${cur%"\${cur##*=}"}"
   [[ "$COMP_WORDBREAKS" == *:* && "$cur" == *:* ]] && typed="\${cur%"\${cur##*:}"}"
+  quotes=\${line//[^\\'\\"]/}
   COMPREPLY=()
   while IFS=$'\\t' read -r candidate _; do
+    # Escapes spaces, unless a quote is open.
+    (( \${#quotes} % 2 )) || candidate="\${candidate// /\\\\ }"
     COMPREPLY+=("\${candidate#"$typed"}")
   done < <("\${words[0]}" complete-words -- "\${words[@]:1}" 2>/dev/null)
   # The name of a field goes on.

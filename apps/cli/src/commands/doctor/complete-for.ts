@@ -1,0 +1,20 @@
+import { operationWords } from '@mgmt-api/models/operations'
+import { codeBriefs } from '../../as-code/code-briefs.ts'
+import { knownNouns } from '../../noun-routes/known-nouns.ts'
+import { commandsWithEdit, loadOverrides } from '../../noun-routes/noun-routes.ts'
+import { parseNoun } from '../../nouns/noun-entry.ts'
+import { nounTable } from '../../nouns/noun-table.ts'
+
+/** Completes `--for` with the commands that call operations; after `call`, with operations. */
+export async function proposeCommands(partial: string): Promise<readonly string[]> {
+  if (partial.startsWith('call ')) return operationWords().map((word) => `call ${word}`)
+  const ofNouns = await Promise.all(knownNouns().map(({ name }) => commandsOf(name)))
+  return [...ofNouns.flat(), ...Object.keys(codeBriefs), 'account show', 'account pin', 'call', 'doctor', 'mcp']
+}
+
+async function commandsOf(noun: string): Promise<readonly string[]> {
+  const text = nounTable[noun]
+  const { commands = {} } = await loadOverrides(noun)
+  const verbs = text === undefined ? [] : commandsWithEdit(parseNoun(noun, text)).map(({ name }) => name)
+  return [...new Set([...verbs, ...Object.keys(commands)])].map((verb) => `${noun} ${verb}`)
+}
