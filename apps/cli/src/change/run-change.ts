@@ -37,6 +37,8 @@ export interface ChangeRequest<Entry, Result> {
   readonly question?: string | undefined
   /** Loads the comparison of a dry run, for replacements. */
   readonly compare?: (() => Promise<Rehearsal['compare']>) | undefined
+  /** Reads the items of other resources that the change affects, for a dry run. */
+  readonly affected?: Rehearsal['affected']
   /** Name of the entries. */
   readonly noun: Noun
   /** Participle of the verb: `created`. */
@@ -67,7 +69,9 @@ export async function runChange<Entry, Result>(
   const { description: would, question, run } = change
   if (flags.dryRun === true) {
     const { showDryRun } = await import('../dry-run/show-dry-run.ts')
-    await showDryRun(context, flags, connection, { description: would, work: run, compare: await change.compare?.() })
+    const { affected } = change
+    const compare = await change.compare?.()
+    await showDryRun(context, flags, connection, { description: would, work: run, compare, affected })
     return false
   }
   if (question !== undefined) await confirm(context.host, `${question}?`, { yes: flags.yes })

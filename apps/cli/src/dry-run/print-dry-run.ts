@@ -14,10 +14,19 @@ export interface ResourceDifference {
   readonly fields?: readonly FieldChange[] | undefined
 }
 
+/** Items of one other resource that a change affects. */
+export interface AffectedItems {
+  /** The noun of the resource, and the name of one item: `alerts`, `alert definition`. */
+  readonly noun: { readonly name: string; readonly one: string }
+  readonly items: readonly { readonly id: string | undefined; readonly name: string | undefined }[]
+}
+
 export interface DryRun {
   readonly requests: readonly FailedRequest[]
   /** Differences to the current resources, for replacements. */
   readonly differences?: readonly ResourceDifference[] | undefined
+  /** Items of other resources that use the changed ones. */
+  readonly affected?: AffectedItems | undefined
 }
 
 /** A printed request; headers are only in `--curl`. */
@@ -44,11 +53,12 @@ export async function printDryRun(context: CliContext, flags: OutputFlags, dryRu
   }
   const requests = dryRun.requests.map(shownRequest)
   if (format === 'table') return showLines(host, textLines(context, { ...dryRun, requests }))
-  const { differences } = dryRun
+  const { differences, affected } = dryRun
   const document = {
     dryRun: true,
     requests,
     ...(differences === undefined ? {} : { differences: differences.map(differenceDocument) }),
+    ...(affected && { affected: affected.items.map(({ id, name }) => ({ resource: affected.noun.name, id, name })) }),
   }
   const ndjson = (): string => `${escapeJson(JSON.stringify(document))}\n`
   await host.stdout.write(format === 'ndjson' ? ndjson() : await documentOf(format, document))
@@ -63,7 +73,7 @@ function shownRequest({ method, url, body }: FailedRequest): ShownRequest {
 
 function textLines(
   { host }: CliContext,
-  { requests, differences = [] }: { requests: readonly ShownRequest[]; differences?: DryRun['differences'] },
+  { requests, differences = [], affected }: Omit<DryRun, 'requests'> & { requests: readonly ShownRequest[] },
 ): readonly string[] {
   const style = styleFor(host.stdout.terminal, host.env)
   const blocks = requests.map(({ method, url, body }) => [
@@ -71,14 +81,21 @@ function textLines(
     ...(body === undefined ? [] : escapeJson(JSON.stringify(body, null, 2)).split('\n')),
   ])
   const changes = differences.map(({ id, name, fields }) => {
-    const called = [id, name].flatMap((part) => (part === undefined ? [] : [sanitizeText(part)])).join('  ')
+    const called = calledOf({ id, name })
     if (fields === undefined) return [`${style.tone('? not found', 'warning')}  ${called}`]
     if (fields.length === 0) return [`= unchanged  ${called}`.trimEnd()]
     const head = `${style.tone('~ changed', 'warning')}  ${called}`.trimEnd()
     return [head, ...fields.flatMap((field) => fieldLines(field, style))]
   })
-  return [...blocks, ...changes].flatMap((block, index) => (index === 0 ? block : ['', ...block]))
+  const uses = affected?.items.map((item) => {
+    return `${style.tone(`! affects ${affected.noun.one}`, 'warning')}  ${calledOf(item)}`
+  })
+  const parts = [...blocks, ...changes, ...(uses === undefined || uses.length === 0 ? [] : [uses])]
+  return parts.flatMap((block, index) => (index === 0 ? block : ['', ...block]))
 }
+
+const calledOf = ({ id, name }: Pick<ResourceDifference, 'id' | 'name'>): string =>
+  [id, name].flatMap((part) => (part === undefined ? [] : [sanitizeText(part)])).join('  ')
 
 const differenceDocument = ({ id, name, fields }: ResourceDifference): object => ({
   ...(id === undefined ? {} : { id }),

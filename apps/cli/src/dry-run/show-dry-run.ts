@@ -3,7 +3,7 @@ import type { Caller } from '@mgmt-api/models'
 import type { CliContext } from '../cli-context.ts'
 import type { TargetFlags } from '../flags/target-flags.ts'
 import type { Connection } from '../target/connect.ts'
-import { type ResourceDifference, printDryRun } from './print-dry-run.ts'
+import { type AffectedItems, type ResourceDifference, printDryRun } from './print-dry-run.ts'
 import { rehearse } from './rehearse.ts'
 
 /** A change for a dry run. */
@@ -14,6 +14,8 @@ export interface Rehearsal {
   readonly work: (caller: Caller) => AsyncIterable<unknown> | Promise<unknown>
   /** For replacements: compares with the current resources. */
   readonly compare?: ((caller: Caller) => Promise<readonly ResourceDifference[] | undefined>) | undefined
+  /** Reads the items of other resources that the change affects. */
+  readonly affected?: (() => Promise<AffectedItems | undefined>) | undefined
 }
 
 /** Prints the requests of a change and the differences of a replacement. Sends only reads. */
@@ -21,11 +23,11 @@ export async function showDryRun(
   context: CliContext,
   flags: OutputFlags & TargetFlags,
   connection: Connection,
-  { description, work, compare }: Rehearsal,
+  { description, work, compare, affected }: Rehearsal,
 ): Promise<void> {
   const { report } = context
   const requests = await rehearse(connection, { report, curl: flags.curl }, work)
   const differences = await compare?.(connection.caller)
-  await printDryRun(context, flags, { requests, differences })
+  await printDryRun(context, flags, { requests, differences, affected: await affected?.() })
   report.note(`would ${description}; nothing was ${compare === undefined ? 'sent' : 'changed'} (--dry-run)`)
 }

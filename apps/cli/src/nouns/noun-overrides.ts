@@ -41,6 +41,42 @@ export interface OwnVerb {
 /** Returns the reasons why the service rejects an item. */
 export type FindItemErrors = (item: unknown) => readonly Pick<Problem, 'path' | 'message'>[]
 
+/** The changes that a command is about to make. */
+export interface PlannedChanges {
+  /** Name of the command: `replace`. */
+  readonly command: string
+  readonly changes: readonly { readonly id: string | undefined; readonly value: unknown }[]
+  /** Body shared by all changes. */
+  readonly shared: unknown
+}
+
+/** An item of another resource that a change affects. */
+export interface AffectedItem {
+  readonly id: string | undefined
+  readonly name: string | undefined
+  /** What is wrong with it after the change; absent if it only uses the changed item. */
+  readonly reason?: string | undefined
+}
+
+type FindAffected = (caller: Caller, planned: PlannedChanges, signal: AbortSignal) => Promise<readonly AffectedItem[]>
+
+/** Finds items of another resource that changes affect. */
+export interface FindEffects {
+  /** Items that use the changed ones, for a dry run. Sends only reads. */
+  readonly findUsing: FindAffected
+  /** Items that the changes break, for the confirmation. */
+  readonly findBroken: FindAffected
+}
+
+/** Effects of changes on another resource. */
+export interface Effects {
+  /** The affected resource. */
+  readonly noun: Pick<NounEntry, 'name' | 'one' | 'many'>
+  /** Generic commands that have them. */
+  readonly commands: readonly string[]
+  readonly load: () => Promise<FindEffects>
+}
+
 /** Customizations of a noun, in `commands/NOUN/overrides.ts`. */
 export interface NounOverrides {
   /** Brief of a noun without a resource. */
@@ -56,6 +92,8 @@ export interface NounOverrides {
   readonly operations?: Readonly<Record<string, readonly string[]>> | undefined
   /** Notes on the responses of generic commands that make changes, by name of the command. */
   readonly notes?: Readonly<Record<string, (answers: readonly unknown[]) => string | undefined>> | undefined
+  /** Effects on another resource, which are shown before a change is made. */
+  readonly effects?: Effects | undefined
   /** Loads a view that replaces the columns of the resource. */
   readonly view?: ((userNames: UserNames) => Promise<View<never>>) | undefined
   /** Ids of the users of an item, whose names the view shows. */

@@ -11,8 +11,10 @@ import type { CliContext } from '../../cli-context.ts'
 import { type EntryProblem, findItemProblems } from '../../files/check-entries.ts'
 import { withChangeTarget } from '../../target/change-target.ts'
 import type { Connection } from '../../target/connect.ts'
+import { readAffected, reportBroken } from './affected-items.ts'
 import { answerOf } from './answer-of.ts'
 import { type Change, type ChangePlan, type ChangeRun, inputOf, runPlan } from './change-plan.ts'
+import { isConfirmed } from './command-help.ts'
 import { type Draft, draftChanges } from './draft-changes.ts'
 import { checkRest, filterInput } from './filter-input.ts'
 import { idIn, nameIn, splitId } from './item-id.ts'
@@ -184,13 +186,13 @@ export async function executeChanges(
   }
   const things =
     command.id.length === 0 && command.name !== 'create' ? noun.one : counted(plan.changes.length, noun.one, noun.many)
-  const asked = flags.dryRun !== true && isDestructive(command.name, plan)
-  const names = asked ? await namesOf(context, connection.caller, work, flags) : ''
   const answers: unknown[] = []
   const change = runChange(context, flags, connection, {
     description: `${command.name} ${things}`,
-    question: asked ? `${sentence(command.name)} ${things}${names}` : undefined,
+    question:
+      flags.dryRun === true ? undefined : await questionFor(context, flags, connection.caller, { ...work, things }),
     compare: async () => (await import('./compare-changes.ts')).compareChanges(context, loaded, plan),
+    affected: async () => readAffected(context, connection.caller, work),
     noun: noun,
     participle: participleOf(command.name),
     total: plan.changes.length,
@@ -208,11 +210,27 @@ export async function executeChanges(
   })
 }
 
+/** The confirmation prompt, for deletions and for changes that break items of other resources. */
+async function questionFor(
+  context: CliContext,
+  flags: ResourceFlags,
+  caller: Caller,
+  work: Work & { readonly things: string },
+): Promise<string | undefined> {
+  const { name } = work.loaded.command
+  const isAsked = isDestructive(name, work.plan)
+  if (isAsked && flags.yes === true) return `${sentence(name)} ${work.things}`
+  const broken = await reportBroken(context, caller, work)
+  if (!isAsked && broken === undefined) return undefined
+  const names = await namesOf(context, caller, work, flags)
+  return [`${sentence(name)} ${work.things}${names}`, broken].filter((part) => part !== undefined).join(' ')
+}
+
 const sentence = (name: string): string => name.slice(0, 1).toUpperCase() + name.slice(1).replaceAll('-', ' ')
 
 /** Whether to ask for confirmation: for deletions, including those in a batch. */
 function isDestructive(name: string, { changes, shared }: ChangePlan): boolean {
-  if (/^(?:delete|undeploy|replace-all)/.test(name)) return true
+  if (isConfirmed(name)) return true
   return (
     name === 'change' && /"\w*delete/i.test(JSON.stringify([shared?.value, changes.map(({ entry }) => entry?.value)]))
   )

@@ -1,3 +1,4 @@
+import { effectsOf } from '../../nouns/effects-of.ts'
 import type { ResourceCommand } from '../../nouns/noun-overrides.ts'
 
 const article = (noun: string): string => (/^(?:[aeio]|[A-Z]{2}I|AI|IP|SLO)/.test(noun) ? 'an' : 'a')
@@ -40,7 +41,23 @@ export function commandDescription(given: ResourceCommand, own: readonly string[
   ].join('\n')
 }
 
-function notesOf({ noun, command }: ResourceCommand): string[] {
+/** Whether a command always asks for confirmation. */
+export const isConfirmed = (name: string): boolean => /^(?:delete|undeploy|replace-all)/.test(name)
+
+const needsYes = 'without a terminal, --yes is required.'
+
+function notesOf(given: ResourceCommand): string[] {
+  return [...notesOnInput(given), ...notesOnEffects(given)]
+}
+
+function notesOnEffects(given: ResourceCommand): string[] {
+  const { noun } = effectsOf(given) ?? {}
+  if (noun === undefined) return []
+  if (isConfirmed(given.command.name)) return [`Names the ${noun.many} that it breaks.`]
+  return [`If the change breaks ${noun.many}, names them and asks for confirmation; ${needsYes}`]
+}
+
+function notesOnInput({ noun, command }: ResourceCommand): string[] {
   const { id, ids, body, form, name, methods } = command
   const parts = id.length > 1 ? [`An id has ${id.length} parts, separated by a slash: ${id.join('/')}.`] : []
   if (form === 'list') return parts
@@ -63,9 +80,7 @@ function notesOf({ noun, command }: ResourceCommand): string[] {
     ...(form === 'change' && body === 'none' && id.length > 0
       ? ['Files contain ids, one per line, or the output of get or list.']
       : []),
-    ...(/^(?:delete|undeploy|replace-all)/.test(name)
-      ? ['Asks for confirmation; without a terminal, --yes is required.']
-      : []),
+    ...(isConfirmed(name) ? [`Asks for confirmation; ${needsYes}`] : []),
     ...(command.effect === 'sends' ? ['Sends real messages.'] : []),
   ]
 }

@@ -1,29 +1,9 @@
-import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import type { ShellCommand, ShellResult } from '@mgmt-api/command'
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
+import type { ShellResult } from '@mgmt-api/command'
 import { expect, test } from 'vitest'
-import { type Ran, runCli, type RunOptions, temporaryHome } from '../../../test/run-cli.ts'
+import { type Editor, editor } from '../../../test/editor.ts'
+import { type Ran, runCli, temporaryHome } from '../../../test/run-cli.ts'
 import { type ResourcePlace, resourcePlace, viewYaml } from '../../../test/resource-place.ts'
-
-interface Editor extends RunOptions {
-  /** What was in the file each time that it was opened. */
-  readonly seen: string[]
-  /** The file, once it was opened. */
-  readonly path: () => string
-}
-
-/** An editor that makes one change each time that it is opened, the last of them for good. */
-function editor(...changes: readonly ((text: string) => string)[]): Editor {
-  const seen: string[] = []
-  let path = ''
-  const shell = async ({ command }: ShellCommand): Promise<ShellResult> => {
-    path = /^ed "(.*)"$/.exec(command)?.[1] ?? ''
-    const text = readFileSync(path, 'utf8')
-    writeFileSync(path, (changes[seen.length] ?? changes.at(-1))?.(text) ?? text)
-    seen.push(text)
-    return { exitCode: 0, output: '' }
-  }
-  return { env: { EDITOR: 'ed' }, shell, seen, path: () => path }
-}
 
 async function placeWithView(): Promise<ResourcePlace> {
   const here = resourcePlace()

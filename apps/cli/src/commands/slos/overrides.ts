@@ -1,12 +1,27 @@
 import { counted } from '@mgmt-api/command'
 import { isObject } from '@mgmt-api/models'
-import type { NounOverrides } from '../../nouns/noun-overrides.ts'
+import type { Effects, NounOverrides } from '../../nouns/noun-overrides.ts'
 import { listCommand } from './list.ts'
 
-/** A list with filter flags, for which the contract has a list of objects, and a note on alerts of deleted SLOs. */
+const effects: Effects = {
+  noun: { name: 'alerts', one: 'alert definition', many: 'alert definitions' },
+  commands: ['replace', 'edit', 'change', 'delete'],
+  load: async () => await import('./affected-alerts.ts'),
+}
+
+const effectReads: readonly string[] = ['slos validateReplace', 'alerts list']
+
+/** A list with filter flags, for which the contract has a list of objects, and effects on the alerts of SLOs. */
 export const overrides: NounOverrides = {
   commands: { list: listCommand },
-  operations: { list: ['slos list'] },
+  operations: {
+    list: ['slos list'],
+    replace: effectReads,
+    edit: effectReads,
+    change: effectReads,
+    delete: ['alerts list'],
+  },
+  effects,
   notes: { delete: noteOnAlerts },
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { editor } from '../../../test/editor.ts'
 import { resourcePlace } from '../../../test/resource-place.ts'
 
 const sloYaml = (name: string): string => `name: ${name}
@@ -108,6 +109,112 @@ test('an SLO and its alert are created, and the alert is named before a replacem
   expect(JSON.parse((await run('slos get Checkout -o json')).stdout)).toMatchObject({ targetThresholdPercentage: 99.5 })
   expect(await run('slos delete Checkout --yes')).toMatchObject({ exitCode: 0 })
   expect((await run('slos zero-state')).stdout).toMatch(/^value +yes\n$/)
+})
+
+/** An SLO with an alert that is grouped by its label region, and a replacement without that label. */
+async function watched() {
+  const here = resourcePlace()
+  const { run, write } = here
+  write('slo.yaml', sloYaml('Checkout'))
+  const sloId = (await run('slos create -f slo.yaml -o name')).stdout.trim()
+  write('alert.yaml', alertYaml(sloId))
+  const alertId = (await run('alerts create -f alert.yaml -o name')).stdout.trim()
+  write('coarser.yaml', sloYaml('Checkout').replaceAll('by (region) ', ''))
+  write('stricter.yaml', sloYaml('Checkout').replace('99.9', '99.95'))
+  const warning = `warning: this breaks 1 alert definition:
+  ${alertId}  Checkout burns its budget: groupByKeys: the SLO has no label region any more
+`
+  return { ...here, sloId, alertId, warning }
+}
+
+const terminal = { columns: 80, rows: 24 }
+
+test('a replacement that breaks alerts names them, and has to be confirmed', async () => {
+  const { run, alertId, warning, sent } = await watched()
+  const isReplaced = (): boolean => sent.includes('PUT /slo/slos/v1')
+  const refused = await run('slos replace Checkout -f coarser.yaml')
+  expect(refused).toMatchObject({ exitCode: 2, stdout: '' })
+  expect(refused.stderr).toContain(`${warning}error: Replace 1 SLO and break 1 alert definition? Cannot ask`)
+  const declined = await run('slos replace Checkout -f coarser.yaml', { terminal, keys: 'n\r' })
+  expect(declined.exitCode).toBe(130)
+  expect(declined.stderr).toContain('Replace 1 SLO ("Checkout") and break 1 alert definition? [y/N]')
+  expect(isReplaced()).toBe(false)
+  const json = await run('slos replace Checkout -f coarser.yaml -o json')
+  expect(json.stderr).toContain(alertId)
+
+  const confirmed = await run('slos replace Checkout -f coarser.yaml --yes')
+  expect(confirmed).toMatchObject({ exitCode: 0 })
+  expect(confirmed.stderr).toContain(warning)
+  expect(isReplaced()).toBe(true)
+})
+
+test('a replacement that breaks no alert, or replaces no SLO, asks nothing', async () => {
+  const { run, sloId, write } = await watched()
+  const replaced = await run('slos replace Checkout -f stricter.yaml')
+  expect(replaced).toMatchObject({ exitCode: 0 })
+  expect(replaced.stderr).not.toContain('warning')
+  const absent = await run('slos replace 00000000-0000-4000-8000-000000000000 -f coarser.yaml')
+  expect(absent).toMatchObject({ exitCode: 5 })
+  write('invalid.yaml', sloYaml('Checkout').replace('99.9', '120'))
+  const invalid = await run(`slos replace ${sloId} -f invalid.yaml`)
+  expect(invalid.exitCode).not.toBe(0)
+  expect(invalid.stderr).not.toContain('warning')
+})
+
+test('an edit and a batch that break alerts name them, too', async () => {
+  const { run, sloId, warning, write } = await watched()
+  const edited = await run(
+    'slos edit Checkout',
+    editor((text) => text.replaceAll('by (region) ', '')),
+  )
+  expect(edited).toMatchObject({ exitCode: 2 })
+  expect(edited.stderr).toContain(warning)
+  expect(edited.stderr).toContain('the edited text was saved')
+  write(
+    'batch.yaml',
+    `- replaceSloRequest:\n    slo:\n      id: ${sloId}\n${sloYaml('Checkout')
+      .replaceAll('by (region) ', '')
+      .replaceAll(/^(?=.)/gm, '      ')}`,
+  )
+  const batch = await run('slos change -f batch.yaml')
+  expect(batch).toMatchObject({ exitCode: 2 })
+  expect(batch.stderr).toContain(warning)
+  expect(batch.stderr).toContain('Change SLO and break 1 alert definition?')
+  const deleted = await run('slos delete Checkout')
+  expect(deleted).toMatchObject({ exitCode: 2 })
+  expect(deleted.stderr).toContain('Checkout burns its budget: loses its SLO')
+})
+
+test('a dry run names the alerts on an SLO with reads only', async () => {
+  const { run, sent, alertId } = await watched()
+  const before = sent.length
+  const text = await run('slos replace Checkout -f stricter.yaml --dry-run')
+  expect(text).toMatchObject({ exitCode: 0 })
+  expect(text.stdout).toMatch(new RegExp(`\\n\\n! affects alert definition  ${alertId}  Checkout burns its budget\\n$`))
+  for (const line of ['replace Checkout -f coarser.yaml', 'delete Checkout']) {
+    const { stdout } = await run(`slos ${line} --dry-run -o json`)
+    expect(JSON.parse(stdout)).toMatchObject({
+      affected: [{ resource: 'alerts', id: alertId, name: 'Checkout burns its budget' }],
+    })
+  }
+  expect(sent.slice(before).filter((request) => !request.startsWith('GET '))).toEqual([])
+})
+
+test('a dry run by a key that may not read alerts leaves them out', async () => {
+  const { run, emulator } = await watched()
+  emulator.faults.add({ kind: 'status', status: 403, operation: 'AlertDefsService_ListAlertDefs' })
+  const { exitCode, stdout, stderr } = await run('slos replace Checkout -f stricter.yaml --dry-run -o json')
+  expect(exitCode).toBe(0)
+  expect(JSON.parse(stdout)).not.toHaveProperty('affected')
+  expect(stderr).toContain('cannot read the affected alert definitions')
+})
+
+test('a replacement whose alerts cannot be checked is sent with a warning', async () => {
+  const { run, emulator } = await watched()
+  emulator.faults.add({ kind: 'status', status: 403, operation: 'SlosService_ValidateReplaceSloAlerts' })
+  const replaced = await run('slos replace Checkout -f stricter.yaml')
+  expect(replaced).toMatchObject({ exitCode: 0 })
+  expect(replaced.stderr).toContain('warning: cannot check the affected alert definitions')
 })
 
 test('changes of a file go out together, and one that is refused makes the command fail', async () => {
