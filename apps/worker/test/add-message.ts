@@ -12,12 +12,12 @@ export interface AddedMessage {
   readonly text?: string | undefined
 }
 
-/** Adds a message as a worker leaves it: one that was given up has 25 attempts. @returns its id */
+/** Adds a message as a worker leaves it: a dead one has 25 attempts. @returns its id */
 export async function addMessage(store: Store, added: AddedMessage): Promise<string> {
   const { notifier, state, target = randomUUID(), createdAt = '2026-11-20T02:30:00.000Z', text = 'Disk full' } = added
   const id = randomUUID()
   const message = aMessage({ id: id.replaceAll('-', ''), target, text })
-  const givenUp = { tries: 25, refused_since: new Date(createdAt), last_error: 'it responded with 403' }
+  const refused = { tries: 25, refused_since: new Date(createdAt), last_error: 'it responded with 403' }
   const row = { id, idempotency_key: message.id, notifier, job: 'alert-drift', target, created_at: new Date(createdAt) }
   await store.db
     .insertInto('messages')
@@ -25,7 +25,7 @@ export async function addMessage(store: Store, added: AddedMessage): Promise<str
       ...row,
       body: JSON.stringify(message),
       state,
-      ...(state === 'dead' && givenUp),
+      ...(state === 'dead' && refused),
       ...(state === 'delivered' && { tries: 1, delivered_at: new Date(createdAt) }),
     })
     .execute()

@@ -15,7 +15,7 @@ const notifier = `  - name: hook
 `
 
 test.each(['PostgreSQL', 'embedded'])(
-  'a message that was given up is sent again by a running worker on %s',
+  'a dead message is sent again by a running worker on %s',
   async (kind) => {
     const at = await scene()
     const endpoint = await startEndpoint(status(204))
@@ -38,9 +38,7 @@ test.each(['PostgreSQL', 'embedded'])(
 
     expect(await run('status')).toMatchObject({
       exitCode: 1,
-      stdout: expect.stringMatching(
-        /messages {7}\d+ waiting, 1 given up\n[^]*mgmt-worker messages retry --all/,
-      ) as string,
+      stdout: expect.stringMatching(/messages {7}\d+ waiting, 1 dead\n[^]*mgmt-worker messages retry --all/) as string,
     })
     if (url === undefined) {
       const { address } = workerFileOf(at.data)
@@ -58,11 +56,11 @@ test.each(['PostgreSQL', 'embedded'])(
     })
     expect(await run('status')).toMatchObject({
       exitCode: 0,
-      stdout: expect.not.stringContaining('given up') as string,
+      stdout: expect.not.stringContaining('dead') as string,
     })
     expect(await run(`messages retry ${id}`)).toMatchObject({
       exitCode: 6,
-      stderr: `error: Message ${id} was delivered\nhint: Only messages that were given up can be sent again\n`,
+      stderr: `error: Message ${id} was delivered\nhint: Only dead messages can be sent again\n`,
     })
     worker.kill('SIGTERM')
     expect(await worker.ended).toBe(0)

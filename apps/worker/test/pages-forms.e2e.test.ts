@@ -103,14 +103,14 @@ test('a failed run is retried by a click, alone or with the rest of the list', a
   expect((await pages.control.runs({ state: ['failed'] })).runs).toEqual([])
 })
 
-test('messages that were given up are sent again by a click, alone or with the rest of the list', async () => {
+test('dead messages are sent again by a click, alone or with the rest of the list', async () => {
   const add = (more: Partial<AddedMessage>) => addMessage(store, { notifier: 'on-call', state: 'dead', ...more })
   await add({ text: 'Disk full', createdAt: '2026-11-20T01:00:00.000Z' })
   await add({ text: 'CPU high', createdAt: '2026-11-20T02:00:00.000Z' })
   await add({ text: 'Queue long', createdAt: '2026-11-20T03:00:00.000Z' })
   await add({ text: 'To former', notifier: 'former', createdAt: '2026-11-19T01:00:00.000Z' })
   await page.goto(`${pages.url}/`)
-  await follow(page.getByRole('link', { name: '4 messages' }))
+  await follow(page.getByRole('link', { name: '4 dead messages' }))
   const rows = page.getByRole('table', { name: 'Newest first' }).locator('tbody tr')
   expect(await rows.count()).toBe(4)
   expect(await rows.filter({ hasText: 'To former' }).getByRole('button').count()).toBe(0)
@@ -118,7 +118,7 @@ test('messages that were given up are sent again by a click, alone or with the r
   expect(new URL(page.url()).search).toBe('?state=dead')
   expect(await rows.count()).toBe(3)
 
-  await follow(page.getByRole('button', { name: 'Send 2 messages above again' }))
+  await follow(page.getByRole('button', { name: 'Send 2 dead messages above again' }))
   expect(await rows.allInnerTexts()).toEqual([expect.stringContaining('To former')])
   await page.goto(`${pages.url}/messages?state=waiting`)
   expect(await rows.count()).toBe(3)

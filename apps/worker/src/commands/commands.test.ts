@@ -46,7 +46,7 @@ describe('reads', () => {
     expect(exitCode).toBe(7)
     expect(stdout).toContain(`database       ${data}\n`)
     expect(stdout).toContain('targets        1 ok, 1 refuse their key\n')
-    expect(stdout).toContain('findings       2 open\nmessages       1 waiting, 2 given up\n')
+    expect(stdout).toContain('findings       2 open\nmessages       1 waiting, 2 dead\n')
     expect(stdout).toContain(
       'error: No worker is running: no runs are planned or started.\n  Start a worker: mgmt-worker run\n',
     )
@@ -101,7 +101,7 @@ describe('changes', () => {
     expect((await run(`jobs cancel ${id.trim()}`)).stdout).toContain('cancelled')
   })
 
-  test('messages that were given up are listed and sent again, once', async () => {
+  test('dead messages are listed and sent again, once', async () => {
     const { stdout: table } = await run('messages list --state dead')
     expect(table).toMatch(/^ID +NOTIFIER +JOB +TARGET +CREATED +STATE +ATTEMPTS +TEXT *\n/)
     const { stdout } = await run('messages list --state dead -o name')
@@ -113,7 +113,7 @@ describe('changes', () => {
     expect(await run(`messages retry ${ids.join(' ')}`)).toEqual({
       exitCode: 6,
       stdout: '',
-      stderr: `error: Message ${ids[0]} is still waiting to be delivered\nhint: Only messages that were given up can be sent again\n`,
+      stderr: `error: Message ${ids[0]} is still waiting to be delivered\nhint: Only dead messages can be sent again\n`,
     })
     const { stdout: delivered } = await run('messages list --state delivered -o name')
     expect(await run(`messages retry ${delivered.trim()}`)).toMatchObject({ exitCode: 6 })
@@ -133,7 +133,7 @@ describe('changes', () => {
       stdout: '',
       stderr: 'No messages to send again\n1 message to removed notifiers left out\n',
     })
-    expect((await run('status')).stdout).toContain('messages       3 waiting, 1 given up\n')
+    expect((await run('status')).stdout).toContain('messages       3 waiting, 1 dead\n')
     for (const line of ['messages retry', 'messages retry --all --notifier lines', `messages retry ${ids[0]} --all`]) {
       expect(await run(line)).toMatchObject({
         exitCode: 2,

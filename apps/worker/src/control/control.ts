@@ -43,9 +43,9 @@ export interface ApplyConfigRequest extends ConfigRequest {
 export interface RetryMessagesRequest {
   /** All or none are sent again. */
   readonly ids?: readonly string[] | undefined
-  /** Name of a notifier: its messages that were given up. */
+  /** Name of a notifier: its dead messages. */
   readonly notifier?: string | undefined
-  /** Messages of all configured notifiers that were given up. */
+  /** Dead messages of all configured notifiers. */
   readonly all?: true | undefined
 }
 
@@ -71,7 +71,7 @@ export interface Control {
   cancelRuns(ids: readonly string[]): Promise<readonly RunView[]>
   /** Newest first. */
   messages(query: MessageQuery): Promise<MessagePage>
-  /** Sends messages again that were given up. Without ids, a limited number. */
+  /** Sends dead messages again. Without ids, a limited number. */
   retryMessages(request: RetryMessagesRequest): Promise<RetriedMessages>
   schedules(): Promise<readonly ScheduleView[]>
   pauseSchedule(job: string): Promise<ScheduleView>

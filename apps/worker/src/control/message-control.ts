@@ -24,7 +24,7 @@ export const messageControl = ({ store, boss, now, config }: StoreControlOptions
     const notifiers = (await config())?.config.notifiers.map(({ name }) => name) ?? []
     const retry: Retry = { store, boss: await boss(), now: now(), notifiers }
     const { ids, isComplete } = await (request.ids === undefined
-      ? retryGivenUp(retry, notifiersOf(request, notifiers))
+      ? retryDead(retry, notifiersOf(request, notifiers))
       : retryById(retry, idsOf(request)))
     return { messages: [...(await readMessageViews(store.db, ids))], is_complete: isComplete }
   },
@@ -52,7 +52,7 @@ async function retryById({ store, boss, now, notifiers }: Retry, ids: readonly s
     const missing = ids.find((id) => !found.has(id))
     if (missing !== undefined) throw noSuchMessage(missing)
     for (const row of rows) {
-      if (row.state !== 'dead') throw notGivenUp(row)
+      if (row.state !== 'dead') throw notDead(row)
       if (!notifiers.includes(row.notifier)) throw notConfigured(row)
     }
     await requeue(transaction, boss, { rows, now })
@@ -60,10 +60,10 @@ async function retryById({ store, boss, now, notifiers }: Retry, ids: readonly s
   return { ids, isComplete: true }
 }
 
-/** Retries the oldest messages that were given up. Leaves out those that a concurrent request retries. */
-async function retryGivenUp({ store, boss, now }: Retry, notifiers: readonly string[]): Promise<Retried> {
+/** Retries the oldest dead messages. Leaves out those that a concurrent request retries. */
+async function retryDead({ store, boss, now }: Retry, notifiers: readonly string[]): Promise<Retried> {
   return store.transaction(async (transaction) => {
-    const givenUp = await transaction
+    const dead = await transaction
       .selectFrom('messages')
       .select('id')
       .where('state', '=', 'dead')
@@ -72,11 +72,11 @@ async function retryGivenUp({ store, boss, now }: Retry, notifiers: readonly str
       .orderBy('id')
       .limit(maxMessages + 1)
       .execute()
-    const ids = givenUp.slice(0, maxMessages).map(({ id }) => id)
+    const ids = dead.slice(0, maxMessages).map(({ id }) => id)
     const rows = (await lockMessages(transaction, ids)).filter(({ state }) => state === 'dead')
     await requeue(transaction, boss, { rows, now })
     const retried = new Set(rows.map(({ id }) => id))
-    return { ids: ids.filter((id) => retried.has(id)), isComplete: givenUp.length <= maxMessages }
+    return { ids: ids.filter((id) => retried.has(id)), isComplete: dead.length <= maxMessages }
   })
 }
 
@@ -139,11 +139,11 @@ function notifiersOf({ notifier, all }: RetryMessagesRequest, configured: readon
 const ambiguous = (): RequestError =>
   new RequestError('bad_request', 'expected exactly one of ids, notifier and all', 'send one of them')
 
-const notGivenUp = ({ id, state }: LockedMessage): RequestError =>
+const notDead = ({ id, state }: LockedMessage): RequestError =>
   new RequestError(
     'wrong_state',
     state === 'delivered' ? `message ${id} was delivered` : `message ${id} is still waiting to be delivered`,
-    'only messages that were given up can be sent again',
+    'only dead messages can be sent again',
   )
 
 const notConfigured = ({ id, notifier }: LockedMessage): RequestError =>

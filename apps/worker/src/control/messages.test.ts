@@ -35,7 +35,7 @@ describe.each(controlKinds)('messages, over $name', ({ open }) => {
     await expect(at.control.messages({ after: 'anywhere' })).rejects.toMatchObject({ code: 'bad_request' })
   })
 
-  test('that were given up wait again for a new series of attempts, and keep the number of earlier ones', async () => {
+  test('that are dead wait again for a new series of attempts, and keep the number of earlier ones', async () => {
     const id = await add()
     expect(await at.control.retryMessages({ ids: [id.toUpperCase()] })).toMatchObject({
       is_complete: true,
@@ -59,7 +59,7 @@ describe.each(controlKinds)('messages, over $name', ({ open }) => {
   test('that are delivered, waiting, unknown or of a removed notifier are refused, together with the others', async () => {
     const dead = await add()
     const refusal = (...ids: string[]) => at.control.retryMessages({ ids: [dead, ...ids] })
-    const hint = 'only messages that were given up can be sent again'
+    const hint = 'only dead messages can be sent again'
     const delivered = await add({ state: 'delivered' })
     await expect(refusal(delivered)).rejects.toMatchObject({
       code: 'wrong_state',

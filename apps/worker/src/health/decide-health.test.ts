@@ -27,7 +27,7 @@ const healthy: HealthFacts = {
   failed: [],
   overdue: [],
   notifiers: [working],
-  givenUp: 0,
+  deadMessages: 0,
   hasFinished: true,
 }
 
@@ -86,22 +86,22 @@ const cases: readonly (readonly [string, Partial<HealthFacts>, string, readonly 
     'error',
     ['error notifier_unavailable', 'error notifier_refuses'],
   ],
-  ['messages were given up', { givenUp: 2 }, 'warning', ['warning messages_given_up']],
+  ['messages are dead', { deadMessages: 2 }, 'warning', ['warning messages_dead']],
   [
     'there are several problems, errors come first',
     {
-      givenUp: 1,
+      deadMessages: 1,
       targets: [{ name: 'a', condition: 'failing', error: null }],
       overdue: [{ job: 'j', runs: 1, since }],
     },
     'error',
-    ['error runs_overdue', 'warning target_failing', 'warning messages_given_up'],
+    ['error runs_overdue', 'warning target_failing', 'warning messages_dead'],
   ],
   [
     'there is a problem before a run has finished',
-    { hasFinished: false, givenUp: 1 },
+    { hasFinished: false, deadMessages: 1 },
     'warning',
-    ['warning messages_given_up'],
+    ['warning messages_dead'],
   ],
 ]
 

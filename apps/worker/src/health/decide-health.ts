@@ -18,8 +18,8 @@ export interface HealthFacts {
   /** Runs that have been queued for longer than the interval of their job. */
   readonly overdue: readonly { readonly job: string; readonly runs: number; readonly since: Date }[]
   readonly notifiers: readonly NotifierFacts[]
-  /** Messages of the last week that were given up. */
-  readonly givenUp: number
+  /** Dead messages of the last week. */
+  readonly deadMessages: number
   /** Whether a run of a configured job has finished on a target. */
   readonly hasFinished: boolean
 }
@@ -41,7 +41,7 @@ export function decideHealth(facts: HealthFacts): Health {
     ...jobProblems(facts),
     ...facts.overdue.map(overdueProblem),
     ...notifierProblems(facts),
-    ...givenUpProblem(facts),
+    ...deadMessagesProblem(facts),
   ]
   const errors = problems.filter(({ severity }) => severity === 'error')
   const warnings = problems.filter(({ severity }) => severity === 'warning')
@@ -179,21 +179,21 @@ function notifierProblems({ notifiers }: HealthFacts): readonly HealthProblem[] 
         code: 'notifier_refuses',
         severity,
         message: `The notifier ${name} refuses ${counted(refuses.messages, 'message')}: ${refuses.error}.`,
-        fix: 'Correct its address or secret. A message is retried each hour, and given up after a day.',
+        fix: 'Correct its address or secret. A message is retried each hour, and dead after a day.',
         subjects: [name],
       },
     ]
   })
 }
 
-const givenUpProblem = ({ givenUp }: HealthFacts): readonly HealthProblem[] =>
-  givenUp === 0
+const deadMessagesProblem = ({ deadMessages }: HealthFacts): readonly HealthProblem[] =>
+  deadMessages === 0
     ? []
     : [
         {
-          code: 'messages_given_up',
+          code: 'messages_dead',
           severity: 'warning',
-          message: `${counted(givenUp, 'message', 'messages')} of the last week ${givenUp === 1 ? 'was' : 'were'} given up.`,
+          message: `${counted(deadMessages, 'message', 'messages')} of the last week ${deadMessages === 1 ? 'is' : 'are'} dead.`,
           fix: 'Fix the notifier, then send them again: mgmt-worker messages retry --all. To list them: mgmt-worker messages list --state dead',
           subjects: [],
         },

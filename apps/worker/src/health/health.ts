@@ -18,7 +18,7 @@ const sharedProblemCodes = [
   'runs_overdue',
   'notifier_unavailable',
   'notifier_refuses',
-  'messages_given_up',
+  'messages_dead',
 ] as const
 export type HealthProblemCode = (typeof sharedProblemCodes)[number] | MachineProblem['code']
 

@@ -11,20 +11,20 @@ const config = configOf({
 })
 
 describe.each(testStores)('health, on $name', ({ open }) => {
-  test('warns about messages that were given up for a week', async () => {
+  test('warns about dead messages for a week', async () => {
     const store = await open()
     onTestFinished(() => store.close())
     await fillStore(store)
-    const givenUpAt = async (now: string) => {
+    const deadAt = async (now: string) => {
       const { problems } = await readHealth(store, { config, now: new Date(now) })
-      return problems.filter(({ code }) => code === 'messages_given_up').map(({ message }) => message)
+      return problems.filter(({ code }) => code === 'messages_dead').map(({ message }) => message)
     }
-    expect(await givenUpAt('2026-11-28T02:59:00Z')).toEqual(['2 messages of the last week were given up.'])
-    expect(await givenUpAt('2026-11-28T03:01:00Z')).toEqual([])
+    expect(await deadAt('2026-11-28T02:59:00Z')).toEqual(['2 messages of the last week are dead.'])
+    expect(await deadAt('2026-11-28T03:01:00Z')).toEqual([])
 
     // One was sent again, and refused again.
     const refused = new Date('2026-11-27T12:00:00Z')
     await store.db.updateTable('messages').set({ refused_since: refused }).where('idempotency_key', '=', 'b').execute()
-    expect(await givenUpAt('2026-11-28T03:01:00Z')).toEqual(['1 message of the last week was given up.'])
+    expect(await deadAt('2026-11-28T03:01:00Z')).toEqual(['1 message of the last week is dead.'])
   })
 })

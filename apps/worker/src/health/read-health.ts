@@ -42,7 +42,7 @@ async function readHealthFacts(db: StoreDatabase, { config, now, self }: HealthQ
     failed: jobs.failed,
     overdue: await readOverdue(db, config, now),
     notifiers: await readNotifiers(db, config),
-    givenUp: await countGivenUp(db, config, now),
+    deadMessages: await countDeadMessages(db, config, now),
     hasFinished: jobs.hasFinished,
   }
 }
@@ -156,16 +156,20 @@ function unavailableSince(state: Selectable<NotifierStatesTable> | undefined): N
   return since === null ? undefined : { since, error: error ?? 'unknown error' }
 }
 
-const givenUpDays = 7
+const deadMessageDays = 7
 
-/** Messages that were given up in the last week. Older ones are probably outdated, so the warning ends by itself. */
-async function countGivenUp(db: StoreDatabase, config: Config | undefined, now: Date): Promise<number> {
+/** Dead messages of the last week. Older ones are probably outdated, so the warning ends by itself. */
+async function countDeadMessages(db: StoreDatabase, config: Config | undefined, now: Date): Promise<number> {
   const names = config?.notifiers.map(({ name }) => name) ?? []
   const row = await db
     .selectFrom('messages')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('state', '=', 'dead')
-    .where(sql`coalesce(refused_since, created_at)`, '>', new Date(now.getTime() - givenUpDays * millisecondsPerDay))
+    .where(
+      sql`coalesce(refused_since, created_at)`,
+      '>',
+      new Date(now.getTime() - deadMessageDays * millisecondsPerDay),
+    )
     .where('notifier', '=', sql<string>`any (${names}::text[])`)
     .executeTakeFirst()
   return Number(row?.count ?? 0)

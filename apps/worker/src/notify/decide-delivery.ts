@@ -10,7 +10,7 @@ export interface DeliveryPauses {
   readonly longestRetryAfterMs: number
   /** Pause before a refused message is retried. Default: an hour. */
   readonly refusedMs: number
-  /** A message refused for this long is given up. Default: a day. */
+  /** A message refused for this long is dead. Default: a day. */
   readonly giveUpMs: number
 }
 

@@ -174,7 +174,7 @@ describe.each(testStores)('delivery on $name', (stores) => {
     await delivered(3, 'hanging')
   })
 
-  test('a refused message delays only those of its job and target, and is given up', async () => {
+  test('a refused message delays only those of its job and target, and becomes dead', async () => {
     const endpoint = await newEndpoint((response, request) => {
       status(request.body.includes('finding on bad') ? 422 : 200)(response, request)
     })
@@ -213,7 +213,7 @@ describe.each(testStores)('delivery on $name', (stores) => {
     })
     const attempts = endpoint.received.length
 
-    // No message is given up any more.
+    // No message becomes dead any more.
     const stopped = new Date()
     now = () => stopped
     endpoint.answer((response, request) => {
@@ -346,7 +346,7 @@ describe.each(testStores)('delivery on $name', (stores) => {
     expect(endpoint.received).toHaveLength(2)
   })
 
-  test('messages for a removed notifier are given up with an error', async () => {
+  test('messages for a removed notifier become dead with an error', async () => {
     const boss = await newBoss()
     await queue(boss, [{ name: 'former', kind: 'stdout' }], ['one'])
     await deliver(boss, [], { pauses: { ...pauses, refusedMs: 20, giveUpMs: 100 } })

@@ -79,7 +79,7 @@ export interface NotifierMessage {
   readonly targets?: readonly MessageTarget[] | undefined
   /** Only in messages about a target. */
   readonly condition?: MessageCondition | undefined
-  /** When the message was written; only if it was given up and is sent again. */
+  /** When the message was written; only if it was dead and is sent again. */
   readonly first_written_at?: string | undefined
   /** The message as a few lines of text, for chat tools. */
   readonly text: string

@@ -107,7 +107,7 @@ describe.each(testStores)('on $name, the blocks that a statement reads do not gr
     ['open findings of targets', (db) => countOpenFindings(db)],
     ['differences', (db) => readDrift(db, { jobs: ['alert-drift'], limit: 50, start: 0 })],
     ['number of differences', (db) => countDrift(db, ['alert-drift'])],
-    ['given up messages', (db) => readMessagePage(db, { state: ['dead'] })],
+    ['dead messages', (db) => readMessagePage(db, { state: ['dead'] })],
   ])('%s', async (_, work) => {
     expect(await longReads(store, work)).toEqual([])
   })

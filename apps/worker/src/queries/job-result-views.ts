@@ -102,7 +102,7 @@ export interface MessageView {
   readonly next_try_at: string | null
   /** Planned time of its run: the message waits for the other runs of that time. */
   readonly held_for: string | null
-  /** Last request to send it again after it was given up. */
+  /** Last request to send it again after it was dead. */
   readonly retried_at: string | null
   readonly last_error: string | null
   /** The message as written. */

@@ -86,7 +86,7 @@ function createGauges(registry: Registry) {
     units: gauge('usage_month_units', 'Units that a target used in the current month (UTC).', ['target']),
     budget: gauge('usage_budget_units', 'Budget of a target for a month.', ['target']),
     forecast: gauge('usage_forecast_units', 'Expected units of a target for the current month.', ['target']),
-    messages: gauge('messages', 'Waiting and given up messages.', ['notifier', 'state']),
+    messages: gauge('messages', 'Waiting and dead messages.', ['notifier', 'state']),
     resting: gauge('notifier_resting', '1 while a notifier pauses after failures.', ['notifier']),
   }
 }

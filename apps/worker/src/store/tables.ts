@@ -284,7 +284,7 @@ export interface MessagesTable {
   last_error: Optional<string>
   /** Planned time of its run: held until all runs of that time are over, to be combined with their messages. */
   held_for: OptionalTime
-  /** Last request to send it again after it was given up. */
+  /** Last request to send it again after it was dead. */
   retried_at: OptionalTime
 }
 

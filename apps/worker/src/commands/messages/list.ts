@@ -19,8 +19,8 @@ export const listMessagesCommand: Command<ProgramContext> = buildCommand<ListMes
   docs: {
     brief: 'List messages to notifiers, newest first',
     fullDescription: [
-      'Lists messages with their state: waiting, delivered, or dead. A message that its notifier refuses for a day is given up:',
-      'it is dead until mgmt-worker messages retry sends it again.',
+      'Lists messages with their state: waiting, delivered, or dead. A message is dead if its notifier refused it for a day or',
+      'was removed; mgmt-worker messages retry sends it again.',
       '',
       'Examples:',
       '  mgmt-worker messages list --state dead',

@@ -37,7 +37,7 @@ function requested({ notifier, all }: RetryMessagesFlags, ids: readonly string[]
   throw inputError(
     'no_messages',
     'Expected exactly one of message ids, --notifier and --all',
-    'List messages that were given up: mgmt-worker messages list --state dead',
+    'List dead messages: mgmt-worker messages list --state dead',
   )
 }
 

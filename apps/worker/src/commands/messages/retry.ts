@@ -11,10 +11,10 @@ export interface RetryMessagesFlags extends OutputFlags, LocationFlags {
 export const retryMessagesCommand: Command<ProgramContext> = buildCommand<RetryMessagesFlags, string[], ProgramContext>(
   {
     docs: {
-      brief: 'Send messages again that were given up',
+      brief: 'Send dead messages again',
       fullDescription: [
-        'Sends messages again that their notifiers refused until they were given up: by id, all of one notifier, or all. Fix the',
-        'notifier first. A message gets a new series of attempts, and says when it was first written.',
+        'Sends dead messages again: by id, all of one notifier, or all. Fix the notifier first. A message gets a new series of',
+        'attempts, and says when it was first written.',
         '',
         'Examples:',
         '  mgmt-worker messages retry --all',
@@ -32,10 +32,10 @@ export const retryMessagesCommand: Command<ProgramContext> = buildCommand<RetryM
           kind: 'parsed',
           parse: String,
           optional: true,
-          brief: 'All given up messages to this notifier',
+          brief: 'All dead messages to this notifier',
           placeholder: 'name',
         },
-        all: { kind: 'boolean', optional: true, withNegated: false, brief: 'All given up messages' },
+        all: { kind: 'boolean', optional: true, withNegated: false, brief: 'All dead messages' },
         ...outputFlags,
         ...locationFlags,
       },

@@ -51,7 +51,7 @@ const failedOf = ({ runs: { failed } }: StatusView): Cell =>
   failed === 0 ? 'none' : `${counted(failed, 'job')} of a target, see: mgmt-worker jobs list --state failed`
 
 const messagesOf = ({ messages: { waiting, dead } }: StatusView): Cell =>
-  `${count(waiting)} waiting${dead === 0 ? '' : `, ${count(dead)} given up`}`
+  `${count(waiting)} waiting${dead === 0 ? '' : `, ${count(dead)} dead`}`
 
 export const statusView = ({ health: { state } }: StatusView): View<StatusView> => ({
   things: 'status',

@@ -26,7 +26,7 @@ export const messageRoutes: readonly ApiRoute[] = [
     method: 'post',
     path: '/messages/retry',
     id: 'retryMessages',
-    summary: 'Send messages again that were given up: by id, of one notifier or all',
+    summary: 'Send dead messages again: by id, of one notifier or all',
     body: z.strictObject({
       ids: idList.optional().meta({ description: 'Ids of messages; all or none are sent again' }),
       notifier: name.optional().meta({ description: 'Name of a notifier: a limited number of its messages' }),

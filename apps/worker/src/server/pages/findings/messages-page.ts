@@ -18,17 +18,10 @@ import { formatTime, fromNow, type PageNow, readNow } from '../format-time.ts'
 
 const states = ['any', 'waiting', 'delivered', 'dead'] as const
 
-const words: Readonly<Record<(typeof states)[number], string>> = {
-  any: 'any',
-  waiting: 'waiting',
-  delivered: 'delivered',
-  dead: 'given up',
-}
-
 /** Maximum number of rows of a page. */
 const most = 50
 
-/** `/messages`: messages to notifiers, newest first; those that were given up can be sent again. */
+/** `/messages`: messages to notifiers, newest first; dead ones can be sent again. */
 export const messagesPage = (sources: PageSources): PageRoute => ({
   path: '/messages',
   async show(request) {
@@ -48,9 +41,7 @@ export const messagesPage = (sources: PageSources): PageRoute => ({
 ${filterForm({
   label: 'Filter the messages',
   action: '/messages',
-  fields: [
-    { name: 'state', label: 'state', value: state, choices: states.map((value) => ({ value, name: words[value] })) },
-  ],
+  fields: [{ name: 'state', label: 'state', value: state, choices: states.map((name) => ({ value: name, name })) }],
 })}
 ${failing.length === 0 ? '' : section('failing', 'Notifiers', notifierTable(failing, now))}
 ${section('sent', 'Messages', [
@@ -70,7 +61,7 @@ ${section('sent', 'Messages', [
   },
 })
 
-/** Whether a message can be sent again: it was given up, and its notifier is configured. */
+/** Whether a message can be sent again: it is dead, and its notifier is configured. */
 function retryCheck({ notifiers }: Config): (message: MessageView) => boolean {
   const names = new Set(notifiers.map(({ name }) => name))
   return ({ state, notifier }) => state === 'dead' && names.has(notifier)
@@ -120,11 +111,11 @@ function retryButton(message: MessageView, action: string, { formField }: PageRe
   return html`<div class="actions">${button}</div>`
 }
 
-/** A button that sends all listed messages again that were given up. */
+/** A button that sends all listed dead messages again. */
 function retryAll(dead: readonly MessageView[], action: string, { formField }: PageRequest): Html {
   if (dead.length < 2) return html``
   const ids = dead.map(({ id }) => html`<input type="hidden" name="message" value="${id}">`)
-  return html`<form method="post" action="${action}" class="actions">${formField}${ids}<button type="submit">Send ${counted(dead.length, 'message')} above again</button></form>`
+  return html`<form method="post" action="${action}" class="actions">${formField}${ids}<button type="submit">Send ${counted(dead.length, 'dead message')} above again</button></form>`
 }
 
 function notifierTable(failing: readonly NotifierState[], now: PageNow): Html {
@@ -157,13 +148,6 @@ const stateOf = ({ state, retried_at: retried }: MessageView, now: PageNow): Htm
     ? stateBadge(state)
     : html`${stateBadge(state)} <span class="note">sent again ${fromNow(new Date(retried), now)}</span>`
 
-function stateBadge(state: MessageState): Html {
-  switch (state) {
-    case 'waiting':
-      return badge('idle', words.waiting)
-    case 'delivered':
-      return badge('good', words.delivered)
-    case 'dead':
-      return badge('bad', words.dead)
-  }
-}
+const tones = { waiting: 'idle', delivered: 'good', dead: 'bad' } as const
+
+const stateBadge = (state: MessageState): Html => badge(tones[state], state)

@@ -84,7 +84,7 @@ function failingTable(failing: readonly FailingJob[], all: number, now: PageNow)
 }
 
 const deadMessages = (dead: number): Html =>
-  html`<p class="notice"><a href="/messages?state=dead">${counted(dead, 'message')}</a> could not be delivered. Fix the notifier, then send ${dead === 1 ? 'it' : 'them'} again.</p>`
+  html`<p class="notice"><a href="/messages?state=dead">${counted(dead, 'dead message')}</a> could not be delivered. Fix the notifier, then send ${dead === 1 ? 'it' : 'them'} again.</p>`
 
 function findingTable({ findings, status }: OpenProblems, now: PageNow): Html {
   return html`${dataTable({

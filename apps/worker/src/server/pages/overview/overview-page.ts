@@ -68,6 +68,6 @@ const factsOf = ({ targets, runs, open_findings: findings, messages }: StatusVie
   {
     name: 'messages waiting',
     value: formatCount(messages.waiting),
-    note: `${formatCount(messages.dead)} given up`,
+    note: `${formatCount(messages.dead)} dead`,
   },
 ]
