@@ -39,7 +39,7 @@ export const createApplication = (
         distanceOptions: { threshold: 3, weights: { insertion: 1, deletion: 3, substitution: 2, transposition: 0 } },
       },
       documentation: { disableAnsiColor: true },
-      localization: { text: createText(program, commandOf(program, routes, argv), record) },
+      localization: { text: createText({ program, routes, argv }, record) },
     },
     {
       help: help({
@@ -76,7 +76,14 @@ function commandOf(program: string, routes: Routes, argv: readonly string[]): st
 const defaultName = (routes: Routes): string | undefined =>
   routes.getAllEntries().find(({ target }) => target === routes.getDefaultCommand())?.name.original
 
-function createText(program: string, command: string, record: (error: unknown) => void): ApplicationText {
+interface CommandLine {
+  readonly program: string
+  readonly routes: Routes
+  readonly argv: readonly string[]
+}
+
+function createText({ program, routes, argv }: CommandLine, record: (error: unknown) => void): ApplicationText {
+  const command = commandOf(program, routes, argv)
   const recorded = (error: unknown): string => {
     record(error)
     return ''
@@ -93,7 +100,7 @@ function createText(program: string, command: string, record: (error: unknown) =
         ),
       ),
     exceptionWhileParsingArguments: (error) =>
-      recorded(error instanceof ArgumentScannerError ? argumentError(error, command) : error),
+      recorded(error instanceof ArgumentScannerError ? argumentError(error, command, argv) : error),
     exceptionWhileLoadingCommandFunction: recorded,
     exceptionWhileLoadingCommandContext: recorded,
     exceptionWhileRunningCommand: recorded,

@@ -16,8 +16,9 @@ import { unknownValue } from './words/unknown-value.ts'
 /**
  * Converts an error in the arguments to exit code 2 with a stable code and a hint.
  * @param command the command with its program: `mgmt views get`
+ * @param argv the command line
  */
-export function argumentError(error: ArgumentScannerError, command: string): CommandError {
+export function argumentError(error: ArgumentScannerError, command: string, argv: readonly string[]): CommandError {
   const seeHelp = `Run ${command} --help for its usage`
   // By class: the library compares class names, which a minifier removes.
   if (error instanceof FlagNotFoundError) {
@@ -34,8 +35,15 @@ export function argumentError(error: ArgumentScannerError, command: string): Com
   if (error instanceof UnsatisfiedPositionalError) {
     return inputError('missing_argument', `<${error.placeholder}> is missing`, seeHelp)
   }
+  if (error instanceof UnsatisfiedFlagError && !isGiven(error, argv)) {
+    return inputError('missing_flag', `--${error.externalFlagName} is missing`, seeHelp)
+  }
   return valueError(error, seeHelp) ?? inputError('bad_argument', error.message, seeHelp)
 }
+
+/** Whether a flag without a value is in the command line, by its name or as an alias at the end. */
+const isGiven = ({ externalFlagName, nextFlagName }: UnsatisfiedFlagError, argv: readonly string[]): boolean =>
+  nextFlagName !== undefined || argv.includes(`--${externalFlagName}`) || /^-\w+$/.test(argv.at(-1) ?? '')
 
 /** Converts an error in the value of a known argument. */
 function valueError(error: ArgumentScannerError, seeHelp: string): CommandError | undefined {
