@@ -7,6 +7,7 @@ test.each([
   ['Enables or disables SAML login', 'Enable or disable SAML login'],
   ['Tests logs against each policy, in order', 'Test logs against each policy, in order'],
   ['Sets the address and renames tags', 'Set the address and rename tags'],
+  ['Sets the status, and returns the ids', 'Set the status, and return the ids'],
 ])('%s becomes %s', (sentence, help) => {
   expect(imperative(sentence)).toBe(help)
 })

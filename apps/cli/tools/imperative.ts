@@ -15,7 +15,7 @@ export function imperative(sentence: string): string {
   if (!verbs.has(first.toLowerCase())) return sentence
   const rest = sentence
     .slice(first.length)
-    .replace(/(, | and | or )([a-z]+)/g, (text, before: string, word: string) =>
+    .replace(/(, (?:and )?| and | or )([a-z]+)/g, (text, before: string, word: string) =>
       verbs.has(word) ? before + withoutEnding(word) : text,
     )
   return withoutEnding(first) + rest

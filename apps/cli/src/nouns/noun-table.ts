@@ -136,7 +136,7 @@ assign assign+assignMany change changes id several one CasesService_AssignCase+C
 unassign unassign+unassignMany change changes id several none CasesService_UnassignCase+CasesService_BulkUnassign | Remove the assignee of a case
 resolve resolve+resolveMany change changes id several one CasesService_ResolveCase+CasesService_BulkResolve | Resolve a case
 close close+closeMany change changes id several none CasesService_CloseCase+CasesService_BulkClose | Close a case for good
-set-priority setPriority+setPriorityMany change changes id several one CasesService_SetPriorityOverride+CasesService_BulkSetPriorityOverride | Overrides the computed priority
+set-priority setPriority+setPriorityMany change changes id several one CasesService_SetPriorityOverride+CasesService_BulkSetPriorityOverride | Set a priority in place of the computed one
 clear-priority clearPriority+clearPriorityMany change changes id several none CasesService_ClearPriorityOverride+CasesService_BulkClearPriorityOverride | Remove the priority override
 filter-values filterValues read reads - several none CasesService_GetFilterValues | Filter values for list, with their numbers of cases
   breached list body.filters.breached | time-to-acknowledge-breached,time-to-resolve-breached,not-breached,time-to-update-breached | Exceeded time targets
@@ -206,7 +206,7 @@ delete delete change changes folder-id several none DashboardFoldersService_Dele
 dashboards | dashboard | dashboards | Dashboards: widgets in rows and sections
 list list list reads - one none DashboardCatalogService_GetDashboardCatalog | 
 get get read reads dashboard-id several none DashboardsService_GetDashboard | 
-get-by-slug getBySlug read reads slug several none DashboardsService_GetDashboardBySlug | Return the dashboard with a name in URLs
+get-by-slug getBySlug read reads slug several none DashboardsService_GetDashboardBySlug | Return the dashboard with a slug, its name in URLs
 create create change changes - one entries DashboardsService_CreateDashboard | 
   access-policy value body.accessPolicy |  | Access policy, as JSON text
   locked boolean body.isLocked |  | Whether the dashboard is locked against changes
@@ -309,7 +309,7 @@ update update change changes id several none ExtensionDeploymentService_UpdateEx
   extension-deployment-item-id list query.extension_deployment.itemIds |  | Ids of the deployed items
   extension-deployment-subsystem list query.extension_deployment.subsystems |  | Subsystems to which the extension applies
   extension-deployment-version value query.extension_deployment.version |  | Extension deployment version
-undeploy undeploy change changes id several none ExtensionDeploymentService_UndeployExtension | Remove a deployed extension with the resources of its items, except for body.keptExtensionItems
+undeploy undeploy change changes id several none ExtensionDeploymentService_UndeployExtension | Remove a deployed extension with the resources of its items, except for those in keptExtensionItems
   kept-extension-item list body.keptExtensionItems |  | Ids of the items to keep`,
   extensions: `
 integrations | extension | extensions | Catalogue of extensions: packages of dashboards, alerts, parsing rules and more
@@ -328,7 +328,7 @@ get-by-name getByName read reads name several none GroupsMgmtService_GetTeamGrou
 create create change changes - one entries GroupsMgmtService_CreateTeamGroup | 
 update update change changes group-id optional entries GroupsMgmtService_UpdateTeamGroup | 
 delete delete change changes group-id several none GroupsMgmtService_DeleteTeamGroup | 
-users users list reads group-id one none GroupsMgmtService_GetGroupUsers | Members of a group, fetched page by page on iteration`,
+users users list reads group-id one none GroupsMgmtService_GetGroupUsers | Members of a group`,
   'incident-events': `
 incidents | incident event | incident events | Events of incidents: changes of state, assignments, acknowledgements
 list list list reads - one none IncidentsService_ListIncidentEvents | 
@@ -457,7 +457,7 @@ delete delete change changes - several none IpAccessService_DeleteCompanyIpAcces
   'logs-archive': `
 archive | logs archive | logs archives | Archive of logs: its bucket and status
 get get read reads - several none S3TargetService_GetTarget | 
-set set change changes - several one S3TargetService_SetTarget | Set the Amazon S3 bucket of archived logs, and enables or disable archiving, with or without an existing archive`,
+set set change changes - several one S3TargetService_SetTarget | Set the Amazon S3 bucket of archived logs, and enable or disable archiving, with or without an existing archive`,
   'metrics-archive': `
 archive | metrics archive | metrics archives | Archive of metrics: its bucket and retention
 get get read reads - several none MetricsConfiguratorPublicService_GetTenantConfig | 
@@ -509,8 +509,8 @@ replace replace change changes id optional entries PresetsService_ReplaceCustomP
 delete delete change changes id several none PresetsService_DeleteCustomPreset | 
 set-default setDefault change changes id several none PresetsService_SetPresetAsDefault | Make a preset, custom or system, the default for its connector type and entity type
 set-custom-default setCustomDefault change changes id several none PresetsService_SetCustomPresetAsDefault | Make a custom preset the default for its connector type and entity type
-default-summary defaultSummary read reads connector-type/entity-type several none PresetsService_GetDefaultPresetSummary | Current default preset of a connector type and entity type, without its messages; undefined if there is none
-system-default-summary systemDefaultSummary read reads connector-type/entity-type several none PresetsService_GetSystemDefaultPresetSummary | Predefined default preset, without its messages; undefined if there is none
+default-summary defaultSummary read reads connector-type/entity-type several none PresetsService_GetDefaultPresetSummary | Current default preset of a connector type and entity type, without its messages
+system-default-summary systemDefaultSummary read reads connector-type/entity-type several none PresetsService_GetSystemDefaultPresetSummary | Predefined default preset, without its messages
 test test change sends id several one TestingService_TestExistingPreset | Send a test message in the format of a stored preset, through a connector
 test-config testConfig change sends - several one TestingService_TestPresetConfig | Send a test message in the format of a preset, through a connector, without storing the preset`,
   'quota-rules': `
@@ -637,7 +637,7 @@ list list list reads team-id one none UsersMgmtService_SearchUsers |
 get get read reads team-id/user-account-id several none UsersMgmtService_GetUser | 
 create create change changes team-id one entries UsersMgmtService_CreateUsers | 
 update update change changes team-id/user-account-id optional entries UsersMgmtService_UpdateUsers | 
-set-status setStatusMany change changes team-id several one UsersMgmtService_UpdateUsersStatuses | Set the status of several users of a team, with immediate effect, and returns the account ids of the changed users`,
+set-status setStatusMany change changes team-id several one UsersMgmtService_UpdateUsersStatuses | Set the status of several users of a team, with immediate effect, and return the account ids of the changed users`,
   'view-folders': `
 views | view folder | view folders | Folders of views
 list list list reads - one none ViewsFoldersService_ListViewFolders | 

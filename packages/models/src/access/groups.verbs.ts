@@ -54,7 +54,7 @@ export interface GroupVerbs
    */
   readonly getByName: Verb<[name: string], TeamGroup>
   /**
-   * Members of a group, fetched page by page on iteration. `page_size` defaults to 100.
+   * Members of a group. They are fetched page by page on iteration; `page_size` defaults to 100.
    * @see https://mgmt-api.github.io/mgmt-api/operations/GroupsMgmtService_GetGroupUsers.html
    */
   readonly users: ListVerb<[groupId: Int64], User, GroupUsersRest, GetGroupUsersResponse>

@@ -132,7 +132,7 @@ export interface CaseVerbs
    */
   readonly closeMany: BulkVerb<string, Case>
   /**
-   * Overrides the computed priority. Rejected once the case is resolved or closed.
+   * Sets a priority in place of the computed one. Rejected once the case is resolved or closed.
    * @see https://mgmt-api.github.io/mgmt-api/operations/CasesService_SetPriorityOverride.html
    */
   readonly setPriority: Verb<[id: string, body: SetPriorityOverrideBody], Case>

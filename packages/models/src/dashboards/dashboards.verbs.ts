@@ -52,7 +52,7 @@ export interface DashboardVerbs
     Replaces<string, Dashboard, void, DashboardRest>,
     Deletes<string, void, RequestIdRest> {
   /**
-   * Returns the dashboard with a name in URLs. @throws {MgmtError} `isNotFound` if it does not exist.
+   * Returns the dashboard with a slug, its name in URLs. @throws {MgmtError} `isNotFound` if it does not exist.
    * @see https://mgmt-api.github.io/mgmt-api/operations/DashboardsService_GetDashboardBySlug.html
    */
   readonly getBySlug: Verb<[slug: string], Dashboard>

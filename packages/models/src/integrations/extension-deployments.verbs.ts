@@ -39,7 +39,7 @@ export interface ExtensionDeploymentVerbs extends Lists<DeployedExtension, unkno
    */
   readonly update: Verb<[id: string], ExtensionDeployment, DeployRest>
   /**
-   * Removes a deployed extension with the resources of its items, except for `body.keptExtensionItems`. Returns the
+   * Removes a deployed extension with the resources of its items, except for those in `keptExtensionItems`. Returns the
    * items that could not be removed.
    * @see https://mgmt-api.github.io/mgmt-api/operations/ExtensionDeploymentService_UndeployExtension.html
    */

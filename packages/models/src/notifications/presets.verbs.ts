@@ -62,12 +62,12 @@ export interface PresetVerbs
    */
   readonly setCustomDefault: Verb<[id: string], void>
   /**
-   * Current default preset of a connector type and entity type, without its messages; undefined if there is none.
+   * Current default preset of a connector type and entity type, without its messages. Undefined if there is none.
    * @see https://mgmt-api.github.io/mgmt-api/operations/PresetsService_GetDefaultPresetSummary.html
    */
   readonly defaultSummary: Verb<[of: PresetScope], PresetSummary | undefined>
   /**
-   * Predefined default preset, without its messages; undefined if there is none.
+   * Predefined default preset, without its messages. Undefined if there is none.
    * @see https://mgmt-api.github.io/mgmt-api/operations/PresetsService_GetSystemDefaultPresetSummary.html
    */
   readonly systemDefaultSummary: Verb<[of: PresetScope], PresetSummary | undefined>
