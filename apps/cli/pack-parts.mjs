@@ -23,16 +23,15 @@ export function packParts(outputs, codeOf, together) {
   }
   for (const [name, { folder }] of parts) if (!fileOf.has(name)) fileOf.set(name, folder)
   const members = Map.groupBy(parts.keys(), (name) => fileOf.get(name))
-  // Named after what is in it: what was compiled of another version is never taken for this one's.
-  const hashed = new Map(
-    [...members].map(([file, names]) => [file, `${file}-${hashOf(names.map((name) => parts.get(name).code).join())}`]),
-  )
-  const placeOf = (name) => `${hashed.get(fileOf.get(name))}/${name}`
+  // Named after all that is in the bundle: what was compiled of another version is never taken for this one's. The code of
+  // a file alone would not do, because it names other files, and V8 compares only the length of a text.
+  const hash = hashOf([...members].map(([file, names]) => [file, ...names.map((name) => parts.get(name).code)]).join())
+  const placeOf = (name) => `${fileOf.get(name)}-${hash}/${name}`
   const files = [...members].map(([file, names]) => {
     const definitions = names.map(
       (name) => `${JSON.stringify(name)}(exports,load){${linked(parts.get(name), placeOf)}}`,
     )
-    return [`${hashed.get(file)}.cjs`, inAscii(`"use strict";({${definitions.join(',\n')}})\n`)]
+    return [`${file}-${hash}.cjs`, inAscii(`"use strict";({${definitions.join(',\n')}})\n`)]
   })
   return { files, placeOf }
 }
