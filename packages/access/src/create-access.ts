@@ -1,4 +1,4 @@
-import { bind, listed, paged, type ResourceClient } from '@mgmt-api/collections'
+import { bind, createMany, listed, paged, type ResourceClient } from '@mgmt-api/collections'
 import type { Caller } from '@mgmt-api/models'
 import {
   type ApiKeyVerbs,
@@ -47,12 +47,12 @@ export interface Access {
  */
 export function createAccess(caller: Caller): Access {
   return {
-    apiKeys: bind(caller, apiKeyVerbs, { listed }),
-    roles: bind(caller, roleVerbs, { listed }),
-    groups: bind(caller, groupVerbs, { paged }),
-    teams: bind(caller, teamVerbs, { listed }),
+    apiKeys: bind(caller, apiKeyVerbs, { listed, createMany }),
+    roles: bind(caller, roleVerbs, { listed, createMany }),
+    groups: bind(caller, groupVerbs, { paged, createMany }),
+    teams: bind(caller, teamVerbs, { listed, createMany }),
     users: bind(caller, userVerbs, { paged }),
-    scopes: bind(caller, scopeVerbs, { listed }),
+    scopes: bind(caller, scopeVerbs, { listed, createMany }),
     saml: bind(caller, samlVerbs, {}),
     ipAccess: bind(caller, ipAccessVerbs, {}),
   }

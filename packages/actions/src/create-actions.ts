@@ -1,4 +1,4 @@
-import { bind, listed, type ResourceClient } from '@mgmt-api/collections'
+import { bind, createMany, listed, type ResourceClient } from '@mgmt-api/collections'
 import type { Caller } from '@mgmt-api/models'
 import { type ActionVerbs, actionVerbs } from '@mgmt-api/models/actions'
 
@@ -12,5 +12,5 @@ export type Actions = ResourceClient<ActionVerbs>
  * for await (const { id, name } of actions.list()) console.log(id, name)
  */
 export function createActions(caller: Caller): Actions {
-  return bind(caller, actionVerbs, { listed })
+  return bind(caller, actionVerbs, { listed, createMany })
 }

@@ -1,4 +1,4 @@
-import { bind, listed, paged, type ResourceClient } from '@mgmt-api/collections'
+import { bind, createMany, listed, paged, type ResourceClient } from '@mgmt-api/collections'
 import type { Caller } from '@mgmt-api/models'
 import {
   type AiApplicationVerbs,
@@ -32,8 +32,8 @@ export interface Ai {
 export function createAi(caller: Caller): Ai {
   return {
     applications: bind(caller, aiApplicationVerbs, { paged }),
-    evaluations: bind(caller, aiEvaluationVerbs, { paged }),
-    customEvaluations: bind(caller, aiCustomEvaluationVerbs, { listed }),
+    evaluations: bind(caller, aiEvaluationVerbs, { paged, createMany }),
+    customEvaluations: bind(caller, aiCustomEvaluationVerbs, { listed, createMany }),
     modelPricing: bind(caller, aiModelPricingVerbs),
   }
 }

@@ -1,4 +1,4 @@
-import { bind, bulk, listed, paged, type ResourceClient } from '@mgmt-api/collections'
+import { bind, bulk, createMany, listed, paged, type ResourceClient } from '@mgmt-api/collections'
 import type { Caller } from '@mgmt-api/models'
 import {
   type CaseCommentVerbs,
@@ -36,6 +36,6 @@ export function createCases(caller: Caller): Cases {
     ...bind(caller, caseVerbs, options),
     comments: bind(caller, caseCommentVerbs, options),
     events: bind(caller, caseEventVerbs, options),
-    settings: bind(caller, caseSettingsVerbs, options),
+    settings: bind(caller, caseSettingsVerbs, { ...options, createMany }),
   }
 }

@@ -13,11 +13,12 @@ import {
 } from '@mgmt-api/models'
 import { answerOnly } from './answer-only.ts'
 import type { bulk } from './bulk.ts'
+import type { createMany } from './create-many.ts'
 import type { listed } from './listed.ts'
 import { failedCall, mapCall } from './map-call.ts'
 import type { paged } from './paged.ts'
 import type { refuseMasks } from './refuse-masks.ts'
-import type { ResourceClient } from './resource-client.ts'
+import type { MethodsOf, ResourceClient } from './resource-client.ts'
 import { resultOf } from './result-of.ts'
 
 /**
@@ -31,6 +32,8 @@ export interface BindOptions {
   readonly paged?: typeof paged | undefined
   /** For bulk operations. */
   readonly bulk?: typeof bulk | undefined
+  /** Adds `createMany` where the contract has no bulk operation for it: see `CreatesMany`. Default: it is left out. */
+  readonly createMany?: typeof createMany | undefined
   /** Rejects a mask in place of a secret before it is sent. Default: masks are sent. */
   readonly refuseMasks?: typeof refuseMasks | undefined
   /** Creates a request id. Default: a random UUID. */
@@ -49,15 +52,24 @@ interface Request {
 /**
  * The methods of a resource over a caller. Binding sends nothing.
  * @throws {TypeError} A verb needs a function that the options do not have.
- * @example const views = bind(caller, viewVerbs, { listed })
+ * @example const views = bind(caller, viewVerbs, { listed, createMany })
  */
-export function bind<V extends object>(caller: Caller, verbs: V, options: BindOptions = {}): ResourceClient<V> {
+export function bind<V extends object>(
+  caller: Caller,
+  verbs: V,
+  options: BindOptions & { readonly createMany: typeof createMany },
+): ResourceClient<V>
+/** Without `createMany` in the options, only the methods of the verbs. */
+export function bind<V extends object>(caller: Caller, verbs: V, options?: BindOptions): MethodsOf<V>
+export function bind(caller: Caller, verbs: object, options: BindOptions = {}): object {
   // An interface of verbs contains only verbs; its type is `object`.
   const table = Object.entries(verbs) as [string, AnyVerb][]
   const reader = table.find(([name]) => name === 'get')?.[1]
-  const methods = table.map(([name, verb]) => [name, bindVerb(caller, verb, { ...options, name, reader })])
+  const methods: Record<string, Method> = Object.fromEntries(
+    table.map(([name, verb]) => [name, bindVerb(caller, verb, { ...options, name, reader })]),
+  )
   // Each method has the parameters and result of its verb's type, which derives from the operation's types.
-  return Object.fromEntries(methods) as ResourceClient<V>
+  return { ...methods, ...options.createMany?.(Object.fromEntries(table), methods.create) }
 }
 
 /** Options of `bindVerb`. */

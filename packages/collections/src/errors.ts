@@ -30,6 +30,6 @@ export function usedError(operation: string): MgmtError {
     code: 'run_used',
     operation,
     message: `${operation}: a bulk run can be iterated only once, because iterating it sends its entries`,
-    hint: 'Call bulk() again to send the entries again; summary() may be read at any time.',
+    hint: 'Start a new run to send the entries again; summary() may be read at any time.',
   })
 }

@@ -26,8 +26,44 @@ test('any resource has a client with its verbs', async () => {
   const platform = resources(start().caller)
   const { id } = await platform.of(viewFolders).create({ name: 'Checkout' })
   expect(await platform.of(viewFolders).list().toArray()).toEqual([{ id, name: 'Checkout' }])
-  expect(Object.keys(platform.of(views))).toEqual(['list', 'get', 'create', 'replace', 'delete'])
+  expect(Object.keys(platform.of(views))).toEqual(['list', 'get', 'create', 'replace', 'delete', 'createMany'])
   expect(platform.of(dashboards)).toHaveProperty('pin')
+})
+
+test('a resource without a bulk creation has createMany, unless it exists once or belongs to a parent', async () => {
+  const platform = resources(start().caller)
+  const having: string[] = []
+  for (const { name } of resourceIndex) {
+    const { verbs } = await loadResource(name)
+    if (!('createMany' in verbs) && 'createMany' in platform.of({ verbs })) having.push(name)
+  }
+  expect(having).toEqual([
+    'api-keys',
+    'groups',
+    'roles',
+    'scopes',
+    'teams',
+    'actions',
+    'ai-custom-evaluations',
+    'ai-evaluations',
+    'case-settings',
+    'dashboard-folders',
+    'dashboards',
+    'policies',
+    'custom-enrichments',
+    'events2metrics',
+    'contextual-data-instances',
+    'integration-instances',
+    'connectors',
+    'presets',
+    'routers',
+    'parsing-rules',
+    'recording-rules',
+    'slos',
+    'view-folders',
+    'views',
+    'webhooks',
+  ])
 })
 
 test('everything that can be listed is backed up in ten lines', async () => {

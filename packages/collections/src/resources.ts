@@ -1,6 +1,7 @@
 import { type AnyVerb, type Caller, type CallOptions, isNotFound, type ResourceFacts, valueAt } from '@mgmt-api/models'
 import { argumentNames, bind, bindVerb } from './bind.ts'
 import { bulk } from './bulk.ts'
+import { createMany } from './create-many.ts'
 import { checkCount } from './errors.ts'
 import { linkedSignal } from './linked-signal.ts'
 import { listed } from './listed.ts'
@@ -8,7 +9,7 @@ import { paged, type Paged, type PagedOptions } from './paged.ts'
 import type { ResourceClient } from './resource-client.ts'
 import { refuseMasks } from './refuse-masks.ts'
 
-const all = { listed, paged, bulk, refuseMasks }
+const all = { listed, paged, bulk, createMany, refuseMasks }
 
 /** Options for reading whole items. Call options also hold for the request of each item. */
 export interface ItemsOptions extends PagedOptions {
@@ -30,7 +31,7 @@ export interface ReadableResource extends Pick<ResourceFacts, 'name' | 'summaryI
 /** Every resource of the platform over one caller, for scripts, backups and tools. */
 export interface Resources {
   /**
-   * The client of a resource: a method for each verb that it has.
+   * The client of a resource: a method for each verb that it has, and `createMany` where `CreatesMany` applies.
    * @example await resources(caller).of(views).create({ name: 'Errors', timeSelection })
    */
   of<V extends object>(resource: { readonly verbs: V }): ResourceClient<V>

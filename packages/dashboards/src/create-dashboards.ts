@@ -1,4 +1,4 @@
-import { bind, listed, type ResourceClient } from '@mgmt-api/collections'
+import { bind, createMany, listed, type ResourceClient } from '@mgmt-api/collections'
 import type { Caller } from '@mgmt-api/models'
 import {
   type DashboardFolderVerbs,
@@ -20,5 +20,8 @@ export interface Dashboards extends ResourceClient<DashboardVerbs> {
  * for await (const { id, name } of dashboards.list()) console.log(id, name)
  */
 export function createDashboards(caller: Caller): Dashboards {
-  return { ...bind(caller, dashboardVerbs, { listed }), folders: bind(caller, dashboardFolderVerbs, { listed }) }
+  return {
+    ...bind(caller, dashboardVerbs, { listed, createMany }),
+    folders: bind(caller, dashboardFolderVerbs, { listed, createMany }),
+  }
 }

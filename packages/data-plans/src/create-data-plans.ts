@@ -1,4 +1,4 @@
-import { bind, listed, type ResourceClient } from '@mgmt-api/collections'
+import { bind, createMany, listed, type ResourceClient } from '@mgmt-api/collections'
 import type { CallOptions, Caller } from '@mgmt-api/models'
 import {
   type PolicySettingsVerbs,
@@ -52,7 +52,7 @@ export interface DataPlans {
 export function createDataPlans(caller: Caller): DataPlans {
   return {
     policies: {
-      ...bind(caller, policyVerbs, { listed }),
+      ...bind(caller, policyVerbs, { listed, createMany }),
       explain: (log, options) => explainLog(caller, log, options),
     },
     settings: bind(caller, policySettingsVerbs),

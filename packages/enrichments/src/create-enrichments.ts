@@ -1,4 +1,4 @@
-import { bind, listed, type ResourceClient } from '@mgmt-api/collections'
+import { bind, createMany, listed, type ResourceClient } from '@mgmt-api/collections'
 import type { Caller } from '@mgmt-api/models'
 import {
   type CustomEnrichmentVerbs,
@@ -20,5 +20,8 @@ export interface Enrichments extends ResourceClient<EnrichmentVerbs> {
  * await enrichments.createMany([{ fieldName: 'client.ip', enrichmentType: { geoIp: {} } }])
  */
 export function createEnrichments(caller: Caller): Enrichments {
-  return { ...bind(caller, enrichmentVerbs, { listed }), custom: bind(caller, customEnrichmentVerbs, { listed }) }
+  return {
+    ...bind(caller, enrichmentVerbs, { listed }),
+    custom: bind(caller, customEnrichmentVerbs, { listed, createMany }),
+  }
 }

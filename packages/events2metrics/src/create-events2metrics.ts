@@ -1,4 +1,4 @@
-import { bind, listed, type ResourceClient } from '@mgmt-api/collections'
+import { bind, createMany, listed, type ResourceClient } from '@mgmt-api/collections'
 import type { Caller } from '@mgmt-api/models'
 import { type Events2MetricVerbs, events2metricVerbs } from '@mgmt-api/models/events2metrics'
 
@@ -12,5 +12,5 @@ export type Events2Metrics = ResourceClient<Events2MetricVerbs>
  * for await (const { id, name } of events2metrics.list()) console.log(id, name)
  */
 export function createEvents2Metrics(caller: Caller): Events2Metrics {
-  return bind(caller, events2metricVerbs, { listed })
+  return bind(caller, events2metricVerbs, { listed, createMany })
 }

@@ -1,4 +1,4 @@
-import { bind, listed, type ResourceClient } from '@mgmt-api/collections'
+import { bind, createMany, listed, type ResourceClient } from '@mgmt-api/collections'
 import type { Caller } from '@mgmt-api/models'
 import { type ParsingRuleVerbs, parsingRuleVerbs } from '@mgmt-api/models/parsing-rules'
 
@@ -12,5 +12,5 @@ export type ParsingRules = ResourceClient<ParsingRuleVerbs>
  * for await (const { id, name } of parsingRules.list()) console.log(id, name)
  */
 export function createParsingRules(caller: Caller): ParsingRules {
-  return bind(caller, parsingRuleVerbs, { listed })
+  return bind(caller, parsingRuleVerbs, { listed, createMany })
 }

@@ -1,4 +1,4 @@
-import { bind, listed, type ResourceClient } from '@mgmt-api/collections'
+import { bind, createMany, listed, type ResourceClient } from '@mgmt-api/collections'
 import type { Caller } from '@mgmt-api/models'
 import { type RecordingRuleVerbs, recordingRuleVerbs } from '@mgmt-api/models/recording-rules'
 
@@ -12,5 +12,5 @@ export type RecordingRules = ResourceClient<RecordingRuleVerbs>
  * for await (const set of rules.list()) console.log(set.name, set.groups.length)
  */
 export function createRecordingRules(caller: Caller): RecordingRules {
-  return bind(caller, recordingRuleVerbs, { listed })
+  return bind(caller, recordingRuleVerbs, { listed, createMany })
 }

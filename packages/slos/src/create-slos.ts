@@ -1,4 +1,4 @@
-import { bind, listed, type ResourceClient } from '@mgmt-api/collections'
+import { bind, createMany, listed, type ResourceClient } from '@mgmt-api/collections'
 import type { Caller } from '@mgmt-api/models'
 import { type SloVerbs, sloVerbs } from '@mgmt-api/models/slos'
 
@@ -12,5 +12,5 @@ export type Slos = ResourceClient<SloVerbs>
  * for await (const slo of slos.list()) console.log(slo.name, slo.targetThresholdPercentage)
  */
 export function createSlos(caller: Caller): Slos {
-  return bind(caller, sloVerbs, { listed })
+  return bind(caller, sloVerbs, { listed, createMany })
 }

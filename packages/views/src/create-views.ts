@@ -1,4 +1,4 @@
-import { bind, listed, type ResourceClient } from '@mgmt-api/collections'
+import { bind, createMany, listed, type ResourceClient } from '@mgmt-api/collections'
 import type { Caller } from '@mgmt-api/models'
 import { type ViewFolderVerbs, viewFolderVerbs, type ViewVerbs, viewVerbs } from '@mgmt-api/models/views'
 
@@ -15,5 +15,8 @@ export interface Views extends ResourceClient<ViewVerbs> {
  * for await (const view of views.list()) console.log(view.id, view.name)
  */
 export function createViews(caller: Caller): Views {
-  return { ...bind(caller, viewVerbs, { listed }), folders: bind(caller, viewFolderVerbs, { listed }) }
+  return {
+    ...bind(caller, viewVerbs, { listed, createMany }),
+    folders: bind(caller, viewFolderVerbs, { listed, createMany }),
+  }
 }

@@ -1,4 +1,4 @@
-import type { Paged } from '@mgmt-api/collections'
+import type { BulkRun, Paged } from '@mgmt-api/collections'
 import type { Call, Caller } from '@mgmt-api/models'
 import type { CreateViewBody, ListViewsResponse, ReplaceViewBody, View, ViewFolder } from '@mgmt-api/models/views'
 import { expectTypeOf, test } from 'vitest'
@@ -11,6 +11,7 @@ test('methods accept and return named models', () => {
   expectTypeOf(views.list()).toEqualTypeOf<Paged<View, ListViewsResponse>>()
   expectTypeOf(views.get(1)).toEqualTypeOf<Call<View>>()
   expectTypeOf(views.create).parameter(0).toEqualTypeOf<CreateViewBody>()
+  expectTypeOf(views.createMany([])).toEqualTypeOf<BulkRun<CreateViewBody, View>>()
   expectTypeOf(views.replace).parameters.toExtend<[id: number, body: ReplaceViewBody, options?: object]>()
   expectTypeOf(views.delete(1)).toEqualTypeOf<Call<void>>()
   expectTypeOf(views.folders.get('id')).toEqualTypeOf<Call<ViewFolder>>()

@@ -31,6 +31,16 @@ test('a view can be read, changed and sent back', async () => {
   expect(await views.replace(id, { ...view, name: 'Warnings' })).toEqual({ ...view, name: 'Warnings' })
 })
 
+test('many views are created with a request for each, and the bad one is reported', async () => {
+  const { views } = start()
+  const bodies = ['Errors', '', 'Warnings'].map((name) => ({ name, timeSelection: lastHour }))
+  const { counts, troubles } = await views.createMany(bodies).summary()
+  expect(counts).toMatchObject({ done: 2, failed: 1 })
+  expect(troubles).toMatchObject([{ index: 1, problems: [{ at: 'body.name' }] }])
+  const created = await views.list().toArray()
+  expect(created.map(({ name }) => name).sort()).toEqual(['Errors', 'Warnings'])
+})
+
 test('a view that does not exist is an error that isNotFound identifies', async () => {
   const { views } = start()
   await expect(views.get(7)).rejects.toSatisfy(isNotFound)

@@ -1,4 +1,4 @@
-import { bind, listed, refuseMasks, type ResourceClient } from '@mgmt-api/collections'
+import { bind, createMany, listed, refuseMasks, type ResourceClient } from '@mgmt-api/collections'
 import type { Caller } from '@mgmt-api/models'
 import { type WebhookTypeVerbs, webhookTypeVerbs, type WebhookVerbs, webhookVerbs } from '@mgmt-api/models/webhooks'
 
@@ -18,5 +18,8 @@ export interface Webhooks extends ResourceClient<WebhookVerbs> {
  * for await (const { id, name, type } of webhooks.list()) console.log(id, name, type)
  */
 export function createWebhooks(caller: Caller): Webhooks {
-  return { ...bind(caller, webhookVerbs, { listed, refuseMasks }), types: bind(caller, webhookTypeVerbs, { listed }) }
+  return {
+    ...bind(caller, webhookVerbs, { listed, createMany, refuseMasks }),
+    types: bind(caller, webhookTypeVerbs, { listed }),
+  }
 }

@@ -76,4 +76,9 @@ test('a mask in place of a secret is rejected before anything is sent, so hidden
   ])
   await webhooks.replace(id, { ...bot, name: 'Robot' })
   expect(await webhooks.get(id)).toMatchObject({ name: 'Robot' })
+
+  const { id: _, externalId: __, ...copy } = hidden
+  const { counts, troubles } = await webhooks.createMany([{ ...copy, name: 'Copy' }, chat]).summary()
+  expect(counts).toMatchObject({ done: 1, failed: 1 })
+  expect(troubles[0]).toMatchObject({ index: 0, problems: [{ at: 'body.data.url' }, {}] })
 })
