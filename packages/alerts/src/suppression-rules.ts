@@ -92,6 +92,9 @@ export interface SuppressionRules extends Pick<ResourceClient<SuppressionRuleVer
    *
    * The published description of this operation may mean that it replaces all existing rules by those that are sent. Try
    * it where nothing can be lost before you send only some of the rules; `replace` changes one.
+   * @example
+   * const paused = rules.map((rule) => ({ ...rule, enabled: false }))
+   * const { counts, troubles } = await alerts.suppressionRules.replaceMany(paused).summary()
    */
   replaceMany(
     rules: Entries<AlertSchedulerRule>,

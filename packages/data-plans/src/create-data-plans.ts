@@ -31,6 +31,8 @@ export interface QuotaRules extends ResourceClient<QuotaRuleVerbs> {
    * Creates or replaces the rules of the account. Unlike `replace`, it keeps omitted rules that the platform manages.
    * Reads the rules, then sends one change, which overwrites any concurrent change.
    * @throws {MgmtError} kind `validation` before anything is sent; `api` if the service rejects the request.
+   * @example
+   * await plans.quotaRules.set([{ entityType: 'logs', allocation: 60, canOverflow: true, enabled: true }])
    */
   set(rules: readonly QuotaAllocationEntityTypeRule[], options?: CallOptions): Promise<QuotaAllocationEntityTypeRuleSet>
 }

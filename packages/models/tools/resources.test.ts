@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { AnyResource } from '../src/core/resource.ts'
 import { unwrap } from '../src/core/shape.ts'
 import { bodyPath, idPaths } from '../src/core/verb-input.ts'
 import type { AnyVerb } from '../src/core/verb.ts'
+import { referenceAddress, referenceSite } from '../src/operations/reference.ts'
 import { declaredGroups, declaredOperations } from './declared.ts'
 import { declaredResources, resourceGroups } from './declared-resources.ts'
 import { generatedIndex } from './resource-index.ts'
@@ -11,9 +13,10 @@ import { generatedTable } from './resource-table.ts'
 import { descriptorAtPath } from './value-paths.ts'
 
 const resources = declaredResources.map(({ group, resource }) => ({ group, name: resource.name, resource }))
-const verbs = resources.flatMap(({ name, resource }) =>
-  Object.entries(resource.verbs).map(([method, verb]) => ({ name, method, verb, resource })),
+const verbs = resources.flatMap(({ group, name, resource }) =>
+  Object.entries(resource.verbs).map(([method, verb]) => ({ group, name, method, verb, resource })),
 )
+const source = join(import.meta.dirname, '../src')
 
 test.each(generatedIndex())('$file lists the resources as they are declared', ({ file, text }) => {
   expect(readFileSync(file, 'utf8'), 'stale: run pnpm contract:settle').toBe(text)
@@ -45,6 +48,22 @@ test.each(verbs)('paths of $name $method lead somewhere', ({ verb }) => {
   expect(missing).toEqual([])
   const outputs = [items, items && `${items}[]`, answer].filter((path) => path !== undefined)
   expect(outputs.filter((path) => descriptorAtPath(operation.out, path) === undefined)).toEqual([])
+})
+
+test('every method that takes a body links to its example, itself or in the standard interface that documents it', () => {
+  // An interface of one method each.
+  const standard = readFileSync(join(source, 'core/verb.ts'), 'utf8').split(/^export interface /m)
+  const linked = standard
+    .filter((text) => text.includes(`@see ${referenceSite} `))
+    .map((text) => ({ parent: /^\w+/.exec(text)?.[0], method: /^ {2}readonly (\w+):/m.exec(text)?.[1] }))
+  const taking = verbs.filter(({ verb }) => verb.operation.in.body !== undefined)
+  const without = taking.filter(({ group, name, method, verb }) => {
+    const text = readFileSync(join(source, group, `${name}.verbs.ts`), 'utf8')
+    if (text.includes(`@see ${referenceAddress(verb.operation.id)}\n   */\n  readonly ${method}: `)) return false
+    return !linked.some((each) => each.method === method && text.includes(`${each.parent}<`))
+  })
+  expect(taking).toHaveLength(136)
+  expect(without.map(({ name, method }) => `${name} ${method}`)).toEqual([])
 })
 
 function hasInput({ operation }: AnyVerb, path: string): boolean {

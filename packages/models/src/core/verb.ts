@@ -238,6 +238,7 @@ export interface Lists<Item, Rest = unknown, Answer = unknown, Args extends read
    * `{ query: { … } }`.
    * @throws {MgmtError} from the loop: kind `validation` before anything is sent, `api`, `network`, `timeout`,
    * `aborted` or `decode`.
+   * @see https://mgmt-api.github.io/mgmt-api/ for an example with each resource
    */
   readonly list: ListVerb<Args, Item, Rest, Answer>
 }
@@ -266,6 +267,7 @@ export interface Creates<Body, Created, Rest = unknown> {
    * Creates one, and returns the answer of the service. It is sent once: if the answer is lost, the error has
    * `maybeProcessed`, and reading shows whether it exists.
    * @throws {MgmtError} kind `validation` with the `problems` of the body, before anything is sent; `api` on a refusal.
+   * @see https://mgmt-api.github.io/mgmt-api/ for an example with each resource
    */
   readonly create: Verb<[body: Body], Created, Rest>
 }
@@ -276,6 +278,7 @@ export interface CreatesIn<ParentId, Body, Created, Rest = unknown> {
    * Creates one within the parent with this id, and returns the answer of the service. It is sent once: if the answer is
    * lost, the error has `maybeProcessed`, and reading shows whether it exists.
    * @throws {MgmtError} kind `validation` with the `problems` of the body, before anything is sent; `api` on a refusal.
+   * @see https://mgmt-api.github.io/mgmt-api/ for an example with each resource
    */
   readonly create: Verb<[parentId: ParentId, body: Body], Created, Rest>
 }
@@ -288,6 +291,7 @@ export interface Replaces<Id, Body, Replaced = void, Rest = unknown> {
    * Repeated after a lost answer.
    * @throws {MgmtError} kind `validation` with the `problems` of the body, before anything is sent; `api` on a refusal,
    * `isNotFound` where there is none.
+   * @see https://mgmt-api.github.io/mgmt-api/ for an example with each resource
    */
   readonly replace: Verb<[id: Id, body: Body], Replaced, Rest>
 }
@@ -298,6 +302,7 @@ export interface Updates<Id, Body, Updated = void, Rest = unknown> {
    * Changes the fields in the body; the others stay.
    * @throws {MgmtError} kind `validation` with the `problems` of the body, before anything is sent; `api` on a refusal,
    * `isNotFound` where there is none.
+   * @see https://mgmt-api.github.io/mgmt-api/ for an example with each resource
    */
   readonly update: Verb<[id: Id, body: Body], Updated, Rest>
 }
@@ -322,6 +327,7 @@ export interface ReplacesOnly<Body, Replaced = void> {
   /**
    * Replaces the value as a whole: fields that the body omits are removed.
    * @throws {MgmtError} kind `validation` with the `problems` of the body, before anything is sent; `api` on a refusal.
+   * @see https://mgmt-api.github.io/mgmt-api/ for an example with each resource
    */
   readonly replace: Verb<[body: Body], Replaced>
 }
