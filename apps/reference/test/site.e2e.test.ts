@@ -111,6 +111,13 @@ test('links of pages stay below the path of the site', () => {
   }
 })
 
+test('the page of a resource lists createMany where its client has it', () => {
+  const page = (path: string): string => readFileSync(join(site, path), 'utf8')
+  expect(page('views/views/index.html')).toContain('views.createMany')
+  expect(page('notifications/connectors/index.html')).toContain('notifications.connectors.createMany')
+  expect(page('access/ip-access/index.html')).not.toContain('createMany')
+})
+
 test('the links of doc comments and of `mgmt call describe` forward to the page of their operation', async () => {
   const addresses = docCommentAddresses()
   expect(addresses.size).toBe(indexedOperations().length)

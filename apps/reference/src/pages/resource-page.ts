@@ -1,3 +1,4 @@
+import { createMany } from '@mgmt-api/collections'
 import type { StatedRule } from '@mgmt-api/emulator/rules'
 import type { AnyResource } from '@mgmt-api/models'
 import { commandOf } from '../examples/command-line.ts'
@@ -42,11 +43,14 @@ export function resourcePage(each: CatalogueResource, { texts, rules, operations
       '## Methods',
       table(
         ['Method', 'Command', 'Does'],
-        operations.map((operation) => [
-          `[${code(methodOf(operation))}](${addressOf(operationPath(operation))})`,
-          code(`mgmt ${resource.name} ${commandOf(operation).name}`),
-          prose(firstSentence(texts.comment(operation.name))),
-        ]),
+        [
+          ...operations.map((operation) => [
+            `[${code(methodOf(operation))}](${addressOf(operationPath(operation))})`,
+            code(`mgmt ${resource.name} ${commandOf(operation).name}`),
+            prose(firstSentence(texts.comment(operation.name))),
+          ]),
+          ...createManyRow(each, operations),
+        ],
       ),
       ...(rules.length === 0
         ? []
@@ -61,6 +65,19 @@ export function resourcePage(each: CatalogueResource, { texts, rules, operations
       ...(model === undefined ? [] : fieldsOf(each, texts)),
     ],
   }
+}
+
+/** `createMany` has no operation of its own. */
+function createManyRow({ resource }: CatalogueResource, operations: readonly CatalogueOperation[]): string[][] {
+  const create = operations.find(({ method }) => method === 'create')
+  if (create === undefined || createMany(resource.verbs, () => undefined) === undefined) return []
+  return [
+    [
+      `[${code(methodOf({ ...create, method: 'createMany' }))}](/guides/bulk.md)`,
+      code(`mgmt ${resource.name} ${commandOf(create).name}`),
+      'Creates any number, with a request and an outcome for each.',
+    ],
+  ]
 }
 
 function fieldsOf({ resource: { model, one } }: CatalogueResource, texts: GroupTexts): Part[] {
