@@ -1,6 +1,6 @@
 import { type Major, majors } from '@mgmt-api/models'
-import { parseArgs } from 'node:util'
 import { millisecondsPerHour } from '@mgmt-api/base/days'
+import { nodeUtil } from '../node/env.ts'
 import { seedBounds, usualSeed } from '../seed-options.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -145,7 +145,7 @@ interface Flags {
 
 function parseFlags(args: readonly string[]): Flags {
   try {
-    return parseArgs({ args: [...args], options, strict: true, allowPositionals: false }).values
+    return nodeUtil().parseArgs({ args: [...args], options, strict: true, allowPositionals: false }).values
   } catch (error) {
     // The parser's message goes on about positional arguments, which do not exist here.
     const [sentence = 'wrong options'] = error instanceof Error ? error.message.split(/\.\s|\n/) : []
