@@ -52,7 +52,7 @@ export interface Core extends Pick<State, 'reset'> {
   readonly fetch: typeof globalThis.fetch
   /** Base URL for clients that use `fetch`; it does not resolve. */
   readonly url: string
-  /** Resolves when seeding is done; requests wait for it. @throws {Error} Seeding failed. */
+  /** Resolves when seeding is done; requests wait for the data that they need. @throws {Error} Seeding failed. */
   readonly ready: Promise<void>
   /**
    * Adds further resources of a platform to an emulator that was created with a `state`.
@@ -72,6 +72,8 @@ export interface CoreDeps {
   readonly host: Host
   /** Loads the snapshot functions. Absent without a file system. */
   readonly snapshots?: (() => Promise<Snapshots>) | undefined
+  /** Whether nobody else sees the database, and it ends with the process. Default: false. */
+  readonly isTemporary?: boolean | undefined
   /** Implemented groups. Default: all. */
   readonly definition?: ServiceDefinition | undefined
 }
@@ -97,7 +99,7 @@ const wholeService: ServiceDefinition = { groups, links: linkTable }
  */
 export function createCore(
   options: CoreOptions,
-  { db, host, snapshots, definition = wholeService }: CoreDeps,
+  { db, host, snapshots, isTemporary, definition = wholeService }: CoreDeps,
 ): CoreParts {
   checkSeed(options.seed ?? {})
   checkAccount(options.account ?? {})
@@ -110,7 +112,7 @@ export function createCore(
   const keys = createKeys(options.keys, createStoredKeys(db, settings))
   const { account, seed, state: platform } = options
   const prepare = platform && (() => preparePlatformState(platform, definition.groups, account))
-  const state = createState({ db, clock, host, lag, snapshots, seed, account, prepare })
+  const state = createState({ db, clock, host, lag, snapshots, seed, isTemporary, account, prepare })
   const { log, judgeOf } = createBrokenRules(settings)
   const allowUnknown = options.allowUnknown ?? false
   const onError = options.onError ?? (() => undefined)

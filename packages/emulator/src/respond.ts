@@ -11,13 +11,15 @@ import type { Lag } from './lag.ts'
 import { createScheduledEvents, type ScheduledEvents } from './scheduled-events.ts'
 import { receiveBody } from './read-body.ts'
 import { errorBody, forbidden, Refusal } from './refusal.ts'
-import type { Router, UnmatchedRoute } from './router.ts'
+import type { RouteMatch, Router, UnmatchedRoute } from './router.ts'
 import { isSwitchedOff } from './settings.ts'
+import type { ExtensibleState } from './state.ts'
 import { contentTypeOf } from './stream-form.ts'
 import type { StreamedBody } from './streamed.ts'
 import { isWhole, type WireResponse } from './wire.ts'
 
 export interface RespondOptions extends ControlTargets {
+  readonly state: ExtensibleState
   readonly router: Router
   readonly lag: Lag
   readonly host: Host
@@ -46,14 +48,13 @@ export function createRespond(options: RespondOptions): RespondTo {
     if (controlled !== undefined) {
       return controlled.then(({ status, body }) => wire.send(json(status, id, JSON.stringify(body))), failed)
     }
-    if (!state.ready) return state.whenReady().then(() => respond(request, bindings), failed)
     const served = settings.current.majors ?? majors
     const match = router.match(request.method, path, served)
+    const pending = (state.ready ? undefined : dataFor(match, state, time)) ?? time.load()
+    if (pending !== undefined) return pending.then(() => respond(request, bindings), failed)
     if (!match.found) return answerMissing(match.missed, served, id).then((missing) => wire.send(missing), failed)
     const { route, params } = match
     if (route === undefined) return match.load().then(() => respond(request, bindings), failed)
-    const pending = time.load()
-    if (pending !== undefined) return pending.then(() => respond(request, bindings), failed)
     const hits = faults.take(route.operation.id, route.isList)
     const ask: Ask = { request, route, params, search, id }
     if (hits.length > 0) return withFaults(ask, bindings, hits)
@@ -73,6 +74,13 @@ export function createRespond(options: RespondOptions): RespondTo {
         : work(ask, undefined, lagMs)
     return respondWithFaults({ faults: hits, id, signal: request.signal, clock: options.clock, wire, work: doWork })
   }
+}
+
+/** What a request waits for while the database is seeded: a read for the data of its group, any other for all. */
+function dataFor(match: RouteMatch, state: ExtensibleState, time: ScheduledEvents): Promise<void> | undefined {
+  if (!match.found || time.isOn()) return state.whenReady()
+  if (match.route === undefined) return match.load()
+  return match.route.operation.readOnly ? state.whenReadable(match.group) : state.whenReady()
 }
 
 /** A request for an operation. */

@@ -25,10 +25,17 @@ export interface SeedOptionSpec {
 
 /** Loads the seed of a group. */
 export interface SeedLoader {
+  readonly group: string
+  /** Other groups whose data its seed or its reads use. */
+  readonly needs: readonly string[]
   /** Options that require this seed. */
   readonly options: readonly (keyof SeedOptions)[]
   readonly load: () => Promise<{ readonly seed: Seed }>
 }
+
+/** Whether one of the options of a seed is given. */
+export const isWanted = ({ options }: SeedLoader, seed: SeedOptions): boolean =>
+  options.some((name) => (seed[name] ?? 0) > 0)
 
 /** @throws {RangeError} A count is not an integer within its bound. */
 export function checkSeed(seed: SeedOptions): void {

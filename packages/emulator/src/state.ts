@@ -1,12 +1,13 @@
 import { type AccountNumbers, writeAccount } from './account-numbers.ts'
-import type { EmulatorClock } from './clock.ts'
+import { createClock, type EmulatorClock } from './clock.ts'
 import type { Database } from './database.ts'
 import { readProperty, writeProperty } from './database-properties.ts'
 import type { Host } from './host.ts'
 import { forgetPlatform } from './platform-facts.ts'
 import type { LoadState } from './platform-state.ts'
 import type { Lag } from './lag.ts'
-import { checkSeed, type SeedOptions } from './seed.ts'
+import { checkSeed, isWanted, type SeedContext, type SeedOptions } from './seed.ts'
+import { seedByGroup, type SeedingByGroup } from './seed-by-group.ts'
 import { seedLoaders } from './seed-options.ts'
 
 /** The emulator's data as a whole. */
@@ -28,6 +29,8 @@ export interface State {
 
 /** The state, as the emulator itself uses it. */
 export interface ExtensibleState extends State {
+  /** Resolves when the data of a group can be read. Undefined if it can be read now. */
+  readonly whenReadable: (group: string) => Promise<void> | undefined
   /** Adds to the data, while requests wait. @throws {RangeError} as `load` does */
   extend: (load: LoadState) => Promise<void>
 }
@@ -46,6 +49,8 @@ export interface StateOptions {
   readonly clock: EmulatorClock
   readonly lag: Lag
   readonly seed: SeedOptions | undefined
+  /** Whether nobody else sees the database, and it ends with the process: it is seeded group by group. Default: false. */
+  readonly isTemporary?: boolean | undefined
   /** Numbers of the account of a new database. */
   readonly account?: Partial<AccountNumbers> | undefined
   /** Loads the code that stores the state of a platform. Absent: the database is seeded. */
@@ -55,30 +60,25 @@ export interface StateOptions {
 /** Seeds a new database in the background; a used file is unchanged. */
 export function createState(options: StateOptions): ExtensibleState {
   const { db, seed, snapshots = noSnapshots } = options
-  let ready = false
-  let pending: Promise<void>
-
-  /** Runs operations one after the other while requests wait. A failure leaves the state unchanged. */
+  let seeding: SeedingByGroup | undefined = seedNew(options)
+  const changes = createChanges(
+    seeding.done.finally(() => {
+      seeding = undefined
+    }),
+  )
   const become = (work: () => Promise<void>): Promise<void> => {
-    ready = false
-    const outcome = pending.then(work, work)
-    const over: Promise<void> = outcome.then(ignore, ignore).then(() => {
-      if (pending === over) ready = true
-    })
-    pending = over
-    return outcome
+    seeding = undefined
+    return changes.add(work)
   }
-
-  pending = (hasStarted(db) ? Promise.resolve() : fill(options, seed, false)).then(() => {
-    ready = true
-  })
-  // Callers that await it see the failure; others need not handle it.
-  pending.catch(ignore)
   return {
     get ready() {
-      return ready
+      return changes.over
     },
-    whenReady: () => pending,
+    whenReady: () => changes.last,
+    whenReadable(group) {
+      if (changes.over) return undefined
+      return seeding === undefined ? changes.last : seeding.seedFirst(group)
+    },
     reset: async (other = seed) => {
       checkSeed(other ?? {})
       await become(() => fill(other === seed ? options : { ...options, prepare: undefined }, other, true))
@@ -86,10 +86,48 @@ export function createState(options: StateOptions): ExtensibleState {
     extend: (load) => become(async () => db.write(() => load(db))),
     save: async (file) => {
       const { save } = await snapshots()
-      await pending
+      await changes.last
       save(db, file)
     },
     load: (file) => become(async () => loadFile(options, await snapshots(), file)),
+  }
+}
+
+/** Changes of the whole state, for which requests wait. */
+interface Changes {
+  /** Whether no change is running. */
+  readonly over: boolean
+  /** The last one. Rejects if the first one failed. */
+  readonly last: Promise<void>
+  /** Runs a change after the others. A failure leaves the state unchanged. */
+  readonly add: (work: () => Promise<void>) => Promise<void>
+}
+
+function createChanges(first: Promise<void>): Changes {
+  let over = false
+  let last = first
+  const follow = (change: Promise<void>): void => {
+    over = false
+    last = change
+    const end = (): void => {
+      over = last === change
+    }
+    // Callers that await it see the failure; others need not handle it.
+    change.then(end, ignore)
+  }
+  follow(first)
+  return {
+    get over() {
+      return over
+    },
+    get last() {
+      return last
+    },
+    add(work) {
+      const outcome = last.then(work, work)
+      follow(outcome.then(ignore, ignore))
+      return outcome
+    },
   }
 }
 
@@ -105,23 +143,40 @@ const noSnapshots = async (): Promise<Snapshots> => {
   throw new Error('States cannot be saved or loaded without a file system.')
 }
 
+/** Seeds a new database. */
+function seedNew(options: StateOptions): SeedingByGroup {
+  const { db, host, isTemporary, prepare, seed = {} } = options
+  if (isTemporary === true && prepare === undefined) {
+    return seedByGroup({ db, host, seed, begin: () => begin(options, seed), settle: () => settle(options) })
+  }
+  const done = hasStarted(db) ? Promise.resolve() : fill(options, seed, false)
+  return { done, seedFirst: () => done }
+}
+
 async function fill(options: StateOptions, seed: SeedOptions = {}, again: boolean): Promise<void> {
-  const { account, db, clock, host, prepare } = options
-  const wanted = seedLoaders.filter(({ options }) => options.some((name) => (seed[name] ?? 0) > 0))
+  const { db, host, prepare } = options
+  const wanted = seedLoaders.filter((each) => isWanted(each, seed))
   const [loadState, ...seeds] = await Promise.all([prepare?.(), ...wanted.map(({ load }) => load())])
   // Lets a just started server print its address first, so that clients can connect meanwhile.
   await host.nextTurn()
   db.write(() => {
     if (!again && hasStarted(db)) return // Another process was first with the same file.
-    for (const table of db.tables()) db.run(`DELETE FROM main.${table}`)
-    // Read by seeds: generated history ends here.
-    writeProperty(db, 'started', clock.iso())
-    if (account !== undefined) writeAccount(db, account)
-    forgetPlatform(db)
+    const context = begin(options, seed)
     loadState?.(db)
-    for (const each of seeds) each.seed({ db, clock, options: seed })
+    for (const each of seeds) each.seed(context)
   })
   settle(options)
+}
+
+/** Empties the database and stores what seeds read. Their clock stands still, because requests may move the other one. */
+function begin({ account, db, clock }: StateOptions, options: SeedOptions): SeedContext {
+  const standing = createClock(clock.now())
+  for (const table of db.tables()) db.run(`DELETE FROM main.${table}`)
+  // Generated history ends here.
+  writeProperty(db, 'started', standing.iso())
+  if (account !== undefined) writeAccount(db, account)
+  forgetPlatform(db)
+  return { db, clock: standing, options }
 }
 
 function settle({ db, lag }: StateOptions): void {

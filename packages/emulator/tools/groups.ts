@@ -11,6 +11,8 @@ export interface EmulatorGroup {
   readonly name: string
   readonly routes: readonly Route[]
   readonly seedOptions: Readonly<Record<string, SeedOptionSpec>> | undefined
+  /** Other groups whose data its seed or its reads use. */
+  readonly seedNeeds: readonly string[]
 }
 
 /** All groups by name, found from the folders. */
@@ -25,13 +27,14 @@ async function loadGroup(name: string): Promise<EmulatorGroup> {
   // The types of these modules are checked where the generated lists import them.
   const { routes } = (await load(join(sources, name, 'routes.ts'))) as { routes: readonly Route[] }
   const seedFile = join(sources, name, 'seed.ts')
-  if (!existsSync(seedFile)) return { name, routes, seedOptions: undefined }
+  if (!existsSync(seedFile)) return { name, routes, seedOptions: undefined, seedNeeds: [] }
   // As above.
-  const { seedOptions } = (await load(seedFile)) as {
+  const { seedOptions, seedNeeds = [] } = (await load(seedFile)) as {
     seed: Seed
     seedOptions: Readonly<Record<string, SeedOptionSpec>>
+    seedNeeds?: readonly string[]
   }
-  return { name, routes, seedOptions }
+  return { name, routes, seedOptions, seedNeeds }
 }
 
 function load(file: string): Promise<unknown> {

@@ -1,10 +1,19 @@
 import type { SeedOptionSpec } from '../src/seed.ts'
-import { emulatorGroups } from './groups.ts'
+import { type EmulatorGroup, emulatorGroups } from './groups.ts'
 import { literal } from './literal.ts'
 
 const options: readonly (readonly [name: string, facts: SeedOptionSpec])[] = emulatorGroups.flatMap(
   ({ seedOptions = {} }) => Object.entries(seedOptions),
 )
+
+const needed = new Set(emulatorGroups.flatMap(({ seedNeeds }) => seedNeeds))
+
+/** Groups that others need come first, groups that need others come last. */
+const placeOf = ({ name, seedNeeds }: EmulatorGroup): number => (seedNeeds.length > 0 ? 2 : needed.has(name) ? 0 : 1)
+
+const seededGroups = emulatorGroups
+  .filter(({ seedOptions }) => seedOptions !== undefined)
+  .toSorted((a, b) => placeOf(a) - placeOf(b))
 
 /** The generated seed options with their bounds and loaders. */
 export function seedOptionsFile(): string {
@@ -13,12 +22,10 @@ export function seedOptionsFile(): string {
   )
   const of = (pick: 'max' | 'usual'): string =>
     literal(Object.fromEntries(options.map(([name, facts]) => [name, facts[pick]])))
-  const loaders = emulatorGroups
-    .filter(({ seedOptions }) => seedOptions !== undefined)
-    .map(
-      ({ name, seedOptions = {} }) =>
-        `{ options: ${literal(Object.keys(seedOptions))}, load: () => import('./${name}/seed.ts') }`,
-    )
+  const loaders = seededGroups.map(
+    ({ name, seedNeeds, seedOptions = {} }) =>
+      `{ group: '${name}', needs: ${literal(seedNeeds)}, options: ${literal(Object.keys(seedOptions))}, load: () => import('./${name}/seed.ts') }`,
+  )
   return `// Written by \`pnpm contract:settle\` from the seeds of the groups.
 import type { SeedLoader } from './seed.ts'
 
@@ -35,7 +42,7 @@ export const seedBounds = ${of('max')} as const
 /** A small platform with resources of every group: default of mgmt-emulator, and the sandbox of mgmt. */
 export const usualSeed = ${of('usual')} as const
 
-/** Seeds by group. */
+/** Seeds by group. Groups that others need come first, groups that need others come last. */
 export const seedLoaders: readonly SeedLoader[] = [${loaders.join(', ')}]
 `
 }

@@ -17,6 +17,8 @@ const stream = 0xca5f
 const requestIds = 66
 const month = 30 * millisecondsPerDay
 
+export const seedNeeds: readonly string[] = ['alerts']
+
 export const seedOptions: Readonly<Record<string, SeedOptionSpec>> = {
   cases: {
     brief: 'Cases with history: for the newest seeded alert events, then invented older ones',

@@ -56,6 +56,8 @@ const quotaRules = Object.entries(shares).map(([entityType, allocation]) => ({
   ...(entityType === 'profiles' && { cxManaged: true }),
 }))
 
+export const seedNeeds: readonly string[] = ['data-usage']
+
 export const seedOptions: Readonly<Record<string, SeedOptionSpec>> = {
   policies: { brief: 'Policies for logs, spans and browser events, with quota rules', max: 10_000, usual: 12 },
 }

@@ -9,6 +9,8 @@ import { userIdOf } from '../seed/people.ts'
 import { type AlertRows, incidentIdOf, type IncidentRow, type NewEvent, openIncident } from './incident-store.ts'
 import { acknowledgedStatus, resolvedStatus, resolvedState } from './incident-enums.ts'
 
+export const seedNeeds: readonly string[] = ['alerts', 'cases']
+
 export const seedOptions: Readonly<Record<string, SeedOptionSpec>> = {
   incidents: {
     brief: 'Incidents of the newest firings of seeded alert definitions',

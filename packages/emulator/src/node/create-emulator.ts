@@ -37,6 +37,7 @@ export function createEmulatorOf(options: EmulatorOptions, definition?: ServiceD
     db,
     host: nodeHost,
     snapshots: () => import('./snapshot.ts').then(({ snapshots }) => snapshots),
+    isTemporary: options.file === undefined,
     definition,
   }
   const { core, respond, state } = createCore(options, ground)
