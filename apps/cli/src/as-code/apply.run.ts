@@ -14,12 +14,12 @@ import {
   type PlanOutputFlag,
 } from './code-flags.ts'
 import { driftOf } from './drift-default.ts'
-import { executePlan } from './execute-plan.ts'
+import { executePlan, isRefused } from './execute-plan.ts'
 import { withFindings } from './findings.ts'
 import { checkKindNames } from './kinds.ts'
 import { loadFiles } from './load-files.ts'
 import { offerAdoption } from './offer-adoption.ts'
-import { planChanges, type PlanResult } from './plan-changes.ts'
+import { planChanges, type PlannedChanges, type PlanResult } from './plan-changes.ts'
 import { type ChosenTarget, chooseTarget, withTarget } from './open-target.ts'
 import type { GuardFlags } from './guard-flags.ts'
 import type { TargetFlags } from '../flags/target-flags.ts'
@@ -46,10 +46,11 @@ export default async function apply(this: CliContext, flags: ApplyFlags, typed =
       const { caller, findings, target } = opened
       const { directory } = work.chosen
       const onDrift = driftOf(this, flags)
-      const rehearse = flags.rehearse ?? flags.dryRun !== true
+      const rehearse = flags.rehearse ?? changes
       const { ownedOnly } = target
+      const refused = (made: PlannedChanges): boolean => changes && isRefused(made, { ownedOnly, ...work }, flags)
       const planWith = (scope: PlanScope): Promise<PlanResult> =>
-        planChanges(this, opened, { ...work, scope, directory, onDrift, rehearse, findings })
+        planChanges(this, opened, { ...work, scope, directory, onDrift, rehearse, isRefused: refused, findings })
       const first = await planWith(work.scope)
       const mayAsk = changes && flags.yes !== true && work.reviewed === undefined && ownedOnly === undefined
       const made = mayAsk ? await offerAdoption(this, first, () => planWith({ ...work.scope, adopt: true })) : first

@@ -13,10 +13,10 @@ import { counted, inputError } from '@mgmt-api/command'
 import type { CliContext } from '../cli-context.ts'
 import { scopeOf } from './code-flags.ts'
 import type { ComparisonPlatforms } from './comparison.ts'
-import { type ExecutionFlags, executePlan } from './execute-plan.ts'
+import { type ExecutionFlags, executePlan, isRefused } from './execute-plan.ts'
 import { isError, refuseErrors, warnOf } from './findings.ts'
 import { nameFilter } from './comparison.ts'
-import { type PlanResult, planChanges } from './plan-changes.ts'
+import { type PlannedChanges, type PlanResult, planChanges } from './plan-changes.ts'
 import { type SecretSource, type SuppliedSecrets, supplySecrets } from './clone-secrets.ts'
 
 /** Options of a copy. */
@@ -75,9 +75,13 @@ export async function copyResources(
         made: await planChanges(context, to.connection, { ...planning, desired }),
       })
     : { desired, secrets: [], leftOut: [] }
-  const made = await planChanges(context, to.connection, { ...planning, ...completed, rehearse: whole })
   const { ownedOnly } = to.connection.target
-  await executePlan(context, request, { ...completed, ownedOnly, made, caller: to.caller, reviewed: undefined })
+  const execution = { ...completed, ownedOnly, reviewed: undefined }
+  const refused = (planned: PlannedChanges): boolean =>
+    request.dryRun !== true && isRefused(planned, execution, request)
+  const rehearsing = { rehearse: whole, isRefused: refused }
+  const made = await planChanges(context, to.connection, { ...planning, ...completed, ...rehearsing })
+  await executePlan(context, request, { ...execution, made, caller: to.caller })
   return { ...completed, project, copied: copied.copied }
 }
 

@@ -8,6 +8,7 @@ import {
   type Finding,
   type Plan,
   type PlanDocument,
+  type ResourceChange,
   openLedger,
   planSummary,
   readSecretsFrom,
@@ -17,9 +18,9 @@ import {
 import { CommandError, confirm, counted, createProgressLine, ExitCode, type YesFlag } from '@mgmt-api/command'
 import type { Caller } from '@mgmt-api/models'
 import type { CliContext } from '../cli-context.ts'
-import { isError, planErrorCode, refuseErrors } from './findings.ts'
+import { isError, planErrorCode, type RefusedErrors, refuseErrors } from './findings.ts'
 import type { GuardFlags } from './guard-flags.ts'
-import type { PlanResult } from './plan-changes.ts'
+import type { PlannedChanges, PlanResult } from './plan-changes.ts'
 import type { FullFlag, PlanFormat } from './code-flags.ts'
 import { printPlans, showPlan } from './print-plan.ts'
 import { printReport } from './print-report.ts'
@@ -59,46 +60,78 @@ export async function executePlan(context: CliContext, flags: ExecutionFlags, ex
   const findings = plan.findings.filter((finding) => !isError(finding))
   if (output !== 'json') await printPlans(context, [{ ...made, plan: { ...plan, findings } }], display)
   refuseAdoptions(plan, execution)
-  refuse(plan, execution, { ...flags, reviewed: reviewed !== undefined })
+  for (const { findings: reasons, failure } of refusalsOf(made, execution, flags)) refuseErrors(reasons, failure)
   if (plan.changes.length > 0) await confirmPlan(context, flags, execution)
   await printReport(context, output, await applyWithProgress(context, flags, execution))
 }
 
+/** Whether `executePlan` will refuse a plan before it asks for confirmation. */
+export function isRefused(
+  made: PlannedChanges,
+  execution: Pick<Execution, 'ownedOnly' | 'reviewed' | 'desired'>,
+  flags: GuardFlags,
+): boolean {
+  const refusals = refusalsOf(made, execution, flags)
+  return forbiddenAdoptions(made.plan, execution) > 0 || refusals.some(({ findings }) => findings.some(isError))
+}
+
+/** Adoptions that a safety level forbids. One with a former key is ours. */
+function forbiddenAdoptions({ changes }: Plan, { ownedOnly }: Pick<Execution, 'ownedOnly'>): number {
+  const isForbidden = (change: ResourceChange): boolean => change.action === 'adopt' && change.from === undefined
+  return ownedOnly === undefined ? 0 : changes.filter(isForbidden).length
+}
+
 /** @throws {CommandError} `owned_only` (exit code 4): the plan adopts resources, but a safety level forbids it */
-function refuseAdoptions({ changes }: Plan, { ownedOnly }: Execution): void {
-  // One with a former key is ours.
-  const adoptions = changes.filter((change) => change.action === 'adopt' && change.from === undefined).length
-  if (ownedOnly === undefined || adoptions === 0) return
+function refuseAdoptions(plan: Plan, execution: Pick<Execution, 'ownedOnly'>): void {
+  const adoptions = forbiddenAdoptions(plan, execution)
+  if (adoptions === 0) return
   throw new CommandError({
     exitCode: ExitCode.denied,
     code: 'owned_only',
-    message: `The plan adopts ${counted(adoptions, 'resource')}, which is forbidden by ${ownedOnly}; nothing was changed`,
+    message: `The plan adopts ${counted(adoptions, 'resource')}, which is forbidden by ${execution.ownedOnly}; nothing was changed`,
   })
 }
 
-interface Guarding extends GuardFlags {
-  readonly reviewed: boolean
+interface Refusal {
+  readonly findings: readonly Finding[]
+  readonly failure: RefusedErrors
 }
 
-function refuse(plan: Plan, { made: { kinds }, reviewed, desired }: Execution, guarding: Guarding): void {
-  refuseErrors(plan.findings, {
-    kind: 'input',
-    code: planErrorCode(plan.findings),
-    message: 'The plan has errors; nothing was changed',
-  })
+/** Possible refusals of a plan, in the order in which they are reported. One without errors is none. */
+function refusalsOf(
+  { plan, kinds }: PlannedChanges,
+  { reviewed, desired }: Pick<Execution, 'reviewed' | 'desired'>,
+  flags: GuardFlags,
+): readonly Refusal[] {
   const differences = reviewed === undefined ? [] : comparePlan(reviewed, plan, { kinds, desired })
-  refuseErrors(differences, {
-    kind: 'conflict',
-    code: 'not_as_reviewed',
-    message: 'The plan differs from the reviewed one; nothing was changed',
-    hint: 'Plan again and review the new plan.',
-  })
-  const violations = checkGuards(plan, guarding).map((finding) => withGuardFlag(finding, plan))
-  refuseErrors(violations, {
-    kind: 'refused',
-    code: 'guarded',
-    message: 'The plan exceeds a limit on changes; nothing was changed',
-  })
+  const violations = checkGuards(plan, { ...flags, reviewed: reviewed !== undefined })
+  return [
+    {
+      findings: plan.findings,
+      failure: {
+        kind: 'input',
+        code: planErrorCode(plan.findings),
+        message: 'The plan has errors; nothing was changed',
+      },
+    },
+    {
+      findings: differences,
+      failure: {
+        kind: 'conflict',
+        code: 'not_as_reviewed',
+        message: 'The plan differs from the reviewed one; nothing was changed',
+        hint: 'Plan again and review the new plan.',
+      },
+    },
+    {
+      findings: violations.map((finding) => withGuardFlag(finding, plan)),
+      failure: {
+        kind: 'refused',
+        code: 'guarded',
+        message: 'The plan exceeds a limit on changes; nothing was changed',
+      },
+    },
+  ]
 }
 
 /** Adds the flag that raises the limit. */

@@ -118,11 +118,11 @@ export const isError = ({ severity }: Finding): boolean => severity === 'error'
 export const planErrorCode = (findings: readonly Finding[]): string =>
   findings.filter(isError).every(({ code }) => code === 'permission_missing') ? deniedCode : 'bad_plan'
 
+/** The failure of a command because of errors. */
+export type RefusedErrors = Pick<AsCodeError, 'kind' | 'code' | 'message'> & { readonly hint?: string }
+
 /** @throws {AsCodeError} with the errors among the findings, if there are any */
-export function refuseErrors(
-  findings: readonly Finding[],
-  failure: Pick<AsCodeError, 'kind' | 'code' | 'message'> & { readonly hint?: string },
-): void {
+export function refuseErrors(findings: readonly Finding[], failure: RefusedErrors): void {
   const errors = findings.filter(isError)
   if (errors.length > 0) throw new AsCodeError({ ...failure, findings: errors })
 }

@@ -31,17 +31,25 @@ export interface PlanRequest {
   readonly onDrift?: OnDrift | undefined
   /** Applies the plan to an emulator first. Default: false. */
   readonly rehearse?: boolean | undefined
+  /**
+   * Whether the plan will be refused before anything is sent. It is not rehearsed then, because a rehearsal reads its
+   * secrets. Default: it will not.
+   */
+  readonly isRefused?: ((made: PlannedChanges) => boolean) | undefined
   /** File to save the plan to. */
   readonly file?: string | undefined
   /** Reads secrets, for their fingerprints and for the rehearsal. Default: from the environment and from files. */
   readonly readSecret?: ReadSecret | undefined
 }
 
-/** A plan, and its JSON document. */
-export interface PlanResult {
+/** A plan, and the kinds that were listed for it. */
+export interface PlannedChanges {
   readonly plan: Plan
-  /** The kinds that were listed. */
   readonly kinds: readonly Kind[]
+}
+
+/** A plan, and its JSON document. */
+export interface PlanResult extends PlannedChanges {
   readonly document: PlanDocument
 }
 
@@ -68,10 +76,10 @@ export async function planChanges(
     signal,
     onProgress: progress.update,
   }).finally(() => progress.clear())
-  const rehearsed =
-    planning.rehearse === true
-      ? await rehearse(context, made, { desired, kinds, ...scope, onDrift, connection, readSecret })
-      : []
+  const isRehearsed = planning.rehearse === true && planning.isRefused?.({ plan: made, kinds }) !== true
+  const rehearsed = isRehearsed
+    ? await rehearse(context, made, { desired, kinds, ...scope, onDrift, connection, readSecret })
+    : []
   const found = [...(planning.findings ?? []), ...made.findings, ...rehearsed]
   const plan = { ...made, findings: isOfFiles(desired) ? found : found.map(withoutLine) }
   const document = planDocument(plan, {

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { addresses, alertFile, changeInConsole, codeScene } from '../../test/code-scene.ts'
 
@@ -66,4 +68,28 @@ test('the time of an apply is stated if a rate limit is known', async () => {
   scene.eu.faults.script({ kind: 'status', status: 429, retryAfter: 0 })
   const { stderr } = await scene.run('plan --rehearse')
   expect(stderr).toMatch(/; the apply sends about 3 requests, \d+ s at [\d.]+ a second\n/)
+})
+
+test('a plan that exceeds a limit or differs from the reviewed one is refused before its secrets are read', async () => {
+  const scene = codeScene()
+  const connector = (name: string): string =>
+    `kind: connectors\nkey: on-call\nname: ${name}\ntype: PAGERDUTY\nconnectorConfig:\n  fields:\n    - { fieldName: integrationKey, value: { $secret: 'command:touch ran' } }\n`
+  scene.write('connector.yaml', connector('On call'))
+  const guarded = await scene.run('apply')
+  expect(guarded).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('To allow it: --init.') as string })
+  expect(guarded.stderr).not.toContain('rehearsed')
+  await scene.run('plan --save plan.json')
+  scene.write('connector.yaml', connector('Night'))
+  expect(await scene.run('apply plan.json --init')).toMatchObject({
+    exitCode: 6,
+    stderr: expect.stringContaining('The plan differs from the reviewed one') as string,
+  })
+  expect(existsSync(join(scene.root, 'ran'))).toBe(false)
+
+  scene.write('connector.yaml', connector('On call'))
+  expect(await scene.run('apply --init')).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining('the output of the command is empty') as string,
+  })
+  expect(existsSync(join(scene.root, 'ran'))).toBe(true)
 })

@@ -74,7 +74,8 @@ export interface ApplyPlanOptions {
  *
  * Failures of the service are in the report, not thrown.
  * @throws {AsCodeError} kind `input`: the plan has errors or a dangling reference; kind `refused`: it deletes without a
- * backup, or the safety level of the target forbids a change. Nothing was sent then.
+ * backup, or the safety level of the target forbids a change. Nothing was sent then, and no secret was read. Kind
+ * `input`, `no_secret`: a secret cannot be read. Nothing was sent then.
  * @example
  * const report = await applyPlan(plan, { kinds: alertKinds, caller, backup: { save } })
  * if (!report.complete) console.error(report.totals)
@@ -82,9 +83,6 @@ export interface ApplyPlanOptions {
 export async function applyPlan(plan: Plan, options: ApplyPlanOptions): Promise<ApplyReport> {
   const { caller, requests } = countRequests(options.caller)
   const run = createRun(plan, { ...options, caller })
-  checkPlan(run)
-  if (options.ledger === undefined) refuseUnrecorded(run)
-  if (options.backup === undefined && plan.changes.some(({ action }) => action === 'delete')) throw noBackup()
   let backup: string | undefined
   try {
     recordKnown(run)
@@ -102,14 +100,6 @@ async function changeLevels(run: ApplyRun): Promise<void> {
   const levels = [...new Set(run.plan.changes.map(({ level }) => level))].sort((a, b) => a - b)
   for (const level of levels) await applyLevel(run, level)
   await mendLinks(run)
-}
-
-/** @throws {AsCodeError} kind `input`, `no_ledger` */
-function refuseUnrecorded({ plan, kindOf }: ApplyRun): void {
-  const kind = plan.changes.map((change) => kindOf(change.kind)).find(({ recognised }) => recognised !== 'labels')
-  if (kind === undefined) return
-  const message = `The plan changes ${kind.words.many}, which have no labels, but no ledger records their ids.`
-  throw new AsCodeError({ kind: 'input', code: 'no_ledger', message, hint: 'Pass the option ledger to applyPlan.' })
 }
 
 /** Adds lines for resources that the plan recognised in another way, such as by an id chosen for them. */
@@ -143,6 +133,7 @@ function ledgerReport(ledger: LedgerFile): ApplyReport['ledger'] {
   return failure && { reason: failure.message, unwritten: ledger.unwritten() }
 }
 
+/** @throws {AsCodeError} The plan is refused, or a secret that it sends cannot be read. */
 function createRun(plan: Plan, options: ApplyPlanOptions): ApplyRun {
   const { caller, concurrency = 4, pauses = [1_000, 2_000, 4_000, 8_000], rounds = 5 } = options
   const { wait = waitFor, now = Date.now, onProgress } = options
@@ -153,6 +144,8 @@ function createRun(plan: Plan, options: ApplyPlanOptions): ApplyRun {
   const kinds = bindKinds(options.kinds, { owner: plan.owner, ledger, account: accountOf(plan.target), names })
   const byName = new Map(kinds.map((kind) => [kind.name, kind]))
   const kindOf = (name: string): Kind => byName.get(name) ?? unknownKind(name)
+  checkPlan(plan, { kindOf, ...options })
+  // Reading a secret may run a command, so a plan that is refused reads none.
   const [keyOfId, secretOf] = [keyOfIdIn(plan), secretsOf(plan, options.readSecret)]
   const stores = new Map<string, ResourceStore>()
   return {
@@ -274,13 +267,4 @@ const waitFor = (milliseconds: number, signal: AbortSignal | undefined): Promise
 function unknownKind(name: string): never {
   const message = `Unknown kind ${JSON.stringify(name)}.`
   throw new AsCodeError({ kind: 'input', code: 'unknown_kind', message })
-}
-
-function noBackup(): AsCodeError {
-  return new AsCodeError({
-    kind: 'refused',
-    code: 'backup_missing',
-    message: 'The plan deletes resources, but no backup is configured.',
-    hint: 'Pass the option backup to applyPlan.',
-  })
 }

@@ -2,15 +2,18 @@ import { AsCodeError, type Finding } from '../findings/finding.ts'
 import type { Kind } from '../kind/kind.ts'
 import type { ResourceChange, Plan } from '../plan/plan.ts'
 import { contractOf, isOrdered, type PortableReference, referencesOf } from '../kind/portable.ts'
+import type { ApplyPlanOptions } from './apply-plan.ts'
 import type { ApplyRun } from './apply-run.ts'
 import { resourceName } from '../kind/resource-name.ts'
 
+interface Checking extends Pick<ApplyRun, 'kindOf'>, Pick<ApplyPlanOptions, 'ledger' | 'backup'> {}
+
 /**
- * Checks for causes of failure before anything is sent.
- * @throws {AsCodeError} kind `input`: the plan has errors, or a dangling reference; kind `refused`: the safety level of
- * the target forbids a change.
+ * Checks for causes of failure before anything is read or sent.
+ * @throws {AsCodeError} kind `input`: the plan has errors, a dangling reference, or resources without labels and no
+ * ledger; kind `refused`: the safety level of the target forbids a change, or it deletes without a backup.
  */
-export function checkPlan({ plan, kindOf }: Pick<ApplyRun, 'plan' | 'kindOf'>): void {
+export function checkPlan(plan: Plan, { kindOf, ledger, backup }: Checking): void {
   const errors = plan.findings.filter(({ severity }) => severity === 'error')
   if (errors.length > 0) throw refusal('plan_has_errors', 'The plan has errors; nothing was sent.', errors)
   refuseUnsafe(plan, kindOf)
@@ -24,6 +27,8 @@ export function checkPlan({ plan, kindOf }: Pick<ApplyRun, 'plan' | 'kindOf'>): 
   })
   if (missing.length > 0)
     throw refusal('unknown_reference', 'The plan has dangling references; nothing was sent.', missing)
+  if (ledger === undefined) refuseUnrecorded(plan, kindOf)
+  if (backup === undefined && plan.changes.some(({ action }) => action === 'delete')) throw noBackup()
 }
 
 /** @throws {AsCodeError} kind `refused`: `read_only` or `owned_only` */
@@ -81,4 +86,21 @@ function missingOf(
 
 function refusal(code: string, message: string, findings: readonly Finding[]): AsCodeError {
   return new AsCodeError({ kind: 'input', code, message, findings })
+}
+
+/** @throws {AsCodeError} kind `input`, `no_ledger` */
+function refuseUnrecorded({ changes }: Plan, kindOf: ApplyRun['kindOf']): void {
+  const kind = changes.map((change) => kindOf(change.kind)).find(({ recognised }) => recognised !== 'labels')
+  if (kind === undefined) return
+  const message = `The plan changes ${kind.words.many}, which have no labels, but no ledger records their ids.`
+  throw new AsCodeError({ kind: 'input', code: 'no_ledger', message, hint: 'Pass the option ledger to applyPlan.' })
+}
+
+function noBackup(): AsCodeError {
+  return new AsCodeError({
+    kind: 'refused',
+    code: 'backup_missing',
+    message: 'The plan deletes resources, but no backup is configured.',
+    hint: 'Pass the option backup to applyPlan.',
+  })
 }

@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest'
 import { createPlatform, type Platform, type Standing } from '../../test/platform.ts'
 import { oneTarget, type Workplace, workplaceOf } from '../../test/workplace.ts'
-import { type ApplyReport, applyPlan, lintFiles, makePlan, openLedger, readSecretsFrom } from '../index.ts'
+import {
+  type ApplyReport,
+  applyPlan,
+  AsCodeError,
+  type LedgerFile,
+  lintFiles,
+  makePlan,
+  memoryLedger,
+  openLedger,
+  type Plan,
+  readSecretsFrom,
+} from '../index.ts'
 import { loadKinds } from '../load-kinds.ts'
 import { rehearsePlan } from '../rehearse/index.ts'
 
@@ -185,6 +196,29 @@ test('a secret that cannot be read stops the apply before anything is sent, and 
   const plan = await place.plan(desired)
   await expect(rehearsePlan(plan, { desired, kinds, now: platform.time.now })).rejects.toMatchObject(refused)
   expect(platform.requests.slice(sent).filter((request) => !request.startsWith('GET'))).toEqual([])
+})
+
+test('a plan that is refused reads no secret', async () => {
+  const { platform, place } = scene(false)
+  const { caller, time } = platform
+  const applyWith = async (change: (plan: Plan) => Plan, ledger?: LedgerFile): Promise<string[]> => {
+    const reads: string[] = []
+    const readSecret = (reference: string): string => {
+      reads.push(reference)
+      throw new Error('not set')
+    }
+    const plan = change(await place.plan())
+    const code = await applyPlan(plan, { kinds, caller, ledger, readSecret, ...time }).catch(
+      (error: unknown) => error instanceof AsCodeError && error.code,
+    )
+    return [String(code), ...reads]
+  }
+  const error = { severity: 'error', code: 'broken', message: 'broken' } as const
+  const readOnly = (plan: Plan): Plan => ({ ...plan, target: { ...plan.target, safety: 'read-only' } })
+  expect(await applyWith((plan) => ({ ...plan, findings: [error] }), memoryLedger())).toEqual(['plan_has_errors'])
+  expect(await applyWith(readOnly, memoryLedger())).toEqual(['read_only'])
+  expect(await applyWith((plan) => plan)).toEqual(['no_ledger'])
+  expect(await applyWith((plan) => plan, memoryLedger())).toEqual(['no_secret', 'env:HOOK'])
 })
 
 test.each([
