@@ -51,7 +51,7 @@ export interface ExecutionFlags extends FullFlag, GuardFlags, YesFlag {
  * were not made
  */
 export async function executePlan(context: CliContext, flags: ExecutionFlags, execution: Execution): Promise<void> {
-  const { made, reviewed } = execution
+  const { made } = execution
   const { plan } = made
   const { output = 'text' } = flags
   const display = { format: output, full: flags.full }

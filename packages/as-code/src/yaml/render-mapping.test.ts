@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { renderAdoptions } from '../project/adoptions.ts'
 import { renderProjectIds } from '../project/project-ids.ts'
+import { renderMapping } from './render-mapping.ts'
 
 const introduction = '# Resources that the next apply adopts: it adds the owner labels and changes nothing else.\n'
 
@@ -74,4 +75,52 @@ test('no new names cause no changes, and an unknown target is refused', () => {
     expect.objectContaining({ kind: 'input', code: 'unknown_target' }),
   )
   expect(() => renderProjectIds('owner: [', 'ap', new Map())).toThrow(expect.objectContaining({ kind: 'input' }))
+})
+
+const keys = (list: string): string => `owner: us # we\ntargets:\n  eu: { account: { keys: ${list} } } # pinned\n`
+const withKeys = (present: string, wanted: readonly string[]): string =>
+  renderMapping(keys(present), { owner: 'us', targets: { eu: { account: { keys: wanted } } } })
+
+test.each([
+  { says: 'one is added', present: `[ "a1", 'b2' ]`, wanted: ['a1', 'b2', 'c3'], text: `[ "a1", 'b2', c3 ]` },
+  { says: 'one comes first', present: `["a1",'b2']`, wanted: ['0', 'a1', 'b2'], text: `["0", "a1",'b2']` },
+  { says: 'one is removed', present: `[ "a1", 'b2', c3 ]`, wanted: ['a1', 'c3'], text: `[ "a1", c3 ]` },
+  { says: 'the last are removed', present: `[ "a1", 'b2', c3 ]`, wanted: ['a1'], text: `[ "a1" ]` },
+  { says: 'one is another', present: `[ "a1", 'b2', "c3" ]`, wanted: ['a1', 'x', 'c3'], text: `[ "a1", x, "c3" ]` },
+  {
+    says: 'lines and a comma at the end stay',
+    present: `[\n      "a1",\n      'b2',\n    ]`,
+    wanted: ['a1', 'b2', 'c3', 'd4'],
+    text: `[\n      "a1",\n      'b2',\n      c3,\n      d4,\n    ]`,
+  },
+  {
+    says: 'a comment stays with its item, before a new one',
+    present: `[\n      "a1", # one\n      'b2' # two\n    ]`,
+    wanted: ['a1', 'b2', 'c3'],
+    text: `[\n      "a1", # one\n      'b2', # two\n      c3\n    ]`,
+  },
+  {
+    says: 'a comment stays with its item, after a new one',
+    present: `[\n      "a1", # one\n      'b2', # two\n    ]`,
+    wanted: ['a1', 'x', 'b2'],
+    text: `[\n      "a1", # one\n      x,\n      'b2', # two\n    ]`,
+  },
+])('a list between brackets keeps its layout and quotes: $says', ({ present, wanted, text }) => {
+  expect(withKeys(present, wanted)).toBe(keys(text))
+})
+
+test('an object between braces keeps its layout and quotes, unless the line becomes too long', () => {
+  const text = `targets:\n  eu: { profile: "eu", ids: { b: 'two' }, address: 'x' }\n`
+  const eu = { profile: 'eu', ids: { b: 'two' }, address: 'x' }
+  const ids = { a: 'one', ...eu.ids, c: 'three' }
+  expect(renderMapping(text, { targets: { eu: { ...eu, ids, account: { team: '12' } } } })).toBe(
+    `targets:\n  eu: { profile: "eu", ids: { a: one, b: 'two', c: three }, address: 'x', account: { team: "12" } }\n`,
+  )
+  expect(renderMapping(text, { targets: { eu: { profile: 'eu', address: 'x' } } })).toBe(
+    `targets:\n  eu: { profile: "eu", address: 'x' }\n`,
+  )
+  const long = 'long '.repeat(20).trim()
+  expect(renderMapping(text, { targets: { eu: { ...eu, long } } })).toBe(
+    `targets:\n  eu:\n    profile: eu\n    ids:\n      b: two\n    address: x\n    long: ${long}\n`,
+  )
 })

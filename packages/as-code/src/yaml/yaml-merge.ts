@@ -1,8 +1,9 @@
 import { isObject, type Path, valueAtPath } from '@mgmt-api/models'
 import type { Pair, YAMLMap, YAMLSeq } from 'yaml'
 import { isMarker, preservedValue, type Merge } from './preserved-value.ts'
-import { matchItems } from './match-items.ts'
-import { isMap, isNode, isScalar, isSeq, writeYaml, type YamlDocument } from './yaml.ts'
+import { editFlow, type FlowChanges, flowGrowth, flowItemsOf } from './flow-edit.ts'
+import { type ItemMatch, matchItems } from './match-items.ts'
+import { type FlowCollection, isMap, isNode, isScalar, isSeq, writeYaml, type YamlDocument } from './yaml.ts'
 import { CannotEdit, type Edits, indentAt, lineStart, writeAfter, writeField, writeItem } from './yaml-edit.ts'
 
 /**
@@ -52,14 +53,31 @@ class Merging {
     const added = names.filter((name) => !items.has(name) && !this.#merge.isSame([...from, name], [...to, name]))
     const isChanged = removed.length + added.length > 0
     const isEmptied = removed.length === items.size
-    if (isChanged && (node.flow === true || isEmptied))
-      return this.#replace(node, preservedValue(this.#merge, from, to), slot)
+    const fields = added.map((name) => ({ name, names, value: valueAtPath(written, [...to, name]) }))
     const gone = new Set(removed)
-    this.#remove(items, gone)
+    const isFlow = isChanged && node.flow === true
+    const isEdited = isFlow && !isEmptied && this.#editFlow(node, flowFields(items, gone, fields), slot)
+    if (isChanged && (isEmptied || (isFlow && !isEdited))) {
+      return this.#replace(node, preservedValue(this.#merge, from, to), slot)
+    }
+    if (!isFlow) this.#remove(items, gone)
     for (const [name, pair] of items) {
       if (!gone.has(name)) this.visit(pair.value, [...from, name], [...to, name], this.#slotOf(node, pair))
     }
-    for (const name of added) this.#add(node, items, { name, names, value: valueAtPath(written, [...to, name]) })
+    if (!isFlow) for (const field of fields) this.#add(node, items, field)
+  }
+
+  /** Changes a collection between brackets or braces in place; false if its form forbids that, or its line would become too long. */
+  #editFlow(node: FlowCollection, changes: FlowChanges, slot: Slot): boolean {
+    const { text } = this.#edits
+    const items = flowItemsOf(node, text)
+    if (items === undefined) return false
+    const [start, end] = rangeOf(node)
+    const isOneLine = slot.kind !== 'inline' && !text.slice(start, end).includes('\n')
+    const length = end - start
+    if (isOneLine && length <= longestLine && length + flowGrowth(items, changes) > longestLine) return false
+    editFlow(this.#edits, items, changes)
+    return true
   }
 
   #slotOf(node: YAMLMap, pair: Pair): Slot {
@@ -84,13 +102,9 @@ class Merging {
     }
   }
 
-  #add(
-    node: YAMLMap,
-    items: ReadonlyMap<string, Pair>,
-    { name, names, value }: { readonly name: string; readonly names: readonly string[]; readonly value: unknown },
-  ): void {
+  #add(node: YAMLMap, items: ReadonlyMap<string, Pair>, { name, names, value }: NewField): void {
     const { text } = this.#edits
-    const before = names.slice(0, names.indexOf(name)).findLast((other) => items.has(other))
+    const before = fieldBefore(name, names, items)
     const [first] = node.items
     if (first === undefined) throw new CannotEdit('an empty object without braces')
     const column = columnOf(text, keyOf(first))
@@ -115,18 +129,23 @@ class Merging {
     const isChanged = matches.some((match) => match.from === undefined || match.to === undefined)
     const dashes = dashesOf(node)
     const isPlain = dashes.every((dash) => dash !== undefined && indentAt(this.#edits.text, dash) !== undefined)
-    if (isChanged && (!isPlain || after.length === 0 || before.length === 0)) {
+    const isKept = before.length > 0 && after.length > 0
+    const isFlow = isChanged && isKept && node.flow === true
+    const itemAt = (index: number): unknown => valueAtPath(written, [...to, index])
+    const isEdited = isFlow && this.#editFlow(node, flowItems(matches, itemAt), slot)
+    if (isChanged && !isEdited && !(isPlain && isKept)) {
       return this.#replace(node, preservedValue(this.#merge, from, to), slot)
     }
     const { text } = this.#edits
     let previous: unknown
     for (const match of matches) {
+      if (isEdited && (match.from === undefined || match.to === undefined)) continue
       const item: unknown = match.from === undefined ? undefined : node.items[match.from]
       const dash = match.from === undefined ? undefined : dashes[match.from]
       if (match.from === undefined) {
         const at = previous === undefined ? lineStart(text, dashes[0] ?? 0) : endOf(previous)
         const column = columnOf(text, dashes[0] ?? 0)
-        this.#insertLines(at, writeItem(valueAtPath(written, [...to, match.to ?? 0]), column))
+        this.#insertLines(at, writeItem(itemAt(match.to ?? 0), column))
         continue
       }
       previous = item
@@ -141,7 +160,7 @@ class Merging {
     const [start, end, next] = rangeOf(node)
     const { text } = this.#edits
     const wasInline = start < end && !text.slice(start, end).includes('\n')
-    const inline = writeYaml(value, { inline: true }).trimEnd()
+    const inline = inlineText(value)
     if (slot.kind === 'inline') return this.#edits.replace(start, end, inline)
     const rest = writeAfter(slot.kind === 'field' ? ':' : '-', value, slot.column)
     const [head = '', ...lines] = rest.split('\n')
@@ -154,6 +173,49 @@ class Merging {
     const replacement = `${head}${comment}\n${lines.join('\n')}`
     this.#edits.replace(slot.mark + 1, next, endsLine ? replacement : replacement.replace(/\n$/, ''))
   }
+}
+
+/** A field to add to an object. */
+interface NewField {
+  readonly name: string
+  /** Names of all fields, in the wanted order. */
+  readonly names: readonly string[]
+  readonly value: unknown
+}
+
+/** The present field that a new one follows. */
+const fieldBefore = (name: string, names: readonly string[], items: ReadonlyMap<string, Pair>): string | undefined =>
+  names.slice(0, names.indexOf(name)).findLast((other) => items.has(other))
+
+const inlineText = (value: unknown): string => writeYaml(value, { inline: true }).trimEnd()
+
+/** Changes of the fields of an object between braces. */
+function flowFields(
+  items: ReadonlyMap<string, Pair>,
+  gone: ReadonlySet<string>,
+  fields: readonly NewField[],
+): FlowChanges {
+  const present = [...items.keys()]
+  const added = new Map<number, string[]>()
+  for (const { name, names, value } of fields) {
+    const after = present.indexOf(fieldBefore(name, names, items) ?? '')
+    const text = inlineText({ [name]: value }).replace(/^\{ (.*) \}$/s, '$1')
+    added.set(after, [...(added.get(after) ?? []), text])
+  }
+  return { removed: new Set([...gone].map((name) => present.indexOf(name))), added }
+}
+
+/** Changes of the items of a list between brackets. */
+function flowItems(matches: readonly ItemMatch[], itemAt: (index: number) => unknown): FlowChanges {
+  const removed = new Set<number>()
+  const added = new Map<number, string[]>()
+  let after = -1
+  for (const { from, to } of matches) {
+    if (to === undefined) removed.add(from ?? 0)
+    else if (from === undefined) added.set(after, [...(added.get(after) ?? []), inlineText(itemAt(to))])
+    if (from !== undefined) after = from
+  }
+  return { removed, added }
 }
 
 /** The comment in the first line of a value, with the white space before it. */

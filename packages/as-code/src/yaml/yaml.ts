@@ -1,8 +1,12 @@
 import { Document, isMap, isNode, isPair, isScalar, isSeq, LineCounter, parseAllDocuments, Scalar } from 'yaml'
+import type { YAMLMap, YAMLSeq } from 'yaml'
 import { isMarkerName } from '../kind/markers.ts'
 
 /** The only file of this package that uses `yaml` directly. */
-export { isMap, isNode, isScalar, isSeq }
+export { isMap, isNode, isPair, isScalar, isSeq }
+
+/** A list between brackets, or an object between braces. */
+export type FlowCollection = YAMLMap | YAMLSeq
 
 /** A document with the positions of its nodes; it may have errors. */
 export type YamlDocument = Document.Parsed
