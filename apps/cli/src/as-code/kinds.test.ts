@@ -8,6 +8,8 @@ const view = {
   searchQuery: { query: 'level:error', syntaxType: 'SYNTAX_TYPE_LUCENE' },
   timeSelection: { quickSelection: { seconds: 3600 } },
 }
+const viewLines = 'name: Errors\ntimeSelection: { quickSelection: { seconds: "3600" } }\n'
+
 /** A platform with an alert definition and a view. */
 async function sceneWithView(): Promise<CodeScene> {
   const scene = codeScene({ project: twoTargets })
@@ -122,3 +124,22 @@ test('a platform that ignores chosen ids is one warning for all resources of a k
   ])
   expect(await scene.run('plan')).toMatchObject({ exitCode: 0 })
 })
+
+test.each(['apply --target eu', 'pull --target eu'])(
+  '%s removes the ledger line of a resource that was deleted in the console and has no file, and says so',
+  async (command) => {
+    const scene = codeScene({ project: twoTargets })
+    scene.write('views.yaml', `kind: views\nkey: errors\n${viewLines}---\nkind: views\nkey: slow\n${viewLines}`)
+    await scene.run('apply --target eu --init')
+    scene.write('views.yaml', `kind: views\nkey: slow\n${viewLines}`)
+    const [, id = ''] = /views\/errors: \{"id":"(\d+)"/.exec(scene.read('ledger.eu.yaml')) ?? []
+    await scene.call(scene.eu, 'DELETE', `/5/data-exploration/views/v1/views/${id}`)
+    const { exitCode, stderr } = await scene.run(command)
+    expect(exitCode).toBe(0)
+    expect(stderr).toContain(
+      `removed from ledger.eu.yaml: views/errors (${id}) is no longer on the platform, and no file describes it\n`,
+    )
+    expect(scene.read('ledger.eu.yaml')).not.toContain('views/errors')
+    expect((await scene.run(command)).stderr).not.toContain('removed from')
+  },
+)

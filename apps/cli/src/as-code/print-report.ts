@@ -4,6 +4,7 @@ import { count, counted, documentOf } from '@mgmt-api/command'
 import type { CliContext } from '../cli-context.ts'
 import type { PlanFormat } from './code-flags.ts'
 import { deniedCode, warnOf } from './findings.ts'
+import { noteRemovedLines } from './removed-lines.ts'
 
 /**
  * Prints the outcome of a plan as text, Markdown or JSON.
@@ -15,6 +16,7 @@ export async function printReport(
   report: ApplyReport,
 ): Promise<void> {
   if (format === 'json') await host.stdout.write(await documentOf('json', report))
+  noteRemovedLines(said, report.target, report.removedLines)
   if (report.results.length === 0) return
   if (report.ledger !== undefined && format !== 'json') await printUnwritten(host, format, report.ledger.unwritten)
   if (format === 'markdown') await host.stdout.write(`\n**Applied**: ${sentenceOf(report)}.\n`)

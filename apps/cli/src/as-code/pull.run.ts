@@ -23,6 +23,7 @@ import { checkKindNames } from './kinds.ts'
 import { limitYoungGeneration } from './limit-young-generation.ts'
 import { announceTarget, withTarget } from './open-target.ts'
 import { firstFewOf } from './plan-lines.ts'
+import { noteRemovedLines } from './removed-lines.ts'
 import type { PullFlags } from './pull-flags.ts'
 
 /** `mgmt pull [DIR]` */
@@ -122,7 +123,7 @@ async function pullFrom(context: CliContext, flags: PullFlags, place: Place): Pr
 
 async function printPulled(context: CliContext, pulled: PullReport, { project, target }: Place): Promise<void> {
   const { host, report } = context
-  const { written, unchanged, foreign, adoptable, findings, missing } = pulled
+  const { written, unchanged, foreign, adoptable, findings, missing, removedLines } = pulled
   // A terminal shows a few; a script gets all files, such as for git add.
   const { shown, more } = host.stdout.terminal === undefined ? { shown: written, more: 0 } : firstFewOf(written)
   const paths = shown.map((file) => sanitizeText(fromCwd(context, join(project.root, file))))
@@ -133,6 +134,7 @@ async function printPulled(context: CliContext, pulled: PullReport, { project, t
   for (const name of gone.shown) report.warn(`${name} has a file but is not on the platform: apply creates it`)
   if (gone.more > 0) report.warn(`${count(gone.more)} more files have no resource on the platform`)
   const parts = [`${counted(written.length, 'file')} written`, `${count(unchanged)} unchanged`]
+  noteRemovedLines(report, target.name, removedLines)
   if (foreign > 0) parts.push(`${count(foreign)} of other owners left out`)
   report.note(parts.join(', '))
   if (adoptable > 0) {

@@ -17,6 +17,8 @@ import { appliedFieldsOf } from '../ledger/applied-fields.ts'
 import { isSent } from '../ledger/claim-sent.ts'
 import { bindKinds } from '../ledger/bind-kinds.ts'
 import { accountOf } from '../ledger/chosen-id.ts'
+import { findGone } from '../ledger/gone-lines.ts'
+import type { RecordedLine } from '../ledger/ledger.ts'
 import { type LedgerFile, memoryLedger } from '../ledger/ledger-file.ts'
 import { keyIn, kindIn, resourceName } from '../kind/resource-name.ts'
 import { mendLinks } from './mend-links.ts'
@@ -84,15 +86,17 @@ export async function applyPlan(plan: Plan, options: ApplyPlanOptions): Promise<
   const { caller, requests } = countRequests(options.caller)
   const run = createRun(plan, { ...options, caller })
   let backup: string | undefined
+  let removedLines: readonly RecordedLine[] = []
   try {
     recordKnown(run)
     if (await listExisting(run)) await changeLevels(run)
     backup = await deleteResources(run, options.backup)
     recordInSync(run)
+    removedLines = await removeGone(run, caller)
   } finally {
     run.ledger.close()
   }
-  return run.outcomes.report({ requests: requests(), backup, ledger: ledgerReport(run.ledger) })
+  return run.outcomes.report({ requests: requests(), backup, removedLines, ledger: ledgerReport(run.ledger) })
 }
 
 async function changeLevels(run: ApplyRun): Promise<void> {
@@ -126,6 +130,15 @@ function recordInSync({ plan, kindOf, keyOfId, ledger, outcomes }: ApplyRun): vo
     // Files may have followed a change of the platform.
     if (ledger.line(name)?.applied !== applied) ledger.keep({ ...ledger.line(name), name, id, applied })
   }
+}
+
+/** Removes the lines of resources that others have deleted and that no file describes. */
+async function removeGone(run: ApplyRun, caller: Caller): Promise<readonly RecordedLine[]> {
+  const { plan, ledger, signal } = run
+  if (isStopped(run)) return []
+  const gone = await findGone(plan.unlisted, { kinds: run.kinds.map(run.kindOf), caller, signal })
+  for (const { name, id } of gone) ledger.remove(name, id)
+  return gone
 }
 
 function ledgerReport(ledger: LedgerFile): ApplyReport['ledger'] {

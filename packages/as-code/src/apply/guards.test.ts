@@ -32,6 +32,7 @@ function plan(owned: number, counts: Partial<Record<ResourceChange['action'], nu
     unchanged: 0,
     owned,
     unpruned: [],
+    unlisted: [],
     inSync: [],
     listed: new Map(),
     ids: new Map(),

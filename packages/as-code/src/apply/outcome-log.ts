@@ -18,7 +18,7 @@ export interface OutcomeLog {
   unverified(name: string): void
   /** The service assigned another id than the chosen one to a created resource of this kind. */
   ignoredId(kind: string): void
-  report(rest: Pick<ApplyReport, 'requests' | 'backup' | 'ledger'>): ApplyReport
+  report(rest: Pick<ApplyReport, 'requests' | 'backup' | 'removedLines' | 'ledger'>): ApplyReport
 }
 
 const doneOutcomes: ReadonlySet<ApplyOutcome> = new Set(['created', 'replaced', 'adopted', 'deleted', 'unchanged'])

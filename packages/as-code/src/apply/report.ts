@@ -1,3 +1,4 @@
+import type { RecordedLine } from '../ledger/ledger.ts'
 import type { ResourceChange } from '../plan/plan.ts'
 
 /** Outcome of one change of a plan. */
@@ -63,6 +64,8 @@ export interface ApplyReport {
   readonly unverified: readonly string[]
   /** Kinds for which the service ignored chosen ids: only the ledger recognises the created resources. */
   readonly ignoredIds: readonly string[]
+  /** Lines removed from the ledger: their resources are no longer on the platform, and no file describes them. */
+  readonly removedLines: readonly RecordedLine[]
   /** Requests sent, including reads. */
   readonly requests: number
   /** Location of the backup of deleted resources; undefined if the plan deletes nothing. */

@@ -146,7 +146,9 @@ export interface ResourceStore {
   list(options: StoreOptions & { readonly owner?: string | undefined }): AsyncIterable<Remote>
   /** All resources that the key can see, without reading each. Absent if `list` sends no request for each either. */
   readonly listSummaries?: ((options: StoreOptions) => AsyncIterable<ResourceSummary>) | undefined
-  /** Reads the current state of some, not from a list; missing ones are left out. In no particular order. */
+  /** Whether the service has no request for one resource, so that `read` searches the list. Default: false. */
+  readonly readsLists?: boolean | undefined
+  /** Reads the current state of some, not from a list if possible; missing ones are left out. In no particular order. */
   read(wanted: readonly ReadRequest[], options: StoreOptions): Promise<readonly Remote[]>
   /** Creates resources, with the labels in their bodies. `done` has the id. */
   create(bodies: readonly Body[], options: WriteOptions): AsyncIterable<WriteOutcome>

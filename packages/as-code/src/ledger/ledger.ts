@@ -13,6 +13,13 @@ export interface LedgerLine {
   readonly secrets?: string | undefined
 }
 
+/** A line whose resource has a known id. */
+export interface RecordedLine {
+  /** `<kind>/<key>`. */
+  readonly name: string
+  readonly id: string
+}
+
 /** The resources of the owner on one target, by id and by name. */
 export interface Ledger {
   /** The line of a resource, by `<kind>/<key>`. */

@@ -15,7 +15,8 @@ import { planResources } from './plan-resources.ts'
 import { orderResources } from './order-resources.ts'
 import { bindKinds } from '../ledger/bind-kinds.ts'
 import { accountOf } from '../ledger/chosen-id.ts'
-import { createLedger } from '../ledger/ledger.ts'
+import { unlistedLines } from '../ledger/gone-lines.ts'
+import { createLedger, type Ledger } from '../ledger/ledger.ts'
 import { matchWithSent } from './match-sent.ts'
 import { renameKeys } from './rename-keys.ts'
 import { planPruning } from './prune.ts'
@@ -89,6 +90,7 @@ export async function makePlan(options: MakePlanOptions): Promise<Plan> {
     inSync: planned.inSync,
     owned: claimed.owned.size,
     unpruned: pruned.unpruned,
+    unlisted: unlistedIn(desired, { ledger, listed }),
     ids: new Map(present.ids),
     otherIds: new Map(present.otherIds),
     listed,
@@ -98,6 +100,16 @@ export async function makePlan(options: MakePlanOptions): Promise<Plan> {
       [...findMissingSecrets(planned.changes, kinds), ...findClaimed(planned.changes)],
     ].flat(),
   }
+}
+
+/** Only all files tell that none describes a resource. */
+function unlistedIn(
+  { whole, resources, onlyKinds }: Desired,
+  { ledger, listed }: { readonly ledger: Ledger; readonly listed: Plan['listed'] },
+): Plan['unlisted'] {
+  if (!whole) return []
+  const chosen = [...listed].filter(([kind]) => onlyKinds?.includes(kind) ?? true)
+  return unlistedLines(ledger, { listed: new Map(chosen), described: new Set(resources.map(resourceName)) })
 }
 
 function planTargetOf({ target: { name, profile, address, account, safety } }: Desired): Plan['target'] {

@@ -1,6 +1,7 @@
 import type { FieldChange } from '../compare/field-change.ts'
 import type { Finding } from '../findings/finding.ts'
 import type { Body, OtherIds, Remote } from '../kind/kind.ts'
+import type { RecordedLine } from '../ledger/ledger.ts'
 import type { DesiredResource, ProjectTarget } from '../project/project.ts'
 
 /** Common part of all changes. */
@@ -89,6 +90,11 @@ export interface Plan {
     readonly id: string
     readonly name: string
   }[]
+  /**
+   * Lines of the ledger whose resources were not listed and that no file describes. `applyPlan` removes those whose
+   * resources cannot be read either.
+   */
+  readonly unlisted: readonly RecordedLine[]
   /** Ids of all resources of this owner, by `<kind>/<key>`: the values of references. */
   readonly ids: ReadonlyMap<string, string>
   /** Values of further fields of these resources that references use, by `<kind>/<key>`. */

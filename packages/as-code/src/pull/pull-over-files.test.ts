@@ -72,6 +72,7 @@ test('a file with the same meaning is not touched, regardless of its path and fo
     adoptable: 0,
     foreign: 0,
     missing: [],
+    removedLines: [],
     findings: [],
   })
   expect(statSync(file).mtimeMs).toBe(1_000)
@@ -96,7 +97,7 @@ test('a change in the console is made at its place, and everything else stays', 
       .replace('name: Disk full', 'name: Disk is full')
       .replace('  groupByKeys: &keys', '  priority: ALERT_DEF_PRIORITY_P1\n  groupByKeys: &keys')
       .replace('# pages\n', '# pages\n      - connectorId: { $id: connectors/c-2 }\n')
-      .replace('{ team: "db" }', '{ team: db, tier: "1" }'),
+      .replace('{ team: "db" }', '{ team: "db", tier: "1" }'),
   )
   expect(place.text('mgmt.yaml')).toBe(
     project.replace('connectors: { on-call: c-1 } # the pager', 'connectors: { c-2: c-2, on-call: c-1 } # the pager'),

@@ -12,7 +12,10 @@ import {
 import { bindKinds } from '../ledger/bind-kinds.ts'
 import { keyOfIdIn, referenceTargets } from '../kind/reference-values.ts'
 import { accountOf } from '../ledger/chosen-id.ts'
-import { readLedger } from '../ledger/ledger-file.ts'
+import { findGone, type KnownResources, unlistedLines } from '../ledger/gone-lines.ts'
+import { type LedgerFile, openLedger } from '../ledger/ledger-file.ts'
+import { ledgerFile } from '../ledger/ledger-name.ts'
+import type { RecordedLine } from '../ledger/ledger.ts'
 import type { Project, ProjectTarget } from '../project/project.ts'
 import { type ProjectSources, readSources } from '../load/read-sources.ts'
 import { type ResolvedSources, resolveSources } from '../load/resolve-sources.ts'
@@ -59,28 +62,34 @@ export interface PullReport {
   readonly foreign: number
   /** Resources with a file that the platform does not have, as `<kind>/<key>`. */
   readonly missing: readonly string[]
+  /** Lines removed from the ledger: their resources are no longer on the platform, and no file describes them. */
+  readonly removedLines: readonly RecordedLine[]
   readonly findings: readonly Finding[]
 }
 
 /**
  * Writes the resources of a platform into the files of a project: one for each that is ours or unowned. An existing
  * file keeps its place, its comments, and variables and names with the same meaning; a file with the same meaning is
- * not touched. Nothing is changed on the platform, and no resource file is deleted. No file is ever left incomplete,
+ * not touched. Lines of the ledger are removed if their resources are no longer on the platform and no file describes
+ * them. Nothing is changed on the platform, and no resource file is deleted. No file is ever left incomplete,
  * and pulling again is safe.
  * @throws {AsCodeError} kind `input`: `bad_files` for existing files that cannot be read, or that have variables or names
  * of ids without a value for the target; `bad_ledger` for an unreadable ledger; `bad_links` for symbolic links that are
  * dangling or lead out of the project's directory. Nothing was written.
  * @throws {MgmtError} The platform refused or failed. Nothing was written.
- * @throws {AsCodeError} kind `incomplete`, `not_written`: a file cannot be written; others may have been.
+ * @throws {AsCodeError} kind `incomplete`, `not_written` or `ledger_not_written`: a file cannot be written; others may
+ * have been.
  */
 export async function pull(options: PullOptions): Promise<PullReport> {
   const { project, target, now = Date.now } = options
   const sources = await readSources(project, { kinds: options.kinds })
+  const ledger = openLedger({ root: project.root, target: target.name })
+  const entries = sources.entriesOf(target.name)
   const kinds = bindKinds(options.kinds, {
     owner: project.owner,
-    ledger: readLedger({ root: project.root, target: target.name }),
+    ledger,
     account: accountOf({ ...target, ...target.account }),
-    names: sources.entriesOf(target.name).keys(),
+    names: entries.keys(),
   })
   const resolved = resolveSources(sources, { target, onlyMarkers: true })
   refuseBroken(sources, resolved)
@@ -99,11 +108,17 @@ export async function pull(options: PullOptions): Promise<PullReport> {
       .map((each) => [resourceName(each), each.remote.id] as const),
   ])
   const used = kinds.filter((kind) => keyed.some((each) => each.kind === kind && each.requested))
-  const written = await writePulled({ ...pulled, adopt }, { project, target, kinds: used, now: now() })
+  const unlisted = unlistedLines(ledger, { listed: idsByKind(listed, found), described: entries })
+  const removedLines = await findGone(unlisted, { ...options, kinds })
+  const result = await writePulled({ ...pulled, adopt }, { project, target, kinds: used, now: now() })
+  removeLines(ledger, removedLines)
+  const written = removedLines.length === 0 ? result.written : [...result.written, ledgerFile(target.name)].sort()
   const isPulled = (kind: string): boolean => listed.has(kind) && isChosen(options, kind)
   const pulledNames = new Set(keyed.map(resourceName))
   return {
-    ...written,
+    ...result,
+    written,
+    removedLines,
     adoptable: adopt.size - kept.length,
     foreign,
     missing: [...resources]
@@ -111,6 +126,20 @@ export async function pull(options: PullOptions): Promise<PullReport> {
       .map(([name]) => name),
     findings: [...findings, ...pulled.findings, ...unreadableNote(requested), ...secretsNote(requested)],
   }
+}
+
+function idsByKind(kinds: ReadonlySet<string>, found: readonly ListedResource[]): KnownResources['listed'] {
+  const byKind = new Map<string, Remote[]>([...kinds].map((name) => [name, []]))
+  for (const { kind, remote } of found) byKind.get(kind.name)?.push(remote)
+  return byKind
+}
+
+/** @throws {AsCodeError} kind `incomplete`, `ledger_not_written` */
+function removeLines(ledger: LedgerFile, lines: readonly RecordedLine[]): void {
+  for (const { name, id } of lines) ledger.remove(name, id)
+  ledger.close()
+  const failure = ledger.failure()
+  if (failure !== undefined) throw failure
 }
 
 /** Unowned, and requested or to be adopted already. An order needs no adoption: its file makes it ours. */

@@ -12,15 +12,17 @@ const batchSize = 100
 /** The resources of one kind on a platform, by the verbs of their resource. */
 export function createStore(caller: Caller, facts: StoreLayout): ResourceStore {
   const context = createContext(caller, facts)
-  const { identityOf } = context
+  const { identityOf, resource } = context
+  const { get, getMany } = resource.verbs
   return {
     batchSize,
+    readsLists: get === undefined && getMany === undefined,
     async *list({ owner, signal }) {
       for await (const remote of listItems(context, signal)) {
         if (owner === undefined || identityOf(remote)?.owner === owner) yield remote
       }
     },
-    ...(hasSummaries(context.resource) && {
+    ...(hasSummaries(resource) && {
       listSummaries: ({ signal }: StoreOptions) => listSummaries(context, signal),
     }),
     read: (wanted, { signal }) =>
