@@ -14,6 +14,11 @@ export interface Mapping {
   readonly within?: string | undefined
   /** Whether it contains JSON of the platform, whose unknown fields and values are kept. */
   readonly keepsUnknown?: true | undefined
+  /**
+   * Whether its attributes have the form of the contract: fields and values below the top that the models do not know
+   * stay as they are. The files of a kind have no place for unknown fields at the top.
+   */
+  readonly verbatim?: true | undefined
   /** Fields of the body with values that no attribute has. */
   readonly constants?: Readonly<Record<string, unknown>> | undefined
   /**

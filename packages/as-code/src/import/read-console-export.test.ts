@@ -1,19 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { createEmulator } from '@mgmt-api/emulator'
+import { createTransport } from '@mgmt-api/transport'
+import { expect, onTestFinished, test } from 'vitest'
 import { directoryOf, projectText } from '../../test/directory.ts'
-import { loadProject, parseSource, targetOf } from '../index.ts'
+import { alertKinds } from '../alerts/index.ts'
+import { loadDesired, loadProject, makePlan, parseSource, targetOf } from '../index.ts'
 import { loadKinds } from '../load-kinds.ts'
 import { importResources, type ImportReport, readImportSource } from './index.ts'
 
-async function importExport(content: unknown): Promise<ImportReport & { readonly value: (file: string) => unknown }> {
+async function importExport(
+  content: unknown,
+): Promise<ImportReport & { readonly directory: string; readonly value: (file: string) => unknown }> {
   const directory = directoryOf({ 'mgmt.yaml': projectText, 'exports/a.json': JSON.stringify(content) })
   const project = await loadProject(directory)
   const source = readImportSource('console', join(directory, 'exports/a.json'), 'a.json')
   const report = await importResources(source, { project, target: targetOf(project, 'eu'), kinds: await loadKinds() })
   const value = (file: string): unknown =>
     parseSource({ file, text: readFileSync(join(directory, file), 'utf8') }).values[0]?.value
-  return { ...report, value }
+  return { ...report, directory, value }
 }
 
 const dashboard = { id: 'abcdefghijklmnopqrstu', name: 'Disks', layout: { sections: [] } }
@@ -70,6 +75,64 @@ test('alert definitions of an answer become files without what the service sets'
     key: 'disk-full',
     alertDefProperties: { name: 'Disk full', type: 'ALERT_DEF_TYPE_LOGS_IMMEDIATE_OR_UNSPECIFIED', logsImmediate: {} },
   })
+})
+
+const newerAlert = {
+  name: 'Disk full',
+  type: 'ALERT_DEF_TYPE_LOGS_IMMEDIATE_OR_UNSPECIFIED',
+  priority: 'ALERT_DEF_PRIORITY_P0',
+  logsImmediate: { sampling: {} },
+  escalation: { steps: [{ after_minutes: 5 }] },
+  incidentsSettings: { minutes: 15, notifyOn: 'NOTIFY_ON_TRIGGERED_AND_RESOLVED', quiet: true },
+}
+
+const newerRule = {
+  name: 'Nights',
+  filter: { whatExpression: 'source logs', mood: 'calm' },
+  schedule: {
+    scheduleOperation: 'SCHEDULE_OPERATION_MUTE',
+    oneTime: { timeframe: { startTime: '2026-11-01T00:00:00', endTime: '2026-11-02T00:00:00', timezone: 'UTC+0' } },
+  },
+}
+
+test.each([
+  {
+    kind: 'alerts',
+    file: 'alerts/disk-full.yaml',
+    path: '4/alerts/alerts/v3',
+    body: { alertDefProperties: newerAlert },
+    kept: [
+      'kept: alertDefProperties.priority: "ALERT_DEF_PRIORITY_P0" is not a known AlertDefPriority; did you mean ALERT_DEF_PRIORITY_P4?',
+      'kept: alertDefProperties.logsImmediate.sampling: not a known field of LogsImmediateType',
+      'kept: alertDefProperties.escalation: not a known field of AlertDefProperties',
+      'kept: alertDefProperties.incidentsSettings.quiet: not a known field of AlertDefIncidentSettings',
+    ],
+  },
+  {
+    kind: 'suppression-rules',
+    file: 'suppression-rules/nights.yaml',
+    path: '4/alerts/suppression-rules/v1',
+    body: { alertSchedulerRule: newerRule },
+    kept: ['kept: alertSchedulerRule.filter.mood: not a known field of SuppressionFilter'],
+  },
+])('unknown parts of $kind are kept and reported, and adopted without another change', async (scene) => {
+  const emulator = createEmulator({ allowUnknown: true })
+  onTestFinished(() => emulator.close())
+  const headers = { authorization: 'Bearer any-key', 'content-type': 'application/json' }
+  const created = await emulator.fetch(`${emulator.url}/mgmt/openapi/${scene.path}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(scene.body),
+  })
+  const { untranslated, unknown, value, directory } = await importExport(await created.json())
+  expect(untranslated).toEqual([])
+  expect(unknown.map(({ reason }) => reason)).toEqual(scene.kept)
+  expect(value(scene.file)).toMatchObject(scene.body)
+
+  const caller = createTransport({ baseUrl: emulator.url, apiKey: 'any-key', fetch: emulator.fetch })
+  const desired = await loadDesired(directory, { target: 'eu', kinds: alertKinds })
+  const plan = await makePlan({ desired, kinds: alertKinds, caller })
+  expect(plan).toMatchObject({ changes: [{ action: 'adopt', kind: scene.kind }], findings: [] })
 })
 
 test('any other file is refused', async () => {

@@ -7,7 +7,12 @@ import { dashboards } from './mappings/others.ts'
 import { idOf, type Source, type SourceResource } from './source-resource.ts'
 
 /** A resource in the form of the contract. */
-const contractForm = (kind: string): Mapping => ({ kind, rules: { '/id': serviceMade } })
+const contractForm = (kind: string): Mapping => ({
+  kind,
+  keepsUnknown: true,
+  verbatim: true,
+  rules: { '/id': serviceMade },
+})
 
 const alerts = contractForm('alerts')
 const suppressionRules = contractForm('suppression-rules')
@@ -36,7 +41,8 @@ function resourceOf(source: SourceValue, { value, path }: ExportItem): SourceRes
     return resource(source, { mapping: alerts, value, path, name: nameAt(value, 'alertDefProperties') })
   if (isObject(value.alertSchedulerRule)) {
     const rule = resource(source, { mapping: suppressionRules, value, path, name: nameAt(value, 'alertSchedulerRule') })
-    return { ...rule, id: idOf(valueAtPath(value, ['alertSchedulerRule', 'id'])) }
+    // Its `id` changes with each version.
+    return { ...rule, id: idOf(valueAtPath(value, ['alertSchedulerRule', 'uniqueIdentifier'])) }
   }
   const dashboard = resource(source, { mapping: dashboards, value, path, name: nameAt({ value }, 'value') })
   const { locate } = dashboard

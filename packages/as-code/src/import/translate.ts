@@ -75,6 +75,9 @@ class Translator {
     if (rule?.serviceMade === true || (to === undefined && this.#isServiceMade(named))) {
       return this.#note({ path: at, status: isEmpty(value) ? 'empty' : 'serviceMade' })
     }
+    if (to === undefined && this.#isVerbatim(target) && !isAbsent(value)) {
+      return this.#keep(value, at, [...target.path, nameOf(at)])
+    }
     const reason = rule?.reason ?? (to === undefined ? 'the platform has no such field' : secretReason(to, rule))
     if (isAbsent(value) || (isEmpty(value) && (reason !== undefined || !isObject(value)))) {
       if (to !== undefined && isRequiredList(value, to)) setAt(this.body, to.path, [])
@@ -99,6 +102,16 @@ class Translator {
     this.#note({ path: at, status: 'mapped', to: to.path })
   }
 
+  /** Whether unknown parts of an object are kept. */
+  #isVerbatim({ path }: Target): boolean {
+    return this.#mapping.verbatim === true && path.length > 0
+  }
+
+  #keep(value: unknown, at: Path, to: Path): void {
+    setAt(this.body, to, value)
+    this.#note({ path: at, status: 'mapped', to })
+  }
+
   #isServiceMade(named: Path): boolean {
     return this.#serviceMade.includes(patternOf(named))
   }
@@ -119,10 +132,7 @@ class Translator {
   #value(value: unknown, attribute: Attribute): void {
     const { at, to, rule } = attribute
     const { descriptor } = to.node
-    if (descriptor.kind === 'any' && unresolvedIn(value) === undefined) {
-      setAt(this.body, to.path, value)
-      return this.#note({ path: at, status: 'mapped', to: to.path })
-    }
+    if (descriptor.kind === 'any' && unresolvedIn(value) === undefined) return this.#keep(value, at, to.path)
     if (value instanceof Unresolved) return this.#untranslated(at, value.reason)
     if (Array.isArray(value)) return this.#list(value, attribute)
     if (isObject(value)) return this.#nested(value, attribute)
@@ -130,17 +140,23 @@ class Translator {
       return this.#untranslated(at, `${typeName(value)} cannot be translated`)
     }
     const found = coerceValue(to.node, value, rule?.words)
-    if ('reason' in found) return this.#untranslated(at, found.reason)
-    setAt(this.body, to.path, found.value)
-    this.#note({ path: at, status: 'mapped', to: to.path })
+    if ('value' in found) return this.#keep(found.value, at, to.path)
+    this.#mismatch(value, attribute, found.reason)
   }
 
-  #list(items: readonly unknown[], { at, named, to, rule }: Attribute): void {
+  /** A value of another type than the field's: a newer contract may have it. */
+  #mismatch(value: unknown, { at, to }: Attribute, reason: string): void {
+    if (this.#isVerbatim(to)) this.#keep(value, at, to.path)
+    else this.#untranslated(at, reason)
+  }
+
+  #list(items: readonly unknown[], attribute: Attribute): void {
+    const { at, named, to, rule } = attribute
     const { descriptor } = to.node
     // A nested block is a list of at most one object in older providers.
     const isBlock = descriptor.kind === 'model' && items.length === 1
     if (descriptor.kind !== 'list' && !isBlock)
-      return this.#untranslated(at, 'a list, where the platform has one value')
+      return this.#mismatch(items, attribute, 'a list, where the platform has one value')
     let index = 0
     for (const [position, item] of items.entries()) {
       const path = [...at, position]
@@ -153,7 +169,8 @@ class Translator {
     }
   }
 
-  #nested(value: Readonly<Record<string, unknown>>, { at, named, to, rule }: Attribute): void {
+  #nested(value: Readonly<Record<string, unknown>>, attribute: Attribute): void {
+    const { at, named, to, rule } = attribute
     const { descriptor, presence } = to.node
     if (descriptor.kind === 'map') {
       for (const [name, item] of Object.entries(value)) {
@@ -163,7 +180,7 @@ class Translator {
       return
     }
     if (descriptor.kind !== 'model' && descriptor.kind !== 'empty') {
-      return this.#untranslated(at, 'an object, where the platform has one value')
+      return this.#mismatch(value, attribute, 'an object, where the platform has one value')
     }
     if (presence !== 'plain') setAt(this.body, to.path, {})
     for (const [name, fixed] of Object.entries(rule?.defaults ?? {})) setAt(this.body, [...to.path, name], fixed)
