@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createTransport } from '@mgmt-api/transport'
 import { createEmulator } from '@mgmt-api/emulator'
@@ -107,4 +108,21 @@ test('a dashboard with unknown fields is imported from an export, and adopted wi
     changes: [['adopt', 'disks']],
     findings: [],
   })
+})
+
+test('an alert refers to an imported webhook by its external id', async () => {
+  const directory = directoryOf({ 'mgmt.yaml': projectText })
+  const project = await loadProject(directory)
+  const webhook = { id: 'w-1', external_id: '17', name: 'Pager', custom: { url: 'https://hooks.example.com/1' } }
+  const source = readTerraformState({
+    file: 'state.json',
+    text: stateOf([
+      { type: 'vendor_alert', name: 'a', attributes: stateAlert },
+      { type: 'vendor_webhook', name: 'pager', attributes: webhook },
+    ]),
+  })
+  await importResources(source, { project, target: targetOf(project, 'eu'), kinds: await loadKinds() })
+  expect(readFileSync(join(directory, 'alerts/errors-at-the-checkout.yaml'), 'utf8')).toContain(
+    'integrationId: { $ref: webhooks/pager }\n',
+  )
 })

@@ -11,6 +11,7 @@ import { compareExisting, type ExistingFiles } from './compare-existing.ts'
 import { linkReferences } from './link-references.ts'
 import type { Mapping } from './mapping.ts'
 import { type Imported, type ImportedResource } from './imported.ts'
+import { sourceNames } from './source-names.ts'
 import type { UntranslatedPart, Source, SourceResource } from './source-resource.ts'
 import { type AttributeOutcome, translate } from './translate.ts'
 
@@ -56,7 +57,7 @@ export async function importResources(source: Source, options: ImportOptions): P
   const existing = await existingFiles(options)
   const { imported, untranslated } = translateAll(source.resources, kinds)
   const keyed = assignImportKeys(imported, existing)
-  const linked = linkReferences(keyed, target)
+  const linked = linkReferences(keyed, target, sourceNames(keyed, source.named))
   const compared = compareExisting(linked.resources, { existing, target, force: options.force === true, now: now() })
   const adopt = new Map(existing.adoptions)
   for (const { kind, key, source: from } of compared.kept) {

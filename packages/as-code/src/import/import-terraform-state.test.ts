@@ -215,6 +215,48 @@ test('alerts of a flow and of a suppression rule are references, others are name
   })
 })
 
+test('ids outside of the import get the names that the state has for them', async () => {
+  const [slack, chat] = ['3f0c9f0e-5a8c-4b51-9d0e-0c7c2f6b7d11', '4f0c9f0e-5a8c-4b51-9d0e-0c7c2f6b7d11']
+  const destinations = (...ids: string[]): object => ({
+    notification_group: { destinations: ids.map((connector_id) => ({ connector_id })) },
+  })
+  const flow = { flow: { stages: [{ flow_stages_groups: [{ alert_defs: [{ id: 'a-1', name: 'Disk full' }] }] }] } }
+  const imported = await importState([
+    alert('checkout', { ...destinations(slack, chat, 'c-1', 'd9'), schedule: null }),
+    alert('flow', { id: 'f-1', name: 'Flow', notification_group: null, schedule: null, type_definition: flow }),
+    { type: 'vendor_connector', name: 'slack_oncall', mode: 'data', attributes: { id: slack } },
+    { type: 'vendor_connector', name: 'chat', mode: 'data', attributes: { id: chat, name: 'Slack on-call' } },
+    { type: 'vendor_chat_connector', name: 'old', attributes: { id: 'c-1', name: 'Old chat' } },
+    { type: 'cloud_connector', name: 'other', mode: 'data', attributes: { id: 'd9', name: 'Of another provider' } },
+  ])
+  expect(imported.value('mgmt.yaml')).toMatchObject({
+    targets: {
+      eu: {
+        ids: {
+          alerts: { 'disk-full': 'a-1' },
+          connectors: { 'slack-oncall': slack, 'slack-on-call': chat, 'old-chat': 'c-1', d9: 'd9' },
+        },
+      },
+    },
+  })
+})
+
+test('names of ids are kept apart by numbers, and a number of one type is no id of another', async () => {
+  const hook = (integration_id: string): object => ({ integration_id, notify_on: 'Triggered Only' })
+  const imported = await importState([
+    alert('checkout', {
+      notification_group: { webhooks_settings: ['17', '18', '19'].map(hook) },
+      schedule: null,
+    }),
+    { type: 'vendor_webhook', name: 'a', mode: 'data', attributes: { id: 'w-1', external_id: '17', name: 'Pager' } },
+    { type: 'vendor_webhook', name: 'b', mode: 'data', attributes: { id: 'w-2', external_id: '18', name: 'pager' } },
+    { type: 'vendor_view', name: 'c', mode: 'data', attributes: { id: '19', name: 'Errors' } },
+  ])
+  expect(imported.value('mgmt.yaml')).toMatchObject({
+    targets: { eu: { ids: { webhooks: { pager: '17', 'pager-2': '18', 'webhook-1': '19' } } } },
+  })
+})
+
 test('what cannot be translated is listed with its attribute and line, and the rest is written', async () => {
   const { untranslated, ...imported } = await importState([
     alert('checkout', { priority: 'P9', sparkle: { on: true }, empty_sparkle: null }),
@@ -269,7 +311,7 @@ test('a resource that breaks a rule of the contract is not written, nor are refe
   ])
   expect(resources).toMatchObject([{ kind: 'suppression-rules' }])
   expect(imported.value('suppression-rules/nights.yaml')).toMatchObject({
-    alertSchedulerRule: { filter: { alertUniqueIds: { value: [{ $id: 'alerts/alert-1' }] } } },
+    alertSchedulerRule: { filter: { alertUniqueIds: { value: [{ $id: `alerts/${'x'.repeat(80)}` }] } } },
   })
 })
 

@@ -1,12 +1,13 @@
 import { formatPath, isObject, type Path } from '@mgmt-api/models'
-import { keysForIds } from '../kind/portable.ts'
-import { createIdNames, type IdsByGroup } from '../project/id-names.ts'
+import { type KeyOfId, keysForIds } from '../kind/portable.ts'
+import { pointer } from '../kind/reference-values.ts'
+import { createIdNames, type IdsByGroup, type NameOfId } from '../project/id-names.ts'
 import type { ProjectTarget } from '../project/project.ts'
 import type { KeyedImport } from './assign-import-keys.ts'
 import { checkImported } from './check-imported.ts'
 import { sourcePathOf } from './imported.ts'
 import { addressOf, isStandIn } from './stand-in.ts'
-import type { UntranslatedPart } from './source-resource.ts'
+import { otherIdOf, type UntranslatedPart } from './source-resource.ts'
 
 /** A resource in the form of its file. */
 export interface LinkedImport extends KeyedImport {
@@ -25,12 +26,17 @@ export interface Linked {
 /**
  * Replaces ids by `$ref` where the other resource is imported too, and by names in `mgmt.yaml` otherwise. Resources that
  * cannot be written are left out, and those that refer to them are linked again without them.
+ * @param nameOfId Names for these ids. Default: none, and the ids are numbered.
  */
-export function linkReferences(keyed: readonly KeyedImport[], target: ProjectTarget): Linked {
+export function linkReferences(
+  keyed: readonly KeyedImport[],
+  target: ProjectTarget,
+  nameOfId: NameOfId = () => undefined,
+): Linked {
   const untranslated: UntranslatedPart[] = []
   let remaining = keyed
   for (;;) {
-    const { linked, names } = linkAll(remaining, target)
+    const { linked, names } = linkAll(remaining, { target, nameOfId })
     const checked = linked.map((resource) => {
       const { problems, unknown } = checkImported(resource, target, names)
       return { resource, problems: [...danglingIn(resource), ...problems], unknown }
@@ -46,15 +52,20 @@ export function linkReferences(keyed: readonly KeyedImport[], target: ProjectTar
 
 function linkAll(
   keyed: readonly KeyedImport[],
-  target: ProjectTarget,
+  { target, nameOfId }: { readonly target: ProjectTarget; readonly nameOfId: NameOfId },
 ): { readonly linked: readonly KeyedImport[]; readonly names: IdsByGroup } {
+  const fields = new Set(keyed.flatMap(({ kind }) => kind.references.map(({ field }) => field)))
   const keys = new Map<string, string>()
   for (const { kind, key, source } of keyed) {
-    for (const id of [...source.aliases, ...(source.id === undefined ? [] : [source.id])])
-      keys.set(`${kind.name} ${id}`, key)
+    for (const field of fields) {
+      const id = field === undefined ? source.id : otherIdOf(source.attributes, field)
+      for (const each of [...source.aliases, ...(id === undefined ? [] : [id])]) {
+        keys.set(pointer(kind.name, each, field), key)
+      }
+    }
   }
-  const keyOfId = (kind: string, id: string): string | undefined => keys.get(`${kind} ${id}`)
-  const names = createIdNames(target)
+  const keyOfId: KeyOfId = (kind, id, field) => keys.get(pointer(kind, id, field))
+  const names = createIdNames(target, { nameOfId })
   const linked = keyed.map((each) => {
     const body = keysForIds(each.kind, each.body, { keyOfId })
     return { ...each, body: standInsOf(body).length > 0 ? body : names.named(each.kind, body) }

@@ -29,7 +29,7 @@ export function readConsoleExport(file: SourceFile): Source {
   const resources = values.flatMap((source) =>
     itemsInExport(source.value, isResource).map((item) => resourceOf(source, item)),
   )
-  if (resources.length > 0) return { resources, untranslated: [], ignored: new Map() }
+  if (resources.length > 0) return { resources, untranslated: [], named: [], ignored: new Map() }
   throw badSource(`${file.file} is not an export of dashboards, alert definitions or suppression rules`)
 }
 

@@ -161,3 +161,17 @@ test('what cannot be translated is listed with its line', async () => {
   ])
   expect(ignored).toEqual({ Alert: 1, ConfigMap: 1 })
 })
+
+test('the id of a manifest that is not translated gets its name, and so does an id beside a name', async () => {
+  const group = (reference: string): string =>
+    `  notificationGroup: { destinations: [{ connectorRef: { backendRef: ${reference} } }] }\n`
+  const { value, untranslated } = await importManifests({
+    'a.yaml': alert('errors', threshold, group('{ id: c-1 }')),
+    'b.yaml': alert('slow', threshold, group('{ id: c-2, name: Night shift }')),
+    'c.yaml': `apiVersion: vendor.example/v1alpha1\nkind: Connector\nmetadata: { name: slack-oncall }\nspec: {}\nstatus: { id: c-1 }\n`,
+  })
+  expect(untranslated).toMatchObject([{ address: 'Connector slack-oncall' }])
+  expect(value('mgmt.yaml')).toMatchObject({
+    targets: { eu: { ids: { connectors: { 'slack-oncall': 'c-1', 'night-shift': 'c-2' } } } },
+  })
+})

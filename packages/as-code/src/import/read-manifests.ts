@@ -2,7 +2,14 @@ import { isObject, type Path, valueAtPath } from '@mgmt-api/models'
 import { parseSource, type SourceFile, type SourceValue } from '../yaml/source.ts'
 import { mappings } from './mappings/mappings.ts'
 import type { Mapping } from './mapping.ts'
-import { idOf, itemsOf, type UntranslatedPart, type Source, type SourceResource } from './source-resource.ts'
+import {
+  idOf,
+  itemsOf,
+  type NamedId,
+  type UntranslatedPart,
+  type Source,
+  type SourceResource,
+} from './source-resource.ts'
 import { standInFor } from './stand-in.ts'
 
 /** A manifest of a custom resource. */
@@ -29,16 +36,20 @@ export function readManifests(files: readonly SourceFile[]): Source {
   const manifests = parsed.flatMap(({ values }) => values.flatMap((source) => manifestsIn(source, source.value, [])))
   const group = platformGroup(manifests)
   const resources: SourceResource[] = []
+  const named: NamedId[] = []
   const ignored = new Map<string, number>()
   for (const manifest of manifests) {
     if (manifest.group !== group) ignored.set(manifest.kind, (ignored.get(manifest.kind) ?? 0) + 1)
     else {
       const read = resourceOf(manifest)
-      if ('reason' in read) untranslated.push(read)
-      else resources.push(...itemsOf(read))
+      if ('reason' in read) {
+        untranslated.push(read)
+        const id = idOf(valueAtPath(manifest.value, ['status', 'id']))
+        if (id !== undefined) named.push({ type: manifest.kind, id, name: manifest.name })
+      } else resources.push(...itemsOf(read))
     }
   }
-  return { resources, untranslated, ignored }
+  return { resources, untranslated, named, ignored }
 }
 
 function manifestsIn(source: SourceValue, value: unknown, path: Path): Manifest[] {

@@ -1,10 +1,19 @@
 import { isObject, type Path, valueAtPath } from '@mgmt-api/models'
 import { AsCodeError } from '../findings/finding.ts'
+import { slugOf } from '../kind/key-for.ts'
 import { parseSource, type SourceFile } from '../yaml/source.ts'
 import { jsonPositions } from './json-positions.ts'
 import type { Mapping } from './mapping.ts'
 import { mappings } from './mappings/mappings.ts'
-import { idOf, itemsOf, type UntranslatedPart, type Source, type SourceResource } from './source-resource.ts'
+import {
+  idOf,
+  itemsOf,
+  type NamedId,
+  otherIdOf,
+  type UntranslatedPart,
+  type Source,
+  type SourceResource,
+} from './source-resource.ts'
 
 /**
  * Reads a state of Terraform, version 4.
@@ -36,16 +45,18 @@ export interface Block {
   readonly type: string
   /** With its module: `module.checkout.vendor_alert.disk`. */
   readonly address: string
+  /** Whether Terraform only reads it. Default: false. */
+  readonly isData?: boolean | undefined
   readonly value: Readonly<Record<string, unknown>>
   readonly path: Path
 }
 
 function blockOf(value: unknown, path: Path): Block[] {
-  if (!isObject(value) || value.mode === 'data') return []
-  const { type, name, module } = value
+  if (!isObject(value)) return []
+  const { type, name, module, mode } = value
   if (typeof type !== 'string' || typeof name !== 'string') return []
   const address = [...(typeof module === 'string' ? [module] : []), type, name].join('.')
-  return [{ type, address, value, path }]
+  return [{ type, address, value, path, isData: mode === 'data' }]
 }
 
 /** Resources of a block, and what is not translated. */
@@ -55,16 +66,21 @@ export interface BlockContent {
 }
 
 /** The provider is the one with the most known types; blocks of other providers are ignored. */
-export function sourceOf<T extends Pick<Block, 'type'>>(
+export function sourceOf<T extends Pick<Block, 'type' | 'isData'>>(
   blocks: readonly T[],
   contentOf: (block: T) => BlockContent,
 ): Source {
-  const provider = providerOf(blocks.map(({ type }) => type))
+  const provider = providerOf(blocks.filter(({ isData }) => isData !== true).map(({ type }) => type))
   const resources: SourceResource[] = []
   const untranslated: UntranslatedPart[] = []
+  const named: NamedId[] = []
   const ignored = new Map<string, number>()
   for (const block of blocks) {
     const [prefix, rest] = splitType(block.type)
+    if (block.isData === true) {
+      if (prefix === provider) named.push(...namedIn(block.type, contentOf(block)))
+      continue
+    }
     if (prefix !== provider) {
       ignored.set(block.type, (ignored.get(block.type) ?? 0) + 1)
       continue
@@ -73,9 +89,23 @@ export function sourceOf<T extends Pick<Block, 'type'>>(
     const content = contentOf(block)
     untranslated.push(...content.untranslated)
     if (mapping !== undefined) resources.push(...content.resources.flatMap((each) => itemsOf({ ...each, mapping })))
-    else untranslated.push(...content.resources.map(unknownType(block.type)))
+    else {
+      untranslated.push(...content.resources.map(unknownType(block.type)))
+      named.push(...namedIn(block.type, content))
+    }
   }
-  return { resources, untranslated, ignored }
+  return { resources, untranslated, named, ignored }
+}
+
+/** The ids of resources with their `name`, or their name in Terraform: `slack-oncall` for `vendor_connector.slack_oncall`. */
+function namedIn(type: string, { resources }: BlockContent): NamedId[] {
+  const [, rest] = splitType(type)
+  return resources.flatMap(({ id, address, attributes }) => {
+    const name = valueAtPath(attributes, ['name'])
+    const label = slugOf(address.slice(address.indexOf(`${type}.`) + type.length + 1))
+    const ids = [id, otherIdOf(attributes, 'externalId')].filter((each) => each !== undefined)
+    return ids.map((each) => ({ type: rest, id: each, name: typeof name === 'string' && name !== '' ? name : label }))
+  })
 }
 
 const unknownType =

@@ -36,8 +36,8 @@ export function readTerraform(files: readonly SourceFile[]): Source {
       return []
     }
   })
-  const { resources, untranslated, ignored } = sourceOf(blocks, contentOf)
-  return { resources, untranslated: [...unreadable, ...untranslated], ignored }
+  const source = sourceOf(blocks, contentOf)
+  return { ...source, untranslated: [...unreadable, ...source.untranslated] }
 }
 
 function resourceBlock(block: HclBlock, at: ResourceBlock['at']): ResourceBlock[] {

@@ -1,4 +1,4 @@
-import { isObject, type Path } from '@mgmt-api/models'
+import { isObject, type Path, valueAtPath } from '@mgmt-api/models'
 import type { SourceLocation } from '../findings/finding.ts'
 import type { Mapping } from './mapping.ts'
 
@@ -27,10 +27,20 @@ export interface UntranslatedPart {
   readonly place: SourceLocation
 }
 
+/** A resource of the source that is not translated, but has an id and a name. */
+export interface NamedId {
+  /** Its type in the source, without the prefix of the provider: `connector`, `OutboundWebhook`. */
+  readonly type: string
+  readonly id: string
+  readonly name: string
+}
+
 /** What a source contains. */
 export interface Source {
   readonly resources: readonly SourceResource[]
   readonly untranslated: readonly UntranslatedPart[]
+  /** Names of ids that the resources may refer to. */
+  readonly named: readonly NamedId[]
   /** Parts that are not about this platform, counted by their type. */
   readonly ignored: ReadonlyMap<string, number>
 }
@@ -38,6 +48,12 @@ export interface Source {
 /** An id as the platform's answers have it, or undefined. */
 export const idOf = (id: unknown): string | undefined =>
   typeof id === 'number' || (typeof id === 'string' && id !== '') ? String(id) : undefined
+
+/** Another id of a resource by which others may refer to it: the attribute `externalId` or `external_id`. */
+export function otherIdOf(attributes: unknown, field: string): string | undefined {
+  const snake = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  return idOf(valueAtPath(attributes, [field]) ?? valueAtPath(attributes, [snake]))
+}
 
 /** The resources of a source that has several in one: those of its list, by position. */
 export function itemsOf(resource: SourceResource): readonly SourceResource[] {

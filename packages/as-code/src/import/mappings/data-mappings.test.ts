@@ -271,7 +271,7 @@ const cases: readonly ImportCase[] = [
       'groups/shop.yaml': {
         name: 'Shop',
         description: 'Owners',
-        role: { roleId: { $id: 'roles/role-1' } },
+        role: { roleId: { $id: 'roles/standard-user' } },
         scope: { scopeId: { $id: 'scopes/scope-1' } },
       },
     },
