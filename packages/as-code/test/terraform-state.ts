@@ -5,6 +5,8 @@ export interface StateResource {
   readonly attributes: Readonly<Record<string, unknown>>
   readonly module?: string
   readonly mode?: string
+  /** Key of the instance. */
+  readonly index?: string | number
 }
 
 /** The text of a state with these resources. */
@@ -14,13 +16,15 @@ export const stateOf = (resources: readonly StateResource[]): string =>
       version: 4,
       terraform_version: '1.9.5',
       serial: 7,
-      resources: resources.map(({ type, name, attributes, module, mode = 'managed' }) => ({
+      resources: resources.map(({ type, name, attributes, module, index, mode = 'managed' }) => ({
         ...(module === undefined ? {} : { module }),
         mode,
         type,
         name,
         provider: `provider["registry.terraform.io/vendor/${type.split('_')[0]}"]`,
-        instances: [{ schema_version: 3, attributes, sensitive_attributes: [] }],
+        instances: [
+          { ...(index !== undefined && { index_key: index }), schema_version: 3, attributes, sensitive_attributes: [] },
+        ],
       })),
     },
     null,

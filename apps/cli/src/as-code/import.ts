@@ -14,7 +14,7 @@ export const importCommand: Command<CliContext> = buildCommand<ImportFlags, [str
       'as they are. Secrets are not written.',
       '',
       'Formats: terraform-state is the state of Terraform, which has the ids. terraform is a directory of .tf files, of which',
-      'literal values are read. operator is a directory of Kubernetes manifests. console is a JSON export of dashboards,',
+      'literal values are read, also in count and for_each. operator is a directory of Kubernetes manifests. console is a JSON export of dashboards,',
       'alert definitions or suppression rules.',
       '',
       'Examples:',

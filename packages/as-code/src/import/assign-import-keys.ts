@@ -1,4 +1,4 @@
-import { keyFor } from '../kind/key-for.ts'
+import { keyFor, slugOf } from '../kind/key-for.ts'
 import { portableOf } from '../kind/portable.ts'
 import { splitName } from '../kind/markers.ts'
 import { resourceName } from '../kind/resource-name.ts'
@@ -27,22 +27,42 @@ export function assignImportKeys(imported: readonly Imported[], existing: Existi
   for (const { kind, key } of existing.entries.values()) {
     taken.set(kind.name, (taken.get(kind.name) ?? new Set()).add(key))
   }
+  const nameOf = fileNames(imported)
   return imported.map((each): KeyedImport => {
     const { kind } = each
     // Labels of an earlier owner are not part of a file.
     const body = portableOf(kind, each.body, { keyOfId: () => undefined })
-    const known = adoptedKey(each) ?? similar.take(`${kind.name} ${kind.similarityKeyOf(body)}`, each.source.id)
+    const like = { similarity: `${kind.name} ${kind.similarityKeyOf(body)}`, key: slugOf(nameOf(each)) }
+    const known = adoptedKey(each) ?? similar.take(like, each.source.id)
     if (known !== undefined) return { ...each, body, key: known }
     const keys = taken.get(kind.name) ?? new Set()
-    const key = keyFor(kind, kind.nameOf(body), keys)
+    const key = keyFor(kind, nameOf(each), keys)
     taken.set(kind.name, keys.add(key))
     return { ...each, body, key }
   })
 }
 
+/** Names that keys are made from: with the key of the instance if several instances have one name. */
+function fileNames(imported: readonly Imported[]): (of: Imported) => string {
+  const nameOf = ({ kind, body }: Imported): string => slugOf(kind.nameOf(body))
+  const counts = new Map<string, number>()
+  for (const each of imported) {
+    const name = `${each.kind.name}/${nameOf(each)}`
+    counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  return (each) => {
+    const { kind, body, source } = each
+    const isShared = (counts.get(`${kind.name}/${nameOf(each)}`) ?? 0) > 1
+    return isShared && source.instance !== undefined ? `${kind.nameOf(body)} ${source.instance}` : kind.nameOf(body)
+  }
+}
+
 interface SimilarFiles {
-  /** Key of a file with this similarity, which is not returned again. A resource with an id never gets an adopted one. */
-  take(similarity: string, id: string | undefined): string | undefined
+  /**
+   * Key of a file with this similarity, preferably this one, which is not returned again. A resource with an id never
+   * gets an adopted one.
+   */
+  take(like: { readonly similarity: string; readonly key: string }, id: string | undefined): string | undefined
 }
 
 /** The files that no imported resource has by its id, by kind and similarity. */
@@ -61,10 +81,12 @@ function similarFiles(
     files.set(similarity, [...(files.get(similarity) ?? []), file])
   }
   return {
-    take(similarity, id) {
+    take({ similarity, key }, id) {
       const alike = files.get(similarity) ?? []
-      const index = alike.findIndex(({ isAdopted }) => id === undefined || !isAdopted)
-      return index === -1 ? undefined : alike.splice(index, 1)[0]?.key
+      const free = alike.filter(({ isAdopted }) => id === undefined || !isAdopted)
+      const found = free.find((file) => file.key === key) ?? free[0]
+      if (found !== undefined) alike.splice(alike.indexOf(found), 1)
+      return found?.key
     },
   }
 }

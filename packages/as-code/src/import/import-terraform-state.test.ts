@@ -215,6 +215,30 @@ test('alerts of a flow and of a suppression rule are references, others are name
   })
 })
 
+test('instances with one name get the keys of the instances, others the keys of their names', async () => {
+  const instance = (name: string, index: string | number, display: string): StateResource => ({
+    ...alert(name, { id: `${name}-${index}`, name: display, notification_group: null, schedule: null }),
+    index,
+  })
+  const { resources, untranslated } = await importState([
+    instance('disk', 'eu', 'Disk full'),
+    instance('disk', 'us-1', 'Disk full'),
+    instance('queue', 0, 'Queue'),
+    instance('queue', 1, 'Queue'),
+    instance('named', 'a', 'Named A'),
+    instance('named', 'b', 'Named B'),
+  ])
+  expect(untranslated).toEqual([])
+  expect(resources.map(({ address, key }) => `${address} ${key}`)).toEqual([
+    'vendor_alert.disk["eu"] disk-full-eu',
+    'vendor_alert.disk["us-1"] disk-full-us-1',
+    'vendor_alert.queue[0] queue-0',
+    'vendor_alert.queue[1] queue-1',
+    'vendor_alert.named["a"] named-a',
+    'vendor_alert.named["b"] named-b',
+  ])
+})
+
 test('ids outside of the import get the names that the state has for them', async () => {
   const [slack, chat] = ['3f0c9f0e-5a8c-4b51-9d0e-0c7c2f6b7d11', '4f0c9f0e-5a8c-4b51-9d0e-0c7c2f6b7d11']
   const destinations = (...ids: string[]): object => ({

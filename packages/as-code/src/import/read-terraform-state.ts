@@ -143,6 +143,7 @@ function instancesOf({ address, value, path }: Block, locate: SourceResource['lo
       attributes,
       id: idOf(id),
       aliases: [],
+      ...((typeof key === 'string' || typeof key === 'number') && { instance: String(key) }),
       locate: (below) => locate([...at, ...below]),
     }
   })

@@ -1,6 +1,7 @@
 import type { Path } from '@mgmt-api/models'
 import type { SourceLocation } from '../findings/finding.ts'
 import type { SourceFile } from '../yaml/source.ts'
+import { instancesOf } from './hcl/expand-block.ts'
 import { type HclExpression, hclValue, type HclBlock, type HclNode, type HclObject } from './hcl/hcl-node.ts'
 import { HclSyntaxError } from './hcl/hcl-scanner.ts'
 import { parseHcl } from './hcl/parse-hcl.ts'
@@ -58,33 +59,42 @@ const metaAttributes: ReadonlySet<string> = new Set([
   'provider',
   'provisioner',
   'connection',
+  'count',
+  'for_each',
 ])
-const repeated = ['count', 'for_each']
+const repeated = ['count', 'for_each'] as const
 
-function contentOf({ type, name, block, at }: ResourceBlock): BlockContent {
-  const address = `${type}.${name}`
-  const { body } = block
+function contentOf(block: ResourceBlock): BlockContent {
+  const address = `${block.type}.${block.name}`
+  const { body, offset } = block.block
   const repeating = repeated.find((each) => body.fields.has(each))
-  if (repeating !== undefined) {
-    const place = at(body.fields.get(repeating)?.offset ?? block.offset)
-    const reason = `not written: a resource with ${repeating} is several resources that Terraform computes`
-    return { resources: [], untranslated: [{ address, at: repeating, reason, place }] }
+  if (repeating === undefined) return { resources: [resourceOf(block, address, body)], untranslated: [] }
+  const instances = instancesOf(body, repeating)
+  if (typeof instances === 'string') {
+    const place = block.at(body.fields.get(repeating)?.offset ?? offset)
+    return { resources: [], untranslated: [{ address, at: repeating, reason: `not written: ${instances}`, place }] }
   }
+  const resources = instances.map(({ key, body: own }) => ({
+    ...resourceOf(block, `${address}[${JSON.stringify(key)}]`, own),
+    instance: String(key),
+  }))
+  return { resources, untranslated: [] }
+}
+
+function resourceOf({ block, at }: ResourceBlock, address: string, body: HclObject): BlockContent['resources'][number] {
   const fields = new Map([...body.fields].filter(([attribute]) => !metaAttributes.has(attribute)))
   const content: HclObject = { ...body, fields }
-  const locate = (path: Path): SourceLocation => at(path.length === 0 ? block.offset : offsetAt(content, path))
-  const resource = {
+  return {
     address,
     attributes: hclValue(content, computedValue),
     id: undefined,
     aliases: [standInFor(address)],
-    locate,
+    locate: (path) => at(path.length === 0 ? block.offset : offsetAt(content, path)),
   }
-  return { resources: [resource], untranslated: [] }
 }
 
-/** A reference to the id of another resource. */
-const reference = /^([a-z\d]+_\w+\.[\w-]+)\.id$/i
+/** A reference to the id of another resource, or of an instance. */
+const reference = /^([a-z\d]+_\w+\.[\w-]+(?:\[(?:\d+|"[^"]*")\])?)\.id$/i
 
 /** A reference stands for the resource; anything else is unresolved. */
 function computedValue({ text }: HclExpression): unknown {

@@ -27,6 +27,8 @@ export interface HclExpression {
   readonly text: string
 }
 
+export const isLiteral = (node: HclNode): node is HclLiteral => node.kind === 'literal'
+
 /** A block at the top of a file: `resource "vendor_alert" "disk" { … }`. */
 export interface HclBlock {
   readonly type: string

@@ -18,6 +18,19 @@ export function parseHcl(text: string): readonly HclBlock[] {
   }
 }
 
+/** Reads a single value, such as a part of an expression; undefined if the text is none. */
+export function parseHclValue(text: string): HclNode | undefined {
+  const scanner = new HclScanner(text)
+  try {
+    const found = value(scanner, 0)
+    scanner.skip({ lines: true })
+    return scanner.isAtEnd ? found : undefined
+  } catch (error) {
+    if (error instanceof HclSyntaxError) return undefined
+    throw error
+  }
+}
+
 /** Maximum depth of nested values, low enough for recursion. */
 const mostLevels = 200
 
