@@ -57,13 +57,27 @@ export function editFlow(edits: Edits, items: FlowItems, { removed, added }: Flo
     if (removed.has(index - 1)) continue
     let next = index + 1
     while (removed.has(next)) next++
-    const [following, before] = [spans[next], spans[index - 1]]
     const [start, end] = [spans[index]?.[0] ?? 0, spans[next - 1]?.[1] ?? 0]
-    if (following !== undefined) edits.replace(start, following[0], '')
-    else edits.replace(before?.[1] ?? start, end, '')
+    const following = spans[next]?.[0]
+    if (following !== undefined) edits.replace(start, following, '')
+    else removeLast(edits, { before: spans[index - 1]?.[1] ?? start, start, end })
   }
   for (const [after, texts] of added) addAfter(edits, items, { after, texts })
 }
+
+/** Removes the last items, with the comma before them, unless the comment of the item before follows it. */
+function removeLast(
+  edits: Edits,
+  { before, start, end }: { readonly before: number; readonly start: number; readonly end: number },
+): void {
+  const gap = edits.text.slice(before, start)
+  if (!gap.includes('#')) return edits.replace(before, end, '')
+  const [rest = ''] = restOfLine.exec(edits.text.slice(end)) ?? []
+  edits.replace(before + gap.trimEnd().length, end + rest.length, '')
+}
+
+/** The comma and the comment after an item. */
+const restOfLine = /^([ \t]*,?)([ \t]*#[^\r\n]*)?/
 
 interface Addition {
   readonly after: number
@@ -78,7 +92,7 @@ function addAfter(edits: Edits, { spans, open }: FlowItems, { after, texts }: Ad
   const space = /\s*$/.exec(text.slice(open, at[0]))?.[0] ?? ''
   const lead = space === '' ? ' ' : space
   if (previous === undefined) return edits.insert(at[0], texts.map((item) => `${item},${lead}`).join(''))
-  const [, comma = '', comment = ''] = /^([ \t]*,?)([ \t]*#[^\n]*)?/.exec(text.slice(previous[1])) ?? []
+  const [, comma = '', comment = ''] = restOfLine.exec(text.slice(previous[1])) ?? []
   if (comment === '' || !lead.includes('\n')) {
     return edits.insert(previous[1], texts.map((item) => `,${lead}${item}`).join(''))
   }

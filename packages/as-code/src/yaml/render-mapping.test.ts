@@ -105,6 +105,24 @@ test.each([
     wanted: ['a1', 'x', 'b2'],
     text: `[\n      "a1", # one\n      x,\n      'b2', # two\n    ]`,
   },
+  {
+    says: 'a comment stays when the item after it is removed',
+    present: `[\n      "a1", # one\n      'b2', # two\n    ]`,
+    wanted: ['a1'],
+    text: `[\n      "a1", # one\n    ]`,
+  },
+  {
+    says: 'a comment goes with its item',
+    present: `[\n      "a1", # one\n      'b2', # two\n    ]`,
+    wanted: ['b2'],
+    text: `[\n      'b2', # two\n    ]`,
+  },
+  {
+    says: 'line ends of Windows stay',
+    present: `[\r\n      "a1", # one\r\n      'b2' # two\r\n    ]`,
+    wanted: ['a1', 'b2', 'c3'],
+    text: `[\r\n      "a1", # one\r\n      'b2', # two\r\n      c3\r\n    ]`,
+  },
 ])('a list between brackets keeps its layout and quotes: $says', ({ present, wanted, text }) => {
   expect(withKeys(present, wanted)).toBe(keys(text))
 })
@@ -118,6 +136,10 @@ test('an object between braces keeps its layout and quotes, unless the line beco
   )
   expect(renderMapping(text, { targets: { eu: { profile: 'eu', address: 'x' } } })).toBe(
     `targets:\n  eu: { profile: "eu", address: 'x' }\n`,
+  )
+  const lines = `ids: {\n    a: 'one', # first\n    b: "two", # second\n  }\n`
+  expect(renderMapping(lines, { ids: { a: 'one', c: 'three' } })).toBe(
+    `ids: {\n    a: 'one', # first\n    c: three,\n  }\n`,
   )
   const long = 'long '.repeat(20).trim()
   expect(renderMapping(text, { targets: { eu: { ...eu, long } } })).toBe(

@@ -67,7 +67,7 @@ class Merging {
     if (!isFlow) for (const field of fields) this.#add(node, items, field)
   }
 
-  /** Changes a collection between brackets or braces in place; false if its form forbids that, or its line would become too long. */
+  /** Changes a collection between brackets or braces; false if its form forbids that, or its line became too long. */
   #editFlow(node: FlowCollection, changes: FlowChanges, slot: Slot): boolean {
     const { text } = this.#edits
     const items = flowItemsOf(node, text)
