@@ -86,7 +86,7 @@ export async function applyPlan(plan: Plan, options: ApplyPlanOptions): Promise<
   const { caller, requests } = countRequests(options.caller)
   const run = createRun(plan, { ...options, caller })
   let backup: string | undefined
-  let removedLines: readonly RecordedLine[] = []
+  let removedLines: readonly RecordedLine[]
   try {
     recordKnown(run)
     if (await listExisting(run)) await changeLevels(run)

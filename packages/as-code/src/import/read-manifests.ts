@@ -44,12 +44,16 @@ export function readManifests(files: readonly SourceFile[]): Source {
       const read = resourceOf(manifest)
       if ('reason' in read) {
         untranslated.push(read)
-        const id = idOf(valueAtPath(manifest.value, ['status', 'id']))
-        if (id !== undefined) named.push({ type: manifest.kind, id, name: manifest.name })
+        named.push(...namedIn(manifest))
       } else resources.push(...itemsOf(read))
     }
   }
   return { resources, untranslated, named, ignored }
+}
+
+function namedIn({ kind, name, value }: Manifest): NamedId[] {
+  const id = idOf(valueAtPath(value, ['status', 'id']))
+  return id === undefined ? [] : [{ type: kind, id, name }]
 }
 
 function manifestsIn(source: SourceValue, value: unknown, path: Path): Manifest[] {

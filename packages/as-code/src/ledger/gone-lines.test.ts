@@ -85,7 +85,7 @@ test.each(commands)('$command keeps the line of a resource that lists do not sho
 test.each(commands)('$command keeps a line without an id: its resource may still appear', async ({ run }) => {
   const here = await scene()
   await here.remove('errors')
-  const [, slowLine = ''] = here.place.text('ledger.test.yaml').match(/^(views\/slow: .*)$/m) ?? []
+  const [, slowLine = ''] = /^(views\/slow: .*)$/m.exec(here.place.text('ledger.test.yaml')) ?? []
   here.place.write('ledger.test.yaml', `views/errors: {}\nviews/late: {}\n${slowLine}\n`)
   expect(await run(here)).toEqual([])
   expect(here.lines()).toEqual(expect.arrayContaining(['views/errors: {}', 'views/late: {}']))

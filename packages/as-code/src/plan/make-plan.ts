@@ -61,8 +61,7 @@ export interface MakePlanOptions {
  * @example const plan = await makePlan({ desired, kinds: alertKinds, caller: createTransport(options) })
  */
 export async function makePlan(options: MakePlanOptions): Promise<Plan> {
-  const { desired, prune = false, pruneTwins = false, adopt = false, onDrift = 'revert', now = Date.now } = options
-  const { rotateSecrets = false, readSecret } = options
+  const { desired, adopt = false, onDrift = 'revert', rotateSecrets = false, now = Date.now } = options
   const [{ owner, fingerprint }, target] = [desired.project, planTargetOf(desired)]
   const ledger = createLedger(desired.ledger?.lines())
   const names = desired.resources.map(resourceName)
@@ -77,10 +76,10 @@ export async function makePlan(options: MakePlanOptions): Promise<Plan> {
   const input: PlanInput = { ...sides, ...matched, adopted: new Map([...adopted, ...renamed]) }
   const ordered = orderResources(input)
   const present = referenceTargets([...input.adopted, ...owned].map(([name, { remote }]) => [name, remote]))
-  const secrets = { rotateSecrets, hasNewSecrets: secretCheck(ledger, desired, readSecret) }
+  const secrets = { rotateSecrets, hasNewSecrets: secretCheck(ledger, desired, options.readSecret) }
   const comparing = { keyOfId: keyOfIdIn(present), ledger, onDrift, ...secrets }
   const planned = planResources(input, { levels: ordered.levels, ...comparing })
-  const pruned = planPruning(input, { prune, pruneTwins })
+  const pruned = planPruning(input, options)
   return {
     owner,
     target,

@@ -16,14 +16,14 @@ export interface Pruned {
 }
 
 export interface PruneOptions {
-  /** Deletes owned resources without a file. */
-  readonly prune: boolean
-  /** Deletes resources with the key of an older one. */
-  readonly pruneTwins: boolean
+  /** Deletes owned resources without a file. Default: false. */
+  readonly prune?: boolean | undefined
+  /** Deletes resources with the key of an older one. Default: false. */
+  readonly pruneTwins?: boolean | undefined
 }
 
 /** Owned resources without a file, and younger ones with a key twice: deleted if requested and possible. */
-export function planPruning(input: PlanInput, { prune, pruneTwins }: PruneOptions): Pruned {
+export function planPruning(input: PlanInput, { prune = false, pruneTwins = false }: PruneOptions): Pruned {
   const { onlyKinds, removals = new Set() } = input.desired
   const isChosen = (kind: Kind): boolean => onlyKinds?.includes(kind.name) ?? true
   const left = new Map(

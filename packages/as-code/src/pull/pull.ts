@@ -85,12 +85,8 @@ export async function pull(options: PullOptions): Promise<PullReport> {
   const sources = await readSources(project, { kinds: options.kinds })
   const ledger = openLedger({ root: project.root, target: target.name })
   const entries = sources.entriesOf(target.name)
-  const kinds = bindKinds(options.kinds, {
-    owner: project.owner,
-    ledger,
-    account: accountOf({ ...target, ...target.account }),
-    names: entries.keys(),
-  })
+  const account = accountOf({ ...target, ...target.account })
+  const kinds = bindKinds(options.kinds, { owner: project.owner, ledger, account, names: entries.keys() })
   const resolved = resolveSources(sources, { target, onlyMarkers: true })
   refuseBroken(sources, resolved)
   const { resources } = resolved
@@ -101,29 +97,22 @@ export async function pull(options: PullOptions): Promise<PullReport> {
   const nameOfId = await readOutsideNames({ ...options, pulled: requested, found, keyOfId })
   const pulled = pulledFiles(keyed, { target, sources, resources, nameOfId, now: now() })
   const kept = [...adoptions].filter(([name]) => !listed.has(kindIn(name)))
-  const adopt = new Map([
-    ...kept,
-    ...keyed
-      .filter((each) => isAdoptable(each, adoptions))
-      .map((each) => [resourceName(each), each.remote.id] as const),
-  ])
+  const adoptable = keyed.filter((each) => isAdoptable(each, adoptions))
+  const adopt = new Map([...kept, ...adoptable.map((each) => [resourceName(each), each.remote.id] as const)])
   const used = kinds.filter((kind) => keyed.some((each) => each.kind === kind && each.requested))
   const unlisted = unlistedLines(ledger, { listed: idsByKind(listed, found), described: entries })
   const removedLines = await findGone(unlisted, { ...options, kinds })
-  const result = await writePulled({ ...pulled, adopt }, { project, target, kinds: used, now: now() })
-  removeLines(ledger, removedLines)
-  const written = removedLines.length === 0 ? result.written : [...result.written, ledgerFile(target.name)].sort()
+  const { written, unchanged } = await writePulled({ ...pulled, adopt }, { project, target, kinds: used, now: now() })
+  const ledgers = removeLines(ledger, removedLines, target)
   const isPulled = (kind: string): boolean => listed.has(kind) && isChosen(options, kind)
   const pulledNames = new Set(keyed.map(resourceName))
   return {
-    ...result,
-    written,
+    written: [...written, ...ledgers],
+    unchanged,
     removedLines,
     adoptable: adopt.size - kept.length,
     foreign,
-    missing: [...resources]
-      .filter(([name, { kind }]) => !pulledNames.has(name) && isPulled(kind))
-      .map(([name]) => name),
+    missing: [...resources].flatMap(([name, { kind }]) => (!pulledNames.has(name) && isPulled(kind) ? [name] : [])),
     findings: [...findings, ...pulled.findings, ...unreadableNote(requested), ...secretsNote(requested)],
   }
 }
@@ -134,12 +123,16 @@ function idsByKind(kinds: ReadonlySet<string>, found: readonly ListedResource[])
   return byKind
 }
 
-/** @throws {AsCodeError} kind `incomplete`, `ledger_not_written` */
-function removeLines(ledger: LedgerFile, lines: readonly RecordedLine[]): void {
+/**
+ * Removes lines, and returns the path of the ledger if there are any.
+ * @throws {AsCodeError} kind `incomplete`, `ledger_not_written`
+ */
+function removeLines(ledger: LedgerFile, lines: readonly RecordedLine[], target: ProjectTarget): readonly string[] {
   for (const { name, id } of lines) ledger.remove(name, id)
   ledger.close()
   const failure = ledger.failure()
   if (failure !== undefined) throw failure
+  return lines.length === 0 ? [] : [ledgerFile(target.name)]
 }
 
 /** Unowned, and requested or to be adopted already. An order needs no adoption: its file makes it ours. */

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { alertKinds as kinds } from '../src/alerts/index.ts'
+import { importResources, type ImportReport, readTerraformState } from '../src/import/index.ts'
+import { loadProject, parseSource, targetOf } from '../src/index.ts'
+import { directoryOf, projectText } from './directory.ts'
+import { stateAlert, stateOf, type StateResource } from './terraform-state.ts'
+
+/** The report of an import, and its files. */
+export interface ImportedState extends ImportReport {
+  readonly directory: string
+  /** Value of a file below the root. */
+  readonly value: (file: string) => unknown
+}
+
+export interface ImportStateOptions {
+  /** Default: a new one with a `mgmt.yaml`. */
+  readonly directory?: string
+  readonly force?: boolean
+  readonly dryRun?: boolean
+}
+
+/** Imports a state with these resources. */
+export async function importState(
+  resources: readonly StateResource[],
+  { directory = directoryOf({ 'mgmt.yaml': projectText }), ...options }: ImportStateOptions = {},
+): Promise<ImportedState> {
+  const project = await loadProject(directory)
+  const source = readTerraformState({ file: 'state.json', text: stateOf(resources) })
+  const report = await importResources(source, { project, target: targetOf(project, 'eu'), kinds, ...options })
+  const value = (file: string): unknown =>
+    parseSource({ file, text: readFileSync(join(directory, file), 'utf8') }).values[0]?.value
+  return { ...report, directory, value }
+}
+
+/** An alert of a state, with some other attributes. */
+export const alertInState = (name: string, attributes: object = {}): StateResource => ({
+  type: 'vendor_alert',
+  name,
+  attributes: { ...stateAlert, ...attributes },
+})
