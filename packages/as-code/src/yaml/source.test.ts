@@ -163,3 +163,15 @@ test('finds places in JSON, and in the second document, and after Windows line e
     column: 6,
   })
 })
+
+test('each of several texts has its own positions, in any order', () => {
+  const [first] = parse('a: 1\nb: 2\n').values
+  const [second, third] = parseSource({ file: 'b.yaml', text: '# later\nb: 2\n---\nb: 3\n' }).values
+  const places = [first, second, third, first].map((value) => value?.locate(['b']))
+  expect(places).toEqual([
+    { file: 'a.yaml', line: 2, column: 4 },
+    { file: 'b.yaml', line: 2, column: 4 },
+    { file: 'b.yaml', line: 4, column: 4 },
+    { file: 'a.yaml', line: 2, column: 4 },
+  ])
+})

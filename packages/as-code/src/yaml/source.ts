@@ -72,7 +72,7 @@ function plainOf(source: SourceFile): ParsedSource | undefined {
 }
 
 const singleValue = (source: SourceFile, value: unknown): ParsedSource => ({
-  values: [{ value, file: source.file, ...locatorOf(createReader(source), 0) }],
+  values: [{ value, file: source.file, ...locatorOf(source, 0) }],
   findings: [],
 })
 
@@ -132,7 +132,6 @@ function yamlOf(source: SourceFile): ParsedSource {
   }
   const values: SourceValue[] = []
   const findings: Finding[] = []
-  const reader = createReader(source)
   for (const [index, document] of stream.documents.entries()) {
     const at = (offset: number): SourceLocation => ({ file, ...stream.position(offset) })
     const wrong = problemOf(document, at)
@@ -141,30 +140,26 @@ function yamlOf(source: SourceFile): ParsedSource {
     else if (isTooDeep(read.value)) findings.push(syntaxError(at(document.range[0]), tooDeep, depthHint))
     else if (read.inexact !== undefined) findings.push(inexactError(read.inexact, at))
     else if (read.value !== null && read.value !== undefined)
-      values.push({ value: read.value, file, ...locatorOf(reader, index) })
+      values.push({ value: read.value, file, ...locatorOf(source, index) })
   }
   return { values, findings }
 }
 
 type At = (offset: number) => SourceLocation
 
-/** Reads a text again for its positions, once. */
-interface Reader extends SourceFile {
-  readonly stream: () => YamlStream
+/** The text whose positions were read last. */
+let latest: { readonly text: string; readonly stream: YamlStream } | undefined
+
+/** Parses a text for its positions. Only the latest is kept, because nodes need many times the memory of their text. */
+function streamOf(text: string): YamlStream {
+  if (latest?.text !== text) latest = { text, stream: parseYaml(text) }
+  return latest.stream
 }
 
-function createReader(source: SourceFile): Reader {
-  let stream: YamlStream | undefined
-  return { ...source, stream: () => (stream ??= parseYaml(source.text)) }
-}
-
-/**
- * Positions in a document. Most files are never asked for one, and the nodes of a document need many times the memory of
- * its text.
- */
-function locatorOf({ file, stream }: Reader, index: number): Pick<SourceValue, 'locate' | 'locateName'> {
+/** Positions in a document, computed on demand: most files are never asked for one. */
+function locatorOf({ file, text }: SourceFile, index: number): Pick<SourceValue, 'locate' | 'locateName'> {
   const locateBy = (offset: (document: YamlDocument) => number): SourceLocation => {
-    const read = stream()
+    const read = streamOf(text)
     const document = read.documents[index]
     return document === undefined ? { file, line: 1, column: 1 } : { file, ...read.position(offset(document)) }
   }
