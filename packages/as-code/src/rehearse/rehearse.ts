@@ -96,7 +96,7 @@ function stageOn({ url: baseUrl, fetch, clock, brokenRules }: Emulator, options:
 }
 
 async function rehearseOn(stage: Stage, plan: Plan): Promise<Rehearsal> {
-  const first = await planOn(stage)
+  const { unseen, ...first } = await planFirst(stage)
   const rehearsed = await applyOn(stage, first)
   const { signal } = stage.options
   // Otherwise each change that was not reached would look refused.
@@ -107,7 +107,7 @@ async function rehearseOn(stage: Stage, plan: Plan): Promise<Rehearsal> {
   const found: readonly ChangeProblem[] = [
     ...refusalsOf(first, report),
     ...problems,
-    ...unseenReferencesOf(first, stage.options.kinds),
+    ...unseen,
     ...brokenRulesOf(stage.brokenRules.list(), rehearsed),
     ...unsettledOf(first, second),
   ]
@@ -116,6 +116,12 @@ async function rehearseOn(stage: Stage, plan: Plan): Promise<Rehearsal> {
     ...describeProblems(found, first.changes),
   ]
   return { findings, permissions, requests: report.requests, report }
+}
+
+/** The plan to apply. Its lists are not kept: they have the whole platform again. */
+async function planFirst(stage: Stage): Promise<Plan & { readonly unseen: readonly ChangeProblem[] }> {
+  const plan = await planOn(stage)
+  return { ...plan, listed: new Map(), unseen: unseenReferencesOf(plan, stage.options.kinds) }
 }
 
 const planOn = ({ options, ledger, caller, now }: Stage): Promise<Plan> =>
