@@ -3,7 +3,7 @@ import { loadKinds } from '@mgmt-api/as-code/kinds'
 import { counted } from '@mgmt-api/command'
 import type { CliContext } from '../cli-context.ts'
 import type { CodeFlags } from './code-flags.ts'
-import { limitYoungGeneration } from './limit-young-generation.ts'
+import { limitHeapGrowth } from './limit-heap-growth.ts'
 import type { ChosenTarget } from './open-target.ts'
 
 /** The resources of the files that a command works with. */
@@ -24,7 +24,7 @@ export async function loadFiles(
   { directory, project, target }: ChosenTarget,
   { keys, onlyKinds }: ResourceFilter,
 ): Promise<Desired> {
-  limitYoungGeneration()
+  limitHeapGrowth()
   const { cwd } = host
   const options = { project, target: target.name, kinds: await loadKinds(), keys, onlyKinds, allowUnknown, cwd }
   const desired = await loadDesired(directory, options)

@@ -20,7 +20,7 @@ import { connect } from '../target/connect.ts'
 import { resolveOneTarget } from '../target/resolve-targets.ts'
 import { warnOf, withFindings } from './findings.ts'
 import { checkKindNames } from './kinds.ts'
-import { limitYoungGeneration } from './limit-young-generation.ts'
+import { limitHeapGrowth } from './limit-heap-growth.ts'
 import { announceTarget, withTarget } from './open-target.ts'
 import { firstFewOf } from './plan-lines.ts'
 import { noteRemovedLines } from './removed-lines.ts'
@@ -29,7 +29,7 @@ import type { PullFlags } from './pull-flags.ts'
 /** `mgmt pull [DIR]` */
 export default async function run(this: CliContext, flags: PullFlags, typed = '.'): Promise<void> {
   checkKindNames(flags.kind) // Before the first request.
-  limitYoungGeneration()
+  limitHeapGrowth()
   await withFindings(this, async () => {
     const directory = resolve(this.host.cwd, typed)
     const root = await findRoot(directory)
