@@ -90,6 +90,20 @@ test('a repeated read follows the clock', async () => {
   expect(after === before).toBe(false)
 })
 
+const lists = ['POST /5/cases/cases/v1', 'POST /5/incidents/incidents/v1']
+
+test.each(lists)('%s: durations in a repeated read grow with the clock, except those that ended', async (list) => {
+  const service = createService({ seed: { alertDefs: 50, cases: 100, incidents: 100 }, now })
+  const durations = async (): Promise<number[]> =>
+    [...(await repeated(service, list, { pagination: { pageSize: 100 } })).matchAll(/"duration":"([\d.]+)(s?)"/g)].map(
+      ([, time, unit]) => Math.round(Number(time) * (unit === 's' ? 1_000 : 1)),
+    )
+  const before = await durations()
+  service.emulator.clock.advance(1_500)
+  const after = await durations()
+  expect(new Set(after.map((duration, index) => duration - (before[index] ?? 0)))).toEqual(new Set([0, 1_500]))
+})
+
 test('repeated reads with other parameters return other answers', async () => {
   const service = createService({ seed: { alertDefs: 100 }, now })
   const list = 'GET /5/alerts/alerts/v3?pagination[pageSize]='

@@ -1,6 +1,6 @@
-import { utf8 } from './bytes.ts'
 import type { Context } from './implement.ts'
 import { rulesOffIn } from './settings.ts'
+import { elapsedPlaceholders, parseTimedText, type TimedText } from './timed-text.ts'
 
 /** Keeps large answers of reads, so that a repeated read is sent as it is. */
 export interface AnswerCache {
@@ -24,7 +24,7 @@ interface AnswerState {
 }
 
 interface KeptAnswer extends Validity, AnswerState {
-  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly text: TimedText
 }
 
 /** Times of the emulator's clock between which an answer holds. */
@@ -43,29 +43,14 @@ const mostBytes = 32_000_000
 
 /**
  * Creates a cache. An answer is kept until the data or the settings change, or the clock passes a time that `hasReached`
- * compared with. Answers that depend on the clock otherwise, on random values or on a rule are not kept.
+ * compared with; elapsed times in it are current. Answers that depend on the clock otherwise, on random values or on a
+ * rule are not kept.
  */
 export function createAnswerCache(): AnswerCache {
-  const kept = new Map<string, KeptAnswer>()
+  const answers = createKeptAnswers()
   /** Operations with large answers; the others are not slowed by a lookup. */
   const large = new Set<string>()
-  let size = 0
-  const drop = (question: string, { bytes }: KeptAnswer): void => {
-    kept.delete(question)
-    size -= bytes.byteLength
-  }
-  const keep = (question: string, answer: KeptAnswer): void => {
-    kept.set(question, answer)
-    size += answer.bytes.byteLength
-    for (const [oldest, each] of kept) if (size > mostBytes) drop(oldest, each)
-  }
-  const find = (question: string, state: AnswerState, now: number): Uint8Array<ArrayBuffer> | undefined => {
-    const known = kept.get(question)
-    if (known === undefined) return undefined
-    if (isSame(known, state) && known.from <= now && now < known.until) return known.bytes
-    drop(question, known)
-    return undefined
-  }
+  let mark: string | undefined
   return {
     read({ operation, parts }, context, work) {
       if (!large.has(operation)) {
@@ -76,14 +61,48 @@ export function createAnswerCache(): AnswerCache {
       const question = JSON.stringify([operation, ...parts])
       // Before reading: another process may write meanwhile.
       const state = stateOf(context)
-      const known = find(question, state, context.clock.now())
-      if (known !== undefined) return known
+      const now = context.clock.now()
+      const known = answers.find(question, state, now)
+      if (known !== undefined) return known.at(now)
       const validity: Validity = { ...always }
-      const body = work(watched(context, validity))
-      if (!isLarge(body) || validity.until === Number.NEGATIVE_INFINITY) return body
-      const bytes = utf8(body)
-      keep(question, { ...state, ...validity, bytes })
-      return bytes
+      // Random, so that no answer contains it.
+      mark ??= context.host.randomUuid()
+      const body = work(watched(context, validity, mark))
+      if (typeof body !== 'string') return body
+      const text = parseTimedText(body, mark)
+      const isKept = isLarge(body) && validity.until > Number.NEGATIVE_INFINITY
+      if (isKept) answers.keep(question, { ...state, ...validity, text })
+      return text.at(context.clock.now())
+    },
+  }
+}
+
+interface KeptAnswers {
+  /** Returns an answer that still holds, and forgets any other. */
+  find(question: string, state: AnswerState, now: number): TimedText | undefined
+  /** Keeps an answer; old ones make room for it. */
+  keep(question: string, answer: KeptAnswer): void
+}
+
+function createKeptAnswers(): KeptAnswers {
+  const kept = new Map<string, KeptAnswer>()
+  let size = 0
+  const drop = (question: string, { text }: KeptAnswer): void => {
+    kept.delete(question)
+    size -= text.byteLength
+  }
+  return {
+    find(question, state, now) {
+      const known = kept.get(question)
+      if (known === undefined) return undefined
+      if (isSame(known, state) && known.from <= now && now < known.until) return known.text
+      drop(question, known)
+      return undefined
+    },
+    keep(question, answer) {
+      kept.set(question, answer)
+      size += answer.text.byteLength
+      for (const [oldest, each] of kept) if (size > mostBytes) drop(oldest, each)
     },
   }
 }
@@ -99,13 +118,14 @@ const isSame = (a: AnswerState, b: AnswerState): boolean =>
 
 const isLarge = (body: unknown): body is string => typeof body === 'string' && body.length >= leastLength
 
-/** A context that narrows the validity of the answer by what the handler looks at. */
-function watched(context: Context, validity: Validity): Context {
+/** A context that narrows the validity of the answer by what the handler looks at, and marks elapsed times. */
+function watched(context: Context, validity: Validity, mark: string): Context {
   const never = (): void => {
     validity.until = Number.NEGATIVE_INFINITY
   }
   return {
     ...context,
+    elapsed: elapsedPlaceholders(mark),
     get clock() {
       never()
       return context.clock

@@ -47,6 +47,7 @@ function context(): Context {
     db,
     clock: createClock(),
     hasReached: () => true,
+    elapsed: () => '0',
     host: nodeHost,
     links: linkTable,
     key,

@@ -11,6 +11,7 @@ import { createInputReader, type FindTargets } from './read-input.ts'
 import type { SettingsOptions } from './settings.ts'
 import { type StreamForm, writeAnswer, writeMessage } from './stream-form.ts'
 import type { StreamedBody } from './streamed.ts'
+import type { WriteElapsed } from './timed-text.ts'
 
 /** Context of a route, beside its input. */
 export interface Context {
@@ -21,6 +22,8 @@ export interface Context {
    * be kept until then.
    */
   readonly hasReached: (time: number) => boolean
+  /** Writes the time since a moment. Unlike a look at `clock`, it lets a large answer be kept: only the time changes. */
+  readonly elapsed: WriteElapsed
   readonly host: Host
   /** References between resources, for deletions. */
   readonly links: LinkTable

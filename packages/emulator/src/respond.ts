@@ -16,6 +16,7 @@ import { isSwitchedOff } from './settings.ts'
 import type { ExtensibleState } from './state.ts'
 import { contentTypeOf } from './stream-form.ts'
 import type { StreamedBody } from './streamed.ts'
+import { type WriteElapsed, writeElapsed } from './timed-text.ts'
 import { isWhole, type WireResponse } from './wire.ts'
 
 export interface RespondOptions extends ControlTargets {
@@ -96,16 +97,17 @@ type Work = (ask: Ask, text: string | undefined, lagMs: number | undefined) => W
 
 function createWork(options: RespondOptions, time: ScheduledEvents): Work {
   const { db, clock, host, keys, lag, links, settings, allowUnknown, nativeName, judgeOf, onError } = options
-  const fixed = { db, clock, host, links, allowUnknown, nativeName }
+  const hasReached = (time: number): boolean => clock.now() >= time
+  const elapsed: WriteElapsed = (start, form) => writeElapsed(start, form, clock.now())
+  const fixed = { db, clock, hasReached, elapsed, host, links, allowUnknown, nativeName }
   type Body = WireResponse['body']
   const answers = createAnswerCache()
-  const hasReached = (time: number): boolean => clock.now() >= time
   const run = (route: Route, raw: RawRequest, { authorization, lagMs, judge }: Authorised): Body => {
     const key = keys.find(authorization)
     if (key === undefined) throw unauthorised()
     const missing = route.operation.permissions?.find((permission) => !key.may(permission))
     if (missing !== undefined && !isSwitchedOff(settings.current, route.operation)) throw forbidden(missing)
-    const context: Context = { ...fixed, hasReached, key, settings: settings.current, judge }
+    const context: Context = { ...fixed, key, settings: settings.current, judge }
     time.pass(context)
     const { id: operation, readOnly } = route.operation
     if (!readOnly) return route.run(raw, context)

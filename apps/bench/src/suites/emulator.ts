@@ -13,7 +13,7 @@ const inFlight = { get: 50, list: 4 } as const
 /** Bytes of a round: one that takes seconds would outlast connections that wait for the rival. */
 const roundBytes = 20_000_000
 const mostCalls = 1_000
-/** Lists with durations up to now, which the emulator computes for each request. */
+/** Lists with durations up to now, which the emulator writes for each request. */
 const changingLists: ReadonlySet<string> = new Set(['cases', 'incidents'])
 const oneBody = fileURLToPath(new URL('../servers/one-body.mjs', import.meta.url))
 
@@ -37,7 +37,7 @@ async function speeds(): Promise<Figure[]> {
   }
   const changing = lists.filter(({ resource }) => changingLists.has(resource))
   if (changing.length < changingLists.size) throw new Error('A list whose speed is a row of its own is missing.')
-  for (const answer of changing) figures.push(await speed(url, 'list', answer, 'never kept'))
+  for (const answer of changing) figures.push(await speed(url, 'list', answer, 'with durations up to now'))
   return figures
 }
 

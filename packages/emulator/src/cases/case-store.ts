@@ -58,6 +58,12 @@ export function putCase(db: Database, item: Case, facts: CaseTracking | undefine
 export const putCaseItem = (db: Database, item: Case): void =>
   updateDocument(db, 'cases', { id: item.id, body: JSON.stringify(item) })
 
+/** Time of the next timer, in milliseconds since 1970; undefined if no case is open. */
+export function nextTimerTime(db: Database): number | undefined {
+  const sql = `SELECT min(position) AS time FROM documents WHERE resource = ? AND parent = ''`
+  return db.get<{ time: number | null }>(sql, timers)?.time ?? undefined
+}
+
 /** The next case with a due timer. */
 export function nextDueCase(db: Database, now: number): string | undefined {
   const sql = `SELECT id FROM documents WHERE resource = ? AND parent = '' AND position <= ? ORDER BY position LIMIT 1`
@@ -67,12 +73,12 @@ export function nextDueCase(db: Database, now: number): string | undefined {
 /** The next readable id. */
 export const nextReadableId = (db: Database): string => `CASE-${nextNumber(db, 'cases.readableId', 1)}`
 
-/** A case as returned, with the open duration computed from the clock. */
-export function caseResponse(item: Case, now: number): Case {
+/** A case as returned, with its duration until now while it is open. */
+export function caseResponse(item: Case, context: Pick<Context, 'elapsed'>): Case {
   if (item.duration !== undefined) return item
-  return { ...item, duration: openDuration(item.createTime, now) }
+  return { ...item, duration: openDuration(item.createTime, context) }
 }
 
 /** Milliseconds for which a case has been open, in digits. */
-export const openDuration = (createTime: string, now: number): string =>
-  String(Math.max(0, now - Date.parse(createTime)))
+export const openDuration = (createTime: string, { elapsed }: Pick<Context, 'elapsed'>): string =>
+  elapsed(Date.parse(createTime), 'milliseconds')

@@ -76,14 +76,14 @@ function changeRoute(method: CaseMethod, operation: AnyVerb['operation'], work: 
         const id = requireCaseId(context, named)
         const item = changed.get(id) ?? work(context, id, by, input.body ?? {})
         changed.set(id, item)
-        return caseResponse(item, context.clock.now())
+        return caseResponse(item, context)
       }
       if (bulk === undefined) return { case: change(input.path.id) }
       // Validated: entries of these operations are ids.
       const ids = valueAt(input, bulk.entries) as readonly string[] | undefined
       if (ids === undefined) throw badRequest('ids: missing; 1 to 1000 are needed')
       for (const [index, named] of ids.entries()) runEntry(`ids[${index}]`, () => change(named))
-      return { cases: [...changed.values()].map((item) => caseResponse(item, context.clock.now())) }
+      return { cases: [...changed.values()].map((item) => caseResponse(item, context)) }
     }),
   )
 }

@@ -1,5 +1,5 @@
 import type { CaseFilters, CaseOrderBy, ListCasesBody } from '@mgmt-api/models/cases'
-import type { Database, SqlValue } from '../database.ts'
+import type { SqlValue } from '../database.ts'
 import { allOf, type SqlPart, visibleSql } from '../documents/conditions.ts'
 import { wrapped } from '../documents/responses.ts'
 import type { Context, JsonText } from '../implement.ts'
@@ -14,7 +14,7 @@ const defaultPageSize = 100
 const life = ['PENDING_ACTIVATION', 'ACTIVE', 'ACKNOWLEDGED', 'RESOLVED', 'CLOSED']
 const rank = life.map((state, index) => `WHEN 'CASE_STATUS_${state}' THEN ${index}`).join(' ')
 
-function orderSql({ field }: CaseOrderBy, now: number): string {
+function orderSql({ field }: CaseOrderBy, context: Context): string {
   switch (field) {
     case 'CASE_ORDER_BY_FIELD_PRIORITY':
       return '+priority'
@@ -25,7 +25,7 @@ function orderSql({ field }: CaseOrderBy, now: number): string {
     case 'CASE_ORDER_BY_FIELD_CATEGORY':
       return '+category'
     case 'CASE_ORDER_BY_FIELD_DURATION':
-      return `ifnull(duration, ${now} - opened)`
+      return `ifnull(duration, ${context.clock.now()} - opened)`
     default:
       return 'created'
   }
@@ -37,14 +37,13 @@ export const caseWhere = (filters: CaseFilters | undefined, { key }: Pick<Contex
 
 /** A page of cases. Default order: newest first; ties by id. */
 export function answerList({ filters, orderBy = {}, pagination = {} }: ListCasesBody, context: Context): JsonText {
-  const { db, clock } = context
+  const { db } = context
   const size = Number(pagination.pageSize ?? defaultPageSize)
-  const now = clock.now()
   const ascending = orderBy.direction === 'CASE_ORDER_BY_DIRECTION_ASCENDING'
   const digest = shortDigest(['cases', filters, orderBy])
   const token = pagination.pageToken
   const after = token === undefined ? undefined : readToken(token, digest, 2, 'pagination.pageToken')
-  const order = orderSql(orderBy, now)
+  const order = orderSql(orderBy, context)
   const { sql, values } = caseWhere(filters, context)
   const direction = ascending ? 'ASC' : 'DESC'
   const rows = db.all<ListedCase & { place: SqlValue }>(
@@ -58,7 +57,7 @@ export function answerList({ filters, orderBy = {}, pagination = {} }: ListCases
   )
   const page = rows.slice(0, size)
   const last = rows.length > size ? page.at(-1) : undefined
-  return wrapped('cases', `[${caseTexts(db, page, now).join(',')}]`, {
+  return wrapped('cases', `[${caseTexts(page, context).join(',')}]`, {
     pagination: last === undefined ? {} : { nextPageToken: writeToken([last.place, last.id], digest) },
     ...(isCut(filters, context) && { pbacTruncated: true }),
   })
@@ -73,15 +72,15 @@ interface ListedCase {
 }
 
 /** Cases as returned, as JSON. The stored text is used: parsing a page takes longer than reading it. */
-function caseTexts(db: Database, rows: readonly ListedCase[], now: number): string[] {
+function caseTexts(rows: readonly ListedCase[], context: Context): string[] {
   // CROSS JOIN: SQLite would read all cases and look each up among the ids.
   const sql = `SELECT d.body FROM json_each(?) AS wanted
                CROSS JOIN documents d ON d.resource = 'cases' AND d.id = wanted.value ORDER BY wanted.key`
-  const found = db.all<{ body: string }>(sql, JSON.stringify(rows.map(({ id }) => id)))
+  const found = context.db.all<{ body: string }>(sql, JSON.stringify(rows.map(({ id }) => id)))
   return found.map(({ body }, index) => {
     const { created = '', duration = null } = rows[index] ?? {}
     if (duration !== null) return body
-    return `${body.slice(0, -1)},"duration":"${openDuration(created, now)}"}`
+    return `${body.slice(0, -1)},"duration":"${openDuration(created, context)}"}`
   })
 }
 

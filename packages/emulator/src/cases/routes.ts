@@ -14,7 +14,7 @@ import { type ImplementedResource, implementResource } from '../documents/implem
 import { type Handler, implement, type Route } from '../implement.ts'
 import { badRequest, notFound } from '../refusal.ts'
 import { findByIndicator } from './by-indicator.ts'
-import { runCaseTimers } from './case-changes.ts'
+import { runTimersBeforeRead } from './case-changes.ts'
 import { deliveriesOf } from './case-notifications.ts'
 import { caseStore, caseResponse } from './case-store.ts'
 import { caseChangeRoutes } from './change-routes.ts'
@@ -27,7 +27,7 @@ import { implementedCaseSettings } from './settings-store.ts'
 /** Runs due timers before reading cases. */
 const reading = <T extends OperationTypes>(operation: Operation<T>, handler: Handler<T>): Route =>
   implement(operation, (input, context) => {
-    runCaseTimers(context)
+    runTimersBeforeRead(context)
     return handler(input, context)
   })
 
@@ -36,13 +36,13 @@ export const implementedCases: ImplementedResource<Case> = implementResource(cas
   routes: {
     list: reading(listCases, ({ body }, context) => answerList(body, context)),
     get: reading(getCase, ({ path }, context) => ({
-      case: caseResponse(caseStore.require(context, path.id), context.clock.now()),
+      case: caseResponse(caseStore.require(context, path.id), context),
     })),
     getByIndicator: reading(getCaseByIndicator, ({ body: { prometheusAlert } }, context) => {
       if (prometheusAlert === undefined) throw badRequest('prometheusAlert: missing; no other indicator is known')
       const found = findByIndicator(prometheusAlert, context)
       if (found === undefined) throw notFound('Case', `of ${prometheusAlert.fingerprint}`)
-      return { case: caseResponse(found, context.clock.now()) }
+      return { case: caseResponse(found, context) }
     }),
     ...caseChangeRoutes,
     filterValues: reading(getFilterValues, ({ body }, context) => countValues(body.filters, context)),

@@ -13,6 +13,7 @@ import type { Database } from '../database.ts'
 import { allOf, type SqlPart } from '../documents/conditions.ts'
 import { implement, type Route } from '../implement.ts'
 import { shortDigest, readToken, writeToken } from '../page-token.ts'
+import type { WriteElapsed } from '../timed-text.ts'
 import { contextualValue, type IncidentValue, incidentsWith } from './contextual-value.ts'
 import {
   type ColumnCounts,
@@ -111,7 +112,7 @@ interface GroupRow {
 }
 
 /** Groups ordered by their key, ascending by default. Without a key there is one group. */
-export const aggregationsRoute: Route = implement(listIncidentAggregations, ({ query }, { db, key, clock }) => {
+export const aggregationsRoute: Route = implement(listIncidentAggregations, ({ query }, { db, key, elapsed }) => {
   const { filter, group_bys: groupBys = [], pagination: { pageSize = defaultPageSize, pageToken } = {} } = query
   const where = incidentConditions(filter, key)
   const { group, from, order } = groupingOf(groupBys)
@@ -134,7 +135,7 @@ export const aggregationsRoute: Route = implement(listIncidentAggregations, ({ q
     amount: 'count(*)',
     group,
   }
-  const write = aggregationWriter(db, { query: counted, groupBys, page, now: clock.now() })
+  const write = aggregationWriter(db, { query: counted, groupBys, page, elapsed })
   return {
     incidentAggs: page.map(write),
     pagination: {
@@ -186,12 +187,12 @@ interface Writing {
   readonly query: CountQuery
   readonly groupBys: readonly IncidentGroupBy[]
   readonly page: readonly GroupRow[]
-  readonly now: number
+  readonly elapsed: WriteElapsed
 }
 
 function aggregationWriter(
   db: Database,
-  { query, groupBys, page, now }: Writing,
+  { query, groupBys, page, elapsed }: Writing,
 ): (row: GroupRow) => IncidentAggregation {
   const [columns, labels, ids] = [countColumns(db, query), countLabels(db, query), idsOf(db, query, page)]
   const firsts = new Map(
@@ -203,7 +204,7 @@ function aggregationWriter(
   return ({ common, total, ...row }) => {
     const { severity, state, status } = codeCounts(columns, common)
     return {
-      groupBysValue: commonValues(groupBys, common, firsts.get(row.first_place), now),
+      groupBysValue: commonValues(groupBys, common, firsts.get(row.first_place), elapsed),
       allValuesCount: total,
       aggSeverityCount: severity,
       aggStateCount: state,
@@ -223,7 +224,7 @@ function commonValues(
   groupBys: readonly IncidentGroupBy[],
   common: GroupKey,
   first: IncidentRow | undefined,
-  now: number,
+  elapsed: WriteElapsed,
 ): GroupByValues[] {
   // Built by SQL as an array.
   const values = groupBys.length > 1 ? (JSON.parse(String(common)) as GroupKey[]) : [common]
@@ -231,6 +232,6 @@ function commonValues(
     if (contextualLabel !== undefined) {
       return { contextualLabels: { fieldName: contextualLabel, fieldValue: String(values[index] ?? '') } }
     }
-    return first === undefined ? {} : { incidentField: incidentFieldSql(incidentField, '').value(first, now) }
+    return first === undefined ? {} : { incidentField: incidentFieldSql(incidentField, '').value(first, elapsed) }
   })
 }

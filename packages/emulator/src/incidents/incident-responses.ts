@@ -1,6 +1,7 @@
 import type { Incident, IncidentEvent, IncidentEventExtended, MetaLabel } from '@mgmt-api/models/incidents'
 import { isoTime } from '../clock.ts'
 import type { Context } from '../implement.ts'
+import { type WriteElapsed, writeElapsed } from '../timed-text.ts'
 import {
   type AlertSnapshot,
   type EventRow,
@@ -24,15 +25,16 @@ const metaLabelsOf = ({ labels }: AlertSnapshot): MetaLabel[] =>
   Object.entries(labels.meta).map(([key, value]) => ({ key, value }))
 
 /** Duration until closed, resolved or now. */
-export const incidentDuration = ({ created, ended, closed }: IncidentRow, now: number): string =>
-  `${Math.max(0, (closed ?? ended ?? now) - created) / 1_000}s`
+export function incidentDuration({ created, ended, closed }: IncidentRow, elapsed: WriteElapsed): string {
+  const end = closed ?? ended
+  return end === null ? elapsed(created, 'seconds') : writeElapsed(created, 'seconds', end)
+}
 
 /** Incidents as returned, in row order. */
 export function incidentResponses(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, elapsed }: Pick<Context, 'db' | 'elapsed'>,
   rows: readonly IncidentRow[],
 ): Incident[] {
-  const now = clock.now()
   const facts = alertSnapshots(db, rows)
   const events = eventsByIncident(
     db,
@@ -40,17 +42,17 @@ export function incidentResponses(
   )
   return rows.flatMap((row) => {
     const alert = facts.get(row.alert)
-    return alert === undefined ? [] : [incidentOf(row, { alert, events: events.get(row.place) ?? [], now })]
+    return alert === undefined ? [] : [incidentOf(row, { alert, events: events.get(row.place) ?? [], elapsed })]
   })
 }
 
 interface Beside {
   readonly alert: AlertSnapshot
   readonly events: readonly EventRow[]
-  readonly now: number
+  readonly elapsed: WriteElapsed
 }
 
-function incidentOf(row: IncidentRow, { alert, events, now }: Beside): Incident {
+function incidentOf(row: IncidentRow, { alert, events, elapsed }: Beside): Incident {
   const { assignee, assigned_by: assignedBy, closed } = row
   return {
     id: row.id,
@@ -62,7 +64,7 @@ function incidentOf(row: IncidentRow, { alert, events, now }: Beside): Incident 
     isMuted: row.muted === 1,
     createdAt: isoTime(row.created),
     ...(closed !== null && { closedAt: isoTime(closed) }),
-    duration: incidentDuration(row, now),
+    duration: incidentDuration(row, elapsed),
     lastStateUpdateTime: isoTime(row.updated),
     lastStateUpdateKey: row.last_key,
     assignments:
