@@ -1,14 +1,6 @@
-import {
-  type Action,
-  atomicBatchExecuteActions,
-  createAction,
-  deleteAction,
-  orderActions,
-  replaceAction,
-} from '@mgmt-api/models/actions'
+import { type Action, orderActions } from '@mgmt-api/models/actions'
 import { actions } from '@mgmt-api/models/actions/resources'
 import { author } from '../documents/author.ts'
-import { allOrNone, type BatchMethods, runBatchEntry } from '../documents/batch.ts'
 import { enforceOwn } from '../documents/enforce.ts'
 import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import { type Context, implement, type Route } from '../implement.ts'
@@ -24,11 +16,6 @@ export const implementedActions: ImplementedResource<Action> = implementResource
     createdBy: before?.createdBy ?? author,
   }),
   routes: {
-    changeMany: implement(atomicBatchExecuteActions, ({ body: { requests = [] } }, context) => ({
-      matchingResponses: allOrNone('requests', requests, (request) =>
-        runBatchEntry(routes, batchMethods, request, context),
-      ),
-    })),
     reorder: implement(orderActions, ({ body }, context) => {
       place('privateActionsOrder', true, body.privateActionsOrder, context)
       place('sharedActionsOrder', false, body.sharedActionsOrder, context)
@@ -37,12 +24,6 @@ export const implementedActions: ImplementedResource<Action> = implementResource
 })
 
 export const routes: readonly Route[] = implementedActions.routes
-
-const batchMethods: BatchMethods = {
-  create: { operation: createAction, result: 'create', body: 'create' },
-  replace: { operation: replaceAction, result: 'replace', body: 'replace' },
-  delete: { operation: deleteAction, result: 'delete' },
-}
 
 /** Moves actions to the front of their order, by ascending number. The others follow in their order. */
 function place(at: string, isPrivate: boolean, order: Readonly<Record<string, unknown>> = {}, context: Context): void {

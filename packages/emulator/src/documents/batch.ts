@@ -1,6 +1,9 @@
-import { type Operation, valueAt } from '@mgmt-api/models'
+import { type AnyDescriptor, type AnyVerb, type Descriptor, flatten, type Operation, valueAt } from '@mgmt-api/models'
 import type { Context, Route } from '../implement.ts'
 import { badRequest, type Refusal, runEntry } from '../refusal.ts'
+import type { MethodHandler } from './many-items.ts'
+import { descriptorAt, resolveDescriptor } from './paths.ts'
+import { wrapped } from './responses.ts'
 
 /** One step of a batch request. */
 export interface BatchStep {
@@ -23,43 +26,77 @@ export function runBatchStep(routes: readonly Route[], { operation, id, body }: 
   return JSON.parse(answer)
 }
 
+type Verbs = Readonly<Partial<Record<string, AnyVerb>>>
+
 /** A kind of step that an entry of a batch request may contain. */
-export interface BatchMethod {
+interface StepKind {
+  /** Field of the entry. */
+  readonly name: string
   readonly operation: BatchStep['operation']
   /** Field of the response for the result. */
   readonly result: string
   /** Path of the request body in the entry. Absent: the step contains an id. */
-  readonly body?: string | undefined
+  readonly body: string | undefined
 }
 
-/** Kinds of steps by their field in an entry. */
-export type BatchMethods = Readonly<Record<string, BatchMethod>>
+/** Fields of a batch request and of its response. */
+const [requests, responses] = ['requests', 'matchingResponses']
+
+/** Kinds of steps of `changeMany`. Fields are named after their method: `createSloRequest`, `created`. */
+function stepKinds(verbs: Verbs): StepKind[] {
+  const { in: input, out } = verbs.changeMany?.operation ?? {}
+  const results = fieldsAt(out, `${responses}[]`)
+  return fieldsAt(input?.body, `${requests}[]`).flatMap(([name, step]) => {
+    const [method = ''] = /^(?:create|replace|delete)/.exec(name) ?? []
+    const operation = verbs[method]?.operation
+    const [result] = results.find(([each]) => each.startsWith(method)) ?? []
+    if (operation === undefined || result === undefined) return []
+    const sent = operation.in.body && resolveDescriptor(operation.in.body)
+    const [part] = fieldsAt(step, '').find(([, field]) => field === sent) ?? []
+    return [{ name, operation, result, body: step === sent ? name : part && `${name}.${part}` }]
+  })
+}
 
 /**
- * Executes the step that an entry of a batch request contains.
+ * Creates a function that executes the step in an entry of a batch request.
  * @returns The part of the response for the entry.
  * @throws {Refusal} 400: the entry contains no step or no id; or the error of the step.
  */
-export function runBatchEntry(
-  routes: readonly Route[],
-  methods: BatchMethods,
-  entry: object,
-  context: Context,
-): object {
-  const found = Object.entries(methods).find(([field]) => valueAt(entry, field) !== undefined)
-  if (found === undefined) throw noStep(methods)
-  const [name, { operation, result, body }] = found
-  if (body !== undefined) {
-    return { [result]: runBatchStep(routes, { operation, body: valueAt(entry, body) }, context) }
+export function batchRunner(verbs: Verbs, routes: () => readonly Route[]): (entry: object, context: Context) => object {
+  const kinds = stepKinds(verbs)
+  return (entry, context) => {
+    const kind = kinds.find(({ name }) => valueAt(entry, name) !== undefined)
+    if (kind === undefined) throw noStep(kinds)
+    const { name, operation, result, body } = kind
+    if (body !== undefined) {
+      return { [result]: runBatchStep(routes(), { operation, body: valueAt(entry, body) }, context) }
+    }
+    const id = valueAt(entry, `${name}.id`)
+    if (typeof id !== 'string') throw badRequest(`${name}.id: missing`)
+    return { [result]: runBatchStep(routes(), { operation, id }, context) }
   }
-  const id = valueAt(entry, `${name}.id`)
-  if (typeof id !== 'string') throw badRequest(`${name}.id: missing`)
-  return { [result]: runBatchStep(routes, { operation, id }, context) }
 }
 
-function noStep(methods: BatchMethods): Refusal {
-  const known = Object.keys(methods).join(', ')
+function noStep(kinds: readonly StepKind[]): Refusal {
+  const known = kinds.map(({ name }) => name).join(', ')
   return badRequest(`has none of ${known.replace(/, (\w+)$/, ' and $1')}`)
+}
+
+/** Fields of the model at a path, with their descriptors. */
+function fieldsAt(from: Descriptor | undefined, path: string): [string, AnyDescriptor][] {
+  const model = from && (path === '' ? resolveDescriptor(from) : descriptorAt(from, path))
+  if (model?.kind !== 'model') return []
+  return [...flatten(model).fields].map(([name, { descriptor }]) => [name, resolveDescriptor(descriptor)])
+}
+
+/** Handles `changeMany` as a transaction: all steps or none. */
+export function batchHandler(verbs: Verbs, routes: () => readonly Route[]): MethodHandler {
+  const run = batchRunner(verbs, routes)
+  return (input, context) => {
+    // Validated against the operation.
+    const entries = (valueAt(input, `body.${requests}`) ?? []) as readonly object[]
+    return wrapped(responses, JSON.stringify(allOrNone(requests, entries, (entry) => run(entry, context))))
+  }
 }
 
 /**

@@ -2,6 +2,7 @@ import { type AnyVerb, isObject, type Operation, type Resource, toWireForm, valu
 import { type Context, implement, JsonText, type Route } from '../implement.ts'
 import { hidesSecrets } from './item-content.ts'
 import { responseWriter, wrapped } from './responses.ts'
+import { batchHandler } from './batch.ts'
 import type { AnyBehaviour, Behaviour, ItemMetadata, RequestInput } from './behaviour.ts'
 import {
   findTarget,
@@ -33,7 +34,7 @@ export interface ImplementedResource<Item> extends ResourceStore<Item> {
 
 /**
  * Implements a resource as declared: the methods `list`, `get`, `getMany`, `create`, `replace`, `set`, `update`,
- * `delete`, their forms for many items, and state transitions; references, uniqueness, order, bounds, secrets. Other
+ * `delete`, their forms for many items, `changeMany`, and state transitions; references, uniqueness, order, bounds, secrets. Other
  * methods need a route in `behaviour.routes`; without one they are not implemented.
  * @example const folders = implementResource(viewFolders)
  */
@@ -49,13 +50,20 @@ export function implementResource<V, Item>(
 function routesOf(runtime: ResourceRuntime, resource: LoadableResource): Route[] {
   const methods = Object.entries(runtime.plan.resource.verbs)
   const own = runtime.behaviour.routes ?? {}
-  return methods
-    .map(([method, verb]) => [verb, own[method] ?? routeOf(runtime, method, verb)] as const)
+  const routes: Route[] = methods
+    .map(([method, verb]) => [verb, own[method] ?? routeOf(runtime, method, verb, () => routes)] as const)
     .flatMap(([{ kind }, route]) => (route === undefined ? [] : [{ ...route, resource, isList: kind === 'list' }]))
+  return routes
 }
 
-function routeOf(runtime: ResourceRuntime, method: string, verb: AnyVerb): Route | undefined {
-  const make = createHandler(runtime, method, verb)
+function routeOf(
+  runtime: ResourceRuntime,
+  method: string,
+  verb: AnyVerb,
+  routes: () => readonly Route[],
+): Route | undefined {
+  const isBatch = method === 'changeMany'
+  const make = isBatch ? () => batchHandler(runtime.plan.resource.verbs, routes) : createHandler(runtime, method, verb)
   if (make === undefined) return undefined
   const { operation, requestId } = verb
   let answer: MethodHandler | undefined

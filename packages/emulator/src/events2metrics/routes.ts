@@ -1,16 +1,7 @@
 import { accountOf } from '../account-numbers.ts'
-import {
-  atomicBatchExecuteE2M,
-  createE2M,
-  deleteE2M,
-  type E2M,
-  getLimits,
-  listLabelsCardinality,
-  replaceE2M,
-} from '@mgmt-api/models/events2metrics'
+import { type E2M, getLimits, listLabelsCardinality } from '@mgmt-api/models/events2metrics'
 import { events2metrics } from '@mgmt-api/models/events2metrics/resources'
 import { enforceOwn } from '../documents/enforce.ts'
-import { allOrNone, type BatchMethods, runBatchEntry } from '../documents/batch.ts'
 import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import { type Context, implement, type Route } from '../implement.ts'
 import { expanded } from './aggregations.ts'
@@ -32,11 +23,6 @@ export const implementedE2Ms: ImplementedResource<E2M> = implementResource(event
   },
   timestamps: { created: 'createTime', updated: 'updateTime' },
   routes: {
-    changeMany: implement(atomicBatchExecuteE2M, ({ body: { requests = [] } }, context) => ({
-      matchingResponses: allOrNone('requests', requests, (request) =>
-        runBatchEntry(routes, batchMethods, request, context),
-      ),
-    })),
     labelCardinalities: implement(listLabelsCardinality, ({ query }, { clock }) => ({
       permutations: permutationsByDay(query.metric_labels, clock.now()),
     })),
@@ -62,10 +48,4 @@ function checkedType({ type, spansQuery, logsQuery }: Partial<E2M>, context: Con
   const query = spansQuery === undefined ? 'logsQuery' : 'spansQuery'
   enforceOwn(context, 'metricsQuery', `type: ${type} does not go with ${query}`)
   return type
-}
-
-const batchMethods: BatchMethods = {
-  create: { operation: createE2M, result: 'created', body: 'create.e2m' },
-  replace: { operation: replaceE2M, result: 'replaced', body: 'replace.e2m' },
-  delete: { operation: deleteE2M, result: 'deleted' },
 }

@@ -2,10 +2,7 @@ import {
   batchExecuteSlo,
   type BatchExecuteSloResponse,
   batchGetSlos,
-  createSlo,
-  deleteSlo,
   getZeroState,
-  replaceSlo,
   type Slo,
   type SloExecutionRequest,
   type SloOwnershipTag,
@@ -15,7 +12,7 @@ import {
 import { slos } from '@mgmt-api/models/slos/resources'
 import { enforceOwn } from '../documents/enforce.ts'
 import { author } from '../documents/author.ts'
-import { type BatchMethods, runBatchEntry } from '../documents/batch.ts'
+import { batchRunner } from '../documents/batch.ts'
 import { emulatorRules } from '../documents/emulator-rules.ts'
 import { isRuleActive } from '../documents/resource-plan.ts'
 import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
@@ -90,13 +87,13 @@ const codes: Readonly<Record<number, string>> = { 400: 'INVALID_ARGUMENT', 403: 
  * rule off, it undoes all of them.
  */
 function changeEach(requests: readonly SloExecutionRequest[], context: Context): BatchExecuteSloResponse {
-  const changeOne = (request: SloExecutionRequest): object => runBatchEntry(routes, batchMethods, request, context)
+  const changeOne = batchRunner({ ...slos.verbs }, () => routes)
   const isEach = isRuleActive(emulatorRules.sloBatch, context)
   const refused = new Map<string, Refusal>()
   const matchingResponses = requests.map((request, index) => {
     const at = `requests[${index}]`
     try {
-      return context.db.savepoint(() => changeOne(request))
+      return context.db.savepoint(() => changeOne(request, context))
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       if (!isEach) throw ofEntry(at, error)
@@ -110,10 +107,4 @@ function changeEach(requests: readonly SloExecutionRequest[], context: Context):
   const message = `${refused.size} of ${requests.length} changes refused: ${at ?? ''}: ${first.message}`
   const details = Object.fromEntries([...refused].map(([entry, refusal]) => [entry, refusal.message]))
   return { matchingResponses, status: { statusCode: codes[first.status] ?? 'UNKNOWN', message, details } }
-}
-
-const batchMethods: BatchMethods = {
-  createSloRequest: { operation: createSlo, result: 'createSloResponse', body: 'createSloRequest.slo' },
-  replaceSloRequest: { operation: replaceSlo, result: 'replaceSloResponse', body: 'replaceSloRequest.slo' },
-  deleteSloRequest: { operation: deleteSlo, result: 'deleteSloResponse' },
 }
