@@ -57,7 +57,6 @@ export function setMembers(context: Pick<Context, 'db'>, groupId: string | numbe
 
 export const implementedAccessGroups: ImplementedResource<TeamGroup> = implementResource(groups, {
   conflict: 409,
-  timestamps: { created: 'createdAt', updated: 'updatedAt' },
   toStored: (_sent, { item, context }) => ({
     ...item,
     teamId: namedTeam(context, item.teamId),

@@ -21,7 +21,6 @@ const pageSize = 200
 
 export const implementedEvaluations: ImplementedResource<AiEvaluation> = implementResource(aiEvaluations, {
   conflict: 409,
-  timestamps: { created: 'createdAt', updated: 'updatedAt' },
   toStored: toStoredEvaluation,
   listing: {
     pageSize,

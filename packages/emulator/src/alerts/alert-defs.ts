@@ -19,7 +19,6 @@ import { listAlertDefsRoute } from './list-alert-defs.ts'
  */
 export const implementedAlertDefs: ImplementedResource<AlertDef> = implementResource(alerts, {
   lowerCaseIds: true,
-  timestamps: { created: 'createdTime', updated: 'updatedTime' },
   toStored({ accessPolicy }, { item, before, context }) {
     checkPolicy(accessPolicy, context)
     const status = before?.status ?? 'ALERT_DEF_STATUS_OK'

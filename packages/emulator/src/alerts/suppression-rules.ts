@@ -21,7 +21,6 @@ export const implementedSuppressionRules: ImplementedResource<AlertSchedulerRule
   suppressionRules,
   {
     alias: 'id',
-    timestamps: { created: 'createdAt', updated: 'updatedAt' },
     responseOnly: [
       'schedule.oneTime.timeframe.submittedStartTime',
       'schedule.recurring.schedule.timeframe.submittedStartTime',

@@ -50,7 +50,6 @@ const systemDefaults: GetSystemDefaultCaseSettingsResponse = {
 }
 
 export const implementedCaseSettings: ImplementedResource<CaseSettings> = implementResource(caseSettings, {
-  timestamps: { created: 'createTime', updated: 'updateTime' },
   toStored(_sent, { item, context }) {
     const broken = refusalOf(() => checkDurations(item))
     if (broken !== undefined) enforceOwn(context, 'settingsDurations', broken)

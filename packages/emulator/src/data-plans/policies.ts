@@ -24,7 +24,6 @@ import { toStoredPolicy } from './stored-policy.ts'
 
 export const implementedPolicies: ImplementedResource<Policy> = implementResource(policies, {
   toStored: toStoredPolicy,
-  timestamps: { created: 'createdAt', updated: 'updatedAt' },
   listing: {
     where({ query = {} }) {
       // Validated against the operation.

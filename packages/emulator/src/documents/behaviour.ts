@@ -1,4 +1,4 @@
-import type { BuildContext, TimestampFields } from './item-content.ts'
+import type { BuildContext } from './item-content.ts'
 import type { Condition } from './conditions.ts'
 import type { Database } from '../database.ts'
 import type { Context, Route } from '../implement.ts'
@@ -78,7 +78,6 @@ export interface Behaviour<V, Item> {
   readonly summarise?: ((item: Item, context: Context) => unknown) | undefined
   /** Initial value of a singleton. Default: none (404), or an empty list or map. */
   readonly initial?: ((context: Context) => Item) | undefined
-  readonly timestamps?: TimestampFields | undefined
   readonly listing?: ListBehaviour<Item> | undefined
   /** Other methods that list the same items with the same filter. Default: none. */
   readonly lists?: readonly Extract<keyof V, string>[] | undefined
@@ -96,7 +95,7 @@ export interface Behaviour<V, Item> {
 export interface AnyBehaviour
   extends Pick<
     Behaviour<unknown, unknown>,
-    'timestamps' | 'conflict' | 'initial' | 'responseOnly' | 'alias' | 'notFound' | 'lowerCaseIds' | 'fixedId'
+    'conflict' | 'initial' | 'responseOnly' | 'alias' | 'notFound' | 'lowerCaseIds' | 'fixedId'
   > {
   readonly toStored?: ((sent: never, build: BuildContext<never>) => unknown) | undefined
   readonly metadata?: ((build: BuildContext<never>, before: ItemMetadata) => ItemMetadata) | undefined

@@ -177,7 +177,7 @@ export const standardActions: Readonly<Record<string, ItemActionFactory>> = {
 
 /** Action of a state transition; undefined if the resource does not declare the method. */
 export function transitionAction(runtime: ResourceRuntime, method: string, verb: AnyVerb): ItemAction | undefined {
-  const { plan, behaviour } = runtime
+  const { plan } = runtime
   const { states } = plan.resource
   const read = targetReader(runtime, verb)
   if (states?.transitions.some(({ by }) => by === method) !== true || read === undefined) return undefined
@@ -186,7 +186,7 @@ export function transitionAction(runtime: ResourceRuntime, method: string, verb:
     const before: unknown = JSON.parse(row.body)
     const move = { method, state: String(valueAt(before, states.at)) }
     const to = nextState(plan.resource, move, context) ?? toleratedState(plan.resource, move, context, row.id)
-    const { updated } = behaviour.timestamps ?? {}
+    const { updated } = plan.timestamps
     const item = withTimestamps(withValueAt(before, states.at, to), { updated }, before, (path) =>
       timeAt(plan, path, context),
     )

@@ -4,7 +4,7 @@ import type { Context } from '../implement.ts'
 import type { Key } from '../keys.ts'
 import { badRequest } from '../refusal.ts'
 import { replaceAt, valuesAt, removeAt } from './paths.ts'
-import { isRuleActive, type ItemId, type ResourcePlan } from './resource-plan.ts'
+import { isRuleActive, type ItemId, type ResourcePlan, type TimestampFields } from './resource-plan.ts'
 
 /** Context for building a stored item. */
 export interface BuildContext<Item> {
@@ -23,12 +23,6 @@ export interface BuildContext<Item> {
   /** Input of the request: `path`, `query`, `body`. */
   readonly input: Readonly<Record<string, unknown>>
   readonly context: Context
-}
-
-/** Timestamp fields that the service sets. */
-export interface TimestampFields {
-  readonly created?: string | undefined
-  readonly updated?: string | undefined
 }
 
 export interface SentValue {

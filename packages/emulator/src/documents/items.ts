@@ -242,7 +242,7 @@ function buildItem(
 ): unknown {
   const { sent, descriptor, input, prefix } = change
   const plain = withState(plan, defaultItem(plan, { value: sent, descriptor, id: ids, before }, context), before)
-  const item = withTimestamps(plain, behaviour.timestamps ?? {}, before, (path) => timeAt(plan, path, context))
+  const item = withTimestamps(plain, plan.timestamps, before, (path) => timeAt(plan, path, context))
   const build = {
     item,
     id: idValue(plan, ids),

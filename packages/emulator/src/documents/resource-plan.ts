@@ -15,10 +15,17 @@ export interface ResourcePlan {
   readonly model: AnyDescriptor
   /** Parts of the id, the parent's first; empty for singletons. */
   readonly idParts: readonly IdPart[]
+  readonly timestamps: TimestampFields
   /** Whether a timestamp field is numeric, by path. */
   readonly timeFields: Map<string, boolean>
   /** Whether it is a list or map that is read and written as a whole. */
   readonly isWhole: boolean
+}
+
+/** Fields with the times of creation and change. */
+export interface TimestampFields {
+  readonly created?: string | undefined
+  readonly updated?: string | undefined
 }
 
 /** A part of an id. */
@@ -33,7 +40,7 @@ const isResource = (value: object): value is AnyResource => 'verbs' in value && 
 /** @param resource Untyped: items are JSON here. @throws {Error} A service has no items. */
 export function planResource(resource: object): ResourcePlan {
   if (!isResource(resource)) throw new Error('Not a resource.')
-  const { name, one, many = `${one}s`, model, id = {}, parent, shape } = resource
+  const { name, one, many = `${one}s`, model, id = {}, parent, serviceMade = [], shape } = resource
   if (model === undefined) throw new Error(`${name}: a service has no items.`)
   return {
     resource,
@@ -46,10 +53,17 @@ export function planResource(resource: object): ResourcePlan {
       ...(parent?.part === undefined ? [] : [{ part: parent.part, path: undefined }]),
       ...Object.entries(id).map(([part, path]) => ({ part, path })),
     ],
+    timestamps: timestampsOf(serviceMade),
     timeFields: new Map(),
     isWhole: shape === 'whole',
   }
 }
+
+/** Service-made fields such as `createTime` and `updatedAt`. */
+const timestampsOf = (serviceMade: readonly string[]): TimestampFields => ({
+  created: serviceMade.find((path) => /^created?(?:At|Time)$/.test(path)),
+  updated: serviceMade.find((path) => /^updated?(?:At|Time)$/.test(path)),
+})
 
 /** An id: a value, or its parts by name. */
 export type ItemId = string | number | Readonly<Record<string, unknown>>

@@ -21,7 +21,6 @@ export const implementedE2Ms: ImplementedResource<E2M> = implementResource(event
       ...(item.metricFields !== undefined && { metricFields: item.metricFields.map(expanded) }),
     }
   },
-  timestamps: { created: 'createTime', updated: 'updateTime' },
   routes: {
     labelCardinalities: implement(listLabelsCardinality, ({ query }, { clock }) => ({
       permutations: permutationsByDay(query.metric_labels, clock.now()),

@@ -41,7 +41,6 @@ function summaryOf(connector: Connector): ConnectorSummary {
 
 export const implementedConnectors: ImplementedResource<Connector> = implementResource(connectors, {
   lists: ['summaries'],
-  timestamps: { created: 'createTime', updated: 'updateTime' },
   listing: {
     where({ query }) {
       // Validated against the operation.

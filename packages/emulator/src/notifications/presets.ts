@@ -74,7 +74,6 @@ function presetMessage(
 }
 
 export const implementedPresets: ImplementedResource<Preset> = implementResource(presets, {
-  timestamps: { created: 'createTime', updated: 'updateTime' },
   toStored(_sent, { item, before, context }) {
     if (before !== undefined) refuseSystem(before, 'preset.id', context)
     const parent = implementedPresets.find(context, item.parentId)

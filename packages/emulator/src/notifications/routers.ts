@@ -38,7 +38,6 @@ function checkRouter({ id, routingLabels = {}, fallbackTargets = [] }: GlobalRou
 
 export const implementedRouters: ImplementedResource<GlobalRouter> = implementResource(routers, {
   fixedId: defaultRouterId,
-  timestamps: { created: 'createTime', updated: 'updateTime' },
   listing: {
     where: () => [],
     keep({ query }) {

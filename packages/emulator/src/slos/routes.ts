@@ -39,7 +39,6 @@ export const implementedSlos: ImplementedResource<Slo> = implementResource(slos,
       revision: { revision: (before?.revision?.revision ?? 0) + 1, updateTime: item.updateTime ?? clock.iso() },
     }
   },
-  timestamps: { created: 'createTime', updated: 'updateTime' },
   listing: {
     keep(input) {
       const filters = filtersOf(input)

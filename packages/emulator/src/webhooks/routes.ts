@@ -22,7 +22,6 @@ export const sendLogUrl = 'https://ingress.example.com/webhooks/v1/logs'
 
 export const implementedWebhooks: ImplementedResource<OutgoingWebhook> = implementResource(webhooks, {
   lists: ['listByType', 'summaries'],
-  timestamps: { created: 'createdAt', updated: 'updatedAt' },
   afterLoad: ({ externalId }, db) => reserveNumber(db, externalIds, Number(externalId ?? 0)),
   toStored: (_sent, { item, before, context }) => ({
     ...item,

@@ -12,7 +12,6 @@ type ToyBehaviours = Readonly<Record<string, object>>
 
 /** Default behaviours. */
 export const toyBehaviours: ToyBehaviours = {
-  'toy-boxes': { timestamps: { created: 'createTime', updated: 'updateTime' } },
   'toy-lamp': {
     toStored: (_sent: object, { item, version }: { item: object; version: number }) => ({ ...item, version }),
   },
