@@ -93,7 +93,7 @@ function createHandler(runtime: ResourceRuntime, method: string, verb: AnyVerb):
     return isImplemented ? () => listHandler(runtime, verb) : undefined
   }
   if (method === 'get') return targetReader(runtime, verb) && (() => getHandler(runtime, verb))
-  if (method === 'getMany') return verb.ids === undefined ? undefined : () => getManyHandler(runtime, verb)
+  if (method.startsWith('getMany')) return verb.ids === undefined ? undefined : () => getManyHandler(runtime, verb)
   const work = workOf(runtime, method, verb)
   if (verb.kind === 'call' && work !== undefined) {
     return () => {

@@ -36,55 +36,49 @@ export interface SingleItemMethod {
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-/** Handles reads of several ids. Unknown ids are omitted, duplicates returned once. */
-export function getManyHandler(
-  { plan }: ResourceRuntime,
-  { ids = '', operation, answer = '' }: AnyVerb,
-): MethodHandler {
-  const byId = answer === '' ? mapOf(operation) : undefined
-  if (byId !== undefined) return answerById(plan, ids, byId)
-  const given = descriptorAt(operation.out, answer)
-  if (given?.kind !== 'list') throw new Error(`${operation.id}: its answer has no list ${answer}.`)
-  const write = elementWriter(plan, resolveDescriptor(inner(given)))
+/** Handles reads of several ids. Duplicates are returned once; unknown ids are omitted, and reported if possible. */
+export function getManyHandler(runtime: ResourceRuntime, verb: AnyVerb): MethodHandler {
+  const { at, isById, element, reportsMissing } = foundItems(verb)
+  const write = elementWriter(runtime, element)
+  const { name } = runtime.plan
   return (input, context) => {
-    const wanted = new Set(listOf(valueAt(input, ids)).map((id) => idText([id])))
-    const rows = [...wanted]
-      .filter((id) => context.key.sees(id))
-      .map((id) => findDocument(context.db, plan.name, id))
-      .filter((row) => row !== undefined)
-    const texts = rows.map(({ id, body }) => write({ item: JSON.parse(body), body, ids: [id] }, context))
-    return wrapped(answer, `[${texts.join(',')}]`)
+    const texts: string[] = []
+    const notFoundIds: string[] = []
+    for (const id of new Set(listOf(valueAt(input, verb.ids ?? '')).map((each) => idText([each])))) {
+      const row = context.key.sees(id) ? findDocument(context.db, name, id) : undefined
+      if (row === undefined) notFoundIds.push(id)
+      else {
+        const text = write({ item: JSON.parse(row.body), body: row.body, ids: [id] }, context)
+        texts.push(isById ? `${JSON.stringify(id)}:${text}` : text)
+      }
+    }
+    const list = texts.join(',')
+    // The items come first.
+    const others = reportsMissing ? { [at]: undefined, notFoundIds } : {}
+    return wrapped(at, isById ? `{${list}}` : `[${list}]`, others)
   }
 }
 
-interface ById {
+interface FoundItems {
   readonly at: string
+  /** Whether it is a map by id. Otherwise it is a list. */
+  readonly isById: boolean
   readonly element: AnyDescriptor
+  readonly reportsMissing: boolean
 }
 
-/** The response field that maps ids to items, beside the ids that were not found. */
-function mapOf({ out }: AnyVerb['operation']): ById | undefined {
-  const answer = resolveDescriptor(out)
-  if (answer.kind !== 'model') return undefined
-  const { fields } = flatten(answer)
-  const found = [...fields].find(([, { descriptor }]) => descriptor.kind === 'map')
-  if (found === undefined || !fields.has('notFoundIds')) return undefined
-  const [at, { descriptor }] = found
-  return { at, element: resolveDescriptor(inner(descriptor)) }
-}
-
-function answerById(plan: ResourceRuntime['plan'], ids: string, { at, element }: ById): MethodHandler {
-  const write = elementWriter(plan, element)
-  return (input, context) => {
-    const found: string[] = []
-    const notFoundIds: string[] = []
-    for (const id of new Set(listOf(valueAt(input, ids)).map((each) => idText([each])))) {
-      const row = context.key.sees(id) ? findDocument(context.db, plan.name, id) : undefined
-      if (row === undefined) notFoundIds.push(id)
-      else
-        found.push(`${JSON.stringify(id)}:${write({ item: JSON.parse(row.body), body: row.body, ids: [id] }, context)}`)
-    }
-    return wrapped(at, `{${found.join(',')}}`, { notFoundIds })
+/** The response field with the items of a read of several ids. */
+function foundItems({ operation: { id, out } }: AnyVerb): FoundItems {
+  const response = resolveDescriptor(out)
+  const fields = response.kind === 'model' ? [...flatten(response).fields] : []
+  const others = fields.filter(([name]) => name !== 'notFoundIds')
+  const [at, field] = others.find(([, { descriptor }]) => ['list', 'map'].includes(descriptor.kind)) ?? []
+  if (at === undefined || field === undefined) throw new Error(`${id}: its answer has no items.`)
+  return {
+    at,
+    isById: field.descriptor.kind === 'map',
+    element: resolveDescriptor(inner(field.descriptor)),
+    reportsMissing: others.length < fields.length,
   }
 }
 
@@ -113,7 +107,7 @@ export function bulkHandler(runtime: ResourceRuntime, verb: AnyVerb, single: Sin
   const done = bulk === undefined ? undefined : descriptorAt(out, bulk.done)
   if (bulk === undefined || done?.kind !== 'list') throw new Error(`${operation}: its answer has no list of results.`)
   const at = bulk.entries.replace(/^\w+\./, '')
-  const write = elementWriter(runtime.plan, resolveDescriptor(inner(done)), single)
+  const write = elementWriter(runtime, resolveDescriptor(inner(done)), single)
   const check = entryCheck(runtime, verb, single)
   const readEntries = entriesReader(verb, bulk)
   const run = entryRunner(runtime, single, bulk)
@@ -268,9 +262,9 @@ export function requestOf(
   return { input: made, prefix: prefix + inEntry }
 }
 
-/** Writes one result: the item, the single-item response, the id, or a part. */
+/** Writes one result: the item, the single-item response, the id, the summary, or a part. */
 function elementWriter(
-  plan: ResourceRuntime['plan'],
+  { plan, behaviour: { summarise } }: ResourceRuntime,
   element: AnyDescriptor,
   single?: SingleItemMethod,
 ): (stored: StoredItem, context: Context) => string {
@@ -278,6 +272,10 @@ function elementWriter(
   if (single !== undefined && element === resolveDescriptor(single.verb.operation.out)) {
     const write = responseWriter(plan, single.verb)
     return (stored, context) => write(stored, context).text
+  }
+  if (single === undefined && summarise !== undefined) {
+    // Typed by the resource of the behaviour.
+    return ({ item }, context) => JSON.stringify(toWireForm(element, summarise(item as never, context)))
   }
   if (element.kind !== 'model') return ({ ids }) => JSON.stringify(toWireForm(element, ids.at(-1)))
   return ({ item, isNew }, context) =>

@@ -1,6 +1,5 @@
 import { accountOf } from '../account-numbers.ts'
 import {
-  batchGetConnectorSummaries,
   type Connector,
   type ConnectorConfig,
   type ConnectorSummary,
@@ -62,11 +61,6 @@ export const implementedConnectors: ImplementedResource<Connector> = implementRe
   },
   summarise: summaryOf,
   routes: {
-    getManySummaries: implement(batchGetConnectorSummaries, ({ query: { connector_ids: ids = [] } }, context) => {
-      const found = ids.flatMap((id) => implementedConnectors.find(context, id) ?? [])
-      const known = Object.fromEntries(found.map((connector) => [connector.id ?? '', summaryOf(connector)]))
-      return { connectorSummaries: known, notFoundIds: [...new Set(ids.filter((id) => known[id] === undefined))] }
-    }),
     typeSummaries: implement(getConnectorTypeSummaries, ({ query }, context) => ({
       connectorTypeSummaries: typesFor(query.supported_by_entity_type).map((type) => ({
         type,

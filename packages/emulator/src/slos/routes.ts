@@ -1,7 +1,6 @@
 import {
   batchExecuteSlo,
   type BatchExecuteSloResponse,
-  batchGetSlos,
   getZeroState,
   type Slo,
   type SloExecutionRequest,
@@ -47,12 +46,6 @@ export const implementedSlos: ImplementedResource<Slo> = implementResource(slos,
   },
   responseFields: { replace: affected, delete: affected },
   routes: {
-    getMany: implement(batchGetSlos, ({ query }, context) => {
-      const ids = [...new Set(query.ids)]
-      const found = ids.map((id) => implementedSlos.find(context, id))
-      const notFoundIds = ids.filter((_, index) => found[index] === undefined)
-      return { slos: found.filter((slo) => slo !== undefined), ...(notFoundIds.length > 0 && { notFoundIds }) }
-    }),
     // Declared as an update, but it stores nothing and its response has no SLO.
     validateReplace: implement(validateReplaceSloAlerts, ({ body }, context) => {
       if (body.id === undefined) throw badRequest('id: missing')
