@@ -6,6 +6,8 @@ import { loadRoutes } from './routes.ts'
 test.each([
   { line: 'alert list', code: 'unknown_command', message: 'Unknown command "alert", did you mean "alerts"?' },
   { line: 'alerts lst', code: 'unknown_command', message: 'Unknown command "lst", did you mean "list"?' },
+  { line: '-v', code: 'unknown_flag', message: 'Unknown flag -v' },
+  { line: 'alerts --all', code: 'unknown_flag', message: 'Unknown flag --all' },
   { line: 'completion basch', code: 'unknown_value', message: 'shell: unknown value "basch", did you mean "bash"?' },
 ])('mgmt $line is exit code 2, and says: $message', async ({ line, message }) => {
   const { stdout, stderr, exitCode } = await runCli(line)

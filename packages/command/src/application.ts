@@ -91,14 +91,12 @@ function createText({ program, routes, argv }: CommandLine, record: (error: unkn
   return {
     ...text_en,
     briefs: { ...text_en.briefs, argumentEscapeSequence: 'Treat everything after this as arguments' },
-    noCommandRegisteredForInput: ({ input, corrections }) =>
-      recorded(
-        inputError(
-          'unknown_command',
-          `Unknown command "${input}"${corrections.length === 0 ? '' : `, did you mean ${corrections.join(' or ').replaceAll('`', '"')}?`}`,
-          `Run ${command} --help for ${command === program ? 'all' : 'its'} commands`,
-        ),
-      ),
+    noCommandRegisteredForInput: ({ input, corrections }) => {
+      const seeHelp = `Run ${command} --help for ${command === program ? 'all' : 'its'} commands`
+      if (input.startsWith('-')) return recorded(inputError('unknown_flag', `Unknown flag ${input}`, seeHelp))
+      const near = corrections.length === 0 ? '' : `, did you mean ${corrections.join(' or ').replaceAll('`', '"')}?`
+      return recorded(inputError('unknown_command', `Unknown command "${input}"${near}`, seeHelp))
+    },
     exceptionWhileParsingArguments: (error) =>
       recorded(error instanceof ArgumentScannerError ? argumentError(error, command, argv) : error),
     exceptionWhileLoadingCommandFunction: recorded,
