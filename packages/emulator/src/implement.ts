@@ -22,7 +22,10 @@ export interface Context {
    * be kept until then.
    */
   readonly hasReached: (time: number) => boolean
-  /** Writes the time since a moment. Unlike a look at `clock`, it lets a large answer be kept: only the time changes. */
+  /**
+   * Writes the time since a moment, for the answer alone: it may be a placeholder. Unlike a look at `clock`, it lets a
+   * large answer be kept, of which only the time is written again.
+   */
   readonly elapsed: WriteElapsed
   readonly host: Host
   /** References between resources, for deletions. */
