@@ -5,6 +5,7 @@ import { existsSync, globSync, readFileSync, readdirSync, rmSync } from 'node:fs
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'rolldown'
+import { guardPrograms } from './guard-programs.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -107,6 +108,7 @@ async function bundle(folder) {
     },
   })
   await Promise.all(lazyModulesOf(folder).map((name) => bundleLazy(folder, name)))
+  guardPrograms(folder)
 }
 
 /** The modules that some file of the package imports when they are needed. */

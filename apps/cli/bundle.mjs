@@ -3,6 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync,
 import { createRequire } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
 import { build } from 'esbuild'
+import { guardPrograms } from '../../scripts/guard-programs.mjs'
 import { packParts } from './pack-parts.mjs'
 
 const here = import.meta.dirname
@@ -275,6 +276,7 @@ await build({
   define: { MGMT_START: JSON.stringify(placeOf('start')) },
   plugins: [loadingParts],
 })
+guardPrograms(here)
 // jq loads its program from beside its own file.
 const jq = createRequire(join(root, 'packages/command/package.json')).resolve('jq-wasm/jq.wasm')
 mkdirSync(join(here, 'dist/parts/build'))

@@ -3,6 +3,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
+import { guardPrograms } from '../../scripts/guard-programs.mjs'
 
 const here = import.meta.dirname
 const { version } = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8'))
@@ -24,3 +25,4 @@ await build({
   minifyWhitespace: true,
   logLevel: 'warning',
 })
+guardPrograms(here)

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
@@ -134,6 +135,16 @@ describe('its commands start', () => {
   const bins = publishedPackages().flatMap(({ name, manifest }) =>
     Object.entries(manifest.bin ?? {}).map(([bin, path]) => ({ bin, file: join(user, 'node_modules', name, path) })),
   )
+
+  test.each(bins)('$bin on a Node that is too old says so', ({ bin, file }) => {
+    const versions = `{ value: { ...process.versions, node: '22.12.0' } }`
+    const pretend = `data:text/javascript,Object.defineProperty(process,'versions',${encodeURIComponent(versions)})`
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', pretend, file, '--help'], {
+      encoding: 'utf8',
+    })
+    const message = `${bin}: Node 22.13 or newer is required, but this is Node 22.12.0\n`
+    expect({ status, stdout, stderr }).toEqual({ status: 1, stdout: '', stderr: message })
+  })
 
   test.each(bins)('$bin --help', ({ bin, file }) => {
     expect(run(process.execPath, [file, '--help'], { cwd: user })).toContain(bin)

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-import { prepareProcess } from '@mgmt-api/command/process'
-
+// Not a static import: an old Node cannot load it, and the check at the top of the bundle comes first.
+const { prepareProcess } = await import('@mgmt-api/command/process')
 prepareProcess(process, 'mgmt-worker')
 const [{ workerHost }, { runMgmtWorker }] = await Promise.all([import('./env.ts'), import('./main.ts')])
 // Does not wait for open handles, such as idle connections.
