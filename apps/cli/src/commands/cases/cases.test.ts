@@ -108,7 +108,7 @@ async function assigned(): Promise<Place & { readonly member: Member; readonly i
     (await here.run('users list 1000001 -o json')).stdout,
   ) as Member[]
   const id = (await casesOf(here, '--status active'))[0]?.readableId ?? ''
-  await here.run(`cases assign ${id} --set assignee.userId=${member.userId}`)
+  await here.run(`cases assign ${id} --to ${member.username}`)
   return { ...here, member, id }
 }
 

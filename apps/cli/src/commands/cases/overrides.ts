@@ -1,4 +1,5 @@
 import type { Case } from '@mgmt-api/models/cases'
+import { assignFlag } from '../../flags/assign-flag.ts'
 import type { NounOverrides } from '../../nouns/noun-overrides.ts'
 import { userReads } from '../../nouns/user-reads.ts'
 import { caseFilterFlags, staleFlags } from './case-flags.ts'
@@ -45,6 +46,11 @@ export const overrides: NounOverrides = {
       examples: ['CASE-123', 'CASE-123 CASE-124 --as ada@example.com'],
       load: async () => (await import('./moves.run.ts')).acknowledgeCases,
     },
+    assign: {
+      flags: assignFlag,
+      examples: ['CASE-123 CASE-124 --to ada@example.com'],
+      load: async () => (await import('../resource/assign.run.ts')).assignItems('assignee.userId'),
+    },
     resolve: {
       flags: { reason },
       examples: ["CASE-123 --reason 'Rolled back the deployment'"],
@@ -66,6 +72,7 @@ export const overrides: NounOverrides = {
     list: userReads,
     get: userReads,
     acknowledge: userReads,
+    assign: userReads,
     close: ['cases list', ...userReads],
     comment: ['case-comments create'],
     report: ['cases get', 'case-events list', 'alerts get', ...userReads],

@@ -138,6 +138,18 @@ const trials: readonly Trial[] = [
     lines: ['cases close ID', 'cases close --open --yes'],
     unseen: readsUsers,
   },
+  {
+    command: 'cases assign',
+    list: 'cases list --open',
+    lines: [`cases assign ID --to ${user}`],
+    unseen: ['CasesService_BulkAssign', ...readsUsers],
+  },
+  {
+    command: 'incidents assign',
+    list: 'incidents list --status triggered',
+    lines: [`incidents assign ID --to ${user}`],
+    unseen: readsUsers,
+  },
   { command: 'cases filter-values', lines: ['cases filter-values --open'], unseen: readsUsers },
   { command: 'incidents filter-values', lines: ['incidents filter-values'], unseen: readsUsers },
   { command: 'incidents resolve', lines: ['incidents resolve --status triggered --yes'] },

@@ -24,7 +24,7 @@ test('assignees are shown and found by name, and aggregations show none', async 
   const [user] = JSON.parse((await run('users list 1000001 -o json')).stdout) as { userId: string; username: string }[]
   const { userId = '', username = '' } = user ?? {}
   const [id = ''] = lines((await run('incidents list --limit 1 -o name')).stdout)
-  await run(['incidents', 'assign', id, '--set', `assignedTo.userId=${userId}`])
+  expect(await run(`incidents assign ${id} --to ${username}`)).toMatchObject({ exitCode: 0 })
   const { stdout } = await run(`incidents get ${id}`)
   expect(stdout).toMatch(new RegExp(`^assignee +${username}$`, 'm'))
   expect(stdout).toMatch(/^duration +\d+[dhms]( \d+[hms])?$/m)

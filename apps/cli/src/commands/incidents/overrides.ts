@@ -1,4 +1,5 @@
 import type { Incident } from '@mgmt-api/models/incidents'
+import { assignFlag } from '../../flags/assign-flag.ts'
 import type { NounOverrides, OwnVerb } from '../../nouns/noun-overrides.ts'
 import { userReads } from '../../nouns/user-reads.ts'
 import { assigneeFlag, incidentFilterFlags } from './incident-flags.ts'
@@ -30,6 +31,11 @@ export const overrides: NounOverrides = {
       examples: ['ID', '--status triggered --severity critical --team payments --dry-run'],
       load,
     },
+    assign: {
+      flags: assignFlag,
+      examples: ['ID --to ada@example.com'],
+      load: async () => (await import('../resource/assign.run.ts')).assignItems('assignedTo.userId'),
+    },
     resolve: {
       flags: incidentFilterFlags,
       examples: ['ID', '--older-than 7d --dry-run'],
@@ -42,6 +48,7 @@ export const overrides: NounOverrides = {
     aggregations: userReads,
     'filter-values': userReads,
     acknowledge: ['incidents list'],
+    assign: userReads,
     resolve: ['incidents list'],
   },
 }

@@ -1,0 +1,17 @@
+import type { FlagParametersForType } from '@stricli/core'
+import type { CliContext } from '../cli-context.ts'
+
+export interface AssignFlag {
+  /** E-mail address or id of a user. */
+  readonly to?: string | undefined
+}
+
+export const assignFlag: FlagParametersForType<AssignFlag, CliContext> = {
+  to: {
+    kind: 'parsed',
+    parse: String,
+    optional: true,
+    brief: 'E-mail address or id of the new assignee',
+    placeholder: 'user',
+  },
+}
