@@ -137,7 +137,7 @@ test.each(['apply --target eu', 'pull --target eu'])(
     const { exitCode, stderr } = await scene.run(command)
     expect(exitCode).toBe(0)
     expect(stderr).toContain(
-      `removed from ledger.eu.yaml: views/errors (${id}) is no longer on the platform, and no file describes it\n`,
+      `removed from ledger.eu.yaml: views/errors (${id}) was not found on the platform, and no file describes it\n`,
     )
     expect(scene.read('ledger.eu.yaml')).not.toContain('views/errors')
     expect((await scene.run(command)).stderr).not.toContain('removed from')

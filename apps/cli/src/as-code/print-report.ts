@@ -17,7 +17,7 @@ export async function printReport(
 ): Promise<void> {
   if (format === 'json') await host.stdout.write(await documentOf('json', report))
   noteRemovedLines(said, report.target, report.removedLines)
-  if (report.results.length === 0) return
+  if (report.results.length === 0 && report.ledger === undefined) return
   if (report.ledger !== undefined && format !== 'json') await printUnwritten(host, format, report.ledger.unwritten)
   if (format === 'markdown') await host.stdout.write(`\n**Applied**: ${sentenceOf(report)}.\n`)
   for (const { kind, key, kept, id, outcome } of report.duplicates) {

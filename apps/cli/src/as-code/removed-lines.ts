@@ -10,7 +10,7 @@ export function noteRemovedLines(report: CliContext['report'], target: string, l
   for (const { name, id } of shown) {
     const resource = sanitizeText(`${name} (${id})`)
     report.note(
-      `removed from ledger.${target}.yaml: ${resource} is no longer on the platform, and no file describes it`,
+      `removed from ledger.${target}.yaml: ${resource} was not found on the platform, and no file describes it`,
     )
   }
   if (more > 0) report.note(`removed from ledger.${target}.yaml: ${count(more)} more`)

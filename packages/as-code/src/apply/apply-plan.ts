@@ -76,7 +76,7 @@ export interface ApplyPlanOptions {
  *
  * Failures of the service are in the report, not thrown.
  * @throws {AsCodeError} kind `input`: the plan has errors or a dangling reference; kind `refused`: it deletes without a
- * backup, or the safety level of the target forbids a change. Nothing was sent then, and no secret was read. Kind
+ * backup, or the safety level of the target forbids a change. Nothing was sent then, and no secret was read for it. Kind
  * `input`, `no_secret`: a secret cannot be read. Nothing was sent then.
  * @example
  * const report = await applyPlan(plan, { kinds: alertKinds, caller, backup: { save } })
@@ -96,7 +96,10 @@ export async function applyPlan(plan: Plan, options: ApplyPlanOptions): Promise<
   } finally {
     run.ledger.close()
   }
-  return run.outcomes.report({ requests: requests(), backup, removedLines, ledger: ledgerReport(run.ledger) })
+  const ledger = ledgerReport(run.ledger)
+  // A ledger that cannot be written still has the lines.
+  if (ledger !== undefined) removedLines = []
+  return run.outcomes.report({ requests: requests(), backup, removedLines, ledger })
 }
 
 async function changeLevels(run: ApplyRun): Promise<void> {
@@ -136,7 +139,12 @@ function recordInSync({ plan, kindOf, keyOfId, ledger, outcomes }: ApplyRun): vo
 async function removeGone(run: ApplyRun, caller: Caller): Promise<readonly RecordedLine[]> {
   const { plan, ledger, signal } = run
   if (isStopped(run)) return []
-  const gone = await findGone(plan.unlisted, { kinds: run.kinds.map(run.kindOf), caller, signal })
+  const reading = findGone(plan.unlisted, { kinds: run.kinds.map(run.kindOf), caller, signal })
+  // The changes are made: an abort now only leaves the lines.
+  const gone = await reading.catch((error: unknown) => {
+    if (isMgmtError(error, 'aborted')) return []
+    throw error
+  })
   for (const { name, id } of gone) ledger.remove(name, id)
   return gone
 }

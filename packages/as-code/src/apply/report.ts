@@ -64,7 +64,7 @@ export interface ApplyReport {
   readonly unverified: readonly string[]
   /** Kinds for which the service ignored chosen ids: only the ledger recognises the created resources. */
   readonly ignoredIds: readonly string[]
-  /** Lines removed from the ledger: their resources are no longer on the platform, and no file describes them. */
+  /** Lines removed from the ledger: their resources were not found on the platform, and no file describes them. */
   readonly removedLines: readonly RecordedLine[]
   /** Requests sent, including reads. */
   readonly requests: number

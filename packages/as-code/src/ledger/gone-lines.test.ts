@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPlatform, type Platform, type PlatformOptions } from '../../test/platform.ts'
+import { createPlatform, type Platform } from '../../test/platform.ts'
 import { type Workplace, workplaceOf } from '../../test/workplace.ts'
 import { loadDesired } from '../index.ts'
 import { loadKinds } from '../load-kinds.ts'
@@ -19,8 +19,8 @@ interface Scene {
 }
 
 /** Two views that are applied: `errors` has no file any more, `slow` has one. */
-async function scene(options: PlatformOptions = {}): Promise<Scene> {
-  const platform = createPlatform({ kinds, ...options })
+async function scene(): Promise<Scene> {
+  const platform = createPlatform({ kinds })
   const place = workplaceOf(platform, { 'errors.yaml': errors, 'slow.yaml': slow })
   const lines = (): string[] =>
     place
@@ -73,13 +73,35 @@ test('a line whose file exists stays until the resource is created anew', async 
 })
 
 test.each(commands)('$command keeps the line of a resource that lists do not show yet', async ({ run }) => {
-  const here = await scene({ faults: [{ kind: 'lag', ms: 3_600_000, lists: true }] })
-  here.place.write('slow.yaml', '')
+  const here = await scene()
+  here.platform.emulator.faults.add({ kind: 'lag', ms: 3_600_000, lists: true })
+  here.platform.emulator.clock.advance(7_200_000)
+  here.place.write('late.yaml', view('late', 'Late'))
+  await here.place.apply()
+  here.place.write('late.yaml', '')
   const before = here.lines()
-  expect(before).toHaveLength(2)
-  expect((await here.place.plan()).unlisted.map(({ name }) => name)).toEqual(['views/errors', 'views/slow'])
+  expect(before).toHaveLength(3)
+  expect((await here.place.plan()).unlisted.map(({ name }) => name)).toEqual(['views/late'])
   expect(await run(here)).toEqual([])
   expect(here.lines()).toEqual(before)
+})
+
+test.each(commands)('$command keeps the lines of a kind of which the key sees none', async ({ run }) => {
+  const here = await scene()
+  const before = here.lines()
+  await here.remove('errors')
+  await here.remove('slow')
+  here.place.write('slow.yaml', '')
+  expect(await run(here)).toEqual([])
+  expect(here.lines()).toEqual(before)
+})
+
+test('a pull of some kinds removes only their lines', async () => {
+  const { place, remove, lines } = await scene()
+  const before = lines()
+  await remove('errors')
+  expect(await place.pull({ onlyKinds: ['ai-custom-evaluations'] })).toMatchObject({ removedLines: [] })
+  expect(lines()).toEqual(before)
 })
 
 test.each(commands)('$command keeps a line without an id: its resource may still appear', async ({ run }) => {

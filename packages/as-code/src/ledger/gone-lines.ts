@@ -14,12 +14,14 @@ export interface KnownResources {
 /**
  * Lines whose id is in no list, of resources that no file describes. Lists lag behind writes: `findGone` tells whether
  * the resources are gone. A line without an id stays, because the resource of a creation without an answer may appear.
+ * So do all lines of a kind of which none is listed: the key may be of another account, or may not see the kind.
  */
 export function unlistedLines(ledger: Ledger, { listed, described }: KnownResources): readonly RecordedLine[] {
   const ids = new Set([...listed].flatMap(([kind, all]) => all.map(({ id }) => idIn(kind, id))))
-  const isUnlisted = ({ name, id }: RecordedLine): boolean =>
-    listed.has(kindIn(name)) && !described.has(name) && !ids.has(idIn(kindIn(name), id))
-  return ledger.lines().flatMap(recordedLine).filter(isUnlisted)
+  const lines = ledger.lines().flatMap(recordedLine)
+  const isListed = ({ name, id }: RecordedLine): boolean => ids.has(idIn(kindIn(name), id))
+  const seen = new Set(lines.filter(isListed).map(({ name }) => kindIn(name)))
+  return lines.filter((line) => seen.has(kindIn(line.name)) && !described.has(line.name) && !isListed(line))
 }
 
 const recordedLine = ({ name, id }: LedgerLine): RecordedLine[] => (id === undefined ? [] : [{ name, id }])
@@ -66,7 +68,7 @@ async function presentIds(
     )
     return new Set(found.filter(({ body }) => !kind.isDeleted(body)).map(({ id }) => id.toLowerCase()))
   } catch (error) {
-    if (isMgmtError(error)) return undefined
+    if (isMgmtError(error) && error.kind !== 'aborted') return undefined
     throw error
   }
 }

@@ -62,7 +62,7 @@ export interface PullReport {
   readonly foreign: number
   /** Resources with a file that the platform does not have, as `<kind>/<key>`. */
   readonly missing: readonly string[]
-  /** Lines removed from the ledger: their resources are no longer on the platform, and no file describes them. */
+  /** Lines removed from the ledger: their resources were not found on the platform, and no file describes them. */
   readonly removedLines: readonly RecordedLine[]
   readonly findings: readonly Finding[]
 }
@@ -70,7 +70,7 @@ export interface PullReport {
 /**
  * Writes the resources of a platform into the files of a project: one for each that is ours or unowned. An existing
  * file keeps its place, its comments, and variables and names with the same meaning; a file with the same meaning is
- * not touched. Lines of the ledger are removed if their resources are no longer on the platform and no file describes
+ * not touched. Lines of the ledger are removed if their resources are not found on the platform and no file describes
  * them. Nothing is changed on the platform, and no resource file is deleted. No file is ever left incomplete,
  * and pulling again is safe.
  * @throws {AsCodeError} kind `input`: `bad_files` for existing files that cannot be read, or that have variables or names
@@ -100,11 +100,11 @@ export async function pull(options: PullOptions): Promise<PullReport> {
   const adoptable = keyed.filter((each) => isAdoptable(each, adoptions))
   const adopt = new Map([...kept, ...adoptable.map((each) => [resourceName(each), each.remote.id] as const)])
   const used = kinds.filter((kind) => keyed.some((each) => each.kind === kind && each.requested))
-  const unlisted = unlistedLines(ledger, { listed: idsByKind(listed, found), described: entries })
+  const chosen = new Set([...listed].filter((kind) => isChosen(options, kind)))
+  const unlisted = unlistedLines(ledger, { listed: idsByKind(chosen, found), described: entries })
   const removedLines = await findGone(unlisted, { ...options, kinds })
   const { written, unchanged } = await writePulled({ ...pulled, adopt }, { project, target, kinds: used, now: now() })
   const ledgers = removeLines(ledger, removedLines, target)
-  const isPulled = (kind: string): boolean => listed.has(kind) && isChosen(options, kind)
   const pulledNames = new Set(keyed.map(resourceName))
   return {
     written: [...written, ...ledgers],
@@ -112,7 +112,7 @@ export async function pull(options: PullOptions): Promise<PullReport> {
     removedLines,
     adoptable: adopt.size - kept.length,
     foreign,
-    missing: [...resources].flatMap(([name, { kind }]) => (!pulledNames.has(name) && isPulled(kind) ? [name] : [])),
+    missing: [...resources].flatMap(([name, { kind }]) => (!pulledNames.has(name) && chosen.has(kind) ? [name] : [])),
     findings: [...findings, ...pulled.findings, ...unreadableNote(requested), ...secretsNote(requested)],
   }
 }
