@@ -28,6 +28,8 @@ export async function showDryRun(
   const { report } = context
   const requests = await rehearse(connection, { report, curl: flags.curl }, work)
   const differences = await compare?.(connection.caller)
-  await printDryRun(context, flags, { requests, differences, affected: await affected?.() })
-  report.note(`would ${description}; nothing was ${compare === undefined ? 'sent' : 'changed'} (--dry-run)`)
+  const items = await affected?.()
+  await printDryRun(context, flags, { requests, differences, affected: items })
+  const onlyRead = compare !== undefined || items !== undefined
+  report.note(`would ${description}; nothing was ${onlyRead ? 'changed' : 'sent'} (--dry-run)`)
 }

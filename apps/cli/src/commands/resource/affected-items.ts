@@ -14,7 +14,7 @@ interface Work {
 
 /**
  * Reads the items of other resources that use those to be changed, for a dry run; undefined for a command that affects no
- * others. Without the permission to read them, leaves them out and notes it.
+ * others. If they cannot be read, leaves them out and notes it.
  */
 export async function readAffected(
   { report, signal }: CliContext,
@@ -27,7 +27,7 @@ export async function readAffected(
   try {
     return { noun: effects.noun, items: await findUsing(caller, plannedOf(loaded, plan), signal) }
   } catch (error) {
-    if (!isMgmtError(error, 'api')) throw error
+    if (!isMgmtError(error) || error.kind === 'aborted') throw error
     report.note(`cannot read the affected ${effects.noun.many}: ${error.message}`)
     return undefined
   }
@@ -50,7 +50,7 @@ export async function reportBroken(
   try {
     items = await findBroken(caller, plannedOf(loaded, plan), signal)
   } catch (error) {
-    if (!isMgmtError(error, 'api')) throw error
+    if (!isMgmtError(error) || error.kind === 'aborted') throw error
     report.warn(`cannot check the affected ${many}: ${error.message}`)
     return undefined
   }

@@ -219,10 +219,9 @@ async function questionFor(
 ): Promise<string | undefined> {
   const { name } = work.loaded.command
   const isAsked = isDestructive(name, work.plan)
-  if (isAsked && flags.yes === true) return `${sentence(name)} ${work.things}`
   const broken = await reportBroken(context, caller, work)
   if (!isAsked && broken === undefined) return undefined
-  const names = await namesOf(context, caller, work, flags)
+  const names = flags.yes === true ? '' : await namesOf(context, caller, work, flags)
   return [`${sentence(name)} ${work.things}${names}`, broken].filter((part) => part !== undefined).join(' ')
 }
 
