@@ -41,9 +41,12 @@ export function argumentError(error: ArgumentScannerError, command: string, argv
   return valueError(error, seeHelp) ?? inputError('bad_argument', error.message, seeHelp)
 }
 
-/** Whether a flag without a value is in the command line, by its name or as an alias at the end. */
-const isGiven = ({ externalFlagName, nextFlagName }: UnsatisfiedFlagError, argv: readonly string[]): boolean =>
-  nextFlagName !== undefined || argv.includes(`--${externalFlagName}`) || /^-\w+$/.test(argv.at(-1) ?? '')
+/** Whether a flag without a value is in the command line, by its name or as an alias at the end: a letter of its name. */
+function isGiven({ externalFlagName, nextFlagName }: UnsatisfiedFlagError, argv: readonly string[]): boolean {
+  const [, alias] = /^-\w*(\w)$/.exec(argv.at(-1) ?? '') ?? []
+  const isAlias = alias !== undefined && externalFlagName.includes(alias)
+  return nextFlagName !== undefined || argv.includes(`--${externalFlagName}`) || isAlias
+}
 
 /** Converts an error in the value of a known argument. */
 function valueError(error: ArgumentScannerError, seeHelp: string): CommandError | undefined {
