@@ -179,7 +179,7 @@ function notifierProblems({ notifiers }: HealthFacts): readonly HealthProblem[] 
         code: 'notifier_refuses',
         severity,
         message: `The notifier ${name} refuses ${counted(refuses.messages, 'message')}: ${refuses.error}.`,
-        fix: 'Correct its address or secret. A message is retried each hour, and dead after a day.',
+        fix: 'Correct its address or secret. A message is retried each hour, and is dead after a day.',
         subjects: [name],
       },
     ]

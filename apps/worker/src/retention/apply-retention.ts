@@ -52,7 +52,7 @@ export interface RetentionOptions {
 }
 
 /**
- * Removes rows older than the configured retention: finished runs, delivered and given-up messages, closed findings, and
+ * Removes rows older than the configured retention: finished runs, delivered and dead messages, closed findings, and
  * alert versions except the latest of an existing definition. Safe for any number of concurrent workers. The queue removes
  * its own jobs.
  * @param now the database's time
