@@ -132,7 +132,7 @@ get-by-indicator getByIndicator read reads - several one CasesService_GetCaseByI
 update update change changes id optional entries CasesService_UpdateCase | 
 acknowledge acknowledge+acknowledgeMany change changes id several one CasesService_AcknowledgeCase+CasesService_BulkAcknowledge | Acknowledge an active case, which stops repeated notifications
 unacknowledge unacknowledge change changes id several none CasesService_UnacknowledgeCase | Withdraw the acknowledgement
-assign assign+assignMany change changes id several one CasesService_AssignCase+CasesService_BulkAssign | Assign a case to a user, by the user's id, replacing the previous assignee
+assign assign+assignMany change changes id several one CasesService_AssignCase+CasesService_BulkAssign | Assign a case to a user, replacing the previous assignee
 unassign unassign+unassignMany change changes id several none CasesService_UnassignCase+CasesService_BulkUnassign | Remove the assignee of a case
 resolve resolve+resolveMany change changes id several one CasesService_ResolveCase+CasesService_BulkResolve | Resolve a case
 close close+closeMany change changes id several none CasesService_CloseCase+CasesService_BulkClose | Close a case for good
@@ -379,7 +379,7 @@ list list list reads - one none IncidentsService_ListIncidents |
   contextual-label value body.filter.searchQuery.contextualLabel |  | Contextual label; 1 to 256 characters
 get get+getMany read reads id several none IncidentsService_GetIncident+IncidentsService_BatchGetIncident | 
 acknowledge acknowledgeMany change changes id several none IncidentsService_AcknowledgeIncidents | Acknowledge incidents
-assign assignMany change changes id several one IncidentsService_AssignIncidents | Assign incidents to one user, by the user's id
+assign assignMany change changes id several one IncidentsService_AssignIncidents | Assign incidents to one user
 unassign unassignMany change changes id several none IncidentsService_UnassignIncidents | Remove the assignees of incidents
 resolve resolveMany change changes id several none IncidentsService_ResolveIncidents | Resolve incidents
 close closeMany change changes id several none IncidentsService_CloseIncidents | Close incidents, recording the time and the user

@@ -92,12 +92,12 @@ export interface CaseVerbs
    */
   readonly unacknowledge: Verb<[id: string], Case>
   /**
-   * Assigns a case to a user, by the user's id, replacing the previous assignee.
+   * Assigns a case to a user, replacing the previous assignee. `assignee` has the user's id.
    * @see https://mgmt-api.github.io/mgmt-api/operations/CasesService_AssignCase.html
    */
   readonly assign: Verb<[id: string, body: AssignCaseBody], Case>
   /**
-   * Assigns cases to one user, by the user's id.
+   * Assigns cases to one user. `assignee` has the user's id.
    * @see https://mgmt-api.github.io/mgmt-api/operations/CasesService_BulkAssign.html
    */
   readonly assignMany: BulkVerb<string, Case, [shared: Omit<BulkAssignBody, 'ids'>]>

@@ -66,7 +66,7 @@ export interface IncidentVerbs
    */
   readonly acknowledgeMany: BulkVerb<string, Incident>
   /**
-   * Assigns incidents to one user, by the user's id.
+   * Assigns incidents to one user. `assignedTo` has the user's id.
    * @see https://mgmt-api.github.io/mgmt-api/operations/IncidentsService_AssignIncidents.html
    */
   readonly assignMany: BulkVerb<string, Incident, [shared: Omit<AssignIncidentsBody, 'incidentIds'>]>
