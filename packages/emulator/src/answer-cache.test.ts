@@ -102,6 +102,10 @@ test.each(lists)('%s: durations in a repeated read grow with the clock, except t
   service.emulator.clock.advance(1_500)
   const after = await durations()
   expect(new Set(after.map((duration, index) => duration - (before[index] ?? 0)))).toEqual(new Set([0, 1_500]))
+
+  service.emulator.clock.advance(100 / 3)
+  const later = await durations()
+  expect(new Set(later.map((duration, index) => duration - (after[index] ?? 0)))).toEqual(new Set([0, 33]))
 })
 
 test('repeated reads with other parameters return other answers', async () => {

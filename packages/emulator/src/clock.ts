@@ -61,10 +61,12 @@ export function createClock(start?: Instant, realTime: () => number = Date.now):
     },
     advance(milliseconds) {
       if (!Number.isFinite(milliseconds)) throw new RangeError(`${milliseconds} is not a number of milliseconds`)
-      const moved = clock.now() + milliseconds
+      // Times are whole milliseconds, as those of Date.
+      const whole = Math.trunc(milliseconds)
+      const moved = clock.now() + whole
       checkTime(moved, moved)
-      if (stoppedAt === undefined) ahead += milliseconds
-      else stoppedAt += milliseconds
+      if (stoppedAt === undefined) ahead += whole
+      else stoppedAt += whole
     },
     run() {
       stoppedAt = undefined

@@ -24,7 +24,7 @@ export interface Context {
   readonly hasReached: (time: number) => boolean
   /**
    * Writes the time since a moment, for the answer alone: it may be a placeholder. Unlike a look at `clock`, it lets a
-   * large answer be kept, of which only the time is written again.
+   * large answer be kept, of which only the time is written again. Not for streams.
    */
   readonly elapsed: WriteElapsed
   readonly host: Host

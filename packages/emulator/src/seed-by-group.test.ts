@@ -28,6 +28,7 @@ const seed: SeedOptions = Object.fromEntries(
 
 const definitions: WireRequest = { address: 'GET /4/alerts/alerts/v3', body: undefined }
 const incidents: WireRequest = { address: 'POST /5/incidents/incidents/v1', body: {} }
+const cases: WireRequest = { address: 'POST /5/cases/cases/v1', body: {} }
 const slos: WireRequest = { address: 'GET /5/slo/slos/v1', body: undefined }
 const create: WireRequest = { address: 'POST /5/alerts/alerts/v3', body: { alertDefProperties: immediate } }
 
@@ -181,6 +182,22 @@ describe('a new emulator', () => {
     }
   })
 
+  test('answers a read of cases when everything is seeded, because timers of cases notify and change incidents', async () => {
+    const messagesAfter = async (first: WireRequest | undefined): Promise<number> => {
+      const emulator = start({ seed: usualSeed })
+      if (first === undefined) await emulator.ready
+      else await ask(emulator, first)
+      emulator.clock.advance(7 * 86_400_000)
+      await ask(emulator, cases)
+      expect(await isReady(emulator)).toBe(true)
+      const sent = await emulator.fetch(`${emulator.url}/_emulator/sent`)
+      return ((await sent.json()) as { sent: unknown[] }).sent.length
+    }
+    const expected = await messagesAfter(undefined)
+    expect(expected).toBeGreaterThan(0)
+    expect(await messagesAfter(definitions)).toBe(expected)
+  })
+
   test('has no earlier state before its seed', async () => {
     const emulator = start({ faults: [{ kind: 'lag', ms: 60_000 }] })
     expect(await totalOf(emulator)).toBe('40')
@@ -217,11 +234,12 @@ describe('a new emulator', () => {
     }
     const db = createDatabase(connection)
     onTestFinished(() => db.close())
-    const { core: emulator } = createCore({ now, seed }, { db, host: nodeHost, isTemporary: true })
+    const { core: emulator, state } = createCore({ now, seed }, { db, host: nodeHost, isTemporary: true })
     expect(await totalOf(emulator)).toBe('40')
     await expect(emulator.ready).rejects.toThrow('no space')
     expect(await ask(emulator, definitions)).toMatch(/^500/)
     expect(await ask(emulator, create)).toMatch(/^500/)
+    await expect(state.load('absent.db')).rejects.toThrow()
     expect(await isReady(emulator)).toBe(false)
 
     await emulator.reset({ alertDefs: 7 })

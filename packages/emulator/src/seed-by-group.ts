@@ -1,14 +1,14 @@
 import type { Database } from './database.ts'
 import type { Host } from './host.ts'
-import { isWanted, type SeedContext, type SeedOptions } from './seed.ts'
+import { isWanted, type SeedContext, type SeedLoader, type SeedOptions } from './seed.ts'
 import { seedLoaders } from './seed-options.ts'
 
 /** The seeding of a new database, group by group. */
 export interface SeedingByGroup {
   /** Resolves when all groups are seeded. @throws {Error} A seed failed. */
   readonly done: Promise<void>
-  /** Seeds a group now, after the groups that it needs. Undefined if that is done. */
-  readonly seedFirst: (group: string) => Promise<void> | undefined
+  /** Seeds what reads of a group need, now. Undefined if that is done. */
+  readonly seedFor: (group: string) => Promise<void> | undefined
 }
 
 export interface SeedingByGroupOptions {
@@ -40,7 +40,7 @@ export function seedByGroup({ db, host, seed, begin, settle }: SeedingByGroupOpt
   }
   const seedGroup = async (group: string): Promise<void> => {
     const context = await begun
-    const loader = seedLoaders.find((each) => each.group === group)
+    const loader = loaderOf(group)
     for (const needed of loader?.needs ?? []) await seedFirst(needed)
     if (loader !== undefined && isWanted(loader, seed)) {
       const loaded = await loader.load()
@@ -63,5 +63,9 @@ export function seedByGroup({ db, host, seed, begin, settle }: SeedingByGroupOpt
     failed = true
     throw error
   })
-  return { done, seedFirst }
+  const seedFor = (group: string): Promise<void> | undefined =>
+    loaderOf(group)?.readsNeedAll === true ? done : seedFirst(group)
+  return { done, seedFor }
 }
+
+const loaderOf = (group: string): SeedLoader | undefined => seedLoaders.find((each) => each.group === group)

@@ -127,7 +127,7 @@ export const usualSeed = {
   webhooks: 20,
 } as const
 
-/** Seeds by group. Groups that others need come first, groups that need others come last. */
+/** Seeds by group, each after those that it needs. */
 export const seedLoaders: readonly SeedLoader[] = [
   { group: 'alerts', needs: [], options: ['alertDefs', 'suppressionRules'], load: () => import('./alerts/seed.ts') },
   { group: 'data-usage', needs: [], options: ['usageDays'], load: () => import('./data-usage/seed.ts') },
@@ -155,7 +155,7 @@ export const seedLoaders: readonly SeedLoader[] = [
   { group: 'slos', needs: [], options: ['slos'], load: () => import('./slos/seed.ts') },
   { group: 'views', needs: [], options: ['views'], load: () => import('./views/seed.ts') },
   { group: 'webhooks', needs: [], options: ['webhooks'], load: () => import('./webhooks/seed.ts') },
-  { group: 'cases', needs: ['alerts'], options: ['cases'], load: () => import('./cases/seed.ts') },
+  { group: 'cases', needs: ['alerts'], readsNeedAll: true, options: ['cases'], load: () => import('./cases/seed.ts') },
   { group: 'data-plans', needs: ['data-usage'], options: ['policies'], load: () => import('./data-plans/seed.ts') },
   { group: 'incidents', needs: ['alerts', 'cases'], options: ['incidents'], load: () => import('./incidents/seed.ts') },
 ]

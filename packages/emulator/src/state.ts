@@ -77,7 +77,7 @@ export function createState(options: StateOptions): ExtensibleState {
     whenReady: () => changes.last,
     whenReadable(group) {
       if (changes.over) return undefined
-      return seeding === undefined ? changes.last : seeding.seedFirst(group)
+      return seeding === undefined ? changes.last : seeding.seedFor(group)
     },
     reset: async (other = seed) => {
       checkSeed(other ?? {})
@@ -97,7 +97,7 @@ export function createState(options: StateOptions): ExtensibleState {
 interface Changes {
   /** Whether no change is running. */
   readonly over: boolean
-  /** The last one. Rejects if the first one failed. */
+  /** The last one. Rejects if the first one failed, until another succeeds. */
   readonly last: Promise<void>
   /** Runs a change after the others. A failure leaves the state unchanged. */
   readonly add: (work: () => Promise<void>) => Promise<void>
@@ -124,8 +124,9 @@ function createChanges(first: Promise<void>): Changes {
       return last
     },
     add(work) {
-      const outcome = last.then(work, work)
-      follow(outcome.then(ignore, ignore))
+      const before = last
+      const outcome = before.then(work, work)
+      follow(outcome.catch(() => before))
       return outcome
     },
   }
@@ -150,7 +151,7 @@ function seedNew(options: StateOptions): SeedingByGroup {
     return seedByGroup({ db, host, seed, begin: () => begin(options, seed), settle: () => settle(options) })
   }
   const done = hasStarted(db) ? Promise.resolve() : fill(options, seed, false)
-  return { done, seedFirst: () => done }
+  return { done, seedFor: () => done }
 }
 
 async function fill(options: StateOptions, seed: SeedOptions = {}, again: boolean): Promise<void> {

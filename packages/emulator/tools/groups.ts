@@ -13,6 +13,8 @@ export interface EmulatorGroup {
   readonly seedOptions: Readonly<Record<string, SeedOptionSpec>> | undefined
   /** Other groups whose data its seed or its reads use. */
   readonly seedNeeds: readonly string[]
+  /** Whether its reads need the data of all groups. */
+  readonly readsNeedAll: boolean
 }
 
 /** All groups by name, found from the folders. */
@@ -27,14 +29,19 @@ async function loadGroup(name: string): Promise<EmulatorGroup> {
   // The types of these modules are checked where the generated lists import them.
   const { routes } = (await load(join(sources, name, 'routes.ts'))) as { routes: readonly Route[] }
   const seedFile = join(sources, name, 'seed.ts')
-  if (!existsSync(seedFile)) return { name, routes, seedOptions: undefined, seedNeeds: [] }
+  if (!existsSync(seedFile)) return { name, routes, seedOptions: undefined, seedNeeds: [], readsNeedAll: false }
   // As above.
-  const { seedOptions, seedNeeds = [] } = (await load(seedFile)) as {
+  const {
+    seedOptions,
+    seedNeeds = [],
+    readsNeedAll = false,
+  } = (await load(seedFile)) as {
     seed: Seed
     seedOptions: Readonly<Record<string, SeedOptionSpec>>
     seedNeeds?: readonly string[]
+    readsNeedAll?: boolean
   }
-  return { name, routes, seedOptions, seedNeeds }
+  return { name, routes, seedOptions, seedNeeds, readsNeedAll }
 }
 
 function load(file: string): Promise<unknown> {

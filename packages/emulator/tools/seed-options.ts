@@ -8,8 +8,18 @@ const options: readonly (readonly [name: string, facts: SeedOptionSpec])[] = emu
 
 const needed = new Set(emulatorGroups.flatMap(({ seedNeeds }) => seedNeeds))
 
-/** Groups that others need come first, groups that need others come last. */
-const placeOf = ({ name, seedNeeds }: EmulatorGroup): number => (seedNeeds.length > 0 ? 2 : needed.has(name) ? 0 : 1)
+/** Each group comes after those that it needs; those that others need come first. */
+function placeOf({ name, seedNeeds }: EmulatorGroup, above: readonly string[] = []): number {
+  if (above.includes(name)) throw new Error(`The seeds of ${[...above, name].join(', ')} need each other.`)
+  const places = seedNeeds.map((other) => placeOf(groupNamed(other), [...above, name]))
+  return places.length > 0 ? 1 + Math.max(1, ...places) : needed.has(name) ? 0 : 1
+}
+
+function groupNamed(name: string): EmulatorGroup {
+  const found = emulatorGroups.find((each) => each.name === name)
+  if (found === undefined) throw new Error(`A seed needs ${name}, which is not a group.`)
+  return found
+}
 
 const seededGroups = emulatorGroups
   .filter(({ seedOptions }) => seedOptions !== undefined)
@@ -23,8 +33,8 @@ export function seedOptionsFile(): string {
   const of = (pick: 'max' | 'usual'): string =>
     literal(Object.fromEntries(options.map(([name, facts]) => [name, facts[pick]])))
   const loaders = seededGroups.map(
-    ({ name, seedNeeds, seedOptions = {} }) =>
-      `{ group: '${name}', needs: ${literal(seedNeeds)}, options: ${literal(Object.keys(seedOptions))}, load: () => import('./${name}/seed.ts') }`,
+    ({ name, seedNeeds, readsNeedAll, seedOptions = {} }) =>
+      `{ group: '${name}', needs: ${literal(seedNeeds)}, ${readsNeedAll ? 'readsNeedAll: true, ' : ''}options: ${literal(Object.keys(seedOptions))}, load: () => import('./${name}/seed.ts') }`,
   )
   return `// Written by \`pnpm contract:settle\` from the seeds of the groups.
 import type { SeedLoader } from './seed.ts'
@@ -42,7 +52,7 @@ export const seedBounds = ${of('max')} as const
 /** A small platform with resources of every group: default of mgmt-emulator, and the sandbox of mgmt. */
 export const usualSeed = ${of('usual')} as const
 
-/** Seeds by group. Groups that others need come first, groups that need others come last. */
+/** Seeds by group, each after those that it needs. */
 export const seedLoaders: readonly SeedLoader[] = [${loaders.join(', ')}]
 `
 }
