@@ -9,7 +9,10 @@ export function guardPrograms(folder) {
   const { bin = {}, engines } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   for (const [program, path] of Object.entries(bin)) {
     const file = join(folder, path)
-    writeFileSync(file, readFileSync(file, 'utf8').replace('\n', () => `\n${guard(program, engines.node)}\n`))
+    writeFileSync(
+      file,
+      readFileSync(file, 'utf8').replace('\n', () => `\n${guard(program, engines.node)}\n`),
+    )
   }
 }
 
