@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 const paths = [
-  { path: '/', has: ['All 1,500', '10 messages'] },
+  { path: '/', has: ['All 1,500', '10 dead messages'] },
   { path: '/targets', has: ['200 targets', '1 to 100 of 200 targets'] },
   { path: `/targets/${evilTarget}`, has: ['1,500 open findings'] },
   { path: '/runs?state=failed', has: ['<script>document.title="owned"</script>'] },
