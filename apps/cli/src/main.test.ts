@@ -39,6 +39,7 @@ test.each([
 test.each([
   { line: 'users list', hint: 'mgmt users list --help' },
   { line: 'policies explain --all', hint: 'mgmt policies explain --help' },
+  { line: 'alerts mute ID -y', hint: 'mgmt alerts mute --help' },
   { line: 'views get 1 --limti 3', hint: 'mgmt views get --help' },
   { line: 'plan monitoring other', hint: 'mgmt plan --help' },
   { line: 'call listViews --limit 3', hint: 'mgmt call run --help' },

@@ -3,6 +3,7 @@ import { createPlatform, type Platform } from '../../test/platform.ts'
 import { type Workplace, workplaceOf } from '../../test/workplace.ts'
 import { loadDesired } from '../index.ts'
 import { loadKinds } from '../load-kinds.ts'
+import { findGone } from './gone-lines.ts'
 
 const kinds = await loadKinds(['views', 'ai'])
 const view = (key: string, name: string): string =>
@@ -115,6 +116,12 @@ test.each(commands)('$command keeps a line without an id: its resource may still
   await here.platform.create('views', { name: 'Errors', timeSelection: { quickSelection: { seconds: '3600' } } })
   here.place.write('errors.yaml', errors)
   expect(await here.place.plan()).toMatchObject({ changes: [], unchanged: 2 })
+})
+
+test('an abort ends the search for resources', async () => {
+  const { platform } = await scene()
+  const options = { kinds, caller: platform.caller, signal: AbortSignal.abort() }
+  await expect(findGone([{ name: 'views/errors', id: '1' }], options)).rejects.toMatchObject({ kind: 'aborted' })
 })
 
 test.each(commands)('$command keeps the line of a resource that it cannot read', async ({ run }) => {

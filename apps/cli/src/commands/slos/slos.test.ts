@@ -183,6 +183,9 @@ test('an edit and a batch that break alerts name them, too', async () => {
   const deleted = await run('slos delete Checkout')
   expect(deleted).toMatchObject({ exitCode: 2 })
   expect(deleted.stderr).toContain('Checkout burns its budget: loses its SLO')
+  const confirmed = await run('slos delete Checkout --yes')
+  expect(confirmed).toMatchObject({ exitCode: 0 })
+  expect(confirmed.stderr).toContain('Checkout burns its budget: loses its SLO')
 })
 
 test('a dry run names the alerts on an SLO with reads only', async () => {
