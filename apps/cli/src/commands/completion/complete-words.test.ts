@@ -38,6 +38,6 @@ test('--for of doctor is completed from commands that call operations, within qu
 test('every command that --for of doctor proposes is accepted', async () => {
   for (const command of await proposed('doctor', '--for', '')) {
     if (command === '' || command === 'call') continue
-    await expect(needOf(command)).resolves.toBeDefined()
+    expect(await needOf(command)).toMatchObject({ command: `mgmt ${command}` })
   }
 })
