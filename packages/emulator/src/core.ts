@@ -72,7 +72,7 @@ export interface CoreDeps {
   readonly host: Host
   /** Loads the snapshot functions. Absent without a file system. */
   readonly snapshots?: (() => Promise<Snapshots>) | undefined
-  /** Whether nobody else sees the database, and it ends with the process. Default: false. */
+  /** Whether the database belongs to this process alone, and ends with it. Default: false. */
   readonly isTemporary?: boolean | undefined
   /** Implemented groups. Default: all. */
   readonly definition?: ServiceDefinition | undefined

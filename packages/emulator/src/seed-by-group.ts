@@ -30,7 +30,7 @@ export function seedByGroup({ db, host, seed, begin, settle }: SeedingByGroupOpt
   const seeded = new Set<string>()
   let failed = false
   // Lets a just started server print its address first, so that clients can connect meanwhile.
-  const begun = host.nextTurn().then(() => db.write(begin))
+  const prepared = host.nextTurn().then(() => db.write(begin))
 
   const seedFirst = (group: string): Promise<void> | undefined => {
     if (seeded.has(group)) return undefined
@@ -39,7 +39,7 @@ export function seedByGroup({ db, host, seed, begin, settle }: SeedingByGroupOpt
     return work
   }
   const seedGroup = async (group: string): Promise<void> => {
-    const context = await begun
+    const context = await prepared
     const loader = loaderOf(group)
     for (const needed of loader?.needs ?? []) await seedFirst(needed)
     if (loader !== undefined && isWanted(loader, seed)) {
@@ -51,7 +51,7 @@ export function seedByGroup({ db, host, seed, begin, settle }: SeedingByGroupOpt
     seeded.add(group)
   }
   const seedAll = async (): Promise<void> => {
-    await begun
+    await prepared
     for (const loader of seedLoaders.filter((each) => isWanted(each, seed))) {
       // Requests come first: a connection is accepted in one turn, and its request is read in the next one.
       await host.nextTurn()

@@ -49,7 +49,7 @@ export interface StateOptions {
   readonly clock: EmulatorClock
   readonly lag: Lag
   readonly seed: SeedOptions | undefined
-  /** Whether nobody else sees the database, and it ends with the process: it is seeded group by group. Default: false. */
+  /** Whether the database belongs to this process alone. It is then seeded group by group. Default: false. */
   readonly isTemporary?: boolean | undefined
   /** Numbers of the account of a new database. */
   readonly account?: Partial<AccountNumbers> | undefined

@@ -154,7 +154,7 @@ async function listNeeded(
   return { found: found.flat(), listed: listedOf(options.kinds, found.flat(), forbidden), findings }
 }
 
-/** Kinds without which a plan would be wrong. Deleting needs those with resources of ours, or that refer to others. */
+/** Kinds without which a plan would be wrong. Deleting needs those with owned resources, or that refer to others. */
 function namesToList(
   { desired, kinds, prune = false }: MakePlanOptions,
   resources: PlanInput['resources'],
