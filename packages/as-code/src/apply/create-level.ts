@@ -2,7 +2,7 @@ import { isMgmtError } from '@mgmt-api/models'
 import type { Body, WriteOutcome, Remote } from '../kind/kind.ts'
 import type { ResourceChange } from '../plan/plan.ts'
 import { contractOf } from '../kind/portable.ts'
-import { compareAge } from '../kind/compare-age.ts'
+import { sortByAge } from '../kind/sort-by-age.ts'
 import { changedFields } from './changed-fields.ts'
 import type { RecordedOutcome } from './outcome-log.ts'
 import {
@@ -105,7 +105,7 @@ function settleExisting(run: ApplyRun, pending: readonly Pending[]): readonly Pe
 /** The oldest resource with each key, as last listed. */
 function ownedByKey(run: ApplyRun, kind: string): ReadonlyMap<string, Remote> {
   const owned = new Map<string, Remote>()
-  for (const remote of [...(run.owned.get(kind) ?? [])].sort(compareAge)) {
+  for (const remote of sortByAge(run.owned.get(kind) ?? [])) {
     const key = run.kindOf(kind).identityOf(remote)?.key
     if (key !== undefined && !owned.has(key)) owned.set(key, remote)
   }

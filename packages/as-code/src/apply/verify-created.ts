@@ -1,7 +1,7 @@
 import { isMgmtError } from '@mgmt-api/models'
 import type { WriteOutcome, Remote } from '../kind/kind.ts'
 import { type Creation, recordExisting } from './create-level.ts'
-import { compareAge } from '../kind/compare-age.ts'
+import { sortByAge } from '../kind/sort-by-age.ts'
 import { contractOf } from '../kind/portable.ts'
 import type { Duplicate } from './report.ts'
 import { idOfKey, isStopped, listOwned, listOwnedKeys, pauseBefore, type ApplyRun } from './apply-run.ts'
@@ -96,7 +96,7 @@ function findDuplicates(run: ApplyRun, changes: readonly Creation[]): readonly D
   if (first === undefined) return []
   const byKey = new Map(changes.map((change) => [change.key, change]))
   const kept = new Map<string, Remote>()
-  return [...(run.owned.get(first.kind) ?? [])].sort(compareAge).flatMap((remote) => {
+  return sortByAge(run.owned.get(first.kind) ?? []).flatMap((remote) => {
     const change = byKey.get(run.kindOf(first.kind).identityOf(remote)?.key ?? '')
     if (change === undefined) return []
     const older = kept.get(change.key)

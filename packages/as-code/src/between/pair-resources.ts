@@ -1,6 +1,6 @@
 import type { Identity } from '../kind/kind.ts'
 import type { ListedResource } from '../kind/list-all.ts'
-import { compareAge } from '../kind/compare-age.ts'
+import { sortByAge } from '../kind/sort-by-age.ts'
 
 /** A resource of two platforms, or of one of them. */
 type Sides =
@@ -55,7 +55,7 @@ export function pairResources(
 ): readonly ResourcePair[] {
   const partners = new Map<ListedResource, ListedResource>()
   const paired = new Set<ListedResource>()
-  const rest = { left: left.toSorted(byAge), right: right.toSorted(byAge) }
+  const rest = { left: sortByAge(left), right: sortByAge(right) }
   for (const rule of [copiedRule(copied), ...matchRules]) {
     const candidates = new Map<string, ListedResource[]>()
     for (const found of rest.right) {
@@ -75,8 +75,6 @@ export function pairResources(
     ...right.filter((to) => !paired.has(to)).map((to) => ({ from: undefined, to })),
   ])
 }
-
-const byAge = (a: ListedResource, b: ListedResource): number => compareAge(a.remote, b.remote)
 
 function textOf(matchKey: MatchKey, found: ListedResource): string | undefined {
   const text = matchKey(found, found.kind.identityOf(found.remote))

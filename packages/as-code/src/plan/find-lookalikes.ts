@@ -2,7 +2,7 @@ import type { Finding } from '../findings/finding.ts'
 import type { ListedResource } from '../kind/list-all.ts'
 import type { ResourceChange } from './plan.ts'
 import { adoptionsFile } from '../project/project-paths.ts'
-import { sortByAge } from './match-owner.ts'
+import { sortByAge } from '../kind/sort-by-age.ts'
 import { described, idOf, type PlanInput } from './plan-input.ts'
 import { resourceName } from '../kind/resource-name.ts'
 

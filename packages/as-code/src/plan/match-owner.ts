@@ -1,6 +1,6 @@
 import type { ListedResource } from '../kind/list-all.ts'
 import type { Finding } from '../findings/finding.ts'
-import { compareAge } from '../kind/compare-age.ts'
+import { sortByAge } from '../kind/sort-by-age.ts'
 import { described } from './plan-input.ts'
 import { resourceName } from '../kind/resource-name.ts'
 
@@ -36,10 +36,6 @@ export function matchOwner(found: readonly ListedResource[], owner: string): Mat
   }
   return { owned, unclaimed, twins, findings }
 }
-
-/** A copy, oldest first. */
-export const sortByAge = (found: readonly ListedResource[]): readonly ListedResource[] =>
-  found.toSorted((a, b) => compareAge(a.remote, b.remote))
 
 function duplicateOf(name: string, younger: ListedResource, older: ListedResource): Finding {
   const [mark, marks] = younger.kind.recognised === 'labels' ? ['labels', 'labels'] : ['key', 'line in the ledger']

@@ -4,16 +4,25 @@ import type { Remote } from './kind.ts'
 
 type Dated = Pick<Remote, 'id' | 'createdTime'>
 
-/** Orders by age, oldest first; if times are equal or missing, by id, so that the result is the same everywhere. */
-export const compareAge = (a: Dated, b: Dated): number => compareValues(createdAt(a), createdAt(b)) || compareRest(a, b)
-
-/** A copy, oldest first. Each time is read once. */
-export function sortByAge(remotes: readonly Remote[]): readonly Remote[] {
-  return remotes
-    .map((remote) => ({ remote, time: createdAt(remote) }))
-    .sort((a, b) => compareValues(a.time, b.time) || compareRest(a.remote, b.remote))
-    .map(({ remote }) => remote)
+interface WithRemote {
+  readonly remote: Dated
 }
+
+/**
+ * A copy of remotes, or of items that contain one each, oldest first. If times are equal or missing, orders by id, so that
+ * the result is the same everywhere.
+ */
+export function sortByAge<Item extends Dated | WithRemote>(items: readonly Item[]): Item[] {
+  return items
+    .map((item) => {
+      const dated = datedOf(item)
+      return { item, dated, time: createdAt(dated) }
+    })
+    .sort((a, b) => compareValues(a.time, b.time) || compareRest(a.dated, b.dated))
+    .map(({ item }) => item)
+}
+
+const datedOf = (item: Dated | WithRemote): Dated => ('remote' in item ? item.remote : item)
 
 const compareRest = (a: Dated, b: Dated): number => compareValues(fractionOf(a), fractionOf(b)) || byId(a, b)
 
