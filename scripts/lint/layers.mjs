@@ -58,7 +58,7 @@ export const libraries = {
   yaml: { 'as-code': ['yaml.ts'], command: ['yaml.ts'], worker: ['yaml.ts'], 'agent-tools': ['yaml.ts'], bench: '*' },
   zod: { models: ['zod.ts'], cli: '*', worker: '*', 'as-code': '*', command: '*', 'agent-tools': '*' },
   '@modelcontextprotocol/server': { 'agent-tools': ['mcp.ts'] },
-  diff: { charts: ['compare-lines.ts'] },
+  diff: { 'as-code': ['match-items.ts'], charts: ['compare-lines.ts'] },
   pg: { worker: ['open-postgres.ts'], bench: ['database.ts'] },
   '@electric-sql/pglite': { worker: ['open-embedded.ts'] },
   'cron-parser': { worker: ['cron-expression.ts', 'occurrences.ts'] },

@@ -15,15 +15,23 @@ function told(before: string, after: string, isSet: boolean): string {
 
 test.each([
   { before: 'abc', after: 'abc', list: 'a b c', set: 'a b c' },
-  { before: 'abc', after: 'cab', list: 'a>c b>a c>b', set: 'a b c' },
+  { before: 'abc', after: 'cab', list: '+c a b -c', set: 'a b c' },
   { before: 'abc', after: 'abxc', list: 'a b +x c', set: 'a b c +x' },
   { before: 'abc', after: 'xabc', list: '+x a b c', set: 'a b c +x' },
   { before: 'abc', after: 'ac', list: 'a -b c', set: 'a -b c' },
   { before: 'abc', after: 'axc', list: 'a b>x c', set: 'a b>x c' },
   { before: 'aab', after: 'ab', list: 'a -a b', set: 'a -a b' },
+  { before: 'abcd', after: 'ac', list: 'a -b c -d', set: 'a -b c -d' },
+  { before: 'abcde', after: 'xbyze', list: 'a>x b c>y d>z e', set: 'a>x b c>y d>z e' },
   { before: '', after: 'ab', list: '+a +b', set: '+a +b' },
   { before: 'ab', after: '', list: '-a -b', set: '-a -b' },
 ])('$before becomes $after', ({ before, after, list, set }) => {
   expect(told(before, after, false)).toBe(list)
   expect(told(before, after, true)).toBe(set)
+})
+
+test('lists that differ more than is searched are matched by position', () => {
+  const before = Array.from({ length: 2000 }, (_, index) => index)
+  const after = before.map((item) => -1 - item)
+  expect(matchItems(before, after, false)).toEqual(before.map((index) => ({ from: index, to: index })))
 })

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { diffArrays } from 'diff'
 
 /** Changes of the items of a list, in their final order. */
 export interface ItemMatch {
@@ -9,8 +10,8 @@ export interface ItemMatch {
 }
 
 /**
- * Matches the items of one list with those of another. Equal items belong together; the rest is matched in order. In a
- * set, items keep their positions, and new ones come last.
+ * Matches the items of one list with those of another. In a list, equal items in the same order belong together, and
+ * those between them are matched by position. In a set, items keep their positions, and new ones come last.
  */
 export function matchItems(
   before: readonly unknown[],
@@ -20,18 +21,28 @@ export function matchItems(
   return isSet ? matchSet(before, after) : matchList(before, after)
 }
 
+/** Maximum number of added and removed items to search for equal ones; lists that differ more are matched by position. */
+const mostEdits = 1000
+
 function matchList(before: readonly unknown[], after: readonly unknown[]): readonly ItemMatch[] {
-  const most = Math.min(before.length, after.length)
-  let head = 0
-  while (head < most && isDeepStrictEqual(before[head], after[head])) head++
-  let tail = 0
-  while (tail < most - head && isDeepStrictEqual(before.at(-1 - tail), after.at(-1 - tail))) tail++
+  const options = { comparator: isDeepStrictEqual, maxEditLength: mostEdits }
   const matches: ItemMatch[] = []
-  const [oldEnd, newEnd] = [before.length - tail, after.length - tail]
-  for (let index = 0; index < Math.max(oldEnd, newEnd); index++) {
-    matches.push({ from: index < oldEnd ? index : undefined, to: index < newEnd ? index : undefined })
+  let [from, to] = [0, 0]
+  const matchUpTo = (oldEnd: number, newEnd: number): void => {
+    for (; from < oldEnd || to < newEnd; from++, to++) {
+      matches.push({ from: from < oldEnd ? from : undefined, to: to < newEnd ? to : undefined })
+    }
+    ;[from, to] = [oldEnd, newEnd]
   }
-  for (let index = 0; index < tail; index++) matches.push({ from: oldEnd + index, to: newEnd + index })
+  let [oldEnd, newEnd] = [0, 0]
+  for (const part of diffArrays([...before], [...after], options) ?? []) {
+    const isShared = !part.added && !part.removed
+    if (isShared) matchUpTo(oldEnd, newEnd)
+    if (!part.added) oldEnd += part.count
+    if (!part.removed) newEnd += part.count
+    if (isShared) matchUpTo(oldEnd, newEnd)
+  }
+  matchUpTo(before.length, after.length)
   return matches
 }
 

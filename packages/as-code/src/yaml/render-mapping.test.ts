@@ -146,3 +146,8 @@ test('an object between braces keeps its layout and quotes, unless the line beco
     `targets:\n  eu:\n    profile: eu\n    ids:\n      b: two\n    address: x\n    long: ${long}\n`,
   )
 })
+
+test('items that stay between removed ones keep their comments', () => {
+  const text = 'ids:\n  - a\n  - b # the old pager\n  - c # on-call\n  - d # the old chat\n'
+  expect(renderMapping(text, { ids: ['a', 'c'] })).toBe('ids:\n  - a\n  - c # on-call\n')
+})
