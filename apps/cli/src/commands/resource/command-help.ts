@@ -1,5 +1,6 @@
 import { effectsOf } from '../../nouns/effects-of.ts'
 import type { ResourceCommand } from '../../nouns/noun-overrides.ts'
+import { nounTable } from '../../nouns/noun-table.ts'
 
 const article = (noun: string): string => (/^(?:[aeio]|[A-Z]{2}I|AI|IP|SLO)/.test(noun) ? 'an' : 'a')
 
@@ -115,5 +116,11 @@ export function idBrief({ noun, command: { name, id, ids, form } }: ResourceComm
   const isOwn = name === 'edit' || (ids !== 'one' && form !== 'list' && !name.includes('-by-'))
   return isOwn || last === 'id'
     ? `Id or name of ${article(noun.one)} ${noun.one}`
-    : capitalized(last).replaceAll('-', ' ')
+    : `${capitalized(last).replaceAll('-', ' ')}${sourceOf(last)}`
+}
+
+/** Names the command that lists the resources with an id such as `team-id`. */
+function sourceOf(id: string): string {
+  const other = id.replace(/-id$/, 's')
+  return nounTable[other]?.includes('\nlist list list ') === true ? `, see mgmt ${other} list` : ''
 }

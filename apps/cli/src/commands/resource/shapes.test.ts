@@ -256,8 +256,8 @@ test('an empty id is refused before anything is asked for', async () => {
 test.each([
   { line: 'views get', id: 'id...  Id or name of a view' },
   { line: 'views edit', id: 'id  Id or name of a view' },
-  { line: 'case-comments create', id: 'case-id  Case id' },
-  { line: 'users list', id: 'team-id  Team id' },
+  { line: 'case-comments create', id: 'case-id  Case id, see mgmt cases list' },
+  { line: 'users list', id: 'team-id  Team id, see mgmt teams list' },
 ])('the help of $line says what the id stands for', async ({ line, id }) => {
   const { stdout } = await runCli(`${line} --help`)
   expect(stdout.trimEnd().split('\n').at(-1)?.trim()).toBe(id)
