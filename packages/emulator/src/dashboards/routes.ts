@@ -8,6 +8,7 @@ import {
   unpinDashboard,
 } from '@mgmt-api/models/dashboards'
 import { dashboards } from '@mgmt-api/models/dashboards/resources'
+import { implementOnce, queryRequestId } from '../documents/idempotency.ts'
 import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import { type Context, implement, type Route } from '../implement.ts'
 import { notFound } from '../refusal.ts'
@@ -34,18 +35,22 @@ export const implementedDashboards: ImplementedResource<Dashboard> = implementRe
       const { isPinned: _, ...facts } = implementedDashboards.metadata(context, dashboard.id)
       return { ...facts, dashboard }
     }),
-    setDefault: implement(replaceDefaultDashboard, ({ path: { dashboard_id: id } }, context) => {
+    setDefault: implementOnce(replaceDefaultDashboard, 'body.requestId', ({ path: { dashboard_id: id } }, context) => {
       implementedDashboards.require(context, id)
       implementedDashboards.setMetadata(context, allDashboards, { defaultId: id })
     }),
-    moveToFolder: implement(assignDashboardFolder, ({ path, body: { folderId } }, context) => {
+    moveToFolder: implementOnce(assignDashboardFolder, 'body.requestId', ({ path, body: { folderId } }, context) => {
       implementedDashboards.change(context, path.dashboard_id, ({ folderId: _, ...dashboard }) => ({
         ...dashboard,
         ...(folderId !== undefined && { folderId: { value: folderId } }),
       }))
     }),
-    pin: implement(pinDashboard, ({ path }, context) => setPinned(context, path.dashboard_id, true)),
-    unpin: implement(unpinDashboard, ({ path }, context) => setPinned(context, path.dashboard_id, false)),
+    pin: implementOnce(pinDashboard, queryRequestId, ({ path }, context) =>
+      setPinned(context, path.dashboard_id, true),
+    ),
+    unpin: implementOnce(unpinDashboard, queryRequestId, ({ path }, context) =>
+      setPinned(context, path.dashboard_id, false),
+    ),
   },
 })
 

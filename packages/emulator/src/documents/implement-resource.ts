@@ -1,5 +1,5 @@
-import { type AnyVerb, isObject, type Operation, type Resource, toWireForm, valueAt } from '@mgmt-api/models'
-import { type Context, implement, JsonText, type Route } from '../implement.ts'
+import { type AnyVerb, isObject, type Operation, type Resource, toWireForm } from '@mgmt-api/models'
+import { type Context, implement, type Route } from '../implement.ts'
 import { hidesSecrets } from './item-content.ts'
 import { responseWriter, wrapped } from './responses.ts'
 import { batchHandler } from './batch.ts'
@@ -21,7 +21,7 @@ import { bulkHandler, eachHandler, getManyHandler, type MethodHandler } from './
 import { descriptorAt, project, resolveDescriptor } from './paths.ts'
 import { idText, planResource } from './resource-plan.ts'
 import { checkParent } from './references.ts'
-import { runIdempotently } from './idempotency.ts'
+import { answerOnce, queryRequestId } from './idempotency.ts'
 import { createResourceStore, type ResourceStore } from './resource-store.ts'
 import { findDocument } from './store.ts'
 
@@ -65,14 +65,13 @@ function routeOf(
   const isBatch = method === 'changeMany'
   const make = isBatch ? () => batchHandler(runtime.plan.resource.verbs, routes) : createHandler(runtime, method, verb)
   if (make === undefined) return undefined
-  const { operation, requestId } = verb
+  const { operation, requestId = queryRequestId } = verb
   let answer: MethodHandler | undefined
   const answerNow: MethodHandler = (input, context) => (answer ??= make())(input, context)
-  const handler: MethodHandler = (input, context) => {
-    const id = requestId === undefined ? undefined : valueAt(input, requestId)
-    if (typeof id !== 'string' || id === '') return answerNow(input, context)
-    return new JsonText(runIdempotently(context.db, `${operation.id} ${id}`, () => answerNow(input, context).text))
-  }
+  const handler: MethodHandler = operation.readOnly
+    ? answerNow
+    : (input, context) =>
+        answerOnce({ operation: operation.id, requestId }, { input, db: context.db }, () => answerNow(input, context))
   const rules = operation.bulk?.failed === undefined ? 'all' : 'each'
   // Verbs erase the types of their operation.
   return implement(operation as Operation<AnyTypes>, handler, { rules, replaces: targetFinder(runtime, method, verb) })
