@@ -66,9 +66,12 @@ function checkTarget({ targetThresholdPercentage: target = 0 }: Slo, context: Co
   enforceOwn(context, 'sloTarget', `targetThresholdPercentage: ${target} is not from 0 to 100`)
 }
 
-/** Metrics are not stored, so ownership labels resolve to the given values. */
+/** Metrics are not stored, so ownership labels resolve to no further values. */
 function resolved({ service, environment, team }: SloOwnershipTags): SloOwnershipTags {
-  const found = (tag: SloOwnershipTag | undefined) => tag && { ...tag, resolvedValues: tag.staticValues ?? [] }
+  const found = (tag: SloOwnershipTag | undefined) => {
+    const values = new Set(tag?.staticValues)
+    return tag && { ...tag, resolvedValues: [...values].filter((value) => value !== '') }
+  }
   return { service: found(service), environment: found(environment), team: found(team) }
 }
 
