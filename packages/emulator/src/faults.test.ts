@@ -118,6 +118,19 @@ describe('faults', () => {
     expect(await total(service)).toBe(1)
   })
 
+  test.each([204, 205, 304])('a status of %d has no body, in process and over a socket', async (status) => {
+    const { emulator } = createService()
+    const server = await emulator.listen()
+    for (const url of [emulator.url, server.url]) {
+      emulator.faults.script({ kind: 'status', status }, { kind: 'html', status })
+      for (let fault = 0; fault < 2; fault++) {
+        const send = url === server.url ? fetch : emulator.fetch
+        const response = await send(`${url}/mgmt/openapi/5/alerts/alerts/v3`, { headers: { authorization: 'k' } })
+        expect(response).toMatchObject({ status, body: null })
+      }
+    }
+  })
+
   test('a truncated response announces its full length', async () => {
     const service = createService()
     await service.create()

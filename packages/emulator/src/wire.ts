@@ -29,6 +29,9 @@ export interface ResponseWriter {
 export const isWhole = (body: WireResponse['body']): body is WholeBody =>
   typeof body === 'string' || body instanceof Uint8Array
 
+/** Whether responses with a status have no body. */
+export const isBodiless = (status: number): boolean => status === 204 || status === 205 || status === 304
+
 export const bytesOf = (body: WholeBody): Uint8Array<ArrayBuffer> => (typeof body === 'string' ? utf8(body) : body)
 
 /** Error with which `fetch` rejects when the peer closes the connection, as in undici. */
@@ -39,11 +42,15 @@ function connectionReset(message: string): TypeError {
 
 /** Responds to an in-process `fetch`. */
 export const inProcess: ResponseWriter = {
-  send: ({ status, headers, body }) => new Response(isWhole(body) ? body : readable(body), { status, headers }),
+  send({ status, headers, body }) {
+    if (isBodiless(status)) return new Response(null, { status, headers })
+    return new Response(isWhole(body) ? body : readable(body), { status, headers })
+  },
   reset() {
     throw connectionReset('fetch failed')
   },
   cut({ status, headers, body }, bytes) {
+    if (isBodiless(status)) return inProcess.send({ status, headers, body })
     const whole = bytesOf(body)
     let sent = false
     const stream = new ReadableStream<Uint8Array>({

@@ -1,7 +1,14 @@
 import type { ServerResponse } from 'node:http'
 import { chunksOf } from '../chunks.ts'
 import type { StreamedBody } from '../streamed.ts'
-import { bytesOf, isWhole, type ResponseWriter, type WholeWireResponse, type WireResponse } from '../wire.ts'
+import {
+  bytesOf,
+  isBodiless,
+  isWhole,
+  type ResponseWriter,
+  type WholeWireResponse,
+  type WireResponse,
+} from '../wire.ts'
 
 /** Writes the response of a socket request directly, without a `Response`. */
 export class SocketResponseWriter implements ResponseWriter {
@@ -12,6 +19,10 @@ export class SocketResponseWriter implements ResponseWriter {
   }
 
   send({ status, headers, body }: WireResponse): Response {
+    if (isBodiless(status)) {
+      this.#outgoing.writeHead(status, headers).end()
+      return written
+    }
     if (!isWhole(body)) {
       this.#outgoing.writeHead(status, headers)
       pour(body, this.#outgoing)
@@ -27,6 +38,7 @@ export class SocketResponseWriter implements ResponseWriter {
   }
 
   cut({ status, headers, body }: WholeWireResponse, bytes: number): Response {
+    if (isBodiless(status)) return this.send({ status, headers, body })
     const outgoing = this.#outgoing
     const whole = bytesOf(body)
     outgoing.writeHead(status, { ...headers, 'content-length': whole.byteLength })
