@@ -75,6 +75,8 @@ export interface Route {
   readonly isList?: boolean | undefined
   /** Whether the setting `streamForm` applies. */
   readonly hasForm: boolean
+  /** Status of a successful response; 204: without a body. Default: 200. */
+  readonly status?: 200 | 204 | undefined
   /** Validates and executes the request; returns the response text or a stream. @throws {Refusal} */
   run(request: RawRequest, context: Context): string | StreamedBody
 }

@@ -122,6 +122,7 @@ function createWork(options: RespondOptions, time: ScheduledEvents): Work {
     try {
       const authorization = request.headers.get('authorization')
       const body = run(route, { params, search, text }, { authorization, lagMs, judge })
+      if (route.status === 204) return withoutBody(id)
       const form = route.hasForm ? settings.current.streamForm : undefined
       const type = form === undefined ? 'application/json' : contentTypeOf(form)
       return answer(200, type, id, isWhole(body) ? body : watched(body, onError))
@@ -184,6 +185,8 @@ const answer = (status: number, type: string, id: string, body: WireResponse['bo
   headers: { 'content-type': type, 'x-request-id': id },
   body,
 })
+
+const withoutBody = (id: string): WireResponse => ({ status: 204, headers: { 'x-request-id': id }, body: '' })
 
 const json = (status: number, id: string, body: string): WireResponse => answer(status, 'application/json', id, body)
 

@@ -258,6 +258,22 @@ test('a team starts with its administrators; the team of the key cannot be delet
   })
 })
 
+test('a deleted role is answered with 204 and no body, also over a socket', async () => {
+  const service = createService()
+  const server = await service.emulator.listen()
+  const body = { name: 'Editor', permissions: ['alerts:UpdateConfig'] }
+  for (const id of [1_001, 1_002]) {
+    await service.send('PUT /5/aaa/custom-roles/v1', { body: { ...body, name: String(id) } })
+  }
+
+  expect(await service.send('DELETE /5/aaa/custom-roles/v1/1001')).toMatchObject({ status: 204, text: '' })
+  const address = `${server.url}/mgmt/openapi/5/aaa/custom-roles/v1/1002`
+  const response = await fetch(address, { method: 'DELETE', headers: { authorization: 'k' } })
+  expect(response).toMatchObject({ status: 204, body: null })
+  expect(response.headers.get('x-request-id')).toBeTruthy()
+  expect((await service.send('DELETE /5/aaa/custom-roles/v1/1002')).status).toBe(404)
+})
+
 test('SAML: an identity provider is set, then activated', async () => {
   const service = createService()
   const at = '/5/aaa/team-saml/v1'

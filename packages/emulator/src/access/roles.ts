@@ -1,10 +1,10 @@
-import { type CustomRole, listSystemRoles, type Role, updateRole } from '@mgmt-api/models/access'
+import { type CustomRole, deleteRole, listSystemRoles, type Role, updateRole } from '@mgmt-api/models/access'
 import { roles } from '@mgmt-api/models/access/resources'
 import { enforceOwn } from '../documents/enforce.ts'
 import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import { rowsWith } from '../documents/references.ts'
 import { updateDocument } from '../documents/store.ts'
-import { type Context, implement } from '../implement.ts'
+import { type Context, implement, type Route } from '../implement.ts'
 import { mayExist } from '../platform-facts.ts'
 import { badRequest } from '../refusal.ts'
 import { namedTeam, ofOneTeam } from './account.ts'
@@ -67,6 +67,11 @@ export const implementedRoles: ImplementedResource<CustomRole> = implementResour
     }),
   },
 })
+
+/** A deletion has no response body, as the contract says of this resource only. */
+export const roleRoutes: readonly Route[] = implementedRoles.routes.map((route) =>
+  route.operation.id === deleteRole.id ? { ...route, status: 204 } : route,
+)
 
 /** Groups contain the name and description of their role. */
 function rename({ db }: Context, { roleId, name, description }: CustomRole): void {

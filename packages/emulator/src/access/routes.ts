@@ -3,7 +3,7 @@ import { inAccount } from './account.ts'
 import { implementedApiKeys } from './api-keys.ts'
 import { implementedAccessGroups } from './groups.ts'
 import { implementedIpAccess } from './ip-access.ts'
-import { implementedRoles } from './roles.ts'
+import { roleRoutes } from './roles.ts'
 import { samlRoutes } from './saml.ts'
 import { implementedScopes } from './scopes.ts'
 import { implementedTeams } from './teams.ts'
@@ -13,7 +13,7 @@ export const routes: readonly Route[] = inAccount([
   ...implementedApiKeys.routes,
   ...implementedAccessGroups.routes,
   ...implementedIpAccess.routes,
-  ...implementedRoles.routes,
+  ...roleRoutes,
   ...samlRoutes,
   ...implementedScopes.routes,
   ...implementedTeams.routes,

@@ -43,7 +43,8 @@ export function createDriver(service: Service, resource: AnyResource): Driver {
   }
   const ask: Driver['ask'] = async (method, call) => {
     const { reply, value } = await send(method, call)
-    if (reply.status !== 200) throw new Error(`${resource.name} ${method}: ${reply.status} ${reply.text}`)
+    if (reply.status !== 200 && reply.status !== 204)
+      throw new Error(`${resource.name} ${method}: ${reply.status} ${reply.text}`)
     return value
   }
   const list: Driver['list'] = async (call = {}, size) => {
