@@ -8,6 +8,7 @@ import { DataModeType } from './query-fields.ts'
 import { LuceneQuery, MetricsQueryEditorMode, PromqlQueryType, PromqlText } from './query-texts.ts'
 import { TimeFrameSelect } from './time-frame.ts'
 import { LogsQueryGrouping, SpansQueryGrouping, WidgetNativeQuery } from './widget-queries.ts'
+import { logTableHasColumn } from './widget-rules.ts'
 
 /** Column of a data table. */
 export interface DataTableColumn {
@@ -117,11 +118,15 @@ export interface DataTable {
   rowStyle?: RowStyle | undefined
 }
 
-export const DataTable: Model<DataTable> = model('DataTable', {
-  columns: list(DataTableColumn, { max: 1_000 }),
-  dataModeType: DataModeType,
-  orderBy: OrderingField,
-  query: DataTableQuery,
-  resultsPerPage: int32({ min: 1, max: 2_147_483_647 }),
-  rowStyle: RowStyle,
-})
+export const DataTable: Model<DataTable> = model(
+  'DataTable',
+  {
+    columns: list(DataTableColumn, { max: 1_000 }),
+    dataModeType: DataModeType,
+    orderBy: OrderingField,
+    query: DataTableQuery,
+    resultsPerPage: int32({ min: 1, max: 2_147_483_647 }),
+    rowStyle: RowStyle,
+  },
+  { rules: [logTableHasColumn] },
+)

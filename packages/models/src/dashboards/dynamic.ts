@@ -14,6 +14,7 @@ import {
 } from './query-texts.ts'
 import { TimeFrameSelect } from './time-frame.ts'
 import { Visualization } from './visualization.ts'
+import { dynamicWidgetHasQuery } from './widget-rules.ts'
 
 /** Presentation of a dynamic widget that has no visualization. */
 export type Interpretation = Open<
@@ -167,10 +168,14 @@ export interface Dynamic {
   visualization?: Visualization | undefined
 }
 
-export const Dynamic: Model<Dynamic> = model('Dynamic', {
-  interpretation: Interpretation,
-  query: DynamicQuery,
-  queryDefinitions: list(DynamicQueryDefinition, { max: 1_000 }),
-  timeFrame: TimeFrameSelect,
-  visualization: Visualization,
-})
+export const Dynamic: Model<Dynamic> = model(
+  'Dynamic',
+  {
+    interpretation: Interpretation,
+    query: DynamicQuery,
+    queryDefinitions: list(DynamicQueryDefinition, { max: 1_000 }),
+    timeFrame: TimeFrameSelect,
+    visualization: Visualization,
+  },
+  { rules: [dynamicWidgetHasQuery] },
+)

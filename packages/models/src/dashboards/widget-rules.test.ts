@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { decode } from '../core/decode.ts'
 import { strict } from '../core/strict.ts'
+import { DataTable } from './data-table.ts'
+import { Dynamic } from './dynamic.ts'
 import { Layout } from './layout.ts'
 import { Widget } from './widget.ts'
 
@@ -41,4 +43,27 @@ test('the rule holds for widgets deep inside a layout, and says where', () => {
 
 test('what the service answers is taken as it is', () => {
   expect(decode(Widget, { reference, highlighted: true })).toEqual([])
+})
+
+const logs = { logsQuery: { luceneQuery: { value: 'level:error' } } }
+
+test.each([
+  { name: 'a query definition', widget: { queryDefinitions: [{ id: 'a', query: {} }] }, valid: true },
+  { name: 'the deprecated query', widget: { query: {} }, valid: true },
+  { name: 'neither', widget: {}, valid: false },
+  { name: 'an empty list', widget: { queryDefinitions: [] }, valid: false },
+])('a dynamic widget with $name: valid is $valid', ({ widget, valid }) => {
+  const problems = [{ at: 'queryDefinitions', message: 'at least one is required' }]
+  expect(strict(Dynamic, widget)).toMatchObject(valid ? { ok: true } : { ok: false, problems })
+})
+
+test.each([
+  { name: 'logs and a column', table: { query: { logs }, columns: [{ field: 'host' }] }, valid: true },
+  { name: 'spans only', table: { query: { spans: {} } }, valid: true },
+  { name: 'no query', table: {}, valid: true },
+  { name: 'logs only', table: { query: { logs } }, valid: false },
+  { name: 'logs and no columns', table: { query: { logs }, columns: [] }, valid: false },
+])('a table with $name: valid is $valid', ({ table, valid }) => {
+  const problems = [{ at: 'columns', message: 'at least one is required with a log query' }]
+  expect(strict(DataTable, table)).toMatchObject(valid ? { ok: true } : { ok: false, problems })
 })

@@ -1,4 +1,5 @@
 import type { RuleProblem } from '../core/describe.ts'
+import type { DataTable } from './data-table.ts'
 import type { Widget } from './widget.ts'
 
 /** A reference to a widget of another dashboard is not highlighted. */
@@ -9,4 +10,22 @@ export function referenceIsNotHighlighted({ highlighted, reference }: Widget): R
     message: `${highlighted} is not allowed with reference`,
     hint: 'Remove it: the referenced widget has its own.',
   }
+}
+
+interface DynamicQueries {
+  /** Deprecated form. */
+  readonly query?: unknown
+  readonly queryDefinitions?: readonly unknown[] | undefined
+}
+
+/** A dynamic widget has a query, in the present form or the deprecated one. */
+export function dynamicWidgetHasQuery({ query, queryDefinitions = [] }: DynamicQueries): RuleProblem | undefined {
+  if (query !== undefined || queryDefinitions.length > 0) return undefined
+  return { at: 'queryDefinitions', message: 'at least one is required', hint: 'Add one.' }
+}
+
+/** A table of logs has a column. */
+export function logTableHasColumn({ query, columns = [] }: DataTable): RuleProblem | undefined {
+  if (query?.logs === undefined || columns.length > 0) return undefined
+  return { at: 'columns', message: 'at least one is required with a log query', hint: 'Add one.' }
 }
