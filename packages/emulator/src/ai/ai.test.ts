@@ -51,6 +51,31 @@ describe('an evaluation', () => {
     expect(changed.aiEvaluation.config).toEqual(config)
   })
 
+  test.each([
+    { mask: 'id,createdAt', unknown: 'id' },
+    { mask: 'threshold,companyId', unknown: 'companyId' },
+    { mask: 'is_enabled', unknown: 'is_enabled' },
+    { mask: '__proto__', unknown: '__proto__' },
+  ])('keeps its fields if the mask is $mask, which is a 400', async ({ mask, unknown }) => {
+    const service = createService()
+    const created = await create(service)
+    const body = { threshold: 0.2, updateMask: mask }
+    const message = `updateMask: ${unknown} is none of application, config, isEnabled, subsystem, target, threshold`
+    expect(await patch(service, created.id, body)).toMatchObject({ status: 400, json: { message } })
+    expect((await service.send(`GET ${evaluationsRoot}/${created.id}`)).json).toEqual({ aiEvaluation: created })
+
+    const custom = await createCustom(service)
+    const refused = await service.send(`PATCH ${customRoot}/${custom.id}`, { body: { updateMask: mask } })
+    expect(refused.status).toBe(400)
+  })
+
+  test('of a newer service ignores unknown names in the mask', async () => {
+    const service = createService({ now, allowUnknown: true })
+    const created = await create(service)
+    const { json } = await patch(service, created.id, { threshold: 0.2, updateMask: 'id,weight,threshold' })
+    expect(json).toMatchObject({ aiEvaluation: { ...created, threshold: 0.2 } })
+  })
+
   test('keeps its subject, has one kind, and detects injection in prompts only', async () => {
     const service = createService()
     const { id } = await create(service)

@@ -5,6 +5,7 @@ import {
   type CustomEvaluationLinkPath,
   linkCustomEvaluation,
   listCustomEvaluationsForApplication,
+  UpdateCustomEvaluationBody,
   unlinkCustomEvaluationFromApp,
 } from '@mgmt-api/models/ai'
 import { aiCustomEvaluations } from '@mgmt-api/models/ai/resources'
@@ -12,7 +13,7 @@ import type { BuildContext } from '../documents/item-content.ts'
 import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import { type Context, implement } from '../implement.ts'
 import { badRequest } from '../refusal.ts'
-import { bodyIn, countedFields, type MaskedBody } from './update-mask.ts'
+import { countedFields, type SentFields, sentFields } from './update-mask.ts'
 
 const mostApplications = 1_024
 
@@ -61,14 +62,14 @@ const placeholder = /\{(?:prompt|response|chat_history)\}/
  */
 function acceptCustom(
   _sent: unknown,
-  { item: { id }, before, input }: BuildContext<CustomEvaluation>,
+  { item: { id }, before, input, context }: BuildContext<CustomEvaluation>,
 ): CustomEvaluation {
   const {
     name,
     description = '',
     applicationIds = before?.applicationIds ?? [],
     ...config
-  } = wanted(before, bodyIn(input))
+  } = wanted(before, sentFields(input, UpdateCustomEvaluationBody, context))
   const settings: CustomEvaluationConfig = {
     ...config,
     examples: config.examples ?? [],
@@ -83,10 +84,10 @@ function acceptCustom(
 }
 
 /** The settings after a request. An empty list of examples applies only if the mask names it. */
-function wanted(before: CustomEvaluation | undefined, body: MaskedBody): CreateCustomEvaluationBody {
+function wanted(before: CustomEvaluation | undefined, fields: SentFields): CreateCustomEvaluationBody {
   const { config = {}, id: _, ...facts } = before ?? { id: '' }
-  const counted = countedFields(body)
-  const isIgnored = body.updateMask === undefined && Array.isArray(counted.examples) && counted.examples.length === 0
+  const counted = countedFields(fields)
+  const isIgnored = fields.named === undefined && Array.isArray(counted.examples) && counted.examples.length === 0
   const { examples: _examples, ...others } = counted
   // Validated against the operation.
   return {

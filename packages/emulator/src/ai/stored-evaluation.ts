@@ -1,10 +1,10 @@
-import type { AiEvaluation } from '@mgmt-api/models/ai'
+import { type AiEvaluation, UpdateAiEvaluationBody } from '@mgmt-api/models/ai'
 import type { BuildContext } from '../documents/item-content.ts'
 import { enforceOwn } from '../documents/enforce.ts'
 import type { Context } from '../implement.ts'
 import { badRequest } from '../refusal.ts'
 import { companyIdOf, userId } from './account.ts'
-import { bodyIn, masked } from './update-mask.ts'
+import { masked, sentFields } from './update-mask.ts'
 
 const usualThreshold = 0.7
 
@@ -19,7 +19,7 @@ export function toStoredEvaluation(
   _sent: unknown,
   { item, before, input, context }: BuildContext<AiEvaluation>,
 ): AiEvaluation {
-  const made = before === undefined ? item : masked(item, before, bodyIn(input))
+  const made = before === undefined ? item : masked(item, before, sentFields(input, UpdateAiEvaluationBody, context))
   const { config } = made
   if (config === undefined || Object.values(config).every((each) => each === undefined)) {
     throw badRequest('config: has none of the kinds of evaluations; exactly one is needed')

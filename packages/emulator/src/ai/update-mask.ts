@@ -1,33 +1,51 @@
+import { type Descriptor, flatten } from '@mgmt-api/models'
 import type { RequestInput } from '../documents/behaviour.ts'
+import { resolveDescriptor } from '../documents/paths.ts'
+import type { Context } from '../implement.ts'
+import { badRequest } from '../refusal.ts'
 
-/** Body of an update, shared by both kinds of evaluations. */
-export interface MaskedBody {
-  readonly updateMask?: string | undefined
-  readonly [field: string]: unknown
+/** Body of a creation or an update, shared by both kinds of evaluations. */
+export interface SentFields {
+  /** The sent fields, without the mask. */
+  readonly sent: Readonly<Record<string, unknown>>
+  /** Fields that the mask names; absent without a mask. */
+  readonly named: readonly string[] | undefined
 }
 
-export const bodyIn = ({ body = {} }: RequestInput): MaskedBody =>
+/**
+ * Reads a body.
+ * @param updated Body of an update: the fields that a mask may name.
+ * @throws {Refusal} 400: the mask names another field. With `allowUnknown`, it is ignored.
+ */
+export function sentFields(
+  { body = {} }: RequestInput,
+  updated: Descriptor,
+  { allowUnknown }: Pick<Context, 'allowUnknown'>,
+): SentFields {
   // Validated against the operation.
-  body as MaskedBody
-
-const namesIn = ({ updateMask }: MaskedBody): ReadonlySet<string> | undefined =>
-  updateMask === undefined ? undefined : new Set(updateMask.split(','))
+  const { updateMask, ...sent } = body as { readonly updateMask?: string; readonly [field: string]: unknown }
+  if (updateMask === undefined) return { sent, named: undefined }
+  const fields = new Set(flatten(resolveDescriptor(updated)).fields.keys())
+  fields.delete('updateMask')
+  const names = updateMask.split(',')
+  const unknown = names.find((name) => !fields.has(name))
+  if (unknown !== undefined && !allowUnknown) {
+    throw badRequest(`updateMask: ${unknown} is none of ${[...fields].join(', ')}`)
+  }
+  return { sent, named: names.filter((name) => fields.has(name)) }
+}
 
 /**
  * The fields that an update changes: all that were sent, or those that the mask names, where absent ones are undefined.
  */
-export function countedFields(body: MaskedBody): Record<string, unknown> {
-  const names = namesIn(body)
-  const { updateMask: _, ...sent } = body
-  return names === undefined ? sent : Object.fromEntries([...names].map((name) => [name, sent[name]]))
+export function countedFields({ sent, named }: SentFields): Record<string, unknown> {
+  return named === undefined ? { ...sent } : Object.fromEntries(named.map((name) => [name, sent[name]]))
 }
 
 /** Applies the changed fields to an item and removes cleared ones. */
-export function masked<Item extends object>(item: Item, before: Item, body: MaskedBody): Item {
-  if (namesIn(body) === undefined) return item
-  const known = Object.keys({ ...before, ...item })
-  const counted = Object.entries(countedFields(body)).filter(([name]) => known.includes(name))
-  const made = { ...before, ...Object.fromEntries(counted), ...unmaskedStamps(item) }
+export function masked<Item extends object>(item: Item, before: Item, fields: SentFields): Item {
+  if (fields.named === undefined) return item
+  const made = { ...before, ...countedFields(fields), ...unmaskedStamps(item) }
   const present = Object.entries(made).filter(([, value]) => value !== undefined)
   // Each field was validated.
   return Object.fromEntries(present) as Item
