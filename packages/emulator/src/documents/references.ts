@@ -75,7 +75,8 @@ const applies = ({ when }: Pick<Reference, 'when'>, item: unknown): boolean =>
 export function removeDocument(context: ItemContext, resource: string, row: DocumentRow): void {
   const { db } = context
   const inForce = context.links.links.filter((link) => link.to === resource && isRuleActive(link, context))
-  for (const link of inForce) if (link.deleted === 'refuse') refuseUsed(context, link, row)
+  const refusing = inForce.filter((link) => link.deleted === 'refuse')
+  for (const link of refusing) refuseUsed(context, link, { used: row, refusing })
   for (const link of inForce) {
     if (link.deleted === 'cascade')
       for (const held of holdersOf(db, link, row)) removeDocument(context, link.from, held)
@@ -93,12 +94,20 @@ function nameOf({ key }: ResourceLink, { id, body }: DocumentRow): string {
 
 const shownUsers = 5
 
-function refuseUsed(context: ItemContext, link: ResourceLink, used: DocumentRow): void {
+/** @param refusing Links that refuse the deletion. The message counts all users of a kind, whatever field refers. */
+function refuseUsed(
+  context: ItemContext,
+  link: ResourceLink,
+  { used, refusing }: { used: DocumentRow; refusing: readonly ResourceLink[] },
+): void {
   const { db, key, links } = context
   const { nouns: words } = links
   const { id } = used
-  const users = holdersOf(db, link, used).filter((row) => !(link.from === link.to && row.id === id))
-  if (users.length === 0) return
+  const usersBy = (each: ResourceLink): DocumentRow[] =>
+    holdersOf(db, each, used).filter((row) => !(each.from === each.to && row.id === id))
+  if (usersBy(link).length === 0) return
+  const ofKind = refusing.filter(({ from }) => from === link.from).flatMap(usersBy)
+  const users = [...new Map(ofKind.map((row) => [row.id, row])).values()]
   const { one, many } = words[link.from] ?? { one: link.from, many: link.from }
   const seen = users.filter((row) => key.sees(row.id)).slice(0, shownUsers)
   const named = seen.length === 0 ? '' : `: ${seen.map((row) => row.id).join(', ')}`

@@ -37,6 +37,23 @@ async function sent({ emulator: { fetch, url } }: Service): Promise<unknown[]> {
 }
 
 describe('connectors', () => {
+  test('in use are not deleted; the message counts every router, whatever field names the connector', async () => {
+    const service = createService()
+    await createConnector(service, chat)
+    const targets = [{ connectorId: 'chat' }]
+    const uses = [
+      { id: 'a', fallback: targets },
+      { id: 'b', rules: [{ condition: 'true', targets }] },
+      { id: 'c', fallback: targets, rules: [{ condition: 'true', targets }] },
+    ]
+    for (const router of uses) {
+      await ask(service, 'POST /routers', {
+        router: { name: router.id, routingLabels: { team: router.id }, ...router },
+      })
+    }
+    expect(await refused(service, 'DELETE /connectors/chat')).toBe('connector chat is in use by 3 routers: a, c, b')
+  })
+
   test('keep a chosen id, return an empty description, and return their settings as resolved', async () => {
     const service = createService({ now })
     expect(await createConnector(service, chat)).toEqual({
