@@ -23,12 +23,14 @@ const wholeNumber = 'a whole number'
 
 interface Form {
   readonly form: RegExp
+  /** Name of the form in messages. */
+  readonly noun: string
   readonly hint: string
 }
 
 const forms: Readonly<Record<string, Form | undefined>> = {
-  timestamp: { form: timestampForm, hint: 'Write it as 2026-10-01T00:00:00Z.' },
-  bytes: { form: base64Form, hint: 'Encode it as base64.' },
+  timestamp: { form: timestampForm, noun: 'a timestamp', hint: 'Write it as 2026-10-01T00:00:00Z.' },
+  bytes: { form: base64Form, noun: 'base64', hint: 'Encode it as base64.' },
 }
 
 /**
@@ -56,7 +58,7 @@ function textProblem(descriptor: AnyDescriptor, value: string): BrokenRule | und
   if (pattern?.test(value) === false) return ['pattern', `${quoted(value)} does not match ${pattern.source}`]
   const special = forms[kind]
   if (special?.form.test(value) !== false) return undefined
-  return ['form', `${quoted(value)} has not the form of a ${kind}`, { hint: special.hint }]
+  return ['form', `${quoted(value)} is not ${special.noun}`, { hint: special.hint }]
 }
 
 function int64Problem(descriptor: AnyDescriptor, value: unknown): BrokenRule | undefined {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   bool,
+  bytes,
   double,
   empty,
   exactlyOneOf,
@@ -275,6 +276,13 @@ test('a recursive model nested without end is a problem, not a stack overflow', 
   for (let depth = 0; depth < 100_000; depth++) tree = { child: tree }
   expect(strict(Tree, tree)).toMatchObject({ ok: false, problems: [{ rule: 'depth' }] })
   expect(strict(Tree, { child: { child: {} } }).ok).toBe(true)
+})
+
+test.each([
+  { field: timestamp(), value: 'yesterday', message: '"yesterday" is not a timestamp' },
+  { field: bytes(), value: '@@@', message: '"@@@" is not base64' },
+])('a text of another form: $message', ({ field, value, message }) => {
+  expect(strict(field, value)).toMatchObject({ ok: false, problems: [{ at: '', rule: 'form', message }] })
 })
 
 test('a model is a Standard Schema', () => {
