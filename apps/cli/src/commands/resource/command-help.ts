@@ -111,16 +111,28 @@ function flagExample({ name, kind, words }: ResourceCommand['command']['flags'][
 }
 
 /** The brief of the id argument. */
-export function idBrief({ noun, command: { name, id, ids, form } }: ResourceCommand): string {
+export function idBrief({ noun, command }: ResourceCommand): string {
+  const { name, id } = command
   const last = id.at(-1) ?? 'id'
-  const isOwn = name === 'edit' || (ids !== 'one' && form !== 'list' && !name.includes('-by-'))
-  return isOwn || last === 'id'
-    ? `Id or name of ${article(noun.one)} ${noun.one}`
-    : `${capitalized(last).replaceAll('-', ' ')}${sourceOf(last)}`
+  if (id.length > 1 && !last.endsWith('id')) return capitalized(id.map(spaced).join(' and '))
+  const own = `Id or name of ${article(noun.one)} ${noun.one}`
+  if (isOwnId({ noun, command })) return own
+  if (last !== 'id') return `${capitalized(spaced(last))}${sourceOf(last.replace(/-id$/, 's'))}`
+  const [, by] = /-by-(.+)$/.exec(name) ?? []
+  return by === undefined ? own : `${capitalized(spaced(by))}${sourceOf(`${noun.one}-${by}s`)}`
 }
 
-/** Names the command that lists the resources with an id such as `team-id`. */
-function sourceOf(id: string): string {
-  const other = id.replace(/-id$/, 's')
-  return nounTable[other]?.includes('\nlist list list ') === true ? `, see mgmt ${other} list` : ''
+const spaced = (name: string): string => name.replaceAll('-', ' ')
+
+/** Whether the id is that of the noun, not of its parent or of another resource. */
+function isOwnId({ noun, command: { name, id, ids, form } }: Pick<ResourceCommand, 'noun' | 'command'>): boolean {
+  if (name === 'edit') return true
+  const isOfParent = noun.commands.some(
+    (other) => /^(?:list|create)$/.test(other.name) && other.id.join('/') === id.join('/'),
+  )
+  return ids !== 'one' && form !== 'list' && !name.includes('-by-') && !isOfParent
 }
+
+/** Names the command that lists the resources which an id such as `team-id` refers to. */
+const sourceOf = (noun: string): string =>
+  nounTable[noun]?.includes('\nlist list list ') === true ? `, see mgmt ${noun} list` : ''

@@ -255,9 +255,21 @@ test('an empty id is refused before anything is asked for', async () => {
 
 test.each([
   { line: 'views get', id: 'id...  Id or name of a view' },
+  { line: 'groups get', id: 'group-id...  Id or name of a group' },
   { line: 'views edit', id: 'id  Id or name of a view' },
   { line: 'case-comments create', id: 'case-id  Case id, see mgmt cases list' },
   { line: 'users list', id: 'team-id  Team id, see mgmt teams list' },
+  { line: 'users set-status', id: 'team-id...  Team id, see mgmt teams list' },
+  { line: 'users get', id: 'team-id/user-account-id...  Id or name of a user' },
+  { line: 'case-events get', id: 'event-id...  Id or name of a case event' },
+  { line: 'case-events sync-external', id: 'case-id...  Case id, see mgmt cases list' },
+  { line: 'cases deep-links', id: 'case-id...  Id or name of a case' },
+  { line: 'contextual-data-instances test', id: 'integration-id...  Id or name of a contextual data instance' },
+  { line: 'webhooks list-by-type', id: 'id  Type, see mgmt webhook-types list' },
+  {
+    line: 'presets default-summary',
+    id: 'connector-type/entity-type...  Connector type and entity type',
+  },
 ])('the help of $line says what the id stands for', async ({ line, id }) => {
   const { stdout } = await runCli(`${line} --help`)
   expect(stdout.trimEnd().split('\n').at(-1)?.trim()).toBe(id)
