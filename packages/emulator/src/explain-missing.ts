@@ -47,10 +47,10 @@ const basePaths = (served: readonly Major[], word: string): string =>
   served.map((major) => `/mgmt/openapi/${major}`).join(` ${word} `)
 
 function movedHint(method: string, path: string): string | undefined {
-  const fate = lookupMovedPath(method, path)
-  if (fate === undefined) return undefined
-  if (fate.kind === 'moved') return `Moved to ${fate.movedTo}. ${fate.note}`
-  return fate.instead === undefined ? fate.note : `${fate.note} Use ${fate.instead} instead.`
+  const change = lookupMovedPath(method, path)
+  if (change === undefined) return undefined
+  if (change.kind === 'moved') return `Moved to ${change.movedTo} on ${change.since}.`
+  return change.instead === undefined ? change.note : `${change.note} Use ${change.instead} instead.`
 }
 
 const methodHint = (byMethod: ReadonlyMap<string, unknown> | undefined): string | undefined =>

@@ -18,12 +18,12 @@ describe('an address without a route', () => {
     ['GET /4/alerts//alerts/v3', null],
     ['DELETE /5/alerts/alerts/v3/', null],
     ['GET /5/nowhere', null],
+    ['GET /5/integrations/extensions/v1/nginx', 'Moved to /integrations/extensions/v1/catalog/nginx on 2026-06-09.'],
     [
-      'GET /5/integrations/extensions/v1/nginx',
-      'Moved to /integrations/extensions/v1/catalog/nginx. It is /integrations/extensions/v1/catalog/{id} since 2026-06-09.',
+      'PATCH /5/aaa/teams/v2/7/members/status',
+      /^Moved to \/aaa\/teams\/v2\/7\/members:updateStatuses on 2026-06-09\.$/,
     ],
-    ['PATCH /5/aaa/teams/v2/7/members/status', /^Moved to \/aaa\/teams\/v2\/7\/members:updateStatuses\./],
-    ['DELETE /5/integrations/testing/v1/extensions', /^It was removed on 2026-06-22\./],
+    ['DELETE /5/integrations/testing/v1/extensions', /^Removed on 2026-06-22\./],
     [
       'GET /5/cases/team-configs/v1/configs/active',
       /Use \/cases\/cases\/case-settings\/v1\/configs:getActive instead\.$/,

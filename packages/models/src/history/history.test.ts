@@ -57,7 +57,7 @@ test('a base path, a query and the case of the method do not matter', () => {
     kind: 'moved',
     movedTo: '/aaa/api-keys/v3/list/all',
     since: '2026-06-09',
-    note: 'It is /aaa/api-keys/v3/list/all since 2026-06-09.',
+    note: 'Moved to /aaa/api-keys/v3/list/all on 2026-06-09.',
   })
 })
 

@@ -1,13 +1,13 @@
 import { movedPaths, removedPaths } from './paths.ts'
 
 /** Replacement of a path that no longer exists. */
-export type PathFate =
+export type PathChange =
   | {
       readonly kind: 'moved'
       /** Current path, with the values of the request. */
       readonly movedTo: string
       readonly since: string
-      /** Human-readable sentence: `It is /aaa/api-keys/v3/list/all since 2026-06-09.` */
+      /** Human-readable sentence: `Moved to /aaa/api-keys/v3/list/all on 2026-06-09.` */
       readonly note: string
     }
   | {
@@ -23,7 +23,7 @@ export type PathFate =
  * path (`/mgmt/openapi/5`) and a query are ignored.
  * @example lookupMovedPath('GET', '/integrations/extensions/v1/nginx') // movedTo: …/v1/catalog/nginx
  */
-export function lookupMovedPath(method: string, path: string): PathFate | undefined {
+export function lookupMovedPath(method: string, path: string): PathChange | undefined {
   const verb = method.toUpperCase()
   const bare = path.replace(/[?#].*$/s, '').replace(/^\/mgmt\/openapi\/\d+(?=\/)/, '')
   for (const moved of movedPaths) {
@@ -31,12 +31,12 @@ export function lookupMovedPath(method: string, path: string): PathFate | undefi
     const values = match(moved.from, bare)
     if (values === undefined || moved.except?.some((value) => Object.values(values).includes(value)) === true) continue
     const movedTo = moved.to.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
-    return { kind: 'moved', movedTo, since: moved.since, note: `It is ${moved.to} since ${moved.since}.` }
+    return { kind: 'moved', movedTo, since: moved.since, note: `Moved to ${moved.to} on ${moved.since}.` }
   }
   for (const removed of removedPaths) {
     if ((removed.method !== undefined && removed.method !== verb) || !matchesLoosely(removed.path, bare)) continue
     const { since, instead } = removed
-    const note = `It was removed on ${since}. ${removed.note}`
+    const note = `Removed on ${since}. ${removed.note}`
     return { kind: 'removed', since, note, ...(instead !== undefined && { instead: instead.path }) }
   }
   return undefined

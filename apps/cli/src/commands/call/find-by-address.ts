@@ -42,7 +42,7 @@ function oldAddress(
     const now = all.find(({ operation }) => operation.method === tried && fits(operation.path, current))
     return inputError(
       change.kind === 'moved' ? 'moved_operation' : 'removed_operation',
-      `${tried} ${path}: operation removed. ${change.note}`,
+      `${tried} ${path}: old address. ${change.note}`,
       now === undefined ? undefined : `Run mgmt call ${wordFor(now)}`,
     )
   }

@@ -54,13 +54,13 @@ test.each([
   {
     typed: 'GET /aaa/api-keys/v3/list',
     code: 'moved_operation',
-    says: 'It is /aaa/api-keys/v3/list/all since 2026-06-09.',
+    says: 'Moved to /aaa/api-keys/v3/list/all on 2026-06-09.',
     hint: 'Run mgmt call getApiKeys',
   },
   {
     typed: 'GET /integrations/extensions/v1/nginx',
     code: 'moved_operation',
-    says: 'It is /integrations/extensions/v1/catalog/{id} since 2026-06-09.',
+    says: 'Moved to /integrations/extensions/v1/catalog/{id} on 2026-06-09.',
     hint: 'Run mgmt call getExtension',
   },
   {
