@@ -31,14 +31,14 @@ test('a filter of the contract is sent unchanged', () => {
 })
 
 test.each<{ name: string; filter: DefinitionFilter; said: string }>([
-  { name: 'ids', filter: { id: 'x' }, said: 'filter.id: nothing is counted by it' },
-  { name: 'times', filter: { modified: { from: '2026-10-01' } }, said: 'filter.modified: nothing is counted by it' },
+  { name: 'ids', filter: { id: 'x' }, said: 'filter.id: not supported by counts' },
+  { name: 'times', filter: { modified: { from: '2026-10-01' } }, said: 'filter.modified: not supported by counts' },
   {
     name: 'unwanted priorities',
     filter: { priority: { not: 'P1' } },
-    said: 'filter.priority.not: counts cannot leave',
+    said: 'filter.priority.not: counts cannot exclude',
   },
-  { name: 'unwanted types', filter: { type: { not: 'flow' } }, said: 'filter.type.not: counts cannot leave' },
+  { name: 'unwanted types', filter: { type: { not: 'flow' } }, said: 'filter.type.not: counts cannot exclude' },
 ])('$name are refused, for the service does not count by them', ({ filter, said }) => {
   // List filters do not fit counts; the types refuse them, but JavaScript callers can pass them.
   expect(() => countsFilter(filter as object)).toThrow(said)

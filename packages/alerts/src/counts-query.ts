@@ -22,10 +22,10 @@ const known = ['name', 'status', 'enabled', 'labels', 'anyLabel', 'priority', 't
 export function countsFilter(filter: DefinitionCountsFilter | FilterOptionCountsFilter): FilterOptionCountsFilter {
   for (const [name, given] of Object.entries(filter)) {
     if (given === undefined || name.endsWith('Filter')) continue
-    if (!known.includes(name)) throw invalidOption(`filter.${name}`, 'unknown', 'nothing is counted by it', { known })
+    if (!known.includes(name)) throw invalidOption(`filter.${name}`, 'unknown', 'not supported by counts', { known })
     if ((name === 'priority' || name === 'type') && isNegated(given)) {
-      throw invalidOption(`filter.${name}.not`, 'unknown', 'counts cannot leave these out', {
-        hint: 'Name the others.',
+      throw invalidOption(`filter.${name}.not`, 'unknown', 'counts cannot exclude values', {
+        hint: 'List the values to count instead.',
       })
     }
   }

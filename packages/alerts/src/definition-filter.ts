@@ -90,7 +90,7 @@ export function toQueryFilter(filter: DefinitionFilter | AlertDefQueryFilter): A
   const parts = Object.entries(filter).map(([name, given]) => {
     const member = Object.entries(members).find(([known]) => known === name)?.[1]
     if (member === undefined) {
-      throw invalidOption(`filter.${name}`, 'unknown', 'there is no such filter', { known: Object.keys(members) })
+      throw invalidOption(`filter.${name}`, 'unknown', 'unknown filter', { known: Object.keys(members) })
     }
     // Each member's entry in the table accepts its type; the compiler cannot correlate names with values.
     return given === undefined ? {} : (member as (given: unknown) => AlertDefQueryFilter)(given)

@@ -40,7 +40,7 @@ export function createDefinitionReader<T>(operation: string, parse: (text: strin
     for (const char of gap) openLists += char === '[' ? 1 : char === ']' ? -1 : 0
     const definition = document.slice(gap.length)
     if (definition === '' || definition.startsWith('{')) return definition
-    throw unreadable(operation, 'there is something else than definitions in it')
+    throw unreadable(operation, 'it contains something other than definitions')
   }
 
   function* push(content: string): Generator<T, void, undefined> {

@@ -140,7 +140,7 @@ test.each([
   { name: 'no base64', line: '{"content":"%%%%"}\n', said: 'it is not base64' },
   { name: 'no UTF-8', line: message(Uint8Array.of(0xff, 0xfe, 0x41)), said: 'it is not base64 of UTF-8' },
   { name: 'no JSON', line: message('{"id":x}'), said: 'a definition is not JSON' },
-  { name: 'JSON of something else', line: message('[1,2]\n'), said: 'something else than definitions' },
+  { name: 'JSON of something else', line: message('[1,2]\n'), said: 'something other than definitions' },
 ])('$name is an error that says so', async ({ line, said }) => {
   const error = await failureOf(
     definitionsAt(streamServer(() => [line]))

@@ -58,7 +58,7 @@ test('a filter of the contract is returned unchanged', () => {
 })
 
 test.each([
-  { name: 'an unknown member', filter: { ...span, lables: {} }, said: 'filter.lables: there is no such filter' },
+  { name: 'an unknown member', filter: { ...span, lables: {} }, said: 'filter.lables: unknown filter' },
   { name: 'a time that is none', filter: { from: 'yesterday', to: '2026-10-01' }, said: 'filter.from: "yesterday"' },
   { name: 'an end before its beginning', filter: { from: '2026-10-02', to: '2026-10-01' }, said: 'is before from' },
   { name: 'an empty list', filter: { ...span, key: [] }, said: 'filter.key: an empty list' },

@@ -39,7 +39,7 @@ const known = ['from', 'to', 'key', 'type', 'labels', 'anyLabel', 'metadata', 'a
 export function toEventFilter(filter: EventFilter | EventQueryFilter): EventQueryFilter {
   if ('timestamp' in filter) return filter
   for (const name of Object.keys(filter)) {
-    if (!known.includes(name)) throw invalidOption(`filter.${name}`, 'unknown', 'there is no such filter', { known })
+    if (!known.includes(name)) throw invalidOption(`filter.${name}`, 'unknown', 'unknown filter', { known })
   }
   const labels = conditions(filter, 'labels', 'anyLabel')
   const metadata = conditions(filter, 'metadata', 'anyMetadata')

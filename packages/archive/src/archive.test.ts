@@ -35,7 +35,7 @@ test('retention tags are renamed by id and activated', async () => {
   const [first, second] = await retentions.list().toArray()
   const renamed = await retentions.updateMany([{ id: second?.id, name: 'Audit' }])
   expect(renamed.map(({ name }) => name)).toEqual(['Default', 'Audit', 'Intermediate', 'Long'])
-  await expect(retentions.updateMany([{ id: first?.id, name: 'Basic' }])).rejects.toThrow('Default keeps its name')
+  await expect(retentions.updateMany([{ id: first?.id, name: 'Basic' }])).rejects.toThrow('Default cannot be renamed')
   expect(await retentions.isEnabled()).toBe(false)
   expect(await retentions.activate()).toBe(true)
   expect(await retentions.isEnabled()).toBe(true)

@@ -71,7 +71,7 @@ test('a bad entry fails with its problems and is not sent', async () => {
   expect(outcomes[1]).toMatchObject({
     index: 1,
     entry: { name: 'far too long for it' },
-    reason: 'name: 19 characters, allowed are 1 to 10',
+    reason: 'name: 19 characters, allowed: 1 to 10',
     problems: [{ at: 'name', rule: 'length' }],
   })
   expect(sizes(caller.inputs)).toEqual([2])

@@ -88,7 +88,7 @@ export function createRun<T extends BulkTypes>({
   const { concurrency = 4, chunkSize = plan.bound, graceMs = 2_000 } = options
   checkCount(operation.id, 'concurrency', concurrency, 1_000)
   checkCount(operation.id, 'chunkSize', chunkSize, plan.bound)
-  if (!(graceMs >= 0)) throw optionRangeError(operation.id, 'graceMs', `${graceMs}, not milliseconds from 0`)
+  if (!(graceMs >= 0)) throw optionRangeError(operation.id, 'graceMs', `${graceMs}, at least 0`)
 
   const settings = { ...options, concurrency, chunkSize, graceMs }
   const tally = createTally<T['entry'], T['result']>(countOf(entries))

@@ -185,5 +185,5 @@ test('concurrency bounds the requests under way, and with 1 items are created in
   expect((await platform.of(views).list().toArray()).map(({ name }) => name)).toEqual(names)
   await platform.of(views).createMany(names.map(view), { concurrency: 3 }).summary()
   expect(atOnce()).toBe(3)
-  expect(() => platform.of(views).createMany([], { concurrency: 0 })).toThrow('concurrency: 0, allowed are 1 to 1000')
+  expect(() => platform.of(views).createMany([], { concurrency: 0 })).toThrow('concurrency: 0, allowed: 1 to 1000')
 })

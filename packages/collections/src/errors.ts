@@ -20,7 +20,7 @@ export function optionRangeError(operation: string, option: string, message: str
 export function checkCount(operation: string, option: string, count: number, most: number): void {
   const isCount = Number.isInteger(count) || count === Infinity
   if (!isCount || count < 1 || count > most)
-    throw optionRangeError(operation, option, `${count}, allowed are 1 to ${most}`)
+    throw optionRangeError(operation, option, `${count}, allowed: 1 to ${most}`)
 }
 
 /** The error of a bulk run that is started a second time. */

@@ -53,7 +53,7 @@ export function listed<Item, T extends OperationTypes>(
 }
 
 function checkOptions(operation: string, limit: number, from: string | undefined): void {
-  if (!(limit >= 0)) throw optionRangeError(operation, 'limit', `${limit}, not a number from 0`)
+  if (!(limit >= 0)) throw optionRangeError(operation, 'limit', `${limit}, at least 0`)
   if (from !== undefined) throw optionRangeError(operation, 'from', 'this list has no pages; leave it out')
 }
 

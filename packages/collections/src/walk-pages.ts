@@ -50,7 +50,7 @@ function handled<T>(promise: Promise<T>): Promise<T> {
 }
 
 function checkOptions(operation: string, paging: Paging, limit: number, from: string | undefined): void {
-  if (!(limit >= 0)) throw optionRangeError(operation, 'limit', `${limit}, not a number from 0`)
+  if (!(limit >= 0)) throw optionRangeError(operation, 'limit', `${limit}, at least 0`)
   if (paging.kind === 'offset' && from !== undefined && !/^\d{1,15}$/.test(from)) {
     throw optionRangeError(operation, 'from', `${JSON.stringify(from)}, not the number of an item`)
   }

@@ -73,7 +73,7 @@ async function readAll<T>({
 
 function checked(maxDays = Number.MAX_SAFE_INTEGER): number {
   if (Number.isSafeInteger(maxDays) && maxDays >= 1) return maxDays
-  throw invalidOption('maxDays', 'range', `${maxDays} is not a whole number from 1`)
+  throw invalidOption('maxDays', 'range', `${maxDays} is not a whole number of at least 1`)
 }
 
 function tooMany(size: number, cause: unknown): Error {
@@ -81,7 +81,7 @@ function tooMany(size: number, cause: unknown): Error {
     'from',
     'range',
     `the span takes more than ${mostRequests} requests of ${size} ${size === 1 ? 'day' : 'days'} each`,
-    { hint: 'Ask for fewer days.' },
+    { hint: 'Request fewer days.' },
   )
   if (cause !== undefined) error.cause = cause
   return error

@@ -34,7 +34,7 @@ export function failStream(stream: StreamedBody, { share = 0.5, status = 500, me
     ...stream,
     *messages() {
       yield* firstShare(stream, share, () => '')
-      yield writeError(stream.form, status, message ?? 'A fault that was asked for: the stream ends here.')
+      yield writeError(stream.form, status, message ?? 'Injected fault: the stream ends here.')
     },
   }
 }

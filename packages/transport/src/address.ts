@@ -18,7 +18,7 @@ export function resolveAddress({ baseUrl, region, domain, apiKey }: TransportOpt
     throw optionError('missing_address', region === undefined ? undefined : `region ${region} without a domain`)
   }
   if (!/^[a-z\d-]+(\.[a-z\d-]+)*$/i.test(domain)) {
-    throw optionError('bad_address', 'domain is a name without scheme and path, as example.com')
+    throw optionError('bad_address', 'domain must be a host name without scheme and path, such as example.com')
   }
   if (looksLikeKey(domain) || domain === apiKey) throw optionError('bad_address', 'domain looks like a key')
   return `https://api.${region}.${domain}`

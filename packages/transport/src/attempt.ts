@@ -226,7 +226,7 @@ function failureOf(thrown: unknown, prepared: PreparedCall, state: AttemptState)
   }
   if (scope.expired) {
     const code = untilDeadline ? 'timeout_deadline' : 'timeout_attempt'
-    return { kind: 'timeout', code, maybeProcessed: sent, detail: response && `only the head of the answer came` }
+    return { kind: 'timeout', code, maybeProcessed: sent, detail: response && 'only the headers of the answer arrived' }
   }
   if (response !== undefined) return { kind: 'network', code: 'truncated', maybeProcessed: true, cause: thrown }
   const { code, maybeProcessed, detail = '' } = classifyNetworkError(thrown)

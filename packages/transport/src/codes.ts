@@ -29,13 +29,13 @@ export const refusalTexts: Readonly<Record<RefusalCode, readonly [summary: strin
   read_only: ['the transport is read-only', 'Changes need a transport without `readOnly`.'],
   missing_key: ['no API key', 'Give createTransport an apiKey, or set MGMT_API_KEY and use createTransport().'],
   bad_key: ['the API key cannot be a header', 'Give the key alone: printable characters on one line.'],
-  bad_header: ['a header cannot be sent', 'Headers are printable text; the key is given as apiKey.'],
-  bad_option: ['an option cannot be used', 'Correct the option that the message names.'],
-  hook_failed: ['the beforeRequest hook failed', 'The cause of this error is what the hook threw.'],
+  bad_header: ['a header cannot be sent', 'Use printable text. Give the key as apiKey.'],
+  bad_option: ['an option cannot be used', 'Correct the option named in the message.'],
+  hook_failed: ['the beforeRequest hook failed', 'See `cause` for what the hook threw.'],
   missing_address: ['no address', 'Give region and domain (MGMT_REGION, MGMT_DOMAIN), or baseUrl (MGMT_BASE_URL).'],
   unknown_region: ['unknown region', `Use one of ${regions.join(', ')}.`],
-  bad_address: ['the address cannot be used', 'Give one like https://api.eu1.example.com; the key is an option.'],
-  insecure_address: ['the key could be read on its way', 'Use https; plain http is for loopback addresses only.'],
+  bad_address: ['the address cannot be used', 'Use one like https://api.eu1.example.com, and give the key as apiKey.'],
+  insecure_address: ['the key could be read in transit', 'Use https; plain http is for loopback addresses only.'],
 }
 
 const byStatus: Readonly<Record<number, AttemptCode>> = {

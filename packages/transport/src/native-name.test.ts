@@ -63,7 +63,8 @@ describe('a transport with nativeName', () => {
     at.server.plan(answer(200, {}))
     expect(await failureOf(at.transport.call(createSource, { query: {}, body: {} }))).toMatchObject({
       code: 'bad_option',
-      message: 'an option cannot be used: nativeName is no word of letters and digits that begins with a small letter',
+      message:
+        'an option cannot be used: nativeName must consist of letters and digits and start with a lower-case letter',
     })
   })
 })

@@ -127,10 +127,10 @@ test('another query encoder gets numbers in their declared form', async () => {
 
 describe('an invalid bound', () => {
   test.each([
-    { options: { attempts: 0 }, detail: 'attempts is 0, not a number from 1' },
-    { options: { attempts: NaN }, detail: 'attempts is NaN, not a number from 1' },
-    { options: { timeoutMs: NaN }, detail: 'timeoutMs is NaN, not a number from 0' },
-    { options: { deadlineMs: -1 }, detail: 'deadlineMs is -1, not a number from 0' },
+    { options: { attempts: 0 }, detail: 'attempts is 0; it must be at least 1' },
+    { options: { attempts: NaN }, detail: 'attempts is NaN; it must be at least 1' },
+    { options: { timeoutMs: NaN }, detail: 'timeoutMs is NaN; it must be at least 0' },
+    { options: { deadlineMs: -1 }, detail: 'deadlineMs is -1; it must be at least 0' },
   ])('is rejected by the first call: $detail', async ({ options, detail }) => {
     await using at = await harness(options)
     const error = await failureOf(at.transport.call(listThings, { query: {} }))
@@ -140,8 +140,8 @@ describe('an invalid bound', () => {
   })
 
   test.each([
-    { options: { timeoutMs: NaN }, detail: 'timeoutMs is NaN, not a number from 0' },
-    { options: { deadlineMs: NaN }, detail: 'deadlineMs is NaN, not a number from 0' },
+    { options: { timeoutMs: NaN }, detail: 'timeoutMs is NaN; it must be at least 0' },
+    { options: { deadlineMs: NaN }, detail: 'deadlineMs is NaN; it must be at least 0' },
   ])('is rejected for a single call: $detail', async ({ options, detail }) => {
     await using at = await harness()
     const error = await failureOf(at.transport.call(listThings, { query: {} }, options))

@@ -83,7 +83,7 @@ export function checkNumbers({ attempts = 1, timeoutMs = 0, deadlineMs = 0, maxR
     ['deadlineMs', deadlineMs, 0],
     ['maxResponseBytes', maxResponseBytes, 1],
   ] as const) {
-    if (!(number >= least)) throw optionError('bad_option', `${name} is ${number}, not a number from ${least}`)
+    if (!(number >= least)) throw optionError('bad_option', `${name} is ${number}; it must be at least ${least}`)
   }
 }
 
@@ -99,7 +99,7 @@ function schemeOf({ scheme, apiKey }: TransportOptions): string | undefined {
     throw optionError('bad_option', 'scheme, the word before the key, looks like a key itself')
   }
   if (scheme === undefined || headerName.test(scheme)) return scheme
-  throw optionError('bad_option', 'scheme is no plain word')
+  throw optionError('bad_option', 'scheme must be a single word')
 }
 
 function renamerOf({ nativeName }: TransportOptions): Renamer | undefined {

@@ -19,7 +19,7 @@ test('lint names file, line, column, field and rule, and ends with 2 without a r
   expect({ stderr, exitCode }).toEqual({ stderr: '2 files, 2 resources, 2 errors\n', exitCode: 2 })
   const lines = stdout.split('\n')
   expect(lines).toHaveLength(3)
-  expect(lines[0]).toBe('bad.yaml:4:9: error: alertDefProperties.name: 600 characters, allowed are 1 to 512 (length)')
+  expect(lines[0]).toBe('bad.yaml:4:9: error: alertDefProperties.name: 600 characters, allowed: 1 to 512 (length)')
   expect(lines[1]).toMatch(/^bad\.yaml:5:3: error: alertDefProperties\.nam: .*\bname\b.* \(\w+\)$/)
   expect(here.requests()).toBe(0)
 })

@@ -97,7 +97,7 @@ test.each([
   [{ operation: 'listAlertDefs', params: { paginatoin: {} } }, 'No parameter "paginatoin". Did you mean pagination?'],
   [{ operation: 'listAlertDefs', params: { 'pagination.pageSiz': 1 } }, 'did you mean pageSize?'],
   [{ operation: 'listAlertDefs', params: { 'pagination.pageSize': 5_000 } }, 'pagination.pageSize'],
-  [{ operation: 'listCases', params: { filters: {} } }, 'filters belongs into "body", not into "params".'],
+  [{ operation: 'listCases', params: { filters: {} } }, 'filters belongs in "body", not in "params".'],
   [{ operation: 'listAlertDefs', body: { a: 1 } }, 'This operation takes no "body".'],
   [{ operation: 'listAlertDefs', cursor: 'e30=' }, 'The cursor is damaged.'],
   [{ operation: 'getAlertDef', params: { id: '3f8e9c0a-5b1c-4a7e-9a53-0c4e2f6d7b81' } }, 'No alert definition'],

@@ -77,7 +77,7 @@ function placeOf(operation: AnyOperation, name: string): 'path' | 'query' {
   const known = { path: namesIn(places.path), query: namesIn(places.query), body: namesIn(places.body) }
   if (known.path.includes(name)) return 'path'
   if (known.query.includes(name)) return 'query'
-  if (known.body.includes(name)) throw new ToolError(`${name} belongs into "body", not into "params".`)
+  if (known.body.includes(name)) throw new ToolError(`${name} belongs in "body", not in "params".`)
   const all = [...known.path, ...known.query]
   const near = nearest(name, all)
   const hint = near === undefined ? `Known: ${all.join(', ') || 'none'}.` : `Did you mean ${near}?`

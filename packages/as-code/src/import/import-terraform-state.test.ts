@@ -237,7 +237,7 @@ test('a resource that breaks a rule of the contract is not written, nor are refe
   expect(untranslated).toMatchObject([
     {
       address: 'vendor_alert.checkout',
-      reason: 'not written: alertDefProperties.name: 600 characters, allowed are 1 to 512',
+      reason: 'not written: alertDefProperties.name: 600 characters, allowed: 1 to 512',
       place: { file: 'state.json' },
     },
   ])

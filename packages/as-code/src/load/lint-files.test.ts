@@ -97,12 +97,12 @@ test.each([
   {
     name: 'a name that is too long, at its place',
     lines: `  groupByKeys: [a, ${'b'.repeat(1025)}]\n`,
-    told: ['a.yaml:6:20 length alertDefProperties.groupByKeys[1]: 1025 characters, allowed are 1 to 1024'],
+    told: ['a.yaml:6:20 length alertDefProperties.groupByKeys[1]: 1025 characters, allowed: 1 to 1024'],
   },
   {
     name: 'a number that is out of bounds',
     lines: '  incidentsSettings:\n    minutes: 0\n',
-    told: ['a.yaml:7:14 range alertDefProperties.incidentsSettings.minutes: 0, allowed are 1 to 10080'],
+    told: ['a.yaml:7:14 range alertDefProperties.incidentsSettings.minutes: 0, allowed: 1 to 10080'],
   },
   {
     name: 'two types',
@@ -210,7 +210,7 @@ test('a value that is wrong only for some targets names them', async () => {
   const text = projectText.replace('minutes: 10', 'minutes: 0')
   const lines = '  incidentsSettings: { minutes: { $var: minutes } }\n'
   expect(await lint({ 'mgmt.yaml': text, 'a.yaml': alertFile('a', lines) })).toEqual([
-    'a.yaml:6:33 range alertDefProperties.incidentsSettings.minutes: 0, allowed are 1 to 10080 (target us)',
+    'a.yaml:6:33 range alertDefProperties.incidentsSettings.minutes: 0, allowed: 1 to 10080 (target us)',
   ])
 })
 

@@ -212,7 +212,7 @@ describe('scopes', () => {
     ["subsystemName == 'a'", 'begins with its version: <v1>'],
     ['<v1> ', 'is empty'],
     ["<v1>(subsystemName == 'a'", 'has a ( that is not closed'],
-    ["<v1>subsystemName == 'a')", 'has a ) too many'],
+    ["<v1>subsystemName == 'a')", 'has an unmatched )'],
     ["<v1>subsystemName == 'a", 'cannot be read at character 22'],
   ])('refuse %s', async (expression, problem) => {
     const service = createService()

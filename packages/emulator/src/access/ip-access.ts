@@ -35,7 +35,7 @@ export const implementedIpAccess: ImplementedResource<CompanyIpAccessSettings> =
   toStored(sent, { context }) {
     for (const [index, { ipRange = '' }] of (sent.ipAccess ?? []).entries()) {
       if (isRange(ipRange)) continue
-      const refusal = badRequest(`ipAccess[${index}].ipRange: not a range in CIDR notation, as 192.0.2.0/24`)
+      const refusal = badRequest(`ipAccess[${index}].ipRange: not a range in CIDR notation, such as 192.0.2.0/24`)
       enforceOwn(context, 'ipRanges', refusal)
     }
     return ipSettings(context.db, sent)

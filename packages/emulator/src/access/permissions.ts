@@ -116,7 +116,7 @@ export const systemRoles: readonly PlatformRole[] = [
     'Configures how data is processed',
     (name) => !isAdministration(name) && (isReading(name) || isOfData(name)),
   ),
-  roleOf(4, 'Observability Lead', 'May do everything but administration', (name) => !isAdministration(name)),
+  roleOf(4, 'Observability Lead', 'May do everything except administration', (name) => !isAdministration(name)),
   roleOf(
     5,
     'Standard User',
@@ -127,7 +127,7 @@ export const systemRoles: readonly PlatformRole[] = [
   roleOf(
     7,
     'Security User',
-    'Reads everything, and who may come in',
+    'Reads everything, including access settings',
     (name) => !isOfOrganisation(name) && isReading(name),
   ),
   roleOf(8, 'No-Access User', 'May do nothing', () => false),

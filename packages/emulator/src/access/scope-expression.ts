@@ -20,7 +20,7 @@ export function expressionProblem(expression: string): string | undefined {
     const [found] = token.exec(rest) ?? []
     if (found === undefined) return `cannot be read at character ${expression.length - rest.length + 1}`
     if (found === '(' || found === '[' || found === '{') open.push(found)
-    if (found in pairs && open.pop() !== pairs[found]) return `has a ${found} too many`
+    if (found in pairs && open.pop() !== pairs[found]) return `has an unmatched ${found}`
     rest = rest.slice(found.length)
   }
   return open.length === 0 ? undefined : `has a ${open.join(' ')} that is not closed`

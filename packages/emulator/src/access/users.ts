@@ -30,7 +30,7 @@ const statusOf = (status: string | undefined): string =>
 /** @throws {Refusal} 400: the login name is missing. 409: it is taken, ignoring case. */
 function checkName(context: Context, teamId: string | number, { username = '' }: UserTemplate): void {
   if (username === '') {
-    const refusal = badRequest('userTemplate.username: missing; it is the name for logging in')
+    const refusal = badRequest('userTemplate.username: missing; it is the login name')
     return enforceOwn(context, 'userName', refusal)
   }
   const near = implementedUsers.select(context, [{ at: 'username', contains: username }], teamId)

@@ -48,7 +48,7 @@ describe('bulk create', () => {
 
     expect(reply).toMatchObject({
       status: 400,
-      json: { message: 'alertDefsToCreate[1].alertDefProperties.name: 513 characters, allowed are 1 to 512' },
+      json: { message: 'alertDefsToCreate[1].alertDefProperties.name: 513 characters, allowed: 1 to 512' },
     })
     expect(await names(service)).toEqual([])
   })

@@ -23,7 +23,7 @@ describe('pages of a list', () => {
     expect((await service.list({ pagination: { pageSize: 0 } })).alertDefs).toHaveLength(100)
     expect((await service.list({ pagination: { pageSize: '1000' } })).alertDefs).toHaveLength(1_000)
     expect(await service.send(`${path}?pagination[pageSize]=1001`)).toMatchObject(
-      refused('pagination.pageSize: 1001, allowed are 0 to 1000'),
+      refused('pagination.pageSize: 1001, allowed: 0 to 1000'),
     )
     expect(await service.send(`${path}?pagination[pageSize]=-1`)).toMatchObject(refused('pagination.pageSize'))
     expect(await service.send(`${path}?pagination[pageSize]=ten`)).toMatchObject(refused('pagination.pageSize'))

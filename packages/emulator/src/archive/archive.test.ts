@@ -136,7 +136,7 @@ describe('retention tags', () => {
       (await service.send(`POST ${tags}`, { body: { retentionUpdateElements: updates } })).json
     const good = { id: second?.id, name: 'Audit' }
     expect(await rename(good, { id: first?.id, name: 'Basic' })).toMatchObject({
-      message: 'retentionUpdateElements[1].name: Default keeps its name',
+      message: 'retentionUpdateElements[1].name: Default cannot be renamed',
     })
     expect(await rename(good, { id: 'no-such-tag', name: 'Basic' })).toMatchObject({
       message: 'retentionUpdateElements[1].id: there is no retention tag no-such-tag',

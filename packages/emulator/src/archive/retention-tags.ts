@@ -50,7 +50,7 @@ const renameRoute = implement(updateRetentions, ({ body: { retentionUpdateElemen
     const at = `retentionUpdateElements[${index}]`
     const tag = tags.find((each) => each.id === id)
     if (id === undefined || tag === undefined) throw badRequest(`${at}.id: there is no retention tag ${id ?? ''}`)
-    if (tag.editable !== true && name !== tag.name) throw badRequest(`${at}.name: ${tag.name ?? ''} keeps its name`)
+    if (tag.editable !== true && name !== tag.name) throw badRequest(`${at}.name: ${tag.name ?? ''} cannot be renamed`)
     playedRetentions.change(context, id, (before) => ({ ...before, name: name || (names[tags.indexOf(tag)] ?? '') }))
   }
   return { retentions: tagsOf(context) }

@@ -40,7 +40,7 @@ function bracketProblem(query: string): string | undefined {
   for (const mark of query.replaceAll(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, '').match(/[()[\]{}]/g) ?? []) {
     const close = closing[mark]
     if (close !== undefined) open.push(close)
-    else if (open.pop() !== mark) return `syntax error: ${mark} closes nothing`
+    else if (open.pop() !== mark) return `syntax error: unmatched ${mark}`
   }
   const missing = open.pop()
   return missing === undefined ? undefined : `syntax error: ${missing} is missing`

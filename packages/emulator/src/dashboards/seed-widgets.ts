@@ -16,8 +16,7 @@ export const widgetsAbout = (subject: Subject): readonly WidgetDraft[] => [
   { title: 'Where logs come from', definition: originOfLogs(subject) },
 ]
 
-const introduction = ({ title, team, tier }: Subject): string =>
-  `# ${title}\nLooked after by **${team}**, tier ${tier}.`
+const introduction = ({ title, team, tier }: Subject): string => `# ${title}\nOwned by **${team}**, tier ${tier}.`
 
 const promql = (value: string): { promqlQuery: PromqlText } => ({ promqlQuery: { value } })
 

@@ -84,7 +84,7 @@ test.each(['units', 'processed-gbs', 'evaluation-tokens'])('the range of %s may 
   expect((await ask('2026-02-01T00:00:00Z')).status).toBe(200)
   expect(await ask('2026-01-31T00:00:00Z')).toMatchObject({
     status: 400,
-    json: { code: 400, message: 'dateRange: spans more than 31 days, which is the most of one request' },
+    json: { code: 400, message: 'dateRange: more than 31 days, the maximum of one request' },
   })
 })
 

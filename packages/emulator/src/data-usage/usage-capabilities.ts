@@ -16,7 +16,7 @@ export const measurements: readonly Complete<UsageCapabilityMeasurement>[] = [
   {
     kind: 'MEASUREMENT_KIND_PROCESSED_DATA_SIZE',
     unit: 'MEASUREMENT_UNIT_BYTES',
-    description: 'Bytes processed, of everything that has a size.',
+    description: 'Bytes of processed data.',
   },
   {
     kind: 'MEASUREMENT_KIND_EVALUATIONS',

@@ -17,24 +17,24 @@ const word = (value: string): string => {
 }
 
 const features: Readonly<Record<string, string>> = {
-  logs_ingestion: 'Logs taken in.',
-  metrics_ingestion: 'Metrics taken in.',
-  spans_ingestion: 'Spans taken in.',
-  session_recordings: 'Recordings of sessions.',
+  logs_ingestion: 'Ingested logs.',
+  metrics_ingestion: 'Ingested metrics.',
+  spans_ingestion: 'Ingested spans.',
+  session_recordings: 'Session recordings.',
   cpu_profiles: 'CPU profiles.',
-  ai_evaluations: 'Evaluations of answers of language models.',
-  blocked: 'What policies blocked.',
+  ai_evaluations: 'Evaluations of the output of language models.',
+  blocked: 'Data blocked by policies.',
 }
 
 const labels: readonly Label[] = [
   {
     key: 'feature_id',
-    keyDescription: 'What the usage is charged for.',
+    keyDescription: 'Charged feature.',
     valueOf: ({ feature }) => feature,
     describe: (value) => features[value] ?? '',
   },
   { key: 'pillar', keyDescription: 'Kind of data.', valueOf: ({ pillar }) => word(pillar) },
-  { key: 'priority', keyDescription: 'Worth of the data.', valueOf: ({ priority }) => word(priority) },
+  { key: 'priority', keyDescription: 'Priority of the data.', valueOf: ({ priority }) => word(priority) },
   { key: 'severity', keyDescription: 'Severity of logs.', valueOf: ({ severity }) => word(severity) },
   { key: 'application_name', keyDescription: 'Application.', valueOf: ({ application }) => application },
   { key: 'subsystem_name', keyDescription: 'Subsystem of an application.', valueOf: ({ subsystem }) => subsystem },

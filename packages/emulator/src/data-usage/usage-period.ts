@@ -25,7 +25,7 @@ export function periodOf({ range, dateRange }: DailyUsageBody, now: number, maxD
   const to = timeOf('toDate', dateRange.toDate)
   const period = { ...(from !== undefined && { from: dayNumberAt(from) }), to: dayNumberAt(to ?? now) }
   if (period.to - (period.from ?? -Infinity) + 1 > maxDays) {
-    throw badRequest(`dateRange: spans more than ${maxDays} days, which is the most of one request`)
+    throw badRequest(`dateRange: more than ${maxDays} days, the maximum of one request`)
   }
   return period
 }

@@ -56,7 +56,7 @@ const drafts: readonly Draft[] = [
         ['recording', 'Ratios'],
         ['enrichment', 'Codes'],
       ],
-      '2.1.0': [['alert', 'Upstream is gone']],
+      '2.1.0': [['alert', 'Upstream unavailable']],
     },
     testing: ['2.1.0'],
   },

@@ -129,7 +129,7 @@ export function extensionItem(topic: Topic, kind: ItemKind, name: string, isMand
     uniqueId: id,
     stableId: uuidFor(1, 60, hashText(id)),
     name: title,
-    description: `${title}, as the extension brings it.`,
+    description: `${title}, as shipped with the extension.`,
     targetDomain: domain,
     permissionResource: permission,
     isMandatory,

@@ -63,7 +63,7 @@ test('a refusal counts what is left', () => {
   expect(result.ok ? [] : result.problems).toMatchObject([
     {
       at: 'title',
-      message: '0 characters, allowed are 1 to 512',
+      message: '0 characters, allowed: 1 to 512',
       hint: 'White space at both ends does not count.',
     },
   ])

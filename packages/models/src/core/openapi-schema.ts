@@ -178,6 +178,6 @@ function bounds({ min, max }: Bounds, low: string, high: string): OpenApiObject 
  */
 export function patternText({ source, flags }: RegExp): string {
   if (/[imsy]/.test(flags))
-    throw new Error(`Pattern /${source}/${flags}: a schema cannot say the flags. Write it without.`)
+    throw new Error(`Pattern /${source}/${flags}: a JSON Schema cannot express flags. Remove them.`)
   return source.replace(/\\(.)/g, (escaped, character) => (character === '/' ? '/' : escaped))
 }

@@ -129,7 +129,7 @@ test('two different descriptors of one name are an error', () => {
 
 test('a pattern keeps every escape but that of the slash, and a flag is refused', () => {
   expect(patternText(/^[\w/-]+\/\\\/\.$/)).toBe('^[\\w/-]+/\\\\/\\.$')
-  expect(() => patternText(/a/i)).toThrow('a schema cannot say the flags')
+  expect(() => patternText(/a/i)).toThrow('a JSON Schema cannot express flags')
 })
 
 const Query: Model<{ pageSize?: number }> = model('Query', { pageSize: int32({ max: 1000 }) })

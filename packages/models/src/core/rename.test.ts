@@ -80,6 +80,6 @@ test('the descriptor of the wire knows the names of the wire alone, and has no r
 
 test.each(['Not a name', 'Acme', '', 'a-b', '1st', '$&'])('%j is no name', (name) => {
   expect(() => createRenamer(name)).toThrow(
-    new RangeError('nativeName is no word of letters and digits that begins with a small letter'),
+    new RangeError('nativeName must consist of letters and digits and start with a lower-case letter'),
   )
 })

@@ -21,7 +21,7 @@ export interface Renamer {
  */
 export function createRenamer(name: string): Renamer {
   if (!/^[a-z][A-Za-z\d]*$/.test(name)) {
-    throw new RangeError('nativeName is no word of letters and digits that begins with a small letter')
+    throw new RangeError('nativeName must consist of letters and digits and start with a lower-case letter')
   }
   const capital = name.charAt(0).toUpperCase() + name.slice(1)
   const rename = (own: string): string =>

@@ -65,7 +65,7 @@ function int64Problem(descriptor: AnyDescriptor, value: unknown): BrokenRule | u
   if (typeof value === 'string') {
     if (!digitsForm(descriptor).test(value)) return ['pattern', `${quoted(value)} is not 1 to 20 digits`]
     if (fitsInt64(value, descriptor)) return undefined
-    return ['range', `${value}, ${allowed(descriptor) || 'more than 64 bits hold'}`]
+    return ['range', `${value}, ${allowed(descriptor) || 'more than 64 bits'}`]
   }
   if (!Number.isInteger(value)) return wrongType(value, wholeNumber)
   if (!Number.isSafeInteger(value)) return ['range', 'a number beyond 2^53', { hint: 'Write it as digits in quotes.' }]
@@ -84,7 +84,7 @@ export function wrongCount(count: number, bounds: Range, unit: string): string {
 }
 
 function allowed({ min, max }: Range): string {
-  if (min !== undefined && max !== undefined) return min === max ? `exactly ${min}` : `allowed are ${min} to ${max}`
+  if (min !== undefined && max !== undefined) return min === max ? `exactly ${min}` : `allowed: ${min} to ${max}`
   if (max !== undefined) return `at most ${max}`
   return min === undefined ? '' : `at least ${min}`
 }

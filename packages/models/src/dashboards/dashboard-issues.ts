@@ -104,7 +104,7 @@ function repeatedIds(dashboard: unknown, blocks: readonly Block[]): Found[] {
 function ignoredWidth(dashboard: unknown, path: Path): Found[] {
   const at = [...path, 'appearance', 'width']
   if (valueAtPath(dashboard, at) === undefined) return []
-  return [{ path: at, message: 'the service ignores it; layoutColumns says how wide a widget is', isWarning: true }]
+  return [{ path: at, message: 'the service ignores it; layoutColumns sets the width of a widget', isWarning: true }]
 }
 
 function missingArcs(dashboard: unknown, path: Path): Found[] {

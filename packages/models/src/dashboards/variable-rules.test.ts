@@ -35,7 +35,7 @@ test.each([
   {
     name: 'of 101 characters',
     change: { name: 'n'.repeat(101), displayName: '' },
-    wrong: ['name: 101 characters, allowed are 1 to 100', 'displayName: 0 characters, allowed are 1 to 100'],
+    wrong: ['name: 101 characters, allowed: 1 to 100', 'displayName: 0 characters, allowed: 1 to 100'],
   },
 ])('a variable $name: $wrong', ({ change, wrong }) => {
   expect(said(strict(VariableV2, { ...variable, ...change }))).toEqual(wrong)

@@ -31,8 +31,8 @@ test.each([
   ['host,team\n"two\nlines",b\na\n', { line: 4, column: 2, message: '1 fields, but the header has 2' }],
   ['host,host\n', { line: 1, column: 2, message: 'duplicate column host' }],
   ['host, \n', { line: 1, column: 2, message: 'a column without a name' }],
-  ['host,team\na,"b\n', { line: 2, column: 2, message: 'a quote where none may be, or that is never closed' }],
-  ['host,team\na,b"c\n', { line: 2, column: 2, message: 'a quote where none may be, or that is never closed' }],
+  ['host,team\na,"b\n', { line: 2, column: 2, message: 'a misplaced or unclosed quote' }],
+  ['host,team\na,b"c\n', { line: 2, column: 2, message: 'a misplaced or unclosed quote' }],
 ])('%j is told where it is wrong', (text, problem) => {
   expect(readCsv(text).problems).toEqual([problem])
 })

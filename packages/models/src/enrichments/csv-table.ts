@@ -54,7 +54,7 @@ function rowsOf(text: string, problems: CsvProblem[]): Row[] {
     field.lastIndex = at
     const found = field.exec(text)
     if (found === null) {
-      problems.push({ line, column: fields.length + 1, message: 'a quote where none may be, or that is never closed' })
+      problems.push({ line, column: fields.length + 1, message: 'a misplaced or unclosed quote' })
       return rows
     }
     const [whole, quoted, plain = '', end = ''] = found

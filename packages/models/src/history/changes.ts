@@ -56,14 +56,14 @@ export const requiredFields: readonly RequiredField[] = [
     field: 'body.s3',
     since: 'v5.0.3',
     breaking: true,
-    note: 'Only declared so; what is sent stays the same.',
+    note: 'Only the declaration changed; requests stay the same.',
   },
   {
     path: '/logs/data-setup/v2',
     field: 'response.target.archiveSpec',
     since: 'v5.0.3',
     breaking: true,
-    note: 'Only declared so; what is answered stays the same.',
+    note: 'Only the declaration changed; responses stay the same.',
   },
 ]
 
@@ -92,11 +92,11 @@ export const enumAdditions: readonly EnumAddition[] = [
 /** Other changes of the contract, with the release. */
 export const otherChanges: readonly OtherChange[] = [
   {
-    what: '64-bit integers are declared as texts of digits. On the wire nothing changed: both forms are accepted.',
+    what: '64-bit integers are declared as strings of digits. Nothing changed on the wire: both forms are accepted.',
     since: '2026-06-09',
     breaking: true,
   },
-  { what: 'Failing answers are declared to carry the Error object.', since: 'v5.0.2', breaking: false },
+  { what: 'Error responses are declared to contain the Error object.', since: 'v5.0.2', breaking: false },
   {
     what: 'The fieldValue source of a dashboard spans query sets exactly one of observationField and value.',
     since: '2026-08-17',

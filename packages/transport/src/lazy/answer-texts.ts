@@ -6,8 +6,8 @@ export const majorHint = 'If the platform serves only major version 5, set the o
 /** The meaning of the codes that need a request in a few words, and what to do. */
 export const answerTexts: Readonly<Record<AttemptCode, readonly [summary: string, hint: string]>> = {
   // The service answered.
-  bad_request: ['the request was refused', 'Correct the fields that the message names.'],
-  unauthorized: ['the key was refused', 'Check that the key is complete, not revoked, and of this region.'],
+  bad_request: ['the request was refused', 'Correct the fields named in the message.'],
+  unauthorized: ['the key was refused', 'Check that the key is complete, not revoked, and for this region.'],
   forbidden: ['the key lacks a permission', 'Add the permission to the key, or use another key.'],
   not_found: ['it does not exist, or the key may not see it', 'Check the id and the permissions of the key.'],
   no_such_route: ['no such route', 'Check region and address; the service may be older or newer than this package.'],
@@ -19,9 +19,12 @@ export const answerTexts: Readonly<Record<AttemptCode, readonly [summary: string
   request_timeout: ['the request did not arrive in time', 'Try again; check the network.'],
   client_error: ['the request was refused', 'See the message of the service.'],
   not_implemented: ['the operation is not implemented', 'Use another operation, or a newer release of the service.'],
-  server_error: ['the service failed', 'Try again later; give its support the request id.'],
+  server_error: [
+    'the service failed',
+    'Try again later. If it persists, report the request id to the support of the service.',
+  ],
   // No complete answer.
-  connection_refused: ['nothing listens at the address', 'Check host and port, and that the service runs.'],
+  connection_refused: ['nothing listens at the address', 'Check host and port, and that the service is running.'],
   proxy_failed: ['the proxy failed', 'Check the proxy and its address in HTTPS_PROXY, or add the host to NO_PROXY.'],
   dns: ['the host name has no address', 'Check region, domain and network.'],
   blocked_port: ['fetch refuses this port', 'Use another port, or nodeFetch of @mgmt-api/transport/node.'],
@@ -33,10 +36,13 @@ export const answerTexts: Readonly<Record<AttemptCode, readonly [summary: string
   connection_failed: ['no answer', 'See `cause` for the error of the runtime.'],
   timeout_attempt: ['no answer in time', 'Raise timeoutMs if the service is this slow.'],
   timeout_deadline: ['the call ran out of time', 'Raise deadlineMs.'],
-  aborted: ['ended by the caller', 'The signal of the call was aborted.'],
+  aborted: ['ended by the caller', 'The signal passed to the call was aborted.'],
   // The answer makes no sense.
-  not_json: ['the answer is not JSON', 'Check the address: a proxy or a login page may answer there.'],
-  response_too_large: ['the answer is too large', 'Ask for less at a time, or raise maxResponseBytes.'],
+  not_json: ['the answer is not JSON', 'Check the address: it may be that of a proxy or a login page.'],
+  response_too_large: ['the answer is too large', 'Request less at a time, or raise maxResponseBytes.'],
   too_deep: ['the answer is nested more than 1,000 levels deep', 'Report it to the operators of the service.'],
-  empty_body: ['the answer is empty where data was expected', 'Try again; give its support the request id.'],
+  empty_body: [
+    'the answer is empty where data was expected',
+    'Try again. If it persists, report the request id to the support of the service.',
+  ],
 }

@@ -90,7 +90,7 @@ test('a wrong file is told with file, line, path and rule, and nothing is sent',
     stdout: '',
     stderr: [
       'error: 1 of 2 entries invalid; nothing was sent',
-      '  error: bad.yaml:2:9: alertDefProperties.name: 600 characters, allowed are 1 to 512',
+      '  error: bad.yaml:2:9: alertDefProperties.name: 600 characters, allowed: 1 to 512',
       '  error: bad.yaml:3:12: alertDefProperties.enabeld: not a known field of AlertDefProperties; did you mean enabled?',
       '  error: bad.yaml:4:13: alertDefProperties.priority: "ALERT_DEF_PRIORITY_P6" is not a known AlertDefPriority; did you mean ALERT_DEF_PRIORITY_P4?',
       'hint: Use --allow-unknown to send names that this version of mgmt does not know.',
