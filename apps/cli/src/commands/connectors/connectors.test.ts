@@ -29,6 +29,23 @@ async function withBot(): Promise<ResourcePlace> {
   return here
 }
 
+test('a connector is tested by a name that cannot be an id; an unknown one is not found', async () => {
+  const { run, write, sent } = await withBot()
+  write('chat.yaml', connector.replace('id: bot', 'id: chat').replace('name: Bot', "name: 'Payments: chat'"))
+  expect(await run('connectors create -f chat.yaml')).toMatchObject({ exitCode: 0 })
+  const tested = await run(['connectors', 'test', 'Payments: chat'])
+  expect(tested).toMatchObject({ exitCode: 0, stdout: expect.stringMatching(/^done +chat +Payments: chat/m) as string })
+  const before = sent.filter((request) => request.startsWith('POST')).length
+  expect(await run(['connectors', 'test', 'Payments: nobody'])).toMatchObject({
+    exitCode: 5,
+    stderr: expect.stringContaining('No connector with the id or name "Payments: nobody"') as string,
+  })
+  expect(await run(['connectors', 'test', 'Payments: chat', '--set', 'payloadType=5', '--set', 'x=1'])).toMatchObject({
+    exitCode: 2,
+  })
+  expect(sent.filter((request) => request.startsWith('POST'))).toHaveLength(before)
+})
+
 test('a connector is added and tested, and P1 is routed to it', async () => {
   const { run } = await withBot()
   expect((await run('connectors list')).stdout).toMatch(/^ID +NAME +TYPE +UPDATE TIME\nbot +Bot +generic-https/)

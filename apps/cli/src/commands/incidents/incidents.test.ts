@@ -41,6 +41,16 @@ test('assignees are shown and found by name, and aggregations show none', async 
   expect(await run('incidents aggregations')).toMatchObject({ exitCode: 0 })
 })
 
+test('an incident is assigned by its name', async () => {
+  const { run } = resourcePlace(seed)
+  // Printed by the command.
+  const all = JSON.parse((await run('incidents list --all -o json')).stdout) as { id: string; name: string }[]
+  const { id = '', name = '' } = all.find((one) => all.filter((other) => other.name === one.name).length === 1) ?? {}
+  const assigned = await run(['incidents', 'assign', name, '--to', 'user-1'])
+  expect(assigned).toMatchObject({ exitCode: 0, stderr: expect.stringContaining('1 of 1 incident assigned') as string })
+  expect(lines((await run('incidents list --assignee user-1 -o name')).stdout)).toEqual([id])
+})
+
 test('ids of a list are acknowledged, assigned and resolved; a dry run sends nothing', async () => {
   const { run, sent } = resourcePlace(seed)
   const ids = lines((await run('incidents list --status triggered -o name')).stdout)

@@ -17,11 +17,11 @@ import { type Change, type ChangePlan, type ChangeRun, inputOf, runPlan } from '
 import { isConfirmed } from './command-help.ts'
 import { type Draft, draftChanges } from './draft-changes.ts'
 import { checkRest, filterInput } from './filter-input.ts'
-import { idIn, nameIn, splitId } from './item-id.ts'
+import { idIn, isSurelyId, nameIn, splitId } from './item-id.ts'
 import { loadCommand, type LoadedCommand } from './loaded-command.ts'
 import { presentValue, remainingProblems } from './present-values.ts'
 import { checkValues, type Filled, valueField } from './request-body.ts'
-import { resolveIds } from './resolve-ids.ts'
+import { listForNames, resolveIds } from './resolve-ids.ts'
 import type { ResourceFlags } from '../../flags/resource-flags.ts'
 import { isOfResource } from './resource-view.ts'
 import type { ResourceCommand } from '../../nouns/noun-overrides.ts'
@@ -41,6 +41,8 @@ export async function runResourceChange(
 interface PreparedChange extends Work {
   /** Whether to read current values before validation, because unknown values that they already have are accepted. */
   readonly looks: boolean
+  /** Whether the plan is validated. A body that contains the id is not, as long as the id may be a name. */
+  readonly isChecked: boolean
 }
 
 /**
@@ -58,7 +60,16 @@ export async function prepareChange(
   const draft = await draftChanges(context, flags, loaded, typed)
   const plan: ChangePlan = { verb: verbFor(loaded, draft), single: loaded.verb, ...draft, rest }
   const looks = /^(?:replace|update)$/.test(loaded.command.name)
-  return { loaded, looks, plan: looks ? plan : await checkedPlan(loaded, plan, flags) }
+  const isChecked = !looks && !hasNamesInBody(loaded, plan)
+  return { loaded, looks, isChecked, plan: isChecked ? await checkedPlan(loaded, plan, flags) : plan }
+}
+
+/** Whether the body contains ids that may still be names. */
+function hasNamesInBody(loaded: LoadedCommand, { verb, changes }: ChangePlan): boolean {
+  const paths = [verb.ids ?? '', ...idPaths(verb).map(([, path]) => path)]
+  const isInBody = verb.kind === 'bulk' || paths.some((path) => path.startsWith('body'))
+  const mayBeName = changes.some(({ id }) => id !== undefined && !isSurelyId(verb, id))
+  return isInBody && mayBeName && listForNames(loaded, verb) !== undefined
 }
 
 /** Resolves names and current values, and makes a prepared change. */
@@ -66,14 +77,14 @@ export async function makeChange(
   context: CliContext,
   flags: ResourceFlags,
   connection: Connection,
-  { loaded, looks, plan }: PreparedChange,
+  { loaded, looks, isChecked, plan }: PreparedChange,
 ): Promise<void> {
   const { caller } = connection
   const isNew = loaded.command.name === 'create'
   const changes = isNew ? plan.changes : await resolveChanges(context, caller, loaded, plan.changes)
   const named: ChangePlan = { ...plan, changes }
   const present = ({ id }: Change): Promise<unknown> => presentValue(caller, loaded, id, context.signal)
-  const ready = looks ? await checkedPlan(loaded, named, flags, present) : named
+  const ready = isChecked ? named : await checkedPlan(loaded, named, flags, looks ? present : undefined)
   await executeChanges(context, flags, connection, { loaded, plan: ready })
 }
 
