@@ -5,6 +5,7 @@
 export function participleOf(verb: string): string {
   if (verb === 'set') return 'set'
   if (verb.startsWith('test-')) return 'tested'
+  if (verb.startsWith('validate-')) return 'validated'
   if (verb.includes('-')) return `changed by ${verb}`
   return verb.replace(/pin$/, 'pinn').replace(/e$/, '') + 'ed'
 }

@@ -99,6 +99,7 @@ test('an SLO and its alert are created, and the alert is named before a replacem
 
   write('coarser.yaml', sloYaml('Checkout').replaceAll('by (region) ', ''))
   const checked = await run('slos validate-replace Checkout -f coarser.yaml --yes -o json')
+  expect(checked.stderr).toContain('1 of 1 SLO validated')
   expect(JSON.parse(checked.stdout)).toMatchObject([
     { answer: [{ id: alertId, errorMessage: 'groupByKeys: the SLO has no label region any more' }] },
   ])
