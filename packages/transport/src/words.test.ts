@@ -95,7 +95,7 @@ test('a value without its prefix is rejected, and the error names the value', as
     attempts: 0,
     problems: [{ at: 'body.alertDefProperties.type', rule: 'enum', known: ['ALERT_DEF_TYPE_LOGS_THRESHOLD'] }],
   })
-  expect(error.message).toContain('"LOGS_THRESHOLD" is not a known AlertDefType; ALERT_DEF_TYPE_LOGS_THRESHOLD is')
+  expect(error.message).toContain('"LOGS_THRESHOLD" is not a known AlertDefType; write ALERT_DEF_TYPE_LOGS_THRESHOLD')
   expect(sent).toEqual([])
 })
 

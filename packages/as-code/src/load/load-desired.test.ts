@@ -222,7 +222,7 @@ test("another tool's spelling is an error that names the value, also with --allo
     const { resources } = await load(directory, { cwd: directory, allowUnknown })
     expect(resources[0]?.unknown?.map(({ finding }) => told(finding))).toEqual([
       'a.yaml:6:34 enum alertDefProperties.incidentsSettings.notifyOn: "TRIGGERED_AND_RESOLVED" is not a known ' +
-        'NotifyOn; NOTIFY_ON_TRIGGERED_AND_RESOLVED is',
+        'NotifyOn; write NOTIFY_ON_TRIGGERED_AND_RESOLVED',
     ])
   }
 })

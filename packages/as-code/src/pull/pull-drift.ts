@@ -217,7 +217,7 @@ const bothSides: LeftCause = {
 const overlaid: LeftCause = {
   message: (paths) =>
     `the platform changed ${paths} since the last apply, but an overlay sets it: left as in the files`,
-  hint: 'pull never writes overlays. Edit the overlay, or apply it.',
+  hint: 'pull --drift does not change values that an overlay sets. Edit the overlay, or apply it.',
 }
 
 function leftFinding(name: string, fields: readonly FieldChange[], { message, hint }: LeftCause): readonly Finding[] {

@@ -93,7 +93,7 @@ class Search {
     const match = words && matchWord(descriptor, value)
     if (match !== undefined) {
       if (match.isWord && words === 'accept') this.words.push({ path, value: match.value })
-      else this.#report(path, 'enum', `${message}; ${match.value} is`, { known: [match.value] })
+      else this.#report(path, 'enum', `${message}; write ${match.value}`, { known: [match.value] })
       return
     }
     if (names === 'closed') return this.#report(path, 'enum', message, { known: values })

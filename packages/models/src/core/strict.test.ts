@@ -205,7 +205,7 @@ describe('words of enumerations', () => {
       for (const words of ['accept', 'refuse'] as const) {
         expect(strict(Lamp, { color }, { words })).toMatchObject({
           problems: [
-            { at: 'color', rule: 'enum', message: `"${color}" is not a known Shade; ${value} is`, known: [value] },
+            { at: 'color', rule: 'enum', message: `"${color}" is not a known Shade; write ${value}`, known: [value] },
           ],
         })
       }

@@ -12,10 +12,10 @@ test.each([
   },
   {
     problem: { rule: 'enum', path: ['a'], message: '"PINK" is not a known Colour', known: ['BLUE', 'RED'] },
-    says: '; known are BLUE, RED',
+    says: '; known values: BLUE, RED',
   },
   {
-    problem: { rule: 'enum', path: ['a'], message: '"blue" is not a known Colour; BLUE is', known: ['BLUE'] },
+    problem: { rule: 'enum', path: ['a'], message: '"blue" is not a known Colour; write BLUE', known: ['BLUE'] },
     says: '',
   },
   { problem: { rule: 'length', path: ['a'], message: '3 characters, at most 2' }, says: '' },

@@ -106,7 +106,7 @@ test.each(['-f words.yaml', '--set alertDefProperties.priority=P1 --set alertDef
     for (const flag of ['', ' --allow-unknown']) {
       const { stderr, exitCode } = await here.call(`createAlertDef ${line}${flag}`)
       expect(exitCode).toBe(2)
-      expect(stderr).toContain(' is not a known AlertDefPriority; ALERT_DEF_PRIORITY_P1 is\n')
+      expect(stderr).toContain(' is not a known AlertDefPriority; write ALERT_DEF_PRIORITY_P1\n')
     }
     expect(await here.count()).toBe(2)
   },
