@@ -63,7 +63,7 @@ Emulates the Management API over HTTP, with state.
                   /mgmt/openapi/4 (default: 4,5)
   --alerts-per-hour N
                   Average number of alerts that fire on their own, each with an event, an
-                  incident and a case; at most 3,600 (default: 0)
+                  incident and, by the case settings, a case; at most 3,600 (default: 0)
   --quiet         Print errors only
   --list          Print the implemented operations and the rules of their resources, and exit;
                   -o json prints the operations as JSON
