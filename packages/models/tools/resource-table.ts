@@ -15,7 +15,7 @@ export function generatedTable(): GeneratedFile {
     file: join(import.meta.dirname, '../RESOURCES.md'),
     text: `# Resources
 
-Written by \`pnpm contract:settle\` from the resources of the groups: every thing that the platform has, under the one name that it has everywhere. What a rule of a resource rests on (\`contract\`, \`client\`, \`assumed\`) stands beside the rule in \`src/<group>/<resource>.resource.ts\`.
+Written by \`pnpm contract:settle\` from the resources of the groups: all resources of the platform, each with the name that it has in every package and command. The source of each rule (\`contract\`, \`client\`, \`assumed\`) is beside the rule in \`src/<group>/<resource>.resource.ts\`.
 
 | resource | client | shape | id | parent | methods |
 |---|---|---|---|---|---|
