@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type ResourcePlace, resourcePlace } from '../../../test/resource-place.ts'
@@ -193,6 +193,7 @@ test.each([
 ])('a new key that cannot be kept is $name, and files are as they were', async ({ answer, says }) => {
   const { here, rotate } = await rotation()
   const before = readFileSync(join(here.home, 'old.key'), 'utf8')
+  chmodSync(join(here.home, 'old.key'), 0o640)
   const profiles = join(here.home, 'config/mgmt/profiles')
   const { stderr, exitCode } = await rotate('--key-file old.key --save-to-profile ci --replace', (step) => {
     // A file stands where the folder of profiles would be.
@@ -206,5 +207,6 @@ test.each([
   expect(exitCode).toBe(1)
   expect(stderr).toContain(says)
   expect(readFileSync(join(here.home, 'old.key'), 'utf8')).toBe(before)
+  expect(statSync(join(here.home, 'old.key')).mode & 0o777).toBe(0o640)
   expect(await tried(here, 'old.key')).toBe(200)
 })

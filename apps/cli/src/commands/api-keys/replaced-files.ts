@@ -1,4 +1,4 @@
-import { chmodSync, copyFileSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, copyFileSync, existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
 /** Temporary backups of overwritten files. */
@@ -7,32 +7,41 @@ export interface ReplacedFiles {
   copy(path: string): void
   /** Paths of the backups. */
   copies(): readonly string[]
-  /** Restores every file. */
+  /** Restores every file, with its permissions. */
   restore(): void
   /** Removes the backups. */
   remove(): void
 }
 
 export function createReplacedFiles(): ReplacedFiles {
-  const copies = new Map<string, string>()
+  const copies = new Map<string, Backup>()
   return {
     copy(path) {
       if (!existsSync(path)) return
-      const copy = `${path}.${crypto.randomUUID()}.old`
-      copyFileSync(path, copy)
-      chmodSync(copy, 0o600)
-      copies.set(path, copy)
+      const backup = { path: `${path}.${crypto.randomUUID()}.old`, mode: statSync(path).mode & 0o777 }
+      copyFileSync(path, backup.path)
+      chmodSync(backup.path, 0o600)
+      copies.set(path, backup)
     },
-    copies: () => [...copies.values()],
+    copies: () => [...copies.values()].map(({ path }) => path),
     restore() {
-      for (const [path, copy] of copies) renameSync(copy, path)
+      for (const [path, backup] of copies) {
+        chmodSync(backup.path, backup.mode)
+        renameSync(backup.path, path)
+      }
       copies.clear()
     },
     remove() {
-      for (const copy of copies.values()) rmSync(copy, { force: true })
+      for (const { path } of copies.values()) rmSync(path, { force: true })
       copies.clear()
     },
   }
+}
+
+interface Backup {
+  readonly path: string
+  /** Permissions of the file. */
+  readonly mode: number
 }
 
 /** Backups of a file that an interrupted or failed command left. */
