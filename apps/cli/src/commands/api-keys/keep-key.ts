@@ -1,7 +1,15 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { beginReplacement, type FileReplacement } from '@mgmt-api/base/files'
-import { CommandError, ExitCode, inputError, type ProgramHost } from '@mgmt-api/command'
+import {
+  CommandError,
+  ExitCode,
+  inputError,
+  type ProgramHost,
+  targetProblem,
+  writeReason,
+  writeTarget,
+} from '@mgmt-api/command'
 import { hasProfile, type Profile, profileFile, readProfile, writeProfile } from '@mgmt-api/command/profiles'
 import type { CliContext } from '../../cli-context.ts'
 import type { Target } from '../../target/target.ts'
@@ -88,9 +96,18 @@ interface OpenFile {
   readonly abandon: () => void
 }
 
-/** Creates a temporary file, readable only by its owner, and renames it when complete. */
+/**
+ * Creates a temporary file, readable only by its owner, and renames it when complete. A symbolic link stays, and the file
+ * that it points to is replaced.
+ */
 function openFile({ cwd }: ProgramHost, name: string, replace: boolean): OpenFile {
-  const path = resolve(cwd, name)
+  const target = writeTarget(resolve(cwd, name))
+  const problem = targetProblem(target)
+  if (problem !== undefined) throw unwritable(name, problem)
+  if (target.kind === 'other') {
+    throw unwritable(name, 'is a pipe or a device, not a file', 'Use --show-key to pipe the key to a program')
+  }
+  const { path } = target
   if (existsSync(path) && !replace) {
     throw new CommandError({
       exitCode: ExitCode.conflict,
@@ -118,6 +135,9 @@ function begin(path: string, name: string): FileReplacement {
   try {
     return beginReplacement(path, { mode: 0o600 })
   } catch (error) {
-    throw inputError('unwritable_file', `--key-file ${name}: ${error instanceof Error ? error.message : String(error)}`)
+    throw unwritable(name, writeReason(error))
   }
 }
+
+const unwritable = (name: string, reason: string, hint?: string): CommandError =>
+  inputError('unwritable_file', `--key-file ${name}: ${reason}`, hint)

@@ -1,6 +1,18 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { type ResourcePlace, resourcePlace } from '../../../test/resource-place.ts'
 
 const create = "api-keys create --name 'CI: read only' --permission alerts:ReadConfig"
@@ -36,6 +48,33 @@ test('without a place for the value nothing is sent; nor where the place cannot 
   expect((await here.run(`${create} --save-to-profile sandbox`)).exitCode).toBe(2)
   expect(here.sent).toEqual([])
   expect(readFileSync(join(here.home, 'ci.key'), 'utf8')).toBe('old')
+})
+
+test.each([
+  { name: 'folder', says: 'is a directory, not a file' },
+  { name: 'broken', says: 'is a broken symbolic link' },
+  { name: 'socket', says: 'is a pipe or a device, not a file' },
+])('a key file that cannot be replaced is refused before anything is sent: $name $says', async ({ name, says }) => {
+  const here = resourcePlace()
+  mkdirSync(join(here.home, 'folder'))
+  symlinkSync('missing', join(here.home, 'broken'))
+  const server = createServer()
+  onTestFinished(() => void server.close())
+  await new Promise<void>((resolve) => void server.listen(join(here.home, 'socket'), resolve))
+  const { stderr, exitCode } = await here.run(`${create} --key-file ${name} --replace`)
+  expect(stderr).toContain(`--key-file ${name}: ${says}`)
+  expect(exitCode).toBe(2)
+  expect(here.sent).toEqual([])
+  expect(readdirSync(here.home).sort()).toEqual(['broken', 'folder', 'socket'])
+})
+
+test('a key file that is a link stays one, and the new key is in the file that it points to', async () => {
+  const { here, rotate } = await rotation()
+  mkdirSync(join(here.home, 'secrets'))
+  symlinkSync(join('..', 'old.key'), join(here.home, 'secrets/link.key'))
+  expect((await rotate('--key-file secrets/link.key --replace')).exitCode).toBe(0)
+  expect(readlinkSync(join(here.home, 'secrets/link.key'))).toBe(join('..', 'old.key'))
+  expect(await tried(here, 'old.key')).toBe(200)
 })
 
 test('standard output has the value where that is asked for, and a refused creation leaves no file', async () => {

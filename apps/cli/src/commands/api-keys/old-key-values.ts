@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { keyHash, profileFile, readKey, resolveProfile } from '@mgmt-api/command/profiles'
 import { isObject } from '@mgmt-api/models'
@@ -67,7 +67,8 @@ const valuesOfFile = (file: string): readonly string[] =>
 
 function textOf(file: string): string {
   try {
-    return readFileSync(file, 'utf8')
+    // Reading a pipe would wait for a writer.
+    return statSync(file).isFile() ? readFileSync(file, 'utf8') : ''
   } catch {
     return ''
   }

@@ -1,5 +1,6 @@
 import { chmodSync, copyFileSync, existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { writeTarget } from '@mgmt-api/command'
 
 /** Temporary backups of overwritten files. */
 export interface ReplacedFiles {
@@ -16,7 +17,8 @@ export interface ReplacedFiles {
 export function createReplacedFiles(): ReplacedFiles {
   const copies = new Map<string, Backup>()
   return {
-    copy(path) {
+    copy(typed) {
+      const { path } = writeTarget(typed)
       if (!existsSync(path)) return
       const backup = { path: `${path}.${crypto.randomUUID()}.old`, mode: statSync(path).mode & 0o777 }
       copyFileSync(path, backup.path)
@@ -45,7 +47,8 @@ interface Backup {
 }
 
 /** Backups of a file that an interrupted or failed command left. */
-export function leftBackups(path: string): readonly string[] {
+export function leftBackups(typed: string): readonly string[] {
+  const { path } = writeTarget(typed)
   const directory = dirname(path)
   if (!existsSync(directory)) return []
   const names = readdirSync(directory).filter((name) => name.startsWith(`${basename(path)}.`) && name.endsWith('.old'))
