@@ -4,6 +4,7 @@ import { findWritableByOthers, makeDirectory, replaceFile } from '@mgmt-api/base
 import { looksLikeKey } from '@mgmt-api/models'
 import { CommandError, inputError } from '../command-error.ts'
 import { ExitCode } from '../exit-code.ts'
+import { targetProblem, writeTarget } from '../files/write-target.ts'
 import type { ProgramHost } from '../host.ts'
 import { didYouMean } from '../words/did-you-mean.ts'
 import { checked } from './check-file.ts'
@@ -139,10 +140,16 @@ function parsed(text: string, file: string): unknown {
   }
 }
 
-/** @throws {CommandError} `unwritable_config`: the directory of profiles cannot be created */
+/**
+ * A symbolic link stays, and the file that it points to is replaced.
+ * @throws {CommandError} `unwritable_config`: the directory cannot be created, or the file is no file
+ */
 function writeOwn(file: string, value: object): void {
   makeConfigDirectory(dirname(file))
-  replaceFile(file, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 })
+  const target = writeTarget(file)
+  const problem = targetProblem(target)
+  if (problem !== undefined) throw inputError('unwritable_config', `Cannot write ${file}: ${problem}`)
+  replaceFile(target.path, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 })
 }
 
 function makeConfigDirectory(directory: string): void {

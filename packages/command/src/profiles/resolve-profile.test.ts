@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readFileSync, readlinkSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listAlertDefs } from '@mgmt-api/models/alerts'
 import { createTransport } from '@mgmt-api/transport'
@@ -134,6 +134,34 @@ test('removing the chosen profile clears the choice, and other files are ignored
   await removeProfile(host, 'prod')
   expect(await currentProfile(host)).toBeUndefined()
   expect(await profileNames(host)).toEqual(['test'])
+})
+
+test('files of the configuration that are links stay links', async () => {
+  const { host } = await scene({ prod: { region: 'eu1', domain: 'example.com' } })
+  const [profile, config] = [profileFile(host, 'prod'), join(configDirectory(host), 'config.json')]
+  await chooseProfile(host, 'prod')
+  for (const file of [profile, config]) {
+    renameSync(file, `${file}.real`)
+    symlinkSync(`${file}.real`, file)
+  }
+  await writeProfile(host, 'prod', { region: 'us1', domain: 'example.com' }, { replace: true })
+  await writeProfile(host, 'test', {}, { replace: false })
+  await chooseProfile(host, 'test')
+  expect([readlinkSync(profile), readlinkSync(config)]).toEqual([`${profile}.real`, `${config}.real`])
+  expect(readFileSync(`${profile}.real`, 'utf8')).toContain('us1')
+  expect(readFileSync(`${config}.real`, 'utf8')).toContain('test')
+})
+
+test('a profile that is a broken link is not overwritten', async () => {
+  const { host } = await scene({ test: {} })
+  const file = profileFile(host, 'prod')
+  symlinkSync('missing', file)
+  await expect(writeProfile(host, 'prod', {}, { replace: true })).rejects.toMatchObject({
+    code: 'unwritable_config',
+    exitCode: 2,
+    message: `Cannot write ${file}: is a broken symbolic link`,
+  })
+  expect(readlinkSync(file)).toBe('missing')
 })
 
 test('a profile that cannot be stored is an error with the reason and an alternative location', async () => {
