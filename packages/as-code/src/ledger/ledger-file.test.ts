@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -86,6 +86,26 @@ test('a line is added as a line of its own, even if the last one does not end', 
   const root = directoryOf({ 'ledger.eu.yaml': 'views/a: {"id":"1"}' })
   openLedger(place(root)).record({ name: 'views/b', id: '2' })
   expect(readFileSync(file(root), 'utf8')).toBe('views/a: {"id":"1"}\nviews/b: {"id":"2"}\n')
+})
+
+test('a ledger that is a link stays one, and its lines are in the file that it points to', () => {
+  const root = directoryOf({ 'state/eu.yaml': 'views/a: {"id":"1"}\n' })
+  symlinkSync(join('state', 'eu.yaml'), file(root))
+  const ledger = openLedger(place(root))
+  ledger.record({ name: 'views/b', id: '2' })
+  ledger.close()
+  expect(readlinkSync(file(root))).toBe(join('state', 'eu.yaml'))
+  expect(readFileSync(join(root, 'state/eu.yaml'), 'utf8')).toContain('\nviews/a: {"id":"1"}\nviews/b: {"id":"2"}\n')
+})
+
+test.each([
+  { name: 'out of the project', target: join('..', 'outside.yaml'), code: 'outside_directory' },
+  { name: 'to nothing', target: 'missing.yaml', code: 'dangling_link' },
+])('a ledger that is a link $name is refused before the run', ({ target, code }) => {
+  const root = join(directoryOf({ 'outside.yaml': '', 'project/mgmt.yaml': '' }), 'project')
+  symlinkSync(target, file(root))
+  expect(() => openLedger(place(root))).toThrow(expect.objectContaining({ kind: 'input', code }))
+  expect(readFileSync(join(root, '../outside.yaml'), 'utf8')).toBe('')
 })
 
 test('a resource that was renamed by a killed run has its new key from then on', () => {

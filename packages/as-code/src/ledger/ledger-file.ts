@@ -4,6 +4,7 @@ import { replaceFile } from '@mgmt-api/base/files'
 import { AsCodeError } from '../findings/finding.ts'
 import { fileErrorReason, readSourceFile } from '../files/read-source-file.ts'
 import { nameFrom } from '../files/paths.ts'
+import { resolveWritePath } from '../files/resolve-write-path.ts'
 import { ledgerFile } from './ledger-name.ts'
 import { createLedger, idName, type Ledger, type LedgerIndex, type LedgerLine } from './ledger.ts'
 import { ledgerText, lineText, linesOf } from './ledger-text.ts'
@@ -46,13 +47,13 @@ export function readLedger({ root, target, cwd }: LedgerPlace): LedgerIndex {
 
 /**
  * Opens `ledger.<target>.yaml` to record what an apply changes. Each line is on disk before `record` returns, so that a
- * killed run loses none.
- * @throws {AsCodeError} as `readLedger` does
+ * killed run loses none. If the file is a link, its target is written.
+ * @throws {AsCodeError} as `readLedger` does, and as `resolveWritePath` does for a link that leads out of the project
  * @example const ledger = openLedger({ root: desired.project.root, target: desired.target.name })
  */
 export function openLedger(place: LedgerPlace): LedgerFile {
   const index = readLedger(place)
-  const writer = createWriter(join(place.root, ledgerFile(place.target)))
+  const writer = createWriter(resolveWritePath(join(place.root, ledgerFile(place.target)), place.root))
   const written: Written = { names: new Set(), ids: new Set(index.lines().map(idName)) }
   const add = (line: LedgerLine): void => {
     index.record(line)
