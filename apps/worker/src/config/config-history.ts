@@ -1,5 +1,6 @@
 import type { StoreDatabase, DatabaseTransaction } from '../store/tables.ts'
 import type { Config } from './config.ts'
+import { withNewNames } from './renamed-fields.ts'
 import { withoutSecretAddresses } from './secret-addresses.ts'
 
 export interface ConfigRevision {
@@ -67,5 +68,5 @@ export async function readRevision(db: StoreDatabase, revision: number): Promise
     .select('document')
     .where('revision', '=', revision)
     .executeTakeFirst()
-  return row?.document
+  return row && withNewNames(row.document)
 }

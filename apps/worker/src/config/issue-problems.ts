@@ -2,6 +2,7 @@ import { nearest } from '@mgmt-api/base/text'
 import { type Path, valueAtPath } from '@mgmt-api/models'
 import type { z } from 'zod'
 import type { ConfigProblem } from './config-problem.ts'
+import { renamedFields } from './renamed-fields.ts'
 import { schemaAt } from './schema-at.ts'
 
 type Issue = z.core.$ZodIssue
@@ -41,12 +42,6 @@ function messageOf(issue: Issue, path: Path, file: unknown): string {
       return issue.message
   }
 }
-
-/** Earlier names of fields. */
-const renamedFields: ReadonlyMap<string, string> = new Map([
-  ['missed', 'missed_runs'],
-  ['again_days', 'refetch_days'],
-])
 
 function unknownField(key: string, known: readonly string[]): Pick<ConfigProblem, 'message' | 'isNameHidden'> {
   const renamed = renamedFields.get(key)

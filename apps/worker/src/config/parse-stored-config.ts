@@ -1,6 +1,7 @@
 import { formatPath, isObject, type Path, valueAtPath } from '@mgmt-api/models'
 import type { z } from 'zod'
 import { type Config, jobName } from './config.ts'
+import { withNewNames } from './renamed-fields.ts'
 import { configSchema } from './schema.ts'
 
 export interface ParsedStoredConfig {
@@ -19,14 +20,14 @@ export class UnsupportedConfig extends Error {
 }
 
 /**
- * Parses the supported parts of a stored configuration, which may be of a newer version. Ignores unknown fields; jobs and
+ * Parses the supported parts of a stored configuration, which may be of another version. Ignores unknown fields; jobs and
  * notifiers with unsupported values; and targets with unsupported values, with all jobs of them: a job that was planned
  * for some of its targets would never be planned for the others.
  * @throws {UnsupportedConfig}
  */
 export function parseStoredConfig(document: unknown): ParsedStoredConfig {
   if (!isObject(document)) throw new UnsupportedConfig('it is not an object')
-  const rest = structuredClone(document)
+  const rest: Record<string, unknown> = { ...structuredClone(withNewNames(document)) }
   const ignoredParts: string[] = []
   const goneTargets: string[] = []
   // Each iteration removes something, so the loop terminates.
