@@ -19,7 +19,7 @@ import { withFindings } from './findings.ts'
 import { checkKindNames } from './kinds.ts'
 import { loadFiles } from './load-files.ts'
 import { offerAdoption } from './offer-adoption.ts'
-import { planChanges, type PlannedChanges, type PlanResult } from './plan-changes.ts'
+import { planChanges, type MadePlan, type PlanResult } from './plan-changes.ts'
 import { type ChosenTarget, chooseTarget, withTarget } from './open-target.ts'
 import type { GuardFlags } from './guard-flags.ts'
 import type { TargetFlags } from '../flags/target-flags.ts'
@@ -48,7 +48,7 @@ export default async function apply(this: CliContext, flags: ApplyFlags, typed =
       const onDrift = driftOf(this, flags)
       const rehearse = flags.rehearse ?? changes
       const { ownedOnly } = target
-      const refused = (made: PlannedChanges): boolean => changes && isRefused(made, { ownedOnly, ...work }, flags)
+      const refused = (made: MadePlan): boolean => changes && isRefused(made, { ownedOnly, ...work }, flags)
       const planWith = (scope: PlanScope): Promise<PlanResult> =>
         planChanges(this, opened, { ...work, scope, directory, onDrift, rehearse, isRefused: refused, findings })
       const first = await planWith(work.scope)

@@ -16,7 +16,7 @@ import type { ComparisonPlatforms } from './comparison.ts'
 import { type ExecutionFlags, executePlan, isRefused } from './execute-plan.ts'
 import { isError, refuseErrors, warnOf } from './findings.ts'
 import { nameFilter } from './comparison.ts'
-import { type PlannedChanges, type PlanResult, planChanges } from './plan-changes.ts'
+import { type MadePlan, type PlanResult, planChanges } from './plan-changes.ts'
 import { type SecretSource, type SuppliedSecrets, supplySecrets } from './clone-secrets.ts'
 
 /** Options of a copy. */
@@ -77,8 +77,7 @@ export async function copyResources(
     : { desired, secrets: [], leftOut: [] }
   const { ownedOnly } = to.connection.target
   const execution = { ...completed, ownedOnly, reviewed: undefined }
-  const refused = (planned: PlannedChanges): boolean =>
-    request.dryRun !== true && isRefused(planned, execution, request)
+  const refused = (planned: MadePlan): boolean => request.dryRun !== true && isRefused(planned, execution, request)
   const rehearsing = { rehearse: whole, isRefused: refused }
   const made = await planChanges(context, to.connection, { ...planning, ...completed, ...rehearsing })
   await executePlan(context, request, { ...execution, made, caller: to.caller })

@@ -20,7 +20,7 @@ import type { Caller } from '@mgmt-api/models'
 import type { CliContext } from '../cli-context.ts'
 import { isError, planErrorCode, type RefusedErrors, refuseErrors } from './findings.ts'
 import type { GuardFlags } from './guard-flags.ts'
-import type { PlannedChanges, PlanResult } from './plan-changes.ts'
+import type { MadePlan, PlanResult } from './plan-changes.ts'
 import type { FullFlag, PlanFormat } from './code-flags.ts'
 import { printPlans, showPlan } from './print-plan.ts'
 import { printReport } from './print-report.ts'
@@ -67,7 +67,7 @@ export async function executePlan(context: CliContext, flags: ExecutionFlags, ex
 
 /** Whether `executePlan` will refuse a plan before it asks for confirmation. */
 export function isRefused(
-  made: PlannedChanges,
+  made: MadePlan,
   execution: Pick<Execution, 'ownedOnly' | 'reviewed' | 'desired'>,
   flags: GuardFlags,
 ): boolean {
@@ -99,7 +99,7 @@ interface Refusal {
 
 /** Possible refusals of a plan, in the order in which they are reported. One without errors is none. */
 function refusalsOf(
-  { plan, kinds }: PlannedChanges,
+  { plan, kinds }: MadePlan,
   { reviewed, desired }: Pick<Execution, 'reviewed' | 'desired'>,
   flags: GuardFlags,
 ): readonly Refusal[] {

@@ -16,7 +16,7 @@ import { createProgressLine } from '@mgmt-api/command'
 import type { CliContext } from '../cli-context.ts'
 import type { PlanScope } from './code-flags.ts'
 import { kindsToPlan } from './kinds.ts'
-import { type PlanConnection, rehearse } from './rehearsal.ts'
+import { type PlanConnection, runRehearsal } from './rehearsal.ts'
 
 /** Input of a plan. */
 export interface PlanRequest {
@@ -35,7 +35,7 @@ export interface PlanRequest {
    * Whether the plan will be refused before anything is sent. It is not rehearsed then, because a rehearsal reads its
    * secrets. Default: it will not.
    */
-  readonly isRefused?: ((made: PlannedChanges) => boolean) | undefined
+  readonly isRefused?: ((made: MadePlan) => boolean) | undefined
   /** File to save the plan to. */
   readonly file?: string | undefined
   /** Reads secrets, for their fingerprints and for the rehearsal. Default: from the environment and from files. */
@@ -43,13 +43,13 @@ export interface PlanRequest {
 }
 
 /** A plan, and the kinds that were listed for it. */
-export interface PlannedChanges {
+export interface MadePlan {
   readonly plan: Plan
   readonly kinds: readonly Kind[]
 }
 
 /** A plan, and its JSON document. */
-export interface PlanResult extends PlannedChanges {
+export interface PlanResult extends MadePlan {
   readonly document: PlanDocument
 }
 
@@ -78,7 +78,7 @@ export async function planChanges(
   }).finally(() => progress.clear())
   const isRehearsed = planning.rehearse === true && planning.isRefused?.({ plan: made, kinds }) !== true
   const rehearsed = isRehearsed
-    ? await rehearse(context, made, { desired, kinds, ...scope, onDrift, connection, readSecret })
+    ? await runRehearsal(context, made, { desired, kinds, ...scope, onDrift, connection, readSecret })
     : []
   const found = [...(planning.findings ?? []), ...made.findings, ...rehearsed]
   const plan = { ...made, findings: isOfFiles(desired) ? found : found.map(withoutLine) }

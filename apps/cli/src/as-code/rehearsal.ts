@@ -31,7 +31,7 @@ export interface RehearsalRequest extends PlanScope {
  * Applies a plan to an emulator that has the state of the platform, and reports the number of requests. Returns a finding
  * for each change that would be refused. A plan with errors, or without changes, is not rehearsed.
  */
-export async function rehearse(
+export async function runRehearsal(
   { host, report, signal }: CliContext,
   plan: Plan,
   { connection, readSecret, ...request }: RehearsalRequest,

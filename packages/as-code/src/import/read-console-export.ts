@@ -4,7 +4,7 @@ import { type ExportItem, isDashboard, itemsInExport } from './items-in-export.t
 import { badSource } from './list-source-files.ts'
 import { type Mapping, serviceMade } from './mapping.ts'
 import { dashboards } from './mappings/others.ts'
-import { idOf, type Source, type SourceResource } from './source-resource.ts'
+import { sourceId, type Source, type SourceResource } from './source-resource.ts'
 
 /** A resource in the form of the contract. */
 const contractForm = (kind: string): Mapping => ({
@@ -42,7 +42,7 @@ function resourceOf(source: SourceValue, { value, path }: ExportItem): SourceRes
   if (isObject(value.alertSchedulerRule)) {
     const rule = resource(source, { mapping: suppressionRules, value, path, name: nameAt(value, 'alertSchedulerRule') })
     // Its `id` changes with each version.
-    return { ...rule, id: idOf(valueAtPath(value, ['alertSchedulerRule', 'uniqueIdentifier'])) }
+    return { ...rule, id: sourceId(valueAtPath(value, ['alertSchedulerRule', 'uniqueIdentifier'])) }
   }
   const dashboard = resource(source, { mapping: dashboards, value, path, name: nameAt({ value }, 'value') })
   const { locate } = dashboard
@@ -67,7 +67,7 @@ const resource = ({ locate }: SourceValue, { mapping, value, path, name }: Found
   address: `${mapping.kind} ${JSON.stringify(name)}`,
   mapping,
   attributes: value,
-  id: idOf(value.id),
+  id: sourceId(value.id),
   aliases: [],
   locate: (below) => locate([...path, ...below]),
 })

@@ -3,7 +3,7 @@ import { parseSource, type SourceFile, type SourceValue } from '../yaml/source.t
 import { mappings } from './mappings/mappings.ts'
 import type { Mapping } from './mapping.ts'
 import {
-  idOf,
+  sourceId,
   itemsOf,
   type NamedId,
   type UntranslatedPart,
@@ -52,7 +52,7 @@ export function readManifests(files: readonly SourceFile[]): Source {
 }
 
 function namedIn({ kind, name, value }: Manifest): NamedId[] {
-  const id = idOf(valueAtPath(value, ['status', 'id']))
+  const id = sourceId(valueAtPath(value, ['status', 'id']))
   return id === undefined ? [] : [{ type: kind, id, name }]
 }
 
@@ -103,7 +103,7 @@ function resourceOf({
     address,
     mapping,
     attributes: withNamespaces(value.spec, namespace),
-    id: idOf(valueAtPath(value, ['status', 'id'])),
+    id: sourceId(valueAtPath(value, ['status', 'id'])),
     aliases: [standInFor(`${kind} ${namespace}/${name}`)],
     locate: (below) => source.locate(below.length === 0 ? path : [...path, 'spec', ...below]),
   }

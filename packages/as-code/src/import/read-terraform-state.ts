@@ -6,7 +6,7 @@ import { jsonPositions } from './json-positions.ts'
 import type { Mapping } from './mapping.ts'
 import { mappings } from './mappings/mappings.ts'
 import {
-  idOf,
+  sourceId,
   itemsOf,
   type NamedId,
   otherIdOf,
@@ -141,7 +141,7 @@ function instancesOf({ address, value, path }: Block, locate: SourceResource['lo
     return {
       address: key === undefined ? address : `${address}[${JSON.stringify(key)}]`,
       attributes,
-      id: idOf(id),
+      id: sourceId(id),
       aliases: [],
       ...((typeof key === 'string' || typeof key === 'number') && { instance: String(key) }),
       locate: (below) => locate([...at, ...below]),

@@ -48,13 +48,13 @@ export interface Source {
 }
 
 /** An id as the platform's answers have it, or undefined. */
-export const idOf = (id: unknown): string | undefined =>
+export const sourceId = (id: unknown): string | undefined =>
   typeof id === 'number' || (typeof id === 'string' && id !== '') ? String(id) : undefined
 
 /** Another id of a resource by which others may refer to it: the attribute `externalId` or `external_id`. */
 export function otherIdOf(attributes: unknown, field: string): string | undefined {
   const snake = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-  return idOf(valueAtPath(attributes, [field]) ?? valueAtPath(attributes, [snake]))
+  return sourceId(valueAtPath(attributes, [field]) ?? valueAtPath(attributes, [snake]))
 }
 
 /** The resources of a source that has several in one: those of its list, by position. */
@@ -67,7 +67,7 @@ export function itemsOf(resource: SourceResource): readonly SourceResource[] {
     ...resource,
     address: `${address}.${items}[${index}]`,
     attributes: item,
-    id: idOf(isObject(item) ? item.id : undefined),
+    id: sourceId(isObject(item) ? item.id : undefined),
     aliases: [],
     locate: (path) => locate([items, index, ...path]),
   }))

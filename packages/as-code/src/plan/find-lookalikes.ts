@@ -3,7 +3,7 @@ import type { ListedResource } from '../kind/list-all.ts'
 import type { ResourceChange } from './plan.ts'
 import { adoptionsFile } from '../project/project-paths.ts'
 import { sortByAge } from '../kind/sort-by-age.ts'
-import { described, idOf, type PlanInput } from './plan-input.ts'
+import { described, withKind, type PlanInput } from './plan-input.ts'
 import { resourceName } from '../kind/resource-name.ts'
 
 type Alike = readonly [ListedResource, ...ListedResource[]]
@@ -23,7 +23,7 @@ export function findLookalikes(input: PlanInput, changes: readonly ResourceChang
     const name = resourceName(change)
     const kind = input.resources.get(name)?.kind
     if (change.action !== 'create' || kind === undefined) return []
-    const likeness = idOf(kind.name, kind.similarityKeyOf(change.body))
+    const likeness = withKind(kind.name, kind.similarityKeyOf(change.body))
     const [unowned, foreign] = [unclaimed.get(likeness), others.get(likeness)]
     const place = change.resource.locate([])
     if (unowned !== undefined) return [{ resource: name, place, ...unownedFinding(unowned, change.key, input) }]
@@ -35,7 +35,7 @@ export function findLookalikes(input: PlanInput, changes: readonly ResourceChang
 export function byLikeness(found: readonly ListedResource[]): ReadonlyMap<string, Alike> {
   const alike = new Map<string, [ListedResource, ...ListedResource[]]>()
   for (const each of found) {
-    const likeness = idOf(each.kind.name, each.kind.similarityKeyOf(each.remote.body))
+    const likeness = withKind(each.kind.name, each.kind.similarityKeyOf(each.remote.body))
     const others = alike.get(likeness)
     if (others === undefined) alike.set(likeness, [each])
     else others.push(each)

@@ -22,7 +22,7 @@ export interface PlanInput {
 }
 
 /** An id, or what makes resources similar, together with the kind: those of two kinds may be the same. */
-export const idOf = (kind: string, id: string): string => `${kind} ${id}`
+export const withKind = (kind: string, id: string): string => `${kind} ${id}`
 
 /** Description of a platform's resource for messages. */
 export function described({ kind, remote }: ListedResource): string {

@@ -4,7 +4,7 @@ import { adoptionsFile } from '../project/project-paths.ts'
 import type { Desired } from '../project/project.ts'
 import { byLikeness } from './find-lookalikes.ts'
 import type { Matched } from './match-owner.ts'
-import { described, idOf, type PlanInput } from './plan-input.ts'
+import { described, withKind, type PlanInput } from './plan-input.ts'
 
 export interface ResolvedAdoptions {
   readonly adopted: ReadonlyMap<string, ListedResource>
@@ -23,14 +23,14 @@ interface AdoptionInput extends Pick<PlanInput, 'desired' | 'resources' | 'found
  */
 export function resolveAdoptions(input: AdoptionInput): ResolvedAdoptions {
   const { desired, resources, found, matched } = input
-  const byId = new Map(found.map((each) => [idOf(each.kind.name, each.remote.id), each]))
+  const byId = new Map(found.map((each) => [withKind(each.kind.name, each.remote.id), each]))
   const adopted = new Map<string, ListedResource>()
   const findings: Finding[] = []
   const takenBy = new Map<ListedResource, string>()
   for (const [name, id] of desired.adoptions) {
     const planned = resources.get(name)
     if (planned === undefined) continue
-    const each = byId.get(idOf(planned.kind.name, id))
+    const each = byId.get(withKind(planned.kind.name, id))
     const ours = matched.owned.get(name)
     if (each === undefined) {
       if (ours === undefined) findings.push(missingFinding(name, id, desired))
@@ -57,7 +57,7 @@ function namesakesOf(
   const alike = new Map(byLikeness(matched.unclaimed.filter((each) => !taken.has(each))))
   return [...resources].flatMap(([name, { kind, resource }]) => {
     if (matched.owned.has(name) || adopting.has(name)) return []
-    const likeness = idOf(kind.name, kind.similarityKeyOf(resource.body))
+    const likeness = withKind(kind.name, kind.similarityKeyOf(resource.body))
     const [only, ...others] = alike.get(likeness) ?? []
     if (only === undefined || others.length > 0) return []
     alike.delete(likeness)

@@ -5,7 +5,7 @@ import { readTargets } from '../../target/read-targets.ts'
 import { keyEnd } from '../../target/key-end.ts'
 import type { TargetFlags } from '../../flags/target-flags.ts'
 
-export type ExplainFlags = OutputFlags & TargetFlags
+export type AccessExplainFlags = OutputFlags & TargetFlags
 
 /** `role Alert editor (from Read-Only User) of group Team core` */
 function describeGrant({ by, name, group, parent }: Grant): string {
@@ -37,7 +37,12 @@ export const holderView: View<Holder> = {
 }
 
 /** `mgmt access explain WHO PERMISSION` */
-export async function explain(this: CliContext, flags: ExplainFlags, who: string, permission: string): Promise<void> {
+export async function explain(
+  this: CliContext,
+  flags: AccessExplainFlags,
+  who: string,
+  permission: string,
+): Promise<void> {
   checkPermission(permission)
   const { signal } = this
   const found: Holder[] = []
@@ -61,7 +66,7 @@ function isNamed({ id, kind, name }: Holder, text: string): boolean {
 }
 
 /** `mgmt access who PERMISSION` */
-export async function who(this: CliContext, flags: ExplainFlags, permission: string): Promise<void> {
+export async function who(this: CliContext, flags: AccessExplainFlags, permission: string): Promise<void> {
   checkPermission(permission)
   const { signal } = this
   let count = 0

@@ -3,7 +3,7 @@ import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { outputFlagsOf } from '../../flags/output-flags-of.ts'
 import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
-import type { ExplainFlags } from './explain.run.ts'
+import type { AccessExplainFlags } from './explain.run.ts'
 
 const flags = {
   ...outputFlagsOf(async () => (await import('./explain.run.ts')).holderView),
@@ -13,7 +13,7 @@ const aliases = { ...outputAliases, ...targetAliases }
 const permission = { brief: 'Permission, e.g. alerts:UpdateConfig', parse: String, placeholder: 'permission' } as const
 const assumed = 'Assumes that a role inherits the permissions of its parent role, which the service does not state.'
 
-export const explainCommand: Command<CliContext> = buildCommand<ExplainFlags, [string, string], CliContext>({
+export const explainCommand: Command<CliContext> = buildCommand<AccessExplainFlags, [string, string], CliContext>({
   docs: {
     brief: 'Show why a key or a user has a permission or lacks it',
     fullDescription: [
@@ -35,7 +35,7 @@ export const explainCommand: Command<CliContext> = buildCommand<ExplainFlags, [s
   loader: async () => (await import('./explain.run.ts')).explain,
 })
 
-export const whoCommand: Command<CliContext> = buildCommand<ExplainFlags, [string], CliContext>({
+export const whoCommand: Command<CliContext> = buildCommand<AccessExplainFlags, [string], CliContext>({
   docs: {
     brief: 'List the keys and users with a permission',
     fullDescription: [

@@ -2,7 +2,7 @@ import type { TypedPositionalParameters } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 
 /** The optional directory of `mgmt.yaml`. */
-export const directoryParameter: TypedPositionalParameters<[string?], CliContext> = {
+export const projectDirectoryParameter: TypedPositionalParameters<[string?], CliContext> = {
   kind: 'tuple',
   parameters: [
     {

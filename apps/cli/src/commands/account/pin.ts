@@ -3,7 +3,7 @@ import { buildCommand, type Command } from '@stricli/core'
 import { codeAliases, codeFlags } from '../../as-code/code-flags.ts'
 import type { CliContext } from '../../cli-context.ts'
 import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
-import { directoryParameter } from './directory-parameter.ts'
+import { projectDirectoryParameter } from './directory-parameter.ts'
 import type { PinFlags } from './pin.run.ts'
 
 export const pinCommand: Command<CliContext> = buildCommand<PinFlags, [string?], CliContext>({
@@ -19,7 +19,7 @@ export const pinCommand: Command<CliContext> = buildCommand<PinFlags, [string?],
     ].join('\n'),
   },
   parameters: {
-    positional: directoryParameter,
+    positional: projectDirectoryParameter,
     flags: {
       target: codeFlags.target,
       yes: { ...yesFlag.yes, brief: 'Skip the confirmation; required to change a pin without a terminal' },

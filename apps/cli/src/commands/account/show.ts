@@ -4,7 +4,7 @@ import { codeAliases, codeFlags } from '../../as-code/code-flags.ts'
 import type { CliContext } from '../../cli-context.ts'
 import { outputFlagsOf } from '../../flags/output-flags-of.ts'
 import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
-import { directoryParameter } from './directory-parameter.ts'
+import { projectDirectoryParameter } from './directory-parameter.ts'
 import type { AccountFlags } from './show.run.ts'
 
 export const showAccountCommand: Command<CliContext> = buildCommand<AccountFlags & OutputFlags, [string?], CliContext>({
@@ -18,7 +18,7 @@ export const showAccountCommand: Command<CliContext> = buildCommand<AccountFlags
     ].join('\n'),
   },
   parameters: {
-    positional: directoryParameter,
+    positional: projectDirectoryParameter,
     flags: {
       target: codeFlags.target,
       ...targetFlags,

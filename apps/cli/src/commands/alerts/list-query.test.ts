@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { readListFlags, type ListFlags } from './list-query.ts'
+import { readListFlags, type AlertListFlags } from './list-query.ts'
 
 const now = new Date('2026-10-15T12:00:00Z')
 
 /** The members that were given; what was not given is undefined in all of them. */
-const given = (flags: Partial<ListFlags>): object => {
+const given = (flags: Partial<AlertListFlags>): object => {
   const { filter, orderBy } = readListFlags({ limit: 50, ...flags }, now)
   return { ...filter, ...(orderBy.length > 0 && { orderBy }) }
 }
 
-test.each<{ name: string; flags: Partial<ListFlags>; asked: object }>([
+test.each<{ name: string; flags: Partial<AlertListFlags>; asked: object }>([
   { name: 'nothing', flags: {}, asked: {} },
   {
     name: '--priority P1,p2',
@@ -77,7 +77,7 @@ test('patterns are kept to compare names here; whole names alone are the service
   expect(readListFlags({ limit: 50, name: ['disk', 'cpu'] }, now).patterns).toEqual([])
 })
 
-test.each<{ name: string; flags: Partial<ListFlags>; message: string }>([
+test.each<{ name: string; flags: Partial<AlertListFlags>; message: string }>([
   {
     name: 'a mistyped priority',
     flags: { priority: ['P11'] },

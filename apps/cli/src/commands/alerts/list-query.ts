@@ -39,7 +39,7 @@ export interface DefinitionFlags extends OutputFlags, TargetFlags {
 }
 
 /** Flags of `alerts list`. */
-export interface ListFlags extends DefinitionFlags {
+export interface AlertListFlags extends DefinitionFlags {
   readonly updatedSince?: string | undefined
   readonly updatedUntil?: string | undefined
   readonly triggeredSince?: string | undefined
@@ -63,7 +63,7 @@ export interface ListRequest {
  * Parses the flags.
  * @throws {CommandError} exit code 2, for unknown words with the nearest one
  */
-export function readListFlags(flags: ListFlags, now: Date): ListRequest {
+export function readListFlags(flags: AlertListFlags, now: Date): ListRequest {
   const names = (flags.name ?? []).map(namePattern)
   const patterns = names.some(({ isGlob }) => isGlob) ? names : []
   const updated = parseRange({ since: flags.updatedSince, until: flags.updatedUntil }, now, 'updated')

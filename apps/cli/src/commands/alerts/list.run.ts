@@ -6,7 +6,7 @@ import { readTargets } from '../../target/read-targets.ts'
 import type { Connection } from '../../target/connect.ts'
 import { targetName } from '../../target/target.ts'
 import { alertView } from './alert-view.ts'
-import { type ListRequest, readListFlags, type ListFlags } from './list-query.ts'
+import { type ListRequest, readListFlags, type AlertListFlags } from './list-query.ts'
 import { suggestNames } from './name-suggestions.ts'
 
 /** Progress of one list, for the note about omitted items. */
@@ -23,7 +23,7 @@ interface Progress {
 }
 
 /** `mgmt alerts list` */
-export default async function list(this: CliContext, flags: ListFlags): Promise<void> {
+export default async function list(this: CliContext, flags: AlertListFlags): Promise<void> {
   const query = readListFlags(flags, this.host.now())
   const read: Progress[] = []
   const reading = await readTargets(this, flags, (connection) => {

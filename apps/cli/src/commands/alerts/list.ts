@@ -5,13 +5,13 @@ import { limitFlags } from '../../flags/limit-flags.ts'
 import { outputFlagsOf } from '../../flags/output-flags-of.ts'
 import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
 import { completeOrder, completePriority, completeStatus, completeType } from './complete.ts'
-import type { ListFlags } from './list-query.ts'
+import type { AlertListFlags } from './list-query.ts'
 
 const words = { kind: 'parsed', parse: String, variadic: ',', optional: true, placeholder: 'words' } as const
 const time = { kind: 'parsed', parse: String, optional: true, placeholder: 'time' } as const
 const yes = { kind: 'boolean', optional: true, withNegated: false } as const
 
-export const listCommand: Command<CliContext> = buildCommand<ListFlags, [], CliContext>({
+export const listCommand: Command<CliContext> = buildCommand<AlertListFlags, [], CliContext>({
   docs: {
     brief: 'List alert definitions',
     fullDescription: [

@@ -42,7 +42,7 @@ export async function addPins(
 ): Promise<readonly string[]> {
   const pinned: string[] = []
   const problems = (values.length === 0 ? others : []).map(
-    (each) => `${each.name}: the value of the old key is unknown. ${adviceFor(each, options.fingerprint)}`,
+    (each) => `${each.name}: the value of the old key is unknown. ${pinAdvice(each, options.fingerprint)}`,
   )
   for (const each of pinning) {
     const problem = await tryToPin(context, each, options)
@@ -114,7 +114,7 @@ async function addPin(
 }
 
 /** `If it pins the old key, set account.keys to ['0123abcd', '89abcdef']`. */
-export const adviceFor = ({ keys }: Pick<KeyedTarget, 'keys'>, fingerprint: string): string =>
+export const pinAdvice = ({ keys }: Pick<KeyedTarget, 'keys'>, fingerprint: string): string =>
   `If it pins the old key, ${setKeys(keys, fingerprint)}`
 
 const setKeys = (keys: readonly string[], add: string): string =>

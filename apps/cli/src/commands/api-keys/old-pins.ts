@@ -1,7 +1,7 @@
 import { createAccess } from '@mgmt-api/access'
 import { type Caller, isMgmtError } from '@mgmt-api/models'
 import type { CliContext } from '../../cli-context.ts'
-import { adviceFor } from './add-pins.ts'
+import { pinAdvice } from './add-pins.ts'
 import type { OldValue } from './old-key-values.ts'
 import type { RotatedPins } from './pinned-targets.ts'
 
@@ -36,7 +36,7 @@ export async function reportOldPins(
   if (tested.length === 0 || tested.some(({ status }) => status !== 'accepted')) return
   for (const each of others) {
     report.warn(
-      `The overwritten key still works, so it is not the old key. ${each.name}: ${adviceFor(each, fingerprint)}`,
+      `The overwritten key still works, so it is not the old key. ${each.name}: ${pinAdvice(each, fingerprint)}`,
     )
   }
 }

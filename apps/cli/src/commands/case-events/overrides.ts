@@ -5,7 +5,7 @@ import { userReads } from '../../nouns/user-reads.ts'
 /** Customizations of `mgmt case-events`: events in words, with the names of users. */
 export const overrides: NounOverrides = {
   operations: { list: userReads, get: userReads },
-  view: async (userNames) => (await import('./event-view.ts')).eventView(userNames),
+  view: async (userNames) => (await import('./case-event-view.ts')).caseEventView(userNames),
   userIds: ({ actor, eventData: { assigned, unassigned } }: CaseEvent) =>
     [actor.user?.id, assigned?.assigneeUserId, unassigned?.previousAssigneeUserId].filter((id) => id !== undefined),
 }

@@ -33,4 +33,4 @@ const filtered =
 export const listCases: RunResourceCommand = filtered(runList)
 
 /** `mgmt cases filter-values` */
-export const readFilterValues: RunResourceCommand = filtered(runRead)
+export const readCaseFilterValues: RunResourceCommand = filtered(runRead)

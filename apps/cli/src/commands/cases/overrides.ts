@@ -64,7 +64,7 @@ export const overrides: NounOverrides = {
     'filter-values': {
       flags: caseFilterFlags,
       examples: ['--open --team payments', '--assignee ada@example.com'],
-      load: async () => (await import('./filters.run.ts')).readFilterValues,
+      load: async () => (await import('./filters.run.ts')).readCaseFilterValues,
     },
   },
   commands: { comment: commentCommand, report: reportCommand, watch: watchCommand },

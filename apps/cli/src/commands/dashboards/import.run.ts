@@ -12,7 +12,7 @@ import { withChangeTarget } from '../../target/change-target.ts'
 import type { FileFlags } from '../../flags/file-flags.ts'
 import type { ChangeFlags } from '../../flags/change-flags.ts'
 
-export interface ImportFlags extends Pick<FileFlags, 'allowUnknown'>, ChangeFlags {
+export interface DashboardImportFlags extends Pick<FileFlags, 'allowUnknown'>, ChangeFlags {
   readonly folder?: string | undefined
 }
 
@@ -24,7 +24,7 @@ interface Imported {
 }
 
 /** `mgmt dashboards import FILE` */
-export default async function importAll(this: CliContext, flags: ImportFlags, file: string): Promise<void> {
+export default async function importAll(this: CliContext, flags: DashboardImportFlags, file: string): Promise<void> {
   const folder = flags.folder === undefined ? undefined : segmentsOf(flags.folder)
   const entries = await readEntries(this.host, { file: [file], keyStdin: flags.keyStdin }, DashboardModel)
   const names = flags.allowUnknown === true ? 'open' : 'closed'

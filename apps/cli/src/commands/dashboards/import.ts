@@ -2,9 +2,9 @@ import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { changeAliases, changeFlags } from '../../flags/change-flags.ts'
 import { fileFlags } from '../../flags/file-flags.ts'
-import type { ImportFlags } from './import.run.ts'
+import type { DashboardImportFlags } from './import.run.ts'
 
-export const importCommand: Command<CliContext> = buildCommand<ImportFlags, [string], CliContext>({
+export const importCommand: Command<CliContext> = buildCommand<DashboardImportFlags, [string], CliContext>({
   docs: {
     brief: 'Create or replace dashboards and their folders from files',
     fullDescription: [

@@ -5,7 +5,7 @@ import type { CliContext } from '../../cli-context.ts'
 import { connect, type Connection } from '../../target/connect.ts'
 import { type Check, connectionFacts, failed, info } from '../../target/connection-facts.ts'
 import type { Target } from '../../target/target.ts'
-import { adviceFor, answersUnder5, canFix, writeMajor5 } from './major.ts'
+import { majorAdvice, answersUnder5, canFix, writeMajor5 } from './major.ts'
 import type { TargetFlags } from '../../flags/target-flags.ts'
 
 export interface DoctorFlags extends OutputFlags, TargetFlags {
@@ -64,7 +64,7 @@ async function* checkService(context: CliContext, connection: Connection, flags:
       return
     }
     yield check
-    if (isMajor) yield info('fix', adviceFor(target))
+    if (isMajor) yield info('fix', majorAdvice(target))
   }
 }
 

@@ -33,7 +33,7 @@ export async function writeMajor5(host: ProgramHost, name: string): Promise<stri
 }
 
 /** Advice on how to set major version 5. */
-export function adviceFor(target: Target): string {
+export function majorAdvice(target: Target): string {
   const found = 'the platform serves only major 5'
   if (canFix(target)) return `${found}. Run: mgmt doctor --fix --profile ${target.profile}`
   if (target.majorFrom !== undefined) return `${found}, but ${target.majorFrom} sets 4`

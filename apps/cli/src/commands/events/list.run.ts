@@ -4,7 +4,7 @@ import type { CliContext } from '../../cli-context.ts'
 import { readLimited } from '../../target/read-limited.ts'
 import { readTargets } from '../../target/read-targets.ts'
 import { eventFilter } from './event-filter.ts'
-import { eventView } from './event-view.ts'
+import { platformEventView } from './platform-event-view.ts'
 import type { EventFilterFlags } from './event-filter-flags.ts'
 import type { TargetFlags } from '../../flags/target-flags.ts'
 
@@ -28,7 +28,7 @@ export default async function listEvents(this: CliContext, flags: ListEventsFlag
   const reading = await readTargets(this, flags, ({ caller }) =>
     readLimited(createAlerts(caller).events.list(options), { limit, many: 'events', notes }),
   )
-  await printList(this, flags, { view: eventView, ...reading })
+  await printList(this, flags, { view: platformEventView, ...reading })
   for (const note of notes) this.report.note(note)
   reading.finish()
 }

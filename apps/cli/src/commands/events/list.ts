@@ -25,7 +25,7 @@ export const listEventsCommand: Command<CliContext> = buildCommand<ListEventsFla
       ...eventFilterFlags,
       ...limitFlags,
       oldestFirst: { ...yes, brief: 'Sort by oldest first' },
-      ...outputFlagsOf(async () => (await import('./event-view.ts')).eventView),
+      ...outputFlagsOf(async () => (await import('./platform-event-view.ts')).platformEventView),
       ...targetFlags,
     },
     aliases: { n: 'limit', ...outputAliases, ...targetAliases },

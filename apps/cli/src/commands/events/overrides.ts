@@ -5,6 +5,6 @@ import { eventStatisticsCommand } from './statistics.ts'
 /** Filters by time and label, and events as rows. */
 export const overrides: NounOverrides = {
   commands: { list: listEventsCommand, statistics: eventStatisticsCommand },
-  view: async () => (await import('./event-view.ts')).eventView,
+  view: async () => (await import('./platform-event-view.ts')).platformEventView,
   operations: { list: ['events list'], statistics: ['events count', 'events statistics'] },
 }

@@ -27,4 +27,4 @@ const withAssignees =
 export const listIncidents: RunResourceCommand = withAssignees(runList)
 
 /** `mgmt incidents filter-values` */
-export const readFilterValues: RunResourceCommand = withAssignees(runRead)
+export const readIncidentFilterValues: RunResourceCommand = withAssignees(runRead)

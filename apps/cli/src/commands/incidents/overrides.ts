@@ -24,7 +24,7 @@ export const overrides: NounOverrides = {
     'filter-values': {
       flags: assigneeFlag,
       examples: ['--assignee ada@example.com'],
-      load: async () => (await import('./assignees.run.ts')).readFilterValues,
+      load: async () => (await import('./assignees.run.ts')).readIncidentFilterValues,
     },
     acknowledge: {
       flags: incidentFilterFlags,

@@ -7,7 +7,7 @@ import { readTargets } from '../../target/read-targets.ts'
 import { describeConditions, priorityWords } from './policy-view.ts'
 import type { TargetFlags } from '../../flags/target-flags.ts'
 
-export interface ExplainFlags extends OutputFlags, TargetFlags {
+export interface PolicyExplainFlags extends OutputFlags, TargetFlags {
   readonly application: string
   readonly subsystem: string
   readonly severity: 'debug' | 'verbose' | 'info' | 'warning' | 'error' | 'critical'
@@ -36,7 +36,7 @@ export const explainView: View<Compared> = {
 }
 
 /** `mgmt policies explain` */
-export default async function explain(this: CliContext, flags: ExplainFlags): Promise<void> {
+export default async function explain(this: CliContext, flags: PolicyExplainFlags): Promise<void> {
   const { signal } = this
   const { application, subsystem, severity, all } = flags
   const verdicts: string[] = []

@@ -3,9 +3,9 @@ import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { outputFlagsOf } from '../../flags/output-flags-of.ts'
 import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
-import type { ExplainFlags } from './explain.run.ts'
+import type { PolicyExplainFlags } from './explain.run.ts'
 
-export const explainCommand: Command<CliContext> = buildCommand<ExplainFlags, [], CliContext>({
+export const explainCommand: Command<CliContext> = buildCommand<PolicyExplainFlags, [], CliContext>({
   docs: {
     brief: 'Show which policy applies to a log, and why',
     fullDescription: [

@@ -6,7 +6,7 @@ import { runList } from '../resource/list.run.ts'
 import { resourceCommand } from '../resource/resource-command.ts'
 import type { TargetFlags } from '../../flags/target-flags.ts'
 
-export interface ListFlags extends OutputFlags, TargetFlags {
+export interface SloListFlags extends OutputFlags, TargetFlags {
   readonly name?: readonly string[] | undefined
   readonly label?: readonly string[] | undefined
   readonly type?: readonly string[] | undefined
@@ -19,13 +19,13 @@ export interface ListFlags extends OutputFlags, TargetFlags {
 }
 
 /** `mgmt slos list` */
-export default async function listSlos(this: CliContext, flags: ListFlags): Promise<void> {
+export default async function listSlos(this: CliContext, flags: SloListFlags): Promise<void> {
   const filters = filtersOf(flags)
   const rest = filters.length === 0 ? {} : { query: { filters } }
   await runList(this, { ...resourceCommand('slos', 'list'), rest }, { ...flags })
 }
 
-function filtersOf({ name, label, type, service, environment, team, creator }: ListFlags): SloFilter[] {
+function filtersOf({ name, label, type, service, environment, team, creator }: SloListFlags): SloFilter[] {
   const types = type?.map((word) => valueOf(SloType, word, '--type', {}))
   return [
     ...texts({ constFilter: 'SLO_CONST_FILTER_FIELD_SLO_NAME' }, name),

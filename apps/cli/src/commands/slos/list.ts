@@ -3,11 +3,11 @@ import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { limitFlags } from '../../flags/limit-flags.ts'
 import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
-import type { ListFlags } from './list.run.ts'
+import type { SloListFlags } from './list.run.ts'
 
 const several = { kind: 'parsed', parse: String, variadic: true, optional: true } as const
 
-export const listCommand: Command<CliContext> = buildCommand<ListFlags, [], CliContext>({
+export const listCommand: Command<CliContext> = buildCommand<SloListFlags, [], CliContext>({
   docs: {
     brief: 'List SLOs',
     fullDescription: [

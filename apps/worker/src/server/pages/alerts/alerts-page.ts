@@ -18,7 +18,7 @@ import {
   targetField,
   type TargetFilter,
 } from '../target-filter.ts'
-import { parseCursor, formatCursor } from './version-cursor.ts'
+import { parseVersionCursor, formatCursor } from './version-cursor.ts'
 
 const kinds = ['changes', 'created', 'changed', 'deleted', 'found', 'all'] as const
 
@@ -49,7 +49,7 @@ export const alertsPage = (sources: PageSources): PageRoute => ({
       targets: filter.names,
       changes: changesOf(kind),
       limit: size + 1,
-      after: parseCursor(after),
+      after: parseVersionCursor(after),
     })
     const rows = found.slice(0, size)
     const last = rows.at(-1)

@@ -8,7 +8,7 @@ export const formatCursor = ({ seen_at: seenAt, target, definition, version }: V
   JSON.stringify([seenAt.toISOString(), target, definition, version])
 
 /** An invalid cursor selects the first page. */
-export function parseCursor(text: string): VersionPosition | undefined {
+export function parseVersionCursor(text: string): VersionPosition | undefined {
   const { data } = place.safeParse(parsed(text))
   if (data === undefined) return undefined
   const [seenAt, target, definition, version] = data

@@ -10,7 +10,7 @@ const toneOf = (type: unknown): Tone =>
   String(type).includes('triggered') ? 'bad' : String(type).includes('resolved') ? 'good' : undefined
 
 /** An event as a row. */
-export const eventView: View<PlatformEvent> = {
+export const platformEventView: View<PlatformEvent> = {
   things: 'events',
   columns: [
     { name: 'time', value: ({ cxEventTimestamp }) => cxEventTimestamp },

@@ -4,7 +4,7 @@ import type { UserNames } from '../../target/user-names.ts'
 import { actorName, describeEvent } from '../../answers/describe-case-event.ts'
 
 /** An event of a case as a row. */
-export const eventView = (userNames: UserNames): View<CaseEvent> => ({
+export const caseEventView = (userNames: UserNames): View<CaseEvent> => ({
   things: 'case events',
   columns: [
     { name: 'eventId', value: ({ eventId }) => eventId },
