@@ -39,6 +39,20 @@ function imported({ source, specifiers, importKind }) {
     .filter((name) => known === 'every' || name === source.value || known.includes(name))
 }
 
+/** Names that `const { a, b: c } = …` takes from globals, from `crypto`, or from a module that loads later. */
+function destructured({ id, init }, sourceCode) {
+  if (id.type !== 'ObjectPattern' || init === null) return []
+  const names = id.properties.flatMap(({ key }) => (key?.type === 'Identifier' ? [key.name] : []))
+  const loaded = init.type === 'AwaitExpression' && init.argument.type === 'ImportExpression' && init.argument.source
+  if (loaded) {
+    const known = modules[scoped(String(loaded.value))] ?? []
+    return names.filter((name) => known === 'every' || known.includes(name))
+  }
+  const from = globalName(init, sourceCode)
+  if (from === 'globalThis') return names.filter((name) => globals.has(name) || name === 'crypto')
+  return names.map((name) => `${from}.${name}`).filter((name) => members.has(name))
+}
+
 /**
  * Clocks, timers and randomness are options, so that tests can set them. `allow` names those that a file may use, as the
  * default of its package; a name that the file does not use is reported as well.
@@ -74,6 +88,9 @@ export const ambientRule = {
         const name = `${globalName(node.object, sourceCode)}.${node.property.name}`
         const isCall = node.parent.type === 'CallExpression' && node.parent.callee === node
         if (members.has(name) || (isCall && calls.has(name))) report(node, name)
+      },
+      VariableDeclarator(node) {
+        for (const name of destructured(node, sourceCode)) report(node.id, name)
       },
       NewExpression(node) {
         const isNow = node.arguments.length === 0 && globalName(node.callee, sourceCode) === 'Date'
