@@ -1,6 +1,6 @@
 import { isObject, valueAtPath } from '@mgmt-api/models'
 import { parseSource, type SourceFile, type SourceValue } from '../yaml/source.ts'
-import { type ExportItem, isDashboard, itemsInExport } from './items-in-export.ts'
+import { type ExportItem, isDashboard, itemsInExport } from '../load/items-in-export.ts'
 import { badSource } from './list-source-files.ts'
 import { type Mapping, serviceMade } from './mapping.ts'
 import { dashboards } from './mappings/others.ts'

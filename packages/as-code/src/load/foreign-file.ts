@@ -1,7 +1,7 @@
 import { isObject, valueAtPath } from '@mgmt-api/models'
 import { readSourceFile } from '../files/read-source-file.ts'
 import type { Finding } from '../findings/finding.ts'
-import { isDashboard, itemsInExport } from '../import/items-in-export.ts'
+import { isDashboard, itemsInExport } from './items-in-export.ts'
 import { parseSource, type SourceValue } from '../yaml/source.ts'
 
 /** A format of another tool. */
