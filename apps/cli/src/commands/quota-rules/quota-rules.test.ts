@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { editor } from '../../../test/editor.ts'
 import { resourcePlace } from '../../../test/resource-place.ts'
 
 test('the quota is checked, changed by what was read, and deleted', async () => {
@@ -16,4 +17,7 @@ test('the quota is checked, changed by what was read, and deleted', async () => 
   expect((await run('quota-rules create -f quota.yaml')).exitCode).not.toBe(0)
   expect((await run('quota-rules delete --yes')).exitCode).toBe(0)
   expect(await run('quota-rules get')).toMatchObject({ stdout: '', stderr: 'no quota rule set found\n' })
+  const { stderr, exitCode } = await run('quota-rules edit', editor())
+  expect(stderr).toContain('error: No quota rule set exists\nhint: Create it: mgmt quota-rules create -f quota-rules.yaml\n')
+  expect(exitCode).toBe(5)
 })

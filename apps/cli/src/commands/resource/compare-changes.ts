@@ -5,7 +5,7 @@ import type { ResourceDifference } from '../../dry-run/print-dry-run.ts'
 import type { ChangePlan } from './change-plan.ts'
 import { nameIn } from './item-id.ts'
 import type { LoadedCommand } from './loaded-command.ts'
-import { presentValue } from './present-values.ts'
+import { canRead, presentValue } from './present-values.ts'
 import { valueField, withoutServiceFields } from './request-body.ts'
 
 /**
@@ -20,7 +20,7 @@ export function compareChanges(
   const { command, resource, overrides } = loaded
   const field = valueField(verb)
   const canCompare = /^(?:replace|update|set|edit)$/.test(command.name) && field?.descriptor.kind === 'model'
-  if (!canCompare || resource.verbs.get === undefined) return undefined
+  if (!canCompare || !canRead(resource)) return undefined
   return async (caller) => {
     const kind = (await overrides.comparable?.()) ?? comparableOf(field.descriptor)
     // Ignores fields set by the service in both values.

@@ -1,5 +1,4 @@
 import { sortedJson } from '@mgmt-api/base/json'
-import { bindVerb } from '@mgmt-api/collections'
 import { CommandError, documentOf, ExitCode, inputError } from '@mgmt-api/command'
 import { type Caller, isObject, toWireForm } from '@mgmt-api/models'
 import type { CliContext } from '../../cli-context.ts'
@@ -9,9 +8,9 @@ import { targetWords } from '../../target/target-words.ts'
 import type { ChangePlan } from './change-plan.ts'
 import { executeChanges, checkedPlan } from './change.run.ts'
 import { createEditedFile, type EditedFile, withoutProblems, withProblems } from '../../files/edited-file.ts'
-import { readId } from './item-id.ts'
 import { loadCommand, type LoadedCommand } from './loaded-command.ts'
 import { withoutServiceFields } from './request-body.ts'
+import { readItem } from './present-values.ts'
 import { resolveIds } from './resolve-ids.ts'
 import type { ResourceFlags } from '../../flags/resource-flags.ts'
 import type { ResourceCommand } from '../../nouns/noun-overrides.ts'
@@ -67,11 +66,20 @@ async function readPlain(
   { caller, loaded, id }: Pick<Work, 'caller' | 'loaded' | 'id'>,
 ): Promise<unknown> {
   const { resource } = loaded
-  const { get } = resource.verbs
-  if (get === undefined) throw new Error(`${resource.name} cannot be read.`)
-  const item = await bindVerb(caller, get, {})(...(id === undefined ? [] : [readId(get, id)]), { signal })
+  const item = await readItem(caller, loaded, id, signal)
+  if (item === undefined) throw missingItem(loaded, id)
   const value = resource.model === undefined ? item : toWireForm(resource.model, item)
   return withoutServiceFields(loaded, { value, file: '', locate: () => undefined }).entry.value
+}
+
+function missingItem({ noun, command }: LoadedCommand, id: string | undefined): CommandError {
+  const first = noun.commands.find(({ name }) => name === 'create')?.name ?? command.methods[0]
+  return new CommandError({
+    exitCode: ExitCode.notFound,
+    code: 'not_found',
+    message: id === undefined ? `No ${noun.one} exists` : `${id}: ${noun.one} not found, or not visible to the key`,
+    ...(id === undefined && { hint: `Create it: mgmt ${noun.name} ${first} -f ${noun.name}.yaml` }),
+  })
 }
 
 /** Reads the edited change; undefined without one. An invalid text is opened again with the problems above. */

@@ -1,25 +1,51 @@
 import { bindVerb } from '@mgmt-api/collections'
-import { type Caller, isNotFound, type Path, valueAtPath } from '@mgmt-api/models'
+import { type AnyResource, type AnyVerb, type Caller, isNotFound, type Path, valueAtPath } from '@mgmt-api/models'
+import { itemsIn, itemsOf } from '@mgmt-api/models/operations'
 import type { EntryProblem } from '../../files/check-entries.ts'
 import type { SourceEntry } from '../../files/source-entry.ts'
+import { answerOf } from './answer-of.ts'
 import type { Change } from './change-plan.ts'
 import { idProblem, readId } from './item-id.ts'
 import type { LoadedCommand } from './loaded-command.ts'
 
-/** Reads the current item with an id; undefined if it does not exist or the resource cannot be read. */
-export async function presentValue(
+/** The verb that reads an item of a resource, some of which are read only by lists of ids. */
+const readingVerb = ({ verbs: { get, getMany } }: AnyResource): AnyVerb | undefined =>
+  get?.kind === 'call' ? get : getMany
+
+/** Whether single items of a resource can be read. */
+export const canRead = (resource: AnyResource): boolean => readingVerb(resource) !== undefined
+
+/**
+ * Reads an item, or a singleton without an id; undefined if the answer does not contain it.
+ * @throws {MgmtError} not found
+ */
+export async function readItem(
   caller: Caller,
-  { resource, command }: LoadedCommand,
+  { resource }: Pick<LoadedCommand, 'resource'>,
   id: string | undefined,
   signal: AbortSignal,
 ): Promise<unknown> {
-  const { get } = resource.verbs
-  if (get?.kind !== 'call') return undefined
-  const read = bindVerb(caller, get, {})
+  const verb = readingVerb(resource)
+  if (verb === undefined) throw new Error(`${resource.name} cannot be read.`)
+  const read = bindVerb(caller, verb, {})
+  if (id === undefined) return read({ signal })
+  if (verb.ids === undefined) return read(readId(verb, id), { signal })
+  return itemsIn(await read([readId(verb, id)], { signal }), itemsOf(answerOf(verb)))[0]
+}
+
+/** Reads the current item with an id; undefined if it does not exist or the resource cannot be read. */
+export async function presentValue(
+  caller: Caller,
+  loaded: LoadedCommand,
+  id: string | undefined,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const { resource, command } = loaded
+  const verb = readingVerb(resource)
+  if (verb === undefined) return undefined
+  if (command.id.length > 0 && (id === undefined || idProblem(verb, id, command.id) !== undefined)) return undefined
   try {
-    if (command.id.length === 0) return await read({ signal })
-    if (id === undefined || idProblem(get, id, command.id) !== undefined) return undefined
-    return await read(readId(get, id), { signal })
+    return await readItem(caller, loaded, command.id.length === 0 ? undefined : id, signal)
   } catch (error) {
     if (isNotFound(error)) return undefined
     throw error
