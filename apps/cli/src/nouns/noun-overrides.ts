@@ -3,6 +3,7 @@ import type { View } from '@mgmt-api/command'
 import type { Caller, Problem } from '@mgmt-api/models'
 import type { Command } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
+import type { MovedFields } from '../fields/move-fields.ts'
 import type { ResourceFlags } from '../flags/resource-flags.ts'
 import type { UserNames } from '../target/user-names.ts'
 import type { CommandEntry, NounEntry } from './noun-entry.ts'
@@ -92,6 +93,8 @@ export interface NounOverrides {
   readonly operations?: Readonly<Record<string, readonly string[]>> | undefined
   /** Notes on the responses of generic commands that make changes, by name of the command. */
   readonly notes?: Readonly<Record<string, (answers: readonly unknown[]) => string | undefined>> | undefined
+  /** Fields of an item that requests have under other names, by name of the method. */
+  readonly moved?: Readonly<Record<string, MovedFields>> | undefined
   /** Effects on another resource, which are shown before a change is made. */
   readonly effects?: Effects | undefined
   /** Loads a view that replaces the columns of the resource. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { editor } from '../../../test/editor.ts'
 import { resourcePlace } from '../../../test/resource-place.ts'
 
 test('keys are listed and shown without their values, changed, deactivated and deleted', async () => {
@@ -11,6 +12,18 @@ test('keys are listed and shown without their values, changed, deactivated and d
   expect((await run('api-keys get Tofu')).stdout).toMatch(/active +no/)
   expect((await run('api-keys delete Tofu Grafana --yes')).exitCode).toBe(0)
   expect((await run('api-keys get Tofu')).exitCode).toBe(5)
+})
+
+test('the output of get updates a key: its name, whether it is active, permissions and presets', async () => {
+  const { run, write } = resourcePlace({ users: 3, apiKeys: 8 })
+  const before = (await run('api-keys get Terraform -o yaml')).stdout
+  write('key.yaml', before.replace('name: Terraform', 'name: Tofu').replace('active: true', 'active: false'))
+  expect(await run('api-keys update -f key.yaml')).toMatchObject({ exitCode: 0 })
+  const after = before.replace('name: Terraform', 'name: Tofu').replace('active: true', 'active: false')
+  expect((await run('api-keys get Tofu -o yaml')).stdout).toBe(after)
+  const edits = editor((text) => text.replace('newName: Tofu', 'newName: Terraform'))
+  expect(await run('api-keys edit Tofu', edits)).toMatchObject({ exitCode: 0 })
+  expect((await run('api-keys get Terraform -o name')).exitCode).toBe(0)
 })
 
 test('keys of members have owners and all permissions; those not activated for 90 days are found', async () => {

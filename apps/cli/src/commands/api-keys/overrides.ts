@@ -1,6 +1,18 @@
+import { valueAt } from '@mgmt-api/models'
 import type { NounOverrides } from '../../nouns/noun-overrides.ts'
 import { createCommand } from './create.ts'
 import { rotateCommand } from './rotate.ts'
+
+/** The fields of an update with the permissions of a key: presets by name. */
+function permissionFields(held: unknown): Readonly<Record<string, unknown>> {
+  const [permissions, presets] = [valueAt(held, 'permissions'), valueAt(held, 'presets')]
+  return {
+    ...(permissions !== undefined && { permissions: { permissions } }),
+    ...(Array.isArray(presets) && {
+      presets: { presets: presets.map((preset: unknown) => valueAt(preset, 'name') ?? preset) },
+    }),
+  }
+}
 
 /** Commands that store the value of a new key. */
 export const overrides: NounOverrides = {
@@ -17,6 +29,13 @@ export const overrides: NounOverrides = {
       },
       examples: ['--activated-before 90d', '--activated-before 90d -o name'],
       load: async () => (await import('./list-of-members.run.ts')).listOfMembers,
+    },
+  },
+  moved: {
+    update: {
+      name: (newName) => ({ newName }),
+      active: (isActive) => ({ isActive }),
+      keyPermissions: permissionFields,
     },
   },
   commands: { create: createCommand, rotate: rotateCommand },

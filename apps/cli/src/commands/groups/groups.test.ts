@@ -18,3 +18,20 @@ test('a group is created from a file, gets members, and is deleted; a role that 
   expect((await run("groups delete 'Team core' --yes")).exitCode).toBe(0)
   expect((await run('groups list')).stderr).toContain('no groups match')
 })
+
+test('the output of get keeps its role and scope when it is created again, and changes them in an update', async () => {
+  const { run, write } = resourcePlace({ users: 1, roles: 2 })
+  write('scope.yaml', 'displayName: Core\ndefaultExpression: <v1>false\nfilters: []\n')
+  const scopeId = (await run('scopes create -f scope.yaml -o name')).stdout.trim()
+  write('group.yaml', `name: Team core\nroleId: 1001\ngroupType: closed\nscope: { scopeId: ${scopeId} }\n`)
+  await run('groups create -f group.yaml')
+  const yaml = (await run('groups get 1 -o yaml')).stdout
+  write('copy.yaml', yaml.replace('Team core', 'Team copy'))
+  expect((await run('groups create -f copy.yaml -o name')).stdout).toBe('2\n')
+  const copied = (await run('groups get 2 -o yaml')).stdout
+  expect(copied).toContain('roleId: 1001')
+  expect(copied).toContain(`scopeId: ${scopeId}`)
+  write('next.yaml', copied.replace('roleId: 1001', 'roleId: 1002'))
+  expect((await run('groups update -f next.yaml')).exitCode).toBe(0)
+  expect((await run('groups get 2 -o yaml')).stdout).toContain('roleId: 1002')
+})

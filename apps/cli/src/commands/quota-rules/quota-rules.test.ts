@@ -18,6 +18,8 @@ test('the quota is checked, changed by what was read, and deleted', async () => 
   expect((await run('quota-rules delete --yes')).exitCode).toBe(0)
   expect(await run('quota-rules get')).toMatchObject({ stdout: '', stderr: 'no quota rule set found\n' })
   const { stderr, exitCode } = await run('quota-rules edit', editor())
-  expect(stderr).toContain('error: No quota rule set exists\nhint: Create it: mgmt quota-rules create -f quota-rules.yaml\n')
+  expect(stderr).toContain(
+    'error: No quota rule set exists\nhint: Create it: mgmt quota-rules create -f quota-rules.yaml\n',
+  )
   expect(exitCode).toBe(5)
 })

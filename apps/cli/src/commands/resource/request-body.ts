@@ -18,6 +18,7 @@ import { type EntryProblem, refuseProblems } from '../../files/check-entries.ts'
 import { fieldNames } from '../../files/field-names.ts'
 import { readEntries } from '../../files/read-entries.ts'
 import type { SourceEntry } from '../../files/source-entry.ts'
+import { moveFields } from '../../fields/move-fields.ts'
 import { withFields } from '../../fields/with-fields.ts'
 import { readTyped } from '../../fields/set-field.ts'
 import type { LoadedCommand } from './loaded-command.ts'
@@ -89,7 +90,9 @@ export interface Stripped {
 }
 
 /** Removes fields that the request does not accept, so that the output of get and list can be used as input. */
-export function withoutServiceFields({ resource, verb }: LoadedCommand, entry: SourceEntry): Stripped {
+export function withoutServiceFields(loaded: LoadedCommand, given: SourceEntry): Stripped {
+  const { resource, verb, command, overrides } = loaded
+  const entry = moveFields(given, overrides.moved?.[command.methods[0] ?? ''] ?? {})
   const { value } = entry
   if (!isObject(value)) return { entry, left: [] }
   const left = new Set<string>()

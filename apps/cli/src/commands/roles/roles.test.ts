@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { editor } from '../../../test/editor.ts'
 import { resourcePlace } from '../../../test/resource-place.ts'
 
 test('a role is created from a file, shown, renamed and deleted; those of the platform are listed apart', async () => {
@@ -14,4 +15,26 @@ test('a role is created from a file, shown, renamed and deleted; those of the pl
   expect((await run('roles delete Muting --yes')).exitCode).toBe(0)
   expect((await run('roles get Muting')).exitCode).toBe(5)
   expect((await run('roles list-system')).stdout).toMatch(/6 +Read-Only User /)
+})
+
+test('the output of get updates a role, and edit shows what an update accepts', async () => {
+  const { run, write } = resourcePlace({ roles: 1 })
+  write('role.yaml', 'name: Muting\nparentRoleName: Read-Only User\npermissions: [alerts:Snooze]\n')
+  await run('roles create -f role.yaml')
+  const { stdout } = await run('roles get Muting -o yaml')
+  write('next.yaml', stdout.replace('name: Muting', 'name: Mute alerts').replace('alerts:Snooze', 'alerts:ReadConfig'))
+  expect((await run('roles update Muting -f next.yaml --dry-run')).stdout).toContain('"Muting" → "Mute alerts"')
+  expect(await run('roles update Muting -f next.yaml')).toMatchObject({ exitCode: 0 })
+  const edits = editor((text) => text.replace('alerts:ReadConfig', 'alerts:UpdateConfig'))
+  expect(await run("roles edit 'Mute alerts'", edits)).toMatchObject({ exitCode: 0 })
+  expect(edits.seen[0]).toContain('newName: Mute alerts\nnewPermissions:\n  permissions:\n    - alerts:ReadConfig\n')
+  expect((await run("roles get 'Mute alerts' -o yaml")).stdout).toContain('permissions:\n  - alerts:UpdateConfig\n')
+})
+
+test('a problem in a moved field is told with its place in the file', async () => {
+  const { run, write } = resourcePlace({ roles: 1 })
+  write('role.yaml', 'roleId: 1001\ndescription: Mutes\nname: [Muting]\n')
+  const { stderr, exitCode } = await run('roles update -f role.yaml')
+  expect(stderr).toContain('role.yaml:3:7: newName: ')
+  expect(exitCode).toBe(2)
 })
