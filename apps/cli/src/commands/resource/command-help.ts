@@ -86,21 +86,39 @@ function notesOnInput({ noun, command }: ResourceCommand): string[] {
   ]
 }
 
+/** Flags without which the service refuses a command. */
+const neededFlags: Readonly<Record<string, string>> = {
+  'events count': '--cx-event-key KEY',
+  'events of-alerts': '--since 7d',
+}
+
+/** Fields of examples of updates, for requests without a name. */
+const updatedFields: Readonly<Record<string, string>> = {
+  'ai-evaluations': 'isEnabled=false',
+  'api-keys': 'newName=Terraform',
+  cases: 'title=Disk',
+  roles: 'newName=Support',
+  teams: 'teamName=Shop',
+  users: 'firstName=Ada',
+}
+
 function examplesOf({ noun, command }: ResourceCommand): string[] {
   const { id, ids, body, form, name } = command
   const typed = id.length === 0 ? '' : id.map((part) => part.toUpperCase()).join('/')
   const file = `${noun.name}.yaml`
-  const at = (rest: string): string => [typed, rest].filter((part) => part !== '').join(' ')
+  const updated = updatedFields[noun.name] ?? 'name=Disk'
+  const needed = neededFlags[`${noun.name} ${name}`] ?? ''
+  const at = (rest: string): string => [typed, needed, rest].filter((part) => part !== '').join(' ')
   if (name === 'edit') return [typed]
   if (form === 'list')
     return [at(''), at('--all -o ndjson'), ...command.flags.slice(0, 1).map((flag) => at(flagExample(flag)))]
   if (body === 'entries' && ids === 'optional' && id.length > 0) {
-    return [at(`-f ${file}`), `-f ${file} --dry-run`, ...(name === 'update' ? [at('--set name=Disk')] : [])]
+    return [at(`-f ${file}`), `-f ${file} --dry-run`, ...(name === 'update' ? [at(`--set ${updated}`)] : [])]
   }
   if (body === 'entries') return [at(`-f ${file}`), at('-f - --dry-run')]
   if (body === 'one') return [at(`-f ${file}`), ...(form === 'change' ? [at(`-f ${file} --dry-run`)] : [])]
   return id.length === 0
-    ? ['', ...(form === 'read' ? ['-o yaml'] : [])]
+    ? [at(''), ...(form === 'read' ? [at('-o yaml')] : [])]
     : [typed, form === 'read' ? `${typed} -o yaml` : at('--dry-run')]
 }
 

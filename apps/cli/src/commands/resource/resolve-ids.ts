@@ -115,7 +115,7 @@ function lookedUp(
   const [found, ...more] = names?.filter(({ name }) => name === last) ?? []
   if (found === undefined) {
     if (problem === undefined) return named
-    throw names === undefined ? badId(named, problem, loaded) : unknownName(named, loaded)
+    throw names === undefined ? badId(named, problem, loaded) : unknownName(named, loaded, parents)
   }
   if (more.length === 0) return { ...named, id: [...parents, found.id].join('/'), name: found.name }
   const ids = [found, ...more].map(({ id }) => [...parents, id].join('/'))
@@ -134,10 +134,10 @@ const badId = ({ source }: SourcedId, problem: string, { command, noun }: Loaded
     `List the commands that accept an id: mgmt ${noun.name} --help`,
   )
 
-const unknownName = ({ id }: SourcedId, { noun }: LoadedCommand): CommandError =>
+const unknownName = ({ id }: SourcedId, { noun }: LoadedCommand, parents: readonly string[]): CommandError =>
   new CommandError({
     exitCode: ExitCode.notFound,
     code: 'not_found',
     message: `No ${noun.one} with the id or name "${id}" is visible to the key`,
-    hint: `List them: mgmt ${noun.name} list`,
+    hint: `List them: ${['mgmt', noun.name, 'list', ...parents].join(' ')}`,
   })

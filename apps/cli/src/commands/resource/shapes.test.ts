@@ -49,7 +49,9 @@ test('the last part of an id may be a name, looked up among the things in the sa
   expect(here.sent).toEqual([expect.stringMatching(/^SearchUsers 5\b/), 'GetUser 5 8'])
   expect(await here.run('users get 5/unknown')).toMatchObject({
     exitCode: 5,
-    stderr: saying('No user with the id or name "5/unknown"'),
+    stderr: saying(
+      'No user with the id or name "5/unknown" is visible to the key\nhint: List them: mgmt users list 5\n',
+    ),
   })
   expect((await here.run('users get bob@example.com')).exitCode).toBe(2)
 })
@@ -273,4 +275,27 @@ test.each([
 ])('the help of $line says what the id stands for', async ({ line, id }) => {
   const { stdout } = await runCli(`${line} --help`)
   expect(stdout.trimEnd().split('\n').at(-1)?.trim()).toBe(id)
+})
+
+test.each([
+  'ai-custom-evaluations',
+  'ai-evaluations',
+  'api-keys',
+  'cases',
+  'groups',
+  'policies',
+  'roles',
+  'teams',
+  'users',
+])('the example of an update of %s sets a field that the request has', async (noun) => {
+  const { stdout } = await runCli(`${noun} update --help`)
+  const [, field = ''] = /--set ([a-z]+=\w+)/i.exec(stdout) ?? []
+  const id = noun === 'users' ? '5/7' : one
+  const { stderr } = await runCli(`${noun} update ${id} --set ${field} --set noSuchField=x --profile sandbox --dry-run`)
+  expect(stderr).toContain('--set: unknown field noSuchField')
+})
+
+test('examples have the flags that the service needs', async () => {
+  expect((await runCli('events count --help')).stdout).toContain('mgmt events count --cx-event-key KEY -o yaml')
+  expect((await runCli('events of-alerts --help')).stdout).toContain('mgmt events of-alerts ALERT-ID --since 7d --all')
 })
