@@ -270,7 +270,9 @@ function checkCommand({ noun, resource, command }: LoadedCommand): string {
   const { get, list } = resource.verbs
   if (get !== undefined && command.name !== 'create')
     return `mgmt ${noun.name} get${idPaths(get).length === 0 ? '' : ' ID'}`
-  return list === undefined ? `mgmt call list ${noun.group}` : `mgmt ${noun.name} list`
+  if (list === undefined) return `mgmt call list ${noun.group}`
+  const parents = command.id.slice(0, idPaths(list).length).map((part) => part.toUpperCase())
+  return ['mgmt', noun.name, 'list', ...parents].join(' ')
 }
 
 /** Detects failures in successful responses, except of bulk operations, which report an outcome per entry. */

@@ -14,3 +14,12 @@ test('users are listed by status, created from a file, renamed, and shut out tog
   expect((await run('users list 1000001 --status inactive -o name')).stdout).toBe('1000001/3\n1000001/4\n')
   expect((await run('users list 9')).exitCode).toBe(5)
 })
+
+test('a lost answer to a creation names the list of the team', async () => {
+  const { emulator, run, write } = resourcePlace({ users: 1 })
+  emulator.faults.add({ kind: 'reset', when: 'after', operation: 'UsersMgmtService_CreateUsers' })
+  write('user.yaml', 'onboardingMode: no-invite\nuserTemplate: { username: zoe@example.com, firstName: Zoe }\n')
+  const { stderr, exitCode } = await run('users create 1000001 -f user.yaml')
+  expect(stderr).toContain('Check before sending again: mgmt users list TEAM-ID\n')
+  expect(exitCode).toBe(1)
+})
