@@ -69,6 +69,18 @@ describe.each([
   })
 })
 
+test.each([
+  { name: 'a reset', step: reset },
+  { name: 'a cut body', step: cutBody(whole) },
+])('$name of a change asks to check it, of a read to try again', async ({ step }) => {
+  await using at = await harness()
+  at.server.plan(step, step)
+  const read = await failureOf(at.transport.call(listThings, { query: {} }, { retry: false }))
+  expect(read).toMatchObject({ hint: 'Try again; check the network.' })
+  const change = await failureOf(at.transport.call(createThing, { body: {} }))
+  expect(change).toMatchObject({ hint: 'Check whether the work was done before sending it again.' })
+})
+
 test('a port that fetch blocks has its own error code, and is not retried', async () => {
   await using at = await harness({ baseUrl: 'http://127.0.0.1:6000' })
   const error = await failureOf(at.transport.call(createThing, { body: {} }))

@@ -3,6 +3,9 @@ import type { AttemptCode } from '../codes.ts'
 /** Added to the hint of `no_such_route` where the address has major 4, the one that newer platforms may lack. */
 export const majorHint = 'If the platform serves only major version 5, set the option `major: 5`.'
 
+/** The hint of `reset` and `truncated` for reads. */
+export const readAgainHint = 'Try again; check the network.'
+
 /** The meaning of the codes that need a request in a few words, and what to do. */
 export const answerTexts: Readonly<Record<AttemptCode, readonly [summary: string, hint: string]>> = {
   // The service answered.
