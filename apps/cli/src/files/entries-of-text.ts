@@ -16,7 +16,9 @@ export function entriesOfText(source: SourceText): SourceEntry[] {
 function entriesOfLines({ file, text }: SourceText): SourceEntry[] | undefined {
   if (!/^\s*[[{]/.test(text)) return undefined
   const lines = [...text.split('\n').entries()].filter(([, line]) => line.trim() !== '')
-  if (lines.length < 2 || !lines.every(([, line]) => isJson(line))) return undefined
+  if (lines.length < 2 || !isJson(lines[0]?.[1] ?? '')) return undefined
+  // A document that is complete in its first line is followed by another one, or by a line that is not valid JSON.
+  if (lines.some(([, line]) => /^(?:---|\.\.\.|\s*#)/.test(line))) return undefined
   return lines.flatMap(([number, line]) => entriesOf({ file, text: line }, number))
 }
 
@@ -25,19 +27,19 @@ function isJson(line: string): boolean {
     JSON.parse(line)
     return true
   } catch {
-    return false // Most likely the first line of a multi-line JSON document.
+    return false // The first line of a multi-line JSON document.
   }
 }
 
 function entriesOf(source: SourceText, linesBefore: number): SourceEntry[] {
   const { values, findings } = parseSource(source)
   const [finding] = findings
-  if (finding !== undefined) throw syntaxError(finding)
+  if (finding !== undefined) throw syntaxError(finding, linesBefore)
   return values.flatMap((value) => entriesIn(value, linesBefore))
 }
 
-function syntaxError({ place, message, hint }: Finding): CommandError {
-  const at = place === undefined ? '' : `${place.file}:${place.line}:${place.column}: `
+function syntaxError({ place, message, hint }: Finding, linesBefore: number): CommandError {
+  const at = place === undefined ? '' : `${place.file}:${place.line + linesBefore}:${place.column}: `
   return inputError('bad_syntax', `${at}${message}`, hint)
 }
 

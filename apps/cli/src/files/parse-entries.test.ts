@@ -16,6 +16,7 @@ test.each([
   { name: 'one JSON object', text: ' {"a":1}', expected: [{ a: 1 }] },
   { name: 'a JSON list', text: '[{"a":1},{"a":2}]\n', expected: [{ a: 1 }, { a: 2 }] },
   { name: 'JSON of a line each', text: '{"a":1}\n\n{"a":2}\n', expected: [{ a: 1 }, { a: 2 }] },
+  { name: 'JSON documents between dashes', text: '{"a":1}\n---\n{"a":2} # two\n', expected: [{ a: 1 }, { a: 2 }] },
   { name: 'an empty file', text: '', expected: [] },
   { name: 'an empty list', text: '[]', expected: [] },
   { name: 'merge keys', text: 'x: &x { b: 2 }\na: { <<: *x }\n', expected: [{ x: { b: 2 }, a: { b: 2 } }] },
@@ -55,6 +56,8 @@ test.each([
   { text: 'a: [1\n', message: /^a\.yaml:2:1: Flow sequence/ },
   { text: 'a: 1\na: 2\n', message: 'a.yaml:2:1: Map keys must be unique' },
   { text: '{"a": 1,,}', message: /^a\.yaml:1:9: / },
+  { text: '{"a":1}\n{"a":2}\n{"a": 3,,}\n', message: /^a\.yaml:3:9: / },
+  { text: '{"a":1}\n\n{"a":2\n', message: /^a\.yaml:3:/ },
   { text: 'just text', message: 'a.yaml:1:1: not an object with fields' },
   { text: '- a: 1\n- 5\n', message: 'a.yaml:2:3: not an object with fields' },
 ])('refuses $text with file, line and column', async ({ text, message }) => {
