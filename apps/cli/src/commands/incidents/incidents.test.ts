@@ -18,6 +18,13 @@ test('list filters in words; where nothing matches it says so', async () => {
   expect(none.stderr).toContain('no incidents match')
 })
 
+test('an outcome does not repeat the incident, as with all actions that return their item', async () => {
+  const { run } = resourcePlace(seed)
+  const [id = ''] = lines((await run('incidents list --status triggered --limit 1 -o name')).stdout)
+  for (const action of ['acknowledge', 'resolve', 'close'])
+    expect(JSON.parse((await run(`incidents ${action} ${id} -o json`)).stdout)).toEqual([{ id, outcome: 'done' }])
+})
+
 test('assignees are shown and found by name, and aggregations show none', async () => {
   const { run } = resourcePlace({ ...seed, users: 5 })
   // Printed by the command.

@@ -12,7 +12,7 @@ import { type EntryProblem, findItemProblems } from '../../files/check-entries.t
 import { withChangeTarget } from '../../target/change-target.ts'
 import type { Connection } from '../../target/connect.ts'
 import { readAffected, reportBroken } from './affected-items.ts'
-import { answerOf } from './answer-of.ts'
+import { answerOfOne } from './answer-of.ts'
 import { type Change, type ChangePlan, type ChangeRun, inputOf, runPlan } from './change-plan.ts'
 import { isConfirmed } from './command-help.ts'
 import { type Draft, draftChanges } from './draft-changes.ts'
@@ -355,7 +355,7 @@ function createdId(loaded: LoadedCommand, result: unknown, parent: string | unde
  */
 function isTold(loaded: LoadedCommand, verb: AnyVerb): boolean {
   const { command, resource } = loaded
-  const answer = answerOf(verb.kind === 'bulk' ? loaded.verb : verb)
+  const answer = answerOfOne(verb.kind === 'bulk' ? loaded.verb : verb)
   if (answer.kind === 'empty') return false
   const isStandard = /^(?:create|replace|update|delete|set|edit)$/.test(command.name)
   if (!isStandard) return !isOfResource(loaded, answer)
