@@ -104,3 +104,15 @@ test('all policies of a kind are replaced from a file', async () => {
   expect((await here.run('policies replace-all-for-logs -f all.yaml --yes')).exitCode).toBe(0)
   expect(await namesOf(here)).toEqual(['Everything'])
 })
+
+test('a copy of a disabled policy is created enabled, and the note does not blame the service for it', async () => {
+  const here = resourcePlace()
+  here.write('noise.yaml', policy)
+  await here.run('policies create -f noise.yaml')
+  await here.run('policies update Noise --set enabled=false')
+  const yaml = (await here.run('policies get Noise -o yaml')).stdout
+  here.write('copy.yaml', yaml.replace('name: Noise', 'name: Copy'))
+  const { stderr } = await here.run('policies create -f copy.yaml')
+  expect(stderr).toMatch(/^ignored fields set by the service: (?!.*enabled).*\bid\b/m)
+  expect(stderr).toMatch(/^ignored fields that policies create does not accept: .*\benabled\b/m)
+})

@@ -6,7 +6,14 @@ import { placeOf, type SourceEntry } from '../../files/source-entry.ts'
 import type { Change } from './change-plan.ts'
 import { idIn } from './item-id.ts'
 import type { LoadedCommand } from './loaded-command.ts'
-import { joinListEntries, readBody, readValues, valueField, withoutServiceFields } from './request-body.ts'
+import {
+  joinListEntries,
+  readBody,
+  readValues,
+  type Stripped,
+  valueField,
+  withoutServiceFields,
+} from './request-body.ts'
 import type { ResourceFlags } from '../../flags/resource-flags.ts'
 
 /** Changes from a command line and its files. Ids may still be names. */
@@ -66,7 +73,6 @@ async function changesOfEntries(
   }
   const values = await readValues(context, flags, loaded)
   const stripped = values.map((entry) => withoutServiceFields(loaded, entry))
-  const left = new Set(stripped.flatMap((one) => one.left))
   const entries = joinListEntries(
     loaded,
     stripped.map(({ entry }) => entry),
@@ -80,8 +86,22 @@ async function changesOfEntries(
     if (id !== undefined) return { id, entryId: idIn(loaded, values[index]?.value), entry, source }
     return { id: idOfEntry(loaded, values[index] ?? entry), entry, source }
   })
-  if (left.size > 0) context.report.note(`ignored fields set by the service: ${[...left].sort().join(', ')}`)
+  noteIgnored(context, loaded, stripped)
   return changes
+}
+
+function noteIgnored({ report }: CliContext, { noun, command }: LoadedCommand, stripped: readonly Stripped[]): void {
+  const note = (what: string, names: readonly string[]): void => {
+    if (names.length > 0) report.note(`ignored fields ${what}: ${[...new Set(names)].sort().join(', ')}`)
+  }
+  note(
+    'set by the service',
+    stripped.flatMap(({ left }) => left),
+  )
+  note(
+    `that ${noun.name} ${command.name} does not accept`,
+    stripped.flatMap(({ refused }) => refused),
+  )
 }
 
 function idOfEntry(loaded: LoadedCommand, entry: SourceEntry): string {

@@ -83,10 +83,13 @@ export function joinListEntries(
   return [{ ...first, value: entries.map(({ value }) => value), locate }]
 }
 
-/** An entry without fields set by the service, and the names of those fields. */
+/** An entry without fields that the request does not accept, and the names of those fields. */
 export interface Stripped {
   readonly entry: SourceEntry
+  /** Fields set by the service. */
   readonly left: readonly string[]
+  /** Other fields of the item. */
+  readonly refused: readonly string[]
 }
 
 /** Removes fields that the request does not accept, so that the output of get and list can be used as input. */
@@ -94,8 +97,9 @@ export function withoutServiceFields(loaded: LoadedCommand, given: SourceEntry):
   const { resource, verb, command, overrides } = loaded
   const entry = moveFields(given, overrides.moved?.[command.methods[0] ?? ''] ?? {})
   const { value } = entry
-  if (!isObject(value)) return { entry, left: [] }
+  if (!isObject(value)) return { entry, left: [], refused: [] }
   const left = new Set<string>()
+  const refused = new Set<string>()
   let kept: unknown = value
   const field = valueField(verb)?.descriptor
   const isList = field?.kind === 'list'
@@ -111,10 +115,10 @@ export function withoutServiceFields(loaded: LoadedCommand, given: SourceEntry):
   const read = fieldNames(resource.model)
   for (const name of Object.keys(value)) {
     if (sent === undefined || sent.has(name) || read?.has(name) !== true || left.has(name)) continue
-    left.add(name)
+    refused.add(name)
     kept = removedAt(kept, [name])
   }
-  return { entry: { ...entry, value: kept }, left: [...left] }
+  return { entry: { ...entry, value: kept }, left: [...left], refused: [...refused] }
 }
 
 /** A copy without the field at a path; `a[].b` removes it from each item. Returns the value itself if unchanged. */
