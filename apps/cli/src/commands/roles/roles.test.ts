@@ -38,3 +38,21 @@ test('a problem in a moved field is told with its place in the file', async () =
   expect(stderr).toContain('role.yaml:3:7: newName: ')
   expect(exitCode).toBe(2)
 })
+
+test('the output of get is created again: of the two names of its parent, the request has one', async () => {
+  const { run, write } = resourcePlace({ roles: 1 })
+  const { stdout } = await run('roles get 1001 -o yaml')
+  expect(stdout).toMatch(/^parentRoleId: [\s\S]*^permissions:/m)
+  write('copy.yaml', stdout.replace(/^name: .*/m, 'name: Copy'))
+  expect(await run('roles create -f copy.yaml')).toMatchObject({ exitCode: 0 })
+  const lines = (yaml: string): string[] =>
+    yaml
+      .split('\n')
+      .filter((line) => !/^(?:roleId|name):/.test(line))
+      .sort()
+  expect(lines((await run('roles get Copy -o yaml')).stdout)).toEqual(lines(stdout))
+  write('both.yaml', 'name: Both\nparentRoleName: Read-Only User\nparentRoleId: 6\npermissions: [alerts:Snooze]\n')
+  expect((await run('roles create -f both.yaml')).stderr).toContain(
+    'parentRoleId and parentRoleName exclude each other',
+  )
+})
