@@ -1,6 +1,7 @@
 import { formatPath } from '@mgmt-api/models'
 import { expect, test } from 'vitest'
 import { alertDefinitions, suppressionRules } from '../alerts/index.ts'
+import { webhooks } from '../webhooks/index.ts'
 import { differencesOf } from './differences.ts'
 import type { Kind } from '../kind/kind.ts'
 
@@ -168,4 +169,13 @@ test('leaves out ignored fields', () => {
   ]
   expect(differencesOf(alertDefinitions, before, after, { now })).toHaveLength(1)
   expect(differencesOf(alertDefinitions, before, after, { now, ignored: ['accessPolicy'] })).toEqual([])
+})
+
+test('shows no header of a webhook, because headers are a secret', () => {
+  const withToken = (token: string): Record<string, unknown> => ({
+    genericWebhook: { headers: { Token: token, Team: 'core' } },
+  })
+  expect(differencesOf(webhooks, withToken('old'), withToken('new'), { now })).toMatchObject([
+    { before: '(secret)', after: '(secret)', secret: true },
+  ])
 })

@@ -12,6 +12,7 @@ export interface FieldNode {
    * the choice; for an item of a list or a map, one more item.
    */
   readonly presence: Presence
+  /** A secret, or a part of one, such as a header of a webhook. */
   readonly isSecret: boolean
   /** The value that its absence means, if the kind has one. */
   readonly absent: { readonly value: unknown } | undefined
@@ -112,17 +113,21 @@ function nodeOf(field: Descriptor, marks: Marks, presence: Presence): FieldNode 
     presence,
     isSecret: secret,
     absent: marks.absent,
-    fields: once(() => fieldsOf(descriptor, marks)),
-    item: once(() => nodeOf(insideOf(descriptor), marks.below.get('[]') ?? noMarks, 'item')),
+    fields: once(() => fieldsOf(descriptor, marks, secret)),
+    item: once(() => nodeOf(within(insideOf(descriptor), secret), marks.below.get('[]') ?? noMarks, 'item')),
   }
 }
 
-function fieldsOf(descriptor: AnyDescriptor, marks: Marks): ReadonlyMap<string, FieldNode> {
+/** A field of a secret is a secret, too. */
+const within = (field: Descriptor, isSecret: boolean): AnyDescriptor =>
+  isSecret ? { kind: 'secret', of: field } : field
+
+function fieldsOf(descriptor: AnyDescriptor, marks: Marks, isSecret: boolean): ReadonlyMap<string, FieldNode> {
   const { fields, groups } = flatten(descriptor)
   const arms = new Set(groups.flatMap(({ keys }) => keys))
   const nodes = new Map<string, FieldNode>()
   for (const [name, field] of fields) {
-    const described = field.secret ? { kind: 'secret', of: field.descriptor } : field.descriptor
+    const described = within(field.descriptor, isSecret || field.secret)
     nodes.set(name, nodeOf(described, marks.below.get(name) ?? noMarks, arms.has(name) ? 'choice' : 'plain'))
   }
   return nodes
@@ -132,8 +137,8 @@ function fieldsOf(descriptor: AnyDescriptor, marks: Marks): ReadonlyMap<string, 
 function unwrapAll(field: Descriptor): { readonly descriptor: AnyDescriptor; readonly secret: boolean } {
   const { descriptor, secret } = unwrap(field)
   if (descriptor.kind !== 'lazy') return { descriptor, secret }
-  const within = unwrapAll(insideOf(descriptor))
-  return { descriptor: within.descriptor, secret: secret || within.secret }
+  const inside = unwrapAll(insideOf(descriptor))
+  return { descriptor: inside.descriptor, secret: secret || inside.secret }
 }
 
 /** The item type of a list, a map, or a wrapper. */
