@@ -16,7 +16,7 @@ import {
 import { loadKinds } from '../load-kinds.ts'
 import { rehearsePlan } from '../rehearse/index.ts'
 
-const kinds = await loadKinds(['notifications', 'views', 'alerts'])
+const kinds = await loadKinds(['notifications', 'views', 'alerts', 'webhooks'])
 const first = 'key-first-secret'
 const second = 'key-second-secret'
 
@@ -28,6 +28,15 @@ type: PAGERDUTY
 connectorConfig:
   fields:
     - { fieldName: integrationKey, value: ${value} }
+`
+
+const webhook = (headers: string): string =>
+  `kind: webhooks
+key: hook
+name: Hook
+type: GENERIC
+url: https://hooks.example.com/1
+genericWebhook: { method: POST, uuid: u, payload: '{}', headers: ${headers} }
 `
 
 interface Scene {
@@ -198,6 +207,33 @@ test('a secret that cannot be read stops the apply before anything is sent, and 
   expect(platform.requests.slice(sent).filter((request) => !request.startsWith('GET'))).toEqual([])
 })
 
+test.each([false, true])('each header of a webhook may be a secret (masked by the service: %s)', async (masked) => {
+  const { platform, place, apply } = scene(masked)
+  place.write('webhook.yaml', webhook('{ Token: { $secret: env:HOOK }, Team: core }'))
+  expect(await lintFiles([place.directory], { kinds })).toEqual([])
+  await apply(first, false, true)
+  const present = async (): Promise<Standing | undefined> =>
+    [...(await platform.standing())].find(([name]) => name.startsWith('webhooks/'))?.[1][0]
+  const headers = { Token: first, Team: 'core' }
+  platform.emulator.settings.set({ maskSecrets: false })
+  expect((await present())?.body.genericWebhook).toMatchObject({ headers })
+  const { id = '', body = {} } = (await present()) ?? {}
+  expect(await place.plan()).toMatchObject({ changes: [], findings: [] })
+
+  platform.emulator.settings.set({ maskSecrets: masked })
+  await platform.replace('webhooks', id, { ...body, name: 'By hand' })
+  expect(await apply(first, false, true)).toMatchObject({ complete: true, totals: { replaced: 1 } })
+  platform.emulator.settings.set({ maskSecrets: false })
+  expect((await present())?.body).toMatchObject({ name: 'Hook', genericWebhook: { headers } })
+
+  place.write('webhook.yaml', webhook('{ Token: { $secret: env:HOOK }, Team: payments }'))
+  expect((await place.plan()).changes).toMatchObject([
+    { fields: [{ path: ['genericWebhook', 'headers', 'Team'], before: '(secret)', after: '(secret)', secret: true }] },
+  ])
+  await place.pull()
+  expect(place.text('webhook.yaml')).toContain('headers: { Token: { $secret: env:HOOK }, Team: payments }')
+})
+
 test('a plan that is refused reads no secret', async () => {
   const { platform, place } = scene(false)
   const { caller, time } = platform
@@ -223,6 +259,7 @@ test('a plan that is refused reads no secret', async () => {
 test.each([
   ['connector.yaml', connector('{ $secret: vault:hook }'), 'bad_marker'],
   ['connector.yaml', connector('x').replace('On call', '{ $secret: env:NAME }'), 'misplaced_marker'],
+  ['webhook.yaml', webhook('{ $secret: env:HEADERS }'), 'misplaced_marker'],
   ['folder.yaml', 'kind: view-folders\nkey: f\nname: { $secret: env:NAME }\n', 'misplaced_marker'],
 ])('lint refuses other references, and references to secrets elsewhere (%s)', async (file, text, code) => {
   const { place } = scene(false)

@@ -45,6 +45,15 @@ export function withFileSecrets(kind: Secretive, body: Body, file: Body): Body {
 /** Returns the value of a secret, by its value on the other side and its own. */
 type Fill = (other: unknown, own: unknown) => unknown
 
+/** The value of a secret; of one with several values, such as the headers of a webhook, each of its own values. */
+function filledSecret(other: unknown, own: unknown, fill: Fill): unknown {
+  if (!isObject(own) || isReference(own)) return fill(other, own)
+  const others = isObject(other) ? other : {}
+  // A value that the other side lacks is a difference.
+  const filled = Object.entries(own).map(([name, value]) => [name, filledSecret(others[name], value, fill) ?? value])
+  return Object.fromEntries(filled)
+}
+
 /** A mask must not be sent back as a value. */
 const sentSecret: Fill = (present, own) => (isReference(own) && !isUnusable(present) ? present : own)
 
@@ -136,7 +145,7 @@ function filledValue(node: FieldNode, value: unknown, { present, fill }: Filling
   const filled = Object.entries(value).map(([name, item]): [string, unknown] => {
     const field = fieldOf(node, name)
     // A secret is never compared by its value.
-    if (field?.isSecret === true) return [name, fill(present[name], item)]
+    if (field?.isSecret === true) return [name, filledSecret(present[name], item, fill)]
     return [name, field === undefined ? item : filledValue(field, item, { present: present[name], fill })]
   })
   const missing = Object.entries(present).filter(

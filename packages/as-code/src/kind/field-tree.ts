@@ -42,16 +42,16 @@ export function fieldAt(model: Descriptor, at: Pattern): AnyDescriptor | undefin
   return node?.descriptor
 }
 
-/** Whether the field at a path of a kind's bodies is a secret. */
-export function isSecretAt(kind: Comparable, path: Path): boolean {
+/** The field at a path of a kind's bodies; undefined if there is none. */
+export function nodeAt(kind: Comparable, path: Path): FieldNode | undefined {
   let node = fieldTree(kind)
   for (const step of path) {
     const below: FieldNode | undefined =
       node.descriptor.kind === 'model' ? node.fields().get(String(step)) : node.item()
-    if (below === undefined) return false
+    if (below === undefined) return undefined
     node = below
   }
-  return node.isSecret
+  return node
 }
 
 const secretive = new WeakMap<FieldNode, boolean>()

@@ -1,6 +1,6 @@
 import type { Path } from '@mgmt-api/models'
 import type { Finding } from '../findings/finding.ts'
-import { fieldAt, isSecretAt } from '../kind/field-tree.ts'
+import { fieldAt, nodeAt } from '../kind/field-tree.ts'
 import type { Body, Kind } from '../kind/kind.ts'
 import { type Marker, markerPlaces, patternOf, replaceMarkers, splitName } from '../kind/markers.ts'
 import { projectFile } from '../project/project-paths.ts'
@@ -101,8 +101,11 @@ function readSecret(kind: Kind, { of, alone }: Marker, path: Path): ReadMarker |
       'Write { $secret: env:NAME } for an environment variable, { $secret: file:PATH } for a file, or { $secret: "command:PROGRAM ARGUMENTS" } for the output of a program.'
     return { code: 'bad_marker', message: '$secret: not a reference to a secret', hint }
   }
-  if (isSecretAt(kind, path)) return { is: 'secret' }
-  return { code: 'misplaced_marker', message: '$secret is not allowed here', hint: 'Only secrets may be referred to.' }
+  const field = nodeAt(kind, path)
+  const message = '$secret is not allowed here'
+  if (field?.isSecret !== true) return { code: 'misplaced_marker', message, hint: 'Only secrets may be referred to.' }
+  if (field.descriptor.kind !== 'map') return { is: 'secret' }
+  return { code: 'misplaced_marker', message, hint: 'Write it at each value: NAME: { $secret: env:NAME }.' }
 }
 
 function readMarker({ name, of, alone }: Marker, places: Places, pattern: string): ReadMarker | Problem {

@@ -102,6 +102,7 @@ class Writer {
   /** A field's value, or a marker in its place. */
   #value(field: Descriptor, marks: readonly Mark[]): JsonSchema {
     const { descriptor, secret } = unwrap(field)
+    if (secret && descriptor.kind === 'map') return this.#value(secretItems(descriptor), marks)
     const own = this.#own(descriptor, marks)
     if (secret) this.#definitions.set('secret', marker('$secret', '^(env|file|command):.'))
     const here = marks.filter(({ steps }) => steps.length === 0).map(({ definition }) => refer(definition))
@@ -179,6 +180,12 @@ const refer = (definition: string): JsonSchema => ({ $ref: `#/definitions/${defi
 function marker(name: string, pattern: string): JsonSchema {
   const properties = { [name]: { type: 'string', pattern } }
   return { type: 'object', properties, required: [name], additionalProperties: false }
+}
+
+/** A secret with several values, each of which may be referred to. */
+function secretItems(map: AnyDescriptor): AnyDescriptor {
+  const item: AnyDescriptor = { kind: 'secret', of: insideOf(map) }
+  return { ...map, of: item }
 }
 
 /** The marks of a field, or of the items of a list. */
