@@ -55,6 +55,15 @@ const alert = (properties: object, more: object = {}): object => ({
   ...more,
 })
 
+const webhook = (url: unknown, headers: object = {}): object => ({
+  kind: 'webhooks',
+  key: 'hook',
+  name: 'Hook',
+  type: 'GENERIC',
+  url,
+  genericWebhook: { headers },
+})
+
 const destinations = (...all: object[]): object => ({ notificationGroup: { destinations: all } })
 
 test.each([
@@ -65,6 +74,8 @@ test.each([
   { name: 'a variable for an object', file: alert({ incidentsSettings: { $var: 'incidents' } }) },
   { name: 'a variable for the whole body', file: alert({}, { alertDefProperties: { $var: 'all' } }) },
   { name: 'an outside id', file: alert(destinations({ connectorId: { $id: 'connectors/on-call' } })) },
+  { name: 'a secret', file: webhook({ $secret: 'env:HOOK' }) },
+  { name: 'a secret header', file: webhook('https://a.example', { Token: { $secret: 'file:secrets/token' } }) },
   { name: 'a plain id', file: alert(destinations({ connectorId: '8f0c' })) },
   {
     name: 'references and names of resources of other owners',
@@ -113,6 +124,7 @@ test.each([
   { name: 'too many items', file: alert({ groupByKeys: Array.from({ length: 101 }, String) }) },
   { name: 'two types', file: alert({ tracingImmediate: {} }) },
   { name: 'a reference where none can stand', file: alert({ description: { $ref: 'alerts/a' } }) },
+  { name: 'a secret where none can stand', file: alert({ description: { $secret: 'env:NAME' } }) },
   { name: 'an id of another group', file: alert(destinations({ connectorId: { $id: 'webhooks/chat' } })) },
   { name: 'an id without a group', file: alert(destinations({ connectorId: { $id: 'on-call' } })) },
   { name: 'a marker has other fields beside it', file: alert({ description: { $var: 'a', more: 1 } }) },

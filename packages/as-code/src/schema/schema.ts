@@ -154,7 +154,7 @@ class Writer {
     const properties: JsonSchema = {}
     for (const [name, field] of fields) {
       const inside = below(marks, name)
-      if (!inside.some(isServerMade)) properties[name] = this.#value(field.descriptor, inside)
+      if (!inside.some(isServerMade)) properties[name] = this.#value(describedField(field), inside)
     }
     const arms = groups.map(({ exactly, keys }) => {
       const each = keys.map((key) => ({ required: [key] }))
@@ -180,6 +180,17 @@ const refer = (definition: string): JsonSchema => ({ $ref: `#/definitions/${defi
 function marker(name: string, pattern: string): JsonSchema {
   const properties = { [name]: { type: 'string', pattern } }
   return { type: 'object', properties, required: [name], additionalProperties: false }
+}
+
+/** A field with its mark as a secret. */
+function describedField({
+  descriptor,
+  secret,
+}: {
+  readonly descriptor: Descriptor
+  readonly secret: boolean
+}): AnyDescriptor {
+  return secret ? { kind: 'secret', of: descriptor } : descriptor
 }
 
 /** A secret with several values, each of which may be referred to. */
