@@ -238,7 +238,7 @@ test('a refused change is reported with its reason: exit code 1, and the rest is
   expect(stderr).toMatch(
     /2 created, 1 failed, in \d+ requests\nerror: 1 of 3 changes not made as planned\n {2}error: alerts\/open: failed: /,
   )
-  expect(stderr).toContain('hint: Fix the cause, then apply again: finished changes are not repeated.')
+  expect(stderr).toContain('hint: Fix the cause, then run the command again: finished changes are not repeated.')
   expect(await scene.names()).toEqual(['The a-0', 'The a-1'])
 })
 

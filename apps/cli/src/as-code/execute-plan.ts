@@ -1,4 +1,4 @@
-import { join, relative } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import {
   applyPlan,
   type ApplyReport,
@@ -162,6 +162,12 @@ async function confirmPlan(
   }
 }
 
+/** With the directory of a project that is not around the working directory. */
+function restoreCommand(file: string, root: string, cwd: string): string {
+  const isAround = relative(root, cwd).split(sep)[0] !== '..'
+  return `mgmt restore ${file}${isAround ? '' : ` --directory ${relative(cwd, root)}`}`
+}
+
 async function applyWithProgress(
   { host, signal, report: said }: CliContext,
   { concurrency }: ExecutionFlags,
@@ -186,7 +192,7 @@ async function applyWithProgress(
           const path = await saveBackup(join(root, '.backups'), backup, { within: root })
           const file = relative(host.cwd, path)
           progress.clear()
-          said.note(`backup of the deleted resources: ${file}; to restore: mgmt restore ${file}`)
+          said.note(`backup of the deleted resources: ${file}; to restore: ${restoreCommand(file, root, host.cwd)}`)
           return path
         },
       },

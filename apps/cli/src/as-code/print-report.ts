@@ -117,7 +117,7 @@ function failureOf(findings: readonly Finding[], report: ApplyReport): AsCodeErr
     kind: isConflict ? 'conflict' : 'incomplete',
     code: isConflict ? 'conflict' : isDenied(report) ? deniedCode : 'some_not_done',
     message: `${count(findings.length)} of ${counted(report.results.length, 'change')} not made as planned`,
-    hint: 'Fix the cause, then apply again: finished changes are not repeated.',
+    hint: 'Fix the cause, then run the command again: finished changes are not repeated.',
     findings,
   })
 }

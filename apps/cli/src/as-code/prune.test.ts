@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { alertFile, alertFiles, codeScene, type CodeScene, definitionOf, oneTarget } from '../../test/code-scene.ts'
 import { canaryKey } from '../../test/run-cli.ts'
@@ -41,6 +41,14 @@ test('without a terminal deletions need --yes, and the backup is readable by its
   expect(done.stderr).toMatch(/\n1 deleted, in \d requests\n$/)
   expect(statSync(join(here.root, '.backups', file)).mode & 0o777).toBe(0o600)
   expect(await here.names()).toEqual(['The a-0', 'The a-1'])
+})
+
+test('the command to restore works in the directory where apply ran', async () => {
+  const here = await scene()
+  const { stderr } = await here.run('apply code --prune --yes', { cwd: dirname(here.root) })
+  const [, command = ''] = /to restore: mgmt (restore .+)\n/.exec(stderr) ?? []
+  expect(await here.run(`${command} --yes`, { cwd: dirname(here.root) })).toMatchObject({ exitCode: 0 })
+  expect(await here.names()).toEqual(all)
 })
 
 test('on a terminal deletions need a confirmation, even if they were reviewed', async () => {
