@@ -10,7 +10,8 @@ export const policies: Kind = defineKind(resource, {
   sets: ['logRules.severities', 'targets'],
   form: {
     fromItem: ({ enabled, ...item }) => ({ ...withoutAddedTarget(item), disabled: enabled === false }),
-    toChange: ({ disabled, ...body }) => ({ ...body, enabled: disabled !== true }),
+    // An update keeps fields that it does not send.
+    toChange: ({ disabled, description = '', ...body }) => ({ ...body, description, enabled: disabled !== true }),
   },
 })
 

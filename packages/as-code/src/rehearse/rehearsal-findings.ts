@@ -1,4 +1,5 @@
 import type { BrokenRule } from '@mgmt-api/emulator'
+import { formatPath } from '@mgmt-api/models'
 import type { ApplyReport } from '../apply/report.ts'
 import { isDone } from '../apply/outcome-log.ts'
 import type { Kind } from '../kind/kind.ts'
@@ -75,8 +76,16 @@ export function unsettledOf({ changes }: Plan, second: Plan | undefined): readon
     severity: 'warning',
     code: 'not_settled',
     of: first.get(resourceName(change)) ?? resourceName(change),
-    message: `would not be final: a second plan would ${change.action} it`,
+    message: `would not be final: a second plan would ${change.action} it${fieldsOf(change)}`,
+    hint: change.action === 'replace' ? 'Write the values that the service keeps or sets into the file.' : undefined,
   }))
+}
+
+function fieldsOf(change: ResourceChange): string {
+  if (change.action !== 'replace') return ''
+  const fields = [...new Set(change.fields.map(({ path }) => formatPath(path)))]
+  const more = fields.length > 3 ? `, and ${fields.length - 3} more` : ''
+  return `, because of ${fields.slice(0, 3).join(', ')}${more}`
 }
 
 /** Changes that the emulator does not plan, because it cannot return what the platform returns. */

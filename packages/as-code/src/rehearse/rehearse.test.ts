@@ -103,6 +103,26 @@ test('what the platform has stays as it is: unknown fields, dangling references 
   expect([told(rehearsal), rehearsal.report.complete]).toEqual([[], true])
 })
 
+test('a field that an update cannot clear is a warning that names it, and a description is cleared', async () => {
+  const platform = createPlatform({ kinds })
+  const policy = (more: object): Body => ({
+    name: 'Drop',
+    priority: 'PRIORITY_TYPE_LOW',
+    logRules: { severities: [] },
+    ...more,
+  })
+  const applicationRule = { name: 'shop', ruleTypeId: 'RULE_TYPE_ID_IS' }
+  await platform.apply(await platform.plan({ 'policies/a': policy({ description: 'Old', applicationRule }) }))
+  const { plan, rehearsal } = await rehearse(platform, { 'policies/a': policy({}) })
+  expect(told(rehearsal)).toEqual([
+    'warning not_settled policies/a policies/a.yaml:1 the replacement of policies/a (change 1 of 1) would not be final: a second plan would replace it, because of applicationRule',
+  ])
+  expect(rehearsal.findings[0]?.hint).toBe('Write the values that the service keeps or sets into the file.')
+  await platform.apply(plan)
+  const [left] = (await platform.plan({ 'policies/a': policy({}) })).changes
+  expect(left).toMatchObject({ fields: [{ path: ['applicationRule'] }] })
+})
+
 test('a rule that the contract does not publish is a warning, and the rehearsal goes on', async () => {
   const platform = createPlatform({ kinds })
   await platform.apply(await platform.plan({ 'connectors/first': connector('Same') }))
