@@ -235,7 +235,7 @@ test('overlays and adoptions for unknown targets or keys are errors, and an adop
     'overlays/eu/x.yaml': 'kind: alerts\nkey: b\n',
     'overlays/eu/y.yaml': 'kind: alerts\nkey: a\n---\nkind: alerts\nkey: a\n',
     'overlays/ue/a.yaml': 'kind: alerts\nkey: a\n',
-    'adopt.us.yaml': 'alerts: { a: 8f0c, b: 8f0c, c: 1d2e, d: 5 }\nalerst: {}\n',
+    'adopt.us.yaml': 'alerts: { a: 8f0c, b: 8f0c, c: 1d2e, d: 5.5 }\nalerst: {}\n',
     'adopt.prod.yaml': 'alerts: {}\n',
   }
   expect(await lint(files)).toEqual([
@@ -249,6 +249,11 @@ test('overlays and adoptions for unknown targets or keys are errors, and an adop
     'overlays/eu/y.yaml:5:6 duplicate_key key: duplicate key, also at overlays/eu/y.yaml:2:6',
     'overlays/ue/a.yaml:1:1 unknown_target mgmt.yaml has no target "ue"; did you mean eu?',
   ])
+})
+
+test('the id of an adoption may be a number, as plans suggest it for views', async () => {
+  const files = { 'a.yaml': alertFile('a'), 'adopt.us.yaml': 'alerts: { a: 7, b: 7 }\n' }
+  expect(await lint(files)).toEqual(['adopt.us.yaml:1:17 duplicate_id alerts.b: same id as alerts/a'])
 })
 
 test('single files are checked together with the other files of their root', async () => {

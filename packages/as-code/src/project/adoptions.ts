@@ -71,8 +71,10 @@ function readGroups(source: SourceValue, options: AdoptionOptions, { ids, wrong 
       for (const [key, id] of Object.entries(group ?? {})) readOne({ kind, key, id })
     }
   }
-  function readOne({ kind, key, id }: { readonly kind: string; readonly key: string; readonly id: unknown }): void {
+  function readOne(line: { readonly kind: string; readonly key: string; readonly id: unknown }): void {
+    const { kind, key } = line
     const name = `${kind}/${key}`
+    const id = Number.isSafeInteger(line.id) ? String(line.id) : line.id
     if (typeof id !== 'string' || id === '') return report([kind, key], 'type', `${typeName(id)}, not an id`)
     const other = seen.get(`${kind} ${id}`)
     if (other !== undefined) return report([kind, key], 'duplicate_id', `same id as ${other}`, 'Remove one of them.')
