@@ -175,3 +175,14 @@ test('the id of a manifest that is not translated gets its name, and so does an 
     targets: { eu: { ids: { connectors: { 'slack-oncall': 'c-1', 'night-shift': 'c-2' } } } },
   })
 })
+
+test('a reference by name or by path is listed with it', async () => {
+  const dashboard = (reference: string): string =>
+    `apiVersion: vendor.example/v1alpha1\nkind: Dashboard\nmetadata: { name: d }\nspec:\n  json: '{"name": "D", "layout": {"sections": []}}'\n  folderRef: { backendRef: ${reference} }\n`
+  const reasons = async (reference: string): Promise<readonly unknown[]> =>
+    (await importManifests({ 'd.yaml': dashboard(reference) })).untranslated.map(({ reason }) => reason)
+  expect(await reasons('{ name: Shop }')).toEqual(['it refers to "Shop" by its name; the platform needs its id'])
+  expect(await reasons('{ path: Shop/Web }')).toEqual([
+    'it refers to "Shop/Web" by its path; the platform needs its id',
+  ])
+})

@@ -34,7 +34,8 @@ function idFrom(kind: string, value: unknown): Converted {
     return { value: standInFor(`${kind} ${String(namespace)}/${name}`) }
   }
   if (!isObject(backendRef)) return { reason: 'it is not a reference' }
-  const { id, name } = backendRef
-  if (id === undefined) return { reason: `it refers to ${JSON.stringify(name)} by its name; the platform needs its id` }
-  return { value: id }
+  const { id, name, path } = backendRef
+  if (id !== undefined) return { value: id }
+  const [by, given] = name === undefined && path !== undefined ? ['path', path] : ['name', name]
+  return { reason: `it refers to ${JSON.stringify(given)} by its ${by}; the platform needs its id` }
 }
