@@ -161,6 +161,21 @@ test('an abort ends it', async () => {
   })
 })
 
+test('an abort ends it between two messages of one piece', async () => {
+  await using at = await harness()
+  const controller = new AbortController()
+  at.server.plan(answer(200, '{"id":"a"}\n{"id":"b"}\n{"id":"c"}\n'))
+  const seen: unknown[] = []
+  const read = async (): Promise<void> => {
+    for await (const thing of at.transport.stream(streamThings, { query: {} }, { signal: controller.signal })) {
+      seen.push(thing)
+      controller.abort('enough')
+    }
+  }
+  expect(await failureOf(read())).toMatchObject({ kind: 'aborted', attempts: 1, cause: 'enough' })
+  expect(seen).toEqual([{ id: 'a' }])
+})
+
 test('leaving the loop ends the request', async () => {
   await using at = await harness()
   const closed = new Promise<void>((resolve) => {

@@ -4,6 +4,7 @@ import type { ReadContext, Reader } from '../attempt.ts'
 import type { CallAnswer } from '../execute.ts'
 import type { AttemptFailure } from '../failure.ts'
 import type { FetchResponse } from '../options.ts'
+import type { Scope } from '../scope.ts'
 import { type Splitter, splitterFor } from './messages.ts'
 
 /**
@@ -44,19 +45,28 @@ interface Opened {
 export async function* openStream(call: StreamCall): AsyncGenerator<unknown, void, undefined> {
   const { data, response } = await call.execute(streamReader(call))
   const { now } = data.context.prepared.runtime
+  const { scope } = data.context
   try {
     let batch = data.first
     while (batch.messages.length > 0 || batch.failure !== undefined) {
       const since = now()
       // `yield*` over the list would take more turns of the event loop for each message.
-      for (const message of batch.messages) yield message
-      if (batch.failure !== undefined) throw await call.errorOf(batch.failure, data.context, response.attempts)
+      for (const message of untilAborted(batch.messages, scope)) yield message
+      const failure = scope.aborted ? broken(undefined, data.context) : batch.failure
+      if (failure !== undefined) throw await call.errorOf(failure, data.context, response.attempts)
       // The processing time of the caller does not count.
       data.context.deadlineAt += now() - since
       batch = await data.more().catch((thrown: unknown) => ({ messages: [], failure: broken(thrown, data.context) }))
     }
   } finally {
     data.close()
+  }
+}
+
+function* untilAborted(messages: readonly unknown[], scope: Scope): Generator<unknown, void, undefined> {
+  for (const message of messages) {
+    if (scope.aborted) return
+    yield message
   }
 }
 
