@@ -263,7 +263,7 @@ export function explainContext(
 
 function reportResponse(
   { runtime, plan }: PreparedCall,
-  { response, attempt, key, startedAt }: AttemptState,
+  { response, attempt, sent, key, startedAt }: AttemptState,
   event: RequestEvent,
   failure: CallFailure | undefined,
 ): void {
@@ -272,6 +272,6 @@ function reportResponse(
     status: response?.status,
     requestId: response && requestIdOf(response.headers, key),
     durationMs: runtime.now() - startedAt,
-    error: failure && toError(failure, { operation: plan.operation, attempts: attempt }),
+    error: failure && toError(failure, { operation: plan.operation, attempts: sent ? attempt : attempt - 1 }),
   })
 }

@@ -146,7 +146,10 @@ describe('beforeRequest may return a promise', () => {
   ])('and nothing is sent if it $how', async ({ fail }) => {
     const ends: unknown[] = []
     await using at = await harness({
-      hooks: { beforeRequest: fail, afterResponse: ({ error, durationMs }) => ends.push([error?.code, durationMs]) },
+      hooks: {
+        beforeRequest: fail,
+        afterResponse: ({ error, durationMs }) => ends.push([error?.code, error?.attempts, durationMs]),
+      },
     })
     const error = await failureOf(at.transport.call(listThings, { query: {} }))
     expect(error).toMatchObject({
@@ -156,7 +159,7 @@ describe('beforeRequest may return a promise', () => {
       cause: { message: 'no token' },
     })
     expect(at.server.seen).toEqual([])
-    expect(ends).toEqual([['hook_failed', 0]])
+    expect(ends).toEqual([['hook_failed', 0, 0]])
   })
 
   test('which the signal of the call ends, and whose late result is not sent', async () => {
