@@ -59,7 +59,8 @@ async function callOnce<R>(runtime: () => Runtime, request: CallRequest, reader:
 function changed(options: TransportOptions, changes: TransportOptions): TransportOptions {
   const { region, domain } = changes
   const isMoved = region !== undefined || domain !== undefined
-  return { ...options, ...(isMoved ? { baseUrl: undefined } : {}), ...changes }
+  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+  return { ...options, ...(isMoved ? { baseUrl: undefined } : {}), ...given }
 }
 
 /** Whether the changes select another account, which has limits of its own. */

@@ -115,8 +115,8 @@ export interface Transport extends Caller {
    */
   raw<T extends OperationTypes>(operation: Operation<T>, input: Input<T>, options?: CallOptions): Call<string>
   /**
-   * A transport with some options changed. It shares limiter and retry budget with this one, unless they are given or
-   * it has another key or address.
+   * A transport with some options changed; those that are undefined stay as they are. It shares limiter and retry
+   * budget with this one, unless they are given or it has another key or address.
    * @example const patient = transport.withOptions({ deadlineMs: 600_000, attempts: 8 })
    */
   withOptions(options: TransportOptions): Transport

@@ -14,6 +14,22 @@ test('withOptions changes only the given options, and not the first transport', 
   expect(await failureOf(at.transport.call(listThings, { query: {} }))).toMatchObject({ attempts: 4 })
 })
 
+test('an option that is undefined stays as it is', async () => {
+  await using at = await harness({ readOnly: true, attempts: 2, headers: { 'x-team': 'a' } })
+  at.server.plan(answer(503, ''))
+  const same = at.transport.withOptions({
+    apiKey: undefined,
+    attempts: undefined,
+    headers: undefined,
+    readOnly: undefined,
+    region: undefined,
+  })
+  expect(same.readOnly).toBe(true)
+  expect(await failureOf(same.call(createThing, { body: {} }))).toMatchObject({ code: 'read_only' })
+  expect(await failureOf(same.call(listThings, { query: {} }))).toMatchObject({ code: 'server_error', attempts: 2 })
+  expect(at.server.seen[0]?.headers).toMatchObject({ 'x-team': 'a', authorization: 'the-key' })
+})
+
 test('transports with other options share the pause after a 429', async () => {
   await using at = await harness({ attempts: 1 })
   const other = at.transport.withOptions({ timeoutMs: 1000 })
