@@ -131,3 +131,8 @@ test('a configured limit is kept from the start, and successes never exceed it',
   }
   expect(clock.ms - before).toBe(2000)
 })
+
+test.each([0, -1, NaN])('a rate of %s is refused', (perSecond) => {
+  const message = `an option cannot be used: perSecond is ${perSecond}, not a number above 0`
+  expect(() => createLimiter({ perSecond })).toThrow(message)
+})

@@ -1,4 +1,5 @@
 import { createAdaptiveRate } from './adaptive-rate.ts'
+import { optionError } from './failure.ts'
 import { sleep, type Wait } from './scope.ts'
 
 /** Limits requests to the rate that the service allows. Several transports, or several processes, can share a limiter. */
@@ -20,7 +21,7 @@ export interface RateLimiter extends Limiter {
 
 /** Options of a limiter. */
 export interface LimiterOptions {
-  /** Maximum rate from the start, in requests per second. Default: no limit until the first 429. */
+  /** Maximum rate from the start, in requests per second, above 0. Default: no limit until the first 429. */
   readonly perSecond?: number | undefined
   /** Milliseconds since 1970. Default: `Date.now`. */
   readonly now?: (() => number) | undefined
@@ -31,9 +32,11 @@ export interface LimiterOptions {
 /**
  * A limiter that adapts to the service. After a 429, no request is sent for as long as the service asks; then requests
  * continue at 70% of the refused rate. The rate grows by 5% per second. When twice the refused rate works, the limit ends.
+ * @throws {MgmtError} `bad_option`: `perSecond` is not above 0.
  */
 export function createLimiter(options: LimiterOptions = {}): RateLimiter {
   const { perSecond = Infinity, now = Date.now, wait = sleep } = options
+  if (!(perSecond > 0)) throw optionError('bad_option', `perSecond is ${perSecond}, not a number above 0`)
   const rate = createAdaptiveRate(perSecond, now())
   // When the next request may be sent. Each request reserves its time in advance.
   let nextAt = 0

@@ -40,3 +40,9 @@ test('several transports may share one', async () => {
   expect(await failureOf(a.transport.call(listThings, { query: {} }))).toMatchObject({ attempts: 4 })
   expect(await failureOf(b.transport.call(listThings, { query: {} }))).toMatchObject({ attempts: 1 })
 })
+
+test.each([{ max: NaN }, { max: -1 }, { earned: NaN }])('a budget of $max that earns $earned is refused', (options) => {
+  expect(() => createRetryBudget(options)).toThrow(
+    /^an option cannot be used: (max|earned) is (NaN|-1), not a number from 0$/,
+  )
+})

@@ -1,3 +1,5 @@
+import { optionError } from './failure.ts'
+
 /**
  * A budget for the retries of all calls of a transport, so that retries do not multiply an outage.
  * Retries after 429 are free: the limiter governs those.
@@ -19,8 +21,14 @@ export interface RetryBudgetOptions {
   readonly earned?: number | undefined
 }
 
-/** A retry budget, which several transports can share. */
+/**
+ * A retry budget, which several transports can share.
+ * @throws {MgmtError} `bad_option`: a number below 0, or no number.
+ */
 export function createRetryBudget({ max = 100, earned = 0.2 }: RetryBudgetOptions = {}): RetryBudget {
+  for (const [name, number] of Object.entries({ max, earned })) {
+    if (!(number >= 0)) throw optionError('bad_option', `${name} is ${number}, not a number from 0`)
+  }
   let left = max
   return {
     get left() {
