@@ -4,7 +4,8 @@ import { serviceCaller } from '../test/service-caller.ts'
 import { createThings, thingsService } from '../test/things-in-bulk.ts'
 import type { Thing } from '../test/things.ts'
 import { bulk } from './bulk.ts'
-import { countOf, mapEntries } from './entries.ts'
+import { countOf } from './entries.ts'
+import { mapEntries } from './map-entries.ts'
 import type { BulkProgress } from './outcome.ts'
 
 function* generate(count: number, onRead: (index: number) => void = () => undefined): Generator<Thing> {

@@ -4,6 +4,8 @@ import { createThings, replaceThings, thingsService } from '../test/things-in-bu
 import { serviceCaller } from '../test/service-caller.ts'
 import type { Thing } from '../test/things.ts'
 import { bulk } from './bulk.ts'
+import { each } from './each.ts'
+import { mapEntries } from './map-entries.ts'
 
 const things = (count: number): Thing[] => Array.from({ length: count }, (_, index) => ({ name: `t${index}` }))
 const sizes = (inputs: readonly unknown[]): number[] =>
@@ -193,4 +195,19 @@ test.each([
   } catch (error) {
     expect(isMgmtError(error, 'validation')).toBe(true)
   }
+})
+
+test.each([
+  { entries: 'a', found: 'a string' },
+  { entries: undefined, found: 'nothing' },
+  { entries: null, found: 'nothing' },
+  { entries: 5, found: 'a number' },
+  { entries: { id: 'a' }, found: 'an object' },
+])('entries that are no list are refused: $entries', ({ entries, found }) => {
+  const refused = new RegExp(`^entries: ${found}, not a list or another iterable$`)
+  // As from a program without types; a text is an iterable of its characters, which are no entries.
+  const given = entries as never
+  expect(() => bulk(thingsService().caller, createThings, given)).toThrow(refused)
+  expect(() => each({ id: 'x', repeatable: true }, given, () => Promise.resolve())).toThrow(refused)
+  expect(() => mapEntries(given, String)).toThrow(refused)
 })

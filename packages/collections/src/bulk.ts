@@ -2,7 +2,7 @@ import { type BulkOperation, type CallOptions, type Caller, MgmtError, strict, w
 import { planBulk, type BulkTypes } from './bulk-plan.ts'
 import { asMgmtError } from './chunk-failure.ts'
 import { countOf, type Entries } from './entries.ts'
-import { abortedError, checkCount, optionRangeError, usedError } from './errors.ts'
+import { abortedError, checkCount, checkEntries, optionRangeError, usedError } from './errors.ts'
 import type { Run, RunTools } from './lazy/bulk-run.ts'
 import type { BulkOutcome, BulkProgress, BulkSummary } from './outcome.ts'
 import { runLater } from './run-later.ts'
@@ -60,8 +60,9 @@ export interface BulkRun<Entry, Result> extends AsyncIterable<BulkOutcome<Entry,
  *
  * @param entries an array, a set, or any iterable. A source without a length is not read further after a stop, so its
  * remaining entries have no outcome.
- * @throws {MgmtError} kind `validation` for options and for a run that is used twice; the loop and `toArray` also throw
- * the errors of `entries` and `onProgress`. Failed requests are outcomes and are not thrown.
+ * @throws {MgmtError} kind `validation` for options, for entries that are a text or no iterable, and for a run that is
+ * used twice; the loop and `toArray` also throw the errors of `entries` and `onProgress`. Failed requests are outcomes
+ * and are not thrown.
  * @example
  * const { counts, troubles, stopped } = await bulk(caller, bulkDeleteAlertDefs, ids).summary()
  */
@@ -85,6 +86,7 @@ export function createRun<T extends BulkTypes>({
   T['entry'],
   T['result']
 > {
+  checkEntries(entries)
   const { concurrency = 4, chunkSize = plan.bound, graceMs = 2_000 } = options
   checkCount(operation.id, 'concurrency', concurrency, 1_000)
   checkCount(operation.id, 'chunkSize', chunkSize, plan.bound)

@@ -23,6 +23,16 @@ export function checkCount(operation: string, option: string, count: number, mos
     throw optionRangeError(operation, option, `${count}, allowed: 1 to ${most}`)
 }
 
+/** @throws {MgmtError} kind `validation`, unless the entries are an iterable other than a text, which is one entry. */
+export function checkEntries(entries: unknown): void {
+  const isObject = typeof entries === 'object' && entries !== null
+  if (isObject && (Symbol.iterator in entries || Symbol.asyncIterator in entries)) return
+  const found = isObject ? 'an object' : entries === undefined || entries === null ? 'nothing' : `a ${typeof entries}`
+  throw invalidOption('entries', 'type', `${found}, not a list or another iterable`, {
+    hint: 'Put a single entry into a list.',
+  })
+}
+
 /** The error of a bulk run that is started a second time. */
 export function usedError(operation: string): MgmtError {
   return new MgmtError({
