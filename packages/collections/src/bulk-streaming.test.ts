@@ -102,6 +102,15 @@ test('leaving the loop sends nothing more, and requests in progress are counted'
   expect(caller.inputs).toHaveLength(calls)
 })
 
+test('a run that is left before its first outcome has a summary', async () => {
+  const { caller } = thingsService()
+  const run = bulk(caller, createThings, generate(5))
+  // As a stream does that is destroyed before it is read.
+  await run[Symbol.asyncIterator]().return?.()
+  expect(await run.summary()).toMatchObject({ settled: 0, stopped: { kind: 'aborted', code: 'left' } })
+  expect(caller.inputs).toEqual([])
+})
+
 test('the error of a failing source is thrown after the outcomes of its entries', async () => {
   function* broken(): Generator<Thing> {
     yield* generate(25)

@@ -11,6 +11,12 @@ export function abortedError(operation: string, signal: AbortSignal): MgmtError 
   })
 }
 
+/** The reason of a run whose loop was left before anything was sent. */
+export function leftError(operation: string): MgmtError {
+  const message = `${operation}: the loop over the outcomes was left`
+  return new MgmtError({ kind: 'aborted', code: 'left', operation, message })
+}
+
 /** The error for an invalid option. Nothing is sent. */
 export function optionRangeError(operation: string, option: string, message: string): MgmtError {
   return invalidOption(option, 'range', message, { operation })

@@ -1,5 +1,6 @@
 import { iterateLater, MgmtError } from '@mgmt-api/models'
 import type { BulkTypes } from './bulk-plan.ts'
+import { leftError } from './errors.ts'
 import type { Run } from './lazy/bulk-run.ts'
 import type { BulkOutcome } from './outcome.ts'
 
@@ -8,7 +9,11 @@ type Outcomes<T extends BulkTypes> = AsyncGenerator<BulkOutcome<T['entry'], T['r
 /** Outcomes of a run as `runBulk` yields them, which is loaded when the first one is requested. */
 export const runLater = <T extends BulkTypes>(
   run: Run<T>,
-): AsyncIterableIterator<BulkOutcome<T['entry'], T['result']>> => iterateLater(() => outcomesOf(run))
+): AsyncIterableIterator<BulkOutcome<T['entry'], T['result']>> =>
+  iterateLater(
+    () => outcomesOf(run),
+    () => run.tally.finish(leftError(run.operation.id)),
+  )
 
 async function outcomesOf<T extends BulkTypes>(run: Run<T>): Promise<Outcomes<T>> {
   const { operation, onFailure, tally } = run

@@ -18,8 +18,11 @@ test('the source is opened at the first request, once', async () => {
 
 test('leaving before the first request opens nothing', async () => {
   const open = vi.fn(() => Promise.resolve(letters()))
-  const items = iterateLater(open)
+  const onUnopened = vi.fn()
+  const items = iterateLater(open, onUnopened)
   await items.return?.()
+  await items.return?.()
+  expect(onUnopened).toHaveBeenCalledTimes(1)
   expect(await items.next()).toEqual({ done: true, value: undefined })
   expect(open).not.toHaveBeenCalled()
 })
@@ -33,9 +36,11 @@ test('leaving closes the source, also while it is being opened', async () => {
       isClosed = true
     }
   }
-  const items = iterateLater(() => Promise.resolve(endless()))
+  const onUnopened = vi.fn()
+  const items = iterateLater(() => Promise.resolve(endless()), onUnopened)
   const first = items.next()
   await items.return?.()
+  expect(onUnopened).not.toHaveBeenCalled()
   expect([await first, isClosed]).toEqual([{ done: false, value: 1 }, true])
 })
 

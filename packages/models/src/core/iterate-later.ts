@@ -2,8 +2,12 @@
  * Iterates over a source that is opened when the first item is requested, once. Leaving before that opens nothing. It
  * passes calls on to the source; a generator around it would take more turns of the event loop for each item.
  * @param open Opens the source. If it fails, so do the requests that wait for it.
+ * @param onUnopened Called if it is left before the first item is requested.
  */
-export function iterateLater<T>(open: () => Promise<AsyncGenerator<T, void, undefined>>): AsyncIterableIterator<T> {
+export function iterateLater<T>(
+  open: () => Promise<AsyncGenerator<T, void, undefined>>,
+  onUnopened?: () => void,
+): AsyncIterableIterator<T> {
   let opening: Promise<AsyncGenerator<T, void, undefined>> | undefined
   let opened: AsyncGenerator<T, void, undefined> | undefined
   let isLeft = false
@@ -18,6 +22,7 @@ export function iterateLater<T>(open: () => Promise<AsyncGenerator<T, void, unde
       return (opening ??= start()).then((source) => source.next())
     },
     async return() {
+      if (opening === undefined && !isLeft) onUnopened?.()
       isLeft = true
       await (await opening)?.return()
       return end
