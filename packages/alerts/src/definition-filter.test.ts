@@ -106,6 +106,11 @@ test.each<{ name: string; filter: DefinitionFilter; expected: AlertDefQueryFilte
     },
   },
   {
+    name: 'a time with nanoseconds',
+    filter: { modified: { to: '2026-10-01T12:00:00.123456789Z' } },
+    expected: { modifiedTimeRangeFilter: { modifiedAtRange: { endTime: '2026-10-01T12:00:00.123456789Z' } } },
+  },
+  {
     name: 'several members',
     filter: { enabled: true, name: undefined, priority: 'p1' as 'P1' },
     expected: {

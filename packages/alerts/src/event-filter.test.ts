@@ -52,6 +52,23 @@ test('a day as the end includes all of it, and times are accepted in any form', 
   })
 })
 
+test('digits beyond the milliseconds are kept', () => {
+  const from = '2026-10-01T12:00:00.123Z'
+  expect(toEventFilter({ from, to: '2026-10-01T14:00:00.123456700+02:00' }).timestamp).toEqual({
+    from,
+    to: '2026-10-01T12:00:00.1234567Z',
+  })
+  // As a Temporal.Instant is, before and after 1970.
+  const [early, late] = [-1n, 1n].map((epochNanoseconds) => ({
+    epochMilliseconds: epochNanoseconds < 0n ? -1 : 0,
+    epochNanoseconds,
+  }))
+  const made = toEventFilter({ from: early ?? '', to: late ?? '' })
+  expect(made.timestamp).toEqual({ from: '1969-12-31T23:59:59.999999999Z', to: '1970-01-01T00:00:00.000000001Z' })
+  expect(strict(EventQueryFilter, made).ok).toBe(true)
+  expect(() => toEventFilter({ from: '2026-10-01T12:00:00.1234Z', to: from })).toThrow('is before from')
+})
+
 test('a filter of the contract is returned unchanged', () => {
   const filter = { cxEventKeys: ['k'], cxEventTypes: [], timestamp }
   expect(toEventFilter(filter)).toBe(filter)

@@ -55,7 +55,8 @@ export function toEventFilter(filter: EventFilter | EventQueryFilter): EventQuer
 /** @throws {MgmtError} kind `validation`: an invalid time, or an end before the start. */
 export function toTimestampRange({ from, to }: EventSpan, at: string): TimestampRange {
   const range = { from: timestampOf(from, 'start', `${at}.from`), to: timestampOf(to, 'end', `${at}.to`) }
-  if (range.from <= range.to) return range
+  // Without the last letter, because it would sort after further digits.
+  if (range.from.slice(0, -1) <= range.to.slice(0, -1)) return range
   throw invalidOption(`${at}.to`, 'range', `${range.to} is before from, ${range.from}`)
 }
 
