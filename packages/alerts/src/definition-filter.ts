@@ -1,6 +1,6 @@
 import { invalidOption, type TimeInput } from '@mgmt-api/models'
 import type { AlertDefQueryFilter, FilterMatcher, TimeRange } from '@mgmt-api/models/alerts'
-import { many, type OneOrMany } from './one-or-many.ts'
+import { checkCondition, many, type OneOrMany } from './one-or-many.ts'
 import { timestampOf } from './timestamp-of.ts'
 import type { PriorityWord, StatusWord, TypeName } from './words.ts'
 
@@ -104,6 +104,7 @@ function isQueryFilter(filter: DefinitionFilter | AlertDefQueryFilter): filter i
 }
 
 function nameFilter(given: Given['name']): { matcher: FilterMatcher; name: string[] } {
+  checkCondition(given, 'filter.name')
   if (typeof given === 'object' && 'contains' in given) {
     return { matcher: 'FILTER_MATCHER_CONTAINS', name: many(given.contains, 'filter.name') }
   }

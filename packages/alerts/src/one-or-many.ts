@@ -5,10 +5,27 @@ export type OneOrMany<T> = T | readonly T[]
 
 /**
  * The values as a list. An empty list is rejected: the service would not restrict anything, which is rarely intended.
- * @throws {MgmtError} kind `validation`: the list is empty.
+ * @throws {MgmtError} kind `validation`: the list is empty, or it is no list.
  */
 export function many<T extends string>(given: OneOrMany<T>, at: string): T[] {
+  if (typeof given !== 'string' && !isIterable(given)) {
+    throw invalidOption(at, 'type', 'neither a text nor a list of texts')
+  }
   const values = typeof given === 'string' ? [given] : [...given]
   if (values.length > 0) return values
   throw invalidOption(at, 'items', 'an empty list of values; leave it out, or give it a value')
+}
+
+function isIterable(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Symbol.iterator in value
+}
+
+/**
+ * Refuses an object of several conditions, of which only the first would be sent.
+ * @throws {MgmtError} kind `validation`
+ */
+export function checkCondition(given: unknown, at: string): void {
+  if (typeof given !== 'object' || given === null || isIterable(given)) return
+  const [first, second] = Object.keys(given)
+  if (second !== undefined) throw invalidOption(at, 'oneOf', `${first} and ${second} exclude each other`)
 }
