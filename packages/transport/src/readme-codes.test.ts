@@ -50,7 +50,7 @@ const codes: { readonly [K in MgmtErrorKind]: Readonly<Record<MgmtErrorCodes[K],
     caller_failed: true,
   },
   timeout: { timeout_attempt: true, timeout_deadline: true, rate_limited: true },
-  aborted: { aborted: true },
+  aborted: { aborted: true, left: true, entries_failed: true, progress_failed: true },
   decode: {
     not_json: true,
     empty_body: true,

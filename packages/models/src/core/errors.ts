@@ -53,8 +53,8 @@ export interface MgmtErrorCodes {
     | 'caller_failed'
   /** An attempt or the whole call ran out of time. */
   timeout: 'timeout_attempt' | 'timeout_deadline' | 'rate_limited'
-  /** The caller's signal ended the call. */
-  aborted: 'aborted'
+  /** The caller's signal ended the call; a bulk run was left, or its entries or `onProgress` threw. */
+  aborted: 'aborted' | 'left' | 'entries_failed' | 'progress_failed'
   /** The answer was not JSON, too large, or not from this service. */
   decode:
     | 'not_json'
