@@ -183,7 +183,8 @@ interface MgmtErrorConstructor {
   readonly prototype: MgmtError
 }
 
-class AnyKind extends Error {
+// Named like its export: Node prints the name of the class before the message.
+const AnyKind = class MgmtError extends Error {
   override readonly name = 'MgmtError'
 
   constructor(options: MgmtErrorOptions) {
@@ -193,9 +194,9 @@ class AnyKind extends Error {
     Object.defineProperties(this, { request: { value: request }, [mark]: { value: true } })
   }
 
-  toJSON(this: MgmtError): Record<string, unknown> {
-    const { name, kind, code, message, hint, operation, status, requestId, attempts, problems } = this
-    return { name, kind, code, message, hint, operation, status, requestId, attempts, problems }
+  toJSON(this: MgmtErrorOf<MgmtErrorKind>): Record<string, unknown> {
+    const { name, kind, code, message, hint, operation, status, requestId, attempts, maybeProcessed, problems } = this
+    return { name, kind, code, message, hint, operation, status, requestId, attempts, maybeProcessed, problems }
   }
 }
 
