@@ -101,7 +101,8 @@ export const bundleCeilings = [
       import { createAlerts } from '@mgmt-api/alerts'
       export const alerts = createAlerts(transport)`,
     goal: { first: 25, all: 33 },
-    ceiling: { first: 36.7, all: 40.8, one: 40.1 },
+    // 40.8 and 40.1 before parts that were read could be passed back, and before filters kept nanoseconds.
+    ceiling: { first: 36.7, all: 41.6, one: 40.3 },
   },
   {
     name: 'daily units alone with transport',

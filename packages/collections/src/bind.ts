@@ -6,12 +6,10 @@ import {
   idPaths,
   type Input,
   inputOfVerb,
-  isObject,
   type Operation,
   type OperationTypes,
   type VerbArguments,
 } from '@mgmt-api/models'
-import { answerOnly } from './answer-only.ts'
 import type { bulk } from './bulk.ts'
 import type { createMany } from './create-many.ts'
 import type { listed } from './listed.ts'
@@ -20,6 +18,7 @@ import type { paged } from './paged.ts'
 import type { refuseMasks } from './refuse-masks.ts'
 import type { MethodsOf, ResourceClient } from './resource-client.ts'
 import { resultOf } from './result-of.ts'
+import { withoutAnswerOnly } from './without-answer-only.ts'
 
 /**
  * Functions that some verbs need beside single calls. They are passed by name, so that a bundle includes only those in
@@ -133,16 +132,11 @@ function createReader(verb: AnyVerb, { name, reader, requestId = () => crypto.ra
     // The options follow the arguments.
     const { query, body, ...options } = (args[names.length] ?? {}) as CallOptions & Rest
     const rest = { ...(query !== undefined && { query }), ...(body !== undefined && { body }) }
-    const sent = takesBack ? without(given.body, answerOnly(verb, reader)) : given.body
+    const sent = takesBack ? withoutAnswerOnly(given.body, verb, reader) : given.body
     // The verb assigns each argument to the operation's input. The check before sending reports missing and invalid ones.
     const input = inputOfVerb(verb, { ...given, body: sent, rest }, requestId) as Request['input']
     return { input, options }
   }
-}
-
-function without(body: unknown, names: readonly string[]): unknown {
-  if (!isObject(body)) return body
-  return Object.fromEntries(Object.entries(body).filter(([name]) => !names.includes(name)))
 }
 
 interface Rest {

@@ -26,6 +26,15 @@ test('a group is created, read, replaced, listed and deleted', async () => {
   await expect(parsingRules.get(created.id)).rejects.toSatisfy(isNotFound)
 })
 
+test('a group that was read can be changed and passed back, without the ids of its parts', async () => {
+  const parsingRules = start({ seed: { parsingRules: 1 } })
+  const [{ id } = { id: '' }] = await parsingRules.list().toArray()
+  const read = await parsingRules.get(id)
+  expect(read.ruleSubgroups?.[0]?.rules?.[0]?.id).toBeDefined()
+  await parsingRules.replace(id, { ...read, description: 'New' })
+  expect(await parsingRules.get(id)).toMatchObject({ id, description: 'New', name: read.name })
+})
+
 test('a group can set its position, and the others shift', async () => {
   const parsingRules = start()
   for (const name of ['a', 'b']) await parsingRules.create({ ...group, name })
