@@ -11,7 +11,7 @@ const good = {
 }
 const target = good.targets[0]
 const history = { job: 'alert-history', schedule: '0 * * * *' }
-const env = { KEY: 'key-of-prod', SHORT: 'short' }
+const env = { KEY: 'key-of-prod', SHORT: 'short', LINES: 'two\nlines' }
 
 /** A home with a configuration; JSON is YAML. */
 function homeWith(config: object): string {
@@ -70,6 +70,7 @@ test('a missing file or variable fails config check, and run reports it and cont
       { ...target, name: 'no-key', key: '${env:NOT_SET}' },
       { ...target, name: 'no-file', key: '${file:not-there}' },
       { ...target, name: 'directory', key: '${file:keys}' },
+      { ...target, name: 'no-header', key: '${env:LINES}' },
     ],
     jobs: [...good.jobs, history, { job: 'alert-drift', schedule: '0 * * * *', directory: 'alerts' }],
     notifiers: [
@@ -84,6 +85,7 @@ test('a missing file or variable fails config check, and run reports it and cont
     'targets[1].key: ${env:NOT_SET}: the variable is not set',
     'targets[2].key: ${file:not-there}: the file cannot be read (ENOENT)',
     'targets[3].key: ${file:keys}: the file cannot be read (EISDIR)',
+    'targets[4].key: ${env:LINES}: not a key: it must be printable characters on one line',
     `jobs[2].directory: no such directory: ${join(home, 'alerts')}`,
     'notifiers[0].url: ${env:HOOK}: the variable is not set',
     'notifiers[1].url: http://x.y: plain http:// to another machine needs a signature',
@@ -92,13 +94,13 @@ test('a missing file or variable fails config check, and run reports it and cont
   ]
   const checked = await check(home)
   expect(checked).toMatchObject({ exitCode: 2, stdout: '' })
-  expect(checked.stderr).toContain('mgmt-worker.yaml: 8 problems')
+  expect(checked.stderr).toContain('mgmt-worker.yaml: 9 problems')
   expect(checked.stderr).toContain('--file-only')
   expect(await check(home, '--file-only')).toMatchObject({ exitCode: 0, stderr: '' })
   const ran = await runOnce(home)
   expect(ran.exitCode).toBe(0)
   const warned = ran.stderr.split('\n').filter((line) => line.includes('is missing'))
-  expect(warned).toHaveLength(8)
+  expect(warned).toHaveLength(9)
   for (const problem of problems) {
     expect(checked.stderr).toContain(problem)
     expect(ran.stderr).toContain(problem)

@@ -13,6 +13,9 @@ export class SecretMissing extends Error {
   override readonly name = 'SecretMissing'
 }
 
+/** A secret exists, but cannot be used. */
+export class SecretInvalid extends SecretMissing {}
+
 /**
  * Resolves a reference to a secret; other text is returned unchanged. A trailing line break of a file is removed.
  * @throws {SecretMissing} if it is missing or empty; the message never contains the secret
@@ -28,6 +31,16 @@ export async function resolveSecret(reference: SecretReference, { env, directory
     )
   }
   return secret
+}
+
+/**
+ * Resolves the reference to the key of a target, without the white space around it.
+ * @throws {SecretMissing} if it is missing, or cannot be sent in a header; the message never contains the key
+ */
+export async function resolveKey(reference: SecretReference, sources: SecretSources): Promise<string> {
+  const key = (await resolveSecret(reference, sources)).trim()
+  if (/^[!-~]+( [!-~]+)*$/.test(key)) return key
+  throw new SecretInvalid(`${reference}: not a key: it must be printable characters on one line`)
 }
 
 async function read(path: string, reference: SecretReference): Promise<string> {

@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts'
-import { resolveSecret, SecretMissing, type SecretSources } from '../config/resolve-secret.ts'
+import { resolveKey, SecretInvalid, SecretMissing, type SecretSources } from '../config/resolve-secret.ts'
 import { checkConfig } from '../doctor/check-config.ts'
 import { secretHint } from '../doctor/secret-hint.ts'
 import type { MachineProblem } from './machine-problem.ts'
@@ -33,15 +33,16 @@ async function keyProblem(
   sources: SecretSources,
 ): Promise<readonly MachineProblem[]> {
   try {
-    await resolveSecret(key, sources)
+    await resolveKey(key, sources)
     return []
   } catch (error) {
     if (!(error instanceof SecretMissing)) throw error
+    const problem = error instanceof SecretInvalid ? 'cannot be used' : 'is missing'
     return [
       {
         code: 'key_missing',
         subject: name,
-        message: `The key of ${name} is missing: ${error.message}.`,
+        message: `The key of ${name} ${problem}: ${error.message}.`,
         fix: secretHint(key),
       },
     ]

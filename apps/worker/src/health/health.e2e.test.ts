@@ -73,6 +73,18 @@ describe.each(testStores)('health, on $name', (stores) => {
     expect(await overviewOf(watched)).toContain('Set the variable KEY for the worker process on this machine.')
   })
 
+  test('a key that cannot be sent is an error: its runs wait', async () => {
+    const watched = await startWatched(await openStore(), {
+      config: configOf({ targets: [target], jobs: [yearly] }),
+      time,
+      env: { KEY: 'canary\nof-two-lines' },
+    })
+    await expectProblems(watched, 'error key_missing')
+    const overview = await overviewOf(watched)
+    expect(overview).toContain('The key of prod-eu cannot be used: ${env:KEY}: not a key: it must be printable')
+    expect(overview).not.toContain('canary')
+  })
+
   test('a missing directory of definitions is an error', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'definitions-'))
     const jobs = [{ job: 'alert-drift', schedule: '0 3 1 1 *', directory }]

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path'
 import type { Path } from '@mgmt-api/models'
 import type { ConfigProblem } from '../config/config-problem.ts'
 import type { Config, NotifierConfig } from '../config/config.ts'
-import { resolveSecret, SecretMissing, type SecretSources } from '../config/resolve-secret.ts'
+import { resolveKey, resolveSecret, SecretMissing, type SecretSources } from '../config/resolve-secret.ts'
 import { checkEndpoint } from '../notify/notifiers/endpoint.ts'
 import { ListenError, parseListenAddress } from '../server/listen-address.ts'
 import { checkAccess } from '../server/security/access-rules.ts'
@@ -64,7 +64,7 @@ const futureProblems = ({ jobs }: Config, { today }: StartDeps): readonly Config
 
 async function keyProblems({ targets }: Config, deps: StartDeps): Promise<readonly ConfigProblem[]> {
   const problems = targets.map(async ({ name, key }, index) =>
-    deps.provided.has(name) ? [] : secretProblems(key, ['targets', index, 'key'], deps),
+    deps.provided.has(name) ? [] : secretProblems(key, ['targets', index, 'key'], deps, resolveKey),
   )
   return (await Promise.all(problems)).flat()
 }
@@ -109,10 +109,11 @@ async function secretProblems(
   reference: string | undefined,
   path: Path,
   sources: SecretSources,
+  read = resolveSecret,
 ): Promise<readonly ConfigProblem[]> {
   if (reference === undefined) return []
   try {
-    await resolveSecret(reference, sources)
+    await read(reference, sources)
     return []
   } catch (error) {
     if (!(error instanceof SecretMissing)) throw error

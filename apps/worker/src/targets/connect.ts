@@ -9,7 +9,7 @@ import {
 } from '@mgmt-api/transport'
 import { nodeFetch } from '@mgmt-api/transport/node'
 import type { TargetConfig } from '../config/config.ts'
-import { resolveSecret, type SecretSources } from '../config/resolve-secret.ts'
+import { resolveKey, type SecretSources } from '../config/resolve-secret.ts'
 import { version } from '../version.ts'
 import type { TargetTimeouts } from './target-timeouts.ts'
 
@@ -55,7 +55,7 @@ export function createConnect(options: ConnectOptions): Connect {
   }
   return async (target) => {
     const given = provided?.get(target.name)
-    const key = given?.apiKey ?? (await resolveSecret(target.key, { env, directory }))
+    const key = given?.apiKey ?? (await resolveKey(target.key, { env, directory }))
     const location =
       given === undefined
         ? // The transport checks the name of the region.
