@@ -107,6 +107,13 @@ test('a missing file or variable fails config check, and run reports it and cont
   }
 }, 120_000)
 
+test('an address that is not one fails config check', async () => {
+  const home = homeWith({ ping_url: '${env:SHORT}' })
+  const { exitCode, stderr } = await check(home)
+  expect(exitCode).toBe(2)
+  expect(stderr).toContain('ping_url: The address is not a URL. It must start with https://.')
+})
+
 test('the commands that a worker suggests work in another terminal and directory', async () => {
   const home = homeWith({})
   const terminal = { columns: 200, rows: 50 }

@@ -1,7 +1,8 @@
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { jobName } from '../config/config.ts'
-import { resolveSecret } from '../config/resolve-secret.ts'
+import { resolveSecret, type SecretSources } from '../config/resolve-secret.ts'
+import { addressProblem, pingAddressProblem } from '../notify/notifiers/endpoint.ts'
 import type { DiagnoseOptions } from './diagnose-options.ts'
 import type { Diagnosis } from './diagnosis.ts'
 import { messageOf } from './error-text.ts'
@@ -14,30 +15,55 @@ export async function checkConfig(options: Options): Promise<readonly Diagnosis[
   return [...(await checkSecrets(options)), ...(await checkDirectories(options))]
 }
 
+interface CheckedSecret {
+  /** The field. */
+  readonly of: string
+  /** A reference, or a public address. */
+  readonly text: string | undefined
+  /** The problem of the resolved secret. */
+  readonly problemOf?: ((secret: string) => string | undefined) | undefined
+}
+
+const secretsOf = ({ server, ping_url: ping, notifiers }: Options['config']): readonly CheckedSecret[] => [
+  { of: 'server.token', text: server.token },
+  { of: 'ping_url', text: ping, problemOf: pingAddressProblem },
+  ...notifiers.flatMap((notifier): CheckedSecret[] => {
+    if (notifier.kind !== 'webhook') return []
+    const { name, url, secret } = notifier
+    const signed = secret !== undefined
+    return [
+      { of: `url of notifier ${name}`, text: url, problemOf: (address) => addressProblem(address, { signed }) },
+      { of: `secret of notifier ${name}`, text: secret },
+    ]
+  }),
+]
+
 async function checkSecrets({ config, env, directory }: Options): Promise<readonly Diagnosis[]> {
-  const references = [
-    { of: 'server.token', reference: config.server.token },
-    { of: 'ping_url', reference: config.ping_url },
-    ...config.notifiers.flatMap((notifier) =>
-      notifier.kind === 'webhook'
-        ? [
-            { of: `url of notifier ${notifier.name}`, reference: notifier.url },
-            { of: `secret of notifier ${notifier.name}`, reference: notifier.secret },
-          ]
-        : [],
-    ),
-  ]
-  const rows: Diagnosis[] = []
-  for (const { of, reference } of references) {
-    if (!reference?.startsWith('${')) continue
-    try {
-      await resolveSecret(reference, { env, directory })
-      rows.push({ check: 'secret', state: 'ok', text: `${of}: read from ${reference}` })
-    } catch (error) {
-      rows.push({ check: 'secret', state: 'failed', text: `${of}: ${messageOf(error)}`, hint: secretHint(reference) })
-    }
+  const rows = secretsOf(config).map((each) => checkSecret(each, { env, directory }))
+  return (await Promise.all(rows)).flat()
+}
+
+async function checkSecret(
+  { of, text, problemOf }: CheckedSecret,
+  sources: SecretSources,
+): Promise<readonly Diagnosis[]> {
+  if (text === undefined) return []
+  const isReference = text.startsWith('${')
+  const failed = (problem: string): Diagnosis => ({
+    check: 'secret',
+    state: 'failed',
+    text: `${of}: ${problem}`,
+    hint: isReference ? secretHint(text) : 'Correct it in the configuration.',
+  })
+  try {
+    const secret = await resolveSecret(text, sources)
+    const problem = problemOf?.(secret)
+    // Rows are not sentences.
+    if (problem !== undefined) return [failed(`${isReference ? `${text}: ` : ''}${problem.replace(/\.$/, '')}`)]
+    return isReference ? [{ check: 'secret', state: 'ok', text: `${of}: read from ${text}` }] : []
+  } catch (error) {
+    return [failed(messageOf(error))]
   }
-  return rows
 }
 
 async function checkDirectories({ config, directory }: Options): Promise<readonly Diagnosis[]> {

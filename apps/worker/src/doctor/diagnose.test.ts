@@ -18,6 +18,7 @@ interface File {
   readonly targets: readonly Record<string, unknown>[]
   readonly jobs: readonly Record<string, unknown>[]
   readonly notifiers?: readonly Record<string, unknown>[]
+  readonly ping_url?: string
 }
 
 let store: Store
@@ -153,6 +154,23 @@ test('the secrets of notifiers and the directory of definitions are checked', as
     hint: 'Set the variable HOOK_SECRET for the worker process on this machine.',
   })
   expect(rows.find(({ check }) => check === 'directory')).toMatchObject({ state: 'failed', job: 'alert-drift' })
+})
+
+test('an address that nothing can be sent to is a problem, without its text', async () => {
+  const { url } = await startEmulator()
+  const rows = await look({
+    targets: [{ name: 'prod', base_url: url, key: '${env:KEY}' }],
+    jobs: [history],
+    notifiers: [{ kind: 'webhook', name: 'chat', url: '${env:KEY}' }],
+    ping_url: '${env:KEY}',
+  })
+  expect(rows.filter(({ check }) => check === 'secret')).toMatchObject([
+    { state: 'failed', text: 'ping_url: ${env:KEY}: The address is not a URL. It must start with https://' },
+    {
+      state: 'failed',
+      text: 'url of notifier chat: ${env:KEY}: The address is not a URL. It must start with https://',
+    },
+  ])
 })
 
 test('a target that comes with a profile needs no key of the configuration', async () => {

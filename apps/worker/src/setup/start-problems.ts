@@ -4,7 +4,7 @@ import type { Path } from '@mgmt-api/models'
 import type { ConfigProblem } from '../config/config-problem.ts'
 import type { Config, NotifierConfig } from '../config/config.ts'
 import { resolveKey, resolveSecret, SecretMissing, type SecretSources } from '../config/resolve-secret.ts'
-import { checkEndpoint } from '../notify/notifiers/endpoint.ts'
+import { addressProblem, pingAddressProblem } from '../notify/notifiers/endpoint.ts'
 import { ListenError, parseListenAddress } from '../server/listen-address.ts'
 import { checkAccess } from '../server/security/access-rules.ts'
 
@@ -32,7 +32,7 @@ export async function startProblems(config: Config, deps: StartDeps): Promise<re
     ...(await keyProblems(config, deps)),
     ...(await directoryProblems(config, deps)),
     ...(await notifierProblems(config, deps)),
-    ...(await secretProblems(config.ping_url, ['ping_url'], deps)),
+    ...(await pingProblems(config, deps)),
   ]
   return [
     ...(await serverProblems(config, deps)).map((problem) => ({ ...problem, isLocal: false })),
@@ -100,8 +100,15 @@ async function problemsOfNotifier(
     ...(await secretProblems(notifier.secret, [...path, 'secret'], deps)),
   ]
   if (missing.length > 0) return missing
-  const endpoint = checkEndpoint(await resolveSecret(notifier.url, deps), { signed: notifier.secret !== undefined })
-  return 'url' in endpoint ? [] : [{ path: [...path, 'url'], message: endpoint.problem }]
+  const problem = addressProblem(await resolveSecret(notifier.url, deps), { signed: notifier.secret !== undefined })
+  return problem === undefined ? [] : [{ path: [...path, 'url'], message: problem }]
+}
+
+async function pingProblems({ ping_url: ping }: Config, deps: StartDeps): Promise<readonly ConfigProblem[]> {
+  const missing = await secretProblems(ping, ['ping_url'], deps)
+  if (ping === undefined || missing.length > 0) return missing
+  const problem = pingAddressProblem(await resolveSecret(ping, deps))
+  return problem === undefined ? [] : [{ path: ['ping_url'], message: problem }]
 }
 
 /** The problem of a reference that cannot be resolved. */

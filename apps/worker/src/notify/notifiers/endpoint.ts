@@ -26,6 +26,15 @@ export function checkEndpoint(address: string, { signed }: { readonly signed: bo
   return { url }
 }
 
+/** The problem with the address of a webhook. */
+export function addressProblem(address: string, options: { readonly signed: boolean }): string | undefined {
+  const endpoint = checkEndpoint(address, options)
+  return 'problem' in endpoint ? endpoint.problem : undefined
+}
+
+/** The problem with `ping_url`. Over plain HTTP too: a ping has no content that could be forged. */
+export const pingAddressProblem = (address: string): string | undefined => addressProblem(address, { signed: true })
+
 /** The error of a request without a response. It does not contain the address, whose path may be a secret. */
 export function failureOf(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error
