@@ -4,6 +4,7 @@ import { startChild } from '../../test/child-worker.ts'
 import { configOf } from '../../test/config-of.ts'
 import { newDataDirectory } from '../../test/stores.ts'
 import { until } from '../../test/until.ts'
+import { recordHeartbeat } from '../maintenance/heartbeat.ts'
 import { DirectoryInUse } from './directory-lock.ts'
 import { openEmbedded } from './open-embedded.ts'
 
@@ -35,6 +36,23 @@ test('a second process on a data directory is rejected with instructions; after 
   onTestFinished(() => store.close())
   const runs = await store.db.selectFrom('runs').select(['job', 'target', 'planned_at']).execute()
   expect(runs).toEqual([{ job: 'usage-history', target: 'prod-eu', planned_at: new Date('2026-11-20T02:30:00Z') }])
+})
+
+test('a killed worker does not count as running, although its heartbeat is new', async () => {
+  const directory = newDataDirectory()
+  const first = await openEmbedded(directory)
+  const machine = { host: 'one', pid: 1 }
+  const now = await first.now()
+  await recordHeartbeat(
+    first,
+    { id: '00000000-0000-4000-8000-000000000001', machine, startedAt: now },
+    { digest: '', revision: 1, now },
+  )
+  await first.close()
+
+  const store = await openEmbedded(directory)
+  onTestFinished(() => store.close())
+  expect(await store.db.selectFrom('workers').select('id').execute()).toEqual([])
 })
 
 test('a run interrupted by a kill is repeated when the next process starts', {

@@ -33,10 +33,27 @@ export async function openEmbedded(directory: string): Promise<Store> {
   disableOptimizingCompiler()
   try {
     const pglite = await PGlite.create(databasePath(directory), { parsers })
-    return await migratedStore(pglite, directory, () => lock.release())
+    return await migratedStore(pglite, {
+      location: directory,
+      release: () => lock.release(),
+      prepare: removeKilledWorkers,
+    })
   } catch (error) {
     lock.release()
     throw error
+  }
+}
+
+/**
+ * Only one process can open a directory, so its recorded workers are gone. Without this, they would count as running until
+ * their heartbeats are outdated.
+ */
+async function removeKilledWorkers({ db, writes }: Store): Promise<void> {
+  try {
+    await db.deleteFrom('workers').execute()
+  } catch (error) {
+    // The database can be read even if its disk is full.
+    if (writes.refused() === undefined) throw error
   }
 }
 
@@ -53,20 +70,31 @@ export interface MemoryStore extends Store {
 export async function openInMemory(contents?: Blob): Promise<MemoryStore> {
   disableOptimizingCompiler()
   const pglite = await PGlite.create(contents === undefined ? { parsers } : { parsers, loadDataDir: contents })
-  return { ...(await migratedStore(pglite, 'memory', () => undefined)), contents: () => pglite.dumpDataDir('none') }
+  const options = { location: 'memory', release: () => undefined }
+  return { ...(await migratedStore(pglite, options)), contents: () => pglite.dumpDataDir('none') }
+}
+
+interface EmbeddedOptions {
+  readonly location: string
+  /** Called when the database is closed. */
+  readonly release: () => void
+  /** Called after the migration. */
+  readonly prepare?: ((store: Store) => Promise<void>) | undefined
 }
 
 /** Closes the database if it cannot be migrated. */
-async function migratedStore(pglite: PGlite, location: string, release: () => void): Promise<Store> {
+async function migratedStore(pglite: PGlite, options: EmbeddedOptions): Promise<Store> {
   try {
-    return await storeOf(pglite, location, release)
+    const store = await storeOf(pglite, options)
+    await options.prepare?.(store)
+    return store
   } catch (error) {
     await pglite.close()
     throw error
   }
 }
 
-async function storeOf(pglite: PGlite, location: string, release: () => void): Promise<Store> {
+async function storeOf(pglite: PGlite, { location, release }: EmbeddedOptions): Promise<Store> {
   const writes = createWriteState()
   const db = new Kysely<Tables>({ dialect: embeddedDialect(pglite), log: logFailedTo(writes) }).withSchema(
     databaseSchema,
