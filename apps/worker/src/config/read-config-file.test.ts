@@ -66,6 +66,18 @@ jobs:
   expect(problemsOf(text)).toEqual(['w.yaml:2:63: targets[0].major: must be one of the numbers 4, 5'])
 })
 
+test.each([
+  { runs: '90d', problems: [] },
+  { runs: 'forever', problems: [] },
+  { runs: 'never', problems: ['must be a duration such as 30m, 24h, 90d or 4w, or forever'] },
+  { runs: '10y', problems: ['must be a duration such as 30m, 24h, 90d or 4w, or forever'] },
+  { runs: '90', problems: ['must be a string, not a number: quote a string of digits'] },
+])('a retention of $runs is valid, or the problem names the valid values', ({ runs, problems }) => {
+  const found = problems.length === 0 ? [] : problemsOf(`${small}retention: { runs: ${runs} }\n`)
+  expect(found.map((problem) => problem.replace(/.*retention\.runs: /, ''))).toEqual(problems)
+  if (problems.length === 0) readConfigFile(`${small}retention: { runs: ${runs} }\n`, 'w.yaml')
+})
+
 test('all problems are reported at once, with positions, in the order of the file', () => {
   const text = `time_zon: Europe/Berlin
 targets:

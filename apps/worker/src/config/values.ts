@@ -22,13 +22,10 @@ export const duration: z.ZodString = z
   .string()
   .regex(durationPattern, 'must be a number with m, h, d or w: 30m, 24h, 7d, 4w')
 
-/** A duration, or `forever`. */
-export const retentionDuration: z.ZodUnion<[z.ZodString, z.ZodLiteral<'forever'>]> = z.union(
-  [duration, z.literal('forever')],
-  {
-    error: 'must be a duration such as 30m, 24h, 90d or 4w, or forever',
-  },
-)
+/** A duration, or `forever`. One pattern, as a union would report only the alternative without `forever`. */
+export const retentionDuration: z.ZodString = z
+  .string()
+  .regex(/^(?:[1-9]\d{0,4}[mhdw]|forever)$/, 'must be a duration such as 30m, 24h, 90d or 4w, or forever')
 
 /** Milliseconds of a duration such as `7d`. */
 export function parseDurationMs(text: string): number {
