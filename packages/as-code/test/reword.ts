@@ -47,6 +47,8 @@ function defaultOf({ name }: Kind, at: string, { descriptor }: AnyField): unknow
   if (name === 'api-keys' && at === 'active') return true
   if (at === 'alertDefProperties.analyticsThreshold.useRowsAsPermutations') return true
   if (at === 'permutationsLimit') return 30_000
+  if (name === 'recording-rules' && at === 'groups[].interval') return '60'
+  if (name === 'custom-enrichments' && at === 'file.extension') return 'csv'
   const zeros: Readonly<Record<string, unknown>> = {
     text: '',
     timestamp: '',

@@ -46,8 +46,8 @@ export function isAbsent({ descriptor, presence, absent }: FieldNode, value: unk
   if (value === undefined) return true
   if (presence === 'item') return false
   if (value === null) return true
-  if (presence === 'choice') return absent !== undefined && isDeepStrictEqual(value, absent.value)
-  if (absent !== undefined) return value === absent.value
+  if (absent !== undefined) return isDeepStrictEqual(value, absent.value)
+  if (presence === 'choice') return false
   switch (descriptor.kind) {
     case 'enum':
       return value === zeroOf(descriptor)

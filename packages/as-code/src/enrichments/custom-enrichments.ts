@@ -3,11 +3,14 @@ import type { Caller } from '@mgmt-api/models'
 import { customEnrichments as resource } from '@mgmt-api/models/enrichments/resources'
 import type { Kind, Remote, ResourceStore, StoreOptions } from '../kind/kind.ts'
 import { defineKind } from '../resource/define-kind.ts'
+import { filledField } from '../resource/filled-field.ts'
 
 /** Custom enrichments as files, with the table as text. */
 export const customEnrichments: Kind = defineKind(resource, {
   omitted: ['fileName', 'fileSize', 'file.size'],
   fieldOrder: ['name', 'description', 'file', 'extension', 'textual'],
+  defaults: [{ at: 'file.extension', value: 'csv' }],
+  equivalents: [filledField('file.name')],
   store: (caller, store) => ({
     async *list(options) {
       for await (const remote of store.list(options)) yield await withContents(caller, remote, options)

@@ -6,4 +6,5 @@ import { defineKind } from '../resource/define-kind.ts'
 export const recordingRules: Kind = defineKind(resource, {
   omitted: ['groups[].id', 'groups[].version'],
   fieldOrder: ['name', 'interval', 'limit', 'groups', 'record', 'expr'],
+  defaults: [{ at: 'groups[].interval', value: '60' }],
 })
