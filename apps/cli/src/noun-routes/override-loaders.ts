@@ -12,6 +12,7 @@ export const overrideLoaders: Readonly<Record<string, () => Promise<NounOverride
     (await import('../commands/contextual-data-instances/overrides.ts')).overrides,
   'custom-enrichments': async () => (await import('../commands/custom-enrichments/overrides.ts')).overrides,
   dashboards: async () => (await import('../commands/dashboards/overrides.ts')).overrides,
+  enrichments: async () => (await import('../commands/enrichments/overrides.ts')).overrides,
   events: async () => (await import('../commands/events/overrides.ts')).overrides,
   'extension-deployments': async () => (await import('../commands/extension-deployments/overrides.ts')).overrides,
   extensions: async () => (await import('../commands/extensions/overrides.ts')).overrides,
