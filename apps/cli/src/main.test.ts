@@ -71,11 +71,12 @@ test('help is on standard output, without colours, and needs nothing', async () 
 })
 
 test.each(commandPaths(await loadRoutes()).map((path) => ({ line: [...path, '--help'].join(' ') })))(
-  '$line fits 80 columns',
+  '$line fits 80 columns, and offers --jq with JSON output',
   async ({ line }) => {
     const { stdout, exitCode } = await runCli(line)
     expect(exitCode).toBe(0)
     expect(stdout.split('\n').filter((one) => one.length > 80)).toEqual([])
+    if (/\[(?:[a-z]+\|)*json\b/.test(stdout)) expect(stdout).toContain('--jq')
   },
 )
 

@@ -259,6 +259,7 @@ test('a report has the alerts with their queries, the times and the comments, as
   expect(text.stdout).toContain('status: active to acknowledged')
   expect(text.stdout).toContain('      # Look\n      [here](https://x.example)')
   expect(text.stdout).not.toContain('\u001b')
+  expect((await here.run(`cases report ${id} --jq .id`)).stdout).toBe(`${id}\n`)
   const { stdout } = await here.run(`cases report ${id} -o markdown`)
   expect(stdout).toMatch(/^# CASE-\d+: /)
   expect(stdout).toContain('| Reason | Fixed \\| done |')

@@ -14,6 +14,7 @@ import type { TargetFlags } from '../../flags/target-flags.ts'
 
 export interface ReportFlags extends TargetFlags {
   readonly output: 'text' | 'markdown' | 'json' | 'yaml'
+  readonly jq?: string | undefined
 }
 
 /** `mgmt cases report ID` */

@@ -1,3 +1,4 @@
+import { jqFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
@@ -18,9 +19,10 @@ export const reportCommand: Command<CliContext> = buildCommand<ReportFlags, [str
   parameters: {
     flags: {
       output: { kind: 'enum', values: ['text', 'markdown', 'json', 'yaml'], default: 'text', brief: 'Output format' },
+      ...jqFlag,
       ...targetFlags,
     },
-    aliases: { o: 'output', ...targetAliases },
+    aliases: { o: 'output', q: 'jq', ...targetAliases },
     positional: {
       kind: 'tuple',
       parameters: [{ brief: 'Id or title of the case', parse: String, placeholder: 'id' }],
