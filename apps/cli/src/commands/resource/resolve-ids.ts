@@ -69,7 +69,7 @@ export async function resolveIds(
     const parents = splitId(verb, named.id).slice(0, -1)
     const problem = idProblem(verb, named.id, command.id)
     const isEmpty = splitId(verb, named.id).includes('')
-    if (list === undefined || isEmpty || isSurelyId(verb, named.id)) {
+    if (list === undefined || isEmpty || !namesParents(list, parents) || isSurelyId(verb, named.id)) {
       if (problem !== undefined) throw badId(named, problem, loaded)
       resolved.push(named)
       continue
@@ -81,6 +81,10 @@ export async function resolveIds(
   }
   return resolved
 }
+
+/** Whether a list can be requested with these parent ids. */
+const namesParents = (list: AnyVerb, parents: readonly string[]): boolean =>
+  idPaths(list).length === 0 || idProblem(list, parents.join('/'), []) === undefined
 
 /** All names of a list; undefined if the key lacks the permission. */
 async function namesIn(

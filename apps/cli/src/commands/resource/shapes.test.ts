@@ -53,7 +53,19 @@ test('the last part of an id may be a name, looked up among the things in the sa
       'No user with the id or name "5/unknown" is visible to the key\nhint: List them: mgmt users list 5\n',
     ),
   })
-  expect((await here.run('users get bob@example.com')).exitCode).toBe(2)
+})
+
+test.each([
+  { typed: 'bob@example.com', problem: '"bob@example.com" does not have the form team-id/user-account-id' },
+  { typed: 'core/bob@example.com', problem: '"core" is not 1 to 20 digits' },
+])('an id of a thing in another needs both parts: users get $typed', async ({ typed, problem }) => {
+  const here = await team()
+  expect(await here.run(`users get ${typed}`)).toEqual({
+    stdout: '',
+    stderr: `error: team-id/user-account-id: ${problem}\nhint: List the commands that accept an id: mgmt users --help\n`,
+    exitCode: 2,
+  })
+  expect(here.sent).toEqual([])
 })
 
 test('an update says the parent in the path and the rest of the id in the body', async () => {
