@@ -51,6 +51,16 @@ test('an unknown name is refused with what means the same', async () => {
 })
 
 test.each([
+  { typed: 'listSuppressionRules', near: 'getBulkAlertSchedulerRule' },
+  { typed: 'createAlertSuppressionRule', near: 'createAlertSchedulerRule' },
+  { typed: 'removeSuppressionRule', near: 'deleteAlertSchedulerRule' },
+  { typed: 'listDashboards', near: 'getDashboardCatalog' },
+  { typed: 'addRecordingRule', near: 'createRuleGroupSet' },
+])('the noun of the command line finds $near for $typed', async ({ typed, near }) => {
+  expect((await refusal(typed)).message).toBe(`Unknown operation "${typed}", did you mean ${near}?`)
+})
+
+test.each([
   {
     typed: 'GET /aaa/api-keys/v3/list',
     code: 'moved_operation',

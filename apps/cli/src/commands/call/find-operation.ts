@@ -20,13 +20,15 @@ export async function findOperation(typed: string): Promise<NamedOperation> {
   if (/^(?:[A-Za-z]+\s+)?\//.test(typed)) return (await import('./find-by-address.ts')).findByAddress(typed)
   const found = operationsNamed(typed)
   const [first, ...more] = found
-  if (first === undefined) throw unknown(typed)
+  if (first === undefined) throw await unknown(typed)
   if (more.length > 0) throw ambiguous(typed, found.map(wordFor))
   return loadOperation(first)
 }
 
-function unknown(typed: string): CommandError {
-  const [near, ...more] = nearOperationWords(typed)
+async function unknown(typed: string): Promise<CommandError> {
+  const { operationsByNoun } = await import('../../nouns/operations-by-noun.ts')
+  const words = [...operationsByNoun(typed), ...nearOperationWords(typed)]
+  const [near, ...more] = [...new Set(words)].slice(0, 3)
   return inputError(
     'unknown_operation',
     `Unknown operation "${typed}"${near === undefined ? '' : `, did you mean ${near}?`}`,
