@@ -103,6 +103,8 @@ test('an SLO and its alert are created, and the alert is named before a replacem
   expect(JSON.parse(checked.stdout)).toMatchObject([
     { answer: [{ id: alertId, errorMessage: 'groupByKeys: the SLO has no label region any more' }] },
   ])
+  const validated = await run('slos validate-replace Checkout -f coarser.yaml --yes')
+  expect(validated.stderr.split('\n').at(-2)).toBe('1 of 1 SLO validated')
   expect(await run('slos replace Checkout -f coarser.yaml --dry-run')).toMatchObject({ exitCode: 0 })
 
   write('got.yaml', (await run('slos get Checkout -o yaml')).stdout.replace('99.9', '99.5'))
