@@ -91,9 +91,9 @@ test('limits contain the maximum and the usage', async () => {
 test('an invalid table is rejected with line and column, here and by the service', async () => {
   const { enrichments } = start()
   const textual = 'host,team\nh1,core\nh2\n'
-  expect(readCsv(textual).problems).toEqual([{ line: 3, column: 2, message: '1 fields, but the header has 2' }])
+  expect(readCsv(textual).problems).toEqual([{ line: 3, column: 2, message: '1 field, but the header has 2' }])
   await expect(enrichments.custom.create({ ...table, file: { ...table.file, textual } })).rejects.toThrow(
-    'file: line 3, column 2: 1 fields, but the header has 2',
+    'file: line 3, column 2: 1 field, but the header has 2',
   )
   const refusal = await enrichments.custom.create({ ...table, name: 'my hosts' }).catch((error: unknown) => error)
   expect(isMgmtError(refusal, 'validation') && refusal.problems).toMatchObject([{ at: 'body.name' }])

@@ -28,7 +28,7 @@ test.each([
 test.each([
   ['', { line: 1, column: 1, message: 'empty' }],
   ['host,team\na,core,x\n', { line: 2, column: 3, message: '3 fields, but the header has 2' }],
-  ['host,team\n"two\nlines",b\na\n', { line: 4, column: 2, message: '1 fields, but the header has 2' }],
+  ['host,team\n"two\nlines",b\na\n', { line: 4, column: 2, message: '1 field, but the header has 2' }],
   ['host,host\n', { line: 1, column: 2, message: 'duplicate column host' }],
   ['host, \n', { line: 1, column: 2, message: 'a column without a name' }],
   ['host,team\na,"b\n', { line: 2, column: 2, message: 'a misplaced or unclosed quote' }],

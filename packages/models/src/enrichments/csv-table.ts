@@ -37,7 +37,8 @@ export function readCsv(text: string): CsvTable {
   const whole = rows.filter(({ fields, line }) => {
     if (fields.length === names.length) return true
     const column = Math.min(fields.length, names.length) + 1
-    problems.push({ line, column, message: `${fields.length} fields, but the header has ${names.length}` })
+    const count = fields.length === 1 ? '1 field' : `${fields.length} fields`
+    problems.push({ line, column, message: `${count}, but the header has ${names.length}` })
     return false
   })
   return { header: names, rows: whole.map(({ fields }) => fields), problems }

@@ -34,7 +34,7 @@ test('a file that is no table is told with line and column, and nothing is sent'
   const { stderr, exitCode } = await here.run('custom-enrichments upload bad.csv')
   expect(exitCode).toBe(2)
   expect(stderr).toContain('bad.csv: 1 problem; nothing was sent')
-  expect(stderr).toContain('bad.csv:2: column 2: 1 fields, but the header has 2')
+  expect(stderr).toContain('bad.csv:2: column 2: 1 field, but the header has 2')
   here.write('my-owners.csv', owners)
   expect((await here.run('custom-enrichments upload my-owners.csv')).stderr).toContain('Use --name')
   expect(here.sent).toEqual([])
