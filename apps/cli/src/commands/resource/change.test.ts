@@ -31,6 +31,14 @@ test('create, get, replace and delete work on each other’s output', async () =
   expect(await names(here)).toEqual([])
 })
 
+test('fields that a creation does not accept are told from those that the service sets', async () => {
+  const here = resourcePlace()
+  here.write('a.yaml', viewYaml('First', 'id: 7\nisCompactMode: true\n'))
+  const { stderr } = await here.run('views create -f a.yaml --dry-run')
+  expect(stderr).toContain('ignored fields set by the service: id\n')
+  expect(stderr).toContain('ignored fields that views create does not accept: isCompactMode\n')
+})
+
 test('what the API answers is taken as a file: definitions and rules in the fields of answers', async () => {
   const from = resourcePlace({ alertDefs: 3, slos: 40, suppressionRules: 2 })
   const here = resourcePlace({ slos: 40 })
