@@ -1,6 +1,6 @@
 import { sortedJson } from '@mgmt-api/base/json'
 import { CommandError, documentOf, ExitCode, inputError } from '@mgmt-api/command'
-import { type Caller, isObject, toWireForm } from '@mgmt-api/models'
+import { type Caller, isNotFound, isObject, toWireForm } from '@mgmt-api/models'
 import type { CliContext } from '../../cli-context.ts'
 import { parseEntries } from '../../files/parse-entries.ts'
 import { withChangeTarget } from '../../target/change-target.ts'
@@ -11,7 +11,7 @@ import { createEditedFile, type EditedFile, withoutProblems, withProblems } from
 import { loadCommand, type LoadedCommand } from './loaded-command.ts'
 import { withoutServiceFields } from './request-body.ts'
 import { readItem } from './present-values.ts'
-import { resolveIds } from './resolve-ids.ts'
+import { resolveIds, unknownName } from './resolve-ids.ts'
 import type { ResourceFlags } from '../../flags/resource-flags.ts'
 import type { ResourceCommand } from '../../nouns/noun-overrides.ts'
 
@@ -40,8 +40,11 @@ export async function runEdit(
   await withChangeTarget(context, flags, async (connection) => {
     const { caller } = connection
     const named = typed.map((id) => ({ id, source: undefined }))
-    const [id] = (await resolveIds(context, caller, loaded, named)).map((one) => one.id)
-    const before = await readPlain(context, { caller, loaded, id })
+    const [found] = await resolveIds(context, caller, loaded, named)
+    const id = found?.id
+    const before = await readPlain(context, { caller, loaded, id }).catch((error: unknown) => {
+      throw found?.isUnlisted === true && isNotFound(error) ? unknownName(found, loaded) : error
+    })
     const file = createEditedFile(context.host, `${noun.name}${id === undefined ? '' : `-${id}`}.yaml`)
     const work: Work = { loaded, flags, caller, id, file, before }
     try {

@@ -15,7 +15,7 @@ import { withEntryRows } from './entry-rows.ts'
 import { idIn, parentsIn, readId } from './item-id.ts'
 import { loadCommand, type LoadedCommand } from './loaded-command.ts'
 import { checkValues, readBody } from './request-body.ts'
-import { resolveIds } from './resolve-ids.ts'
+import { resolveIds, unknownName } from './resolve-ids.ts'
 import type { ResourceFlags } from '../../flags/resource-flags.ts'
 import { detailed, isOfResource, resourceView } from './resource-view.ts'
 import type { ResourceCommand } from '../../nouns/noun-overrides.ts'
@@ -156,8 +156,10 @@ async function* answersOf(context: CliContext, connection: Connection, read: Rea
     return
   }
   const named = typed.map((id) => ({ id, source: undefined }))
-  const ids = (await resolveIds(context, connection.caller, loaded, named)).map(({ id }) => id)
-  const work = { connection, read, ids, signal: context.signal }
+  const resolved = await resolveIds(context, connection.caller, loaded, named)
+  const ids = resolved.map(({ id }) => id)
+  const [first] = resolved
+  const work = { connection, read, ids, isUnlisted: first?.isUnlisted === true, signal: context.signal }
   if (verb.ids === undefined) yield* eachById(work, (id) => call(readId(verb, id), ...args, options))
   else if (isItemsVerb(loaded)) yield* eachById(work, undefined)
   else
@@ -176,6 +178,8 @@ interface ById {
   readonly connection: Connection
   readonly read: Read
   readonly ids: readonly string[]
+  /** Whether the first id is neither an id nor a name of a listed item. */
+  readonly isUnlisted: boolean
   readonly signal: AbortSignal
 }
 
@@ -200,7 +204,8 @@ async function* eachById(work: ById, readOne: ((id: string) => unknown) | undefi
         yield item
       }
     } catch (error) {
-      if (ids.length === 1 || !isNotFound(error)) throw error
+      if (!isNotFound(error)) throw error
+      if (ids.length === 1) throw work.isUnlisted ? unknownName({ id }, read.loaded) : error
       missing(id, toFailure(error))
     }
   }

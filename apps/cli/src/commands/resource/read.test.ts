@@ -87,6 +87,20 @@ test('a name that several have is refused with their ids', async () => {
   expect((await run('views get Nothing')).exitCode).toBe(5)
 })
 
+test.each([
+  { noun: 'views', one: 'view' },
+  { noun: 'slos', one: 'SLO' },
+  { noun: 'connectors', one: 'connector' },
+])('an unknown name of $noun is refused with the command that lists them', async ({ noun, one }) => {
+  const { run } = resourcePlace()
+  expect(await run(`${noun} get nope`)).toEqual({
+    stdout: '',
+    stderr: `error: No ${one} with the id or name "nope" is visible to the key\nhint: List them: mgmt ${noun} list\n`,
+    exitCode: 5,
+  })
+  expect((await run(`${noun} edit nope`)).stderr).toContain(`No ${one} with the id or name "nope"`)
+})
+
 test('an id of another form is refused before anything is sent', async () => {
   const { run, sent } = resourcePlace({ views: 1 })
   const { exitCode, stderr } = await run('dashboards pin 12345')

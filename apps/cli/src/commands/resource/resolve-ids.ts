@@ -10,6 +10,8 @@ import type { LoadedCommand } from './loaded-command.ts'
 /** An id with its name, if known. */
 export interface ResolvedId extends SourcedId {
   readonly name?: string | undefined
+  /** Whether the list has neither an item with this id nor one with this name. */
+  readonly isUnlisted?: boolean
 }
 
 /** Id (without parent ids) and name of a list item. */
@@ -118,8 +120,9 @@ function lookedUp(
   if (byId !== undefined) return { ...named, name: byId.name }
   const [found, ...more] = names?.filter(({ name }) => name === last) ?? []
   if (found === undefined) {
-    if (problem === undefined) return named
-    throw names === undefined ? badId(named, problem, loaded) : unknownName(named, loaded, parents)
+    // Lists may lag behind, so that an unlisted id may exist.
+    if (problem === undefined) return { ...named, isUnlisted: names !== undefined }
+    throw names === undefined ? badId(named, problem, loaded) : unknownName(named, loaded)
   }
   if (more.length === 0) return { ...named, id: [...parents, found.id].join('/'), name: found.name }
   const ids = [found, ...more].map(({ id }) => [...parents, id].join('/'))
@@ -138,10 +141,10 @@ const badId = ({ source }: SourcedId, problem: string, { command, noun }: Loaded
     `List the commands that accept an id: mgmt ${noun.name} --help`,
   )
 
-const unknownName = ({ id }: SourcedId, { noun }: LoadedCommand, parents: readonly string[]): CommandError =>
+export const unknownName = ({ id }: Pick<SourcedId, 'id'>, { noun, verb }: LoadedCommand): CommandError =>
   new CommandError({
     exitCode: ExitCode.notFound,
     code: 'not_found',
     message: `No ${noun.one} with the id or name "${id}" is visible to the key`,
-    hint: `List them: ${['mgmt', noun.name, 'list', ...parents].join(' ')}`,
+    hint: `List them: ${['mgmt', noun.name, 'list', ...splitId(verb, id).slice(0, -1)].join(' ')}`,
   })
