@@ -113,7 +113,9 @@ test('an unknown word has a suggestion only if a command resembles it', async ()
 })
 
 test('ids of another resource are named', async () => {
-  expect((await runCli('events of-alerts --help')).stdout).toContain('\n  alert-id...  Alert id, see mgmt alerts list\n')
+  expect((await runCli('events of-alerts --help')).stdout).toContain(
+    '\n  alert-id...  Alert id, see mgmt alerts list\n',
+  )
 })
 
 test('own flags of a list come before those of every list', async () => {
