@@ -30,14 +30,14 @@ export const linkTable: LinkTable = {
 }
 
 function linksOf({ name: from, parent, references = [] }: AnyResource): ResourceLink[] {
-  const links: ResourceLink[] = references.map(({ at, to, key, deleted, when, source }) => ({
+  const links: ResourceLink[] = references.map(({ at, to, key, deleted, deletedSource, when, source }) => ({
     from,
     at,
     to,
     ...(key !== undefined && { key }),
     deleted,
     ...(when !== undefined && { when }),
-    source,
+    source: deletedSource ?? source,
   }))
   if (parent !== undefined) links.push({ from, to: parent.resource, deleted: parent.deleted, source: parent.source })
   return links

@@ -217,6 +217,10 @@ describe('routers', () => {
     const standard = { id: 'router_default', name: 'Default', fallbackTargets }
     expect(await ask(service, 'POST /routers', { router: standard })).toMatchObject({ router: standard })
     expect(await refused(service, 'DELETE /connectors/chat')).toContain('router_default')
+    const trusting = createService({ assumedRules: false })
+    await createConnector(trusting, chat)
+    await ask(trusting, 'POST /routers', { router: standard })
+    expect((await trusting.send(`DELETE ${root}/connectors/chat`)).status).toBe(200)
     expect((await service.send(`DELETE ${root}/routers/router_default`)).status).toBe(200)
     expect((await service.send(`DELETE ${root}/connectors/chat`)).status).toBe(200)
   })

@@ -40,6 +40,8 @@ export interface Reference extends Sourced {
    * dangles.
    */
   readonly deleted: 'refuse' | 'cascade' | 'clear' | 'dangle'
+  /** Source of `deleted`, if it differs from that of `missing`. */
+  readonly deletedSource?: RuleSource
   /** Only where this field has this value. */
   readonly when?: FieldValue
 }

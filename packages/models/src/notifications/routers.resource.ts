@@ -5,8 +5,9 @@ import { type RouterVerbs, routerVerbs } from './routers.verbs.ts'
 const held = {
   missing: 'refuse',
   deleted: 'refuse',
+  deletedSource: 'assumed',
   source: 'client',
-  reason: 'clients create it before the router and delete it after the router',
+  reason: 'clients create it before the router; they delete it after the router, so that no client shows a refusal',
 } as const
 
 /**
