@@ -1,3 +1,4 @@
+import { chunksOf } from '@mgmt-api/base/lists'
 import { createAlerts } from '@mgmt-api/alerts'
 import { bind } from '@mgmt-api/collections'
 import { type Caller, isMgmtError, isObject } from '@mgmt-api/models'
@@ -49,16 +50,18 @@ function changedSlos({ command, changes, shared }: PlannedChanges): ChangedSlos 
 }
 
 async function alertsOn(caller: Caller, ids: readonly string[], signal: AbortSignal): Promise<AffectedItem[]> {
-  if (ids.length === 0) return []
+  // An alert definition refers to an SLO by a UUID, and its filter takes 100.
+  const uuids = ids.filter((id) => uuid.test(id))
   const found: AffectedItem[] = []
-  for await (const { id, alertDefProperties } of createAlerts(caller).definitions.list({
-    filter: { slo: ids },
-    signal,
-  })) {
-    found.push({ id, name: alertDefProperties.name })
+  for (const slo of chunksOf(uuids, 100)) {
+    for await (const { id, alertDefProperties } of createAlerts(caller).definitions.list({ filter: { slo }, signal })) {
+      found.push({ id, name: alertDefProperties.name })
+    }
   }
   return found
 }
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 async function alertsBrokenBy(caller: Caller, { id, slo }: Replacement, signal: AbortSignal): Promise<AffectedItem[]> {
   try {

@@ -44,6 +44,17 @@ test('a deletion names the alerts that lose their SLO', async () => {
   expect((await run('slos delete Search --yes')).stdout).toContain(`{"effectedSloAlertIds":["${watch}"]}`)
 })
 
+test('an unknown SLO, and more SLOs than one filter takes, are deleted without a warning', async () => {
+  const { run } = resourcePlace({ slos: 101 })
+  const unknown = await run('slos delete nope --yes')
+  expect(unknown).toMatchObject({ exitCode: 5, stdout: expect.stringContaining('notFound') as string })
+  expect(unknown.stderr).not.toContain('warning')
+  const ids = (await run('slos list --all -o name')).stdout.trim().split('\n')
+  const deleted = await run(['slos', 'delete', ...ids, '--dry-run'])
+  expect(deleted.stderr).not.toContain('cannot read')
+  expect(deleted.stderr).toContain('would delete 101 SLOs')
+})
+
 test('a list tells what is measured, how strictly and over which time', async () => {
   const { run } = resourcePlace({ slos: 3 })
   const { stdout, stderr, exitCode } = await run('slos list')
