@@ -55,12 +55,19 @@ test.each([
   { text: '10s', milliseconds: 10_000 },
   { text: '2m', milliseconds: 120_000 },
   { text: '24h', milliseconds: 86_400_000 },
+  { text: '1d', milliseconds: 86_400_000 },
+  { text: '1h30m', milliseconds: 5_400_000 },
 ])('$text is $milliseconds ms', ({ text, milliseconds }) => {
   expect(parseDuration(text)).toBe(milliseconds)
 })
 
-test.each(['', '0s', '10', '1.5s', '-1s', '25h', '10 s', '1d'])('"%s" is not a duration', (text) => {
+test.each(['', '0s', '10', '1.5s', '-1s', '10 s', '1h30', 'h'])('"%s" is not a duration', (text) => {
   expect(() => parseDuration(text)).toThrow(expect.objectContaining({ code: 'bad_duration', exitCode: 2 }))
+})
+
+test.each(['25h', '1d1ms'])('%s is too long', (text) => {
+  const message = `"${text}" is longer than one day`
+  expect(() => parseDuration(text)).toThrow(expect.objectContaining({ code: 'bad_duration', exitCode: 2, message }))
 })
 
 test('counts are easy to read', () => {

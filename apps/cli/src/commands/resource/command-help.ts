@@ -82,7 +82,7 @@ function notesOnInput({ noun, command }: ResourceCommand): string[] {
       ? ['Files contain ids, one per line, or the output of get or list.']
       : []),
     ...(isConfirmed(name) ? [`Asks for confirmation; ${needsYes}`] : []),
-    ...(command.effect === 'sends' ? ['Sends real messages.'] : []),
+    ...(command.effect === 'sends' && !command.brief.includes('remote system') ? ['Sends real messages.'] : []),
   ]
 }
 
