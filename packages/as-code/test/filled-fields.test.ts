@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto'
+import { isObject } from '@mgmt-api/models'
+import { createTransport } from '@mgmt-api/transport'
 import { expect, test } from 'vitest'
+import { alertKinds } from '../src/alerts/index.ts'
 import { loadKinds } from '../src/load-kinds.ts'
 import { createPlatform } from './platform.ts'
 import { oneTarget, workplaceOf } from './workplace.ts'
@@ -71,4 +75,65 @@ test.each(Object.keys(files))('fields that %s omits and the service fills in are
   expect(await place.plan()).toMatchObject({ changes: [], findings: [], unchanged: 1 })
   await place.pull()
   expect(place.text(file)).toBe(files[file])
+})
+
+const metricAlert = `kind: alerts
+key: cpu
+alertDefProperties:
+  name: CPU
+  type: ALERT_DEF_TYPE_METRIC_THRESHOLD
+  notificationGroup:
+    destinations:
+      - connectorId: { $id: connectors/chat }
+      - connectorId: { $id: connectors/mail }
+        retriggeringPeriodMinutes: 30
+  metricThreshold:
+    metricFilter:
+      promql: avg by (service) (cpu)
+    rules:
+      - condition:
+          threshold: 80
+`
+
+const logsAlert = `kind: alerts
+key: errors
+alertDefProperties:
+  name: Errors
+  type: ALERT_DEF_TYPE_LOGS_THRESHOLD
+  groupByKeys:
+    - service
+  logsThreshold:
+    rules:
+      - condition:
+          threshold: 10
+`
+
+/** Answers with the fields that the service is known to fill in. */
+function filled(text: string): string {
+  return JSON.stringify(JSON.parse(text), (_, value: unknown) => {
+    if (!isObject(value)) return value
+    if (value.connectorId !== undefined) return { retriggeringPeriodMinutes: 10, ...value }
+    return value.metricThreshold === undefined ? value : { groupByKeys: ['service'], ...value }
+  })
+}
+
+test('keys of groups and periods of destinations that the service fills in are no difference', async () => {
+  const platform = createPlatform({ kinds: alertKinds })
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const response = await platform.emulator.fetch(input, init)
+    return new Response(filled(await response.text()), response)
+  }
+  const caller = createTransport({ baseUrl: platform.emulator.url, apiKey: 'any-key', fetch })
+  const project = `${oneTarget}    ids:\n      connectors: { chat: ${randomUUID()}, mail: ${randomUUID()} }\n`
+  const files = { 'mgmt.yaml': project, 'alerts/cpu.yaml': metricAlert, 'alerts/errors.yaml': logsAlert }
+  const place = workplaceOf({ ...platform, caller }, files)
+  expect(await place.apply()).toMatchObject({ complete: true })
+  expect(await place.plan()).toMatchObject({ changes: [], findings: [], unchanged: 2 })
+  await place.pull()
+  expect(place.text('alerts/cpu.yaml')).toBe(metricAlert)
+
+  place.write('alerts/errors.yaml', logsAlert.replace('  groupByKeys:\n    - service\n', ''))
+  expect(await place.plan()).toMatchObject({
+    changes: [{ key: 'errors', fields: [{ path: ['alertDefProperties', 'groupByKeys'] }] }],
+  })
 })

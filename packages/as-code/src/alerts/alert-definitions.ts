@@ -3,6 +3,7 @@ import { defaultAlertDefType } from '@mgmt-api/models/alerts'
 import { alerts as resource } from '@mgmt-api/models/alerts/resources'
 import type { Body, Kind } from '../kind/kind.ts'
 import { defineKind } from '../resource/define-kind.ts'
+import { filledField, filledInItems } from '../resource/filled-field.ts'
 import { alertDefaults, alertSets } from './alert-definition-fields.ts'
 import { alertDefinitionStore } from './alert-definition-store.ts'
 import { isSamePolicy } from '../compare/same-policy.ts'
@@ -21,7 +22,11 @@ const defined: Kind = defineKind(resource, {
   ],
   sets: alertSets,
   defaults: alertDefaults,
-  equivalents: [{ at: 'accessPolicy', same: isSamePolicy }],
+  equivalents: [
+    { at: 'accessPolicy', same: isSamePolicy },
+    filledField('alertDefProperties.groupByKeys', isGroupedByQuery),
+    filledInItems('alertDefProperties.notificationGroup.destinations', 'retriggeringPeriodMinutes'),
+  ],
   similarityKeyOf: (body) => JSON.stringify([typeOf(body), textAt(body, 'alertDefProperties.name')]),
   isDeleted,
   problemsOf: (body) => {
@@ -43,6 +48,11 @@ function textAt(body: Body, path: string): string {
 }
 
 const typeOf = (body: Body): string => textAt(body, 'alertDefProperties.type') || defaultAlertDefType
+
+/** Whether the service derives the keys of groups from the condition, unless they are given. */
+function isGroupedByQuery(body: Body): boolean {
+  return /_(?:METRIC|TRACING|FLOW|SLO|LOGS_NEW_VALUE)(?:_|$)/.test(typeOf(body))
+}
 
 function isDeleted(body: Body): boolean {
   return valueAt(body, 'alertDefProperties.deleted') === true

@@ -98,7 +98,7 @@ test('labels of identity and deletion cannot be written in a file', () => {
 })
 
 test('access policies are the same JSON whatever their white space, and different for different numbers', () => {
-  const same = (a: unknown, b: unknown): unknown => alertDefinitions.equivalents[0]?.same(a, b, 0)
+  const same = (a: unknown, b: unknown): unknown => alertDefinitions.equivalents[0]?.same(a, b, 0, {})
   expect(same('{"a":1,"b":[2]}', '{ "b": [2],\n "a": 1 }')).toBe(true)
   expect(same('{"a":[1,2]}', '{"a":[2,1]}')).toBe(false)
   expect(same('{"a":9007199254740993}', '{"a": 9007199254740992}')).toBe(false)

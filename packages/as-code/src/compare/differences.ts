@@ -59,7 +59,7 @@ export function settle(kind: Comparable, before: Body, after: Body, now: number)
   for (const equivalent of kind.equivalents) {
     settled = mapFields(settled, equivalent.at, (value, path) => {
       const other = valueAtPath(canonical, path)
-      if (isDeepStrictEqual(value, other) || !equivalent.same(value, other, now)) return value
+      if (isDeepStrictEqual(value, other) || !equivalent.same(value, other, now, canonical)) return value
       paths.add(formatPath(path))
       return other
     })

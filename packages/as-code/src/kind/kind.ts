@@ -109,8 +109,12 @@ export type Comparable = Pick<Kind, 'model' | 'sets' | 'defaults' | 'equivalents
 /** A field in which two different values may mean the same. */
 export interface Equivalent {
   readonly at: Pattern
-  /** Whether both mean the same from `now` (milliseconds since 1970) on. */
-  same(a: unknown, b: unknown, now: number): boolean
+  /**
+   * Whether both mean the same from `now` (milliseconds since 1970) on.
+   * @param b The wanted value.
+   * @param wanted The body with it, in canonical form.
+   */
+  same(a: unknown, b: unknown, now: number, wanted: Body): boolean
 }
 
 /** The parts of a resource that identify it. */
