@@ -104,7 +104,7 @@ describe('with the setting enforcedRules: contract', () => {
     await rawDriver(emulator, routers).ask('create', { body })
     await rawDriver(emulator, connectors).ask('delete', { id: 'c1' })
     expect(emulator.brokenRules.list()).toMatchObject([
-      { rule: 'deletion routers fallback[].connectorId', source: 'client', refused: false },
+      { rule: 'deletion routers fallback[].connectorId', source: 'assumed', refused: false },
     ])
   })
 })

@@ -13,7 +13,8 @@ export function rawDriver(emulator: Core, resource: object): Driver {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     const text = await response.text()
-    return { status: response.status, headers: response.headers, text, json: JSON.parse(text) as unknown }
+    const json: unknown = text === '' ? undefined : JSON.parse(text)
+    return { status: response.status, headers: response.headers, text, json }
   }
   // A driver only sends.
   return createDriver({ send } as Service, untyped(resource))
