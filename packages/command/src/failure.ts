@@ -31,13 +31,16 @@ export function sumOf(failures: readonly Failure[], allFailed: boolean): ExitCod
 
 /** The error that prevented writing to standard output; undefined if the reader closed the pipe. */
 export function outputFailure(error: unknown): Failure | undefined {
-  if (!(error instanceof Error) || ('code' in error && error.code === 'EPIPE')) return undefined
+  if (!(error instanceof Error) || ('code' in error && isClosed(error.code))) return undefined
   return {
     code: 'output_failed',
     exitCode: ExitCode.someFailed,
     message: `Cannot write the output: ${refusalWords(error) ?? error.message}`,
   }
 }
+
+/** A reader that leaves a socket before it has read everything, as Node's child processes may do, resets it. */
+const isClosed = (code: unknown): boolean => code === 'EPIPE' || code === 'ECONNRESET'
 
 function fromCommandError({ code, exitCode, message, hint, outcome, failures }: CommandError): Failure {
   return {

@@ -34,7 +34,7 @@ export const refusalTexts: Readonly<Record<RefusalCode, readonly [summary: strin
   bad_key: ['the API key cannot be a header', 'Give the key alone: printable characters on one line.'],
   bad_header: ['a header cannot be sent', 'Use printable text. Give the key as apiKey.'],
   bad_option: ['an option cannot be used', 'Correct the option named in the message.'],
-  hook_failed: ['the beforeRequest hook failed', 'See `cause` for what the hook threw.'],
+  hook_failed: ['the beforeRequest hook failed', 'The cause of the error is what the hook threw.'],
   missing_address: ['no address', 'Give region and domain (MGMT_REGION, MGMT_DOMAIN), or baseUrl (MGMT_BASE_URL).'],
   unknown_region: ['unknown region', `Use one of ${regions.join(', ')}.`],
   bad_address: ['the address cannot be used', 'Use one like https://api.eu1.example.com, and give the key as apiKey.'],
