@@ -77,8 +77,8 @@ const fileValue = (
   ...orderedBody(kind, body, existing),
 })
 
-function isSameBody({ kind, now = 0 }: RenderOptions, present: Body, wanted: unknown): boolean {
-  return isObject(wanted) && differencesOf(kind, present, wanted, { now }).length === 0
+function isSameBody({ kind, now = 0 }: RenderOptions, present: unknown, wanted: Body): boolean {
+  return isObject(present) && differencesOf(kind, present, wanted, { now }).length === 0
 }
 
 interface Read {
@@ -163,7 +163,8 @@ export function mergeOf(raw: unknown, options: RenderOptions): Merge {
     written: fileValue(options, { body, ...own }, rawBody),
     isSame: (from, to) =>
       isDeepStrictEqual(at(present, from), at(wanted, to)) ||
-      isSameBody(isPart(from) ? exact : options, present, changedAt(present, from, at(wanted, to))),
+      // In the wanted body, because what a field means may depend on the others.
+      isSameBody(isPart(from) ? exact : options, changedAt(wanted, to, at(present, from)), wanted),
     isSet: (path) => sets.has(patternOf(path)),
   }
 }
