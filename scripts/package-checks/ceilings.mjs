@@ -12,7 +12,7 @@ export const tarballCeilings = {
   // All groups of the contract, of which a user loads only the imported ones: see `subpathCeilings`.
   '@mgmt-api/models': 450,
   '@mgmt-api/transport': 54,
-  '@mgmt-api/collections': 30,
+  '@mgmt-api/collections': 33,
   '@mgmt-api/alerts': 35,
   '@mgmt-api/data-usage': 29,
   '@mgmt-api/emulator': 316,
