@@ -1,3 +1,4 @@
+import { isUuid } from '@mgmt-api/base/text'
 import { inputError, type SourceText } from '@mgmt-api/command'
 import type { CliContext } from '../cli-context.ts'
 import { parseEntries } from './parse-entries.ts'
@@ -70,5 +71,4 @@ function unique(named: readonly SourcedId[]): SourcedId[] {
 }
 
 /** UUIDs are equal in every letter case, names and other ids are not. */
-const normalId = (id: string): string =>
-  /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id) ? id.toLowerCase() : id
+const normalId = (id: string): string => (isUuid(id) ? id.toLowerCase() : id)

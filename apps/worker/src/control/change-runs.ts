@@ -4,7 +4,7 @@ import type { Store } from '../store/store.ts'
 import type { DatabaseTransaction, RunState } from '../store/tables.ts'
 import { RequestError } from '../request-error.ts'
 import { noSuchRun } from '../queries/read-runs.ts'
-import { isRowId } from '../queries/row-cursor.ts'
+import { isUuid } from '@mgmt-api/base/text'
 import { removeRunJobs } from '../queue/remove-run-jobs.ts'
 
 const maxRuns = 500
@@ -81,7 +81,7 @@ async function lockRuns(transaction: DatabaseTransaction, ids: readonly string[]
   if (unique.length > maxRuns) {
     throw new RequestError('bad_request', `${unique.length} runs in one request, at most ${maxRuns}`, 'send fewer')
   }
-  const invalid = unique.find((id) => !isRowId(id))
+  const invalid = unique.find((id) => !isUuid(id))
   if (invalid !== undefined) throw noSuchRun(invalid)
   const rows = await transaction
     .selectFrom('runs')

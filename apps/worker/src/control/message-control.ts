@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { MessageRow } from '../notify/message-rows.ts'
 import { queueDelivery } from '../notify/queue-delivery.ts'
 import { noSuchMessage, readMessagePage, readMessageViews } from '../queries/read-messages.ts'
-import { isRowId } from '../queries/row-cursor.ts'
+import { isUuid } from '@mgmt-api/base/text'
 import { queueIn } from '../queue/queue.ts'
 import { RequestError } from '../request-error.ts'
 import type { Store } from '../store/store.ts'
@@ -126,7 +126,7 @@ function idsOf({ ids = [], notifier, all }: RetryMessagesRequest): readonly stri
       'send fewer',
     )
   }
-  const invalid = unique.find((id) => !isRowId(id))
+  const invalid = unique.find((id) => !isUuid(id))
   if (invalid !== undefined) throw noSuchMessage(invalid)
   return unique
 }

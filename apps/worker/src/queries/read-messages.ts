@@ -1,9 +1,10 @@
+import { isUuid } from '@mgmt-api/base/text'
 import { sql } from 'kysely'
 import type { StoreDatabase, MessageState } from '../store/tables.ts'
 import type { MessageRow, NotifierState } from '../notify/message-rows.ts'
 import { RequestError } from '../request-error.ts'
 import type { MessagePage, MessageView } from './job-result-views.ts'
-import { isRowId, pageOf, pageSize, parseCursor } from './row-cursor.ts'
+import { pageOf, pageSize, parseCursor } from './row-cursor.ts'
 import { isoOf } from './run-view.ts'
 
 export interface MessageQuery {
@@ -34,7 +35,7 @@ export async function readMessagePage(db: StoreDatabase, query: MessageQuery = {
 
 /** Messages by id, in the order of the ids; missing ones are left out. */
 export async function readMessageViews(db: StoreDatabase, ids: readonly string[]): Promise<readonly MessageView[]> {
-  const valid = ids.filter(isRowId)
+  const valid = ids.filter(isUuid)
   if (valid.length === 0) return []
   const rows = await db.selectFrom('messages').selectAll().where('id', 'in', valid).execute()
   const byId = new Map(rows.map((row) => [row.id, messageView(row)]))

@@ -1,8 +1,9 @@
+import { isUuid } from '@mgmt-api/base/text'
 import { chunksOf } from '@mgmt-api/base/lists'
 import { sql } from 'kysely'
 import type { StoreDatabase, RunState } from '../store/tables.ts'
 import { RequestError } from '../request-error.ts'
-import { isRowId, maxRows, pageOf, pageSize, parseCursor } from './row-cursor.ts'
+import { maxRows, pageOf, pageSize, parseCursor } from './row-cursor.ts'
 import { runColumns, runView } from './run-view.ts'
 import type { RunPage, RunView } from './views.ts'
 
@@ -41,7 +42,7 @@ export async function readRunView(db: StoreDatabase, id: string): Promise<RunVie
 
 /** Runs by id, in the order of the ids; missing ones are left out. */
 export async function readRunViews(db: StoreDatabase, ids: readonly string[]): Promise<readonly RunView[]> {
-  const valid = ids.filter(isRowId)
+  const valid = ids.filter(isUuid)
   const byId = new Map<string, RunView>()
   for (const chunk of chunksOf(valid, maxRows)) {
     const rows = await db.selectFrom('runs').select(runColumns).where('id', 'in', chunk).execute()

@@ -1,3 +1,4 @@
+import { isUuid } from '@mgmt-api/base/text'
 import { RequestError } from '../request-error.ts'
 
 /** The last row of a page of rows in the order of a time and their id. */
@@ -12,7 +13,7 @@ const formatCursor = ({ time, id }: RowCursor): string => `${time.toISOString()}
 export function parseCursor(text: string): RowCursor {
   const [iso = '', id = ''] = text.split('_', 2)
   const time = new Date(iso)
-  if (Number.isNaN(time.getTime()) || !isRowId(id)) {
+  if (Number.isNaN(time.getTime()) || !isUuid(id)) {
     throw new RequestError('bad_request', 'after: invalid cursor', 'use `next` of the previous page')
   }
   return { time, id }
@@ -45,5 +46,3 @@ export function pageOf<Row extends { readonly id: string }>(
   const hasMore = rows.length > size && last !== undefined
   return { rows: shown, next: hasMore ? formatCursor({ time: timeOf(last), id: last.id }) : null }
 }
-
-export const isRowId = (text: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)

@@ -1,2 +1,3 @@
+export { isUuid } from './is-uuid.ts'
 export { nearest } from './nearest.ts'
 export { escapeJson, sanitizeText, sanitizeLines } from './safe-text.ts'

@@ -1,3 +1,4 @@
+import { isUuid } from '@mgmt-api/base/text'
 import type { BulkOutcome } from '@mgmt-api/collections'
 import { counted, inputError } from '@mgmt-api/command'
 import { type AnyVerb, bodyPath, type Caller, idPaths, inner, isObject, unwrap } from '@mgmt-api/models'
@@ -124,8 +125,7 @@ function refuseOtherId({ noun, command }: LoadedCommand, { entryId, source = '' 
 }
 
 /** The form of an id: a resource may have ids of two forms, as CASE-7 and a UUID. */
-const formOf = (id: string): number =>
-  [/^\d+$/, /^[A-Z]+-\d+$/, /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i].findIndex((form) => form.test(id))
+const formOf = (id: string): number => [/^\d+$/.test(id), /^[A-Z]+-\d+$/.test(id), isUuid(id)].indexOf(true)
 
 /**
  * Validates the plan and replaces words with enumeration values.

@@ -1,3 +1,4 @@
+import { isUuid } from '@mgmt-api/base/text'
 import {
   type AnyDescriptor,
   type AnyVerb,
@@ -99,7 +100,7 @@ export function nameIn({ resource }: Pick<LoadedCommand, 'resource'>, item: unkn
 /** Whether a typed word can only be an id, not a name. */
 export function isSurelyId(verb: AnyVerb, typed: string): boolean {
   const last = splitId(verb, typed).at(-1) ?? ''
-  if (/^(?:\d+|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[A-Z]{2,12}-\d+)$/i.test(last)) return true
+  if (isUuid(last) || /^(?:\d+|[A-Z]{2,12}-\d+)$/i.test(last)) return true
   const { min, max, pattern, kind } = partsOf(verb).at(-1)?.descriptor ?? { kind: 'any' }
   // A name may look like an id that users choose.
   const isExact = pattern?.test('name') === false || (min !== undefined && min === max)

@@ -1,4 +1,5 @@
 import { chunksOf } from '@mgmt-api/base/lists'
+import { isUuid } from '@mgmt-api/base/text'
 import { createAlerts } from '@mgmt-api/alerts'
 import { bind } from '@mgmt-api/collections'
 import { type Caller, isMgmtError, isObject } from '@mgmt-api/models'
@@ -51,7 +52,7 @@ function changedSlos({ command, changes, shared }: PlannedChanges): ChangedSlos 
 
 async function alertsOn(caller: Caller, ids: readonly string[], signal: AbortSignal): Promise<AffectedItem[]> {
   // An alert definition refers to an SLO by a UUID, and its filter takes 100.
-  const uuids = ids.filter((id) => uuid.test(id))
+  const uuids = ids.filter((id) => isUuid(id))
   const found: AffectedItem[] = []
   for (const slo of chunksOf(uuids, 100)) {
     for await (const { id, alertDefProperties } of createAlerts(caller).definitions.list({ filter: { slo }, signal })) {
@@ -60,8 +61,6 @@ async function alertsOn(caller: Caller, ids: readonly string[], signal: AbortSig
   }
   return found
 }
-
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 async function alertsBrokenBy(caller: Caller, { id, slo }: Replacement, signal: AbortSignal): Promise<AffectedItem[]> {
   try {
