@@ -3,15 +3,16 @@ import { resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { beginReplacement, type FileReplacement } from '@mgmt-api/base/files'
 import {
+  beginWriting,
+  checkedTarget,
   CommandError,
   ExitCode,
+  type FileReplacement,
   inputError,
   type ProgramHost,
-  targetProblem,
+  type RefuseFile,
   writeReason,
-  writeTarget,
 } from '@mgmt-api/command'
 
 export interface FileOptions extends Pick<ProgramHost, 'cwd'> {
@@ -32,25 +33,15 @@ export async function replacingFile(
   name: string,
   write: (path: string) => Promise<void>,
 ): Promise<void> {
-  const target = writeTarget(resolve(cwd, name))
-  const problem = targetProblem(target)
-  if (problem !== undefined) throw unwritable(name, problem)
-  const { path, kind } = target
+  const refuse: RefuseFile = (reason) => inputError('unwritable_file', `${name}: ${reason}`)
+  const { path, kind } = checkedTarget(resolve(cwd, name), refuse)
   if (kind === 'other') return write(path)
-  const replacement = begin(path, name, mode)
+  const replacement = beginWriting(path, { mode }, refuse)
   try {
     await write(replacement.path)
     commit(replacement, name)
   } finally {
     replacement.discard()
-  }
-}
-
-function begin(path: string, name: string, mode: number | undefined): FileReplacement {
-  try {
-    return beginReplacement(path, { mode })
-  } catch (error) {
-    throw unwritable(name, writeReason(error))
   }
 }
 
@@ -66,8 +57,6 @@ function commit(replacement: FileReplacement, name: string): void {
     })
   }
 }
-
-const unwritable = (name: string, reason: string): CommandError => inputError('unwritable_file', `${name}: ${reason}`)
 
 /** Streams texts to a file, with backpressure. */
 export async function textFile(path: string, texts: AsyncIterable<string>): Promise<void> {

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { beginReplacement, replaceFile } from '@mgmt-api/base/files'
+import { replaceFile } from '@mgmt-api/base/files'
 import { CommandError, inputError } from '../command-error.ts'
 import { ExitCode } from '../exit-code.ts'
 import type { ProgramHost } from '../host.ts'
-import { targetProblem, writeReason, writeTarget } from './write-target.ts'
+import { beginWriting, checkedTarget, type RefuseFile, writeReason } from './write-target.ts'
 
 /** A file that was checked to be writable before the work starts. */
 export interface FileToWrite {
@@ -24,10 +24,10 @@ export interface FileToWrite {
  * @throws {CommandError} `unwritable_file`, exit code 2
  */
 export function fileToWrite({ cwd }: Pick<ProgramHost, 'cwd'>, name: string, flag: string): FileToWrite {
-  const path = resolve(cwd, name)
-  const target = writeTarget(path)
-  const problem = targetProblem(target) ?? (target.kind === 'file' ? trialProblem(target.path) : undefined)
-  if (problem !== undefined) throw inputError('unwritable_file', `${flag} ${name}: ${problem}`)
+  const refuse: RefuseFile = (reason) => inputError('unwritable_file', `${flag} ${name}: ${reason}`)
+  const target = checkedTarget(resolve(cwd, name), refuse)
+  // Creates and removes a temporary file beside the target.
+  if (target.kind === 'file') beginWriting(target.path, {}, refuse).discard()
   return {
     name,
     write(text) {
@@ -44,15 +44,5 @@ export function fileToWrite({ cwd }: Pick<ProgramHost, 'cwd'>, name: string, fla
         })
       }
     },
-  }
-}
-
-/** Creates and removes a temporary file beside the target. Returns the reason if that fails. */
-function trialProblem(path: string): string | undefined {
-  try {
-    beginReplacement(path).discard()
-    return undefined
-  } catch (error) {
-    return writeReason(error)
   }
 }

@@ -1,4 +1,6 @@
 import { lstatSync, realpathSync, statSync } from 'node:fs'
+import { beginReplacement, type FileReplacement, type ReplacementOptions } from '@mgmt-api/base/files'
+import type { CommandError } from '../command-error.ts'
 import { refusalWords } from '../system-error.ts'
 
 /** A resolved output path. */
@@ -20,8 +22,28 @@ export function writeTarget(path: string): WriteTarget {
   }
 }
 
+/** Makes the error of a file that cannot be written, by the reason. */
+export type RefuseFile = (reason: string) => CommandError
+
+/** Resolves an output path as `writeTarget` does. @throws {CommandError} of `refuse`: a directory or a broken link */
+export function checkedTarget(path: string, refuse: RefuseFile): WriteTarget {
+  const target = writeTarget(path)
+  const problem = targetProblem(target)
+  if (problem !== undefined) throw refuse(problem)
+  return target
+}
+
+/** Begins to replace a file. @throws {CommandError} of `refuse`: no temporary file can be created beside it */
+export function beginWriting(path: string, options: ReplacementOptions, refuse: RefuseFile): FileReplacement {
+  try {
+    return beginReplacement(path, options)
+  } catch (error) {
+    throw refuse(writeReason(error))
+  }
+}
+
 /** Why the target is not writable; undefined if writing can be attempted. */
-export function targetProblem({ kind }: WriteTarget): string | undefined {
+function targetProblem({ kind }: WriteTarget): string | undefined {
   if (kind === 'folder') return 'is a directory, not a file'
   return kind === 'dangling' ? 'is a broken symbolic link' : undefined
 }

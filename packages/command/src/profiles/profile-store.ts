@@ -4,7 +4,7 @@ import { findWritableByOthers, makeDirectory, replaceFile } from '@mgmt-api/base
 import { looksLikeKey } from '@mgmt-api/models'
 import { CommandError, inputError } from '../command-error.ts'
 import { ExitCode } from '../exit-code.ts'
-import { targetProblem, writeTarget } from '../files/write-target.ts'
+import { checkedTarget } from '../files/write-target.ts'
 import type { ProgramHost } from '../host.ts'
 import { didYouMean } from '../words/did-you-mean.ts'
 import { checked } from './check-file.ts'
@@ -146,10 +146,8 @@ function parsed(text: string, file: string): unknown {
  */
 function writeOwn(file: string, value: object): void {
   makeConfigDirectory(dirname(file))
-  const target = writeTarget(file)
-  const problem = targetProblem(target)
-  if (problem !== undefined) throw inputError('unwritable_config', `Cannot write ${file}: ${problem}`)
-  replaceFile(target.path, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 })
+  const { path } = checkedTarget(file, (reason) => inputError('unwritable_config', `Cannot write ${file}: ${reason}`))
+  replaceFile(path, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 })
 }
 
 function makeConfigDirectory(directory: string): void {

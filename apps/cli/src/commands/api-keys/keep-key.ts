@@ -1,15 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { beginReplacement, type FileReplacement } from '@mgmt-api/base/files'
-import {
-  CommandError,
-  ExitCode,
-  inputError,
-  type ProgramHost,
-  targetProblem,
-  writeReason,
-  writeTarget,
-} from '@mgmt-api/command'
+import { beginWriting, checkedTarget, CommandError, ExitCode, inputError, type ProgramHost } from '@mgmt-api/command'
 import { hasProfile, type Profile, profileFile, readProfile, writeProfile } from '@mgmt-api/command/profiles'
 import type { CliContext } from '../../cli-context.ts'
 import type { Target } from '../../target/target.ts'
@@ -101,13 +92,12 @@ interface OpenFile {
  * that it points to is replaced.
  */
 function openFile({ cwd }: ProgramHost, name: string, replace: boolean): OpenFile {
-  const target = writeTarget(resolve(cwd, name))
-  const problem = targetProblem(target)
-  if (problem !== undefined) throw unwritable(name, problem)
-  if (target.kind === 'other') {
-    throw unwritable(name, 'is a pipe or a device, not a file', 'Use --show-key to pipe the key to a program')
+  const refuse = (reason: string, hint?: string): CommandError =>
+    inputError('unwritable_file', `--key-file ${name}: ${reason}`, hint)
+  const { path, kind } = checkedTarget(resolve(cwd, name), refuse)
+  if (kind === 'other') {
+    throw refuse('is a pipe or a device, not a file', 'Use --show-key to pipe the key to a program')
   }
-  const { path } = target
   if (existsSync(path) && !replace) {
     throw new CommandError({
       exitCode: ExitCode.conflict,
@@ -116,7 +106,7 @@ function openFile({ cwd }: ProgramHost, name: string, replace: boolean): OpenFil
       hint: 'Use --replace to overwrite it, or choose another name',
     })
   }
-  const replacement = begin(path, name)
+  const replacement = beginWriting(path, { mode: 0o600 }, refuse)
   return {
     path,
     write(value) {
@@ -130,14 +120,3 @@ function openFile({ cwd }: ProgramHost, name: string, replace: boolean): OpenFil
     abandon: () => replacement.discard(),
   }
 }
-
-function begin(path: string, name: string): FileReplacement {
-  try {
-    return beginReplacement(path, { mode: 0o600 })
-  } catch (error) {
-    throw unwritable(name, writeReason(error))
-  }
-}
-
-const unwritable = (name: string, reason: string, hint?: string): CommandError =>
-  inputError('unwritable_file', `--key-file ${name}: ${reason}`, hint)
