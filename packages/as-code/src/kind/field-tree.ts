@@ -118,8 +118,8 @@ function nodeOf(field: Descriptor, marks: Marks, presence: Presence): FieldNode 
   }
 }
 
-/** A field of a secret is a secret, too. */
-const within = (field: Descriptor, isSecret: boolean): AnyDescriptor =>
+/** A field with its mark as a secret: the fields of a secret are secrets, too. */
+export const within = (field: Descriptor, isSecret: boolean): AnyDescriptor =>
   isSecret ? { kind: 'secret', of: field } : field
 
 function fieldsOf(descriptor: AnyDescriptor, marks: Marks, isSecret: boolean): ReadonlyMap<string, FieldNode> {

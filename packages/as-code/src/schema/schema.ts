@@ -1,6 +1,6 @@
 import { type AnyDescriptor, type Descriptor, flatten, unwrap } from '@mgmt-api/models'
 import { stepsOf } from '../kind/field-pattern.ts'
-import { insideOf } from '../kind/field-tree.ts'
+import { insideOf, within } from '../kind/field-tree.ts'
 import type { Kind } from '../kind/kind.ts'
 import { keyForm, keyRule } from '../kind/key-form.ts'
 import { bounds, type JsonSchema, scalarSchemas } from './scalar-schema.ts'
@@ -154,7 +154,7 @@ class Writer {
     const properties: JsonSchema = {}
     for (const [name, field] of fields) {
       const inside = below(marks, name)
-      if (!inside.some(isServerMade)) properties[name] = this.#value(describedField(field), inside)
+      if (!inside.some(isServerMade)) properties[name] = this.#value(within(field.descriptor, field.secret), inside)
     }
     const arms = groups.map(({ exactly, keys }) => {
       const each = keys.map((key) => ({ required: [key] }))
@@ -182,22 +182,8 @@ function marker(name: string, pattern: string): JsonSchema {
   return { type: 'object', properties, required: [name], additionalProperties: false }
 }
 
-/** A field with its mark as a secret. */
-function describedField({
-  descriptor,
-  secret,
-}: {
-  readonly descriptor: Descriptor
-  readonly secret: boolean
-}): AnyDescriptor {
-  return secret ? { kind: 'secret', of: descriptor } : descriptor
-}
-
 /** A secret with several values, each of which may be referred to. */
-function secretItems(map: AnyDescriptor): AnyDescriptor {
-  const item: AnyDescriptor = { kind: 'secret', of: insideOf(map) }
-  return { ...map, of: item }
-}
+const secretItems = (map: AnyDescriptor): AnyDescriptor => ({ ...map, of: within(insideOf(map), true) })
 
 /** The marks of a field, or of the items of a list. */
 function below(marks: readonly Mark[], step: string): readonly Mark[] {
