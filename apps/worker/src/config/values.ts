@@ -16,7 +16,9 @@ const units = {
   w: 7 * millisecondsPerDay,
 } as const
 
-const durationPattern = /^([1-9]\d{0,4})([mhdw])$/
+const durationForm = String.raw`([1-9]\d{0,4})([mhdw])`
+
+const durationPattern = new RegExp(`^${durationForm}$`)
 
 export const duration: z.ZodString = z
   .string()
@@ -25,7 +27,7 @@ export const duration: z.ZodString = z
 /** A duration, or `forever`. One pattern, as a union would report only the alternative without `forever`. */
 export const retentionDuration: z.ZodString = z
   .string()
-  .regex(/^(?:[1-9]\d{0,4}[mhdw]|forever)$/, 'must be a duration such as 30m, 24h, 90d or 4w, or forever')
+  .regex(new RegExp(`^(?:${durationForm}|forever)$`), 'must be a duration such as 30m, 24h, 90d or 4w, or forever')
 
 /** Milliseconds of a duration such as `7d`. */
 export function parseDurationMs(text: string): number {
