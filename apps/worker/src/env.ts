@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process'
 import { hostname, userInfo } from 'node:os'
+import { promisify } from 'node:util'
 import type { ProgramHost } from '@mgmt-api/command'
 import { processHost } from '@mgmt-api/command/process'
 import type { Machine } from './maintenance/heartbeat.ts'
@@ -9,6 +11,20 @@ export const workerHost = (): ProgramHost => processHost({ program: 'mgmt-worker
 
 /** The machine and process id of this process. */
 export const thisMachine = (): Machine => ({ host: hostname(), pid: process.pid })
+
+/**
+ * Runs JavaScript in a process of its own and waits for its end.
+ * @param args its arguments, in `process.argv` from index 1
+ * @throws {Error} with what it wrote to standard error, if it failed
+ */
+export async function runScript(script: string, args: readonly string[]): Promise<void> {
+  try {
+    await promisify(execFile)(process.execPath, ['--eval', script, ...args])
+  } catch (error) {
+    const written = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : ''
+    throw written === '' ? error : new Error(written, { cause: error })
+  }
+}
 
 /** User and machine of this process: `me@laptop`. */
 export const thisUser = (): string => `${userName()}@${hostname()}`

@@ -1,7 +1,8 @@
-import type { ProgramContext } from '@mgmt-api/command'
+import { jqFlag, outputAliases, type ProgramContext } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
+import type { SchemaFlags } from './schema.run.ts'
 
-export const configSchemaCommand: Command<ProgramContext> = buildCommand<object, [], ProgramContext>({
+export const configSchemaCommand: Command<ProgramContext> = buildCommand<SchemaFlags, [], ProgramContext>({
   docs: {
     brief: 'Print the JSON Schema of configuration files',
     fullDescription: [
@@ -12,6 +13,12 @@ export const configSchemaCommand: Command<ProgramContext> = buildCommand<object,
       '  mgmt-worker config schema > mgmt-worker.schema.json',
     ].join('\n'),
   },
-  parameters: {},
+  parameters: {
+    flags: {
+      output: { kind: 'enum', values: ['json', 'yaml'], default: 'json', brief: 'Output format' },
+      ...jqFlag,
+    },
+    aliases: outputAliases,
+  },
   loader: () => import('./schema.run.ts'),
 })
