@@ -19,6 +19,8 @@ export interface ResourceCommand {
   readonly view?: View<never> | undefined
   /** Filter of a list, if the operation has none. */
   readonly keep?: ((item: never) => boolean) | undefined
+  /** Suggests other filters if a list is empty. */
+  readonly suggest?: ((caller: Caller, signal: AbortSignal) => Promise<readonly string[]>) | undefined
   /** Computes these inputs for a connection, if they depend on data of the platform. */
   readonly restFor?: ((caller: Caller) => Promise<Readonly<Record<string, unknown>>>) | undefined
 }

@@ -6,8 +6,8 @@ import type { Format } from './format.ts'
 
 /** Standard output that filters JSON with jq. */
 export interface JqOutput extends OutputStream {
-  /** Writes the buffered rest. @throws {CommandError} `bad_jq` if the expression fails on the output */
-  finish(): Promise<void>
+  /** Filters and writes what is buffered. @throws {CommandError} `bad_jq` if the expression fails on the output */
+  endDocument(): Promise<void>
 }
 
 /**
@@ -45,7 +45,7 @@ export async function createJqOutput(stdout: OutputStream, expression: string, f
       waiting = waiting.slice(end)
       await run(lines)
     },
-    async finish() {
+    async endDocument() {
       const rest = waiting
       waiting = ''
       await run(rest)

@@ -1,7 +1,8 @@
 import { createAlerts, type DefinitionFilter } from '@mgmt-api/alerts'
-import { count, type NamePattern, namePattern } from '@mgmt-api/command'
+import type { NamePattern } from '@mgmt-api/command'
 import { type Caller, isMgmtError } from '@mgmt-api/models'
 import type { AlertDef } from '@mgmt-api/models/alerts'
+import { suggestPatterns, widerPatterns } from '../../flags/suggest-patterns.ts'
 
 export interface SuggestionQuery {
   /** The given names. */
@@ -13,20 +14,14 @@ export interface SuggestionQuery {
 
 const pageSize = 100
 
-/**
- * Suggests patterns for names without matches: `--name '*disk*' finds 3`. Requests one page per pattern; if there are more
- * pages, the number is followed by "or more".
- */
+/** Suggests patterns for names without matches, see `suggestPatterns`. Requests one page. */
 export async function suggestNames(caller: Caller, query: SuggestionQuery): Promise<string[]> {
-  const wider = query.names.filter(({ literal }) => literal !== '').map(({ text }) => namePattern(`*${text}*`))
+  const wider = widerPatterns(query.names)
   if (wider.length === 0) return []
   const page = await firstPage(caller, query, wider)
-  if (page === undefined) return []
-  return wider.flatMap((pattern) => {
-    const found = page.items.filter((def) => pattern.matches(nameOf(def))).length
-    const more = page.next === undefined ? '' : ' or more'
-    return found === 0 ? [] : [`--name ${quoted(pattern.text)} finds ${count(found)}${more}`]
-  })
+  return page === undefined
+    ? []
+    : suggestPatterns(wider, { names: page.items.map(nameOf), hasMore: page.next !== undefined })
 }
 
 async function firstPage(caller: Caller, { filter, signal }: SuggestionQuery, wider: readonly NamePattern[]) {
@@ -42,6 +37,3 @@ async function firstPage(caller: Caller, { filter, signal }: SuggestionQuery, wi
 }
 
 const nameOf = ({ alertDefProperties }: Partial<AlertDef>): string => alertDefProperties?.name ?? ''
-
-/** Quotes a word for a shell. */
-const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`

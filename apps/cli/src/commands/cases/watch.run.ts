@@ -18,6 +18,8 @@ import type { TargetFlags } from '../../flags/target-flags.ts'
 export interface WatchFlags extends CaseFilterFlags, StaleFlags, TargetFlags {
   /** Milliseconds. */
   readonly interval: number
+  readonly output?: 'json' | 'ndjson' | undefined
+  readonly jq?: string | undefined
 }
 
 /** Maximum number of cases per refresh, more than fit on a screen. */
@@ -35,13 +37,14 @@ export default async function watch(this: CliContext, flags: WatchFlags): Promis
   const connection = await connect(this, target, flags)
   const { caller } = connection
   const names = new Map<string, string>()
-  const show = host.stdout.terminal === undefined ? changeWriter(this) : screenWriter(this, names)
+  const isScreen = host.stdout.terminal !== undefined && flags.output === undefined
+  const show = isScreen ? screenWriter(this, names) : changeWriter(this)
   try {
     const assignee = await resolveUsers(caller, flags.assignee ?? [], { flag: '--assignee', signal })
     const body = { filters: filtersOf(assignee), orderBy: byPriority }
     const look = steadily(this, async () => {
       const found = await readCases(createCases(caller).list({ body, signal }).pages())
-      if (host.stdout.terminal !== undefined) await addNames(names, assigneesOf(found.cases), { caller, signal })
+      if (isScreen) await addNames(names, assigneesOf(found.cases), { caller, signal })
       return found
     })
     let isNoted = false
@@ -156,7 +159,10 @@ function changeWriter({ host }: CliContext): Show {
       ...[...known.values()].filter(({ id }) => !next.has(id)).map((item) => ({ at, change: 'left', case: item })),
     ]
     known = next
-    for (const change of changes) await host.stdout.write(`${escapeJson(JSON.stringify(change))}\n`)
+    for (const change of changes) {
+      await host.stdout.write(`${escapeJson(JSON.stringify(change))}\n`)
+      await host.stdout.endDocument?.()
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-import { parseDuration } from '@mgmt-api/command'
+import { jqFlag, outputAliases, parseDuration } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
@@ -9,13 +9,13 @@ export const watchCommand: Command<CliContext> = buildCommand<WatchFlags, [], Cl
   docs: {
     brief: 'Show open cases in a view that refreshes until Ctrl-C',
     fullDescription: [
-      'Shows matching cases with their assignees, by default all open ones. On a terminal, the view is redrawn; otherwise',
-      'each case that appears, changes or disappears is printed as a line of JSON. Ctrl-C ends it with exit code 0. It',
-      'continues while the service is temporarily unavailable.',
+      'Shows matching cases with their assignees, by default all open ones. On a terminal, the view is redrawn; otherwise,',
+      'or with -o, each case that appears, changes or leaves is printed as a line of JSON. Ctrl-C ends it with exit code 0.',
+      'It continues while the service is temporarily unavailable.',
       '',
       'Examples:',
       '  mgmt cases watch --team payments',
-      '  mgmt cases watch --priority P1,P2 --interval 30s | jq -c .case.title',
+      '  mgmt cases watch --priority P1,P2 --interval 30s --jq .case.title',
     ].join('\n'),
   },
   parameters: {
@@ -29,9 +29,16 @@ export const watchCommand: Command<CliContext> = buildCommand<WatchFlags, [], Cl
       },
       ...staleFlags,
       ...caseFilterFlags,
+      output: {
+        kind: 'enum',
+        values: ['json', 'ndjson'],
+        optional: true,
+        brief: 'Print changes as lines of JSON, on a terminal too',
+      },
+      ...jqFlag,
       ...targetFlags,
     },
-    aliases: targetAliases,
+    aliases: { ...outputAliases, ...targetAliases },
   },
   loader: () => import('./watch.run.ts'),
 })

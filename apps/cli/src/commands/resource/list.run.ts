@@ -71,6 +71,8 @@ interface Progress {
   complete: boolean
   /** Whether access policies hide some of the items from the key. */
   restricted: boolean
+  /** Suggested filters if nothing was found. */
+  suggestions: readonly string[]
 }
 
 const newProgress = (name: string): Progress => ({
@@ -79,6 +81,7 @@ const newProgress = (name: string): Progress => ({
   total: undefined,
   complete: false,
   restricted: false,
+  suggestions: [],
 })
 
 interface Reading {
@@ -128,11 +131,12 @@ async function* itemsOf(
       await addUserNames(caller, loaded, flags, { items: page.items, model, signal })
       yield* taken(kept(page, loaded), limit, progress)
       line?.update(progress.shown, page.total)
-      if (progress.complete || progress.shown >= limit) return
+      if (progress.complete || progress.shown >= limit) break
     }
   } finally {
     line?.clear()
   }
+  if (progress.shown === 0) progress.suggestions = (await loaded.suggest?.(caller, signal)) ?? []
 }
 
 /** The items of a page that match the filter of the command; their total is unknown. */
@@ -166,10 +170,10 @@ export const hiddenNote = (many: string): string =>
 
 /** Reports omitted items: their number, if known, and how to list them. */
 function noteLeftOut({ report }: CliContext, progress: Progress, { many, tagged, limit }: Noted): void {
-  const { shown, total, complete, restricted, name } = progress
+  const { shown, total, complete, restricted, name, suggestions } = progress
   const who = tagged ? `${name}: ` : ''
   if (restricted) report.note(`${who}${hiddenNote(many)}`)
-  if (complete && shown === 0) report.note(`${who}no ${many} match`)
+  if (complete && shown === 0) report.note([`${who}no ${many} match`, ...suggestions].join('; '))
   if (complete || shown < limit) return
   const of = total === undefined ? `limited to ${count(shown)}` : `${count(shown)} of ${count(total)} ${many}`
   report.note(`${who}${of}; use --all to show all`)

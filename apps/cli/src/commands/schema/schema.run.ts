@@ -3,8 +3,13 @@ import { kindGroups, loadKinds } from '@mgmt-api/as-code/kinds'
 import { documentOf, parseOneOf } from '@mgmt-api/command'
 import type { CliContext } from '../../cli-context.ts'
 
+export interface SchemaFlags {
+  readonly output: 'json' | 'yaml'
+  readonly jq?: string | undefined
+}
+
 /** `mgmt schema GROUP` */
-export default async function schema(this: CliContext, _flags: object, group: string): Promise<void> {
+export default async function schema(this: CliContext, { output }: SchemaFlags, group: string): Promise<void> {
   const known = parseOneOf(kindGroups, group, 'group')
-  await this.host.stdout.write(await documentOf('json', jsonSchemaOf(await loadKinds([known]))))
+  await this.host.stdout.write(await documentOf(output, jsonSchemaOf(await loadKinds([known]))))
 }

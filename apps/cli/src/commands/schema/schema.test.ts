@@ -1,5 +1,6 @@
 import { kindGroups } from '@mgmt-api/as-code/kinds'
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { runCli } from '../../../test/run-cli.ts'
 
 test('the schema is one JSON document of draft 7 that names what a file must have', async () => {
@@ -20,6 +21,11 @@ test('the schema is one JSON document of draft 7 that names what a file must hav
 test('the schema of a group has its kinds, and no others', async () => {
   const { stdout } = await runCli('schema views')
   expect(JSON.parse(stdout)).toMatchObject({ properties: { kind: { enum: ['view-folders', 'views'] } } })
+})
+
+test('a schema passes through jq, and is printed as YAML', async () => {
+  expect(await runCli("schema views --jq '.required[]'")).toMatchObject({ stdout: 'kind\nkey\n', exitCode: 0 })
+  expect(parse((await runCli('schema views -o yaml')).stdout)).toMatchObject({ required: ['kind', 'key'] })
 })
 
 test('an unknown group is refused with those there are', async () => {

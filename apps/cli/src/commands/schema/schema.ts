@@ -1,8 +1,10 @@
+import { jqFlag, outputAliases } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import { kindGroups } from '@mgmt-api/as-code/kinds'
 import type { CliContext } from '../../cli-context.ts'
+import type { SchemaFlags } from './schema.run.ts'
 
-export const schemaCommand: Command<CliContext> = buildCommand<object, [string], CliContext>({
+export const schemaCommand: Command<CliContext> = buildCommand<SchemaFlags, [string], CliContext>({
   docs: {
     brief: 'Print the JSON Schema of definition files',
     fullDescription: [
@@ -11,9 +13,15 @@ export const schemaCommand: Command<CliContext> = buildCommand<object, [string],
       '',
       'Examples:',
       '  mgmt schema alerts > alerts.schema.json',
+      "  mgmt schema alerts --jq '.definitions | keys'",
     ].join('\n'),
   },
   parameters: {
+    flags: {
+      output: { kind: 'enum', values: ['json', 'yaml'], default: 'json', brief: 'Output format' },
+      ...jqFlag,
+    },
+    aliases: outputAliases,
     positional: {
       kind: 'tuple',
       parameters: [

@@ -1,7 +1,15 @@
-import { valueOf, type OutputFlags } from '@mgmt-api/command'
-import { type SloFilter, type SloFilterField, SloType } from '@mgmt-api/models/slos'
+import { type NamePattern, namePattern, type OutputFlags, valueOf } from '@mgmt-api/command'
+import type { Caller } from '@mgmt-api/models'
+import {
+  listSlos as listOperation,
+  type Slo,
+  type SloFilter,
+  type SloFilterField,
+  SloType,
+} from '@mgmt-api/models/slos'
 import type { CliContext } from '../../cli-context.ts'
 import { parseLabels } from '../../flags/parse-labels.ts'
+import { suggestPatterns, widerPatterns } from '../../flags/suggest-patterns.ts'
 import { runList } from '../resource/list.run.ts'
 import { resourceCommand } from '../resource/resource-command.ts'
 import type { TargetFlags } from '../../flags/target-flags.ts'
@@ -20,15 +28,44 @@ export interface SloListFlags extends OutputFlags, TargetFlags {
 
 /** `mgmt slos list` */
 export default async function listSlos(this: CliContext, flags: SloListFlags): Promise<void> {
-  const filters = filtersOf(flags)
-  const rest = filters.length === 0 ? {} : { query: { filters } }
-  await runList(this, { ...resourceCommand('slos', 'list'), rest }, { ...flags })
+  const names = (flags.name ?? []).map(namePattern)
+  const hasPattern = names.some(({ isGlob }) => isGlob)
+  const others = filtersOf(flags)
+  // The service compares whole names.
+  const byName = hasPattern ? [] : texts({ constFilter: 'SLO_CONST_FILTER_FIELD_SLO_NAME' }, flags.name)
+  const keep = hasPattern ? matcherOf(names) : undefined
+  const suggest = (caller: Caller, signal: AbortSignal): Promise<string[]> =>
+    suggestNames(caller, { names: names.filter(({ isGlob }) => !isGlob), filters: others, signal })
+  const rest = restOf([...byName, ...others])
+  await runList(this, { ...resourceCommand('slos', 'list'), rest, keep, suggest }, { ...flags })
 }
 
-function filtersOf({ name, label, type, service, environment, team, creator }: SloListFlags): SloFilter[] {
+const restOf = (filters: SloFilter[]): { query?: { filters: SloFilter[] } } =>
+  filters.length === 0 ? {} : { query: { filters } }
+
+const matcherOf =
+  (names: readonly NamePattern[]) =>
+  ({ name = '' }: Slo): boolean =>
+    names.some((pattern) => pattern.matches(name))
+
+interface SuggestionQuery {
+  /** The given names. */
+  readonly names: readonly NamePattern[]
+  /** The other filters. */
+  readonly filters: SloFilter[]
+  readonly signal: AbortSignal
+}
+
+async function suggestNames(caller: Caller, { names, filters, signal }: SuggestionQuery): Promise<string[]> {
+  const wider = widerPatterns(names)
+  if (wider.length === 0) return []
+  const { slos } = await caller.call(listOperation, { query: {}, ...restOf(filters) }, { signal })
+  return suggestPatterns(wider, { names: slos.map(({ name = '' }) => name), hasMore: false })
+}
+
+function filtersOf({ label, type, service, environment, team, creator }: SloListFlags): SloFilter[] {
   const types = type?.map((word) => valueOf(SloType, word, '--type', {}))
   return [
-    ...texts({ constFilter: 'SLO_CONST_FILTER_FIELD_SLO_NAME' }, name),
     ...texts({ constFilter: 'SLO_CONST_FILTER_FIELD_USER_NAME' }, creator),
     ...Object.entries(parseLabels(label) ?? {}).flatMap(([labelName, value]) => texts({ labelName }, [value])),
     ...(types === undefined

@@ -15,12 +15,12 @@ export const listCommand: Command<CliContext> = buildCommand<SloListFlags, [], C
       '',
       'Examples:',
       '  mgmt slos list --team payments --type request',
-      "  mgmt slos list --name 'Checkout: availability' --label tier=1",
+      "  mgmt slos list --name 'Checkout*' --label tier=1",
     ].join('\n'),
   },
   parameters: {
     flags: {
-      name: { ...several, brief: 'Exact name', placeholder: 'name' },
+      name: { ...several, brief: "Name, or pattern with * and ?, e.g. 'Checkout*'", placeholder: 'name' },
       label: { ...several, brief: 'Required label, e.g. tier=1', placeholder: 'key=value' },
       type: {
         ...several,

@@ -95,6 +95,21 @@ test('a list is filtered by name, label, type, owner and creator', async () => {
     wanted(({ labels }) => labels.service === service && labels.environment === 'production'),
   )
   expect(await names(`--creator ${team}-lead@example.com`)).toEqual(wanted(({ labels }) => labels.team === team))
+  expect(await names("--name 'check*' --name 'Checkout: avail*'")).toEqual(
+    wanted(({ name }) => name.startsWith('Checkout: avail')),
+  )
+  expect(await names(`--name '*: availability' --team ${team}`)).toEqual(
+    wanted(({ name, labels }) => name.endsWith(': availability') && labels.team === team),
+  )
+  const found = wanted(({ name }) => name.includes('availability')).length
+  expect(await run('slos list --name availability')).toMatchObject({
+    stderr: `no SLOs match; --name '*availability*' finds ${found}\n`,
+    exitCode: 0,
+  })
+  expect(await run("slos list --name availability --team unknown --name 'x*'")).toMatchObject({
+    stderr: 'no SLOs match\n',
+    exitCode: 0,
+  })
   expect(await run('slos list --team unknown')).toMatchObject({ stderr: 'no SLOs match\n', exitCode: 0 })
   expect(await run('slos list --type weekly')).toMatchObject({ exitCode: 2 })
   expect((await run('slos edit --help')).stdout).toContain('Edit an SLO as YAML')
