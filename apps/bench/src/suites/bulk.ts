@@ -1,20 +1,27 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createAlerts } from '@mgmt-api/alerts'
-import type { AlertDefProperties } from '@mgmt-api/models/alerts'
+import { createEmulator } from '@mgmt-api/emulator'
+import { toWireForm } from '@mgmt-api/models'
+import { type AlertDefProperties, type AlertDefToCreate, bulkCreateAlertDefs } from '@mgmt-api/models/alerts'
 import { assignCase, bulkAssign, listCases } from '@mgmt-api/models/cases'
 import { createTransport } from '@mgmt-api/transport'
 import { nodeFetch } from '@mgmt-api/transport/node'
 import { startChild } from '../child.ts'
-import { type Figure, ratioAtLeast } from '../figure.ts'
-import { inParallel } from '../measure.ts'
+import { type Figure, ratioAtLeast, ratioAtMost } from '../figure.ts'
+import { compare, inParallel } from '../measure.ts'
 
 const inFlight = 4
 const inBulk = 10_000
 /** One by one, 10,000 would take half a minute; a tenth of them costs a tenth. */
 const oneByOne = 1000
+/** As many definitions as a request may have. */
+const inRequest = 100
 
-/** Changes in bulk against changes one by one, on a service that is 10 ms away. */
+/** Changes in bulk against changes one by one, on a service that is 10 ms away; and the cost of the form of integers. */
 export async function measure(): Promise<Figure[]> {
-  return [await creatingDefinitions(), await assigningCases()]
+  return [await creatingDefinitions(), await assigningCases(), await writingIntegers()]
 }
 
 async function creatingDefinitions(): Promise<Figure> {
@@ -57,6 +64,54 @@ async function assigningCases(): Promise<Figure> {
   )
   const ratio = single / oneByOne / (bulk / inBulk)
   return ratioAtLeast('assigning 10,000 cases in bulk, 4 in flight, 10 ms away, of one by one', ratio, 25)
+}
+
+/**
+ * Sends definitions of answers, whose 64-bit integers have another form than the contract declares for requests, to a server
+ * that does nothing with them: what writing the declared form adds.
+ */
+async function writingIntegers(): Promise<Figure> {
+  const entries = await seededEntries()
+  const directory = mkdtempSync(join(tmpdir(), 'bench-'))
+  try {
+    const file = join(directory, 'answer.json')
+    writeFileSync(file, JSON.stringify({ alertDefs: entries.slice(0, inRequest), failedToCreateAlertDefs: [] }))
+    await using server = await startChild('servers/one-body.mjs', [file])
+    const transport = createTransport({ baseUrl: server.firstLine, apiKey: 'bench-key', fetch: nodeFetch })
+    const { definitions } = createAlerts(transport)
+    const { body } = bulkCreateAlertDefs.in
+    const contenders = [
+      {
+        name: 'all',
+        run: () =>
+          definitions
+            .createMany(entries)
+            .summary()
+            .then(() => 1),
+      },
+      { name: 'writing', run: () => (toWireForm(body, { alertDefsToCreate: entries }), 1) },
+    ]
+    const timings = await compare(contenders, { rounds: 40, warmup: 10 })
+    const [all = NaN, writing = NaN] = timings.map(({ secondsPerUnit }) => secondsPerUnit)
+    return ratioAtMost(
+      'creating 1,000 in bulk, integers in the declared form, of as given',
+      all / (all - writing),
+      1.05,
+    )
+  } finally {
+    rmSync(directory, { recursive: true })
+  }
+}
+
+async function seededEntries(): Promise<AlertDefToCreate[]> {
+  const emulator = createEmulator({ seed: { alertDefs: oneByOne } })
+  try {
+    const transport = createTransport({ baseUrl: emulator.url, apiKey: 'bench-key', fetch: emulator.fetch })
+    const definitions = await createAlerts(transport).definitions.list({ pageSize: oneByOne }).toArray()
+    return definitions.map(({ alertDefProperties }) => ({ alertDefProperties }))
+  } finally {
+    await emulator.close()
+  }
 }
 
 const user = (number: number): { userId: string } => ({
