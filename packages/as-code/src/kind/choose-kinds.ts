@@ -13,6 +13,23 @@ export function withReferenced(kinds: readonly Kind[], names: Iterable<string>):
   return kinds.filter(({ name }) => wanted.has(name))
 }
 
+/**
+ * The named kinds, the kinds that refer to them, and all kinds that these refer to, directly or through others, in the order
+ * of `kinds`: a plan of them resolves each reference, and shows what a change of a named kind does to others.
+ */
+export function relatedKinds(kinds: readonly Kind[], names: Iterable<string>): readonly Kind[] {
+  const chosen = new Set(names)
+  let related = kinds.filter(({ name, references }) => chosen.has(name) || references.some(({ to }) => chosen.has(to)))
+  for (;;) {
+    const wider = withReferenced(
+      kinds,
+      related.map(({ name }) => name),
+    )
+    if (wider.length === related.length) return wider
+    related = [...wider]
+  }
+}
+
 /** Options of `neededKinds`. */
 export interface NeededKindsOptions {
   /** Names of the kinds of the desired resources. */

@@ -5,7 +5,9 @@ import { createTransport } from '@mgmt-api/transport'
 import { applyPlan, type ApplyPlanOptions } from '../apply/apply-plan.ts'
 import type { ApplyReport } from '../apply/report.ts'
 import type { Finding } from '../findings/finding.ts'
+import { relatedKinds } from '../kind/choose-kinds.ts'
 import type { Kind } from '../kind/kind.ts'
+import { kindIn } from '../kind/resource-name.ts'
 import { type LedgerFile, memoryLedger } from '../ledger/ledger-file.ts'
 import { makePlan, type MakePlanOptions } from '../plan/make-plan.ts'
 import type { Plan } from '../plan/plan.ts'
@@ -73,10 +75,23 @@ export async function rehearsePlan(plan: Plan, options: RehearseOptions): Promis
     enforcedRules: 'contract',
   })
   try {
-    return await rehearseOn(stageOn(emulator, options), plan)
+    return await rehearseOn(stageOn(emulator, concerned(plan, options)), plan)
   } finally {
     await emulator.close()
   }
+}
+
+/** The options for the kinds that the changes concern: with all kinds, each plan would hold the whole platform again. */
+function concerned({ changes }: Plan, options: RehearseOptions): RehearseOptions {
+  const kinds = relatedKinds(
+    options.kinds,
+    changes.map(({ kind }) => kind),
+  )
+  const names = new Set(kinds.map(({ name }) => name))
+  const { desired } = options
+  const resources = desired.resources.filter(({ kind }) => names.has(kind))
+  const adoptions = new Map([...desired.adoptions].filter(([name]) => names.has(kindIn(name))))
+  return { ...options, kinds, desired: { ...desired, resources, adoptions } }
 }
 
 interface Stage {
