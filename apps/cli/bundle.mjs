@@ -40,7 +40,7 @@ const groups = {
   start: [/^apps\/cli\/src\/(?:start|commands\/completion\/complete-words\.run)\.ts$/],
   // What every command needs that asks a service.
   service: [
-    /^apps\/cli\/src\/(?:target\/(?:change-target|read-targets|user-names)|(?:answers|fields|files)\/(?!entries-of-text|foreign-form).*|flags\/(?:enabled-filter|parse-labels)|commands\/resource\/flag-key|change\/(?:outcome-view|participle|run-change|with-failures))\.ts$/,
+    /^apps\/cli\/src\/(?:target\/(?:change-target|read-targets|user-names)|(?:answers|fields|files)\/(?!entries-of-text|foreign-form).*|flags\/(?:enabled-filter|parse-labels|suggest-patterns)|commands\/resource\/flag-key|change\/(?:outcome-view|participle|run-change|with-failures))\.ts$/,
     /^packages\/models\/src\/operations\/(?:answer-items|input-field)\.ts$/,
     /^packages\/command\/src\/(?:ask|output\/(?:print|progress)|words\/.*|files\/read-text)\.ts$/,
     /^packages\/collections\/src\/(?:bind|bulk|each|listed|paged)\.ts$/,
@@ -75,7 +75,7 @@ const groups = {
     /^apps\/cli\/src\/commands\/sandbox\/.*\.run\.ts$/,
     /^packages\/command\/src\/profiles\/sandbox-emulator\.ts$/,
     // What each group of the emulator is played with.
-    /^packages\/emulator\/src\/(?:implement|page-token|seed\/(?:catalogue|dice)|documents\/(?!all-rules|.*test).*|batch|sent)\.ts$/,
+    /^packages\/emulator\/src\/(?:implement|page-token|query-labels|slos\/grouping|seed\/(?:catalogue|dice)|documents\/(?!all-rules|.*test).*|batch|sent)\.ts$/,
   ],
   profiles: [
     /^apps\/cli\/src\/(?:commands\/(?:(?:profile|doctor)\/.*\.run|profile\/profile-view|doctor\/checks)|target\/environment)\.ts$/,

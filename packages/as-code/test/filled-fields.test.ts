@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isObject } from '@mgmt-api/models'
-import { createTransport } from '@mgmt-api/transport'
+import { listAlertDefs } from '@mgmt-api/models/alerts'
 import { expect, test } from 'vitest'
 import { alertKinds } from '../src/alerts/index.ts'
 import { loadKinds } from '../src/load-kinds.ts'
@@ -82,6 +81,8 @@ key: cpu
 alertDefProperties:
   name: CPU
   type: ALERT_DEF_TYPE_METRIC_THRESHOLD
+  incidentsSettings:
+    minutes: 10
   notificationGroup:
     destinations:
       - connectorId: { $id: connectors/chat }
@@ -108,26 +109,14 @@ alertDefProperties:
           threshold: 10
 `
 
-/** Answers with the fields that the service is known to fill in. */
-function filled(text: string): string {
-  return JSON.stringify(JSON.parse(text), (_, value: unknown) => {
-    if (!isObject(value)) return value
-    if (value.connectorId !== undefined) return { retriggeringPeriodMinutes: 10, ...value }
-    return value.metricThreshold === undefined ? value : { groupByKeys: ['service'], ...value }
-  })
-}
-
 test('keys of groups and periods of destinations that the service fills in are no difference', async () => {
   const platform = createPlatform({ kinds: alertKinds })
-  const fetch: typeof globalThis.fetch = async (input, init) => {
-    const response = await platform.emulator.fetch(input, init)
-    return new Response(filled(await response.text()), response)
-  }
-  const caller = createTransport({ baseUrl: platform.emulator.url, apiKey: 'any-key', fetch })
   const project = `${oneTarget}    ids:\n      connectors: { chat: ${randomUUID()}, mail: ${randomUUID()} }\n`
   const files = { 'mgmt.yaml': project, 'alerts/cpu.yaml': metricAlert, 'alerts/errors.yaml': logsAlert }
-  const place = workplaceOf({ ...platform, caller }, files)
+  const place = workplaceOf(platform, files)
   expect(await place.apply()).toMatchObject({ complete: true })
+  const { alertDefs = [] } = await platform.caller.call(listAlertDefs, { query: {} })
+  expect(alertDefs.map(({ alertDefProperties: { groupByKeys } }) => groupByKeys)).toEqual([['service'], ['service']])
   expect(await place.plan()).toMatchObject({ changes: [], findings: [], unchanged: 2 })
   await place.pull()
   expect(place.text('alerts/cpu.yaml')).toBe(metricAlert)

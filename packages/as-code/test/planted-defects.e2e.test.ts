@@ -173,6 +173,11 @@ const isCreatable = ({ hashed }: Body): boolean => hashed !== true
 
 /** Defects of single rules. */
 const ownPlants: Readonly<Record<string, () => Defect>> = {
+  'alerts: A phantom alert has no notification group.': () => {
+    const router = { id: 'router_default' }
+    const notifying = planted(scene.fresh('alerts'), 'alertDefProperties.notificationGroup', { router })
+    return { create: { alerts: planted(notifying, 'alertDefProperties.phantomMode', true) } }
+  },
   'api-keys: A key has a permission or a preset, and its access policy is JSON.': () =>
     create('api-keys', 'keyPermissions', { permissions: [], presets: [] }, isCreatable),
   'case-settings: Durations are in seconds, such as 3600s.': () =>
@@ -246,6 +251,7 @@ const exceptions: readonly (readonly [RegExp, string])[] = [
   [/^groups: The role of a group exists/, unknownOf('groups')],
   [/^groups: A role named by role.roleId/, 'groups of the files have system roles, which are no files'],
   [/^groups: The (members|last active administrator)/, 'files have no members'],
+  [/^alerts: (Omitted keys|A destination without)/, 'it refuses nothing'],
   [/^case-settings: An alert opens no case/, 'it refuses nothing'],
   [/^api-keys: A key of an inactive user/, 'it concerns no change'],
   [/^saml: SAML can be activated/, 'a file sets the identity provider together with its status'],

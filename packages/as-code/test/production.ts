@@ -68,6 +68,8 @@ function disguised(base: Body, { random, texts, made }: Making): Body {
   // One in fifty has type and name of another, as a copy has.
   const copied = index > 0 && random.chance(0.02) ? random.pick(made) : undefined
   let body = withValueAt(copied ?? base, 'alertDefProperties.deleted', undefined)
+  if (valueAt(body, 'alertDefProperties.notificationGroup') !== undefined)
+    body = withValueAt(body, 'alertDefProperties.phantomMode', undefined)
   if (copied === undefined) body = withValueAt(body, 'alertDefProperties.name', texts.name())
   if (random.chance(0.3))
     body = withValueAt(body, 'alertDefProperties.description', texts.anything(random.pick([40, 400, 3_000])))

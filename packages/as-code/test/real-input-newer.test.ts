@@ -37,7 +37,10 @@ const unknownType: Body = {
     newer,
     incidentsSettings: { minutes: 5, notifyOn: 'NOTIFY_ON_NEWER', newer },
     activeOn: { dayOfWeek: ['DAY_OF_WEEK_NEWER', 'DAY_OF_WEEK_MONDAY_OR_UNSPECIFIED'], newer },
-    notificationGroup: { destinations: [{ connectorId: 'c-1', newer }], newerChannels: [newer] },
+    notificationGroup: {
+      destinations: [{ connectorId: 'c-1', retriggeringPeriodMinutes: 5, newer }],
+      newerChannels: [newer],
+    },
   },
 }
 

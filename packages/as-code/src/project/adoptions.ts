@@ -27,7 +27,9 @@ export function renderAdoptions(existing: string | undefined, ids: ReadonlyMap<s
   const groups = new Map<string, [string, string][]>()
   for (const name of [...ids.keys()].sort()) {
     const [kind = '', key = ''] = name.split('/')
-    groups.set(kind, [...(groups.get(kind) ?? []), [key, ids.get(name) ?? '']])
+    const group = groups.get(kind) ?? []
+    group.push([key, ids.get(name) ?? ''])
+    groups.set(kind, group)
   }
   const wanted = Object.fromEntries([...groups].map(([kind, some]) => [kind, Object.fromEntries(some)]))
   return renderMapping(existing ?? introduction, wanted)

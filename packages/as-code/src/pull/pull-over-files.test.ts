@@ -96,7 +96,11 @@ test('a change in the console is made at its place, and everything else stays', 
     byHand
       .replace('name: Disk full', 'name: Disk is full')
       .replace('  groupByKeys: &keys', '  priority: ALERT_DEF_PRIORITY_P1\n  groupByKeys: &keys')
-      .replace('# pages\n', '# pages\n      - connectorId: { $id: connectors/c-2 }\n')
+      .replace(
+        '# pages\n',
+        '# pages\n        retriggeringPeriodMinutes: 5\n' +
+          '      - connectorId: { $id: connectors/c-2 }\n        retriggeringPeriodMinutes: 5\n',
+      )
       .replace('{ team: "db" }', '{ team: "db", tier: "1" }'),
   )
   expect(place.text('mgmt.yaml')).toBe(
@@ -129,11 +133,11 @@ test('values of overlays stay there, and a difference of the platform is reporte
   const properties = { priority: 'ALERT_DEF_PRIORITY_P1', entityLabels: {} }
   const { place, platform, id } = await scene(disk(properties), files)
   expect(await place.pull()).toMatchObject({ unchanged: 1, findings: [] })
-  const replaced = disk({ ...properties, priority: 'ALERT_DEF_PRIORITY_P2', phantomMode: true })
+  const replaced = disk({ ...properties, priority: 'ALERT_DEF_PRIORITY_P2', enabled: true })
   await platform.replace('alerts', id, definitions.withIdentity(replaced, { owner, key: 'disk' }))
   const { written, findings } = await place.pull()
   expect(written).toEqual(['storage/Disk.yml'])
-  expect(place.text('storage/Disk.yml')).toBe(byHand.replace('on the page\n', 'on the page\n  phantomMode: true\n'))
+  expect(place.text('storage/Disk.yml')).toBe(byHand.replace('on the page\n', 'on the page\n  enabled: true\n'))
   expect(place.text('overlays/test/disk.yaml')).toBe(patch)
   expect(findings).toMatchObject([
     {

@@ -78,7 +78,7 @@ describe.each(await loadKinds())(`files of $name (seed ${seed})`, (kind) => {
       expect(same(kind, bodyOf(text), before)).toBe(true)
       expect(renderFile(text, { kind, key: 'k', body: before })).toBe(text)
       const changed = renderFile(text, { kind, key: 'k', body: after })
-      expect(same(kind, bodyOf(changed), after)).toBe(true)
+      expect(same(kind, after, bodyOf(changed))).toBe(true)
       expect(renderFile(changed, { kind, key: 'k', body: after })).toBe(changed)
       expectComments(changed)
     }

@@ -77,8 +77,9 @@ const fileValue = (
   ...orderedBody(kind, body, existing),
 })
 
-function isSameBody({ kind, now = 0 }: RenderOptions, present: unknown, wanted: Body): boolean {
-  return isObject(present) && differencesOf(kind, present, wanted, { now }).length === 0
+/** Whether a file that has `described` means the wanted body, in which the service may have filled in fields. */
+function isSameBody({ kind, now = 0 }: RenderOptions, described: unknown, wanted: Body): boolean {
+  return isObject(described) && differencesOf(kind, wanted, described, { now }).length === 0
 }
 
 interface Read {

@@ -2,6 +2,7 @@ import { sortedJson } from '@mgmt-api/base/json'
 import { toWireForm } from '@mgmt-api/models'
 import { type AccessPolicyAction, type AlertDef, AlertDefProperties } from '@mgmt-api/models/alerts'
 import { alerts } from '@mgmt-api/models/alerts/resources'
+import { enforceOwn } from '../documents/enforce.ts'
 import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import type { Context } from '../implement.ts'
 import { forbidden } from '../refusal.ts'
@@ -9,6 +10,7 @@ import { updateAccessPolicy } from './access.ts'
 import { accessPolicyOf, setAccessPolicy } from './alert-def-store.ts'
 import { filterOptionCountsRoute } from './count-alert-defs.ts'
 import { downloadAlertDefsRoute } from './download-alert-defs.ts'
+import { filledProperties } from './filled-properties.ts'
 import { getAlertDefByVersionIdRoute, getAlertDefRoute } from './get-alert-def.ts'
 import { listAlertDefsRoute } from './list-alert-defs.ts'
 
@@ -21,8 +23,10 @@ export const implementedAlertDefs: ImplementedResource<AlertDef> = implementReso
   lowerCaseIds: true,
   toStored({ accessPolicy }, { item, before, context }) {
     checkPolicy(accessPolicy, context)
+    const alertDefProperties = filledProperties(item.alertDefProperties, context)
+    checkPhantom(alertDefProperties, context)
     const status = before?.status ?? 'ALERT_DEF_STATUS_OK'
-    return { ...item, alertVersionId: context.host.randomUuid(), status }
+    return { ...item, alertDefProperties, alertVersionId: context.host.randomUuid(), status }
   },
   afterStore({ accessPolicy }, { id }, { db }) {
     const next = nextPolicy(accessPolicy)
@@ -34,9 +38,9 @@ export const implementedAlertDefs: ImplementedResource<AlertDef> = implementReso
   isUnchanged({ accessPolicy, alertDefProperties = {} }, { id, alertDefProperties: present }, context) {
     checkPolicy(accessPolicy, context)
     const next = nextPolicy(accessPolicy)
+    const properties = filledProperties(toWireForm(AlertDefProperties, alertDefProperties), context)
     return (
-      (next === undefined || next === accessPolicyOf(context.db, id)) &&
-      sortedJson(toWireForm(AlertDefProperties, alertDefProperties)) === sortedJson(present)
+      (next === undefined || next === accessPolicyOf(context.db, id)) && sortedJson(properties) === sortedJson(present)
     )
   },
   routes: {
@@ -47,6 +51,13 @@ export const implementedAlertDefs: ImplementedResource<AlertDef> = implementReso
     download: downloadAlertDefsRoute,
   },
 })
+
+/** @throws {Refusal} 400: an alert that notifies nobody has a notification group. */
+function checkPhantom({ phantomMode, notificationGroup }: AlertDefProperties, context: Context): void {
+  const { destinations = [], webhooks = [], router } = notificationGroup ?? {}
+  if (phantomMode !== true || (destinations.length === 0 && webhooks.length === 0 && router === undefined)) return
+  enforceOwn(context, 'phantomGroup', 'alertDefProperties.notificationGroup: not allowed for a phantom alert')
+}
 
 type Policy = string | AccessPolicyAction | undefined
 

@@ -2,6 +2,7 @@ import type { Schedule } from '@mgmt-api/models/alerts'
 import { alerts, suppressionRules } from '@mgmt-api/models/alerts/resources'
 import { slos } from '@mgmt-api/models/slos/resources'
 import { collectionLaws } from '../../test/laws/collection-laws.ts'
+import { explicitAlert } from '../../test/explicit-alert.ts'
 import { nightly } from '../../test/suppression.ts'
 
 const timeframe = { startTime: '2026-03-11T08:00:00', timezone: 'Europe/Berlin' }
@@ -14,8 +15,10 @@ const schedules: readonly (Schedule | undefined)[] = [
   { scheduleOperation: 'SCHEDULE_OPERATION_ACTIVATE', recurring: { alwaysActive: {} } },
 ]
 
+const explicitAlerts = { resource: alerts, adjust: explicitAlert }
+
 collectionLaws(suppressionRules, {
-  others: [{ resource: alerts }],
+  others: [explicitAlerts],
   adjust: ({ schedule: _, ...rule }, n) => {
     const schedule = schedules[n % schedules.length]
     return { ...rule, ...(schedule !== undefined && { schedule }) }
@@ -24,7 +27,8 @@ collectionLaws(suppressionRules, {
 })
 
 collectionLaws(alerts, {
-  others: [{ resource: alerts }, { resource: slos, adjust: (body) => ({ ...body, targetThresholdPercentage: 99 }) }],
+  others: [explicitAlerts, { resource: slos, adjust: (body) => ({ ...body, targetThresholdPercentage: 99 }) }],
+  adjust: explicitAlert,
   // Default order is by id.
   unordered: true,
   volatile: ['alertVersionId'],

@@ -42,6 +42,17 @@ const breaches: Partial<Record<EmulatorRuleName, Prepare>> = {
     address: 'POST /5/notifications/notification-center/v1/connectors',
     body: { connector: { id: 'c', name: 'C', type: 'SLACK', connectorConfig: { fields: [] } } },
   }),
+  phantomGroup: () => ({
+    address: 'POST /5/alerts/alerts/v3',
+    body: {
+      alertDefProperties: {
+        name: 'Disk',
+        phantomMode: true,
+        notificationGroup: { webhooks: [{ integration: { recipients: { emails: ['a@example.com'] } } }] },
+        logsImmediate: {},
+      },
+    },
+  }),
   async privateOrder(service) {
     const body = { name: 'Shared', url: 'https://example.com', isPrivate: false }
     const id = String(await made(service, 'POST /5/actions/actions/v2', body, 'action.id'))
@@ -201,6 +212,8 @@ const responseRules: readonly EmulatorRuleName[] = [
   'bracketsOfQueries',
   'brokenAlerts',
   'connectionStatus',
+  'copiedPeriod',
+  'impliedKeys',
   'keptMarkers',
   'keyOfInactiveUser',
   'oneStory',

@@ -9,6 +9,9 @@ export interface EmulatorRule extends Sourced {
 
 /** Names of the rules. */
 export type EmulatorRuleName =
+  | 'impliedKeys'
+  | 'copiedPeriod'
+  | 'phantomGroup'
   | 'privateOrder'
   | 'bracketsOfQueries'
   | 'sloBatch'
@@ -62,6 +65,9 @@ const client = (of: ResourceName, says: string): EmulatorRule => ({ of, says, so
 
 /** Rules in the emulator's code, enforced with `enforceOwn`. */
 export const emulatorRules: Readonly<Record<EmulatorRuleName, EmulatorRule>> = {
+  impliedKeys: client('alerts', 'Omitted keys of groups are those of the query, the tracked value or the SLO.'),
+  copiedPeriod: client('alerts', 'A destination without a period has that of the incidents.'),
+  phantomGroup: client('alerts', 'A phantom alert has no notification group.'),
   privateOrder: assumed('actions', 'An order contains private actions only, or shared actions only.'),
   bracketsOfQueries: assumed('dashboards', 'The check reports unbalanced brackets in queries.'),
   sloBatch: assumed('slos', 'In a batch, a rejected change does not affect the others; its status has the reason.'),

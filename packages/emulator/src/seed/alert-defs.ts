@@ -68,6 +68,7 @@ interface Ingredients {
 function propertiesOf({ draft, subject, channels, enabled }: Ingredients, rng: RandomStream): AlertDefProperties {
   const { name: service, team, tier, environment, region } = subject
   const production = environment === 'production'
+  const { groupByKeys } = draft
   const properties: AlertDefProperties = {
     name: production ? draft.name : `${draft.name} (${environment})`,
     description: describe(draft, subject),
@@ -76,13 +77,13 @@ function propertiesOf({ draft, subject, channels, enabled }: Ingredients, rng: R
     phantomMode: !production && rng.chance(0.3),
     priority: `ALERT_DEF_PRIORITY_${priorityOf(subject, rng)}`,
     entityLabels: rng.chance(0.4) ? { team, service, environment, tier, region } : { team, service, environment, tier },
-    groupByKeys: draft.groupByKeys,
-    incidentsSettings: {
-      minutes: rng.pick([5, 10, 30, 60, 240]),
-      notifyOn: rng.chance(0.7) ? 'NOTIFY_ON_TRIGGERED_AND_RESOLVED' : 'NOTIFY_ON_TRIGGERED_ONLY_UNSPECIFIED',
-    },
-    notificationGroup: drawNotificationGroup(rng, channels, draft.groupByKeys),
+    groupByKeys,
   }
+  const minutes = rng.pick([5, 10, 30, 60, 240])
+  const notifyOn = rng.chance(0.7) ? 'NOTIFY_ON_TRIGGERED_AND_RESOLVED' : 'NOTIFY_ON_TRIGGERED_ONLY_UNSPECIFIED'
+  properties.incidentsSettings = { minutes, notifyOn }
+  const group = drawNotificationGroup(rng, channels, { groupByKeys, minutes })
+  if (properties.phantomMode !== true) properties.notificationGroup = group
   if (rng.chance(0.18)) properties.activeOn = drawSchedule(rng)
   if (rng.chance(0.06)) properties.dataSources = [{ dataSpace: 'default', dataSet: `${team}/logs` }]
   return Object.assign(properties, draft.variant)

@@ -2,15 +2,22 @@ import type { ActivitySchedule, AlertDefNotificationGroup } from '@mgmt-api/mode
 import type { Channels } from './catalogue.ts'
 import type { RandomStream } from './random-stream.ts'
 
+/** What a notification group takes from its definition. */
+interface Notified {
+  readonly groupByKeys: string[]
+  /** Minutes before a destination is notified again. */
+  readonly minutes: number
+}
+
 /** Notification group with the channels of the owning team. Grouped by at most the definition's own keys. */
 export function drawNotificationGroup(
   rng: RandomStream,
   channels: Channels,
-  groupByKeys: string[],
+  { groupByKeys, minutes }: Notified,
 ): AlertDefNotificationGroup {
   const grouped = { groupByKeys: groupByKeys.slice(0, 1) }
   const way = rng.next()
-  if (way < 0.6) return { ...grouped, destinations: destinationsOf(rng, channels) }
+  if (way < 0.6) return { ...grouped, destinations: destinationsOf(rng, channels, minutes) }
   if (way < 0.75) return { ...grouped, router: { id: channels.router, notifyOn: 'NOTIFY_ON_TRIGGERED_AND_RESOLVED' } }
   return {
     ...grouped,
@@ -32,6 +39,7 @@ export function drawNotificationGroup(
 function destinationsOf(
   rng: RandomStream,
   { chat, onCall, preset }: Channels,
+  retriggeringPeriodMinutes: number,
 ): NonNullable<AlertDefNotificationGroup['destinations']> {
   const toChat = {
     connectorId: chat,
@@ -44,9 +52,10 @@ function destinationsOf(
         connectorConfigFields: [{ fieldName: 'channel', template: '{{alertDef.entityLabels.team}}-alerts' }],
       },
     },
+    retriggeringPeriodMinutes,
   }
   if (rng.chance(0.5)) return [toChat]
-  return [toChat, { connectorId: onCall, notifyOn: 'NOTIFY_ON_TRIGGERED_AND_RESOLVED' }]
+  return [toChat, { connectorId: onCall, notifyOn: 'NOTIFY_ON_TRIGGERED_AND_RESOLVED', retriggeringPeriodMinutes }]
 }
 
 const weekdays = [

@@ -1,0 +1,15 @@
+import { isObject } from '@mgmt-api/models'
+
+/** An example of an alert definition that the service accepts, and to which it adds nothing. */
+export function explicitAlert({ alertDefProperties: sent, ...body }: Record<string, unknown>): Record<string, unknown> {
+  if (!isObject(sent)) return { ...body, alertDefProperties: sent }
+  const { notificationGroup: group, groupByKeys = ['service'] } = sent
+  const notificationGroup = isObject(group) ? withPeriods(group) : group
+  return { ...body, alertDefProperties: { ...sent, groupByKeys, notificationGroup, phantomMode: false } }
+}
+
+function withPeriods({ destinations, ...group }: Record<string, unknown>): object {
+  if (!Array.isArray(destinations)) return group
+  const items: readonly object[] = destinations
+  return { ...group, destinations: items.map((item) => ({ retriggeringPeriodMinutes: 10, ...item })) }
+}
