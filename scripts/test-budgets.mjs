@@ -20,7 +20,7 @@ export const testBudgets = {
   'packages/try-it': 33,
   'apps/bench': 13,
   'apps/cli': 260,
-  'apps/worker': 820,
+  'apps/worker': 580,
   'apps/reference': 105,
   examples: 13,
 }

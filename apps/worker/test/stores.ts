@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { cpSync, mkdtempSync, openAsBlob, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeDirectory } from '@mgmt-api/base/files'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { databasePath } from '../src/store/database-path.ts'
-import { openInMemory } from '../src/store/open-embedded.ts'
 import { openPostgres } from '../src/store/open-postgres.ts'
 import type { Store } from '../src/store/store.ts'
+import { newMemoryStore } from './memory-stores.ts'
 import { templateName } from './templates.ts'
+
+export { newMemoryStore }
 
 export interface TestStores {
   readonly name: string
@@ -35,9 +37,6 @@ async function createDatabase(template: string): Promise<string> {
   }
   return admin.replace(/[^/]*$/, name)
 }
-
-/** Opens a database in memory with all tables. */
-export const newMemoryStore = async (): Promise<Store> => openInMemory(await openAsBlob(inject('memoryTemplate')))
 
 /** Creates a data directory whose database has all tables; removed after the test. */
 export function newDataDirectory(): string {

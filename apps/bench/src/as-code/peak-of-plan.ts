@@ -30,9 +30,9 @@ async function peakOf(args: readonly string[], { root, address, exitCode }: Plan
   let text = ''
   child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()))
   await once(child, 'close')
-  const peak = /^peak (\d+)$/m.exec(text)?.[1]
+  const peak = /^peak ([\d.]+)$/m.exec(text)?.[1]
   if (child.exitCode !== exitCode || peak === undefined) {
     throw new Error(`mgmt ${args.join(' ')} ended with ${child.exitCode}: ${text}`)
   }
-  return Number(peak) / 1024
+  return Number(peak)
 }

@@ -76,7 +76,7 @@ export interface MemoryStore extends Store {
  */
 export async function openInMemory(contents?: Blob): Promise<MemoryStore> {
   disableOptimizingCompiler()
-  const pglite = await PGlite.create(contents === undefined ? { parsers } : { parsers, loadDataDir: contents })
+  const pglite = await PGlite.create({ parsers, startParams, ...(contents !== undefined && { loadDataDir: contents }) })
   const options = { location: 'memory', release: () => undefined }
   return { ...(await migratedStore(pglite, options)), contents: () => pglite.dumpDataDir('none') }
 }

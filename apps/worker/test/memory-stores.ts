@@ -1,0 +1,88 @@
+import { openAsBlob } from 'node:fs'
+import { type RawBuilder, sql } from 'kysely'
+import { inject } from 'vitest'
+import { queueSchema } from '../src/queue/queue.ts'
+import { databaseSchema } from '../src/store/migrate.ts'
+import { type MemoryStore, openInMemory } from '../src/store/open-embedded.ts'
+import type { Store } from '../src/store/store.ts'
+
+/** Databases of earlier tests in this process, with their rows of the beginning. */
+const unused: Reusable[] = []
+
+interface Reusable {
+  readonly store: MemoryStore
+  /** Statement that restores the rows of the beginning. */
+  readonly restore: string
+  /** What the tables were. */
+  readonly shape: string
+}
+
+/**
+ * Opens a database in memory with all tables. To open one takes half a second of CPU time, so that one that an earlier test
+ * closed is used again, unless that test changed its tables or made it refuse writes.
+ */
+export async function newMemoryStore(): Promise<Store> {
+  const reusable = unused.pop() ?? (await openReusable())
+  let isClosed = false
+  const close = async (): Promise<void> => {
+    if (isClosed) return
+    isClosed = true
+    if (await isRestored(reusable)) unused.push(reusable)
+    else await reusable.store.close()
+  }
+  return { ...reusable.store, close }
+}
+
+async function openReusable(): Promise<Reusable> {
+  const store = await openInMemory(await openAsBlob(inject('memoryTemplate')))
+  const shape = await shapeOf(store)
+  return { store, shape, restore: await restoringStatement(store) }
+}
+
+async function isRestored({ store, shape, restore }: Reusable): Promise<boolean> {
+  if (store.writes.refused() !== undefined) return false
+  await sql.raw('reset all').execute(store.db)
+  if ((await shapeOf(store)) !== shape) return false
+  await sql.raw(restore).execute(store.db)
+  return true
+}
+
+/** Whether a namespace is one of the worker's. */
+const isOurs = (column: string): RawBuilder<boolean> =>
+  sql`${sql.ref(column)}::regnamespace::text in (${databaseSchema}, ${queueSchema})`
+
+/** All columns, indexes and constraints. */
+async function shapeOf({ db }: Store): Promise<string> {
+  const { rows } = await sql<{ shape: string }>`
+    select md5(string_agg(line, ',' order by line)) as shape from (
+      select concat_ws(' ', attrelid::regclass, attname, atttypid, attnotnull, pg_get_expr(adbin, adrelid))
+        from pg_attribute join pg_class on pg_class.oid = attrelid
+        left join pg_attrdef on adrelid = attrelid and adnum = attnum
+        where ${isOurs('relnamespace')}
+      union all
+      select concat_ws(' ', conrelid::regclass, conname) from pg_constraint where ${isOurs('connamespace')}
+      union all
+      select tgname from pg_trigger where not tgisinternal
+    ) as lines (line)`.execute(db)
+  return rows[0]?.shape ?? ''
+}
+
+/** Copies the rows of all tables, and returns the statement that restores them. */
+async function restoringStatement({ db }: Store): Promise<string> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select oid::regclass::text as name from pg_class
+      where ${isOurs('relnamespace')} and relkind in ('r', 'p') and not relispartition
+      order by 1`.execute(db)
+  await sql.raw('create schema kept_rows').execute(db)
+  const restored: string[] = []
+  for (const [index, { name }] of tables.entries()) {
+    const { rows } = await sql<{ found: boolean }>`select exists (select 1 from ${sql.raw(name)}) as found`.execute(db)
+    if (rows[0]?.found !== true) continue
+    await sql.raw(`create table kept_rows.t${index} as select * from ${name}`).execute(db)
+    restored.push(`insert into ${name} select * from kept_rows.t${index};`)
+  }
+  const emptied = tables.map(
+    ({ name }) => `if exists (select 1 from ${name}) then truncate ${name} restart identity cascade; end if;`,
+  )
+  return `do $$ begin ${emptied.join(' ')} ${restored.join(' ')} end $$`
+}
