@@ -1,9 +1,9 @@
 import { nearest } from '@mgmt-api/base/text'
-import { type AnyDescriptor, fieldOfLimit, isObject, type Limit } from '@mgmt-api/models'
+import { fieldOfLimit, isObject, type Limit } from '@mgmt-api/models'
 import { nearOperationWords, operationsNamed } from '@mgmt-api/models/operations'
 import { type GroupName, groupNames, loadGroup, loadResource, resourceIndex } from '@mgmt-api/models/resources'
 import * as z from 'zod'
-import { isNamedModel, operationOfMethod } from '../find/entries.ts'
+import { modelsIn, type NamedModel, operationOfMethod } from '../find/entries.ts'
 import { findOperation } from '../find/find-named.ts'
 import { fitting } from '../text/fitting.ts'
 import { ToolError } from '../tool-error.ts'
@@ -62,7 +62,7 @@ async function describerOfModel(typed: string): Promise<Describer> {
   const names = new Set<string>(resourceIndex.map(({ name }) => name))
   for (const group of groupNames) {
     const declared = await loadGroup(group)
-    const models = Object.values(declared).filter(isNamedModel)
+    const models = modelsIn(declared)
     const found = models.find(({ name }) => name.toLowerCase() === model.toLowerCase())
     if (found !== undefined) return (depth) => describeModel(found, { group, declared, depth })
     for (const { name } of models) names.add(name)
@@ -81,7 +81,7 @@ interface InGroup {
   readonly depth: number
 }
 
-function describeModel(model: AnyDescriptor & { readonly name: string }, { group, declared, depth }: InGroup): string {
+function describeModel(model: NamedModel, { group, declared, depth }: InGroup): string {
   const limits = limitsIn('limits' in declared ? declared.limits : undefined)
   const changed = limits.flatMap((limit) => {
     const field = fieldOfLimit(limit) ?? ''

@@ -55,8 +55,7 @@ function resourceOfIndex({ name, one, many, brief, group, methods }: ResourceEnt
 }
 
 async function fieldsOf(group: GroupName): Promise<readonly Entry[]> {
-  const declared = Object.values(await loadGroup(group))
-  return declared.filter(isNamedModel).flatMap((model) => fieldRows(model, 1).map((row) => fieldEntry(model, row)))
+  return modelsIn(await loadGroup(group)).flatMap((model) => fieldRows(model, 1).map((row) => fieldEntry(model, row)))
 }
 
 /** Longest description of a field, in characters: `describe` has all of it. */
@@ -73,8 +72,15 @@ function fieldEntry({ name: model = '' }: AnyDescriptor, { path, words, values }
   }
 }
 
-/** Whether an export of a group is a model. */
-export const isNamedModel = (value: unknown): value is AnyDescriptor & { readonly name: string } =>
+/** A model with its name. */
+export type NamedModel = AnyDescriptor & { readonly name: string }
+
+/** The models that a group exports, once each: a bundle also exports some under names of its own. */
+export const modelsIn = (declared: object): readonly NamedModel[] => [
+  ...new Set(Object.values(declared).filter(isNamedModel)),
+]
+
+const isNamedModel = (value: unknown): value is NamedModel =>
   isObject(value) && value.kind === 'model' && typeof value.name === 'string'
 
 /** The operation of a resource's method, e.g. of `alerts list`. */
