@@ -1,7 +1,6 @@
 import { openAsBlob } from 'node:fs'
 import { type RawBuilder, sql } from 'kysely'
 import { inject } from 'vitest'
-import { queueSchema } from '../src/queue/queue.ts'
 import { databaseSchema } from '../src/store/migrate.ts'
 import { type MemoryStore, openInMemory } from '../src/store/open-embedded.ts'
 import type { Store } from '../src/store/store.ts'
@@ -47,9 +46,9 @@ async function isRestored({ store, shape, restore }: Reusable): Promise<boolean>
   return true
 }
 
-/** Whether a namespace is one of the worker's. */
+/** Whether a namespace is that of the worker's tables, or of its queue. */
 const isOurs = (column: string): RawBuilder<boolean> =>
-  sql`${sql.ref(column)}::regnamespace::text in (${databaseSchema}, ${queueSchema})`
+  sql`starts_with(${sql.ref(column)}::regnamespace::text, ${databaseSchema})`
 
 /** All columns, indexes and constraints. */
 async function shapeOf({ db }: Store): Promise<string> {

@@ -3,7 +3,7 @@ import { type Db, fromKysely, type Job, type JobInsert, PgBoss } from 'pg-boss'
 import type { Store } from '../store/store.ts'
 import type { DatabaseTransaction } from '../store/tables.ts'
 
-export const queueSchema = 'mgmt_worker_queue'
+const queueSchema = 'mgmt_worker_queue'
 
 export const runQueue = 'runs'
 export const deadRunQueue = 'runs-dead'
