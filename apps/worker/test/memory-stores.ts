@@ -12,7 +12,7 @@ interface Reusable {
   readonly store: MemoryStore
   /** Statement that restores the rows of the beginning. */
   readonly restore: string
-  /** What the tables were. */
+  /** Digest of the tables at the beginning. */
   readonly shape: string
 }
 
@@ -50,7 +50,7 @@ async function isRestored({ store, shape, restore }: Reusable): Promise<boolean>
 const isOurs = (column: string): RawBuilder<boolean> =>
   sql`starts_with(${sql.ref(column)}::regnamespace::text, ${databaseSchema})`
 
-/** All columns, indexes and constraints. */
+/** A digest of all columns, constraints and triggers. */
 async function shapeOf({ db }: Store): Promise<string> {
   const { rows } = await sql<{ shape: string }>`
     select md5(string_agg(line, ',' order by line)) as shape from (

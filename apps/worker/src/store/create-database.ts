@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { runScript } from '../env.ts'
 import { newId } from '../random.ts'
 
-/** Creates a database. Ignores signals for the whole process group, such as Ctrl-C, because it ends soon in any case. */
+/** Creates a database. Ignores Ctrl-C, which the whole process group receives, because it ends soon in any case. */
 const script = `
   process.on('SIGINT', () => {}).on('SIGTERM', () => {})
   const [, library, path] = process.argv
