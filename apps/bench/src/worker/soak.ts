@@ -13,7 +13,7 @@ const targets = 500
 const first = 1_000
 const last = 10_000
 const limitMs = 1_800_000
-const oldObjects = 'mgmt_worker_nodejs_heap_space_size_used_bytes{space="old"}'
+const oldObjects = 'nodejs_heap_space_size_used_bytes{space="old"}'
 
 /** What a worker has in memory after its first thousand runs, and after ten thousand. */
 export async function measureSoak(server: string): Promise<Figure[]> {

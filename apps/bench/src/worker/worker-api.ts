@@ -35,7 +35,9 @@ export async function readAnswer({ address }: Address, path: string): Promise<st
 /** @param name with its labels, as at the start of a line */
 export async function readMetric({ address }: Address, name: string): Promise<number> {
   const lines = (await (await ask(`${address}/metrics`)).text()).split('\n')
-  return Number(lines.find((line) => line.startsWith(`${name} `))?.slice(name.length + 1))
+  const line = lines.find((each) => each.startsWith(`${name} `))
+  if (line === undefined) throw new Error(`${address}/metrics has no ${name}.`)
+  return Number(line.slice(name.length + 1))
 }
 
 async function ask(url: string, init: RequestInit = {}): Promise<Response> {
