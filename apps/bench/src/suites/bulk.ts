@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createAlerts } from '@mgmt-api/alerts'
 import { createEmulator } from '@mgmt-api/emulator'
 import { toWireForm } from '@mgmt-api/models'
@@ -11,6 +8,7 @@ import { nodeFetch } from '@mgmt-api/transport/node'
 import { startChild } from '../child.ts'
 import { type Figure, ratioAtLeast, ratioAtMost } from '../figure.ts'
 import { compare, inParallel } from '../measure.ts'
+import { serveBody } from '../servers/serve-body.ts'
 
 const inFlight = 4
 const inBulk = 10_000
@@ -72,35 +70,27 @@ async function assigningCases(): Promise<Figure> {
  */
 async function writingIntegers(): Promise<Figure> {
   const entries = await seededEntries()
-  const directory = mkdtempSync(join(tmpdir(), 'bench-'))
-  try {
-    const file = join(directory, 'answer.json')
-    writeFileSync(file, JSON.stringify({ alertDefs: entries.slice(0, inRequest), failedToCreateAlertDefs: [] }))
-    await using server = await startChild('servers/one-body.mjs', [file])
-    const transport = createTransport({ baseUrl: server.firstLine, apiKey: 'bench-key', fetch: nodeFetch })
-    const { definitions } = createAlerts(transport)
-    const { body } = bulkCreateAlertDefs.in
-    const contenders = [
-      {
-        name: 'all',
-        run: () =>
-          definitions
-            .createMany(entries)
-            .summary()
-            .then(() => 1),
-      },
-      { name: 'writing', run: () => (toWireForm(body, { alertDefsToCreate: entries }), 1) },
-    ]
-    const timings = await compare(contenders, { rounds: 40, warmup: 10 })
-    const [all = NaN, writing = NaN] = timings.map(({ secondsPerUnit }) => secondsPerUnit)
-    return ratioAtMost(
-      'creating 1,000 in bulk, integers in the declared form, of as given',
-      all / (all - writing),
-      1.05,
-    )
-  } finally {
-    rmSync(directory, { recursive: true })
+  const answer = { alertDefs: entries.slice(0, inRequest), failedToCreateAlertDefs: [] }
+  await using server = await serveBody(JSON.stringify(answer))
+  const transport = createTransport({ baseUrl: server.firstLine, apiKey: 'bench-key', fetch: nodeFetch })
+  const { definitions } = createAlerts(transport)
+  const { body } = bulkCreateAlertDefs.in
+  const create = async (): Promise<number> => {
+    await definitions.createMany(entries).summary()
+    return 1
   }
+  const write = (): number => {
+    toWireForm(body, { alertDefsToCreate: entries })
+    return 1
+  }
+  const contenders = [
+    { name: 'all', run: create },
+    { name: 'writing', run: write },
+  ]
+  const timings = await compare(contenders, { rounds: 40, warmup: 10 })
+  const [all = NaN, writing = NaN] = timings.map(({ secondsPerUnit }) => secondsPerUnit)
+  const what = 'creating 1,000 in bulk, integers in the declared form, of as given'
+  return ratioAtMost(what, all / (all - writing), 1.05)
 }
 
 async function seededEntries(): Promise<AlertDefToCreate[]> {

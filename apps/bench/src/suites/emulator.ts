@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startChild } from '../child.ts'
 import { answersOf, extremes, type KnownAnswer } from '../emulator/answers.ts'
 import { ask, startProgram } from '../emulator/program.ts'
 import { atMost, type Figure, information, ratioAtLeast, ratioAtMost } from '../figure.ts'
 import { compare, inParallel, median } from '../measure.ts'
+import { serveBody } from '../servers/serve-body.ts'
 import { memoryMb } from '../worker/process-figures.ts'
 
 const inFlight = { get: 50, list: 4 } as const
@@ -42,24 +40,17 @@ async function speeds(): Promise<Figure[]> {
 }
 
 async function speed(url: string, kind: keyof typeof inFlight, answer: KnownAnswer, which: string): Promise<Figure> {
-  const directory = mkdtempSync(join(tmpdir(), 'mgmt-bench-'))
-  try {
-    const file = join(directory, 'body.json')
-    writeFileSync(file, answer.text)
-    await using bare = await startChild('servers/one-body.mjs', [file])
-    const calls = Math.min(mostCalls, Math.ceil(roundBytes / Buffer.byteLength(answer.text)))
-    const run = (address: string) => () => inParallel(calls, inFlight[kind], () => ask(address, answer.request))
-    const [ours, theirs] = await compare([
-      { name: 'emulator', run: run(url + answer.address) },
-      { name: 'bare', run: run(bare.firstLine) },
-    ])
-    const ratio = (theirs?.secondsPerUnit ?? NaN) / (ours?.secondsPerUnit ?? NaN)
-    const size = `${(Buffer.byteLength(answer.text) / 1_000).toFixed(1)} kB`
-    const what = kind === 'get' ? 'get by id' : 'list of 1,000'
-    return ratioAtLeast(`emulator: ${what}, ${which}: ${answer.resource}, ${size}; of bare node:http`, ratio, 0.6)
-  } finally {
-    rmSync(directory, { recursive: true })
-  }
+  await using bare = await serveBody(answer.text)
+  const calls = Math.min(mostCalls, Math.ceil(roundBytes / Buffer.byteLength(answer.text)))
+  const run = (address: string) => () => inParallel(calls, inFlight[kind], () => ask(address, answer.request))
+  const [ours, theirs] = await compare([
+    { name: 'emulator', run: run(url + answer.address) },
+    { name: 'bare', run: run(bare.firstLine) },
+  ])
+  const ratio = (theirs?.secondsPerUnit ?? NaN) / (ours?.secondsPerUnit ?? NaN)
+  const size = `${(Buffer.byteLength(answer.text) / 1_000).toFixed(1)} kB`
+  const what = kind === 'get' ? 'get by id' : 'list of 1,000'
+  return ratioAtLeast(`emulator: ${what}, ${which}: ${answer.resource}, ${size}; of bare node:http`, ratio, 0.6)
 }
 
 async function firstAnswer(): Promise<Figure> {
