@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../src/config/config.ts'
 
@@ -21,7 +22,6 @@ type Order =
   | { readonly do: 'plan' }
   | { readonly do: 'stop'; readonly withinMs: number }
   | { readonly do: 'cpu'; readonly ms: number }
-  | { readonly do: 'memory' }
 
 export type ChildOrder = Order & { readonly number: number }
 
@@ -46,8 +46,8 @@ export interface ChildWorker {
   kill(): Promise<void>
   /** Share of one core that it uses during some milliseconds. */
   cpuShare(ms: number): Promise<number>
-  /** Peak memory, in MB. */
-  peakMemory(): Promise<number>
+  /** Peak memory, in MB; on Linux only. */
+  peakMemory(): number
   isAlive(): boolean
 }
 
@@ -82,10 +82,14 @@ export async function startChild(options: ChildOptions): Promise<ChildWorker> {
       await gone
     },
     cpuShare: async (ms) => Number(await order({ do: 'cpu', ms })),
-    peakMemory: async () => Number(await order({ do: 'memory' })),
+    peakMemory: () => peakMemory(child.pid),
     isAlive: () => child.exitCode === null && child.signalCode === null,
   }
 }
+
+/** As the kernel counts it: `maxRSS` of a process includes its parent's before the start of the program. */
+const peakMemory = (pid = 0): number =>
+  Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
 /** Sends orders and waits for their results. */
 function orders(child: ChildProcess, warnings: string[]): (order: Order) => Promise<string> {

@@ -38,10 +38,16 @@ async function createDatabase(template: string): Promise<string> {
   return admin.replace(/[^/]*$/, name)
 }
 
-/** Creates a data directory whose database has all tables; removed after the test. */
-export function newDataDirectory(): string {
+/** Creates a data directory without a database; removed after the test. */
+export function newEmptyDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), 'data-'))
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
+  return directory
+}
+
+/** The same with a database that has all tables. */
+export function newDataDirectory(): string {
+  const directory = newEmptyDirectory()
   fillDataDirectory(directory)
   return directory
 }

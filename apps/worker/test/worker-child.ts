@@ -1,5 +1,4 @@
 // A worker in a child process, which executes orders of its parent. Started by `child-worker.ts`.
-import { readFileSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { hostname } from 'node:os'
 import { type Clock, createDatabaseClock } from '../src/clock.ts'
@@ -74,13 +73,8 @@ async function obey(order: ChildOrder): Promise<string> {
     process.disconnect()
   }
   if (order.do === 'cpu') return String(await cpuShare(order.ms))
-  if (order.do === 'memory') return String(peakMemory())
   return ''
 }
-
-/** In MB, on Linux. `maxRSS` would include that of the parent before it started this program. */
-const peakMemory = (): number =>
-  Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) / 1024
 
 /** Share of one core that this process uses when idle. */
 async function cpuShare(ms: number): Promise<number> {

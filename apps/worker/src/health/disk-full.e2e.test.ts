@@ -1,20 +1,15 @@
-import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmdirSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { configOf } from '../../test/config-of.ts'
 import { startWatched } from '../../test/healthy-worker.ts'
 import { type PostgresServer, startPostgres } from '../../test/postgres-server.ts'
 import { runHere } from '../../test/run-program.ts'
+import { canMount, smallDisk } from '../../test/small-disk.ts'
 import { startEmulator } from '../../test/targets.ts'
 import { until } from '../../test/until.ts'
 import { queueRuns } from '../../test/queue-runs.ts'
 import { openPostgres } from '../store/open-postgres.ts'
 import { writeRefusalOf } from '../store/write-refusal.ts'
-
-const canMount = process.platform === 'linux' && process.getuid?.() === 0
 
 test.skipIf(!canMount)(
   'a full disk of PostgreSQL shows in status and its exit code (only root can mount a small disk)',
@@ -22,7 +17,7 @@ test.skipIf(!canMount)(
   async () => {
     const server = await startPostgres()
     onTestFinished(() => server.stop())
-    const url = await databaseOn(server, smallDisk())
+    const url = await databaseOn(server, smallDisk('size=40m,mode=0700,uid=postgres'))
     const store = await openPostgres({ url })
     onTestFinished(() => store.close())
     const now = await store.now()
@@ -64,18 +59,6 @@ test.skipIf(!canMount)(
     expect([1, 7]).toContain(exitCode)
   },
 )
-
-/** A disk of 40 MB, owned by the user of the server. */
-function smallDisk(): string {
-  const directory = mkdtempSync(join(tmpdir(), 'small-disk-'))
-  chmodSync(directory, 0o755)
-  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=40m,mode=0700,uid=postgres', 'tmpfs', directory])
-  onTestFinished(() => {
-    execFileSync('umount', ['--lazy', directory])
-    rmdirSync(directory)
-  })
-  return directory
-}
 
 async function databaseOn({ url }: PostgresServer, directory: string): Promise<string> {
   await statement(url, `create tablespace small location '${directory}'`)

@@ -1,15 +1,12 @@
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { canMount, smallDisk } from '../../test/small-disk.ts'
+import { newEmptyDirectory } from '../../test/stores.ts'
 import { openStore } from '../location/open-store.ts'
 
-const canMount = process.platform === 'linux' && process.getuid?.() === 0
-
 test('a database replaces what a killed process left of it', async () => {
-  const directory = mkdtempSync(join(tmpdir(), 'data-'))
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
+  const directory = newEmptyDirectory()
   mkdirSync(join(directory, 'database.new-1', 'base'), { recursive: true })
   const store = await openStore({ url: undefined, directory })
   onTestFinished(() => store.close())
@@ -17,12 +14,7 @@ test('a database replaces what a killed process left of it', async () => {
 })
 
 test.skipIf(!canMount)('a full disk leaves no half of a database (only root can mount a small disk)', async () => {
-  const directory = mkdtempSync(join(tmpdir(), 'small-disk-'))
-  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', directory])
-  onTestFinished(() => {
-    execFileSync('umount', ['--lazy', directory])
-    rmdirSync(directory)
-  })
+  const directory = smallDisk('size=8m')
   await expect(openStore({ url: undefined, directory })).rejects.toThrow(
     `The database in ${directory} cannot be opened: its disk is full`,
   )
