@@ -38,10 +38,9 @@ export const implementedAlertDefs: ImplementedResource<AlertDef> = implementReso
   isUnchanged({ accessPolicy, alertDefProperties = {} }, { id, alertDefProperties: present }, context) {
     checkPolicy(accessPolicy, context)
     const next = nextPolicy(accessPolicy)
+    if (next !== undefined && next !== accessPolicyOf(context.db, id)) return false
     const properties = filledProperties(toWireForm(AlertDefProperties, alertDefProperties), context)
-    return (
-      (next === undefined || next === accessPolicyOf(context.db, id)) && sortedJson(properties) === sortedJson(present)
-    )
+    return sortedJson(properties) === sortedJson(present)
   },
   routes: {
     list: listAlertDefsRoute,
@@ -52,7 +51,7 @@ export const implementedAlertDefs: ImplementedResource<AlertDef> = implementReso
   },
 })
 
-/** @throws {Refusal} 400: an alert that notifies nobody has a notification group. */
+/** @throws {Refusal} 400: a phantom alert has a notification group. */
 function checkPhantom({ phantomMode, notificationGroup }: AlertDefProperties, context: Context): void {
   const { destinations = [], webhooks = [], router } = notificationGroup ?? {}
   if (phantomMode !== true || (destinations.length === 0 && webhooks.length === 0 && router === undefined)) return

@@ -15,8 +15,10 @@ type Filling = Pick<Context, 'db' | 'settings'>
  */
 export function filledProperties(properties: AlertDefProperties, context: Filling): AlertDefProperties {
   const filled = { ...properties }
-  const keys = properties.groupByKeys ?? impliedKeys(properties, context).filter((key) => key !== '')
-  if (keys.length > 0 && isRuleActive(emulatorRules.impliedKeys, context)) filled.groupByKeys = keys
+  if (properties.groupByKeys === undefined && isRuleActive(emulatorRules.impliedKeys, context)) {
+    const keys = impliedKeys(properties, context).filter((key) => key !== '')
+    if (keys.length > 0) filled.groupByKeys = keys
+  }
   const { notificationGroup: group, incidentsSettings } = properties
   const period = incidentsSettings?.minutes
   if (period !== undefined && group?.destinations !== undefined && isRuleActive(emulatorRules.copiedPeriod, context)) {
@@ -39,7 +41,8 @@ function impliedKeys(
   if (logsNewValue?.rules !== undefined) {
     return [...new Set(logsNewValue.rules.flatMap(({ condition }) => condition?.keypathToTrack ?? []))]
   }
-  const row = findDocument(db, 'slos', sloThreshold?.sloDefinition?.sloId ?? '')
+  const sloId = sloThreshold?.sloDefinition?.sloId
+  const row = sloId === undefined ? undefined : findDocument(db, 'slos', sloId)
   // Written by the resource of SLOs.
   return row === undefined ? [] : groupingLabels(JSON.parse(row.body) as Slo)
 }
