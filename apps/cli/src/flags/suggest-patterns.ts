@@ -1,8 +1,5 @@
 import { count, type NamePattern, namePattern } from '@mgmt-api/command'
-
-/** Patterns for everything that contains one of the names. Patterns without text, such as `*`, have none. */
-export const widerPatterns = (names: readonly NamePattern[]): NamePattern[] =>
-  names.filter(({ literal }) => literal !== '').map(({ text }) => namePattern(`*${text}*`))
+import { isMgmtError } from '@mgmt-api/models'
 
 /** Names to match with patterns. */
 export interface Candidates {
@@ -11,12 +8,28 @@ export interface Candidates {
   readonly hasMore: boolean
 }
 
-/** Suggests the patterns that match candidates: `--name '*disk*' finds 3`. */
-export function suggestPatterns(wider: readonly NamePattern[], { names, hasMore }: Candidates): string[] {
-  return wider.flatMap((pattern) => {
-    const found = names.filter((name) => pattern.matches(name)).length
-    return found === 0 ? [] : [`--name ${quoted(pattern.text)} finds ${count(found)}${hasMore ? ' or more' : ''}`]
-  })
+/**
+ * Suggests patterns for names without matches: `--name '*disk*' finds 3`. None if the candidates cannot be read, because the
+ * list that found nothing succeeded.
+ * @param read Reads candidates for patterns that contain the names. Not called for patterns without text, such as `*`.
+ */
+export async function suggestPatterns(
+  names: readonly NamePattern[],
+  read: (wider: readonly NamePattern[]) => Promise<Candidates>,
+): Promise<string[]> {
+  const wider = names.filter(({ literal }) => literal !== '').map(({ text }) => namePattern(`*${text}*`))
+  if (wider.length === 0) return []
+  try {
+    const candidates = await read(wider)
+    return wider.flatMap((pattern) => {
+      const found = candidates.names.filter((name) => pattern.matches(name)).length
+      const more = candidates.hasMore ? ' or more' : ''
+      return found === 0 ? [] : [`--name ${quoted(pattern.text)} finds ${count(found)}${more}`]
+    })
+  } catch (error) {
+    if (!isMgmtError(error) || error.kind === 'aborted') throw error
+    return []
+  }
 }
 
 /** Quotes a word for a shell. */

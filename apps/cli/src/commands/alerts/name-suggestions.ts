@@ -1,8 +1,8 @@
 import { createAlerts, type DefinitionFilter } from '@mgmt-api/alerts'
 import type { NamePattern } from '@mgmt-api/command'
-import { type Caller, isMgmtError } from '@mgmt-api/models'
+import type { Caller } from '@mgmt-api/models'
 import type { AlertDef } from '@mgmt-api/models/alerts'
-import { suggestPatterns, widerPatterns } from '../../flags/suggest-patterns.ts'
+import { suggestPatterns } from '../../flags/suggest-patterns.ts'
 
 export interface SuggestionQuery {
   /** The given names. */
@@ -15,25 +15,12 @@ export interface SuggestionQuery {
 const pageSize = 100
 
 /** Suggests patterns for names without matches, see `suggestPatterns`. Requests one page. */
-export async function suggestNames(caller: Caller, query: SuggestionQuery): Promise<string[]> {
-  const wider = widerPatterns(query.names)
-  if (wider.length === 0) return []
-  const page = await firstPage(caller, query, wider)
-  return page === undefined
-    ? []
-    : suggestPatterns(wider, { names: page.items.map(nameOf), hasMore: page.next !== undefined })
-}
-
-async function firstPage(caller: Caller, { filter, signal }: SuggestionQuery, wider: readonly NamePattern[]) {
-  const contains = [...new Set(wider.map(({ literal }) => literal))]
-  const list = createAlerts(caller).definitions.list({ filter: { ...filter, name: { contains } }, pageSize, signal })
-  try {
-    for await (const page of list.pages()) return page
-  } catch (error) {
-    // The list succeeded; only the suggestion is missing.
-    if (!isMgmtError(error) || error.kind === 'aborted') throw error
-  }
-  return undefined
-}
+export const suggestNames = (caller: Caller, { names, filter, signal }: SuggestionQuery): Promise<string[]> =>
+  suggestPatterns(names, async (wider) => {
+    const contains = [...new Set(wider.map(({ literal }) => literal))]
+    const list = createAlerts(caller).definitions.list({ filter: { ...filter, name: { contains } }, pageSize, signal })
+    for await (const { items, next } of list.pages()) return { names: items.map(nameOf), hasMore: next !== undefined }
+    return { names: [], hasMore: false }
+  })
 
 const nameOf = ({ alertDefProperties }: Partial<AlertDef>): string => alertDefProperties?.name ?? ''

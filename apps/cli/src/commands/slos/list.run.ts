@@ -9,7 +9,7 @@ import {
 } from '@mgmt-api/models/slos'
 import type { CliContext } from '../../cli-context.ts'
 import { parseLabels } from '../../flags/parse-labels.ts'
-import { suggestPatterns, widerPatterns } from '../../flags/suggest-patterns.ts'
+import { suggestPatterns } from '../../flags/suggest-patterns.ts'
 import { runList } from '../resource/list.run.ts'
 import { resourceCommand } from '../resource/resource-command.ts'
 import type { TargetFlags } from '../../flags/target-flags.ts'
@@ -34,8 +34,12 @@ export default async function listSlos(this: CliContext, flags: SloListFlags): P
   // The service compares whole names.
   const byName = hasPattern ? [] : texts({ constFilter: 'SLO_CONST_FILTER_FIELD_SLO_NAME' }, flags.name)
   const keep = hasPattern ? matcherOf(names) : undefined
+  const wholeNames = names.filter(({ isGlob }) => !isGlob)
   const suggest = (caller: Caller, signal: AbortSignal): Promise<string[]> =>
-    suggestNames(caller, { names: names.filter(({ isGlob }) => !isGlob), filters: others, signal })
+    suggestPatterns(wholeNames, async () => {
+      const { slos } = await caller.call(listOperation, { query: {}, ...restOf(others) }, { signal })
+      return { names: slos.map(({ name = '' }) => name), hasMore: false }
+    })
   const rest = restOf([...byName, ...others])
   await runList(this, { ...resourceCommand('slos', 'list'), rest, keep, suggest }, { ...flags })
 }
@@ -47,21 +51,6 @@ const matcherOf =
   (names: readonly NamePattern[]) =>
   ({ name = '' }: Slo): boolean =>
     names.some((pattern) => pattern.matches(name))
-
-interface SuggestionQuery {
-  /** The given names. */
-  readonly names: readonly NamePattern[]
-  /** The other filters. */
-  readonly filters: SloFilter[]
-  readonly signal: AbortSignal
-}
-
-async function suggestNames(caller: Caller, { names, filters, signal }: SuggestionQuery): Promise<string[]> {
-  const wider = widerPatterns(names)
-  if (wider.length === 0) return []
-  const { slos } = await caller.call(listOperation, { query: {}, ...restOf(filters) }, { signal })
-  return suggestPatterns(wider, { names: slos.map(({ name = '' }) => name), hasMore: false })
-}
 
 function filtersOf({ label, type, service, environment, team, creator }: SloListFlags): SloFilter[] {
   const types = type?.map((word) => valueOf(SloType, word, '--type', {}))
