@@ -19,14 +19,16 @@ export function withReferenced(kinds: readonly Kind[], names: Iterable<string>):
  */
 export function relatedKinds(kinds: readonly Kind[], names: Iterable<string>): readonly Kind[] {
   const chosen = new Set(names)
-  let related = kinds.filter(({ name, references }) => chosen.has(name) || references.some(({ to }) => chosen.has(to)))
+  let related: readonly Kind[] = kinds.filter(
+    ({ name, references }) => chosen.has(name) || references.some(({ to }) => chosen.has(to)),
+  )
   for (;;) {
     const wider = withReferenced(
       kinds,
       related.map(({ name }) => name),
     )
     if (wider.length === related.length) return wider
-    related = [...wider]
+    related = wider
   }
 }
 
