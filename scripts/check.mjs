@@ -20,7 +20,7 @@ const turbo = (...tasks) => {
 /** Packages tested concurrently: more than cores, because tests often wait. */
 const testsAtOnce = Math.max(4, availableParallelism())
 
-const lintTasks = ['clients', 'cli', 'worker', 'models', 'emulator', 'workspace'].map((part) => `lint:${part}`)
+const lintTasks = ['typed', 'packages', 'apps'].map((part) => `lint:${part}`)
 
 const checks = [
   { name: 'format', command: script('node_modules/@biomejs/biome/bin/biome', 'format', '.') },

@@ -68,7 +68,9 @@ test('a group is added without editing a file that others share', () => {
   expect(git('ls-files', '--others', '--exclude-standard')).toBe('packages/models/src/gadgets/index.ts\n')
 
   node('node_modules/typescript7/bin/tsc', '--build')
-  node('node_modules/eslint/bin/eslint.js', 'packages/gadgets', 'packages/models/src/gadgets')
+  const folders = ['packages/gadgets', 'packages/models/src/gadgets']
+  node('node_modules/eslint/bin/eslint.js', ...folders)
+  node('node_modules/oxlint/bin/oxlint', ...folders)
   commit('settled')
   expect(node('--conditions=@mgmt-api/source', 'scripts/settle.mjs')).toBe('Nothing to change.\n')
 })

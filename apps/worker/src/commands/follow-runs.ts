@@ -73,10 +73,7 @@ function noteOf(left: readonly RunView[]): string {
   const running = left.filter(({ state }) => state === 'running')
   const waiting = left.filter(({ not_before: notBefore }) => notBefore !== null)
   const [first] = running
-  const far =
-    first === undefined || first.progress === null
-      ? ''
-      : ` (${count(first.progress.done)} of ${count(first.progress.total)})`
+  const far = first?.progress ? ` (${count(first.progress.done)} of ${count(first.progress.total)})` : ''
   const now = first === undefined ? '' : `, now ${first.target}${far}`
   return waiting.length === 0 ? now : `${now}, ${count(waiting.length)} waiting for their target`
 }

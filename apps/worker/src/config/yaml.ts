@@ -35,7 +35,7 @@ export function readYaml(text: string, file: string): YamlFile {
   const lines = new LineCounter()
   const documents = parsed(text, lines, refuse)
   const [document, second] = documents
-  if (document === undefined || document.contents === null) throw refuse('is empty; see the example in the README')
+  if (!document?.contents) throw refuse('is empty; see the example in the README')
   if (second !== undefined) throw refuse('contains several documents: remove the lines with ---')
   const errors = document.errors.map((error) => placed(error, lines))
   if (errors.length > 0) throw new ConfigFileError(file, errors)

@@ -16,7 +16,7 @@ test('places are those that the YAML parser finds', () => {
   fc.assert(
     fc.property(
       fc
-        .jsonValue({ maxDepth: 4, noUnicodeString: false })
+        .jsonValue({ maxDepth: 4, stringUnit: 'grapheme' })
         .filter((value) => typeof value === 'object' && value !== null),
       fc.constantFrom(0, 2),
       (value, indent) => {

@@ -67,8 +67,8 @@ function jsonOf(source: SourceFile): ParsedSource | undefined {
 }
 
 function plainOf(source: SourceFile): ParsedSource | undefined {
-  const read = readPlainYaml(source.text)
-  return read === undefined || read.value === null ? undefined : singleValue(source, read.value)
+  const value = readPlainYaml(source.text)?.value ?? undefined
+  return value === undefined ? undefined : singleValue(source, value)
 }
 
 const singleValue = (source: SourceFile, value: unknown): ParsedSource => ({

@@ -82,7 +82,7 @@ test('events are counted for their incidents', async () => {
   const incidents = await listed(service)
   const address = 'GET /5/incidents/filter-values/v1/events'
   const { filtersValues } = await ask<{ filtersValues: IncidentQueryFiltersValues }>(service, address)
-  const events = incidents.flatMap(({ severity, events: each = [] }) => each.map(() => severity))
+  const events = incidents.flatMap(({ severity, events: each }) => each.map(() => severity))
   expect(Object.fromEntries(filtersValues.severityWithCount.map((each) => [each.severity, each.count]))).toEqual(
     tally(events),
   )

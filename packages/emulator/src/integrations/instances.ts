@@ -62,8 +62,9 @@ export const implementedContextualInstances: ImplementedResource<RegisteredInsta
   contextualDataInstances,
   {
     toStored(sent, making) {
+      const stored: unknown = making.before
       // Written by this function.
-      const before = making.before as (RegisteredInstance & InstanceContent) | undefined
+      const before = stored as InstanceContent | undefined
       const entry = entryOf(contextualCatalogue, sent.integrationKey ?? before?.definitionKey)
       return { ...making.item, ...instanceContent(sent, making, { entry, before }) }
     },

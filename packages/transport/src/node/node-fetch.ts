@@ -94,6 +94,6 @@ function headersOf(source: HeadersInit | undefined, body: RequestInit['body']): 
 async function bytesOf(body: RequestInit['body'], request: Request | undefined): Promise<Uint8Array | null> {
   if (body instanceof Uint8Array) return body
   if (body !== undefined && body !== null) return new Uint8Array(await new Response(body).arrayBuffer())
-  if (request === undefined || request.body === null) return null
+  if (!request?.body) return null
   return new Uint8Array(await request.arrayBuffer())
 }
