@@ -7,7 +7,7 @@ import { createTransport } from '@mgmt-api/transport'
 import type { CliContext } from '../../cli-context.ts'
 import { withChangeTarget } from '../../target/change-target.ts'
 import type { Connection } from '../../target/connect.ts'
-import { resolveOneNamed } from '../resource/resolve-named.ts'
+import { readOneNamed } from '../resource/resolve-named.ts'
 import { type KeyKeeper, prepareKeeper } from './keep-key.ts'
 import { type KeptKey, type MadeKey, madeKeyView, makeKey, nameWithEnd } from './make-key.ts'
 import type { EndsFlag, KeepFlags } from './keep-flags.ts'
@@ -24,8 +24,8 @@ export default async function rotate(this: CliContext, flags: RotateFlags, typed
   const { host, report, signal } = this
   await withChangeTarget(this, flags, async (connection) => {
     const { caller, target } = connection
-    const id = await resolveOneNamed(this, caller, 'api-keys', typed)
-    const old = await createAccess(caller).apiKeys.get(id, { signal })
+    const { apiKeys: keys } = createAccess(caller)
+    const old = await readOneNamed(this, caller, { noun: 'api-keys', typed, read: (id) => keys.get(id, { signal }) })
     const body = sameKey(old, flags.ends, host.now())
     const what = `API key ${old.name ?? old.id}`
     const pins = await findRotatedPins(this, flags, connection, old)

@@ -3,11 +3,12 @@ import { createCases } from '@mgmt-api/cases'
 import { documentOf } from '@mgmt-api/command'
 import { type Caller, isMgmtError } from '@mgmt-api/models'
 import type { AlertDef } from '@mgmt-api/models/alerts'
+import type { Case } from '@mgmt-api/models/cases'
 import type { CliContext } from '../../cli-context.ts'
 import { connect } from '../../target/connect.ts'
 import { resolveOneTarget } from '../../target/resolve-targets.ts'
 import { readUserNames } from '../../target/user-names.ts'
-import { resolveOneNamed } from '../resource/resolve-named.ts'
+import { readOneNamed } from '../resource/resolve-named.ts'
 import { caseReport, type CaseReport } from './case-report.ts'
 import { reportMarkdown, reportText } from './report-text.ts'
 import type { TargetFlags } from '../../flags/target-flags.ts'
@@ -22,8 +23,11 @@ export default async function report(this: CliContext, flags: ReportFlags, typed
   const target = await resolveOneTarget(this, flags, 'cases report accepts one profile at a time')
   const connection = await connect(this, target, flags)
   try {
-    const id = await resolveOneNamed(this, connection.caller, 'cases', typed)
-    await this.host.stdout.write(await written(flags, await readReport(connection.caller, id, flags, this.signal)))
+    const { caller } = connection
+    const cases = createCases(caller)
+    const read = (id: string): Promise<Case> => cases.get(id, { signal: this.signal })
+    const item = await readOneNamed(this, caller, { noun: 'cases', typed, read })
+    await this.host.stdout.write(await written(flags, await readReport(caller, item, flags, this.signal)))
   } finally {
     await connection.close()
   }
@@ -36,13 +40,11 @@ async function written({ output }: ReportFlags, report: CaseReport): Promise<str
 
 async function readReport(
   caller: Caller,
-  id: string,
+  item: Case,
   { output }: ReportFlags,
   signal: AbortSignal,
 ): Promise<CaseReport> {
-  const cases = createCases(caller)
-  const item = await cases.get(id, { signal })
-  const events = await cases.events.list(item.id, { signal }).toArray()
+  const events = await createCases(caller).events.list(item.id, { signal }).toArray()
   const definitions = new Map<string, AlertDef>()
   for (const { alertId } of item.caseIndicators?.alertIndicators ?? []) {
     const definition = await readDefinition(caller, alertId, signal)

@@ -1,6 +1,6 @@
 import { sortedJson } from '@mgmt-api/base/json'
 import { CommandError, documentOf, ExitCode, inputError } from '@mgmt-api/command'
-import { type Caller, isNotFound, isObject, toWireForm } from '@mgmt-api/models'
+import { type Caller, isObject, toWireForm } from '@mgmt-api/models'
 import type { CliContext } from '../../cli-context.ts'
 import { parseEntries } from '../../files/parse-entries.ts'
 import { withChangeTarget } from '../../target/change-target.ts'
@@ -11,7 +11,7 @@ import { createEditedFile, type EditedFile, withoutProblems, withProblems } from
 import { loadCommand, type LoadedCommand } from './loaded-command.ts'
 import { withoutServiceFields } from './request-body.ts'
 import { readItem } from './present-values.ts'
-import { resolveIds, unknownName } from './resolve-ids.ts'
+import { namedError, resolveIds } from './resolve-ids.ts'
 import type { ResourceFlags } from '../../flags/resource-flags.ts'
 import type { ResourceCommand } from '../../nouns/noun-overrides.ts'
 
@@ -43,7 +43,7 @@ export async function runEdit(
     const [found] = await resolveIds(context, caller, loaded, named)
     const id = found?.id
     const before = await readPlain(context, { caller, loaded, id }).catch((error: unknown) => {
-      throw found?.isUnlisted === true && isNotFound(error) ? unknownName(found, loaded) : error
+      throw namedError(error, found, loaded)
     })
     const file = createEditedFile(context.host, `${noun.name}${id === undefined ? '' : `-${id}`}.yaml`)
     const work: Work = { loaded, flags, caller, id, file, before }

@@ -158,8 +158,7 @@ async function* answersOf(context: CliContext, connection: Connection, read: Rea
   const named = typed.map((id) => ({ id, source: undefined }))
   const resolved = await resolveIds(context, connection.caller, loaded, named)
   const ids = resolved.map(({ id }) => id)
-  const [first] = resolved
-  const work = { connection, read, ids, isUnlisted: first?.isUnlisted === true, signal: context.signal }
+  const work = { connection, read, ids, isUnlisted: resolved[0]?.isUnlisted === true, signal: context.signal }
   if (verb.ids === undefined) yield* eachById(work, (id) => call(readId(verb, id), ...args, options))
   else if (isItemsVerb(loaded)) yield* eachById(work, undefined)
   else
@@ -178,7 +177,7 @@ interface ById {
   readonly connection: Connection
   readonly read: Read
   readonly ids: readonly string[]
-  /** Whether the first id is neither an id nor a name of a listed item. */
+  /** Whether no list has an item with the first id or with this name. */
   readonly isUnlisted: boolean
   readonly signal: AbortSignal
 }
@@ -187,6 +186,7 @@ interface ById {
 async function* eachById(work: ById, readOne: ((id: string) => unknown) | undefined): AsyncGenerator {
   const { ids, read } = work
   const { noun } = read.loaded
+  const isUnknown = ids.length === 1 && work.isUnlisted
   const together = ids.length < 2 && readOne !== undefined ? new Map<string, unknown>() : await readTogether(work)
   const missing = (id: string, failure: Partial<Failure>): void =>
     void read.missing.push({
@@ -198,14 +198,16 @@ async function* eachById(work: ById, readOne: ((id: string) => unknown) | undefi
   for (const id of ids) {
     try {
       const item = together.get(id) ?? (await readOne?.(id))
-      if (item === undefined) missing(id, { message: `${noun.one} not found, or not visible to the key` })
-      else {
+      if (item !== undefined) {
         read.parents.set(item, parentsIn(read.loaded, id))
         yield item
+        continue
       }
+      if (isUnknown) throw unknownName({ id }, read.loaded)
+      missing(id, { message: `${noun.one} not found, or not visible to the key` })
     } catch (error) {
       if (!isNotFound(error)) throw error
-      if (ids.length === 1) throw work.isUnlisted ? unknownName({ id }, read.loaded) : error
+      if (ids.length === 1) throw isUnknown ? unknownName({ id }, read.loaded) : error
       missing(id, toFailure(error))
     }
   }
@@ -218,10 +220,18 @@ async function readTogether({ connection, read, ids, signal }: ById): Promise<Re
   const found = new Map<string, unknown>()
   if (verb.ids === undefined) return found
   const { max = 100 } = inputField(verb.operation, verb.ids)?.descriptor ?? {}
-  for (const chunk of chunksOf(ids, Math.min(max, 100))) {
-    const values = chunk.map((id) => readId(verb, id))
-    const answer = await bindVerb(connection.caller, verb, {})(values, { signal })
-    for (const item of itemsIn(answer, itemsOf(answerOf(verb)))) found.set(idIn(loaded, item) ?? '', item)
+  const readMany = bindVerb(connection.caller, verb, {})
+  const readChunk = async (chunk: readonly string[]): Promise<void> => {
+    try {
+      const values = chunk.map((id) => readId(verb, id))
+      const answer = await readMany(values, { signal })
+      for (const item of itemsIn(answer, itemsOf(answerOf(verb)))) found.set(idIn(loaded, item) ?? '', item)
+    } catch (error) {
+      if (!isNotFound(error)) throw error
+      // Some operations refuse the whole request because of one unknown id.
+      if (chunk.length > 1) for (const id of chunk) await readChunk([id])
+    }
   }
+  for (const chunk of chunksOf(ids, Math.min(max, 100))) await readChunk(chunk)
   return found
 }

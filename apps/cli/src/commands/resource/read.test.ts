@@ -4,6 +4,7 @@ import { canaryKey, runCli } from '../../../test/run-cli.ts'
 import { resourcePlace, viewYaml } from '../../../test/resource-place.ts'
 
 const views = '/data-exploration/views/v1/views'
+const unknownUuid = '00000000-0000-4000-8000-000000000000'
 
 test('a list shows the columns of the resource, with enumerations in words', async () => {
   const { run } = resourcePlace({ views: 5 })
@@ -91,6 +92,7 @@ test.each([
   { noun: 'views', one: 'view' },
   { noun: 'slos', one: 'SLO' },
   { noun: 'connectors', one: 'connector' },
+  { noun: 'scopes', one: 'scope' },
 ])('an unknown name of $noun is refused with the command that lists them', async ({ noun, one }) => {
   const { run } = resourcePlace()
   expect(await run(`${noun} get nope`)).toEqual({
@@ -99,6 +101,27 @@ test.each([
     exitCode: 5,
   })
   expect((await run(`${noun} edit nope`)).stderr).toContain(`No ${one} with the id or name "nope"`)
+})
+
+test.each([
+  ['events get nope', 'No event with the id "nope" is visible to the key'],
+  ['integration-instances get nope', 'No integration instance with the id "nope" is visible to the key'],
+  ['routers test nope --yes', 'No router with the id or name "nope" is visible to the key'],
+  ['cases report nope', 'No case with the id or name "nope" is visible to the key'],
+  ['api-keys rotate nope --yes', 'No API key with the id or name "nope" is visible to the key'],
+])('%s says that there is none', async (line, message) => {
+  const { run } = resourcePlace()
+  const { stdout, stderr, exitCode } = await run(line)
+  expect({ stdout, exitCode }).toEqual({ stdout: '', exitCode: 5 })
+  expect(stderr).toContain(`error: ${message}\n`)
+})
+
+test('of scopes, which are read together, those that exist are shown beside an unknown one', async () => {
+  const { run } = resourcePlace({ scopes: 2 })
+  const ids = (await run('scopes list -o name')).stdout.trim().split('\n')
+  const { stdout, stderr, exitCode } = await run(`scopes get ${ids[1]} ${unknownUuid} ${ids[0]} -o name`)
+  expect({ stdout, exitCode }).toEqual({ stdout: `${ids[1]}\n${ids[0]}\n`, exitCode: 1 })
+  expect(stderr).toContain(`error: 1 of 3 scopes not found\n  error: ${unknownUuid}: scope not found`)
 })
 
 test('an id of another form is refused before anything is sent', async () => {

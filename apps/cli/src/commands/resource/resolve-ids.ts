@@ -1,6 +1,6 @@
 import { bindVerb, listed, type Paged, paged } from '@mgmt-api/collections'
 import { CommandError, ExitCode, inputError } from '@mgmt-api/command'
-import { type AnyVerb, type Caller, idPaths, isMgmtError } from '@mgmt-api/models'
+import { type AnyVerb, type Caller, idPaths, isMgmtError, isNotFound } from '@mgmt-api/models'
 import type { CliContext } from '../../cli-context.ts'
 import type { SourcedId } from '../../files/read-ids.ts'
 import { withPageSize } from './filter-input.ts'
@@ -10,7 +10,7 @@ import type { LoadedCommand } from './loaded-command.ts'
 /** An id with its name, if known. */
 export interface ResolvedId extends SourcedId {
   readonly name?: string | undefined
-  /** Whether the list has neither an item with this id nor one with this name. */
+  /** Whether no list has an item with this id or with this name. */
   readonly isUnlisted?: boolean
 }
 
@@ -73,7 +73,7 @@ export async function resolveIds(
     const isEmpty = splitId(verb, named.id).includes('')
     if (list === undefined || isEmpty || !namesParents(list, parents) || isSurelyId(verb, named.id)) {
       if (problem !== undefined) throw badId(named, problem, loaded)
-      resolved.push(named)
+      resolved.push({ ...named, isUnlisted: list === undefined })
       continue
     }
     const key = parents.join('/')
@@ -141,10 +141,20 @@ const badId = ({ source }: SourcedId, problem: string, { command, noun }: Loaded
     `List the commands that accept an id: mgmt ${noun.name} --help`,
   )
 
-export const unknownName = ({ id }: Pick<SourcedId, 'id'>, { noun, verb }: LoadedCommand): CommandError =>
-  new CommandError({
+/** Error of a request for an item: if nothing lists the item and the service does not find it, the name is unknown. */
+export const namedError = (error: unknown, named: ResolvedId | undefined, loaded: LoadedCommand): unknown =>
+  named?.isUnlisted === true && isNotFound(error) ? unknownName(named, loaded) : error
+
+/** Error for an id, or a name, of an item that was not found. */
+export function unknownName({ id }: Pick<SourcedId, 'id'>, loaded: LoadedCommand): CommandError {
+  const { noun, verb, resource } = loaded
+  const isListed = listForNames(loaded, verb) !== undefined
+  return new CommandError({
     exitCode: ExitCode.notFound,
     code: 'not_found',
-    message: `No ${noun.one} with the id or name "${id}" is visible to the key`,
-    hint: `List them: ${['mgmt', noun.name, 'list', ...splitId(verb, id).slice(0, -1)].join(' ')}`,
+    message: `No ${noun.one} with the ${isListed ? 'id or name' : 'id'} "${id}" is visible to the key`,
+    ...(resource.verbs.list !== undefined && {
+      hint: `List them: ${['mgmt', noun.name, 'list', ...splitId(verb, id).slice(0, -1)].join(' ')}`,
+    }),
   })
+}

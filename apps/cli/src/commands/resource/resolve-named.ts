@@ -1,7 +1,7 @@
 import type { Caller } from '@mgmt-api/models'
 import type { CliContext } from '../../cli-context.ts'
 import { loadCommand } from './loaded-command.ts'
-import { type ResolvedId, resolveIds } from './resolve-ids.ts'
+import { namedError, type ResolvedId, resolveIds } from './resolve-ids.ts'
 import { resourceCommand } from './resource-command.ts'
 
 /**
@@ -35,4 +35,21 @@ export async function resolveOneNamed(
 ): Promise<string> {
   const [resolved] = await resolveNamed(context, caller, noun, [typed])
   return resolved?.id ?? typed
+}
+
+/**
+ * Reads one item by its id or name.
+ * @throws {CommandError} `ambiguous_name`, `not_found`
+ */
+export async function readOneNamed<T>(
+  context: CliContext,
+  caller: Caller,
+  { noun, typed, read }: { readonly noun: string; readonly typed: string; readonly read: (id: string) => Promise<T> },
+): Promise<T> {
+  const [resolved] = await resolveNamed(context, caller, noun, [typed])
+  try {
+    return await read(resolved?.id ?? typed)
+  } catch (error) {
+    throw namedError(error, resolved, await loadCommand(resourceCommand(noun, 'get')))
+  }
 }

@@ -15,7 +15,7 @@ import { runChange } from '../../change/run-change.ts'
 import { withFailures } from '../../change/with-failures.ts'
 import type { CliContext } from '../../cli-context.ts'
 import { withChangeTarget } from '../../target/change-target.ts'
-import { resolveOneNamed } from '../resource/resolve-named.ts'
+import { readOneNamed } from '../resource/resolve-named.ts'
 import type { ChangeFlags } from '../../flags/change-flags.ts'
 
 export interface TestFlags extends ChangeFlags {
@@ -34,8 +34,8 @@ export default async function testRouter(this: CliContext, flags: TestFlags, typ
   await withChangeTarget(this, flags, async (connection) => {
     const { caller } = connection
     const routers = bind(caller, routerVerbs, { listed })
-    const id = await resolveOneNamed(this, caller, 'routers', typed)
-    const rules = rulesOf(await routers.get(id, { signal }), flags.rule)
+    const read = (id: string): Promise<GlobalRouter> => routers.get(id, { signal })
+    const rules = rulesOf(await readOneNamed(this, caller, { noun: 'routers', typed, read }), flags.rule)
     const trials: Trial[] = []
     for (const rule of rules) if (await isValid(this, caller, rule)) trials.push(...trialsOf(rule))
     const would = `send ${counted(trials.length, 'test message')}`
