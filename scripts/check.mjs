@@ -29,10 +29,10 @@ const checks = [
   { name: 'types', command: script('node_modules/typescript7/bin/tsc', '-p', 'tsconfig.tests.json') },
   {
     name: 'tests',
-    command: turbo('test', 'test:workspace', `--concurrency=${testsAtOnce}`),
-    reports: [...testedPackages(), 'scripts'],
+    // Together, so that no core waits for the longest of either.
+    command: turbo('test', 'test:workspace', 'check:packages', `--concurrency=${testsAtOnce}`),
+    reports: [...testedPackages(), 'scripts', 'scripts/package-checks'],
   },
-  { name: 'packages', command: turbo('check:packages'), reports: ['scripts/package-checks'] },
 ]
 
 /** Folders of the packages with a `test` script. Each must write a report. */
