@@ -8,6 +8,7 @@ import {
   inner,
   unwrap,
 } from '@mgmt-api/models'
+import { listForNames } from '../src/commands/resource/resolve-ids.ts'
 import type { CommandEntry } from '../src/nouns/noun-entry.ts'
 import type { Sentences } from './doc-sentences.ts'
 import { imperative } from './imperative.ts'
@@ -42,6 +43,9 @@ function commandOf(resource: AnyResource, name: string, { one, many }: Pair, sen
   const effect = methods.some((method) => sends.includes(method)) ? 'sends' : isRead ? 'reads' : 'changes'
   const isList = first.kind === 'list' || first.kind === 'stream'
   const body = bodyOf(name, both)
+  const isNamed = listForNames({ resource, command: { name } }, first) !== undefined
+  const byId =
+    name === 'get' && idPaths(first).length > 0 && !isNamed ? `Show ${resource.many ?? `${resource.one}s`} by id` : ''
   return {
     name,
     methods,
@@ -51,7 +55,7 @@ function commandOf(resource: AnyResource, name: string, { one, many }: Pair, sen
     id: idOf(first, both, body),
     ids: idsOf(name, isList && first.ids === undefined, body),
     body,
-    brief: imperative(methods.map((method) => told.get(method) ?? '').find((sentence) => sentence !== '') ?? ''),
+    brief: imperative(methods.map((method) => told.get(method) ?? '').find((sentence) => sentence !== '') ?? byId),
     flags: flagsOf(first, resource.one, sentences.fields),
   }
 }

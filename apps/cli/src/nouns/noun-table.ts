@@ -32,7 +32,7 @@ list list list reads - one none AiEvaluationsService_ListAiEvaluations |
   application value query.application |  | Application name; 1 to 256 characters
   subsystem value query.subsystem |  | Subsystem name; 1 to 256 characters
   evaluation-type value query.evaluation_type | allowed-topics,competition,hallucination-completeness,hallucination-context-adherence,hallucination-context-relevance,hallucination-correctness,pii,prompt-injection,restricted-topics,sexism,sql-allowed-tables,sql-hallucination,sql-read-only,sql-restricted-tables,toxicity,hallucination-task-adherence,sql-load,language-mismatch,custom-evaluation | Evaluation type
-get get read reads id several none AiEvaluationsService_GetAiEvaluation | 
+get get read reads id several none AiEvaluationsService_GetAiEvaluation | Show AI evaluations by id
 create create change changes - one entries AiEvaluationsService_CreateAiEvaluation | 
 update update change changes id optional entries AiEvaluationsService_UpdateAiEvaluation | 
 delete delete change changes id several none AiEvaluationsService_DeleteAiEvaluation | 
@@ -102,11 +102,11 @@ delete delete change changes event-id several none CaseEventsService_DeleteComme
   'case-events': `
 cases | case event | case events | History of cases: changes, comments and notifications
 list list list reads case-id one none CaseEventsService_ListEvents | 
-get get read reads event-id several none CaseEventsService_GetEvent | 
+get get read reads event-id several none CaseEventsService_GetEvent | Show case events by id
 sync-external syncExternal change changes case-id several none CaseEventsService_SyncExternalCaseEvents | Request an import of the comments from a case's chat thread`,
   'case-settings': `
 cases | case settings configuration | case settings configurations | Settings of cases: alerts that open cases, and their life cycle
-get get read reads id several none CaseSettingsService_GetCaseSettings | 
+get get read reads id several none CaseSettingsService_GetCaseSettings | Show case settings configurations by id
 get-active getActive read reads - several none CaseSettingsService_GetActiveCaseSettings | Effective settings, resolved from those of the organization, the team and the user
 get-system-defaults getSystemDefaults read reads - several none CaseSettingsService_GetSystemDefaultCaseSettings | Default settings of teams without their own
 create create change changes - one entries CaseSettingsService_CreateCaseSettings | 
@@ -263,7 +263,7 @@ of-alerts ofAlerts list reads alert-id several none EventsService_ListAlertEvent
   cx-event-labels map query.cx_event_labels |  | Required label values
   since time query.timestamp_range.from |  | Start time
   until time query.timestamp_range.to |  | End time
-get get+getMany read reads id several none EventsService_GetEvent+EventsService_BatchGetEvent | 
+get get+getMany read reads id several none EventsService_GetEvent+EventsService_BatchGetEvent | Show events by id
 permutations permutations read reads id several none AlertEventService_GetAlertEvent | Events of each permutation (combination of group-by values) of an alert event, page by page
 permutation-stats permutationStats read reads id several none AlertEventService_GetAlertEventsStats | Statistics of the permutations of up to 1,000 alert events, by id of the event`,
   events2metrics: `
@@ -424,7 +424,7 @@ filter-values filterValues read reads - several none IncidentsService_GetFilterV
   contextual-label value body.filter.searchQuery.contextualLabel |  | Contextual label; 1 to 256 characters`,
   'integration-instances': `
 integrations | integration instance | integration instances | Instances of integrations, set up from the catalogue
-get get read reads integration-id several none IntegrationService_GetDeployedIntegration | 
+get get read reads integration-id several none IntegrationService_GetDeployedIntegration | Show integration instances by id
 create create change changes - one entries IntegrationService_SaveIntegration | 
 replace replace change changes id optional entries IntegrationService_UpdateIntegration | 
 delete delete change changes integration-id several none IntegrationService_DeleteIntegration | 

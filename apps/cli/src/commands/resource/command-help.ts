@@ -20,6 +20,8 @@ const briefs: Readonly<
 
 /** The brief of a command. */
 export function briefOf({ noun: { one, many }, command: { name, brief, id } }: ResourceCommand): string {
+  // That of a get without names is generated.
+  if (name === 'get' && brief !== '') return brief
   const [several, single = several] = briefs[name]?.({ one, many, a: `${article(one)} ${one}` }) ?? []
   return (
     (id.length > 0 ? several : single) ?? (brief === '' ? `${capitalized(name).replaceAll('-', ' ')}: ${many}` : brief)

@@ -116,6 +116,14 @@ test.each([
   expect(stderr).toContain(`error: ${message}\n`)
 })
 
+test.each([
+  ['views', 'Show views by id or name'],
+  ['events', 'Show events by id'],
+])('the help of %s says whether they have names', async (noun, brief) => {
+  const { run } = resourcePlace()
+  expect((await run(`${noun} --help`)).stdout).toMatch(new RegExp(`^  get +${brief}$`, 'm'))
+})
+
 test('of scopes, which are read together, those that exist are shown beside an unknown one', async () => {
   const { run } = resourcePlace({ scopes: 2 })
   const ids = (await run('scopes list -o name')).stdout.trim().split('\n')

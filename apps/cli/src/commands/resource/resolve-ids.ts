@@ -1,6 +1,6 @@
 import { bindVerb, listed, type Paged, paged } from '@mgmt-api/collections'
 import { CommandError, ExitCode, inputError } from '@mgmt-api/command'
-import { type AnyVerb, type Caller, idPaths, isMgmtError, isNotFound } from '@mgmt-api/models'
+import { type AnyResource, type AnyVerb, type Caller, idPaths, isMgmtError, isNotFound } from '@mgmt-api/models'
 import type { CliContext } from '../../cli-context.ts'
 import type { SourcedId } from '../../files/read-ids.ts'
 import { withPageSize } from './filter-input.ts'
@@ -24,7 +24,10 @@ export interface ListedName {
  * The list of a resource for resolving names, if it requires only parent ids.
  * @param verb the verb that the ids are for
  */
-export function listForNames({ resource, command }: LoadedCommand, verb: AnyVerb): AnyVerb | undefined {
+export function listForNames(
+  { resource, command }: { readonly resource: AnyResource; readonly command: { readonly name: string } },
+  verb: AnyVerb,
+): AnyVerb | undefined {
   const { list } = resource.verbs
   if (list?.kind !== 'list' || resource.title === undefined || command.name.includes('-by-')) return undefined
   const parts = verb.ids === undefined && verb.kind !== 'bulk' ? idPaths(verb).length : 1
