@@ -12,7 +12,7 @@ import { type PreparedCall, redactedRequest } from './prepare.ts'
 import { readResponseText } from './read-text.ts'
 import { requestIdOf } from './request-id.ts'
 import { Info } from './response-info.ts'
-import { retryAfterMs } from './retry-after.ts'
+import { type RetryHeaders, retryAfterMs } from './retry-after.ts'
 import { authorization, refusedHeader, checkKey } from './runtime.ts'
 import { Scope } from './scope.ts'
 
@@ -167,13 +167,21 @@ async function exchange<T>(
   const info = new Info(response, state.attempt, drift)
   state.info = info
   const { status } = response
-  runtime.limiter.observe(status, status === 429 ? retryAfterMs(response.headers, runtime.now()) : undefined)
+  runtime.limiter.observe(status, status === 429 ? pauseAfter(response.headers, runtime.now()) : undefined)
   if (status < 200 || status >= 300) {
     const text = await readResponseText(response, maxErrorBytes).catch(() => undefined)
     return { failure: failedAnswer(prepared, state, response, text ?? '') }
   }
   const read = await reader.read(response, { prepared, key, scope, deadlineAt, drift })
   return read.ok ? { answer: { data: read.data, response: info } } : { failure: read.failure }
+}
+
+/** The limiter holds back every request: a wrong header, such as a point in time as seconds, must not do that for years. */
+const longestPauseMs = 3_600_000
+
+function pauseAfter(headers: RetryHeaders, now: number): number | undefined {
+  const askedMs = retryAfterMs(headers, now)
+  return askedMs === undefined ? undefined : Math.min(askedMs, longestPauseMs)
 }
 
 function failedAnswer(

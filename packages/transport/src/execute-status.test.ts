@@ -124,6 +124,17 @@ test('a create is retried after 429, which refused it', async () => {
   expect(await at.transport.call(createThing, { body: {} })).toEqual({ id: 'a' })
 })
 
+test('an absurd Retry-After pauses the limiter for an hour', async () => {
+  const pauses: unknown[] = []
+  const limiter = { admit: () => true, observe: (_status: number, pauseMs?: number) => void pauses.push(pauseMs) }
+  await using at = await harness({ limiter })
+  // The time in seconds since 1970, as some services send it.
+  at.server.plan(answer(429, '', { 'retry-after': '1767225600' }), answer(429, '', { 'retry-after': '60' }))
+  for (let count = 0; count < 2; count++)
+    await failureOf(at.transport.call(listThings, { query: {} }, { retry: false }))
+  expect(pauses).toEqual([3_600_000, 60_000])
+})
+
 test('retry: false sends one attempt', async () => {
   await using at = await harness()
   at.server.plan(answer(503, ''))
