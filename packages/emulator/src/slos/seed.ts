@@ -2,8 +2,8 @@ import { millisecondsPerDay } from '@mgmt-api/base/days'
 import type { Slo, SloCommon, SloOwnershipTag } from '@mgmt-api/models/slos'
 import { isoTime } from '../clock.ts'
 import type { Seed, SeedOptionSpec } from '../seed.ts'
-import { objectiveIdOf } from '../seed/alert-defs.ts'
-import { drawSubjects, type Subject, subjectsOf } from '../seed/catalogue.ts'
+import { alertDefsOf, objectiveIdOf } from '../seed/alert-defs.ts'
+import { drawSubjects, type Service, type Subject, subjectsOf } from '../seed/catalogue.ts'
 import { type RandomStream, uuidFor } from '../seed/random-stream.ts'
 import { implementedSlos } from './routes.ts'
 
@@ -17,8 +17,9 @@ export const seedOptions: Readonly<Record<string, SeedOptionSpec>> = {
 }
 
 /** Seeds SLOs: first one for each service, which seeded alert definitions refer to, then others. */
-export const seed: Seed = ({ options: { slos = 0, random = 1 }, ...context }) => {
-  const watched = subjectsOf(kinds)
+export const seed: Seed = ({ options: { slos = 0, alertDefs = 0, random = 1 }, ...context }) => {
+  const services = subjectsOf(kinds)
+  const watched = slos < services.length ? watchedFirst(services, { slos, alertDefs, random }) : services
   for (const { index, subject: drawn, rng } of drawSubjects(slos, random ^ stream, kinds)) {
     const service = watched[index]
     const subject: Subject = service === undefined ? drawn : { ...drawn, ...service, environment: 'production' }
@@ -26,6 +27,26 @@ export const seed: Seed = ({ options: { slos = 0, random = 1 }, ...context }) =>
     const content = service !== undefined || rng.chance(0.5) ? availability(subject, rng) : latency(subject, rng)
     implementedSlos.add(context, { ...common(subject, rng, context.clock.now()), ...content, id })
   }
+}
+
+interface Counts {
+  readonly slos: number
+  readonly alertDefs: number
+  readonly random: number
+}
+
+/** Begins with the services whose SLOs seeded alert definitions watch: there are fewer SLOs than services. */
+function watchedFirst(services: readonly Service[], { slos, alertDefs, random }: Counts): Service[] {
+  const byId = new Map(services.map((service) => [objectiveIdOf(random, service.name), service]))
+  const first = new Set<Service>()
+  // Among so many definitions is one for the SLO of every service.
+  const count = Math.min(alertDefs, 1_000)
+  for (const { alertDefProperties } of alertDefsOf({ count, now: 0, seed: random })) {
+    if (first.size === slos) break
+    const service = byId.get(alertDefProperties.sloThreshold?.sloDefinition?.sloId ?? '')
+    if (service !== undefined) first.add(service)
+  }
+  return [...first, ...services.filter((service) => !first.has(service))]
 }
 
 function common({ name, team, tier, environment }: Subject, rng: RandomStream, now: number): SloCommon {
