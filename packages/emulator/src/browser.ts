@@ -29,7 +29,7 @@ export interface BrowserEmulator extends Core {
  * Starts an emulator over any SQLite build, such as WebAssembly, in a browser or another environment without Node.
  * @param connection Owned by the emulator from now on.
  * @throws {Error} The database belongs to another application or to a newer emulator.
- * @throws {RangeError} `now`, `nativeName`, `state`, a seed count or a setting is invalid.
+ * @throws {RangeError} `now`, `nativeName`, `state`, a seed count, a setting or the operation of a fault is invalid.
  */
 export function createEmulator(connection: SqliteConnection, options: CoreOptions = {}): BrowserEmulator {
   const db = createDatabase(connection)

@@ -68,6 +68,10 @@ describe('control routes', () => {
     [{ rules: [{ kind: 'reset', probability: 2 }] }, 'rules[0].probability: 2'],
     [{ rules: [{ kind: 'reset', chance: 1 }] }, 'rules[0].chance: '],
     [{ rules: [{ kind: 'reset', when: 'later' }] }, 'rules[0].when: '],
+    [
+      { rules: [{ kind: 'reset' }], script: [{ kind: 'reset', operation: 'AlertDefsService_ListAlertDef' }] },
+      'the emulator has no operation "AlertDefsService_ListAlertDef"; did you mean AlertDefsService_ListAlertDefs?',
+    ],
   ])('refuse the faults %j', async (body, message) => {
     const service = createService()
     expect(await control(service, 'POST faults', body)).toMatchObject({

@@ -127,8 +127,14 @@ const faultRoutes = (faults: Faults): Readonly<Record<string, ControlRoute>> => 
   'GET faults': async () => faults.list(),
   'POST faults': async (request) => {
     const { rules = [], script = [] } = await bodyOf(request, FaultsBody)
-    for (const rule of rules) faults.add(ruleOf(rule))
-    faults.script(...script.map(ruleOf))
+    const removals: (() => void)[] = []
+    try {
+      for (const rule of rules) removals.push(faults.add(ruleOf(rule)))
+      faults.script(...script.map(ruleOf))
+    } catch (error) {
+      for (const remove of removals) remove()
+      refuse(error)
+    }
     return faults.list()
   },
   'DELETE faults': async () => {

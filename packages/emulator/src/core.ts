@@ -7,12 +7,12 @@ import type { Database } from './database.ts'
 import { createFaults, type FaultRule, type Faults } from './faults.ts'
 import type { LinkTable } from './documents/link.ts'
 import { linkTable } from './documents/links.ts'
-import type { ServiceGroup } from './group.ts'
+import { readOperation, type ServiceGroup } from './group.ts'
 import { groups } from './groups.ts'
 import type { Host } from './host.ts'
 import type { RespondTo } from './incoming.ts'
 import { createKeys, type KeyOptions, type Keys } from './keys.ts'
-import { createLag } from './lag.ts'
+import { createLag, type Lag } from './lag.ts'
 import { createRandomSource } from './random.ts'
 import { createRespond } from './respond.ts'
 import { createRouter } from './router.ts'
@@ -95,7 +95,7 @@ const wholeService: ServiceDefinition = { groups, links: linkTable }
 
 /**
  * Creates an emulator.
- * @throws {RangeError} `now`, `nativeName`, `account`, `state`, a seed count or a setting is invalid.
+ * @throws {RangeError} `now`, `nativeName`, `account`, `state`, a seed count, a setting or the operation of a fault is invalid.
  */
 export function createCore(
   options: CoreOptions,
@@ -108,9 +108,9 @@ export function createCore(
   const settings = createSettings(options)
   const nativeName = options.nativeName === undefined ? undefined : createRenamer(options.nativeName)
   const lag = createLag(db, clock)
-  const faults = createFaults(createRandomSource(options.random ?? 1), { initial: options.faults, onLag: lag.start })
-  const keys = createKeys(options.keys, createStoredKeys(db, settings))
+  const faults = faultsOf(options, definition.groups, lag)
   const { account, seed, state: platform } = options
+  const keys = createKeys(options.keys, createStoredKeys(db, settings))
   const prepare = platform && (() => preparePlatformState(platform, definition.groups, account))
   const state = createState({ db, clock, host, lag, snapshots, seed, isTemporary, account, prepare })
   const { log, judgeOf } = createBrokenRules(settings)
@@ -135,6 +135,11 @@ export function createCore(
     brokenRules: log,
   }
   return { core, respond, state }
+}
+
+function faultsOf({ random = 1, faults: initial }: CoreOptions, groups: readonly ServiceGroup[], lag: Lag): Faults {
+  const operations = (): string[] => groups.flatMap((group) => group.operations.map((text) => readOperation(text).id))
+  return createFaults(createRandomSource(random), { initial, onLag: lag.start, operations })
 }
 
 /** @throws {RangeError} A resource is not emulated, or the data would come from two sources. */

@@ -1,3 +1,4 @@
+import { nearest } from '@mgmt-api/base/text'
 import type { RandomSource } from './random.ts'
 
 /** When a fault happens: before or after the request is executed. */
@@ -56,9 +57,15 @@ export type FaultRule = Fault & FaultScope
 
 /** Injected faults. */
 export interface Faults {
-  /** Adds a rule; all matching rules apply to a request, delays first. Returns a function that removes it. */
+  /**
+   * Adds a rule; all matching rules apply to a request, delays first. Returns a function that removes it.
+   * @throws {RangeError} The emulator does not have the operation.
+   */
   add(rule: FaultRule): () => void
-  /** Appends entries to the script: each request of a matching operation consumes one. Rules apply as well. */
+  /**
+   * Appends entries to the script: each request of a matching operation consumes one. Rules apply as well.
+   * @throws {RangeError} The emulator does not have an operation; none of the entries is added.
+   */
   script(...faults: readonly (Fault & Pick<FaultScope, 'operation'>)[]): void
   /** Removes all rules and the rest of the script. */
   clear(): void
@@ -74,6 +81,8 @@ export interface FaultsOptions {
   readonly initial?: readonly FaultRule[] | undefined
   /** Called before changes that a `lag` fault must be able to undo. */
   readonly onLag?: (() => void) | undefined
+  /** Ids of the operations that faults may name. Default: any. */
+  readonly operations?: (() => readonly string[]) | undefined
 }
 
 interface RuleEntry {
@@ -89,21 +98,31 @@ interface FaultedRequest {
 const concerns = ({ lists = false, operation: only }: FaultRule, { operation, isList }: FaultedRequest): boolean =>
   (only === undefined || only === operation) && (!lists || isList)
 
+function happens(entry: RuleEntry, request: FaultedRequest, random: RandomSource): boolean {
+  const { probability = 1, times = Number.POSITIVE_INFINITY } = entry.rule
+  if (entry.happened >= times || !concerns(entry.rule, request)) return false
+  if (probability < 1 && random() >= probability) return false
+  entry.happened++
+  return true
+}
+
+/** A fault of a mistyped operation would never happen. */
+function checkOperation({ operation }: Pick<FaultScope, 'operation'>, operations: FaultsOptions['operations']): void {
+  const known = operation === undefined ? undefined : operations?.()
+  if (operation === undefined || known === undefined || known.includes(operation)) return
+  const near = nearest(operation, known)
+  const hint = near === undefined ? 'mgmt-emulator --list shows all' : `did you mean ${near}?`
+  throw new RangeError(`operation: the emulator has no operation ${JSON.stringify(operation)}; ${hint}`)
+}
+
 /** @param random Decides rules with a probability. */
-export function createFaults(random: RandomSource, { initial = [], onLag }: FaultsOptions = {}): Faults {
+export function createFaults(random: RandomSource, { initial = [], onLag, operations }: FaultsOptions = {}): Faults {
   let rules: RuleEntry[] = []
   let script: (Fault & Pick<FaultScope, 'operation'>)[] = []
 
-  const happens = (entry: RuleEntry, request: FaultedRequest): boolean => {
-    const { probability = 1, times = Number.POSITIVE_INFINITY } = entry.rule
-    if (entry.happened >= times || !concerns(entry.rule, request)) return false
-    if (probability < 1 && random() >= probability) return false
-    entry.happened++
-    return true
-  }
-
   const faults: Faults = {
     add(rule) {
+      checkOperation(rule, operations)
       if (rule.kind === 'lag') onLag?.()
       const entry = { rule, happened: 0 }
       rules.push(entry)
@@ -112,6 +131,7 @@ export function createFaults(random: RandomSource, { initial = [], onLag }: Faul
       }
     },
     script(...more) {
+      for (const fault of more) checkOperation(fault, operations)
       if (more.some(({ kind }) => kind === 'lag')) onLag?.()
       script.push(...more)
     },
@@ -122,7 +142,9 @@ export function createFaults(random: RandomSource, { initial = [], onLag }: Faul
     list: () => ({ rules: rules.map(({ rule, happened }) => ({ ...rule, happened })), script: [...script] }),
     take(operation, isList = false) {
       if (rules.length === 0 && script.length === 0) return none
-      const found: Fault[] = rules.filter((entry) => happens(entry, { operation, isList })).map(({ rule }) => rule)
+      const found: Fault[] = rules
+        .filter((entry) => happens(entry, { operation, isList }, random))
+        .map(({ rule }) => rule)
       // Entries are consumed in order: the first one waits for a matching request.
       const only = script[0]?.operation
       if (only === undefined || only === operation) found.push(...script.splice(0, 1))
