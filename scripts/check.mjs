@@ -18,7 +18,7 @@ const turbo = (...tasks) => {
 }
 
 /** Packages tested concurrently: more than cores, because tests often wait. */
-const testsAtOnce = Math.max(4, availableParallelism())
+const testsAtOnce = Math.max(3, availableParallelism())
 
 const lintTasks = ['typed', 'packages', 'apps'].map((part) => `lint:${part}`)
 
