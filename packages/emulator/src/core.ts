@@ -95,7 +95,8 @@ const wholeService: ServiceDefinition = { groups, links: linkTable }
 
 /**
  * Creates an emulator.
- * @throws {RangeError} `now`, `nativeName`, `account`, `state`, a seed count, a setting or the operation of a fault is invalid.
+ * @throws {RangeError} `now`, `nativeName`, `account`, `state`, a seed count, a setting or the operation of a fault is
+ *   invalid.
  */
 export function createCore(
   options: CoreOptions,

@@ -176,7 +176,7 @@ async function exchange<T>(
   return read.ok ? { answer: { data: read.data, response: info } } : { failure: read.failure }
 }
 
-/** The limiter holds back every request: a wrong header, such as a point in time as seconds, must not do that for years. */
+/** The limiter holds back every request: a wrong header, such as a point in time, must not do that for years. */
 const longestPauseMs = 3_600_000
 
 function pauseAfter(headers: RetryHeaders, now: number): number | undefined {

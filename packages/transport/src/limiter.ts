@@ -9,7 +9,10 @@ export interface Limiter {
    * Otherwise a promise of either, which rejects when the signal aborts.
    */
   admit(withinMs: number, signal: AbortSignal): boolean | Promise<boolean>
-  /** Records an answer. `retryAfterMs` is the wait that the service asked for, if any; the transport passes at most an hour. */
+  /**
+   * Records an answer. `retryAfterMs` is the wait that the service asked for, if any; the transport passes at most an
+   * hour.
+   */
   observe(status: number, retryAfterMs?: number): void
 }
 

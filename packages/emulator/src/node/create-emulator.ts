@@ -21,7 +21,8 @@ export interface Emulator extends Core, Pick<State, 'save' | 'load'> {
 /**
  * Creates an emulator of the Management API.
  * @throws {Error} The file belongs to another application or to a newer emulator.
- * @throws {RangeError} `now`, `nativeName`, `account`, `state`, a seed count, a setting or the operation of a fault is invalid.
+ * @throws {RangeError} `now`, `nativeName`, `account`, `state`, a seed count, a setting or the operation of a fault is
+ *   invalid.
  * @example
  * const { fetch, url } = createEmulator({ seed: { alertDefs: 25 } })
  * const response = await fetch(`${url}/mgmt/openapi/4/alerts/alerts/v3`, { headers: { authorization: 'any-key' } })
