@@ -14,12 +14,15 @@ export const thisMachine = (): Machine => ({ host: hostname(), pid: process.pid 
 
 /**
  * Runs JavaScript in a process of its own and waits for its end.
- * @param args its arguments, in `process.argv` from index 1
+ * @param flags of Node, and `args` in `process.argv` from index 1
  * @throws {Error} with what it wrote to standard error, if it failed
  */
-export async function runScript(script: string, args: readonly string[]): Promise<void> {
+export async function runScript(
+  script: string,
+  { flags, args }: { readonly flags: readonly string[]; readonly args: readonly string[] },
+): Promise<void> {
   try {
-    await promisify(execFile)(process.execPath, ['--eval', script, ...args])
+    await promisify(execFile)(process.execPath, [...flags, '--eval', script, ...args])
   } catch (error) {
     const written = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : ''
     throw written === '' ? error : new Error(written, { cause: error })

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { runScript } from '../env.ts'
 import { newId } from '../random.ts'
+import { wasmFlags } from './wasm-flags.ts'
 
 /** Creates a database. Ignores Ctrl-C, which the whole process group receives, because it ends soon in any case. */
 const script = `
@@ -25,7 +26,7 @@ export async function createDatabase(path: string): Promise<void> {
   const unfinished = `${path}.new-${newId()}`
   removeUnfinished(path)
   try {
-    await runScript(script, [library, unfinished])
+    await runScript(script, { flags: wasmFlags, args: [library, unfinished] })
     renameSync(unfinished, path)
   } finally {
     removeUnfinished(path)

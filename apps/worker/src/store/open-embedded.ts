@@ -11,6 +11,7 @@ import { lockDirectory } from './directory-lock.ts'
 import { migrate, databaseSchema } from './migrate.ts'
 import type { Store } from './store.ts'
 import type { Tables } from './tables.ts'
+import { wasmFlags } from './wasm-flags.ts'
 import { createWriteState, logFailedTo } from './write-state.ts'
 
 /** Keeps dates as text, so that no time zone shifts them. */
@@ -20,14 +21,6 @@ const parsers = { [types.DATE]: (text: string) => text }
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB']
 
 /**
- * V8 compiles hot WebAssembly functions again with its optimizing compiler, which needs half a gigabyte for PGlite. After the
- * start one flag does not imply the other, so both are set.
- */
-function disableOptimizingCompiler(): void {
-  for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag)
-}
-
-/**
  * Opens the embedded database of a data directory, creates it if missing, and migrates its tables. The directory is locked
  * until the database is closed or the process ends, as two writers would lose rows.
  * @throws {DirectoryInUse} if another process has it open
@@ -35,7 +28,7 @@ function disableOptimizingCompiler(): void {
 export async function openEmbedded(directory: string): Promise<Store> {
   makeDirectory(directory, 0o700)
   const lock = lockDirectory(directory)
-  disableOptimizingCompiler()
+  for (const flag of wasmFlags) setFlagsFromString(flag)
   try {
     const path = databasePath(directory)
     if (!existsSync(path)) await createDatabase(path)
@@ -75,7 +68,7 @@ export interface MemoryStore extends Store {
  * @param contents contents of another database. Default: an empty database
  */
 export async function openInMemory(contents?: Blob): Promise<MemoryStore> {
-  disableOptimizingCompiler()
+  for (const flag of wasmFlags) setFlagsFromString(flag)
   const pglite = await PGlite.create({ parsers, startParams, ...(contents !== undefined && { loadDataDir: contents }) })
   const options = { location: 'memory', release: () => undefined }
   return { ...(await migratedStore(pglite, options)), contents: () => pglite.dumpDataDir('none') }
