@@ -46,6 +46,8 @@ export const packageTests = (
       globalSetup: [join(root, 'vitest.temporary.ts')],
       // Files share their imports: loading them again for each file takes up to a third of the CPU time.
       isolate: false,
+      // `npm test` tests several packages at once. A second process of one would load the same imports again.
+      ...(process.env.TURBO_HASH ? { maxWorkers: 1 } : {}),
       // Long enough for a busy machine; only a hanging test exceeds it.
       testTimeout: 120_000,
       hookTimeout: 120_000,

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
 import { run } from './pack.mjs'
@@ -37,66 +37,11 @@ const compilers = {
   'TypeScript 7': 'typescript7/bin/tsc',
 }
 
-/** Compiles a user's file. Throws the compiler's output if there is an error. */
-function compile(path, { file, text, compilerOptions }) {
-  writeFileSync(join(user, file), text)
-  const config = `${file}.json`
-  const strict = { target: 'es2023', strict: true, skipLibCheck: false, noEmit: true }
-  writeFileSync(
-    join(user, config),
-    JSON.stringify({ compilerOptions: { ...strict, ...compilerOptions }, files: [file] }),
-  )
-  run(process.execPath, [join(root, 'node_modules', path), '-p', config], { cwd: user })
-}
-
-describe('its types are read', () => {
-  const cases = Object.entries(compilers).flatMap(([version, path]) => [
-    {
-      version,
-      path,
-      module: 'nodenext',
-      types: ['node'],
-      lib: ['es2023'],
-      files: entries.filter((entry) => !showsStricli(entry)),
-    },
-    {
-      version,
-      path,
-      module: 'node16',
-      types: ['node'],
-      lib: ['es2023'],
-      exactOptionalPropertyTypes: false,
-      files: entries.filter(showsStricli),
-    },
-    {
-      version,
-      path,
-      module: 'preserve',
-      types: [],
-      lib: ['es2023', 'dom', 'dom.iterable'],
-      files: entries.filter((entry) => !showsStricli(entry) && !isForNode(entry)),
-    },
-  ])
-
-  test.each(cases)(
-    'by $version, module $module, without skipLibCheck',
-    ({ version, path, module, types, lib, files, exactOptionalPropertyTypes = true }) => {
-      const file = `${version}-${module}.ts`.replaceAll(' ', '-')
-      const imports = files.map((entry, index) => `import * as p${index} from '${entry}'\nexport { p${index} }\n`)
-      compile(path, {
-        file,
-        text: imports.join(''),
-        compilerOptions: { module, lib, types, exactOptionalPropertyTypes },
-      })
-    },
-  )
-})
-
-describe('from a CommonJS file in TypeScript', () => {
-  const plain = `import { createAlerts } from '@mgmt-api/alerts'
+/** Imports in CommonJS files, which are an error with module node16. */
+const plain = `import { createAlerts } from '@mgmt-api/alerts'
 export const create = createAlerts
 `
-  const documented = `import type { AlertDef } from '@mgmt-api/alerts' with { 'resolution-mode': 'import' }
+const documented = `import type { AlertDef } from '@mgmt-api/alerts' with { 'resolution-mode': 'import' }
 
 export async function readName(id: string): Promise<string | undefined> {
   const { createAlerts } = await import('@mgmt-api/alerts')
@@ -105,30 +50,61 @@ export async function readName(id: string): Promise<string | undefined> {
   return def.alertDefProperties.name
 }
 `
-  const options = (module) => ({ module, lib: ['es2023', 'dom', 'dom.iterable'], types: [] })
+const importsOf = (list) =>
+  list.map((entry, index) => `import * as p${index} from '${entry}'\nexport { p${index} }\n`).join('')
 
-  describe.each(Object.entries(compilers))('by %s', (version, path) => {
-    const name = version.replaceAll(' ', '-')
+/** Programs of a user, each with the files that it compiles. Few, because a compiler reads the declarations anew for each. */
+const programs = [
+  {
+    module: 'nodenext',
+    options: { lib: ['es2023'], types: ['node'] },
+    files: {
+      'all.ts': importsOf(entries.filter((entry) => !showsStricli(entry))),
+      'plain.cts': plain,
+      'documented.cts': documented,
+    },
+    errors: [],
+  },
+  {
+    module: 'node16',
+    options: { lib: ['es2023'], types: ['node'], exactOptionalPropertyTypes: false },
+    files: { 'commands.ts': importsOf(entries.filter(showsStricli)), 'plain.cts': plain, 'documented.cts': documented },
+    // As the README says.
+    errors: [expect.stringMatching(/^plain\.cts\(1,30\): error TS1479: /)],
+  },
+  {
+    module: 'preserve',
+    options: { lib: ['es2023', 'dom', 'dom.iterable'], types: [] },
+    files: { 'all.ts': importsOf(entries.filter((entry) => !showsStricli(entry) && !isForNode(entry))) },
+    errors: [],
+  },
+]
 
-    test('what the README says for module node16 compiles', () => {
-      compile(path, { file: `${name}-documented.cts`, text: documented, compilerOptions: options('node16') })
-    })
-
-    test('a plain import compiles with module nodenext', () => {
-      compile(path, { file: `${name}-nodenext.cts`, text: plain, compilerOptions: options('nodenext') })
-    })
-
-    test('a plain import is an error with module node16, as the README says', () => {
-      const attempt = () =>
-        compile(path, { file: `${name}-plain.cts`, text: plain, compilerOptions: options('node16') })
-      expect(attempt).toThrow('TS1479')
-    })
+/** Compiles files of a user. @returns the lines of errors */
+function errorsOf(compiler, { module, options, files }) {
+  const folder = mkdtempSync(join(user, 'compiled-'))
+  for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text)
+  const strict = { target: 'es2023', strict: true, exactOptionalPropertyTypes: true, skipLibCheck: false, noEmit: true }
+  const config = { compilerOptions: { ...strict, module, ...options }, files: Object.keys(files) }
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
+  const { status, stdout } = spawnSync(process.execPath, [join(root, 'node_modules', compiler)], {
+    cwd: folder,
+    encoding: 'utf8',
   })
+  const errors = [...stdout.matchAll(/^\S.*: error TS\d+: .*/gm)].map(([error]) => error)
+  expect(status === 0, stdout).toBe(errors.length === 0)
+  return errors
+}
 
-  test('the README shows what is compiled here', () => {
-    const readme = readFileSync(join(root, 'packages/transport/README.md'), 'utf8')
-    expect(readme).toContain(documented)
+describe.each(Object.entries(compilers))('%s reads its types without skipLibCheck', (_, compiler) => {
+  test.each(programs)('with module $module, from ES modules and CommonJS as the README says', (program) => {
+    expect(errorsOf(compiler, program)).toEqual(program.errors)
   })
+})
+
+test('the README shows the CommonJS file that is compiled here', () => {
+  const readme = readFileSync(join(root, 'packages/transport/README.md'), 'utf8')
+  expect(readme).toContain(documented)
 })
 
 describe('its commands start', () => {
