@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { apiKey } from './workplace.ts'
 
 const mgmt = fileURLToPath(new URL('../../../cli/dist/bin.js', import.meta.url))
-const report = fileURLToPath(new URL('report-peak.ts', import.meta.url))
+const report = fileURLToPath(new URL('../clients/report-peak.mjs', import.meta.url))
 
 /** Peak resident memory of `mgmt plan` on a directory, in MB. The plan must have no changes. */
 export const peakOfPlan = (root: string, address: string): Promise<number> =>
