@@ -13,8 +13,8 @@ export const workerHost = (): ProgramHost => processHost({ program: 'mgmt-worker
 export const thisMachine = (): Machine => ({ host: hostname(), pid: process.pid })
 
 /**
- * Runs JavaScript in a process of its own and waits for its end.
- * @param flags of Node, and `args` in `process.argv` from index 1
+ * Runs JavaScript in a process of its own and waits for its end. `flags` are those of Node, and `args` are in
+ * `process.argv` from index 1.
  * @throws {Error} with what it wrote to standard error, if it failed
  */
 export async function runScript(

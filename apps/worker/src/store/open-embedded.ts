@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { setFlagsFromString } from 'node:v8'
-import { PGlite, types } from '@electric-sql/pglite'
+import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite'
 import { makeDirectory } from '@mgmt-api/base/files'
 import { Kysely, sql } from 'kysely'
 import { fromKysely, fromPglite } from 'pg-boss'
@@ -20,6 +20,12 @@ const parsers = { [types.DATE]: (text: string) => text }
 /** A cache of 32 MB. With the default, 128 MB, a worker takes more than 300 MB. */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB']
 
+/** Opens a database, without V8's optimizing compiler for WebAssembly from then on. */
+function createPglite(options: PGliteOptions): Promise<PGlite> {
+  for (const flag of wasmFlags) setFlagsFromString(flag)
+  return PGlite.create({ parsers, startParams, ...options })
+}
+
 /**
  * Opens the embedded database of a data directory, creates it if missing, and migrates its tables. The directory is locked
  * until the database is closed or the process ends, as two writers would lose rows.
@@ -28,11 +34,10 @@ const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB']
 export async function openEmbedded(directory: string): Promise<Store> {
   makeDirectory(directory, 0o700)
   const lock = lockDirectory(directory)
-  for (const flag of wasmFlags) setFlagsFromString(flag)
   try {
     const path = databasePath(directory)
     if (!existsSync(path)) await createDatabase(path)
-    const pglite = await PGlite.create(path, { parsers, startParams })
+    const pglite = await createPglite({ dataDir: path })
     return await migratedStore(pglite, {
       location: directory,
       release: () => lock.release(),
@@ -68,8 +73,7 @@ export interface MemoryStore extends Store {
  * @param contents contents of another database. Default: an empty database
  */
 export async function openInMemory(contents?: Blob): Promise<MemoryStore> {
-  for (const flag of wasmFlags) setFlagsFromString(flag)
-  const pglite = await PGlite.create({ parsers, startParams, ...(contents !== undefined && { loadDataDir: contents }) })
+  const pglite = await createPglite(contents === undefined ? {} : { loadDataDir: contents })
   const options = { location: 'memory', release: () => undefined }
   return { ...(await migratedStore(pglite, options)), contents: () => pglite.dumpDataDir('none') }
 }
