@@ -1,29 +1,54 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import axe from 'axe-core'
 import chromium from '@sparticuz/chromium'
 import { type Browser, chromium as playwright, type Page } from 'playwright-core'
 
-/** A browser installed by npm, which also runs as root. It unpacks itself into the temporary directory of the run. */
+/** A browser installed by npm, which also runs as root. */
 export async function startChromium(): Promise<Browser> {
   const executablePath = await unpackOnce()
   // Its default arguments are for cloud functions: a single process does not outlive its first page.
   return playwright.launch({ executablePath, args: ['--disable-dev-shm-usage'], headless: true })
 }
 
-/** If several test files start at once, one unpacks it and the others wait, because an incomplete one does not run. */
+/** Folder of the unpacked browser. It is kept, because unpacking takes seconds. */
+const unpacked = join(import.meta.dirname, '../node_modules/.cache', `chromium-${versionOf('@sparticuz/chromium')}`)
+
+function versionOf(library: string): string {
+  const entry = createRequire(import.meta.url).resolve(library)
+  const manifest = join(entry.slice(0, entry.lastIndexOf(library)), library, 'package.json')
+  // Every installed package has a version.
+  const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }
+  return version
+}
+
+/** Unpacks the browser if it is not yet. Of several processes of one run, one unpacks and the others wait. */
 async function unpackOnce(): Promise<string> {
-  const done = join(tmpdir(), 'chromium-is-unpacked')
-  while (!existsSync(done)) {
-    if (!take(join(tmpdir(), 'chromium-is-being-unpacked'))) await delay(50)
-    else {
-      await chromium.executablePath()
-      writeFileSync(done, '')
-    }
+  while (!existsSync(unpacked)) {
+    if (take(join(tmpdir(), 'chromium-is-being-unpacked'))) await unpack()
+    else await delay(50)
   }
-  return chromium.executablePath()
+  return join(unpacked, 'chromium')
+}
+
+/** Unpacks into a folder of its own first, because an incomplete browser does not run. */
+async function unpack(): Promise<void> {
+  mkdirSync(dirname(unpacked), { recursive: true })
+  const folder = mkdtempSync(`${unpacked}-`)
+  const { TMPDIR = '' } = process.env
+  // It unpacks into the temporary directory.
+  process.env.TMPDIR = folder
+  await chromium.executablePath().finally(() => void (process.env.TMPDIR = TMPDIR))
+  try {
+    renameSync(folder, unpacked)
+  } catch (error) {
+    // Another run was faster.
+    rmSync(folder, { recursive: true })
+    if (!existsSync(unpacked)) throw error
+  }
 }
 
 /** Creates a directory. @returns false if another process has created it */
