@@ -67,7 +67,7 @@ test('a group is added without editing a file that others share', () => {
   ])
   expect(git('ls-files', '--others', '--exclude-standard')).toBe('packages/models/src/gadgets/index.ts\n')
 
-  node('node_modules/typescript7/bin/tsc', '--build')
+  node('node_modules/typescript7/bin/tsc', '--build', 'packages/gadgets/tsconfig.build.json')
   const folders = ['packages/gadgets', 'packages/models/src/gadgets']
   node('node_modules/eslint/bin/eslint.js', ...folders)
   node('node_modules/oxlint/bin/oxlint', ...folders)
