@@ -40,7 +40,7 @@ async function scene({ url, env }: { readonly url: string; readonly env: Record<
   write('mgmt.yaml', `owner: platform-team\ntargets: { here: ${target} }\n`)
   write('disk.yaml', alertFile('disk', '  description: One\n'))
   write('state.json', state)
-  expect(await mgmt('apply code --init')).toMatchObject({ exitCode: 0 })
+  expect(await mgmt('apply code --init --no-rehearse')).toMatchObject({ exitCode: 0 })
   return {
     mgmt,
     write,

@@ -13,8 +13,8 @@ import { patternOf } from '../src/kind/markers.ts'
 import { portableOf } from '../src/kind/portable.ts'
 
 const size = { alerts: 2_000, rules: 60 }
-/** What is pulled and applied: of thousands a fifth, which has everything but the number. */
-const played = process.env.MGMT_TEST_ALL === '1' ? size : { alerts: 400, rules: 30 }
+/** What is pulled and applied: of thousands a tenth, which has everything but the number. */
+const played = process.env.MGMT_TEST_ALL === '1' ? size : { alerts: 200, rules: 20 }
 const count = played.alerts + played.rules
 
 test('the simulated production has all types, and texts that are hard to write to files', async () => {

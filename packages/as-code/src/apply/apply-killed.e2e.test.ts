@@ -8,7 +8,7 @@ import { openFront } from '../../test/front.ts'
 import { createPlatform, type Platform } from '../../test/platform.ts'
 
 const program = join(import.meta.dirname, '../../test/apply-child.ts')
-const kills = process.env.MGMT_TEST_ALL === '1' ? 20 : 6
+const kills = process.env.MGMT_TEST_ALL === '1' ? 20 : 4
 const kinds = kindsInBatchesOf(3)
 const backup = { save: () => Promise.resolve('kept') }
 

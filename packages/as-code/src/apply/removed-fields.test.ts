@@ -57,7 +57,9 @@ function without(value: unknown, [head, ...rest]: Path): unknown {
 
 /** Fields of an example that can be removed and whose absence means something else than their value. */
 function casesOf(before: Body): readonly Case[] {
-  return pathsIn(before).flatMap((path) => {
+  // `MGMT_TEST_ALL=1` removes each field, otherwise every sixth of each type.
+  const paths = pathsIn(before).filter((_, index) => process.env.MGMT_TEST_ALL === '1' || index % 6 === 0)
+  return paths.flatMap((path) => {
     const after = without(before, path)
     if (!isObject(after) || !strict(CreateAlertDefBody, after).ok) return []
     const isChange = differencesOf(alertDefinitions, before, after, { now: 0 }).length > 0
@@ -73,10 +75,8 @@ test('the examples are of all fifteen types', () => expect(bodies).toHaveLength(
 test('each optional field removed from a file is gone after apply, in every type', async () => {
   // Examples name SLOs by made-up ids.
   const platform = createPlatform({ assumedRules: false })
-  const all = bodies.flatMap(casesOf)
-  expect(all.length).toBeGreaterThan(300)
-  // `MGMT_TEST_ALL=1` removes each field; the default third covers every type, too.
-  const cases = process.env.MGMT_TEST_ALL === '1' ? all : all.filter((_, index) => index % 3 === 0)
+  const cases = bodies.flatMap(casesOf)
+  expect(cases.length).toBeGreaterThan(50)
   const files = (side: 'before' | 'after'): Record<string, Body> =>
     Object.fromEntries(cases.map((each, index) => [`alerts/c${index}`, each[side]]))
   expect((await platform.apply(await platform.plan(files('before')))).totals.created).toBe(cases.length)
