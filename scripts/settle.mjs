@@ -1,5 +1,5 @@
-// Formats the sources and regenerates all generated files: `pnpm contract:settle`. Prints each file that changed. The
-// tests fail if one of these files is stale.
+// Formats what changed since the last commit and regenerates all generated files: `pnpm contract:settle`. Prints each file
+// that changed. The tests fail if one of these files is stale.
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -32,7 +32,13 @@ function buildReferences() {
 }
 
 const before = readSources()
-run(process.execPath, ['node_modules/@biomejs/biome/bin/biome', 'format', '--write', '.'])
+const changedFiles = run('git', ['diff', '--name-only', '--diff-filter=d', '--relative', '-z', 'HEAD'])
+const newFiles = run('git', ['ls-files', '-z', '--others', '--exclude-standard'])
+const written = `${changedFiles}${newFiles}`.split('\0').filter(Boolean)
+if (written.length > 0) {
+  const options = ['format', '--write', '--no-errors-on-unmatched', '--files-ignore-unknown=true']
+  run(process.execPath, ['node_modules/@biomejs/biome/bin/biome', ...options, ...written])
+}
 try {
   run(process.execPath, ['--conditions=@mgmt-api/source', 'packages/models/tools/generate.ts'])
 } catch (error) {

@@ -119,7 +119,7 @@ targets:
 jobs:
   - job: usage-history
     schedule: '30 2 * * *'
-    from: '2026-01-01'
+    from: '2026-09-01'
     refetch_days: 5
   - job: alert-history
     schedule: '0 3 1 1 *'

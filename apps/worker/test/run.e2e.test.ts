@@ -19,6 +19,9 @@ const runsOf = async (at: Scene, line: string): Promise<readonly Run[]> => {
   return JSON.parse(stdout) as readonly Run[]
 }
 
+/** Each look starts a program. */
+const everyMs = 500
+
 const settled = (at: Scene): Promise<true> =>
   until(
     'all runs',
@@ -26,7 +29,7 @@ const settled = (at: Scene): Promise<true> =>
       const runs = await runsOf(at, 'jobs list')
       return runs.length > 0 && runs.every(({ state }) => state === 'done') ? true : undefined
     },
-    { withinMs: 300_000 },
+    { withinMs: 300_000, everyMs },
   )
 
 test('a worker starts new jobs at once, listens on loopback, and exits with 0 on SIGTERM', async () => {
@@ -71,14 +74,14 @@ test('Ctrl-C requeues runs after the time limit and exits with 0; a second one e
   // Longer than the test, so that the run does not end.
   const at = await scene({ faults: [{ kind: 'latency', ms: 3_600_000 }] })
   const worker = await at.start('run --listen 127.0.0.1:0 --grace 1s')
-  await until('a run', async () => (await runsOf(at, 'jobs list --state running')).at(0))
+  await until('a run', async () => (await runsOf(at, 'jobs list --state running')).at(0), { everyMs })
   worker.kill('SIGINT')
   expect(await worker.ended).toBe(0)
   const runs = await runsOf(at, 'jobs list')
   expect(runs.map(({ state }) => state)).toEqual(['queued', 'queued'])
 
   const again = await at.start('run --listen 127.0.0.1:0 --grace 60s')
-  await until('a run', async () => (await runsOf(at, 'jobs list --state running')).at(0))
+  await until('a run', async () => (await runsOf(at, 'jobs list --state running')).at(0), { everyMs })
   again.kill('SIGINT')
   await until('its end to begin', async () => again.stderr().includes('shutting down') || undefined)
   again.kill('SIGINT')
@@ -88,7 +91,7 @@ test('Ctrl-C requeues runs after the time limit and exits with 0; a second one e
 test('after a kill, another worker on the same directory completes the runs', async () => {
   const at = await scene({ faults: [{ kind: 'latency', ms: 3_600_000, times: 1 }] })
   const worker = await at.start()
-  await until('a run', async () => (await runsOf(at, 'jobs list --state running')).at(0))
+  await until('a run', async () => (await runsOf(at, 'jobs list --state running')).at(0), { everyMs })
   worker.kill('SIGKILL')
   expect(await worker.ended).toBeNull()
   const left = workerFileOf(at.data)
@@ -144,21 +147,23 @@ test('two workers share a PostgreSQL, follow applied configurations, and never s
   const first = await at.start(undefined, env)
   const second = await at.start(undefined, env)
   expect(existsSync(at.data)).toBe(false)
-  const seen = await until('both workers', async () => {
+  const haveBoth = async (): Promise<string | undefined> => {
     const { stdout, exitCode } = await at.run('status', env)
     return stdout.includes('workers        2') && exitCode === 0 ? stdout : undefined
-  })
+  }
+  const seen = await until('both workers', haveBoth, { everyMs })
   expect(seen).toContain('PostgreSQL at 127.0.0.1')
   const ran = await at.run('jobs run usage-history --wait -o json', env)
   expect(ran).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('"state": "done"') as string })
   const file = join(at.home, 'mgmt-worker.yaml')
   writeFileSync(file, readFileSync(file, 'utf8').replace('refetch_days: 5', 'refetch_days: 6'))
   expect((await at.run('config apply --yes', env)).stdout).toMatch(/^revision +2\n/)
-  await until('both to follow', async () => {
+  const haveFollowed = async (): Promise<true | undefined> => {
     const { stdout } = await at.run('status -o json', env)
     const { workers } = JSON.parse(stdout) as { workers: readonly { config_revision: number }[] }
     return workers.every(({ config_revision: revision }) => revision === 2) || undefined
-  })
+  }
+  await until('both to follow', haveFollowed, { everyMs })
   for (const worker of [first, second]) {
     worker.kill('SIGTERM')
     expect(await worker.ended).toBe(0)
@@ -170,7 +175,9 @@ test('two workers share a PostgreSQL, follow applied configurations, and never s
 test('the key is in no output, file or log, even if the platform refuses it', async () => {
   const at = await scene({ keys: {} })
   const worker = await at.start()
-  await until('the refusal', async () => ((await at.run('targets list')).stdout.includes('refused') ? true : undefined))
+  const isRefused = async (): Promise<true | undefined> =>
+    (await at.run('targets list')).stdout.includes('refused') || undefined
+  await until('the refusal', isRefused, { everyMs })
   const { token } = workerFileOf(at.data)
   const outputs = [worker.stdout, worker.stderr].map((output) => output())
   for (const line of [

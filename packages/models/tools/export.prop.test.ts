@@ -11,7 +11,7 @@ import { declaredGroups } from './declared.ts'
 import { exportDeclared } from './export.ts'
 import { declarationsOf } from './reachable.ts'
 
-const drawsEach = process.env.MGMT_TEST_ALL === '1' ? 25 : 10
+const drawsEach = process.env.MGMT_TEST_ALL === '1' ? 25 : 5
 
 // What the formats of OpenAPI mean, for JSON Schema itself leaves them open.
 const formats = {

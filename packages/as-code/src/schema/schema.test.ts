@@ -6,7 +6,7 @@ import { createPlatform } from '../../test/platform.ts'
 import { addUnseeded, seedOfEverything } from '../../test/seed.ts'
 import { alertDefinitions, alertKinds, suppressionRules } from '../alerts/index.ts'
 import { loadKinds } from '../load-kinds.ts'
-import type { Body, Kind } from '../kind/kind.ts'
+import type { Body } from '../kind/kind.ts'
 import { portableOf } from '../kind/portable.ts'
 import { jsonSchemaOf } from './schema.ts'
 
