@@ -35,7 +35,7 @@ const checks = [
   },
 ]
 
-/** Folders of the packages with a `test` script, and the one of all others. Each must write a report. */
+/** Folders of the packages with a `test` script, and the root, for all others. Each must write a report. */
 function testedPackages() {
   const folders = ['packages', 'apps'].flatMap((folder) =>
     readdirSync(join(root, folder)).map((name) => `${folder}/${name}`),
@@ -43,7 +43,7 @@ function testedPackages() {
   const tested = [...folders, 'examples']
     .filter((path) => existsSync(join(root, path, 'package.json')))
     .filter((path) => JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8')).scripts?.test !== undefined)
-  return ['packages', ...tested]
+  return ['.', ...tested]
 }
 
 const reportFile = (folder) => join(root, folder, '.results/vitest.json')
@@ -100,7 +100,9 @@ function printCpuTimes() {
     const file = join(root, folder, '.results/cpu.json')
     return existsSync(file) ? [{ folder, ...JSON.parse(readFileSync(file, 'utf8')) }] : []
   })
-  const shown = times.map(({ folder, seconds }) => `${basename(folder)} ${seconds.toFixed(0)}`)
+  const shown = times.map(
+    ({ folder, seconds }) => `${folder === '.' ? 'libraries' : basename(folder)} ${seconds.toFixed(0)}`,
+  )
   console.log(`        CPU seconds of tests: ${shown.join(', ')}`)
   for (const { folder, seconds } of times) {
     const budget = testBudgets[folder] ?? 0

@@ -5,7 +5,7 @@
  */
 export const testBudgets = {
   /** All packages without a script `test`. */
-  packages: 46,
+  '.': 50,
   'packages/models': 84,
   'packages/transport': 29,
   'packages/charts': 12,
