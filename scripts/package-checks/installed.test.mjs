@@ -75,7 +75,7 @@ const programs = [
     errors: [expect.stringMatching(/^plain\.cts\(1,30\): error TS1479: /)],
   },
   {
-    // The same declarations without the types of Node: a compiler in JavaScript would take seconds for nothing new.
+    // The same declarations without Node's types: by the native compiler alone, because the others take seconds.
     onlyNative: true,
     module: 'preserve',
     options: { lib: ['es2023', 'dom', 'dom.iterable'], types: [] },

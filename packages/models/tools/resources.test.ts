@@ -90,7 +90,7 @@ test.each(resources)('facts of $name name fields that it has', ({ resource }) =>
 })
 
 function itemPaths({ id = {}, title, serviceMade = [], ...facts }: AnyResource): string[] {
-  const { secrets = [], references = [], unique = [], order, states, recognised } = facts
+  const { clearedByUpdate, secrets = [], references = [], unique = [], order, states, recognised } = facts
   const conditions = [...references, ...secrets].map(({ when }) => when?.at)
   const rules = [...secrets, ...references, ...(states ? [states] : []), ...(order ? [order] : [])].map(({ at }) => at)
   const unions = unique.flatMap(({ by }) => by)
@@ -100,6 +100,7 @@ function itemPaths({ id = {}, title, serviceMade = [], ...facts }: AnyResource):
     title,
     ...orders,
     ...serviceMade,
+    ...(clearedByUpdate?.fields ?? []),
     ...rules,
     ...conditions,
     ...unions,

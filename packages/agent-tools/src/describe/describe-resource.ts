@@ -22,6 +22,7 @@ export function describeResource(entry: ResourceEntry, resource: AnyResource, de
     'methods:',
     ...Object.entries(methods).map(([method, { operation, effect }]) => `  ${method}: ${wordOf(operation)}, ${effect}`),
     ...lines('set by the service', resource.serviceMade),
+    ...lines('cleared by an update that omits them', resource.clearedByUpdate?.fields),
     ...lines(
       'secrets',
       resource.secrets?.map(({ at, reads }) => `${at} (${reading[reads]})`),

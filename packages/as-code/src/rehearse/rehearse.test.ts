@@ -103,7 +103,7 @@ test('what the platform has stays as it is: unknown fields, dangling references 
   expect([told(rehearsal), rehearsal.report.complete]).toEqual([[], true])
 })
 
-test('a field that an update cannot clear is a warning that names it, and a description is cleared', async () => {
+test('fields that are removed from a policy are cleared', async () => {
   const platform = createPlatform({ kinds })
   const policy = (more: object): Body => ({
     name: 'Drop',
@@ -111,16 +111,25 @@ test('a field that an update cannot clear is a warning that names it, and a desc
     logRules: { severities: [] },
     ...more,
   })
-  const applicationRule = { name: 'shop', ruleTypeId: 'RULE_TYPE_ID_IS' }
-  await platform.apply(await platform.plan({ 'policies/a': policy({ description: 'Old', applicationRule }) }))
+  const rule = { name: 'shop', ruleTypeId: 'RULE_TYPE_ID_IS' }
+  const whole = policy({ description: 'Old', applicationRule: rule, subsystemRule: rule })
+  await platform.apply(await platform.plan({ 'policies/a': whole }))
   const { plan, rehearsal } = await rehearse(platform, { 'policies/a': policy({}) })
+  expect(told(rehearsal)).toEqual([])
+  await platform.apply(plan)
+  expect((await platform.plan({ 'policies/a': policy({}) })).changes).toEqual([])
+})
+
+test('a value that the service does not keep is a warning that names it', async () => {
+  const platform = createPlatform({ kinds })
+  const group = { name: 'Support', role: {} }
+  const { plan, rehearsal } = await rehearse(platform, { 'groups/a': group })
   expect(told(rehearsal)).toEqual([
-    'warning not_settled policies/a policies/a.yaml:1 the replacement of policies/a (change 1 of 1) would not be final: a second plan would replace it, because of applicationRule',
+    'warning not_settled groups/a groups/a.yaml:1 the creation of groups/a (change 1 of 1) would not be final: a second plan would replace it, because of role',
   ])
   expect(rehearsal.findings[0]?.hint).toBe('Write the values that the service keeps or sets into the file.')
   await platform.apply(plan)
-  const [left] = (await platform.plan({ 'policies/a': policy({}) })).changes
-  expect(left).toMatchObject({ fields: [{ path: ['applicationRule'] }] })
+  expect((await platform.plan({ 'groups/a': group })).changes).toMatchObject([{ fields: [{ path: ['role'] }] }])
 })
 
 test('a rule that the contract does not publish is a warning, and the rehearsal goes on', async () => {

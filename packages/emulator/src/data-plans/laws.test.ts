@@ -10,14 +10,15 @@ const own = { name: 'checkout', ruleTypeId: 'RULE_TYPE_ID_IS' }
 const without = (value: object, names: readonly string[]): Body =>
   Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)))
 
-/** A log policy, with targets if the example has some; every sixth is for browser events or spans. */
+/** A log policy, with targets if the example has some; every sixth is for browser events or spans. The first has none. */
 function policyOf({ targets, ...body }: Body, n: number): Body {
   const others = ['logRules', 'spanRules', 'rumRules', 'priorityOverride', 'placement']
   const plain = { ...without(body, others), applicationRule: own }
   if (n % 6 === 0) return { ...plain, priority: 'PRIORITY_TYPE_LOW', rumRules: { severities: ['SEVERITY_INFO'] } }
   if (n % 6 === 3) return { ...plain, priority: 'PRIORITY_TYPE_LOW', spanRules: { serviceRule: own } }
   const rules = { logRules: { severities: ['SEVERITY_DEBUG'] } }
-  if (!Array.isArray(targets) || targets.length === 0) return { ...plain, ...rules, priority: 'PRIORITY_TYPE_MEDIUM' }
+  if (n === 1 || !Array.isArray(targets) || targets.length === 0)
+    return { ...plain, ...rules, priority: 'PRIORITY_TYPE_MEDIUM' }
   const each = targets.map((target: object) => ({
     ...without(target, ['priorityOverride']),
     priority: 'PRIORITY_TYPE_HIGH',

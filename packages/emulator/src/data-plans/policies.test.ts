@@ -154,14 +154,34 @@ describe('an update', () => {
     const { id } = await create(service)
     const targets = [{ dataset: 'audit', priority: medium }]
     expect(await update(service, { id, targets })).toMatchObject({ priority: unset, targets })
-    expect(await refusal(service, { id, priority: medium }, `PUT ${root}`)).toEqual([
+    expect(await refusal(service, { id, priority: medium, targets }, `PUT ${root}`)).toEqual([
       400,
       expect.stringContaining('priority: the targets have priorities'),
     ])
-    expect(await update(service, { id, priority: medium, targets: [] })).toMatchObject({
+    expect(await refusal(service, { id }, `PUT ${root}`)).toEqual([
+      400,
+      expect.stringContaining('priority: unspecified'),
+    ])
+    expect(await update(service, { id, priority: medium })).toMatchObject({
       priority: medium,
       targets: [{ dataset: 'logs' }],
     })
+  })
+
+  test('clears optional fields that it omits, and keeps the conditions of its kind', async () => {
+    const service = createService()
+    const rule = { name: 'shop', ruleTypeId: 'RULE_TYPE_ID_IS' }
+    const { id } = await create(service, { description: 'Old', applicationRule: rule, subsystemRule: rule })
+    const changed = await update(service, { id, applicationRule: rule })
+    expect(changed).toMatchObject({
+      name: 'Debug logs',
+      enabled: true,
+      priority: medium,
+      logRules,
+      applicationRule: rule,
+    })
+    expect(changed).not.toHaveProperty('description')
+    expect(changed).not.toHaveProperty('subsystemRule')
   })
 })
 

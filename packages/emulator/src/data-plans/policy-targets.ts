@@ -1,10 +1,7 @@
 import { sortedJson } from '@mgmt-api/base/json'
-import type { Policy, PolicyTarget, Priority } from '@mgmt-api/models/data-plans'
+import { addedTarget, type Policy, type PolicyTarget, type Priority } from '@mgmt-api/models/data-plans'
 import { badRequest, Refusal } from '../refusal.ts'
 import type { PolicyRequest } from './stored-policy.ts'
-
-/** The default target of a log policy. */
-export const addedTarget = (priority: Priority): PolicyTarget => ({ dataset: 'logs', dataspace: 'default', priority })
 
 const isSet = (priority: Priority | undefined): boolean =>
   priority !== undefined && priority !== 'PRIORITY_TYPE_UNSPECIFIED'
@@ -15,7 +12,7 @@ const isAdded = (targets: readonly PolicyTarget[], { priority }: Policy): boolea
 
 /**
  * Targets with their own priorities; none if the policy has a priority.
- * @param asked Fields of the request: an update may keep the stored targets.
+ * @param asked Fields of the request: an update keeps the stored priority if it omits it.
  * @throws {Refusal} 400: priorities in both or missing in a target; 501: targets for spans.
  */
 export function ownTargets(policy: Policy, asked: PolicyRequest, before: Policy | undefined): PolicyTarget[] {

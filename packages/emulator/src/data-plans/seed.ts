@@ -1,12 +1,19 @@
 import { accountOf } from '../account-numbers.ts'
 import { millisecondsPerDay } from '@mgmt-api/base/days'
-import type { LogRules, Policy, PolicyRule, Priority, Severity, SpanRules } from '@mgmt-api/models/data-plans'
+import {
+  addedTarget,
+  type LogRules,
+  type Policy,
+  type PolicyRule,
+  type Priority,
+  type Severity,
+  type SpanRules,
+} from '@mgmt-api/models/data-plans'
 import { ensureRetentions, retentionId } from '../archive/retention-tags.ts'
 import { isoTime } from '../clock.ts'
 import type { Seed, SeedOptionSpec } from '../seed.ts'
 import { pickSubject, type Subject } from '../seed/catalogue.ts'
 import { type RandomStream, randomStream, uuidFor } from '../seed/random-stream.ts'
-import { addedTarget } from './policy-targets.ts'
 import { implementedQuotaRules } from './quota-rules.ts'
 import { implementedPolicies } from './policies.ts'
 

@@ -1,4 +1,11 @@
-import { type LogRules, type Policy, type PolicyTarget, Priority, type SpanRules } from '@mgmt-api/models/data-plans'
+import {
+  addedTarget,
+  type LogRules,
+  type Policy,
+  type PolicyTarget,
+  Priority,
+  type SpanRules,
+} from '@mgmt-api/models/data-plans'
 import { isObject } from '@mgmt-api/models'
 import { accountOf } from '../account-numbers.ts'
 import { ensureRetentions } from '../archive/retention-tags.ts'
@@ -7,7 +14,7 @@ import type { BuildContext } from '../documents/item-content.ts'
 import { replaceAt } from '../documents/paths.ts'
 import type { Context } from '../implement.ts'
 import { kindFields } from './policy-kinds.ts'
-import { addedTarget, ownTargets } from './policy-targets.ts'
+import { ownTargets } from './policy-targets.ts'
 
 /** Fields of a request that affect other fields. */
 export type PolicyRequest = Partial<Pick<Policy, 'priority' | 'priorityOverride' | 'targets'>> & {
@@ -16,7 +23,7 @@ export type PolicyRequest = Partial<Pick<Policy, 'priority' | 'priorityOverride'
 
 /** Builds the stored policy. @throws {Refusal} 400: contradicting fields; 501: targets for spans. */
 export function toStoredPolicy(sent: object, { item, before, input, context }: BuildContext<Policy>): Policy {
-  // Validated. An update keeps fields that it does not send, a creation has no others.
+  // Validated. An update keeps required fields that it omits, a creation has no others.
   const asked: PolicyRequest = before !== undefined && isObject(input.body) ? input.body : sent
   for (const kind of kindFields) checkConditions(item[kind], kind, context)
   if (item.archiveRetention !== undefined || item.targets !== undefined) ensureRetentions(context.db)

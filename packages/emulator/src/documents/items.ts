@@ -120,7 +120,7 @@ export function createItem(
 
 /**
  * Replaces a stored item.
- * @param isPart Whether to keep fields that were not sent.
+ * @param isPart Whether to keep fields that were not sent, apart from those that an update clears.
  * @throws {Refusal} A conflict with another item, or a missing reference.
  */
 export function replaceItem(
@@ -134,7 +134,7 @@ export function replaceItem(
   const before: unknown = JSON.parse(row.body)
   const asked = judging(given, plan, row.id)
   const context = toleratingEarlier(asked, (checking) => checkStored(runtime, checking, change, { row, before }))
-  const sent = isPart ? merged(plan.model, before, change.sent) : change.sent
+  const sent = isPart ? merged(plan.model, withoutCleared(plan, before, context), change.sent) : change.sent
   const ids = idsOfRow(plan, { id: row.id, body: before })
   const item = buildItem(runtime, context, { change: { ...change, sent }, ids, row, before })
   checkItem(runtime, context, item, { place: row, prefix: change.prefix })
@@ -143,6 +143,16 @@ export function replaceItem(
   updateDocument(db, plan.name, { id: row.id, body, item: placed }, position)
   storeRelated(runtime, change, placed, context)
   return { item: placed, body: answered, ids }
+}
+
+/** An item without the fields that an update clears if it omits them. */
+function withoutCleared(
+  { resource: { clearedByUpdate: cleared } }: ResourcePlan,
+  item: unknown,
+  context: Context,
+): unknown {
+  if (cleared === undefined || !isRuleActive(cleared, context)) return item
+  return cleared.fields.reduce<unknown>(removeAt, item)
 }
 
 /** A context that records the item with each rule that it breaks. */

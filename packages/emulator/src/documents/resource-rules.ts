@@ -2,7 +2,7 @@ import type { AnyResource, ResourceName, RuleSource, Sourced } from '@mgmt-api/m
 import type { ResourceLink, LinkTable, ResourceNouns } from './link.ts'
 
 /** Kind of a resource rule. */
-export type RuleKind = 'reference' | 'deletion' | 'uniqueness' | 'order' | 'transition' | 'bound' | 'secret'
+export type RuleKind = 'reference' | 'deletion' | 'uniqueness' | 'order' | 'transition' | 'bound' | 'secret' | 'update'
 
 /** A rule of an implemented resource, other than request bounds. */
 export interface ResourceRule {
@@ -20,7 +20,7 @@ export interface ResourceRule {
 
 /** Rules that the emulator applies, in declaration order. */
 export function rulesOfResource(resource: AnyResource, links: LinkTable): ResourceRule[] {
-  const { name, bound, many = `${resource.one}s` } = resource
+  const { name, bound, clearedByUpdate: cleared, many = `${resource.one}s` } = resource
   const rule = (kind: RuleKind, of: string, says: string, parts: readonly [Sourced, ...Sourced[]]): ResourceRule => ({
     id: [kind, name, of].filter((word) => word !== '').join(' '),
     kind,
@@ -37,6 +37,13 @@ export function rulesOfResource(resource: AnyResource, links: LinkTable): Resour
     ...transitionRules(resource, rule),
     ...(bound === undefined ? [] : [rule('bound', '', `There are at most ${bound.max} ${many}.`, [bound])]),
     ...secretRules(resource, rule),
+    ...(cleared === undefined
+      ? []
+      : [
+          rule('update', '', `An update clears these fields if it omits them: ${cleared.fields.join(', ')}.`, [
+            cleared,
+          ]),
+        ]),
   ]
 }
 

@@ -163,16 +163,23 @@ export const collectionLawList: readonly Law[] = [
     },
   },
   {
-    name: 'updating changes the sent fields only',
+    name: 'updating changes the sent fields only, and clears those that it omits if the resource names them',
+    catches: ['update'],
     concerns: (declared) => has('create', 'update')(declared) && hasTitle(declared),
     async hold(resource, options) {
       const stage = await startStage(resource, options)
       const id = await stage.create(1)
       const before = await stage.read(id)
-      const { title = '' } = stage.resource
+      const { title = '', clearedByUpdate: cleared } = stage.resource
       const name = valueAt(stage.body('update', 2), title)
       await stage.driver.ask('update', { id, body: withValueAt({}, title, name) })
-      expect(steady(await stage.read(id), options)).toEqual(steady(withValueAt(before, title, name), options))
+      const after = await stage.read(id)
+      const kept = (item: unknown): unknown => steady((cleared?.fields ?? []).reduce<unknown>(removeAt, item), options)
+      expect(kept(after)).toEqual(kept(withValueAt(before, title, name)))
+      // The service may fill in a field that was cleared.
+      const isGone = (path: string): boolean =>
+        valueAt(before, path) !== undefined && valueAt(after, path) === undefined
+      if (cleared !== undefined) expect(cleared.fields.filter(isGone)).not.toEqual([])
     },
   },
   {

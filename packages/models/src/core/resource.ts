@@ -135,6 +135,8 @@ export interface ResourceFacts {
   readonly itemInList?: string
   /** Fields that only the service sets: no request changes them. */
   readonly serviceMade?: readonly string[]
+  /** Optional fields that an `update` clears if it omits them. It keeps all others. */
+  readonly clearedByUpdate?: Sourced & { readonly fields: readonly string[] }
   readonly secrets?: readonly SecretField[]
   readonly references?: readonly Reference[]
   readonly unique?: readonly Uniqueness[]

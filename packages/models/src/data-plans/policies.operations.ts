@@ -76,7 +76,7 @@ export const createPolicy: Operation<{ body: CreatePolicyBody; response: PolicyR
 })
 
 /**
- * Changes the policy with the id in the body.
+ * Changes the policy with the id in the body. Optional fields that it omits are cleared.
  * @see https://mgmt-api.github.io/mgmt-api/operations/PoliciesService_UpdatePolicy.html
  */
 export const updatePolicy: Operation<{ body: UpdatePolicyBody; response: PolicyResponse }> = operation({

@@ -20,6 +20,11 @@ export const policies: Resource<PolicyVerbs, Policy> = resource(policyVerbs, Pol
   id: { id: 'id' },
   title: 'name',
   serviceMade: ['companyId', 'createdAt', 'deleted', 'id', 'order', 'priorityOverrideStatus', 'updatedAt'],
+  clearedByUpdate: {
+    fields: ['applicationRule', 'archiveRetention', 'description', 'priorityOverride', 'subsystemRule', 'targets'],
+    source: 'client',
+    reason: 'clients send whole objects, and omitted optional fields are reset',
+  },
   references: [
     { at: 'archiveRetention.id', to: 'retentions', ...kept },
     { at: 'targets[].archiveRetention.id', to: 'retentions', ...kept },

@@ -48,6 +48,29 @@ test('the editor changes a policy, and the target that the service added follows
   expect(stdout.match(/PRIORITY_TYPE_\w+/g)).toEqual(['PRIORITY_TYPE_HIGH', 'PRIORITY_TYPE_HIGH'])
 })
 
+test('an update keeps what it omits, although the service clears it, and the editor can remove it', async () => {
+  const here = resourcePlace()
+  const { run } = here
+  here.write('noise.yaml', `${policy}description: Debug logs\napplicationRule: { name: shop, ruleTypeId: is }\n`)
+  await run('policies create -f noise.yaml')
+  const planned = await run('policies update Noise --set enabled=false --dry-run')
+  expect(planned.stdout).toContain('enabled  true → false')
+  expect(planned.stdout).not.toContain('removed')
+  expect((await run('policies update Noise --set enabled=false')).exitCode).toBe(0)
+  const kept = (await run('policies get Noise -o yaml')).stdout
+  for (const line of ['description: Debug logs', '  name: shop', 'enabled: false']) expect(kept).toContain(line)
+
+  const shell = async ({ command }: { command: string }) => {
+    const file = /"(.*)"/.exec(command)?.[1] ?? ''
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/^applicationRule:\n( .*\n)+/m, ''))
+    return { exitCode: 0, output: '' }
+  }
+  expect((await run('policies edit Noise', { env: { EDITOR: 'ed' }, shell })).exitCode).toBe(0)
+  const edited = (await run('policies get Noise -o yaml')).stdout
+  expect(edited).toContain('description: Debug logs')
+  expect(edited).not.toContain('applicationRule')
+})
+
 test('it is found which policy drops a log, and the order is changed', async () => {
   const here = resourcePlace({ policies: 7 })
   const { run, write } = here

@@ -19,6 +19,7 @@ import { isConfirmed } from './command-help.ts'
 import { type Draft, draftChanges } from './draft-changes.ts'
 import { checkRest, filterInput } from './filter-input.ts'
 import { idIn, isSurelyId, nameIn, splitId } from './item-id.ts'
+import { withKeptFields } from './kept-fields.ts'
 import { loadCommand, type LoadedCommand } from './loaded-command.ts'
 import { presentValue, remainingProblems } from './present-values.ts'
 import { checkValues, type Filled, valueField } from './request-body.ts'
@@ -82,9 +83,9 @@ export async function makeChange(
 ): Promise<void> {
   const { caller } = connection
   const isNew = loaded.command.name === 'create'
-  const changes = isNew ? plan.changes : await resolveChanges(context, caller, loaded, plan.changes)
-  const named: ChangePlan = { ...plan, changes }
   const present = ({ id }: Change): Promise<unknown> => presentValue(caller, loaded, id, context.signal)
+  const resolved = isNew ? plan.changes : await resolveChanges(context, caller, loaded, plan.changes)
+  const named: ChangePlan = { ...plan, changes: await withKeptFields(loaded, resolved, present) }
   const ready = isChecked ? named : await checkedPlan(loaded, named, flags, looks ? present : undefined)
   await executeChanges(context, flags, connection, { loaded, plan: ready })
 }

@@ -4,6 +4,7 @@ import type { CliContext } from '../../cli-context.ts'
 import type { ResourceDifference } from '../../dry-run/print-dry-run.ts'
 import type { ChangePlan } from './change-plan.ts'
 import { nameIn } from './item-id.ts'
+import { clearedFields, sendable } from './kept-fields.ts'
 import type { LoadedCommand } from './loaded-command.ts'
 import { canRead, presentValue } from './present-values.ts'
 import { valueField, withoutServiceFields } from './request-body.ts'
@@ -21,23 +22,23 @@ export function compareChanges(
   const field = valueField(verb)
   const canCompare = /^(?:replace|update|set|edit)$/.test(command.name) && field?.descriptor.kind === 'model'
   if (!canCompare || !canRead(resource)) return undefined
+  const isUpdate = command.methods[0] === 'update'
   return async (caller) => {
     const kind = (await overrides.comparable?.()) ?? comparableOf(field.descriptor)
     // Ignores fields set by the service in both values.
     const plain = (value: unknown): unknown =>
       withoutServiceFields({ ...loaded, verb }, { value, file: '', locate: () => undefined }).entry.value
+    const cleared = clearedFields(loaded)
     const found: ResourceDifference[] = []
     for (const { id, name, entry } of changes) {
-      const before = plain(await presentValue(caller, loaded, id, signal))
+      const before = plain(await sendable(loaded, await presentValue(caller, loaded, id, signal)))
       const after = plain(entry?.value)
       const called = { id, name: name ?? nameIn(loaded, after) }
       const isFound = isObject(before) && isObject(after)
       const fields = isFound ? differencesOf(kind, before, after, { now: host.now().getTime() }) : undefined
-      // An update keeps omitted fields.
-      found.push({
-        ...called,
-        fields: command.name === 'update' ? fields?.filter(({ path }) => isNamed(after, path)) : fields,
-      })
+      // An update keeps most omitted fields.
+      const isSent = (path: Path): boolean => isNamed(after, path) || cleared.includes(String(path[0]))
+      found.push({ ...called, fields: isUpdate ? fields?.filter(({ path }) => isSent(path)) : fields })
     }
     return found
   }

@@ -1,6 +1,6 @@
 import { sortedJson } from '@mgmt-api/base/json'
 import { CommandError, documentOf, ExitCode, inputError } from '@mgmt-api/command'
-import { type Caller, isObject, toWireForm } from '@mgmt-api/models'
+import { type Caller, isObject } from '@mgmt-api/models'
 import type { CliContext } from '../../cli-context.ts'
 import { parseEntries } from '../../files/parse-entries.ts'
 import { withChangeTarget } from '../../target/change-target.ts'
@@ -8,6 +8,7 @@ import { targetWords } from '../../target/target-words.ts'
 import type { ChangePlan } from './change-plan.ts'
 import { executeChanges, checkedPlan } from './change.run.ts'
 import { createEditedFile, type EditedFile, withoutProblems, withProblems } from '../../files/edited-file.ts'
+import { clearedFields, sendable } from './kept-fields.ts'
 import { loadCommand, type LoadedCommand } from './loaded-command.ts'
 import { withoutServiceFields } from './request-body.ts'
 import { readItem } from './present-values.ts'
@@ -68,10 +69,9 @@ async function readPlain(
   { signal }: CliContext,
   { caller, loaded, id }: Pick<Work, 'caller' | 'loaded' | 'id'>,
 ): Promise<unknown> {
-  const { resource } = loaded
   const item = await readItem(caller, loaded, id, signal)
   if (item === undefined) throw missingItem(loaded, id)
-  const value = resource.model === undefined ? item : toWireForm(resource.model, item)
+  const value = await sendable(loaded, item)
   return withoutServiceFields(loaded, { value, file: '', locate: () => undefined }).entry.value
 }
 
@@ -119,18 +119,24 @@ async function planOf(
   if (entry === undefined || sortedJson(entry.value) === sortedJson(was?.value)) return undefined
   if (more.length > 0) throw inputError('bad_body', `${file.path}:1:1: ${more.length + 1} documents; edit accepts one`)
   const { verb, command } = loaded
-  const value = command.methods[0] === 'update' ? changedFields(entry.value, was?.value) : entry.value
+  const isUpdate = command.methods[0] === 'update'
+  const value = isUpdate ? changedFields(entry.value, was?.value, clearedFields(loaded)) : entry.value
   const plan: ChangePlan = { verb, single: verb, changes: [{ id, entry: { ...entry, value } }], rest: {} }
   return checkedPlan(loaded, plan, flags, async () => before)
 }
 
-/** The changed fields for an update. @throws {CommandError} a field was removed, which an update cannot do */
-function changedFields(value: unknown, before: unknown): unknown {
+/**
+ * The fields of an update: the changed ones, and those that the service clears if they are omitted.
+ * @throws {CommandError} a field was removed that an update cannot remove
+ */
+function changedFields(value: unknown, before: unknown, cleared: readonly string[]): unknown {
   if (!isObject(value) || !isObject(before)) return value
-  const gone = Object.keys(before).find((name) => !Object.hasOwn(value, name))
+  const gone = Object.keys(before).find((name) => !Object.hasOwn(value, name) && !cleared.includes(name))
   if (gone !== undefined)
     throw inputError('field_removed', `${gone}: an update cannot remove a field`, 'Restore the field')
-  const changed = Object.entries(value).filter(([name, field]) => sortedJson(field) !== sortedJson(before[name]))
+  const changed = Object.entries(value).filter(
+    ([name, field]) => cleared.includes(name) || sortedJson(field) !== sortedJson(before[name]),
+  )
   return Object.fromEntries(changed)
 }
 
