@@ -15,8 +15,8 @@ function cpuSeconds(): number | undefined {
 
 /** Writes the CPU time of the tests beside their report, for `scripts/check.mjs`. */
 export function reportCpuTime(directory: string): void {
-  // knip loads this configuration too.
-  if (process.env.VITEST === undefined) return
+  // knip loads this configuration too, also as a program that a test starts.
+  if (process.env.VITEST === undefined || process.env.VITEST_POOL_ID !== undefined) return
   const folder = join(directory, '.results')
   process.once('exit', () => {
     const seconds = cpuSeconds()

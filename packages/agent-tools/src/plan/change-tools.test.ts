@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { valueAt } from '@mgmt-api/models'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Agent, alert, createDefinition, definitionsOf, startAgent, tokenIn, view } from '../../test/agent.ts'
 
@@ -35,6 +36,23 @@ test('plan shows the fields and sends nothing; apply asks and does exactly that;
   expect(await definitions(agent)).toEqual(['Disk full'])
   expect((await agent.call('apply', { token: tokenIn(undo) })).text).toMatch(/^apply-2 to prod: 1 done\./)
   expect(await definitions(agent)).toEqual([])
+})
+
+test('the plan of an update shows the fields that the service clears, and they are cleared', async () => {
+  const agent = await startAgent()
+  const noise = { name: 'Noise', priority: 'PRIORITY_TYPE_LOW', logRules: { severities: [] }, description: 'Old' }
+  const { policy } = await agent.send('POST /5/dataplans/policies/v1', noise)
+  const id = valueAt(policy, 'id')
+  const operations = [{ operation: 'PoliciesService_UpdatePolicy', body: { id, enabled: false } }]
+  const planned = await agent.call('plan', { operations })
+  expect(planned.text).toContain(`\n~ policies ${String(id)}  "Noise"\n`)
+  expect(planned.text).toMatch(/^ {4}enabled {2}true → false/m)
+  expect(planned.text).toMatch(/^ {4}description {2}"Old" → ""/m)
+  expect(planned.text).not.toContain('targets')
+  await agent.call('apply', { token: tokenIn(planned) })
+  const { policies } = await agent.send('GET /5/dataplans/policies/v1')
+  expect(policies).toMatchObject([{ enabled: false, name: 'Noise' }])
+  expect(policies).not.toMatchObject([{ description: 'Old' }])
 })
 
 test('resources are changed and deleted by key, and undo restores their former fields', async () => {

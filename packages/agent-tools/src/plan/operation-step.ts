@@ -105,7 +105,7 @@ function linesOf(operation: ChangeOperation, input: OperationInput, { seen, now 
 
 /** The fields that a body changes; all of its fields if there is nothing to compare. */
 function fieldsOf(
-  { verb, method }: ChangeOperation,
+  { resource, verb, method }: ChangeOperation,
   input: OperationInput,
   { seen, now }: Shown,
 ): readonly FieldChange[] {
@@ -119,8 +119,14 @@ function fieldsOf(
   const [present] = seen.length === 1 ? (seen[0]?.remotes ?? []) : []
   const before = isObject(sent) && present !== undefined ? presentValue(sent, [present.body, present.item]) : undefined
   if (before === undefined || !isObject(sent)) return differencesOf(comparable, {}, body, { now })
-  const names = method === 'update' ? Object.keys(sent) : [...fieldNames(descriptor, at)]
-  const compared = Object.fromEntries(Object.entries(before).filter(([name]) => names.includes(name)))
+  const isUpdate = method === 'update'
+  const names = isUpdate ? Object.keys(sent) : [...fieldNames(descriptor, at)]
+  // In the form of files, which lacks what the service adds by itself.
+  const cleared = Object.entries(present?.body ?? {}).filter(
+    ([name]) => isUpdate && !names.includes(name) && resource.clearedByUpdate?.fields.includes(name) === true,
+  )
+  const kept = Object.entries(before).filter(([name]) => names.includes(name))
+  const compared = Object.fromEntries([...kept, ...cleared])
   // Fields beside the item, such as its id, are no changes.
   const whole = at === '' ? { ...beside(body, names, before), ...compared } : withValueAt(body, at, compared)
   return differencesOf(comparable, whole, body, { now })
