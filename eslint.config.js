@@ -27,7 +27,15 @@ const exportAll = {
 }
 
 export default defineConfig(
-  globalIgnores(['**/dist/', '**/build/', '**/.turbo/', '**/.results/', '**/fixtures/', '**/vitest.*.ts', ...generated]),
+  globalIgnores([
+    '**/dist/',
+    '**/build/',
+    '**/.turbo/',
+    '**/.results/',
+    '**/fixtures/',
+    '**/vitest.*.ts',
+    ...generated,
+  ]),
   // Comments cannot disable a rule, nor one of `.oxlintrc.json`: exceptions are discussed and made there, with a reason.
   { linterOptions: { noInlineConfig: true } },
 
