@@ -4,8 +4,8 @@ import { join } from 'node:path'
 
 /** Where Linux keeps files in memory: databases of tests are faster there. */
 const memory = '/dev/shm'
-/** Bytes that must be free: more than tests write. */
-const room = 8 * 2 ** 30
+/** Bytes that must be free: several times what tests write. */
+const room = 4 * 2 ** 30
 
 function isRoomy(): boolean {
   if (!existsSync(memory) || freemem() < room) return false

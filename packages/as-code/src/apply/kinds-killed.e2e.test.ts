@@ -14,7 +14,7 @@ import { type Body, makePlan, openLedger, type Plan } from '../index.ts'
 import { loadKinds } from '../load-kinds.ts'
 
 const program = join(import.meta.dirname, '../../test/apply-kinds-child.ts')
-const kills = process.env.MGMT_TEST_ALL === '1' ? 20 : 2
+const kills = process.env.MGMT_TEST_ALL === '1' ? 20 : 1
 const kinds = await loadKinds()
 const backup = { save: () => Promise.resolve('kept') }
 

@@ -11,7 +11,7 @@ import { renderFile } from './render-file.ts'
 import { parseSource } from '../yaml/source.ts'
 
 const seed = Number(process.env.MGMT_TEST_SEED)
-const runs = process.env.MGMT_TEST_ALL === '1' ? 60 : 5
+const runs = process.env.MGMT_TEST_ALL === '1' ? 60 : 3
 
 /** The body of a text for the key `k`. */
 function bodyOf(text: string): Body {
