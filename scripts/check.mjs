@@ -113,14 +113,11 @@ function printCpuTimes() {
 
 let passed = 0
 let failed = 0
-const add = (result) => {
+for (const check of checks) {
+  const result = await perform(check)
   passed += result.passed
   failed += result.failed
+  if (check.name === 'tests') printCpuTimes()
 }
-// Those before the tests together, so that no core waits for the last of one.
-const [tests, ...first] = checks.toReversed()
-for (const result of await Promise.all(first.toReversed().map(perform))) add(result)
-add(await perform(tests))
-printCpuTimes()
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
