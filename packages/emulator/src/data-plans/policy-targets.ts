@@ -1,5 +1,4 @@
-import { sortedJson } from '@mgmt-api/base/json'
-import { addedTarget, type Policy, type PolicyTarget, type Priority } from '@mgmt-api/models/data-plans'
+import { type Policy, type PolicyTarget, type Priority, withoutAddedTarget } from '@mgmt-api/models/data-plans'
 import { badRequest, Refusal } from '../refusal.ts'
 import type { PolicyRequest } from './stored-policy.ts'
 
@@ -8,7 +7,7 @@ const isSet = (priority: Priority | undefined): boolean =>
 
 /** Whether the targets are the default one, so that a policy that was read can be sent back. */
 const isAdded = (targets: readonly PolicyTarget[], { priority }: Policy): boolean =>
-  sortedJson(targets) === sortedJson([addedTarget(priority)])
+  !('targets' in withoutAddedTarget({ priority, targets }))
 
 /**
  * Targets with their own priorities; none if the policy has a priority.
