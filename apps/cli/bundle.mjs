@@ -9,6 +9,7 @@ import { packParts } from './pack-parts.mjs'
 const here = import.meta.dirname
 const { version } = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8'))
 const require = createRequire(import.meta.url)
+const root = join(here, '../..')
 
 /**
  * Node's own modules are taken from the process. An `import` of one reads everything that it exports, and what is behind
@@ -51,7 +52,7 @@ const groups = {
     /^packages\/models\/src\/alerts\/(?:.*\.(?:operations|resource|verbs)|rules|.*schedule.*|platform-event)\.ts$/,
     /^packages\/alerts\/src\/create-alerts\.ts$/,
   ],
-  noun: [/^apps\/cli\/src\/(?:noun-routes\/noun-routes|commands\/[\w-]+\/overrides)\.ts$/],
+  noun: [/^apps\/cli\/src\/noun-routes\/noun-routes\.ts$/],
   codeRoutes: [/^apps\/cli\/src\/as-code\/code-(?:routes|methods)\.ts$/],
   // What every noun needs that has no command of its own.
   resource: [
@@ -83,22 +84,26 @@ const groups = {
   ],
 }
 
+/** What nouns have of their own. Each is a part: a command needs the one of its noun. */
+const overrides = /^apps\/cli\/src\/commands\/[\w-]+\/overrides\.ts$/
+
 /**
  * What is there before a part is loaded: the parts share it as one file, instead of a small one for every set of parts
  * that need the same modules. Of two the one below is named first.
  */
 const beneath = [
   { group: 'start', parts: /./ },
+  { group: 'noun', parts: overrides },
   {
     group: 'service',
     parts:
-      /^(?:group:(?!start|noun)|apps\/cli\/src\/commands|packages\/(?!command|models\/src\/core)|packages\/command\/src\/profiles)/,
+      /^(?:group:(?!start|noun)|apps\/cli\/src\/commands(?!\/[\w-]+\/overrides)|packages\/(?!command|models\/src\/core)|packages\/command\/src\/profiles)/,
   },
   {
     group: 'resource',
     parts: /^apps\/cli\/src\/commands\/(?!alerts\/|usage\/|resource\/)[\w-]+\/.*\.run\.ts$|\/alerts\/mute\.run\.ts$/,
   },
-  { group: 'alerts', parts: /^group:(?:code|work)$|\/(?:alerts|events|suppression-rules)\// },
+  { group: 'alerts', parts: /^group:(?:code|work)$|\/(?:alerts|events|suppression-rules)\/(?!overrides)/ },
   { group: 'sandbox', parts: /^packages\/emulator\// },
 ]
 
@@ -108,13 +113,17 @@ const beneath = [
  */
 const filesOfParts = {
   start: ['src/start.ts', 'group:start'],
-  nouns: ['group:noun', 'group:codeRoutes'],
+  nouns: [
+    'group:noun',
+    'group:codeRoutes',
+    ...filesBelow('apps/cli/src')
+      .filter((file) => overrides.test(file))
+      .map((file) => relative(here, join(root, file))),
+  ],
   service: ['group:service', 'group:alerts', 'group:work'],
   resource: ['group:resource'],
   sandbox: ['group:sandbox'],
 }
-
-const root = join(here, '../..')
 
 /** The source of a package of this workspace, or of one of its subpaths. */
 function sourceOf(name) {

@@ -6,7 +6,7 @@ export const runMgmt = async (host: ProgramHost, argv: readonly string[]): Promi
   runCommand(host, withFlags(argv))
 
 const runCommand = async (host: ProgramHost, argv: readonly string[]): Promise<number> =>
-  runProgram(host, withOperationHelp(argv), await loadRoutes(argv[0] ?? ''), {
+  runProgram(host, withOperationHelp(argv), await loadRoutes(argv[0] ?? '', argv[1]), {
     async explain(failure) {
       if (failure.code !== 'unknown_command') return failure
       const { explainUnknownCommand } = await import('./unknown-command.ts')

@@ -38,14 +38,15 @@ export const commandNames: readonly string[] = [...Object.keys(codeBriefs), ...O
  * command. For any other word, and for completion, all nouns by name only. Commands for the platform as code load in
  * the same way.
  * @param word first word of the command line; absent: all nouns with their commands, for tests
+ * @param next the word after it: of a noun that has this command, only this one is built
  */
-export async function loadRoutes(word?: string): Promise<RouteMap<CliContext>> {
+export async function loadRoutes(word?: string, next?: string): Promise<RouteMap<CliContext>> {
   const nouns = knownNouns()
   const isNoun = nouns.some(({ name }) => name === word)
   const needsNone = word !== undefined && (word.startsWith('-') || commandNames.includes(word))
   const routes: Record<string, RouteMap<CliContext> | Command<CliContext>> = {}
   for (const { name, brief } of needsNone ? [] : nouns) {
-    if (word === undefined || word === name) routes[name] = await load(name)
+    if (word === undefined || word === name) routes[name] = await load(name, next)
     else if (!isNoun) routes[name] = stub(brief)
   }
   const code = word === undefined || isCodeCommand(word) ? await loadCode() : isNoun || needsNone ? {} : codeStubs()
@@ -58,8 +59,8 @@ export async function loadRoutes(word?: string): Promise<RouteMap<CliContext>> {
   return { ...map, formatHelp: (args) => rootHelp(topics, args) }
 }
 
-const load = async (name: string): Promise<RouteMap<CliContext>> =>
-  (await import('./noun-routes/noun-routes.ts')).nounRoutes(name)
+const load = async (name: string, next?: string): Promise<RouteMap<CliContext>> =>
+  (await import('./noun-routes/noun-routes.ts')).nounRoutes(name, next)
 
 const loadCode = async (): Promise<Readonly<Record<string, Command<CliContext>>>> =>
   (await import('./as-code/code-routes.ts')).codeRoutes

@@ -1,7 +1,7 @@
 import type { Major } from '@mgmt-api/models'
 import { type ServiceGroup, readOperation } from './group.ts'
 import type { Route } from './implement.ts'
-import { createPathTree } from './path-tree.ts'
+import { createPathTree, type PathMatch } from './path-tree.ts'
 
 /** Result of routing. */
 export type RouteMatch = FoundOperation | { readonly found: false; readonly missed: UnmatchedRoute }
@@ -41,15 +41,11 @@ interface Listed {
 
 /** Compiles operations into a routing table, independent of their declared major version. */
 export function createRouter(groups: readonly ServiceGroup[]): Router {
-  const tree = createPathTree<Listed>()
-  for (const each of groups) {
-    const group = createLoadedGroup(each)
-    for (const { id, method, path } of each.operations.map(readOperation)) tree.add(method, path, { id, group })
-  }
+  const findBelow = createLazyTree(groups)
   return {
     match(method, path, served) {
       const [, major = '', below] = basePath.exec(path) ?? []
-      const place = below === undefined ? undefined : tree.find(below)
+      const place = below === undefined ? undefined : findBelow(below)
       const underServedMajor = served.some((each) => String(each) === major)
       const listed = underServedMajor ? place?.byMethod.get(method) : undefined
       if (listed === undefined || place === undefined) {
@@ -59,6 +55,40 @@ export function createRouter(groups: readonly ServiceGroup[]): Router {
       return { found: true, group: group.name, route: group.routes?.get(id), params: place.params, load: group.load }
     },
   }
+}
+
+/**
+ * Finds operations by path. Those below a first segment are added to the tree when a request names it: adding all takes a
+ * tenth of a short process. No path starts with a parameter.
+ */
+function createLazyTree(groups: readonly ServiceGroup[]): (path: string) => PathMatch<Listed> | undefined {
+  const tree = createPathTree<Listed>()
+  const waiting = new Map<string, (() => void)[]>()
+  for (const each of groups) {
+    const group = createLoadedGroup(each)
+    for (const text of each.operations) {
+      const segment = firstSegment(text)
+      const adding = waiting.get(segment) ?? []
+      if (adding.length === 0) waiting.set(segment, adding)
+      adding.push(() => {
+        const { id, method, path } = readOperation(text)
+        tree.add(method, path, { id, group })
+      })
+    }
+  }
+  return (path) => {
+    const segment = firstSegment(path)
+    for (const add of waiting.get(segment) ?? []) add()
+    waiting.delete(segment)
+    return tree.find(path)
+  }
+}
+
+/** The text between the first slash and the next, or the end of the path. */
+function firstSegment(text: string): string {
+  const start = text.indexOf('/') + 1
+  const end = text.indexOf('/', start)
+  return end < 0 ? text.slice(start) : text.slice(start, end)
 }
 
 /** Routes of a loaded group by operation id. */

@@ -9,13 +9,18 @@ import { verbCommand } from '../commands/resource/verb-command.ts'
 /** Loads the overrides of a noun, if any. */
 export const loadOverrides = async (name: string): Promise<NounOverrides> => (await overrideLoaders[name]?.()) ?? {}
 
-/** The commands of a noun: those of its resource and its overrides. */
-export async function nounRoutes(name: string): Promise<RouteMap<CliContext>> {
+/**
+ * The commands of a noun: those of its resource and its overrides.
+ * @param verb builds only this command of the resource, if it has it
+ */
+export async function nounRoutes(name: string, verb?: string): Promise<RouteMap<CliContext>> {
   const overrides = await loadOverrides(name)
   const text = nounTable[name]
   const noun = text === undefined ? undefined : parseNoun(name, text)
   const routes: Record<string, Command<CliContext>> = {}
-  for (const command of noun === undefined ? [] : commandsWithEdit(noun)) {
+  const commands = noun === undefined ? [] : commandsWithEdit(noun)
+  const named = commands.filter((command) => command.name === verb)
+  for (const command of named.length > 0 ? named : commands) {
     if (noun === undefined) continue
     routes[command.name] = verbCommand({ noun, command, overrides }, overrides.verbs?.[command.name])
   }

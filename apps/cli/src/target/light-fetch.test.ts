@@ -63,6 +63,13 @@ test('a light body of bytes is read as text or a stream', async () => {
   expect(pieces).toEqual([bytes])
 })
 
+test('the body of a light request is a list of bytes, without a stream', () => {
+  const { Request } = lightClasses()
+  const request = new Request('http://sandbox/', { method: 'POST', body: '{"a":1}' })
+  expect(request.body).toEqual([new TextEncoder().encode('{"a":1}')])
+  expect(new Request('http://sandbox/').body).toBeNull()
+})
+
 test('a list that the sandbox answers in bytes is read', async () => {
   const { Response } = globalThis
   onTestFinished(() => void Object.assign(globalThis, { Response }))

@@ -66,18 +66,6 @@ class LightBody {
     this.headers = new LightHeaders(headers)
   }
 
-  /** Of a text, made when it is asked for: who wants the text asks for that. */
-  get body(): ReadableStream<Uint8Array> | null {
-    const source = this.#source
-    if (typeof source !== 'string' && !(source instanceof Uint8Array)) return source
-    return new ReadableStream({
-      start(controller) {
-        controller.enqueue(typeof source === 'string' ? new TextEncoder().encode(source) : source)
-        controller.close()
-      },
-    })
-  }
-
   async text(): Promise<string> {
     if (this.bodyUsed) throw new TypeError('Body is unusable: Body has already been read')
     this.bodyUsed = true
@@ -102,6 +90,12 @@ class LightBody {
   protected get source(): BodySource {
     return this.#source
   }
+
+  /** A list with the bytes of a text, or the stream. */
+  protected get chunks(): readonly Uint8Array[] | ReadableStream<Uint8Array> | null {
+    if (typeof this.#source === 'string') return [new TextEncoder().encode(this.#source)]
+    return this.#source instanceof Uint8Array ? [this.#source] : this.#source
+  }
 }
 
 interface LightRequestInit {
@@ -122,6 +116,11 @@ class LightRequest extends LightBody {
     this.url = input instanceof LightRequest ? input.url : String(input)
     this.method = (init.method ?? from?.method ?? 'GET').toUpperCase()
     this.signal = init.signal ?? from?.signal
+  }
+
+  /** No stream where a list will do: Node loads what is behind streams when the first is made. */
+  get body(): Iterable<Uint8Array> | ReadableStream<Uint8Array> | null {
+    return this.chunks
   }
 
   clone(): LightRequest {
@@ -151,6 +150,18 @@ class LightResponse extends LightBody {
 
   get ok(): boolean {
     return this.status >= 200 && this.status < 300
+  }
+
+  /** Of a text, made when it is asked for: who wants the text asks for that. */
+  get body(): ReadableStream<Uint8Array> | null {
+    const { chunks } = this
+    if (chunks === null || chunks instanceof ReadableStream) return chunks
+    return new ReadableStream({
+      start(controller) {
+        for (const chunk of chunks) controller.enqueue(chunk)
+        controller.close()
+      },
+    })
   }
 
   clone(): LightResponse {
