@@ -39,6 +39,7 @@ const undiciBuiltins = {
  */
 const groups = {
   start: [/^apps\/cli\/src\/(?:start|commands\/completion\/complete-words\.run)\.ts$/],
+  generalRoutes: [/^apps\/cli\/src\/commands\/general-routes\.ts$/],
   // What every command needs that asks a service.
   service: [
     /^apps\/cli\/src\/(?:target\/(?:change-target|read-targets|user-names)|(?:answers|fields|files)\/(?!entries-of-text|foreign-form).*|flags\/(?:enabled-filter|parse-labels|suggest-patterns)|commands\/resource\/flag-key|change\/(?:outcome-view|participle|run-change|with-failures))\.ts$/,
@@ -97,7 +98,7 @@ const beneath = [
   {
     group: 'service',
     parts:
-      /^(?:group:(?!start|noun)|apps\/cli\/src\/commands(?!\/[\w-]+\/overrides)|packages\/(?!command|models\/src\/core)|packages\/command\/src\/profiles)/,
+      /^(?:group:(?!start|generalRoutes|noun)|apps\/cli\/src\/commands(?!\/[\w-]+\/overrides)|packages\/(?!command|models\/src\/core)|packages\/command\/src\/profiles)/,
   },
   {
     group: 'resource',
@@ -112,7 +113,7 @@ const beneath = [
  * reading it; a file more costs more than that.
  */
 const filesOfParts = {
-  start: ['src/start.ts', 'group:start'],
+  start: ['src/start.ts', 'group:start', 'group:generalRoutes'],
   nouns: [
     'group:noun',
     'group:codeRoutes',

@@ -1,6 +1,7 @@
 import { outputAliases, outputFlags, type OutputFlags, yesAliases, yesFlag } from '@mgmt-api/command'
 import { buildCommand, buildRouteMap, type Command, type RouteMap, type TypedPositionalParameters } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
+import { generalBriefs } from '../general-briefs.ts'
 import { fileAliases, fileFlags } from '../../flags/file-flags.ts'
 import { type GroupAndText, groupAndText } from '../../flags/group-and-text.ts'
 import { outputFlagsOf, outputFlagsWith } from '../../flags/output-flags-of.ts'
@@ -170,7 +171,7 @@ export const callRoutes: RouteMap<CliContext> = buildRouteMap({
   routes: { run: runCommand, list: listCommand, describe: describeCommand, help: helpCommand },
   defaultCommand: 'run',
   docs: {
-    brief: 'Call, list and describe the operations of the contract',
+    brief: generalBriefs.call,
     fullDescription: [
       '`mgmt call OPERATION` is short for `mgmt call run OPERATION`. Without an operation, lists all operations.',
       '',

@@ -1,5 +1,6 @@
 import { buildCommand, type Command, type RouteMap } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
+import { generalBriefs } from '../general-briefs.ts'
 
 /**
  * The hidden command that completion scripts call.
@@ -9,7 +10,7 @@ export const completeWordsCommand = (
   loadRoutes: (word: string) => Promise<RouteMap<CliContext>>,
 ): Command<CliContext> =>
   buildCommand<object, readonly string[], CliContext>({
-    docs: { brief: 'Complete the last word, for shells' },
+    docs: { brief: generalBriefs['complete-words'] },
     parameters: {
       positional: { kind: 'array', parameter: { parse: String, brief: 'Word of a command line', placeholder: 'word' } },
     },

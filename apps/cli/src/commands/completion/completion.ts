@@ -1,11 +1,12 @@
 import { parseOneOf } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
+import { generalBriefs } from '../general-briefs.ts'
 import { type Shell, shells } from './shells.ts'
 
 export const completionCommand: Command<CliContext> = buildCommand<object, [Shell], CliContext>({
   docs: {
-    brief: 'Print the completion script for a shell',
+    brief: generalBriefs.completion,
     fullDescription: [
       'Add one of these lines to the startup file of your shell:',
       '  source <(mgmt completion bash)       in ~/.bashrc',

@@ -1,13 +1,14 @@
 import { outputAliases } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
+import { generalBriefs } from '../general-briefs.ts'
 import { outputFlagsOf } from '../../flags/output-flags-of.ts'
 import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
 import type { DoctorFlags } from './checks.ts'
 
 export const doctorCommand: Command<CliContext> = buildCommand<DoctorFlags, [], CliContext>({
   docs: {
-    brief: 'Check address, key and access to the service',
+    brief: generalBriefs.doctor,
     fullDescription: [
       'Shows the address and the key that are used and their sources, and tests access with two small reads. Changes nothing',
       'on the platform. Shows only a fingerprint of the key, which is the same on every machine. The exit code is that of',

@@ -1,12 +1,13 @@
 import { outputAliases, type OutputFlags } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
+import { generalBriefs } from '../general-briefs.ts'
 import { outputFlagsOf } from '../../flags/output-flags-of.ts'
 import { type GroupAndText, groupAndText } from '../../flags/group-and-text.ts'
 
 export const limitsCommand: Command<CliContext> = buildCommand<OutputFlags, GroupAndText, CliContext>({
   docs: {
-    brief: 'Show the limits of fields and requests',
+    brief: generalBriefs.limits,
     fullDescription: [
       'Shows the limits of the contract: lengths, numbers of items, ranges, and the release that last changed a limit, if',
       'known. Ranges are inclusive. Works offline, without a key.',

@@ -1,5 +1,6 @@
 import { buildRouteMap, type RouteMap } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
+import { generalBriefs } from '../general-briefs.ts'
 import { addCommand } from './add.ts'
 import { listProfilesCommand } from './list.ts'
 import { removeCommand } from './remove.ts'
@@ -15,5 +16,5 @@ export const profileRoutes: RouteMap<CliContext> = buildRouteMap({
     remove: removeCommand,
     show: showCommand,
   },
-  docs: { brief: 'Manage profiles: saved addresses and keys' },
+  docs: { brief: generalBriefs.profile },
 })

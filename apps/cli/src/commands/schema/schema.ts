@@ -2,11 +2,12 @@ import { jqFlag, outputAliases } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import { kindGroups } from '@mgmt-api/as-code/kinds'
 import type { CliContext } from '../../cli-context.ts'
+import { generalBriefs } from '../general-briefs.ts'
 import type { SchemaFlags } from './schema.run.ts'
 
 export const schemaCommand: Command<CliContext> = buildCommand<SchemaFlags, [string], CliContext>({
   docs: {
-    brief: 'Print the JSON Schema of definition files',
+    brief: generalBriefs.schema,
     fullDescription: [
       'Prints the JSON Schema of the files that plan and apply read, for completion and validation in editors. pull writes',
       'it to .schemas and adds a line `# yaml-language-server: $schema=…` to every file.',

@@ -1,9 +1,10 @@
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
+import { generalBriefs } from '../general-briefs.ts'
 
 export const skillCommand: Command<CliContext> = buildCommand<object, [], CliContext>({
   docs: {
-    brief: 'Print a skill file for agents that use this command line',
+    brief: generalBriefs.skill,
     fullDescription: [
       'Prints instructions for agents that run mgmt themselves, as a skill file in Markdown. Agents that speak the Model',
       'Context Protocol use mgmt mcp instead. Works offline, without a key.',
