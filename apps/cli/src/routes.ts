@@ -11,8 +11,8 @@ export const commandNames: readonly string[] = [...Object.keys(codeBriefs), ...O
 type Routes = Readonly<Record<string, RouteMap<CliContext> | Command<CliContext>>>
 
 /**
- * Loads the commands that a command line needs: of the noun that it names, those for the platform as code, or those that
- * are not about one resource, also if it starts with a flag. For any other word, and for completion, all by name only.
+ * Loads the commands that a command line needs: those of the noun that it names, those for the platform as code, or those
+ * that are not about one resource. For any other word, and for completion, all commands are there by name only.
  * @param word first word of the command line; absent: all commands, for tests
  * @param next the word after it: of a noun that has this command, only this one is built
  */
@@ -35,13 +35,14 @@ async function allRoutes(nouns: readonly KnownNoun[]): Promise<Routes> {
 async function routesOf(word: string, next: string | undefined, nouns: readonly KnownNoun[]): Promise<Routes> {
   if (nouns.some(({ name }) => name === word)) return { [word]: await loadNoun(word, next) }
   if (isCodeCommand(word)) return loadCode()
-  if (isGeneralCommand(word) || word.startsWith('-')) return loadGeneral()
-  const briefs = {
-    ...Object.fromEntries(nouns.map(({ name, brief }) => [name, brief])),
-    ...codeBriefs,
-    ...generalBriefs,
+  if (isGeneralCommand(word)) return loadGeneral()
+  // No command is run after a flag.
+  if (word.startsWith('-')) return stubs(generalBriefs)
+  return {
+    ...stubs(Object.fromEntries(nouns.map(({ name, brief }) => [name, brief]))),
+    ...stubs(codeBriefs),
+    ...stubs(generalBriefs),
   }
-  return Object.fromEntries(Object.entries(briefs).map(([name, brief]) => [name, stub(brief)]))
 }
 
 const loadNoun = async (name: string, next?: string): Promise<RouteMap<CliContext>> =>
@@ -52,6 +53,11 @@ const loadCode = async (): Promise<Routes> => (await import('./as-code/code-rout
 const loadGeneral = async (): Promise<Routes> =>
   (await import('./commands/general-routes.ts')).generalRoutes(async (word) => loadRoutes(word))
 
-/** Placeholder of a command for completion and spelling corrections; never run. */
-const stub = (brief: string): Command<CliContext> =>
-  buildCommand<object, [], CliContext>({ docs: { brief }, parameters: {}, func: () => undefined })
+/** Placeholders of commands for completion and spelling corrections; never run. */
+const stubs = (briefs: Readonly<Record<string, string>>): Routes =>
+  Object.fromEntries(
+    Object.entries(briefs).map(([name, brief]) => [
+      name,
+      buildCommand<object, [], CliContext>({ docs: { brief }, parameters: {}, func: () => undefined }),
+    ]),
+  )
