@@ -38,7 +38,6 @@ export const packageTests = (
       include,
       env: {
         ...env,
-        TMPDIR: temporaryFolder,
         MGMT_TEST_SEED: String(seed),
         // Programs that tests start share compiled code: compiling takes most of a start.
         NODE_COMPILE_CACHE: join(temporaryFolder, 'compiled'),

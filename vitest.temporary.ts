@@ -24,7 +24,7 @@ export const temporaryFolder: string = join(isRoomy() ? memory : tmpdir(), `mgmt
  */
 export default function setup(): void {
   mkdirSync(temporaryFolder, { recursive: true })
-  // For the setups of packages, which are in this process.
+  // Setups of packages are in this process; those of tests inherit it.
   process.env.TMPDIR = temporaryFolder
   process.once('exit', () => rmSync(temporaryFolder, { recursive: true, force: true, maxRetries: 10 }))
 }

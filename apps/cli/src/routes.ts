@@ -38,11 +38,8 @@ async function routesOf(word: string, next: string | undefined, nouns: readonly 
   if (isGeneralCommand(word)) return loadGeneral()
   // No command is run after a flag.
   if (word.startsWith('-')) return stubs(generalBriefs)
-  return {
-    ...stubs(Object.fromEntries(nouns.map(({ name, brief }) => [name, brief]))),
-    ...stubs(codeBriefs),
-    ...stubs(generalBriefs),
-  }
+  const ofNouns = Object.fromEntries(nouns.map(({ name, brief }) => [name, brief]))
+  return stubs({ ...ofNouns, ...codeBriefs, ...generalBriefs })
 }
 
 const loadNoun = async (name: string, next?: string): Promise<RouteMap<CliContext>> =>
@@ -51,7 +48,7 @@ const loadNoun = async (name: string, next?: string): Promise<RouteMap<CliContex
 const loadCode = async (): Promise<Routes> => (await import('./as-code/code-routes.ts')).codeRoutes
 
 const loadGeneral = async (): Promise<Routes> =>
-  (await import('./commands/general-routes.ts')).generalRoutes(async (word) => loadRoutes(word))
+  (await import('./commands/general-routes.ts')).generalRoutes(loadRoutes)
 
 /** Placeholders of commands for completion and spelling corrections; never run. */
 const stubs = (briefs: Readonly<Record<string, string>>): Routes =>

@@ -63,22 +63,22 @@ export function createRouter(groups: readonly ServiceGroup[]): Router {
  */
 function createLazyTree(groups: readonly ServiceGroup[]): (path: string) => PathMatch<Listed> | undefined {
   const tree = createPathTree<Listed>()
-  const waiting = new Map<string, (() => void)[]>()
+  const waiting = new Map<string, { readonly text: string; readonly group: LoadedGroup }[]>()
   for (const each of groups) {
     const group = createLoadedGroup(each)
     for (const text of each.operations) {
       const segment = firstSegment(text)
-      const adding = waiting.get(segment) ?? []
-      if (adding.length === 0) waiting.set(segment, adding)
-      adding.push(() => {
-        const { id, method, path } = readOperation(text)
-        tree.add(method, path, { id, group })
-      })
+      const others = waiting.get(segment)
+      if (others === undefined) waiting.set(segment, [{ text, group }])
+      else others.push({ text, group })
     }
   }
   return (path) => {
     const segment = firstSegment(path)
-    for (const add of waiting.get(segment) ?? []) add()
+    for (const { text, group } of waiting.get(segment) ?? []) {
+      const { id, method, path: template } = readOperation(text)
+      tree.add(method, template, { id, group })
+    }
     waiting.delete(segment)
     return tree.find(path)
   }
