@@ -13,9 +13,8 @@ import {
 import type { bulk } from './bulk.ts'
 import type { createMany } from './create-many.ts'
 import type { listed } from './listed.ts'
-import { failedCall, mapCall } from './map-call.ts'
+import { mapCall } from './map-call.ts'
 import type { paged } from './paged.ts'
-import type { refuseMasks } from './refuse-masks.ts'
 import type { MethodsOf, ResourceClient } from './resource-client.ts'
 import { resultOf } from './result-of.ts'
 import { withoutAnswerOnly } from './without-answer-only.ts'
@@ -33,8 +32,6 @@ export interface BindOptions {
   readonly bulk?: typeof bulk | undefined
   /** Adds `createMany` where the contract has no bulk operation for it: see `CreatesMany`. Default: it is left out. */
   readonly createMany?: typeof createMany | undefined
-  /** Rejects a mask in place of a secret before it is sent. Default: masks are sent. */
-  readonly refuseMasks?: typeof refuseMasks | undefined
   /** Creates a request id. Default: a random UUID. */
   readonly requestId?: (() => string) | undefined
 }
@@ -96,10 +93,7 @@ function createSender(caller: Caller, verb: AnyVerb, given: BindOptions): Sender
   if (kind === 'stream') return ({ input, options }) => caller.stream(operation, input, options)
   if (kind === 'call') {
     const result = resultOf(verb)
-    return ({ input, options }) => {
-      const refused = given.refuseMasks?.(verb, input)
-      return refused === undefined ? mapCall(caller.call(operation, input, options), result) : failedCall(refused)
-    }
+    return ({ input, options }) => mapCall(caller.call(operation, input, options), result)
   }
   if (kind === 'bulk') {
     const run = needed(given, 'bulk')

@@ -21,7 +21,6 @@ export type { BulkOutcome, BulkProgress, BulkStatus, BulkSummary, EntryOutcome, 
 export { paged } from './paged.ts'
 export type { ListTypes, Page, Paged, PagedOptions } from './paged.ts'
 export type { CreatesMany, CreatesManyOf, MethodOf, MethodsOf, ResourceClient } from './resource-client.ts'
-export { refuseMasks } from './refuse-masks.ts'
 export { resources } from './resources.ts'
 export type { Items, ItemsOptions, ReadableResource, Resources } from './resources.ts'
 export { createSlots } from './slots.ts'

@@ -7,9 +7,8 @@ import { linkedSignal } from './linked-signal.ts'
 import { listed } from './listed.ts'
 import { paged, type Paged, type PagedOptions } from './paged.ts'
 import type { ResourceClient } from './resource-client.ts'
-import { refuseMasks } from './refuse-masks.ts'
 
-const all = { listed, paged, bulk, createMany, refuseMasks }
+const all = { listed, paged, bulk, createMany }
 
 /** Options for reading whole items. Call options also hold for the request of each item. */
 export interface ItemsOptions extends PagedOptions {

@@ -1,4 +1,4 @@
-import { bind, createMany, listed, refuseMasks, type ResourceClient } from '@mgmt-api/collections'
+import { bind, createMany, listed, type ResourceClient } from '@mgmt-api/collections'
 import type { Caller } from '@mgmt-api/models'
 import {
   type ContextualDataInstanceVerbs,
@@ -46,7 +46,7 @@ export interface Integrations extends ResourceClient<IntegrationVerbs> {
  * amountIntegrations)
  */
 export function createIntegrations(caller: Caller): Integrations {
-  const options = { listed, createMany, refuseMasks }
+  const options = { listed, createMany }
   return {
     ...bind(caller, integrationVerbs, options),
     instances: bind(caller, integrationInstanceVerbs, options),

@@ -9,7 +9,6 @@ export { operationsByMeaning, singularOf, synonymsOf } from './operations/near-o
 export type { NearOperation } from './operations/near-operations.ts'
 export { fieldRows, groupWords, operationFacts } from './operations/operation-facts.ts'
 export type { FieldRow, OperationFact } from './operations/operation-facts.ts'
-export { redactSecrets } from './operations/redact-secrets.ts'
 export { referenceAddress, referenceSite } from './operations/reference.ts'
 export { indexedOperations, operationWords, wordFor } from './operations/operation-names.ts'
 export type { IndexedOperation } from './operations/operation-names.ts'

@@ -1,4 +1,4 @@
-import { bind, createMany, listed, refuseMasks, type ResourceClient } from '@mgmt-api/collections'
+import { bind, createMany, listed, type ResourceClient } from '@mgmt-api/collections'
 import type { Caller } from '@mgmt-api/models'
 import {
   type ConnectorVerbs,
@@ -35,7 +35,7 @@ export interface Notifications extends ResourceClient<NotificationVerbs> {
  * for await (const { id, name } of notifications.connectors.list()) console.log(id, name)
  */
 export function createNotifications(caller: Caller): Notifications {
-  const options = { listed, createMany, refuseMasks }
+  const options = { listed, createMany }
   return {
     ...bind(caller, notificationVerbs, options),
     connectors: bind(caller, connectorVerbs, options),

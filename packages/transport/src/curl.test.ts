@@ -1,11 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { list, map, type Model, model, secret, text, unstructured } from '@mgmt-api/models'
+import { list, map, type Model, model, redactSecrets, secret, text, unstructured } from '@mgmt-api/models'
 import { expect, test } from 'vitest'
 import { failureOf, harness } from '../test/harness.ts'
 import { answer } from '../test/misbehaving-server.ts'
 import { createThing, listThings } from '../test/operations.ts'
 import { toCurl } from './curl.ts'
-import { redact } from './redact.ts'
 
 test('the command of an error repeats the same request with the key of the shell', async () => {
   await using at = await harness({ scheme: 'Bearer' })
@@ -70,7 +69,7 @@ const Hook: Model<Hook> = model('Hook', {
 
 test('secrets are removed where the model marks them, and from unknown fields named like one', () => {
   expect(
-    redact(Hook, {
+    redactSecrets(Hook, {
       url: 'u',
       key: 'k',
       headers: { a: 'b' },

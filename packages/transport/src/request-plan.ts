@@ -7,7 +7,9 @@ import {
   type Operation,
   type OperationTypes,
   type Problem,
+  redactSecrets,
   type Renamer,
+  secretLosses,
   strict,
   type StrictOptions,
   toWireForm,
@@ -15,7 +17,6 @@ import {
   type Major,
 } from '@mgmt-api/models'
 import { encodePart, type QueryEncoder } from './query.ts'
-import { redact } from './redact.ts'
 
 /** Any operation, its types left aside. */
 export type ErasedOperation = Operation<OperationTypes>
@@ -102,6 +103,7 @@ export function checkInput(plan: RequestPlan, given: AnyInput): CheckedInput {
     const checked = strict(field, value, requestChecks)
     if (checked.ok && checked.value !== value) input = { ...input, [place]: checked.value }
     if (!checked.ok) problems = [...problems, ...checked.problems.map((each) => problemUnder(place, each))]
+    if (place === 'body' && checked.ok) problems = [...problems, ...lossesUnder(plan.operation, checked.value)]
     if (checked.drift.length > 0) drift = [...drift, ...checked.drift.map((each) => under(place, each))]
   }
   for (const name of plan.parameters) {
@@ -151,7 +153,7 @@ function inWireForm({ places }: RequestPlan, input: AnyInput, rename: Renamer | 
 
 /** The input without its secrets. */
 export function redactInput(plan: RequestPlan, input: AnyInput): AnyInput {
-  return Object.fromEntries(plan.places.map(([place, field]) => [place, redact(field, input[place])]))
+  return Object.fromEntries(plan.places.map(([place, field]) => [place, redactSecrets(field, input[place])]))
 }
 
 function under<T extends { readonly at: string }>(place: Place, found: T): T {
@@ -162,6 +164,9 @@ function under<T extends { readonly at: string }>(place: Place, found: T): T {
 function problemUnder(place: Place, problem: Problem): Problem {
   return { ...under(place, problem), path: [place, ...problem.path] }
 }
+
+const lossesUnder = (operation: ErasedOperation, body: unknown): readonly Problem[] =>
+  secretLosses(operation, body).map((loss) => problemUnder('body', loss))
 
 function unusable(name: string, value: string): Problem {
   const message = value === '' ? 'empty, which would call another route' : `"${value}", which would call another route`

@@ -1,4 +1,4 @@
-import type { AnyDescriptor, Descriptor } from '@mgmt-api/models'
+import { type AnyDescriptor, type Descriptor, secretLosses } from '@mgmt-api/models'
 import { createRandom, exampleOf } from '@mgmt-api/models/testing'
 import type { ErrorObject } from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
@@ -49,6 +49,8 @@ test.each([
   for (const { operation } of declared) {
     for (let draw = 0; draw < drawsEach; draw++) {
       const input = inputOf(operation, (place) => withInt64(place, exampleOf<unknown>(place, random), change))
+      // Such a replacement is valid in the contract, and refused because it would destroy a secret.
+      if (secretLosses(operation, input.body).length > 0) continue
       const errors = check(operation.id, await sentRequest(operation, input))
       const others = errors.filter((error) => !isException(error))
       exceptions += errors.length - others.length

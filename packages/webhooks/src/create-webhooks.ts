@@ -1,4 +1,4 @@
-import { bind, createMany, listed, refuseMasks, type ResourceClient } from '@mgmt-api/collections'
+import { bind, createMany, listed, type ResourceClient } from '@mgmt-api/collections'
 import type { Caller } from '@mgmt-api/models'
 import { type WebhookTypeVerbs, webhookTypeVerbs, type WebhookVerbs, webhookVerbs } from '@mgmt-api/models/webhooks'
 
@@ -19,7 +19,7 @@ export interface Webhooks extends ResourceClient<WebhookVerbs> {
  */
 export function createWebhooks(caller: Caller): Webhooks {
   return {
-    ...bind(caller, webhookVerbs, { listed, createMany, refuseMasks }),
+    ...bind(caller, webhookVerbs, { listed, createMany }),
     types: bind(caller, webhookTypeVerbs, { listed }),
   }
 }

@@ -1,6 +1,5 @@
 import { bind, type BulkOutcome, listed } from '@mgmt-api/collections'
-import { type AnyDescriptor, type Caller, isObject, redacted } from '@mgmt-api/models'
-import { redactSecrets } from '@mgmt-api/models/operations'
+import { type AnyDescriptor, type Caller, isObject, redacted, redactSecrets } from '@mgmt-api/models'
 
 /** Texts of the secret fields of an item. */
 export function secretsIn(model: AnyDescriptor, item: unknown): string[] {

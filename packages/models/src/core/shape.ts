@@ -57,10 +57,11 @@ function wrapped({ of = { kind: 'any' } }: AnyDescriptor): AnyDescriptor {
   return typeof of === 'function' ? of() : of
 }
 
+/** The field inside a list, a map or a lazy descriptor, with its marks. */
+export const innerField = (descriptor: AnyDescriptor): AnyField => unwrap(wrapped(descriptor))
+
 /** The descriptor inside a list, a map or a lazy one. */
-export function inner(descriptor: AnyDescriptor): AnyDescriptor {
-  return unwrap(wrapped(descriptor)).descriptor
-}
+export const inner = (descriptor: AnyDescriptor): AnyDescriptor => innerField(descriptor).descriptor
 
 const flattened = new WeakMap<object, FlatModel>()
 

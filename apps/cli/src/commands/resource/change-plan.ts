@@ -1,5 +1,5 @@
 import { chunksOf } from '@mgmt-api/base/lists'
-import { argumentNames, bindVerb, bulk, type BulkOutcome, type BulkRun, each, refuseMasks } from '@mgmt-api/collections'
+import { argumentNames, bindVerb, bulk, type BulkOutcome, type BulkRun, each } from '@mgmt-api/collections'
 import { type AnyVerb, bodyPath, type Caller, type CallOptions, inputOfVerb, withValueAt } from '@mgmt-api/models'
 import { inputField } from '@mgmt-api/models/operations'
 import type { SourceEntry } from '../../files/source-entry.ts'
@@ -47,7 +47,7 @@ export function runPlan(caller: Caller, plan: ChangePlan, signal: AbortSignal): 
       unknown
     >
   }
-  const call = bindVerb(caller, verb, { refuseMasks })
+  const call = bindVerb(caller, verb, {})
   if (verb.ids !== undefined) {
     const { max = 100 } = inputField(verb.operation, verb.ids)?.descriptor ?? {}
     const send = async (chunk: readonly Change[], options: CallOptions): Promise<void> => {

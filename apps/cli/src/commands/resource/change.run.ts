@@ -1,8 +1,8 @@
 import { isUuid } from '@mgmt-api/base/text'
 import type { BulkOutcome } from '@mgmt-api/collections'
 import { counted, inputError } from '@mgmt-api/command'
-import { type AnyVerb, bodyPath, type Caller, idPaths, inner, isObject, unwrap } from '@mgmt-api/models'
-import { redactSecrets } from '@mgmt-api/models/operations'
+import { type AnyVerb, bodyPath, type Caller, idPaths, inner, isObject, redactSecrets, unwrap } from '@mgmt-api/models'
+
 import type { ChangeOutcome } from '../../change/outcome-view.ts'
 import { participleOf } from '../../change/participle.ts'
 import { connectorSecrets, redactAnswers, secretsIn } from '../../change/redact-answers.ts'

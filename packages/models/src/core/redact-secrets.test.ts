@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { resourceNames, type ResourceName, loadResource } from '../resources.ts'
-import { redactSecrets } from './redact-secrets.ts'
-import { unwrap } from '../core/shape.ts'
+import { redactSecrets } from './secrets.ts'
+import { list, map, model, secret, text } from './describe.ts'
+import { unwrap } from './shape.ts'
 
 /** An item with a canary at a path: `fields[].value` is `{ fields: [{ value }] }`. */
 function itemWith(path: string, value: unknown): unknown {
@@ -30,5 +31,13 @@ test('hides unknown fields that are named like a secret, at any depth, and no ot
   expect(redactSecrets({ kind: 'any' }, item)).toEqual({
     extra: [{ apiToken: '[redacted]', note: 'open' }],
     client_secret: '[redacted]',
+  })
+})
+
+test('hides secrets within lists and maps, and keeps the names in a map', () => {
+  const Hook = model('Hook', { headers: map(secret(text())), keys: list(secret(text())) })
+  expect(redactSecrets(Hook, { headers: { accept: 'canary' }, keys: ['canary', 'canary'] })).toEqual({
+    headers: { accept: '[redacted]' },
+    keys: ['[redacted]', '[redacted]'],
   })
 })

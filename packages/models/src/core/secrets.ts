@@ -1,0 +1,107 @@
+import type { VerbOperation } from './verb.ts'
+import type { Descriptor } from './describe.ts'
+import type { Problem } from './errors.ts'
+import { formatPath, isObject, type Path } from './path.ts'
+import { isSecretName, redacted } from './secret-text.ts'
+import { type AnyDescriptor, type AnyField, flatten, innerField, unwrap } from './shape.ts'
+
+/**
+ * A copy of a value with `[redacted]` in place of its secrets: the fields that the model marks, and unknown fields that
+ * are named like one.
+ */
+export const redactSecrets = (model: Descriptor, value: unknown): unknown =>
+  replaceSecrets(unwrap(model), value, { path: [], replace: () => redacted })
+
+const wayOut = 'Send the secret itself, or an empty text to remove it.'
+
+/** Masks in a request. Unlike in a response, one or two asterisks may be the secret itself. */
+const maskForm = /^(?:[*•●]{3,}|[<[]redacted[\]>])$/i
+
+/**
+ * What a body would destroy because its writer did not see a secret: a mask, or our own `[redacted]`, in place of it; or,
+ * in a replacement, a list item or an alternative (`jira`, `apiKey`) without its essential secret. An empty text removes
+ * a secret on purpose. Anywhere else, these texts are ordinary texts.
+ */
+export function secretLosses({ method, in: { body: field } }: VerbOperation, body: unknown): readonly Problem[] {
+  if (field === undefined) return []
+  const losses: Problem[] = []
+  const note = (value: unknown, path: Path): void => {
+    if (Array.isArray(value)) for (const [index, each] of value.entries()) note(each, [...path, index])
+    if (typeof value !== 'string' || !maskForm.test(value)) return
+    losses.push({ at: formatPath(path), path, rule: 'form', message: 'a mask in place of the secret', hint: wayOut })
+  }
+  // Most bodies contain no mask anywhere, and need no look at their fields.
+  if (hasMask(body)) replaceSecrets(unwrap(field), body, { path: [], replace: note })
+  return method === 'PUT' ? [...losses, ...missingIn(unwrap(field), body, { path: [], isPart: false })] : losses
+}
+
+function hasMask(value: unknown): boolean {
+  if (typeof value === 'string') return maskForm.test(value)
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasMask)
+}
+
+interface Replacing {
+  readonly path: Path
+  readonly replace: (value: unknown, path: Path) => unknown
+}
+
+function replaceSecrets(field: AnyField | undefined, value: unknown, { path, replace }: Replacing): unknown {
+  if (value === undefined || value === null) return value
+  const below = (step: string | number): Replacing => ({ path: [...path, step], replace })
+  // The names in a map, as of headers, are no secrets.
+  if (field?.secret === true) {
+    return isObject(value) ? mapped(value, (each, name) => replace(each, [...path, name])) : replace(value, path)
+  }
+  const descriptor: AnyDescriptor = field?.descriptor ?? { kind: 'any' }
+  const { kind } = descriptor
+  if (kind === 'lazy') return replaceSecrets(innerField(descriptor), value, { path, replace })
+  const within = kind === 'list' || kind === 'map' ? innerField(descriptor) : undefined
+  if (Array.isArray(value)) return value.map((each: unknown, index) => replaceSecrets(within, each, below(index)))
+  if (!isObject(value)) return value
+  const fields = kind === 'model' ? flatten(descriptor).fields : undefined
+  return mapped(value, (each, name) => {
+    const known = fields?.get(name) ?? within
+    return known === undefined && isSecretName(name)
+      ? replace(each, [...path, name])
+      : replaceSecrets(known, each, below(name))
+  })
+}
+
+const mapped = (value: object, change: (each: unknown, name: string) => unknown): object =>
+  Object.fromEntries(Object.entries(value).map(([name, each]) => [name, change(each, name)]))
+
+interface Looking {
+  readonly path: Path
+  /** Whether the value is replaced as a whole: a list item, or one of several alternatives. */
+  readonly isPart: boolean
+}
+
+/** Essential secrets that the parts of a replacement lack. */
+function missingIn({ descriptor, secret }: AnyField, value: unknown, { path, isPart }: Looking): readonly Problem[] {
+  const { kind } = descriptor
+  if (secret) return []
+  if (kind === 'lazy') return missingIn(innerField(descriptor), value, { path, isPart })
+  if (kind === 'list' && Array.isArray(value)) {
+    const item = innerField(descriptor)
+    return value.flatMap((each, index) => missingIn(item, each, { path: [...path, index], isPart: true }))
+  }
+  if (kind !== 'model' || !isObject(value)) return []
+  const { fields, groups } = flatten(descriptor)
+  const alternatives = new Set(groups.flatMap(({ keys }) => keys))
+  const below = Object.entries(value).flatMap(([name, each]) => {
+    const field = fields.get(name)
+    const isAlternative = alternatives.has(name)
+    return field === undefined ? [] : missingIn(field, each, { path: [...path, name], isPart: isAlternative })
+  })
+  if (!isPart) return below
+  const missing = [...fields].filter(
+    ([name, field]) =>
+      field.secret && field.descriptor.kind === 'text' && !alternatives.has(name) && !Object.hasOwn(value, name),
+  )
+  const message = 'missing; a replacement without this secret removes it'
+  const problems = missing.map(([name]): Problem => {
+    const at = [...path, name]
+    return { at: formatPath(at), path: at, rule: 'required', message, hint: wayOut }
+  })
+  return [...below, ...problems]
+}
