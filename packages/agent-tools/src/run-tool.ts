@@ -1,12 +1,12 @@
 import { nearest } from '@mgmt-api/base/text'
 import { isMgmtError } from '@mgmt-api/models'
 import type * as z from 'zod'
-import { cleaned } from './text/platform-data.ts'
-import type { AgentTool, ToolCall, ToolResult } from './tool.ts'
+import { type AnswerText, cleaned, markedText } from './text/platform-data.ts'
+import type { AgentTool, Confirmation, ToolCall } from './tool.ts'
 import { ToolError } from './tool-error.ts'
 
-/** A result, or a failure as text for the agent. */
-export type ToolOutcome = ToolResult | { readonly failure: string }
+/** The text for the agent, a question for the person, or a failure as text for the agent. */
+export type ToolOutcome = { readonly text: string } | Confirmation | { readonly failure: string }
 
 /**
  * Validates the input and runs a tool.
@@ -18,17 +18,16 @@ export async function runTool(
   call: ToolCall,
   report: (error: unknown) => void,
 ): Promise<ToolOutcome> {
+  const { targets, createMark } = call.session
+  // Without the keys of the targets.
+  const textOf = (answer: string | AnswerText): string =>
+    targets.mask(typeof answer === 'string' ? answer : markedText(answer, createMark()))
   try {
-    return maskedOutcome(await tool.run(validInput(tool, input), call), call)
+    const result = await tool.run(validInput(tool, input), call)
+    return 'text' in result ? { text: textOf(result.text) } : { ...result, confirm: targets.mask(result.confirm) }
   } catch (error) {
-    return maskedOutcome({ failure: reasonOf(error, { tool, call, report }) }, call)
+    return { failure: textOf(reasonOf(error, { tool, call, report })) }
   }
-}
-
-/** The outcome without the keys of the targets. */
-function maskedOutcome(outcome: ToolOutcome, { session: { targets } }: ToolCall): ToolOutcome {
-  if ('text' in outcome) return { text: targets.mask(outcome.text) }
-  return 'confirm' in outcome ? { confirm: targets.mask(outcome.confirm) } : { failure: targets.mask(outcome.failure) }
 }
 
 interface FailedRun {
@@ -37,19 +36,25 @@ interface FailedRun {
   readonly report: (error: unknown) => void
 }
 
-function reasonOf(error: unknown, { tool, call, report }: FailedRun): string {
-  if (error instanceof ToolError) return failureText(error.message, error.next)
-  // Messages of the service are in these texts.
-  if (isMgmtError(error)) return String(cleaned(failureText(error.message, error.hint), longestFailure))
-  if (call.signal.aborted) return 'Cancelled.'
+function reasonOf(error: unknown, { tool, call, report }: FailedRun): AnswerText {
+  if (error instanceof ToolError) {
+    const data = error.data.length === 0 ? [] : [{ data: error.data.join('\n') }]
+    return [error.message, ...data, ...nextLine(error.next)]
+  }
+  if (isMgmtError(error)) {
+    const what = error.status === undefined ? `${error.kind} error` : `status ${error.status}`
+    // The message contains that of the service.
+    const data = String(cleaned(error.message, longestFailure))
+    return [`The request failed: ${what}, ${error.code}.`, { data }, ...nextLine(error.hint)]
+  }
+  if (call.signal.aborted) return ['Cancelled.']
   report(error)
-  return `${tool.name} failed because of a bug. The log of the server has the details.`
+  return [`${tool.name} failed because of a bug. The log of the server has the details.`]
 }
 
 const longestFailure = 1_000
 
-const failureText = (message: string, next: string | undefined): string =>
-  next === undefined ? message : `${message}\nNext: ${next}`
+const nextLine = (next: string | undefined): readonly string[] => (next === undefined ? [] : [`Next: ${next}`])
 
 function validInput({ name, input }: AgentTool, given: unknown): unknown {
   const parsed = input.safeParse(given ?? {})

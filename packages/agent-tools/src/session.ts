@@ -8,8 +8,8 @@ export interface AgentSession {
   readonly writes: WriteLevel
   /** Settings of the tools that change platforms. Default: those of each. */
   readonly changes?: ChangeSettings | undefined
-  /** Whether changes go to a twin of the platform first. Default: false. */
-  readonly twin?: boolean | undefined
   /** Milliseconds since 1970. */
   now(): number
+  /** A short text that cannot be guessed, for the lines around text of the platform. */
+  createMark(): string
 }

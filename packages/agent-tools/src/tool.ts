@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { AgentSession } from './session.ts'
+import type { AnswerText } from './text/platform-data.ts'
 
 /** What a client may assume about a tool before it runs it. All four are required, because their defaults mislead. */
 export interface ToolAnnotations {
@@ -20,21 +21,36 @@ export interface ToolCall {
   readonly signal: AbortSignal
   /** Whether the client can ask a person. Without that, a result `{ confirm }` fails. */
   readonly canAsk: boolean
-  /** The person's answer to the `confirm` of the run before; undefined in the first run. */
-  readonly answer: 'accepted' | 'declined' | undefined
+  /** The person's answer to a question of an earlier run; undefined in the first run. */
+  readonly answer: PersonAnswer | undefined
+}
+
+/** Answer of a person. */
+export interface PersonAnswer {
+  readonly isYes: boolean
+  /** The `question` of the `Confirmation` that the client answers: only the client that was asked knows it. */
+  readonly question: string | undefined
+}
+
+/** A question for the person. */
+export interface Confirmation {
+  /** Its text. */
+  readonly confirm: string
+  /** A random text that comes back with the answer. */
+  readonly question: string
 }
 
 /**
  * Result of a run: the text for the agent, once; or a question for the person, after which the tool runs again with the
  * same input and the person's `answer`. Failures are thrown: a `ToolError` that names the next call, or an `MgmtError`.
  */
-export type ToolResult = { readonly text: string } | { readonly confirm: string }
+export type ToolResult = { readonly text: string | AnswerText } | Confirmation
 
 /**
  * A tool as the server registers it. To add one, write a function `(session: AgentSession) => AgentTool` with `defineTool`,
  * keep its state in the closure (a session outlives connections: over HTTP, each request has a protocol server of its
  * own), and list it in `create-agent-server.ts`. Definitions count against the budget in `definitions.test.ts`, so
- * descriptions are short and parameters few. Text of a platform goes through `platformData`.
+ * descriptions are short and parameters few. Text of a platform is a part `{ data }` of the answer.
  */
 export interface AgentTool {
   readonly name: string

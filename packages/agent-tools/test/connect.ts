@@ -37,7 +37,9 @@ export async function connectByStreams(
   return client
 }
 
-/** The text of a result, which has one part. */
+const markLine = /^(--- (?:end of )?data) [\da-f]{12}$/gm
+
+/** The text of a result, which has one part, without the random marks around text of the platform. */
 export async function textOf(
   client: Client,
   name: string,
@@ -46,5 +48,5 @@ export async function textOf(
   const result = await client.callTool({ name, arguments: input })
   const [part, ...more] = result.content
   if (part?.type !== 'text' || more.length > 0) throw new Error(`not one text: ${JSON.stringify(result)}`)
-  return { text: part.text, isError: result.isError === true }
+  return { text: part.text.replaceAll(markLine, '$1'), isError: result.isError === true }
 }

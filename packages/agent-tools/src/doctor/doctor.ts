@@ -17,7 +17,11 @@ export function createDoctorTool(): AgentTool {
       const { names } = call.session.targets
       const lines: string[] = []
       for (const name of target === undefined ? names : [target]) lines.push(...(await diagnose(name, call)))
-      return { text: lines.length === 0 ? 'No target is configured: only find and describe work.' : lines.join('\n') }
+      // Some lines quote the service.
+      return {
+        text:
+          lines.length === 0 ? 'No target is configured: only find and describe work.' : [{ data: lines.join('\n') }],
+      }
     },
   })
 }

@@ -1,13 +1,12 @@
 import { AsCodeError } from '@mgmt-api/as-code'
 import type { AgentSession } from '../session.ts'
-import type { ToolCall, ToolResult } from '../tool.ts'
+import type { Confirmation, ToolCall, ToolResult } from '../tool.ts'
 import { ToolError } from '../tool-error.ts'
 import type { AppliedChanges } from './change-plan.ts'
-import { noJournal } from './journal.ts'
-import { addressOf, changeStateOf } from './change-state.ts'
-import type { AppliedRecord } from './undo-records.ts'
-import { approvalText, resultText } from './plan-text.ts'
+import { changeStateOf } from './change-state.ts'
+import { summaryOf } from './change-text.ts'
 import type { PendingPlan } from './pending-plans.ts'
+import { approvalText, resultText } from './plan-text.ts'
 import { sendOnce } from './single-send.ts'
 
 /**
@@ -29,85 +28,51 @@ async function approve(
   session: AgentSession,
   pending: PendingPlan,
   { canAsk, answer, signal }: ToolCall,
-): Promise<ToolResult | undefined> {
-  if (pending.isApproved) return undefined
-  const { target, plan } = pending
-  const { plans } = changeStateOf(session)
-  const request = { target, summary: plan.summary, text: approvalText(pending) }
+): Promise<Confirmation | undefined> {
+  const { target, plan, token } = pending
+  const { plans, createSecret } = changeStateOf(session)
   const own = session.changes?.approve
+  const decline = (): never => {
+    plans.drop(token)
+    throw new ToolError('The person declined. Nothing was changed.', 'ask the person what to change')
+  }
   if (own === undefined && !canAsk) {
     const next = 'ask the person to use a client that supports elicitation, or to apply the change with `mgmt`'
     throw new ToolError('This client cannot ask a person, so nothing was changed.', next)
   }
-  if (own === undefined && pending.asked && answer !== undefined) {
-    if (answer === 'accepted') return undefined
-    plans.take(pending.token)
-    throw declined()
+  if (own === undefined && pending.question !== undefined && answer?.question === pending.question) {
+    return answer.isYes ? undefined : decline()
   }
   await refuseMoved(session, pending, signal)
-  if (own === undefined) {
-    pending.asked = true
-    return { confirm: request.text }
+  const text = approvalText(pending)
+  if (own !== undefined) {
+    return (await own({ target, summary: summaryOf(plan.changes), text })) ? undefined : decline()
   }
-  if (await own(request)) return undefined
-  plans.take(pending.token)
-  throw declined()
+  pending.question = createSecret()
+  return { confirm: text, question: pending.question }
 }
-
-const declined = (): ToolError =>
-  new ToolError('The person declined. Nothing was changed.', 'ask the person what to change')
 
 async function refuseMoved(session: AgentSession, { token, plan }: PendingPlan, signal: AbortSignal): Promise<void> {
   const moved = await plan.findMoved(signal)
   if (moved.length === 0) return
   changeStateOf(session).plans.drop(token)
   throw new ToolError(
-    ['The platform changed since the plan was made. Nothing was changed.', ...moved.slice(0, 10)].join('\n'),
+    'The platform changed since the plan was made. Nothing was changed.',
     'plan again, with the same changes',
+    moved.slice(0, 10),
   )
 }
 
 async function applyTaken(session: AgentSession, pending: PendingPlan, signal: AbortSignal): Promise<ToolResult> {
-  const state = changeStateOf(session)
   await refuseMoved(session, pending, signal)
-  const { target, plan, caller, place } = pending
-  const apply = state.nextApply()
-  const run = (pending.isApproved ? noJournal : state.journal).begin(
-    `${apply}-${session.now()}`,
-    target,
-    plan.lines.filter(isHead),
-  )
+  const { target, plan, caller } = pending
   let applied: AppliedChanges
   try {
-    applied = await plan.apply({ caller: sendOnce(caller, run), signal })
+    applied = await plan.apply({ caller: sendOnce(caller), signal })
   } catch (error) {
     if (error instanceof AsCodeError) throw new ToolError(error.message)
     throw error
-  } finally {
-    run.end()
   }
-  await pending.onApplied?.(applied)
-  const kept = await keep(session, apply, { target, inTwin: pending.isApproved, reversal: applied.reversal })
-  const next = pending.isApproved
-    ? [`Next: plan {"target": ${JSON.stringify(target)}} plans the changes of the twin for ${target}.`]
-    : []
-  return { text: [resultText(apply, place, applied), ...kept, ...next].join('\n') }
+  const name = changeStateOf(session).addApply({ target, reversal: applied.reversal })
+  return { text: resultText(name, target, applied) }
 }
-
-/** Keeps an apply for undo. Returns a note if it cannot be kept after a restart: the changes are done. */
-async function keep(
-  session: AgentSession,
-  apply: string,
-  record: Omit<AppliedRecord, 'address'>,
-): Promise<readonly string[]> {
-  try {
-    const address = addressOf(await session.targets.get(record.target))
-    await changeStateOf(session).addApply(apply, { ...record, address })
-    return []
-  } catch (error) {
-    return [`Undo works until the server stops: ${error instanceof Error ? error.message : String(error)}`]
-  }
-}
-
-/** A line of a change, without its fields. */
-const isHead = (line: string): boolean => !line.startsWith(' ')

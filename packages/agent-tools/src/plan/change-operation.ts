@@ -57,24 +57,39 @@ function effectOf(method: string): Effect {
 export type ChangedItems = readonly string[] | 'all' | 'none'
 
 /** The items that an operation changes with an input. */
-export function changedItems({ verb, resource, effect }: ChangeOperation, input: OperationInput): ChangedItems {
+export function changedItems(operation: ChangeOperation, input: OperationInput): ChangedItems {
+  const { verb, resource, effect } = operation
   if (effect === 'send') return 'none'
   if (resource.shape === 'singleton' || resource.shape === 'whole') return 'all'
   if (effect === 'create') return 'none'
-  if (verb.kind === 'bulk') return entryIds(verb, resource, input)
+  if (verb.operation.bulk !== undefined) {
+    const ids = bulkEntries(operation, input).map(({ id }) => id)
+    const known = ids.filter((id) => id !== undefined)
+    return known.length === ids.length ? known : 'all'
+  }
   if (verb.ids !== undefined) return texts(valueAt(input, verb.ids)) ?? 'all'
   const parts = idPaths(verb).map(([, path]) => valueAt(input, path))
   if (parts.length === 0 || parts.some((part) => part === undefined)) return 'all'
   return [parts.map(String).join('/')]
 }
 
-function entryIds({ operation: { bulk } }: AnyVerb, resource: AnyResource, input: OperationInput): ChangedItems {
-  const value = bulk === undefined ? undefined : valueAt(input, bulk.entries)
-  if (bulk === undefined || !Array.isArray(value)) return 'all'
-  const entries: readonly unknown[] = value
+/** An entry of a bulk operation, with the id of its item if it has one. */
+export interface BulkEntry {
+  readonly id: string | undefined
+  readonly value: unknown
+}
+
+/** The entries of a bulk operation in its input. */
+export function bulkEntries({ verb, resource }: ChangeOperation, input: OperationInput): readonly BulkEntry[] {
+  const { bulk } = verb.operation
+  const entries = bulk === undefined ? undefined : valueAt(input, bulk.entries)
+  if (bulk === undefined || !Array.isArray(entries)) return []
   const [idAt = 'id'] = Object.values(resource.id ?? {})
-  const at = bulk.by === 'id' ? bulk.id : idAt
-  return texts(entries.map((entry) => (isObject(entry) ? valueAt(entry, at ?? idAt) : entry))) ?? 'all'
+  const at = (bulk.by === 'id' ? bulk.id : undefined) ?? idAt
+  return entries.map((value: unknown) => {
+    const [id] = texts([isObject(value) ? valueAt(value, at) : value]) ?? []
+    return { id, value }
+  })
 }
 
 /** Undefined unless all values are ids. */

@@ -1,4 +1,5 @@
 import type { Caller } from '@mgmt-api/models'
+import type { Effect } from './change-operation.ts'
 import type { StoreChange } from './step.ts'
 
 /** Outcome of one change of an apply. `unknown` was sent, and no answer confirms or refuses it. */
@@ -10,6 +11,8 @@ export interface ChangeOutcome {
   readonly title: string
   readonly status: ChangeStatus
   readonly reason?: string | undefined
+  /** Ids of what it created. */
+  readonly created?: readonly string[] | undefined
 }
 
 /** How to take back an apply. */
@@ -33,12 +36,18 @@ export interface ApplyContext {
   readonly signal: AbortSignal
 }
 
+/** A change as a person sees it. Each text is one line, and safe to print. */
+export interface ShownChange {
+  readonly effect: Effect
+  /** Every item that it changes, by name: `- alerts 123  "Disk full"`. */
+  readonly items: readonly string[]
+  /** The fields of the change, whole. */
+  readonly fields: readonly string[]
+}
+
 /** Changes to one target, as shown to the person who approves them. */
 export interface ChangePlan {
-  /** `2 to create, 1 to delete`. */
-  readonly summary: string
-  /** The changes field by field. Each line is safe to print. */
-  readonly lines: readonly string[]
+  readonly changes: readonly ShownChange[]
   /** Warnings for the reviewer. */
   readonly warnings: readonly string[]
   /** What cannot be undone, with the reason. */

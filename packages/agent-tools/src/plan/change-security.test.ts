@@ -1,7 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Agent, alert, createDefinition, definitionsOf, startAgent, startTime, tokenIn } from '../../test/agent.ts'
 
 const resources = (...keys: readonly string[]): { resources: object[] } => ({
@@ -24,6 +21,7 @@ test('a text of the platform with instructions, a token or the end of its mark i
   const id = await createDefinition(agent, text)
   const planned = await agent.call('plan', { operations: [deletion(id)] })
   const lines = planned.text.split('\n')
+  // The helper takes the random marks away, so that a forged end would be one more line.
   expect(lines.filter((line) => line.startsWith('--- '))).toEqual(['--- data', '--- end of data'])
   expect(lines.filter((line) => line.startsWith('Token: '))).toHaveLength(1)
   expect(planned.text).not.toMatch(/[\u001b\u202e]/)
@@ -86,7 +84,7 @@ test('a change whose answer is lost is unknown, is not sent again, and nothing f
   agent.emulator.faults.clear()
   expect([agent.changes.length, await names(agent)]).toEqual([1, ['Second']])
   expect((await agent.call('undo')).text).toMatch(
-    /^apply-1 cannot be undone\.\ndelete alerts .* whether it was done is unknown/,
+    /^apply-1 cannot be undone\.\n--- data\ndelete alerts .* whether it was done is unknown/,
   )
 })
 
@@ -108,27 +106,4 @@ test('a refused change is reported, and the ones before it are undone', async ()
   agent.emulator.faults.clear()
   await agent.call('apply', { token: tokenIn(await agent.call('undo')) })
   expect(await names(agent)).toEqual(['First', 'Second'])
-})
-
-test('after a kill between two requests, the next start tells from the journal what is known, once', async () => {
-  const directory = mkdtempSync(join(tmpdir(), 'mgmt-journal-'))
-  onTestFinished(() => rmSync(directory, { recursive: true }))
-  let requests = 0
-  const killed = new Promise<void>(() => undefined)
-  const agent = await startAgent({
-    changes: { directory },
-    onRequest: (method) => (method === 'DELETE' && ++requests === 2 ? killed : undefined),
-  })
-  const ids = await Promise.all(['First', 'Second', 'Third'].map((name) => createDefinition(agent, name)))
-  const token = await agent.plan({ operations: ids.map(deletion) })
-  void agent.call('apply', { token })
-  await expect.poll(() => requests).toBe(2)
-
-  const next = await startAgent({ emulator: agent.emulator, changes: { directory } })
-  const { text } = await next.call('plan', resources('a'))
-  expect(text.split('\n')[0]).toBe(
-    `The apply apply-1-${startTime} to prod was interrupted: 1 requests were answered. Sent without an answer: AlertDefsService_DeleteAlertDef {"id":"${ids[1]}"}. Planned: ${ids.map((id, index) => `- alerts ${id}  "${['First', 'Second', 'Third'][index]}"`).join('; ')}. Read what it changed, and plan the rest.`,
-  )
-  expect((await next.call('plan', resources('a'))).text).toMatch(/^Plan for prod/)
-  expect(readFileSync(join(directory, 'applies.ndjson'), 'utf8')).not.toContain('agent')
 })

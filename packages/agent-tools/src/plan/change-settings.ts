@@ -12,8 +12,8 @@ export interface ChangeSettings {
   /** Owner of what the tools create, in labels and ledger: lower-case letters, digits, `.`, `_` and `-`. Default: `agents`. */
   readonly owner?: string | undefined
   /**
-   * Directory for ledgers (`ledger.<target>.yaml`) and the journal of applies (`applies.ndjson`). Default: in memory, so
-   * that after a restart resources without labels count as those of others, and nothing is known of a killed apply.
+   * Directory for ledgers (`ledger.<target>.yaml`). Default: in memory, so that after a restart resources without labels
+   * count as those of others.
    */
   readonly directory?: string | undefined
   /** Decides about a plan in place of a person who is asked through the client. Default: the client asks. */

@@ -1,26 +1,41 @@
 import { randomBytes } from 'node:crypto'
-import type { Kind, Project, ProjectTarget } from '@mgmt-api/as-code'
+import {
+  type Kind,
+  type LedgerFile,
+  memoryLedger,
+  openLedger,
+  type Project,
+  type ProjectTarget,
+} from '@mgmt-api/as-code'
 import { loadKinds } from '@mgmt-api/as-code/kinds'
 import type { AgentSession } from '../session.ts'
 import type { ConnectedTarget } from '../targets.ts'
-import { fileJournal, type Journal, noJournal } from './journal.ts'
-import { createLedgers, type Ledgers } from './ledgers.ts'
-import { type Applies, createApplies } from './applies.ts'
+import type { Reversal } from './change-plan.ts'
 import { createPendingPlans, type PendingPlans } from './pending-plans.ts'
 
+/** An apply that can be undone, until the server stops. */
+export interface AppliedRecord {
+  readonly target: string
+  readonly reversal: Reversal
+}
+
 /** What the tools that change platforms share, for the life of a server. */
-export interface ChangeState extends Ledgers, Applies {
+export interface ChangeState {
   readonly plans: PendingPlans
-  readonly journal: Journal
+  /** Applies by their names, in order. */
+  readonly applies: ReadonlyMap<string, AppliedRecord>
+  /** Keeps an apply for undo. Returns its name. */
+  addApply(record: AppliedRecord): string
   kinds(): Promise<readonly Kind[]>
+  /** Lines of the resources without labels that the owner has. */
+  ledgerOf(target: string): LedgerFile
   /** The target as a project of as-code has it. */
   projectOf(target: ConnectedTarget): { readonly project: Project; readonly target: ProjectTarget }
   /** Runs the work on a target after the work before it. */
   inTurn<R>(target: string, work: () => Promise<R>): Promise<R>
+  /** A text that cannot be guessed. */
+  createSecret(): string
 }
-
-/** Address of a target, or its name if it has none. */
-export const addressOf = ({ name, connection }: ConnectedTarget): string => connection.address ?? name
 
 const states = new WeakMap<AgentSession, ChangeState>()
 
@@ -34,26 +49,33 @@ export function changeStateOf(session: AgentSession): ChangeState {
 const defaultOwner = 'agents'
 
 function createChangeState(session: AgentSession): ChangeState {
-  const { changes = {} } = session
-  const now = (): number => session.now()
-  const { owner = defaultOwner, directory } = changes
+  const { owner = defaultOwner, directory } = session.changes ?? {}
   const turns = new Map<string, Promise<unknown>>()
+  const ledgers = new Map<string, LedgerFile>()
+  const applies = new Map<string, AppliedRecord>()
+  const createSecret = (): string => randomBytes(18).toString('base64url')
   let kinds: Promise<readonly Kind[]> | undefined
-  const loadAllKinds = (): Promise<readonly Kind[]> => (kinds ??= loadKinds())
   return {
-    ...createApplies(directory, loadAllKinds),
-    ...createLedgers(directory, session.twin === true),
-    plans: createPendingPlans({ now, createToken: () => `plan-${randomBytes(18).toString('base64url')}` }),
-    journal: directory === undefined ? noJournal : fileJournal(directory),
-    kinds: loadAllKinds,
-    projectOf(connected) {
-      const { name, writes } = connected
-      const safety = writes === 'none' ? 'read-only' : writes
+    plans: createPendingPlans({ now: () => session.now(), createToken: () => `plan-${createSecret()}` }),
+    applies,
+    addApply(record) {
+      const name = `apply-${applies.size + 1}`
+      applies.set(name, record)
+      return name
+    },
+    kinds: () => (kinds ??= loadKinds()),
+    ledgerOf(target) {
+      const ledger =
+        ledgers.get(target) ?? (directory === undefined ? memoryLedger() : openLedger({ root: directory, target }))
+      ledgers.set(target, ledger)
+      return ledger
+    },
+    projectOf({ name, writes, connection }) {
       const target: ProjectTarget = {
         name,
         profile: name,
-        address: addressOf(connected),
-        safety,
+        address: connection.address ?? name,
+        safety: writes === 'none' ? 'read-only' : writes,
         variables: new Map(),
         ids: new Map(),
       }
@@ -67,5 +89,6 @@ function createChangeState(session: AgentSession): ChangeState {
       )
       return turn
     },
+    createSecret,
   }
 }

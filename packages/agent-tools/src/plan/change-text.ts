@@ -1,49 +1,76 @@
-import { changeValues, type FieldChange, fieldNote } from '@mgmt-api/as-code'
+import { type FieldChange, fieldNote, secretValue } from '@mgmt-api/as-code'
 import { sanitizeText } from '@mgmt-api/base/text'
-import { formatPath } from '@mgmt-api/models'
+import { formatPath, isObject, redactSecrets, valueAtPath } from '@mgmt-api/models'
+import { compactJson } from '../text/platform-data.ts'
 import type { Effect } from './change-operation.ts'
+import type { ShownChange } from './change-plan.ts'
 
 const signs: Readonly<Record<Effect, string>> = { create: '+', change: '~', delete: '-', action: '!', send: '!' }
 const words: Readonly<Record<Effect, string>> = {
+  delete: 'to delete',
   create: 'to create',
   change: 'to change',
-  delete: 'to delete',
   action: 'other',
   send: 'to send for real',
 }
 
-/** Lines per change: a body may have thousands of fields. */
-const maxLines = 60
-
 /** `- alerts 123  "Disk full"`. */
-export const headLine = (effect: Effect, name: string): string => `${signs[effect]} ${sanitizeText(name)}`
+export const itemLine = (effect: Effect, name: string): string => `${signs[effect]} ${sanitizeText(name)}`
 
-/** Changed fields, one or more lines each. Secrets are not shown. */
-export function fieldLines(changes: readonly FieldChange[]): readonly string[] {
-  const lines = changes.flatMap((change) => {
-    const at = `    ${sanitizeText(formatPath(change.path))}`
-    if (change.secret) return [`${at}  a secret`]
-    const note = fieldNote(change)
-    const where = note === undefined ? '' : `  (${note})`
-    const [first, ...more] = changeValues(change)
-    if (first === undefined) return []
-    if (more.length === 0) return [`${at}  ${first.text}${where}`]
-    return [`${at}${where}`, ...[first, ...more].map(({ sign, text }) => `      ${sign} ${text}`)]
-  })
-  return shorten(lines, maxLines)
-}
-
-/** The first lines, and the number of the others. */
-export function shorten(lines: readonly string[], most: number): readonly string[] {
-  if (lines.length <= most) return lines
-  return [...lines.slice(0, most), `    … and ${lines.length - most} more lines`]
-}
-
-/** `2 to create, 1 to delete`. */
-export function summaryOf(effects: readonly Effect[]): string {
-  const parts = (['create', 'change', 'delete', 'action', 'send'] as const).flatMap((effect) => {
-    const number = effects.filter((each) => each === effect).length
-    return number === 0 ? [] : [`${number} ${words[effect]}`]
+/** `1 to delete, 2 to create`, counted by items. */
+export function summaryOf(changes: readonly ShownChange[]): string {
+  // The declared order of the words.
+  const parts = (Object.keys(words) as Effect[]).flatMap((effect) => {
+    const items = changes.flatMap((change) => (change.effect === effect ? change.items : []))
+    return items.length === 0 ? [] : [`${items.length} ${words[effect]}`]
   })
   return parts.length === 0 ? 'no changes' : parts.join(', ')
 }
+
+/**
+ * Changed fields, whole, one or more lines each. Secrets of the platform are hidden; what was written in their place is
+ * shown, so that a reviewer sees every host and key that would be sent.
+ * @param written the body as its author wrote it
+ */
+export function fieldLines(changes: readonly FieldChange[], written: unknown): readonly string[] {
+  return changes.flatMap((change) => {
+    const { path, implied } = change
+    const before = shownBefore(change)
+    const after = revealed(change.after, valueAtPath(written, path))
+    const at = `    ${sanitizeText(formatPath(path))}`
+    const note = fieldNote(change)
+    const where = note === undefined ? '' : `  (${note})`
+    const [old, fresh] = [before ?? implied?.value, after ?? implied?.value]
+    if (old === undefined && fresh === undefined) return []
+    if (old === undefined) return [`${at}  set to ${whole(fresh)}${where}`]
+    if (fresh === undefined) return [`${at}  removed: ${whole(old)}${where}`]
+    const line = `${whole(old)} → ${whole(fresh)}`
+    return line.length <= lineRoom
+      ? [`${at}  ${line}${where}`]
+      : [`${at}${where}`, `      - ${whole(old)}`, `      + ${whole(fresh)}`]
+  })
+}
+
+/** The present value. The model does not mark the secrets among unknown fields; their names tell. */
+function shownBefore({ path, before }: FieldChange): unknown {
+  if (before === undefined) return undefined
+  const name = String(path.at(-1))
+  const shown = redactSecrets({ kind: 'any' }, { [name]: before })
+  return isObject(shown) ? shown[name] : before
+}
+
+/** Maximum length of both values on one line. */
+const lineRoom = 100
+
+/** A value with the written texts in place of hidden secrets. */
+function revealed(value: unknown, written: unknown): unknown {
+  if (value === secretValue) return written ?? value
+  if (Array.isArray(value))
+    return value.map((each, at) => revealed(each, Array.isArray(written) ? written[at] : undefined))
+  if (!isObject(value)) return value
+  const named = isObject(written) ? written : {}
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, revealed(each, named[name])]))
+}
+
+/** A value on one line, uncut. */
+const whole = (value: unknown): string => sanitizeText(compactJson(value))

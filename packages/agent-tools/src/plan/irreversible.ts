@@ -20,7 +20,7 @@ export async function irreversibleReason(
   if (effect === 'create') return kind === undefined ? `${resource.name} are not restored by undo` : undefined
   if (kind === undefined || effect === 'action') return `${resource.name}: undo restores only what a file describes`
   if (items === 'all' && kind.isSingleton !== true) return 'it changes several items or their order at once'
-  if (seen.every(({ remotes }) => remotes.length === 0)) return 'its present state cannot be read'
+  if (seen.every(({ items: found }) => found.length === 0)) return 'its present state cannot be read'
   return irreversibleChange(resource, effect === 'delete')
 }
 

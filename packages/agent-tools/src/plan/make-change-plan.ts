@@ -7,8 +7,6 @@ import type { ChangePlan } from './change-plan.ts'
 import { loadChangeOperation } from './change-operation.ts'
 import { type ChangeState, changeStateOf } from './change-state.ts'
 import { operationStep } from './operation-step.ts'
-import { type DifferencePlan, planDifference } from '../twin/plan-difference.ts'
-import { twinOf } from '../twin/create-twin.ts'
 import { refuseOthers } from './refuse-others.ts'
 import { findingText, planResources } from './resource-plan.ts'
 import { createStepPlan } from './step-plan.ts'
@@ -52,7 +50,7 @@ export async function planBodies(resources: readonly ResourceArgument[], context
     )
   } catch (error) {
     if (!(error instanceof AsCodeError)) throw error
-    throw new ToolError([error.message, ...error.findings.map(findingText)].join('\n'), 'describe {"name": "<kind>"}')
+    throw new ToolError(error.message, 'describe {"name": "<kind>"}', error.findings.map(findingText))
   }
 }
 
@@ -91,12 +89,6 @@ export async function planReversal(changes: readonly StoreChange[], context: Pla
   return createStepPlan(steps, { caller: context.target.caller })
 }
 
-/** Plans the changes of a twin for its platform. Undefined without a twin. */
-export async function planTwin({ session, target }: PlanContext): Promise<DifferencePlan | undefined> {
-  const twin = twinOf(target.caller)
-  return twin === undefined ? undefined : planDifference(twin, await changeStateOf(session).kinds())
-}
-
 interface StepContext {
   readonly kinds: Awaited<ReturnType<ChangeState['kinds']>>
   readonly caller: ConnectedTarget['caller']
@@ -116,6 +108,8 @@ async function stepContext({ session, target, signal }: PlanContext): Promise<St
 /** A change by another person between plan and apply would go unnoticed. */
 function unwatched(steps: readonly Step[]): readonly string[] {
   return steps
-    .filter(({ seen, effect }) => seen.length === 0 && effect !== 'create' && effect !== 'send')
+    .filter(
+      ({ seen, shown }) => seen.length === 0 && shown.some(({ effect }) => effect !== 'create' && effect !== 'send'),
+    )
     .map(({ title }) => `${title}: nothing reads what it changes, so that apply cannot notice other changes`)
 }

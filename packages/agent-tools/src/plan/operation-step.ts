@@ -1,25 +1,26 @@
-import { type Body, differencesOf, type FieldChange, type Kind, type LedgerFile } from '@mgmt-api/as-code'
+import { differencesOf, type FieldChange, type Kind, type LedgerFile } from '@mgmt-api/as-code'
 import { sanitizeText } from '@mgmt-api/base/text'
 import {
   type AnyDescriptor,
-  bodyPath,
   type Caller,
   flatten,
   type Input,
   isObject,
   type Operation,
   type OperationTypes,
-  unwrap,
   valueAt,
   withValueAt,
 } from '@mgmt-api/models'
 import { descriptorBelow, resolveLazy } from '@mgmt-api/models/operations'
-import { quoted } from '../text/platform-data.ts'
-import { resultOfAnswer } from './answer-ids.ts'
-import { changedItems, type ChangeOperation } from './change-operation.ts'
-import { fieldLines, headLine } from './change-text.ts'
 import type { OperationInput } from '../read/request.ts'
+import { quoted } from '../text/platform-data.ts'
+import { ToolError } from '../tool-error.ts'
+import { resultOfAnswer } from './answer-ids.ts'
+import { bulkEntries, changedItems, type ChangeOperation } from './change-operation.ts'
+import type { ShownChange } from './change-plan.ts'
+import { fieldLines, itemLine } from './change-text.ts'
 import { irreversibleReason } from './irreversible.ts'
+import { type SentItem, sentItems, withSecrets } from './sent-items.ts'
 import { type Snapshot, takeSnapshot } from './snapshots.ts'
 import type { Step, StoreChange } from './step.ts'
 
@@ -32,26 +33,29 @@ export interface OperationContext {
   readonly now: () => number
 }
 
-/** An operation as a step of a plan. Reads the items that it changes. */
+/**
+ * An operation as a step of a plan. Reads the items that it changes.
+ * @throws {ToolError} It would send a placeholder, or lose the only sight of a secret.
+ */
 export async function operationStep(
   operation: ChangeOperation,
-  input: OperationInput,
+  written: OperationInput,
   context: OperationContext,
 ): Promise<Step> {
-  const { resource, verb, effect, method } = operation
+  refuseLostSecret(operation)
+  const { resource, verb, method } = operation
   const kind = context.kinds.find(({ name }) => name === resource.name)
-  const items = changedItems(operation, input)
+  const items = changedItems(operation, written)
   const ids = items === 'none' ? [] : items === 'all' ? [undefined] : items
   const taken = await Promise.all(ids.map((id) => takeSnapshot({ resource, kind, id }, context.caller, context.signal)))
   const seen = taken.filter((each) => each !== undefined)
-  const irreversible = await irreversibleReason(operation, { kind, items, seen })
+  const input = withSecrets(operation, written, seen)
   const names = items === 'all' ? ['all'] : items === 'none' ? [] : items
   return {
-    effect,
     title: sanitizeText([method, resource.name, ...names].join(' ')),
-    lines: linesOf(operation, input, { seen, now: context.now() }),
+    shown: shownChanges(operation, { input, written, seen, now: context.now() }),
     seen,
-    irreversible,
+    irreversible: await irreversibleReason(operation, { kind, items, seen }),
     async send({ caller, signal, ...sending }) {
       // Any operation takes an input that was checked by its descriptors.
       const answer = await caller.call(
@@ -65,6 +69,15 @@ export async function operationStep(
   }
 }
 
+/** @throws {ToolError} The answer alone contains a secret, and nobody would see it. */
+function refuseLostSecret({ effect, resource }: ChangeOperation): void {
+  if (effect !== 'create' || resource.secrets?.some(({ reads }) => reads === 'once') !== true) return
+  throw new ToolError(
+    `The value of a new ${resource.one} is in the answer to its creation alone, and would be lost here.`,
+    `ask the person to run \`mgmt ${resource.name} create\`, which stores it`,
+  )
+}
+
 interface Undoing {
   readonly seen: readonly Snapshot[]
   readonly created: readonly string[]
@@ -75,7 +88,8 @@ function reverse(kind: Kind, { effect }: ChangeOperation, { seen, created, ledge
   if (effect === 'create') return created.map((id) => ({ kind, action: 'delete', id }))
   const isCreated = effect === 'delete' && kind.isSingleton !== true
   return seen
-    .flatMap(({ remotes }) => remotes)
+    .flatMap(({ items }) => items)
+    .flatMap(({ remote }) => remote ?? [])
     .map(({ id, body }) => {
       const key = ledger.keyOf(kind.name, id)
       const ledgerName = key === undefined ? undefined : `${kind.name}/${key}`
@@ -83,69 +97,80 @@ function reverse(kind: Kind, { effect }: ChangeOperation, { seen, created, ledge
     })
 }
 
-interface Shown {
+interface Showing {
+  /** As it is sent. */
+  readonly input: OperationInput
+  /** As the agent wrote it. */
+  readonly written: OperationInput
   readonly seen: readonly Snapshot[]
   readonly now: number
 }
 
-function linesOf(operation: ChangeOperation, input: OperationInput, { seen, now }: Shown): readonly string[] {
-  const { effect, method, resource } = operation
-  const items = changedItems(operation, input)
-  const heads = typeof items === 'string' ? [items === 'all' && resource.shape !== 'singleton' ? 'all' : ''] : items
-  const nameOf = (id: string): string => {
-    const remotes = seen.filter((each) => each.id === id || id === '').flatMap((each) => each.remotes)
-    const kind = seen.find((each) => each.kind !== undefined)?.kind
-    const [remote] = remotes
-    return kind === undefined || remote === undefined || id === 'all' ? '' : `  ${quoted(kind.nameOf(remote.body))}`
+/** A change for each item in the body, or one for all items of an operation without such a body. */
+function shownChanges(operation: ChangeOperation, { input, written, seen, now }: Showing): readonly ShownChange[] {
+  const { effect, method, resource, verb } = operation
+  const sent = sentItems(operation, input, seen)
+  const asWritten = sentItems(operation, written, seen)
+  const suffix = effect === 'action' || effect === 'send' ? ` ${method}` : ''
+  const line = (id: string, name: string): string =>
+    itemLine(effect, `${resource.name}${id === '' ? '' : ` ${id}`}${suffix}${name === '' ? '' : `  ${quoted(name)}`}`)
+  const nameOf = (id: string): string => seen.find((each) => each.id === id)?.items[0]?.name ?? ''
+  const fields = sent.map((item, at) => fieldLines(fieldsOf(operation, item, now), asWritten[at]?.body))
+  const entries = bulkEntries(operation, input)
+  // Every item of a bulk operation is named; its fields stand below it if it has a body.
+  if (verb.operation.bulk !== undefined && sent.length === entries.length && sent.length > 0) {
+    return entries.map(({ id = '' }, at) => {
+      const title = valueAt(sent[at]?.body, resource.title ?? 'name')
+      const name = nameOf(id) === '' && typeof title === 'string' ? title : nameOf(id)
+      return { effect, items: [line(id, name)], fields: fields[at] ?? [] }
+    })
   }
-  const verb = effect === 'action' || effect === 'send' ? ` ${method}` : ''
-  const head = heads.map((id) => headLine(effect, `${resource.name}${id === '' ? '' : ` ${id}`}${verb}`) + nameOf(id))
-  return [...head, ...fieldLines(fieldsOf(operation, input, { seen, now }))]
+  return [{ effect, items: itemLines(operation, input, { seen, line, nameOf }), fields: fields.flat() }]
 }
 
-/** The fields that a body changes; all of its fields if there is nothing to compare. */
-function fieldsOf(
-  { resource, verb, method }: ChangeOperation,
-  input: OperationInput,
-  { seen, now }: Shown,
-): readonly FieldChange[] {
-  const field = verb.operation.in.body
-  const { body } = input
-  if (field === undefined || !isObject(body)) return []
-  const { descriptor } = unwrap(field)
-  const comparable = { model: descriptor, sets: [], defaults: [], equivalents: [] }
-  const at = bodyPath(verb)?.split('.').slice(1).join('.') ?? ''
+interface Naming {
+  readonly seen: readonly Snapshot[]
+  readonly line: (id: string, name: string) => string
+  readonly nameOf: (id: string) => string
+}
+
+function itemLines(operation: ChangeOperation, input: OperationInput, naming: Naming): readonly string[] {
+  const { seen, line, nameOf } = naming
+  const items = changedItems(operation, input)
+  if (items === 'none') return [line('', '')]
+  if (items !== 'all') return items.map((id) => line(id, nameOf(id)))
+  const { shape } = operation.resource
+  if (shape === 'singleton' || operation.effect !== 'delete') return [line(shape === 'singleton' ? '' : 'all', '')]
+  // A deletion of all names each of them.
+  const all = seen.flatMap((each) => each.items)
+  return all.length === 0 ? [line('all', '')] : all.map(({ name }) => line('', name))
+}
+
+/** The fields that an item changes; all of its fields if there is nothing to compare. */
+function fieldsOf({ resource, method }: ChangeOperation, item: SentItem, now: number): readonly FieldChange[] {
+  const { body, model, at, present, seen } = item
+  const comparable = { model, sets: [], defaults: [], equivalents: [] }
   const sent = at === '' ? body : valueAt(body, at)
-  const [present] = seen.length === 1 ? (seen[0]?.remotes ?? []) : []
-  const before = isObject(sent) && present !== undefined ? presentValue(sent, [present.body, present.item]) : undefined
-  if (before === undefined || !isObject(sent)) return differencesOf(comparable, {}, body, { now })
+  if (present === undefined || !isObject(sent)) return differencesOf(comparable, {}, body, { now })
   const isUpdate = method === 'update'
-  const names = isUpdate ? Object.keys(sent) : [...fieldNames(descriptor, at)]
+  const names = isUpdate ? Object.keys(sent) : [...fieldNames(model, at)]
   // In the form of files, which lacks what the service adds by itself.
-  const cleared = Object.entries(present?.body ?? {}).filter(
+  const cleared = Object.entries(seen?.remote?.body ?? {}).filter(
     ([name]) => isUpdate && !names.includes(name) && resource.clearedByUpdate?.fields.includes(name) === true,
   )
-  const kept = Object.entries(before).filter(([name]) => names.includes(name))
+  const kept = Object.entries(present).filter(([name]) => names.includes(name))
   const compared = Object.fromEntries([...kept, ...cleared])
   // Fields beside the item, such as its id, are no changes.
-  const whole = at === '' ? { ...beside(body, names, before), ...compared } : withValueAt(body, at, compared)
+  const whole = at === '' ? { ...beside(body, names, present), ...compared } : withValueAt(body, at, compared)
   return differencesOf(comparable, whole, body, { now })
 }
 
-const beside = (body: Body, names: readonly string[], before: Body): Body =>
+const beside = (body: object, names: readonly string[], before: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(body).filter(([name]) => !names.includes(name) || (name === 'id' && !(name in before))),
   )
 
-function fieldNames(descriptor: AnyDescriptor, at: string): Iterable<string> {
-  const item = at === '' ? resolveLazy(descriptor) : descriptorBelow(descriptor, at)
+function fieldNames(model: AnyDescriptor, at: string): Iterable<string> {
+  const item = at === '' ? resolveLazy(model) : descriptorBelow(model, at)
   return item.kind === 'model' ? flatten(item).fields.keys() : []
-}
-
-/** The form of a present item that has most fields in common with the sent one. */
-function presentValue(sent: Body, forms: readonly unknown[]): Body | undefined {
-  const candidates = forms.filter(isObject).flatMap((form) => [form, ...Object.values(form).filter(isObject)])
-  const inCommon = (value: Body): number => Object.keys(sent).filter((name) => Object.hasOwn(value, name)).length
-  const [best] = candidates.toSorted((a, b) => inCommon(b) - inCommon(a))
-  return best === undefined || inCommon(best) === 0 ? undefined : best
 }

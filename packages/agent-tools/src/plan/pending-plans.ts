@@ -1,18 +1,15 @@
 import type { Caller } from '@mgmt-api/models'
 import { ToolError } from '../tool-error.ts'
-import type { AppliedChanges, ChangePlan } from './change-plan.ts'
+import type { ChangePlan } from './change-plan.ts'
 
 /** A plan to keep until its apply. */
 export interface NewPlan {
   readonly target: string
   readonly plan: ChangePlan
-  /** Name of what it changes, for people: the target, or its twin. */
-  readonly place: string
+  /** The plan as it is shown, whole. */
+  readonly lines: readonly string[]
   /** Sends the changes. */
   readonly caller: Caller
-  /** Whether it needs no approval, because it changes no platform. */
-  readonly isApproved: boolean
-  readonly onApplied?: ((applied: AppliedChanges) => Promise<void>) | undefined
 }
 
 /** A plan that waits for its apply. */
@@ -20,8 +17,8 @@ export interface PendingPlan extends NewPlan {
   readonly token: string
   /** Milliseconds since 1970. */
   readonly madeAt: number
-  /** Whether the person was asked. Before that, an answer is ignored. */
-  asked: boolean
+  /** The question that the person was asked last. An answer to any other is ignored. */
+  question: string | undefined
 }
 
 /** Plans of one server by their tokens. Each can be applied once. */
@@ -32,8 +29,6 @@ export interface PendingPlans {
   get(token: string): PendingPlan
   /** Removes a plan, so that nothing else applies it. @throws {ToolError} as `get` does */
   take(token: string): PendingPlan
-  /** Removes all plans of a target. */
-  dropTarget(target: string): void
   /** Removes a plan that can no longer be applied. */
   drop(token: string): void
 }
@@ -69,20 +64,17 @@ export function createPendingPlans({ now, createToken }: PendingPlansOptions): P
   return {
     add(plan) {
       const token = createToken()
-      plans.set(token, { ...plan, token, madeAt: now(), asked: false })
+      plans.set(token, { ...plan, token, madeAt: now(), question: undefined })
       const [oldest] = plans.keys()
       if (plans.size > maxPlans && oldest !== undefined) drop(oldest)
       return token
     },
     get,
+    drop,
     take(token) {
       const found = get(token)
       drop(token)
       return found
-    },
-    drop,
-    dropTarget(target) {
-      for (const [token, plan] of plans) if (plan.target === target) drop(token)
     },
   }
 }

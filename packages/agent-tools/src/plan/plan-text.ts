@@ -1,45 +1,64 @@
+import type { AnswerText } from '../text/platform-data.ts'
+import { ToolError } from '../tool-error.ts'
 import type { AppliedChanges, ChangeOutcome, ChangePlan } from './change-plan.ts'
-import { shorten } from './change-text.ts'
-import type { PendingPlan } from './pending-plans.ts'
-import { platformData } from '../text/platform-data.ts'
+import { summaryOf } from './change-text.ts'
+import type { NewPlan } from './pending-plans.ts'
 
-const most = { tool: 200, person: 40, notes: 10 }
+/** What a person can be expected to read before a yes. */
+const most = { lines: 400, characters: 40_000 }
+
+/**
+ * The lines of a plan for its reader: deletions first, each item by its name, everything whole.
+ * @throws {ToolError} The plan is too long to be shown whole.
+ */
+export function planLines({ changes, warnings, irreversible }: ChangePlan): readonly string[] {
+  const [deletions, others] = [true, false].map((isDeletion) =>
+    changes.filter(({ effect }) => (effect === 'delete') === isDeletion),
+  )
+  const lines = [
+    ...[...(deletions ?? []), ...(others ?? [])].flatMap(({ items, fields }) => [...items, ...fields]),
+    ...warnings.map((warning) => `Warning: ${warning}`),
+    ...irreversible.map((reason) => `Cannot be undone: ${reason}`),
+  ]
+  const characters = lines.reduce((sum, line) => sum + line.length + 1, 0)
+  if (lines.length <= most.lines && characters <= most.characters) return lines
+  const limit = `at most ${most.lines} lines and ${most.characters.toLocaleString('en')} characters`
+  throw new ToolError(
+    `This plan (${summaryOf(changes)}) has ${lines.length} lines and ${characters.toLocaleString('en')} characters. A person must see it whole: ${limit}. Nothing was planned.`,
+    'split it into several plans',
+  )
+}
 
 /** A plan for the agent, with its token. */
-export function planText(place: string, plan: ChangePlan, token: string): string {
-  return [
-    `Plan for ${place}: ${plan.summary}.`,
-    platformData(shorten(plan.lines, most.tool).join('\n')),
-    ...notes(plan),
-    `Token: ${token}`,
-    `Next: apply {"token": "${token}"}`,
-  ].join('\n')
-}
+export const planText = (
+  target: string,
+  { changes }: ChangePlan,
+  { lines, token }: { readonly lines: readonly string[]; readonly token: string },
+): AnswerText => [
+  `Plan for ${target}: ${summaryOf(changes)}.`,
+  { data: lines.join('\n') },
+  `Token: ${token}`,
+  `Next: apply {"token": "${token}"}`,
+]
 
 /** The question for the person. */
-export function approvalText({ place, plan }: Pick<PendingPlan, 'place' | 'plan'>): string {
-  return [`Apply to ${place}: ${plan.summary}?`, ...shorten(plan.lines, most.person), ...notes(plan)].join('\n')
-}
+export const approvalText = ({ target, plan, lines }: Pick<NewPlan, 'target' | 'plan' | 'lines'>): string =>
+  [`Apply to ${target}: ${summaryOf(plan.changes)}?`, ...lines].join('\n')
 
-function notes({ warnings, irreversible }: ChangePlan): readonly string[] {
+/** The outcome of an apply for the agent. */
+export function resultText(apply: string, target: string, { outcomes, reversal }: AppliedChanges): AnswerText {
+  const count = (status: ChangeOutcome['status']): number => outcomes.filter((each) => each.status === status).length
+  const counts = (['done', 'refused', 'unknown', 'not sent'] as const).filter((status) => count(status) > 0)
+  const told = outcomes.filter(({ status, created = [] }) => status !== 'done' || created.length > 0)
   return [
-    ...shorten(warnings, most.notes).map((warning) => `Warning: ${warning}`),
-    ...shorten(irreversible, most.notes).map((reason) => `Cannot be undone: ${reason}`),
+    `${apply} to ${target}: ${counts.map((status) => `${count(status)} ${status}`).join(', ')}.`,
+    ...(told.length === 0 ? [] : [{ data: told.map(outcomeText).join('\n') }]),
+    ...(count('unknown') > 0 ? ['Unknown changes are not sent again. Read what they change, then plan.'] : []),
+    ...(reversal.changes.length > 0 ? [`To undo: undo {"apply": "${apply}"}`] : []),
   ]
 }
 
-/** The outcome of an apply for the agent. */
-export function resultText(apply: string, place: string, { outcomes, reversal }: AppliedChanges): string {
-  const count = (status: ChangeOutcome['status']): number => outcomes.filter((each) => each.status === status).length
-  const counts = (['done', 'refused', 'unknown', 'not sent'] as const).filter((status) => count(status) > 0)
-  const open = outcomes.filter(({ status }) => status !== 'done')
-  return [
-    `${apply} to ${place}: ${counts.map((status) => `${count(status)} ${status}`).join(', ')}.`,
-    ...(open.length === 0 ? [] : [platformData(shorten(open.map(outcomeText), most.tool).join('\n'))]),
-    ...(count('unknown') > 0 ? ['Unknown changes are not sent again. Read what they change, then plan.'] : []),
-    ...(reversal.changes.length > 0 ? [`To undo: undo {"apply": "${apply}"}`] : []),
-  ].join('\n')
+function outcomeText({ title, status, reason, created = [] }: ChangeOutcome): string {
+  const ids = created.length === 0 ? '' : `, id ${created.join(', ')}`
+  return `${status}: ${title}${ids}${reason === undefined ? '' : `: ${reason}`}`
 }
-
-const outcomeText = ({ title, status, reason }: ChangeOutcome): string =>
-  `${status}: ${title}${reason === undefined ? '' : `: ${reason}`}`

@@ -20,13 +20,15 @@ export function refuseOthers(step: Step, { writes, name }: ConnectedTarget, { ow
     const next = 'plan {"resources": [{"kind": …, "key": …, "body": …}]}, which sets the mark'
     throw new ToolError(`${step.title}: ${why}. ${name} allows changes only to resources of ${owner}.`, next)
   }
-  if (step.effect === 'create') refuse('what an operation creates has no mark')
+  if (step.shown.some(({ effect }) => effect === 'create')) refuse('what an operation creates has no mark')
   if (step.seen.length === 0) refuse('its owner cannot be read')
-  for (const { kind, id, remotes } of step.seen) {
+  for (const { kind, id, items } of step.seen) {
     if (kind === undefined || id === undefined) return refuse('it has no owner')
-    const isOurs = remotes.every(
-      (remote) => kind.identityOf(remote)?.owner === owner || ledger.keyOf(kind.name, remote.id) !== undefined,
+    const isOurs = items.every(
+      ({ remote }) =>
+        remote !== undefined &&
+        (kind.identityOf(remote)?.owner === owner || ledger.keyOf(kind.name, remote.id) !== undefined),
     )
-    if (!isOurs || remotes.length === 0) refuse(`${kind.name} ${id} does not bear the mark`)
+    if (!isOurs || items.length === 0) refuse(`${kind.name} ${id} does not bear the mark`)
   }
 }

@@ -23,8 +23,15 @@ import type { Caller, ResourceName } from '@mgmt-api/models'
 import { loadResource } from '@mgmt-api/models/resources'
 import { quoted } from '../text/platform-data.ts'
 import { ToolError } from '../tool-error.ts'
-import type { AppliedChanges, ApplyContext, ChangeOutcome, ChangePlan, ChangeStatus } from './change-plan.ts'
-import { fieldLines, headLine, summaryOf } from './change-text.ts'
+import type {
+  AppliedChanges,
+  ApplyContext,
+  ChangeOutcome,
+  ChangePlan,
+  ChangeStatus,
+  ShownChange,
+} from './change-plan.ts'
+import { fieldLines, itemLine } from './change-text.ts'
 import { rehearsalFindings } from './rehearse-plan.ts'
 import { irreversibleChange } from './irreversible.ts'
 import type { StoreChange } from './step.ts'
@@ -65,8 +72,7 @@ export async function planResources(request: ResourceRequest, context: ResourceC
   refuseErrors(rehearsed)
   const irreversible = await irreversibleOf(plan)
   return {
-    summary: summaryOf(plan.changes.map(({ action }) => effects[action])),
-    lines: plan.changes.flatMap((change) => changeLines(change, planning)),
+    changes: plan.changes.map((change) => shownChange(change, planning)),
     warnings: [...plan.findings, ...rehearsed].map(findingText),
     irreversible: [...irreversible].map(([change, reason]) => `${titleOf(change)}: ${reason}`),
     findMoved: (signal) => movedSince(plan, planning, signal),
@@ -94,7 +100,7 @@ export function findingText({ resource, at, message }: Finding): string {
 /** @throws {ToolError} with each error */
 function refuseErrors(findings: readonly Finding[]): void {
   const errors = findings.filter(({ severity }) => severity === 'error')
-  if (errors.length > 0) throw new ToolError(errors.map(findingText).join('\n'), nextOf(errors))
+  if (errors.length > 0) throw new ToolError('This cannot be planned.', nextOf(errors), errors.map(findingText))
 }
 
 const nextOf = (errors: readonly Finding[]): string | undefined =>
@@ -102,12 +108,16 @@ const nextOf = (errors: readonly Finding[]): string | undefined =>
     ? 'plan {"operations": [...]} changes a resource that the owner does not have'
     : undefined
 
-function changeLines(change: ResourceChange, { kinds, now }: Planning): readonly string[] {
+function shownChange(change: ResourceChange, { kinds, now }: Planning): ShownChange {
   const kind = kinds.find(({ name }) => name === change.kind)
-  const head = headLine(effects[change.action], `${change.kind}/${change.key}  ${quoted(change.name)}`)
-  if (change.action === 'replace') return [head, ...fieldLines(change.fields)]
-  if (change.action !== 'create' || kind === undefined) return [head]
-  return [head, ...fieldLines(differencesOf(kind, {}, change.body, { now: now() }))]
+  const effect = effects[change.action]
+  const items = [itemLine(effect, `${change.kind}/${change.key}  ${quoted(change.name)}`)]
+  if (change.action === 'replace') {
+    return { effect, items, fields: fieldLines(change.fields, change.resource.body) }
+  }
+  if (change.action !== 'create' || kind === undefined) return { effect, items, fields: [] }
+  const fields = fieldLines(differencesOf(kind, {}, change.body, { now: now() }), change.resource.body)
+  return { effect, items, fields }
 }
 
 async function irreversibleOf({ changes }: Plan): Promise<ReadonlyMap<ResourceChange, string>> {
@@ -175,6 +185,7 @@ const outcomeOf = (result: ChangeResult): ChangeOutcome => ({
   title: titleOf(result),
   status: statusOf(result),
   ...(result.reason !== undefined && { reason: sanitizeText(result.reason) }),
+  ...(result.outcome === 'created' && result.id !== undefined && { created: [result.id] }),
 })
 
 function reverse(change: ResourceChange, { id = '' }: ChangeResult, kinds: readonly Kind[]): StoreChange {

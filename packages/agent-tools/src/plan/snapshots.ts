@@ -1,6 +1,6 @@
 import { bindVerb, resources } from '@mgmt-api/collections'
-import { digestOfJson, type Kind, portableOf, type Remote } from '@mgmt-api/as-code'
-import { type AnyResource, type Caller, flatten, idPaths, isNotFound, unwrap } from '@mgmt-api/models'
+import { digestOfJson, type Kind, mapFields, portableOf, type Remote } from '@mgmt-api/as-code'
+import { type AnyResource, type Caller, flatten, idPaths, isNotFound, unwrap, valueAt } from '@mgmt-api/models'
 
 /** Items that a plan depends on. */
 export interface Watched {
@@ -11,12 +11,19 @@ export interface Watched {
   readonly id?: string | undefined
 }
 
+/** One item as the platform returned it. */
+export interface SeenItem {
+  readonly name: string
+  readonly item: unknown
+  /** Of a kind of files. */
+  readonly remote?: Remote | undefined
+}
+
 /** Items as a plan saw them. */
 export interface Snapshot extends Watched {
-  /** Digest of the items without fields that only the service sets. Absent items have one, too. */
+  /** Digest of what only people change. Absent items have one, too. */
   readonly digest: string
-  /** The items, if the resource is a kind of files. */
-  readonly remotes: readonly Remote[]
+  readonly items: readonly SeenItem[]
 }
 
 /** `alerts 123`, or `all alerts`. */
@@ -29,21 +36,41 @@ export async function takeSnapshot(
   caller: Caller,
   signal: AbortSignal,
 ): Promise<Snapshot | undefined> {
-  const { kind } = watched
+  const { kind, resource } = watched
   if (kind !== undefined) {
     const remotes = await readRemotes(kind, watched.id, { caller, signal })
-    return { ...watched, remotes, digest: digestOfJson(remotes.map((remote) => comparable(kind, remote))) }
+    const items = remotes.map((remote) => ({
+      name: kind.nameOf(remote.body),
+      item: remote.item ?? remote.body,
+      remote,
+    }))
+    return { ...watched, items, digest: digestOfJson(remotes.map((remote) => inFiles(kind, remote))) }
   }
-  const item = await readItem(watched, caller, signal)
-  return item === undefined ? undefined : { ...watched, remotes: [], digest: digestOfJson(item) }
+  const found = await readItems(watched, caller, signal)
+  const items = found?.map((item) => ({ name: nameOf(resource, item), item }))
+  return items && { ...watched, items, digest: digestOfJson(items.map(({ item }) => settledPart(resource, item))) }
 }
 
-/** The part of a resource that moves only if somebody changes it. */
-const comparable = (kind: Kind, remote: Remote): object => ({
+/** The part of an item that files describe, with its owner. */
+const inFiles = (kind: Kind, remote: Remote): object => ({
   id: remote.id,
   identity: kind.identityOf(remote) ?? null,
   body: portableOf(kind, remote.body, { keyOfId: () => undefined }),
 })
+
+/** A field that changes whenever somebody changes the item. */
+const isVersion = (path: string): boolean => /updated?(?:at|time)?$|modified|version|revision|etag/i.test(path)
+
+/** An item without the fields that the service changes by itself, such as a duration; its state and version stay. */
+function settledPart({ serviceMade = [], states }: AnyResource, item: unknown): unknown {
+  const moving = serviceMade.filter((path) => path !== states?.at && !isVersion(path))
+  return moving.reduce((rest: unknown, path) => mapFields(rest, path, () => undefined), item)
+}
+
+function nameOf({ title }: AnyResource, item: unknown): string {
+  const name = title === undefined ? undefined : valueAt(item, title)
+  return typeof name === 'string' || typeof name === 'number' ? String(name) : ''
+}
 
 interface Reading {
   readonly caller: Caller
@@ -65,26 +92,25 @@ async function readRemotes(
   return remotes
 }
 
-const absent = { absent: true }
-
-/** One item, or all; undefined if no method reads it. */
-async function readItem(
+/** One item, none, or all; undefined if no method reads it. */
+async function readItems(
   { resource, id }: Watched,
   caller: Caller,
   signal: AbortSignal,
-): Promise<object | readonly unknown[] | undefined> {
+): Promise<readonly unknown[] | undefined> {
   const { get, list } = resource.verbs
   const parts = get === undefined ? [] : idPaths(get)
   if (get?.kind === 'call' && parts.length === (id === undefined ? 0 : 1)) {
     try {
       // A method of this kind returns the promise of an answer.
-      const answer = await bindVerb(caller, get, {})(...(id === undefined ? [] : [id]), { signal })
-      return [answer]
+      return [await bindVerb(caller, get, {})(...(id === undefined ? [] : [id]), { signal })]
     } catch (error) {
-      if (isNotFound(error)) return absent
+      if (isNotFound(error)) return []
       throw error
     }
   }
-  if (list === undefined || id !== undefined || resource.parent !== undefined) return undefined
-  return resources(caller).items(resource, { signal }).toArray()
+  if (list === undefined || resource.parent !== undefined) return undefined
+  const items = await resources(caller).items(resource, { signal }).toArray()
+  const [idAt = 'id'] = Object.values(resource.id ?? {})
+  return id === undefined ? items : items.filter((item) => String(valueAt(item, idAt)) === id)
 }

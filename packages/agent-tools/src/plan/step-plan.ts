@@ -1,7 +1,6 @@
 import { asMgmtError, judgeFailure } from '@mgmt-api/collections'
 import type { Caller } from '@mgmt-api/models'
 import type { AppliedChanges, ApplyContext, ChangeOutcome, ChangePlan, ChangeStatus } from './change-plan.ts'
-import { summaryOf } from './change-text.ts'
 import { replaceIds } from './replace-ids.ts'
 import { type Snapshot, takeSnapshot, watchedName } from './snapshots.ts'
 import { type Sending, type Step, StepFailure, type StoreChange } from './step.ts'
@@ -12,8 +11,7 @@ export function createStepPlan(
   { caller, warnings = [] }: { readonly caller: Caller; readonly warnings?: readonly string[] | undefined },
 ): ChangePlan {
   return {
-    summary: summaryOf(steps.map(({ effect }) => effect)),
-    lines: steps.flatMap(({ lines }) => lines),
+    changes: steps.flatMap(({ shown }) => shown),
     warnings,
     irreversible: steps.flatMap(({ title, irreversible }) =>
       irreversible === undefined ? [] : [`${title}: ${irreversible}`],
@@ -45,11 +43,12 @@ async function applySteps(steps: readonly Step[], { caller, signal }: ApplyConte
       outcomes.push({ title, status: 'not sent', reason: ended ? 'an earlier change was not done' : 'cancelled' })
       continue
     }
-    const { created, ...outcome } = await sendStep(step, sending, touched)
+    const outcome = await sendStep(step, sending, touched)
     outcomes.push({ title, ...outcome })
-    ended = outcome.status !== 'done'
+    const { status, created } = outcome
+    ended = status !== 'done'
     if (created === undefined) {
-      if (outcome.status === 'unknown') impossible.push(`${title}: whether it was done is unknown`)
+      if (status === 'unknown') impossible.push(`${title}: whether it was done is unknown`)
       continue
     }
     for (const [index, former] of (step.replacedIds ?? []).entries()) ids.set(former, created[index] ?? former)
@@ -61,10 +60,8 @@ async function applySteps(steps: readonly Step[], { caller, signal }: ApplyConte
   return { outcomes, reversal: { changes, impossible } }
 }
 
-interface SentStep extends Pick<ChangeOutcome, 'status' | 'reason'> {
-  /** Absent if it was not done. */
-  readonly created?: readonly string[] | undefined
-}
+/** `created` is absent if it was not done. */
+type SentStep = Omit<ChangeOutcome, 'title'>
 
 /** Reads what a step changes once more and sends it, unless an earlier step changed the same. */
 async function sendStep(step: Step, sending: Sending, touched: ReadonlySet<string>): Promise<SentStep> {

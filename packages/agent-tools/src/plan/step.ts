@@ -1,6 +1,6 @@
 import type { Body, Kind } from '@mgmt-api/as-code'
 import type { Caller } from '@mgmt-api/models'
-import type { Effect } from './change-operation.ts'
+import type { ShownChange } from './change-plan.ts'
 import type { Snapshot } from './snapshots.ts'
 
 /** A change that restores a resource as it was, or deletes one that was created. */
@@ -25,10 +25,10 @@ export interface Sending {
 
 /** One change of a plan, made by one request. */
 export interface Step {
-  readonly effect: Effect
   /** `delete alerts 123`. */
   readonly title: string
-  readonly lines: readonly string[]
+  /** What it changes, for the reviewer. */
+  readonly shown: readonly ShownChange[]
   /** The items that it changes, as the plan saw them. */
   readonly seen: readonly Snapshot[]
   /** Why it cannot be undone; undefined if it can. */

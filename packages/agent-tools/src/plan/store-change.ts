@@ -1,8 +1,8 @@
-import { type Body, differencesOf, type LedgerFile, type Remote } from '@mgmt-api/as-code'
+import { type Body, differencesOf, type LedgerFile } from '@mgmt-api/as-code'
 import { asMgmtError } from '@mgmt-api/collections'
 import { loadResource, type ResourceName } from '@mgmt-api/models/resources'
 import { quoted } from '../text/platform-data.ts'
-import { fieldLines, headLine } from './change-text.ts'
+import { fieldLines, itemLine } from './change-text.ts'
 import { type Snapshot, takeSnapshot } from './snapshots.ts'
 import { type Sending, type Step, StepFailure, type StoreChange } from './step.ts'
 import type { Caller } from '@mgmt-api/models'
@@ -30,16 +30,21 @@ export async function storeStep(change: StoreChange, context: RestoreContext): P
           context.caller,
           context.signal,
         )
-  const [present] = seen?.remotes ?? []
+  const [{ remote: present } = {}] = seen?.items ?? []
   const effect = effects[action]
   const name = quoted(kind.nameOf(body ?? present?.body ?? {}))
   const title = `${action} ${kind.name} ${action === 'create' ? name : id}`
   const before = present?.body ?? {}
   const fields = body === undefined ? [] : differencesOf(kind, before, body, { now: context.now() })
   return {
-    effect,
     title,
-    lines: [headLine(effect, `${kind.name} ${action === 'create' ? '' : `${id} `}${name}`), ...fieldLines(fields)],
+    shown: [
+      {
+        effect,
+        items: [itemLine(effect, `${kind.name} ${action === 'create' ? '' : `${id} `}${name}`)],
+        fields: fieldLines(fields, undefined),
+      },
+    ],
     seen: seen === undefined ? [] : [seen],
     irreversible: undefined,
     replacedIds: action === 'create' ? [id] : [],
@@ -77,7 +82,7 @@ function reverseOf(
   created: readonly string[],
 ): readonly StoreChange[] {
   if (action === 'create') return created.map((each) => ({ kind, action: 'delete', id: each, ledgerName }))
-  return (seen?.remotes ?? []).map(({ body }: Remote) => {
-    return { kind, action: action === 'delete' ? 'create' : 'replace', id, body, ledgerName }
+  return (seen?.items ?? []).map(({ remote }) => {
+    return { kind, action: action === 'delete' ? 'create' : 'replace', id, body: remote?.body, ledgerName }
   })
 }

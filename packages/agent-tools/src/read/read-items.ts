@@ -1,4 +1,11 @@
-import { type CallOptions, type Caller, type PagedOperation, redactSecrets, toWireForm, valueAt } from '@mgmt-api/models'
+import {
+  type CallOptions,
+  type Caller,
+  type PagedOperation,
+  redactSecrets,
+  toWireForm,
+  valueAt,
+} from '@mgmt-api/models'
 import { paged } from '@mgmt-api/collections'
 import { type AnswerItems, type AnyOperation, answerItems, itemsIn } from '@mgmt-api/models/operations'
 import type { OperationInput } from './request.ts'

@@ -2,7 +2,7 @@ import { isNotFound } from '@mgmt-api/models'
 import { answerItems, wordFor } from '@mgmt-api/models/operations'
 import * as z from 'zod'
 import { estimateTokens } from '../text/estimate-tokens.ts'
-import { platformData } from '../text/platform-data.ts'
+import type { AnswerText } from '../text/platform-data.ts'
 import { type AgentTool, defineTool, type ToolCall } from '../tool.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { fillRows, type Filled } from './fill.ts'
@@ -70,7 +70,7 @@ export function createReadTool(): AgentTool {
 /** Whether the operation exists: its item may be missing then. */
 const isCallError = (error: unknown): boolean => isNotFound(error) || error instanceof InvalidInput
 
-async function read(given: ReadInput, { session, signal }: ToolCall): Promise<string> {
+async function read(given: ReadInput, { session, signal }: ToolCall): Promise<AnswerText> {
   const { fields = [], filter = [], tokens = usualTokens, cursor, ...call } = given
   const { tokens: _, cursor: __, ...same } = given
   const start = readCursor(cursor, same)
@@ -82,7 +82,7 @@ async function read(given: ReadInput, { session, signal }: ToolCall): Promise<st
   const { operation } = request.named
   const pages = readPages(caller, { operation, input: request.input, from: start.page, signal })
   const first = await pages.next()
-  if (first.done === true) return `${name}: no items`
+  if (first.done === true) return [`${name}: no items`]
   const columns = defaultColumns(operation.id, item)
   const filled =
     first.value.isSingle && given.format !== 'csv'
@@ -98,9 +98,9 @@ async function read(given: ReadInput, { session, signal }: ToolCall): Promise<st
   const head = isTable || given.format === 'csv' ? rowWriter('csv', columns, fields).head : ''
   return [
     titleOf(name, request, { filled, isSingle: first.value.isSingle, isFiltered: conditions.length > 0 }),
-    platformData([...(head === '' ? [] : [head]), ...filled.rows].join('\n')),
+    { data: [...(head === '' ? [] : [head]), ...filled.rows].join('\n') },
     ...(next === undefined ? [] : [`Next: the same call with "cursor": "${next}"`]),
-  ].join('\n')
+  ]
 }
 
 const rowsOf = ({ format = 'csv', fields = [] }: ReadInput, columns: readonly string[]) => {

@@ -5,9 +5,12 @@ import { eras, textOf } from '../../test/connect.ts'
 import { serve } from '../../test/serve.ts'
 import { listen } from '../index.ts'
 
+const token = 'a-token-of-this-test'
+const bearer = { authorization: `Bearer ${token}` }
+
 async function listening(): Promise<string> {
   const { server } = await serve({ seed: { alertDefs: 3 } })
-  const listening = await listen(server, 0)
+  const listening = await listen(server, { port: 0, token })
   onTestFinished(() => listening.close())
   return listening.url
 }
@@ -28,7 +31,9 @@ describe.each(eras)('over a socket, a client of %s', (era) => {
   test('calls tools', async () => {
     const mode = era === '2025-11-25' ? ('legacy' as const) : { pin: era }
     const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } })
-    await client.connect(new StreamableHTTPClientTransport(new URL(await listening())))
+    await client.connect(
+      new StreamableHTTPClientTransport(new URL(await listening()), { requestInit: { headers: bearer } }),
+    )
     expect((await textOf(client, 'read', { operation: 'listAlertDefs' })).text).toContain('3 items of 3')
     await client.close()
   })
@@ -36,19 +41,31 @@ describe.each(eras)('over a socket, a client of %s', (era) => {
 
 test('requests of web pages are refused', async () => {
   const url = await listening()
-  expect(await statusOf(url, { host: 'evil.example' })).toBe(403)
-  expect(await statusOf(url, { origin: 'http://evil.example' })).toBe(403)
-  expect(await statusOf(url, { host: 'localhost', origin: 'http://localhost.evil.example' })).toBe(403)
-  expect(await statusOf(url, { host: 'localhost' })).toBe(400)
+  expect(await statusOf(url, { ...bearer, host: 'evil.example' })).toBe(403)
+  expect(await statusOf(url, { ...bearer, origin: 'http://evil.example' })).toBe(403)
+  expect(await statusOf(url, { ...bearer, host: 'localhost', origin: 'http://localhost.evil.example' })).toBe(403)
+  expect(await statusOf(url, { ...bearer, host: 'localhost' })).toBe(400)
+})
+
+test.each([{}, { authorization: token }, { authorization: 'Bearer ' }, { authorization: `Bearer ${token}x` }])(
+  'a request with the headers %j is refused',
+  async (headers) => {
+    expect(await statusOf(await listening(), headers)).toBe(401)
+  },
+)
+
+test('a short token is refused', async () => {
+  const { server } = await serve({})
+  await expect(listen(server, { port: 0, token: 'short' })).rejects.toThrow('token: 5 characters, at least 16')
 })
 
 test('only /mcp answers', async () => {
   const url = await listening()
-  expect(await statusOf(url.replace('/mcp', '/'), {})).toBe(404)
+  expect(await statusOf(url.replace('/mcp', '/'), bearer)).toBe(404)
 })
 
 test('a port in use is an error', async () => {
   const url = await listening()
   const { server } = await serve({})
-  await expect(listen(server, Number(new URL(url).port))).rejects.toThrow('EADDRINUSE')
+  await expect(listen(server, { port: Number(new URL(url).port), token })).rejects.toThrow('EADDRINUSE')
 })

@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { createHostCheck, foreignHeader } from '@mgmt-api/base/hosts'
@@ -14,13 +15,27 @@ export interface ListeningServer {
 const host = '127.0.0.1'
 const path = '/mcp'
 
+/** Options of `listen`. */
+export interface ListenOptions {
+  /** 0 picks a free port. */
+  readonly port: number
+  /** Clients send it as `Authorization: Bearer <token>`. At least 16 characters. */
+  readonly token: string
+}
+
+const shortestToken = 16
+
 /**
- * Serves over HTTP on loopback, without a token: for clients on this machine. Requests that a web page may have sent, by
- * DNS rebinding or from another origin, are refused with 403.
- * @param port 0 picks a free port
+ * Serves over HTTP on loopback, for clients on this machine that know the token: other local processes are refused with
+ * 401, and requests that a web page may have sent, by DNS rebinding or from another origin, with 403.
+ * @throws {RangeError} The token is shorter than 16 characters.
  * @throws {Error} The port is in use or not allowed.
  */
-export async function listen(agent: Pick<AgentServer, 'fetch'>, port: number): Promise<ListeningServer> {
+export async function listen(
+  agent: Pick<AgentServer, 'fetch'>,
+  { port, token }: ListenOptions,
+): Promise<ListeningServer> {
+  if (token.length < shortestToken) throw new RangeError(`token: ${token.length} characters, at least ${shortestToken}`)
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -32,20 +47,26 @@ export async function listen(agent: Pick<AgentServer, 'fetch'>, port: number): P
   const address = server.address()
   const bound = typeof address === 'object' && address !== null ? address.port : port
   const isOwnHost = createHostCheck(host, host)
+  const expected = digestOf(`Bearer ${token}`)
+  const isAllowed = (authorization: string): boolean => timingSafeEqual(digestOf(authorization), expected)
   server.on('request', (incoming, outgoing) => {
-    respond(agent, { incoming, outgoing, isOwnHost }).catch(() => outgoing.destroy())
+    respond(agent, { incoming, outgoing, isOwnHost, isAllowed }).catch(() => outgoing.destroy())
   })
   return { url: `http://${host}:${bound}${path}`, close: () => close(server) }
 }
+
+/** Digests have one length, so that a comparison tells nothing about that of the token. */
+const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 interface Exchange {
   readonly incoming: IncomingMessage
   readonly outgoing: ServerResponse
   readonly isOwnHost: (host: string) => boolean
+  readonly isAllowed: (authorization: string) => boolean
 }
 
 async function respond(agent: Pick<AgentServer, 'fetch'>, exchange: Exchange): Promise<void> {
-  const { incoming, outgoing, isOwnHost } = exchange
+  const { incoming, outgoing, isOwnHost, isAllowed } = exchange
   const headers = new Headers()
   for (const [name, value] of Object.entries(incoming.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
@@ -53,6 +74,11 @@ async function respond(agent: Pick<AgentServer, 'fetch'>, exchange: Exchange): P
   const foreign = foreignHeader(headers, isOwnHost)
   if (foreign !== undefined) {
     refuse(outgoing, 403, `${foreign.name} is not accepted. Use ${host} or localhost.`)
+    return
+  }
+  if (!isAllowed(headers.get('authorization') ?? '')) {
+    outgoing.setHeader('www-authenticate', 'Bearer')
+    refuse(outgoing, 401, 'Send the token of this server: Authorization: Bearer <token>.')
     return
   }
   const url = URL.parse(incoming.url ?? '', `http://${host}`)

@@ -27,12 +27,20 @@ const wipe = defineTool({
   description: 'Asks, then wipes.',
   input: z.strictObject({}),
   annotations,
-  run: async (_, { answer }) => (answer === undefined ? { confirm: 'Wipe?' } : { text: answer }),
+  run: async (_, { answer }) =>
+    answer === undefined
+      ? { confirm: 'Wipe?', question: 'question-1' }
+      : { text: `${answer.isYes ? 'accepted' : 'declined'} ${String(answer.question)}` },
 })
 
 function serve(tools: readonly AgentTool[]) {
   const problems: unknown[] = []
-  const session = { targets: createTargets([], 'none'), writes: 'none' as const, now: () => 0 }
+  const session = {
+    targets: createTargets([], 'none'),
+    writes: 'none' as const,
+    now: () => 0,
+    createMark: () => 'mark',
+  }
   const report = (error: unknown): void => void problems.push(error)
   const served: ServedTools = { name: 'mgmt', version: '1', instructions: 'Read.', session, tools, report }
   const { fetch } = httpHandler(served)
@@ -66,7 +74,10 @@ describe.each(eras)('a client of %s', (era) => {
     ],
     [{ persn: 'Ada', person: '' }, 'greet: unknown argument "persn", did you mean person?.'],
     [{ person: 'unknown' }, 'No person "unknown".\nNext: greet {"person": "Ada"}'],
-    [{ person: 'refused' }, 'Refused.\nNext: Ask.'],
+    [
+      { person: 'refused' },
+      'The request failed: validation error, invalid_request.\n--- data mark\nRefused.\n--- end of data mark\nNext: Ask.',
+    ],
     [{ person: 'broken' }, 'greet failed because of a bug. The log of the server has the details.'],
   ])('learns why a call with %j failed', async (input, text) => {
     const server = serve([greet])
@@ -85,7 +96,7 @@ describe.each(eras)('a client of %s', (era) => {
       asked.push(params.message)
       return { action, ...(content === undefined ? {} : { content }) }
     })
-    expect(await textOf(client, 'wipe')).toEqual({ text, isError: false })
+    expect(await textOf(client, 'wipe')).toEqual({ text: `${text} question-1`, isError: false })
     expect(asked).toEqual(['Wipe?'])
   })
 

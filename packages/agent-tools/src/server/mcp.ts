@@ -17,7 +17,7 @@ import { isObject } from '@mgmt-api/models'
 import * as z from 'zod'
 import { runTool } from '../run-tool.ts'
 import type { AgentSession } from '../session.ts'
-import type { AgentTool } from '../tool.ts'
+import type { AgentTool, Confirmation, PersonAnswer } from '../tool.ts'
 
 /** What every protocol server of one agent server has in common. */
 export interface ServedTools {
@@ -77,13 +77,14 @@ async function answer(
   tool: AgentTool,
   { input, context, server }: Exchange,
 ): Promise<CallToolResult | InputRequiredResult> {
-  const { signal, inputResponses, envelope } = context.mcpReq
+  const { signal, inputResponses, envelope, requestState } = context.mcpReq
   // Modern clients send their capabilities with each request, older ones with the first.
   const sent: Readonly<Record<string, unknown>> = envelope ?? {}
   const capabilities = sent[CLIENT_CAPABILITIES_META_KEY] ?? server.server.getClientCapabilities()
   const canAsk = isObject(capabilities) && capabilities.elicitation !== undefined
-  const outcome = await runTool(tool, input, { session, signal, canAsk, answer: answerIn(inputResponses) }, report)
-  if ('confirm' in outcome) return canAsk ? question(outcome.confirm) : textResult(cannotAsk, true)
+  const answered = answerIn(inputResponses, requestState())
+  const outcome = await runTool(tool, input, { session, signal, canAsk, answer: answered }, report)
+  if ('confirm' in outcome) return canAsk ? questionOf(outcome) : textResult(cannotAsk, true)
   return 'failure' in outcome ? textResult(outcome.failure, true) : textResult(outcome.text, false)
 }
 
@@ -96,21 +97,23 @@ const textResult = (text: string, isError: boolean): CallToolResult => ({
 
 const questionKey = 'confirm'
 
-function question(message: string): InputRequiredResult {
+function questionOf({ confirm: message, question }: Confirmation): InputRequiredResult {
   const requestedSchema = {
     type: 'object' as const,
     properties: { confirm: { type: 'boolean' as const, title: 'Confirm' } },
     required: ['confirm'],
   }
-  return inputRequired({ inputRequests: { [questionKey]: inputRequired.elicit({ message, requestedSchema }) } })
+  const elicitation = inputRequired.elicit({ message, requestedSchema })
+  // The client sends the state back, so that an answer belongs to the question that this client was asked.
+  return inputRequired({ inputRequests: { [questionKey]: elicitation }, requestState: question })
 }
 
 /** Everything but an explicit yes counts as a no. */
-function answerIn(responses: Record<string, unknown> | undefined): 'accepted' | 'declined' | undefined {
+function answerIn(responses: Record<string, unknown> | undefined, state: unknown): PersonAnswer | undefined {
   const response = inputResponse(responses, questionKey)
   if (response.kind === 'missing') return undefined
   const isYes = response.kind === 'elicit' && response.action === 'accept' && response.content?.confirm === true
-  return isYes ? 'accepted' : 'declined'
+  return { isYes, question: typeof state === 'string' ? state : undefined }
 }
 
 /** Serves one client over a pair of streams, in both protocol eras. */

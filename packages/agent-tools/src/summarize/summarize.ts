@@ -6,7 +6,7 @@ import { requestShape } from '../read/read.ts'
 import { readPages } from '../read/read-items.ts'
 import { rowWriter } from '../read/render.ts'
 import { readRequest } from '../read/request.ts'
-import { platformData } from '../text/platform-data.ts'
+import type { AnswerText } from '../text/platform-data.ts'
 import { type AgentTool, defineTool, type ToolCall } from '../tool.ts'
 
 /** Items that one call counts at most. */
@@ -38,7 +38,7 @@ interface Group {
   sum: number
 }
 
-async function summarize(given: SummarizeInput, { session, signal }: ToolCall): Promise<string> {
+async function summarize(given: SummarizeInput, { session, signal }: ToolCall): Promise<AnswerText> {
   const { by = [], sum, filter = [], top = usualGroups } = given
   const { named, input } = await readRequest(given)
   const conditions = filter.map(parseCondition)
@@ -59,9 +59,9 @@ async function summarize(given: SummarizeInput, { session, signal }: ToolCall): 
   const sorted = [...groups.values()].toSorted((a, b) => b.count - a.count || (a.keys.join() < b.keys.join() ? -1 : 1))
   return [
     `${name}: ${wordFor(named)}, ${matches} of ${items} items${isCut ? ` (only the first ${items}; use params to narrow)` : ''}`,
-    platformData(table(sorted.slice(0, top), { by, sum })),
+    { data: table(sorted.slice(0, top), { by, sum }) },
     ...(sorted.length > top ? [`${sorted.length - top} more groups; raise "top" or use "filter"`] : []),
-  ].join('\n')
+  ]
 }
 
 interface Wanted {

@@ -4,9 +4,22 @@ import { isObject } from '@mgmt-api/models'
 /** Longest text of the platform in an output, in characters. */
 const longestText = 500
 
-/** Marks text of the platform as data, which must not be read as instructions. A mark in the text itself is taken apart. */
-export const platformData = (text: string): string =>
-  ['--- data', text.replace(/^---/gm, '- --'), '--- end of data'].join('\n')
+/** Text of the platform, which must not be read as instructions. */
+export interface PlatformData {
+  readonly data: string
+}
+
+/** The parts of an answer, in order: our own words, and text of the platform. */
+export type AnswerText = readonly (string | PlatformData)[]
+
+/**
+ * An answer as text, its parts on lines of their own. The lines around text of the platform contain a mark that the
+ * platform cannot know.
+ */
+export const markedText = (answer: AnswerText, mark: string): string =>
+  answer
+    .map((part) => (typeof part === 'string' ? part : `--- data ${mark}\n${part.data}\n--- end of data ${mark}`))
+    .join('\n')
 
 /** Makes one text of the platform safe to quote in a sentence: one line, without control characters, cut. */
 export const quoted = (text: string, max = 200): string => JSON.stringify(cut(sanitizeText(text), max))
@@ -25,6 +38,9 @@ function cut(text: string, max: number): string {
   const head = text.slice(0, max).replace(/[\ud800-\udbff]$/, '')
   return `${head}… (${text.length - head.length} more characters)`
 }
+
+/** Whether a text ends as one that was cut here. */
+export const isCut = (text: string): boolean => /… \(\d+ more characters\)$/.test(text)
 
 /** JSON on one line, without characters that a terminal obeys. */
 export const compactJson = (value: unknown): string => escapeJson(JSON.stringify(value))

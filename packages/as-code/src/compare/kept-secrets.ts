@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isObject, type Path, valueAtPath } from '@mgmt-api/models'
+import { isObject, type Path, redacted, valueAtPath } from '@mgmt-api/models'
 import { containsSecrets, type FieldNode, fieldTree } from '../kind/field-tree.ts'
 import type { Body, Comparable, Kind } from '../kind/kind.ts'
 import { secretReferenceOf } from '../kind/markers.ts'
 import { canonicalValue } from './canonical.ts'
 import { withPresentEntries } from '../kind/ordered-lists.ts'
+import { hasSameName, hasSameReceiver, itemName } from './receivers.ts'
 import { maskSecrets } from './secrets.ts'
 
 /** The properties of a kind that its secrets need. */
@@ -42,6 +43,16 @@ export function withFileSecrets(kind: Secretive, body: Body, file: Body): Body {
   return isObject(filled) ? filled : body
 }
 
+/**
+ * A body in which each `[redacted]` in place of a secret is the present one, as the body was read. It stays, so that the
+ * body cannot be sent, in an item of a list that has no name or no namesake, and everywhere if a type, URL or host
+ * differs: the secret would go to another receiver.
+ */
+export function restoreSecrets(model: Comparable, body: Body, present: Body): Body {
+  const filled = filledValue(fieldTree(model), body, { present, fill: shownSecret, keepsAbsent: true })
+  return isObject(filled) && hasSameReceiver(filled, present) ? filled : body
+}
+
 /** Returns the value of a secret, by its value on the other side and its own. */
 type Fill = (other: unknown, own: unknown) => unknown
 
@@ -58,6 +69,12 @@ function filledSecret(other: unknown, own: unknown, fill: Fill): unknown {
 const sentSecret: Fill = (present, own) => (isReference(own) && !isUnusable(present) ? present : own)
 
 const fileSecret: Fill = (file, own) => (isMask(own) && !isUnusable(file) ? file : own)
+
+/** Our tools print a list of secrets as a list of one `[redacted]`. */
+const shownSecret: Fill = (present, own) => {
+  const [first] = Array.isArray(own) ? own : [own]
+  return first === redacted && !isUnusable(present) ? present : own
+}
 
 const isReference = (value: unknown): boolean => secretReferenceOf(value) !== undefined
 
@@ -78,6 +95,8 @@ function filledBody(kind: Secretive, whole: Body, present: Body, fill: Fill): Bo
 interface Filling {
   readonly present: unknown
   readonly fill: Fill
+  /** Whether secrets that the body leaves out stay out. Default: they are filled in. */
+  readonly keepsAbsent?: boolean | undefined
 }
 
 /** Whether a body contains a secret that files leave out. */
@@ -135,21 +154,23 @@ function strippedValue(node: FieldNode, value: unknown): unknown {
 const fieldOf = (node: FieldNode, name: string): FieldNode | undefined =>
   node.descriptor.kind === 'map' ? node.item() : node.fields().get(name)
 
-function filledValue(node: FieldNode, value: unknown, { present, fill }: Filling): unknown {
+function filledValue(node: FieldNode, value: unknown, filling: Filling): unknown {
   if (!containsSecrets(node)) return value
+  const { present, fill } = filling
   const { kind } = node.descriptor
   if (Array.isArray(value) && Array.isArray(present) && kind === 'list') {
-    return filledList(node.item(), value, { present, fill })
+    return filledList(node.item(), value, { ...filling, present })
   }
   if (!isObject(value) || !isObject(present) || (kind !== 'model' && kind !== 'map')) return value
   const filled = Object.entries(value).map(([name, item]): [string, unknown] => {
     const field = fieldOf(node, name)
     // A secret is never compared by its value.
     if (field?.isSecret === true) return [name, filledSecret(present[name], item, fill)]
-    return [name, field === undefined ? item : filledValue(field, item, { present: present[name], fill })]
+    return [name, field === undefined ? item : filledValue(field, item, { ...filling, present: present[name] })]
   })
   const missing = Object.entries(present).filter(
-    ([name]) => !Object.hasOwn(value, name) && isFilled(fieldOf(node, name), value, node),
+    ([name]) =>
+      filling.keepsAbsent !== true && !Object.hasOwn(value, name) && isFilled(fieldOf(node, name), value, node),
   )
   const isSame = missing.length === 0 && filled.every(([name, item]) => item === value[name])
   return isSame ? value : Object.fromEntries([...filled, ...missing].filter(([, item]) => item !== undefined))
@@ -165,28 +186,19 @@ interface FillingList extends Filling {
   readonly present: readonly unknown[]
 }
 
-function filledList(item: FieldNode, values: readonly unknown[], { present, fill }: FillingList): unknown {
+/** An item is found by its name, or by everything but its secrets; never by its position, and only if one is like it. */
+function filledList(item: FieldNode, values: readonly unknown[], { present, ...filling }: FillingList): unknown {
   // Equal in meaning: a number may be a text on one side, and a default may be absent.
-  const stripped = (value: unknown): unknown => canonicalValue(item, strippedValue(item, value))
-  const free = present.map((value) => ({ value, rest: stripped(value) }))
-  const take = (matches: (other: (typeof free)[number]) => boolean): unknown => {
-    const at = free.findIndex(matches)
-    return at === -1 ? undefined : free.splice(at, 1)[0]?.value
+  const rest = (value: unknown): unknown => canonicalValue(item, strippedValue(item, value))
+  const rests = new Map([...values, ...present].map((value) => [value, rest(value)]))
+  const isEqual = (a: unknown, b: unknown): boolean => isDeepStrictEqual(rests.get(a), rests.get(b))
+  const isLike = (a: unknown, b: unknown): boolean => (itemName(a) === undefined ? isEqual(a, b) : hasSameName(a, b))
+  const matchOf = (value: unknown): unknown => {
+    const near = present.filter((other) => isLike(value, other))
+    const [found, ...others] = near.length > 1 ? near.filter((other) => isEqual(value, other)) : near
+    const rivals = values.filter((each) => isLike(each, found) && (near.length === 1 || isEqual(each, found)))
+    return others.length === 0 && rivals.length === 1 ? found : undefined
   }
-  const equals = values.map((value) => {
-    const wanted = stripped(value)
-    return take(({ rest }) => isDeepStrictEqual(rest, wanted))
-  })
-  // An item that changed otherwise is recognised by a name, as of a setting.
-  const matched = values.map((value, at) => equals[at] ?? take((other) => hasSameName(value, other.value)))
-  const filled = values.map((value, at) => filledValue(item, value, { present: matched[at], fill }))
+  const filled = values.map((value) => filledValue(item, value, { ...filling, present: matchOf(value) }))
   return filled.every((each, at) => each === values[at]) ? values : filled
-}
-
-const nameFields = ['id', 'fieldName', 'name', 'entityType', 'connectorId']
-
-function hasSameName(a: unknown, b: unknown): boolean {
-  if (!isObject(a) || !isObject(b)) return false
-  const name = nameFields.find((field) => a[field] !== undefined)
-  return name !== undefined && isDeepStrictEqual(a[name], b[name])
 }

@@ -1,7 +1,16 @@
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { Readable, Writable } from 'node:stream'
 import { type AgentServer, type AgentTarget, createAgentServer, listen, type WriteLevel } from '@mgmt-api/agent-tools'
-import { CommandError, ExitCode, inputError, type OutputStream, toFailure, untilAborted } from '@mgmt-api/command'
+import {
+  CommandError,
+  ExitCode,
+  inputError,
+  type OutputStream,
+  readText,
+  toFailure,
+  untilAborted,
+} from '@mgmt-api/command'
 import { dataDirectory } from '@mgmt-api/command/profiles'
 import type { CliContext } from '../../cli-context.ts'
 import { cannotListen } from '../../listening.ts'
@@ -16,10 +25,10 @@ export interface McpFlags extends TargetFlags {
   readonly allowWrites?: 'mine' | 'all' | undefined
   /** Port on loopback; absent: standard input and output. */
   readonly http?: number | undefined
+  /** File with the token of HTTP clients; absent: a new one is printed. */
+  readonly tokenFile?: string | undefined
   /** Owner of what agents create. */
   readonly owner?: string | undefined
-  /** Sends changes to a copy of the platform first. */
-  readonly twin?: boolean | undefined
 }
 
 /** `mgmt mcp` */
@@ -31,27 +40,28 @@ export default async function mcp(this: CliContext, flags: McpFlags): Promise<vo
   const server = createAgentServer({
     targets,
     writes,
-    twin: flags.twin,
     changes: { directory: join(dataDirectory(host), 'mcp'), owner: flags.owner },
     version: host.version,
     now: () => host.now().getTime(),
     report: (error) => report.warn(messageOf(error)),
   })
   try {
-    await (flags.http === undefined ? serveInput(this, server) : serveHttp(this, server, flags.http))
+    await (flags.http === undefined
+      ? serveInput(this, server)
+      : serveHttp(this, server, { port: flags.http, token: await tokenOf(this, flags.tokenFile) }))
     this.endWith(ExitCode.done)
   } finally {
     await server.close()
   }
 }
 
-function checkFlags({ readOnly, allowWrites, owner, twin, keyStdin, http }: McpFlags): void {
+function checkFlags({ readOnly, allowWrites, owner, keyStdin, http, tokenFile }: McpFlags): void {
   if (readOnly === true && allowWrites !== undefined)
     throw inputError('bad_flags', '--read-only and --allow-writes exclude each other', 'Omit one of them')
   if (owner !== undefined && allowWrites === undefined)
     throw inputError('bad_flags', '--owner needs --allow-writes', 'Add --allow-writes mine')
-  if (twin === true && allowWrites === undefined)
-    throw inputError('bad_flags', '--twin needs --allow-writes', 'Add --allow-writes mine')
+  if (tokenFile !== undefined && http === undefined)
+    throw inputError('bad_flags', '--token-file needs --http', 'Add --http 0')
   if (keyStdin === true && http === undefined)
     throw inputError('bad_flags', '--key-stdin needs --http: standard input carries the protocol', 'Use --key-command')
 }
@@ -106,13 +116,32 @@ const writableOf = (stream: OutputStream): Writable =>
     },
   })
 
-async function serveHttp({ report, signal }: CliContext, server: AgentServer, port: number): Promise<void> {
-  const listening = await listen(server, port).catch((error: unknown) => {
+interface HttpSettings {
+  readonly port: number
+  readonly token: { readonly text: string; readonly isNew: boolean }
+}
+
+async function serveHttp({ report, signal }: CliContext, server: AgentServer, settings: HttpSettings): Promise<void> {
+  const { port, token } = settings
+  const listening = await listen(server, { port, token: token.text }).catch((error: unknown) => {
     throw cannotListen(error, port, '--http')
   })
   report.note(`serving ${listening.url}; press Ctrl-C to stop`)
+  if (token.isNew) report.note(`clients send the header  Authorization: Bearer ${token.text}`)
   await untilAborted(signal)
   await listening.close()
+}
+
+const tokenForm = /^[\x21-\x7e]{16,}$/
+
+/** The token of HTTP clients: from a file, or a new one. */
+async function tokenOf({ host }: CliContext, name: string | undefined): Promise<HttpSettings['token']> {
+  if (name === undefined) return { text: randomBytes(24).toString('base64url'), isNew: true }
+  const { file, text: content } = await readText(host, name, '--token-file')
+  const text = content.trim()
+  if (tokenForm.test(text)) return { text, isNew: false }
+  const hint = 'Write one with: openssl rand -hex 24 > FILE'
+  throw inputError('bad_token_file', `${file}: not a token: one line of at least 16 characters without spaces`, hint)
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : toFailure(error).message)
