@@ -1,7 +1,7 @@
 import { createEmulator, type Emulator, type EmulatorOptions } from '@mgmt-api/emulator'
 import { createTransport } from '@mgmt-api/transport'
 import { onTestFinished } from 'vitest'
-import { type AgentConnection, type AgentServerOptions, createAgentServer } from '../src/index.ts'
+import { type AgentConnection, type AgentServer, type AgentServerOptions, createAgentServer } from '../src/index.ts'
 import { connectByStreams, textOf } from './connect.ts'
 
 /** An object of JSON. */
@@ -14,6 +14,7 @@ export interface ToolText {
 }
 
 export interface Agent {
+  readonly server: AgentServer
   readonly emulator: Emulator
   /** Sends a request to the platform, as another person does: `GET /4/alerts/alerts/v3`. */
   send(request: string, body?: unknown): Promise<Body>
@@ -36,7 +37,7 @@ export interface AgentOptions extends Omit<AgentServerOptions, 'targets' | 'now'
   /** Answer of the person; absent: the client cannot ask. Default: yes. */
   readonly person?: ((question: string) => boolean | Promise<boolean>) | 'absent' | undefined
   /** Called before each request is answered. */
-  readonly onRequest?: ((method: string, path: string) => unknown) | undefined
+  readonly onRequest?: ((method: string, path: string, body: string) => unknown) | undefined
   readonly now?: (() => number) | undefined
   readonly target?: string | undefined
   /** Address of the target. Default: none, its name counts. */
@@ -55,7 +56,7 @@ export async function startAgent(options: AgentOptions = {}): Promise<Agent> {
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const request = new Request(input, init)
     const path = new URL(request.url).pathname.replace(/^\/mgmt\/openapi\/\d+/, '')
-    await onRequest?.(request.method, path)
+    await onRequest?.(request.method, path, await request.clone().text())
     if (request.method !== 'GET') changes.push(`${request.method} ${path}`)
     return emulator.fetch(request)
   }
@@ -85,6 +86,7 @@ export async function startAgent(options: AgentOptions = {}): Promise<Agent> {
   const call: Agent['call'] = (tool, input = {}) => textOf(client, tool, input)
   const plan: Agent['plan'] = async (input) => tokenIn(await call('plan', input))
   return {
+    server,
     emulator,
     send: (request, body) => send(emulator, request, body),
     changes,

@@ -106,11 +106,11 @@ export function withSecrets(
 }
 
 function restored({ body, model, at, present }: SentItem): Body {
-  if (present === undefined) return body
-  const comparable = { model, sets: [], defaults: [], equivalents: [] }
-  // The model describes the whole body.
-  const whole = at === '' ? present : withValueAt({}, at, present)
-  return restoreSecrets(comparable, body, whole)
+  const item = at === '' ? body : valueAt(body, at)
+  if (present === undefined || !isObject(item)) return body
+  const comparable = { model: at === '' ? model : descriptorBelow(model, at), sets: [], defaults: [], equivalents: [] }
+  const whole = restoreSecrets(comparable, item, present)
+  return at === '' ? whole : withValueAt(body, at, whole)
 }
 
 /** Path of a text that `cleaned` has cut; undefined if there is none. */

@@ -1,11 +1,6 @@
+import type { AnyDescriptor } from '@mgmt-api/models'
 import { ToolError } from '../tool-error.ts'
-import { valuesAt } from './item-paths.ts'
-
-/** A condition on one field of an item. */
-export interface Condition {
-  readonly path: string
-  readonly matches: (item: unknown) => boolean
-}
+import { fullPath, valuesAt } from './item-paths.ts'
 
 const form = /^\s*([\w.-]+)\s*(!=|>=|<=|=|~|>|<)\s*(.*?)\s*$/s
 
@@ -34,16 +29,25 @@ function compare(a: string, b: string): number {
 }
 
 /**
- * Parses `path=value`, with one of `=`, `!=`, `~` (contains), `>`, `<`, `>=`, `<=`. A list matches if any item does.
- * @throws {ToolError} The condition has another form.
+ * Parses conditions of the form `path=value`, with one of `=`, `!=`, `~` (contains), `>`, `<`, `>=`, `<=`. A list matches
+ * if any item does, and an absent field as an empty text. Returns whether an item meets all of them.
+ * @throws {ToolError} A condition has another form, or no item has its field.
  */
-export function parseCondition(text: string): Condition {
+export function parseFilter(texts: readonly string[], item: AnyDescriptor): (value: unknown) => boolean {
+  const conditions = texts.map((text) => parseCondition(text, item))
+  return (value) => conditions.every((holds) => holds(value))
+}
+
+function parseCondition(text: string, item: AnyDescriptor): (value: unknown) => boolean {
   const [, path = '', operator = '', wanted = ''] = form.exec(text) ?? []
   if (path === '') throw new ToolError(`filter: ${JSON.stringify(text)} is not path=value. Operators: = != ~ > < >= <=`)
   const isNot = operator === '!='
   const holds = comparisons[operator] ?? isSame
-  const matches = (item: unknown): boolean => valuesAt(item, path).some((value) => holds(textOf(value), wanted))
-  return { path, matches: isNot ? (item) => !matches(item) : matches }
+  const at = fullPath(item, path)
+  return (value) => {
+    const found = valuesAt(value, at)
+    return (found.length === 0 ? [undefined] : found).some((each) => holds(textOf(each), wanted)) !== isNot
+  }
 }
 
 const textOf = (value: unknown): string =>

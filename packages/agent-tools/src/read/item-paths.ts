@@ -15,17 +15,23 @@ export function valuesAt(value: unknown, path: string): readonly unknown[] {
 const itemsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
 
 /**
- * Refuses paths that no item has.
- * @throws {ToolError} with the nearest known path
+ * The path of a field, of which the end is enough if one field has it: `priority` for `alertDefProperties.priority`.
+ * @throws {ToolError} No field, or several, have this end; with the nearest known path.
  */
-export function checkPaths(item: AnyDescriptor, paths: readonly string[]): void {
-  for (const path of paths) {
-    if (isPathOf(item, path.split('.'))) continue
-    const known = leavesOf(item).map((leaf) => leaf.path)
-    const near = nearest(path, known) ?? known.find((each) => each.split('.').at(-1) === path.split('.').at(-1))
-    const hint = near === undefined ? `Fields: ${known.slice(0, 20).join(', ')}.` : `Did you mean ${near}?`
-    throw new ToolError(`No field ${JSON.stringify(path)} in ${item.name ?? 'the items'}. ${hint}`)
+export function fullPath(item: AnyDescriptor, path: string): string {
+  if (isPathOf(item, path.split('.'))) return path
+  const known = leavesOf(item).map((leaf) => leaf.path)
+  const ends = known.filter((each) => each.endsWith(`.${path}`))
+  const [only] = ends
+  if (only !== undefined && ends.length === 1) return only
+  if (ends.length > 1) {
+    throw new ToolError(
+      `Several fields end with ${JSON.stringify(path)}: ${ends.slice(0, 20).join(', ')}. Use one of them.`,
+    )
   }
+  const near = nearest(path, known) ?? known.find((each) => each.split('.').at(-1) === path.split('.').at(-1))
+  const hint = near === undefined ? `Fields: ${known.slice(0, 20).join(', ')}.` : `Did you mean ${near}?`
+  throw new ToolError(`No field ${JSON.stringify(path)} in ${item.name ?? 'the items'}. ${hint}`)
 }
 
 function isPathOf(declared: AnyDescriptor, [step, ...rest]: readonly string[]): boolean {

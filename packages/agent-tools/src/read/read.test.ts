@@ -5,6 +5,7 @@ import { type Connector, createConnector } from '@mgmt-api/models/notifications'
 import { createTransport } from '@mgmt-api/transport'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { connectByHttp } from '../../test/connect.ts'
 import { key, serve, type Served } from '../../test/serve.ts'
 
 const seed = { alertDefs: 60, usageDays: 30, connectors: 10, cases: 40, apiKeys: 5, policies: 5, webhooks: 5 }
@@ -86,6 +87,61 @@ test('a single object is YAML, and goes on at its cursor', async () => {
   const [, id = ''] = dataIn(list)
   const lines = await everything({ call }, { operation: 'getAlertDef', params: { id }, tokens: 120, format: 'yaml' })
   expect(parse(lines.join('\n'))).toMatchObject({ alertDef: { id } })
+})
+
+test('an item is an object, however many lists are in it', async () => {
+  const served = await serve({ seed: { dashboards: 1 } })
+  const { text: list } = await served.call('read', { operation: 'dashboards list', fields: ['id'] })
+  const [, id = ''] = dataIn(list)
+  const { text } = await served.call('read', { operation: 'getDashboard', params: { dashboard_id: id } })
+  expect(text).toMatch(/^prod: getDashboard\n--- data\n[\s\S]*^dashboard:\n/m)
+  const table = await served.call('read', { operation: 'getDashboard', params: { dashboard_id: id }, format: 'csv' })
+  expect(dataIn(table.text)).toHaveLength(2)
+})
+
+test('a table has totals first, and names what it has not', async () => {
+  const { text } = await call('read', { operation: 'getDailyUsageUnits', body: { range: 'last-week' } })
+  expect(dataIn(text)[0]).toMatch(/^statsDate,totalUnits\.value,blockedMetricsUnits\.value,/)
+  expect(text).toContain('\nNot shown: mediumLogsUnits.value, mediumTracingUnits.value; choose with "fields"')
+})
+
+test('the end of a path is enough where one field has it', async () => {
+  const { text } = await call('read', { operation: 'listAlertDefs', fields: ['id', 'name'], filter: ['priority=P1'] })
+  expect(text).toContain(', 10 matches in ')
+  expect(dataIn(text)[0]).toBe('id,alertDefProperties.name')
+  const counted = await call('summarize', { operation: 'listAlertDefs', by: ['priority'] })
+  expect(dataIn(counted.text)[0]).toBe('alertDefProperties.priority,count')
+  const ambiguous = await call('read', {
+    operation: 'getDailyUsageUnits',
+    body: { range: 'last-week' },
+    fields: ['value'],
+  })
+  expect(ambiguous.text).toMatch(/^Several fields end with "value": .*totalUnits\.value/)
+})
+
+test('an empty value finds items without the field', async () => {
+  const count = async (filter: string): Promise<string | undefined> => {
+    const { text } = await call('read', { operation: 'listCases', fields: ['id'], filter: [filter], tokens: 5_000 })
+    return /, (\d+) matches in 40 items/.exec(text)?.[1]
+  }
+  const [absent, present] = [await count('assignee.userId='), await count('assignee.userId!=')]
+  expect(Number(absent) + Number(present)).toBe(40)
+  expect(Number(absent)).toBeGreaterThan(0)
+})
+
+test('the lines around text of the platform have another mark in each answer, in errors too', async () => {
+  const { server } = await serve({ seed: { alertDefs: 1 } })
+  const client = await connectByHttp(server, '2026-07-28')
+  const marksOf = async (input: Record<string, unknown>): Promise<readonly string[]> => {
+    const { content } = await client.callTool({ name: 'read', arguments: input })
+    const [part] = content
+    const text = part?.type === 'text' ? part.text : ''
+    return [...text.matchAll(/^--- (?:end of )?data ([\da-f]{12})$/gm)].map(([, mark = '']) => mark)
+  }
+  const reads = [{}, { format: 'yaml' }, { params: { 'pagination.pageToken': 'forged' } }]
+  const marks = await Promise.all(reads.map((input) => marksOf({ operation: 'listAlertDefs', ...input })))
+  expect(marks.map(([start, end, ...more]) => [start === end, more])).toEqual(marks.map(() => [true, []]))
+  expect(new Set(marks.flat()).size).toBe(3)
 })
 
 test.each([

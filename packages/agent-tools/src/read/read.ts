@@ -6,8 +6,8 @@ import type { AnswerText } from '../text/platform-data.ts'
 import { type AgentTool, defineTool, type ToolCall } from '../tool.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { fillRows, type Filled } from './fill.ts'
-import { parseCondition } from './filter.ts'
-import { checkPaths } from './item-paths.ts'
+import { parseFilter } from './filter.ts'
+import { fullPath } from './item-paths.ts'
 import { type ItemPage, type Position, readPages } from './read-items.ts'
 import { isMissing, missingItem, wantedItem } from './missing-item.ts'
 import { defaultColumns, rowWriter, yamlLines } from './render.ts'
@@ -71,39 +71,49 @@ export function createReadTool(): AgentTool {
 const isCallError = (error: unknown): boolean => isNotFound(error) || error instanceof InvalidInput
 
 async function read(given: ReadInput, { session, signal }: ToolCall): Promise<AnswerText> {
-  const { fields = [], filter = [], tokens = usualTokens, cursor, ...call } = given
+  const { fields: wanted = [], filter = [], tokens = usualTokens, cursor, ...call } = given
   const { tokens: _, cursor: __, ...same } = given
   const start = readCursor(cursor, same)
   const request = await readRequest(call)
-  const conditions = filter.map(parseCondition)
   const { item } = answerItems(request.named.operation)
-  checkPaths(item, [...fields, ...conditions.map(({ path }) => path)])
+  const fields = wanted.map((path) => fullPath(item, path))
+  const matches = parseFilter(filter, item)
   const { caller, name } = await session.targets.get(given.target)
   const { operation } = request.named
   const pages = readPages(caller, { operation, input: request.input, from: start.page, signal })
   const first = await pages.next()
   if (first.done === true) return [`${name}: no items`]
-  const columns = defaultColumns(operation.id, item)
+  const { columns, leftOut } = defaultColumns(operation.id, item)
   const filled =
     first.value.isSingle && given.format !== 'csv'
       ? fillLines(yamlLines(first.value.items[0], fields), start, tokens)
       : await fillRows(withFirst(first.value, pages), {
           tokens,
           start,
-          matches: (each) => conditions.every(({ matches }) => matches(each)),
-          ...rowsOf(given, columns),
+          matches,
+          ...rowsOf(given.format, columns, fields),
         })
   const next = filled.rest === undefined ? undefined : writeCursor(filled.rest, same)
   const isTable = !first.value.isSingle && given.format !== 'yaml'
   const head = isTable || given.format === 'csv' ? rowWriter('csv', columns, fields).head : ''
   return [
-    titleOf(name, request, { filled, isSingle: first.value.isSingle, isFiltered: conditions.length > 0 }),
+    titleOf(name, request, { filled, isSingle: first.value.isSingle, isFiltered: filter.length > 0 }),
     { data: [...(head === '' ? [] : [head]), ...filled.rows].join('\n') },
+    ...(head === '' || fields.length > 0 ? [] : notShown(leftOut)),
     ...(next === undefined ? [] : [`Next: the same call with "cursor": "${next}"`]),
   ]
 }
 
-const rowsOf = ({ format = 'csv', fields = [] }: ReadInput, columns: readonly string[]) => {
+/** Columns that a table has not, by name. */
+function notShown(leftOut: readonly string[]): readonly string[] {
+  if (leftOut.length === 0) return []
+  const more = leftOut.length > mostNames ? ` and ${leftOut.length - mostNames} more` : ''
+  return [`Not shown: ${leftOut.slice(0, mostNames).join(', ')}${more}; choose with "fields"`]
+}
+
+const mostNames = 8
+
+const rowsOf = (format: 'csv' | 'yaml' = 'csv', columns: readonly string[], fields: readonly string[]) => {
   const writer = rowWriter(format, columns, fields)
   return { row: (item: unknown) => writer.row(item) }
 }

@@ -67,15 +67,22 @@ function cellText(value: unknown, max: number): string {
   return sanitizeText(typeof clean === 'string' ? clean : '')
 }
 
-/** The columns of a resource's list, otherwise the first scalar fields of its items. */
-export function defaultColumns(operation: string, item: AnyDescriptor): readonly string[] {
+/** The columns of a table, and the fields that it has not. */
+export interface DefaultColumns {
+  readonly columns: readonly string[]
+  readonly leftOut: readonly string[]
+}
+
+/** The columns of a resource's list, otherwise the first scalar fields of its items, totals before their parts. */
+export function defaultColumns(operation: string, item: AnyDescriptor): DefaultColumns {
   const entry = resourceIndex.find(({ methods }) => methods.list?.operation === operation)
   const leaves = leavesOf(item).filter(({ secret }) => !secret)
   const plain = leaves.filter(({ single }) => single).map(({ path }) => path)
   const all = plain.length > 0 ? plain : leaves.map(({ path }) => path)
-  // Fields of the item itself before those of its objects.
-  const paths = all.toSorted((a, b) => depthOf(a) - depthOf(b)).slice(0, usualColumns)
-  return entry?.columns ?? (paths.length > 0 ? paths : ['value'])
+  const paths = all.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, usualColumns)
+  const columns = entry?.columns ?? (paths.length > 0 ? paths : ['value'])
+  return { columns, leftOut: leaves.map(({ path }) => path).filter((path) => !columns.includes(path)) }
 }
 
-const depthOf = (path: string): number => path.split('.').length
+/** Fields of the item itself come before those of its objects, of which totals come first. */
+const rankOf = (path: string): number => (/^total[A-Z]/.test(path) ? 1.5 : path.split('.').length)

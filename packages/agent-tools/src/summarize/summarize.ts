@@ -1,7 +1,7 @@
 import { answerItems, wordFor } from '@mgmt-api/models/operations'
 import * as z from 'zod'
-import { parseCondition } from '../read/filter.ts'
-import { checkPaths, valuesAt } from '../read/item-paths.ts'
+import { parseFilter } from '../read/filter.ts'
+import { fullPath, valuesAt } from '../read/item-paths.ts'
 import { requestShape } from '../read/read.ts'
 import { readPages } from '../read/read-items.ts'
 import { rowWriter } from '../read/render.ts'
@@ -39,26 +39,27 @@ interface Group {
 }
 
 async function summarize(given: SummarizeInput, { session, signal }: ToolCall): Promise<AnswerText> {
-  const { by = [], sum, filter = [], top = usualGroups } = given
+  const { filter = [], top = usualGroups } = given
   const { named, input } = await readRequest(given)
-  const conditions = filter.map(parseCondition)
-  const paths = [...by, ...(sum === undefined ? [] : [sum]), ...conditions.map(({ path }) => path)]
-  checkPaths(answerItems(named.operation).item, paths)
+  const { item } = answerItems(named.operation)
+  const by = (given.by ?? []).map((path) => fullPath(item, path))
+  const sum = given.sum === undefined ? undefined : fullPath(item, given.sum)
+  const matches = parseFilter(filter, item)
   const { caller, name } = await session.targets.get(given.target)
   const groups = new Map<string, Group>()
-  let [items, matches] = [0, 0]
+  let [items, matching] = [0, 0]
   let isCut = false
   for await (const page of readPages(caller, { operation: named.operation, input, signal })) {
     items += page.items.length
-    const found = page.items.filter((item) => conditions.every((condition) => condition.matches(item)))
-    matches += found.length
-    for (const item of found) addTo(groups, item, { by, sum })
+    const found = page.items.filter(matches)
+    matching += found.length
+    for (const each of found) addTo(groups, each, { by, sum })
     isCut = items >= mostItems && page.next !== undefined
     if (isCut) break
   }
   const sorted = [...groups.values()].toSorted((a, b) => b.count - a.count || (a.keys.join() < b.keys.join() ? -1 : 1))
   return [
-    `${name}: ${wordFor(named)}, ${matches} of ${items} items${isCut ? ` (only the first ${items}; use params to narrow)` : ''}`,
+    `${name}: ${wordFor(named)}, ${matching} of ${items} items${isCut ? ` (only the first ${items}; use params to narrow)` : ''}`,
     { data: table(sorted.slice(0, top), { by, sum }) },
     ...(sorted.length > top ? [`${sorted.length - top} more groups; raise "top" or use "filter"`] : []),
   ]

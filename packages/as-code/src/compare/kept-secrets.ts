@@ -3,7 +3,7 @@ import { isObject, type Path, redacted, valueAtPath } from '@mgmt-api/models'
 import { containsSecrets, type FieldNode, fieldTree } from '../kind/field-tree.ts'
 import type { Body, Comparable, Kind } from '../kind/kind.ts'
 import { secretReferenceOf } from '../kind/markers.ts'
-import { canonicalValue } from './canonical.ts'
+import { canonicalOf, canonicalValue } from './canonical.ts'
 import { withPresentEntries } from '../kind/ordered-lists.ts'
 import { hasSameName, hasSameReceiver, itemName } from './receivers.ts'
 import { maskSecrets } from './secrets.ts'
@@ -50,8 +50,24 @@ export function withFileSecrets(kind: Secretive, body: Body, file: Body): Body {
  */
 export function restoreSecrets(model: Comparable, body: Body, present: Body): Body {
   const filled = filledValue(fieldTree(model), body, { present, fill: shownSecret, keepsAbsent: true })
-  return isObject(filled) && hasSameReceiver(filled, present) ? filled : body
+  return isObject(filled) && isForSame(model, filled, present) ? filled : body
 }
+
+/**
+ * Paths of the secrets that a body leaves out, although a type, URL or host differs from the present one: the present
+ * secrets would go to another receiver.
+ */
+export function secretsForAnother(kind: Secretive, body: Body, present: Body): readonly Path[] {
+  const filled = withPresentSecrets(kind, body, present)
+  if (isForSame(kind, filled, present)) return []
+  const paths: Path[] = []
+  maskSecrets(fieldTree(kind), filled, (path) => void paths.push(path))
+  return paths.filter((path) => valueAtPath(body, path) === undefined)
+}
+
+/** In canonical form, in which a default is absent on both sides. */
+const isForSame = (model: Comparable, body: Body, present: Body): boolean =>
+  hasSameReceiver(canonicalOf(model, body), canonicalOf(model, present))
 
 /** Returns the value of a secret, by its value on the other side and its own. */
 type Fill = (other: unknown, own: unknown) => unknown
@@ -186,19 +202,24 @@ interface FillingList extends Filling {
   readonly present: readonly unknown[]
 }
 
-/** An item is found by its name, or by everything but its secrets; never by its position, and only if one is like it. */
+/**
+ * An item is found by its name, or by everything but its secrets, and only if one is like it; by its position only in a
+ * list that is the same but for its secrets.
+ */
 function filledList(item: FieldNode, values: readonly unknown[], { present, ...filling }: FillingList): unknown {
   // Equal in meaning: a number may be a text on one side, and a default may be absent.
   const rest = (value: unknown): unknown => canonicalValue(item, strippedValue(item, value))
   const rests = new Map([...values, ...present].map((value) => [value, rest(value)]))
   const isEqual = (a: unknown, b: unknown): boolean => isDeepStrictEqual(rests.get(a), rests.get(b))
   const isLike = (a: unknown, b: unknown): boolean => (itemName(a) === undefined ? isEqual(a, b) : hasSameName(a, b))
-  const matchOf = (value: unknown): unknown => {
+  const isSame = values.length === present.length && values.every((value, at) => isEqual(value, present[at]))
+  const matchOf = (value: unknown, at: number): unknown => {
+    if (isSame) return present[at]
     const near = present.filter((other) => isLike(value, other))
     const [found, ...others] = near.length > 1 ? near.filter((other) => isEqual(value, other)) : near
     const rivals = values.filter((each) => isLike(each, found) && (near.length === 1 || isEqual(each, found)))
     return others.length === 0 && rivals.length === 1 ? found : undefined
   }
-  const filled = values.map((value) => filledValue(item, value, { ...filling, present: matchOf(value) }))
+  const filled = values.map((value, at) => filledValue(item, value, { ...filling, present: matchOf(value, at) }))
   return filled.every((each, at) => each === values[at]) ? values : filled
 }

@@ -41,11 +41,12 @@ function receiversOf(body: Body): Map<string, string> {
   const found = new Map<string, string>()
   const visit = (value: unknown, path: string, isReceiver: boolean): void => {
     if (Array.isArray(value)) {
-      for (const [index, each] of value.entries()) visit(each, `${path}\n${itemName(each) ?? String(index)}`, isReceiver)
+      for (const [index, each] of value.entries())
+        visit(each, `${path}\n${itemName(each) ?? String(index)}`, isReceiver)
     } else if (isObject(value)) {
       const isSetting = isReceiver || receiverWords.test(itemName(value) ?? '')
       for (const [name, each] of Object.entries(value)) {
-        visit(each, `${path}\n${name}`, isSetting || receiverWords.test(name))
+        visit(each, `${path}\n${name}`, isSetting || (!isObject(each) && receiverWords.test(name)))
       }
     } else if (isReceiver) found.set(path, JSON.stringify(value))
   }

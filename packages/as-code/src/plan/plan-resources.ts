@@ -1,7 +1,14 @@
 import { type DifferencesOptions, differencesOf, leftOut } from '../compare/differences.ts'
-import { maskedSecrets, withFileSecrets, withPresentSecrets, withReturnedSecrets } from '../compare/kept-secrets.ts'
+import {
+  maskedSecrets,
+  secretsForAnother,
+  withFileSecrets,
+  withPresentSecrets,
+  withReturnedSecrets,
+} from '../compare/kept-secrets.ts'
 import type { Finding } from '../findings/finding.ts'
 import type { Body, Kind, Remote } from '../kind/kind.ts'
+import { formatPath, type Path } from '@mgmt-api/models'
 import type { FieldChange } from '../compare/field-change.ts'
 import { replaceMarkers, secretReferenceOf } from '../kind/markers.ts'
 import { withValueAtPath } from '../kind/value-at-path.ts'
@@ -120,7 +127,22 @@ function compareResource(
     fields: keeps ? fields.filter(({ movedBy }) => movedBy !== 'platform') : fields,
     body: leftOut(keeps ? keepDrifted(desired, present, fields) : desired, remote.unreadable),
     isSame: fields.length === 0,
-    findings: driftFindings(name, fields, onDrift),
+    findings: [
+      ...driftFindings(name, fields, onDrift),
+      ...secretsForAnother(kind, resource.body, present).map((path) => movedSecret(name, path, resource)),
+    ],
+  }
+}
+
+function movedSecret(name: string, path: Path, resource: DesiredResource): Finding {
+  return {
+    severity: 'error',
+    code: 'missing_secret',
+    resource: name,
+    at: formatPath(path),
+    message: 'the file leaves out this secret, and changes the type, URL or host that it would be sent to',
+    hint: 'Refer to it: { $secret: env:NAME }.',
+    place: resource.locate(path.slice(0, -1)),
   }
 }
 

@@ -22,7 +22,7 @@ const maskForm = /^(?:[*•●]{3,}|[<[]redacted[\]>])$/i
  * in a replacement, a list item or an alternative (`jira`, `apiKey`) without its essential secret. An empty text removes
  * a secret on purpose. Anywhere else, these texts are ordinary texts.
  */
-export function secretLosses({ method, in: { body: field } }: VerbOperation, body: unknown): readonly Problem[] {
+export function secretLosses({ method, bulk, in: { body: field } }: VerbOperation, body: unknown): readonly Problem[] {
   if (field === undefined) return []
   const losses: Problem[] = []
   const note = (value: unknown, path: Path): void => {
@@ -32,7 +32,10 @@ export function secretLosses({ method, in: { body: field } }: VerbOperation, bod
   }
   // Most bodies contain no mask anywhere, and need no look at their fields.
   if (hasMask(body)) replaceSecrets(unwrap(field), body, { path: [], replace: note })
-  return method === 'PUT' ? [...losses, ...missingIn(unwrap(field), body, { path: [], isPart: false })] : losses
+  // One such entry of a bulk operation would refuse all others.
+  return method === 'PUT' && bulk === undefined
+    ? [...losses, ...missingIn(unwrap(field), body, { path: [], isPart: false })]
+    : losses
 }
 
 function hasMask(value: unknown): boolean {

@@ -1,10 +1,11 @@
 import { isObject, valueAt } from '../core/path.ts'
 import { type AnyDescriptor, flatten, inner, unwrap } from '../core/shape.ts'
 import type { VerbOperation } from '../core/verb.ts'
+import { resourceIndex } from '../resource-index.ts'
 import { descriptorBelow, resolveLazy } from './input-field.ts'
 
 /** The parts of an operation that describe its response. */
-type AnyAnswer = Pick<VerbOperation, 'out' | 'stream' | 'paging' | 'bulk'>
+type AnyAnswer = Pick<VerbOperation, 'id' | 'out' | 'stream' | 'paging' | 'bulk'>
 
 /** Location of the items in a response, for output in rows. */
 export interface AnswerItems {
@@ -15,13 +16,24 @@ export interface AnswerItems {
   readonly isMap?: boolean | undefined
 }
 
+/** Operations that read one item, however many lists are in it. A `whole` is a list that is read as one. */
+const readsOne: ReadonlySet<string | undefined> = new Set(
+  resourceIndex.flatMap(({ shape, methods }) => (shape === 'whole' ? [] : [methods.get?.operation])),
+)
+
 /**
  * Locates the items of an operation's responses: those of its pages, the results of a bulk operation, the only list of the
- * response, or the only object in it; otherwise the response itself. A map of objects is treated as a list.
+ * response, or the only object in it; otherwise the response itself. A map of objects is treated as a list. The response
+ * to reading one item is never a list.
  */
-export function answerItems({ out, stream, paging, bulk }: AnyAnswer): AnswerItems {
+export function answerItems({ id, out, stream, paging, bulk }: AnyAnswer): AnswerItems {
   const answer = resolveLazy(unwrap(out).descriptor)
   if (stream === true) return { item: answer }
+  if (readsOne.has(id)) {
+    const [name, ...others] = flatten(answer).fields.keys()
+    const isWrapped = name !== undefined && others.length === 0 && descriptorBelow(answer, name).kind === 'model'
+    return isWrapped ? at(answer, name) : { item: answer }
+  }
   const known = paging?.items ?? bulk?.done
   return known === undefined ? itemsOf(answer) : at(answer, known)
 }

@@ -40,7 +40,7 @@ test.each(['legacy', { pin: '2026-07-28' }] as const)(
     expect(await textOf(client, 'find', { text: 'mute alerts' })).toContain('suppression-rules')
     expect(await textOf(client, 'describe', { name: 'listAlertDefs' })).toContain('permissions: alerts:ReadConfig')
     const read = await textOf(client, 'read', { operation: 'listAlertDefs', tokens: 200 })
-    expect(read).toMatch(/^sandbox: listAlertDefs, \d+ items of 300\n--- data\n/)
+    expect(read).toMatch(/^sandbox: listAlertDefs, \d+ items of 300\n--- data [\da-f]{12}\n/)
     expect(await textOf(client, 'read', { operation: 'connectors list', format: 'yaml' })).toContain('[redacted]')
     expect(await textOf(client, 'summarize', { operation: 'listAlertDefs' })).toContain('300 of 300 items')
     const doctor = await textOf(client, 'doctor')
@@ -66,41 +66,63 @@ test('several profiles are targets, and writes are limited by each', async () =>
   expect(doctor).not.toContain('canary-key-0123456789abcdef')
 })
 
-test('--twin collects changes in a copy, and without a person they stay there', async () => {
-  const flags = ['--profile', 'sandbox', '--allow-writes', 'all', '--twin']
-  const { client } = await spawned(flags, temporaryHome())
-  const body = { name: 'Errors', searchQuery: { query: 'errors' }, timeSelection: { quickSelection: { seconds: 900 } } }
-  const tokenOf = (text: string): string => /^Token: (.*)$/m.exec(text)?.[1] ?? text
-  const planned = await textOf(client, 'plan', { operations: [{ operation: 'createView', body }] })
-  expect(await textOf(client, 'apply', { token: tokenOf(planned) })).toMatch(
-    /^apply-1 to the twin of sandbox: 1 done\./,
-  )
-  const difference = await textOf(client, 'plan')
-  expect(difference).toMatch(/^Plan for sandbox: 1 to create\./)
-  expect(await textOf(client, 'apply', { token: tokenOf(difference) })).toMatch(/^This client cannot ask a person/)
-})
-
 test('without a target, the contract can be searched', async () => {
   const { client } = await spawned([], temporaryHome())
   expect(await textOf(client, 'find', { text: 'daily usage' })).toContain('getDailyUsageUnits')
   expect(await textOf(client, 'doctor')).toContain('No target is configured')
 })
 
-test('--http serves until Ctrl-C, and writes nothing to standard output', async () => {
-  const child = spawn(process.execPath, [bundle, 'mcp', '--http', '0', '--profile', 'sandbox'], {
+/** `mgmt mcp --http` as a process, with what it printed first. */
+async function servedOverHttp(args: readonly string[]) {
+  const child = spawn(process.execPath, [bundle, 'mcp', '--http', '0', '--profile', 'sandbox', ...args], {
     env: isolatedEnv(temporaryHome()),
   })
-  const output: string[] = []
-  child.stdout.on('data', (text: Buffer) => output.push(text.toString()))
-  const [first] = (await once(child.stderr, 'data')) as [Buffer]
-  const [url = ''] = /http:\S+\/mcp/.exec(first.toString()) ?? []
-  const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode: { pin: '2026-07-28' } } })
-  await client.connect(new StreamableHTTPClientTransport(new URL(url)))
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const output = { stdout: '', stderr: '' }
+  child.stdout.on('data', (text: Buffer) => (output.stdout += text.toString()))
+  child.stderr.on('data', (text: Buffer) => (output.stderr += text.toString()))
+  await expect.poll(() => output.stderr).toMatch(/http:\S+\/mcp[\s\S]*\n/)
+  const [url = ''] = /http:\S+\/mcp/.exec(output.stderr) ?? []
+  const connect = async (token: string): Promise<Client> => {
+    const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode: { pin: '2026-07-28' } } })
+    const requestInit = { headers: { authorization: `Bearer ${token}` } }
+    await client.connect(new StreamableHTTPClientTransport(new URL(url), { requestInit }))
+    return client
+  }
+  return { child, output, connect }
+}
+
+test('--http serves until Ctrl-C those who send its token, and writes nothing to standard output', async () => {
+  const { child, output, connect } = await servedOverHttp([])
+  await expect.poll(() => output.stderr).toMatch(/Bearer \S+/)
+  const [, token = ''] = /Bearer (\S+)/.exec(output.stderr) ?? []
+  const client = await connect(token)
   expect(await textOf(client, 'summarize', { operation: 'listAlertDefs' })).toContain('300 of 300 items')
   await client.close()
+  await expect(connect('another-token-0123456789')).rejects.toThrow()
   child.kill('SIGINT')
   expect(await once(child, 'exit')).toEqual([0, null])
-  expect(output).toEqual([])
+  expect(output.stdout).toBe('')
+})
+
+test('--token-file has the token, which is not printed', async () => {
+  const file = join(temporaryHome(), 'token')
+  writeFileSync(file, 'token-of-the-file-0123\n')
+  const { output, connect } = await servedOverHttp(['--token-file', file])
+  const client = await connect('token-of-the-file-0123')
+  expect(await textOf(client, 'doctor')).toContain('emulator in this process')
+  await client.close()
+  expect(output.stderr).not.toContain('token-of-the-file')
+})
+
+test.each([['too short'], ['']])('a token file with %j is refused without its content', async (content) => {
+  const file = join(temporaryHome(), 'token')
+  writeFileSync(file, content)
+  const flags = ['--http', '0', '--profile', 'sandbox', '--token-file', file]
+  const { exitCode, stdout, stderr } = await runBundle(['mcp', ...flags])
+  expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' })
+  expect(stderr).toContain('not a token: one line of at least 16 characters without spaces')
+  expect(stderr).not.toContain('too short')
 })
 
 test('ends with its input', async () => {
@@ -111,7 +133,7 @@ test('ends with its input', async () => {
 test.each([
   [['--read-only', '--allow-writes', 'mine'], '--read-only and --allow-writes exclude each other'],
   [['--owner', 'bots'], '--owner needs --allow-writes'],
-  [['--twin'], '--twin needs --allow-writes'],
+  [['--token-file', 'token'], '--token-file needs --http'],
   [['--http', 'x'], '"x" is not a port'],
 ])('%j is refused', async (flags, message) => {
   const { exitCode, stdout, stderr } = await runBundle(['mcp', '--profile', 'sandbox', ...flags])
