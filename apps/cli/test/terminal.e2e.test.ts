@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { listeningEmulator, runBundle } from './bundle.ts'
@@ -133,4 +133,33 @@ test('apply asks once whether to adopt, and then whether to make the changes', a
   expect(screen.split('Adopt ')).toHaveLength(2)
   expect(screen).toMatch(/resources without an owner:\s+view-folders\/team Team \(/)
   expect((await runBundle(['view-folders', 'list', '-o', 'name'], { home, env })).stdout).toMatch(/^\S+\n$/)
+})
+
+test('apply lists the commands of files before it runs them, and only a yes runs them', async () => {
+  await using emulator = await listeningEmulator(0)
+  const home = temporaryHome()
+  const target = `{ profile: here, address: '${emulator.url}', account: { company: 1, team: 1000001 } }`
+  writeFileSync(join(home, 'mgmt.yaml'), `owner: platform-team\ntargets: { here: ${target} }\n`)
+  const command = `sh -c 'echo run >> ran; echo "a secret${' '.repeat(200)}of many words"'`
+  const fields = [{ fieldName: 'integrationKey', value: { $secret: `command:${command}` } }]
+  const pager = { kind: 'connectors', key: 'pager', name: 'Pager', type: 'PAGERDUTY', connectorConfig: { fields } }
+  writeFileSync(join(home, 'pager.yaml'), JSON.stringify(pager))
+  const ran = (): string => (existsSync(join(home, 'ran')) ? readFileSync(join(home, 'ran'), 'utf8') : '')
+  const apply = (typed: string): ReturnType<typeof runOnTerminal> =>
+    runOnTerminal(['apply', '--init'], { home, env: emulator.env, answers: [['[y/N] ', typed]] })
+
+  for (const typed of ['n\r', '\r', '\u0003']) {
+    const { screen, exitCode } = await apply(typed)
+    expect(exitCode, screen).toBe(130)
+    expect(screen.replaceAll('\r\n', '\n')).toContain(
+      `\n  ${command}\nRun this command? Make 1 change on target here? [y/N] `,
+    )
+    expect(ran()).toBe('')
+  }
+  expect((await runBundle(['apply', '--init', '--yes'], { home, env: emulator.env })).stderr).toContain(
+    '--allow-commands',
+  )
+  expect(ran()).toBe('')
+  expect(await apply('y\r')).toMatchObject({ exitCode: 0 })
+  expect(ran()).toBe('run\n')
 })

@@ -34,6 +34,7 @@ export type {
 } from './apply/report.ts'
 export { restoreDesired } from './apply/restore-desired.ts'
 export type { RestoreDesiredOptions } from './apply/restore-desired.ts'
+export { secretCommandsIn, secretCommandsOf } from './apply/secret-values.ts'
 export { maskBody } from './compare/secrets.ts'
 export type { MaskedBody } from './compare/secrets.ts'
 export { canonicalOf, digestOfJson } from './compare/canonical.ts'

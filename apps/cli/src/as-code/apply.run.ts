@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import { type Desired, findRoot, type PlanDocument, readPlanDocument } from '@mgmt-api/as-code'
+import { type Desired, findRoot, type PlanDocument, readPlanDocument, readSecretsFrom } from '@mgmt-api/as-code'
 import { inputError, type YesFlag } from '@mgmt-api/command'
 import type { CliContext } from '../cli-context.ts'
 import {
   type PlanScope,
+  type AllowCommandsFlag,
   scopeOf,
   type CodeFlags,
   type DryRunFlag,
@@ -15,6 +16,7 @@ import {
 } from './code-flags.ts'
 import { driftOf } from './drift-default.ts'
 import { executePlan, isRefused } from './execute-plan.ts'
+import { allowsCommands, refuseCommands } from './file-commands.ts'
 import { withFindings } from './findings.ts'
 import { checkKindNames } from './kinds.ts'
 import { loadFiles } from './load-files.ts'
@@ -23,6 +25,7 @@ import { planChanges, type MadePlan, type PlanResult } from './plan-changes.ts'
 import { type ChosenTarget, chooseTarget, withTarget } from './open-target.ts'
 import type { GuardFlags } from './guard-flags.ts'
 import type { TargetFlags } from '../flags/target-flags.ts'
+import type { Target } from '../target/target.ts'
 
 export interface ApplyFlags
   extends PlanOutputFlag,
@@ -32,6 +35,7 @@ export interface ApplyFlags
     FullFlag,
     CodeFlags,
     GuardFlags,
+    AllowCommandsFlag,
     TargetFlags,
     YesFlag {
   readonly concurrency?: number | undefined
@@ -42,7 +46,8 @@ export default async function apply(this: CliContext, flags: ApplyFlags, typed =
   await withFindings(this, async () => {
     const work = typed.endsWith('.json') ? await fromPlanFile(this, flags, typed) : await fromFiles(this, flags, typed)
     const changes = flags.dryRun !== true
-    await withTarget(this, flags, { ...work.chosen, changes }, async (opened) => {
+    const refuse = (place: Target): void => refuseCommands(this, flags, { desired: work.desired, target: place })
+    await withTarget(this, flags, { ...work.chosen, changes, refuse }, async (opened) => {
       const { caller, findings, target } = opened
       const { directory } = work.chosen
       const onDrift = driftOf(this, flags)
@@ -54,7 +59,9 @@ export default async function apply(this: CliContext, flags: ApplyFlags, typed =
       const first = await planWith(work.scope)
       const mayAsk = changes && flags.yes !== true && work.reviewed === undefined && ownedOnly === undefined
       const made = mayAsk ? await offerAdoption(this, first, () => planWith({ ...work.scope, adopt: true })) : first
-      await executePlan(this, flags, { ownedOnly, ...work, made, caller })
+      const readSecret = readSecretsFrom({ root: work.desired.project.root, env: this.host.env })
+      const commandsAllowed = allowsCommands(flags, target)
+      await executePlan(this, flags, { ownedOnly, ...work, made, caller, readSecret, commandsAllowed })
     })
   })
 }

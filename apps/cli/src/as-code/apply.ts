@@ -3,7 +3,16 @@ import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
 import { codeBriefs } from './code-briefs.ts'
 import { targetAliases, targetFlags } from '../flags/target-flags.ts'
-import { codeAliases, codeFlags, dryRunFlag, fullFlag, onlyFlag, planningFlags, planOutputFlag } from './code-flags.ts'
+import {
+  allowCommandsFlag,
+  codeAliases,
+  codeFlags,
+  dryRunFlag,
+  fullFlag,
+  onlyFlag,
+  planningFlags,
+  planOutputFlag,
+} from './code-flags.ts'
 import { guardFlags, pruneGuardFlag } from './guard-flags.ts'
 import type { ApplyFlags } from './apply.run.ts'
 
@@ -18,6 +27,9 @@ export const applyCommand: Command<CliContext> = buildCommand<ApplyFlags, [strin
       'These need a flag: the first apply of an owner to a target (--init); deletions (--prune); and, above 10, creating',
       'more than half as many resources as the owner has, or changing or deleting more than a fifth of them (--max-…, or',
       'a plan file).',
+      '',
+      'The commands of $secret in files run once, after the confirmation, which lists them. With --yes, they need',
+      '--allow-commands, or a profile with it.',
       '',
       'Examples:',
       '  mgmt apply monitoring --target prod-eu --init     first apply',
@@ -36,6 +48,7 @@ export const applyCommand: Command<CliContext> = buildCommand<ApplyFlags, [strin
       ...guardFlags,
       ...pruneGuardFlag,
       yes: { ...yesFlag.yes, brief: 'Skip the confirmation; required for deletions without a terminal' },
+      ...allowCommandsFlag,
       ...codeFlags,
       ...targetFlags,
     },

@@ -19,7 +19,10 @@ import { refuseErrors } from './findings.ts'
 
 /** Sources of secrets that a platform does not return. */
 export interface SecretSource {
-  /** File that maps secrets to references: `<kind>/<key>`, then path, then `env:NAME` or `file:PATH`. */
+  /**
+   * File that maps secrets to references: `<kind>/<key>`, then path, then `env:NAME` or `file:PATH`. Commands are run by
+   * `apply` only.
+   */
   readonly secrets?: string | undefined
   /** Whether nothing is sent: secrets are only named. */
   readonly dryRun?: boolean | undefined
@@ -108,7 +111,8 @@ async function readMapping({ host }: CliContext, file: string): Promise<Mapping>
   const wrong: Finding[] = [...findings]
   for (const [resource, fields] of Object.entries(mapping)) {
     for (const [at, reference] of Object.entries(isObject(fields) ? fields : {})) {
-      if (isSecretReference(reference)) references.set(`${resource} ${at}`, reference)
+      if (isSecretReference(reference) && !reference.startsWith('command:'))
+        references.set(`${resource} ${at}`, reference)
       else wrong.push(badReference(`${resource} ${at}`, source?.locate([resource, at])))
     }
     if (!isObject(fields)) wrong.push(badReference(resource, source?.locate([resource])))
@@ -120,7 +124,7 @@ async function readMapping({ host }: CliContext, file: string): Promise<Mapping>
 const badReference = (name: string, place: Finding['place']): Finding => ({
   severity: 'error',
   code: 'bad_secrets',
-  message: `${name}: not a reference to a secret`,
+  message: `${name}: not a reference to an environment variable or a file`,
   hint: 'Write for example: connectors/pager: { "connectorConfig.fields[0].value": env:PAGER_TOKEN }',
   place,
 })

@@ -37,7 +37,7 @@ async function sceneWithPager(): Promise<CodeScene> {
   for (const emulator of [here.eu, here.us]) emulator.settings.set({ maskSecrets: true })
   here.write(
     'secrets.yaml',
-    `connectors/pager:\n  "${secretAt}": env:PAGER_URL\n  "connectorConfig.fields[1].value": command:printenv METHOD\n`,
+    `connectors/pager:\n  "${secretAt}": env:PAGER_URL\n  "connectorConfig.fields[1].value": file:method.txt\n`,
   )
   return here
 }
@@ -63,13 +63,14 @@ test('without a terminal, a clone names each secret that the source does not ret
   expect(await valuesOf(here)).not.toContain('Pager')
 })
 
-test('a clone reads secrets from the environment and from commands, as the mapping says', async () => {
+test('a clone reads secrets from the environment and from files, as the mapping says', async () => {
   const here = await sceneWithPager()
+  here.write('method.txt', 'PUT\n')
   expect(await here.run('clone eu us --yes --secrets secrets.yaml')).toMatchObject({
     exitCode: 2,
     stderr: expect.stringContaining('the environment variable PAGER_URL is not set') as string,
   })
-  const env = { PATH: process.env.PATH ?? '', PAGER_URL: 'https://pager.example.com/us', METHOD: 'PUT' }
+  const env = { PAGER_URL: 'https://pager.example.com/us' }
   const cloned = await here.run('clone eu us --yes --secrets secrets.yaml', { env })
   expect(cloned).toMatchObject({ exitCode: 0, stderr: expect.stringContaining('supplied, and not compared') as string })
   expect(cloned.stdout + cloned.stderr).not.toContain(env.PAGER_URL)

@@ -158,6 +158,20 @@ export const dryRunFlag: FlagParametersForType<DryRunFlag, CliContext> = {
   dryRun: { kind: 'boolean', optional: true, withNegated: false, brief: 'Print the plan and change nothing' },
 }
 
+/** Whether `--yes` also confirms the commands of files. */
+export interface AllowCommandsFlag {
+  readonly allowCommands?: boolean | undefined
+}
+
+export const allowCommandsFlag: FlagParametersForType<AllowCommandsFlag, CliContext> = {
+  allowCommands: {
+    kind: 'boolean',
+    optional: true,
+    withNegated: false,
+    brief: 'Let --yes also confirm the commands of $secret in files',
+  },
+}
+
 export const codeAliases = { o: 'output', q: 'jq', t: 'target' } as const
 
 /** Targets of the nearest `mgmt.yaml`, for completion. */

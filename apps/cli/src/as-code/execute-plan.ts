@@ -11,14 +11,15 @@ import {
   type ResourceChange,
   openLedger,
   planSummary,
-  readSecretsFrom,
   saveBackup,
+  secretCommandsOf,
   type ReadSecret,
 } from '@mgmt-api/as-code'
 import { CommandError, confirm, counted, createProgressLine, ExitCode, type YesFlag } from '@mgmt-api/command'
 import type { Caller } from '@mgmt-api/models'
 import type { CliContext } from '../cli-context.ts'
 import { isError, planErrorCode, type RefusedErrors, refuseErrors } from './findings.ts'
+import { commandLines } from './file-commands.ts'
 import type { GuardFlags } from './guard-flags.ts'
 import type { MadePlan, PlanResult } from './plan-changes.ts'
 import type { FullFlag, PlanFormat } from './code-flags.ts'
@@ -34,8 +35,10 @@ export interface Execution {
   readonly ownedOnly: string | undefined
   /** The reviewed plan: only exactly its changes may be made. */
   readonly reviewed: PlanDocument | undefined
-  /** Default: from the environment and from files. */
+  /** Reads the secrets that the plan sends, after the confirmation. Default: a plan that sends any is refused. */
   readonly readSecret?: ReadSecret | undefined
+  /** Whether `--yes` also confirms the commands of the plan. Default: false. */
+  readonly commandsAllowed?: boolean | undefined
 }
 
 export interface ExecutionFlags extends FullFlag, GuardFlags, YesFlag {
@@ -147,18 +150,29 @@ function withGuardFlag(finding: Finding, plan: Plan): Finding {
   return flag === undefined ? finding : { ...finding, hint: `To allow it: ${flag}.` }
 }
 
-/** Deletions require confirmation; other changes only on a terminal, unless the plan was reviewed. */
+/**
+ * Deletions and commands require confirmation; other changes only on a terminal, unless the plan was reviewed. Commands are
+ * listed first.
+ */
 async function confirmPlan(
-  { host }: CliContext,
+  { host, report }: CliContext,
   { yes }: ExecutionFlags,
-  { made: { plan }, reviewed }: Execution,
+  { made: { plan }, reviewed, readSecret, commandsAllowed = false }: Execution,
 ): Promise<void> {
   const { delete: deletions } = planSummary(plan)
+  const commands = readSecret === undefined ? [] : secretCommandsOf(plan)
   const where = `on target ${plan.target.name}`
-  if (deletions > 0)
-    await confirm(host, `Delete ${counted(deletions, 'resource')} ${where}, and make all other changes?`, { yes })
+  const change =
+    deletions > 0
+      ? `Delete ${counted(deletions, 'resource')} ${where}, and make all other changes`
+      : `Make ${counted(plan.changes.length, 'change')} ${where}`
+  if (commands.length > 0) {
+    report.note(['commands of the files, for secrets to send:', ...commandLines(commands)].join('\n'))
+    const these = commands.length === 1 ? 'this command' : `these ${commands.length} commands`
+    await confirm(host, `Run ${these}? ${change}?`, { yes: yes === true && commandsAllowed })
+  } else if (deletions > 0) await confirm(host, `${change}?`, { yes })
   else if (reviewed === undefined && yes !== true && host.stdin.isTerminal && host.stderr.terminal !== undefined) {
-    await confirm(host, `Make ${counted(plan.changes.length, 'change')} ${where}?`, { yes })
+    await confirm(host, `${change}?`, { yes })
   }
 }
 
@@ -183,7 +197,7 @@ async function applyWithProgress(
       kinds,
       caller,
       ledger,
-      readSecret: readSecret ?? readSecretsFrom({ root, env: host.env }),
+      readSecret,
       concurrency,
       signal,
       now: () => host.now().getTime(),

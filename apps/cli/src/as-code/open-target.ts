@@ -28,6 +28,8 @@ export async function chooseTarget({ host }: CliContext, { target }: CodeFlags, 
 export interface TargetOptions extends Pick<ChosenTarget, 'project' | 'target'> {
   /** Whether the command makes changes, which a read-only setting forbids. */
   readonly changes: boolean
+  /** Throws if the command must not use the target. Called before anything is sent. */
+  readonly refuse?: ((target: Place) => void) | undefined
 }
 
 /** A connection to a target whose account was checked. */
@@ -84,7 +86,11 @@ export async function announceTarget(
 }
 
 /** Flags come first, then the profile in `mgmt.yaml` if it exists, then the environment, as on a build server. */
-async function placeOf(context: CliContext, flags: TargetFlags, { target, changes }: TargetOptions): Promise<Place> {
+async function placeOf(
+  context: CliContext,
+  flags: TargetFlags,
+  { target, changes, refuse }: TargetOptions,
+): Promise<Place> {
   const byFlags = [flags.profile, flags.region, flags.domain, flags.baseUrl, flags.keyStdin, flags.keyCommand]
   const isFree = byFlags.every((flag) => flag === undefined)
   const isThere = target.profile === sandboxName || (await hasProfile(context.host, target.profile))
@@ -93,6 +99,7 @@ async function placeOf(context: CliContext, flags: TargetFlags, { target, change
   if (changes) {
     const place = withProjectSafety(await resolveApplyTarget(context, chosen), target)
     refuseReadOnly(place)
+    refuse?.(place)
     return place
   }
   const [place, ...more] = await resolveTargets(context, chosen)

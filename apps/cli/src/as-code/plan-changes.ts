@@ -40,6 +40,8 @@ export interface PlanRequest {
   readonly file?: string | undefined
   /** Reads secrets, for their fingerprints and for the rehearsal. Default: from the environment and from files. */
   readonly readSecret?: ReadSecret | undefined
+  /** Also runs commands, and reads files outside the root. Default: false. */
+  readonly readAllSecrets?: boolean | undefined
 }
 
 /** A plan, and the kinds that were listed for it. */
@@ -60,9 +62,11 @@ export async function planChanges(
   planning: PlanRequest,
 ): Promise<PlanResult> {
   const { host, signal } = context
-  const { desired, directory, keys, scope, onDrift, file, readSecret } = planning
+  const { desired, directory, keys, scope, onDrift, file, readAllSecrets } = planning
   const kinds = await kindsToPlan(desired, scope.prune)
   const { root } = desired.project
+  const { readSecret = readSecretsFrom({ root, env: host.env }) } = planning
+  const reading = { onDrift, readSecret, readAllSecrets }
   const now = (): number => host.now().getTime()
   const progress = createListProgress(host)
   const made = await makePlan({
@@ -70,15 +74,14 @@ export async function planChanges(
     kinds,
     caller: connection.caller,
     ...scope,
-    onDrift,
-    readSecret: readSecret ?? readSecretsFrom({ root, env: host.env }),
+    ...reading,
     now,
     signal,
     onProgress: progress.update,
   }).finally(() => progress.clear())
   const isRehearsed = planning.rehearse === true && planning.isRefused?.({ plan: made, kinds }) !== true
   const rehearsed = isRehearsed
-    ? await runRehearsal(context, made, { desired, kinds, ...scope, onDrift, connection, readSecret })
+    ? await runRehearsal(context, made, { desired, kinds, ...scope, ...reading, connection })
     : []
   const found = [...(planning.findings ?? []), ...made.findings, ...rehearsed]
   const plan = { ...made, findings: isOfFiles(desired) ? found : found.map(withoutLine) }

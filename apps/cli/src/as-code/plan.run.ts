@@ -28,6 +28,7 @@ export interface PlanFlags
     TargetFlags {
   readonly target?: readonly string[] | undefined
   readonly save?: string | undefined
+  readonly readSecrets?: boolean | undefined
 }
 
 /** `mgmt plan [DIR]` */
@@ -40,11 +41,19 @@ export default async function plan(this: CliContext, flags: PlanFlags, typed = '
 
 async function planTarget(context: CliContext, flags: PlanFlags, typed: string): Promise<void> {
   const { save, output: format = 'text', full } = flags
+  refuseSaving(flags)
   const chosen = await chooseTarget(context, { target: flags.target?.[0] }, typed)
   const file = save === undefined ? undefined : resolve(context.host.cwd, save)
   const made = await makePlanFor(context, flags, { chosen, file })
   if (file !== undefined) await savePlan(context, file, made)
   await showPlan(context, made, { format, full })
+}
+
+/** The apply of a plan file plans again, before it may run commands. */
+function refuseSaving({ save, readSecrets }: PlanFlags): void {
+  if (save === undefined || readSecrets !== true) return
+  const hint = 'To save a plan that sends secrets again, use --rotate-secrets, with --only for some resources'
+  throw inputError('excluding_flags', '--read-secrets cannot be combined with --save', hint)
 }
 
 interface Planning {
@@ -53,7 +62,7 @@ interface Planning {
 }
 
 async function makePlanFor(context: CliContext, flags: PlanFlags, { chosen, file }: Planning): Promise<PlanResult> {
-  const { only: keys, rehearse } = flags
+  const { only: keys, rehearse, readSecrets: readAllSecrets } = flags
   const { directory } = chosen
   const onDrift = driftOf(context, flags)
   const scope = scopeOf(flags)
@@ -67,6 +76,7 @@ async function makePlanFor(context: CliContext, flags: PlanFlags, { chosen, file
       scope,
       onDrift,
       rehearse,
+      readAllSecrets,
       file,
       findings: opened.findings,
     }),

@@ -22,6 +22,10 @@ export const planCommand: Command<CliContext> = buildCommand<PlanFlags, [string?
       'deleted. Nothing is changed. Exit code 0: no changes; 3: changes; 2: errors that prevent applying. For several',
       'targets, it prints all plans; if some targets fail, the exit code is 1.',
       '',
+      'Secrets in the environment, and in files below mgmt.yaml, are compared with those that were last sent. Those of',
+      'commands and of other files are compared only with --read-secrets, which runs commands of the repository: use it for',
+      'files that you trust.',
+      '',
       'Examples:',
       '  mgmt plan',
       '  mgmt plan --save plan.json     then: mgmt apply plan.json',
@@ -40,6 +44,12 @@ export const planCommand: Command<CliContext> = buildCommand<PlanFlags, [string?
         optional: true,
         brief: 'Save the plan to a file, for apply',
         placeholder: 'file',
+      },
+      readSecrets: {
+        kind: 'boolean',
+        optional: true,
+        withNegated: false,
+        brief: 'Compare all secrets: runs the commands that files name, and reads files outside the directory',
       },
       allowUnknown: codeFlags.allowUnknown,
       target: {

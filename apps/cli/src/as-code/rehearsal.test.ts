@@ -75,19 +75,19 @@ test('a plan that exceeds a limit or differs from the reviewed one is refused be
   const connector = (name: string): string =>
     `kind: connectors\nkey: on-call\nname: ${name}\ntype: PAGERDUTY\nconnectorConfig:\n  fields:\n    - { fieldName: integrationKey, value: { $secret: 'command:touch ran' } }\n`
   scene.write('connector.yaml', connector('On call'))
-  const guarded = await scene.run('apply')
+  const guarded = await scene.run('apply --yes --allow-commands')
   expect(guarded).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('To allow it: --init.') as string })
   expect(guarded.stderr).not.toContain('rehearsed')
   await scene.run('plan --save plan.json')
   scene.write('connector.yaml', connector('Night'))
-  expect(await scene.run('apply plan.json --init')).toMatchObject({
+  expect(await scene.run('apply plan.json --init --yes --allow-commands')).toMatchObject({
     exitCode: 6,
     stderr: expect.stringContaining('The plan differs from the reviewed one') as string,
   })
   expect(existsSync(join(scene.root, 'ran'))).toBe(false)
 
   scene.write('connector.yaml', connector('On call'))
-  expect(await scene.run('apply --init')).toMatchObject({
+  expect(await scene.run('apply --init --yes --allow-commands')).toMatchObject({
     exitCode: 2,
     stderr: expect.stringContaining('the output of the command is empty') as string,
   })

@@ -1,12 +1,4 @@
-import {
-  type Desired,
-  type Finding,
-  type Kind,
-  type OnDrift,
-  type Plan,
-  readSecretsFrom,
-  type ReadSecret,
-} from '@mgmt-api/as-code'
+import { type Desired, type Finding, type Kind, type OnDrift, type Plan, type ReadSecret } from '@mgmt-api/as-code'
 import { counted } from '@mgmt-api/command'
 import type { CliContext } from '../cli-context.ts'
 import type { Connection } from '../target/connect.ts'
@@ -23,8 +15,8 @@ export interface RehearsalRequest extends PlanScope {
   readonly kinds: readonly Kind[]
   readonly onDrift: OnDrift | undefined
   readonly connection: PlanConnection
-  /** Default: from the environment and from files. */
-  readonly readSecret?: ReadSecret | undefined
+  readonly readSecret: ReadSecret
+  readonly readAllSecrets: boolean | undefined
 }
 
 /**
@@ -34,13 +26,12 @@ export interface RehearsalRequest extends PlanScope {
 export async function runRehearsal(
   { host, report, signal }: CliContext,
   plan: Plan,
-  { connection, readSecret, ...request }: RehearsalRequest,
+  { connection, ...request }: RehearsalRequest,
 ): Promise<readonly Finding[]> {
   if (plan.changes.length === 0 || plan.findings.some(isError)) return []
   const { rehearsePlan } = await import('@mgmt-api/as-code/rehearse')
   const { findings, requests, permissions } = await rehearsePlan(plan, {
     ...request,
-    readSecret: readSecret ?? readSecretsFrom({ root: request.desired.project.root, env: host.env }),
     readPermissions: async () => {
       const own = await findOwnKey(connection.caller, connection.key, signal)
       return own && permissionsOf(own)

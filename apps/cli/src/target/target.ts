@@ -20,6 +20,8 @@ export interface Target extends Address {
   readonly readOnly: string | undefined
   /** Setting that permits changes only by `mgmt apply`, and only to owned resources. */
   readonly ownedOnly?: string | undefined
+  /** Whether the profile allows commands of files to run without a question. */
+  readonly allowCommands?: boolean | undefined
   /** Scheme of the Authorization header. */
   readonly scheme?: string | undefined
   /** The deployment's own name for the query language. */

@@ -44,9 +44,12 @@ export interface MakePlanOptions {
   readonly rotateSecrets?: boolean | undefined
   /**
    * Reads the secrets that files refer to, to compare them with the fingerprints in the ledger: a plan sends those that
-   * changed. One that cannot be read is not compared. Default: none is read.
+   * changed. One that cannot be read is not compared. Neither is the output of a command, nor a file outside the root: the
+   * function is not called for them, and a note of the plan says so. Default: none is read.
    */
   readonly readSecret?: ReadSecret | undefined
+  /** Also calls `readSecret` for commands and for files outside the root. Default: false. */
+  readonly readAllSecrets?: boolean | undefined
   /** What happens to fields that the platform changed since the last apply. Default: `revert`. */
   readonly onDrift?: OnDrift | undefined
   readonly signal?: AbortSignal | undefined
@@ -76,8 +79,8 @@ export async function makePlan(options: MakePlanOptions): Promise<Plan> {
   const input: PlanInput = { ...sides, ...matched, adopted: new Map([...adopted, ...renamed]) }
   const ordered = orderResources(input)
   const present = referenceTargets([...input.adopted, ...owned].map(([name, { remote }]) => [name, remote]))
-  const secrets = { rotateSecrets, hasNewSecrets: secretCheck(ledger, desired, options.readSecret) }
-  const comparing = { keyOfId: keyOfIdIn(present), ledger, onDrift, ...secrets }
+  const { hasNewSecrets, findings: uncompared } = secretCheck(ledger, desired, options)
+  const comparing = { keyOfId: keyOfIdIn(present), ledger, onDrift, rotateSecrets, hasNewSecrets }
   const planned = planResources(input, { levels: ordered.levels, ...comparing })
   const pruned = planPruning(input, options)
   return {
@@ -96,7 +99,7 @@ export async function makePlan(options: MakePlanOptions): Promise<Plan> {
     findings: [
       [...(desired.findings ?? []), ...forbidden, ...adoptionFindings, ...findLookalikes(input, planned.changes)],
       [...ordered.findings, ...findUnknown(input), ...pruned.findings, ...matched.findings, ...planned.findings],
-      [...findMissingSecrets(planned.changes, kinds), ...findClaimed(planned.changes)],
+      [...findMissingSecrets(planned.changes, kinds), ...findClaimed(planned.changes), ...uncompared()],
     ].flat(),
   }
 }

@@ -12,6 +12,7 @@ import { type LedgerFile, memoryLedger } from '../ledger/ledger-file.ts'
 import { makePlan, type MakePlanOptions } from '../plan/make-plan.ts'
 import type { Plan } from '../plan/plan.ts'
 import type { Desired } from '../project/project.ts'
+import { type ReadSecret, reasonUnread } from '../secrets/read-secret.ts'
 import { type ChangeProblem, describeProblems } from './describe-problems.ts'
 import { unseenReferencesOf } from './outside-ids.ts'
 import { missingPermissions, neededPermissions } from './permissions.ts'
@@ -21,7 +22,7 @@ import { traceRequests } from './trace-requests.ts'
 
 /** Options of `rehearsePlan`. */
 export interface RehearseOptions
-  extends Pick<MakePlanOptions, 'prune' | 'pruneTwins' | 'adopt' | 'rotateSecrets' | 'onDrift'>,
+  extends Pick<MakePlanOptions, 'prune' | 'pruneTwins' | 'adopt' | 'rotateSecrets' | 'onDrift' | 'readAllSecrets'>,
     Pick<ApplyPlanOptions, 'readSecret'> {
   /** The files of the plan. */
   readonly desired: Desired
@@ -146,12 +147,20 @@ const planOn = ({ options, ledger, caller, now }: Stage): Promise<Plan> =>
 const withoutSafety = (desired: Desired): Desired => ({ ...desired, target: { ...desired.target, safety: 'all' } })
 
 async function applyOn({ options, ...stage }: Stage, plan: Plan): Promise<RehearsedApply> {
-  const { kinds, readSecret, signal } = options
+  const { kinds, signal } = options
+  const readSecret = rehearsedSecrets(options)
   const trace = traceRequests(kinds)
   const backup = { save: () => Promise.resolve('rehearsal') }
   const applying = { ...stage, kinds: trace.kinds, readSecret, backup, signal, concurrency: 1 }
   const report = await applyPlan({ ...plan, findings: [] }, applying)
   return { plan, report, kinds, requests: trace.requests }
+}
+
+/** A text stands for each secret that a plan does not read. */
+function rehearsedSecrets({ readSecret, readAllSecrets, desired }: RehearseOptions): ReadSecret | undefined {
+  if (readSecret === undefined || readAllSecrets === true) return readSecret
+  const { root } = desired.project
+  return (reference, files) => (reasonUnread(reference, root) === undefined ? readSecret(reference, files) : 'not-read')
 }
 
 async function checkPermissions(

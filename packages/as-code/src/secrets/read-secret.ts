@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, realpathSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { findWritableByOthers } from '@mgmt-api/base/files'
+import { belowRoot } from '../files/paths.ts'
 import { fileErrorReason } from '../files/read-source-file.ts'
 import type { DesiredResource } from '../project/project.ts'
 import { type CommandResult, runSecretCommand } from './secret-command.ts'
@@ -66,6 +67,25 @@ function textOf(path: string): string {
     return readFileSync(path, 'utf8').replace(/\r?\n$/, '')
   } catch (error) {
     throw new Error(`${path} cannot be read: ${fileErrorReason(error)}`, { cause: error })
+  }
+}
+
+/**
+ * Why a plan does not read a secret; undefined if it reads it. Whoever plans the files of a repository has not agreed that
+ * they run programs, or read files elsewhere.
+ */
+export function reasonUnread(reference: string, root: string): string | undefined {
+  if (reference.startsWith('command:')) return 'a plan runs no commands'
+  if (!reference.startsWith('file:')) return undefined
+  const path = resolve(root, reference.slice('file:'.length).trim())
+  return isInside(root, path) ? undefined : 'a plan reads no files outside the directory of mgmt.yaml'
+}
+
+function isInside(root: string, path: string): boolean {
+  try {
+    return belowRoot(realpathSync.native(root), realpathSync.native(path)) !== undefined
+  } catch {
+    return true // Nothing that can be read.
   }
 }
 

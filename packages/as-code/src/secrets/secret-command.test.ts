@@ -3,14 +3,27 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createPlatform } from '../../test/platform.ts'
 import { type Workplace, workplaceOf } from '../../test/workplace.ts'
-import { applyPlan, type ApplyReport, lintFiles, openLedger, readSecretsFrom } from '../index.ts'
+import {
+  applyPlan,
+  type ApplyReport,
+  lintFiles,
+  makePlan,
+  type MakePlanOptions,
+  openLedger,
+  type Plan,
+  readSecretsFrom,
+  secretCommandsOf,
+} from '../index.ts'
 import { loadKinds } from '../load-kinds.ts'
+import { rehearsePlan } from '../rehearse/index.ts'
 import { wordsOf } from './secret-command.ts'
 
 const kinds = await loadKinds(['notifications', 'alerts'])
 const node = process.execPath
 
 interface Scene {
+  /** A plan with a reader of secrets, which is rehearsed if it has changes. */
+  readonly plan: (options: Pick<MakePlanOptions, 'rotateSecrets' | 'readAllSecrets'>) => Promise<Plan>
   readonly place: Workplace
   readonly apply: () => Promise<ApplyReport>
   /** The secret on the platform. */
@@ -38,6 +51,13 @@ function scene(command: string): Scene {
   const { caller, time } = platform
   return {
     place,
+    plan: async (options) => {
+      const readSecret = readSecretsFrom({ root: place.directory, env: {} })
+      const reading = { desired: await place.load(), kinds, now: time.now, readSecret, ...options }
+      const plan = await makePlan({ ...reading, caller })
+      if (plan.changes.length > 0) expect((await rehearsePlan(plan, reading)).report.complete).toBe(true)
+      return plan
+    },
     apply: async () => {
       const readSecret = readSecretsFrom({ root: place.directory, env: { PREFIX: 'of' } })
       const ledger = openLedger({ root: place.directory, target: 'test' })
@@ -85,6 +105,21 @@ test('a command that several resources refer to runs once, even if it fails', as
     findings: [{ resource: 'connectors/other' }, { resource: 'connectors/on-call' }],
   })
   expect(place.text('runs.txt')).toBe('run\n')
+})
+
+test('neither a plan nor its rehearsal reads the output of a command, unless all secrets are to be read', async () => {
+  const { place, plan, apply } = scene(`sh -c 'echo run >> runs.txt; echo value'`)
+  await apply()
+  const lines = (): number => place.text('runs.txt').split('\n').length - 1
+  expect(lines()).toBe(1)
+  const message = 'its secrets are not compared: a plan runs no commands'
+  expect(await plan({})).toMatchObject({ changes: [], findings: [{ severity: 'note', message }] })
+  expect(secretCommandsOf(await plan({ rotateSecrets: true }))).toEqual([`sh -c 'echo run >> runs.txt; echo value'`])
+  expect(lines()).toBe(1)
+  expect(await plan({ readAllSecrets: true })).toMatchObject({ changes: [], findings: [] })
+  expect(lines()).toBe(2)
+  await plan({ rotateSecrets: true, readAllSecrets: true })
+  expect(lines()).toBe(3)
 })
 
 test.each([

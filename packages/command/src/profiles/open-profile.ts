@@ -5,7 +5,7 @@ import type { ProfileContext, ResolvedProfile } from './resolve-profile.ts'
 import { openSandboxEmulator, sandboxKey } from './sandbox.ts'
 
 /** A resolved profile, or the equivalent options of a command line. */
-export type ProfileToOpen = Address & Omit<ResolvedProfile, 'name' | 'safety'>
+export type ProfileToOpen = Address & Omit<ResolvedProfile, 'name' | 'safety' | 'allowCommands'>
 
 /** Options for `createTransport`. */
 export interface OpenProfile {

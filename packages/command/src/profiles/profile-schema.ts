@@ -21,6 +21,7 @@ export const ProfileFile: z.ZodMiniType<Profile> = z.strictObject({
   nativeName: z.optional(line('nativeName', 64)),
   readOnly: z.optional(z.boolean()),
   safety: z.optional(z.enum(safetyLevels, `not one of ${safetyLevels.join(', ')}`)),
+  allowCommands: z.optional(z.boolean()),
 })
 
 /** Content of a profile: the address, the key or its source, and whether changes are allowed. */
@@ -38,6 +39,8 @@ export interface Profile {
   readonly readOnly?: boolean | undefined
   /** Default: `all`. */
   readonly safety?: Safety | undefined
+  /** Whether a command that is confirmed in advance, as by `--yes`, may run commands that files name. Default: false. */
+  readonly allowCommands?: boolean | undefined
 }
 
 /** The file that names the default profile. */

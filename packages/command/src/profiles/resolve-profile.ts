@@ -20,6 +20,8 @@ export interface ResolvedProfile extends Address {
   readonly scheme?: string | undefined
   /** The deployment's own name for the query language. */
   readonly nativeName?: string | undefined
+  /** Whether commands that files name may run without a question. */
+  readonly allowCommands?: boolean | undefined
 }
 
 /** Host and report of the program that uses a profile. */
@@ -32,7 +34,7 @@ export interface ProfileContext {
  * Resolves a profile by name. Sends nothing and does not read the key, see `readKey`. Warns if other users can read a
  * file with a key.
  * @throws {CommandError} exit code 2: `unknown_profile` with the nearest name, `bad_config`, `missing_key`,
- * `insecure_profile` if other users can write to a profile with a key command
+ * `insecure_profile` if other users can write to a profile that has a key command or allows commands
  * @example const { key, keyFrom, ...options } = await resolveProfile({ host, report }, 'prod-eu')
  */
 export async function resolveProfile({ host, report }: ProfileContext, name: string): Promise<ResolvedProfile> {
@@ -46,11 +48,12 @@ export async function resolveProfile({ host, report }: ProfileContext, name: str
     const file = profileFile(host, name)
     report.warn(`${file} contains a key and is readable by other users. Run: chmod 600 ${file}`)
   }
-  const open = keyCommand === undefined ? undefined : writableByOthers(host, name)
+  const power = keyCommand === undefined ? 'allow commands in' : 'replace the key command of'
+  const open = keyCommand === undefined && rest.allowCommands !== true ? undefined : writableByOthers(host, name)
   if (open !== undefined) {
     throw inputError(
       'insecure_profile',
-      `Other users can write to ${open}, and so replace the key command of profile ${name}`,
+      `Other users can write to ${open}, and so ${power} profile ${name}`,
       `Check the profile, then run: chmod go-w ${open}`,
     )
   }

@@ -121,6 +121,60 @@ test('rotate keeps the new key, tries it, and deactivates the old one; it asks f
   expect(next).toMatch(/^CI: read only \(ends \d{4}-\d{2}-\d{2}\),true$/)
 })
 
+test('a key is rotated by its name again and again, and each old one is deactivated and renamed', async () => {
+  const here = resourcePlace({ alertDefs: 1 })
+  await here.run(`${create} --key-file ci.key`)
+  for (const _ of [1, 2, 3]) {
+    const { stderr, exitCode } = await here.run("api-keys rotate 'CI: read only' --key-file ci.key --replace --yes")
+    expect(exitCode, stderr).toBe(0)
+    expect(stderr).toContain('is deactivated and now named "CI: read only (replaced 2026-10-15)"')
+    expect(await tried(here, 'ci.key')).toBe(200)
+  }
+  const replaced = 'CI: read only (replaced 2026-10-15),false'
+  expect((await names(here)).trim().split('\r\n').sort()).toEqual(
+    ['CI: read only,true', replaced, replaced, replaced, 'name,active'].sort(),
+  )
+})
+
+test('of keys with one name, the active one is rotated', async () => {
+  const here = resourcePlace({ alertDefs: 1 })
+  await here.run(`${create} --key-file old.key`)
+  const old = (await here.run('api-keys list -o name')).stdout.trim()
+  expect(await here.run(`api-keys update ${old} --set isActive=false`)).toMatchObject({ exitCode: 0 })
+  await here.run(`${create} --key-file ci.key`)
+  // Others cannot tell which one is meant: an old key is deleted by its name, too.
+  expect(await here.run("api-keys delete 'CI: read only' --yes")).toMatchObject({ exitCode: 2 })
+  const { stderr, exitCode } = await here.run("api-keys rotate 'CI: read only' --key-file new.key --yes")
+  expect(exitCode, stderr).toBe(0)
+  expect([await tried(here, 'ci.key'), await tried(here, 'new.key')]).toEqual([401, 200])
+})
+
+test('two active keys with one name are not rotated by it, and the error lists their ids only', async () => {
+  const here = resourcePlace({ alertDefs: 1 })
+  const ids: string[] = []
+  for (const file of ['a.key', 'b.key', 'c.key']) {
+    await here.run(`${create} --key-file ${file}`)
+    const listed = (await here.run('api-keys list -o name')).stdout.trim().split('\n')
+    ids.push(listed.find((id) => !ids.includes(id)) ?? '')
+  }
+  const [inactive = '', ...active] = ids
+  await here.run(`api-keys update ${inactive} --set isActive=false`)
+  const { stderr, exitCode } = await here.run("api-keys rotate 'CI: read only' --key-file new.key --yes")
+  expect(exitCode).toBe(2)
+  for (const id of active) expect(stderr).toContain(id)
+  expect(stderr).not.toContain(inactive)
+  expect(existsSync(join(here.home, 'new.key'))).toBe(false)
+})
+
+test('a deactivated key that is rotated by its id gets its name back', async () => {
+  const here = resourcePlace({ alertDefs: 1 })
+  await here.run(`${create} --key-file ci.key`)
+  const id = (await here.run('api-keys list -o name')).stdout.trim()
+  for (const _ of [1, 2]) await here.run(`api-keys rotate ${id} --key-file ci.key --replace --yes`)
+  const active = (await names(here)).split('\r\n').filter((line) => line.endsWith('true'))
+  expect(active).toEqual(['CI: read only,true', 'CI: read only,true'])
+})
+
 test('a new key that does not work leaves the old one as it is', async () => {
   const here = resourcePlace({ alertDefs: 1 })
   await here.run(`${create} --key-file old.key`)

@@ -78,6 +78,16 @@ export async function makeKey(
   }
 }
 
+/** End of the name of a key that was replaced: ` (replaced 2026-10-15)`. */
+const replacement = / \(replaced \d{4}-\d{2}-\d{2}\)$/
+
+/** The name of a key before it was replaced. */
+export const nameBeforeReplacement = (name: string): string => name.replace(replacement, '')
+
+/** The name of a replaced key: the new key has the old name. */
+export const nameOfReplaced = (name: string, now: Date): string =>
+  `${nameBeforeReplacement(name)} (replaced ${dayOf(now)})`
+
 /** Adds the end date to a name. @throws {CommandError} `bad_duration` */
 export function nameWithEnd(name: string, ends: string | undefined, now: Date): string {
   if (ends === undefined) return name

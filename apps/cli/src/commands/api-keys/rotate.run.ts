@@ -1,15 +1,23 @@
 import { createAccess } from '@mgmt-api/access'
 import { CommandError, confirm, ExitCode, printOne, toFailure, type OutputFlags, type YesFlag } from '@mgmt-api/command'
 import { openProfile } from '@mgmt-api/command/profiles'
-import { type Caller, isMgmtError } from '@mgmt-api/models'
-import type { CreateApiKeyBody, KeyInfo } from '@mgmt-api/models/access'
+import { type Caller, isMgmtError, valueAt } from '@mgmt-api/models'
+import type { CreateApiKeyBody, KeyInfo, UpdateApiKeyBody } from '@mgmt-api/models/access'
 import { createTransport } from '@mgmt-api/transport'
 import type { CliContext } from '../../cli-context.ts'
 import { withChangeTarget } from '../../target/change-target.ts'
 import type { Connection } from '../../target/connect.ts'
 import { readOneNamed } from '../resource/resolve-named.ts'
 import { type KeyKeeper, prepareKeeper } from './keep-key.ts'
-import { type KeptKey, type MadeKey, madeKeyView, makeKey, nameWithEnd } from './make-key.ts'
+import {
+  type KeptKey,
+  type MadeKey,
+  madeKeyView,
+  makeKey,
+  nameBeforeReplacement,
+  nameOfReplaced,
+  nameWithEnd,
+} from './make-key.ts'
 import type { EndsFlag, KeepFlags } from './keep-flags.ts'
 import type { RotatedPins } from './pinned-targets.ts'
 import type { TargetFlags } from '../../flags/target-flags.ts'
@@ -25,8 +33,12 @@ export default async function rotate(this: CliContext, flags: RotateFlags, typed
   await withChangeTarget(this, flags, async (connection) => {
     const { caller, target } = connection
     const { apiKeys: keys } = createAccess(caller)
-    const old = await readOneNamed(this, caller, { noun: 'api-keys', typed, read: (id) => keys.get(id, { signal }) })
+    // A key that is deactivated may have kept the name.
+    const prefer = (item: unknown): boolean => valueAt(item, 'active') === true
+    const read = (id: string): Promise<KeyInfo> => keys.get(id, { signal })
+    const old = await readOneNamed(this, caller, { noun: 'api-keys', typed, read, prefer })
     const body = sameKey(old, flags.ends, host.now())
+    const retired = { isActive: false, newName: nameOfReplaced(old.name ?? old.id, host.now()) }
     const what = `API key ${old.name ?? old.id}`
     const pins = await findRotatedPins(this, flags, connection, old)
     if (flags.dryRun === true) {
@@ -34,7 +46,7 @@ export default async function rotate(this: CliContext, flags: RotateFlags, typed
       const work = async (on: Caller): Promise<void> => {
         const { apiKeys } = createAccess(on)
         await apiKeys.create(body, { signal })
-        await apiKeys.update(old.id, { isActive: false }, { signal })
+        await apiKeys.update(old.id, retired, { signal })
       }
       return showDryRun(this, flags, connection, {
         description: `create a new ${what} and deactivate the old one`,
@@ -48,9 +60,11 @@ export default async function rotate(this: CliContext, flags: RotateFlags, typed
       keeper.abandon()
       throw error
     }
-    const { value, ...made } = await replaceKey(this, connection, { old, body, keeper, pins })
+    const { value, ...made } = await replaceKey(this, connection, { old, body, retired, keeper, pins })
     await printOne(this, flags, madeKeyView, { ...made, ...(flags.showKey === true && { key: value }) })
-    report.note(`replaced ${what}: ${old.id} is deactivated, the new key is ${made.id}`)
+    report.note(
+      `replaced ${what}: ${old.id} is deactivated and now named "${retired.newName}", the new key is ${made.id}`,
+    )
   })
 }
 
@@ -78,7 +92,7 @@ async function findRotatedPins(
 function sameKey(old: KeyInfo, ends: string | undefined, now: Date): CreateApiKeyBody {
   const { name = old.id, owner, hashed, accessPolicy, keyPermissions: { permissions, presets = [] } = {} } = old
   return {
-    name: nameWithEnd(name, ends, now),
+    name: nameWithEnd(nameBeforeReplacement(name), ends, now),
     ...(owner !== undefined && { owner }),
     ...(hashed !== undefined && { hashed }),
     ...(accessPolicy !== undefined && { accessPolicy }),
@@ -90,6 +104,8 @@ interface Replacement {
   readonly old: KeyInfo
   /** Request for the new key. */
   readonly body: CreateApiKeyBody
+  /** Request that deactivates and renames the old key. */
+  readonly retired: UpdateApiKeyBody
   readonly keeper: KeyKeeper
   readonly pins: RotatedPins | undefined
 }
@@ -98,7 +114,7 @@ interface Replacement {
 async function replaceKey(
   context: CliContext,
   { caller, target, address }: Connection,
-  { old, body, keeper, pins }: Replacement,
+  { old, body, retired, keeper, pins }: Replacement,
 ): Promise<MadeKey & { readonly value: string }> {
   const made = await makeKey(context, caller, body, keeper)
   const keys: Keys = { made, old, copies: keeper.copies() }
@@ -111,7 +127,7 @@ async function replaceKey(
     await verify(context, newCaller, keys)
     const options = { address, callerWith, newCaller, fingerprint: made.hash, failure: stillActive(keys) }
     const pinnedIn = pins && (await (await import('./add-pins.ts')).addPins(context, pins, options))
-    await deactivate(caller, keys)
+    await deactivate(caller, keys, retired)
     keeper.settle()
     if (pins !== undefined) {
       const { reportOldPins } = await import('./old-pins.ts')
@@ -163,10 +179,10 @@ const stillActive = ({ made, old, copies }: Keys): { message: string; hints: rea
   hints: [`Then deactivate the old key: ${deactivationOf(old)}`, ...whereCopiesAre(copies)],
 })
 
-async function deactivate(caller: Caller, { made, old, copies }: Keys): Promise<void> {
+async function deactivate(caller: Caller, { made, old, copies }: Keys, retired: UpdateApiKeyBody): Promise<void> {
   try {
     // Ignores Ctrl-C, so that the old key does not stay active.
-    await createAccess(caller).apiKeys.update(old.id, { isActive: false })
+    await createAccess(caller).apiKeys.update(old.id, retired)
   } catch (error) {
     throw new CommandError({
       exitCode: ExitCode.someFailed,

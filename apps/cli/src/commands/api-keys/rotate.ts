@@ -12,8 +12,9 @@ export const rotateCommand: Command<CliContext> = buildCommand<RotateFlags, [str
     fullDescription: [
       'Creates a key with the same name, owner, permissions and policy, stores its value, tests it with a read, and',
       'deactivates the old key. If the new key does not work, the old one stays active, and backups of overwritten files',
-      'are kept. Asks for confirmation; without a terminal, --yes is required. The old key is not deleted: use mgmt api-keys',
-      'delete.',
+      'are kept. Asks for confirmation; without a terminal, --yes is required. The old key is not deleted, but renamed, such',
+      "as 'Deploy (replaced 2026-10-15)': delete it with mgmt api-keys delete. Of several keys with one name, the active one",
+      'is replaced.',
       '',
       '--pin-in adds the new key to the targets of an mgmt.yaml that pin the old key by its fingerprint, before the old key',
       'is deactivated. The old key must be in the profile or file that the new one overwrites, or be a key that is not',

@@ -24,13 +24,14 @@ export interface AddFlags extends MajorFlag {
   readonly nativeName?: string | undefined
   readonly readOnly?: boolean | undefined
   readonly safety?: Safety | undefined
+  readonly allowCommands?: boolean | undefined
   readonly replace?: boolean | undefined
 }
 
 /** `mgmt profile add NAME` */
 export default async function add(this: CliContext, flags: AddFlags, name: string): Promise<void> {
   const { host, report } = this
-  const { domain, baseUrl, major, scheme, nativeName, readOnly, safety } = flags
+  const { domain, baseUrl, major, scheme, nativeName, readOnly, safety, allowCommands } = flags
   // Validated by the transport below, whose error lists the valid regions.
   const region = flags.region as Region | undefined
   const file = profileFile(host, name)
@@ -42,7 +43,7 @@ export default async function add(this: CliContext, flags: AddFlags, name: strin
   const profile: Profile = {
     ...address,
     ...(await keyOf(this, flags, name)),
-    ...given({ major, scheme, nativeName, readOnly, safety }),
+    ...given({ major, scheme, nativeName, readOnly, safety, allowCommands }),
   }
   await writeProfile(host, name, profile, { replace: flags.replace === true })
   const isFirst = known.length === 0 && (await currentProfile(host)) === undefined

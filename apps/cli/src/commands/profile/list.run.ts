@@ -1,7 +1,7 @@
 import { CommandError, type OutputFlags, printList, type ProgramHost } from '@mgmt-api/command'
 import { currentProfile, profileFile, profileNames, sandboxName } from '@mgmt-api/command/profiles'
 import type { CliContext } from '../../cli-context.ts'
-import { profileView, showProfile, type ShownProfile } from './profile-view.ts'
+import { noSettings, profileView, showProfile, type ShownProfile } from './profile-view.ts'
 
 /** `mgmt profile list` */
 export default async function list(this: CliContext, flags: OutputFlags): Promise<void> {
@@ -20,17 +20,6 @@ async function shown(host: ProgramHost, name: string, current: string | undefine
     if (!(error instanceof CommandError)) throw error
     const file = profileFile(host, name)
     const problem = error.message
-    return {
-      name,
-      current: name === current,
-      address: '',
-      major: null,
-      key: '',
-      keyHash: null,
-      readOnly: false,
-      safety: 'all',
-      file,
-      problem,
-    }
+    return { ...noSettings, name, current: name === current, address: '', key: '', file, problem }
   }
 }

@@ -23,6 +23,8 @@ export interface ShownProfile {
   readonly keyHash: string | null
   readonly readOnly: boolean
   readonly safety: Safety
+  /** Whether `apply --yes` may run the commands of files. */
+  readonly allowCommands: boolean
   readonly file: string
   /** Problem of its file. */
   readonly problem: string | null
@@ -39,6 +41,7 @@ export const profileView: View<ShownProfile> = {
     { name: 'key-hash', value: ({ keyHash }) => keyHash, omitEmpty: true },
     { name: 'read-only', value: ({ readOnly }) => readOnly },
     { name: 'safety', value: ({ safety }) => safety },
+    { name: 'allow-commands', value: ({ allowCommands }) => allowCommands },
     { name: 'problem', value: ({ problem }) => problem, shrinks: true, omitEmpty: true, tone: () => 'bad' },
     { name: 'file', value: ({ file }) => file, shrinks: true },
   ],
@@ -46,23 +49,22 @@ export const profileView: View<ShownProfile> = {
   identity: ({ name }) => name,
 }
 
+/** The settings of the sandbox, and those shown for a file that cannot be read. */
+export const noSettings = {
+  major: null,
+  keyHash: null,
+  readOnly: false,
+  safety: 'all',
+  allowCommands: false,
+  problem: null,
+} as const
+
 /** @throws {CommandError} `unknown_profile`, `bad_config` */
 export async function showProfile(host: ProgramHost, name: string, current: string | undefined): Promise<ShownProfile> {
   if (name === sandboxName) {
     const address = 'emulator on this machine'
     const file = sandboxFile(host)
-    return {
-      name,
-      current: false,
-      address,
-      major: null,
-      key: 'none',
-      keyHash: null,
-      readOnly: false,
-      safety: 'all',
-      file,
-      problem: null,
-    }
+    return { name, current: false, address, key: 'none', file, ...noSettings }
   }
   const {
     apiKey,
@@ -73,6 +75,7 @@ export async function showProfile(host: ProgramHost, name: string, current: stri
     major = null,
     readOnly = false,
     safety = 'all',
+    allowCommands = false,
   } = await readProfile(host, name)
   return {
     name,
@@ -83,6 +86,7 @@ export async function showProfile(host: ProgramHost, name: string, current: stri
     keyHash: apiKey === undefined ? null : await keyHash(apiKey),
     readOnly: readOnly || safety === 'read-only',
     safety: readOnly ? 'read-only' : safety,
+    allowCommands,
     file: profileFile(host, name),
     problem: apiKey !== undefined && (await isExposed(host, name)) ? 'file is readable by other users' : null,
   }

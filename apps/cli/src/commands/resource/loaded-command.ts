@@ -11,6 +11,8 @@ export interface LoadedCommand extends ResourceCommand {
   readonly many: AnyVerb | undefined
   /** Names of users for the view; filled while items are read. */
   readonly userNames: Map<string, string>
+  /** Of items with the same name, only those count for which it is true, if there are any. Default: all count. */
+  readonly prefer?: ((item: unknown) => boolean) | undefined
 }
 
 /** Loads the resource of a command with the models of its group only. */

@@ -18,6 +18,8 @@ export interface ResolvedId extends SourcedId {
 export interface ListedName {
   readonly id: string
   readonly name: string
+  /** Whether it is preferred to others with the same name. */
+  readonly isPreferred?: boolean
 }
 
 /**
@@ -52,7 +54,7 @@ export async function* listNames(
   }) as Paged<unknown>
   for await (const item of items) {
     const id = idIn(loaded, item)
-    if (id !== undefined) yield { id, name: nameIn(loaded, item) ?? '' }
+    if (id !== undefined) yield { id, name: nameIn(loaded, item) ?? '', isPreferred: loaded.prefer?.(item) === true }
   }
 }
 
@@ -121,7 +123,9 @@ function lookedUp(
   const last = splitId(loaded.verb, named.id).at(-1)
   const byId = names?.find(({ id }) => id === last)
   if (byId !== undefined) return { ...named, name: byId.name }
-  const [found, ...more] = names?.filter(({ name }) => name === last) ?? []
+  const namesakes = names?.filter(({ name }) => name === last) ?? []
+  const preferred = namesakes.filter(({ isPreferred }) => isPreferred)
+  const [found, ...more] = preferred.length > 0 ? preferred : namesakes
   if (found === undefined) {
     // Lists may lag behind, so that an unlisted id may exist.
     if (problem === undefined) return { ...named, isUnlisted: names !== undefined }

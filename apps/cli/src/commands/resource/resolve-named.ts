@@ -1,6 +1,6 @@
 import type { Caller } from '@mgmt-api/models'
 import type { CliContext } from '../../cli-context.ts'
-import { loadCommand } from './loaded-command.ts'
+import { type LoadedCommand, loadCommand } from './loaded-command.ts'
 import { namedError, type ResolvedId, resolveIds } from './resolve-ids.ts'
 import { resourceCommand } from './resource-command.ts'
 
@@ -37,6 +37,15 @@ export async function resolveOneNamed(
   return resolved?.id ?? typed
 }
 
+/** The item that `readOneNamed` reads. */
+export interface NamedItem<T> {
+  readonly noun: string
+  /** Its id or name. */
+  readonly typed: string
+  readonly read: (id: string) => Promise<T>
+  readonly prefer?: LoadedCommand['prefer']
+}
+
 /**
  * Reads one item by its id or name.
  * @throws {CommandError} `ambiguous_name`, `not_found`
@@ -44,12 +53,13 @@ export async function resolveOneNamed(
 export async function readOneNamed<T>(
   context: CliContext,
   caller: Caller,
-  { noun, typed, read }: { readonly noun: string; readonly typed: string; readonly read: (id: string) => Promise<T> },
+  { noun, typed, read, prefer }: NamedItem<T>,
 ): Promise<T> {
-  const [resolved] = await resolveNamed(context, caller, noun, [typed])
+  const loaded = await loadCommand(resourceCommand(noun, 'get'))
+  const [resolved] = await resolveIds(context, caller, { ...loaded, prefer }, [{ id: typed, source: undefined }])
   try {
     return await read(resolved?.id ?? typed)
   } catch (error) {
-    throw namedError(error, resolved, await loadCommand(resourceCommand(noun, 'get')))
+    throw namedError(error, resolved, loaded)
   }
 }
