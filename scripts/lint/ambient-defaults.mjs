@@ -31,9 +31,14 @@ export const defaults = [
     reason: 'Ends requests after a grace period.',
   },
   {
-    file: 'packages/agent-tools/src/plan/change-state.ts',
+    file: 'packages/agent-tools/src/server/create-agent-server.ts',
     allow: ['randomBytes'],
-    reason: 'Tokens of plans, which must not be guessed.',
+    reason: 'Tokens of plans and marks of answers, which must not be guessed.',
+  },
+  {
+    file: 'packages/agent-tools/src/server/listen.ts',
+    allow: ['randomBytes'],
+    reason: 'Default of the option `token`, which must not be guessed.',
   },
   {
     file: 'packages/command/src/output/wait-line.ts',

@@ -18,10 +18,10 @@ export async function runTool(
   call: ToolCall,
   report: (error: unknown) => void,
 ): Promise<ToolOutcome> {
-  const { targets, createMark } = call.session
+  const { targets, createSecret } = call.session
   // Without the keys of the targets.
   const textOf = (answer: string | AnswerText): string =>
-    targets.mask(typeof answer === 'string' ? answer : markedText(answer, createMark()))
+    targets.mask(typeof answer === 'string' ? answer : markedText(answer, createSecret().slice(0, markLength)))
   try {
     const result = await tool.run(validInput(tool, input), call)
     return 'text' in result ? { text: textOf(result.text) } : { ...result, confirm: targets.mask(result.confirm) }
@@ -29,6 +29,9 @@ export async function runTool(
     return { failure: textOf(reasonOf(error, { tool, call, report })) }
   }
 }
+
+/** Hexadecimal digits of a mark: few tokens, and too many to guess within one answer. */
+const markLength = 12
 
 interface FailedRun {
   readonly tool: AgentTool

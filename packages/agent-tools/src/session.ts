@@ -10,6 +10,6 @@ export interface AgentSession {
   readonly changes?: ChangeSettings | undefined
   /** Milliseconds since 1970. */
   now(): number
-  /** A short text that cannot be guessed, for the lines around text of the platform. */
-  createMark(): string
+  /** A text of 32 hexadecimal digits that cannot be guessed. */
+  readonly createSecret: () => string
 }

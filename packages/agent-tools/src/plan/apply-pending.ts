@@ -30,7 +30,7 @@ async function approve(
   { canAsk, answer, signal }: ToolCall,
 ): Promise<Confirmation | undefined> {
   const { target, plan, token } = pending
-  const { plans, createSecret } = changeStateOf(session)
+  const { plans } = changeStateOf(session)
   const own = session.changes?.approve
   const decline = (): never => {
     plans.drop(token)
@@ -48,7 +48,7 @@ async function approve(
   if (own !== undefined) {
     return (await own({ target, summary: summaryOf(plan.changes), text })) ? undefined : decline()
   }
-  pending.question = createSecret()
+  pending.question = session.createSecret()
   return { confirm: text, question: pending.question }
 }
 

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import {
   type Kind,
   type LedgerFile,
@@ -33,8 +32,6 @@ export interface ChangeState {
   projectOf(target: ConnectedTarget): { readonly project: Project; readonly target: ProjectTarget }
   /** Runs the work on a target after the work before it. */
   inTurn<R>(target: string, work: () => Promise<R>): Promise<R>
-  /** A text that cannot be guessed. */
-  createSecret(): string
 }
 
 const states = new WeakMap<AgentSession, ChangeState>()
@@ -53,10 +50,9 @@ function createChangeState(session: AgentSession): ChangeState {
   const turns = new Map<string, Promise<unknown>>()
   const ledgers = new Map<string, LedgerFile>()
   const applies = new Map<string, AppliedRecord>()
-  const createSecret = (): string => randomBytes(18).toString('base64url')
   let kinds: Promise<readonly Kind[]> | undefined
   return {
-    plans: createPendingPlans({ now: () => session.now(), createToken: () => `plan-${createSecret()}` }),
+    plans: createPendingPlans({ now: () => session.now(), createToken: () => `plan-${session.createSecret()}` }),
     applies,
     addApply(record) {
       const name = `apply-${applies.size + 1}`
@@ -70,16 +66,9 @@ function createChangeState(session: AgentSession): ChangeState {
       ledgers.set(target, ledger)
       return ledger
     },
-    projectOf({ name, writes, connection }) {
-      const target: ProjectTarget = {
-        name,
-        profile: name,
-        address: connection.address ?? name,
-        safety: writes === 'none' ? 'read-only' : writes,
-        variables: new Map(),
-        ids: new Map(),
-      }
-      return { project: { root: directory ?? '', owner, targets: new Map([[name, target]]) }, target }
+    projectOf(connected) {
+      const target = projectTarget(connected)
+      return { project: { root: directory ?? '', owner, targets: new Map([[target.name, target]]) }, target }
     },
     inTurn(target, work) {
       const turn = (turns.get(target) ?? Promise.resolve()).then(work, work)
@@ -89,6 +78,14 @@ function createChangeState(session: AgentSession): ChangeState {
       )
       return turn
     },
-    createSecret,
   }
 }
+
+const projectTarget = ({ name, writes, connection }: ConnectedTarget): ProjectTarget => ({
+  name,
+  profile: name,
+  address: connection.address ?? name,
+  safety: writes === 'none' ? 'read-only' : writes,
+  variables: new Map(),
+  ids: new Map(),
+})

@@ -1,5 +1,5 @@
 import { replaceConnector } from '@mgmt-api/models/notifications'
-import { isObject, type Operation, type OperationTypes, redactSecrets } from '@mgmt-api/models'
+import { type Descriptor, isObject, redactSecrets } from '@mgmt-api/models'
 import { updateOutgoingWebhook } from '@mgmt-api/models/webhooks'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -75,11 +75,15 @@ function secretsIn(value: unknown, shown: unknown, path = ''): readonly (readonl
 const nameOf = (item: unknown): string | undefined =>
   isObject(item) && typeof item.fieldName === 'string' ? item.fieldName : undefined
 
-const secretsOf = (operation: Operation<OperationTypes>, body: unknown): ReturnType<typeof secretsIn> =>
-  secretsIn(body, redactSecrets(operation.in.body ?? { kind: 'any' }, body))
+const secretsOf = (model: Descriptor, body: unknown): ReturnType<typeof secretsIn> =>
+  secretsIn(body, redactSecrets(model, body))
 
 /** One edit of an agent, of any item: the number selects a place. */
-type Edit = { readonly kind: string; readonly at: number; readonly text: string }
+interface Edit {
+  readonly kind: string
+  readonly at: number
+  readonly text: string
+}
 
 const edits: fc.Arbitrary<Edit> = fc.record({
   kind: fc.constantFrom('rename', 'type', 'url', 'host', 'shuffle', 'drop', 'twice', 'name', 'hide', 'write', 'email'),
@@ -125,11 +129,11 @@ function set(item: object, matches: (setting: Body, index: number) => boolean, n
 async function replace(kind: 'connectors' | 'webhooks', index: number, sequence: readonly Edit[]) {
   const isConnector = kind === 'connectors'
   const id = ids[kind][index % ids[kind].length] ?? ''
-  const operation = isConnector ? replaceConnector : updateOutgoingWebhook
+  const model = isConnector ? replaceConnector.in.body : updateOutgoingWebhook.in.body
   const inBody = (item: unknown): Body => (isConnector ? { connector: item } : { id, data: item })
   const path = isConnector ? `notifications/notification-center/v1/connectors/${id}` : `integrations/webhooks/v1/${id}`
   const present = Object.values(await agent.send(`GET /5/${path}`))[0]
-  const before = secretsOf(operation as never, inBody(present))
+  const before = secretsOf(model, inBody(present))
   const read = await readItem(isConnector ? 'getConnector' : 'getOutgoingWebhook', id)
   const answerOnly = isConnector ? [] : ['id', 'createdAt', 'updatedAt', 'externalId']
   const item = structuredClone(Object.fromEntries(Object.entries(read).filter(([name]) => !answerOnly.includes(name))))
@@ -140,7 +144,7 @@ async function replace(kind: 'connectors' | 'webhooks', index: number, sequence:
   const planned = await agent.call('plan', { operations: [given] })
   const token = /^Token: (.*)$/m.exec(planned.text)?.[1]
   const applied = token === undefined ? undefined : await agent.call('apply', { token })
-  return { before, typed, planned, applied, sent: sent.flatMap(({ body }) => secretsOf(operation as never, body)) }
+  return { before, typed, planned, applied, sent: sent.flatMap(({ body }) => secretsOf(model, body)) }
 }
 
 test('no text sent at a secret path differs from the one of the platform unless it was typed, in any sequence of edits', async () => {

@@ -83,15 +83,16 @@ export function withSecrets(
     )
   }
   const { verb } = operation
-  const whole = new Map(sentItems(operation, input, seen).map((sent) => [sent.body, restored(sent)]))
+  const whole = new Map<unknown, Body>(sentItems(operation, input, seen).map((sent) => [sent.body, restored(sent)]))
+  const restoredOf = (value: unknown): unknown => whole.get(value) ?? value
   const { bulk } = verb.operation
   const body =
-    bulk === undefined || !isObject(input.body)
-      ? (whole.get(input.body as Body) ?? input.body)
+    bulk === undefined || input.body === undefined
+      ? restoredOf(input.body)
       : withValueAt(
           input.body,
           bulk.entries.slice('body.'.length),
-          bulkEntries(operation, input).map(({ value }) => whole.get(value as Body) ?? value),
+          bulkEntries(operation, input).map(({ value }) => restoredOf(value)),
         )
   const losses = secretLosses(verb.operation, body)
   if (losses.length === 0) return body === input.body ? input : { ...input, body }

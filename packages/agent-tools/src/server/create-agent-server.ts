@@ -60,7 +60,7 @@ export function createAgentServer(options: AgentServerOptions): AgentServer {
     writes,
     changes: options.changes,
     now: options.now,
-    createMark: () => randomBytes(6).toString('hex'),
+    createSecret: () => randomBytes(16).toString('hex'),
   }
   const tools = [...readingTools, ...(writes === 'none' ? [] : writingTools)].map((create) => create(session))
   const served: ServedTools = { name: 'mgmt', version, instructions, session, tools, report }

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { createHostCheck, foreignHeader } from '@mgmt-api/base/hosts'
@@ -8,6 +8,8 @@ import type { AgentServer } from './create-agent-server.ts'
 export interface ListeningServer {
   /** Address for clients: `http://127.0.0.1:4020/mcp`. */
   readonly url: string
+  /** The token of its clients. */
+  readonly token: string
   /** Stops accepting connections and ends open ones. */
   close(): Promise<void>
 }
@@ -19,8 +21,8 @@ const path = '/mcp'
 export interface ListenOptions {
   /** 0 picks a free port. */
   readonly port: number
-  /** Clients send it as `Authorization: Bearer <token>`. At least 16 characters. */
-  readonly token: string
+  /** Clients send it as `Authorization: Bearer <token>`. At least 16 characters. Default: a new one. */
+  readonly token?: string | undefined
 }
 
 const shortestToken = 16
@@ -33,7 +35,7 @@ const shortestToken = 16
  */
 export async function listen(
   agent: Pick<AgentServer, 'fetch'>,
-  { port, token }: ListenOptions,
+  { port, token = randomBytes(24).toString('base64url') }: ListenOptions,
 ): Promise<ListeningServer> {
   if (token.length < shortestToken) throw new RangeError(`token: ${token.length} characters, at least ${shortestToken}`)
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 })
@@ -52,7 +54,7 @@ export async function listen(
   server.on('request', (incoming, outgoing) => {
     respond(agent, { incoming, outgoing, isOwnHost, isAllowed }).catch(() => outgoing.destroy())
   })
-  return { url: `http://${host}:${bound}${path}`, close: () => close(server) }
+  return { token, url: `http://${host}:${bound}${path}`, close: () => close(server) }
 }
 
 /** Digests have one length, so that a comparison tells nothing about that of the token. */

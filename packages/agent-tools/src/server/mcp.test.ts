@@ -39,7 +39,7 @@ function serve(tools: readonly AgentTool[]) {
     targets: createTargets([], 'none'),
     writes: 'none' as const,
     now: () => 0,
-    createMark: () => 'mark',
+    createSecret: () => 'mark',
   }
   const report = (error: unknown): void => void problems.push(error)
   const served: ServedTools = { name: 'mgmt', version: '1', instructions: 'Read.', session, tools, report }

@@ -88,8 +88,8 @@ const fileSecret: Fill = (file, own) => (isMask(own) && !isUnusable(file) ? file
 
 /** Our tools print a list of secrets as a list of one `[redacted]`. */
 const shownSecret: Fill = (present, own) => {
-  const [first] = Array.isArray(own) ? own : [own]
-  return first === redacted && !isUnusable(present) ? present : own
+  const isShown = own === redacted || (Array.isArray(own) && own[0] === redacted)
+  return isShown && !isUnusable(present) ? present : own
 }
 
 const isReference = (value: unknown): boolean => secretReferenceOf(value) !== undefined

@@ -1,5 +1,8 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { createServer, request } from 'node:http'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
@@ -12,12 +15,32 @@ const suite = fileURLToPath(
 )
 const run = promisify(execFile)
 
-const child = spawn(process.execPath, [bundle, 'mcp', '--http', '0', '--profile', 'sandbox'], {
+const token = 'token-of-the-conformance-suite'
+const file = join(temporaryHome(), 'token')
+writeFileSync(file, token)
+const child = spawn(process.execPath, [bundle, 'mcp', '--http', '0', '--token-file', file, '--profile', 'sandbox'], {
   env: isolatedEnv(temporaryHome()),
 })
-afterAll(() => child.kill('SIGINT'))
 const [first] = (await once(child.stderr, 'data')) as [Buffer]
-const [url = ''] = /http:\S+\/mcp/.exec(first.toString()) ?? []
+const [target = ''] = /http:\S+\/mcp/.exec(first.toString()) ?? []
+
+/** The suite cannot send a token: this server adds it, and passes all other headers on as they are. */
+const proxy = createServer((incoming, outgoing) => {
+  const { method, headers } = incoming
+  const sent = request(target, { method, headers: { ...headers, authorization: `Bearer ${token}` } }, (answer) => {
+    outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+    answer.pipe(outgoing)
+  })
+  incoming.pipe(sent)
+})
+proxy.listen(0, '127.0.0.1')
+await once(proxy, 'listening')
+const address = proxy.address()
+const url = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}/mcp`
+afterAll(() => {
+  proxy.close()
+  child.kill('SIGINT')
+})
 
 // All other scenarios call tools, prompts and resources of an example server.
 test.each(['server-initialize', 'ping', 'tools-list', 'dns-rebinding-protection'])(

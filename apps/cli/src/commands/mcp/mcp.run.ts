@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { Readable, Writable } from 'node:stream'
 import { type AgentServer, type AgentTarget, createAgentServer, listen, type WriteLevel } from '@mgmt-api/agent-tools'
@@ -48,7 +47,7 @@ export default async function mcp(this: CliContext, flags: McpFlags): Promise<vo
   try {
     await (flags.http === undefined
       ? serveInput(this, server)
-      : serveHttp(this, server, { port: flags.http, token: await tokenOf(this, flags.tokenFile) }))
+      : serveHttp(this, server, { port: flags.http, tokenFile: flags.tokenFile }))
     this.endWith(ExitCode.done)
   } finally {
     await server.close()
@@ -118,28 +117,29 @@ const writableOf = (stream: OutputStream): Writable =>
 
 interface HttpSettings {
   readonly port: number
-  readonly token: { readonly text: string; readonly isNew: boolean }
+  readonly tokenFile: string | undefined
 }
 
-async function serveHttp({ report, signal }: CliContext, server: AgentServer, settings: HttpSettings): Promise<void> {
-  const { port, token } = settings
-  const listening = await listen(server, { port, token: token.text }).catch((error: unknown) => {
+async function serveHttp(context: CliContext, server: AgentServer, settings: HttpSettings): Promise<void> {
+  const { report, signal } = context
+  const { port, tokenFile } = settings
+  const token = tokenFile === undefined ? undefined : await readToken(context, tokenFile)
+  const listening = await listen(server, { port, token }).catch((error: unknown) => {
     throw cannotListen(error, port, '--http')
   })
   report.note(`serving ${listening.url}; press Ctrl-C to stop`)
-  if (token.isNew) report.note(`clients send the header  Authorization: Bearer ${token.text}`)
+  if (token === undefined) report.note(`clients send the header  Authorization: Bearer ${listening.token}`)
   await untilAborted(signal)
   await listening.close()
 }
 
 const tokenForm = /^[\x21-\x7e]{16,}$/
 
-/** The token of HTTP clients: from a file, or a new one. */
-async function tokenOf({ host }: CliContext, name: string | undefined): Promise<HttpSettings['token']> {
-  if (name === undefined) return { text: randomBytes(24).toString('base64url'), isNew: true }
-  const { file, text: content } = await readText(host, name, '--token-file')
-  const text = content.trim()
-  if (tokenForm.test(text)) return { text, isNew: false }
+/** The token of HTTP clients. Its file is never quoted: it may be another one by mistake. */
+async function readToken({ host }: CliContext, name: string): Promise<string> {
+  const { file, text } = await readText(host, name, '--token-file')
+  const token = text.trim()
+  if (tokenForm.test(token)) return token
   const hint = 'Write one with: openssl rand -hex 24 > FILE'
   throw inputError('bad_token_file', `${file}: not a token: one line of at least 16 characters without spaces`, hint)
 }
