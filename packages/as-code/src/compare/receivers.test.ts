@@ -1,6 +1,7 @@
+import { integrationInstanceVerbs } from '@mgmt-api/models/integrations'
 import { expect, test } from 'vitest'
 import { loadKinds } from '../load-kinds.ts'
-import type { Kind } from '../kind/kind.ts'
+import type { Body, Kind } from '../kind/kind.ts'
 import { restoreSecrets, secretsForAnother } from './kept-secrets.ts'
 
 const kinds = await loadKinds(['notifications', 'webhooks'])
@@ -82,4 +83,21 @@ test('a file that leaves out secrets keeps them, unless it names another receive
   expect(secretsForAnother(webhooks, moved, hook)).toEqual([['genericWebhook', 'headers']])
   const whole = { ...moved, genericWebhook: { method: 'PUT', headers: { authorization: 'new' } } }
   expect(secretsForAnother(webhooks, whole, hook)).toEqual([])
+})
+
+test('a list of secrets is put back as a whole, by the key of its parameter', () => {
+  const model = integrationInstanceVerbs.replace.operation.in.body ?? { kind: 'any' }
+  const body = (values: readonly string[], name: string): Body => ({
+    metadata: {
+      integrationParameters: {
+        parameters: [
+          { key: 'regions', stringList: { values } },
+          { key: 'name', stringValue: name },
+        ],
+      },
+    },
+  })
+  const comparable = { model, sets: [], defaults: [], equivalents: [] }
+  const restored = restoreSecrets(comparable, body(['[redacted]'], 'New'), body(['one', 'two'], 'Old'))
+  expect(restored).toEqual(body(['one', 'two'], 'New'))
 })

@@ -41,3 +41,8 @@ test('hides secrets within lists and maps, and keeps the names in a map', () => 
     keys: ['[redacted]', '[redacted]'],
   })
 })
+
+test('hides how many texts a list of secrets has, and keeps it a list', () => {
+  const Hook = model('Hook', { keys: secret(list(text())) })
+  expect(redactSecrets(Hook, { keys: ['canary', 'canary'] })).toEqual({ keys: ['[redacted]'] })
+})

@@ -7,10 +7,13 @@ import { type AnyDescriptor, type AnyField, flatten, innerField, unwrap } from '
 
 /**
  * A copy of a value with `[redacted]` in place of its secrets: the fields that the model marks, and unknown fields that
- * are named like one.
+ * are named like one. A list of secrets becomes a list of one.
  */
 export const redactSecrets = (model: Descriptor, value: unknown): unknown =>
-  replaceSecrets(unwrap(model), value, { path: [], replace: () => redacted })
+  replaceSecrets(unwrap(model), value, {
+    path: [],
+    replace: (secret) => (Array.isArray(secret) ? [redacted] : redacted),
+  })
 
 const wayOut = 'Send the secret itself, or an empty text to remove it.'
 
