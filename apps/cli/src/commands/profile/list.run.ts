@@ -23,7 +23,7 @@ async function shown(host: ProgramHost, name: string, current: string | undefine
     return {
       name,
       current: name === current,
-      address: '',
+      address: null,
       major: null,
       key: '',
       keyHash: null,
