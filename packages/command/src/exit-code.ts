@@ -11,7 +11,7 @@ export const ExitCode = {
   denied: 4,
   notFound: 5,
   conflict: 6,
-  /** The service failed, or could not be reached. */
+  /** The service failed, could not be reached, or its answer is unusable. */
   service: 7,
   /** Ctrl-C. */
   interrupted: 130,

@@ -11,6 +11,12 @@ export interface Inexact {
   readonly declared: boolean
 }
 
+/** Objects that the slow pass of a run has to visit. */
+export class Misfits extends Set<unknown> {
+  /** Whether absent lists that every answer has are added. */
+  emptyLists = false
+}
+
 /** Maximum number of reported differences: a service that has changed everywhere would cause millions. */
 const maxDrift = 100
 
@@ -18,7 +24,7 @@ const maxDrift = 100
 export function findDrift(
   descriptor: AnyDescriptor,
   value: unknown,
-  misfits: ReadonlySet<unknown>,
+  misfits: Misfits,
 ): { readonly drift: readonly Drift[]; readonly inexact: readonly Inexact[] } {
   const search = new DriftSearch(misfits)
   search.visit(descriptor, value, [])
@@ -28,9 +34,9 @@ export function findDrift(
 class DriftSearch {
   readonly drift: Drift[] = []
   readonly inexact: Inexact[] = []
-  readonly #misfits: ReadonlySet<unknown>
+  readonly #misfits: Misfits
 
-  constructor(misfits: ReadonlySet<unknown>) {
+  constructor(misfits: Misfits) {
     this.#misfits = misfits
   }
 
@@ -75,7 +81,9 @@ class DriftSearch {
     if (!this.#misfits.has(found)) return
     const { fields, always } = flatten(field)
     for (const key of always) {
-      if (found[key] === undefined) this.#report([...path, key], 'missing_field', `missing; every ${name} has it`)
+      if (found[key] !== undefined) continue
+      this.#report([...path, key], 'missing_field', `missing; every ${name} has it`)
+      if (this.#misfits.emptyLists && fields.get(key)?.descriptor.kind === 'list') found[key] = []
     }
     for (const key of Object.keys(found)) {
       const known = fields.get(key)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { decode, decodeText } from './decode.ts'
-import { always, double, int32, int64, list, map, type Model, model, openEnum, text } from './describe.ts'
+import { always, double, int32, int64, list, map, type Model, model, openEnum, required, text } from './describe.ts'
 import { strict } from './strict.ts'
 import type { Int64 } from './types.ts'
 
@@ -78,6 +78,31 @@ test('an unknown kind of a newer copy passes', () => {
   expect(decode(Newer, { a: [1, 2, 3, 4], b: 1 })).toEqual([
     { at: 'a', kind: 'wrong_type', message: 'not of kind quaternion' },
   ])
+})
+
+test('absent lists that every answer has are added to answers, and to nothing else', () => {
+  interface Page {
+    items: string[]
+    rows: string[]
+    notes?: string[]
+    name: string
+  }
+  const Page: Model<Page> = model('Page', {
+    items: required(list(text())),
+    rows: always(list(text())),
+    notes: list(text()),
+    name: required(text()),
+  })
+  const texts = '[{}, {"rows":["a"],"items":["b"]}]'
+  const missing = { at: '[0].rows', kind: 'missing_field', message: 'missing; every Page has it' }
+  expect(decodeText(list(Page), texts, { emptyLists: true })).toEqual({
+    value: [
+      { items: [], rows: [] },
+      { items: ['b'], rows: ['a'] },
+    ],
+    drift: [missing],
+  })
+  expect(decodeText(list(Page), texts)).toEqual({ value: [{}, { items: ['b'], rows: ['a'] }], drift: [missing] })
 })
 
 test('text that is not JSON throws a SyntaxError', () => {

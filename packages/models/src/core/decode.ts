@@ -1,12 +1,10 @@
 import type { Descriptor } from './describe.ts'
-import { findDrift, type Inexact } from './decode-drift.ts'
+import { findDrift, type Inexact, Misfits } from './decode-drift.ts'
 import type { Drift } from './drift.ts'
 import { maxDepth, typeOfKind } from './forms.ts'
 import { isEmpty, isObject, type Path, valueAtPath } from './path.ts'
 import { type AnyDescriptor, flatten, type FlatModel, inner, unwrap } from './shape.ts'
 
-/** Objects that the slow pass has to visit. */
-type Misfits = Set<unknown>
 type Pass = (value: unknown, misfits: Misfits) => boolean
 
 const noDrift: readonly Drift[] = []
@@ -25,11 +23,16 @@ export function decode(field: Descriptor, value: unknown): readonly Drift[] {
 
 /**
  * Parses and decodes an answer. If it contains a bare integer beyond 2^53, the text is parsed again for its digits.
+ * @param options `emptyLists` adds lists that every answer has, but this one lacks: the service omits empty lists
  * @throws {SyntaxError} The text is not JSON.
  */
-export function decodeText(field: Descriptor, text: string): { value: unknown; drift: readonly Drift[] } {
+export function decodeText(
+  field: Descriptor,
+  text: string,
+  { emptyLists = false }: { readonly emptyLists?: boolean } = {},
+): { value: unknown; drift: readonly Drift[] } {
   const root: { value: unknown } = { value: JSON.parse(text) }
-  const { drift, inexact } = run(field, root.value)
+  const { drift, inexact } = run(field, root.value, emptyLists)
   if (inexact.length > 0) {
     const exact = parseExactly(text)
     for (const { path, value } of inexact) {
@@ -51,9 +54,14 @@ function parseExactly(text: string): { readonly value: unknown } | undefined {
   }
 }
 
-function run(field: Descriptor, value: unknown): { drift: readonly Drift[]; inexact: readonly Inexact[] } {
+function run(
+  field: Descriptor,
+  value: unknown,
+  emptyLists = false,
+): { drift: readonly Drift[]; inexact: readonly Inexact[] } {
   const { descriptor } = unwrap(field)
-  const misfits: Misfits = new Set()
+  const misfits = new Misfits()
+  misfits.emptyLists = emptyLists
   if (passOf(descriptor)(value, misfits)) return { drift: noDrift, inexact: [] }
   return findDrift(descriptor, value, misfits)
 }
@@ -183,8 +191,10 @@ interface FieldPass {
 
 function modelPass({ fields, always }: FlatModel): Pass {
   const known = new Map<string, FieldPass>()
-  for (const [name, { descriptor }] of fields) {
+  const lists: string[] = []
+  for (const [name, { descriptor, required }] of fields) {
     const { kind } = descriptor
+    if (required && kind === 'list') lists.push(name)
     known.set(name, { name, type: typeOfKind[kind], isInt64: kind === 'int64', pass: passOf(descriptor) })
   }
   // Objects of a model mostly have their fields in the same order, so the previous position is tried first.
@@ -210,6 +220,7 @@ function modelPass({ fields, always }: FlatModel): Pass {
       else fits = false
     }
     for (const name of always) if (value[name] === undefined) fits = false
+    if (misfits.emptyLists) for (const name of lists) if (value[name] === undefined) value[name] = []
     if (!fits) misfits.add(value)
     return fits
   }
