@@ -13,7 +13,7 @@ export const ExitCode = {
   conflict: 6,
   /** The service failed, could not be reached, or its answer is unusable. */
   service: 7,
-  /** Ctrl-C. */
+  /** Ctrl-C, SIGTERM or SIGHUP. */
   interrupted: 130,
 } as const
 

@@ -1,5 +1,5 @@
 import type { Descriptor } from './describe.ts'
-import { findDrift, type Inexact, Misfits } from './decode-drift.ts'
+import { findDrift, holdsInexact, type Inexact, isInfinite, Misfits } from './decode-drift.ts'
 import type { Drift } from './drift.ts'
 import { maxDepth, typeOfKind } from './forms.ts'
 import { isEmpty, isObject, type Path, valueAtPath } from './path.ts'
@@ -16,13 +16,14 @@ const noDrift: readonly Drift[] = []
 export function decode(field: Descriptor, value: unknown): readonly Drift[] {
   const { drift, inexact } = run(field, value)
   for (const { path, value: rounded, declared } of inexact) {
-    if (declared) replaceAt(value, path, String(BigInt(rounded)))
+    if (declared) replaceAt(value, path, digitsOf(rounded))
   }
   return drift
 }
 
 /**
- * Parses and decodes an answer. If it contains a bare integer beyond 2^53, the text is parsed again for its digits.
+ * Parses and decodes an answer. If it contains a bare integer beyond 2^53, or a number beyond the range as `1e400`, the
+ * text is parsed again: these are texts with their digits.
  * @param options `emptyLists` adds lists that every answer has, but this one lacks: the service omits empty lists
  * @throws {SyntaxError} The text is not JSON.
  */
@@ -36,7 +37,7 @@ export function decodeText(
   if (inexact.length > 0) {
     const exact = parseExactly(text)
     for (const { path, value } of inexact) {
-      const digits = exact === undefined ? String(BigInt(value)) : digitsAt(exact, ['value', ...path])
+      const digits = exact === undefined ? digitsOf(value) : digitsAt(exact, ['value', ...path])
       replaceAt(root, ['value', ...path], digits)
     }
   }
@@ -77,9 +78,12 @@ class Digits {
 // The third argument is newer than the compiler's declaration of a reviver; engines without it leave the number rounded.
 function keepDigits(_key: string, value: unknown, context: { readonly source?: string } = {}): unknown {
   const { source = '' } = context
-  if (typeof value !== 'number' || Number.isSafeInteger(value) || !/^-?\d+$/.test(source)) return value
-  return new Digits(source)
+  if (typeof value !== 'number' || Number.isSafeInteger(value)) return value
+  return isInfinite(value) || /^-?\d+$/.test(source) ? new Digits(source) : value
 }
+
+/** The digits of a rounded number. */
+const digitsOf = (rounded: number): string => (isInfinite(rounded) ? String(rounded) : String(BigInt(rounded)))
 
 function digitsAt(root: unknown, path: Path): unknown {
   const value = valueAtPath(root, path)
@@ -104,12 +108,12 @@ function passOf(descriptor: AnyDescriptor): Pass {
 
 function compile(descriptor: AnyDescriptor): Pass {
   const type = typeOfKind[descriptor.kind]
-  if (type !== undefined) return (value) => typeof value === type
+  if (type !== undefined) return (value) => typeof value === type && !isInfinite(value)
   switch (descriptor.kind) {
     case 'enum':
       return enumPass(descriptor.values)
     case 'any':
-      return isObject
+      return (value) => isObject(value) && !holdsInexact(value)
     case 'empty':
       return isEmpty
     case 'lazy':
@@ -215,7 +219,8 @@ function modelPass({ fields, always }: FlatModel): Pass {
       }
       position++
       const item = value[key]
-      if (field.type === undefined ? field.pass(item, misfits) : typeof item === field.type) continue
+      if (field.type === undefined ? field.pass(item, misfits) : typeof item === field.type && !isInfinite(item))
+        continue
       if (field.isInt64 && Number.isSafeInteger(item)) value[key] = String(item)
       else fits = false
     }
