@@ -1,6 +1,4 @@
-// Makes scripts of the modules that the bundler wrote, several of them a file: `src/load-parts.ts` loads them, and keeps
-// the functions that V8 compiled. Of a module it keeps those at the top alone, and to compile the others again takes a
-// third of a start.
+// Packs the modules that the bundler wrote, several of them a file: `src/load-parts.ts` loads them.
 import { createHash } from 'node:crypto'
 import { basename, dirname } from 'node:path'
 
@@ -23,22 +21,17 @@ export function packParts(outputs, codeOf, together) {
   }
   for (const [name, { folder }] of parts) if (!fileOf.has(name)) fileOf.set(name, folder)
   const members = Map.groupBy(parts.keys(), (name) => fileOf.get(name))
-  // Named after all that is in the bundle: what was compiled of another version is never taken for this one's. The code of
-  // a file alone would not do, because it names other files, and V8 compares only the length of a text.
+  // Named after all that is in the bundle, so that files of two versions never mix.
   const hash = hashOf([...members].map(([file, names]) => [file, ...names.map((name) => parts.get(name).code)]).join())
   const placeOf = (name) => `${fileOf.get(name)}-${hash}/${name}`
   const files = [...members].map(([file, names]) => {
     const definitions = names.map(
       (name) => `${JSON.stringify(name)}(exports,load){${linked(parts.get(name), placeOf)}}`,
     )
-    return [`${file}-${hash}.cjs`, inAscii(`"use strict";({${definitions.join(',\n')}})\n`)]
+    return [`${file}-${hash}.cjs`, `"use strict";module.exports={${definitions.join(',\n')}}\n`]
   })
   return { files, placeOf }
 }
-
-/** Strings are in ASCII already; what is left are characters of patterns. */
-const inAscii = (text) =>
-  text.replaceAll(/[^\x00-\x7f]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 const hashOf = (text) => createHash('sha256').update(text).digest('hex').slice(0, 8)
 

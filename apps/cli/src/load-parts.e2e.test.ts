@@ -1,17 +1,34 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { bundle, type BundleRun, runBundle } from '../test/bundle.ts'
 import { temporaryHome } from '../test/run-cli.ts'
 
-const help = (cache: string, env: Readonly<Record<string, string>> = {}): Promise<BundleRun> =>
-  runBundle(['--help'], { env: { NODE_COMPILE_CACHE: cache, ...env } })
+const limits = (cache: string, env: Readonly<Record<string, string>> = {}): Promise<BundleRun> =>
+  runBundle(['limits', 'alerts'], { env: { NODE_COMPILE_CACHE: cache, ...env } })
 
-/** The files that the program kept; Node keeps its own in folders. */
-const keptIn = (cache: string): string[] =>
-  readdirSync(cache)
-    .map((name) => join(cache, name))
+const filesIn = (directory: string): string[] =>
+  readdirSync(directory, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(directory, name))
     .filter((path) => statSync(path).isFile())
+
+/** A cache that one run has filled, and what that run printed. */
+async function filledCache(): Promise<{ cache: string; first: BundleRun }> {
+  const cache = temporaryHome()
+  const first = await limits(cache)
+  expect(first).toMatchObject({ stderr: '', exitCode: 0 })
+  expect(first.stdout).toContain('suppressionRules.create')
+  expect(filesIn(cache).length).toBeGreaterThan(2)
+  return { cache, first }
+}
+
+/** Flips a bit of the byte in the middle. */
+function flipped(bytes: Buffer): Buffer {
+  const middle = bytes.length >> 1
+  const copy = Buffer.from(bytes)
+  copy[middle] = (copy[middle] ?? 0) ^ 1
+  return copy
+}
 
 // A static import in the wrong module would move the library into a file that every command loads.
 test('the libraries that few commands use are files of their own', () => {
@@ -19,44 +36,50 @@ test('the libraries that few commands use are files of their own', () => {
   expect(names).toEqual(expect.arrayContaining(['js-yaml', 'undici', 'yaml', 'zod']))
 })
 
-test('the first starts keep what they compiled, later ones read it and write nothing', async () => {
-  const cache = temporaryHome()
-  const { stdout } = await help(cache)
-  expect(stdout).toContain('USAGE')
-  const [start = '', ...others] = keptIn(cache)
-  expect(start).toMatch(/start-[\da-f]{8}-v[\d.]+-\w+$/)
-  expect(others).toEqual([])
-
-  const counts = [readFileSync(start).at(-1)]
-  for (let run = 0; run < 4; run++) {
-    expect(await help(cache)).toEqual({ stdout, stderr: '', exitCode: 0 })
-    counts.push(readFileSync(start).at(-1))
-  }
-  expect(counts).toEqual([1, 2, 3, 4, 4])
-})
-
 test.each([
-  { what: 'cut off', spoil: (bytes: Buffer) => bytes.subarray(0, bytes.length / 2) },
-  { what: 'empty', spoil: () => Buffer.alloc(0) },
-  { what: 'something else', spoil: () => Buffer.from('hello') },
-])('what was kept and is $what is compiled again', async ({ spoil }) => {
-  const cache = temporaryHome()
-  const { stdout } = await help(cache)
-  const [start = ''] = keptIn(cache)
-  writeFileSync(start, spoil(readFileSync(start)))
-  expect(await help(cache)).toEqual({ stdout, stderr: '', exitCode: 0 })
-  expect(readFileSync(start).at(-1)).toBe(1)
-  expect(readFileSync(start).length).toBeGreaterThan(10_000)
+  { what: 'garbage', damage: (file: string) => writeFileSync(file, Buffer.alloc(statSync(file).size, 'hello')) },
+  { what: 'empty', damage: (file: string) => writeFileSync(file, '') },
+  { what: 'cut off', damage: (file: string) => writeFileSync(file, readFileSync(file).subarray(0, -100)) },
+  { what: 'cut off in its header', damage: (file: string) => writeFileSync(file, readFileSync(file).subarray(0, 7)) },
+  { what: 'different in one bit', damage: (file: string) => writeFileSync(file, flipped(readFileSync(file))) },
+  {
+    what: 'a directory',
+    damage(file: string) {
+      rmSync(file)
+      mkdirSync(join(file, 'below'), { recursive: true })
+    },
+  },
+  {
+    what: 'a link to nothing',
+    damage(file: string) {
+      rmSync(file)
+      symlinkSync('nowhere', file)
+    },
+  },
+])('a file of the cache that is $what changes nothing', async ({ damage }) => {
+  const { cache, first } = await filledCache()
+  for (const file of filesIn(cache)) {
+    damage(file)
+    expect(await limits(cache)).toEqual(first)
+  }
 })
 
-test('nothing is kept where Node is told to keep nothing', async () => {
-  const cache = temporaryHome()
-  expect(await help(cache, { NODE_DISABLE_COMPILE_CACHE: '1' })).toMatchObject({ stderr: '', exitCode: 0 })
-  expect(keptIn(cache)).toEqual([])
+test('a file in place of the directory for this version of Node changes nothing', async () => {
+  const { cache, first } = await filledCache()
+  const [version = ''] = readdirSync(cache)
+  rmSync(join(cache, version), { recursive: true })
+  writeFileSync(join(cache, version), 'hello')
+  expect(await limits(cache)).toEqual(first)
 })
 
-test('without a place for it the program runs all the same', async () => {
+test('nothing is cached if Node is told so', async () => {
+  const cache = temporaryHome()
+  expect(await limits(cache, { NODE_DISABLE_COMPILE_CACHE: '1' })).toMatchObject({ stderr: '', exitCode: 0 })
+  expect(filesIn(cache)).toEqual([])
+})
+
+test('a cache directory that cannot be created does not prevent a start', async () => {
   const file = join(temporaryHome(), 'file')
   writeFileSync(file, '')
-  expect(await help(join(file, 'below'))).toMatchObject({ stderr: '', exitCode: 0 })
+  expect(await limits(join(file, 'below'))).toMatchObject({ stderr: '', exitCode: 0 })
 })

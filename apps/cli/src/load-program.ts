@@ -3,4 +3,4 @@ import type * as start from './start.ts'
 export type Program = typeof start
 
 /** Loads the program. The bundle replaces this module with `load-parts.ts`. */
-export const loadProgram = async (_own?: NodeJS.Process, _compiled?: string): Promise<Program> => import('./start.ts')
+export const loadProgram = async (): Promise<Program> => import('./start.ts')

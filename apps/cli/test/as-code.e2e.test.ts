@@ -74,23 +74,27 @@ test('on a terminal apply shows the plan, asks, and says how far it is', async (
   expect(yes.screen).toMatch(/5 created, in \d requests/)
 })
 
-test('Ctrl-C in the middle of an apply says what was done; running it again does the rest', async () => {
-  await using emulator = await listeningEmulator(0)
-  const home = codeHome(emulator.url, alertFiles(1_200, `  description: ${'x'.repeat(2_000)}\n`))
-  const { env } = emulator
-  const apply = ['apply', 'code', '--init', '-o', 'json', '--concurrency', '1']
-  const run = await runBundle([...apply, '--verbose'], { home, env, interruptAt: '/all/create' })
-  const { totals } = JSON.parse(run.stdout) as { totals: { created: number; unknown: number; notSent: number } }
-  expect(totals.notSent).toBeGreaterThan(0)
-  expect(totals.created + totals.unknown + totals.notSent).toBe(1_200)
-  // What was under way has no answer, unless it came at the same moment.
-  const exitCode = totals.unknown > 0 ? 1 : 130
-  expect(run.exitCode).toBe(exitCode)
-  expect(run.stderr).toContain(`"exitCode":${exitCode}`)
-  expect(await runBundle([...apply, '--max-creates', '1200'], { home, env })).toMatchObject({ exitCode: 0 })
-  const { stdout } = await runBundle(['alerts', 'list', '--all', '-o', 'name'], { env })
-  expect(stdout.split('\n')).toHaveLength(1_201)
-}, 60_000)
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+  '%s in the middle of an apply says what was done; running it again does the rest',
+  async (signal) => {
+    await using emulator = await listeningEmulator(0)
+    const home = codeHome(emulator.url, alertFiles(1_200, `  description: ${'x'.repeat(2_000)}\n`))
+    const { env } = emulator
+    const apply = ['apply', 'code', '--init', '-o', 'json', '--concurrency', '1']
+    const run = await runBundle([...apply, '--verbose'], { home, env, interruptAt: '/all/create', signal })
+    const { totals } = JSON.parse(run.stdout) as { totals: { created: number; unknown: number; notSent: number } }
+    expect(totals.notSent).toBeGreaterThan(0)
+    expect(totals.created + totals.unknown + totals.notSent).toBe(1_200)
+    // What was under way has no answer, unless it came at the same moment.
+    const exitCode = totals.unknown > 0 ? 1 : 130
+    expect(run.exitCode).toBe(exitCode)
+    expect(run.stderr).toContain(`"exitCode":${exitCode}`)
+    expect(await runBundle([...apply, '--max-creates', '1200'], { home, env })).toMatchObject({ exitCode: 0 })
+    const { stdout } = await runBundle(['alerts', 'list', '--all', '-o', 'name'], { env })
+    expect(stdout.split('\n')).toHaveLength(1_201)
+  },
+  60_000,
+)
 
 /** A home with a directory of files for the emulator at an address. */
 function codeHome(url: string, files: string): string {

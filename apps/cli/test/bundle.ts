@@ -21,8 +21,10 @@ export interface BundleOptions {
   readonly home?: string
   readonly env?: Readonly<Record<string, string>>
   readonly input?: string
-  /** Sends SIGINT once this text has come on standard error. */
+  /** Sends a signal once this text has come on standard error. */
   readonly interruptAt?: string
+  /** Default: SIGINT. */
+  readonly signal?: NodeJS.Signals
   /** Called with everything that has come on standard output so far. */
   readonly onOutput?: (text: string) => void
 }
@@ -48,7 +50,7 @@ export const runInShell = (command: string, options: BundleOptions = {}): Promis
   runProgram('bash', ['-c', `mgmt() { "${process.execPath}" "${bundle}" "$@"; }; ${command}`], options)
 
 function runProgram(program: string, args: readonly string[], options: BundleOptions): Promise<BundleRun> {
-  const { home = temporaryHome(), env, input, interruptAt, onOutput } = options
+  const { home = temporaryHome(), env, input, interruptAt, signal = 'SIGINT', onOutput } = options
   const child = spawn(program, args, { cwd: home, env: isolatedEnv(home, env), stdio: 'pipe' })
   let stdout = ''
   let stderr = ''
@@ -61,7 +63,7 @@ function runProgram(program: string, args: readonly string[], options: BundleOpt
     stderr += text
     if (interruptAt === undefined || interrupted || !stderr.includes(interruptAt)) return
     interrupted = true
-    child.kill('SIGINT')
+    child.kill(signal)
   })
   // A command that reads no input may end before it is written.
   child.stdin.on('error', () => child.stdin.destroy())

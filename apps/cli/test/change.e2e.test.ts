@@ -69,27 +69,32 @@ test('a pipe of commands works, and a reader that leaves ends a list quietly', a
   expect(deleted.stderr).toContain('5 of 5 alert definitions deleted')
 })
 
-test('Ctrl-C in the middle of a bulk run reports what was done and what is unknown', async () => {
-  await using emulator = await listeningEmulator(0)
-  const home = temporaryHome()
-  writeFileSync(join(home, 'many.yaml'), definitions(6_000))
-  const { env } = emulator
-  const run = await runBundle(['alerts', 'create', '-f', 'many.yaml', '-o', 'ndjson', '--verbose'], {
-    home,
-    env,
-    interruptAt: '< 200',
-  })
-  const outcomes = run.stdout.trim().split('\n')
-  expect(outcomes).toHaveLength(6_000)
-  const done = outcomes.filter((line) => line.includes('"outcome":"done"')).length
-  expect(done).toBeGreaterThan(0)
-  expect(done).toBeLessThan(6_000)
-  expect(run.stderr).toContain('"code":"interrupted"')
-  expect(run.stderr).not.toContain(canaryKey)
-  const { stdout } = await runBundle(['alerts', 'list', '--all', '-o', 'name'], { env })
-  const unknown = outcomes.filter((line) => line.includes('"outcome":"unknown"')).length
-  expect(run.exitCode).toBe(unknown > 0 ? 1 : 130)
-  const there = stdout.split('\n').length - 1
-  expect(there).toBeGreaterThanOrEqual(done)
-  expect(there).toBeLessThanOrEqual(done + unknown)
-}, 60_000)
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+  '%s in the middle of a bulk run reports what was done and what is unknown',
+  async (signal) => {
+    await using emulator = await listeningEmulator(0)
+    const home = temporaryHome()
+    writeFileSync(join(home, 'many.yaml'), definitions(6_000))
+    const { env } = emulator
+    const run = await runBundle(['alerts', 'create', '-f', 'many.yaml', '-o', 'ndjson', '--verbose'], {
+      home,
+      env,
+      interruptAt: '< 200',
+      signal,
+    })
+    const outcomes = run.stdout.trim().split('\n')
+    expect(outcomes).toHaveLength(6_000)
+    const done = outcomes.filter((line) => line.includes('"outcome":"done"')).length
+    expect(done).toBeGreaterThan(0)
+    expect(done).toBeLessThan(6_000)
+    expect(run.stderr).toContain('"code":"interrupted"')
+    expect(run.stderr).not.toContain(canaryKey)
+    const { stdout } = await runBundle(['alerts', 'list', '--all', '-o', 'name'], { env })
+    const unknown = outcomes.filter((line) => line.includes('"outcome":"unknown"')).length
+    expect(run.exitCode).toBe(unknown > 0 ? 1 : 130)
+    const there = stdout.split('\n').length - 1
+    expect(there).toBeGreaterThanOrEqual(done)
+    expect(there).toBeLessThanOrEqual(done + unknown)
+  },
+  60_000,
+)

@@ -15,7 +15,7 @@ function filesWith(words: string): readonly string[] {
   return files.map(([name]) => name)
 }
 
-test('a change of a part renames the files that load it, because code caches are kept by name', () => {
+test('a change of a part renames the files that load it, so that two versions never mix', () => {
   const before = filesWith('const one="a";export{one};')
   expect(filesWith('const one="a";export{one};')).toEqual(before)
   const after = filesWith('const one="b";export{one};')

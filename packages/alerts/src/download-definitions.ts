@@ -80,7 +80,7 @@ async function* readStream(
 function parserOf({ decode }: Caller): (text: string) => AlertDef {
   if (decode !== undefined) return (text) => decode(downloadAlerts, AlertDef, text)
   // Decoded with the descriptor of that type.
-  return (text) => decodeText(AlertDef, text).value as AlertDef
+  return (text) => decodeText(AlertDef, text, { emptyLists: true }).value as AlertDef
 }
 
 /** Whether the URL was too long for the service or for a proxy. */

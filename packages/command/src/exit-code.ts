@@ -11,9 +11,9 @@ export const ExitCode = {
   denied: 4,
   notFound: 5,
   conflict: 6,
-  /** The service failed, or could not be reached. */
+  /** The service failed, could not be reached, or its answer is unusable. */
   service: 7,
-  /** Ctrl-C. */
+  /** Ctrl-C, SIGTERM or SIGHUP. */
   interrupted: 130,
 } as const
 

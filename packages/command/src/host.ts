@@ -59,11 +59,11 @@ export interface ProgramHost {
   /** The runtime, e.g. `node 24.1.0`. */
   readonly runtime: string
   now(): Date
-  /** Aborted by Ctrl-C. */
+  /** Aborted by Ctrl-C, SIGTERM and SIGHUP. */
   readonly interrupted: AbortSignal
-  /** Whether Ctrl-C was pressed. */
+  /** Whether one of them was received. */
   wasInterrupted(): boolean
-  /** Aborted by SIGTERM. Programs that read it shut down in order; otherwise SIGTERM ends the process. */
+  /** Aborted by SIGTERM, which then does not abort `interrupted`: for programs that shut down in order. */
   readonly terminated: AbortSignal
   runShell(command: ShellCommand): Promise<ShellResult>
   /** Whether this program owns the process and may change global state. */

@@ -9,7 +9,7 @@ export interface ProgramContext extends CommandContext {
   readonly host: ProgramHost
   readonly report: Report
   readonly format: Format
-  /** Aborted by Ctrl-C. */
+  /** Aborted by Ctrl-C, SIGTERM and SIGHUP. */
   readonly signal: AbortSignal
   /**
    * Exit code of a successful command with a result to signal, e.g. a plan with changes. After Ctrl-C the exit code is 130

@@ -37,12 +37,15 @@ async function waiting(command = 'wait', from = home): Promise<Child> {
   return child
 }
 
-test('Ctrl-C ends the work with 130, and the results are reported', async () => {
-  const child = await waiting()
-  child.kill('SIGINT')
-  const [stdout, exitCode] = await Promise.all([text(child.stdout), ended(child)])
-  expect({ stdout, exitCode }).toEqual({ stdout: 'what was done\n', exitCode: 130 })
-})
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+  '%s ends the work with 130, and the results are reported',
+  async (name) => {
+    const child = await waiting()
+    child.kill(name)
+    const [stdout, exitCode] = await Promise.all([text(child.stdout), ended(child)])
+    expect({ stdout, exitCode }).toEqual({ stdout: 'what was done\n', exitCode: 130 })
+  },
+)
 
 test.each(['SIGTERM', 'SIGINT'] as const)('%s ends a program with a handler in order', async (name) => {
   const child = await waiting('serve')
@@ -51,11 +54,14 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s ends a program with a handler in o
   expect({ stdout, exitCode }).toEqual({ stdout: 'in order\n', exitCode: 0 })
 })
 
-test('SIGTERM ends a program without a handler at once', async () => {
-  const child = await waiting()
-  child.kill('SIGTERM')
-  const [stdout, exitCode] = await Promise.all([text(child.stdout), ended(child)])
-  expect({ stdout, exitCode }).toEqual({ stdout: '', exitCode: null })
+test.each([
+  { name: 'SIGTERM', exitCode: 143 },
+  { name: 'SIGHUP', exitCode: 129 },
+] as const)('$name ends a program without a handler at once', async ({ name, exitCode }) => {
+  const child = await waiting('stay')
+  child.kill(name)
+  const [stdout, ending] = await Promise.all([text(child.stdout), ended(child)])
+  expect({ stdout, ending }).toEqual({ stdout: '', ending: exitCode })
 })
 
 test('a reader that leaves ends the program quietly', async () => {

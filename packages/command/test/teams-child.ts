@@ -22,6 +22,15 @@ const wait = buildCommand<object, [], ProgramContext>({
   },
 })
 
+const stay = buildCommand<object, [], ProgramContext>({
+  docs: { brief: 'Wait for ever' },
+  parameters: {},
+  async func() {
+    this.report.note('waiting')
+    await new Promise((resolve) => setInterval(resolve, 2 ** 30))
+  },
+})
+
 const serve = buildCommand<object, [], ProgramContext>({
   docs: { brief: 'Wait for either signal, and end in order' },
   parameters: {},
@@ -63,5 +72,5 @@ const echo = buildCommand<object, [], ProgramContext>({
   },
 })
 
-const routes = buildRouteMap({ routes: { wait, serve, count, echo }, docs: { brief: 'Teams' } })
+const routes = buildRouteMap({ routes: { wait, stay, serve, count, echo }, docs: { brief: 'Teams' } })
 process.exit(await runProgram(processHost({ program: 'teams', version: '1.2.3' }), process.argv.slice(2), routes))

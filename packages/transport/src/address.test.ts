@@ -99,6 +99,11 @@ test.each<{ readonly place: string; readonly options: TransportOptions }>([
   { place: 'user of the address', options: { baseUrl: `https://${misplaced}@api.eu1.example.com` } },
   { place: 'password of the address', options: { baseUrl: `https://user:${misplaced}@api.eu1.example.com` } },
   { place: 'query of the address', options: { baseUrl: `https://api.eu1.example.com?key=${misplaced}` } },
+  { place: 'path of the address', options: { baseUrl: `https://api.eu1.example.com/${misplaced}/` } },
+  {
+    place: 'path of the address, being the key',
+    options: { baseUrl: 'https://api.eu1.example.com/a/shortkey', apiKey: 'shortkey' },
+  },
   { place: 'whole address', options: { baseUrl: misplaced } },
   { place: 'host over plain HTTP', options: { baseUrl: `http://${misplaced}` } },
   { place: 'scheme', options: { baseUrl: 'https://api.eu1.example.com', scheme: misplaced } },

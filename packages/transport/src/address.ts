@@ -1,5 +1,5 @@
 import { isLoopbackHost } from '@mgmt-api/base/hosts'
-import { looksLikeKey, regions } from '@mgmt-api/models'
+import { looksLikeKey, maskSecret, regions } from '@mgmt-api/models'
 import { optionError } from './failure.ts'
 import type { TransportOptions } from './options.ts'
 
@@ -13,7 +13,7 @@ export function resolveAddress({ baseUrl, region, domain, apiKey }: TransportOpt
     const isShown = region.length <= longestShown && region !== apiKey
     throw optionError('unknown_region', isShown ? JSON.stringify(region) : undefined)
   }
-  if (baseUrl !== undefined) return checkBaseUrl(baseUrl)
+  if (baseUrl !== undefined) return checkBaseUrl(baseUrl, apiKey)
   if (region === undefined || domain === undefined) {
     throw optionError('missing_address', region === undefined ? undefined : `region ${region} without a domain`)
   }
@@ -27,15 +27,18 @@ export function resolveAddress({ baseUrl, region, domain, apiKey }: TransportOpt
 /** Longest unknown region that an error repeats, in characters. Regions are shorter, and keys longer. */
 const longestShown = 12
 
-function checkBaseUrl(baseUrl: string): string {
+function checkBaseUrl(baseUrl: string, apiKey: TransportOptions['apiKey']): string {
   const url = URL.parse(baseUrl)
   if (url === null || !/^https?:$/.test(url.protocol)) throw optionError('bad_address', 'baseUrl is not http(s)')
   if (url.username || url.password || url.search || url.hash) {
     throw optionError('bad_address', 'baseUrl has a user, a query or a fragment')
   }
+  const { pathname } = url
+  const hasKey = looksLikeKey(pathname) || (typeof apiKey === 'string' && maskSecret(pathname, apiKey) !== pathname)
+  if (hasKey) throw optionError('bad_address', 'baseUrl has a key in its path')
   if (url.protocol === 'http:' && !isLoopbackHost(url.hostname)) {
     throw optionError('insecure_address', 'the address is plain HTTP')
   }
   // A pasted address may already contain the base path.
-  return url.origin + url.pathname.replace(/(\/+mgmt\/openapi(\/\d+)?)?\/*$/, '')
+  return url.origin + pathname.replace(/(\/+mgmt\/openapi(\/\d+)?)?\/*$/, '')
 }

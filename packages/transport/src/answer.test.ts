@@ -32,6 +32,20 @@ describe('a response that is not from the service is reported on one line', () =
       line: 'GET /things/v1: empty_body: the answer is empty where data was expected (1 attempt)',
     },
     {
+      name: 'null',
+      body: 'null',
+      kind: 'decode',
+      code: 'not_an_object',
+      line: 'GET /things/v1: not_an_object: the answer is not a JSON object: it begins with "null" (1 attempt)',
+    },
+    {
+      name: 'a list',
+      body: '[]',
+      kind: 'decode',
+      code: 'not_an_object',
+      line: 'GET /things/v1: not_an_object: the answer is not a JSON object: it begins with "[]" (1 attempt)',
+    },
+    {
       name: 'truncated JSON',
       body: '{"things":[{"id":"a}',
       kind: 'network',

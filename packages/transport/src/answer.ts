@@ -30,12 +30,13 @@ const wrapper = /^\s*\{\s*"result"\s*:\s*(?=\{)/
 function decodeDocument(out: Descriptor, text: string): Decoded {
   const [before] = wrapper.exec(text) ?? []
   const end = text.lastIndexOf('}')
-  if (before === undefined || text.slice(end + 1).trim() !== '' || knowsResult(out)) return decodeText(out, text)
+  if (before === undefined || text.slice(end + 1).trim() !== '' || knowsResult(out))
+    return decodeText(out, text, { emptyLists: true })
   try {
-    return decodeText(out, text.slice(before.length, end))
+    return decodeText(out, text.slice(before.length, end), { emptyLists: true })
   } catch {
     // `result` is not the only field.
-    return decodeText(out, text)
+    return decodeText(out, text, { emptyLists: true })
   }
 }
 
@@ -46,8 +47,10 @@ function knowsResult(out: Descriptor): boolean {
 
 /** The `error` object, if it is the only field and the contract does not declare it. */
 function loneError({ value, drift }: Decoded): Record<string, unknown> | undefined {
-  if (!isObject(value) || Object.keys(value).length !== 1) return undefined
-  const { error } = value
+  if (!isObject(value)) return undefined
+  const { error, ...rest } = value
+  // Decoding adds absent lists.
+  if (Object.values(rest).some((other) => !Array.isArray(other) || other.length > 0)) return undefined
   return isObject(error) && drift.some(({ at }) => at === '' || at === 'error') ? error : undefined
 }
 
@@ -61,7 +64,12 @@ function streamedError(error: Record<string, unknown>, text: string): AttemptFai
 
 /** Reads one document of an answer, and records its drift. The value has the contract's names. */
 export function readMessage(text: string, context: ReadContext): Read<unknown> {
-  const read = readDocument(context.prepared.plan.out, text)
+  const { plan } = context.prepared
+  const read = readDocument(plan.out, text)
+  // All operations declare an object. Of one without fields nothing is read.
+  if (read.ok && !plan.mayBeEmpty && !isObject(read.data.value)) {
+    return { ok: false, failure: { kind: 'decode', code: 'not_an_object', answer: { text }, maybeProcessed: true } }
+  }
   return read.ok ? { ok: true, data: accept(read.data, context) } : read
 }
 
@@ -72,7 +80,12 @@ function accept(decoded: Decoded, { prepared: { runtime, plan }, drift }: ReadCo
 
 /** Reads JSON that an answer contains as bytes. */
 export function readInside(runtime: Runtime, operation: string, field: Descriptor, text: string): unknown {
-  return receive(runtime, operation, field, decodeText(runtime.rename?.descriptor(field) ?? field, text))
+  return receive(
+    runtime,
+    operation,
+    field,
+    decodeText(runtime.rename?.descriptor(field) ?? field, text, { emptyLists: true }),
+  )
 }
 
 function receive({ hooks, rename }: Runtime, operation: string, field: Descriptor, { value, drift }: Decoded): unknown {

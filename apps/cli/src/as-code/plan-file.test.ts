@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync } from 'node:fs'
+import { mkdirSync, renameSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { alertFile, alertFiles, changeInConsole, codeScene, type CodeScene, oneTarget } from '../../test/code-scene.ts'
@@ -38,6 +38,17 @@ test('a reviewed plan is applied from another directory without a confirmation',
   })
   expect(run.exitCode).toBe(0)
   expect(run.stderr).not.toContain('[y/N]')
+})
+
+test('a plan is not written through a link that leads out of its directory', async () => {
+  const scene = codeScene()
+  scene.write('a.yaml', alertFile('disk'))
+  scene.write('../precious.txt', 'precious')
+  symlinkSync(join('..', 'precious.txt'), join(scene.root, 'plan.json'))
+  const { stderr, exitCode } = await scene.run('plan --save plan.json')
+  expect(exitCode).toBe(2)
+  expect(stderr).toContain('through a symbolic link')
+  expect(scene.read('../precious.txt')).toBe('precious')
 })
 
 test('a reviewed plan needs no limits', async () => {

@@ -1,4 +1,4 @@
-import { relative, resolve } from 'node:path'
+import { dirname, relative, resolve } from 'node:path'
 import { AsCodeError, saveFile } from '@mgmt-api/as-code'
 import { CommandError, ExitCode, type Failure, inputError, sumOf, toFailure } from '@mgmt-api/command'
 import type { CliContext } from '../cli-context.ts'
@@ -149,7 +149,7 @@ function severalError(failures: readonly Failure[], all: number): CommandError {
 }
 
 async function savePlan({ host, report }: CliContext, file: string, { plan, document }: PlanResult): Promise<void> {
-  await saveFile(file, `${JSON.stringify(document, null, 2)}\n`)
+  await saveFile(file, `${JSON.stringify(document, null, 2)}\n`, { within: dirname(file) })
   const name = relative(host.cwd, file)
   const isUseful = planExitCode(plan) === ExitCode.changes
   report.note(`saved the plan as ${name}${isUseful ? `; to apply it: mgmt apply ${name}` : ''}`)

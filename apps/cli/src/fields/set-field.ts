@@ -28,15 +28,16 @@ export function readTyped(flag: string, text: string, example: string): FieldAss
  * Sets a field of an object by the descriptor of its model. Strings are literal; numbers, booleans and objects are JSON.
  * For a list, a value that starts with `[` is a JSON list, any other value is one item, and `name[]=value` always appends
  * the value as one item. Repeated flags append.
+ * @param replaces whether the field may have a value, which is replaced; an item is always appended
  * @throws {CommandError} `bad_param`; `unknown_param` with the nearest name
  */
-export function setField(fields: Fields, model: AnyDescriptor, typed: FieldAssignment): void {
+export function setField(fields: Fields, model: AnyDescriptor, typed: FieldAssignment, replaces = false): void {
   const steps = typed.name.split('.')
   let target = fields
   let descriptor = model
   while (steps.length > 0) {
     const step = take(descriptor, steps, typed)
-    if (steps.length === 0) return setValue(target, step, typed)
+    if (steps.length === 0) return setValue(target, step, typed, replaces)
     target = objectAt(target, step)
     descriptor = step.of
   }
@@ -94,8 +95,8 @@ function objectAt(target: Fields, { key, of }: Step): Fields {
   return made
 }
 
-function setValue(target: Fields, { key, of, append }: Step, typed: FieldAssignment): void {
-  const before = Object.hasOwn(target, key) ? target[key] : undefined
+function setValue(target: Fields, { key, of, append }: Step, typed: FieldAssignment, replaces: boolean): void {
+  const before = Object.hasOwn(target, key) && (append || !replaces) ? target[key] : undefined
   if (of.kind === 'list') {
     const items = append ? [valueOf(resolveLazy(inner(of)), typed)] : itemsOf(of, typed)
     define(target, key, [...(isItems(before) ? before : []), ...items])

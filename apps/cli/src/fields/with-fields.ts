@@ -1,39 +1,17 @@
-import { inputError } from '@mgmt-api/command'
 import { type Field, isObject, unwrap } from '@mgmt-api/models'
-import { type Fields, setField, type FieldAssignment } from './set-field.ts'
-import { placeOf, type SourceEntry } from '../files/source-entry.ts'
+import { type Fields, setField, type FieldAssignment, withoutMark } from './set-field.ts'
 
-/** Field assignments and the file to merge them into. */
-export interface FieldsToSet {
-  readonly typed: readonly FieldAssignment[]
-  /** The entry of the file, if any. */
-  readonly entry?: SourceEntry
-}
-
-/** Merges fields of flags into a body. @throws {CommandError} `given_twice` if the file sets one of them */
-export function withFields(value: unknown, field: Field<unknown>, { typed, entry }: FieldsToSet): unknown {
+/** Merges fields of flags into a body, in which they replace those of a file. */
+export function withFields(value: unknown, field: Field<unknown>, typed: readonly FieldAssignment[]): unknown {
   if (typed.length === 0 || !isObject(value)) return value
   const body: Fields = structuredClone(value)
+  const set: string[] = []
   for (const one of typed) {
-    if (entry !== undefined) refuseBoth(entry, one)
-    setField(body, unwrap(field).descriptor, one)
+    const name = withoutMark(one.name)
+    // The first flag of a field replaces the value of the file; further ones append to a list, or are refused.
+    const isFirst = !set.some((other) => `${other}.`.startsWith(`${name}.`) || `${name}.`.startsWith(`${other}.`))
+    setField(body, unwrap(field).descriptor, one, isFirst)
+    set.push(name)
   }
   return body
-}
-
-/** Refuses a field with two values. */
-function refuseBoth(entry: SourceEntry, { name }: FieldAssignment): void {
-  const path: string[] = []
-  let at: unknown = entry.value
-  for (const step of name.split('.')) {
-    if (isObject(at) && !Object.hasOwn(at, step)) return
-    if (!isObject(at)) break
-    path.push(step)
-    at = at[step]
-  }
-  throw inputError(
-    'given_twice',
-    `--set: ${path.join('.')} is also set in ${placeOf(entry, path)}`,
-    'Remove one of them',
-  )
 }

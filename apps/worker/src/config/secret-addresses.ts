@@ -1,4 +1,4 @@
-import { isObject } from '@mgmt-api/models'
+import { isObject, safeAddress } from '@mgmt-api/models'
 
 /** Whether a URL contains a user or password. */
 export const hasCredentials = ({ username, password }: URL): boolean => username !== '' || password !== ''
@@ -7,12 +7,9 @@ export const hasCredentials = ({ username, password }: URL): boolean => username
 export const literalUrl = (address: unknown): URL | undefined =>
   typeof address === 'string' && !address.startsWith('${') && URL.canParse(address) ? new URL(address) : undefined
 
-/** A URL that is safe to show: without user, password, query and fragment. */
-export function safeAddress(address: string): string {
-  const url = literalUrl(address)
-  if (url === undefined || !(hasCredentials(url) || url.search !== '' || url.hash !== '')) return address
-  return url.origin + url.pathname
-}
+/** The base URL of a target for people. A reference is kept. */
+export const shownBaseUrl = (address: string): string =>
+  literalUrl(address) === undefined ? address : safeAddress(address)
 
 /**
  * Replaces literal webhook URLs of a stored configuration by references. Configurations of earlier versions may contain
@@ -39,7 +36,7 @@ const mapItems = (items: unknown, change: (item: Fields) => Fields): unknown =>
 const isSecret = (url: unknown, isPublic: unknown): boolean => isPublic !== true && literalUrl(url) !== undefined
 
 const withSafeBaseUrl = (target: Fields): Fields =>
-  typeof target.base_url === 'string' ? { ...target, base_url: safeAddress(target.base_url) } : target
+  typeof target.base_url === 'string' ? { ...target, base_url: shownBaseUrl(target.base_url) } : target
 
 function withoutSecretUrl(notifier: Fields): Fields {
   if (!isSecret(notifier.url, notifier.url_is_public)) return notifier

@@ -1,4 +1,4 @@
-import { safeAddress } from '../config/secret-addresses.ts'
+import { shownBaseUrl } from '../config/secret-addresses.ts'
 import type { Config, TargetConfig } from '../config/config.ts'
 import type { StoreDatabase } from '../store/tables.ts'
 import { countOpenFindings } from './read-findings.ts'
@@ -32,7 +32,7 @@ export async function readTargetViews(db: StoreDatabase, { targets }: Config): P
 
 /** Address of a target for people. */
 const placeOf = ({ base_url: address, region, domain }: TargetConfig): string =>
-  address === undefined ? [region, domain].filter((part) => part !== undefined).join('.') : safeAddress(address)
+  address === undefined ? [region, domain].filter((part) => part !== undefined).join('.') : shownBaseUrl(address)
 
 async function countWaitingRuns(db: StoreDatabase): Promise<ReadonlyMap<string, number>> {
   const rows = await db

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { makeDirectory, replaceFileAsync } from '@mgmt-api/base/files'
 import { AsCodeError } from '../findings/finding.ts'
 import { fileErrorReason } from './read-source-file.ts'
-import { resolveWritePath } from './resolve-write-path.ts'
+import { resolveWithin } from './resolve-within.ts'
 
 /** Options of `saveFile`. */
 export interface SaveOptions {
@@ -42,11 +42,11 @@ async function writeWhole(file: string, text: string, options: SaveOptions): Pro
 
 /** The path to replace, in a directory that exists. */
 function writablePath(file: string, within: string | undefined): string {
-  const path = resolveWritePath(file, within)
+  const path = resolveWithin(file, within)
   if (existsSync(dirname(path))) return path
   makeDirectory(dirname(path))
   // Checked again, because a directory may have become a link meanwhile.
-  return resolveWritePath(file, within)
+  return resolveWithin(file, within)
 }
 
 /** Deletes a file; a missing one counts as done. */

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { inspect } from 'node:util'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { directoryOf } from '../../test/directory.ts'
@@ -106,6 +107,23 @@ test.each([
   symlinkSync(target, file(root))
   expect(() => openLedger(place(root))).toThrow(expect.objectContaining({ kind: 'input', code }))
   expect(readFileSync(join(root, '../outside.yaml'), 'utf8')).toBe('')
+})
+
+test('a file that is no ledger is named by its lines and never quoted, nor is one behind a link', () => {
+  const text = 'aws_secret_access_key = wJalrXUtnFEMI\nviews/a: {"id":"1"\nviews/b: {"token":"wJalrXUtnFEMI"\n'
+  const root = join(directoryOf({ 'secrets.txt': text, 'project/ledger.us.yaml': text }), 'project')
+  symlinkSync(join('..', 'secrets.txt'), file(root))
+  const thrownBy = (target: string): unknown => {
+    try {
+      return readLedger({ root, target })
+    } catch (error) {
+      return error
+    }
+  }
+  const places = [1, 2, 3].map((number) => expect.objectContaining({ line: number }) as unknown)
+  expect(thrownBy('us')).toMatchObject({ code: 'bad_ledger', findings: places.map((at) => ({ place: at })) })
+  expect(thrownBy('eu')).toMatchObject({ code: 'outside_directory' })
+  for (const target of ['us', 'eu']) expect(inspect(thrownBy(target), { depth: null })).not.toContain('wJalrXUtnFEMI')
 })
 
 test('a resource that was renamed by a killed run has its new key from then on', () => {

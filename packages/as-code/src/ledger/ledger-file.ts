@@ -4,7 +4,7 @@ import { replaceFile } from '@mgmt-api/base/files'
 import { AsCodeError } from '../findings/finding.ts'
 import { fileErrorReason, readSourceFile } from '../files/read-source-file.ts'
 import { nameFrom } from '../files/paths.ts'
-import { resolveWritePath } from '../files/resolve-write-path.ts'
+import { resolveWithin } from '../files/resolve-within.ts'
 import { ledgerFile } from './ledger-name.ts'
 import { createLedger, idName, type Ledger, type LedgerIndex, type LedgerLine } from './ledger.ts'
 import { ledgerText, lineText, linesOf } from './ledger-text.ts'
@@ -33,12 +33,13 @@ export interface LedgerPlace {
 
 /**
  * Reads `ledger.<target>.yaml`. A missing file is an empty ledger.
- * @throws {AsCodeError} kind `input`, `bad_ledger`: the file cannot be read, with a finding for each line
+ * @throws {AsCodeError} kind `input`: `bad_ledger` if the file cannot be read, with a finding for each line, none of which
+ * is quoted; as `resolveWithin` does for a link that leads out of the project
  */
 export function readLedger({ root, target, cwd }: LedgerPlace): LedgerIndex {
   const path = join(root, ledgerFile(target))
   if (!existsSync(path)) return createLedger()
-  const source = readSourceFile(path, nameFrom(cwd, path))
+  const source = readSourceFile(resolveWithin(path, root), nameFrom(cwd, path))
   const { lines, findings } = 'severity' in source ? { lines: [], findings: [source] } : linesOf(source)
   if (findings.length === 0) return createLedger(lines)
   const message = `${ledgerFile(target)} cannot be read; nothing was sent`
@@ -48,12 +49,12 @@ export function readLedger({ root, target, cwd }: LedgerPlace): LedgerIndex {
 /**
  * Opens `ledger.<target>.yaml` to record what an apply changes. Each line is on disk before `record` returns, so that a
  * killed run loses none. If the file is a link, its target is written.
- * @throws {AsCodeError} as `readLedger` does, and as `resolveWritePath` does for a link that leads out of the project
+ * @throws {AsCodeError} as `readLedger` does, and if the file is a link to nothing
  * @example const ledger = openLedger({ root: desired.project.root, target: desired.target.name })
  */
 export function openLedger(place: LedgerPlace): LedgerFile {
   const index = readLedger(place)
-  const writer = createWriter(resolveWritePath(join(place.root, ledgerFile(place.target)), place.root))
+  const writer = createWriter(resolveWithin(join(place.root, ledgerFile(place.target)), place.root))
   const written: Written = { names: new Set(), ids: new Set(index.lines().map(idName)) }
   const add = (line: LedgerLine): void => {
     index.record(line)

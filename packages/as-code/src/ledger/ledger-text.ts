@@ -1,6 +1,5 @@
 import { isObject } from '@mgmt-api/models'
 import type { Finding } from '../findings/finding.ts'
-import { quoteText } from '../findings/message-text.ts'
 import type { SourceFile } from '../yaml/source.ts'
 import type { LedgerLine } from './ledger.ts'
 
@@ -59,6 +58,7 @@ function problemOf(content: string): Pick<Finding, 'code' | 'message' | 'hint'> 
     const hint = 'Keep the lines of both sides, and remove the markers.'
     return { code: 'ledger_conflict', message: 'the ledger has an unresolved merge conflict', hint }
   }
+  // Never quoted: the file may not be a ledger, and contain secrets.
   const hint = 'Restore the line from version control.'
-  return { code: 'ledger_line', message: `not a line of a ledger: ${quoteText(content)}`, hint }
+  return { code: 'ledger_line', message: 'not a line of a ledger', hint }
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Finding, SourceLocation } from '../findings/finding.ts'
-import { readSourceFile } from '../files/read-source-file.ts'
+import { readFileWithin } from '../files/read-file-within.ts'
 import { projectFile } from '../project/project-paths.ts'
 import type { Project } from '../project/project.ts'
 import { parseSource } from '../yaml/source.ts'
@@ -16,7 +16,7 @@ export function checkPins({ root, targets }: Project, file: string): Finding[] {
       account === undefined && all.some((other) => other.name !== name && other.address === address),
   )
   if (alike.length === 0) return []
-  const text = readSourceFile(join(root, projectFile), file)
+  const text = readFileWithin(root, join(root, projectFile), file)
   const source = 'severity' in text ? undefined : parseSource(text).values[0]
   const placeOf = (name: string): SourceLocation =>
     source?.locateName(['targets', name]) ?? { file, line: 1, column: 1 }

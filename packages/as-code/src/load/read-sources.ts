@@ -8,7 +8,7 @@ import { listProject, overlaysFolder, projectFile } from '../project/project-pat
 import { nameFrom } from '../files/paths.ts'
 import type { Project } from '../project/project.ts'
 import { entriesOf, type FileEntry } from './read-entries.ts'
-import { readSourceFile } from '../files/read-source-file.ts'
+import { readFileWithin } from '../files/read-file-within.ts'
 import { findUnread } from './unread-files.ts'
 import { type ParsedSource, parseSource } from '../yaml/source.ts'
 
@@ -73,7 +73,7 @@ interface Read extends Pick<ProjectSources, 'project' | 'kinds'> {
 }
 
 function parse(file: string, { project, nameOf }: Read): ParsedSource {
-  const text = readSourceFile(join(project.root, file), nameOf(file))
+  const text = readFileWithin(project.root, join(project.root, file), nameOf(file))
   return 'severity' in text ? { values: [], findings: [text] } : parseSource(text)
 }
 

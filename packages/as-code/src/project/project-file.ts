@@ -10,7 +10,7 @@ import { badProject, issueFindings, projectProblem } from './project-findings.ts
 import { findRoot, projectFile } from './project-paths.ts'
 import { nameFrom } from '../files/paths.ts'
 import type { Project, ProjectTarget } from './project.ts'
-import { readSourceFile } from '../files/read-source-file.ts'
+import { readFileWithin } from '../files/read-file-within.ts'
 import { type ParsedSource, parseSource } from '../yaml/source.ts'
 import { didYouMean, quoteText } from '../findings/message-text.ts'
 
@@ -69,7 +69,7 @@ export async function loadProject(directory: string, { cwd }: LoadProjectOptions
     })
   }
   const file = nameFrom(cwd, join(root, projectFile))
-  const text = readSourceFile(join(root, projectFile), file)
+  const text = readFileWithin(root, join(root, projectFile), file)
   if ('severity' in text) throw badProject(file, [text])
   return { root, ...parseProject(parseSource(text), file) }
 }

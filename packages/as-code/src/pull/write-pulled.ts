@@ -9,7 +9,7 @@ import type { Project, ProjectTarget } from '../project/project.ts'
 import { readIfExists } from '../files/read-source-file.ts'
 import { orderedBody } from '../render/file-order.ts'
 import { renderFile, type RenderOptions } from '../render/render-file.ts'
-import { resolveWritePath } from '../files/resolve-write-path.ts'
+import { resolveWithin } from '../files/resolve-within.ts'
 import { removeFile, saveFile } from '../files/save-file.ts'
 import { jsonSchemaOf } from '../schema/schema.ts'
 import { withNames } from '../project/id-names.ts'
@@ -73,7 +73,7 @@ function refuseLinksOut(files: readonly string[], { root }: Project): void {
   const findings: Finding[] = []
   for (const file of files) {
     try {
-      resolveWritePath(join(root, file), root)
+      resolveWithin(join(root, file), root)
     } catch (error) {
       if (!(error instanceof AsCodeError)) throw error
       const { code, message, hint } = error

@@ -13,12 +13,12 @@ export interface ProcessHostOptions {
 
 /**
  * Creates the host of this process. Requests use the proxies of `HTTPS_PROXY`, `HTTP_PROXY` and `NO_PROXY`. Streams are
- * opened on first use, because opening them is slow. Call it once: Ctrl-C then aborts `interrupted`, and a second Ctrl-C
- * ends the process with 130.
+ * opened on first use, because opening them is slow. Call it once: Ctrl-C, SIGTERM and SIGHUP then abort `interrupted`,
+ * and a second Ctrl-C ends the process with 130. SIGTERM aborts only `terminated` if the program has read that. A program
+ * that has read neither is ended by SIGTERM and SIGHUP at once.
  */
 export function processHost({ program, version }: ProcessHostOptions): ProgramHost {
   const interruption = onInterrupt()
-  let terminated: AbortSignal | undefined
   return {
     stdout: lazily(() => openOutput(1)),
     stderr: lazily(() => openOutput(2)),
@@ -39,7 +39,7 @@ export function processHost({ program, version }: ProcessHostOptions): ProgramHo
     },
     wasInterrupted: () => interruption.requested(),
     get terminated() {
-      return (terminated ??= onTerminate())
+      return interruption.terminated()
     },
     async runShell(command) {
       const { runShell } = await import('./run-shell.ts')
@@ -58,17 +58,35 @@ function proxyFetch(): typeof fetch {
   }
 }
 
-/** The first Ctrl-C ends the work, whose results are reported; the second ends the program. */
-function onInterrupt(): { signal(): AbortSignal; requested(): boolean } {
+interface Interruption {
+  signal(): AbortSignal
+  terminated(): AbortSignal
+  requested(): boolean
+}
+
+/** The first signal ends the work, whose results are reported; a second Ctrl-C ends the program. */
+function onInterrupt(): Interruption {
   let controller: AbortController | undefined
+  let terminating: AbortController | undefined
   let requested = false
-  process.on('SIGINT', () => {
-    if (requested) process.exit(130)
+  const interrupt = (): void => {
     requested = true
     controller?.abort()
+  }
+  // Others are sent twice by some: `timeout` signals the process and its group, a shell that loses its terminal its jobs.
+  const end = (signal: number): void => {
+    if (controller === undefined) process.exit(128 + signal)
+    interrupt()
+  }
+  process.on('SIGINT', () => {
+    if (requested) process.exit(130)
+    interrupt()
   })
+  process.on('SIGTERM', () => (terminating === undefined ? end(15) : terminating.abort()))
+  process.on('SIGHUP', () => end(1))
   return {
     requested: () => requested,
+    terminated: () => (terminating ??= new AbortController()).signal,
     signal() {
       if (controller === undefined) {
         controller = new AbortController()
@@ -77,12 +95,6 @@ function onInterrupt(): { signal(): AbortSignal; requested(): boolean } {
       return controller.signal
     },
   }
-}
-
-function onTerminate(): AbortSignal {
-  const controller = new AbortController()
-  process.on('SIGTERM', () => controller.abort())
-  return controller.signal
 }
 
 function openOutput(descriptor: 1 | 2): OutputStream {

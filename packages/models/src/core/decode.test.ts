@@ -1,8 +1,21 @@
 import { expect, test } from 'vitest'
 import { decode, decodeText } from './decode.ts'
-import { always, double, int32, int64, list, map, type Model, model, openEnum, text } from './describe.ts'
+import {
+  always,
+  double,
+  int32,
+  int64,
+  list,
+  map,
+  type Model,
+  model,
+  openEnum,
+  required,
+  text,
+  unstructured,
+} from './describe.ts'
 import { strict } from './strict.ts'
-import type { Int64 } from './types.ts'
+import type { Int64, Unstructured } from './types.ts'
 
 interface Item {
   id?: Int64
@@ -50,6 +63,26 @@ test('digits of unknown fields are kept as well', () => {
   })
 })
 
+test('a number beyond the range keeps its digits as text, wherever it is', () => {
+  const Free: Model<{ free?: Unstructured }> = model('Free', { free: unstructured() })
+  const text = '{"weight":1e400,"id":-1e400,"byName":{"x":1e999},"newer":[1e400,5]}'
+  const read = decodeText(Item, text)
+  expect(read.value).toEqual({ weight: '1e400', id: '-1e400', byName: { x: '1e999' }, newer: ['1e400', 5] })
+  expect(read.drift).toEqual([
+    { at: 'weight', kind: 'wrong_type', message: 'beyond the range of a number' },
+    { at: 'newer', kind: 'unknown_field', message: 'not a known field of Item' },
+  ])
+  expect(decodeText(Free, '{"free":{"a":[1e400],"b":9007199254740993,"c":1}}')).toEqual({
+    value: { free: { a: ['1e400'], b: '9007199254740993', c: 1 } },
+    drift: [],
+  })
+  expect(decodeText(Item, '{"name":9007199254740993,"ids":{"a":[1e400]}}').value).toEqual({
+    name: '9007199254740993',
+    ids: { a: ['1e400'] },
+  })
+  expect(decodeText(double(), '9'.repeat(400)).value).toBe('9'.repeat(400))
+})
+
 test('what is newer than we know passes and is reported, bounds are not applied', () => {
   const value = { color: 'BLUE', name: 'longer than three', weight: '1', ids: 7 }
   expect(decode(Item, value)).toEqual([
@@ -78,6 +111,31 @@ test('an unknown kind of a newer copy passes', () => {
   expect(decode(Newer, { a: [1, 2, 3, 4], b: 1 })).toEqual([
     { at: 'a', kind: 'wrong_type', message: 'not of kind quaternion' },
   ])
+})
+
+test('absent lists that every answer has are added to answers, and to nothing else', () => {
+  interface Page {
+    items: string[]
+    rows: string[]
+    notes?: string[]
+    name: string
+  }
+  const Page: Model<Page> = model('Page', {
+    items: required(list(text())),
+    rows: always(list(text())),
+    notes: list(text()),
+    name: required(text()),
+  })
+  const texts = '[{}, {"rows":["a"],"items":["b"]}]'
+  const missing = { at: '[0].rows', kind: 'missing_field', message: 'missing; every Page has it' }
+  expect(decodeText(list(Page), texts, { emptyLists: true })).toEqual({
+    value: [
+      { items: [], rows: [] },
+      { items: ['b'], rows: ['a'] },
+    ],
+    drift: [missing],
+  })
+  expect(decodeText(list(Page), texts)).toEqual({ value: [{}, { items: ['b'], rows: ['a'] }], drift: [missing] })
 })
 
 test('text that is not JSON throws a SyntaxError', () => {

@@ -1,12 +1,10 @@
 import type { Descriptor } from './describe.ts'
-import { findDrift, type Inexact } from './decode-drift.ts'
+import { findDrift, holdsInexact, type Inexact, isInfinite, Misfits } from './decode-drift.ts'
 import type { Drift } from './drift.ts'
 import { maxDepth, typeOfKind } from './forms.ts'
 import { isEmpty, isObject, type Path, valueAtPath } from './path.ts'
 import { type AnyDescriptor, flatten, type FlatModel, inner, unwrap } from './shape.ts'
 
-/** Objects that the slow pass has to visit. */
-type Misfits = Set<unknown>
 type Pass = (value: unknown, misfits: Misfits) => boolean
 
 const noDrift: readonly Drift[] = []
@@ -18,22 +16,28 @@ const noDrift: readonly Drift[] = []
 export function decode(field: Descriptor, value: unknown): readonly Drift[] {
   const { drift, inexact } = run(field, value)
   for (const { path, value: rounded, declared } of inexact) {
-    if (declared) replaceAt(value, path, String(BigInt(rounded)))
+    if (declared) replaceAt(value, path, digitsOf(rounded))
   }
   return drift
 }
 
 /**
- * Parses and decodes an answer. If it contains a bare integer beyond 2^53, the text is parsed again for its digits.
+ * Parses and decodes an answer. If it contains a bare integer beyond 2^53, or a number beyond the range as `1e400`, the
+ * text is parsed again: these are texts with their digits.
+ * @param options `emptyLists` adds lists that every answer has, but this one lacks: the service omits empty lists
  * @throws {SyntaxError} The text is not JSON.
  */
-export function decodeText(field: Descriptor, text: string): { value: unknown; drift: readonly Drift[] } {
+export function decodeText(
+  field: Descriptor,
+  text: string,
+  { emptyLists = false }: { readonly emptyLists?: boolean } = {},
+): { value: unknown; drift: readonly Drift[] } {
   const root: { value: unknown } = { value: JSON.parse(text) }
-  const { drift, inexact } = run(field, root.value)
+  const { drift, inexact } = run(field, root.value, emptyLists)
   if (inexact.length > 0) {
     const exact = parseExactly(text)
     for (const { path, value } of inexact) {
-      const digits = exact === undefined ? String(BigInt(value)) : digitsAt(exact, ['value', ...path])
+      const digits = exact === undefined ? digitsOf(value) : digitsAt(exact, ['value', ...path])
       replaceAt(root, ['value', ...path], digits)
     }
   }
@@ -51,9 +55,14 @@ function parseExactly(text: string): { readonly value: unknown } | undefined {
   }
 }
 
-function run(field: Descriptor, value: unknown): { drift: readonly Drift[]; inexact: readonly Inexact[] } {
+function run(
+  field: Descriptor,
+  value: unknown,
+  emptyLists = false,
+): { drift: readonly Drift[]; inexact: readonly Inexact[] } {
   const { descriptor } = unwrap(field)
-  const misfits: Misfits = new Set()
+  const misfits = new Misfits()
+  misfits.emptyLists = emptyLists
   if (passOf(descriptor)(value, misfits)) return { drift: noDrift, inexact: [] }
   return findDrift(descriptor, value, misfits)
 }
@@ -69,9 +78,12 @@ class Digits {
 // The third argument is newer than the compiler's declaration of a reviver; engines without it leave the number rounded.
 function keepDigits(_key: string, value: unknown, context: { readonly source?: string } = {}): unknown {
   const { source = '' } = context
-  if (typeof value !== 'number' || Number.isSafeInteger(value) || !/^-?\d+$/.test(source)) return value
-  return new Digits(source)
+  if (typeof value !== 'number' || Number.isSafeInteger(value)) return value
+  return isInfinite(value) || /^-?\d+$/.test(source) ? new Digits(source) : value
 }
+
+/** The digits of a rounded number. */
+const digitsOf = (rounded: number): string => (isInfinite(rounded) ? String(rounded) : String(BigInt(rounded)))
 
 function digitsAt(root: unknown, path: Path): unknown {
   const value = valueAtPath(root, path)
@@ -96,12 +108,12 @@ function passOf(descriptor: AnyDescriptor): Pass {
 
 function compile(descriptor: AnyDescriptor): Pass {
   const type = typeOfKind[descriptor.kind]
-  if (type !== undefined) return (value) => typeof value === type
+  if (type !== undefined) return (value) => typeof value === type && !isInfinite(value)
   switch (descriptor.kind) {
     case 'enum':
       return enumPass(descriptor.values)
     case 'any':
-      return isObject
+      return (value) => isObject(value) && !holdsInexact(value)
     case 'empty':
       return isEmpty
     case 'lazy':
@@ -183,8 +195,10 @@ interface FieldPass {
 
 function modelPass({ fields, always }: FlatModel): Pass {
   const known = new Map<string, FieldPass>()
-  for (const [name, { descriptor }] of fields) {
+  const lists: string[] = []
+  for (const [name, { descriptor, required }] of fields) {
     const { kind } = descriptor
+    if (required && kind === 'list') lists.push(name)
     known.set(name, { name, type: typeOfKind[kind], isInt64: kind === 'int64', pass: passOf(descriptor) })
   }
   // Objects of a model mostly have their fields in the same order, so the previous position is tried first.
@@ -205,11 +219,13 @@ function modelPass({ fields, always }: FlatModel): Pass {
       }
       position++
       const item = value[key]
-      if (field.type === undefined ? field.pass(item, misfits) : typeof item === field.type) continue
+      if (field.type === undefined ? field.pass(item, misfits) : typeof item === field.type && !isInfinite(item))
+        continue
       if (field.isInt64 && Number.isSafeInteger(item)) value[key] = String(item)
       else fits = false
     }
     for (const name of always) if (value[name] === undefined) fits = false
+    if (misfits.emptyLists) for (const name of lists) if (value[name] === undefined) value[name] = []
     if (!fits) misfits.add(value)
     return fits
   }

@@ -62,6 +62,7 @@ export interface MgmtErrorCodes {
     | 'empty_answer'
     | 'response_too_large'
     | 'too_deep'
+    | 'not_an_object'
     | 'content'
     | 'page_items'
     | 'page_repeated'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { looksLikeKey, maskSecret } from './secret-text.ts'
+import { looksLikeKey, maskSecret, safeAddress } from './secret-text.ts'
 
 const key = 'k3yK3yk3yK3yk3yK3yk3yK3yk3y'
 
@@ -36,4 +36,18 @@ test.each([
   '123456789012345678901234567890',
 ])('%s is no key', (text) => {
   expect(looksLikeKey(text)).toBe(false)
+})
+
+test.each([
+  ['https://api.eu1.example.com', 'https://api.eu1.example.com'],
+  ['http://127.0.0.1:8080/mgmt/', 'http://127.0.0.1:8080/mgmt/'],
+  ['https://user:secret@api.example.com', 'https://api.example.com'],
+  ['https://secret@api.example.com/a', 'https://api.example.com/a'],
+  ['https://api.example.com?api_key=secret', 'https://api.example.com'],
+  ['https://api.example.com/a#secret', 'https://api.example.com/a'],
+  ['https://api.example.com/k3yK3yk3yK3yk3yK3yk3yK3y/a', 'https://api.example.com/[key]/a'],
+  ['k3yK3yk3yK3yk3yK3yk3yK3y', '[invalid address]'],
+  ['user:secret@api.example.com', '[invalid address]'],
+])('the address %s is printed as %s', (address, printed) => {
+  expect(safeAddress(address)).toBe(printed)
 })

@@ -30,3 +30,15 @@ export function looksLikeKey(text: string): boolean {
   const runs = text.match(/[A-Za-z\d]{24,}/g) ?? []
   return runs.some((run) => /\d/.test(run) && /[A-Za-z]/.test(run))
 }
+
+/**
+ * An address that is safe to print: an http(s) URL without user, password, query and fragment, in which parts of the path
+ * that look like a key are `[key]`. Any other text may be a misplaced key, and becomes `[invalid address]`.
+ * @example safeAddress('https://user:secret@api.example.com/?api_key=secret') // 'https://api.example.com'
+ */
+export function safeAddress(address: string): string {
+  const url = URL.parse(address)
+  if (url === null || !/^https?:$/.test(url.protocol)) return '[invalid address]'
+  const path = url.pathname === '/' ? '' : url.pathname
+  return (url.origin + path).replaceAll(/[A-Za-z\d]{24,}/g, (run) => (looksLikeKey(run) ? '[key]' : run))
+}

@@ -43,6 +43,7 @@ export const answerTexts: Readonly<Record<AttemptCode, readonly [summary: string
   // The answer makes no sense.
   not_json: ['the answer is not JSON', 'Check the address: it may be that of a proxy or a login page.'],
   response_too_large: ['the answer is too large', 'Request less at a time, or raise maxResponseBytes.'],
+  not_an_object: ['the answer is not a JSON object', 'Check the address: it may be that of another service.'],
   too_deep: ['the answer is nested more than 1,000 levels deep', 'Report it to the operators of the service.'],
   empty_body: [
     'the answer is empty where data was expected',

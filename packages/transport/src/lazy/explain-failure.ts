@@ -65,7 +65,7 @@ function codeFor(
 /** Describes in one line a text that is not an answer of the service. */
 function describeText({ code }: AttemptFailure, text: string, clean: ExplainContext['clean']): string | undefined {
   if (code === 'truncated') return `its JSON ends after ${text.length} characters`
-  if (code !== 'not_json') return undefined
+  if (code !== 'not_json' && code !== 'not_an_object') return undefined
   if (!isHtml(text)) return `it begins with "${clean(text.slice(0, 60))}"`
   const title = htmlTitle(text)
   return title === '' ? 'it is HTML' : `it is HTML with the title "${clean(title)}"`

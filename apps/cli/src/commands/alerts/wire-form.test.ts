@@ -53,6 +53,22 @@ async function place(): Promise<Place> {
   return { emulator, sent, id: stdout.trim(), run }
 }
 
+test('a number beyond the range of JavaScript is printed with its digits, never as null', async () => {
+  const body =
+    '{"alertDefs":[{"id":"a","alertVersionId":"b","newer":{"limit":1e400},"alertDefProperties":' +
+    '{"name":"Disk","metricThreshold":{"rules":[{"condition":{"threshold":-1e999}}]}}}]}'
+  const fetch: typeof globalThis.fetch = async () =>
+    new Response(body, { headers: { 'content-type': 'application/json' } })
+  const env = { MGMT_BASE_URL: 'https://service.invalid', MGMT_API_KEY: canaryKey }
+  for (const line of ['alerts list -o json', 'alerts list -o yaml', 'call listAlertDefs']) {
+    const { stdout, exitCode } = await runCli(line, { env, fetch })
+    expect(exitCode).toBe(0)
+    expect(stdout).toContain('1e400')
+    expect(stdout).toContain('-1e999')
+    expect(stdout).not.toMatch(/null|Infinity/)
+  }
+})
+
 test('a definition is created with integers in the declared form, whatever form its file has', async () => {
   const { sent } = await place()
   expect(sent).toMatchObject([{ alertDefsToCreate: [{ alertDefProperties: declared }] }])

@@ -213,10 +213,15 @@ test('if the file cannot be written, nothing is deactivated', async () => {
   const scene = await pinScene()
   await createAnchor(scene)
   const { key } = scene.current()
-  // A link out of the directory is not followed.
-  renameSync(join(scene.root, 'mgmt.yaml'), join(scene.home, 'outside.yaml'))
-  symlinkSync(join(scene.home, 'outside.yaml'), join(scene.root, 'mgmt.yaml'))
-  const { stderr, exitCode } = await scene.rotate()
+  const { stderr, exitCode } = await scene.rotate(undefined, {
+    answer: ({ method }) => {
+      // A link out of the directory is not followed.
+      if (method !== 'POST') return undefined
+      renameSync(join(scene.root, 'mgmt.yaml'), join(scene.home, 'outside.yaml'))
+      symlinkSync(join(scene.home, 'outside.yaml'), join(scene.root, 'mgmt.yaml'))
+      return undefined
+    },
+  })
   expect(exitCode).toBe(1)
   expect(stderr).toContain(`Afterwards, set account.keys to ['${scene.old}', '${scene.current().pin}']`)
   expect(await scene.tried(key)).toBe(200)

@@ -77,7 +77,7 @@ async function readBody(
   if (file === undefined && flags.body === undefined) return bodyOfFlags(operation, field, { typed, names })
   const sources = flags.body === undefined ? await readFiles(host, flags) : [{ file: '--body', text: flags.body }]
   const entry = await readEntry(sources, file ?? '--body')
-  const body = withFields(entry.value, field, { typed, entry })
+  const body = withFields(entry.value, field, typed)
   refuseProblems(findEntryProblems(field, [{ ...entry, value: body }], { names, words: 'refuse' }), 1)
   return body
 }
@@ -98,7 +98,7 @@ function bodyOfFlags(
     ]
     throw inputError('missing_body', `${id} requires a body`, hint.join('\n'))
   }
-  const body = withFields({}, field, { typed })
+  const body = withFields({}, field, typed)
   const result = strict(field, body, { names, words: 'refuse' })
   if (!result.ok) throw badFields('--set', result.problems)
   return body

@@ -70,25 +70,46 @@ test('an item is appended to the list of a file', async () => {
 })
 
 test.each([
+  { name: 'a text', set: 'alertDefProperties.name=Disk', sent: { name: 'Disk' } },
   {
-    name: 'the same field',
-    set: 'alertDefProperties.type=X',
-    at: 'alertDefProperties.type is also set in body.yaml:2:9',
+    name: 'a value in an object',
+    set: 'alertDefProperties.entityLabels.team=b',
+    sent: { entityLabels: { team: 'b', a: 'x' } },
   },
-  { name: 'all that it is in', set: 'alertDefProperties={}', at: 'alertDefProperties is also set in body.yaml:2:3' },
-])('a file and a flag for $name are refused, and nothing is sent', async ({ set, at }) => {
-  const ran = await call(`createAlertDef -f body.yaml --set ${set}`, asYaml)
-  expect(ran).toMatchObject({ exitCode: 2, stdout: '', sent: 0 })
-  expect(ran.stderr).toContain(`--set: ${at}`)
+  { name: 'an object', set: `alertDefProperties.entityLabels={"b":"y"}`, sent: { entityLabels: { b: 'y' } } },
+  {
+    name: 'a list, to which further flags append',
+    set: 'alertDefProperties.groupByKeys=b --set alertDefProperties.groupByKeys=c',
+    sent: { groupByKeys: ['b', 'c'] },
+  },
+])('a flag replaces the value of a file: $name', async ({ set, sent }) => {
+  const body = `${asYaml}  name: Old\n  groupByKeys: [a]\n  entityLabels: { team: a, a: x }\n`
+  const ran = await call(`createAlertDef -f body.yaml --set ${set}`, body)
+  expect(ran).toMatchObject({ exitCode: 0, sent: 1 })
+  const { alertDef } = JSON.parse(ran.stdout) as { alertDef: { alertDefProperties: object } }
+  expect(alertDef.alertDefProperties).toEqual(expect.objectContaining(sent))
+})
+
+test('the example of the README: a described body, completed by flags', async () => {
+  const { stdout: body } = await runCli('call describe createPolicy')
+  expect(body).toContain('\nname: ""')
+  const set = '--set name=Debug --set priority=PRIORITY_TYPE_LOW --set logRules.severities=SEVERITY_DEBUG'
+  const ran = await call(`createPolicy -f body.yaml ${set}`, body)
+  expect(ran).toMatchObject({ exitCode: 0, sent: 1 })
+  expect(JSON.parse(ran.stdout)).toMatchObject({ policy: { name: 'Debug', priority: 'PRIORITY_TYPE_LOW' } })
 })
 
 test.each([
   { line: 'createAlertDef --set alertDefProperties.nmae=Disk', says: 'did you mean name?' },
   { line: 'createAlertDef --set alertDefProperties.name=', says: '--set: alertDefProperties.name: ' },
   { line: 'createAlertDef --set alertDefProperties.name=a --set alertDefProperties.name=b', says: 'is given twice' },
+  {
+    line: 'createAlertDef --set alertDefProperties.name=a --set alertDefProperties={}',
+    says: 'is given twice',
+  },
   { line: 'createAlertDef --set name', says: '--set: "name" is not name=value' },
   { line: 'createAlertDef --set alertDefProperties.enabled=perhaps', says: '"perhaps" is not true or false' },
-  { line: 'createAlertDef -f body.yaml --set alertDefProperties.type.x=1', says: 'also set in body.yaml:2:9' },
+  { line: 'createAlertDef -f body.yaml --set alertDefProperties.type.x=1', says: 'the part before .x has no fields' },
   { line: 'createAlertDef --set __proto__.x=1', says: 'unknown field __proto__.x' },
   { line: 'listAlertDefs --set name=Disk', says: '--set: AlertDefsService_ListAlertDefs has no body' },
   { line: '--set name=Disk', says: '<operation> is missing' },

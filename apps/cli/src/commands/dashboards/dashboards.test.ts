@@ -1,7 +1,7 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { RunOptions } from '../../../test/run-cli.ts'
+import type { Ran, RunOptions } from '../../../test/run-cli.ts'
 import { type ResourcePlace, resourcePlace } from '../../../test/resource-place.ts'
 
 const id = (digit: number): string => `{ value: 00000000-0000-4000-8000-00000000000${digit} }`
@@ -141,6 +141,33 @@ test('a dashboard is imported into a folder, which is made', async () => {
   expect((await here.run('dashboards import checkout.json --folder a/b/c')).stderr).toContain(
     '--folder a/b/c: expected one or two names',
   )
+})
+
+test('an export writes through no link and to no other directory, whatever the platform names', async () => {
+  const here = resourcePlace()
+  for (const slugName of ['checkout', 'other']) {
+    here.write('new.json', JSON.stringify({ name: slugName, slugName, layout: {} }))
+    expect(await here.run('dashboards import new.json')).toMatchObject({ exitCode: 0 })
+  }
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const response = await here.emulator.fetch(input, init)
+    const text = (await response.text()).replaceAll('"slugName":"other"', '"slugName":"../../escaped"')
+    return new Response(text, response)
+  }
+  const exporting = (): Promise<Ran> =>
+    here.run('dashboards export all', { emulator: { url: here.emulator.url, fetch } })
+  expect(await exporting()).toMatchObject({ exitCode: 0 })
+  const files = readdirSync(join(here.home, 'all'))
+  expect(files.toSorted()).toEqual(['checkout.yaml', 'escaped.yaml'])
+
+  here.write('precious.txt', 'precious')
+  for (const file of files) {
+    rmSync(join(here.home, 'all', file))
+    symlinkSync(join('..', 'precious.txt'), join(here.home, 'all', file))
+  }
+  const refused = await exporting()
+  expect(refused).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('through a symbolic link') as string })
+  expect(readFileSync(join(here.home, 'precious.txt'), 'utf8')).toBe('precious')
 })
 
 test('all dashboards go to another account with their folders, and a second time replace themselves', async () => {

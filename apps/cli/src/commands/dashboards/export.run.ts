@@ -1,7 +1,9 @@
-import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { counted, createProgressLine, documentOf, fileToWrite } from '@mgmt-api/command'
+import { saveFile } from '@mgmt-api/as-code'
+import { makeDirectory } from '@mgmt-api/base/files'
+import { counted, createProgressLine, documentOf } from '@mgmt-api/command'
 import { type Dashboard, exportDashboards } from '@mgmt-api/dashboards'
+import { withFindings } from '../../as-code/findings.ts'
 import type { CliContext } from '../../cli-context.ts'
 import { connect } from '../../target/connect.ts'
 import { resolveOneTarget } from '../../target/resolve-targets.ts'
@@ -16,12 +18,15 @@ export default async function exportAll(this: CliContext, flags: ExportFlags, di
   const progress = createProgressLine(this.host, 'written')
   const taken = new Set<string>()
   try {
-    mkdirSync(resolve(this.host.cwd, directory), { recursive: true })
-    for await (const dashboard of exportDashboards(connection.caller, { signal: this.signal })) {
-      const file = join(directory, `${fileNameOf(dashboard, taken)}.yaml`)
-      fileToWrite(this.host, file, 'DIR').write(await documentOf('yaml', dashboard))
-      progress.update(taken.size, undefined)
-    }
+    await withFindings(this, async () => {
+      const within = resolve(this.host.cwd, directory)
+      makeDirectory(within)
+      for await (const dashboard of exportDashboards(connection.caller, { signal: this.signal })) {
+        const file = join(within, `${fileNameOf(dashboard, taken)}.yaml`)
+        await saveFile(file, await documentOf('yaml', dashboard), { within })
+        progress.update(taken.size, undefined)
+      }
+    })
   } finally {
     progress.clear()
     await connection.close()
@@ -29,9 +34,11 @@ export default async function exportAll(this: CliContext, flags: ExportFlags, di
   this.report.note(`${counted(taken.size, 'dashboard')} written to ${directory}`)
 }
 
-/** A stable file name: the slug, otherwise the lower-case name; with the id if it is taken. */
-function fileNameOf({ id = '', name, slugName = slugOf(name) }: Dashboard, taken: Set<string>): string {
-  const file = slugName === '' || taken.has(slugName) ? `${slugName}${slugName === '' ? '' : '-'}${id}` : slugName
+/** A stable file name: the slug or the name in lower case, without path separators; with the id if it is taken. */
+function fileNameOf({ id = '', name, slugName = name }: Dashboard, taken: Set<string>): string {
+  const slug = slugOf(slugName)
+  const withId = [slug, id.replaceAll(/[^\w-]+/g, '-')].filter((part) => part !== '').join('-')
+  const file = slug === '' || taken.has(slug) ? withId : slug
   taken.add(file)
   return file
 }

@@ -45,6 +45,8 @@ export default async function add(this: CliContext, flags: AddFlags, name: strin
     ...(await keyOf(this, flags, name)),
     ...given({ major, scheme, nativeName, readOnly, safety, allowCommands }),
   }
+  // Again with the key, which may be a part of the address.
+  createTransport({ ...address, apiKey: profile.apiKey }).address()
   await writeProfile(host, name, profile, { replace: flags.replace === true })
   const isFirst = known.length === 0 && (await currentProfile(host)) === undefined
   if (isFirst) await chooseProfile(host, name)

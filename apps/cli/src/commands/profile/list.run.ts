@@ -20,6 +20,6 @@ async function shown(host: ProgramHost, name: string, current: string | undefine
     if (!(error instanceof CommandError)) throw error
     const file = profileFile(host, name)
     const problem = error.message
-    return { ...noSettings, name, current: name === current, address: '', key: '', file, problem }
+    return { ...noSettings, name, current: name === current, address: null, key: '', file, problem }
   }
 }

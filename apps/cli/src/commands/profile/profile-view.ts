@@ -2,19 +2,23 @@ import type { ProgramHost, View } from '@mgmt-api/command'
 import {
   isExposed,
   keyHash,
+  type Profile,
   profileFile,
   readProfile,
   type Safety,
   sandboxFile,
   sandboxName,
 } from '@mgmt-api/command/profiles'
+import { isMgmtError, maskSecret, safeAddress } from '@mgmt-api/models'
+import { createTransport, type TransportOptions } from '@mgmt-api/transport'
 
 /** A profile without its key. */
 export interface ShownProfile {
   readonly name: string
   /** Whether it is the default. */
   readonly current: boolean
-  readonly address: string
+  /** Null if the profile has none. */
+  readonly address: string | null
   /** Major version for all requests; null: that of each operation. */
   readonly major: number | null
   /** `stored`, `command`, or `none` for the sandbox. */
@@ -66,28 +70,38 @@ export async function showProfile(host: ProgramHost, name: string, current: stri
     const file = sandboxFile(host)
     return { name, current: false, address, key: 'none', file, ...noSettings }
   }
-  const {
-    apiKey,
-    keyCommand,
-    region,
-    domain,
-    baseUrl,
-    major = null,
-    readOnly = false,
-    safety = 'all',
-    allowCommands = false,
-  } = await readProfile(host, name)
+  const profile = await readProfile(host, name)
+  const { apiKey = '', keyCommand, major = null, readOnly = false, safety = 'all', allowCommands = false } = profile
+  const isReadable = apiKey !== '' && (await isExposed(host, name))
+  const problems = [isReadable ? 'file is readable by other users' : null, addressProblem(profile)]
   return {
     name,
     current: name === current,
-    address: baseUrl ?? `https://api.${region ?? '?'}.${domain ?? '?'}`,
+    address: shownAddress(profile),
     major,
     key: keyCommand === undefined ? 'stored' : 'command',
-    keyHash: apiKey === undefined ? null : await keyHash(apiKey),
+    keyHash: apiKey === '' ? null : await keyHash(apiKey),
     readOnly: readOnly || safety === 'read-only',
     safety: readOnly ? 'read-only' : safety,
     allowCommands,
     file: profileFile(host, name),
-    problem: apiKey !== undefined && (await isExposed(host, name)) ? 'file is readable by other users' : null,
+    problem: problems.filter((problem) => problem !== null).join('; ') || null,
+  }
+}
+
+/** The address of a profile without anything that may be a key: its file may be written by hand. */
+function shownAddress({ baseUrl, region, domain, apiKey = '' }: Profile): string | null {
+  if (baseUrl === undefined && (region === undefined || domain === undefined)) return null
+  return maskSecret(safeAddress(baseUrl ?? `https://api.${region}.${domain}`), apiKey)
+}
+
+function addressProblem({ region, domain, baseUrl, apiKey }: Profile): string | null {
+  try {
+    // Validated by the transport.
+    createTransport({ region: region as TransportOptions['region'], domain, baseUrl, apiKey }).address()
+    return null
+  } catch (error) {
+    if (isMgmtError(error)) return error.message
+    throw error
   }
 }

@@ -56,10 +56,7 @@ export async function readValues(
   }
   const ofFlags: SourceEntry = { value: {}, file: '--set', locate: () => undefined }
   const entries = files.length === 0 ? [ofFlags] : await readEntries(host, flags, itemModel(field))
-  return entries.map((entry) => {
-    const given = files.length === 0 ? { typed } : { typed, entry }
-    return { ...entry, value: withFields(entry.value, field.descriptor, given) }
-  })
+  return entries.map((entry) => ({ ...entry, value: withFields(entry.value, field.descriptor, typed) }))
 }
 
 /**

@@ -5,14 +5,14 @@ import { belowRoot } from './paths.ts'
 import { systemErrorCode } from './read-source-file.ts'
 
 /**
- * The path that a write to a file replaces, with every symbolic link resolved. The file and its directories need not
+ * The path of a file that is read or replaced, with every symbolic link resolved. The file and its directories need not
  * exist yet. Synchronous, because for thousands of files, waiting for each takes longer than the check.
  * @param within a directory that must contain the resolved path; undefined allows any path
  * @throws {AsCodeError} kind `input`: `outside_directory` if a link leads out of that directory, `dangling_link` if a
  * link has no target, `link_loop` if links form a loop
  * @throws {Error} as Node does, if a directory cannot be searched
  */
-export function resolveWritePath(file: string, within: string | undefined): string {
+export function resolveWithin(file: string, within: string | undefined): string {
   const path = resolveLinks(file)
   if (within === undefined) return path
   const directory = resolveLinks(within)

@@ -1,0 +1,28 @@
+import { AsCodeError } from '../findings/finding.ts'
+import type { Finding } from '../findings/finding.ts'
+import type { SourceFile } from '../yaml/source.ts'
+import { readSourceFile } from './read-source-file.ts'
+import { resolveWithin } from './resolve-within.ts'
+
+/**
+ * Reads a file of a directory as `readSourceFile` does. A link that leads out of the directory is a finding: messages
+ * quote what files contain, and the link may lead to a secret.
+ * @param file its name in messages
+ */
+export function readFileWithin(directory: string, path: string, file: string): SourceFile | Finding {
+  const link = linkProblem(directory, path)
+  if (link === undefined) return readSourceFile(path, file)
+  const { code, message, hint } = link
+  return { severity: 'error', code, message, hint, place: { file, line: 1, column: 1 } }
+}
+
+/** What is wrong with the symbolic links of a path. */
+function linkProblem(directory: string, path: string): AsCodeError | undefined {
+  try {
+    resolveWithin(path, directory)
+    return undefined
+  } catch (error) {
+    // Any other error is found again by reading.
+    return error instanceof AsCodeError ? error : undefined
+  }
+}
