@@ -1,3 +1,4 @@
+import type { MovedField } from '../../src/core/verb.ts'
 import { referenceAddress } from '../../src/operations/reference.ts'
 import { comment } from './comment.ts'
 import type { OperationDeclaration } from './declare.ts'
@@ -92,19 +93,24 @@ function printCall({ note, operation, kind }: Method, { uses }: VerbPrinting): s
   const builder = isPaged ? 'pagedVerb' : builders[kind]
   uses.verb.add(builder)
   uses.values.add(operation.name)
-  const { id, ids, body, requestId, optional } = note
+  const { id, ids, body, requestId, optional, moved } = note
   const answer = note.answer === 'none' ? undefined : note.answer
-  const facts = Object.entries({ id, ids, body, requestId, answer, optional }).flatMap(([name, fact]) =>
+  const facts = Object.entries({ id, ids, body, requestId, answer, optional, moved }).flatMap(([name, fact]) =>
     fact === undefined ? [] : [`${name}: ${printFact(fact)}`],
   )
   const items = note.items === undefined ? [] : [quote(note.items)]
   return `${builder}(${[operation.name, ...items, ...(facts.length === 0 ? [] : [`{ ${facts.join(', ')} }`])].join(', ')})`
 }
 
-function printFact(fact: string | true | Readonly<Record<string, string>>): string {
+type Fact = string | true | { readonly [Part in string]?: string | true } | readonly MovedField[]
+
+const isList = (fact: Fact): fact is readonly MovedField[] => Array.isArray(fact)
+
+function printFact(fact: Fact): string {
   if (fact === true) return 'true'
   if (typeof fact === 'string') return quote(fact)
+  if (isList(fact)) return `[${fact.map(printFact).join(', ')}]`
   return `{ ${Object.entries(fact)
-    .map(([part, path]) => `${part}: ${quote(path)}`)
+    .map(([part, value]) => `${part}: ${printFact(value)}`)
     .join(', ')} }`
 }
