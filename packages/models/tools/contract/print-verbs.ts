@@ -1,4 +1,4 @@
-import type { MovedField } from '../../src/core/verb.ts'
+import { isObject } from '../../src/core/path.ts'
 import { referenceAddress } from '../../src/operations/reference.ts'
 import { comment } from './comment.ts'
 import type { OperationDeclaration } from './declare.ts'
@@ -102,15 +102,12 @@ function printCall({ note, operation, kind }: Method, { uses }: VerbPrinting): s
   return `${builder}(${[operation.name, ...items, ...(facts.length === 0 ? [] : [`{ ${facts.join(', ')} }`])].join(', ')})`
 }
 
-type Fact = string | true | { readonly [Part in string]?: string | true } | readonly MovedField[]
-
-const isList = (fact: Fact): fact is readonly MovedField[] => Array.isArray(fact)
-
-function printFact(fact: Fact): string {
-  if (fact === true) return 'true'
+/** Prints plain data. */
+function printFact(fact: unknown): string {
   if (typeof fact === 'string') return quote(fact)
-  if (isList(fact)) return `[${fact.map(printFact).join(', ')}]`
+  if (Array.isArray(fact)) return `[${fact.map(printFact).join(', ')}]`
+  if (!isObject(fact)) return String(fact)
   return `{ ${Object.entries(fact)
-    .map(([part, value]) => `${part}: ${printFact(value)}`)
+    .map(([name, value]) => `${name}: ${printFact(value)}`)
     .join(', ')} }`
 }
