@@ -1,6 +1,7 @@
 import { basename, join } from 'node:path'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
 import { testSeed } from './scripts/test-seed.mjs'
+import { honestTests } from './vitest.honest.ts'
 import { reportCpuTime } from './vitest.cpu-time.ts'
 import { temporaryFolder } from './vitest.temporary.ts'
 
@@ -30,12 +31,15 @@ export const packageTests = (
   if (process.env.TURBO_HASH) reportCpuTime(directory)
   return defineConfig({
     root: directory,
-    plugins: [seededProperties],
+    plugins: [seededProperties, honestTests],
     // Packages are loaded from source, so that tests need no build.
     ssr: { resolve: { conditions: ['@mgmt-api/source', 'module', 'node', 'development|production'] } },
     test: {
       name: basename(directory),
       include,
+      // Locally, too: a forgotten `.only` leaves out all other tests.
+      allowOnly: false,
+      expect: { requireAssertions: true },
       env: {
         ...env,
         MGMT_TEST_SEED: String(seed),

@@ -3,6 +3,9 @@ import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { apiEntries, reportsOf } from './package-checks/api-reports.mjs'
 import { root } from './package-checks/packages.mjs'
+import { readArguments } from './usage.mjs'
+
+readArguments('pnpm api:update\nRewrites the public API report of every package.')
 
 const entries = apiEntries()
 const makeReport = reportsOf(entries)

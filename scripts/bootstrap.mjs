@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { readArguments } from './usage.mjs'
 
 /** Versions to fetch if the installed ones are older than package.json requires. */
 const pinned = { node: '24.21.0', pnpm: '12.21.0' }
@@ -129,7 +130,16 @@ async function perform(name, args, env) {
   return run(process.execPath, [join(root, task.script), ...args], env)
 }
 
+const usage = `node scripts/bootstrap.mjs TASK [argument...]
+Fetches a recent toolchain if needed, installs, and runs a task: ${Object.keys(tasks).join(', ')}.`
+
 async function main([name, ...args]) {
+  if (name?.startsWith('-')) readArguments(usage, { args: [name] })
+  // Our own scripts say how they are used before anything is installed; the programs are built first.
+  const isAsked = args.includes('--help') || args.includes('-h')
+  if (isAsked && tasks[name]?.script.startsWith('scripts/')) {
+    return run(process.execPath, [join(root, tasks[name].script), '--help'], process.env)
+  }
   if (tasks[name] === undefined) throw new BootstrapError(`unknown task. Use one of ${Object.keys(tasks).join(', ')}.`)
   const env = { ...process.env, TURBO_TELEMETRY_DISABLED: '1' }
   const missing = missingTool(env)

@@ -6,6 +6,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'rolldown'
 import { guardPrograms } from './guard-programs.mjs'
+import { readArguments } from './usage.mjs'
+
+readArguments('node scripts/bundle-libraries.mjs\nWrites the JavaScript of every library into its folder dist.')
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 

@@ -7,9 +7,14 @@ import { availableParallelism } from 'node:os'
 import { basename, join } from 'node:path'
 import { failuresIn } from './failures-in.mjs'
 import { testBudgets } from './test-budgets.mjs'
+import { readArguments } from './usage.mjs'
+
+const { values } = readArguments('npm test [-- --verbose]\nRuns every check; --verbose prints the output of each.', {
+  options: { verbose: { type: 'boolean' } },
+})
 
 const root = join(import.meta.dirname, '..')
-const isVerbose = process.argv.includes('--verbose')
+const isVerbose = values.verbose === true
 
 const script = (path, ...args) => [process.execPath, join(root, path), ...args]
 const turbo = (...tasks) => {

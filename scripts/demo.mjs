@@ -5,6 +5,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { readArguments } from './usage.mjs'
+
+readArguments('npm run demo\nRuns the built command line against the emulator.')
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const mgmt = join(root, 'apps/cli/dist/bin.js')

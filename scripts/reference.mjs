@@ -1,6 +1,9 @@
 // `npm run reference`: builds the reference site unless nothing has changed, and serves it on loopback.
 import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { readArguments } from './usage.mjs'
+
+readArguments('npm run reference\nBuilds the reference site and serves it on loopback.')
 
 const root = join(import.meta.dirname, '..')
 // The site's programs are TypeScript; Node before 22.18 needs a flag to strip types.

@@ -4,6 +4,9 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { readArguments } from './usage.mjs'
+
+readArguments('pnpm release:dry\nShows versions and tarballs of the next release, made in a temporary copy.')
 
 const root = join(import.meta.dirname, '..')
 const copy = mkdtempSync(join(tmpdir(), 'mgmt-api-release-'))

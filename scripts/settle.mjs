@@ -4,6 +4,9 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { syncVersions } from './sync-versions.mjs'
+import { readArguments } from './usage.mjs'
+
+readArguments('pnpm contract:settle\nFormats what changed, and regenerates everything that is generated.')
 
 const root = join(import.meta.dirname, '..')
 

@@ -2,6 +2,7 @@
 // version stay as they are. Part of `pnpm release:version`, after the versions are bumped.
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { readArguments } from './usage.mjs'
 
 /** Updates all packages below the root of a workspace. Returns the changed files. */
 export function syncVersions(root) {
@@ -19,6 +20,8 @@ export function syncVersions(root) {
   return changed
 }
 
-if (import.meta.main ?? process.argv[1] === import.meta.filename)
+if (import.meta.main ?? process.argv[1] === import.meta.filename) {
+  readArguments('node scripts/sync-versions.mjs\nWrites the version of each package into its src/version.ts.')
   for (const file of syncVersions(join(import.meta.dirname, '..')))
     console.log(`${file} updated to the version in package.json`)
+}

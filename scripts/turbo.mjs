@@ -2,6 +2,19 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { testSeed } from './test-seed.mjs'
+import { readArguments } from './usage.mjs'
+
+const text = { type: 'string' }
+readArguments('node scripts/turbo.mjs TASK... [options of turbo]\nRuns tasks of turbo without telemetry.', {
+  options: {
+    continue: { type: 'boolean' },
+    force: { type: 'boolean' },
+    concurrency: text,
+    'log-order': text,
+    'output-logs': text,
+  },
+  most: Infinity,
+})
 
 const turbo = join(import.meta.dirname, '../node_modules/turbo/bin/turbo')
 const env = { ...process.env, TURBO_TELEMETRY_DISABLED: '1' }

@@ -5,6 +5,9 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { build } from 'esbuild'
 import { guardPrograms } from '../../scripts/guard-programs.mjs'
 import { packParts } from './pack-parts.mjs'
+import { readArguments } from '../../scripts/usage.mjs'
+
+readArguments('node bundle.mjs\nBundles `mgmt` into dist.')
 
 const here = import.meta.dirname
 const { version } = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8'))

@@ -4,6 +4,9 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { guardPrograms } from '../../scripts/guard-programs.mjs'
+import { readArguments } from '../../scripts/usage.mjs'
+
+readArguments('node bundle.mjs\nBundles `mgmt-worker` into dist.')
 
 const here = import.meta.dirname
 const { version } = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8'))

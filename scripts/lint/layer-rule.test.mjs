@@ -70,6 +70,7 @@ describe('imports that keep the layers are not', () => {
     ['inside the package', '/w/packages/alerts/src/sub/a.ts', `import { b } from '../b.ts'`],
     ['of a group of models to core', '/w/packages/models/src/alerts/a.ts', `import '../core/b.ts'`],
     ['of the emulator to resources', '/w/packages/emulator/src/a.ts', `import '@mgmt-api/models/views/resources'`],
+    ['of a tool to its usage', '/w/packages/models/tools/a.ts', `import '../../../scripts/usage.mjs'`],
     ['outside packages and apps', '/w/scripts/a.ts', `import '@mgmt-api/cli'`],
   ])('%s', (_name, filename, code) => {
     expect(layerMessages(filename, code)).toEqual([])

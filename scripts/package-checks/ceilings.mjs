@@ -9,10 +9,11 @@
 export const tarballCeilings = {
   group: 10.2,
   '@mgmt-api/base': 13.8,
-  // All groups of the contract, of which a user loads only the imported ones: see `subpathCeilings`.
-  '@mgmt-api/models': 450,
+  // All groups of the contract, of which a user loads only the imported ones: see `subpathCeilings`. 60 are openapi.json.
+  '@mgmt-api/models': 500,
   '@mgmt-api/transport': 54,
-  '@mgmt-api/collections': 33,
+  // 33 before items could be passed back to `create`, and `toBody`.
+  '@mgmt-api/collections': 37,
   '@mgmt-api/alerts': 35,
   '@mgmt-api/data-usage': 29,
   '@mgmt-api/emulator': 316,
@@ -29,8 +30,11 @@ export const tarballCeilings = {
   '@mgmt-api/worker': 169,
 }
 
-/** Megabytes (of 1,000,000 bytes) of the client of alerts with the transport and what both depend on, unpacked. */
-export const installedCeiling = 2.5
+/**
+ * Megabytes (of 1,000,000 bytes) of the client of alerts with the transport and what both depend on, unpacked. 0.74 of
+ * them are openapi.json.
+ */
+export const installedCeiling = 3.4
 
 /**
  * What every subpath of models takes where all of it is used, minified and gzipped. Some 5 kB of each group are the
@@ -45,7 +49,8 @@ export const subpathCeilings = {
     './resources': 112,
     // Loads the operations of every group.
     './operations': 104,
-    '.': 13,
+    // 13 before the functions over patterns of fields, which as-code had.
+    '.': 13.9,
     './access': 10.7,
     './actions': 6.5,
     './ai': 7.9,
@@ -101,8 +106,9 @@ export const bundleCeilings = [
       import { createAlerts } from '@mgmt-api/alerts'
       export const alerts = createAlerts(transport)`,
     goal: { first: 25, all: 33 },
-    // 40.8 and 40.1 before parts that were read could be passed back, and before filters kept nanoseconds.
-    ceiling: { first: 36.7, all: 41.6, one: 40.3 },
+    // 40.8 and 40.1 before parts that were read could be passed back, and before filters kept nanoseconds;
+    // 41.6 and 40.3 before items that were read could be passed to `create`.
+    ceiling: { first: 36.7, all: 42.2, one: 40.9 },
   },
   {
     name: 'daily units alone with transport',

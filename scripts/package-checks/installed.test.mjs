@@ -136,3 +136,13 @@ describe('its commands start', () => {
     expect(readFileSync(file, 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/)
   })
 })
+
+test('models holds the OpenAPI document of all operations', () => {
+  const code = `import document from '@mgmt-api/models/openapi.json' with { type: 'json' }
+    process.stdout.write(JSON.stringify(document))`
+  const options = { cwd: root, maxBuffer: 2 ** 24 }
+  const tool = join(root, 'packages/models/tools/export.ts')
+  const exported = run(process.execPath, ['--conditions=@mgmt-api/source', tool, '--compact'], options)
+  expect(Object.keys(JSON.parse(exported).paths).length).toBeGreaterThan(200)
+  expect(node(code, '--input-type=module', '--disable-warning=ExperimentalWarning')).toBe(exported.trim())
+})

@@ -1,5 +1,6 @@
 import { availableParallelism, cpus } from 'node:os'
 import { type Figure, renderTable } from './figure.ts'
+import { readArguments } from '../../../scripts/usage.mjs'
 
 // Suites in the order of the table. Each is loaded alone, so that one suite's code does not weigh on another's memory.
 const suites: Record<string, () => Promise<{ measure(): Promise<Figure[]> }>> = {
@@ -24,7 +25,8 @@ const suites: Record<string, () => Promise<{ measure(): Promise<Figure[]> }>> = 
 /** Takes long and shows what changes slowly: measured where it is named. */
 const seldom = ['emulator-large', 'as-code-large', 'worker-soak', 'worker-scale']
 
-const wanted = process.argv.slice(2).filter((arg) => arg !== '--')
+const usage = `pnpm bench [SUITE...]\nMeasures suites and prints a table. Suites: ${Object.keys(suites).join(', ')}.`
+const { positionals: wanted } = readArguments(usage, { most: Infinity })
 const unknown = wanted.filter((name) => !(name in suites))
 if (unknown.length > 0) {
   console.error(`Unknown: ${unknown.join(', ')}. Suites: ${Object.keys(suites).join(', ')}.`)

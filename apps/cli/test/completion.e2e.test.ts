@@ -84,7 +84,8 @@ done`
   expect(stdout).toBe('cases\\ report\ncases report\ncases report\n')
 })
 
-test.runIf(isInstalled('fish'))('fish completes them, too', async () => {
+test('fish completes them, too', async ({ skip }) => {
+  skip(!isInstalled('fish'), 'fish is not installed')
   const { home, env } = await homeWithMgmt()
   const script = `mgmt completion fish | source; complete -C 'mgmt alerts list --priority P'; complete -C 'mgmt al'`
   const { stdout } = spawnSync('fish', ['--no-config', '-c', script], { cwd: home, env, encoding: 'utf8' })
@@ -95,7 +96,8 @@ test.runIf(isInstalled('fish'))('fish completes them, too', async () => {
   expect(words).toEqual(['P1', 'P2', 'P3', 'P4', 'P5', 'alerts'])
 })
 
-test.runIf(isInstalled('zsh'))('zsh takes the script, and has a function for mgmt', async () => {
+test('zsh takes the script, and has a function for mgmt', async ({ skip }) => {
+  skip(!isInstalled('zsh'), 'zsh is not installed')
   const { home, env } = await homeWithMgmt()
   const script = `autoload -Uz compinit; compinit -D; source <(mgmt completion zsh); print $_comps[mgmt]`
   const { stdout } = spawnSync('zsh', ['-f', '-c', script], { cwd: home, env, encoding: 'utf8' })

@@ -1,8 +1,13 @@
 import { join } from 'node:path'
 import { serveFolder } from './site/serve-folder.ts'
+import { readArguments } from '../../../scripts/usage.mjs'
 
 const root = join(import.meta.dirname, '..')
-const [command] = process.argv.slice(2)
+const usage =
+  'node --conditions=@mgmt-api/source src/bin.ts build | serve\nBuilds the reference site, or serves it on PORT (4173).'
+const {
+  positionals: [command],
+} = readArguments(usage, { most: 1 })
 
 if (command === 'build') {
   // Not for `serve`, which needs no packages.
@@ -12,6 +17,6 @@ if (command === 'build') {
   const { url } = await serveFolder(join(root, 'dist'), Number(process.env.PORT ?? 4173))
   console.log(`The reference is at ${url}\nPress Ctrl-C to stop.`)
 } else {
-  console.error('Usage: bin.ts build | serve')
+  console.error(`Usage: ${usage}`)
   process.exitCode = 2
 }

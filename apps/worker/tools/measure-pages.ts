@@ -10,12 +10,18 @@ import { openInMemory } from '../src/store/open-embedded.ts'
 import { openPostgres } from '../src/store/open-postgres.ts'
 import { configOf } from '../test/config-of.ts'
 import { testClock } from '../test/test-clock.ts'
+import { readArguments } from '../../../scripts/usage.mjs'
+
+const { positionals } = readArguments(
+  'node --conditions=@mgmt-api/source tools/measure-pages.ts [ADDRESS]\nMeasures pages over an empty PostgreSQL. Default: PGlite in memory.',
+  { most: 1 },
+)
 
 const targets = 200
 const days = 400
 const from = '2025-10-18'
 const clock = testClock('2026-11-21T12:00:00.000Z')
-const url = process.argv[2]
+const [url] = positionals
 const store = url === undefined ? await openInMemory() : await openPostgres({ url })
 const { db } = store
 

@@ -102,7 +102,7 @@ export type { SideDigests } from './plan/side-digests.ts'
 export { planSummary } from './plan/plan-summary.ts'
 export type { PlanSummary } from './plan/plan-summary.ts'
 export { readPlanDocument } from './plan/read-plan-document.ts'
-export { mapFields } from './kind/field-pattern.ts'
+export { mapFields } from '@mgmt-api/models'
 export { contractOf, portableOf, referencesOf } from './kind/portable.ts'
 export { idOfKeyIn } from './kind/reference-values.ts'
 export type {

@@ -1,4 +1,4 @@
-import { valueAt } from '@mgmt-api/models'
+import { mapFields, valueAt } from '@mgmt-api/models'
 import { expect, test } from 'vitest'
 import { createPlatform, type Platform } from './platform.ts'
 import { fill, longestQuery, productionOf } from './production.ts'
@@ -8,7 +8,6 @@ import { canonicalOf, digestOfJson } from '../src/compare/canonical.ts'
 import { missingSecrets, withPresentSecrets } from '../src/compare/kept-secrets.ts'
 import type { DesiredResource } from '../src/index.ts'
 import { listAll, type ListedResource } from '../src/kind/list-all.ts'
-import { mapFields } from '../src/kind/field-pattern.ts'
 import { patternOf } from '../src/kind/markers.ts'
 import { portableOf } from '../src/kind/portable.ts'
 

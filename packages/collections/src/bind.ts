@@ -17,7 +17,7 @@ import { mapCall } from './map-call.ts'
 import type { paged } from './paged.ts'
 import type { MethodsOf, ResourceClient } from './resource-client.ts'
 import { resultOf } from './result-of.ts'
-import { withoutAnswerOnly } from './without-answer-only.ts'
+import { sentForm } from './sent-form.ts'
 
 /**
  * Functions that some verbs need beside single calls. They are passed by name, so that a bundle includes only those in
@@ -32,6 +32,8 @@ export interface BindOptions {
   readonly bulk?: typeof bulk | undefined
   /** Adds `createMany` where the contract has no bulk operation for it: see `CreatesMany`. Default: it is left out. */
   readonly createMany?: typeof createMany | undefined
+  /** An item that was read, without what the service adds to it: for `create` and `createMany`. Default: the item. */
+  readonly ownPart?: ((item: unknown) => unknown) | undefined
   /** Creates a request id. Default: a random UUID. */
   readonly requestId?: (() => string) | undefined
 }
@@ -65,12 +67,12 @@ export function bind(caller: Caller, verbs: object, options: BindOptions = {}): 
     table.map(([name, verb]) => [name, bindVerb(caller, verb, { ...options, name, reader })]),
   )
   // Each method has the parameters and result of its verb's type, which derives from the operation's types.
-  return { ...methods, ...options.createMany?.(Object.fromEntries(table), methods.create) }
+  return { ...methods, ...options.createMany?.(Object.fromEntries(table), methods, options) }
 }
 
 /** Options of `bindVerb`. */
 export interface BindVerbOptions extends BindOptions {
-  /** Name of the method. `replace` and `update` remove fields from their input that only answers have. */
+  /** Name of the method. Those that create or change remove fields from their input that only answers have. */
   readonly name?: string | undefined
   /** The verb that reads one item. Its answer defines those fields if the answer of the verb itself is empty. */
   readonly reader?: AnyVerb | undefined
@@ -115,21 +117,26 @@ function needed<K extends 'bulk' | 'listed' | 'paged'>(given: BindOptions, name:
   return run
 }
 
+/** Methods that take an item back as it was read. */
+const takingBack: ReadonlySet<string> = new Set(['create', 'createMany', 'replace', 'update'])
+
 type Reader = (args: readonly unknown[]) => Request
 
 /** Reads the arguments of a method: id, ids and body if its verb has them, then the options. */
-function createReader(verb: AnyVerb, { name, reader, requestId = () => crypto.randomUUID() }: BindVerbOptions): Reader {
+function createReader(verb: AnyVerb, options: BindVerbOptions): Reader {
+  const { name = '', reader, requestId = () => crypto.randomUUID() } = options
   const names = argumentNames(verb)
-  const takesBack = name === 'replace' || name === 'update'
+  const ownPart = name.startsWith('create') ? options.ownPart : undefined
+  const sentOf = (body: unknown): unknown =>
+    takingBack.has(name) ? sentForm(ownPart === undefined ? body : ownPart(body), verb, reader) : body
   return (args) => {
     const given: VerbArguments = Object.fromEntries(names.map((name, index) => [name, args[index]]))
     // The options follow the arguments.
-    const { query, body, ...options } = (args[names.length] ?? {}) as CallOptions & Rest
+    const { query, body, ...call } = (args[names.length] ?? {}) as CallOptions & Rest
     const rest = { ...(query !== undefined && { query }), ...(body !== undefined && { body }) }
-    const sent = takesBack ? withoutAnswerOnly(given.body, verb, reader) : given.body
     // The verb assigns each argument to the operation's input. The check before sending reports missing and invalid ones.
-    const input = inputOfVerb(verb, { ...given, body: sent, rest }, requestId) as Request['input']
-    return { input, options }
+    const input = inputOfVerb(verb, { ...given, body: sentOf(given.body), rest }, requestId) as Request['input']
+    return { input, options: call }
   }
 }
 

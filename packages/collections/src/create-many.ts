@@ -1,22 +1,34 @@
-import type { CallOptions, Verbs } from '@mgmt-api/models'
-import { argumentNames, type Method } from './bind.ts'
+import { type AnyVerb, bodyPath, type CallOptions, isObject, type Verbs } from '@mgmt-api/models'
+import { argumentNames, type BindOptions, type Method } from './bind.ts'
 import { each, type EachOptions } from './each.ts'
 import type { Entries } from './entries.ts'
+import { mapEntries } from './map-entries.ts'
+import { sentForm } from './sent-form.ts'
 
 interface Options extends EachOptions {
   readonly query?: unknown
   readonly body?: unknown
 }
 
+interface Made {
+  readonly createMany: Method
+}
+
 /**
- * For `bind`: the method `createMany`, a run of one `create` for each entry. Undefined if the verbs are not `CreatesMany`.
+ * For `bind`: the method `createMany`, a run of one `create` for each entry, or the bulk method of that name taking items
+ * that were read. Undefined if the verbs have neither.
  * @example const views = bind(caller, viewVerbs, { listed, createMany })
  */
 export function createMany(
   { create, createMany: own, get }: Partial<Verbs>,
-  createOne: Method | undefined,
-): { readonly createMany: Method } | undefined {
-  if (create === undefined || createOne === undefined || own !== undefined) return undefined
+  methods: Readonly<Record<string, Method>>,
+  options: BindOptions = {},
+): Made | undefined {
+  const { create: createOne, createMany: sendAll } = methods
+  if (create === undefined || createOne === undefined) return undefined
+  if (own !== undefined) {
+    return own.kind === 'bulk' && sendAll !== undefined ? takingItems(sendAll, { create, get }, options) : undefined
+  }
   const existsOnce = get !== undefined && argumentNames(get).length === 0
   if (existsOnce || argumentNames(create).join() !== 'body') return undefined
   return {
@@ -28,4 +40,20 @@ export function createMany(
       return each(create.operation, entries as Entries<unknown>, send, given)
     },
   }
+}
+
+/** An entry is the body of `create`. Where that has the item in a field, an item alone is an entry as well. */
+function takingItems(
+  sendAll: Method,
+  { create, get }: { readonly create: AnyVerb; readonly get: AnyVerb | undefined },
+  { ownPart = (item) => item }: BindOptions,
+): Made {
+  const [, field] = bodyPath(create)?.split('.') ?? []
+  const sent = (item: unknown): unknown => sentForm(ownPart(item), create, get)
+  const entryOf = (entry: unknown): unknown => {
+    if (field === undefined) return sent(entry)
+    return isObject(entry) && field in entry ? { ...entry, [field]: sent(entry[field]) } : { [field]: sent(entry) }
+  }
+  // The type of the method asks for entries.
+  return { createMany: (entries, ...args) => sendAll(mapEntries(entries as Entries<unknown>, entryOf), ...args) }
 }

@@ -5,6 +5,7 @@ import { createMany } from './create-many.ts'
 import { checkCount } from './errors.ts'
 import { linkedSignal } from './linked-signal.ts'
 import { listed } from './listed.ts'
+import { type MadeFacts, ownPart } from './own-part.ts'
 import { paged, type Paged, type PagedOptions } from './paged.ts'
 import type { ResourceClient } from './resource-client.ts'
 
@@ -33,7 +34,7 @@ export interface Resources {
    * The client of a resource: a method for each verb that it has, and `createMany` where `CreatesMany` applies.
    * @example await resources(caller).of(views).create({ name: 'Errors', timeSelection })
    */
-  of<V extends object>(resource: { readonly verbs: V }): ResourceClient<V>
+  of<V extends object>(resource: MadeFacts & { readonly verbs: V }): ResourceClient<V>
   /**
    * Whole items of a resource, in the order of its list. If the list gives summaries, each item is read by its id, a
    * few at a time. Items that are deleted meanwhile are left out.
@@ -50,7 +51,7 @@ export interface Resources {
  */
 export function resources(caller: Caller): Resources {
   return {
-    of: ({ verbs }) => bind(caller, verbs, all),
+    of: (resource) => bind(caller, resource.verbs, { ...all, ownPart: (item) => ownPart(resource, item) }),
     items: (resource, options) => ({
       [Symbol.asyncIterator]: () => readItems(caller, resource, options),
       async toArray() {

@@ -59,25 +59,23 @@ const unimplemented = unimplementedOperations
   .map(readOperation)
   .map(({ id: name, method, path }) => ({ name, method, path: path.replaceAll(/\{[^}]+\}/g, '7') }))
 
-test.skipIf(unimplemented.length === 0)(
-  'an operation that the emulator does not implement is a 501 that names it, with any key',
-  async () => {
-    const service = createService({ keys: {} })
-    for (const { name, method, path } of unimplemented.slice(0, 10)) {
-      for (const major of [4, 5]) {
-        const reply = await service.send(`${method} /${major}${path}`, { key: '' })
-        expect(reply).toMatchObject({
-          status: 501,
-          json: {
-            code: 501,
-            message: `Not Implemented: the emulator does not implement ${name}, which the contract declares.`,
-          },
-        })
-        expect(hint(reply)).toMatch(/sandbox of mgmt, does not implement this operation.*mgmt-emulator --list/)
-      }
+test('an operation that the emulator does not implement is a 501 that names it, with any key', async ({ skip }) => {
+  skip(unimplemented.length === 0, 'the emulator implements every operation')
+  const service = createService({ keys: {} })
+  for (const { name, method, path } of unimplemented.slice(0, 10)) {
+    for (const major of [4, 5]) {
+      const reply = await service.send(`${method} /${major}${path}`, { key: '' })
+      expect(reply).toMatchObject({
+        status: 501,
+        json: {
+          code: 501,
+          message: `Not Implemented: the emulator does not implement ${name}, which the contract declares.`,
+        },
+      })
+      expect(hint(reply)).toMatch(/sandbox of mgmt, does not implement this operation.*mgmt-emulator --list/)
     }
-  },
-)
+  }
+})
 
 describe('every operation', () => {
   const addresses = groups

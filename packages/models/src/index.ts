@@ -82,7 +82,8 @@ export type {
   Paging,
 } from './core/operation.ts'
 export { iterateLater } from './core/iterate-later.ts'
-export { formatPath, isObject, valueAt, valueAtPath, withValueAt } from './core/path.ts'
+export { mapFields, stepsOf, visitFields } from './core/field-pattern.ts'
+export { formatPath, isObject, valueAt, valueAtPath, withValueAt, withValuesAt } from './core/path.ts'
 export type { Path } from './core/path.ts'
 export { resource, service } from './core/resource.ts'
 export type {
@@ -134,6 +135,7 @@ export type {
   GetsOnly,
   Lists,
   ListVerb,
+  MovedField,
   PathOf,
   Replaces,
   ReplacesOnly,

@@ -1,6 +1,7 @@
 // pnpm contract:export [FILE]: writes the OpenAPI document of all declarations to FILE or standard output.
 import { readOverlays } from './contract/read-overlay.ts'
 import { operationSummaries } from './contract/summaries.ts'
+import { readArguments } from '../../../scripts/usage.mjs'
 import { writeContractFile } from './update/contract-files.ts'
 import { type ExportedOperation, type OpenApiDocument, exportOpenApi } from '../src/core/openapi.ts'
 import type { ExportedServer } from '../src/core/openapi-servers.ts'
@@ -36,8 +37,12 @@ export function exportDeclared(): OpenApiDocument {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const text = `${JSON.stringify(exportDeclared(), undefined, 2)}\n`
-  const file = process.argv[2]
+  const { values, positionals } = readArguments(
+    'pnpm contract:export [--compact] [FILE]\nWrites the OpenAPI document of all operations to FILE or standard output.',
+    { options: { compact: { type: 'boolean' } }, most: 1 },
+  )
+  const text = `${JSON.stringify(exportDeclared(), undefined, values.compact === true ? 0 : 2)}\n`
+  const [file] = positionals
   if (file === undefined) process.stdout.write(text)
   else writeContractFile(process.cwd(), file, text)
 }

@@ -10,6 +10,7 @@ import { factsOf } from './contract/facts.ts'
 import { generatedMark, generateGroup, type Written } from './contract/generate.ts'
 import type { Overlay } from './contract/overlay.ts'
 import { contractFolder, readOverlays } from './contract/read-overlay.ts'
+import { readArguments } from '../../../scripts/usage.mjs'
 import { writeContractFile } from './update/contract-files.ts'
 
 /** Root of the workspace. */
@@ -123,10 +124,14 @@ export function currentText(path: string): string | undefined {
 }
 
 if (process.argv[1] === import.meta.filename) {
+  const { positionals } = readArguments(
+    'pnpm contract:generate [GROUP]\nWrites the models and operations of all groups, or of one.',
+    { most: 1 },
+  )
   try {
     const overlays = readOverlays()
     const all = overlays.map(({ group }) => group)
-    const [group] = process.argv.slice(2)
+    const [group] = positionals
     if (group !== undefined && !all.includes(group))
       throw new Error(`No group ${group}. The groups are ${all.join(', ')}.`)
     const groups = group === undefined ? all : [group]

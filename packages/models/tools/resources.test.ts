@@ -50,6 +50,17 @@ test.each(verbs)('paths of $name $method lead somewhere', ({ verb }) => {
   expect(outputs.filter((path) => descriptorAtPath(operation.out, path) === undefined)).toEqual([])
 })
 
+test.each(verbs.filter(({ verb }) => verb.moved !== undefined))(
+  'moved fields of $name $method are in the item and in the request',
+  ({ verb, resource: { model } }) => {
+    const wrong = (verb.moved ?? []).filter(({ at, to, without = at }) => {
+      const inItem = [at, without].every((path) => model !== undefined && descriptorAtPath(model, path) !== undefined)
+      return !inItem || !hasInput(verb, [bodyPath(verb), to].filter(Boolean).join('.'))
+    })
+    expect(wrong).toEqual([])
+  },
+)
+
 test('every method that takes a body links to its example, itself or in the standard interface that documents it', () => {
   // An interface of one method each.
   const standard = readFileSync(join(source, 'core/verb.ts'), 'utf8').split(/^export interface /m)

@@ -97,8 +97,6 @@ export interface NounOverrides {
   readonly notes?: Readonly<Record<string, (answers: readonly unknown[]) => string | undefined>> | undefined
   /** Fields of an item that requests have under other names, by name of the method. */
   readonly moved?: Readonly<Record<string, MovedFields>> | undefined
-  /** Loads a function that removes from an item what the service adds by itself, so that the item can be sent back. */
-  readonly ownPart?: (() => Promise<(item: Readonly<Record<string, unknown>>) => object>) | undefined
   /** Effects on another resource, which are shown before a change is made. */
   readonly effects?: Effects | undefined
   /** Loads a view that replaces the columns of the resource. */

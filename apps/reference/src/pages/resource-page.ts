@@ -70,7 +70,7 @@ export function resourcePage(each: CatalogueResource, { texts, rules, operations
 /** `createMany` has no operation of its own. */
 function createManyRow({ resource }: CatalogueResource, operations: readonly CatalogueOperation[]): string[][] {
   const create = operations.find(({ method }) => method === 'create')
-  if (create === undefined || createMany(resource.verbs, () => undefined) === undefined) return []
+  if (create === undefined || createMany(resource.verbs, { create: () => undefined }) === undefined) return []
   return [
     [
       `[${code(methodOf({ ...create, method: 'createMany' }))}](/guides/bulk.md)`,

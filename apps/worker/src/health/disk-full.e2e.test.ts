@@ -11,54 +11,51 @@ import { queueRuns } from '../../test/queue-runs.ts'
 import { openPostgres } from '../store/open-postgres.ts'
 import { writeRefusalOf } from '../store/write-refusal.ts'
 
-test.skipIf(!canMount)(
-  'a full disk of PostgreSQL shows in status and its exit code (only root can mount a small disk)',
-  { timeout: 180_000 },
-  async () => {
-    const server = await startPostgres()
-    onTestFinished(() => server.stop())
-    const url = await databaseOn(server, smallDisk('size=40m,mode=0700,uid=postgres'))
-    const store = await openPostgres({ url })
-    onTestFinished(() => store.close())
-    const now = await store.now()
-    const dayBefore = (days: number): string => new Date(now.getTime() - days * 86_400_000).toISOString().slice(0, 10)
-    const { url: platform } = await startEmulator({ seed: { usageDays: 400 }, now: now.toISOString() })
-    const config = configOf({
-      targets: [{ name: 'prod-eu', base_url: platform, key: '${env:KEY}' }],
-      jobs: [{ job: 'usage-history', schedule: '0 3 1 1 *', from: dayBefore(3) }],
-    })
-    const watched = await startWatched(store, { config, time: now.toISOString(), startsAtOnce: true })
-    await until('the first run', async () => (await watched.status()).health.state === 'ok' || undefined)
-    expect(await watched.get('/readyz')).toMatchObject({ status: 200 })
+test('a full disk of PostgreSQL shows in status and its exit code', { timeout: 180_000 }, async ({ skip }) => {
+  skip(!canMount, 'only root can mount a small disk')
+  const server = await startPostgres()
+  onTestFinished(() => server.stop())
+  const url = await databaseOn(server, smallDisk('size=40m,mode=0700,uid=postgres'))
+  const store = await openPostgres({ url })
+  onTestFinished(() => store.close())
+  const now = await store.now()
+  const dayBefore = (days: number): string => new Date(now.getTime() - days * 86_400_000).toISOString().slice(0, 10)
+  const { url: platform } = await startEmulator({ seed: { usageDays: 400 }, now: now.toISOString() })
+  const config = configOf({
+    targets: [{ name: 'prod-eu', base_url: platform, key: '${env:KEY}' }],
+    jobs: [{ job: 'usage-history', schedule: '0 3 1 1 *', from: dayBefore(3) }],
+  })
+  const watched = await startWatched(store, { config, time: now.toISOString(), startsAtOnce: true })
+  await until('the first run', async () => (await watched.status()).health.state === 'ok' || undefined)
+  expect(await watched.get('/readyz')).toMatchObject({ status: 200 })
 
-    const fill = { from: dayBefore(390), to: dayBefore(5) }
-    const run = {
-      job: 'usage-history',
-      target: 'prod-eu',
-      plannedAt: now,
-      reason: 'backfill' as const,
-      request: { fill },
-    }
-    await fillDisk(url)
-    // The insert may already be refused.
-    await queueRuns(store, watched.worker.boss, { runs: [run], now }).catch((error: unknown) => {
-      expect(writeRefusalOf(error)).toBe('its disk is full')
-    })
-    await until(
-      'the refusal',
-      async () => (await watched.problems()).includes('error database_refuses_writes') || undefined,
-    )
-    expect(await watched.get('/readyz')).toMatchObject({ status: 503 })
-    expect((await watched.get('/')).text).toContain('its disk is full')
-    // The heartbeat reports the problem, or is refused too.
-    const exitCode = await until(
-      'the exit code of the command',
-      async () => (await runHere('status', { env: { DATABASE_URL: url }, now: new Date() })).exitCode || undefined,
-      { withinMs: 120_000, everyMs: 1_000 },
-    )
-    expect([1, 7]).toContain(exitCode)
-  },
-)
+  const fill = { from: dayBefore(390), to: dayBefore(5) }
+  const run = {
+    job: 'usage-history',
+    target: 'prod-eu',
+    plannedAt: now,
+    reason: 'backfill' as const,
+    request: { fill },
+  }
+  await fillDisk(url)
+  // The insert may already be refused.
+  await queueRuns(store, watched.worker.boss, { runs: [run], now }).catch((error: unknown) => {
+    expect(writeRefusalOf(error)).toBe('its disk is full')
+  })
+  await until(
+    'the refusal',
+    async () => (await watched.problems()).includes('error database_refuses_writes') || undefined,
+  )
+  expect(await watched.get('/readyz')).toMatchObject({ status: 503 })
+  expect((await watched.get('/')).text).toContain('its disk is full')
+  // The heartbeat reports the problem, or is refused too.
+  const exitCode = await until(
+    'the exit code of the command',
+    async () => (await runHere('status', { env: { DATABASE_URL: url }, now: new Date() })).exitCode || undefined,
+    { withinMs: 120_000, everyMs: 1_000 },
+  )
+  expect([1, 7]).toContain(exitCode)
+})
 
 async function databaseOn({ url }: PostgresServer, directory: string): Promise<string> {
   await statement(url, `create tablespace small location '${directory}'`)

@@ -121,7 +121,7 @@ describe.each(testStores)('a run on $name', ({ open }) => {
     await lab.run(ids[0] ?? '', 'running')
 
     const [other = ''] = await lab.add({ target: 'prod-us' })
-    await lab.run(other, 'done')
+    expect(await lab.run(other, 'done')).toMatchObject({ note: 'done' })
     finished.resolve({ note: 'done' })
     for (const id of ids) await lab.run(id, 'done')
   })

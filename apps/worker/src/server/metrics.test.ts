@@ -12,7 +12,7 @@ import type { MetricRows } from './metric-rows.ts'
 import { createProcessMetrics } from './process-metrics.ts'
 
 const hasPromtool = spawnSync('promtool', ['--version']).error === undefined
-const withPromtool = test.skipIf(!hasPromtool)
+const withoutPromtool = 'promtool is not installed: the Debian package prometheus has it'
 const examples = fileURLToPath(new URL('../../examples', import.meta.url))
 
 /** Runs promtool. @returns what it printed, and its exit code */
@@ -111,14 +111,12 @@ describe.each(testStores)('metrics over $name', (stores) => {
     expect(text).not.toContain('"noisy"')
   })
 
-  withPromtool(
-    'promtool accepts them (skipped without promtool, which the Debian package prometheus has)',
-    async () => {
-      const own = parseable(await textOf('/metrics'))
-      expect(promtool(['check', 'metrics'], own)).toEqual({ output: '', status: 0 })
-      expect(promtool(['check', 'metrics'], await textOf('/metrics/global'))).toEqual({ output: '', status: 0 })
-    },
-  )
+  test('promtool accepts them', async ({ skip }) => {
+    skip(!hasPromtool, withoutPromtool)
+    const own = parseable(await textOf('/metrics'))
+    expect(promtool(['check', 'metrics'], own)).toEqual({ output: '', status: 0 })
+    expect(promtool(['check', 'metrics'], await textOf('/metrics/global'))).toEqual({ output: '', status: 0 })
+  })
 })
 
 /** Without metrics of the library whose names promtool rejects. */
@@ -128,7 +126,8 @@ const parseable = (text: string): string =>
     .filter((line) => !/^(?:# \w+ )?(?:nodejs|process)_/.test(line))
     .join('\n')
 
-withPromtool('promtool accepts the alert rules, and their tests pass (skipped without promtool)', () => {
+test('promtool accepts the alert rules, and their tests pass', ({ skip }) => {
+  skip(!hasPromtool, withoutPromtool)
   expect(promtool(['check', 'rules', 'prometheus-rules.yaml'])).toMatchObject({ status: 0 })
   const tested = promtool(['test', 'rules', 'prometheus-rules.test.yaml'])
   expect(tested.output).toContain('SUCCESS')

@@ -13,7 +13,8 @@ test('a database replaces what a killed process left of it', async () => {
   expect(readdirSync(directory).filter((name) => name.startsWith('database'))).toEqual(['database'])
 })
 
-test.skipIf(!canMount)('a full disk leaves no half of a database (only root can mount a small disk)', async () => {
+test('a full disk leaves no half of a database', async ({ skip }) => {
+  skip(!canMount, 'only root can mount a small disk')
   const directory = smallDisk('size=8m')
   await expect(openStore({ url: undefined, directory })).rejects.toThrow(
     `The database in ${directory} cannot be opened: its disk is full`,

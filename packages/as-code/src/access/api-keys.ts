@@ -1,8 +1,9 @@
-import { bool, isObject, model, text, valueAt } from '@mgmt-api/models'
+import { moveFields } from '@mgmt-api/collections'
+import { bool, model, text, valueAt } from '@mgmt-api/models'
 import { CreateApiKeyPermissions, Owner } from '@mgmt-api/models/access'
 import { apiKeys as resource } from '@mgmt-api/models/access/resources'
 import { isSamePolicy } from '../compare/same-policy.ts'
-import type { Body, Kind } from '../kind/kind.ts'
+import type { Kind } from '../kind/kind.ts'
 import { defineKind } from '../resource/define-kind.ts'
 
 /** An API key as a file: permissions as in the request that creates it, and whether it is active. */
@@ -25,7 +26,7 @@ export const apiKeys: Kind = defineKind(resource, {
   equivalents: [{ at: 'accessPolicy', same: isSamePolicy }],
   form: {
     createdId: 'keyId',
-    fromItem: ({ value: _, keyPermissions, ...item }) => ({ ...item, keyPermissions: namesOf(keyPermissions) }),
+    fromItem: ({ value: _, ...item }) => moveFields(item, resource.verbs.create),
     toCreate: ({ active: _, ...body }) => body,
     toChange: ({ name, active = true, keyPermissions, accessPolicy = '' }) => ({
       newName: name,
@@ -42,10 +43,3 @@ export const apiKeys: Kind = defineKind(resource, {
     fixed: ['hashed', 'owner'],
   },
 })
-
-/** The permissions of a request: presets by name. */
-function namesOf(permissions: unknown): Body {
-  const { presets, ...rest } = isObject(permissions) ? permissions : {}
-  if (!Array.isArray(presets)) return rest
-  return { ...rest, presets: presets.map((preset: unknown) => valueAt(preset, 'name')) }
-}

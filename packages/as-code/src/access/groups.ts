@@ -1,3 +1,4 @@
+import { moveFields } from '@mgmt-api/collections'
 import { valueAt } from '@mgmt-api/models'
 import { TeamGroup } from '@mgmt-api/models/access'
 import { groups as resource } from '@mgmt-api/models/access/resources'
@@ -10,9 +11,9 @@ export const groups: Kind = defineKind(resource, {
   omitted: ['teamId'],
   fieldOrder: ['name', 'description', 'groupType', 'role', 'scope'],
   form: {
-    toCreate: ({ role, ...body }) => {
-      const roleId = valueAt(role, 'roleId')
-      return { ...body, ...(roleId !== undefined && { roleId }) }
+    toCreate: (body) => {
+      const { role: _, ...sent } = moveFields(body, resource.verbs.create)
+      return sent
     },
     toChange: ({ role, scope, ...body }) => ({
       description: '',

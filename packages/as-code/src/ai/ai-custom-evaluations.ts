@@ -1,4 +1,4 @@
-import { isObject } from '@mgmt-api/models'
+import { moveFields } from '@mgmt-api/collections'
 import { aiCustomEvaluations as resource } from '@mgmt-api/models/ai/resources'
 import type { Kind } from '../kind/kind.ts'
 import { defineKind } from '../resource/define-kind.ts'
@@ -20,7 +20,10 @@ export const aiCustomEvaluations: Kind = defineKind(resource, {
   fieldOrder: [...changed, 'applicationIds'],
   sets: ['applicationIds'],
   form: {
-    fromItem: ({ config, ...item }) => ({ ...item, ...(isObject(config) && config) }),
+    fromItem: (item) => {
+      const { config: _, ...body } = moveFields(item, resource.verbs.create)
+      return body
+    },
     toChange: ({ applicationIds: _, ...body }) => ({ ...body, updateMask: changed.join(',') }),
     fixed: ['applicationIds'],
   },

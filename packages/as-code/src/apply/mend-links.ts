@@ -1,5 +1,4 @@
-import { isMgmtError } from '@mgmt-api/models'
-import { mapFields } from '../kind/field-pattern.ts'
+import { isMgmtError, mapFields } from '@mgmt-api/models'
 import type { Body, Kind, Remote } from '../kind/kind.ts'
 import { isOrdered, withoutServerMade } from '../kind/portable.ts'
 import { pointer, pointersIn } from '../kind/reference-values.ts'

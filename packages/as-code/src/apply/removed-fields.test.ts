@@ -1,4 +1,4 @@
-import { isObject, type Path, strict, valueAtPath } from '@mgmt-api/models'
+import { isObject, mapFields, type Path, strict, valueAtPath } from '@mgmt-api/models'
 import { alertDefTypes, CreateAlertDefBody } from '@mgmt-api/models/alerts'
 import { createRandom, exampleOf } from '@mgmt-api/models/testing'
 import { expect, test } from 'vitest'
@@ -6,7 +6,6 @@ import { alertDefinitions } from '../alerts/index.ts'
 import { createPlatform } from '../../test/platform.ts'
 import { missingSecrets } from '../compare/kept-secrets.ts'
 import { type Body, differencesOf } from '../index.ts'
-import { mapFields } from '../kind/field-pattern.ts'
 import { patternOf } from '../kind/markers.ts'
 
 interface Case {

@@ -1,6 +1,5 @@
-import { isObject } from '@mgmt-api/models'
+import { isObject, visitFields } from '@mgmt-api/models'
 import { AsCodeError, type Finding } from '../findings/finding.ts'
-import { visitFields } from '../kind/field-pattern.ts'
 import type { Body, Kind } from '../kind/kind.ts'
 import type { Desired, Project, DesiredResource, ProjectTarget } from '../project/project.ts'
 import { readLedger } from '../ledger/ledger-file.ts'

@@ -1,5 +1,4 @@
-import { type Caller, isObject } from '@mgmt-api/models'
-import { mapFields } from '../kind/field-pattern.ts'
+import { type Caller, isObject, mapFields } from '@mgmt-api/models'
 import type { Finding } from '../findings/finding.ts'
 import type { Body, Kind, Remote } from '../kind/kind.ts'
 import { listAll, type ListOptions } from '../kind/list-all.ts'

@@ -1,3 +1,4 @@
+import { moveFields } from '@mgmt-api/collections'
 import { withoutAddedTarget } from '@mgmt-api/models/data-plans'
 import { policies as resource } from '@mgmt-api/models/data-plans/resources'
 import type { Kind } from '../kind/kind.ts'
@@ -9,7 +10,7 @@ export const policies: Kind = defineKind(resource, {
   fieldOrder: ['name', 'description', 'disabled', 'priority', 'applicationRule', 'subsystemRule', 'archiveRetention'],
   sets: ['logRules.severities', 'targets'],
   form: {
-    fromItem: ({ enabled, ...item }) => ({ ...withoutAddedTarget(item), disabled: enabled === false }),
+    fromItem: (item) => moveFields(withoutAddedTarget(item), resource.verbs.create),
     // A description is sent empty, in case an update keeps what it omits.
     toChange: ({ disabled, description = '', ...body }) => ({ ...body, description, enabled: disabled !== true }),
   },

@@ -1,9 +1,8 @@
 import { resources } from '@mgmt-api/collections'
-import { list, type Model, model, required } from '@mgmt-api/models'
+import { list, mapFields, type Model, model, required } from '@mgmt-api/models'
 import { EnrichmentRequestModel } from '@mgmt-api/models/enrichments'
 import { enrichments as resource } from '@mgmt-api/models/enrichments/resources'
 import { canonicalOf, digestOfJson } from '../compare/canonical.ts'
-import { mapFields } from '../kind/field-pattern.ts'
 import type { Body, Kind } from '../kind/kind.ts'
 import { defineSingleton } from '../resource/define-singleton.ts'
 

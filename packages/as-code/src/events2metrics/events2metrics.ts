@@ -1,3 +1,4 @@
+import { moveFields } from '@mgmt-api/collections'
 import { isObject } from '@mgmt-api/models'
 import { events2metrics as resource } from '@mgmt-api/models/events2metrics/resources'
 import type { Body, Kind } from '../kind/kind.ts'
@@ -12,11 +13,7 @@ export const events2metrics: Kind = defineKind(resource, {
   defaults: [{ at: 'permutationsLimit', value: 30_000 }],
   equivalents: [{ at: 'metricFields', same: haveSameAggregations }],
   form: {
-    fromItem: (item) => {
-      if (item.isInternal === true) return undefined
-      const limit = isObject(item.permutations) ? item.permutations.limit : undefined
-      return limit === undefined ? item : { ...item, permutationsLimit: limit }
-    },
+    fromItem: (item) => (item.isInternal === true ? undefined : moveFields(item, resource.verbs.create)),
     toChange: ({ permutationsLimit: limit, ...body }) => ({
       ...body,
       ...(limit !== undefined && { permutations: { limit, hasExceededLimit: false } }),

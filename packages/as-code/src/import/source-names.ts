@@ -1,5 +1,4 @@
-import { isObject, type Path, valueAtPath } from '@mgmt-api/models'
-import { visitFields } from '../kind/field-pattern.ts'
+import { isObject, type Path, valueAtPath, visitFields } from '@mgmt-api/models'
 import { slugOf } from '../kind/key-for.ts'
 import { type NameOfId, outsideIds } from '../project/id-names.ts'
 import type { KeyedImport } from './assign-import-keys.ts'

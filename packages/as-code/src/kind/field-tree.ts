@@ -1,5 +1,4 @@
-import { type AnyDescriptor, type Descriptor, flatten, type Path, unwrap } from '@mgmt-api/models'
-import { stepsOf } from './field-pattern.ts'
+import { type AnyDescriptor, type Descriptor, flatten, type Path, stepsOf, unwrap } from '@mgmt-api/models'
 import type { Comparable, Pattern } from './kind.ts'
 
 /** A field of a kind's body: its model's description joined with the kind's. */

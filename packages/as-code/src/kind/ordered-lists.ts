@@ -1,6 +1,5 @@
 import { sortedJson } from '@mgmt-api/base/json'
-import { isObject, valueAt, withValueAt } from '@mgmt-api/models'
-import { mapFields } from './field-pattern.ts'
+import { isObject, mapFields, valueAt, withValueAt } from '@mgmt-api/models'
 import type { Body, Kind } from './kind.ts'
 
 type Ordered = Pick<Kind, 'ordered'>

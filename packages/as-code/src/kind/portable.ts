@@ -1,5 +1,4 @@
-import { isObject, type Path } from '@mgmt-api/models'
-import { mapFields, visitFields } from './field-pattern.ts'
+import { isObject, mapFields, type Path, visitFields } from '@mgmt-api/models'
 import { AsCodeError } from '../findings/finding.ts'
 import type { Body, Kind, KindReference } from './kind.ts'
 import { withoutOtherEntries } from './ordered-lists.ts'

@@ -1,4 +1,4 @@
-import { visitFields } from './field-pattern.ts'
+import { visitFields } from '@mgmt-api/models'
 import type { Body, Kind, KindReference, OtherIds, Remote } from './kind.ts'
 import type { IdOfKey, KeyOfId } from './portable.ts'
 import { keyIn, kindIn, resourceName } from './resource-name.ts'

@@ -1,6 +1,13 @@
 import { sortedJson } from '@mgmt-api/base/json'
-import { formatPath, type Path, type Problem, strict, type StrictOptions, suggestionFor } from '@mgmt-api/models'
-import { visitFields } from '../kind/field-pattern.ts'
+import {
+  formatPath,
+  type Path,
+  type Problem,
+  strict,
+  type StrictOptions,
+  suggestionFor,
+  visitFields,
+} from '@mgmt-api/models'
 import type { Finding } from '../findings/finding.ts'
 import type { Kind } from '../kind/kind.ts'
 import type { UnknownPart } from '../project/project.ts'

@@ -1,5 +1,4 @@
-import { formatPath, type Path } from '@mgmt-api/models'
-import { visitFields } from '../kind/field-pattern.ts'
+import { formatPath, type Path, visitFields } from '@mgmt-api/models'
 import type { Finding } from '../findings/finding.ts'
 import type { FileEntry } from './read-entries.ts'
 import { resourceName } from '../kind/resource-name.ts'

@@ -1,6 +1,6 @@
+import { mapFields } from '@mgmt-api/models'
 import { canonicalOf, digestOfJson } from '../compare/canonical.ts'
 import { leftOut } from '../compare/differences.ts'
-import { mapFields } from '../kind/field-pattern.ts'
 import type { Body, Kind } from '../kind/kind.ts'
 import type { ResourceChange, Plan } from './plan.ts'
 import { type KeyOfId, keysForIds, portableOf } from '../kind/portable.ts'

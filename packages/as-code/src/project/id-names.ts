@@ -1,4 +1,4 @@
-import { mapFields } from '../kind/field-pattern.ts'
+import { mapFields } from '@mgmt-api/models'
 import type { Body, Kind } from '../kind/kind.ts'
 import { freeName, slugOf } from '../kind/key-for.ts'
 import type { ProjectTarget } from './project.ts'

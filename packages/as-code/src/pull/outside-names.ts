@@ -1,6 +1,5 @@
 import { bindVerb, listed, type Paged, paged } from '@mgmt-api/collections'
-import { type AnyVerb, type Caller, isMgmtError, type ResourceFacts, valueAt } from '@mgmt-api/models'
-import { visitFields } from '../kind/field-pattern.ts'
+import { type AnyVerb, type Caller, isMgmtError, type ResourceFacts, valueAt, visitFields } from '@mgmt-api/models'
 import type { Kind, Remote } from '../kind/kind.ts'
 import type { ListedResource } from '../kind/list-all.ts'
 import type { KeyOfId } from '../kind/portable.ts'

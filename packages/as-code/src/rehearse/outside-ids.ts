@@ -1,6 +1,5 @@
 import type { PlatformState } from '@mgmt-api/emulator'
-import { formatPath, type Path } from '@mgmt-api/models'
-import { visitFields } from '../kind/field-pattern.ts'
+import { formatPath, type Path, visitFields } from '@mgmt-api/models'
 import type { Body, Kind } from '../kind/kind.ts'
 import { pointer, pointersTo, textOfId } from '../kind/reference-values.ts'
 import type { Plan, ResourceChange } from '../plan/plan.ts'

@@ -1,6 +1,5 @@
-import { type Caller, type Descriptor, type Reference, valueAt } from '@mgmt-api/models'
+import { type Caller, type Descriptor, mapFields, type Reference, valueAt } from '@mgmt-api/models'
 import type { Body, Comparable, ExternalId, Kind, ResourceStore } from '../kind/kind.ts'
-import { mapFields } from '../kind/field-pattern.ts'
 import { kindNames, singletonNames } from './kind-names.ts'
 import { fieldAt } from '../kind/field-tree.ts'
 import { type LabelIdentity, labelIdentity } from './labels.ts'

@@ -1,5 +1,4 @@
-import { type Descriptor, isObject, valueAt, withValueAt } from '@mgmt-api/models'
-import { mapFields } from '../kind/field-pattern.ts'
+import { type Descriptor, isObject, mapFields, valueAt, withValueAt } from '@mgmt-api/models'
 import { fieldAt } from '../kind/field-tree.ts'
 import type { Identity, Kind } from '../kind/kind.ts'
 

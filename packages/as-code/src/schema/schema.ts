@@ -1,5 +1,4 @@
-import { type AnyDescriptor, type Descriptor, flatten, unwrap } from '@mgmt-api/models'
-import { stepsOf } from '../kind/field-pattern.ts'
+import { type AnyDescriptor, type Descriptor, flatten, stepsOf, unwrap } from '@mgmt-api/models'
 import { insideOf, within } from '../kind/field-tree.ts'
 import type { Kind } from '../kind/kind.ts'
 import { keyForm, keyRule } from '../kind/key-form.ts'

@@ -34,7 +34,8 @@ async function read(reader: number, length: number): Promise<string> {
   return text
 }
 
-test.runIf(process.platform === 'linux')('texts written to a full pipe arrive whole and in order', async () => {
+test('texts written to a full pipe arrive whole and in order', async ({ skip }) => {
+  skip(process.platform !== 'linux', 'pipes are opened by their number on Linux alone')
   const { reader, writer } = createPipe()
   const stream = createDescriptorStream(writer)
   const size = 150_000

@@ -61,7 +61,7 @@ export const apiKeyVerbs: ApiKeyVerbs = {
   listOfMembers: listVerb(getTeamMembersApiKeys, 'keys'),
   listSendData: listVerb(getSendDataApiKeys, 'keys'),
   get: verb(getApiKey, { answer: 'keyInfo' }),
-  create: verb(createApiKey),
+  create: verb(createApiKey, { moved: [{ at: 'keyPermissions.presets[].name', to: 'keyPermissions.presets' }] }),
   update: verb(updateApiKey),
   delete: verb(deleteApiKey),
   deleteMany: verb(deleteApiKeys, { ids: 'body.keyIds' }),

@@ -65,7 +65,7 @@ export const groupVerbs: GroupVerbs = {
   list: pagedVerb(getTeamGroups),
   get: verb(getTeamGroup, { answer: 'group' }),
   getByName: verb(getTeamGroupByName, { answer: 'group' }),
-  create: verb(createTeamGroup, { answer: 'group' }),
+  create: verb(createTeamGroup, { answer: 'group', moved: [{ at: 'role.roleId', to: 'roleId' }] }),
   update: verb(updateTeamGroup, { answer: 'group' }),
   delete: verb(deleteTeamGroup, { answer: 'groupId' }),
   users: pagedVerb(getGroupUsers),

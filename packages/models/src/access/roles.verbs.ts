@@ -51,7 +51,10 @@ export const roleVerbs: RoleVerbs = {
   list: listVerb(listCustomRoles, 'roles'),
   listSystem: listVerb(listSystemRoles, 'roles'),
   get: verb(getCustomRole, { answer: 'role' }),
-  create: verb(createRole, { answer: 'id' }),
+  create: verb(createRole, {
+    answer: 'id',
+    moved: [{ at: 'parentRoleName', to: 'parentRoleName', without: 'parentRoleId' }],
+  }),
   update: verb(updateRole),
   delete: verb(deleteRole),
 }

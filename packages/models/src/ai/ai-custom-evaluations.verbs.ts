@@ -69,7 +69,7 @@ export interface AiCustomEvaluationVerbs
 export const aiCustomEvaluationVerbs: AiCustomEvaluationVerbs = {
   list: listVerb(getCustomEvaluations, 'items'),
   ofApplication: listVerb(listCustomEvaluationsForApplication, 'items'),
-  create: verb(createCustomEvaluation, { answer: 'item' }),
+  create: verb(createCustomEvaluation, { answer: 'item', moved: [{ at: 'config', to: '' }] }),
   update: verb(updateCustomEvaluation, { answer: 'item' }),
   delete: verb(deleteCustomEvaluation),
   link: verb(linkCustomEvaluation, { id: { id: 'path.id', applicationId: 'path.application_id' } }),

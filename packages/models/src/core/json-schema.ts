@@ -8,7 +8,6 @@ const definitions = '#/$defs/'
  * The JSON Schema (draft 2020-12) of a model or of any other descriptor. It is self-contained: the models and
  * enumerations that it refers to are in `$defs`, under their names. As in the OpenAPI document, bounds of numbers that
  * are written as digits and secrets are members that begin with `x-`, and rules between fields are left out.
- * @throws {Error} if two different descriptors in it have the same name.
  * @example
  * import { AlertDef } from '@mgmt-api/models/alerts'
  * const schema = jsonSchemaOf(AlertDef)

@@ -11,7 +11,7 @@ export type OpenApiValue = string | number | boolean | readonly OpenApiValue[] |
 
 /** Writes schemas; models and enumerations go to `components` once, under their names, and are referred to. */
 export interface SchemaWriter {
-  /** @throws {Error} where two different descriptors have one name. */
+  /** A name that another descriptor has gets a number: `Filter_2`. */
   schema(descriptor: Descriptor, prefix?: string): OpenApiObject
   /** The same of a field of a flattened model. */
   field: FieldWriter
@@ -27,14 +27,14 @@ export function createSchemaWriter(place = '#/components/schemas/'): SchemaWrite
   const named = new Map<string, { readonly descriptor: AnyDescriptor; schema: OpenApiObject }>()
 
   const refer = (descriptor: AnyDescriptor, prefix: string): OpenApiObject => {
-    const name = `${prefix}${descriptor.name}`
-    const known = named.get(name)
-    if (known === undefined) {
+    const plain = `${prefix}${descriptor.name}`
+    const isTaken = (name: string): boolean => named.has(name) && named.get(name)?.descriptor !== descriptor
+    let name = plain
+    for (let number = 2; isTaken(name); number++) name = `${plain}_${number}`
+    if (!named.has(name)) {
       const entry = { descriptor, schema: {} }
       named.set(name, entry) // Before its fields are written, for one of them may be of this very model.
       entry.schema = describe(descriptor, (field) => writeField(field, prefix))
-    } else if (known.descriptor !== descriptor) {
-      throw new Error(`Two different descriptors are named ${name}. Rename one of them.`)
     }
     return { $ref: `${place}${name}` }
   }

@@ -119,12 +119,17 @@ test('two groups of exclusive fields stand side by side', () => {
   })
 })
 
-test('two different descriptors of one name are an error', () => {
+test('of different descriptors of one name, all but the first get a number', () => {
   const writer = createSchemaWriter()
-  writer.schema(model<{ a?: string }>('Same', { a: text() }))
-  expect(() => writer.schema(model<{ a?: string }>('Same', { a: text() }))).toThrow(
-    'Two different descriptors are named Same. Rename one of them.',
-  )
+  const [first, second] = [model<{ a?: string }>('Same', { a: text() }), model<{ b?: string }>('Same', { b: text() })]
+  const taken = model('Same_2', {})
+  expect([first, taken, second, first].map((each) => writer.schema(each))).toEqual([
+    { $ref: '#/components/schemas/Same' },
+    { $ref: '#/components/schemas/Same_2' },
+    { $ref: '#/components/schemas/Same_3' },
+    { $ref: '#/components/schemas/Same' },
+  ])
+  expect(writer.components()).toMatchObject({ Same: { properties: { a: {} } }, Same_3: { properties: { b: {} } } })
 })
 
 test('a pattern keeps every escape but that of the slash, and a flag is refused', () => {
@@ -225,7 +230,9 @@ test('groups keep equal names apart, and share the body of errors', () => {
   expect(document.components).toMatchObject({
     schemas: { ErrorBody: {}, 'others.Answer': {}, 'things.Answer': {} },
   })
-  expect(() => exportOpenApi([createThing, other], info)).toThrow('Two different descriptors are named Answer')
+  expect(exportOpenApi([createThing, other], info).components).toMatchObject({
+    schemas: { Answer: { properties: { b: {} } }, Answer_2: {} },
+  })
 })
 
 test('an address or an id declared twice is an error', () => {

@@ -30,7 +30,7 @@ export interface ExportInfo {
   readonly version: string
   /**
    * The resource group of an operation. Names are unique only within a group, so schemas are then named `group.Name`.
-   * Default: plain names.
+   * Default: plain names; of several models with one name, the later ones by address get a number, `Filter_2`.
    */
   readonly groupOf?: ((operation: ExportedOperation) => string) | undefined
   /** Summary of an operation, which linters require. Operations contain none. Default: no summaries. */
@@ -45,7 +45,7 @@ const failures = { 400: 'Bad request', 401: 'Unauthorized', 500: 'Internal serve
 
 /**
  * The OpenAPI 3.1 document of some operations. The text does not depend on the order of the operations.
- * @throws {Error} if two operations have the same address or id, or two different descriptors the same name.
+ * @throws {Error} if two operations have the same address or id.
  * @example exportOpenApi([listAlertDefs, createAlertDef], { title: 'Alerts', version: '5' })
  */
 export function exportOpenApi(operations: readonly ExportedOperation[], info: ExportInfo): OpenApiDocument {

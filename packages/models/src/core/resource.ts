@@ -135,6 +135,8 @@ export interface ResourceFacts {
   readonly itemInList?: string
   /** Fields that only the service sets: no request changes them. */
   readonly serviceMade?: readonly string[]
+  /** An item without parts that the service adds and that their places alone do not show. Default: it adds none. */
+  readonly ownPart?: (item: Readonly<Record<string, unknown>>) => object
   /** Optional fields that an `update` clears if it omits them. It keeps all others. */
   readonly clearedByUpdate?: Sourced & { readonly fields: readonly string[] }
   readonly secrets?: readonly SecretField[]

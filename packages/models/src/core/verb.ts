@@ -32,6 +32,20 @@ export interface VerbFacts {
   readonly optional?: true
   /** Input path of a request id; each call sends a new one. */
   readonly requestId?: string
+  /** Fields of an item that the body has in other places, so that an item that was read can be passed. */
+  readonly moved?: readonly MovedField[]
+}
+
+/** A field of an item that the body of a request has in another place. */
+export interface MovedField {
+  /** Its path in an item; `a[].b` is the list of these values. */
+  readonly at: string
+  /** Its path in the value that is sent; empty if its own fields are those of the value. */
+  readonly to: string
+  /** Whether the value that is sent has the opposite truth value. */
+  readonly negated?: true
+  /** A field of the item that says the same, and that the request must not have beside this one. */
+  readonly without?: string
 }
 
 /** Properties of all verbs. */
@@ -152,13 +166,15 @@ type RestOf<T, Keys extends string> = { readonly [K in Keys & keyof T]?: Partial
 type CheckedFacts<T, Response, F> = {
   readonly [K in keyof F]: K extends 'answer'
     ? PathOf<Response, F[K]>
-    : F[K] extends string
-      ? F[K] extends 'none'
-        ? F[K]
-        : PathOf<T, F[K]>
-      : F[K] extends true
-        ? F[K]
-        : { readonly [Part in keyof F[K]]: PathOf<T, F[K][Part]> }
+    : K extends 'moved'
+      ? F[K]
+      : F[K] extends string
+        ? F[K] extends 'none'
+          ? F[K]
+          : PathOf<T, F[K]>
+        : F[K] extends true
+          ? F[K]
+          : { readonly [Part in keyof F[K]]: PathOf<T, F[K][Part]> }
 }
 
 /**

@@ -1,4 +1,5 @@
-import { type Resource, resource } from '../core/resource.ts'
+import { withoutAddedTarget } from './added-target.ts'
+import { type Resource, type ResourceFacts, resource } from '../core/resource.ts'
 import { type PolicyVerbs, policyVerbs } from './policies.verbs.ts'
 import { Policy } from './policy.ts'
 
@@ -8,6 +9,9 @@ const kept = {
   source: 'client',
   reason: 'an unknown retention tag is rejected; none can be deleted',
 } as const
+
+// A generic function would keep the compiler from checking the paths below.
+const ownPart: NonNullable<ResourceFacts['ownPart']> = withoutAddedTarget
 
 /** Policies: priority and retention of data. The first policy that matches applies. */
 export const policies: Resource<PolicyVerbs, Policy> = resource(policyVerbs, Policy, {
@@ -20,6 +24,7 @@ export const policies: Resource<PolicyVerbs, Policy> = resource(policyVerbs, Pol
   id: { id: 'id' },
   title: 'name',
   serviceMade: ['companyId', 'createdAt', 'deleted', 'id', 'order', 'priorityOverrideStatus', 'updatedAt'],
+  ownPart,
   clearedByUpdate: {
     fields: ['applicationRule', 'archiveRetention', 'description', 'priorityOverride', 'subsystemRule', 'targets'],
     source: 'client',

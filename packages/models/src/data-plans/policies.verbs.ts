@@ -89,7 +89,7 @@ export interface PolicyVerbs
 export const policyVerbs: PolicyVerbs = {
   list: listVerb(getCompanyPolicies, 'policies'),
   get: verb(getPolicy, { answer: 'policy' }),
-  create: verb(createPolicy, { answer: 'policy' }),
+  create: verb(createPolicy, { answer: 'policy', moved: [{ at: 'enabled', to: 'disabled', negated: true }] }),
   update: verb(updatePolicy, { id: 'body.id', answer: 'policy' }),
   delete: verb(deletePolicy, { answer: 'id' }),
   reorder: verb(reorderPolicies, { answer: 'orders' }),

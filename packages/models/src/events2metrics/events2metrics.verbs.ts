@@ -69,7 +69,7 @@ export interface Events2MetricVerbs
 export const events2metricVerbs: Events2MetricVerbs = {
   list: listVerb(listE2M, 'e2m'),
   get: verb(getE2M, { answer: 'e2m' }),
-  create: verb(createE2M, { answer: 'e2m' }),
+  create: verb(createE2M, { answer: 'e2m', moved: [{ at: 'permutations.limit', to: 'permutationsLimit' }] }),
   replace: verb(replaceE2M, { id: 'body.id', answer: 'e2m' }),
   delete: verb(deleteE2M, { answer: 'id' }),
   changeMany: verb(atomicBatchExecuteE2M, { body: 'body.requests', answer: 'matchingResponses' }),

@@ -37,8 +37,24 @@ export interface IntegrationInstanceVerbs
 /** How each verb of instances of integrations calls its operation. */
 export const integrationInstanceVerbs: IntegrationInstanceVerbs = {
   get: verb(getDeployedIntegration, { answer: 'integration' }),
-  create: verb(saveIntegration, { body: 'body.metadata', answer: 'integrationId' }),
-  replace: verb(updateIntegration, { id: 'body.id', body: 'body.metadata' }),
+  create: verb(saveIntegration, {
+    body: 'body.metadata',
+    answer: 'integrationId',
+    moved: [
+      { at: 'definitionKey', to: 'integrationKey' },
+      { at: 'definitionVersion', to: 'version' },
+      { at: 'parameters', to: 'integrationParameters.parameters' },
+    ],
+  }),
+  replace: verb(updateIntegration, {
+    id: 'body.id',
+    body: 'body.metadata',
+    moved: [
+      { at: 'definitionKey', to: 'integrationKey' },
+      { at: 'definitionVersion', to: 'version' },
+      { at: 'parameters', to: 'integrationParameters.parameters' },
+    ],
+  }),
   delete: verb(deleteIntegration),
   test: verb(testIntegration, { body: 'body.integrationData', answer: 'result' }),
 }

@@ -1,3 +1,5 @@
+import type { MovedField } from '../../src/core/verb.ts'
+
 /** Overlay note on a field: a sentence with optional marks. */
 export interface FieldNote {
   /** Sentence about the field. Bounds are added from the facts. */
@@ -114,6 +116,8 @@ export interface VerbNote {
   readonly whole?: boolean | undefined
   /** Input path of a request id. */
   readonly requestId?: string | undefined
+  /** Fields of an item that the body has in other places. */
+  readonly moved?: readonly MovedField[] | undefined
   /** Answer path of the result; `none` returns nothing. Default: the whole answer. */
   readonly answer?: string | undefined
   /** Whether the service may omit the field at `answer`. The result is then undefined instead of an error. */

@@ -1,3 +1,4 @@
+import { isObject } from '../../src/core/path.ts'
 import { referenceAddress } from '../../src/operations/reference.ts'
 import { comment } from './comment.ts'
 import type { OperationDeclaration } from './declare.ts'
@@ -92,19 +93,21 @@ function printCall({ note, operation, kind }: Method, { uses }: VerbPrinting): s
   const builder = isPaged ? 'pagedVerb' : builders[kind]
   uses.verb.add(builder)
   uses.values.add(operation.name)
-  const { id, ids, body, requestId, optional } = note
+  const { id, ids, body, requestId, optional, moved } = note
   const answer = note.answer === 'none' ? undefined : note.answer
-  const facts = Object.entries({ id, ids, body, requestId, answer, optional }).flatMap(([name, fact]) =>
+  const facts = Object.entries({ id, ids, body, requestId, answer, optional, moved }).flatMap(([name, fact]) =>
     fact === undefined ? [] : [`${name}: ${printFact(fact)}`],
   )
   const items = note.items === undefined ? [] : [quote(note.items)]
   return `${builder}(${[operation.name, ...items, ...(facts.length === 0 ? [] : [`{ ${facts.join(', ')} }`])].join(', ')})`
 }
 
-function printFact(fact: string | true | Readonly<Record<string, string>>): string {
-  if (fact === true) return 'true'
+/** Prints plain data. */
+function printFact(fact: unknown): string {
   if (typeof fact === 'string') return quote(fact)
+  if (Array.isArray(fact)) return `[${fact.map(printFact).join(', ')}]`
+  if (!isObject(fact)) return String(fact)
   return `{ ${Object.entries(fact)
-    .map(([part, path]) => `${part}: ${quote(path)}`)
+    .map(([name, value]) => `${name}: ${printFact(value)}`)
     .join(', ')} }`
 }

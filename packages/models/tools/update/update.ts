@@ -53,6 +53,10 @@ export interface UpdateDeps<Overlay> {
  * generated code. Returns the exit code.
  */
 export function update<Overlay>(io: UpdateIo, deps: UpdateDeps<Overlay>): number {
+  if (io.args.includes('--help') || io.args.includes('-h')) {
+    io.print(`${usage}\n`)
+    return 0
+  }
   try {
     return runUpdate(io, deps, parseCommand(io.args))
   } catch (error) {

@@ -4,7 +4,6 @@ import { explainCommand } from './explain.ts'
 /** Policies as rows with their conditions, and `explain`. */
 export const overrides: NounOverrides = {
   commands: { explain: explainCommand },
-  ownPart: async () => (await import('@mgmt-api/models/data-plans')).withoutAddedTarget,
   view: async () => (await import('./policy-view.ts')).policyView,
   operations: { explain: ['policies checkLogs', 'policy-settings get'] },
 }

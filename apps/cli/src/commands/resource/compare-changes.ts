@@ -31,7 +31,7 @@ export function compareChanges(
     const cleared = clearedFields(loaded)
     const found: ResourceDifference[] = []
     for (const { id, name, entry } of changes) {
-      const before = plain(await sendable(loaded, await presentValue(caller, loaded, id, signal)))
+      const before = plain(sendable(loaded, await presentValue(caller, loaded, id, signal)))
       const after = plain(entry?.value)
       const called = { id, name: name ?? nameIn(loaded, after) }
       const isFound = isObject(before) && isObject(after)

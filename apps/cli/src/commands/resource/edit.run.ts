@@ -71,7 +71,7 @@ async function readPlain(
 ): Promise<unknown> {
   const item = await readItem(caller, loaded, id, signal)
   if (item === undefined) throw missingItem(loaded, id)
-  const value = await sendable(loaded, item)
+  const value = sendable(loaded, item)
   return withoutServiceFields(loaded, { value, file: '', locate: () => undefined }).entry.value
 }
 

@@ -17,7 +17,7 @@ export async function withKeptFields(
   const filled: Change[] = []
   for (const change of changes) {
     const { entry } = change
-    const item = await sendable(loaded, await present(change))
+    const item = sendable(loaded, await present(change))
     if (entry === undefined || !isObject(entry.value) || !isObject(item)) filled.push(change)
     else {
       const kept = Object.entries(item).filter(([name]) => cleared.includes(name))
@@ -28,8 +28,7 @@ export async function withKeptFields(
 }
 
 /** An item that was read, in the form of requests, without what the service adds by itself. */
-export async function sendable({ resource, overrides }: LoadedCommand, item: unknown): Promise<unknown> {
-  const value = resource.model === undefined || item === undefined ? item : toWireForm(resource.model, item)
-  const ownPart = await overrides.ownPart?.()
+export function sendable({ resource: { model, ownPart } }: Pick<LoadedCommand, 'resource'>, item: unknown): unknown {
+  const value = model === undefined || item === undefined ? item : toWireForm(model, item)
   return ownPart === undefined || !isObject(value) ? value : ownPart(value)
 }

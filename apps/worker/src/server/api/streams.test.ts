@@ -79,7 +79,7 @@ describe('a stream of rows', () => {
     const answer = await server.ask('/api/v1/usage.ndjson', { signal: leaving.signal })
     await answer.body?.getReader().read()
     leaving.abort()
-    await until('the end', async () => seen.ended || undefined)
+    expect(await until('the end', async () => seen.ended || undefined)).toBe(true)
   })
 
   test('is cut off if its rows fail midway, and only the log contains the cause', async () => {

@@ -1,21 +1,29 @@
 import { type AnyDescriptor, type AnyVerb, bodyPath, flatten, inner, isObject } from '@mgmt-api/models'
 import { descriptorAt } from './descriptor-at.ts'
+import { moveFields } from './move-fields.ts'
 
 /**
- * A body that was read, without the fields that a verb's answer has but its body does not, at any depth: ids of parts,
- * times, authors. Fields that neither has are newer than this package and are kept.
+ * An item that was read as a verb sends it: fields that the body has in other places are moved there, and those that the
+ * verb's answer has but its body does not, at any depth, are left out: ids of parts, times, authors. Fields that neither
+ * has are newer than this package and are kept.
  * @param reader the verb that reads one item, for verbs with an empty answer
  */
-export function withoutAnswerOnly(body: unknown, verb: AnyVerb, reader: AnyVerb = verb): unknown {
+export function sentForm(item: unknown, verb: AnyVerb, reader: AnyVerb = verb): unknown {
   const sent = descriptorAt(verb.operation.in.body, bodyPath(verb)?.split('.').slice(1) ?? [])
   const answered = [verb, reader].map(({ operation, answer }) => descriptorAt(operation.out, answer?.split('.') ?? []))
-  return without(body, sent, answered)
+  const moved = Array.isArray(item) ? item.map((each: unknown) => moveFields(each, verb)) : moveFields(item, verb)
+  return without(moved, sent, answered)
 }
 
 type Maybe<D> = D | undefined
 
 function without(value: unknown, sent: Maybe<AnyDescriptor>, answered: readonly Maybe<AnyDescriptor>[]): unknown {
   const to = resolved(sent)
+  const isMap = answered.some((each) => resolved(each)?.kind === 'map')
+  // A map of items by id whose request is a list.
+  if (to?.kind === 'list' && isMap && isObject(value)) {
+    return Object.values(value).map((item) => without(item, within(to), answered.map(resolved).map(within)))
+  }
   // A part that both have in common has nothing to remove.
   const from = answered.map(resolved).filter((each) => each !== undefined && each !== to && each.kind === to?.kind)
   if (to === undefined || from.length === 0) return value

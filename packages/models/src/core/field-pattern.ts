@@ -1,10 +1,10 @@
-import { isObject } from '@mgmt-api/models'
-import type { Pattern } from './kind.ts'
+import { isObject, type Path } from './path.ts'
 
-type Path = readonly (string | number)[]
-
-/** Calls `visit` with every value that matches a pattern, and its path. Missing fields are skipped. */
-export function visitFields(value: unknown, pattern: Pattern, visit: (value: unknown, path: Path) => void): void {
+/**
+ * Calls `visit` with every value that matches a pattern, and its path. Missing fields are skipped. In a pattern, `a[].b`
+ * is the field in each item of a list.
+ */
+export function visitFields(value: unknown, pattern: string, visit: (value: unknown, path: Path) => void): void {
   mapFields(value, pattern, (found, path) => {
     visit(found, path)
     return found
@@ -15,19 +15,15 @@ export function visitFields(value: unknown, pattern: Pattern, visit: (value: unk
  * A copy of `value` in which every matching field has been changed; if `change` returns undefined, the field is
  * removed. Unaffected parts are shared, and if nothing changes the value itself is returned.
  */
-export function mapFields<T>(
-  value: T,
-  pattern: Pattern,
-  change: (value: unknown, path: readonly (string | number)[]) => unknown,
-): T {
+export function mapFields<T>(value: T, pattern: string, change: (value: unknown, path: Path) => unknown): T {
   // The copy has the shape of the original, except for the fields that `change` returns.
   return step(value, 0, { steps: stepsOf(pattern), change, path: [] }) as T
 }
 
-const known = new Map<Pattern, readonly string[]>()
+const known = new Map<string, readonly string[]>()
 
 /** The steps of a pattern: `a`, `b`, `[]`, `c` of `a.b[].c`. */
-export function stepsOf(pattern: Pattern): readonly string[] {
+export function stepsOf(pattern: string): readonly string[] {
   const before = known.get(pattern)
   if (before !== undefined) return before
   const steps = pattern.replaceAll('[]', '.[]').split('.')
