@@ -255,9 +255,24 @@ async function finish<T>(
     return { attempt, event, sent, info, ...outcome }
   }
   scope.cancel()
-  const failure = await explainLater(outcome.failure, explainContext(prepared, state))
+  const failed = withAnswer(outcome.failure, state)
+  const failure = await explainLater(failed, explainContext(prepared, state))
   if (event !== undefined) reportResponse(prepared, state, event, failure)
   return { attempt, event, sent, info, failure }
+}
+
+/** Adds status and request id of the answer, if one arrived. */
+export function withAnswer(
+  failure: CallFailure,
+  {
+    response,
+    key,
+  }: { readonly response: Pick<FetchResponse, 'status' | 'headers'> | undefined; readonly key: string | undefined },
+): CallFailure {
+  if (response === undefined || failure.kind === 'validation') return failure
+  // An error inside an answer of success has a status of its own.
+  const status = failure.kind === 'api' ? failure.status : response.status
+  return { ...failure, status, requestId: failure.requestId ?? requestIdOf(response.headers, key) }
 }
 
 /** Context for the explanation of a failure of this call. */
