@@ -33,6 +33,7 @@ export interface MgmtErrorCodes {
     | 'conflict'
     | 'payload_too_large'
     | 'rate_limited'
+    | 'quota_exceeded'
     | 'redirected'
     | 'request_timeout'
     | 'client_error'

@@ -15,6 +15,10 @@ export const answerTexts: Readonly<Record<AttemptCode, readonly [summary: string
   conflict: ['it conflicts with the current state', 'Read the current state and try again.'],
   payload_too_large: ['the request is too large', 'Send fewer entries at once.'],
   rate_limited: ['too many requests', 'Send fewer requests at a time, or raise deadlineMs to wait longer.'],
+  quota_exceeded: [
+    'a maximum of the account is reached',
+    'Delete what is no longer needed, or have the limit raised; waiting does not help.',
+  ],
   redirected: ['a redirect, which is never followed', 'If you trust the target, use it as baseUrl.'],
   request_timeout: ['the request did not arrive in time', 'Try again; check the network.'],
   client_error: ['the request was refused', 'See the message of the service.'],

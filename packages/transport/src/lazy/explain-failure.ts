@@ -4,6 +4,7 @@ import type { AttemptFailure, FailedAnswer } from '../failure.ts'
 import { answerTexts, majorHint } from './answer-texts.ts'
 import { type ErrorText, htmlTitle, isHtml, readErrorBody } from './error-body.ts'
 import { classify404, saysMissing } from './not-found.ts'
+import { saysFull } from './says-full.ts'
 
 /** What the explanation of a failure depends on beside its answer. */
 export interface ExplainContext {
@@ -52,11 +53,12 @@ function hintIn(headers: Headers | undefined, clean: ExplainContext['clean']): s
 }
 
 function codeFor(
-  { code, status = 0 }: AttemptFailure,
+  { code, status = 0, retryAfterMs }: AttemptFailure,
   body: ErrorText,
   alsoNotFound: readonly number[] = [],
 ): AttemptCode {
   if (status === 404) return classify404(body)
+  if (status === 429) return retryAfterMs === undefined && saysFull(body) ? 'quota_exceeded' : code
   return alsoNotFound.includes(status) && saysMissing(body) ? 'not_found' : code
 }
 
