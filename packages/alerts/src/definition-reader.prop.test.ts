@@ -1,3 +1,4 @@
+import { downloadAlerts } from '@mgmt-api/models/alerts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createDefinitionReader } from './definition-reader.ts'
@@ -22,7 +23,7 @@ test.each([
   fc.assert(
     fc.property(definitions, cuts, fc.constantFrom(undefined, 2), (all, at, indent) => {
       const bytes = Buffer.from(join(all.map((def) => JSON.stringify(def, undefined, indent))))
-      const reader = createDefinitionReader('Some_Operation', (text): unknown => JSON.parse(text))
+      const reader = createDefinitionReader(downloadAlerts, (text): unknown => JSON.parse(text))
       const found = contents(bytes, at).flatMap((content) => [...reader.push(content)])
       reader.end()
       expect(found).toEqual(JSON.parse(JSON.stringify(all)))
@@ -33,7 +34,7 @@ test.each([
 test('an end within a definition is an error', () => {
   const bytes = Buffer.from('[{"name":"ä€😀","a":[1,{"b":"]}"}]},{"c":1}]')
   for (let end = 1; end < bytes.length; end++) {
-    const reader = createDefinitionReader('Some_Operation', (text): unknown => JSON.parse(text))
+    const reader = createDefinitionReader(downloadAlerts, (text): unknown => JSON.parse(text))
     expect([...reader.push(bytes.subarray(0, end).toString('base64'))].length).toBeLessThan(3)
     expect(() => reader.end()).toThrow('ends in the middle')
   }

@@ -1,3 +1,4 @@
+import { answerError, type UnusableAnswer } from '@mgmt-api/collections'
 import { MgmtError, splitJson } from '@mgmt-api/models'
 import { bytesOf } from './base64.ts'
 
@@ -19,7 +20,10 @@ export interface DefinitionReader<T> {
  * Reads one definition, a list of them, or several in sequence, in any number of messages.
  * @param parse Parses the JSON text of a definition; throws a `SyntaxError` if it is invalid.
  */
-export function createDefinitionReader<T>(operation: string, parse: (text: string) => T): DefinitionReader<T> {
+export function createDefinitionReader<T>(
+  operation: UnusableAnswer['operation'],
+  parse: (text: string) => T,
+): DefinitionReader<T> {
   const splitter = splitJson({ objects: true })
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let openLists = 0
@@ -62,7 +66,7 @@ export function createDefinitionReader<T>(operation: string, parse: (text: strin
   }
 }
 
-function parsed<T>(operation: string, text: string, parse: (text: string) => T): T {
+function parsed<T>(operation: UnusableAnswer['operation'], text: string, parse: (text: string) => T): T {
   try {
     return parse(text)
   } catch (error) {
@@ -92,22 +96,15 @@ function isWhole(decoder: TextDecoder): boolean {
 }
 
 /** The error for a content that cannot be decoded. */
-function unreadable(operation: string, why: string, cause?: unknown): MgmtError {
-  return new MgmtError({
-    kind: 'decode',
-    code: 'content',
-    operation,
-    message: `${operation}: the content of a message cannot be read: ${why}`,
-    cause,
-  })
-}
+const unreadable = (operation: UnusableAnswer['operation'], why: string, cause?: unknown): MgmtError =>
+  answerError('content', `the content of a message cannot be read: ${why}`, { operation, cause })
 
-function truncated(operation: string): MgmtError {
+function truncated(operation: UnusableAnswer['operation']): MgmtError {
   return new MgmtError({
     kind: 'network',
     code: 'truncated',
-    operation,
-    message: `${operation}: the answer ends in the middle of its definitions`,
+    operation: operation.id,
+    message: `${operation.id}: the answer ends in the middle of its definitions`,
     hint: 'Download again.',
   })
 }

@@ -66,7 +66,7 @@ async function* readStream(
   { options, notFoundIds }: Reading,
 ): AsyncGenerator<AlertDef, void, undefined> {
   const { id } = downloadAlerts
-  const reader = createDefinitionReader(id, parserOf(caller))
+  const reader = createDefinitionReader(downloadAlerts, parserOf(caller))
   for await (const { content = '', notFoundIds: missing = [] } of caller.stream(downloadAlerts, { query }, options)) {
     notFoundIds.push(...missing)
     for (const def of reader.push(content)) {

@@ -1,5 +1,6 @@
 import { chunksOf } from '@mgmt-api/base/lists'
-import { type Caller, type CallOptions, MgmtError } from '@mgmt-api/models'
+import { answerError, type UnusableAnswer } from '@mgmt-api/collections'
+import type { Caller, CallOptions, ResponseInfo } from '@mgmt-api/models'
 import {
   type AlertEvent,
   batchGetEvent,
@@ -24,11 +25,11 @@ export async function getEvents(
   { order, ...options }: GetEventOptions = {},
 ): Promise<PlatformEvent[]> {
   const events: PlatformEvent[] = []
-  await followPages(getEvent.id, async (page) => {
+  await followPages(getEvent, async (page) => {
     const input = { path: { id }, query: { ...orderBys(order), ...page } }
-    const { event, pagination } = await caller.call(getEvent, input, options)
-    events.push(...eventsIn(event))
-    return pagination?.nextPageToken
+    const { data, response } = await caller.call(getEvent, input, options).withResponse()
+    events.push(...eventsIn(data.event))
+    return { next: data.pagination?.nextPageToken, response }
   })
   return events
 }
@@ -43,12 +44,13 @@ export async function getManyEvents(
   const found = new Map<string, PlatformEvent[]>()
   const missing = new Set<string>()
   for (const chunk of idChunks(ids)) {
-    await followPages(batchGetEvent.id, async (page) => {
+    await followPages(batchGetEvent, async (page) => {
       const query = { ids: chunk, ...filter, ...orderBys(order), ...page }
-      const { events = {}, notFoundIds = [], pagination } = await caller.call(batchGetEvent, { query }, options)
+      const { data, response } = await caller.call(batchGetEvent, { query }, options).withResponse()
+      const { events = {}, notFoundIds = [], pagination } = data
       for (const [id, event] of Object.entries(events)) found.set(id, [...(found.get(id) ?? []), ...eventsIn(event)])
       for (const id of notFoundIds) missing.add(id)
-      return pagination?.nextPageToken
+      return { next: pagination?.nextPageToken, response }
     })
   }
   return { events: found, notFoundIds: [...missing] }
@@ -61,12 +63,13 @@ export async function getEventPermutations(
   { order, ...options }: GetEventOptions = {},
 ): Promise<AlertEvent[]> {
   const events: AlertEvent[] = []
-  await followPages(getAlertEvent.id, async (page) => {
+  await followPages(getAlertEvent, async (page) => {
     const input = { path: { id }, query: { ...orderBys(order), ...page } }
-    const { singlePermutation, multiplePermutation, pagination } = await caller.call(getAlertEvent, input, options)
+    const { data, response } = await caller.call(getAlertEvent, input, options).withResponse()
+    const { singlePermutation, multiplePermutation, pagination } = data
     if (singlePermutation !== undefined) events.push(singlePermutation)
     events.push(...(multiplePermutation?.alertEventMultiplePermutation ?? []))
-    return pagination?.nextPageToken
+    return { next: pagination?.nextPageToken, response }
   })
   return events
 }
@@ -92,25 +95,26 @@ function eventsIn({ singleEvent, multipleEvents }: PlatformEventOneOrMany = {}):
 /** Each id once, in chunks. */
 const idChunks = (ids: Iterable<string>): string[][] => chunksOf([...new Set(ids)], idsAtMost)
 
-/** Reads pages until an answer names no next one. */
-async function followPages(
-  operation: string,
-  read: (page: { pagination?: { pageToken: string } }) => Promise<string | undefined>,
-): Promise<void> {
-  const seen = new Set<string>()
-  let next = await read({})
-  while (next !== undefined && next !== '') {
-    if (seen.has(next)) throw endless(operation)
-    seen.add(next)
-    next = await read({ pagination: { pageToken: next } })
-  }
+interface PageRead {
+  readonly next: string | undefined
+  readonly response: ResponseInfo
 }
 
-function endless(operation: string): MgmtError {
-  return new MgmtError({
-    kind: 'decode',
-    code: 'page_token_repeated',
-    operation,
-    message: `${operation}: the service returned the same page token twice`,
-  })
+/** Reads pages until an answer names no next one. */
+async function followPages(
+  operation: UnusableAnswer['operation'],
+  read: (page: { pagination?: { pageToken: string } }) => Promise<PageRead>,
+): Promise<void> {
+  const seen = new Set<string>()
+  let { next, response } = await read({})
+  while (next !== undefined && next !== '') {
+    if (seen.has(next)) {
+      throw answerError('page_token_repeated', 'the service returned the same page token twice', {
+        operation,
+        response,
+      })
+    }
+    seen.add(next)
+    ;({ next, response } = await read({ pagination: { pageToken: next } }))
+  }
 }

@@ -1,5 +1,5 @@
-import { callOrFail, mapCall, paged, type Paged } from '@mgmt-api/collections'
-import { type Call, type Caller, type CallOptions, MgmtError } from '@mgmt-api/models'
+import { answerError, callOrFail, mapCall, paged, type Paged, type UnusableAnswer } from '@mgmt-api/collections'
+import type { Call, Caller, CallOptions, ResponseInfo } from '@mgmt-api/models'
 import {
   type AlertDef,
   type AlertDefAccess,
@@ -26,7 +26,7 @@ export function listDefinitions(
 /** `definitions.get` with `includeAccess` as a function. */
 export function getDefinitionWithAccess(caller: Caller, id: string, options?: CallOptions): Call<DefinitionWithAccess> {
   const call = caller.call(getAlertDef, { path: { id }, query: { include_access_permissions: true } }, options)
-  return mapCall(call, withAccess(getAlertDef.id))
+  return mapCall(call, withAccess(getAlertDef))
 }
 
 /** `definitions.getByVersionId` with `includeAccess` as a function. */
@@ -36,7 +36,7 @@ export function getDefinitionByVersionIdWithAccess(
   options?: CallOptions,
 ): Call<DefinitionWithAccess> {
   const input = { path: { alert_version_id: versionId }, query: { include_access_permissions: true } }
-  return mapCall(caller.call(getAlertDefByVersionId, input, options), withAccess(getAlertDefByVersionId.id))
+  return mapCall(caller.call(getAlertDefByVersionId, input, options), withAccess(getAlertDefByVersionId))
 }
 
 /** `definitions.counts` as a function. */
@@ -56,10 +56,11 @@ interface Answer {
   readonly access?: AlertDefAccess | undefined
 }
 
-function withAccess(operation: string): (answer: Answer) => DefinitionWithAccess {
-  return ({ alertDef, access }) => {
+function withAccess(
+  operation: UnusableAnswer['operation'],
+): (answer: Answer, response: ResponseInfo) => DefinitionWithAccess {
+  return ({ alertDef, access }, response) => {
     if (alertDef !== undefined) return { alertDef, access }
-    const message = `${operation}: the answer has no alertDef`
-    throw new MgmtError({ kind: 'decode', code: 'empty_answer', operation, message })
+    throw answerError('empty_answer', 'the answer has no alertDef', { operation, response })
   }
 }

@@ -19,6 +19,7 @@ describe.each([
   { name: 'a redirect', options: { status: 302 }, then: 'settle', status: 'failed' },
   { name: 'a redirect without a status', options: {}, then: 'settle', status: 'failed' },
   { name: '429', options: { status: 429 }, then: 'settle', status: 'notSent' },
+  { name: 'a reached maximum', options: { status: 429, code: 'quota_exceeded' }, then: 'settle', status: 'failed' },
   {
     name: '429 after a lost answer',
     options: { status: 429, maybeProcessed: true },

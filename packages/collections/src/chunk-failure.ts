@@ -34,7 +34,7 @@ export function judgeFailure(error: MgmtError, { repeatable }: { readonly repeat
         return { then: 'split', outcome: failed }
       }
       if (error.maybeProcessed || isOutcomeUnknown(error.status)) return { then: 'settle', outcome: unknown }
-      return { then: 'settle', outcome: error.status === 429 ? notSent : failed }
+      return { then: 'settle', outcome: error.status === 429 && error.code !== 'quota_exceeded' ? notSent : failed }
     case 'aborted':
       return { then: 'stop', outcome: notSent }
     case 'network':

@@ -1,4 +1,42 @@
-import { invalidOption, MgmtError } from '@mgmt-api/models'
+import {
+  callHint,
+  callMessage,
+  invalidOption,
+  MgmtError,
+  type MgmtErrorCodes,
+  type ResponseInfo,
+  type VerbOperation,
+} from '@mgmt-api/models'
+
+/** The operation of an answer, and its facts where they are known: a stream has none for single messages. */
+export interface UnusableAnswer {
+  readonly operation: Pick<VerbOperation, 'id' | 'method' | 'path' | 'readOnly' | 'repeatable'>
+  readonly response?: Pick<ResponseInfo, 'status' | 'requestId' | 'attempts'> | undefined
+  readonly hint?: string | undefined
+  readonly cause?: unknown
+}
+
+/** The error for an answer that arrived, but cannot be used. A change may have been made. */
+export function answerError(
+  code: MgmtErrorCodes['decode'],
+  words: string,
+  { operation, response, hint, cause }: UnusableAnswer,
+): MgmtError {
+  const { status, requestId, attempts = 1 } = response ?? {}
+  const maybeProcessed = !operation.readOnly
+  return new MgmtError({
+    kind: 'decode',
+    code,
+    operation: operation.id,
+    message: callMessage({ operation, code, words, status, requestId, attempts }),
+    hint: callHint(hint, { maybeProcessed, repeatable: operation.repeatable }),
+    status,
+    requestId,
+    attempts,
+    maybeProcessed,
+    cause,
+  })
+}
 
 /** The error of a loop that its signal ended between two requests. */
 export function abortedError(operation: string, signal: AbortSignal): MgmtError {

@@ -26,7 +26,7 @@ export function listed<Item, T extends OperationTypes>(
     checkOptions(operation.id, limit, from)
     if (limit === 0) return
     const { data, response } = await caller.call(operation, input, call).withResponse()
-    const found = itemsAt<Item>(operation.id, data, items)
+    const found = itemsAt<Item>({ operation, response }, data, items)
     yield { items: found, token: undefined, next: undefined, total: found.length, data, response }
   }
   async function* walk(most: number): AsyncGenerator<Item, void, undefined> {

@@ -1,8 +1,8 @@
-import { type Call, callOf, isMgmtError } from '@mgmt-api/models'
+import { type Call, callOf, isMgmtError, type ResponseInfo } from '@mgmt-api/models'
 
 /** Maps the answer of a call; `withResponse` still returns status and headers. */
-export function mapCall<From, To>(call: Call<From>, map: (from: From) => To): Call<To> {
-  return callOf(call.withResponse().then(({ data, response }) => ({ data: map(data), response })))
+export function mapCall<From, To>(call: Call<From>, map: (from: From, response: ResponseInfo) => To): Call<To> {
+  return callOf(call.withResponse().then(({ data, response }) => ({ data: map(data, response), response })))
 }
 
 /**

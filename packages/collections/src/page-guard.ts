@@ -1,5 +1,5 @@
-import { MgmtError } from '@mgmt-api/models'
-import type { Paging } from '@mgmt-api/models'
+import type { MgmtError, MgmtErrorCodes, Paging } from '@mgmt-api/models'
+import { answerError, type UnusableAnswer } from './errors.ts'
 
 /** Number of tokens that are all remembered. One older token, replaced ever more rarely, detects longer cycles. */
 const remembered = 1_000
@@ -7,32 +7,45 @@ const remembered = 1_000
 /** Limit of consecutive empty pages with a next page. */
 const emptyPagesAtMost = 100
 
+const stuckHint = 'The list cannot be read completely. Narrow the filter, or report it to the operators of the service.'
+
+/** The parts of a page that show whether its list ends. */
+export interface JudgedPage extends Pick<UnusableAnswer, 'response'> {
+  readonly items: readonly unknown[]
+  readonly next: string | undefined
+}
+
 /** Stops an iteration that a service would continue forever. Its memory does not grow with the pages. */
 export interface PageGuard {
   /** The error that ends the list after this page: code `page_token_repeated`, `page_repeated` or `empty_pages`. */
-  judge(page: { readonly items: readonly unknown[]; readonly next: string | undefined }): MgmtError | undefined
+  judge(page: JudgedPage): MgmtError | undefined
 }
 
 /**
  * Ends a list by tokens at a repeated token, and a list by page numbers at a page equal to the previous one.
  */
-export function createPageGuard(operation: string, kind: Paging['kind'], from: string | undefined): PageGuard {
+export function createPageGuard(
+  operation: UnusableAnswer['operation'] & { readonly paging: Paging },
+  from: string | undefined,
+): PageGuard {
   const seen = createTokenMemory(from)
   let empty = 0
   let before = ''
   return {
-    judge: ({ items, next }) => {
+    judge: ({ items, next, response }) => {
+      const stuck = (code: MgmtErrorCodes['decode'], words: string): MgmtError =>
+        answerError(code, words, { operation, response, hint: stuckHint })
       if (next === undefined) return undefined
       empty = items.length === 0 ? empty + 1 : 0
       if (empty >= emptyPagesAtMost) {
-        return stuck(operation, 'empty_pages', `${empty} consecutive pages are empty, but each has a next page`)
+        return stuck('empty_pages', `${empty} consecutive pages are empty, but each has a next page`)
       }
-      if (kind === 'token') {
+      if (operation.paging.kind === 'token') {
         if (!seen(next)) return undefined
-        return stuck(operation, 'page_token_repeated', 'the service returned the same page token twice')
+        return stuck('page_token_repeated', 'the service returned the same page token twice')
       }
       const page = JSON.stringify(items)
-      if (page === before) return stuck(operation, 'page_repeated', 'the service returned the same page twice in a row')
+      if (page === before) return stuck('page_repeated', 'the service returned the same page twice in a row')
       before = page
       return undefined
     },
@@ -64,14 +77,4 @@ function forgetOldest(tokens: Set<string>): void {
     tokens.delete(oldest)
     return
   }
-}
-
-function stuck(operation: string, code: string, message: string): MgmtError {
-  return new MgmtError({
-    kind: 'decode',
-    code,
-    operation,
-    message: `${operation}: ${message}`,
-    hint: 'The list cannot be read completely. Narrow the filter, or report it to the operators of the service.',
-  })
 }

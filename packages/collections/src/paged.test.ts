@@ -163,7 +163,10 @@ test('items that are not a list are an error that names them', async () => {
     .toArray()
     .catch((caught: unknown) => caught)
   expect(isMgmtError(error, 'decode')).toBe(true)
-  expect(error).toMatchObject({ code: 'page_items', message: 'Things_ListThings: things is an object, not a list' })
+  expect(error).toMatchObject({
+    code: 'page_items',
+    message: 'GET /things: 200 page_items: things is an object, not a list (1 attempt)',
+  })
 })
 
 test.each([

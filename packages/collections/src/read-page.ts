@@ -1,5 +1,6 @@
-import { flatten, isObject, MgmtError, unwrap, valueAt, withValueAt } from '@mgmt-api/models'
+import { flatten, isObject, unwrap, valueAt, withValueAt } from '@mgmt-api/models'
 import type { CallOptions, Caller, Input, PagedOperation, Paging } from '@mgmt-api/models'
+import { answerError, type UnusableAnswer } from './errors.ts'
 import type { ListTypes, Page } from './paged.ts'
 
 /** The parts of an operation that decide about pages. */
@@ -20,7 +21,7 @@ export async function readPage<T extends ListTypes>(
 ): Promise<Page<T['item'], T['response']>> {
   const { paging } = operation
   const { data, response } = await caller.call(operation, withToken(paging, input, token), options).withResponse()
-  const items = itemsAt<T['item']>(operation.id, data, paging.items)
+  const items = itemsAt<T['item']>({ operation, response }, data, paging.items)
   return {
     items,
     token,
@@ -97,19 +98,14 @@ function totalOf({ total }: Paging, data: unknown): number | undefined {
 }
 
 /** The items at a path of an answer. An absent list is empty, because the service omits empty lists. */
-export function itemsAt<Item>(operation: string, data: unknown, path: string): Item[] {
+export function itemsAt<Item>(answer: UnusableAnswer, data: unknown, path: string): Item[] {
   const items = valueAt(data, path) ?? []
   if (Array.isArray(items)) {
     // Decoded by the caller against the operation's descriptor, whose items these are.
     return items as Item[]
   }
   const found = isObject(items) ? 'an object' : `a ${typeof items}`
-  throw new MgmtError({
-    kind: 'decode',
-    code: 'page_items',
-    operation,
-    message: `${operation}: ${path} is ${found}, not a list`,
-  })
+  throw answerError('page_items', `${path} is ${found}, not a list`, answer)
 }
 
 function toCount(value: unknown): number | undefined {

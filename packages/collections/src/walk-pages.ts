@@ -13,12 +13,12 @@ export async function* walkPages<T extends ListTypes>(
   options: PagedOptions,
 ): AsyncGenerator<Page<T['item'], T['response']>, void, undefined> {
   const { limit = Infinity, prefetch = false, from, ...callOptions } = options
-  const { paging, id } = operation
+  const { paging } = operation
   checkOptions(operation.id, paging, limit, from)
   const ahead = new AbortController()
   const call = { ...callOptions, signal: prefetch ? linkedSignal(ahead.signal, options.signal) : options.signal }
   const first = from ?? requestedStart(paging, input)
-  const guard = createPageGuard(id, paging.kind, first)
+  const guard = createPageGuard(operation, first)
   const list = { caller, operation, input: withSize(operation, input, limit), options: call }
   const read = (token: string | undefined): Promise<Page<T['item'], T['response']>> => readPage(list, token)
 

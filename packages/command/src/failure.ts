@@ -87,7 +87,7 @@ function exitCodeOf({ kind, code, status }: MgmtError): ExitCode {
   if (kind !== 'api') return ExitCode.service
   if (status === 401 || status === 403) return ExitCode.denied
   if (code === 'not_found') return ExitCode.notFound
-  if (status === 409 || status === 412) return ExitCode.conflict
+  if (status === 409 || status === 412 || code === 'quota_exceeded') return ExitCode.conflict
   if (status === 400 || status === 413 || status === 422) return ExitCode.input
   return ExitCode.service
 }

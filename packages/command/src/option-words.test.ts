@@ -1,4 +1,4 @@
-import { isMgmtError, MgmtError } from '@mgmt-api/models'
+import { callHint, isMgmtError, MgmtError } from '@mgmt-api/models'
 import { listAlertDefs } from '@mgmt-api/models/alerts'
 import { createTransport, errorTexts, type TransportOptions } from '@mgmt-api/transport'
 import { expect, test } from 'vitest'
@@ -65,6 +65,15 @@ test.each<{ readonly name: string; readonly options: TransportOptions }>([
 })
 
 const told = (words: OptionWords, error: MgmtError): string => `${messageIn(words, error)} ${hintIn(words, error)}`
+
+test('the hint to check a change that may have been made is not replaced by that of the code', () => {
+  const hint = callHint('Raise deadlineMs.', { maybeProcessed: true, repeatable: false })
+  for (const { words } of programs) {
+    for (const { code } of codes) {
+      expect(hintIn(words, { code, hint })).toBe('Check whether the work was done before sending it again.')
+    }
+  }
+})
 
 test('fields of the contract keep their names', () => {
   const problem = { at: 'body.apiKey', path: ['body', 'apiKey'], rule: 'required', message: 'missing' } as const

@@ -110,6 +110,7 @@ export interface SettingsBody {
   fillDefaults?: boolean
   majors?: number[]
   deletedRuleStatus?: number
+  maximumStatus?: number
   assumedRules?: boolean
   enforcedRules?: string
   chosenIds?: boolean
@@ -125,6 +126,7 @@ export const SettingsBody: Model<SettingsBody> = model('SettingsBody', {
   fillDefaults: bool(),
   majors: list(int32(), { max: 2 }),
   deletedRuleStatus: int32(),
+  maximumStatus: int32(),
   assumedRules: bool(),
   enforcedRules: text(),
   chosenIds: bool(),

@@ -1,4 +1,5 @@
 import type { RuleSource } from '@mgmt-api/models'
+import type { SettingsOptions } from './settings.ts'
 
 /** A rule by name, with its source. */
 export interface NamedRule {
@@ -27,6 +28,16 @@ export class Refusal extends Error {
 
 /** 400: an invalid request. */
 export const badRequest = (message: string): Refusal => new Refusal(400, message)
+
+/** 400, or the status of the setting `maximumStatus`: a maximum number is reached. A 429 says so in its own words. */
+export function maximumReached(
+  { maximumStatus = 400 }: SettingsOptions,
+  { many, max, message }: { readonly many: string; readonly max: number; readonly message: string },
+): Refusal {
+  return maximumStatus === 429
+    ? new Refusal(429, `the maximum number of ${many} is reached: ${max}`)
+    : new Refusal(400, message)
+}
 
 /** 403: a missing permission. */
 export const forbidden = (permission: string): Refusal =>

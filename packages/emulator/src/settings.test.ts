@@ -107,6 +107,7 @@ describe('settings', () => {
     { body: { majors: [3] }, field: 'majors: 3 is not one of 4, 5' },
     { body: { majors: ['5'] }, field: 'majors' },
     { body: { deletedRuleStatus: 410 }, field: 'deletedRuleStatus: 410 is not one of 400, 404' },
+    { body: { maximumStatus: 409 }, field: 'maximumStatus: 409 is not one of 400, 429' },
     { body: { other: 1 }, field: 'other' },
   ])('$body is a 400 that names $field, and changes nothing', async ({ body, field }) => {
     const emulator = start({ maxUsageDays: 90 })
@@ -124,6 +125,34 @@ describe('settings', () => {
     expect(() => own.set({ maxUsageDays: -1 })).toThrow('maxUsageDays: -1 is not a whole number of at least 1')
     own.set({ maxUsageDays: 7 })
     expect(own.current).toEqual({ maxUsageDays: 7 })
+  })
+})
+
+test('a creation beyond the maximum is a 400, or a 429 that no waiting cures', async () => {
+  const { fetch, url, settings: own } = start({ seed: {} })
+  const create = async (number: number): Promise<{ status: number; waits: string | null; body: unknown }> => {
+    const response = await fetch(`${url}/mgmt/openapi/5/enrichment-rules/custom-enrichment-rules/v1`, {
+      method: 'POST',
+      headers: { authorization: 'any-key' },
+      body: JSON.stringify({
+        name: `hosts_${number}`,
+        description: 'Owners',
+        file: { name: 'hosts.csv', extension: 'csv', textual: 'host,team\nh1,core\n' },
+      }),
+    })
+    return { status: response.status, waits: response.headers.get('retry-after'), body: await response.json() }
+  }
+  for (let number = 0; number < 30; number++) expect((await create(number)).status).toBe(200)
+  expect(await create(30)).toEqual({
+    status: 400,
+    waits: null,
+    body: { code: 400, message: 'There are 30 custom enrichments, at most 30.' },
+  })
+  own.set({ maximumStatus: 429 })
+  expect(await create(30)).toEqual({
+    status: 429,
+    waits: null,
+    body: { code: 429, message: 'the maximum number of custom enrichments is reached: 30' },
   })
 })
 

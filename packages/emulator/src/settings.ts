@@ -23,6 +23,11 @@ export interface SettingsOptions {
   /** Status for a deleted suppression rule. Default: 404. */
   readonly deletedRuleStatus?: 400 | 404 | undefined
   /**
+   * Status for a creation beyond the maximum number of a resource. Some deployments answer it with 429 and without
+   * `Retry-After`, although no waiting helps. Default: 400.
+   */
+  readonly maximumStatus?: 400 | 429 | undefined
+  /**
    * Whether rules apply that neither the contract nor a known client confirms: most deletion and uniqueness rules.
    * Default: true.
    */
@@ -96,7 +101,7 @@ export const rulesOffIn = (settings: SettingsOptions): ReadonlySet<object> | und
 
 function checked(settings: SettingsOptions): SettingsOptions {
   const { streamForm, downloadForm, maxUsageDays, fillDefaults, majors, deletedRuleStatus, assumedRules } = settings
-  const { chosenIds, enforcedRules, maskSecrets, failingReceivers, alertsPerHour } = settings
+  const { maximumStatus, chosenIds, enforcedRules, maskSecrets, failingReceivers, alertsPerHour } = settings
   oneOf('streamForm', streamForm, streamForms)
   oneOf('downloadForm', downloadForm, downloadForms)
   if (maxUsageDays !== undefined && !(Number.isSafeInteger(maxUsageDays) && maxUsageDays >= 1)) {
@@ -105,6 +110,7 @@ function checked(settings: SettingsOptions): SettingsOptions {
   if (majors?.length === 0) throw new RangeError('majors: the list is empty; use 4, 5 or both')
   for (const major of majors ?? []) oneOf('majors', major, knownMajors)
   oneOf('deletedRuleStatus', deletedRuleStatus, [400, 404])
+  oneOf('maximumStatus', maximumStatus, [400, 429])
   oneOf('enforcedRules', enforcedRules, ['all', 'contract'])
   if (alertsPerHour !== undefined && !(alertsPerHour >= 0 && alertsPerHour <= 3_600)) {
     throw new RangeError(`alertsPerHour: ${alertsPerHour} is not between 0 and 3600`)
@@ -120,6 +126,7 @@ function checked(settings: SettingsOptions): SettingsOptions {
     ...(fillDefaults !== undefined && { fillDefaults }),
     ...(majors !== undefined && { majors: [...new Set(majors)] }),
     ...(deletedRuleStatus !== undefined && { deletedRuleStatus }),
+    ...(maximumStatus !== undefined && { maximumStatus }),
     ...(assumedRules !== undefined && { assumedRules }),
     ...(chosenIds !== undefined && { chosenIds }),
     ...(enforcedRules !== undefined && { enforcedRules }),

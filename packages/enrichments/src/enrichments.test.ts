@@ -35,6 +35,16 @@ test('a table is created, read with its contents, replaced, used by a rule and d
   await expect(enrichments.custom.get(created.id)).rejects.toSatisfy(isNotFound)
 })
 
+test('tables beyond the maximum fail at once, with one attempt each', async () => {
+  const { enrichments } = start({ maximumStatus: 429 })
+  const tables = Array.from({ length: 35 }, (_, index) => ({ ...table, name: `hosts_${index}` }))
+  const { counts, troubles } = await enrichments.custom.createMany(tables).summary()
+  expect(counts).toMatchObject({ done: 30, failed: 5, notSent: 0, unknown: 0 })
+  const error = { code: 'quota_exceeded', status: 429, attempts: 1 }
+  expect(troubles).toMatchObject(Array(5).fill({ status: 'failed', error }))
+  expect(await enrichments.custom.list().toArray()).toHaveLength(30)
+})
+
 test('tables are found by name or by id', async () => {
   const { enrichments } = start()
   const first = await enrichments.custom.create(table)

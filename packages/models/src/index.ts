@@ -1,3 +1,5 @@
+export { callHint, callMessage } from './core/call-error.ts'
+export type { DescribedFailure } from './core/call-error.ts'
 export { callOf } from './core/caller.ts'
 export type { Call, Caller, CallOptions, ResponseInfo } from './core/caller.ts'
 export { decode, decodeText } from './core/decode.ts'

@@ -15,21 +15,21 @@ describe('a response that is not from the service is reported on one line', () =
       body: '<!DOCTYPE html><html><head><title>Sign in</title></head></html>',
       kind: 'decode',
       code: 'not_json',
-      line: 'GET /things/v1: not_json: the answer is not JSON: it is HTML with the title "Sign in" (1 attempt)',
+      line: 'GET /things/v1: 200 not_json: the answer is not JSON: it is HTML with the title "Sign in" (request id r-1, 1 attempt)',
     },
     {
       name: 'text',
       body: 'upstream ok',
       kind: 'decode',
       code: 'not_json',
-      line: 'GET /things/v1: not_json: the answer is not JSON: it begins with "upstream ok" (1 attempt)',
+      line: 'GET /things/v1: 200 not_json: the answer is not JSON: it begins with "upstream ok" (request id r-1, 1 attempt)',
     },
     {
       name: 'an empty body',
       body: '',
       kind: 'decode',
       code: 'empty_body',
-      line: 'GET /things/v1: empty_body: the answer is empty where data was expected (1 attempt)',
+      line: 'GET /things/v1: 200 empty_body: the answer is empty where data was expected (request id r-1, 1 attempt)',
     },
     {
       name: 'null',
@@ -50,13 +50,13 @@ describe('a response that is not from the service is reported on one line', () =
       body: '{"things":[{"id":"a}',
       kind: 'network',
       code: 'truncated',
-      line: 'GET /things/v1: truncated: the answer was cut off: its JSON ends after 20 characters (1 attempt)',
+      line: 'GET /things/v1: 200 truncated: the answer was cut off: its JSON ends after 20 characters (request id r-1, 1 attempt)',
     },
   ])('$name', async ({ body, kind, code, line }) => {
     await using at = await harness()
-    at.server.plan(raw(body))
+    at.server.plan(raw(body, { 'x-request-id': 'r-1' }))
     const error = await failureOf(at.transport.call(listThings, { query: {} }, { retry: false }))
-    expect(error).toMatchObject({ kind, code, maybeProcessed: true, message: line })
+    expect(error).toMatchObject({ kind, code, status: 200, requestId: 'r-1', maybeProcessed: true, message: line })
     expect(error.hint).toMatch(/\.$/)
   })
 })
@@ -106,13 +106,16 @@ test('truncated JSON is retried', async () => {
   expect(await at.transport.call(listThings, { query: {} })).toEqual({ things: [] })
 })
 
-test('an empty body is a response without fields if none are declared, and with 204', async () => {
-  await using at = await harness()
-  at.server.plan(raw(''))
-  expect(await at.transport.call(deleteThing, { path: { id: 'a' } })).toEqual({})
-  at.server.plan(raw('', {}, 204))
-  expect(await at.transport.call(getThing, { path: { id: 'a' } })).toEqual({})
-})
+test.each([200, 204, 205])(
+  'a %i without a body is a response without fields only if none are declared',
+  async (status) => {
+    await using at = await harness()
+    at.server.plan(raw('', {}, status))
+    expect(await at.transport.call(deleteThing, { path: { id: 'a' } })).toEqual({})
+    const error = await failureOf(at.transport.call(getThing, { path: { id: 'a' } }))
+    expect(error).toMatchObject({ kind: 'decode', code: 'empty_body', status })
+  },
+)
 
 describe('a response declared as one document may also arrive', () => {
   test.each([

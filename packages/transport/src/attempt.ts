@@ -63,6 +63,8 @@ interface AttemptState {
   key: string | undefined
   response: FetchResponse | undefined
   info: ResponseInfo | undefined
+  /** Takes a 429 back that the limiter was told of. */
+  takeBack: (() => void) | undefined
 }
 
 /** Sends a request once and reads its answer. Never throws. */
@@ -83,6 +85,7 @@ export async function attemptOnce<T>(
     key: undefined,
     response: undefined,
     info: undefined,
+    takeBack: undefined,
   }
   let outcome: Outcome<T>
   try {
@@ -167,7 +170,9 @@ async function exchange<T>(
   const info = new Info(response, state.attempt, drift)
   state.info = info
   const { status } = response
-  runtime.limiter.observe(status, status === 429 ? pauseAfter(response.headers, runtime.now()) : undefined)
+  // Before the body, which may take long: other requests must not be sent meanwhile.
+  const pauseMs = status === 429 ? pauseAfter(response.headers, runtime.now()) : undefined
+  state.takeBack = runtime.limiter.observe(status, pauseMs)
   if (status < 200 || status >= 300) {
     const text = await readResponseText(response, maxErrorBytes).catch(() => undefined)
     return { failure: failedAnswer(prepared, state, response, text ?? '') }
@@ -255,9 +260,25 @@ async function finish<T>(
     return { attempt, event, sent, info, ...outcome }
   }
   scope.cancel()
-  const failure = await explainLater(outcome.failure, explainContext(prepared, state))
+  const failed = withAnswer(outcome.failure, state)
+  const failure = await explainLater(failed, explainContext(prepared, state))
+  if (failure.code === 'quota_exceeded') state.takeBack?.()
   if (event !== undefined) reportResponse(prepared, state, event, failure)
   return { attempt, event, sent, info, failure }
+}
+
+/** Adds status and request id of the answer, if one arrived. */
+export function withAnswer(
+  failure: CallFailure,
+  {
+    response,
+    key,
+  }: { readonly response: Pick<FetchResponse, 'status' | 'headers'> | undefined; readonly key: string | undefined },
+): CallFailure {
+  if (response === undefined || failure.kind === 'validation') return failure
+  // An error inside an answer of success has a status of its own.
+  const status = failure.kind === 'api' ? failure.status : response.status
+  return { ...failure, status, requestId: failure.requestId ?? requestIdOf(response.headers, key) }
 }
 
 /** Context for the explanation of a failure of this call. */

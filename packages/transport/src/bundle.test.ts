@@ -27,12 +27,12 @@ async function bundle(options: BuildOptions): Promise<BuildResult<{ write: false
 }
 
 // A ceiling moves only in the commit that says why. Of the last bytes raw and withOptions took 200, the option `major`
-// 180, errors of proxies 150, and parts that other bundles load later 600.
-test('this package alone, as one file, stays below 14.8 kB', async () => {
+// 180, errors of proxies 150, parts that other bundles load later 600, and 429s that no waiting cures 400.
+test('this package alone, as one file, stays below 15 kB', async () => {
   const { outputFiles } = await bundle({ external: ['@mgmt-api/models'], splitting: false })
   const bytes = outputFiles.reduce((sum, { contents }) => sum + gzipSync(contents).byteLength, 0)
   expect(bytes).toBeGreaterThan(5000)
-  expect(bytes).toBeLessThan(14_800)
+  expect(bytes).toBeLessThan(15_000)
 })
 
 test('the files for browsers need no Node module and no library', async () => {
@@ -75,7 +75,7 @@ describe('if later parts are missing, as on a web page after a new release,', ()
     const transport = await transportWithoutLaterParts(failing(status, body))
     const error = await failureOf(transport.call(getThing, { path: { id: '7' } }))
     expect(error).toMatchObject({ kind, code, operation: getThing.id, attempts: 1 })
-    expect(error.status).toBe(kind === 'api' ? status : undefined)
+    expect(error.status).toBe(status)
     expect(error.message).toContain(`${getThing.path}: `)
     expect(error.message).toContain(code)
   })

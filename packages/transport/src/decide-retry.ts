@@ -31,7 +31,7 @@ export type RetryDecision =
   | { readonly giveUp: true; readonly why: 'final' | 'attempts' | 'not_repeatable' | 'budget' | 'deadline' }
 
 const transientStatuses: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504])
-const lastingCodes: ReadonlySet<string> = new Set(['tls', 'insecure_address', 'blocked_port'])
+const lastingCodes: ReadonlySet<string> = new Set(['tls', 'insecure_address', 'blocked_port', 'quota_exceeded'])
 const baseMs = 500
 const rateLimitedBaseMs = 2000
 const capMs = 30_000
@@ -58,6 +58,7 @@ export function decideRetry(
 }
 
 function isTransient({ kind, code, status }: RetryFailure): boolean {
+  if (lastingCodes.has(code)) return false
   if (status !== undefined && kind === 'api') return transientStatuses.has(status)
-  return (kind === 'network' && !lastingCodes.has(code)) || code === 'timeout_attempt'
+  return kind === 'network' || code === 'timeout_attempt'
 }

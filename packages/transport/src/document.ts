@@ -21,11 +21,8 @@ export const documentReader: Reader<unknown> = {
     const raw = await rawReader.read(response, context)
     if (!raw.ok) return raw
     const text = raw.data
-    if (text === '' && (plan.mayBeEmpty || response.status === 204 || response.status === 205)) {
-      return { ok: true, data: {} }
-    }
     // A stream without messages is complete.
-    if (text.trim() === '' && isStream(response.headers)) return { ok: true, data: {} }
+    if (text.trim() === '' && (plan.mayBeEmpty || isStream(response.headers))) return { ok: true, data: {} }
     const read = readMessage(text, context)
     if (read.ok || read.failure.code !== 'not_json') return read
     // The text may be several documents, each a part of the answer.

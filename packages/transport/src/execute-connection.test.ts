@@ -19,9 +19,16 @@ describe.each([
   test.each([
     { name: 'a reset', step: reset, code: 'reset', kind: 'network' },
     { name: 'a closed connection', step: hangUp, code: 'reset', kind: 'network' },
-    { name: 'a cut body', step: cutBody(whole), code: 'truncated', kind: 'network' },
+    { name: 'a cut body', step: cutBody(whole), code: 'truncated', kind: 'network', status: 200 },
     { name: 'a hanging head', step: hangHeaders, code: 'timeout_attempt', kind: 'timeout', timeoutMs: 2_000 },
-    { name: 'a hanging body', step: hangBody(), code: 'timeout_attempt', kind: 'timeout', timeoutMs: 2_000 },
+    {
+      name: 'a hanging body',
+      step: hangBody(),
+      code: 'timeout_attempt',
+      kind: 'timeout',
+      timeoutMs: 2_000,
+      status: 200,
+    },
   ])('$name is retried, except for a create, whose error reports an unknown outcome', async (broken) => {
     await using at = await harness({ fetch, timeoutMs: broken.timeoutMs })
     at.server.plan(broken.step, answer(200, things))
@@ -36,7 +43,7 @@ describe.each([
       code: broken.code,
       attempts: 1,
       maybeProcessed: true,
-      status: undefined,
+      status: broken.status,
     })
     expect(at.server.seen).toHaveLength(3)
   })

@@ -1,5 +1,15 @@
 import { sanitizeText } from '@mgmt-api/base/text'
-import { type FailedRequest, maskSecret, MgmtError, type MgmtErrorKind, type Problem } from '@mgmt-api/models'
+import {
+  callHint,
+  callMessage,
+  type FailedRequest,
+  maskSecret,
+  MgmtError,
+  type MgmtErrorKind,
+  type Operation,
+  type OperationTypes,
+  type Problem,
+} from '@mgmt-api/models'
 import { type AttemptCode, type RefusalCode, refusalTexts } from './codes.ts'
 import type { RetryFailure } from './decide-retry.ts'
 
@@ -40,7 +50,7 @@ export interface FailedAnswer {
 }
 
 export interface FailureContext {
-  readonly operation: { readonly id: string; readonly method: string; readonly path: string }
+  readonly operation: Pick<Operation<OperationTypes>, 'id' | 'method' | 'path' | 'repeatable'>
   readonly attempts: number
   readonly request?: FailedRequest | undefined
 }
@@ -56,20 +66,14 @@ export function cleanText(text: string, key: string | undefined): string {
   return line.length > longestText ? `${line.slice(0, longestText)}…` : line
 }
 
-/** The error of a failure: where, what, which request, after how many attempts. */
+/** The error of a failure. */
 export function toError(failure: CallFailure, { operation, attempts, request }: FailureContext): MgmtError {
   const { kind, code, hint, status, requestId, problems, maybeProcessed, cause } = failure
-  const details = [
-    requestId === undefined ? '' : `request id ${requestId}`,
-    attempts === 0 ? 'nothing was sent' : `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`,
-  ]
-  const head = status === undefined ? code : `${status} ${code}`
-  const parts = [`${operation.method} ${operation.path}`, head, wordsOf(failure)].filter(Boolean)
   return new MgmtError({
     kind,
     code,
-    message: `${parts.join(': ')} (${details.filter(Boolean).join(', ')})`,
-    hint,
+    message: callMessage({ operation, code, words: wordsOf(failure), status, requestId, attempts }),
+    hint: callHint(hint, { maybeProcessed, repeatable: operation.repeatable }),
     operation: operation.id,
     status,
     requestId,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createLimiter, type LimiterOptions, type RateLimiter } from './limiter.ts'
 import { sleep } from './scope.ts'
 import { virtualClock } from '../test/virtual-clock.ts'
@@ -18,6 +18,22 @@ function fixture(options: LimiterOptions = {}): { limiter: RateLimiter; clock: {
     ...options,
   })
   return { limiter, clock, signal: new AbortController().signal }
+}
+
+/** A clock that stands still: a wait ends only with its signal. */
+function stoppedClock(): Pick<LimiterOptions, 'now' | 'wait'> & { waiting: () => number } {
+  let waiting = 0
+  return {
+    waiting: () => waiting,
+    now: () => 1_000_000,
+    wait: (ms, signal) => {
+      if (ms === 0) return Promise.resolve()
+      waiting++
+      return new Promise((_, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason as Error))
+      })
+    },
+  }
 }
 
 test('nothing waits before the first 429', () => {
@@ -112,6 +128,76 @@ test('a refusal delays waiting requests, which are then sent one by one', async 
   await Promise.all(all)
   // 7 a second, from the end of the longer pause.
   expect(leftAt).toEqual([5000, 5143, 5286])
+})
+
+describe('a 429 that is taken back', () => {
+  test('leaves no pause and no limit', () => {
+    const { limiter, signal } = fixture()
+    limiter.observe(429)?.()
+    expect(limiter.perSecond).toBe(Infinity)
+    expect(Array.from({ length: 50 }, () => limiter.admit(patient, signal))).toEqual(Array(50).fill(true))
+  })
+
+  test('wakes the requests that wait for it, in order', async () => {
+    const clock = stoppedClock()
+    const { limiter, signal } = fixture(clock)
+    const takeBack = limiter.observe(429)
+    const order: number[] = []
+    const all = [1, 2, 3].map(async (name) => {
+      expect(await limiter.admit(patient, signal)).toBe(true)
+      order.push(name)
+    })
+    expect(clock.waiting()).toBe(3)
+    takeBack?.()
+    // The clock stands: none of them waited for the end of the pause.
+    await Promise.all(all)
+    expect(order).toEqual([1, 2, 3])
+  })
+
+  test('leaves the rate and the pause of an earlier one', async () => {
+    const { limiter, clock, signal } = fixture()
+    limiter.observe(429, 1000)
+    clock.ms += 1000
+    const { perSecond } = limiter
+    limiter.observe(429, undefined)?.()
+    expect(limiter.perSecond).toBe(perSecond)
+    const before = clock.ms
+    await limiter.admit(patient, signal)
+    expect(clock.ms).toBe(before)
+  })
+
+  test('leaves the pause as long as another one in it stands, and none if both are taken back', async () => {
+    const { limiter, clock, signal } = fixture()
+    const first = limiter.observe(429)
+    const second = limiter.observe(429)
+    first?.()
+    const before = clock.ms
+    await limiter.admit(patient, signal)
+    expect(clock.ms - before).toBe(1000)
+    expect(limiter.perSecond).toBe(7)
+    second?.()
+    expect(limiter.perSecond).toBe(Infinity)
+  })
+
+  test('never lets requests exceed a configured limit', async () => {
+    const { limiter, clock, signal } = fixture({ perSecond: 10 })
+    const before = clock.ms
+    for (let count = 0; count < 21; count++) {
+      await limiter.admit(patient, signal)
+      limiter.observe(429)?.()
+    }
+    expect(clock.ms - before).toBe(2000)
+  })
+
+  test('does not end the wait of a request that is aborted', async () => {
+    const { limiter } = fixture(stoppedClock())
+    const takeBack = limiter.observe(429)
+    const controller = new AbortController()
+    const late = Promise.resolve(limiter.admit(patient, controller.signal))
+    controller.abort(new Error('enough'))
+    takeBack?.()
+    await expect(late).rejects.toThrow('enough')
+  })
 })
 
 test('a request that is delayed beyond its time fails', async () => {

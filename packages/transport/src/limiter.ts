@@ -1,4 +1,4 @@
-import { createAdaptiveRate } from './adaptive-rate.ts'
+import { type AdaptiveRate, createAdaptiveRate } from './adaptive-rate.ts'
 import { optionError } from './failure.ts'
 import { sleep, type Wait } from './scope.ts'
 
@@ -10,10 +10,12 @@ export interface Limiter {
    */
   admit(withinMs: number, signal: AbortSignal): boolean | Promise<boolean>
   /**
-   * Records an answer. `retryAfterMs` is the wait that the service asked for, if any; the transport passes at most an
-   * hour.
+   * Records an answer when its headers arrive. `retryAfterMs` is the wait that the service asked for, if any; the
+   * transport passes at most an hour.
+   * @returns for a 429, a function that takes it back. The transport calls it at most once, if the body shows that no
+   * rate is limited but a maximum reached. Undefined otherwise.
    */
-  observe(status: number, retryAfterMs?: number): void
+  observe(status: number, retryAfterMs?: number): (() => void) | undefined
 }
 
 /** A limiter that knows its current rate. */
@@ -41,8 +43,38 @@ export function createLimiter(options: LimiterOptions = {}): RateLimiter {
   const { perSecond = Infinity, now = Date.now, wait = sleep } = options
   if (!(perSecond > 0)) throw optionError('bad_option', `perSecond is ${perSecond}, not a number above 0`)
   const rate = createAdaptiveRate(perSecond, now())
-  // When the next request may be sent. Each request reserves its time in advance.
+  const turns = createTurns(rate, { now, wait })
+  return {
+    get perSecond() {
+      return rate.perSecond
+    },
+    admit: turns.admit,
+    observe(status, retryAfterMs) {
+      if (status !== 429) {
+        rate.answered(now(), status < 400)
+        return undefined
+      }
+      const takeBack = rate.refused(now(), retryAfterMs)
+      return () => {
+        takeBack()
+        turns.reserveAnew()
+      }
+    },
+  }
+}
+
+interface Turns extends Pick<Limiter, 'admit'> {
+  /** After a change of the rate, every waiting request reserves its time again, after the last one that was sent. */
+  reserveAnew(): void
+}
+
+/** Sends requests one by one, at the current rate. Each request reserves its time in advance. */
+function createTurns(rate: AdaptiveRate, { now, wait }: { readonly now: () => number; readonly wait: Wait }): Turns {
+  // When the next request may be sent.
   let nextAt = 0
+  let lastSentAt = -Infinity
+  // Aborts when waiting requests are to reserve again.
+  let change = new AbortController()
 
   const reserve = (at: number, withinMs: number): number => {
     const turn = Math.max(at, nextAt, rate.pausedUntil)
@@ -50,28 +82,36 @@ export function createLimiter(options: LimiterOptions = {}): RateLimiter {
     return turn - at
   }
 
+  const sent = (): true => {
+    lastSentAt = now()
+    return true
+  }
+
   async function waitForTurn(ms: number, withinMs: number, signal: AbortSignal): Promise<boolean> {
     const until = now() + withinMs
     for (let delay = ms; delay < until - now(); delay = reserve(now(), until - now())) {
-      await wait(Math.ceil(delay), signal)
-      // A 429 to another request may have delayed this one.
-      if (now() >= rate.pausedUntil) return true
+      const { signal: changed } = change
+      try {
+        await wait(Math.ceil(delay), AbortSignal.any([signal, changed]))
+        // A 429 to another request may have delayed this one.
+        if (now() >= rate.pausedUntil) return sent()
+      } catch (error) {
+        if (signal.aborted || !changed.aborted) throw error
+      }
     }
     return false
   }
 
   return {
-    get perSecond() {
-      return rate.perSecond
-    },
     admit(withinMs, signal) {
       if (rate.perSecond === Infinity && rate.pausedUntil === 0) return true
       const delay = reserve(now(), withinMs)
-      return delay <= 0 || (delay < withinMs && waitForTurn(delay, withinMs, signal))
+      return delay <= 0 ? sent() : delay < withinMs && waitForTurn(delay, withinMs, signal)
     },
-    observe(status, retryAfterMs) {
-      if (status === 429) rate.refused(now(), retryAfterMs)
-      else rate.answered(now(), status < 400)
+    reserveAnew() {
+      nextAt = lastSentAt + 1000 / rate.perSecond
+      change.abort()
+      change = new AbortController()
     },
   }
 }

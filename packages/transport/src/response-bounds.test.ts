@@ -44,8 +44,8 @@ describe.each([
       code: 'response_too_large',
       attempts: 1,
       maybeProcessed: true,
-      message: 'POST /things/v1: response_too_large: the answer is too large: it has more than 64 KiB (1 attempt)',
-      hint: 'Request less at a time, or raise maxResponseBytes.',
+      message: 'POST /things/v1: 200 response_too_large: the answer is too large: it has more than 64 KiB (1 attempt)',
+      hint: 'Check whether the work was done before sending it again.',
     })
   })
 

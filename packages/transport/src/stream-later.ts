@@ -1,5 +1,5 @@
 import { iterateLater } from '@mgmt-api/models'
-import { explainContext } from './attempt.ts'
+import { explainContext, withAnswer } from './attempt.ts'
 import { execute } from './execute.ts'
 import { explainLater } from './explain-later.ts'
 import { toError } from './failure.ts'
@@ -26,9 +26,9 @@ async function openStream(runtime: () => Runtime, request: CallRequest): Promise
   return stream.openStream({
     ...messageTools,
     execute: (reader) => execute(prepared, reader),
-    async errorOf(failure, context, attempts) {
-      const explained = await explainLater(failure, explainContext(prepared, context))
-      return toError(explained, { operation, attempts, request: redactedRequest(prepared) })
+    async errorOf(failure, { key }, response) {
+      const explained = await explainLater(withAnswer(failure, { response, key }), explainContext(prepared, { key }))
+      return toError(explained, { operation, attempts: response.attempts, request: redactedRequest(prepared) })
     },
   })
 }

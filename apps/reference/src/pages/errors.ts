@@ -3,6 +3,12 @@ import type { StatedRule } from '@mgmt-api/emulator/rules'
 import type { CatalogueOperation } from '../facts/catalogue.ts'
 import { code } from '../markdown/escape.ts'
 
+const tooMany = [
+  '429',
+  'Too many requests, or a maximum of the account is reached (`quota_exceeded`).',
+  'Retried after `Retry-After`; a lower `limiter` rate avoids it. A reached maximum is not retried: delete something, or have the limit raised.',
+]
+
 /** Errors of an operation, with their meaning and the way out. */
 export function errorRows({ operation, verb }: CatalogueOperation, rules: readonly StatedRule[]): string[][] {
   const { permissions = [], repeatable, readOnly, alsoNotFound = [] } = operation
@@ -33,7 +39,7 @@ export function errorRows({ operation, verb }: CatalogueOperation, rules: readon
           ],
         ]
       : []),
-    ['429', 'Too many requests.', 'Retried after `Retry-After`. A lower `limiter` rate avoids it.'],
+    tooMany,
     [
       '5xx, no answer',
       'The service or the network failed.',

@@ -1,6 +1,6 @@
 import { type AnyDescriptor, flatten, toWireForm, valueAt, withValueAt } from '@mgmt-api/models'
 import type { Context } from '../implement.ts'
-import { badRequest, notFound, Refusal } from '../refusal.ts'
+import { badRequest, maximumReached, notFound, Refusal } from '../refusal.ts'
 import { defaultItem, type BuildContext, merged, withTimestamps } from './item-content.ts'
 import type { AnyBehaviour, ItemMetadata, NotFoundContext, RequestInput } from './behaviour.ts'
 import { idMaker, type MakeId } from './make-id.ts'
@@ -210,7 +210,8 @@ function checkCount({ resource, name, many }: ResourcePlan, context: Context, pa
   if (parent === '' && lastPosition(db, name, parent) < bound.max) return
   const count = countDocuments(db, name)
   if (count < bound.max) return
-  enforce(context, bound, `bound ${name}`, badRequest(`There are ${count} ${many}, at most ${bound.max}.`))
+  const message = `There are ${count} ${many}, at most ${bound.max}.`
+  enforce(context, bound, `bound ${name}`, maximumReached(context.settings, { many, max: bound.max, message }))
 }
 
 /** Parts of a new id: from the path, else generated, else as sent. */

@@ -16,7 +16,7 @@ import { allOrNone } from '../documents/batch.ts'
 import { enforceOwn } from '../documents/enforce.ts'
 import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import { type Context, implement } from '../implement.ts'
-import { badRequest } from '../refusal.ts'
+import { badRequest, maximumReached } from '../refusal.ts'
 import { limits } from './limits.ts'
 
 export const implementedEnrichmentRules: ImplementedResource<Enrichment> = implementResource(enrichments, {
@@ -81,7 +81,9 @@ function addRules(context: Context, sent: readonly EnrichmentRequestModel[]): En
   const count = implementedEnrichmentRules.select(context).length + sent.length
   const { enrichmentAmountLimit: most } = limits
   if (count > most) {
-    enforceOwn(context, 'enrichmentAmount', `requestEnrichments: ${count} enrichment rules, at most ${most}`)
+    const many = 'enrichment rules'
+    const message = `requestEnrichments: ${count} ${many}, at most ${most}`
+    enforceOwn(context, 'enrichmentAmount', maximumReached(context.settings, { many, max: most, message }))
   }
   return allOrNone('requestEnrichments', sent, (rule) => implementedEnrichmentRules.create(context, rule))
 }

@@ -33,6 +33,7 @@ export interface MgmtErrorCodes {
     | 'conflict'
     | 'payload_too_large'
     | 'rate_limited'
+    | 'quota_exceeded'
     | 'redirected'
     | 'request_timeout'
     | 'client_error'
@@ -125,7 +126,7 @@ export interface MgmtErrorOptions<K extends MgmtErrorKind = MgmtErrorKind> {
   readonly hint?: string | undefined
   /** Id of the operation. */
   readonly operation?: string | undefined
-  /** HTTP status; absent if there was no answer. */
+  /** HTTP status, also of an answer that cannot be read or that breaks off; absent if there was none. */
   readonly status?: number | undefined
   /** The service's own id of the request. */
   readonly requestId?: string | undefined

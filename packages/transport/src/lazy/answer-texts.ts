@@ -3,10 +3,7 @@ import type { AttemptCode } from '../codes.ts'
 /** Added to the hint of `no_such_route` where the address has major 4, the one that newer platforms may lack. */
 export const majorHint = 'If the platform serves only major version 5, set the option `major: 5`.'
 
-/** The hint of `reset` and `truncated` for reads. */
-export const readAgainHint = 'Try again; check the network.'
-
-/** The meaning of the codes that need a request in a few words, and what to do. */
+/** The meaning of the codes that need a request in a few words, and what to do if nothing is done twice by it. */
 export const answerTexts: Readonly<Record<AttemptCode, readonly [summary: string, hint: string]>> = {
   // The service answered.
   bad_request: ['the request was refused', 'Correct the fields named in the message.'],
@@ -18,6 +15,10 @@ export const answerTexts: Readonly<Record<AttemptCode, readonly [summary: string
   conflict: ['it conflicts with the current state', 'Read the current state and try again.'],
   payload_too_large: ['the request is too large', 'Send fewer entries at once.'],
   rate_limited: ['too many requests', 'Send fewer requests at a time, or raise deadlineMs to wait longer.'],
+  quota_exceeded: [
+    'a maximum of the account is reached',
+    'Delete what is no longer needed, or have the limit raised; waiting does not help.',
+  ],
   redirected: ['a redirect, which is never followed', 'If you trust the target, use it as baseUrl.'],
   request_timeout: ['the request did not arrive in time', 'Try again; check the network.'],
   client_error: ['the request was refused', 'See the message of the service.'],
@@ -34,8 +35,8 @@ export const answerTexts: Readonly<Record<AttemptCode, readonly [summary: string
   unreachable: ['the host cannot be reached', 'Check network, proxy and firewall.'],
   connect_timeout: ['no connection in time', 'Check network, proxy and firewall.'],
   tls: ['the secure connection failed', 'Check address, clock and certificates (NODE_EXTRA_CA_CERTS for your own).'],
-  reset: ['the connection was closed before an answer', 'Check whether the work was done before sending it again.'],
-  truncated: ['the answer was cut off', 'Check whether the work was done before sending it again.'],
+  reset: ['the connection was closed before an answer', 'Try again; check the network.'],
+  truncated: ['the answer was cut off', 'Try again; check the network.'],
   connection_failed: ['no answer', 'See `cause` for the error of the runtime.'],
   timeout_attempt: ['no answer in time', 'Raise timeoutMs if the service is this slow.'],
   timeout_deadline: ['the call ran out of time', 'Raise deadlineMs.'],

@@ -1,13 +1,14 @@
 import type { Operation, OperationTypes } from '@mgmt-api/models'
 import type { AttemptCode } from '../codes.ts'
 import type { AttemptFailure, FailedAnswer } from '../failure.ts'
-import { answerTexts, majorHint, readAgainHint } from './answer-texts.ts'
+import { answerTexts, majorHint } from './answer-texts.ts'
 import { type ErrorText, htmlTitle, isHtml, readErrorBody } from './error-body.ts'
 import { classify404, saysMissing } from './not-found.ts'
+import { saysFull } from './says-full.ts'
 
 /** What the explanation of a failure depends on beside its answer. */
 export interface ExplainContext {
-  readonly operation: Pick<Operation<OperationTypes>, 'alsoNotFound' | 'permissions' | 'readOnly'>
+  readonly operation: Pick<Operation<OperationTypes>, 'alsoNotFound' | 'permissions'>
   /** Of the address that was called. */
   readonly major: number
   /** Makes text of the service fit to be shown: `cleanText` with the key. */
@@ -25,11 +26,9 @@ export function explainFailure(failure: AttemptFailure, context: ExplainContext)
 }
 
 function hintFor({ code, hint }: AttemptFailure, usualHint: string, { operation, major }: ExplainContext): string {
-  const { permissions = [], readOnly } = operation
+  const { permissions = [] } = operation
   if (code === 'no_such_route' && major === 4) return `${hint ?? usualHint} ${majorHint}`
   if (hint !== undefined) return hint
-  // A read does no work that would have to be checked.
-  if (readOnly && (code === 'reset' || code === 'truncated')) return readAgainHint
   return code === 'forbidden' && permissions.length > 0 ? `${usualHint} It needs ${permissions.join(', ')}.` : usualHint
 }
 
@@ -54,11 +53,12 @@ function hintIn(headers: Headers | undefined, clean: ExplainContext['clean']): s
 }
 
 function codeFor(
-  { code, status = 0 }: AttemptFailure,
+  { code, status = 0, retryAfterMs }: AttemptFailure,
   body: ErrorText,
   alsoNotFound: readonly number[] = [],
 ): AttemptCode {
   if (status === 404) return classify404(body)
+  if (status === 429) return retryAfterMs === undefined && saysFull(body) ? 'quota_exceeded' : code
   return alsoNotFound.includes(status) && saysMissing(body) ? 'not_found' : code
 }
 

@@ -1,4 +1,4 @@
-import { isObject } from '@mgmt-api/models'
+import { isObject, type ResponseInfo } from '@mgmt-api/models'
 import type { Read } from '../answer.ts'
 import type { ReadContext, Reader } from '../attempt.ts'
 import type { CallAnswer } from '../execute.ts'
@@ -21,7 +21,7 @@ export interface MessageTools {
 export interface StreamCall extends MessageTools {
   execute<T>(reader: Reader<T>): Promise<CallAnswer<T>>
   /** The error of a failure after the first message. */
-  errorOf(failure: AttemptFailure, context: ReadContext, attempts: number): Promise<Error>
+  errorOf(failure: AttemptFailure, context: ReadContext, response: ResponseInfo): Promise<Error>
 }
 
 /** Messages, and the failure after them. Without both, the stream has ended. */
@@ -53,7 +53,7 @@ export async function* openStream(call: StreamCall): AsyncGenerator<unknown, voi
       // `yield*` over the list would take more turns of the event loop for each message.
       for (const message of untilAborted(batch.messages, scope)) yield message
       const failure = scope.aborted ? broken(undefined, data.context) : batch.failure
-      if (failure !== undefined) throw await call.errorOf(failure, data.context, response.attempts)
+      if (failure !== undefined) throw await call.errorOf(failure, data.context, response)
       // The processing time of the caller does not count.
       data.context.deadlineAt += now() - since
       batch = await data.more().catch((thrown: unknown) => ({ messages: [], failure: broken(thrown, data.context) }))

@@ -109,7 +109,7 @@ function steadily<T>({ report }: CliContext, read: () => Promise<T>): () => Prom
 function isPassing(error: unknown): boolean {
   if (!isMgmtError(error)) return false
   const { kind, status = 0, code } = error
-  if (kind === 'api') return status === 429 || isOutcomeUnknown(status)
+  if (kind === 'api') return code === 'rate_limited' || isOutcomeUnknown(status)
   return kind === 'timeout' || (kind === 'network' && code !== 'tls' && code !== 'blocked_port')
 }
 

@@ -40,6 +40,21 @@ test('a file that is no table is told with line and column, and nothing is sent'
   expect(here.sent).toEqual([])
 })
 
+test('a table beyond the maximum of the account is a conflict, sent once, and waiting is not suggested', async () => {
+  const here = resourcePlace()
+  here.emulator.settings.set({ maximumStatus: 429 })
+  here.write('owners.csv', owners)
+  for (let number = 0; number < 30; number++) {
+    const uploaded = await here.run(`custom-enrichments upload owners.csv --name t${number} --description Owners`)
+    expect(uploaded.exitCode).toBe(0)
+  }
+  const before = here.sent.length
+  const { exitCode, stdout } = await here.run('custom-enrichments upload owners.csv --description Owners')
+  expect(exitCode).toBe(6)
+  expect(stdout).toContain('the maximum number of custom enrichments is reached: 30')
+  expect(here.sent.slice(before).filter((request) => request.startsWith('POST'))).toHaveLength(1)
+})
+
 test('rules are created from a file, listed and deleted by their ids', async () => {
   const here = resourcePlace()
   here.write('rules.yaml', 'fieldName: client.ip\nenrichmentType: { geoIp: { withAsn: true } }\n')

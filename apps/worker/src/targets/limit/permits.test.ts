@@ -2,7 +2,15 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testStores } from '../../../test/stores.ts'
 import type { Store } from '../../store/store.ts'
-import { addLimit, readPause, slowDown, takePermits, type PermitGrant, type PermitRequest } from './permits.ts'
+import {
+  addLimit,
+  readPause,
+  slowDown,
+  takeBack,
+  takePermits,
+  type PermitGrant,
+  type PermitRequest,
+} from './permits.ts'
 
 /** A fixed database time. */
 const now = sql<Date>`'2026-11-21T12:00:00Z'::timestamptz`
@@ -88,6 +96,28 @@ describe.each(testStores)('permits of a target on $name', (stores) => {
     await slowDown(store.db, { target, ceiling: 10, retryAfterMs: undefined }, now)
     pauses.push(await readPause(store.db, target, now))
     expect(pauses).toEqual([1000, 2000, 4000, 1000])
+  })
+
+  test('have the same rate and no pause after a refusal that is taken back', async () => {
+    const target = 'taken-back'
+    await take(target)
+    await slowDown(store.db, { target, ceiling: 10, retryAfterMs: 0 }, now)
+    const first = await slowDown(store.db, { target, ceiling: 10, retryAfterMs: undefined }, now)
+    const inItsPause = await slowDown(store.db, { target, ceiling: 10, retryAfterMs: undefined }, now)
+    expect({ first: first !== undefined, inItsPause }).toEqual({ first: true, inItsPause: undefined })
+    if (first !== undefined) await takeBack(store.db, target, first)
+    expect(await readPause(store.db, target, now)).toBeLessThanOrEqual(0)
+    expect((await take(target)).perSecond).toBeCloseTo(7)
+  })
+
+  test('stay paused if another refusal has extended the pause of one that is taken back', async () => {
+    const target = 'extended'
+    await take(target)
+    const first = await slowDown(store.db, { target, ceiling: 10, retryAfterMs: undefined }, now)
+    await slowDown(store.db, { target, ceiling: 10, retryAfterMs: 5000 }, now)
+    if (first !== undefined) await takeBack(store.db, target, first)
+    expect(await readPause(store.db, target, now)).toBe(5000)
+    expect((await take(target)).perSecond).toBeCloseTo(7)
   })
 
   test('are granted for infinite waits, but not after infinite pauses', async () => {

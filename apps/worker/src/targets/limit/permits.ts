@@ -100,13 +100,24 @@ export async function readPause(
   return rows[0]?.in_ms ?? -1
 }
 
-/** Records a refusal: no request is sent until the platform's `Retry-After`, then the rate drops to seven tenths. */
+/** A refusal as recorded, with the limit before it. The times are text, because a `Date` has no microseconds. */
+export interface SlowDown {
+  readonly per_second: number | null
+  readonly after_cut: number | null
+  readonly paused_until: string
+  readonly paused_from: string
+}
+
+/**
+ * Records a refusal: no request is sent until the platform's `Retry-After`, then the rate drops to seven tenths.
+ * @returns for `takeBack`; undefined if it fell into the pause of another refusal
+ */
 export async function slowDown(
   db: StoreDatabase,
   { target, ceiling, retryAfterMs }: { target: string; ceiling: number; retryAfterMs: number | undefined },
   now: RawBuilder<Date> = realLimiterTime.databaseNow(),
-): Promise<void> {
-  await sql`
+): Promise<SlowDown | undefined> {
+  const { rows } = await sql<SlowDown & { readonly old: boolean }>`
     with held as (
       select *, ${now} as at from ${limits} where target = ${target} for update
     ), seen as (
@@ -129,5 +140,19 @@ export async function slowDown(
         ${retryAfterMs === undefined ? null : Math.min(retryAfterMs, longestMs)}::float8,
         case when old then 0 else least(${longestPauseMs}::float8, 1000 * power(2, least(cut.refusals, 20))) end))
     from cut
-    where kept.target = ${target}`.execute(db)
+    where kept.target = ${target}
+    returning cut.old, cut.per_second, cut.after_cut, cut.paused_until::text as paused_from,
+      kept.paused_until::text as paused_until`.execute(db)
+  const [row] = rows
+  return row === undefined || row.old ? undefined : row
+}
+
+/** Takes a refusal back, unless another one has extended its pause. */
+export async function takeBack(db: StoreDatabase, target: string, before: SlowDown): Promise<void> {
+  const { per_second, after_cut, paused_from, paused_until } = before
+  await sql`
+    update ${limits} set
+      per_second = ${per_second}::float8, after_cut = ${after_cut}::float8,
+      paused_until = ${paused_from}::timestamptz, refusals = greatest(0, refusals - 1)
+    where target = ${target} and paused_until = ${paused_until}::timestamptz`.execute(db)
 }

@@ -116,6 +116,40 @@ describe.each(testStores)('limiters of one target on $name', (stores) => {
     expect(within(departures, 3000, 5000)).toBeLessThanOrEqual(35)
   })
 
+  test('refusals that are taken back neither pause nor slow down any limiter', async () => {
+    const time = virtualTime(store)
+    const one = limiterOf(time, 'taken-back', 20)
+    const other = limiterOf(time, 'taken-back', 20)
+    for (const at of [1000, 2000]) {
+      time.schedule(() => {
+        const both = [one.observe(429), one.observe(429)]
+        time.schedule(() => both.forEach((takeBack) => takeBack?.()), 20)
+      }, at)
+    }
+
+    const departures = await time.runUntil(send(time, { limiters: [one, other], untilMs: 5000, concurrency: 4 }))
+
+    // 20 a second again, not 49% of it.
+    expect(within(departures, 3000, 5000)).toBeGreaterThanOrEqual(36)
+    expect(within(departures, 3000, 5000)).toBeLessThanOrEqual(44)
+  })
+
+  test('one refusal of two that is taken back leaves the pause of the other', async () => {
+    const time = virtualTime(store)
+    const one = limiterOf(time, 'half-taken-back', 20)
+    const other = limiterOf(time, 'half-taken-back', 20)
+    time.schedule(() => {
+      const takeBack = one.observe(429)
+      one.observe(429, 2000)
+      takeBack?.()
+    }, 1000)
+
+    const departures = await time.runUntil(send(time, { limiters: [one, other], untilMs: 5000, concurrency: 4 }))
+
+    expect(within(departures, 1500, 3000)).toBe(0)
+    expect(within(departures, 3000, 5000)).toBeLessThanOrEqual(35)
+  })
+
   test('an aborted wait rejects at once with the reason, and later requests are admitted', async () => {
     const time = virtualTime(store)
     const limiter = limiterOf(time, 'aborted', 1)

@@ -2,7 +2,7 @@ import type { Limiter } from '@mgmt-api/transport'
 import type { TargetConfig } from '../../config/config.ts'
 import type { Store } from '../../store/store.ts'
 import { type LimiterTime, realLimiterTime } from './limiter-time.ts'
-import { addLimit, readPause, slowDown, takePermits } from './permits.ts'
+import { addLimit, readPause, type SlowDown, slowDown, takeBack, takePermits } from './permits.ts'
 import { batchMs, createPermitBatch, type PermitBatch } from './permit-batch.ts'
 import { createPermitQueue, type PermitQueue } from './permit-queue.ts'
 
@@ -39,19 +39,20 @@ export function createSharedLimiters(
  * batches under load; unused ones expire. A refusal slows down all limiters within half a second.
  */
 function createSharedLimiter(options: SharedLimiterOptions): Limiter {
-  const { store, target, perSecond: ceiling, onError, time = realLimiterTime } = options
+  const { perSecond, time = realLimiterTime } = options
   const state: LimiterState = {
     options,
     time,
     queue: createPermitQueue(time),
     permits: createPermitBatch(),
-    perSecond: ceiling,
+    perSecond,
     pauseReadAt: -Infinity,
     pausedUntil: 0,
     successes: 0,
     isServing: false,
     refilling: undefined,
     reporting: Promise.resolve(),
+    refused: { until: -Infinity, standing: 0, before: undefined },
   }
   const { queue, permits } = state
   return {
@@ -68,14 +69,52 @@ function createSharedLimiter(options: SharedLimiterOptions): Limiter {
     },
     observe(status, retryAfterMs) {
       if (status < 400) state.successes++
-      if (status !== 429) return
-      pause(state, retryAfterMs ?? 1000)
-      queue.wake()
-      state.reporting = state.reporting
-        .then(() => slowDown(store.db, { target, ceiling, retryAfterMs }, time.databaseNow()))
-        .catch((error: unknown) => onError?.(error))
+      return status === 429 ? refuse(state, retryAfterMs) : undefined
     },
   }
+}
+
+/** Refusals of one pause. When all of them are taken back, so is the pause. */
+interface RefusedPause {
+  until: number
+  standing: number
+  /** The limit in the database before the pause; undefined if another process began it. */
+  before: SlowDown | undefined
+}
+
+/** Pauses and reports a refusal. @returns how to take it back */
+function refuse(state: LimiterState, retryAfterMs: number | undefined): () => void {
+  const { options, time, queue } = state
+  const { store, target, perSecond: ceiling } = options
+  const pauseMs = retryAfterMs ?? 1000
+  const now = time.now()
+  if (now >= state.refused.until) state.refused = { until: now, standing: 0, before: undefined }
+  const { refused } = state
+  refused.until = Math.max(refused.until, now + pauseMs)
+  refused.standing++
+  pause(state, pauseMs)
+  queue.wake()
+  report(state, async () => {
+    const before = await slowDown(store.db, { target, ceiling, retryAfterMs }, time.databaseNow())
+    refused.before ??= before
+  })
+  return () => {
+    refused.standing--
+    if (refused.standing > 0) return
+    refused.until = -Infinity
+    report(state, async () => {
+      if (refused.before !== undefined) await takeBack(store.db, target, refused.before)
+      // The database knows whether another pause holds.
+      state.pausedUntil = 0
+      state.pauseReadAt = -Infinity
+      queue.wake()
+    })
+  }
+}
+
+/** Writes to the database, after what was written before. */
+function report(state: LimiterState, write: () => Promise<void>): void {
+  state.reporting = state.reporting.then(write).catch((error: unknown) => state.options.onError?.(error))
 }
 
 /** State of one limiter. Times are milliseconds of the limiter's clock. */
@@ -96,6 +135,8 @@ interface LimiterState {
   refilling: Promise<void> | undefined
   /** Refusals that are being reported to the database. */
   reporting: Promise<void>
+  /** The latest pause of this limiter's own refusals. */
+  refused: RefusedPause
 }
 
 const isPauseFresh = ({ pauseReadAt }: LimiterState, now: number): boolean => now - pauseReadAt < batchMs
@@ -161,6 +202,7 @@ async function refill(state: LimiterState): Promise<void> {
 
 async function updatePause(state: LimiterState): Promise<void> {
   const { store, target } = state.options
+  await state.reporting
   const pausedMs = await readPause(store.db, target, state.time.databaseNow())
   state.pauseReadAt = state.time.now()
   if (pausedMs > 0) pause(state, pausedMs)
