@@ -12,7 +12,12 @@ import type { SourceFile } from '../yaml/source.ts'
  * @param root the directory that links must not leave
  * @throws {AsCodeError} kind `input`, `bad_source`: something cannot be read
  */
-export function readSourceFiles(path: string, name: string, endings: RegExp, root: string = path): readonly SourceFile[] {
+export function readSourceFiles(
+  path: string,
+  name: string,
+  endings: RegExp,
+  root: string = path,
+): readonly SourceFile[] {
   try {
     if (!statSync(path).isDirectory())
       return [root === path ? readWholeFile(path, name) : checked(readFileWithin(root, path, name), name)]
