@@ -10,10 +10,6 @@ interface Options extends EachOptions {
   readonly body?: unknown
 }
 
-interface Made {
-  readonly createMany: Method
-}
-
 /**
  * For `bind`: the method `createMany`, a run of one `create` for each entry, or the bulk method of that name taking items
  * that were read. Undefined if the verbs have neither.
@@ -23,7 +19,7 @@ export function createMany(
   { create, createMany: own, get }: Partial<Verbs>,
   methods: Readonly<Record<string, Method>>,
   options: BindOptions = {},
-): Made | undefined {
+): { readonly createMany: Method } | undefined {
   const { create: createOne, createMany: sendAll } = methods
   if (create === undefined || createOne === undefined) return undefined
   if (own !== undefined) {
@@ -47,7 +43,7 @@ function takingItems(
   sendAll: Method,
   { create, get }: { readonly create: AnyVerb; readonly get: AnyVerb | undefined },
   { ownPart = (item) => item }: BindOptions,
-): Made {
+): { readonly createMany: Method } {
   const [, field] = bodyPath(create)?.split('.') ?? []
   const sent = (item: unknown): unknown => sentForm(ownPart(item), create, get)
   const entryOf = (entry: unknown): unknown => {

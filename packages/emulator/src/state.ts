@@ -6,6 +6,7 @@ import type { Host } from './host.ts'
 import { forgetPlatform } from './platform-facts.ts'
 import type { LoadState } from './platform-state.ts'
 import type { Lag } from './lag.ts'
+import { withReferences } from './seed/with-references.ts'
 import { checkSeed, isWanted, type SeedContext, type SeedOptions } from './seed.ts'
 import { seedByGroup, type SeedingByGroup } from './seed-by-group.ts'
 import { seedLoaders } from './seed-options.ts'
@@ -146,7 +147,8 @@ const noSnapshots = async (): Promise<Snapshots> => {
 
 /** Seeds a new database. */
 function seedNew(options: StateOptions): SeedingByGroup {
-  const { db, host, isTemporary, prepare, seed = {} } = options
+  const { db, host, isTemporary, prepare } = options
+  const seed = withReferences(options.seed ?? {})
   if (isTemporary === true && prepare === undefined) {
     return seedByGroup({ db, host, seed, begin: () => begin(options, seed), settle: () => settle(options) })
   }
@@ -154,7 +156,8 @@ function seedNew(options: StateOptions): SeedingByGroup {
   return { done, seedFor: () => done }
 }
 
-async function fill(options: StateOptions, seed: SeedOptions = {}, again: boolean): Promise<void> {
+async function fill(options: StateOptions, asked: SeedOptions = {}, again: boolean): Promise<void> {
+  const seed = withReferences(asked)
   const { db, host, prepare } = options
   const wanted = seedLoaders.filter((each) => isWanted(each, seed))
   const [loadState, ...seeds] = await Promise.all([prepare?.(), ...wanted.map(({ load }) => load())])

@@ -9,7 +9,7 @@ export interface Law {
   /** A sentence. */
   readonly name: string
   /** Whether the law applies to a resource. Default: always. */
-  readonly concerns?: (resource: AnyResource) => boolean
+  readonly concerns?: (resource: AnyResource, options: LawOptions) => boolean
   /** Kinds of rules whose absence it detects. */
   readonly catches?: readonly RuleKind[]
   /** Checks it over HTTP. @throws {Error} The law is violated. */
@@ -21,7 +21,7 @@ export function tryLaws(laws: readonly Law[], declared: object, options: LawOpti
   const resource = untyped(declared)
   describe(`${resource.name}:`, () => {
     for (const { name, concerns = () => true, hold } of laws) {
-      if (concerns(resource)) test(name, () => hold(declared, options))
+      if (concerns(resource, options)) test(name, () => hold(declared, options))
     }
     scoreLaws(laws, declared, options)
   })

@@ -29,8 +29,8 @@ function exampleWith(stage: Stage, method: string, paths: readonly string[]): nu
 }
 
 /** References to resources that a law can create and delete. */
-function referencesTried({ resource }: Stage, { others = [] }: LawOptions): [Reference, Other][] {
-  return (resource.references ?? []).flatMap((reference) => {
+function referencesTried({ references = [] }: AnyResource, { others = [] }: LawOptions): [Reference, Other][] {
+  return references.flatMap((reference) => {
     const other = others.find((each) => untyped(each.resource).name === reference.to)
     return other === undefined ? [] : [[reference, other] as [Reference, Other]]
   })
@@ -99,9 +99,9 @@ export const relationLawList: readonly Law[] = [
   {
     name: 'deleting a referenced item is handled as declared',
     catches: ['deletion'],
-    concerns: refers,
+    concerns: (resource, options) => refers(resource) && referencesTried(resource, options).length > 0,
     async hold(resource, options) {
-      for (const [reference, other] of referencesTried(await startStage(resource, options), options)) {
+      for (const [reference, other] of referencesTried(untyped(resource), options)) {
         await deletionHolds(resource, options, { reference, other })
       }
     },

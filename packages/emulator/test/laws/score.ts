@@ -40,7 +40,7 @@ export async function noticedBy(
   options: LawOptions,
 ): Promise<string | undefined> {
   for (const { name, catches, concerns = () => true, hold } of laws) {
-    if (catches?.includes(kind) !== true || !concerns(untyped(declared))) continue
+    if (catches?.includes(kind) !== true || !concerns(untyped(declared), options)) continue
     const holds = await hold(declared, { ...options, off: new Set(parts) }).then(
       () => true,
       () => false,
