@@ -1,5 +1,5 @@
 import { bulk, type BulkRun, type Entries, mapEntries, paged, type Paged } from '@mgmt-api/collections'
-import { type Caller, invalidOption } from '@mgmt-api/models'
+import { type Caller, checkOptions, invalidOption } from '@mgmt-api/models'
 import {
   type AlertSchedulerRule,
   type AlertSchedulerRuleResponse,
@@ -15,13 +15,16 @@ import {
 import type { ManyOptions } from './definitions.ts'
 import { type EventSpan, toTimestampRange } from './event-filter.ts'
 import { many } from './one-or-many.ts'
+import { listSuppressionRulesOptions } from './option-lists.ts'
 import type { ListSuppressionRulesOptions } from './suppression-rules.ts'
 
 /** `suppressionRules.list` as a function. */
 export function listSuppressionRules(
   caller: Caller,
-  { enabled, activeWithin, id, versionId, ...options }: ListSuppressionRulesOptions = {},
+  given: ListSuppressionRulesOptions = {},
 ): Paged<AlertSchedulerRuleWithActiveTimeframe, GetBulkAlertSchedulerRuleResponse> {
+  checkOptions(given, listSuppressionRulesOptions)
+  const { enabled, activeWithin, id, versionId, ...options } = given
   const ids = wantedIds({ id, versionId })
   const query = {
     ...(enabled !== undefined && { enabled }),

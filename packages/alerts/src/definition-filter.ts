@@ -1,4 +1,4 @@
-import { invalidOption, type TimeInput } from '@mgmt-api/models'
+import { checkOptions, invalidOption, type OptionNames, type TimeInput } from '@mgmt-api/models'
 import type { AlertDefQueryFilter, FilterMatcher, TimeRange } from '@mgmt-api/models/alerts'
 import { checkCondition, many, type OneOrMany } from './one-or-many.ts'
 import { timestampOf } from './timestamp-of.ts'
@@ -118,7 +118,11 @@ function match<T extends string>(given: Matching<T>, at: string): { matcher: Fil
     : { matcher: 'FILTER_MATCHER_EQUALS', values: many(given, at) }
 }
 
-function timeRange({ from, to }: TimeSpan, at: string): TimeRange {
+const timeSpan: OptionNames<TimeSpan> = { from: true, to: true }
+
+function timeRange(span: TimeSpan, at: string): TimeRange {
+  checkOptions(span, timeSpan, { at })
+  const { from, to } = span
   return {
     ...(from !== undefined && { startTime: timestampOf(from, 'start', `${at}.from`) }),
     ...(to !== undefined && { endTime: timestampOf(to, 'end', `${at}.to`) }),

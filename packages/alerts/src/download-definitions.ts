@@ -2,6 +2,7 @@ import { abortedError } from '@mgmt-api/collections'
 import {
   type Caller,
   type CallOptions,
+  checkOptions,
   decodeText,
   invalidOption,
   isMgmtError,
@@ -12,9 +13,12 @@ import {
 import { AlertDef, downloadAlerts, DownloadAlertsQuery } from '@mgmt-api/models/alerts'
 import { createDefinitionReader } from './definition-reader.ts'
 import type { Download, DownloadOptions } from './definitions.ts'
+import { downloadOptions } from './option-lists.ts'
 
 /** `definitions.download` as a function. */
-export function downloadDefinitions(caller: Caller, { ids, ...options }: DownloadOptions = {}): Download {
+export function downloadDefinitions(caller: Caller, given: DownloadOptions = {}): Download {
+  checkOptions(given, downloadOptions)
+  const { ids, ...options } = given
   const wanted = ids === undefined ? undefined : checkedIds(ids)
   const notFoundIds: string[] = []
   let used = false

@@ -1,6 +1,6 @@
 import { chunksOf } from '@mgmt-api/base/lists'
 import { answerError, type UnusableAnswer } from '@mgmt-api/collections'
-import type { Caller, CallOptions, ResponseInfo } from '@mgmt-api/models'
+import { type Caller, type CallOptions, checkOptions, type ResponseInfo } from '@mgmt-api/models'
 import {
   type AlertEvent,
   batchGetEvent,
@@ -13,17 +13,16 @@ import {
 } from '@mgmt-api/models/alerts'
 import { toTimestampRange } from './event-filter.ts'
 import type { GetEventOptions, GetManyEventsOptions, ManyEvents } from './events.ts'
+import { getEventOptions, getManyEventsOptions } from './option-lists.ts'
 import { orderBys } from './read-events.ts'
 
 /** Ids per request, so that the URL is short enough for every server. */
 const idsAtMost = 100
 
 /** `events.get` as a function. */
-export async function getEvents(
-  caller: Caller,
-  id: string,
-  { order, ...options }: GetEventOptions = {},
-): Promise<PlatformEvent[]> {
+export async function getEvents(caller: Caller, id: string, given: GetEventOptions = {}): Promise<PlatformEvent[]> {
+  checkOptions(given, getEventOptions)
+  const { order, ...options } = given
   const events: PlatformEvent[] = []
   await followPages(getEvent, async (page) => {
     const input = { path: { id }, query: { ...orderBys(order), ...page } }
@@ -38,8 +37,10 @@ export async function getEvents(
 export async function getManyEvents(
   caller: Caller,
   ids: Iterable<string>,
-  { order, within, ...options }: GetManyEventsOptions = {},
+  given: GetManyEventsOptions = {},
 ): Promise<ManyEvents> {
+  checkOptions(given, getManyEventsOptions)
+  const { order, within, ...options } = given
   const filter = within === undefined ? {} : { filter: { timestamp: toTimestampRange(within, 'within') } }
   const found = new Map<string, PlatformEvent[]>()
   const missing = new Set<string>()
@@ -60,8 +61,10 @@ export async function getManyEvents(
 export async function getEventPermutations(
   caller: Caller,
   id: string,
-  { order, ...options }: GetEventOptions = {},
+  given: GetEventOptions = {},
 ): Promise<AlertEvent[]> {
+  checkOptions(given, getEventOptions)
+  const { order, ...options } = given
   const events: AlertEvent[] = []
   await followPages(getAlertEvent, async (page) => {
     const input = { path: { id }, query: { ...orderBys(order), ...page } }

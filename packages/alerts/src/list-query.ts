@@ -1,3 +1,4 @@
+import { checkOptions, type OptionNames } from '@mgmt-api/models'
 import type { AlertDefQueryFilter, ListAlertDefsQuery } from '@mgmt-api/models/alerts'
 import { type DefinitionFilter, toQueryFilter } from './definition-filter.ts'
 import type { DirectionWord, OrderWord } from './words.ts'
@@ -29,8 +30,15 @@ export function toListQuery({ filter, orderBy, pageSize = 250, includeAccess }: 
     pagination: { pageSize },
     ...(filter !== undefined && { query_filter: toQueryFilter(filter) }),
     ...(orders.length > 0 && {
-      order_bys: { orderBys: orders.map(({ field, direction = 'asc' }) => ({ fieldName: field, direction })) },
+      order_bys: { orderBys: orders.map(toOrderBy) },
     }),
     ...(includeAccess !== undefined && { include_access_permissions: includeAccess }),
   }
+}
+
+const orderNames: OptionNames<DefinitionOrder> = { field: true, direction: true }
+
+function toOrderBy(order: DefinitionOrder): { fieldName: OrderWord; direction: DirectionWord } {
+  checkOptions(order, orderNames, { at: 'orderBy' })
+  return { fieldName: order.field, direction: order.direction ?? 'asc' }
 }

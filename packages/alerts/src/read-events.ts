@@ -1,5 +1,5 @@
 import { callOrFail, paged, type Paged } from '@mgmt-api/collections'
-import type { Call, Caller, CallOptions } from '@mgmt-api/models'
+import { type Call, type Caller, type CallOptions, checkOptions } from '@mgmt-api/models'
 import {
   type EventQueryFilter,
   getEventsStatistics,
@@ -14,12 +14,12 @@ import {
 import { type EventFilter, type EventSpan, toEventFilter, toTimestampRange } from './event-filter.ts'
 import type { EventOrder, EventsOfAlertsOptions, ListEventsOptions } from './events.ts'
 import { many } from './one-or-many.ts'
+import { eventsOfAlertsOptions, listEventsOptions } from './option-lists.ts'
 
 /** `events.list` as a function. */
-export function searchEvents(
-  caller: Caller,
-  { filter, order, pageSize = 250, ...options }: ListEventsOptions,
-): Paged<PlatformEvent, ListEventsResponse> {
+export function searchEvents(caller: Caller, given: ListEventsOptions): Paged<PlatformEvent, ListEventsResponse> {
+  checkOptions(given, listEventsOptions)
+  const { filter, order, pageSize = 250, ...options } = given
   const query = { filter: toEventFilter(filter), pagination: { pageSize }, ...orderBys(order) }
   return paged(caller, listEvents, { query }, options)
 }
@@ -47,8 +47,10 @@ export function listEventsOfAlerts(
   caller: Caller,
   versionIds: Iterable<string>,
   span: EventSpan,
-  { labels, order, pageSize = 250, ...options }: EventsOfAlertsOptions = {},
+  given: EventsOfAlertsOptions = {},
 ): Paged<PlatformEvent, ListEventsResponse> {
+  checkOptions(given, eventsOfAlertsOptions)
+  const { labels, order, pageSize = 250, ...options } = given
   const query = {
     alert_ids: many([...versionIds], 'versionIds'),
     timestamp_range: toTimestampRange(span, 'span'),

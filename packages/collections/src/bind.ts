@@ -6,6 +6,7 @@ import {
   idPaths,
   type Input,
   inputOfVerb,
+  type MgmtError,
   type Operation,
   type OperationTypes,
   type VerbArguments,
@@ -13,11 +14,12 @@ import {
 import type { bulk } from './bulk.ts'
 import type { createMany } from './create-many.ts'
 import type { listed } from './listed.ts'
-import { mapCall } from './map-call.ts'
+import { failedCall, mapCall } from './map-call.ts'
 import type { paged } from './paged.ts'
 import type { MethodsOf, ResourceClient } from './resource-client.ts'
 import { resultOf } from './result-of.ts'
 import { sentForm } from './sent-form.ts'
+import { unknownVerbOption } from './verb-options.ts'
 
 /**
  * Functions that some verbs need beside single calls. They are passed by name, so that a bundle includes only those in
@@ -82,8 +84,14 @@ export interface BindVerbOptions extends BindOptions {
 export function bindVerb(caller: Caller, verb: AnyVerb, options: BindVerbOptions): Method {
   const read = createReader(verb, options)
   const send = createSender(caller, verb, options)
-  if (verb.kind === 'bulk') return (entries, ...args) => send(read(args), entries)
-  return (...args) => send(read(args))
+  const count = argumentNames(verb).length
+  const run = (args: readonly unknown[], entries?: unknown): unknown => {
+    // The options follow the arguments.
+    const refused = unknownVerbOption(verb, args[count])
+    return refused === undefined ? send(read(args), entries) : refusedResult(verb, refused)
+  }
+  if (verb.kind === 'bulk') return (entries, ...args) => run(args, entries)
+  return (...args) => run(args)
 }
 
 type Sender = (request: Request, entries?: unknown) => unknown
@@ -115,6 +123,16 @@ function needed<K extends 'bulk' | 'listed' | 'paged'>(given: BindOptions, name:
   const run = given[name]
   if (run === undefined) throw new TypeError(`bind: these verbs need { ${name} } in the options`)
   return run
+}
+
+/** The result of a method that sends nothing: as its errors after sending, if it is read later. */
+function refusedResult({ kind }: AnyVerb, error: MgmtError): unknown {
+  if (kind === 'bulk') throw error
+  if (kind === 'call') return failedCall(error)
+  const fail = async function* (): AsyncGenerator<never, void, undefined> {
+    throw error
+  }
+  return { [Symbol.asyncIterator]: fail, pages: fail, toArray: () => Promise.reject(error) }
 }
 
 /** Methods that take an item back as it was read. */

@@ -1,9 +1,18 @@
-import { type BulkOperation, type CallOptions, type Caller, MgmtError, strict, withValueAt } from '@mgmt-api/models'
+import {
+  type BulkOperation,
+  type CallOptions,
+  type Caller,
+  checkOptions,
+  MgmtError,
+  strict,
+  withValueAt,
+} from '@mgmt-api/models'
 import { planBulk, type BulkTypes } from './bulk-plan.ts'
 import { asMgmtError } from './chunk-failure.ts'
 import { countOf, type Entries } from './entries.ts'
 import { abortedError, checkCount, checkEntries, optionRangeError, usedError } from './errors.ts'
 import type { Run, RunTools } from './lazy/bulk-run.ts'
+import { bulkOptions } from './option-lists.ts'
 import type { BulkOutcome, BulkProgress, BulkSummary } from './outcome.ts'
 import { runLater } from './run-later.ts'
 import { createTally } from './tally.ts'
@@ -87,6 +96,7 @@ export function createRun<T extends BulkTypes>({
   T['result']
 > {
   checkEntries(entries)
+  checkOptions(options, bulkOptions, { operation: operation.id })
   const { concurrency = 4, chunkSize = plan.bound, graceMs = 2_000 } = options
   checkCount(operation.id, 'concurrency', concurrency, 1_000)
   checkCount(operation.id, 'chunkSize', chunkSize, plan.bound)

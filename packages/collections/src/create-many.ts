@@ -1,9 +1,11 @@
-import { type AnyVerb, bodyPath, type CallOptions, isObject, type Verbs } from '@mgmt-api/models'
+import { type AnyVerb, bodyPath, type CallOptions, checkOptions, isObject, type Verbs } from '@mgmt-api/models'
 import { argumentNames, type BindOptions, type Method } from './bind.ts'
 import { each, type EachOptions } from './each.ts'
 import type { Entries } from './entries.ts'
 import { mapEntries } from './map-entries.ts'
+import { eachOptions } from './option-lists.ts'
 import { sentForm } from './sent-form.ts'
+import { inputOptions, verbCheck } from './verb-options.ts'
 
 interface Options extends EachOptions {
   readonly query?: unknown
@@ -31,7 +33,9 @@ export function createMany(
     createMany: (entries, options) => {
       // The type of the method asks for these options.
       const { query, body, ...given } = (options ?? {}) as Options
-      const send = async (entry: unknown, call: CallOptions) => createOne(entry, { query, body, ...call })
+      checkOptions(options, { ...eachOptions, ...inputOptions(create) }, verbCheck(create))
+      const rest = { ...(query !== undefined && { query }), ...(body !== undefined && { body }) }
+      const send = async (entry: unknown, call: CallOptions) => createOne(entry, { ...rest, ...call })
       // The type of the method asks for entries, and `createOne` checks each of them.
       return each(create.operation, entries as Entries<unknown>, send, given)
     },

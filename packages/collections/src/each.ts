@@ -1,7 +1,8 @@
-import type { CallOptions, Operation, OperationTypes } from '@mgmt-api/models'
+import { type CallOptions, checkOptions, type Operation, type OperationTypes } from '@mgmt-api/models'
 import type { BulkTypes } from './bulk-plan.ts'
 import { type BulkOptions, type BulkRun, createRun } from './bulk.ts'
 import type { Entries } from './entries.ts'
+import { eachOptions } from './option-lists.ts'
 
 /** The parts of the operation that a run needs for each entry. */
 export type SingleOperation = Pick<Operation<OperationTypes>, 'id' | 'repeatable'>
@@ -28,6 +29,7 @@ export function each<Entry, Result>(
   call: (entry: Entry, options: CallOptions) => PromiseLike<Result>,
   options: EachOptions = {},
 ): BulkRun<Entry, Result> {
+  checkOptions(options, eachOptions, { operation: operation.id })
   const send = async (_: unknown, { entries: [entry] }: Sent<Entry>, given: CallOptions): Promise<object> => ({
     results: [await call(entry, given)],
   })

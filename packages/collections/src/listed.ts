@@ -1,5 +1,13 @@
-import { type CallOptions, type Caller, type Input, type Operation, type OperationTypes } from '@mgmt-api/models'
+import {
+  type CallOptions,
+  type Caller,
+  checkOptions,
+  type Input,
+  type Operation,
+  type OperationTypes,
+} from '@mgmt-api/models'
 import { abortedError, optionRangeError } from './errors.ts'
+import { pagedOptions } from './option-lists.ts'
 import type { Page, Paged, PagedOptions } from './paged.ts'
 import { itemsAt } from './read-page.ts'
 
@@ -20,10 +28,15 @@ export function listed<Item, T extends OperationTypes>(
   caller: Caller,
   operation: Operation<T>,
   input: Input<T>,
-  { items, limit = Infinity, prefetch: _, from, ...call }: ListedOptions,
+  { items, ...options }: ListedOptions,
 ): Paged<Item, T['response']> {
+  const { limit = Infinity, prefetch: _, from, ...call } = options
+  const check = (most: number): void => {
+    checkOptions(options, pagedOptions, { operation: operation.id })
+    checkRange(operation.id, most, from)
+  }
   async function* pages(): AsyncGenerator<Page<Item, T['response']>, void, undefined> {
-    checkOptions(operation.id, limit, from)
+    check(limit)
     if (limit === 0) return
     const { data, response } = await caller.call(operation, input, call).withResponse()
     const found = itemsAt<Item>({ operation, response }, data, items)
@@ -31,7 +44,7 @@ export function listed<Item, T extends OperationTypes>(
   }
   async function* walk(most: number): AsyncGenerator<Item, void, undefined> {
     let left = Math.min(most, limit)
-    checkOptions(operation.id, most, from)
+    check(most)
     if (left <= 0) return
     for await (const page of pages()) {
       for (const item of page.items) {
@@ -52,7 +65,7 @@ export function listed<Item, T extends OperationTypes>(
   }
 }
 
-function checkOptions(operation: string, limit: number, from: string | undefined): void {
+function checkRange(operation: string, limit: number, from: string | undefined): void {
   if (!(limit >= 0)) throw optionRangeError(operation, 'limit', `${limit}, at least 0`)
   if (from !== undefined) throw optionRangeError(operation, 'from', 'this list has no pages; leave it out')
 }

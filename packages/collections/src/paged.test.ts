@@ -165,7 +165,7 @@ test('items that are not a list are an error that names them', async () => {
   expect(isMgmtError(error, 'decode')).toBe(true)
   expect(error).toMatchObject({
     code: 'page_items',
-    message: 'GET /things: 200 page_items: things is an object, not a list (1 attempt)',
+    message: 'GET /things: 200 page_items: things is an object, not a list (request id request-1, 1 attempt)',
   })
 })
 

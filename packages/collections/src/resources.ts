@@ -1,4 +1,12 @@
-import { type AnyVerb, type Caller, type CallOptions, isNotFound, type ResourceFacts, valueAt } from '@mgmt-api/models'
+import {
+  type AnyVerb,
+  type Caller,
+  type CallOptions,
+  checkOptions,
+  isNotFound,
+  type ResourceFacts,
+  valueAt,
+} from '@mgmt-api/models'
 import { argumentNames, bind, bindVerb } from './bind.ts'
 import { bulk } from './bulk.ts'
 import { createMany } from './create-many.ts'
@@ -6,6 +14,7 @@ import { checkCount } from './errors.ts'
 import { linkedSignal } from './linked-signal.ts'
 import { listed } from './listed.ts'
 import { type MadeFacts, ownPart } from './own-part.ts'
+import { pagedOptions } from './option-lists.ts'
 import { paged, type Paged, type PagedOptions } from './paged.ts'
 import type { ResourceClient } from './resource-client.ts'
 
@@ -66,12 +75,14 @@ export function resources(caller: Caller): Resources {
 async function* readItems(
   caller: Caller,
   { name, verbs, summaryId, itemInList }: ReadableResource,
-  { concurrency = 4, ...options }: ItemsOptions = {},
+  given: ItemsOptions = {},
 ): AsyncGenerator<unknown, void, undefined> {
   // An interface of verbs contains only verbs; its type is `object`.
   const { list, get } = verbs as { readonly list?: AnyVerb; readonly get?: AnyVerb }
   if (list === undefined) throw new TypeError(`${name}: cannot be listed`)
   if (argumentNames(list).length > 0) throw new TypeError(`${name}: the list needs the id of a parent; call list(id)`)
+  checkOptions(given, { ...pagedOptions, concurrency: true }, { operation: list.operation.id })
+  const { concurrency = 4, ...options } = given
   checkCount(list.operation.id, 'concurrency', concurrency, 1_000)
   // A verb of this kind returns a list.
   const listing = bindVerb(caller, list, all)(options) as Paged<unknown>

@@ -1,7 +1,8 @@
-import type { Caller, Input, PagedOperation, Paging } from '@mgmt-api/models'
+import { type Caller, checkOptions, type Input, type PagedOperation, type Paging } from '@mgmt-api/models'
 import { optionRangeError } from './errors.ts'
 import { linkedSignal } from './linked-signal.ts'
 import { createPageGuard } from './page-guard.ts'
+import { pagedOptions } from './option-lists.ts'
 import type { ListTypes, Page, PagedOptions } from './paged.ts'
 import { readPage, requestedStart, withSize } from './read-page.ts'
 
@@ -14,7 +15,8 @@ export async function* walkPages<T extends ListTypes>(
 ): AsyncGenerator<Page<T['item'], T['response']>, void, undefined> {
   const { limit = Infinity, prefetch = false, from, ...callOptions } = options
   const { paging } = operation
-  checkOptions(operation.id, paging, limit, from)
+  checkOptions(options, pagedOptions, { operation: operation.id })
+  checkRange(operation.id, paging, limit, from)
   const ahead = new AbortController()
   const call = { ...callOptions, signal: prefetch ? linkedSignal(ahead.signal, options.signal) : options.signal }
   const first = from ?? requestedStart(paging, input)
@@ -49,7 +51,7 @@ function handled<T>(promise: Promise<T>): Promise<T> {
   return promise
 }
 
-function checkOptions(operation: string, paging: Paging, limit: number, from: string | undefined): void {
+function checkRange(operation: string, paging: Paging, limit: number, from: string | undefined): void {
   if (!(limit >= 0)) throw optionRangeError(operation, 'limit', `${limit}, at least 0`)
   if (paging.kind === 'offset' && from !== undefined && !/^\d{1,15}$/.test(from)) {
     throw optionRangeError(operation, 'from', `${JSON.stringify(from)}, not the number of an item`)

@@ -167,3 +167,12 @@ test('an export contains folder paths, up to the maximum depth', async () => {
     undefined,
   ])
 })
+
+test('an export refuses an unknown option', async () => {
+  const { transport } = start()
+  // As an untyped program passes it.
+  const options = { concurency: 2 } as never
+  await expect(exportDashboards(transport, options).next()).rejects.toThrow(
+    'concurency: not a known option; did you mean concurrency?',
+  )
+})

@@ -1,7 +1,8 @@
 import { dayOfNumber } from '@mgmt-api/base/days'
-import { invalidOption } from '@mgmt-api/models'
+import { checkOptions, invalidOption } from '@mgmt-api/models'
 import { forecastOf, type ForecastOptions, type MonthForecast, rounded } from './forecast-month.ts'
 import { type MonthAhead, monthAhead } from './month-ahead.ts'
+import { budgetOptions } from './option-lists.ts'
 import type { Usage } from './totals.ts'
 
 /**
@@ -49,7 +50,9 @@ export interface BudgetOptions extends ForecastOptions {
  * const outlook = budgetOutlook(await usage.dailyUnits({ range: 'last-90-days' }), { now: new Date(), budget: 12_000 })
  * if (outlook?.passesOn) console.log(`${outlook.passesOn}: the budget of ${outlook.month} is used up`)
  */
-export function budgetOutlook(usage: Usage, { now, budget }: BudgetOptions): BudgetOutlook | undefined {
+export function budgetOutlook(usage: Usage, options: BudgetOptions): BudgetOutlook | undefined {
+  checkOptions(options, budgetOptions)
+  const { now, budget } = options
   if (!(budget > 0 && budget < Infinity)) throw invalidOption('budget', 'range', 'must be a number above 0')
   const ahead = monthAhead(usage, now)
   if (ahead === undefined) return undefined

@@ -7,6 +7,7 @@ import {
   type LogsCount,
   type SpansCount,
 } from '@mgmt-api/models/data-usage'
+import { countOptions, logsCountOptions } from './option-lists.ts'
 import type { SpanOptions } from './read-span.ts'
 import { readTimes, type UsageTimes } from './read-times.ts'
 
@@ -35,7 +36,8 @@ export function logsCount(caller: Caller, times: UsageTimes, options: LogsCountO
   }
   const query = { ...aggregation, ...countQuery({ resolution, applications, subsystems }) }
   const { maxDays, ...call } = settings
-  return readTimes(times, { maxDays, mayHalve: Object.keys(query).length === 0 }, (date_range) =>
+  const splitting = { maxDays, mayHalve: Object.keys(query).length === 0, given: options, known: logsCountOptions }
+  return readTimes(times, splitting, (date_range) =>
     mapCall(caller.call(getLogsCount, { query: { date_range, ...query } }, call), (answer) => answer.logsCount ?? []),
   )
 }
@@ -44,7 +46,8 @@ export function logsCount(caller: Caller, times: UsageTimes, options: LogsCountO
 export function spansCount(caller: Caller, times: UsageTimes, options: CountOptions = {}): Call<SpansCount[]> {
   const { resolution, applications, subsystems, maxDays, ...call } = options
   const query = countQuery({ resolution, applications, subsystems })
-  return readTimes(times, { maxDays, mayHalve: Object.keys(query).length === 0 }, (date_range) =>
+  const splitting = { maxDays, mayHalve: Object.keys(query).length === 0, given: options, known: countOptions }
+  return readTimes(times, splitting, (date_range) =>
     mapCall(caller.call(getSpansCount, { query: { date_range, ...query } }, call), (answer) => answer.spansCount ?? []),
   )
 }

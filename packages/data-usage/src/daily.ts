@@ -1,5 +1,5 @@
 import { callOrFail, mapCall } from '@mgmt-api/collections'
-import type { Call, Caller, CallOptions, Operation } from '@mgmt-api/models'
+import { type Call, type Caller, type CallOptions, checkOptions, type Operation } from '@mgmt-api/models'
 import {
   type DailyUsageBody,
   type DetailedDailyEvaluationTokens,
@@ -10,6 +10,7 @@ import {
   getDailyUsageUnits,
 } from '@mgmt-api/models/data-usage'
 import { type Dated, datedDays, mergeDays } from './merge-days.ts'
+import { spanOptions } from './option-lists.ts'
 import { toAsked, toDateRange, type UsagePeriod } from './period.ts'
 import { readSpan, type SpanOptions } from './read-span.ts'
 
@@ -54,11 +55,13 @@ function readDaily<R, T extends { statsDate?: string | undefined }>(
   caller: Caller,
   { operation, records }: DailyReport<R, T>,
   period: UsagePeriod,
-  { maxDays, ...options }: SpanOptions = {},
+  given: SpanOptions = {},
 ): Call<Dated<T>[]> {
   const ask = (body: DailyUsageBody, settings: CallOptions): Call<T[]> =>
     mapCall(caller.call(operation, { body }, settings), (answer) => [...(records(answer) ?? [])])
   return callOrFail(() => {
+    checkOptions(given, spanOptions)
+    const { maxDays, ...options } = given
     const asked = toAsked(period)
     if ('range' in asked) return mapCall(ask({ range: asked.range }, options), datedDays)
     const answers = readSpan<T>({

@@ -1,6 +1,8 @@
 import { dayOfNumber } from '@mgmt-api/base/days'
+import { checkOptions } from '@mgmt-api/models'
 import { type ForecastOptions, rounded } from './forecast-month.ts'
 import { monthAhead } from './month-ahead.ts'
+import { forecastOptions } from './option-lists.ts'
 import type { Usage } from './totals.ts'
 
 /** Forecast of a remaining day of the month, and of the month up to it. */
@@ -24,8 +26,9 @@ export interface ForecastDay {
  * @throws {MgmtError} kind `validation`: `now` is not a time.
  * @example for (const { date, expected } of forecastDays(days, { now: new Date() }) ?? []) console.log(date, expected)
  */
-export function forecastDays(usage: Usage, { now }: ForecastOptions): readonly ForecastDay[] | undefined {
-  const ahead = monthAhead(usage, now)
+export function forecastDays(usage: Usage, options: ForecastOptions): readonly ForecastDay[] | undefined {
+  checkOptions(options, forecastOptions)
+  const ahead = monthAhead(usage, options.now)
   if (ahead === undefined) return undefined
   const { first, today, last, usedOn, expectedOn, marginUntil } = ahead
   let used = 0

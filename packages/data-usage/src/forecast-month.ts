@@ -1,5 +1,6 @@
-import type { TimeInput } from '@mgmt-api/models'
+import { checkOptions, type TimeInput } from '@mgmt-api/models'
 import { type MonthAhead, monthAhead } from './month-ahead.ts'
+import { forecastOptions } from './option-lists.ts'
 import type { Usage } from './totals.ts'
 
 /** Forecast of a month, if it continues like the last weeks. */
@@ -38,8 +39,9 @@ export interface ForecastOptions {
  * @throws {MgmtError} kind `validation`: `now` is not a time.
  * @example const forecast = forecastMonth(await usage.dailyUnits({ range: 'last-90-days' }), { now: new Date() })
  */
-export function forecastMonth(usage: Usage, { now }: ForecastOptions): MonthForecast | undefined {
-  const ahead = monthAhead(usage, now)
+export function forecastMonth(usage: Usage, options: ForecastOptions): MonthForecast | undefined {
+  checkOptions(options, forecastOptions)
+  const ahead = monthAhead(usage, options.now)
   return ahead && forecastOf(ahead)
 }
 

@@ -1,6 +1,7 @@
-import { invalidOption, type Known, type WordOf } from '@mgmt-api/models'
+import { checkOptions, invalidOption, type Known, type WordOf } from '@mgmt-api/models'
 import type { DateRange, UsageRange } from '@mgmt-api/models/data-usage'
 import { type DayInput, type DaySpan, type Span, toSpan } from './days.ts'
+import { usagePeriod } from './option-lists.ts'
 
 /** A span of days that the service knows by name, as a word (`last-30-days`) or as the contract's value. */
 export type UsageRangeWord = WordOf<UsageRange, 'RANGE_'> | Known<UsageRange>
@@ -21,6 +22,7 @@ export type Asked = { readonly range: UsageRange } | { readonly span: Span }
  * combined with days.
  */
 export function toAsked(period: UsagePeriod): Asked {
+  checkOptions(period, usagePeriod)
   // Untyped callers may pass both or none.
   const { range, from, to }: { range?: string; from?: DayInput; to?: DayInput } = period
   if (range !== undefined && (from !== undefined || to !== undefined)) {

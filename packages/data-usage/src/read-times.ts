@@ -1,7 +1,8 @@
 import { callOrFail, mapCall } from '@mgmt-api/collections'
-import { type Call, invalidOption, timeOf, type TimeInput } from '@mgmt-api/models'
+import { type Call, checkOptions, invalidOption, timeOf, type TimeInput } from '@mgmt-api/models'
 import type { DateRange } from '@mgmt-api/models/data-usage'
 import { type DayInput, type DaySpan, toSpan } from './days.ts'
+import { usageTimes } from './option-lists.ts'
 import { toDateRange } from './period.ts'
 import { readSpan, type SpanRequest } from './read-span.ts'
 
@@ -18,13 +19,21 @@ interface AnyTimes {
   readonly end?: TimeInput | undefined
 }
 
+interface TimesRequest<T> extends Pick<SpanRequest<T>, 'maxDays' | 'mayHalve'> {
+  /** The options of the caller, and their names. */
+  readonly given: object
+  readonly known: Readonly<Record<string, true>>
+}
+
 /** Reads items with a timestamp, oldest first: of days, split if necessary, or of a period of time. */
 export function readTimes<T extends { timestamp?: string | undefined }>(
   times: UsageTimes,
-  splitting: Pick<SpanRequest<T>, 'maxDays' | 'mayHalve'>,
+  { given, known, ...splitting }: TimesRequest<T>,
   ask: (range: DateRange) => Call<T[]>,
 ): Call<T[]> {
   return callOrFail(() => {
+    checkOptions(given, known)
+    checkOptions(times, usageTimes)
     const { from, to, start, end }: AnyTimes = times
     if ((from ?? to) !== undefined && (start ?? end) !== undefined) {
       throw invalidOption('start', 'range', 'days and times exclude each other', { hint: 'Keep one of them.' })

@@ -1,6 +1,7 @@
 import { callOrFail, mapCall } from '@mgmt-api/collections'
 import { type Call, type Caller, invalidOption } from '@mgmt-api/models'
 import { type AggregateBy, type DataUsageEntry, type Dimension, getDataUsage } from '@mgmt-api/models/data-usage'
+import { summaryOptions } from './option-lists.ts'
 import type { SpanOptions } from './read-span.ts'
 import { readTimes, type UsageTimes } from './read-times.ts'
 
@@ -33,7 +34,8 @@ export function usageSummary(caller: Caller, times: UsageTimes, options: Summary
       ...(by.length > 0 && { aggregate: by.map(toAggregate) }),
       ...(dimensions.length > 0 && { dimension_filters: [...dimensions] }),
     }
-    return readTimes(times, { maxDays, mayHalve: Object.keys(query).length === 0 }, (date_range) =>
+    const splitting = { maxDays, mayHalve: Object.keys(query).length === 0, given: options, known: summaryOptions }
+    return readTimes(times, splitting, (date_range) =>
       mapCall(caller.call(getDataUsage, { query: { date_range, ...query } }, call), ({ entries = [] }) => entries),
     )
   })

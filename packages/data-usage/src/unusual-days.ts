@@ -1,9 +1,10 @@
 import { dayNumber, dayOfNumber } from '@mgmt-api/base/days'
-import { invalidOption } from '@mgmt-api/models'
+import { checkOptions, invalidOption } from '@mgmt-api/models'
 import { type DayAmounts, dayParts, dayTotals } from './day-amounts.ts'
 import { type DayInput, toDay } from './days.ts'
 import { type ExpectedRange, expectedRange, fewestWeeks, type RangeSettings, usualOn } from './expected-range.ts'
 import { rounded } from './forecast-month.ts'
+import { unusualDaysOptions } from './option-lists.ts'
 import { seriesOf, type Usage } from './totals.ts'
 
 /** A day outside its weekly rhythm, in total or in one of its parts. */
@@ -109,7 +110,9 @@ interface Settings {
   readonly end: number
 }
 
-function checked({ weeks = 8, tolerance = 4, from, settledBefore }: UnusualDaysOptions): Settings {
+function checked(options: UnusualDaysOptions): Settings {
+  checkOptions(options, unusualDaysOptions)
+  const { weeks = 8, tolerance = 4, from, settledBefore } = options
   if (!(Number.isInteger(weeks) && weeks >= fewestWeeks && weeks <= mostWeeks)) {
     throw invalidOption('weeks', 'range', `must be a whole number from ${fewestWeeks} to ${mostWeeks}`)
   }

@@ -1,4 +1,5 @@
-import { type Core, type CoreOptions, createCore } from './core.ts'
+import { checkOptions } from '@mgmt-api/models'
+import { type Core, coreOptions, type CoreOptions, createCore } from './core.ts'
 import { type SqliteConnection, createDatabase } from './database.ts'
 import { webHost } from './web-host.ts'
 
@@ -29,9 +30,11 @@ export interface BrowserEmulator extends Core {
  * Starts an emulator over any SQLite build, such as WebAssembly, in a browser or another environment without Node.
  * @param connection Owned by the emulator from now on.
  * @throws {Error} The database belongs to another application or to a newer emulator.
+ * @throws {MgmtError} `invalid_option`: an option or a seed has an unknown name.
  * @throws {RangeError} `now`, `nativeName`, `state`, a seed count, a setting or the operation of a fault is invalid.
  */
 export function createEmulator(connection: SqliteConnection, options: CoreOptions = {}): BrowserEmulator {
+  checkOptions(options, coreOptions)
   const db = createDatabase(connection)
   const { core } = createCore(options, { db, host: webHost })
   return { ...core, close: async () => db.close() }

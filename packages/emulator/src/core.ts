@@ -1,4 +1,4 @@
-import { createRenamer } from '@mgmt-api/models'
+import { createRenamer, type OptionNames } from '@mgmt-api/models'
 import { type AccountNumbers, checkAccount } from './account-numbers.ts'
 import { createStoredKeys } from './access/key-values.ts'
 import { type BrokenRules, createBrokenRules } from './broken-rules.ts'
@@ -18,7 +18,7 @@ import { createRespond } from './respond.ts'
 import { createRouter } from './router.ts'
 import { checkPlatformState, type PlatformState, prepareMoreState, preparePlatformState } from './platform-state.ts'
 import { checkSeed, type SeedOptions } from './seed.ts'
-import { createSettings, type Settings, type SettingsOptions } from './settings.ts'
+import { createSettings, type Settings, settingsOptions, type SettingsOptions } from './settings.ts'
 import { createState, type ExtensibleState, type Snapshots, type State } from './state.ts'
 import { inProcess } from './wire.ts'
 
@@ -44,6 +44,20 @@ export interface CoreOptions extends SettingsOptions {
   readonly random?: number | undefined
   /** Called with errors that caused a 500. Default: ignored. */
   readonly onError?: ((error: unknown) => void) | undefined
+}
+
+export const coreOptions: OptionNames<CoreOptions> = {
+  ...settingsOptions,
+  seed: true,
+  state: true,
+  account: true,
+  keys: true,
+  allowUnknown: true,
+  nativeName: true,
+  now: true,
+  faults: true,
+  random: true,
+  onError: true,
 }
 
 /** The emulated service in this process. */

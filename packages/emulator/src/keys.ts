@@ -1,3 +1,4 @@
+import { checkOptions, type OptionNames } from '@mgmt-api/models'
 import { shortDigest } from './page-token.ts'
 
 /** Permissions and visibility of a key. */
@@ -90,7 +91,13 @@ const isBearer = (scheme: string): boolean => scheme.toLowerCase() === 'bearer'
 
 const idOf = (text: string): string => `key-${shortDigest(text)}`
 
-function createKey(text: string, { permissions = 'all', visibility = {} }: KeyOptions): Key {
+const keyOptions: OptionNames<KeyOptions> = { permissions: true, visibility: true }
+const visibilityOptions: OptionNames<Visibility> = { only: true, except: true }
+
+function createKey(text: string, options: KeyOptions): Key {
+  checkOptions(options, keyOptions, { at: 'keys' })
+  const { permissions = 'all', visibility = {} } = options
+  checkOptions(visibility, visibilityOptions, { at: 'keys.visibility' })
   // Case is ignored: the service's documents differ in it.
   const granted = permissions === 'all' ? undefined : new Set(permissions.map((name) => name.toLowerCase()))
   const only = visibility.only && new Set(visibility.only)

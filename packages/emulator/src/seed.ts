@@ -1,3 +1,4 @@
+import { checkOptions } from '@mgmt-api/models'
 import type { EmulatorClock } from './clock.ts'
 import type { Database } from './database.ts'
 import { seedBounds, type SeedOptions } from './seed-options.ts'
@@ -39,8 +40,12 @@ export interface SeedLoader {
 export const isWanted = ({ options }: SeedLoader, seed: SeedOptions): boolean =>
   options.some((name) => (seed[name] ?? 0) > 0)
 
+/** Bounds are named after options. */
+const countNames = Object.fromEntries(Object.keys(seedBounds).map((name) => [name, true as const]))
+
 /** @throws {RangeError} A count is not an integer within its bound. */
 export function checkSeed(seed: SeedOptions): void {
+  checkOptions(seed, { ...countNames, random: true }, { at: 'seed' })
   for (const [name, max] of Object.entries(seedBounds)) {
     // Bounds are named after options.
     const count = seed[name as keyof typeof seedBounds]

@@ -1,4 +1,4 @@
-import { type Major, majors as knownMajors } from '@mgmt-api/models'
+import { checkOptions, type Major, majors as knownMajors, type OptionNames } from '@mgmt-api/models'
 import { type DownloadForm, downloadForms } from './alerts/download-content.ts'
 import { type StreamForm, streamForms } from './stream-form.ts'
 
@@ -59,10 +59,30 @@ export interface SettingsOptions {
   readonly alertsPerHour?: number | undefined
 }
 
+export const settingsOptions: OptionNames<SettingsOptions> = {
+  streamForm: true,
+  downloadForm: true,
+  maxUsageDays: true,
+  fillDefaults: true,
+  majors: true,
+  deletedRuleStatus: true,
+  maximumStatus: true,
+  assumedRules: true,
+  chosenIds: true,
+  enforcedRules: true,
+  maskSecrets: true,
+  failingReceivers: true,
+  alertsPerHour: true,
+}
+
 /** The current settings. */
 export interface Settings {
   readonly current: SettingsOptions
-  /** Replaces all settings; omitted ones get their defaults. @throws {RangeError} Invalid value. */
+  /**
+   * Replaces all settings; omitted ones get their defaults.
+   * @throws {RangeError} Invalid value.
+   * @throws {MgmtError} `invalid_option`: an unknown name.
+   */
   set(settings: SettingsOptions): void
 }
 
@@ -74,6 +94,7 @@ export function createSettings(initial: SettingsOptions): Settings {
       return current
     },
     set(settings) {
+      checkOptions(settings, settingsOptions)
       const rules = switchedOff.get(current)
       current = checked(settings)
       if (rules !== undefined) switchedOff.set(current, rules)

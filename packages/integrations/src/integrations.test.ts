@@ -169,3 +169,12 @@ test('a mask in place of a secret is rejected before anything is sent', async ()
   )
   expect(String(refusal)).not.toContain('canary')
 })
+
+test('instances and plans refuse unknown options', async () => {
+  const { caller } = start()
+  // As an untyped program passes it.
+  const options = { singal: undefined } as never
+  const says = 'singal: not a known option; did you mean signal?'
+  await expect(listInstances(caller, options).next()).rejects.toThrow(says)
+  await expect(planDeployment(caller, 'NGINX', options)).rejects.toThrow(says)
+})

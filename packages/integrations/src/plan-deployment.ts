@@ -1,4 +1,4 @@
-import type { Caller } from '@mgmt-api/models'
+import { type Caller, checkOptions, type OptionNames } from '@mgmt-api/models'
 import {
   type DeployedExtension,
   type Extension,
@@ -41,6 +41,8 @@ export interface PlanDeploymentOptions {
   readonly signal?: AbortSignal | undefined
 }
 
+const planOptions: OptionNames<PlanDeploymentOptions> = { version: true, itemIds: true, signal: true }
+
 /**
  * Plans the deployment of an extension: the items to install, overwrite and remove. Reads the catalogue and the current
  * deployment. Read-only.
@@ -51,8 +53,10 @@ export interface PlanDeploymentOptions {
 export async function planDeployment(
   caller: Caller,
   id: string,
-  { version, itemIds = [], signal }: PlanDeploymentOptions = {},
+  options: PlanDeploymentOptions = {},
 ): Promise<DeploymentPlan> {
+  checkOptions(options, planOptions)
+  const { version, itemIds = [], signal } = options
   const extension = await bind(caller, extensionVerbs, { listed }).get(id, { signal })
   const deployments = await bind(caller, extensionDeploymentVerbs, { listed }).list({ signal }).toArray()
   const deployed = deployments.find((each) => each.id === id)

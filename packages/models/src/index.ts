@@ -1,6 +1,6 @@
 export { callHint, callMessage } from './core/call-error.ts'
 export type { DescribedFailure } from './core/call-error.ts'
-export { callOf } from './core/caller.ts'
+export { callOf, callOptions } from './core/caller.ts'
 export type { Call, Caller, CallOptions, ResponseInfo } from './core/caller.ts'
 export { decode, decodeText } from './core/decode.ts'
 export {
@@ -72,6 +72,8 @@ export type { ExportedServer, ServerVariable } from './core/openapi-servers.ts'
 export { isNestedDeeper } from './core/is-nested-deeper.ts'
 export { suggestionFor } from './core/suggestion-for.ts'
 export { type Major, majors } from './core/majors.ts'
+export { checkOptions, unknownOption } from './core/option-names.ts'
+export type { OptionCheck, OptionNames } from './core/option-names.ts'
 export { isOperation, isPaged, operation } from './core/operation.ts'
 export type {
   Bulk,

@@ -9,6 +9,7 @@ import {
   type Operation,
   type OperationTypes,
   type Problem,
+  unknownOption,
 } from '@mgmt-api/models'
 import { type AttemptCode, type RefusalCode, refusalTexts } from './codes.ts'
 import type { RetryFailure } from './decide-retry.ts'
@@ -98,6 +99,12 @@ export function refusal(
 ): PreparationFailure {
   const [summary, hint] = refusalTexts[code]
   return { kind: 'validation', code, summary, hint, maybeProcessed: false, ...more }
+}
+
+/** Refuses options with an unknown name. @throws {MgmtError} `bad_option`, which names the nearest known one. */
+export function checkOptionNames(given: object, known: Readonly<Record<string, true>>): void {
+  const unknown = unknownOption(given, known)
+  if (unknown !== undefined) throw optionError('bad_option', unknown.message)
 }
 
 /** The error for an unusable option, which the first call throws. */

@@ -140,7 +140,7 @@ describe('a 429 that is taken back', () => {
 
   test('wakes the requests that wait for it, in order', async () => {
     const clock = stoppedClock()
-    const { limiter, signal } = fixture(clock)
+    const { limiter, signal } = fixture({ now: clock.now, wait: clock.wait })
     const takeBack = limiter.observe(429)
     const order: number[] = []
     const all = [1, 2, 3].map(async (name) => {
@@ -190,7 +190,8 @@ describe('a 429 that is taken back', () => {
   })
 
   test('does not end the wait of a request that is aborted', async () => {
-    const { limiter } = fixture(stoppedClock())
+    const { now, wait } = stoppedClock()
+    const { limiter } = fixture({ now, wait })
     const takeBack = limiter.observe(429)
     const controller = new AbortController()
     const late = Promise.resolve(limiter.admit(patient, controller.signal))

@@ -1,5 +1,5 @@
-import { type CallOptions, type FailedRequest, isSecretName } from '@mgmt-api/models'
-import { type CallFailure, refusal, toError } from './failure.ts'
+import { callOptions, type CallOptions, type FailedRequest, isSecretName } from '@mgmt-api/models'
+import { type CallFailure, checkOptionNames, refusal, toError } from './failure.ts'
 import {
   type AnyInput,
   type ErasedOperation,
@@ -43,6 +43,7 @@ export function prepare(
     throw toError(failure, { operation, attempts: 0 })
   }
   if (runtime.readOnly && !operation.readOnly) return refuse(refusal('read_only'))
+  checkOptionNames(options, callOptions)
   checkNumbers(options)
   const plan = requestPlanFor(runtime, operation)
   const { problems, drift, input } = checkInput(plan, given)

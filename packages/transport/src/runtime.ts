@@ -1,6 +1,6 @@
-import { createRenamer, looksLikeKey, type Renamer, type Major, majors } from '@mgmt-api/models'
+import { createRenamer, looksLikeKey, type OptionNames, type Renamer, type Major, majors } from '@mgmt-api/models'
 import { resolveAddress } from './address.ts'
-import { optionError, type PreparationFailure, refusal } from './failure.ts'
+import { checkOptionNames, optionError, type PreparationFailure, refusal } from './failure.ts'
 import { type Hooks, joinHooks } from './hooks.ts'
 import { createLimiter, type Limiter } from './limiter.ts'
 import type { ApiKey, Fetch, TransportOptions } from './options.ts'
@@ -42,9 +42,35 @@ export interface SharedState {
   budget?: RetryBudget
 }
 
+const transportOptions: OptionNames<TransportOptions> = {
+  apiKey: true,
+  scheme: true,
+  region: true,
+  domain: true,
+  baseUrl: true,
+  major: true,
+  fetch: true,
+  attempts: true,
+  timeoutMs: true,
+  deadlineMs: true,
+  maxResponseBytes: true,
+  headers: true,
+  userAgent: true,
+  readOnly: true,
+  nativeName: true,
+  hooks: true,
+  encodeQuery: true,
+  limiter: true,
+  retryBudget: true,
+  now: true,
+  random: true,
+  wait: true,
+}
+
 /** Created by the first call. @throws {MgmtError} An option is unusable. */
 export function createRuntime(options: TransportOptions, shared: SharedState): Runtime {
   const { now = Date.now, wait = sleep } = options
+  checkOptionNames(options, transportOptions)
   const hooks = joinHooks(options.hooks)
   checkNumbers(options)
   return {

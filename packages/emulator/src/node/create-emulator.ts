@@ -1,4 +1,5 @@
-import { type ServiceDefinition, type Core, type CoreOptions, createCore } from '../core.ts'
+import { checkOptions, type OptionNames } from '@mgmt-api/models'
+import { type ServiceDefinition, type Core, coreOptions, type CoreOptions, createCore } from '../core.ts'
 import type { State } from '../state.ts'
 import { nodeHost } from './host.ts'
 import { openDatabase } from './open-database.ts'
@@ -21,6 +22,7 @@ export interface Emulator extends Core, Pick<State, 'save' | 'load'> {
 /**
  * Creates an emulator of the Management API.
  * @throws {Error} The file belongs to another application or to a newer emulator.
+ * @throws {MgmtError} `invalid_option`: an option or a seed has an unknown name.
  * @throws {RangeError} `now`, `nativeName`, `account`, `state`, a seed count, a setting or the operation of a fault is
  *   invalid.
  * @example
@@ -33,6 +35,7 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
 
 /** Creates an emulator with other groups, for tests of the shared code. @internal */
 export function createEmulatorOf(options: EmulatorOptions, definition?: ServiceDefinition): Emulator {
+  checkOptions(options, { ...coreOptions, file: true } satisfies OptionNames<EmulatorOptions>)
   const db = openDatabase(options.file)
   const ground = {
     db,

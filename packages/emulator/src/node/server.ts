@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { RespondTo } from '../incoming.ts'
 import { createHostCheck, type HostCheck } from '@mgmt-api/base/hosts'
 import { nodeHttp } from './env.ts'
+import { checkOptions, type OptionNames } from '@mgmt-api/models'
 import { requestUrl, isLoopbackAddress, SocketRequest } from './socket-request.ts'
 import { SocketResponseWriter } from './socket-wire.ts'
 
@@ -13,6 +14,8 @@ export interface ListenOptions {
   /** Default: 127.0.0.1. */
   readonly host?: string | undefined
 }
+
+const listenOptions: OptionNames<ListenOptions> = { port: true, host: true }
 
 /** A listening emulator. */
 export interface Listening {
@@ -34,10 +37,9 @@ const maxHeaderSize = 131_072
  * Serves an application over HTTP.
  * @throws {Error} The address is in use or not allowed.
  */
-export async function listen(
-  respond: RespondTo,
-  { port = 0, host = '127.0.0.1' }: ListenOptions = {},
-): Promise<Listening> {
+export async function listen(respond: RespondTo, options: ListenOptions = {}): Promise<Listening> {
+  checkOptions(options, listenOptions)
+  const { port = 0, host = '127.0.0.1' } = options
   const server = nodeHttp().createServer({ maxHeaderSize })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

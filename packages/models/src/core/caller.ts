@@ -1,6 +1,7 @@
 import type { Field } from './describe.ts'
 import type { Drift } from './drift.ts'
 import type { Input, Operation, OperationTypes } from './operation.ts'
+import type { OptionNames } from './option-names.ts'
 
 /** Settings of one call, which take precedence over those of the caller. */
 export interface CallOptions {
@@ -14,6 +15,14 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>> | undefined
   /** `false` disables retries. */
   readonly retry?: boolean | undefined
+}
+
+export const callOptions: OptionNames<CallOptions> = {
+  signal: true,
+  timeoutMs: true,
+  deadlineMs: true,
+  headers: true,
+  retry: true,
 }
 
 /** Status, headers and other facts about an answer. */

@@ -1,0 +1,123 @@
+import { createEmulator } from '@mgmt-api/emulator'
+import type { MgmtError } from '@mgmt-api/models'
+import { alertVerbs, bulkDeleteAlertDefs, listAlertDefs } from '@mgmt-api/models/alerts'
+import { caseVerbs } from '@mgmt-api/models/cases'
+import { listViews, viewVerbs } from '@mgmt-api/models/views'
+import { views } from '@mgmt-api/models/views/resources'
+import { createTransport, type Transport } from '@mgmt-api/transport'
+import { expect, onTestFinished, test } from 'vitest'
+import { bind } from './bind.ts'
+import { bulk } from './bulk.ts'
+import { createMany } from './create-many.ts'
+import { each } from './each.ts'
+import { listed } from './listed.ts'
+import { paged } from './paged.ts'
+import { resources } from './resources.ts'
+
+function start(): { readonly caller: Transport; readonly sent: () => number } {
+  const emulator = createEmulator({ seed: { cases: 80, views: 3 } })
+  onTestFinished(() => emulator.close())
+  let sent = 0
+  const fetch: typeof globalThis.fetch = (input, init) => {
+    sent++
+    return emulator.fetch(input, init)
+  }
+  return { caller: createTransport({ baseUrl: emulator.url, apiKey: 'any-key', fetch }), sent: () => sent }
+}
+
+/** As an untyped program passes it. */
+const untyped = (options: object): never => options as never
+
+test.each<{ name: string; run: (caller: Transport) => unknown; says: string }>([
+  {
+    name: 'a list of a client',
+    run: (caller) =>
+      bind(caller, caseVerbs, { listed, paged, bulk })
+        .list(untyped({ filters: {} }))
+        .toArray(),
+    says: 'filters: not a known option; did you mean body.filters?',
+  },
+  {
+    name: 'a member of the query beside it',
+    run: (caller) =>
+      bind(caller, alertVerbs, { paged, bulk })
+        .list(untyped({ order_by: [] }))
+        .toArray(),
+    says: 'order_by: not a known option; did you mean query.order_bys?',
+  },
+  {
+    name: 'a query of a method without one',
+    run: (caller) => bind(caller, viewVerbs, { listed }).get(1, untyped({ query: { name: 'x' } })),
+    says: 'query: not a known option',
+  },
+  {
+    name: 'createMany',
+    run: (caller) => bind(caller, viewVerbs, { listed, createMany }).createMany([], untyped({ concurency: 2 })),
+    says: 'concurency: not a known option; did you mean concurrency?',
+  },
+  {
+    name: 'the input of a bulk method',
+    run: (caller) => bind(caller, caseVerbs, { listed, paged, bulk }).closeMany([], untyped({ input: {} })),
+    says: 'input: not a known option',
+  },
+  {
+    name: 'paged',
+    run: (caller) =>
+      paged(caller, listAlertDefs, { query: {} }, untyped({ limits: 3 }))
+        .pages()
+        .next(),
+    says: 'limits: not a known option; did you mean limit?',
+  },
+  {
+    name: 'listed',
+    run: (caller) => listed(caller, listViews, {}, untyped({ items: 'views', limits: 3 })).toArray(),
+    says: 'limits: not a known option; did you mean limit?',
+  },
+  {
+    name: 'bulk',
+    run: (caller) => bulk(caller, bulkDeleteAlertDefs, [], untyped({ onprogress: () => undefined })),
+    says: 'onprogress: not a known option; did you mean onProgress?',
+  },
+  {
+    name: 'each',
+    run: (caller) => each(listViews, [], async () => caller, untyped({ chunkSize: 2 })),
+    says: 'chunkSize: not a known option',
+  },
+  {
+    name: 'items of a resource',
+    run: (caller) =>
+      resources(caller)
+        .items(views, untyped({ concurrent: 2 }))
+        .toArray(),
+    says: 'concurrent: not a known option; did you mean concurrency?',
+  },
+])('$name refuses an unknown option before anything is sent', async ({ run, says }) => {
+  const { caller, sent } = start()
+  const error = await (async () => run(caller))().then(
+    () => undefined,
+    (thrown: MgmtError) => thrown,
+  )
+  expect(error).toMatchObject({ kind: 'validation', code: 'invalid_option', message: says })
+  expect(error?.hint).toMatch(/^Known are .*signal/)
+  expect(sent()).toBe(0)
+})
+
+test('unknown members of query and body are sent, as the service may be newer', async () => {
+  const requests: { readonly url: string; readonly body: string | undefined }[] = []
+  const caller = createTransport({
+    baseUrl: 'https://api.example.com',
+    apiKey: 'the-key',
+    fetch: (url, { body }) => {
+      requests.push({ url, body })
+      return Promise.resolve(new Response('{}'))
+    },
+  })
+  await bind(caller, caseVerbs, { listed, paged, bulk })
+    .list(untyped({ body: { newer: 'a' } }))
+    .toArray()
+  await bind(caller, alertVerbs, { paged, bulk })
+    .list(untyped({ query: { newer: 'b' } }))
+    .toArray()
+  expect(requests[0]?.body).toContain('"newer":"a"')
+  expect(requests[1]?.url).toContain('newer=b')
+})

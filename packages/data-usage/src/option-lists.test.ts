@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { start } from '../test/start.ts'
+import { budgetOutlook, type DataUsage, forecastDays, forecastMonth, unusualDays } from './index.ts'
+
+/** As an untyped program passes it. */
+const untyped = (options: object): never => options as never
+const days = { from: '2026-10-01', to: '2026-10-02' }
+const now = '2026-10-31T12:00:00Z'
+
+test.each<{ says: string; run: (usage: DataUsage) => PromiseLike<unknown> }>([
+  {
+    says: 'maxdays: not a known option; did you mean maxDays?',
+    run: (usage) => usage.dailyUnits(days, untyped({ maxdays: 3 })),
+  },
+  {
+    says: 'rnage: not a known option; did you mean range?',
+    run: (usage) => usage.dailyProcessedGbs(untyped({ ...days, rnage: 'last-week' })),
+  },
+  {
+    says: 'application: not a known option; did you mean applications?',
+    run: (usage) => usage.logsCount(days, untyped({ application: ['a'] })),
+  },
+  {
+    says: 'by: not a known option',
+    run: (usage) => usage.spansCount(days, untyped({ by: ['application'] })),
+  },
+  {
+    says: 'dimension: not a known option; did you mean dimensions?',
+    run: (usage) => usage.summary(days, untyped({ dimension: [] })),
+  },
+  {
+    says: 'ned: not a known option; did you mean end?',
+    run: (usage) => usage.summary(untyped({ ...days, ned: now })),
+  },
+  {
+    says: 'timeout: not a known option; did you mean timeoutMs?',
+    run: (usage) => usage.exportStatus(untyped({ timeout: 5 })),
+  },
+])('$says', async ({ says, run }) => {
+  const { usage, bodies, queries } = start()
+  const error = await run(usage).then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  expect(error).toMatchObject({ kind: 'validation', message: expect.stringContaining(says) as string })
+  expect([...bodies, ...queries]).toEqual([])
+})
+
+test('analyses refuse unknown options', () => {
+  expect(() => forecastMonth([], untyped({ now, budget: 5 }))).toThrow('budget: not a known option')
+  expect(() => forecastDays([], untyped({ today: now }))).toThrow('today: not a known option')
+  expect(() => budgetOutlook([], untyped({ now, budgte: 5 }))).toThrow(
+    'budgte: not a known option; did you mean budget?',
+  )
+  expect(() => unusualDays([], untyped({ week: 5 }))).toThrow('week: not a known option; did you mean weeks?')
+})

@@ -1,0 +1,51 @@
+import { nearest } from '@mgmt-api/base/text'
+import type { MgmtError } from './errors.ts'
+import { invalidOption } from './invalid-option.ts'
+
+/** The names of options. The compiler reports one that is missing or unknown. */
+export type OptionNames<T> = { readonly [K in keyof T]-?: true }
+
+/** What is said of unknown options. */
+export interface OptionCheck {
+  /** Id of the operation. */
+  readonly operation?: string | undefined
+  /** Path of the options. Default: the options are an argument of their own. */
+  readonly at?: string | undefined
+  /** Paths of the inputs that belong into other options: `query.filter`. */
+  readonly inputs?: (() => readonly string[]) | undefined
+}
+
+/**
+ * The error for options with an unknown name, code `invalid_option`: it names the nearest known one. Undefined if all are
+ * known, or if there are no options. Values are not read.
+ */
+export function unknownOption(
+  given: unknown,
+  known: Readonly<Record<string, true>>,
+  { operation, at, inputs }: OptionCheck = {},
+): MgmtError | undefined {
+  if (given === undefined || given === null) return undefined
+  if (typeof given !== 'object') {
+    return invalidOption(at ?? 'options', 'type', `a ${typeof given}, not an object`, { operation })
+  }
+  for (const name of Object.keys(given)) {
+    if (Object.hasOwn(known, name)) continue
+    const names = Object.keys(known)
+    const near = nearestPath(name, [...names, ...(inputs?.() ?? [])])
+    const message = `not a known option${near === undefined ? '' : `; did you mean ${near}?`}`
+    return invalidOption(at === undefined ? name : `${at}.${name}`, 'unknown', message, { known: names, operation })
+  }
+  return undefined
+}
+
+/** The path whose last name is nearest. */
+function nearestPath(name: string, paths: readonly string[]): string | undefined {
+  const byName = new Map(paths.map((path) => [path.slice(path.lastIndexOf('.') + 1), path]))
+  return byName.get(nearest(name, byName.keys()) ?? '')
+}
+
+/** Refuses options with an unknown name. @throws {MgmtError} code `invalid_option`, see `unknownOption`. */
+export function checkOptions(given: unknown, known: Readonly<Record<string, true>>, check?: OptionCheck): void {
+  const unknown = unknownOption(given, known, check)
+  if (unknown !== undefined) throw unknown
+}
