@@ -6,6 +6,7 @@ import {
   idPaths,
   type Input,
   inputOfVerb,
+  iterateLater,
   type MgmtError,
   type Operation,
   type OperationTypes,
@@ -129,10 +130,9 @@ function needed<K extends 'bulk' | 'listed' | 'paged'>(given: BindOptions, name:
 function refusedResult({ kind }: AnyVerb, error: MgmtError): unknown {
   if (kind === 'bulk') throw error
   if (kind === 'call') return failedCall(error)
-  const fail = async function* (): AsyncGenerator<never, void, undefined> {
-    throw error
-  }
-  return { [Symbol.asyncIterator]: fail, pages: fail, toArray: () => Promise.reject(error) }
+  const fail = (): Promise<never> => Promise.reject(error)
+  const iterate = (): AsyncIterableIterator<never> => iterateLater(fail)
+  return { [Symbol.asyncIterator]: iterate, pages: iterate, toArray: fail }
 }
 
 /** Methods that take an item back as it was read. */

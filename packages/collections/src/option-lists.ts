@@ -5,6 +5,7 @@ import type { PagedOptions } from './paged.ts'
 
 // Not spread: bundlers keep a spread that nothing uses.
 
+/** Names of the options of a list, for clients with further ones. */
 export const pagedOptions: OptionNames<PagedOptions> = /* @__PURE__ */ Object.assign(
   { limit: true, prefetch: true, from: true } as const,
   callOptions,

@@ -132,6 +132,7 @@ test('the keyboard is enough', async () => {
   await page.getByLabel('body').focus()
   await page.keyboard.press('Control+Enter')
   await responseOf(page).getByText('200').waitFor()
+  expect(await responseOf(page).getByText('200').count()).toBe(1)
 }, 120_000)
 
 test('nothing is loaded before the start, everything comes from the site, and a reload discards the data', async () => {

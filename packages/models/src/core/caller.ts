@@ -17,6 +17,7 @@ export interface CallOptions {
   readonly retry?: boolean | undefined
 }
 
+/** Names of the settings of one call, for functions with further options. */
 export const callOptions: OptionNames<CallOptions> = {
   signal: true,
   timeoutMs: true,
