@@ -11,7 +11,8 @@ export const tarballCeilings = {
   '@mgmt-api/base': 13.8,
   // All groups of the contract, of which a user loads only the imported ones: see `subpathCeilings`. 60 are openapi.json.
   '@mgmt-api/models': 500,
-  '@mgmt-api/transport': 54,
+  // 54 before unknown options and reached maxima.
+  '@mgmt-api/transport': 57,
   // 33 before items could be passed back to `create`, and `toBody`.
   '@mgmt-api/collections': 37,
   '@mgmt-api/alerts': 35,
@@ -49,8 +50,8 @@ export const subpathCeilings = {
     './resources': 112,
     // Loads the operations of every group.
     './operations': 104,
-    // 13 before the functions over patterns of fields, which as-code had.
-    '.': 13.9,
+    // 13 before the functions over patterns of fields, which as-code had, and the checks of secrets and options.
+    '.': 15.5,
     './access': 10.7,
     './actions': 6.5,
     './ai': 7.9,
@@ -98,7 +99,8 @@ export const bundleCeilings = [
       import { listAlertDefs } from '@mgmt-api/models/alerts'
       export const answer = transport.call(listAlertDefs, { query: {} })`,
     goal: { first: 18, all: 22 },
-    ceiling: { first: 23.3, all: 27.4, one: 26.4 },
+    // Higher by 1.5 since masks, unknown options and reached maxima are recognised.
+    ceiling: { first: 24.9, all: 29, one: 28 },
   },
   {
     name: 'all of alerts with transport',
@@ -108,7 +110,8 @@ export const bundleCeilings = [
     goal: { first: 25, all: 33 },
     // 40.8 and 40.1 before parts that were read could be passed back, and before filters kept nanoseconds;
     // 41.6 and 40.3 before items that were read could be passed to `create`.
-    ceiling: { first: 36.7, all: 42.2, one: 40.9 },
+    // Higher by 1.5 since masks, unknown options and reached maxima are recognised.
+    ceiling: { first: 38.2, all: 43.9, one: 42.5 },
   },
   {
     name: 'daily units alone with transport',
@@ -116,7 +119,8 @@ export const bundleCeilings = [
       import { dailyUnits } from '@mgmt-api/data-usage'
       export const days = dailyUnits(transport, { range: 'last-week' })`,
     goal: { first: 16, all: 19 },
-    ceiling: { first: 19.8, all: 23.9, one: 22.9 },
+    // Higher by 1.5 since masks, unknown options and reached maxima are recognised.
+    ceiling: { first: 21.9, all: 26, one: 25 },
   },
   {
     name: 'data-usage with transport',
@@ -124,6 +128,7 @@ export const bundleCeilings = [
       import { createDataUsage } from '@mgmt-api/data-usage'
       export const usage = createDataUsage(transport)`,
     goal: { first: 18, all: 22 },
-    ceiling: { first: 23.3, all: 27.4, one: 26.4 },
+    // Higher by 1.5 since masks, unknown options and reached maxima are recognised.
+    ceiling: { first: 24.9, all: 29, one: 28 },
   },
 ]

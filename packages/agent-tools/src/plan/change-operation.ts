@@ -30,7 +30,7 @@ const methods: ReadonlyMap<string, IndexedMethod> = new Map(
 )
 
 /** The resource and the method of an operation. Undefined if its id is unknown. */
-export const methodOf = (operation: string): IndexedMethod | undefined => methods.get(operation)
+const methodOf = (operation: string): IndexedMethod | undefined => methods.get(operation)
 
 /**
  * Loads an operation that changes something.

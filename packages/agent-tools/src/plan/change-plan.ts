@@ -1,5 +1,5 @@
 import type { Caller } from '@mgmt-api/models'
-import type { Effect } from './change-operation.ts'
+import type { ShownChange } from './change-text.ts'
 import type { StoreChange } from './step.ts'
 
 /** Outcome of one change of an apply. `unknown` was sent, and no answer confirms or refuses it. */
@@ -34,15 +34,6 @@ export interface ApplyContext {
   /** Sends each change at most once. */
   readonly caller: Caller
   readonly signal: AbortSignal
-}
-
-/** A change as a person sees it. Each text is one line, and safe to print. */
-export interface ShownChange {
-  readonly effect: Effect
-  /** Every item that it changes, by name: `- alerts 123  "Disk full"`. */
-  readonly items: readonly string[]
-  /** The fields of the change, whole. */
-  readonly fields: readonly string[]
 }
 
 /** Changes to one target, as shown to the person who approves them. */

@@ -3,7 +3,15 @@ import { sanitizeText } from '@mgmt-api/base/text'
 import { formatPath, isObject, redactSecrets, valueAtPath } from '@mgmt-api/models'
 import { compactJson } from '../text/platform-data.ts'
 import type { Effect } from './change-operation.ts'
-import type { ShownChange } from './change-plan.ts'
+
+/** A change as a person sees it. Each text is one line, and safe to print. */
+export interface ShownChange {
+  readonly effect: Effect
+  /** Every item that it changes, by name: `- alerts 123  "Disk full"`. */
+  readonly items: readonly string[]
+  /** The fields of the change, whole. */
+  readonly fields: readonly string[]
+}
 
 const signs: Readonly<Record<Effect, string>> = { create: '+', change: '~', delete: '-', action: '!', send: '!' }
 const words: Readonly<Record<Effect, string>> = {

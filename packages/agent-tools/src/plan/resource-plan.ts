@@ -23,15 +23,8 @@ import type { Caller, ResourceName } from '@mgmt-api/models'
 import { loadResource } from '@mgmt-api/models/resources'
 import { quoted } from '../text/platform-data.ts'
 import { ToolError } from '../tool-error.ts'
-import type {
-  AppliedChanges,
-  ApplyContext,
-  ChangeOutcome,
-  ChangePlan,
-  ChangeStatus,
-  ShownChange,
-} from './change-plan.ts'
-import { fieldLines, itemLine } from './change-text.ts'
+import type { AppliedChanges, ApplyContext, ChangeOutcome, ChangePlan, ChangeStatus } from './change-plan.ts'
+import { fieldLines, itemLine, type ShownChange } from './change-text.ts'
 import { rehearsalFindings } from './rehearse-plan.ts'
 import { irreversibleChange } from './irreversible.ts'
 import type { StoreChange } from './step.ts'

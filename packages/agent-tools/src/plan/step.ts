@@ -1,6 +1,6 @@
 import type { Body, Kind } from '@mgmt-api/as-code'
 import type { Caller } from '@mgmt-api/models'
-import type { ShownChange } from './change-plan.ts'
+import type { ShownChange } from './change-text.ts'
 import type { Snapshot } from './snapshots.ts'
 
 /** A change that restores a resource as it was, or deletes one that was created. */
