@@ -1,4 +1,4 @@
-import { onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { type ChildOptions, startChild } from '../test/child-worker.ts'
 import { configOf } from '../test/config-of.ts'
 import { newDataDirectory, newStoreDatabase } from '../test/stores.ts'
@@ -29,6 +29,6 @@ test.each([
     onTestFinished(() => worker.kill())
     // One percent on an idle machine, after the start.
     const isIdle = async (): Promise<true | undefined> => (await worker.cpuShare(10_000)) < 0.03 || undefined
-    await until('an idle worker', isIdle, { withinMs: 300_000 })
+    expect(await until('an idle worker', isIdle, { withinMs: 300_000 })).toBe(true)
   },
 )

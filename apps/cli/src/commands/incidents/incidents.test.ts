@@ -191,5 +191,5 @@ test('incidents that filters find are resolved with a key from a command, which 
 test('list shows who is on an incident', async () => {
   const { run } = resourcePlace(seed)
   const { stdout } = await run('incidents list --status acknowledged --columns status,assignee,createdAt')
-  expect(stdout).toMatch(/acknowledged +[0-9a-f]{8}-/)
+  expect(stdout).toMatch(/acknowledged +[a-z.]+@example\.com/)
 })
