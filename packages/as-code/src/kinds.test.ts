@@ -27,6 +27,7 @@ describe.each(await loadKinds())('the fields that $name names', (kind) => {
   const kindOf = (at: string): string | undefined => patterns.get(at)?.kind
 
   test('are fields of the model with the expected content', () => {
+    expect(patterns.size).toBeGreaterThan(0)
     for (const at of kind.sets) expect([at, kindOf(at)]).toEqual([at, 'list'])
     const outside = kind.externalIds.map(({ at, group }) => ({ at, to: group, field: undefined }))
     for (const { at, to, field } of [...kind.references, ...outside])

@@ -50,7 +50,6 @@ test('pulled files are valid, one for each resource, and another pull changes no
 
 /** Kinds of which files contain ids, with the reason. */
 const byId: Readonly<Record<string, string>> = {
-  connectors: 'some alerts name a connector that the platform does not have',
   presets: 'system presets cannot be changed and have no files',
   retentions: 'all tags are in one file and can be renamed',
   roles: 'system roles have no files',
