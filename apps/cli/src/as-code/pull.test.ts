@@ -24,7 +24,7 @@ test('the first pull begins a mgmt.yaml, and everything pulled, adopted and plan
     /^created code\/mgmt\.yaml\ntarget prod-eu: https:\/\/api\.eu1\.example\.com, key [\da-f]{8} \(from profile prod-eu\), owner platform-team\n/,
   )
   expect(pulled.stderr).toContain(
-    '55 have no owner yet: adopt.prod-eu.yaml lists them, and apply adopts them (first apply: --init)\n',
+    '84 have no owner yet: adopt.prod-eu.yaml lists them, and apply adopts them (first apply: --init)\n',
   )
   expect(scene.read('mgmt.yaml')).toMatch(
     /^owner: platform-team\ntargets:\n {2}prod-eu:\n {4}profile: prod-eu\n {4}address: https:\/\/api\.eu1\.example\.com\n/,
@@ -37,7 +37,7 @@ test('the first pull begins a mgmt.yaml, and everything pulled, adopted and plan
   expect(pulled.stderr).toMatch(/\nnext, pin the account of the key: mgmt account pin code\n$/)
   expect(await scene.run('account pin')).toMatchObject({ exitCode: 0 })
   await scene.run('apply --init')
-  expect(await scene.run('plan')).toMatchObject({ exitCode: 0, stdout: 'no changes; 55 unchanged\n' })
+  expect(await scene.run('plan')).toMatchObject({ exitCode: 0, stdout: 'no changes; 84 unchanged\n' })
 })
 
 test('pulling again writes changes from the console, keeps comments, and writes nothing else', async () => {

@@ -113,8 +113,8 @@ export const deliveryArguments: GivenArguments = {
   }),
   GlobalRoutersService_CreateGlobalRouter: ({ item }) => ({
     body: {
-      name: 'Team payments',
-      routingLabels: { team: 'payments' },
+      name: 'Team billing',
+      routingLabels: { team: 'billing' },
       rules: [
         {
           name: 'Page for P1',

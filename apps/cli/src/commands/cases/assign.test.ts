@@ -36,7 +36,7 @@ test.each([
   { line: 'cases assign --to 7', says: 'error: <id> is missing\n' },
   {
     line: 'cases assign CASE-1 --to absent@example.com',
-    says: 'error: --to: no user absent@example.com in the team\nhint: List users: mgmt users list TEAM-ID\n',
+    says: 'error: --to: no user absent@example.com in the team\nhint: Similar: ',
   },
 ])('$line is refused, and changes nothing', async ({ line, says }) => {
   const { run, sent } = resourcePlace(seed)
