@@ -36,14 +36,14 @@ describe('a response that is not from the service is reported on one line', () =
       body: 'null',
       kind: 'decode',
       code: 'not_an_object',
-      line: 'GET /things/v1: 200 not_an_object: the answer is not a JSON object: it begins with "null" (1 attempt)',
+      line: 'GET /things/v1: 200 not_an_object: the answer is not a JSON object: it begins with "null" (request id r-1, 1 attempt)',
     },
     {
       name: 'a list',
       body: '[]',
       kind: 'decode',
       code: 'not_an_object',
-      line: 'GET /things/v1: 200 not_an_object: the answer is not a JSON object: it begins with "[]" (1 attempt)',
+      line: 'GET /things/v1: 200 not_an_object: the answer is not a JSON object: it begins with "[]" (request id r-1, 1 attempt)',
     },
     {
       name: 'truncated JSON',

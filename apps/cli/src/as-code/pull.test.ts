@@ -12,7 +12,7 @@ function fresh(alertDefs: number): CodeScene {
 }
 
 test('the first pull begins a mgmt.yaml, and everything pulled, adopted and planned is no change', async () => {
-  // Of 55 resources with owners, 40 are SLOs of the seed, and 3 are settings that every platform has.
+  // Of 84 resources with owners, 40 are SLOs of the seed, and 3 are settings that every platform has.
   const scene = fresh(12)
   const pulled = await scene.run('pull code --profile prod-eu --owner platform-team', {
     cwd: scene.home,
