@@ -35,7 +35,9 @@ describe.each(groups)('the permissions of $name are those of its document', (gro
   test('each operation requires each of its permissions, which a test can switch off', async () => {
     const { routes } = await group.load()
     const document = documentOf(routes)
-    for (const operation of operationsOf(document).filter(({ permissions }) => permissions.length > 0)) {
+    const operations = operationsOf(document)
+    expect(operations.length).toBeGreaterThan(0)
+    for (const operation of operations.filter(({ permissions }) => permissions.length > 0)) {
       const service = createService()
       const route = routes.find((each) => each.operation.id === operation.id)
       if (route === undefined) continue
