@@ -14,7 +14,7 @@ const find = (text: string): Step => ['find', () => ({ text })]
 const describe = (name: string): Step => ['describe', () => ({ name })]
 
 /** The first cell of the first row of a table. */
-const firstCell = (text: string | undefined): string => /^--- data\n.*\n([^,\n]+)/m.exec(text ?? '')?.[1] ?? ''
+const firstCell = (text: string | undefined): string => /^--- data \S+\n.*\n([^,\n]+)/m.exec(text ?? '')?.[1] ?? ''
 const cursorIn = (text: string | undefined): string => /"cursor": "([^"]+)"/.exec(text ?? '')?.[1] ?? ''
 
 const priority = 'alertDefProperties.priority'
@@ -72,7 +72,7 @@ export const tasks: readonly Task[] = [
     ],
     answer: /--- end of data/,
   },
-  { name: 'list the connectors', steps: [read('connectors list')], answer: /10 items of 10/ },
+  { name: 'list the connectors', steps: [read('connectors list')], answer: /16 items of 16/ },
   {
     name: 'read a connector without its secrets',
     steps: [
@@ -81,7 +81,7 @@ export const tasks: readonly Task[] = [
     ],
     answer: /\[redacted\]/,
   },
-  { name: 'list the webhooks', steps: [read('webhooks list')], answer: /5 items/ },
+  { name: 'list the webhooks', steps: [read('webhooks list')], answer: /8 items/ },
   { name: 'list the API keys and their state', steps: [read('api-keys list')], answer: /name,active/ },
   {
     name: 'list the users of the team',
