@@ -83,7 +83,7 @@ function leavesOf(target: Target, words: readonly string[] = []): readonly (read
 
 type Fetch = typeof globalThis.fetch
 
-/** Runs every reading command, and returns those that sent nothing, and those that failed by a mistake of ours. */
+/** Runs every reading command, and returns those that sent nothing, and those that failed because of a bug. */
 async function sweep(scene: CodeScene, send: Fetch): Promise<{ unsent: string[]; mistakes: string[] }> {
   const [unsent, mistakes]: [string[], string[]] = [[], []]
   const listed = new Map<string, string>()
@@ -118,7 +118,7 @@ function sceneOf(): CodeScene {
 }
 
 test.each(['{}', 'null', '[]'])(
-  'no command that reads fails by a mistake of ours if the service answers %s',
+  'no reading command has a bug if the service answers %s',
   async (body) => {
     const server = createServer((_request, response) => {
       response.setHeader('content-type', 'application/json').end(body)

@@ -12,7 +12,7 @@ export const allowsCommands = (
 ): boolean => allowCommands === true || byProfile === true
 
 /**
- * Refuses to apply files with commands that nobody confirms: without a terminal there is no question.
+ * Refuses to apply files with unconfirmed commands: without a terminal there is no question.
  * @throws {CommandError} `commands_not_allowed` (2)
  */
 export function refuseCommands(

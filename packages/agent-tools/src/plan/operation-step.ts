@@ -68,7 +68,7 @@ export async function operationStep(
   }
 }
 
-/** @throws {ToolError} The answer alone contains a secret, and nobody would see it. */
+/** @throws {ToolError} A secret is in the answer to this creation alone, and would be lost. */
 function refuseLostSecret({ effect, resource }: ChangeOperation): void {
   if (effect !== 'create' || resource.secrets?.some(({ reads }) => reads === 'once') !== true) return
   throw new ToolError(

@@ -71,7 +71,7 @@ function textOf(path: string): string {
 }
 
 /**
- * Why a plan does not read a secret; undefined if it reads it. Whoever plans the files of a repository has not agreed that
+ * Why a plan does not read a secret; undefined if it reads it. Planning the files of a repository is no consent that
  * they run programs, or read files elsewhere.
  */
 export function reasonUnread(reference: string, root: string): string | undefined {
