@@ -79,6 +79,8 @@ export interface Kind {
   problemsOf(body: Body): readonly { readonly path: readonly (string | number)[]; readonly message: string }[]
   /** Why a body cannot be created; undefined if it can. Default: every body can. */
   readonly refusalOf?: ((body: Body) => string | undefined) | undefined
+  /** The part of a body that its creation sets; a change right after it sets the rest. Default: all of it. */
+  readonly createdPart?: ((body: Body) => Body) | undefined
   /** The resources of this kind on a platform. Nothing is sent before a method is called. */
   connect(caller: Caller): ResourceStore
 }

@@ -1,4 +1,5 @@
 import { differencesOf } from '../compare/differences.ts'
+import type { FieldChange } from '../compare/field-change.ts'
 import type { Body, Kind, Remote } from '../kind/kind.ts'
 import { portableOf } from '../kind/portable.ts'
 import type { LedgerIndex } from './ledger.ts'
@@ -17,16 +18,21 @@ export interface ClaimInput {
 
 /**
  * Adds the id to ledger lines without one. A line without an id is written before a resource is created, so the only
- * unowned resource of that name with every field of the body is the one that was created. Returns the number of lines.
+ * unowned resource of that name with every field of its creation is the one that was created. If as many lines as
+ * resources are alike, each line gets one of them. Returns the number of lines.
  */
 export function claimSent(input: ClaimInput): number {
-  const { ledger, wanted } = input
-  const open = [...wanted].filter(([name]) => isSent(ledger, name))
+  const open = new Map(
+    [...input.wanted]
+      .filter(([name]) => isSent(input.ledger, name))
+      .map(([name, body]) => [name, candidatesFor(body, input)]),
+  )
   let claimed = 0
-  for (const [name, body] of open) {
-    const [only, ...others] = candidatesFor(body, input)
-    if (only === undefined || others.length > 0) continue
-    ledger.record({ name, id: only.id })
+  // Each claim may leave another line with a single candidate.
+  for (let next = claimable(open); next !== undefined; next = claimable(open)) {
+    input.ledger.record(next)
+    open.delete(next.name)
+    for (const ids of open.values()) ids.delete(next.id)
     claimed++
   }
   return claimed
@@ -38,13 +44,37 @@ export function isSent(ledger: Pick<LedgerIndex, 'line'>, name: string): boolean
   return line !== undefined && line.id === undefined
 }
 
-function candidatesFor(body: Body, { kind, remotes, now }: ClaimInput): readonly Remote[] {
+/** Ids of the resources that a line may mean. Those that are as wanted, also in what is set after the creation, come first. */
+type Candidates = Set<string>
+
+/** The next line that has enough candidates for itself and all lines with the same ones, and its best candidate. */
+function claimable(open: ReadonlyMap<string, Candidates>): { readonly name: string; readonly id: string } | undefined {
+  const nameOf = (ids: Candidates): string => [...ids].sort().join(' ')
+  const rivals = new Map<string, number>()
+  for (const ids of open.values()) rivals.set(nameOf(ids), (rivals.get(nameOf(ids)) ?? 0) + 1)
+  for (const [name, ids] of open) {
+    const [id] = ids
+    if (id !== undefined && ids.size <= (rivals.get(nameOf(ids)) ?? 0)) return { name, id }
+  }
+  return undefined
+}
+
+function candidatesFor(body: Body, { kind, remotes, now }: ClaimInput): Candidates {
   const likeness = kind.similarityKeyOf(body)
   const comparable = (of: Body): Body => portableOf(kind, of, { keyOfId: () => undefined })
-  return remotes.filter((remote) => {
-    if (kind.identityOf(remote) !== undefined || kind.similarityKeyOf(remote.body) !== likeness) return false
-    const differences = differencesOf(kind, comparable(remote.body), comparable(body), { now })
-    // The service may have added fields of its own, and may mask secrets.
-    return differences.every(({ after, secret }) => after === undefined || secret)
-  })
+  const isLike = (of: Body, wanted: Body): boolean =>
+    differencesOf(kind, comparable(of), comparable(wanted), { now }).every(isOfService)
+  const { createdPart = (of) => of } = kind
+  const near = remotes.filter(
+    (remote) =>
+      kind.identityOf(remote) === undefined &&
+      kind.similarityKeyOf(remote.body) === likeness &&
+      isLike(createdPart(remote.body), createdPart(body)),
+  )
+  const [whole, part] = [near.filter((remote) => isLike(remote.body, body)), near]
+  return new Set([...whole, ...part].map(({ id }) => id))
 }
+
+/** The service may have added fields of its own, and may mask secrets. It sets no switch that is off by default. */
+const isOfService = ({ before, after, secret }: FieldChange): boolean =>
+  secret || (after === undefined && before !== true)

@@ -1,4 +1,7 @@
 import type { Finding } from '../findings/finding.ts'
+import { isSent } from '../ledger/claim-sent.ts'
+import { ledgerFile } from '../ledger/ledger-name.ts'
+import type { Ledger } from '../ledger/ledger.ts'
 import type { ListedResource } from '../kind/list-all.ts'
 import type { ResourceChange } from './plan.ts'
 import { adoptionsFile } from '../project/project-paths.ts'
@@ -12,7 +15,11 @@ type Alike = readonly [ListedResource, ...ListedResource[]]
  * Creating an existing resource would duplicate it. An unowned one can be adopted; one of another owner is worth a
  * warning.
  */
-export function findLookalikes(input: PlanInput, changes: readonly ResourceChange[]): readonly Finding[] {
+export function findLookalikes(
+  input: PlanInput,
+  changes: readonly ResourceChange[],
+  ledger: Pick<Ledger, 'line'>,
+): readonly Finding[] {
   const { owner } = input.desired.project
   const taken = new Set(input.adopted.values())
   const unclaimed = byLikeness(input.unclaimed.filter((each) => !taken.has(each)))
@@ -26,7 +33,10 @@ export function findLookalikes(input: PlanInput, changes: readonly ResourceChang
     const likeness = withKind(kind.name, kind.similarityKeyOf(change.body))
     const [unowned, foreign] = [unclaimed.get(likeness), others.get(likeness)]
     const place = change.resource.locate([])
-    if (unowned !== undefined) return [{ resource: name, place, ...unownedFinding(unowned, change.key, input) }]
+    if (unowned !== undefined) {
+      const finding = unownedFinding(unowned, change.key, input)
+      return [{ resource: name, place, ...finding, ...(isSent(ledger, name) && openFinding(finding, name, input)) }]
+    }
     return foreign === undefined ? [] : [{ resource: name, place, ...foreignFinding(foreign) }]
   })
 }
@@ -57,6 +67,15 @@ function unownedFinding(alike: Alike, key: string, { desired }: PlanInput): Find
     code: 'unclaimed',
     message: `a similar resource has no owner: ${described(first)}${also}`,
     hint: `To adopt it, ${line}. If every namesake is to be adopted: --adopt. Otherwise rename one of them.`,
+  }
+}
+
+/** One of the namesakes may be the resource of a creation without an answer, but none of them alone is as it was sent. */
+function openFinding({ message, hint }: Finding, name: string, { desired }: PlanInput): Partial<Finding> {
+  const file = ledgerFile(desired.target.name)
+  return {
+    message: `${message}; an earlier apply sent its creation and got no answer, so that its line in ${file} has no id`,
+    hint: `${hint} If none of them is the one that was sent, remove the line "${name}" from ${file}, and rename them.`,
   }
 }
 

@@ -97,7 +97,12 @@ export async function makePlan(options: MakePlanOptions): Promise<Plan> {
     otherIds: new Map(present.otherIds),
     listed,
     findings: [
-      [...(desired.findings ?? []), ...forbidden, ...adoptionFindings, ...findLookalikes(input, planned.changes)],
+      [
+        ...(desired.findings ?? []),
+        ...forbidden,
+        ...adoptionFindings,
+        ...findLookalikes(input, planned.changes, ledger),
+      ],
       [...ordered.findings, ...findUnknown(input), ...pruned.findings, ...matched.findings, ...planned.findings],
       [...findMissingSecrets(planned.changes, kinds), ...findClaimed(planned.changes), ...uncompared()],
     ].flat(),

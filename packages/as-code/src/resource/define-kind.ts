@@ -3,6 +3,7 @@ import type { Body, Comparable, ExternalId, Kind, ResourceStore } from '../kind/
 import { kindNames, singletonNames } from './kind-names.ts'
 import { fieldAt } from '../kind/field-tree.ts'
 import { type LabelIdentity, labelIdentity } from './labels.ts'
+import { createdPart } from '../store/later-fields.ts'
 import { createStore } from '../store/resource-store.ts'
 import type { Write } from '../store/store-context.ts'
 import { asItIs, type BodyForm } from '../store/item-converter.ts'
@@ -56,6 +57,7 @@ export function defineKind(resource: ResourceLike, files: KindOptions = {}): Kin
     defaults: files.defaults ?? [],
     equivalents: files.equivalents ?? [],
   }
+  const layout = { resource: stored, within, createdTime, otherIds, individually, comparable, identityOf, form }
   return {
     name,
     words: { one, many },
@@ -70,9 +72,9 @@ export function defineKind(resource: ResourceLike, files: KindOptions = {}): Kin
     withIdentity,
     isDeleted: files.isDeleted ?? (() => false),
     refusalOf: files.form?.refusal,
+    createdPart: createdPart(layout),
     problemsOf: (of) => [...labelProblems(of), ...(files.problemsOf?.(of) ?? [])],
     connect(caller) {
-      const layout = { resource: stored, within, createdTime, otherIds, individually, comparable, identityOf, form }
       const made = createStore(caller, layout)
       return { ...made, ...store?.(caller, made) }
     },

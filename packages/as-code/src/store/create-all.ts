@@ -1,11 +1,12 @@
 import { asMgmtError } from '@mgmt-api/collections'
-import { type AnyVerb, flatten, valueAt } from '@mgmt-api/models'
+import { flatten, valueAt } from '@mgmt-api/models'
 import { isSameBody } from '../compare/same-body.ts'
 import type { Body, WriteOutcome, WriteOptions } from '../kind/kind.ts'
 import { type FailedWrite, oneByOne } from './one-by-one.ts'
 import { bulkOptionsOf, doneOutcome, isDenied, writeOutcomeOf } from './outcomes.ts'
 import { asItIs } from './item-converter.ts'
-import { answeredModel, sentModel } from './stored-resource.ts'
+import { laterFields } from './later-fields.ts'
+import { answeredModel } from './stored-resource.ts'
 import type { BulkMethod, StoreContext } from './store-context.ts'
 
 /** Creates resources, in bulk if the service supports it. */
@@ -52,7 +53,7 @@ function createSingly(
   const create = context.need('create')
   const { replace } = resource.verbs
   const { toCreate = asItIs, toChange = asItIs, createdId } = form
-  const later = form.later ?? onlyReplaced(context, create)
+  const later = laterFields(context)
   const send = async (body: Body, signal: AbortSignal): Promise<string | undefined | FailedWrite> => {
     const failed = form.refusal?.(body)
     if (failed !== undefined) return { failed }
@@ -91,15 +92,4 @@ function hasFields(
   if (!isWhole || !fields.every((name) => Object.hasOwn(body, name) && declared.has(name))) return false
   const only = (of: Body): Body => Object.fromEntries(fields.map((name) => [name, of[name]]))
   return isSameBody(comparable, only(created), only(body))
-}
-
-/** Fields of a body that the replacement accepts and the create does not. */
-function onlyReplaced(
-  { items, resource: { verbs } }: StoreContext,
-  create: AnyVerb,
-): (body: Body) => readonly string[] {
-  const { replace } = verbs
-  const taken = flatten(sentModel(create)).fields
-  const replaced = replace === undefined ? taken : flatten(sentModel(replace)).fields
-  return (body) => Object.keys(items.sentBy(create, body).item).filter((name) => !taken.has(name) && replaced.has(name))
 }

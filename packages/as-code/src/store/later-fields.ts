@@ -1,0 +1,28 @@
+import { bodyPath, flatten } from '@mgmt-api/models'
+import type { Body } from '../kind/kind.ts'
+import { createItemConverter, type ItemLayout } from './item-converter.ts'
+import { sentModel } from './stored-resource.ts'
+
+/** Returns the fields of the item in a body that no creation sets: a change right after it does. */
+export function laterFields(layout: ItemLayout): (body: Body) => readonly string[] {
+  const { create, replace } = layout.resource.verbs
+  if (layout.form?.later !== undefined) return layout.form.later
+  if (create === undefined || replace === undefined) return () => []
+  const { sentBy } = createItemConverter(layout)
+  const [created, replaced] = [flatten(sentModel(create)).fields, flatten(sentModel(replace)).fields]
+  return (body) => Object.keys(sentBy(create, body).item).filter((name) => !created.has(name) && replaced.has(name))
+}
+
+/** Returns the part of a body that its creation sets. */
+export function createdPart(layout: ItemLayout): (body: Body) => Body {
+  const later = laterFields(layout)
+  const { within, resource } = layout
+  const { create } = resource.verbs
+  const isWhole = within === undefined || create === undefined || bodyPath(create) === 'body'
+  return (body) => {
+    const names = later(body)
+    if (names.length === 0) return body
+    const part = (of: object): Body => Object.fromEntries(Object.entries(of).filter(([name]) => !names.includes(name)))
+    return isWhole ? part(body) : { ...body, [within]: part(Object(body[within])) }
+  }
+}
