@@ -134,7 +134,7 @@ const switchFlag = (brief: string): { kind: 'boolean'; optional: true; withNegat
 export const planningFlags: FlagParametersForType<PlanningFlags, CliContext> = {
   prune: switchFlag('Delete owned resources that no file describes'),
   adopt: switchFlag('Adopt the unowned resource of the same name if there is exactly one'),
-  pruneTwins: switchFlag('Delete owned resources with the key of an older one'),
+  pruneTwins: switchFlag('Delete all but the oldest of resources with the same key, or that are the same'),
   rotateSecrets: switchFlag('Send the secrets that files refer to by $secret again'),
   onDrift: {
     kind: 'enum',

@@ -139,10 +139,11 @@ function refusalsOf(
 
 /** Adds the flag that raises the limit. */
 function withGuardFlag(finding: Finding, plan: Plan): Finding {
-  const { create, replace, delete: deleted } = planSummary(plan)
+  const { adopt, create, replace, delete: deleted } = planSummary(plan)
   const flags: Readonly<Record<string, string>> = {
     first_apply: '--init',
     too_many_creates: `--max-creates ${create}, or apply a reviewed plan file`,
+    too_many_adopts: `--max-adopts ${adopt}, or apply a reviewed plan file`,
     too_many_changes: `--max-changes ${replace}, or apply a reviewed plan file`,
     too_many_prunes: `--max-prunes ${deleted}, or apply a reviewed plan file`,
   }

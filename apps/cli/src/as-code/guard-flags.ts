@@ -6,12 +6,13 @@ import type { CliContext } from '../cli-context.ts'
 export interface GuardFlags {
   readonly init?: boolean | undefined
   readonly maxCreates?: number | undefined
+  readonly maxAdopts?: number | undefined
   readonly maxChanges?: number | undefined
   readonly maxPrunes?: number | undefined
 }
 
 const limitFlag = (
-  what: 'creations' | 'changes' | 'deletions',
+  what: 'creations' | 'adoptions' | 'changes' | 'deletions',
 ): FlagParametersForType<Required<Pick<GuardFlags, 'maxCreates'>>, CliContext>['maxCreates'] => ({
   kind: 'parsed',
   parse: parseCount,
@@ -28,6 +29,7 @@ export const guardFlags: FlagParametersForType<Omit<GuardFlags, 'maxPrunes'>, Cl
     brief: "Allow the owner's first apply to the target",
   },
   maxCreates: limitFlag('creations'),
+  maxAdopts: limitFlag('adoptions'),
   maxChanges: limitFlag('changes'),
 }
 

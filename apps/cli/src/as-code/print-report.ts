@@ -84,7 +84,8 @@ function duplicatesLeft({ duplicates }: ApplyReport): Finding[] {
     .filter(({ outcome }) => outcome === 'left')
     .map(({ kind, key, kept, id, reason }) => {
       const message = `exists twice: ${kept} is the older; the younger ${id} was not deleted${reason === undefined ? '' : `: ${reason}`}`
-      return { severity: 'error', code: 'duplicate', resource: `${kind}/${key}`, message }
+      const hint = 'Keep the older one: mgmt apply --prune-twins.'
+      return { severity: 'error', code: 'duplicate', resource: `${kind}/${key}`, message, hint }
     })
 }
 

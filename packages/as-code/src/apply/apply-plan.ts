@@ -180,6 +180,7 @@ function createRun(plan: Plan, options: ApplyPlanOptions): ApplyRun {
     guessed: new Map(),
     keyOfId,
     owned: new Map(),
+    newcomers: new Map(),
     pauses,
     rounds,
     concurrency,

@@ -29,6 +29,8 @@ export interface ApplyRun {
   readonly keyOfId: KeyOfId
   /** Resources of the owner as last listed, by kind. */
   readonly owned: Map<string, readonly Remote[]>
+  /** Ids of the unowned resources of kinds without labels that were last listed and not by the plan, by kind. */
+  readonly newcomers: Map<string, readonly string[]>
   /** Milliseconds to wait before each lookup of sent changes, and between rounds. */
   readonly pauses: readonly number[]
   /** Maximum number of attempts for a change. */
@@ -117,7 +119,10 @@ export async function listOwned(run: ApplyRun, kind: string): Promise<readonly R
     // A list that changes while it is read may contain a resource twice.
     if (!bound.isDeleted(remote.body)) found.set(remote.id, remote)
   }
-  if (owner === undefined) claimCreated(run, kind, [...found.values()])
+  if (owner === undefined) {
+    claimCreated(run, kind, [...found.values()])
+    recordNewcomers(run, bound, [...found.values()])
+  }
   const all = [...found.values()].filter((remote) => bound.identityOf(remote)?.owner === plan.owner)
   run.owned.set(kind, all)
   for (const remote of all) recordOtherIds(run, kind, remote)
@@ -135,14 +140,27 @@ export async function listOwnedKeys(run: ApplyRun, kind: string): Promise<Readon
   const listWhole = async () => new Map((await listOwned(run, kind)).map((remote) => [remote.id, keyOf(remote)]))
   if (listSummaries === undefined || bound.recognised === 'labels') return listWhole()
   const keys = new Map<string, string>()
+  const listed: Identifiable[] = []
   for await (const summary of listSummaries({ signal: run.signal })) {
     // Without labels, the id alone identifies it.
     const remote = { body: {}, ...summary }
+    listed.push(remote)
     if (bound.identityOf(remote)?.owner !== run.plan.owner) continue
     keys.set(summary.id, keyOf(remote))
     recordOtherIds(run, kind, remote)
   }
+  recordNewcomers(run, bound, listed)
   return new Set(keys.values()).size < keys.size ? listWhole() : keys
+}
+
+/** Keeps the ids of unowned resources that appeared since the plan. */
+function recordNewcomers({ plan, newcomers }: ApplyRun, kind: Kind, listed: readonly Identifiable[]): void {
+  const before = new Set(plan.listed.get(kind.name)?.map(({ id }) => id))
+  const ids = listed.filter((each) => kind.identityOf(each) === undefined).map(({ id }) => id)
+  newcomers.set(
+    kind.name,
+    ids.filter((id) => !before.has(id)),
+  )
 }
 
 type ListedIds = Identifiable & Pick<Remote, 'otherIds'>

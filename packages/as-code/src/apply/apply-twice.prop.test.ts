@@ -1,6 +1,6 @@
-import type { Caller } from '@mgmt-api/models'
 import { expect, test } from 'vitest'
 import { alertKinds } from '../alerts/index.ts'
+import { uneven } from '../../test/uneven.ts'
 import { virtualTime } from '../../test/virtual-time.ts'
 import { kindsInBatchesOf, laggingLists, someFiles } from '../../test/faults.ts'
 import { createPlatform, type Platform } from '../../test/platform.ts'
@@ -8,33 +8,10 @@ import type { ApplyReport, Body, Plan } from '../index.ts'
 
 const seeds = Array.from({ length: 20 }, (_, index) => index + 1)
 
-/** Turns of the event loop that a run waits before each request, drawn at random. */
-function uneven({ caller }: Platform, seed: number, stir: () => void): Caller {
-  let state = seed
-  const turns = (): number => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return state % 7
-  }
-  return {
-    ...caller,
-    call: (operation, input, options) => {
-      const answer = (async () => {
-        for (let left = turns(); left > 0; left--) await new Promise((resolve) => setImmediate(resolve))
-        stir()
-        return caller.call(operation, input, options).withResponse()
-      })()
-      return Object.assign(
-        answer.then(({ data }) => data),
-        { withResponse: () => answer },
-      )
-    },
-  }
-}
-
 async function applyBoth(platform: Platform, files: Record<string, Body>, seed: number): Promise<ApplyReport[]> {
   const { wait, stir } = virtualTime(platform.emulator)
   const run = (plan: Plan, draw: number): Promise<ApplyReport> =>
-    platform.apply(plan, { kinds: kindsInBatchesOf(5), caller: uneven(platform, draw, stir), wait })
+    platform.apply(plan, { kinds: kindsInBatchesOf(5), caller: uneven(platform.caller, draw, stir), wait })
   const [one, other] = [await platform.plan(files), await platform.plan(files)]
   return Promise.all([run(one, seed), run(other, seed * 31)])
 }

@@ -51,7 +51,8 @@ export function decideChange(
   const present = kind.identityOf(current)
   const isOurs = isSameIdentity(present, identity)
   if (change.action === 'adopt' && isOurs) return { then: 'settle', outcome: 'unchanged' }
-  if (change.action === 'adopt' ? !isAdoptable(present, change.from, options) : !isOurs)
+  const isFree = change.action === 'delete' && change.twinOf !== undefined && present === undefined
+  if (change.action === 'adopt' ? !isAdoptable(present, change.from, options) : !isOurs && !isFree)
     return conflict(ownerConflict(present))
   const fields = wantedFields(kind, change, options.owner)
   const compared = comparable(current, change.remote, fields)

@@ -5,7 +5,7 @@ import { type Backup, type BackupOptions, backupOf } from './backup.ts'
 import { changeExisting } from './change-existing.ts'
 import { type ExistingChange, decideChange } from './decide-change.ts'
 import { isDone } from './outcome-log.ts'
-import { idOfKey, isStopped, listOwned, withRetries, type ApplyRun, stopped } from './apply-run.ts'
+import { idOfKey, isStopped, listOwned, listOwnedKeys, withRetries, type ApplyRun, stopped } from './apply-run.ts'
 import { isOrdered } from '../kind/portable.ts'
 import { pointersIn, pointersTo } from '../kind/reference-values.ts'
 import { resourceName } from '../kind/resource-name.ts'
@@ -99,7 +99,10 @@ async function readForBackup(
   const deletable = new Map<string, readonly Remote[]>()
   for (const name of new Set(deletions.map((change) => change.kind))) {
     const kind = run.kindOf(name)
-    const here = deletions.filter((change) => change.kind === name)
+    const here = await withStayingTwin(
+      run,
+      deletions.filter((change) => change.kind === name),
+    )
     const fields = [...flatten(kind.model).fields.keys()]
     const wanted = here.map(({ remote }) => ({ id: remote.id, fields }))
     const found = await withRetries(run, () => run.storeOf(name).read(wanted, { signal: run.signal }))
@@ -108,6 +111,19 @@ async function readForBackup(
     if (good.length > 0) deletable.set(name, good)
   }
   return deletable
+}
+
+/** The last of several resources that are the same is never deleted: the one that stays must still be listed. */
+async function withStayingTwin(run: ApplyRun, deletions: readonly Deletion[]): Promise<readonly Deletion[]> {
+  const [first] = deletions
+  if (first === undefined || deletions.every(({ twinOf }) => twinOf === undefined)) return deletions
+  const listed = await withRetries(run, () => listOwnedKeys(run, first.kind))
+  return deletions.filter((change) => {
+    if (change.twinOf === undefined || listed.has(change.twinOf)) return true
+    const reason = `${change.twinOf}, which is to stay, is no longer listed`
+    run.outcomes.record(change, { outcome: 'conflict', reason, id: change.remote.id })
+    return false
+  })
 }
 
 function settleOrKeep(run: ApplyRun, change: Deletion, current: Remote | undefined): readonly Remote[] {

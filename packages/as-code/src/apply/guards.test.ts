@@ -58,6 +58,8 @@ test.each([
   { action: 'delete', code: 'too_many_prunes', owned: 100, most: 20 },
   { action: 'create', code: 'too_many_creates', owned: 4, most: 10 },
   { action: 'replace', code: 'too_many_changes', owned: 4, most: 10 },
+  { action: 'adopt', code: 'too_many_adopts', owned: 100, most: 20 },
+  { action: 'adopt', code: 'too_many_adopts', owned: 4, most: 10 },
   { action: 'delete', code: 'too_many_prunes', owned: 4, most: 10 },
 ])('of $owned, $most may $action without more', ({ action, code, owned, most }) => {
   expect(codes(owned, { [action]: most })).toEqual([])
@@ -79,8 +81,8 @@ test('a maximum raises or lowers the limit', () => {
 })
 
 test('adopted resources count as owned when they are replaced', () => {
-  expect(codes(10, { adopt: 90, replace: 20 })).toEqual([])
-  expect(codes(10, { adopt: 90, replace: 21 })).toEqual(['too_many_changes'])
+  expect(codes(10, { adopt: 90, replace: 20 }, { maxAdopts: 90 })).toEqual([])
+  expect(codes(10, { adopt: 90, replace: 21 }, { maxAdopts: 90 })).toEqual(['too_many_changes'])
 })
 
 test('reports the numbers, the target and the option that allows it', () => {

@@ -1,5 +1,5 @@
 import type { Finding } from '../findings/finding.ts'
-import type { Plan } from '../plan/plan.ts'
+import type { Plan, ResourceChange } from '../plan/plan.ts'
 
 /** Limits for the changes of a plan. */
 export interface GuardLimits {
@@ -10,6 +10,8 @@ export interface GuardLimits {
   readonly init?: boolean | undefined
   /** Resources that may be created. Default: half as many as the owner has, or 10. */
   readonly maxCreates?: number | undefined
+  /** Unowned resources that may be adopted. Default: a fifth of the owner's, or 10. */
+  readonly maxAdopts?: number | undefined
   /** Resources that may be replaced. Default: a fifth of the owner's, or 10. */
   readonly maxChanges?: number | undefined
   /** Resources that may be deleted. Default: as for `maxChanges`. */
@@ -19,20 +21,21 @@ export interface GuardLimits {
 }
 
 /** Codes of the findings of `checkGuards`. */
-export type GuardCode = 'first_apply' | 'too_many_creates' | 'too_many_changes' | 'too_many_prunes'
+export type GuardCode = 'first_apply' | 'too_many_creates' | 'too_many_adopts' | 'too_many_changes' | 'too_many_prunes'
 
 /** This many may always be changed: in a handful, every change is a large share. */
 const alwaysAllowed = 10
 
 interface Guard {
   readonly code: GuardCode
-  readonly action: 'create' | 'replace' | 'delete'
+  readonly action: ResourceChange['action']
   readonly share: number
   readonly max: (limits: GuardLimits) => number | undefined
 }
 
 const guards: readonly Guard[] = [
   { code: 'too_many_creates', action: 'create', share: 0.5, max: ({ maxCreates }) => maxCreates },
+  { code: 'too_many_adopts', action: 'adopt', share: 0.2, max: ({ maxAdopts }) => maxAdopts },
   { code: 'too_many_changes', action: 'replace', share: 0.2, max: ({ maxChanges }) => maxChanges },
   { code: 'too_many_prunes', action: 'delete', share: 0.2, max: ({ maxPrunes }) => maxPrunes },
 ]
@@ -58,7 +61,8 @@ function checkFirst({ owner, owned, target, changes }: Plan, { init = false }: G
 }
 
 function checkShare(plan: Plan, { code, action, share, max }: Guard, limits: GuardLimits): readonly Finding[] {
-  const count = plan.changes.filter((change) => change.action === action).length
+  const adopted = plan.changes.filter((change) => change.action === 'adopt' && change.from === undefined).length
+  const count = action === 'adopt' ? adopted : plan.changes.filter((change) => change.action === action).length
   const limit = max(limits)
   if (limit !== undefined) {
     if (count <= limit) return []
@@ -68,7 +72,7 @@ function checkShare(plan: Plan, { code, action, share, max }: Guard, limits: Gua
     ]
   }
   // Adopted resources are the owner's when they are replaced.
-  const base = plan.owned + plan.changes.filter((change) => change.action === 'adopt').length
+  const base = action === 'adopt' ? plan.owned : plan.owned + adopted
   const isAllowed = limits.reviewed === true || (limits.init === true && action === 'create')
   if (isAllowed || plan.owned === 0 || count <= alwaysAllowed || count <= base * share) return []
   const percent = `${Math.round((count / base) * 100)}% of the ${base}`

@@ -1,10 +1,11 @@
 import { isMgmtError } from '@mgmt-api/models'
+import { isSameResource } from '../compare/same-resource.ts'
 import type { WriteOutcome, Remote } from '../kind/kind.ts'
 import { type Creation, recordExisting } from './create-level.ts'
 import { sortByAge } from '../kind/sort-by-age.ts'
 import { contractOf } from '../kind/portable.ts'
 import type { Duplicate } from './report.ts'
-import { idOfKey, isStopped, listOwned, listOwnedKeys, pauseBefore, type ApplyRun } from './apply-run.ts'
+import { idOfKey, isStopped, listOwned, listOwnedKeys, pauseBefore, type ApplyRun, withRetries } from './apply-run.ts'
 import { resourceName } from '../kind/resource-name.ts'
 
 /** Two resources with the same key. */
@@ -30,6 +31,10 @@ export async function verifyCreated(
   for (const change of changes) {
     if (missing.has(createdIds.get(change.key) ?? '')) run.outcomes.unverified(resourceName(change))
   }
+  for (const pair of await findTwins(run, changes, createdIds)) {
+    report(run, pair, { outcome: 'left', reason: 'another apply created the same at the same time' })
+    if (pair.kept.id !== createdIds.get(pair.change.key)) recordDuplicate(run, pair)
+  }
   const isFromThisRun = ({ change, younger }: DuplicatePair): boolean => younger.id === createdIds.get(change.key)
   const fromThisRun = findDuplicates(run, changes).filter(isFromThisRun)
   const outcomes = await deleteAll(run, first.kind, fromThisRun)
@@ -44,6 +49,44 @@ export async function verifyCreated(
   )
   for (const pair of others) report(run, pair, { outcome: 'left', reason: 'not confirmed as created by this run' })
 }
+
+/**
+ * Created resources that are the same as one that appeared since the plan and is not in the ledger: another checkout
+ * has created it, and its line is in the ledger there. All checkouts keep the oldest.
+ */
+async function findTwins(
+  run: ApplyRun,
+  changes: readonly Creation[],
+  createdIds: ReadonlyMap<string, string>,
+): Promise<readonly DuplicatePair[]> {
+  const [{ kind: name } = { kind: '' }] = changes
+  const newcomers = run.newcomers.get(name) ?? []
+  if (newcomers.length === 0) return []
+  const kind = run.kindOf(name)
+  const created = changes.flatMap((change) => createdIds.get(change.key) ?? [])
+  const read = await tryToList(() => readAll(run, name, [...newcomers, ...created]))
+  const byId = new Map(read?.map((remote) => [remote.id, remote]))
+  const free = new Set(newcomers.flatMap((id) => byId.get(id) ?? []))
+  return changes.flatMap((change) => {
+    const own = byId.get(createdIds.get(change.key) ?? '')
+    if (own === undefined) return []
+    const isSame = (each: Remote): boolean =>
+      isSameResource(kind, own, each, { now: run.now(), part: kind.createdPart })
+    const [other] = [...free].filter(isSame)
+    if (other === undefined) return []
+    free.delete(other)
+    const [kept = own, younger = other] = sortByAge([own, other])
+    return [{ change, kept, younger }]
+  })
+}
+
+const readAll = (run: ApplyRun, kind: string, ids: readonly string[]): Promise<readonly Remote[]> =>
+  withRetries(run, () =>
+    run.storeOf(kind).read(
+      ids.map((id) => ({ id, fields: [] })),
+      { signal: run.signal },
+    ),
+  )
 
 function report(
   run: ApplyRun,

@@ -64,8 +64,8 @@ test('a creation that cannot be told from others is refused by the name of its l
   const platform = await sent(
     ['views/one'],
     [
-      ['views', view('One')],
-      ['views', view('One')],
+      ['views', view('One', { searchQuery: { query: 'a' } })],
+      ['views', view('One', { searchQuery: { query: 'b' } })],
     ],
   )
   const { findings } = await platform.plan({ 'views/one': view('One') })

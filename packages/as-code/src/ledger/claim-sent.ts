@@ -1,7 +1,9 @@
 import { differencesOf } from '../compare/differences.ts'
 import type { FieldChange } from '../compare/field-change.ts'
+import { isSameResource } from '../compare/same-resource.ts'
 import type { Body, Kind, Remote } from '../kind/kind.ts'
 import { portableOf } from '../kind/portable.ts'
+import { sortByAge } from '../kind/sort-by-age.ts'
 import type { LedgerIndex } from './ledger.ts'
 
 /** Resources of a kind that may have been created by a request without an answer. */
@@ -18,8 +20,8 @@ export interface ClaimInput {
 
 /**
  * Adds the id to ledger lines without one. A line without an id is written before a resource is created, so the only
- * unowned resource of that name with every field of its creation is the one that was created. If as many lines as
- * resources are alike, each line gets one of them. Returns the number of lines.
+ * unowned resource of that name with every field of its creation is the one that was created. Of several that are the
+ * same, as after two applies at once, it is the oldest; lines that are alike get one each. Returns the number of lines.
  */
 export function claimSent(input: ClaimInput): number {
   const open = new Map(
@@ -29,10 +31,15 @@ export function claimSent(input: ClaimInput): number {
   )
   let claimed = 0
   // Each claim may leave another line with a single candidate.
-  for (let next = claimable(open); next !== undefined; next = claimable(open)) {
+  for (let next = claimable(open, input); next !== undefined; next = claimable(open, input)) {
     input.ledger.record(next)
     open.delete(next.name)
-    for (const ids of open.values()) ids.delete(next.id)
+    for (const [name, remotes] of open) {
+      open.set(
+        name,
+        remotes.filter(({ id }) => id !== next?.id),
+      )
+    }
     claimed++
   }
   return claimed
@@ -44,17 +51,26 @@ export function isSent(ledger: Pick<LedgerIndex, 'line'>, name: string): boolean
   return line !== undefined && line.id === undefined
 }
 
-/** Ids of the resources that a line may mean. Those that are as wanted, also in what is set after the creation, come first. */
-type Candidates = Set<string>
+/** The resources that a line may mean. Those that are as wanted, also in what is set after the creation, come first. */
+type Candidates = readonly Remote[]
 
-/** The next line that has enough candidates for itself and all lines with the same ones, and its best candidate. */
-function claimable(open: ReadonlyMap<string, Candidates>): { readonly name: string; readonly id: string } | undefined {
-  const nameOf = (ids: Candidates): string => [...ids].sort().join(' ')
+/** The next line that has only one candidate, or as many lines like it as candidates, or candidates that are the same. */
+function claimable(
+  open: ReadonlyMap<string, Candidates>,
+  { kind, now }: ClaimInput,
+): { readonly name: string; readonly id: string } | undefined {
+  const idsOf = (remotes: Candidates): string =>
+    remotes
+      .map(({ id }) => id)
+      .sort()
+      .join(' ')
   const rivals = new Map<string, number>()
-  for (const ids of open.values()) rivals.set(nameOf(ids), (rivals.get(nameOf(ids)) ?? 0) + 1)
-  for (const [name, ids] of open) {
-    const [id] = ids
-    if (id !== undefined && ids.size <= (rivals.get(nameOf(ids)) ?? 0)) return { name, id }
+  for (const remotes of open.values()) rivals.set(idsOf(remotes), (rivals.get(idsOf(remotes)) ?? 0) + 1)
+  for (const [name, remotes] of open) {
+    const [first, ...others] = remotes
+    if (first === undefined) continue
+    const isEnough = remotes.length <= (rivals.get(idsOf(remotes)) ?? 0)
+    if (isEnough || others.every((other) => isSameResource(kind, first, other, { now }))) return { name, id: first.id }
   }
   return undefined
 }
@@ -71,8 +87,9 @@ function candidatesFor(body: Body, { kind, remotes, now }: ClaimInput): Candidat
       kind.similarityKeyOf(remote.body) === likeness &&
       isLike(createdPart(remote.body), createdPart(body)),
   )
-  const [whole, part] = [near.filter((remote) => isLike(remote.body, body)), near]
-  return new Set([...whole, ...part].map(({ id }) => id))
+  const isWhole = ({ body: present }: Remote): boolean => isLike(present, body)
+  const byAge = sortByAge(near)
+  return [...byAge.filter(isWhole), ...byAge.filter((remote) => !isWhole(remote))]
 }
 
 /** The service may have added fields of its own, and may mask secrets. It sets no switch that is off by default. */

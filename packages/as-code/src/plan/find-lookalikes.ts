@@ -1,7 +1,6 @@
 import type { Finding } from '../findings/finding.ts'
-import { isSent } from '../ledger/claim-sent.ts'
 import { ledgerFile } from '../ledger/ledger-name.ts'
-import type { Ledger } from '../ledger/ledger.ts'
+import type { Ledger, LedgerLine } from '../ledger/ledger.ts'
 import type { ListedResource } from '../kind/list-all.ts'
 import type { ResourceChange } from './plan.ts'
 import { adoptionsFile } from '../project/project-paths.ts'
@@ -35,7 +34,7 @@ export function findLookalikes(
     const place = change.resource.locate([])
     if (unowned !== undefined) {
       const finding = unownedFinding(unowned, change.key, input)
-      return [{ resource: name, place, ...finding, ...(isSent(ledger, name) && openFinding(finding, name, input)) }]
+      return [{ resource: name, place, ...finding, ...lineFinding(finding, name, { input, line: ledger.line(name) }) }]
     }
     return foreign === undefined ? [] : [{ resource: name, place, ...foreignFinding(foreign) }]
   })
@@ -70,9 +69,25 @@ function unownedFinding(alike: Alike, key: string, { desired }: PlanInput): Find
   }
 }
 
-/** One of the namesakes may be the resource of a creation without an answer, but none of them alone is as it was sent. */
-function openFinding({ message, hint }: Finding, name: string, { desired }: PlanInput): Partial<Finding> {
-  const file = ledgerFile(desired.target.name)
+interface WithLine {
+  readonly input: PlanInput
+  readonly line: LedgerLine | undefined
+}
+
+/** What the ledger says about a resource that is not on the platform. */
+function lineFinding(
+  { message, hint }: Omit<Finding, 'resource'>,
+  name: string,
+  { input, line }: WithLine,
+): Pick<Finding, 'message' | 'hint'> | undefined {
+  if (line === undefined) return undefined
+  const file = ledgerFile(input.desired.target.name)
+  if (line.id !== undefined) {
+    return {
+      message,
+      hint: `${hint} If another checkout created it and deleted ours, which was the same: --prune-twins.`,
+    }
+  }
   return {
     message: `${message}; an earlier apply sent its creation and got no answer, so that its line in ${file} has no id`,
     hint: `${hint} If none of them is the one that was sent, remove the line "${name}" from ${file}, and rename them.`,

@@ -8,6 +8,7 @@ import type { OnDrift } from './drift.ts'
 import type { Plan } from './plan.ts'
 import type { Desired } from '../project/project.ts'
 import { resolveAdoptions } from './resolve-adoptions.ts'
+import { withEquals } from './find-equals.ts'
 import { findClaimed } from './find-claimed.ts'
 import { findMissingSecrets } from './find-missing-secrets.ts'
 import { findLookalikes } from './find-lookalikes.ts'
@@ -34,7 +35,10 @@ export interface MakePlanOptions {
   readonly caller: Caller
   /** Deletes owned resources without a file. Default: they are only reported. */
   readonly prune?: boolean | undefined
-  /** Deletes owned resources with the key of an older one. Default: they are only reported. */
+  /**
+   * Deletes all but the oldest of resources with the same key, or that are the same and not in the ledger. Default: they
+   * are only reported.
+   */
   readonly pruneTwins?: boolean | undefined
   /** Adopts the unowned resource of the same name if there is exactly one. Default: it is an error of the plan. */
   readonly adopt?: boolean | undefined
@@ -64,7 +68,8 @@ export interface MakePlanOptions {
  * @example const plan = await makePlan({ desired, kinds: alertKinds, caller: createTransport(options) })
  */
 export async function makePlan(options: MakePlanOptions): Promise<Plan> {
-  const { desired, adopt = false, onDrift = 'revert', rotateSecrets = false, now = Date.now } = options
+  const { desired, adopt = false, pruneTwins = false, onDrift = 'revert', rotateSecrets = false } = options
+  const { now = Date.now } = options
   const [{ owner, fingerprint }, target] = [desired.project, planTargetOf(desired)]
   const ledger = createLedger(desired.ledger?.lines())
   const names = desired.resources.map(resourceName)
@@ -72,7 +77,7 @@ export async function makePlan(options: MakePlanOptions): Promise<Plan> {
   const resources = resourcesOf(desired, kinds)
   const { found, listed, findings: forbidden } = await listNeeded({ ...options, kinds }, resources)
   const sides = { desired, resources, found, now: now() }
-  const claimed = matchWithSent({ ...sides, owner, ledger })
+  const claimed = withEquals(matchWithSent({ ...sides, owner, ledger, pruneTwins }), { pruneTwins, now: sides.now })
   const { owned, renamed } = renameKeys({ resources, owned: claimed.owned })
   const matched = { ...claimed, owned }
   const { adopted, findings: adoptionFindings } = resolveAdoptions({ ...sides, matched, namesakes: adopt })
@@ -90,7 +95,7 @@ export async function makePlan(options: MakePlanOptions): Promise<Plan> {
     changes: [...planned.changes, ...pruned.changes],
     unchanged: planned.unchanged,
     inSync: planned.inSync,
-    owned: claimed.owned.size,
+    owned: [...claimed.owned.values()].filter(({ kind }) => kind.ordered === undefined).length,
     unpruned: pruned.unpruned,
     unlisted: unlistedIn(desired, { ledger, listed }),
     ids: new Map(present.ids),

@@ -1,5 +1,5 @@
 import { claimSent, isSent } from '../ledger/claim-sent.ts'
-import type { LedgerIndex } from '../ledger/ledger.ts'
+import { idName, type LedgerIndex } from '../ledger/ledger.ts'
 import type { Body, Kind } from '../kind/kind.ts'
 import type { ListedResource } from '../kind/list-all.ts'
 import { contractOf, type IdOfKey, referencesOf } from '../kind/portable.ts'
@@ -10,10 +10,13 @@ import type { PlanInput } from './plan-input.ts'
 interface MatchInput extends Pick<PlanInput, 'found' | 'resources' | 'now'> {
   readonly owner: string
   readonly ledger: LedgerIndex
+  /** Whether a resource that is the same as one of the files takes the place of ours that is gone. */
+  readonly pruneTwins: boolean
 }
 
 /** Matches resources with their owners, including those that an earlier run created without an answer. */
-export function matchWithSent({ found, owner, ledger, resources, now }: MatchInput): Matched {
+export function matchWithSent({ found, owner, ledger, resources, now, pruneTwins }: MatchInput): Matched {
+  if (pruneTwins) reopenGone({ found, ledger, resources })
   const matched = matchOwner(found, owner)
   const open = [...resources].filter(([name]) => isSent(ledger, name))
   let claimed = 0
@@ -23,6 +26,15 @@ export function matchWithSent({ found, owner, ledger, resources, now }: MatchInp
     claimed += claimSent({ kind, remotes, ledger, wanted, now })
   }
   return claimed === 0 ? matched : matchOwner(found, owner)
+}
+
+/** Another checkout may have deleted ours as the younger twin: its line is open for the one that stayed. */
+function reopenGone({ found, ledger, resources }: Pick<MatchInput, 'found' | 'ledger' | 'resources'>): void {
+  const standing = new Set(found.map(({ kind, remote }) => idName({ name: `${kind.name}/`, id: remote.id })))
+  for (const name of resources.keys()) {
+    const line = ledger.line(name)
+    if (line?.id !== undefined && !standing.has(idName(line))) ledger.record({ name })
+  }
 }
 
 /** Bodies whose references exist: one that refers to a missing resource was not sent. */

@@ -42,7 +42,12 @@ export type ResourceChange =
       readonly body: Body
       readonly fields: readonly FieldChange[]
     })
-  | (ResourceChangeBase & { readonly action: 'delete'; readonly remote: Remote })
+  | (ResourceChangeBase & {
+      readonly action: 'delete'
+      readonly remote: Remote
+      /** Id of the resource that stays, if this one has its key or is the same. */
+      readonly twinOf?: string | undefined
+    })
 
 /** The body that a change sends with secrets of its file; undefined if it sends none of them. */
 export function sentBody(change: ResourceChange): UnmaskedBody | undefined {
@@ -81,7 +86,7 @@ export interface Plan {
   readonly unchanged: number
   /** The same with their bodies as in the files. */
   readonly inSync: readonly InSync[]
-  /** Resources of this owner on the platform. */
+  /** Resources of this owner on the platform, without orders: there is one whether we set it or not. */
   readonly owned: number
   /** Owned resources without a file, left alone because pruning was not requested. */
   readonly unpruned: readonly {

@@ -6,7 +6,7 @@ import { contractOf, type IdOfKey, isOrdered } from '../kind/portable.ts'
 import { pointersIn, pointersTo } from '../kind/reference-values.ts'
 import { levelsOf } from '../kind/levels.ts'
 import { described, type PlanInput } from './plan-input.ts'
-import { resourceName } from '../kind/resource-name.ts'
+import { keyIn, resourceName } from '../kind/resource-name.ts'
 
 export interface Pruned {
   /** Referring resources are deleted before those they refer to. */
@@ -18,7 +18,7 @@ export interface Pruned {
 export interface PruneOptions {
   /** Deletes owned resources without a file. Default: false. */
   readonly prune?: boolean | undefined
-  /** Deletes resources with the key of an older one. Default: false. */
+  /** Deletes all but the oldest of resources with the same key, or that are the same. Default: false. */
   readonly pruneTwins?: boolean | undefined
 }
 
@@ -30,9 +30,10 @@ export function planPruning(input: PlanInput, { prune = false, pruneTwins = fals
     [...input.owned].filter(([name, { kind }]) => !input.resources.has(name) && isChosen(kind)).sort(byName),
   )
   // With only a part of the files, it is unknown which resources have no file.
-  const unpruned = input.desired.whole ? [...left].map(unprunedOf) : []
+  const unpruned = input.desired.whole ? unprunedIn(left) : []
+  const kept = input.desired.whole ? keptFindings(left) : []
   const refusal = prune ? refusalOf(input) : undefined
-  if (refusal !== undefined) return { changes: [], unpruned, findings: [refusal] }
+  if (refusal !== undefined) return { changes: [], unpruned, findings: [refusal, ...kept] }
   const missing = [...removals].filter((name) => !left.has(name) || left.get(name)?.kind.isSingleton === true)
   // A singleton cannot be deleted, only set.
   const pruned = [...left].filter(([name, { kind }]) => (prune || removals.has(name)) && kind.isSingleton !== true)
@@ -40,13 +41,13 @@ export function planPruning(input: PlanInput, { prune = false, pruneTwins = fals
     ([name, { kind }]) => isChosen(kind) && (input.desired.whole || input.resources.has(withoutId(name))),
   )
   const deletable = new Map([...pruned, ...(pruneTwins ? twins : [])])
-  const notDeleted = missing.map((name) => notDeletable(name, input))
+  const notDeleted = [...missing.map((name) => notDeletable(name, input)), ...kept]
   if (deletable.size === 0) return { changes: [], unpruned, findings: notDeleted }
   const { free, findings } = referredTo(input, deletable)
-  const kept = [...left].filter(([name]) => !free.has(name))
+  const rest = new Map([...left].filter(([name]) => !free.has(name)))
   return {
-    changes: deletionsOf(free),
-    unpruned: input.desired.whole ? kept.map(unprunedOf) : [],
+    changes: deletionsOf(free, input),
+    unpruned: input.desired.whole ? unprunedIn(rest) : [],
     findings: [...notDeleted, ...findings],
   }
 }
@@ -76,10 +77,25 @@ function notDeletable(name: string, { owned, desired }: PlanInput): Finding {
   return { severity: 'error', code: 'not_deletable', resource: name, message }
 }
 
-function unprunedOf([, { kind, remote }]: readonly [string, ListedResource]): Plan['unpruned'][number] {
-  const key = kind.identityOf(remote)?.key ?? ''
-  return { kind: kind.name, key, id: remote.id, name: kind.nameOf(remote.body) }
-}
+/** Those that `prune` could delete. */
+const unprunedIn = (left: ReadonlyMap<string, ListedResource>): Plan['unpruned'] =>
+  [...left]
+    .filter(([, { kind }]) => kind.isSingleton !== true)
+    .map(([name, { kind, remote }]) => ({
+      kind: kind.name,
+      key: keyIn(name),
+      id: remote.id,
+      name: kind.nameOf(remote.body),
+    }))
+
+/** What exists once on a platform, and no file describes any more. */
+const keptFindings = (left: ReadonlyMap<string, ListedResource>): readonly Finding[] =>
+  [...left]
+    .filter(([, { kind }]) => kind.isSingleton === true)
+    .map(([resource, { kind }]) => {
+      const message = `no file describes the ${kind.words.one} any more: it stays as it is`
+      return { severity: 'note', code: 'not_in_files', resource, message }
+    })
 
 interface Free {
   readonly free: ReadonlyMap<string, ListedResource>
@@ -150,7 +166,7 @@ function stillReferenced(name: string, by: string): Finding {
   }
 }
 
-function deletionsOf(free: ReadonlyMap<string, ListedResource>): readonly ResourceChange[] {
+function deletionsOf(free: ReadonlyMap<string, ListedResource>, { owned }: PlanInput): readonly ResourceChange[] {
   const names = namesByPointer(free)
   const graph = new Map(
     [...free].map(([name, { kind, remote }]) => [
@@ -162,9 +178,11 @@ function deletionsOf(free: ReadonlyMap<string, ListedResource>): readonly Resour
     ]),
   )
   const { levels } = levelsOf(graph)
-  const changes = [...free].map(([name, found]): ResourceChange => {
-    const { kind, key, name: called } = unprunedOf([name, found])
-    return { action: 'delete', kind, key, name: called, level: levels.get(name) ?? 0, remote: found.remote }
+  const changes = [...free].map(([name, { kind, remote }]): ResourceChange => {
+    const of = withoutId(name)
+    const twinOf = of === name ? undefined : owned.get(of)?.remote.id
+    const change = { kind: kind.name, key: keyIn(of), name: kind.nameOf(remote.body), level: levels.get(name) ?? 0 }
+    return { ...change, action: 'delete', remote, ...(twinOf !== undefined && { twinOf }) }
   })
   return changes.sort((a, b) => b.level - a.level)
 }

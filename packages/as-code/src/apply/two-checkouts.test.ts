@@ -1,0 +1,134 @@
+import type { Caller } from '@mgmt-api/models'
+import { describe, expect, test } from 'vitest'
+import { scopes } from '../access/scopes.ts'
+import { actions } from '../actions/index.ts'
+import { views } from '../views/index.ts'
+import { desiredOf } from '../../test/desired.ts'
+import { createPlatform, type Platform } from '../../test/platform.ts'
+import { uneven } from '../../test/uneven.ts'
+import { virtualTime } from '../../test/virtual-time.ts'
+import { type ApplyReport, type Body, type LedgerFile, makePlan, memoryLedger, type Plan } from '../index.ts'
+
+const kinds = [scopes, actions, views]
+const backup = { save: () => Promise.resolve('kept') }
+const count = 20
+
+const files: Readonly<Record<string, Body>> = Object.fromEntries(
+  Array.from({ length: count }, (_, index) => [
+    [`scopes/s${index}`, { displayName: `Scope ${index}`, defaultExpression: '<v1>true', filters: [] }] as const,
+    [
+      `views/v${index}`,
+      { name: `View ${index}`, timeSelection: { quickSelection: { seconds: 900 } }, isCompactMode: index % 2 === 0 },
+    ] as const,
+    [
+      `actions/a${index}`,
+      { name: `Action ${index}`, url: 'https://example.com', sourceType: 'SOURCE_TYPE_LOG', isHidden: true },
+    ] as const,
+  ]).flat(),
+)
+
+/** A clone of the repository: the same files, and a ledger of its own. */
+interface Checkout {
+  readonly ledger: LedgerFile
+  readonly plan: (pruneTwins?: boolean) => Promise<Plan>
+  readonly apply: (plan: Plan) => Promise<ApplyReport>
+}
+
+function checkoutOf(platform: Platform, caller: Caller = platform.caller, wait = platform.time.wait): Checkout {
+  const ledger = memoryLedger()
+  const { now } = platform.time
+  return {
+    ledger,
+    plan: (pruneTwins = false) =>
+      makePlan({ desired: { ...desiredOf(files), ledger }, kinds, caller, now, pruneTwins }),
+    apply: (plan) => platform.apply(plan, { ledger, caller, wait, backup }),
+  }
+}
+
+const countsOf = async (platform: Platform): Promise<readonly number[]> => {
+  const kindsOf = [...(await platform.standing()).keys()].map((name) => name.split('/')[0])
+  const all = [...(await platform.standing()).values()].map((each) => each.length)
+  return kinds.map(({ name }) => all.filter((_, index) => kindsOf[index] === name).reduce((sum, each) => sum + each, 0))
+}
+
+/** Both checkouts end with the ids of the same resources, and nothing left to do. */
+async function expectAgreement(platform: Platform, [one, other]: readonly [Checkout, Checkout]): Promise<void> {
+  expect(await countsOf(platform)).toEqual([count, count, count])
+  const idsOf = ({ ledger }: Checkout): unknown => ledger.lines().map(({ name, id }) => [name, id])
+  expect(idsOf(one)).toEqual(idsOf(other))
+  for (const each of [one, other]) expect(await each.plan()).toMatchObject({ changes: [], findings: [] })
+}
+
+/** Both plan, and then both apply. */
+async function applyBoth(sides: readonly Checkout[], pruneTwins = false): Promise<readonly ApplyReport[]> {
+  const plans = await Promise.all(sides.map(async (side) => ({ side, plan: await side.plan(pruneTwins) })))
+  return Promise.all(plans.map(({ side, plan }) => side.apply(plan)))
+}
+
+async function applyOneByOne(sides: readonly Checkout[]): Promise<void> {
+  for (const side of sides) expect(await side.apply(await side.plan(true))).toMatchObject({ complete: true })
+}
+
+/** The second apply was planned before the first one began. */
+async function appliedTwice(platform: Platform): Promise<readonly [Checkout, Checkout]> {
+  const [one, other] = [checkoutOf(platform), checkoutOf(platform)]
+  const [first, second] = [await one.plan(), await other.plan()]
+  expect(await one.apply(first)).toMatchObject({ complete: true, duplicates: [] })
+  const late = await other.apply(second)
+  expect(late.complete).toBe(false)
+  expect(late.duplicates).toHaveLength(3 * count)
+  expect(await countsOf(platform)).toEqual([2 * count, 2 * count, 2 * count])
+  return [one, other]
+}
+
+describe('two applies from two checkouts', () => {
+  test('leave one of each after the older side prunes first', async () => {
+    const platform = createPlatform({ kinds })
+    const [one, other] = await appliedTwice(platform)
+    await applyOneByOne([one, other])
+    await expectAgreement(platform, [one, other])
+  })
+
+  test('leave one of each after the younger side prunes first', async () => {
+    const platform = createPlatform({ kinds })
+    const [one, other] = await appliedTwice(platform)
+    await applyOneByOne([other, one])
+    await expectAgreement(platform, [one, other])
+  })
+
+  test('leave one of each after both prune at once', async () => {
+    const platform = createPlatform({ kinds })
+    const sides = await appliedTwice(platform)
+    await applyBoth(sides, true)
+    await expectAgreement(platform, sides)
+  })
+
+  test.each([1, 2, 3, 4, 5])('report what exists twice when they run at once (%i)', async (seed) => {
+    const platform = createPlatform({ kinds })
+    const { wait, stir } = virtualTime(platform.emulator)
+    const [one, other] = [seed, seed * 31].map((draw) =>
+      checkoutOf(platform, uneven(platform.caller, draw, stir), wait),
+    )
+    const sides = [one ?? checkoutOf(platform), other ?? checkoutOf(platform)] as const
+    const reports = await applyBoth(sides)
+    const twice = reports.flatMap(({ duplicates }) => duplicates.map(({ kind, key }) => `${kind}/${key}`))
+    expect(twice.length).toBeGreaterThan(0)
+    expect((await countsOf(platform)).reduce((sum, each) => sum + each)).toBe(3 * count + new Set(twice).size)
+    expect(reports.map(({ complete }) => complete)).toEqual(reports.map(({ duplicates }) => duplicates.length === 0))
+
+    await applyBoth(sides, true)
+    await expectAgreement(platform, sides)
+  })
+
+  test('never delete the last one', async () => {
+    const platform = createPlatform({ kinds })
+    const [, other] = await appliedTwice(platform)
+    const pruning = await other.plan(true)
+    const [kept = ''] = pruning.changes.flatMap((change) =>
+      change.action === 'delete' && change.kind === 'scopes' ? (change.twinOf ?? []) : [],
+    )
+    for await (const { status } of scopes.connect(platform.caller).delete([kept], {})) expect(status).toBe('done')
+    expect(await other.apply(pruning)).toMatchObject({ totals: { deleted: 3 * count - 1, conflict: 1 } })
+    expect(await countsOf(platform)).toEqual([count, count, count])
+  })
+})

@@ -1,0 +1,51 @@
+import { isSameResource } from '../compare/same-resource.ts'
+import type { Finding } from '../findings/finding.ts'
+import type { ListedResource } from '../kind/list-all.ts'
+import { sortByAge } from '../kind/sort-by-age.ts'
+import { byLikeness } from './find-lookalikes.ts'
+import type { Matched } from './match-owner.ts'
+import { described, withKind } from './plan-input.ts'
+
+interface EqualsOptions {
+  /** Whether the oldest of equal resources becomes the one of the files, and the others are deleted. */
+  readonly pruneTwins: boolean
+  /** Milliseconds since 1970. */
+  readonly now: number
+}
+
+/**
+ * Adds unowned resources that are the same as one of ours, as after two applies from two checkouts: nothing but the
+ * ledger of the other checkout tells whose they are. All checkouts agree on the oldest, so it is the one that stays.
+ */
+export function withEquals(matched: Matched, { pruneTwins, now }: EqualsOptions): Matched {
+  const unclaimed = byLikeness(matched.unclaimed.filter(isMarkedByLedger))
+  const owned = new Map(matched.owned)
+  const twins = new Map(matched.twins)
+  const findings: Finding[] = []
+  const claimed = new Set<ListedResource>()
+  for (const [name, ours] of matched.owned) {
+    const { kind, remote } = ours
+    if (!isMarkedByLedger(ours)) continue
+    const alike = unclaimed.get(withKind(kind.name, kind.similarityKeyOf(remote.body))) ?? []
+    const equal = alike.filter((each) => !claimed.has(each) && isSameResource(kind, remote, each.remote, { now }))
+    if (equal.length === 0) continue
+    const [oldest = ours, ...younger] = sortByAge([ours, ...equal])
+    findings.push(equalFinding(name, equal, oldest === ours))
+    if (!pruneTwins) continue
+    for (const each of equal) claimed.add(each)
+    owned.set(name, oldest)
+    for (const each of younger) twins.set(`${name} ${each.remote.id}`, each)
+  }
+  const unowned = matched.unclaimed.filter((each) => !claimed.has(each))
+  return { owned, twins, unclaimed: unowned, findings: [...matched.findings, ...findings] }
+}
+
+const isMarkedByLedger = ({ kind }: ListedResource): boolean =>
+  kind.recognised !== 'labels' && kind.isSingleton !== true && kind.ordered === undefined
+
+function equalFinding(name: string, equal: readonly ListedResource[], isOldest: boolean): Finding {
+  const message = `${equal.map(described).join(', ')} ${equal.length === 1 ? 'is' : 'are'} the same and not in the ledger`
+  const kept = isOldest ? 'which keeps ours' : 'which keeps the oldest and records it in place of ours'
+  const hint = `Another checkout may have created it. Delete all but one with --prune-twins, ${kept}.`
+  return { severity: 'warning', code: 'duplicate', resource: name, message, hint }
+}
