@@ -8,7 +8,7 @@ import { keyOfIdIn, referenceTargets } from '../kind/reference-values.ts'
 import type { Desired, Project, DesiredResource, ProjectTarget } from '../project/project.ts'
 import { judgeUnmapped, type UnmappedId } from './judge-unmapped.ts'
 import { assignKeys, type KeyedResource } from '../pull/assign-keys.ts'
-import { createIdNames, outsideIds } from '../project/id-names.ts'
+import { createIdNames, isBuiltInId, outsideIds } from '../project/id-names.ts'
 import { bindKinds } from '../ledger/bind-kinds.ts'
 import { readLedger } from '../ledger/ledger-file.ts'
 import { quoteText } from '../findings/message-text.ts'
@@ -108,7 +108,7 @@ function translate(
   const body = outsideIds(kind).reduce((changed, { at, group }) => {
     return mapFields(changed, at, (value) => {
       const marker = markerOf(value)
-      if (marker?.name === '$ref' || value === '') return value
+      if (marker?.name === '$ref' || value === '' || isBuiltInId(value)) return value
       const name = marker === undefined ? undefined : splitName(marker.of)?.name
       const id = name === undefined ? undefined : to.ids.get(group)?.get(name)
       if (id !== undefined) return id
