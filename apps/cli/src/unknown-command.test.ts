@@ -26,7 +26,7 @@ test.each([
   expect((await hintOf(line)).replace(/^hint: /, '')).toEqual(hint)
 })
 
-test.each(['pull', 'lint', 'plan', 'apply', 'diff', 'copy', 'restore'])(
+test.each(['pull', 'lint', 'plan', 'apply', 'diff', 'clone', 'restore'])(
   'mgmt alerts %s names the command that replaced it',
   async (verb) => {
     const { stderr, exitCode } = await runCli(`alerts ${verb}`)

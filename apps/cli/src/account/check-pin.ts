@@ -1,30 +1,19 @@
-import {
-  accountText,
-  AsCodeError,
-  checkAccount,
-  type Finding,
-  type Project,
-  type ProjectTarget,
-  proposePin,
-  readLedger,
-} from '@mgmt-api/as-code'
+import { accountText, AsCodeError, checkAccount, type Finding, proposePin, readLedger } from '@mgmt-api/as-code'
 import { loadKinds } from '@mgmt-api/as-code/kinds'
 import { confirm } from '@mgmt-api/command'
 import { keyHash } from '@mgmt-api/command/profiles'
 import type { CliContext } from '../cli-context.ts'
 import type { Connection } from '../target/connect.ts'
-import { readAccount, writePin } from './pin-account.ts'
+import { type Pinning, readAccount, writePin } from './pin-account.ts'
 
-/** A connected target of `mgmt.yaml`. */
-export interface PinnedTarget {
-  readonly project: Project
-  readonly target: ProjectTarget
+/** A connected target of `mgmt.yaml`, or a connected profile. */
+export interface PinnedTarget extends Pinning {
   /** Whether the command makes changes, which require a pin. */
   readonly changes: boolean
 }
 
 /**
- * Checks that the key belongs to the account that a target pins. Call it before the first other request. Without a pin, a
+ * Checks that the key belongs to the account that a target, or a profile outside of `mgmt.yaml`, pins. Call it before the first other request. Without a pin, a
  * change offers to pin the account, on a terminal only. The sandbox needs no pin.
  * @returns a warning if the target pins no account
  * @throws {AsCodeError} `other_account`, `unproven_account`, `unpinned_account`: exit code 2
@@ -36,11 +25,13 @@ export async function checkPin(
 ): Promise<readonly Finding[]> {
   if (connection.target.kind === 'sandbox') return []
   const { account } = target
-  if (account === undefined) return changes ? offerPin(context, connection, { project, target }) : [unpinned(target)]
-  const ledger = readLedger({ root: project.root, target: target.name, cwd: context.host.cwd })
-  const mayNeedKinds = account.anchors.length > 0 || ledger.lines().length > 0
+  const pinning = { project, target }
+  if (account === undefined) return changes ? offerPin(context, connection, pinning) : [unpinned(pinning)]
+  const ledger = project && readLedger({ root: project.root, target: target.name, cwd: context.host.cwd })
+  const mayNeedKinds = account.anchors.length > 0 || (ledger?.lines() ?? []).length > 0
   await checkAccount(target, connection.caller, {
-    owner: project.owner,
+    owner: project?.owner ?? '',
+    place: placeOf(pinning),
     kinds: mayNeedKinds ? await loadKinds() : [],
     ledger,
     keyFingerprint: await keyHash(connection.key),
@@ -49,26 +40,29 @@ export async function checkPin(
   return []
 }
 
-async function offerPin(
-  context: CliContext,
-  connection: Connection,
-  { project, target }: Omit<PinnedTarget, 'changes'>,
-): Promise<readonly Finding[]> {
+async function offerPin(context: CliContext, connection: Connection, pinning: Pinning): Promise<readonly Finding[]> {
   const { host, report } = context
-  const { message, hint } = unpinned(target)
+  const { message, hint } = unpinned(pinning)
   if (!host.stdin.isTerminal || host.stderr.terminal === undefined) {
     throw new AsCodeError({ kind: 'input', code: 'unpinned_account', message: `${message}; nothing was sent`, hint })
   }
-  const pin = proposePin(undefined, await readAccount(context, connection, { project, target }))
-  await confirm(host, `${message}. Pin it to ${accountText(pin)} in mgmt.yaml?`, { yes: undefined })
-  await writePin(project, target, pin)
-  report.note(`pinned target ${target.name} to ${accountText(pin)}`)
+  const pin = proposePin(undefined, await readAccount(context, connection, pinning))
+  await confirm(host, `${message}. Pin it to ${accountText(pin)} in ${placeOf(pinning)}?`, { yes: undefined })
+  await writePin(context, pinning, pin)
+  report.note(`pinned ${pinnedName(pinning)} to ${accountText(pin)}`)
   return []
 }
 
-const unpinned = ({ name }: ProjectTarget): Finding => ({
+const unpinned = (pinning: Pinning): Finding => ({
   severity: 'warning',
   code: 'unpinned_account',
-  message: `target ${name} pins no account`,
-  hint: `Pin the account of its key: mgmt account pin --target ${name}`,
+  message: `${pinnedName(pinning)} pins no account`,
+  hint: `Pin the account of its key: mgmt account pin --${pinnedName(pinning)}`,
 })
+
+/** The file that has the pin. */
+const placeOf = ({ project }: Pinning): string => (project === undefined ? 'its profile' : 'mgmt.yaml')
+
+/** `target eu`, `profile prod-eu` */
+export const pinnedName = ({ project, target: { name } }: Pinning): string =>
+  `${project === undefined ? 'profile' : 'target'} ${name}`

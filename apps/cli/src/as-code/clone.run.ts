@@ -9,19 +9,23 @@ import {
 import { confirm, createProgressLine, ExitCode, showLines, styleFor, type YesFlag } from '@mgmt-api/command'
 import type { CliContext } from '../cli-context.ts'
 import { type ComparisonPlatforms, withComparison } from './comparison.ts'
-import { comparisonLines } from './comparison-lines.ts'
+import { comparisonLines, comparisonMarkdown } from './comparison-lines.ts'
 import { type Copied, copyResources } from './copy-resources.ts'
 import { warnOf, withFindings } from './findings.ts'
 import { checkKindNames, kindsNamed } from './kinds.ts'
 import type { ComparisonFlags } from './comparison-flags.ts'
-import type { DryRunFlag, KindFlag } from './code-flags.ts'
+import type { DryRunFlag, FullFlag, OnlyFlag, PlanFormat, PlanOutputFlag } from './code-flags.ts'
+import type { GuardFlags } from './guard-flags.ts'
 import type { TargetFlags } from '../flags/target-flags.ts'
 
 export interface CloneFlags
   extends DryRunFlag,
-    KindFlag,
+    FullFlag,
+    OnlyFlag,
+    PlanOutputFlag,
+    Omit<GuardFlags, 'maxPrunes'>,
     YesFlag,
-    Pick<ComparisonFlags, 'directory' | 'owner'>,
+    Pick<ComparisonFlags, 'directory' | 'owner' | 'name'>,
     Pick<TargetFlags, 'verbose' | 'readOnly' | 'timeout'> {
   readonly secrets?: string | undefined
 }
@@ -29,39 +33,44 @@ export interface CloneFlags
 /** `mgmt clone SOURCE TARGET` */
 export default async function clone(this: CliContext, flags: CloneFlags, from: string, to: string): Promise<void> {
   const onlyKinds = checkKindNames(flags.kind)
+  const { only, name } = flags
+  const whole = [onlyKinds, only, name].every((filter) => filter === undefined)
   const changes = flags.dryRun !== true
   await withFindings(this, () =>
     withComparison(this, { ...flags, from, to }, { changes }, async (sides) => {
-      if (changes) await confirm(this.host, `Copy all resources of ${from} to ${to}?`, { yes: flags.yes })
+      if (changes)
+        await confirm(this.host, `Copy ${whole ? 'all' : 'the selected'} resources of ${from} to ${to}?`, {
+          yes: flags.yes,
+        })
       const kinds = await kindsNamed(onlyKinds)
-      const copied = await copyResources(this, sides, { ...flags, ...unlimited, kinds, whole: true })
-      if (changes) await compare(this, sides, { kinds, ...copied })
+      const copied = await copyResources(this, sides, { ...flags, kinds, whole, yes: true })
+      if (changes) await compare(this, sides, { kinds, whole, output: flags.output, ...copied })
     }),
   )
 }
 
-/** All resources are new on the target, which was confirmed. */
-const unlimited = { init: true, maxCreates: Number.POSITIVE_INFINITY, maxChanges: Number.POSITIVE_INFINITY, yes: true }
-
 interface Cloned extends Copied {
   readonly kinds: readonly Kind[]
+  readonly whole: boolean
+  readonly output: PlanFormat | undefined
 }
 
 /** Compares both platforms: the exceptions are what differs, and what the source has alone. */
 async function compare(
   context: CliContext,
   { from, to }: ComparisonPlatforms,
-  { kinds, project: { root, owner }, secrets, leftOut, copied }: Cloned,
+  { kinds, whole, output, project: { root, owner }, secrets, leftOut, copied }: Cloned,
 ): Promise<void> {
   const { host, signal } = context
-  const names = { from: from.name, to: to.target.name }
-  const ledgerOf = (target: string): ReturnType<typeof readLedger> => readLedger({ root, target, cwd: host.cwd })
+  const names = { from: from.name, to: to.name }
   const progress = createProgressLine(host, 'compared')
   const all = await comparePlatforms({
     kinds,
     copied,
-    from: { ...from, ledger: ledgerOf(names.from) },
-    to: { ...to, ledger: ledgerOf(names.to) },
+    filter: (kind, { id }) => whole || copied.has(`${kind.name}/${id}`),
+    from,
+    // With the lines of the copies.
+    to: { ...to, ledger: readLedger({ root, target: names.to, cwd: host.cwd }) },
     now: () => host.now().getTime(),
     signal,
     onProgress: ({ listed }) => progress.update(listed, undefined),
@@ -71,7 +80,11 @@ async function compare(
   const reasons = new Map(leftOut.map(({ resource, finding }) => [resource.file, finding.message]))
   const reasonOf = ({ id, owner: other = owner }: ComparedResource): string | undefined =>
     other === owner ? reasons.get(`${names.from} ${id}`) : `left out: owned by ${other}`
-  await showLines(host, comparisonLines(compared, { names, style: styleFor(host.stdout.terminal, host.env), reasonOf }))
+  const lines = comparisonLines(compared, { names, style: styleFor(host.stdout.terminal, host.env), reasonOf })
+  // The report of the changes is the JSON document.
+  if (output === 'json') context.report.note(lines.join('\n'))
+  else if (output === 'markdown') await host.stdout.write(comparisonMarkdown(compared, names))
+  else await showLines(host, lines)
   warnOf(context, [...compared.findings, ...uncompared(secrets)])
   if (compared.onlyFrom.length + compared.differing.length > 0) context.endWith(ExitCode.changes)
 }

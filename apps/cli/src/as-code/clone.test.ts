@@ -113,3 +113,28 @@ test('resources that cannot be created are left out, and the comparison has the 
   expect(cloned.stdout).toMatch(/ {2}only eu: left out: only the response to its creation has its value/)
   expect(cloned).toMatchObject({ exitCode: 3, stderr: expect.stringMatching(/\b1 created\b/) as string })
 })
+
+test('diff pairs namesakes by the keys of both ledgers, and prints these keys', async () => {
+  const here = codeScene({ project: twoTargets })
+  const folder = (key: string): string => `kind: view-folders\nkey: ${key}\nname: Same\n`
+  const dashboard = (key: string, description: string): string =>
+    `kind: dashboards\nkey: ${key}\nname: Same\ndescription: ${description}\nlayout: { sections: [] }\n`
+  const write = (keys: readonly string[]): void =>
+    keys.forEach((key) => here.write(`${key}.yaml`, `${folder(`f-${key}`)}---\n${dashboard(key, key)}`))
+  write(['one', 'two'])
+  // The other order of creation on the second platform.
+  for (const [target, keys] of [
+    ['eu', ['one', 'two']],
+    ['us', ['two', 'one']],
+  ] as const) {
+    for (const key of keys) await here.run(`apply -t ${target} --init --only ${key},f-${key}`)
+  }
+  const line = 'diff --from prod-eu --to us --kind dashboards,view-folders'
+  expect(await here.run(line)).toMatchObject({
+    exitCode: 0,
+    stdout: '0 only on eu, 0 only on us, 0 different, 4 the same\n',
+  })
+  here.write('one.yaml', dashboard('one', 'changed'))
+  await here.run('apply -t us --only one')
+  expect((await here.run(line)).stdout).toMatch(/^~ dashboards\/one {2}Same\n/)
+})

@@ -3,12 +3,13 @@ import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
 import { targetFlags } from '../flags/target-flags.ts'
 import { codeBriefs } from './code-briefs.ts'
-import { dryRunFlag, kindFlag } from './code-flags.ts'
+import { dryRunFlag, fullFlag, onlyFlag, planOutputFlag } from './code-flags.ts'
 import { comparisonFlags } from './comparison-flags.ts'
+import { guardFlags } from './guard-flags.ts'
 import type { CloneFlags } from './clone.run.ts'
 
 const { verbose, readOnly, timeout } = targetFlags
-const { directory, owner } = comparisonFlags
+const { directory, owner, name } = comparisonFlags
 
 export const cloneCommand: Command<CliContext> = buildCommand<CloneFlags, [string, string], CliContext>({
   docs: {
@@ -16,7 +17,13 @@ export const cloneCommand: Command<CliContext> = buildCommand<CloneFlags, [strin
     fullDescription: [
       'Copies the resources of all kinds to another region or team, adopts those that have the same name there, and then',
       'compares both platforms. Exit code 0: they are equal; 3: they differ, with a list of the differences. Keys stay the',
-      'same, so that an interrupted clone is finished by running it again. Resources that only the target has are left alone.',
+      'same, so that running it again changes only differences; to finish an interrupted clone, run it with --init. Resources',
+      'that only the target has are left alone.',
+      '',
+      'With --only, --kind or --name, copies only the selected resources: it adopts none, and refuses one that uses an id',
+      'which the target does not have, because a copied alert that notifies no one is worse than none.',
+      '',
+      'The target must pin its account in mgmt.yaml; without mgmt.yaml, its profile must: mgmt account pin --profile NAME.',
       '',
       'Secrets that the source does not return are asked for on a terminal, or mapped to environment variables and files by',
       'the file of --secrets. Outside ids, such as numbers of webhooks, need a name for both targets in mgmt.yaml; ids of',
@@ -26,6 +33,8 @@ export const cloneCommand: Command<CliContext> = buildCommand<CloneFlags, [strin
       '  mgmt clone prod-eu prod-us --dry-run',
       '  mgmt clone prod-eu prod-us --directory monitoring --yes',
       '  mgmt clone prod-eu prod-us --secrets secrets.yaml --yes',
+      '  mgmt clone prod-eu prod-us --only alerts/checkout --yes',
+      '  mgmt clone prod-eu prod-us --kind alerts --name "Checkout*" --dry-run',
       '',
       'secrets.yaml:',
       '  connectors/pager: { "connectorConfig.fields[0].value": env:PAGER_TOKEN }',
@@ -35,8 +44,12 @@ export const cloneCommand: Command<CliContext> = buildCommand<CloneFlags, [strin
     flags: {
       directory,
       owner,
-      ...kindFlag,
+      name,
+      ...onlyFlag,
+      ...planOutputFlag,
+      ...fullFlag,
       ...dryRunFlag,
+      ...guardFlags,
       secrets: {
         kind: 'parsed',
         parse: String,
@@ -49,7 +62,7 @@ export const cloneCommand: Command<CliContext> = buildCommand<CloneFlags, [strin
       readOnly,
       timeout,
     },
-    aliases: { ...yesAliases, v: 'verbose' },
+    aliases: { o: 'output', q: 'jq', ...yesAliases, v: 'verbose' },
     positional: {
       kind: 'tuple',
       parameters: [

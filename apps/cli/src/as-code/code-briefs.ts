@@ -9,8 +9,7 @@ export const codeBriefs = {
   restore: 'Restore resources from a backup',
   diff: 'Compare two platforms',
   import: 'Write files from the resources of another tool',
-  copy: 'Copy resources from one platform to another',
-  clone: 'Copy all resources to another platform, and compare both',
+  clone: 'Copy resources to another platform, and compare both',
 } as const
 
 /** A command for the platform as code. */

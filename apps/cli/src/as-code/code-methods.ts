@@ -26,7 +26,6 @@ const methodsOfCommand: Readonly<Record<CodeCommand, readonly string[]>> = {
   graph: [],
   restore: [...reads, ...changes],
   diff: reads,
-  copy: [...reads, ...changes],
   clone: [...reads, ...changes],
 }
 

@@ -3,7 +3,6 @@ import type { CliContext } from '../cli-context.ts'
 import { applyCommand } from './apply.ts'
 import type { CodeCommand } from './code-briefs.ts'
 import { cloneCommand } from './clone.ts'
-import { copyCommand } from './copy.ts'
 import { diffCommand } from './diff.ts'
 import { graphCommand } from './graph.ts'
 import { importCommand } from './import.ts'
@@ -24,6 +23,5 @@ export const codeRoutes: Readonly<Record<CodeCommand, Command<CliContext>>> = {
   restore: restoreCommand,
   diff: diffCommand,
   import: importCommand,
-  copy: copyCommand,
   clone: cloneCommand,
 }

@@ -7,10 +7,12 @@ import {
   type Remote,
   type ComparedPlatform,
   type ProjectTarget,
+  readLedger,
 } from '@mgmt-api/as-code'
 import { inputError, namePattern } from '@mgmt-api/command'
 import { keyHash } from '@mgmt-api/command/profiles'
 import { checkPin } from '../account/check-pin.ts'
+import { profileTarget } from '../account/pin-account.ts'
 import type { CliContext } from '../cli-context.ts'
 import type { TargetFlags } from '../flags/target-flags.ts'
 import { connect, type Connection } from '../target/connect.ts'
@@ -25,7 +27,11 @@ export interface ComparisonPlatforms {
   /** From `mgmt.yaml`, or from `--owner` without any mapped ids. Absent without both. */
   readonly project: Project | undefined
   readonly from: ComparedPlatform & { readonly name: string }
-  readonly to: ComparedPlatform & { readonly target: ProjectTarget; readonly connection: Connection }
+  readonly to: ComparedPlatform & {
+    readonly name: string
+    readonly target: ProjectTarget
+    readonly connection: Connection
+  }
 }
 
 type Flags = ComparisonFlags & Pick<TargetFlags, 'verbose' | 'readOnly' | 'timeout'>
@@ -48,15 +54,17 @@ export async function withComparison(
     const to = await open(context, flags, { project, name: flags.to, changes })
     try {
       await announcePlatforms(context, { project, from, to })
-      await checkPins(context, project, [
+      await checkPins(context, [
         { ...from, changes: false },
         { ...to, changes },
       ])
-      await work({
-        project,
-        from: { name: flags.from, caller: from.connection.caller, ids: from.target.ids },
-        to: { caller: to.connection.caller, ids: to.target.ids, ...to },
+      const platform = ({ target, connection }: Opened): ComparisonPlatforms['from'] => ({
+        name: target.name,
+        caller: connection.caller,
+        ids: target.ids,
+        ledger: project && readLedger({ root: project.root, target: target.name, cwd: context.host.cwd }),
       })
+      await work({ project, from: platform(from), to: { ...platform(to), ...to } })
     } finally {
       await to.connection.close()
     }
@@ -75,16 +83,15 @@ async function announcePlatforms(
   report.note(`from ${await side(from)}; to ${await side(to)}${owner}`)
 }
 
-/** Checks the accounts of targets of `mgmt.yaml`; a profile without a target pins none. */
+/** Checks the accounts of both; only a change requires a pin of a profile that is no target. */
 async function checkPins(
   context: CliContext,
-  project: Project | undefined,
   opened: readonly (Opened & { readonly changes: boolean })[],
 ): Promise<void> {
-  for (const { connection, target, changes } of opened) {
-    if (project?.targets.get(target.name) !== target) continue
-    const findings = await checkPin(context, connection, { project, target, changes })
-    warnOf(context, findings)
+  for (const { connection, ...pinning } of opened) {
+    const { project, target, changes } = pinning
+    if (project === undefined && target.account === undefined && !changes) continue
+    warnOf(context, await checkPin(context, connection, pinning))
   }
 }
 
@@ -106,6 +113,8 @@ interface Opening {
 }
 
 interface Opened {
+  /** Absent for a profile that is no target of `mgmt.yaml`. */
+  readonly project: Project | undefined
   readonly target: ProjectTarget
   readonly connection: Connection
 }
@@ -119,10 +128,9 @@ async function open(context: CliContext, flags: Flags, { project, name, changes 
   const resolved = known === undefined ? found : withProjectSafety(found, known)
   if (changes) refuseReadOnly(resolved)
   const connection = await connect(context, withProjectMajor(resolved, known), place)
-  const { address } = connection
-  const target = known ?? { name, profile: name, address, variables: new Map(), ids: new Map() }
-  if (known !== undefined) checkAddress(connection, known)
-  return { target, connection }
+  if (known === undefined) return { project: undefined, target: profileTarget(name, connection), connection }
+  checkAddress(connection, known)
+  return { project, target: known, connection }
 }
 
 /** Filter by display name. */

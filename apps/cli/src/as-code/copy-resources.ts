@@ -1,5 +1,6 @@
 import {
   copyDesired,
+  type CopyOptions,
   type CopyResult,
   type Desired,
   type Kind,
@@ -23,9 +24,11 @@ import { type SecretSource, type SuppliedSecrets, supplySecrets } from './clone-
 export interface CopyRequest extends ExecutionFlags, SecretSource {
   /** Filter for names. Default: all. */
   readonly name?: string | undefined
+  /** Keys, or `kind/key`. Default: all. */
+  readonly only?: readonly string[] | undefined
   readonly kinds: readonly Kind[]
-  /** Adopts resources of the same name, and keeps ids that mean the same on both platforms. Default: errors. */
-  readonly whole?: boolean | undefined
+  /** All resources are copied: those of the same name are adopted, and ids that are missing on both platforms are kept. */
+  readonly whole: boolean
 }
 
 /** Outcome of a copy. */
@@ -54,9 +57,13 @@ export async function copyResources(
     const hint = 'Use --owner NAME, or --directory DIR with a mgmt.yaml, which also maps ids'
     throw inputError('no_owner', 'The copies have no owner', hint)
   }
-  const { kinds, whole = false } = request
-  const keep = whole ? { to: to.caller } : undefined
-  const copied = await copyDesired({ kinds, from, to: to.target, project, filter: nameFilter(request), keep, signal })
+  const { kinds, whole, only } = request
+  const keep = { to: to.caller, missing: whole }
+  const ofName = nameFilter(request)
+  const filter: CopyOptions['filter'] = (kind, remote, key) =>
+    ofName(kind, remote) && (only?.some((each) => each === key || each === `${kind.name}/${key}`) ?? true)
+  const copied = await copyDesired({ kinds, from, to: to.target, project, filter, keep, signal })
+  refuseUnknown(only, copied.desired, from.name)
   if (copied.foreign > 0) report.note(`${counted(copied.foreign, 'resource')} of other owners left out`)
   warnOf(
     context,
@@ -69,19 +76,26 @@ export async function copyResources(
   })
   const planning = { directory: project.root, keys: undefined, scope: scopeOf({ adopt: whole }) }
   const { desired } = copied
-  const completed = whole
-    ? await completeCopy(context, request, {
-        desired,
-        made: await planChanges(context, to.connection, { ...planning, desired }),
-      })
-    : { desired, secrets: [], leftOut: [] }
+  const first = await planChanges(context, to.connection, { ...planning, desired })
+  const completed = await completeCopy(context, request, { desired, made: first })
+  // The confirmation of a clone covers an account without resources of ours.
+  const flags = { ...request, init: request.init === true || first.plan.owned === 0 }
   const { ownedOnly } = to.connection.target
   const execution = { ...completed, ownedOnly, reviewed: undefined }
-  const refused = (planned: MadePlan): boolean => request.dryRun !== true && isRefused(planned, execution, request)
-  const rehearsing = { rehearse: whole, isRefused: refused }
+  const refused = (planned: MadePlan): boolean => request.dryRun !== true && isRefused(planned, execution, flags)
+  const rehearsing = { rehearse: true, isRefused: refused }
   const made = await planChanges(context, to.connection, { ...planning, ...completed, ...rehearsing })
-  await executePlan(context, request, { ...execution, made, caller: to.caller })
+  await executePlan(context, flags, { ...execution, made, caller: to.caller })
   return { ...completed, project, copied: copied.copied }
+}
+
+/** @throws {CommandError} `unknown_key`: the source has no such resource of ours */
+function refuseUnknown(only: readonly string[] = [], { resources }: Desired, from: string): void {
+  const known = new Set(resources.flatMap(({ kind, key }) => [key, `${kind}/${key}`]))
+  const unknown = only.find((each) => !known.has(each))
+  if (unknown === undefined) return
+  const hint = 'The keys are those of the labels or the ledger, or made from the names'
+  throw inputError('unknown_key', `No resource ${unknown} on ${from}; nothing was changed`, hint)
 }
 
 interface Planned {

@@ -39,7 +39,7 @@ export default async function diff(this: CliContext, flags: DiffFlags): Promise<
         this.report.warn(`one of the keys may not list ${words.many}: they are left out`)
       }
       const compared = withoutKinds(all, forbidden)
-      const names = { from: flags.from, to: flags.to }
+      const names = { from: from.name, to: to.name }
       if (flags.output === 'json')
         await host.stdout.write(await documentOf('json', comparisonDocument(compared, names)))
       else if (flags.output === 'markdown') await host.stdout.write(comparisonMarkdown(compared, names))

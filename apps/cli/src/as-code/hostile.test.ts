@@ -41,7 +41,7 @@ const commands = [
   'diff --from eu --to us',
   'diff --from eu --to us -o json',
   'diff --from eu --to us -o markdown',
-  'copy --from eu --to us --init',
+  'clone eu us --kind alerts --yes',
 ]
 
 test('nothing in names, keys of labels, values and file names steers a terminal, whatever is printed', async () => {
@@ -149,7 +149,7 @@ test('a secret is in no output and no saved plan, only in a backup that other us
   here.write('a.yaml', withSecret(`${token}-one`))
   await everything()
   await run('apply -t eu --init --verbose')
-  await run('copy --from eu --to us --init')
+  await run('clone eu us --kind alerts --yes')
   here.write('a.yaml', withSecret(`${token}-two`))
   await everything()
   await run('apply -t eu -o json')

@@ -88,13 +88,13 @@ test('a plan for alerts sends no requests for views', async () => {
   expect(stderr).not.toContain('views')
 })
 
-test.each(['plan', 'apply', 'pull', 'restore backup.json', 'diff --from eu --to us', 'copy --from eu --to us'])(
+test.each(['plan', 'apply', 'pull', 'restore backup.json', 'diff --from eu --to us', 'clone eu us'])(
   '%s refuses an unknown kind with the nearest known one, and sends nothing',
   async (line) => {
     const scene = codeScene({ project: twoTargets })
     scene.write('a.yaml', alertFile('disk'))
     scene.write('backup.json', JSON.stringify({ version: 1 }))
-    const target = line.includes('--from') ? '' : ' --target eu'
+    const target = /--from|clone/.test(line) ? '' : ' --target eu'
     const { exitCode, stdout, stderr } = await scene.run(`${line}${target} --kind alerts,veiws`)
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' })
     expect(stderr).toContain('--kind: unknown value "veiws", did you mean "views"?')

@@ -16,12 +16,6 @@ export async function kindsNamed(names: readonly string[] | undefined): Promise<
   return names === undefined ? all : all.filter(({ name }) => names.includes(name))
 }
 
-/** The kinds with the given names. Default: those with labels, which mark the copies as ours. */
-export async function kindsToCopy(names: readonly string[] | undefined): Promise<readonly Kind[]> {
-  const kinds = await kindsNamed(names)
-  return names === undefined ? kinds.filter(({ recognised }) => recognised === 'labels') : kinds
-}
-
 /** The kinds that planning the desired resources needs. */
 export async function kindsToPlan(desired: Desired, prune = false): Promise<readonly Kind[]> {
   const { resources, adoptions, ledger, onlyKinds } = desired

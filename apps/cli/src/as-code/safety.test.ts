@@ -37,7 +37,7 @@ const levels = [
 test.each(levels)('with $target in mgmt.yaml and $profile in the profile, nothing is changed', async (level) => {
   const scene = await sceneOf(level.target, level.profile)
   const before = scene.requests()
-  for (const line of ['apply', 'apply --yes', 'copy --from prod-us --to eu']) {
+  for (const line of ['apply', 'apply --yes', 'clone prod-us eu --kind alerts --yes']) {
     const { exitCode, stderr } = await scene.run(line)
     expect({ line, exitCode }).toEqual({ line, exitCode: 4 })
     expect(stderr).toContain(`Changes are forbidden by ${level.from}; nothing was sent`)

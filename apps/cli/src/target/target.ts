@@ -1,6 +1,6 @@
 import type { ProjectTarget } from '@mgmt-api/as-code'
 import { CommandError, ExitCode } from '@mgmt-api/command'
-import type { Address, KeySource } from '@mgmt-api/command/profiles'
+import type { Address, KeySource, ProfileAccount } from '@mgmt-api/command/profiles'
 
 /** The address and key source of a command, and how each was selected. */
 export interface Target extends Address {
@@ -22,6 +22,8 @@ export interface Target extends Address {
   readonly ownedOnly?: string | undefined
   /** Whether the profile allows commands of files to run without a question. */
   readonly allowCommands?: boolean | undefined
+  /** The account that the profile pins. */
+  readonly account?: ProfileAccount | undefined
   /** Scheme of the Authorization header. */
   readonly scheme?: string | undefined
   /** The deployment's own name for the query language. */

@@ -9,6 +9,8 @@ import { identifyAccount, type KeyAccount } from './identify-account.ts'
 export interface CheckAccountOptions extends AnchorOptions {
   /** Fingerprint of the key, for pins with `keys`. */
   readonly keyFingerprint?: string | undefined
+  /** Where the pin is, for messages. Default: `mgmt.yaml`. */
+  readonly place?: string | undefined
 }
 
 /** Options of `compareAccount`. */
@@ -66,7 +68,7 @@ export async function checkAccount(target: ProjectTarget, caller: Caller, option
       kind: 'input',
       code: 'other_account',
       message: `${pinned}, but the key belongs to ${accountText(seen)}; nothing else was sent`,
-      hint: `Use a key of that account, or correct the account of ${name} in mgmt.yaml.`,
+      hint: `Use a key of that account, or correct the account of ${name} in ${options.place ?? 'mgmt.yaml'}.`,
     })
   }
   const key = options.keyFingerprint === undefined ? 'the key' : `key ${options.keyFingerprint}`

@@ -87,7 +87,8 @@ export async function comparePlatforms(options: ComparePlatformsOptions): Promis
   const compared = both.map((pair): DifferingResource => {
     const ignored = unreadableIn(pair)
     const fields = differencesOf(pair.from.kind, rightBody(pair.to), leftBody(pair.from), { now: now(), ignored })
-    return { ...knownOf(pair.from), otherId: pair.to.remote.id, fields }
+    const known = knownOf(pair.from)
+    return { ...known, key: known.key ?? knownOf(pair.to).key, otherId: pair.to.remote.id, fields }
   })
   const differing = compared.filter(({ fields }) => fields.length > 0)
   return { onlyFrom, onlyTo, differing, same: both.length - differing.length, findings: unreadable(both) }

@@ -8,7 +8,7 @@ import { keyOfIdIn, referenceTargets } from '../kind/reference-values.ts'
 import type { Desired, Project, DesiredResource, ProjectTarget } from '../project/project.ts'
 import { judgeUnmapped, type UnmappedId } from './judge-unmapped.ts'
 import { assignKeys, type KeyedResource } from '../pull/assign-keys.ts'
-import { createIdNames, outsideIds } from '../project/id-names.ts'
+import { createIdNames, isBuiltInId, outsideIds } from '../project/id-names.ts'
 import { bindKinds } from '../ledger/bind-kinds.ts'
 import { readLedger } from '../ledger/ledger-file.ts'
 import { quoteText } from '../findings/message-text.ts'
@@ -23,12 +23,12 @@ export interface CopyOptions extends Omit<ListOptions, 'caller'> {
   readonly to: ProjectTarget
   readonly project: Project
   /**
-   * Keeps ids without a name that mean the same on both platforms, as for a clone: of resources that both have under
-   * the same id, such as the service's own presets, and of those that neither has. Default: they are errors.
+   * Keeps ids without a name that mean the same on both platforms: of resources that both have under the same id, and
+   * unless `missing` is false, of those that neither has. Default: they are errors.
    */
-  readonly keep?: { readonly to: Caller } | undefined
+  readonly keep?: { readonly to: Caller; readonly missing?: boolean } | undefined
   /** Filter for the resources to copy, which are ours or unowned. Default: all. */
-  readonly filter?: ((kind: Kind, remote: Remote) => boolean) | undefined
+  readonly filter?: ((kind: Kind, remote: Remote, key: string) => boolean) | undefined
 }
 
 /** Resources of one platform in the form of another. */
@@ -63,7 +63,7 @@ export async function copyDesired(options: CopyOptions): Promise<CopyResult> {
   const keyOfId = keyOfIdIn(referenceTargets(all.map((each) => [resourceName(each), each.remote])))
   const names = createIdNames(from, { unknown: 'kept' })
   const findings = assigned.flatMap((each) => each.findings)
-  const chosen = all.filter(({ kind, remote }) => filter(kind, remote))
+  const chosen = all.filter(({ kind, remote, key }) => filter(kind, remote, key))
   const unmapped: UnmappedId[] = []
   const resources = chosen.map((each): DesiredResource => {
     const { kind, key, remote } = each
@@ -75,7 +75,7 @@ export async function copyDesired(options: CopyOptions): Promise<CopyResult> {
   })
   const { keep } = options
   const judged =
-    keep === undefined ? unmapped : await judgeUnmapped(unmapped, { found, kinds, from: from.caller, to: keep.to })
+    keep === undefined ? unmapped : await judgeUnmapped(unmapped, { found, kinds, from: from.caller, ...keep })
   findings.push(...judged.map(({ finding }) => finding))
   const adoptions = new Map<string, string>()
   const present = readLedger({ root, target: to.name })
@@ -108,7 +108,7 @@ function translate(
   const body = outsideIds(kind).reduce((changed, { at, group }) => {
     return mapFields(changed, at, (value) => {
       const marker = markerOf(value)
-      if (marker?.name === '$ref' || value === '') return value
+      if (marker?.name === '$ref' || value === '' || isBuiltInId(value)) return value
       const name = marker === undefined ? undefined : splitName(marker.of)?.name
       const id = name === undefined ? undefined : to.ids.get(group)?.get(name)
       if (id !== undefined) return id

@@ -18,6 +18,8 @@ export interface JudgeOptions {
   readonly kinds: readonly Kind[]
   readonly from: Caller
   readonly to: Caller
+  /** Whether an id that neither platform has is a warning. Default: true. */
+  readonly missing?: boolean | undefined
 }
 
 /**
@@ -38,7 +40,7 @@ export async function judgeUnmapped(
   const judged = await Promise.all(unmapped.map(async (each) => ({ each, verdict: await verdictOf(each) })))
   return judged.flatMap(({ each, verdict }) => {
     if (verdict === 'same') return []
-    return verdict === 'missing' ? [{ ...each, finding: missingOn(each) }] : [each]
+    return verdict === 'missing' && options.missing !== false ? [{ ...each, finding: missingOn(each) }] : [each]
   })
 }
 

@@ -1,6 +1,7 @@
 import { formatPath, type Path, visitFields } from '@mgmt-api/models'
 import type { Finding } from '../findings/finding.ts'
 import type { FileEntry } from './read-entries.ts'
+import { isBuiltInId } from '../project/id-names.ts'
 import { resourceName } from '../kind/resource-name.ts'
 
 /**
@@ -12,7 +13,13 @@ export function checkIds(entry: FileEntry, isOverlaid: (path: Path) => boolean):
   const { kind, body } = entry
   const findings: Finding[] = []
   const report = (group: string, marker: string) => (value: unknown, path: Path) => {
-    if ((typeof value !== 'string' && typeof value !== 'number') || value === '' || isOverlaid(path)) return
+    if (
+      (typeof value !== 'string' && typeof value !== 'number') ||
+      value === '' ||
+      isBuiltInId(value) ||
+      isOverlaid(path)
+    )
+      return
     findings.push({
       severity: 'warning',
       code: 'plain_id',

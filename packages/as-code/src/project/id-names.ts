@@ -12,6 +12,9 @@ export const outsideIds = ({ externalIds, references }: Kind): Kind['externalIds
   ...references.map(({ at, to, field }) => ({ at, group: to, field })),
 ]
 
+/** Whether an id is the service's own, such as that of a system preset: it is the same everywhere and needs no name. */
+export const isBuiltInId = (id: unknown): boolean => typeof id === 'string' && id.startsWith('preset_system_')
+
 /** Ids by name, by group: the form in which `mgmt.yaml` has them. */
 export type IdsByGroup = ReadonlyMap<string, ReadonlyMap<string, string>>
 
@@ -53,7 +56,7 @@ export function createIdNames({ ids }: Pick<ProjectTarget, 'ids'>, options: IdNa
             // An empty string is not an id.
             if ((typeof id !== 'string' && typeof id !== 'number') || id === '') return id
             const names = namesOf(group)
-            const name = unknown === 'named' ? names.nameOf(String(id)) : names.known(String(id))
+            const name = unknown === 'named' && !isBuiltInId(id) ? names.nameOf(String(id)) : names.known(String(id))
             return name === undefined ? id : { $id: `${group}/${name}` }
           }),
         body,

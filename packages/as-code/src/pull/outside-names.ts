@@ -4,7 +4,7 @@ import type { Kind, Remote } from '../kind/kind.ts'
 import type { ListedResource } from '../kind/list-all.ts'
 import type { KeyOfId } from '../kind/portable.ts'
 import { textOfId } from '../kind/reference-values.ts'
-import { type NameOfId, outsideIds } from '../project/id-names.ts'
+import { isBuiltInId, type NameOfId, outsideIds } from '../project/id-names.ts'
 import type { ProjectTarget } from '../project/project.ts'
 
 /** The resources of a pull, and access to their platform. */
@@ -52,7 +52,7 @@ function unnamedIds({ target, pulled, keyOfId }: OutsideNamesInput): Unnamed {
     for (const { at, group, field } of outsideIds(kind)) {
       visitFields(remote.body, at, (value) => {
         const id = textOfId(value)
-        if (id === undefined || id === '' || named.get(group)?.has(id) === true) return
+        if (id === undefined || id === '' || isBuiltInId(id) || named.get(group)?.has(id) === true) return
         if (keyOfId(group, id, field) !== undefined) return
         const byField = unnamed.get(group) ?? new Map<string | undefined, Set<string>>()
         unnamed.set(group, byField.set(field, (byField.get(field) ?? new Set()).add(id)))

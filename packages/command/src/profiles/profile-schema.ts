@@ -9,6 +9,19 @@ export const line = (label: string, most = 4_096): z.ZodMiniString =>
 /** A major version of the API. */
 const MajorNumber: z.ZodMiniType<Major> = z.literal(majors, 'not 4 or 5')
 
+/** A number of an account, in digits. */
+const AccountNumber: z.ZodMiniType<string> = z.pipe(
+  z
+    .unknown()
+    .check(
+      z.refine(
+        (value) => /^[1-9]\d{0,19}$/.test(String(value)),
+        'invalid number; expected digits without a leading zero',
+      ),
+    ),
+  z.transform(String),
+)
+
 /** A profile file. Unknown fields are refused: a mistyped `readonly` must not leave a profile writable. */
 export const ProfileFile: z.ZodMiniType<Profile> = z.strictObject({
   region: z.optional(line('region', 64)),
@@ -22,7 +35,18 @@ export const ProfileFile: z.ZodMiniType<Profile> = z.strictObject({
   readOnly: z.optional(z.boolean()),
   safety: z.optional(z.enum(safetyLevels, `not one of ${safetyLevels.join(', ')}`)),
   allowCommands: z.optional(z.boolean()),
+  account: z.optional(
+    z
+      .strictObject({ company: z.optional(AccountNumber), team: z.optional(AccountNumber) })
+      .check(z.refine(({ company, team }) => company !== undefined || team !== undefined, 'needs company or team')),
+  ),
 })
+
+/** The account of a profile's key, in digits: its company, its team, or both. */
+export interface ProfileAccount {
+  readonly company?: string | undefined
+  readonly team?: string | undefined
+}
 
 /** Content of a profile: the address, the key or its source, and whether changes are allowed. */
 export interface Profile {
@@ -41,6 +65,8 @@ export interface Profile {
   readonly safety?: Safety | undefined
   /** Whether a command that is confirmed in advance, as by `--yes`, may run commands that files name. Default: false. */
   readonly allowCommands?: boolean | undefined
+  /** The account that its key must have, where no `mgmt.yaml` pins it. Default: not pinned. */
+  readonly account?: ProfileAccount | undefined
 }
 
 /** The file that names the default profile. */

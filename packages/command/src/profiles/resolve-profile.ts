@@ -3,7 +3,7 @@ import type { ProgramHost } from '../host.ts'
 import { keysIn } from '../misplaced-keys.ts'
 import type { Report } from '../report.ts'
 import { type Address, type KeySource, type Safety, sandboxName } from './profile.ts'
-import type { Profile } from './profile-schema.ts'
+import type { Profile, ProfileAccount } from './profile-schema.ts'
 import { sandboxKey } from './sandbox.ts'
 
 /** A resolved profile: address, source of the key, and whether changes are allowed. */
@@ -22,6 +22,8 @@ export interface ResolvedProfile extends Address {
   readonly nativeName?: string | undefined
   /** Whether commands that files name may run without a question. */
   readonly allowCommands?: boolean | undefined
+  /** The account that the key must have. */
+  readonly account?: ProfileAccount | undefined
 }
 
 /** Host and report of the program that uses a profile. */

@@ -64,3 +64,16 @@ test('without a readable number, pin writes ids of owned resources, and without 
   expect(scene.read('mgmt.yaml')).toMatch(/account:\s+\{? ?keys:\s+[-[] "?[\da-f]{8}"?\s/)
   expect(await scene.run('plan')).toMatchObject({ exitCode: 3 })
 })
+
+test('show --profile works inside a root, with the target that has the profile or with the profile alone', async () => {
+  const scene = codeScene({ project: twoTargets })
+  const known = await scene.run('account show --profile prod-us -o json')
+  expect(JSON.parse(known.stdout)).toMatchObject({ target: 'us', company: '2', status: 'same' })
+  scene.write('mgmt.yaml', oneTarget)
+  const alone = await scene.run('account show --profile prod-us -o json')
+  expect(alone.exitCode).toBe(0)
+  expect(JSON.parse(alone.stdout)).toMatchObject({ target: 'prod-us', company: '2', pinned: null, status: 'unpinned' })
+  await scene.run('account pin --profile prod-us')
+  expect((await scene.run('account show --profile prod-us')).stdout).toMatch(/^status +same$/m)
+  expect(scene.read('mgmt.yaml')).toBe(oneTarget)
+})

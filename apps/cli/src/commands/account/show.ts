@@ -5,7 +5,7 @@ import type { CliContext } from '../../cli-context.ts'
 import { outputFlagsOf } from '../../flags/output-flags-of.ts'
 import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
 import { projectDirectoryParameter } from './directory-parameter.ts'
-import type { AccountFlags } from './show.run.ts'
+import type { AccountFlags } from '../../account/open-account.ts'
 
 export const showAccountCommand: Command<CliContext> = buildCommand<AccountFlags & OutputFlags, [string?], CliContext>({
   docs: {
@@ -13,8 +13,11 @@ export const showAccountCommand: Command<CliContext> = buildCommand<AccountFlags
     fullDescription: [
       'Reads the company and the team of the key. Operations that the key may not call are skipped.',
       '',
-      'Example:',
+      '--profile without --target means the target with that profile; if mgmt.yaml has none, the profile itself.',
+      '',
+      'Examples:',
       '  mgmt account show monitoring --target prod-eu',
+      '  mgmt account show --profile prod-eu',
     ].join('\n'),
   },
   parameters: {

@@ -3,6 +3,7 @@ import {
   isExposed,
   keyHash,
   type Profile,
+  type ProfileAccount,
   profileFile,
   readProfile,
   type Safety,
@@ -29,6 +30,8 @@ export interface ShownProfile {
   readonly safety: Safety
   /** Whether `apply --yes` may run the commands of files. */
   readonly allowCommands: boolean
+  /** The pinned account; null: not pinned. */
+  readonly account: ProfileAccount | null
   readonly file: string
   /** Problem of its file. */
   readonly problem: string | null
@@ -46,6 +49,11 @@ export const profileView: View<ShownProfile> = {
     { name: 'read-only', value: ({ readOnly }) => readOnly },
     { name: 'safety', value: ({ safety }) => safety },
     { name: 'allow-commands', value: ({ allowCommands }) => allowCommands },
+    {
+      name: 'account',
+      value: ({ account }) => account && `company ${account.company ?? '-'}, team ${account.team ?? '-'}`,
+      omitEmpty: true,
+    },
     { name: 'problem', value: ({ problem }) => problem, shrinks: true, omitEmpty: true, tone: () => 'bad' },
     { name: 'file', value: ({ file }) => file, shrinks: true },
   ],
@@ -60,6 +68,7 @@ export const noSettings = {
   readOnly: false,
   safety: 'all',
   allowCommands: false,
+  account: null,
   problem: null,
 } as const
 
@@ -71,7 +80,15 @@ export async function showProfile(host: ProgramHost, name: string, current: stri
     return { name, current: false, address, key: 'none', file, ...noSettings }
   }
   const profile = await readProfile(host, name)
-  const { apiKey = '', keyCommand, major = null, readOnly = false, safety = 'all', allowCommands = false } = profile
+  const {
+    apiKey = '',
+    keyCommand,
+    major = null,
+    readOnly = false,
+    safety = 'all',
+    allowCommands = false,
+    account = null,
+  } = profile
   const isReadable = apiKey !== '' && (await isExposed(host, name))
   const problems = [isReadable ? 'file is readable by other users' : null, addressProblem(profile)]
   return {
@@ -84,6 +101,7 @@ export async function showProfile(host: ProgramHost, name: string, current: stri
     readOnly: readOnly || safety === 'read-only',
     safety: readOnly ? 'read-only' : safety,
     allowCommands,
+    account,
     file: profileFile(host, name),
     problem: problems.filter((problem) => problem !== null).join('; ') || null,
   }

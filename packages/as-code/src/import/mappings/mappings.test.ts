@@ -211,7 +211,7 @@ const cases: readonly ImportCase[] = [
         name: 'Short',
         entityType: 'ALERTS',
         connectorType: 'SLACK',
-        parentId: { $id: 'presets/preset_system_slack_alerts_basic' },
+        parentId: 'preset_system_slack_alerts_basic',
         attachmentConfig: { policy: 'ENABLED' },
         configOverrides: [
           {

@@ -37,18 +37,19 @@ async function scene(project = twoTargets): Promise<CodeScene> {
   return made
 }
 
-test('copy copies definitions with owner, key and references, and a second time changes nothing', async () => {
+test('a clone of a kind copies definitions with owner, key and references, and a second time changes nothing', async () => {
   const here = await scene()
-  const dry = await here.run('copy --from eu --to us --dry-run')
+  const dry = await here.run('clone eu us --kind alerts --dry-run')
   expect(dry).toMatchObject({ exitCode: 3, stdout: expect.stringContaining('3 to create; 0 unchanged') as string })
   expect(dry.stderr).toMatch(
     /^from eu: https:\/\/api\.eu1\.example\.com, key [\da-f]{8} \(from profile prod-eu\); to us: https:\/\/api\.us1\.example\.com, key [\da-f]{8} \(from profile prod-us\), owner platform-team\n/,
   )
   expect(await here.names(here.us)).toEqual([])
 
-  const guarded = await here.run('copy --from eu --to us')
-  expect(guarded).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('--init') as string })
-  expect(await here.run('copy --from eu --to us --init')).toMatchObject({
+  const unconfirmed = await here.run('clone eu us --kind alerts')
+  expect(unconfirmed).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('--yes') as string })
+  expect(await here.names(here.us)).toEqual([])
+  expect(await here.run('clone eu us --kind alerts --yes')).toMatchObject({
     exitCode: 0,
     stderr: expect.stringContaining('3 created') as string,
   })
@@ -59,20 +60,30 @@ test('copy copies definitions with owner, key and references, and a second time 
     mgmt_owner: 'platform-team',
     mgmt_key: 'a-1',
   })
-  expect(await here.run('copy --from eu --to us')).toMatchObject({
+  expect(await here.run('clone eu us --kind alerts --yes')).toMatchObject({
     exitCode: 0,
-    stdout: 'no changes; 3 unchanged\n',
+    stdout: 'no changes; 3 unchanged\n0 only on eu, 0 only on us, 0 different, 3 the same\n',
   })
   expect(await here.run('plan -t us')).toMatchObject({ exitCode: 0 })
 })
 
-test('copy changes only differences, and --name filters', async () => {
+test('a second clone changes only differences, and --name and --only select', async () => {
   const here = await scene()
-  await here.run('copy --from prod-eu --to prod-us --init')
+  await here.run('clone prod-eu prod-us --kind alerts --yes')
   await changeInConsole(here, 'The a-0', { description: 'new' })
   await changeInConsole(here, 'The a-1', { description: 'new' })
-  const run = await here.run("copy --from eu --to us --name '*a-1' -o json")
-  expect(JSON.parse(run.stdout)).toMatchObject({ complete: true, results: [{ key: 'a-1', outcome: 'replaced' }] })
+  const named = await here.run("clone eu us --kind alerts --name '*a-1' --yes -o json")
+  expect(JSON.parse(named.stdout)).toMatchObject({ complete: true, results: [{ key: 'a-1', outcome: 'replaced' }] })
+  const dry = await here.run('clone eu us --only alerts/a-0 --dry-run -o json')
+  expect(JSON.parse(dry.stdout)).toMatchObject({ changes: [{ key: 'a-0', action: 'replace' }] })
+  expect(await here.run('clone eu us --only alerts/a-0,flow --yes')).toMatchObject({
+    exitCode: 0,
+    stdout: expect.stringMatching(/0 only on eu, 0 only on us, 0 different, 2 the same\n$/) as string,
+  })
+  expect(await here.run('clone eu us --only alerts/a-9 --yes')).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining('No resource alerts/a-9 on eu; nothing was changed') as string,
+  })
 })
 
 test.each([
@@ -88,7 +99,7 @@ test.each([
     const here = codeScene({ project: mapped(us) })
     here.write('a.yaml', paging)
     await here.run('apply -t eu --init --only paging')
-    const refused = await here.run('copy --from eu --to us --init')
+    const refused = await here.run('clone eu us --kind alerts --yes')
     expect(refused).toMatchObject({ exitCode: 2, stdout: '' })
     expect(refused.stderr).toContain(says)
     expect(refused.stderr).toContain('hint: Add it to ids.connectors of us in mgmt.yaml.')
@@ -100,7 +111,7 @@ test('a connector without a name at home is refused as well', async () => {
   const here = codeScene({ project: mapped('').replace(', ids: { connectors: { on-call: c-eu } }', '') })
   here.write('a.yaml', paging.replace('{ $id: connectors/on-call }', 'c-eu'))
   await here.run('apply -t eu --init')
-  const refused = await here.run('copy --from eu --to us --init')
+  const refused = await here.run('clone eu us --kind alerts --yes')
   expect(refused).toMatchObject({
     exitCode: 2,
     stderr: expect.stringContaining('uses the id c-eu of connectors, which has no name on eu') as string,
@@ -111,19 +122,20 @@ test('a connector that is mapped is another one there', async () => {
   const here = codeScene({ project: mapped(', ids: { connectors: { on-call: c-us } }') })
   here.write('a.yaml', paging)
   await here.run('apply -t eu --init')
-  expect(await here.run('copy --from eu --to us --init')).toMatchObject({ exitCode: 0 })
+  expect(await here.run('clone eu us --kind alerts --yes')).toMatchObject({ exitCode: 0 })
   expect(JSON.stringify(await definitionOf(here, 'The paging', here.us))).toContain('"connectorId":"c-us"')
   expect(await here.run('diff --from eu --to us')).toMatchObject({ exitCode: 0 })
 })
 
-test('without a mgmt.yaml copy needs an owner, and diff needs none', async () => {
+test('without a mgmt.yaml, clone needs an owner, and diff needs none', async () => {
   const here = await scene()
   const cwd = temporaryHome()
-  expect(await here.run('copy --from prod-eu --to prod-us', { cwd })).toMatchObject({
+  expect(await here.run('account pin --profile prod-us', { cwd })).toMatchObject({ exitCode: 0 })
+  expect(await here.run('clone prod-eu prod-us --kind alerts --yes', { cwd })).toMatchObject({
     exitCode: 2,
     stderr: expect.stringContaining('hint: Use --owner NAME, or --directory DIR with a mgmt.yaml') as string,
   })
-  expect(await here.run('copy --from prod-eu --to prod-us --owner platform-team --init', { cwd })).toMatchObject({
+  expect(await here.run('clone prod-eu prod-us --kind alerts --owner platform-team --yes', { cwd })).toMatchObject({
     exitCode: 0,
   })
   expect(await here.run('diff --kind alerts,suppression-rules --from prod-eu --to prod-us', { cwd })).toMatchObject({
@@ -134,7 +146,7 @@ test('without a mgmt.yaml copy needs an owner, and diff needs none', async () =>
 
 test('diff prints resources of one platform only and differences, in each format, with exit code 3', async () => {
   const here = await scene()
-  await here.run('copy --from eu --to us --init')
+  await here.run('clone eu us --kind alerts --yes')
   await changeInConsole(here, 'The a-0', { description: 'theirs' }, here.us)
   here.write('b.yaml', alertFile('only-here'))
   await here.run('apply -t eu --only only-here')
@@ -168,10 +180,10 @@ test('diff prints resources of one platform only and differences, in each format
 
 const wrong = [
   { line: 'diff --from eu --to eu', says: '--from and --to are both eu' },
-  { line: 'copy --from eu --to us --read-only', says: 'Changes are forbidden by --read-only' },
-  { line: 'copy --from eu --to uz', says: 'Unknown profile "uz"' },
+  { line: 'clone eu us --kind alerts --read-only', says: 'Changes are forbidden by --read-only' },
+  { line: 'clone eu uz --kind alerts', says: 'Unknown profile "uz"' },
   {
-    line: 'copy --from eu --to us --owner others',
+    line: 'clone eu us --kind alerts --owner others',
     says: '--owner is others, but the owner in mgmt.yaml is platform-team',
   },
 ]
@@ -187,8 +199,8 @@ test.each(wrong)('$line is refused, and nothing is sent', async ({ line, says })
 
 test('a profile at another address than its target is refused, and nothing is sent', async () => {
   const here = codeScene({ project: twoTargets.replace('us1', 'us2') })
-  for (const command of ['copy', 'diff']) {
-    const { stderr, exitCode } = await here.run(`${command} --from eu --to us`)
+  for (const line of ['clone eu us --yes', 'diff --from eu --to us']) {
+    const { stderr, exitCode } = await here.run(line)
     expect(exitCode).toBe(2)
     expect(stderr).toContain('target us in mgmt.yaml has the address https://api.us2.example.com')
   }
@@ -200,8 +212,41 @@ test('an unowned alert with the same name on the target is not created a second 
   await here.call(here.us, 'POST', '/5/alerts/alerts/v3', {
     alertDefProperties: { name: 'The a-0', logsImmediate: {} },
   })
-  const refused = await here.run('copy --from eu --to us --init')
+  const refused = await here.run('clone eu us --kind alerts --yes')
   expect(refused.exitCode).toBe(2)
   expect(refused.stderr).toContain('hint: Adopt it first, with pull and apply for that target, or rename one of them.')
   expect(await here.names(here.us)).toEqual(['The a-0'])
+})
+
+test('a target that owns resources is guarded: more creations need --init or --max-creates', async () => {
+  const here = codeScene({ project: twoTargets })
+  here.write('a.yaml', alertFiles(12))
+  await here.run('apply -t eu --init')
+  expect(await here.run('clone eu us --only a-0 --yes')).toMatchObject({ exitCode: 0 })
+  const guarded = await here.run('clone eu us --kind alerts --yes')
+  expect(guarded).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('--max-creates 11') as string })
+  expect(await here.names(here.us)).toEqual(['The a-0'])
+  expect(await here.run('clone eu us --kind alerts --yes --max-creates 11')).toMatchObject({ exitCode: 0 })
+})
+
+test('outside a mgmt.yaml, only a profile that pins the account of its key is written to', async () => {
+  const here = await scene()
+  const cwd = temporaryHome()
+  const line = 'clone prod-eu prod-us --kind alerts --owner platform-team --yes'
+  const unpinned = await here.run(line, { cwd })
+  expect(unpinned).toMatchObject({ exitCode: 2, stdout: '' })
+  expect(unpinned.stderr).toContain('profile prod-us pins no account; nothing was sent')
+  expect(unpinned.stderr).toContain('mgmt account pin --profile prod-us')
+  const profile = '../config/mgmt/profiles/prod-us.json'
+  const settings = JSON.parse(here.read(profile)) as object
+  here.write(profile, JSON.stringify({ ...settings, account: { company: 1 } }))
+  const swapped = await here.run(line, { cwd })
+  expect(swapped).toMatchObject({ exitCode: 2, stdout: '' })
+  expect(swapped.stderr).toContain('prod-us is pinned to company 1, but the key belongs to company 2')
+  expect(await here.names(here.us)).toEqual([])
+
+  expect(await here.run('account pin --profile prod-us --yes', { cwd })).toMatchObject({ exitCode: 0 })
+  expect(JSON.parse(here.read(profile))).toMatchObject({ account: { company: '2', team: '2000001' } })
+  expect((await here.run('profile show prod-us')).stdout).toMatch(/company 2, team 2000001/)
+  expect(await here.run(line, { cwd })).toMatchObject({ exitCode: 0 })
 })
