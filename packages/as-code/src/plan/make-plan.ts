@@ -10,6 +10,7 @@ import type { Desired } from '../project/project.ts'
 import { resolveAdoptions } from './resolve-adoptions.ts'
 import { findClaimed } from './find-claimed.ts'
 import { findMissingSecrets } from './find-missing-secrets.ts'
+import { findSwaps } from './find-swaps.ts'
 import { findLookalikes } from './find-lookalikes.ts'
 import { planResources } from './plan-resources.ts'
 import { orderResources } from './order-resources.ts'
@@ -99,6 +100,7 @@ export async function makePlan(options: MakePlanOptions): Promise<Plan> {
     findings: [
       [...(desired.findings ?? []), ...forbidden, ...adoptionFindings, ...findLookalikes(input, planned.changes)],
       [...ordered.findings, ...findUnknown(input), ...pruned.findings, ...matched.findings, ...planned.findings],
+      findSwaps(planned.changes, { kinds, keyOfId: comparing.keyOfId }),
       [...findMissingSecrets(planned.changes, kinds), ...findClaimed(planned.changes), ...uncompared()],
     ].flat(),
   }
