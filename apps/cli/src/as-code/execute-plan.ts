@@ -189,8 +189,7 @@ async function applyWithProgress(
   { made: { plan, kinds }, caller, desired, readSecret }: Execution,
 ): Promise<ApplyReport> {
   const { host, signal, report: said } = context
-  const { root } = desired.project
-  const { name } = plan.target
+  const [{ root }, { name }] = [desired.project, plan.target]
   const progress = createProgressLine(host, 'applied')
   const ledger = openLedger({ root, target: name, cwd: host.cwd })
   const isFirst = ledger.lines().length === 0

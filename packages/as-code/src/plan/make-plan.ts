@@ -78,12 +78,11 @@ export async function makePlan(options: MakePlanOptions): Promise<Plan> {
   const matched = { ...claimed, owned }
   const { adopted, findings: adoptionFindings } = resolveAdoptions({ ...sides, matched, namesakes: adopt })
   const input: PlanInput = { ...sides, ...matched, adopted: new Map([...adopted, ...renamed]) }
-  const ordered = orderResources(input)
+  const [ordered, pruned] = [orderResources(input), planPruning(input, options)]
   const present = referenceTargets([...input.adopted, ...owned].map(([name, { remote }]) => [name, remote]))
   const { hasNewSecrets, findings: uncompared } = secretCheck(ledger, desired, options)
   const comparing = { keyOfId: keyOfIdIn(present), ledger, onDrift, rotateSecrets, hasNewSecrets }
   const planned = planResources(input, { levels: ordered.levels, ...comparing })
-  const pruned = planPruning(input, options)
   return {
     owner,
     target,
@@ -100,7 +99,7 @@ export async function makePlan(options: MakePlanOptions): Promise<Plan> {
     findings: [
       [...(desired.findings ?? []), ...forbidden, ...adoptionFindings, ...findLookalikes(input, planned.changes)],
       [...ordered.findings, ...findUnknown(input), ...pruned.findings, ...matched.findings, ...planned.findings],
-      findSwaps(planned.changes, { kinds, keyOfId: comparing.keyOfId }),
+      findSwaps(planned.changes, { kinds, ...comparing }),
       [...findMissingSecrets(planned.changes, kinds), ...findClaimed(planned.changes), ...uncompared()],
     ].flat(),
   }
