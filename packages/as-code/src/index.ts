@@ -16,6 +16,7 @@ export { identifyAccount, type IdentifyAccountOptions, type KeyAccount } from '.
 export { type AccountFacts, proposePin } from './account/propose-pin.ts'
 export { isSameAccount, type SameAccountOptions } from './account/same-account.ts'
 export { renderAdoptions } from './project/adoptions.ts'
+export { removeAdoptions, type RemoveAdoptionsOptions } from './project/remove-adoptions.ts'
 export { applyPlan } from './apply/apply-plan.ts'
 export type { ApplyPlanOptions } from './apply/apply-plan.ts'
 export type { Backup, BackupOptions, BackupResource } from './apply/backup.ts'

@@ -294,3 +294,15 @@ test('without a terminal there are no colours, no progress and no question', asy
   const { stdout, stderr } = await scene.run('apply --init')
   expect(stdout + stderr).not.toMatch(/[\u001b\r]|\[y\/N\]/)
 })
+
+test('apply removes the lines of adopted resources, and keeps comments and the lines that are left', async () => {
+  const scene = codeScene({ alertDefs: 3 })
+  await scene.run('pull --kind alerts')
+  const [intro = '', group = '', first = '', ...others] = scene.read('adopt.eu.yaml').split('\n')
+  const gone = '  gone: 8f0c3c2e-54c0-4f0c-9a39-7a3f1b5d2e10 # Ann knows'
+  scene.write('adopt.eu.yaml', [intro, '# Ours.', group, gone, first, ...others].join('\n'))
+  const { exitCode, stderr } = await scene.run('apply --init')
+  expect({ exitCode, stderr }).toMatchObject({ exitCode: 0, stderr: expect.stringContaining('3 adopted') as string })
+  expect(stderr).toContain('removed 3 lines of adopted resources from adopt.eu.yaml\n')
+  expect(scene.read('adopt.eu.yaml')).toBe([intro, '# Ours.', group, gone, ''].join('\n'))
+})

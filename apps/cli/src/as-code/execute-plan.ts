@@ -18,6 +18,7 @@ import {
 import { CommandError, confirm, counted, createProgressLine, ExitCode, type YesFlag } from '@mgmt-api/command'
 import type { Caller } from '@mgmt-api/models'
 import type { CliContext } from '../cli-context.ts'
+import { removeAdoptedLines } from './adopted-lines.ts'
 import { isError, planErrorCode, type RefusedErrors, refuseErrors } from './findings.ts'
 import { commandLines } from './file-commands.ts'
 import type { GuardFlags } from './guard-flags.ts'
@@ -184,12 +185,12 @@ function restoreCommand(file: string, root: string, cwd: string): string {
 }
 
 async function applyWithProgress(
-  { host, signal, report: said }: CliContext,
+  context: CliContext,
   { concurrency }: ExecutionFlags,
   { made: { plan, kinds }, caller, desired, readSecret }: Execution,
 ): Promise<ApplyReport> {
-  const { root } = desired.project
-  const { name } = plan.target
+  const { host, signal, report: said } = context
+  const [{ root }, { name }] = [desired.project, plan.target]
   const progress = createProgressLine(host, 'applied')
   const ledger = openLedger({ root, target: name, cwd: host.cwd })
   const isFirst = ledger.lines().length === 0
@@ -217,6 +218,7 @@ async function applyWithProgress(
     if (isFirst && ledger.lines().length > 0 && applied.ledger === undefined) {
       said.note(`ledger.${name}.yaml records your resources on ${name}: commit it`)
     }
+    await removeAdoptedLines(context, { plan, desired, applied })
     return applied
   } finally {
     progress.clear()

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { alertFile, alertFiles, codeScene, type CodeScene, definitionOf, oneTarget } from '../../test/code-scene.ts'
@@ -188,3 +188,19 @@ test('a backup of another owner is refused, and nothing is sent', async () => {
   expect(here.requests()).toBe(before)
   expect(readFileSync(join(here.root, backup), 'utf8')).not.toContain(canaryKey)
 })
+
+test.each(['plan --prune', 'apply --prune --yes', 'pull', 'pull --drift', 'lint', 'render', 'graph'])(
+  '%s reports a broken link in place of a file, and nothing is deleted',
+  async (command) => {
+    const here = await scene()
+    rmSync(join(here.root, 'a.yaml'))
+    symlinkSync('gone.yaml', join(here.root, 'a.yaml'))
+    symlinkSync('..', join(here.root, 'shared'))
+    const { exitCode, stdout, stderr } = await here.run(command)
+    expect(exitCode).not.toBe(0)
+    expect(stdout + stderr).toContain('a.yaml is a dangling symbolic link')
+    expect(stdout + stderr).toContain('shared leads outside')
+    expect(stdout + stderr).toContain('Remove the link, or create its target.')
+    expect(await here.names()).toEqual(all)
+  },
+)

@@ -1,5 +1,4 @@
-import { AsCodeError } from '../findings/finding.ts'
-import type { Finding } from '../findings/finding.ts'
+import { AsCodeError, type Finding } from '../findings/finding.ts'
 import type { SourceFile } from '../yaml/source.ts'
 import { readSourceFile } from './read-source-file.ts'
 import { resolveWithin } from './resolve-within.ts'
@@ -10,19 +9,18 @@ import { resolveWithin } from './resolve-within.ts'
  * @param file its name in messages
  */
 export function readFileWithin(directory: string, path: string, file: string): SourceFile | Finding {
-  const link = linkProblem(directory, path)
-  if (link === undefined) return readSourceFile(path, file)
-  const { code, message, hint } = link
-  return { severity: 'error', code, message, hint, place: { file, line: 1, column: 1 } }
+  return linkProblem(directory, path, file) ?? readSourceFile(path, file)
 }
 
-/** What is wrong with the symbolic links of a path. */
-function linkProblem(directory: string, path: string): AsCodeError | undefined {
+/** What is wrong with the symbolic links of a path: they lead out of the directory, to nothing, or form a loop. */
+export function linkProblem(directory: string, path: string, file: string): Finding | undefined {
   try {
     resolveWithin(path, directory)
     return undefined
   } catch (error) {
     // Any other error is found again by reading.
-    return error instanceof AsCodeError ? error : undefined
+    if (!(error instanceof AsCodeError)) return undefined
+    const { code, message, hint } = error
+    return { severity: 'error', code, message, hint, place: { file, line: 1, column: 1 } }
   }
 }

@@ -1,5 +1,6 @@
 import { isObject, type Path, valueAtPath } from '@mgmt-api/models'
 import { parseSource, type SourceFile, type SourceValue } from '../yaml/source.ts'
+import { foreignFile } from '../load/foreign-file.ts'
 import { mappings } from './mappings/mappings.ts'
 import type { Mapping } from './mapping.ts'
 import {
@@ -33,7 +34,13 @@ export function readManifests(files: readonly SourceFile[]): Source {
       return { address: place.file, reason: `cannot be read: ${message}`, place }
     }),
   )
-  const manifests = parsed.flatMap(({ values }) => values.flatMap((source) => manifestsIn(source, source.value, [])))
+  const manifests = parsed.flatMap(({ values }) =>
+    values.flatMap((source) => {
+      const found = manifestsIn(source, source.value, [])
+      if (found.length === 0) untranslated.push(...foreignPart(source))
+      return found
+    }),
+  )
   const group = platformGroup(manifests)
   const resources: SourceResource[] = []
   const named: NamedId[] = []
@@ -49,6 +56,14 @@ export function readManifests(files: readonly SourceFile[]): Source {
     }
   }
   return { resources, untranslated, named, ignored }
+}
+
+/** A document of another tool, such as the values of a chart beside its manifests. */
+function foreignPart(source: SourceValue): UntranslatedPart[] {
+  const foreign = foreignFile(source)
+  if (foreign === undefined) return []
+  const { message, hint = '' } = foreign
+  return [{ address: source.file, reason: `${message}. ${hint}`, place: source.locate([]) }]
 }
 
 function namedIn({ kind, name, value }: Manifest): NamedId[] {

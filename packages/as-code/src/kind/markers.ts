@@ -40,20 +40,26 @@ export function splitName(text: unknown): { readonly group: string; readonly nam
   return { group: text.slice(0, slash), name: text.slice(slash + 1) }
 }
 
-/** A copy of a value with every marker replaced by the result of `replace`; parts without markers are shared. */
-export function replaceMarkers(
-  value: unknown,
-  replace: (marker: Marker, path: Path, value: unknown) => unknown,
-): unknown {
+/** What a visit of a body does with its parts. */
+export interface BodySteps {
+  /** Replaces a marker. */
+  readonly marker: (marker: Marker, path: Path, value: unknown) => unknown
+  /** Replaces a text. Its path must not be kept: the visitor changes it. Default: the text stays. */
+  readonly text?: ((text: string, path: Path) => unknown) | undefined
+}
+
+/** A copy of a value with its markers and texts replaced by these steps; parts that stay are shared. */
+export function resolveBody(value: unknown, { marker: replace, text }: BodySteps): unknown {
   const path: (string | number)[] = []
   const below = (step: string | number, part: unknown): unknown => {
-    if (typeof part !== 'object') return part
+    if (typeof part !== 'object' && (typeof part !== 'string' || text === undefined)) return part
     path.push(step)
     const replaced = visit(part)
     path.pop()
     return replaced
   }
   const visit = (part: unknown): unknown => {
+    if (typeof part === 'string') return text?.(part, path) ?? part
     if (Array.isArray(part)) return withReplaced(part, below)
     if (!isObject(part)) return part
     const marker = markerOf(part)
@@ -61,6 +67,10 @@ export function replaceMarkers(
   }
   return visit(value)
 }
+
+/** A copy of a value with every marker replaced by the result of `replace`; parts without markers are shared. */
+export const replaceMarkers = (value: unknown, replace: BodySteps['marker']): unknown =>
+  resolveBody(value, { marker: replace })
 
 /** A list or an object with its values replaced; itself if all of them stay. */
 function withReplaced(

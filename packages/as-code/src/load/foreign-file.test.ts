@@ -42,6 +42,28 @@ test.each([
     message: 'this is a Datadog monitor, not a resource',
     hint: 'mgmt import does not translate it. Move it out of this directory.',
   },
+  ...[
+    'name: Disk full\ntype: query alert\nquery: avg(last_5m):avg:system.disk.free{*} < 5\n',
+    '[{"id": 1, "name": "Disk full", "type": "service check", "query": "\\"ntp.in_sync\\".over(\\"*\\")"}]\n',
+    '{"monitors": [{"type": "log alert", "query": "logs(\\"error\\")"}]}\n',
+  ].map((text) => ({
+    name: `a Datadog monitor as ${text.slice(0, 12).trim()}`,
+    text,
+    message: 'this is a Datadog monitor, not a resource',
+    hint: 'mgmt import does not translate it. Move it out of this directory.',
+  })),
+  ...[
+    { text: 'apiVersion: v2\nname: shop\nversion: 1.2.3\n', message: 'this is a Helm chart, not a resource' },
+    ...[
+      'replicaCount: 1\nnodeSelector: {}\ntolerations: []\n',
+      'image:\n  repository: nginx\n  tag: latest\n',
+      'collector:\n  image: { repository: otel/collector }\n',
+    ].map((text) => ({ text, message: 'this is a file of Helm values, not a resource' })),
+  ].map((each) => ({
+    ...each,
+    name: `Helm: ${each.text.slice(0, 12).trim()}`,
+    hint: 'Render the chart with "helm template", and import its manifests: mgmt import --from operator DIR. Move it out of this directory.',
+  })),
   {
     name: 'a Terraform state',
     text: '{"version": 4, "terraform_version": "1.9.0", "resources": []}\n',

@@ -15,6 +15,8 @@ interface Format {
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 const notTranslated = 'mgmt import does not translate it. Move it out of this directory.'
+const renderChart =
+  'Render the chart with "helm template", and import its manifests: mgmt import --from operator DIR. Move it out of this directory.'
 const importHint = (source: string): string => `Translate it: mgmt import --from ${source}`
 
 const terraform: Format = {
@@ -41,8 +43,15 @@ const formats: readonly Format[] = [
   {
     name: 'a Datadog monitor',
     hint: notTranslated,
-    matches: (value) => ['name', 'type', 'query', 'message'].every((name) => isText(value[name])),
+    matches: (value) => isDatadogMonitor(valueAtPath(value, ['monitors', 0]) ?? value),
   },
+  {
+    name: 'a Helm chart',
+    hint: renderChart,
+    matches: ({ apiVersion, name, version, kind }) =>
+      (apiVersion === 'v1' || apiVersion === 'v2') && isText(name) && isText(version) && kind === undefined,
+  },
+  { name: 'a file of Helm values', hint: renderChart, matches: isHelmValues },
   {
     name: 'a Terraform state',
     hint: `${importHint('terraform-state FILE')}.`,
@@ -55,6 +64,34 @@ const formats: readonly Format[] = [
     matches: (value) => value.kind === undefined && itemsInExport(value, isDashboard).length > 0,
   },
 ]
+
+/** A monitor as its API and its exports have it: the type is one of a fixed list, `metric alert` or `service check`. */
+const isDatadogMonitor = (value: unknown): boolean =>
+  isObject(value) &&
+  isText(value.query) &&
+  isText(value.type) &&
+  /^(?:composite|service check|[a-z0-9-]+ alert)$/.test(value.type)
+
+/** Values that nearly every chart has, because `helm create` writes them. */
+const chartValues = [
+  ...['replicaCount', 'image', 'imagePullSecrets', 'nameOverride', 'fullnameOverride', 'serviceAccount', 'ingress'],
+  ...[
+    'podAnnotations',
+    'podSecurityContext',
+    'securityContext',
+    'autoscaling',
+    'nodeSelector',
+    'tolerations',
+    'affinity',
+  ],
+]
+
+/** Three such values, or the image of a container, for the chart itself or for one that it depends on. */
+function isHelmValues(value: Readonly<Record<string, unknown>>): boolean {
+  if (value.kind !== undefined || value.key !== undefined) return false
+  if (chartValues.filter((name) => Object.hasOwn(value, name)).length >= 3) return true
+  return [value, ...Object.values(value)].some((part) => isText(valueAtPath(part, ['image', 'repository'])))
+}
 
 function hasPrometheusRules({ groups }: Readonly<Record<string, unknown>>): boolean {
   return (
@@ -78,8 +115,10 @@ export function isGrafanaDashboard(value: Readonly<Record<string, unknown>>): bo
  * may be a resource with mistakes.
  */
 export function foreignFile({ value, locate }: Pick<SourceValue, 'value' | 'locate'>): Finding | undefined {
-  if (!isObject(value)) return undefined
-  const format = formats.find((each) => each.matches(value))
+  // An export may be a list.
+  const first: unknown = Array.isArray(value) ? value[0] : value
+  if (!isObject(first)) return undefined
+  const format = formats.find((each) => each.matches(first))
   if (format === undefined) return undefined
   return findingOf(format, locate([]))
 }

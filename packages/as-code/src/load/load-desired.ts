@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { AsCodeError, type Finding } from '../findings/finding.ts'
 import type { Kind } from '../kind/kind.ts'
 import { loadProject, targetOf } from '../project/project-file.ts'
-import { adoptionsFile, targetOfFolder, overlaysFolder, projectFile } from '../project/project-paths.ts'
+import { overlaysFolder, targetOfAdoptions, targetOfFolder } from '../project/project-paths.ts'
 import { belowRoot, isBelow, nameFrom } from '../files/paths.ts'
 import type { Desired, DesiredResource, Project } from '../project/project.ts'
 import { type ProjectSources, readSources } from './read-sources.ts'
@@ -133,10 +133,8 @@ function chooseKeys(resources: readonly DesiredResource[], keys: readonly string
 
 /** A file of the root that is for another target only. */
 function isForAnother(file: string, target: string): boolean {
-  const own = targetOfFolder(file)
-  if (own !== undefined) return own !== target
   if (file.startsWith(`${overlaysFolder}/`)) return !file.startsWith(`${overlaysFolder}/${target}/`)
-  return file !== projectFile && file !== adoptionsFile(target)
+  return (targetOfFolder(file) ?? targetOfAdoptions(file) ?? target) !== target
 }
 
 interface Choice {
@@ -153,8 +151,8 @@ function errorsOf(findings: readonly Finding[], { sources, target, folder, chose
     if (resource !== undefined && sources.entries.has(resource)) return names.has(resource)
     const file = place === undefined ? undefined : sources.fileOf(place)
     if (file === undefined) return true
-    if (sources.files.has(file) && targetOfFolder(file) === undefined) return isBelow(file, folder)
-    return !isForAnother(file, target) && (!sources.files.has(file) || isBelow(file, folder))
+    const isResource = sources.files.has(file) || !sources.allFiles.has(file)
+    return !isForAnother(file, target) && (!isResource || isBelow(file, folder))
   }
   return sortFindings(findings.filter((finding) => finding.severity === 'error' && isOurs(finding)))
 }

@@ -50,6 +50,8 @@ function entryOf(
 ): FileEntry | { readonly findings: Finding[] } {
   const { value } = source
   if (!isObject(value)) {
+    const foreign = foreignFile(source)
+    if (foreign !== undefined) return { findings: [foreign] }
     const message = `${typeName(value)}, not an object with kind and key`
     return { findings: [{ severity: 'error', code: 'type', message, place: source.locate([]) }] }
   }

@@ -9,6 +9,7 @@ import { nameFrom } from '../files/paths.ts'
 import type { Project } from '../project/project.ts'
 import { entriesOf, type FileEntry } from './read-entries.ts'
 import { readFileWithin } from '../files/read-file-within.ts'
+import { findBadLinks } from './bad-links.ts'
 import { findUnread } from './unread-files.ts'
 import { type ParsedSource, parseSource } from '../yaml/source.ts'
 
@@ -42,14 +43,14 @@ export interface SourceOptions {
 /** Reads all files of a project. Unreadable files become findings, not errors. */
 export async function readSources(project: Project, { kinds, cwd }: SourceOptions): Promise<ProjectSources> {
   const nameOf = (file: string): string => nameFrom(cwd, join(project.root, file))
-  const { resources, overlays: patches, adoptions: adopted, others } = await listProject(project.root)
+  const { resources, overlays: patches, adoptions: adopted, links, others } = await listProject(project.root)
   const allFiles = new Set([projectFile, ...resources, ...patches, ...adopted.values()])
-  const names = new Map([...allFiles, ...others].map((file) => [nameOf(file), file]))
+  const names = new Map([...allFiles, ...links, ...others].map((file) => [nameOf(file), file]))
   const read: Read = { project, kinds, nameOf, findings: [] }
   const described = readEntries(resources, read)
   const overlays = overlaysOf(readEntries(patches, read), entriesByTarget(described).of)
   const entries = entriesByTarget([...described, ...overlays.added])
-  const unread = findUnread(project.root, others, nameOf)
+  const unread = [...findBadLinks(project.root, links, nameOf), ...findUnread(project.root, others, nameOf)]
   const strays = [...strayFiles([...resources, ...patches], project, nameOf), ...strayTargets(described, project)]
   const adoptions = readAdoptions(adopted, entries.of, read)
   return {

@@ -2,12 +2,12 @@ import type { Path } from '@mgmt-api/models'
 import type { Finding } from '../findings/finding.ts'
 import { fieldAt, nodeAt } from '../kind/field-tree.ts'
 import type { Body, Kind } from '../kind/kind.ts'
-import { type Marker, markerPlaces, patternOf, replaceMarkers, splitName } from '../kind/markers.ts'
+import { type Marker, markerPlaces, patternOf, replaceMarkers, resolveBody, splitName } from '../kind/markers.ts'
 import { projectFile } from '../project/project-paths.ts'
 import type { ProjectTarget } from '../project/project.ts'
 import { didYouMean, quoteText, typeName } from '../findings/message-text.ts'
 import { wordsOf } from '../secrets/secret-command.ts'
-import { valuesForWords } from './values-for-words.ts'
+import { valueForWord } from './value-for-word.ts'
 
 /** The target of a marker in a body. */
 export interface MarkerReference {
@@ -69,10 +69,13 @@ export function resolveMarkers(kind: Kind, body: Body, target: ProjectTarget | u
       return value
     }
     const found = read.is === 'variable' ? variableOf(target, read.name) : idOf(target, read)
-    return 'value' in found ? found.value : refuse(path, value, found)
+    if (!('value' in found)) return refuse(path, value, found)
+    // A variable may contain words too, but no marker.
+    return resolveBody(found.value, { marker: (_, __, part) => part, text: (text, at) => word(text, [...path, ...at]) })
   }
+  const word = (text: string, path: Path): string => valueForWord(kind, path, text)
   // A body is an object other than a marker, and stays one.
-  const replaced = valuesForWords(kind, replaceMarkers(body, resolveOne) as Body)
+  const replaced = resolveBody(body, { marker: resolveOne, text: word }) as Body
   const isComplete = references.length === 0 && unknown.length === 0
   // The same.
   const checkable = isComplete ? replaced : (replaceMarkers(replaced, (_, path) => placeholderAt(kind, path)) as Body)

@@ -11,6 +11,7 @@ import { resolveAdoptions } from './resolve-adoptions.ts'
 import { withEquals } from './find-equals.ts'
 import { findClaimed } from './find-claimed.ts'
 import { findMissingSecrets } from './find-missing-secrets.ts'
+import { findSwaps } from './find-swaps.ts'
 import { findLookalikes } from './find-lookalikes.ts'
 import { planResources } from './plan-resources.ts'
 import { orderResources } from './order-resources.ts'
@@ -82,12 +83,11 @@ export async function makePlan(options: MakePlanOptions): Promise<Plan> {
   const matched = { ...claimed, owned }
   const { adopted, findings: adoptionFindings } = resolveAdoptions({ ...sides, matched, namesakes: adopt })
   const input: PlanInput = { ...sides, ...matched, adopted: new Map([...adopted, ...renamed]) }
-  const ordered = orderResources(input)
+  const [ordered, pruned] = [orderResources(input), planPruning(input, options)]
   const present = referenceTargets([...input.adopted, ...owned].map(([name, { remote }]) => [name, remote]))
   const { hasNewSecrets, findings: uncompared } = secretCheck(ledger, desired, options)
   const comparing = { keyOfId: keyOfIdIn(present), ledger, onDrift, rotateSecrets, hasNewSecrets }
   const planned = planResources(input, { levels: ordered.levels, ...comparing })
-  const pruned = planPruning(input, options)
   return {
     owner,
     target,
@@ -109,6 +109,7 @@ export async function makePlan(options: MakePlanOptions): Promise<Plan> {
         ...findLookalikes(input, planned.changes, ledger),
       ],
       [...ordered.findings, ...findUnknown(input), ...pruned.findings, ...matched.findings, ...planned.findings],
+      findSwaps(planned.changes, { kinds, ...comparing }),
       [...findMissingSecrets(planned.changes, kinds), ...findClaimed(planned.changes), ...uncompared()],
     ].flat(),
   }

@@ -16,6 +16,10 @@ const resourceForm = /\.ya?ml$/
 /** `adopt.prod-eu.yaml`: ids of resources to adopt on a target. */
 export const adoptionsFile = (target: string): string => `adopt.${target}.yaml`
 
+/** The target of a file of adoptions in the root. */
+export const targetOfAdoptions = (file: string): string | undefined =>
+  file.includes('/') ? undefined : adoptionsForm.exec(file)?.[1]
+
 /** The target of a file below `targets/<target>/`. */
 export function targetOfFolder(file: string): string | undefined {
   const [folder, target, ...rest] = file.split('/')
@@ -46,40 +50,43 @@ export interface ProjectPaths {
   readonly overlays: readonly string[]
   /** `adopt.<target>.yaml`, by target. */
   readonly adoptions: ReadonlyMap<string, string>
+  /** Symbolic links to anything but a file: to directories, to nothing, and loops. None is followed. */
+  readonly links: readonly string[]
   /** All other files. */
   readonly others: readonly string[]
 }
 
 export async function listProject(root: string): Promise<ProjectPaths> {
-  const files = (await filesBelow(root, '')).sort()
+  const links: string[] = []
+  const files = (await filesBelow(root, '', links)).sort()
   const adoptions = new Map<string, string>()
   const resources: string[] = []
   const overlays: string[] = []
   const others: string[] = []
   for (const file of files) {
-    const target = adoptionsForm.exec(file)?.[1]
+    const target = targetOfAdoptions(file)
     if (!resourceForm.test(file)) others.push(file)
-    else if (target !== undefined && !file.includes('/')) adoptions.set(target, file)
+    else if (target !== undefined) adoptions.set(target, file)
     else if (file.startsWith(`${overlaysFolder}/`)) overlays.push(file)
     else if (file !== projectFile && !isLedgerFile(file)) resources.push(file)
   }
-  return { resources, overlays, adoptions, others }
+  return { resources, overlays, adoptions, links: links.sort(), others }
 }
 
-async function filesBelow(root: string, folder: string): Promise<string[]> {
+async function filesBelow(root: string, folder: string, links: string[]): Promise<string[]> {
   const entries = await readdir(join(root, folder), { withFileTypes: true })
   const found = await Promise.all(
     entries.map(async (entry) => {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`
-      if (entry.name.startsWith('.') || entry.name === 'node_modules') return []
-      if (entry.isDirectory()) return filesBelow(root, path)
-      return (await isRegular(entry, join(root, path))) ? [path] : []
+      if (isSkipped(entry.name)) return []
+      if (entry.isDirectory()) return filesBelow(root, path, links)
+      if (entry.isFile() || (entry.isSymbolicLink() && (await isFile(join(root, path))))) return [path]
+      if (entry.isSymbolicLink()) links.push(path)
+      return []
     }),
   )
   return found.flat()
 }
 
-// A link to a file is read; one to a directory is not followed, because it may lead into a loop.
-async function isRegular(entry: { isFile(): boolean; isSymbolicLink(): boolean }, path: string): Promise<boolean> {
-  return entry.isFile() || (entry.isSymbolicLink() && (await isFile(path)))
-}
+/** Whether a name is that of a file or a folder that is never read. */
+export const isSkipped = (name: string): boolean => name.startsWith('.') || name === 'node_modules'

@@ -28,8 +28,8 @@ async function scene(): Promise<Scene> {
 const failed = (place: Workplace): Promise<unknown> => place.pull().catch((error: unknown) => error)
 
 test.each([
-  { file: 'alerts', target: '.', code: 'bad_links', what: 'a directory of resources' },
-  { file: 'suppression-rules', target: '.', code: 'bad_links', what: 'another directory of resources' },
+  { file: 'alerts', target: '.', code: 'bad_files', what: 'a directory of resources' },
+  { file: 'suppression-rules', target: '.', code: 'bad_files', what: 'another directory of resources' },
   { file: '.schemas', target: '.', code: 'bad_links', what: 'the directory of schemas' },
   { file: 'adopt.test.yaml', target: 'empty.yaml', code: 'bad_files', what: 'the list of adoptions' },
 ])(

@@ -66,6 +66,7 @@ export function defineKind(resource: ResourceLike, files: KindOptions = {}): Kin
     fieldOrder: files.fieldOrder ?? (title === undefined ? [] : [title]),
     ...linked,
     serverMade: [...serviceMade.map(at), ...(files.omitted ?? [])],
+    unique: uniqueOf(resource, at),
     nameOf,
     similarityKeyOf: files.similarityKeyOf ?? nameOf,
     identityOf,
@@ -106,6 +107,12 @@ function linksOf(
     externalIds: [...ids, ...(files.externalIds ?? [])],
   }
 }
+
+/** Values that a guess calls unique are left to the service, and so are those of lists. */
+const uniqueOf = ({ unique = [] }: ResourceLike, at: (path: string) => string): Kind['unique'] =>
+  unique
+    .filter(({ by, source }) => source !== 'assumed' && !by.some((path) => path.includes('[]')))
+    .map(({ by }) => by.map(at))
 
 /** Dashboards have ids of 21 characters; all others accept a UUID. */
 function recognitionOf({ recognised }: ResourceLike, model: Descriptor): Pick<Kind, 'recognised' | 'chosenId'> {
