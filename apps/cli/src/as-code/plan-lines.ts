@@ -4,6 +4,8 @@ import {
   fieldNote,
   type Kind,
   maskBody,
+  type OrderMove,
+  orderMoves,
   type Plan,
   planSummary,
   renderFile,
@@ -12,7 +14,7 @@ import {
 } from '@mgmt-api/as-code'
 import { sanitizeText } from '@mgmt-api/base/text'
 import { count, type Style, type Tone } from '@mgmt-api/command'
-import { formatPath } from '@mgmt-api/models'
+import { formatPath, isObject } from '@mgmt-api/models'
 import { type FindingGroup, groupFindings, groupText, placeText } from './findings.ts'
 
 const signs: Readonly<Record<ResourceChange['action'], { readonly sign: string; readonly tone: Tone }>> = {
@@ -99,9 +101,27 @@ export function planSentence(plan: Plan): string {
 function changeLines(change: ResourceChange, style: Style, display: PlanDisplay): string[] {
   const head = `${headLine(change.action, change, style)}${style.tone(suffixOf(change, display), 'faint')}`
   if (change.action === 'replace') {
+    if (isOrder(change, display)) return [head, ...moveLines(change.fields).map((line) => `    ${line}`)]
     return [head, ...change.fields.flatMap((field) => fieldLines(field, style, fieldNote(field)))]
   }
   return [head, ...createdLines(change, display).map((line) => `    ${line}`)]
+}
+
+/** Whether a change is one of positions only. */
+export const isOrder = ({ kind: wanted }: ResourceChange, { kinds }: PlanDisplay): boolean =>
+  kinds.find(({ name }) => name === wanted)?.ordered !== undefined
+
+/** `shared  actions/open: up 3`, a line for each entry of an order that comes, goes or moves. */
+export const moveLines = (fields: readonly FieldChange[]): string[] =>
+  orderMoves(fields).map(({ at, entry, ...move }) => sanitizeText(`${at}  ${entryText(entry)}: ${moveText(move)}`))
+
+const entryText = (entry: unknown): string =>
+  isObject(entry) && typeof entry.$ref === 'string' ? entry.$ref : JSON.stringify(entry)
+
+function moveText({ to, up }: Pick<OrderMove, 'to' | 'up'>): string {
+  if (to === undefined) return 'left out'
+  if (up === undefined) return to === 0 ? 'inserted first' : `inserted as number ${to + 1}`
+  return up > 0 ? `up ${up}` : `down ${-up}`
 }
 
 /** The body of a creation as YAML, without secrets; empty unless all is shown. */

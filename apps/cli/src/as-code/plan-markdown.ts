@@ -10,7 +10,16 @@ import { sanitizeText } from '@mgmt-api/base/text'
 import { count, type Failure } from '@mgmt-api/command'
 import { formatPath } from '@mgmt-api/models'
 import { groupFindings } from './findings.ts'
-import { createdLines, firstFew, firstFewOf, type PlanDisplay, planSentence, sendsSecretsNote } from './plan-lines.ts'
+import {
+  createdLines,
+  firstFew,
+  firstFewOf,
+  isOrder,
+  moveLines,
+  type PlanDisplay,
+  planSentence,
+  sendsSecretsNote,
+} from './plan-lines.ts'
 
 const headings: readonly (readonly [ResourceChange['action'], string])[] = [
   ['adopt', 'Adopted'],
@@ -65,6 +74,8 @@ function changeBlocks(
 function changeBlock(change: ResourceChange, display: PlanDisplay): Block {
   const note = change.action === 'adopt' && change.unmasked !== undefined ? ` (${sendsSecretsNote})` : ''
   const head = `- ${code(`${change.kind}/${change.key}`)} ${escaped(change.name)}${note}`
+  if (change.action === 'replace' && isOrder(change, display))
+    return [head, '', ...fenced('text', moveLines(change.fields))]
   if (change.action === 'replace') return [head, '', ...fieldsMarkdown(change.fields, fieldNote)]
   const body = createdLines(change, display)
   return body.length === 0 ? [head] : [head, '', ...fenced('yaml', body)]
