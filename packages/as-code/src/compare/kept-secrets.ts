@@ -9,7 +9,7 @@ import { hasSameName, hasSameReceiver, itemName } from './receivers.ts'
 import { maskSecrets } from './secrets.ts'
 
 /** The properties of a kind that its secrets need. */
-export type Secretive = Comparable & Pick<Kind, 'ordered'>
+export type Secretive = Comparable & Pick<Kind, 'ordered' | 'neededSecretsOf'>
 
 /** A body without the values of its secrets, as `pull` writes it. */
 export function withoutSecrets(kind: Secretive, body: Body): Body {
@@ -127,7 +127,8 @@ export function hasSecrets(kind: Secretive, body: Body): boolean {
  * as the value of a connector's setting, that the body leaves out.
  */
 export function missingSecrets(kind: Secretive, body: Body): readonly Path[] {
-  return missingIn(fieldTree(kind), body, [])
+  const needed = (kind.neededSecretsOf?.(body) ?? []).filter((name) => body[name] === undefined)
+  return [...needed.map((name) => [name]), ...missingIn(fieldTree(kind), body, [])]
 }
 
 /** Paths of the secrets of which a body has only the mask that the service returned. */
