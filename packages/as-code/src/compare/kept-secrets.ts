@@ -196,7 +196,9 @@ function filledValue(node: FieldNode, value: unknown, filling: Filling): unknown
 /** A secret that excludes other fields is not added beside one of them. */
 function isFilled(field: FieldNode | undefined, value: Body, node: FieldNode): boolean {
   if (field?.isSecret !== true) return false
-  return field.presence !== 'choice' || !Object.keys(value).some((name) => fieldOf(node, name, value)?.presence === 'choice')
+  return (
+    field.presence !== 'choice' || !Object.keys(value).some((name) => fieldOf(node, name, value)?.presence === 'choice')
+  )
 }
 
 interface FillingList extends Filling {

@@ -51,7 +51,10 @@ const alert = (fieldName: string | undefined, template: string): Body => ({
   alertDefProperties: {
     notificationGroup: {
       destinations: [
-        { connectorId: 'c', triggeredRoutingOverrides: { configOverrides: { connectorConfigFields: [{ fieldName, template }] } } },
+        {
+          connectorId: 'c',
+          triggeredRoutingOverrides: { configOverrides: { connectorConfigFields: [{ fieldName, template }] } },
+        },
       ],
     },
   },
@@ -108,7 +111,8 @@ test('a file gets back the secrets of settings with the same name alone', () => 
 
 test('a mask is refused in place of a secret, and is a text in place of content', () => {
   const losses = (name: string): number =>
-    secretLosses(replaceConnector, { connector: { type: 'SLACK', connectorConfig: { fields: [{ fieldName: name, value: '***' }] } } })
-      .length
+    secretLosses(replaceConnector, {
+      connector: { type: 'SLACK', connectorConfig: { fields: [{ fieldName: name, value: '***' }] } },
+    }).length
   expect([losses('token'), losses('channel')]).toEqual([1, 0])
 })

@@ -57,7 +57,9 @@ export function resolveMarkers(kind: Kind, body: Body, target: ProjectTarget | u
   }
   const resolveOne = (marker: Marker, path: Path, value: unknown): unknown => {
     const read =
-      marker.name === '$secret' ? readSecret(nodeAt(kind, path, body), marker) : readMarker(marker, places, patternOf(path))
+      marker.name === '$secret'
+        ? readSecret(nodeAt(kind, path, body), marker)
+        : readMarker(marker, places, patternOf(path))
     if ('code' in read) return refuse(path, value, read)
     if (read.is === 'reference') {
       references.push({ path, to: read.to, circular: places.circular.has(patternOf(path)) })

@@ -1,4 +1,12 @@
-import { type AnyDescriptor, fieldIn, flatten, isObject, type SecretField, valueAt, withValueAt } from '@mgmt-api/models'
+import {
+  type AnyDescriptor,
+  fieldIn,
+  flatten,
+  isObject,
+  type SecretField,
+  valueAt,
+  withValueAt,
+} from '@mgmt-api/models'
 import type { EmulatorClock } from '../clock.ts'
 import type { Context } from '../implement.ts'
 import type { Key } from '../keys.ts'

@@ -227,8 +227,7 @@ export const relationLawList: readonly Law[] = [
           const open = valuesAt(redactSecrets(sent, body), at)
           const isOpen = (value: unknown, index: number): boolean => isDeepStrictEqual(open[index], value)
           expect(shown).toEqual(values.map((value, index) => (isOpen(value, index) ? value : masked(value, mask))))
-        }
-        else expect(shown).toEqual([])
+        } else expect(shown).toEqual([])
       }
     },
   },

@@ -180,8 +180,7 @@ function printShape(fields: readonly FieldDeclaration[], printing: Printing, bar
   })
 }
 
-const printUnless = ({ by, plain }: SecretBy): string =>
-  `{ by: ${quote(by)}, plain: [${plain.map(quote).join(', ')}] }`
+const printUnless = ({ by, plain }: SecretBy): string => `{ by: ${quote(by)}, plain: [${plain.map(quote).join(', ')}] }`
 
 function wrap(builder: string, inner: string, { uses }: Printing): string {
   uses.describe.add(builder)
