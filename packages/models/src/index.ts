@@ -41,6 +41,7 @@ export type {
   Part,
   RequiredField,
   Rule,
+  SecretBy,
   RuleProblem,
   Shape,
   TextOptions,
@@ -114,7 +115,7 @@ export { createRenamer } from './core/rename.ts'
 export type { Renamer } from './core/rename.ts'
 export { isSecretName, looksLikeKey, maskSecret, redacted, safeAddress } from './core/secret-text.ts'
 export { redactSecrets, secretLosses } from './core/secrets.ts'
-export { flatten, inner, unwrap } from './core/shape.ts'
+export { fieldIn, flatten, inner, unwrap } from './core/shape.ts'
 export type { AnyDescriptor, AnyField, ExclusiveGroup, FlatModel } from './core/shape.ts'
 export { splitJson } from './core/split-json.ts'
 export type { JsonSplitter, SplitJsonOptions } from './core/split-json.ts'

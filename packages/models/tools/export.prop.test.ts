@@ -26,7 +26,7 @@ const formats = {
 // A keyword that is misspelled would be an error: everything beyond JSON Schema is named.
 const ajv = new Ajv2020({ strictTypes: false, formats })
 ajv.addVocabulary(['openapi', 'info', 'servers', 'security', 'tags', 'paths', 'components'])
-ajv.addVocabulary(['x-secret', 'x-trimmed', 'x-minimum', 'x-maximum'])
+ajv.addVocabulary(['x-secret', 'x-secret-unless', 'x-trimmed', 'x-minimum', 'x-maximum'])
 ajv.addSchema({ ...exportDeclared(), $id: 'export' })
 
 interface Named {

@@ -88,7 +88,7 @@ const formats = {
 function validatorOf(document: OpenApiDocument, options: Options): Ajv2020 {
   const ajv = new Ajv2020({ strictTypes: false, allErrors: true, verbose: true, ...options })
   ajv.addVocabulary(['openapi', 'info', 'servers', 'security', 'tags', 'paths', 'components'])
-  ajv.addVocabulary(['x-secret', 'x-trimmed', 'x-minimum', 'x-maximum'])
+  ajv.addVocabulary(['x-secret', 'x-secret-unless', 'x-trimmed', 'x-minimum', 'x-maximum'])
   ajv.addSchema({ ...document, $id: documentId })
   return ajv
 }

@@ -30,6 +30,7 @@ async function sceneWithPager(): Promise<CodeScene> {
   const here = codeScene({ project: twoTargets })
   const fields = [
     { fieldName: 'url', value: 'https://pager.example.com/eu' },
+    { fieldName: 'additionalHeaders', value: '{}' },
     { fieldName: 'method', value: 'POST' },
   ]
   const connector = { name: 'Pager', type: 'GENERIC_HTTPS', connectorConfig: { fields } }

@@ -83,9 +83,11 @@ export const planOutputFlag: FlagParametersForType<PlanOutputFlag, CliContext> =
   ...jqFlag,
 }
 
-/** Whether a plan shows everything. */
+/** How much a plan shows. */
 export interface FullFlag {
   readonly full?: boolean | undefined
+  /** For public logs. */
+  readonly mask?: boolean | undefined
 }
 
 export const fullFlag: FlagParametersForType<FullFlag, CliContext> = {
@@ -94,6 +96,12 @@ export const fullFlag: FlagParametersForType<FullFlag, CliContext> = {
     optional: true,
     withNegated: false,
     brief: 'Show all changes, and the bodies of creations',
+  },
+  mask: {
+    kind: 'boolean',
+    optional: true,
+    withNegated: false,
+    brief: 'Print [masked] in place of channels, recipients and other settings, for public logs',
   },
 }
 

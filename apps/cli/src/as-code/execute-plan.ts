@@ -58,7 +58,7 @@ export async function executePlan(context: CliContext, flags: ExecutionFlags, ex
   const { made } = execution
   const { plan } = made
   const { output = 'text' } = flags
-  const display = { format: output, full: flags.full }
+  const display = { format: output, full: flags.full, mask: flags.mask }
   if (flags.dryRun === true) return showPlan(context, made, display)
   // The failure below reports errors.
   const findings = plan.findings.filter((finding) => !isError(finding))

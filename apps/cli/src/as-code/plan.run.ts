@@ -40,13 +40,13 @@ export default async function plan(this: CliContext, flags: PlanFlags, typed = '
 }
 
 async function planTarget(context: CliContext, flags: PlanFlags, typed: string): Promise<void> {
-  const { save, output: format = 'text', full } = flags
+  const { save, output: format = 'text', full, mask } = flags
   refuseSaving(flags)
   const chosen = await chooseTarget(context, { target: flags.target?.[0] }, typed)
   const file = save === undefined ? undefined : resolve(context.host.cwd, save)
   const made = await makePlanFor(context, flags, { chosen, file })
   if (file !== undefined) await savePlan(context, file, made)
-  await showPlan(context, made, { format, full })
+  await showPlan(context, made, { format, full, mask })
 }
 
 /** The apply of a plan file plans again, before it may run commands. */
@@ -97,8 +97,8 @@ async function planTargets(context: CliContext, flags: PlanFlags, { targets, typ
     if (context.signal.aborted) break
     plans.push(await planOrFailure(context, flags, { target, typed }))
   }
-  const { output: format = 'text', full } = flags
-  await printPlans(context, plans, { format, full, several: true })
+  const { output: format = 'text', full, mask } = flags
+  await printPlans(context, plans, { format, full, mask, several: true })
   const failures = plans.flatMap((each) => failureOf(context, each))
   if (failures.length > 0) throw severalError(failures, names.length)
   const changed = plans.some((each) => 'plan' in each && planExitCode(each.plan) === ExitCode.changes)

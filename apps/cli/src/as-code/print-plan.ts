@@ -1,4 +1,4 @@
-import { AsCodeError, type Plan, planSummary } from '@mgmt-api/as-code'
+import { AsCodeError, maskPlan, type Plan, planSummary } from '@mgmt-api/as-code'
 import { documentOf, ExitCode, type Failure, showLines, styleFor } from '@mgmt-api/command'
 import type { CliContext } from '../cli-context.ts'
 import { isError, planErrorCode } from './findings.ts'
@@ -13,6 +13,8 @@ export type TargetPlan = PlanResult | { readonly target: string; readonly failur
 export interface PrintOptions {
   readonly format: PlanFormat
   readonly full?: boolean | undefined
+  /** Whether the content of settings is masked. */
+  readonly mask?: boolean | undefined
   /** Whether the command is for several targets: JSON is then one document with a list. */
   readonly several?: boolean | undefined
 }
@@ -20,9 +22,10 @@ export interface PrintOptions {
 /** Prints plans as text, Markdown or JSON. Errors of a plan are not in the text: they are reported on standard error. */
 export async function printPlans(
   { host }: CliContext,
-  plans: readonly TargetPlan[],
-  { format, full, several = false }: PrintOptions,
+  all: readonly TargetPlan[],
+  { format, full, mask = false, several = false }: PrintOptions,
 ): Promise<void> {
+  const plans = mask ? all.map((each) => ('plan' in each ? maskPlan(each) : each)) : all
   const [first] = plans
   if (format === 'json') {
     const document = several || first === undefined || 'failure' in first ? listDocument(plans) : first.document

@@ -178,3 +178,40 @@ test('the ledger, overlays and mgmt.yaml may be named, as by a hook for changed 
   )
   expect(await scene.run('lint mgmt.yaml ledger.eu.yaml overlays/eu/a.yaml')).toMatchObject({ stdout: '', exitCode: 0 })
 })
+
+test('--mask hides the content of settings in every format, and what is applied or saved has it', async () => {
+  const scene = codeScene()
+  const connectorFile = (channel: string): string =>
+    [
+      'kind: connectors',
+      'key: ops',
+      'name: Ops',
+      'type: SLACK',
+      'connectorConfig:',
+      '  fields:',
+      ...['integrationId: ops-chat', `channel: ${channel}`, 'fallbackChannel: spare-1'].flatMap((line) => {
+        const [name = '', value = ''] = line.split(': ')
+        return [`    - fieldName: ${name}`, `      value: ${value}`]
+      }),
+      '',
+    ].join('\n')
+  scene.write('ops.yaml', connectorFile('ops-one'))
+  const created = await scene.run('plan --full --mask')
+  expect(created.stdout).toContain('[masked]')
+  expect(created.stdout).not.toContain('ops-one')
+  expect((await scene.run('plan --full')).stdout).toContain('ops-one')
+  const applied = await scene.run('apply --init --mask')
+  expect(`${applied.stdout}${applied.stderr}`).not.toContain('ops-one')
+  scene.write('ops.yaml', connectorFile('ops-two'))
+  const open = await scene.run('plan')
+  expect(open.stdout).toContain('ops-one')
+  expect(open.stdout).toContain('ops-two')
+  for (const format of ['text', 'json', 'markdown']) {
+    const { stdout } = await scene.run(`plan --mask -o ${format} --save plan.json`)
+    expect(stdout).toContain('[masked]')
+    expect(stdout).not.toMatch(/ops-(?:one|two)/)
+  }
+  const { exitCode } = await scene.run('apply plan.json --mask --yes')
+  expect(exitCode).toBe(0)
+  expect((await scene.run('plan')).stdout).toContain('no changes')
+})

@@ -107,7 +107,10 @@ test('a secret goes back to the receiver that has it, and to no other', async ()
             id,
             name: 'Renamed',
             connectorConfig: {
-              fields: ['url', 'method', 'additionalHeaders'].map((fieldName) => ({ fieldName, value: '[redacted]' })),
+              fields: ['url', 'method', 'additionalHeaders'].map((fieldName) => ({
+                fieldName,
+                value: fieldName === 'method' ? 'POST' : '[redacted]',
+              })),
             },
           },
         },

@@ -168,7 +168,10 @@ const connector: Connector = {
   name: 'On call',
   type: 'SLACK',
   connectorConfig: {
-    fields: ['integrationId', 'channel', 'fallbackChannel'].map((fieldName) => ({ fieldName, value: 'canary-value' })),
+    fields: ['integrationId', 'channel', 'fallbackChannel', 'token'].map((fieldName) => ({
+      fieldName,
+      value: fieldName === 'token' ? 'canary-value' : 'open',
+    })),
   },
 }
 

@@ -43,7 +43,7 @@ export function collectDifferences(node: FieldNode, pair: Pair, collector: Colle
 
 function collectOfFields(node: FieldNode, pair: Pair<Record<string, unknown>>, collector: Collector): void {
   const { before, after, path } = pair
-  const declared = node.descriptor.kind === 'model' ? node.fields() : new Map<string, FieldNode>()
+  const declared = node.descriptor.kind === 'model' ? node.fieldsIn(before, after) : new Map<string, FieldNode>()
   const others = [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((name) => !declared.has(name))
     .sort()

@@ -9,7 +9,7 @@ import { hasSameName, hasSameReceiver, itemName } from './receivers.ts'
 import { maskSecrets } from './secrets.ts'
 
 /** The properties of a kind that its secrets need. */
-export type Secretive = Comparable & Pick<Kind, 'ordered'>
+export type Secretive = Comparable & Pick<Kind, 'ordered' | 'neededSecretsOf'>
 
 /** A body without the values of its secrets, as `pull` writes it. */
 export function withoutSecrets(kind: Secretive, body: Body): Body {
@@ -127,7 +127,8 @@ export function hasSecrets(kind: Secretive, body: Body): boolean {
  * as the value of a connector's setting, that the body leaves out.
  */
 export function missingSecrets(kind: Secretive, body: Body): readonly Path[] {
-  return missingIn(fieldTree(kind), body, [])
+  const needed = (kind.neededSecretsOf?.(body) ?? []).filter((name) => body[name] === undefined)
+  return [...needed.map((name) => [name]), ...missingIn(fieldTree(kind), body, [])]
 }
 
 /** Paths of the secrets of which a body has only the mask that the service returned. */
@@ -141,13 +142,13 @@ function missingIn(node: FieldNode, value: unknown, path: Path): readonly Path[]
     return value.flatMap((item, index) => missingIn(node.item(), item, [...path, index]))
   if (!isObject(value) || (kind !== 'model' && kind !== 'map')) return []
   const below = Object.entries(value).flatMap(([name, item]) => {
-    const field = fieldOf(node, name)
+    const field = fieldOf(node, name, value)
     if (field === undefined) return []
     const at = [...path, name]
     return field.isSecret && isMask(item) ? [at] : missingIn(field, item, at)
   })
   if (kind !== 'model' || path.length === 0) return below
-  const absent = [...node.fields()].filter(([name, field]) => isEssential(field) && value[name] === undefined)
+  const absent = [...node.fieldsIn(value)].filter(([name, field]) => isEssential(field) && value[name] === undefined)
   return [...below, ...absent.map(([name]) => [...path, name])]
 }
 
@@ -161,14 +162,14 @@ function strippedValue(node: FieldNode, value: unknown): unknown {
   if (Array.isArray(value) && kind === 'list') return value.map((item) => strippedValue(node.item(), item))
   if (!isObject(value) || (kind !== 'model' && kind !== 'map')) return value
   const entries = Object.entries(value).map(([name, item]) => {
-    const field = fieldOf(node, name)
+    const field = fieldOf(node, name, value)
     return [name, field === undefined ? item : strippedValue(field, item)] as const
   })
   return Object.fromEntries(entries.filter(([, item]) => item !== undefined))
 }
 
-const fieldOf = (node: FieldNode, name: string): FieldNode | undefined =>
-  node.descriptor.kind === 'map' ? node.item() : node.fields().get(name)
+const fieldOf = (node: FieldNode, name: string, value: Body): FieldNode | undefined =>
+  node.descriptor.kind === 'map' ? node.item() : node.fieldsIn(value).get(name)
 
 function filledValue(node: FieldNode, value: unknown, filling: Filling): unknown {
   if (!containsSecrets(node)) return value
@@ -179,14 +180,14 @@ function filledValue(node: FieldNode, value: unknown, filling: Filling): unknown
   }
   if (!isObject(value) || !isObject(present) || (kind !== 'model' && kind !== 'map')) return value
   const filled = Object.entries(value).map(([name, item]): [string, unknown] => {
-    const field = fieldOf(node, name)
+    const field = fieldOf(node, name, value)
     // A secret is never compared by its value.
     if (field?.isSecret === true) return [name, filledSecret(present[name], item, fill)]
     return [name, field === undefined ? item : filledValue(field, item, { ...filling, present: present[name] })]
   })
   const missing = Object.entries(present).filter(
     ([name]) =>
-      filling.keepsAbsent !== true && !Object.hasOwn(value, name) && isFilled(fieldOf(node, name), value, node),
+      filling.keepsAbsent !== true && !Object.hasOwn(value, name) && isFilled(fieldOf(node, name, value), value, node),
   )
   const isSame = missing.length === 0 && filled.every(([name, item]) => item === value[name])
   return isSame ? value : Object.fromEntries([...filled, ...missing].filter(([, item]) => item !== undefined))
@@ -195,7 +196,9 @@ function filledValue(node: FieldNode, value: unknown, filling: Filling): unknown
 /** A secret that excludes other fields is not added beside one of them. */
 function isFilled(field: FieldNode | undefined, value: Body, node: FieldNode): boolean {
   if (field?.isSecret !== true) return false
-  return field.presence !== 'choice' || !Object.keys(value).some((name) => fieldOf(node, name)?.presence === 'choice')
+  return (
+    field.presence !== 'choice' || !Object.keys(value).some((name) => fieldOf(node, name, value)?.presence === 'choice')
+  )
 }
 
 interface FillingList extends Filling {

@@ -23,7 +23,7 @@ const connector = (...fields: readonly (readonly [name: string, value?: string])
 const present = connector(['url', 'https://pager.example.com'], ['token', 'one'], ['method', 'POST'])
 
 test.each([
-  ['read', connector(['url', '[redacted]'], ['token', '[redacted]'], ['method', '[redacted]']), present],
+  ['read', connector(['url', '[redacted]'], ['token', '[redacted]'], ['method', 'POST']), present],
   [
     'in another order, renamed',
     { ...connector(['token', '[redacted]'], ['url', '[redacted]']), name: 'New' },

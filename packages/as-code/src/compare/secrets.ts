@@ -33,7 +33,8 @@ export function maskSecrets(node: FieldNode, value: unknown, mask: (path: Path) 
     return value.map((item, index) => maskSecrets(node.item(), item, mask, [...path, index]))
   }
   if (!isObject(value) || (kind !== 'model' && kind !== 'map')) return value
-  const fieldOf = (name: string): FieldNode | undefined => (kind === 'map' ? node.item() : node.fields().get(name))
+  const fields = node.fieldsIn(value)
+  const fieldOf = (name: string): FieldNode | undefined => (kind === 'map' ? node.item() : fields.get(name))
   return Object.fromEntries(
     Object.entries(value).map(([name, item]) => {
       const field = fieldOf(name)

@@ -1,4 +1,15 @@
-import { type AnyDescriptor, type Descriptor, flatten, type Path, stepsOf, unwrap } from '@mgmt-api/models'
+import {
+  type AnyDescriptor,
+  type AnyField,
+  type Descriptor,
+  flatten,
+  isObject,
+  type Path,
+  type SecretBy,
+  stepsOf,
+  unwrap,
+  valueAtPath,
+} from '@mgmt-api/models'
 import type { Comparable, Pattern } from './kind.ts'
 
 /** A field of a kind's body: its model's description joined with the kind's. */
@@ -13,10 +24,14 @@ export interface FieldNode {
   readonly presence: Presence
   /** A secret, or a part of one, such as a header of a webhook. */
   readonly isSecret: boolean
+  /** For the value of a setting: the names beside it that make it content. */
+  readonly unless: SecretBy | undefined
   /** The value that its absence means, if the kind has one. */
   readonly absent: { readonly value: unknown } | undefined
   /** Fields of a model, in declared order. */
   fields(): ReadonlyMap<string, FieldNode>
+  /** The same in an object, in which the value of a setting may be content; of several, if it is content in all. */
+  fieldsIn(...objects: readonly unknown[]): ReadonlyMap<string, FieldNode>
   /** Field of each item of a list or a map. */
   item(): FieldNode
 }
@@ -41,14 +56,16 @@ export function fieldAt(model: Descriptor, at: Pattern): AnyDescriptor | undefin
   return node?.descriptor
 }
 
-/** The field at a path of a kind's bodies; undefined if there is none. */
-export function nodeAt(kind: Comparable, path: Path): FieldNode | undefined {
+/** The field at a path of a body of a kind; undefined if there is none. Without a body, settings are secrets. */
+export function nodeAt(kind: Comparable, path: Path, body?: unknown): FieldNode | undefined {
   let node = fieldTree(kind)
+  let value = body
   for (const step of path) {
     const below: FieldNode | undefined =
-      node.descriptor.kind === 'model' ? node.fields().get(String(step)) : node.item()
+      node.descriptor.kind === 'model' ? node.fieldsIn(value).get(String(step)) : node.item()
     if (below === undefined) return undefined
     node = below
+    value = valueAtPath(value, [step])
   }
   return node
 }
@@ -105,39 +122,56 @@ function marksAt(root: Marks, pattern: Pattern): Marks {
 }
 
 function nodeOf(field: Descriptor, marks: Marks, presence: Presence): FieldNode {
-  const { descriptor, secret } = unwrapAll(field)
+  const { descriptor, secret, unless } = unwrapAll(field)
+  const fields = once(() => fieldsOf(descriptor, marks, secret))
   return {
     descriptor,
     isSet: marks.isSet === true,
     presence,
     isSecret: secret,
+    unless,
     absent: marks.absent,
-    fields: once(() => fieldsOf(descriptor, marks, secret)),
+    fields,
+    fieldsIn: (...objects) => fieldsInObjects(fields(), objects),
     item: once(() => nodeOf(within(insideOf(descriptor), secret), marks.below.get('[]') ?? noMarks, 'item')),
   }
 }
 
+function fieldsInObjects(
+  fields: ReadonlyMap<string, FieldNode>,
+  objects: readonly unknown[],
+): ReadonlyMap<string, FieldNode> {
+  const isContent = ({ unless }: FieldNode): boolean =>
+    unless !== undefined &&
+    objects.length > 0 &&
+    objects.every((object) => isObject(object) && unless.plain.some((name) => name === object[unless.by]))
+  const content = [...fields].filter(([, field]) => isContent(field))
+  return content.length === 0
+    ? fields
+    : new Map([...fields, ...content.map(([name, field]) => [name, { ...field, isSecret: false }] as const)])
+}
+
 /** A field with its mark as a secret: the fields of a secret are secrets, too. */
-export const within = (field: Descriptor, isSecret: boolean): AnyDescriptor =>
-  isSecret ? { kind: 'secret', of: field } : field
+export const within = (field: Descriptor, isSecret: boolean, unless?: SecretBy): AnyDescriptor =>
+  isSecret ? { kind: 'secret', of: field, unless } : field
 
 function fieldsOf(descriptor: AnyDescriptor, marks: Marks, isSecret: boolean): ReadonlyMap<string, FieldNode> {
   const { fields, groups } = flatten(descriptor)
   const arms = new Set(groups.flatMap(({ keys }) => keys))
   const nodes = new Map<string, FieldNode>()
   for (const [name, field] of fields) {
-    const described = within(field.descriptor, isSecret || field.secret)
+    const described = within(field.descriptor, isSecret || field.secret, isSecret ? undefined : field.unless)
     nodes.set(name, nodeOf(described, marks.below.get(name) ?? noMarks, arms.has(name) ? 'choice' : 'plain'))
   }
   return nodes
 }
 
 /** Also removes the lazy wrapper of a descriptor, which may be around or within the others. */
-function unwrapAll(field: Descriptor): { readonly descriptor: AnyDescriptor; readonly secret: boolean } {
-  const { descriptor, secret } = unwrap(field)
-  if (descriptor.kind !== 'lazy') return { descriptor, secret }
+function unwrapAll(field: Descriptor): Pick<AnyField, 'descriptor' | 'secret' | 'unless'> {
+  const { descriptor, secret, unless } = unwrap(field)
+  if (descriptor.kind !== 'lazy') return { descriptor, secret, unless }
   const inside = unwrapAll(insideOf(descriptor))
-  return { descriptor: inside.descriptor, secret: secret || inside.secret }
+  return { ...inside, secret: secret || inside.secret }
 }
 
 /** The item type of a list, a map, or a wrapper. */

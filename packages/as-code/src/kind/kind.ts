@@ -79,6 +79,8 @@ export interface Kind {
   isDeleted(body: Body): boolean
   /** Rules of the kind, as code, that its model does not have; each problem names a path below the body. */
   problemsOf(body: Body): readonly { readonly path: readonly (string | number)[]; readonly message: string }[]
+  /** The fields of a body that are secrets and that its creation needs. Default: those within its objects. */
+  readonly neededSecretsOf?: ((body: Body) => readonly string[]) | undefined
   /** Why a body cannot be created; undefined if it can. Default: every body can. */
   readonly refusalOf?: ((body: Body) => string | undefined) | undefined
   /** The part of a body that its creation sets; a change right after it sets the rest. Default: all of it. */

@@ -1,6 +1,6 @@
 import type { Path } from '@mgmt-api/models'
 import type { Finding } from '../findings/finding.ts'
-import { fieldAt, nodeAt } from '../kind/field-tree.ts'
+import { fieldAt, type FieldNode, nodeAt } from '../kind/field-tree.ts'
 import type { Body, Kind } from '../kind/kind.ts'
 import { type Marker, markerPlaces, patternOf, replaceMarkers, resolveBody, splitName } from '../kind/markers.ts'
 import { projectFile } from '../project/project-paths.ts'
@@ -57,7 +57,9 @@ export function resolveMarkers(kind: Kind, body: Body, target: ProjectTarget | u
   }
   const resolveOne = (marker: Marker, path: Path, value: unknown): unknown => {
     const read =
-      marker.name === '$secret' ? readSecret(kind, marker, path) : readMarker(marker, places, patternOf(path))
+      marker.name === '$secret'
+        ? readSecret(nodeAt(kind, path, body), marker)
+        : readMarker(marker, places, patternOf(path))
     if ('code' in read) return refuse(path, value, read)
     if (read.is === 'reference') {
       references.push({ path, to: read.to, circular: places.circular.has(patternOf(path)) })
@@ -98,13 +100,12 @@ export const isSecretReference = (of: unknown): of is string =>
   secretForm.test(of) &&
   (!of.startsWith('command:') || wordsOf(of.slice('command:'.length)) !== undefined)
 
-function readSecret(kind: Kind, { of, alone }: Marker, path: Path): ReadMarker | Problem {
+function readSecret(field: FieldNode | undefined, { of, alone }: Marker): ReadMarker | Problem {
   if (!alone || !isSecretReference(of)) {
     const hint =
       'Write { $secret: env:NAME } for an environment variable, { $secret: file:PATH } for a file, or { $secret: "command:PROGRAM ARGUMENTS" } for the output of a program.'
     return { code: 'bad_marker', message: '$secret: not a reference to a secret', hint }
   }
-  const field = nodeAt(kind, path)
   const message = '$secret is not allowed here'
   if (field?.isSecret !== true) return { code: 'misplaced_marker', message, hint: 'Only secrets may be referred to.' }
   if (field.descriptor.kind !== 'map') return { is: 'secret' }

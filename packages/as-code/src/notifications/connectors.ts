@@ -2,7 +2,7 @@ import { connectors as resource } from '@mgmt-api/models/notifications/resources
 import type { Kind } from '../kind/kind.ts'
 import { defineKind } from '../resource/define-kind.ts'
 
-/** Connectors as files. The values of their settings are secrets, which `pull` leaves out. */
+/** Connectors as files. Some of their settings are secrets, which `pull` leaves out. */
 export const connectors: Kind = defineKind(resource, {
   omitted: ['id', 'teamId'],
   fieldOrder: ['name', 'description', 'type', 'connectorConfig', 'configOverrides', 'fieldName', 'value', 'template'],

@@ -114,12 +114,10 @@ test('removing an optional field is a change, unless its value equals the meanin
       else if (seen.has(name) === isZero(value)) odd.add(`${String(path.at(-1))} ${JSON.stringify(value)}`)
     }
   }
-  // A choice, a default other than zero, two fields of schedules whose values equal the meaning of their absence, and a
-  // secret, which stays.
+  // A choice, a default other than zero, and two fields of schedules whose values equal the meaning of their absence.
   expect([...odd].sort()).toEqual([
     'repeatEvery 1',
     'replaceWithZero false',
-    'template "{{alertDef.entityLabels.team}}-alerts"',
     'timezone "UTC"',
     'useRowsAsPermutations false',
     'useRowsAsPermutations true',

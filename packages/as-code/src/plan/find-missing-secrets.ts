@@ -17,32 +17,29 @@ export function findMissingSecrets(changes: readonly ResourceChange[], kinds: re
     const sent = sentBody(change)
     if (kind === undefined || sent === undefined) return []
     const find = change.action === 'create' ? missingSecrets : maskedSecrets
-    const [first, ...more] = find(kind, sent.body)
     // An adoption and the replacement after it lack the same secrets.
-    if (first === undefined || adopting.has(resourceName(change))) return []
-    if (change.action === 'adopt') adopting.add(resourceName(change))
-    const others = more.length === 0 ? '' : `, and ${more.length} more`
-    return [
-      {
-        severity: 'error',
-        code: 'missing_secret',
-        resource: resourceName(change),
-        at: formatPath(first),
-        place: sent.resource.locate(first.slice(0, -1)),
-        ...problemOf(change, kind, others),
-      },
-    ]
+    if (adopting.has(resourceName(change))) return []
+    const paths = find(kind, sent.body)
+    if (change.action === 'adopt' && paths.length > 0) adopting.add(resourceName(change))
+    return paths.map((path) => ({
+      severity: 'error',
+      code: 'missing_secret',
+      resource: resourceName(change),
+      at: formatPath(path),
+      place: sent.resource.locate(path.slice(0, -1)),
+      ...problemOf(change, kind),
+    }))
   })
 }
 
-function problemOf({ action }: ResourceChange, { words }: Kind, others: string): Pick<Finding, 'message' | 'hint'> {
+function problemOf({ action }: ResourceChange, { words }: Kind): Pick<Finding, 'message' | 'hint'> {
   const refer = 'Refer to it: { $secret: env:NAME }.'
   if (action === 'create') {
-    const message = `a new ${words.one} needs this secret${others}`
+    const message = `a new ${words.one} needs this secret`
     return { message, hint: `${refer} Or create the resource without a file and adopt it.` }
   }
   return {
-    message: `the service returns only a mask of this secret${others}, which must not be sent back`,
+    message: `the service returns only a mask of this secret, which must not be sent back`,
     hint: refer,
   }
 }

@@ -1,5 +1,5 @@
 import { webhooks as resource } from '@mgmt-api/models/webhooks/resources'
-import type { Kind } from '../kind/kind.ts'
+import type { Body, Kind } from '../kind/kind.ts'
 import { defineKind } from '../resource/define-kind.ts'
 
 /** Outgoing webhooks as files. Their addresses, headers and tokens are secrets, which `pull` leaves out. */
@@ -8,9 +8,10 @@ export const webhooks: Kind = defineKind(resource, {
   // Alert definitions refer to webhooks by this number.
   otherIds: ['externalId'],
   sets: ['emailGroup.emailAddresses', 'slack.digests', 'slack.attachments'],
+  neededSecretsOf: (body) => (isAddressed(body) ? ['url'] : []),
   form: {
     refusal: (body) =>
-      body.url === undefined && addressed.some((type) => body[type] !== undefined)
+      body.url === undefined && isAddressed(body)
         ? 'its file leaves out the url, which is a secret: set it by a variable of the target'
         : undefined,
   },
@@ -18,3 +19,5 @@ export const webhooks: Kind = defineKind(resource, {
 
 /** Types of which the address is the only setting that the service needs. */
 const addressed = ['genericWebhook', 'slack', 'microsoftTeams', 'opsgenie', 'demisto', 'msTeamsWorkflow']
+
+const isAddressed = (body: Body): boolean => addressed.some((type) => body[type] !== undefined)

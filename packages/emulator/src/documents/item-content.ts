@@ -1,9 +1,17 @@
-import { type AnyDescriptor, flatten, isObject, type SecretField, valueAt, withValueAt } from '@mgmt-api/models'
+import {
+  type AnyDescriptor,
+  fieldIn,
+  flatten,
+  isObject,
+  type SecretField,
+  valueAt,
+  withValueAt,
+} from '@mgmt-api/models'
 import type { EmulatorClock } from '../clock.ts'
 import type { Context } from '../implement.ts'
 import type { Key } from '../keys.ts'
 import { badRequest } from '../refusal.ts'
-import { replaceAt, valuesAt, removeAt } from './paths.ts'
+import { descriptorAt, replaceAt, valuesAt, removeAt } from './paths.ts'
 import { isRuleActive, type ItemId, type ResourcePlan, type TimestampFields } from './resource-plan.ts'
 
 /** Context for building a stored item. */
@@ -133,7 +141,7 @@ export function redactSecrets(
   for (const secret of secretsOf(plan, context)) {
     if (decided.has(secret.at) || !applies(secret, item) || !isRuleActive(secret, context)) continue
     decided.add(secret.at)
-    if (secret.reads !== 'value' && !(isNew && secret.reads === 'once')) visible = hide(visible, secret)
+    if (secret.reads !== 'value' && !(isNew && secret.reads === 'once')) visible = hide(plan.model, visible, secret)
   }
   return visible
 }
@@ -152,9 +160,16 @@ function secretsOf({ resource }: ResourcePlan, { settings }: Pick<Context, 'sett
 const applies = ({ when }: SecretField, item: unknown): boolean =>
   when === undefined || valueAt(item, when.at) === when.is
 
-function hide(item: unknown, { at, reads, mask = defaultMask }: SecretField): unknown {
+function hide(model: AnyDescriptor, item: unknown, { at, reads, mask = defaultMask }: SecretField): unknown {
   if (reads !== 'mask') return removeAt(item, at)
-  return replaceAt(item, at, (value) => masked(value, mask))
+  const dot = at.lastIndexOf('.')
+  const [owners, name] = [at.slice(0, Math.max(dot, 0)), at.slice(dot + 1)]
+  const owner = owners === '' ? undefined : descriptorAt(model, owners)
+  const field = owner?.kind === 'model' ? flatten(owner).fields.get(name) : undefined
+  if (field?.unless === undefined) return replaceAt(item, at, (value) => masked(value, mask))
+  return replaceAt(item, owners, (each) =>
+    fieldIn(field, each).secret ? replaceAt(each, name, (value) => masked(value, mask)) : each,
+  )
 }
 
 const masked = (value: unknown, mask: string): unknown =>

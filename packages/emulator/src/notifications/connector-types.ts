@@ -6,11 +6,10 @@ import type {
   FieldType,
 } from '@mgmt-api/models/notifications'
 
-/** A connector setting. In `connectorTypes`, `!` marks required and `*` secret settings. */
+/** A connector setting. In `connectorTypes`, `!` marks required ones. */
 interface Setting {
   readonly name: string
   readonly required: boolean
-  readonly secret: boolean
 }
 
 /** Settings and payloads of a connector type. */
@@ -22,9 +21,8 @@ export interface ConnectorTypeSpec {
 }
 
 const setting = (text: string): Setting => ({
-  name: text.replaceAll(/[!*]/g, ''),
+  name: text.replace('!', ''),
   required: text.includes('!'),
-  secret: text.includes('*'),
 })
 
 const facts = (
@@ -47,12 +45,12 @@ export const connectorTypes: Readonly<Record<string, ConnectorTypeSpec>> = {
     'CASES',
     'OLLY_SCHEDULED_TASKS',
   ),
-  GENERIC_HTTPS: facts(['url!', 'method!', 'additionalHeaders*'], { json: ['headers', 'body'] }, 'CASES'),
+  GENERIC_HTTPS: facts(['url!', 'method!', 'additionalHeaders'], { json: ['headers', 'body'] }, 'CASES'),
   EMAIL: facts(['recipients!'], { html: ['subject', 'body'] }, 'CASES', 'OLLY_SCHEDULED_TASKS'),
-  PAGERDUTY: facts(['integrationKey!*'], { event: ['summary', 'severity'] }),
-  PAGERDUTY_INCIDENTS: facts(['serviceId!', 'token!*'], { incident: titled }, 'CASES'),
-  SERVICE_NOW: facts(['url!', 'username!', 'password!*'], { incident: titled }, 'CASES'),
-  MICROSOFT_TEAMS: facts(['url!*'], { card: titled }, 'CASES'),
+  PAGERDUTY: facts(['integrationKey!'], { event: ['summary', 'severity'] }),
+  PAGERDUTY_INCIDENTS: facts(['serviceId!', 'token!'], { incident: titled }, 'CASES'),
+  SERVICE_NOW: facts(['url!', 'username!', 'password!'], { incident: titled }, 'CASES'),
+  MICROSOFT_TEAMS: facts(['url!'], { card: titled }, 'CASES'),
   EVENTBRIDGE: facts(['eventBusArn!', 'roleName!'], { event: ['detail'] }),
   IBM_EVENT_NOTIFICATIONS: facts(['instanceId!', 'region!'], { event: ['detail'] }),
 }

@@ -1,7 +1,9 @@
+import { fieldIn, flatten } from '@mgmt-api/models'
 import { accountOf } from '../account-numbers.ts'
 import {
   type Connector,
   type ConnectorConfig,
+  ConnectorConfigField,
   type ConnectorSummary,
   getConnectorSchema,
   getConnectorTypeSummaries,
@@ -16,18 +18,22 @@ import { enforceOwn } from '../documents/enforce.ts'
 import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import { implement } from '../implement.ts'
 import { badRequest, notFound } from '../refusal.ts'
-import { connectorTypes, missingSettings, connectorSchema, typesFor } from './connector-types.ts'
+import { missingSettings, connectorSchema, typesFor } from './connector-types.ts'
 import { sendTest } from './send-test.ts'
 
 /** Test message without a preset. */
 const plainMessage = [{ fieldName: 'title', template: 'Test notification' }]
 
+const settingValue = flatten(ConnectorConfigField).fields.get('value')
+
+const isContent = (field: ConnectorConfigField): boolean =>
+  settingValue !== undefined && !fieldIn(settingValue, field).secret
+
 /** A connector without secret settings and setting templates. */
 function summaryOf(connector: Connector): ConnectorSummary {
   const { configOverrides, connectorConfig, resolvedConnectorConfig, ...open } = connector
-  const { settings = [] } = connectorTypes[open.type ?? ''] ?? {}
   const withoutSecrets = ({ fields = [] }: ConnectorConfig = {}): ConnectorConfig => ({
-    fields: fields.filter(({ fieldName }) => !settings.some(({ name, secret }) => secret && name === fieldName)),
+    fields: fields.filter(isContent),
   })
   return {
     ...open,

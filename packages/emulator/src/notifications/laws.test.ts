@@ -7,7 +7,8 @@ const channel = (body: object): object[] => {
   const sent = 'connectorConfig' in body ? body.connectorConfig : {}
   const { fields = [] } = (sent ?? {}) as { fields?: { fieldName?: string; value?: string }[] }
   const [{ value } = { value: undefined }] = fields
-  const settings = ['integrationId', 'channel', 'fallbackChannel']
+  // The last one is a secret.
+  const settings = ['integrationId', 'channel', 'fallbackChannel', 'token']
   return settings.map((fieldName) => ({ fieldName, value: value === undefined || value === '' ? 'x' : value }))
 }
 

@@ -6,7 +6,7 @@ const bounds: readonly string[] = [
   ...['minimum', 'maximum', 'x-minimum', 'x-maximum', 'oneOf'],
 ]
 /** Keywords that do not restrict values, apart from what `$ref` refers to. */
-const others: readonly string[] = ['$ref', 'x-secret', 'x-trimmed', 'description']
+const others: readonly string[] = ['$ref', 'x-secret', 'x-secret-unless', 'x-trimmed', 'description']
 
 type Json = Readonly<Record<string, unknown>>
 

@@ -21,13 +21,33 @@ export const NotifyOn: Enum<NotifyOn> = prefixedEnum('NotifyOn', 'TRIGGERED_ONLY
 export interface ConnectorConfigField {
   /** Name of the setting. */
   fieldName?: string | undefined
-  /** Template of the value. It may contain a credential, so it is never shown. */
+  /** Template of the value. It is a secret unless the setting is content, such as a channel. */
   template?: string | undefined
 }
 
 export const ConnectorConfigField: Model<ConnectorConfigField> = model('ConnectorConfigField', {
   fieldName: text(),
-  template: secret(text()),
+  template: secret(text(), {
+    by: 'fieldName',
+    plain: [
+      'channel',
+      'channelId',
+      'emailAddresses',
+      'eventBusArn',
+      'fallbackChannel',
+      'instanceId',
+      'instanceUrl',
+      'integrationId',
+      'method',
+      'recipients',
+      'region',
+      'roleName',
+      'service',
+      'serviceId',
+      'teamId',
+      'username',
+    ],
+  }),
 })
 
 /** Override of a message part from the preset. */

@@ -209,10 +209,21 @@ export function always<T>(of: Field<T>): AlwaysField<T> {
   return describe('always', { of, required: 'always' })
 }
 
-/** A secret: it is left out of logs, errors and printed requests. */
+/** Names that tell which values are no secrets: `fieldName` is beside the value of a setting. */
+export interface SecretBy {
+  /** The field beside the value. */
+  readonly by: string
+  /** What it says beside a value that is no secret. */
+  readonly plain: readonly string[]
+}
+
+/**
+ * A secret: it is left out of logs, errors and printed requests.
+ * @param unless The value is shown beside one of these names. Default: beside none.
+ */
 /* @__NO_SIDE_EFFECTS__ */
-export function secret<T>(of: Field<T>): Field<T> {
-  return describe('secret', { of })
+export function secret<T>(of: Field<T>, unless?: SecretBy): Field<T> {
+  return describe('secret', { of, unless })
 }
 
 /** An enumeration that the service may extend: unknown values pass, and are reported as drift. */

@@ -19,7 +19,7 @@ export interface SchemaWriter {
   components(): OpenApiObject
 }
 
-type SomeField = Pick<AnyField, 'descriptor' | 'secret'>
+type SomeField = Pick<AnyField, 'descriptor' | 'secret' | 'unless'>
 type FieldWriter = (field: SomeField, prefix: string) => OpenApiObject
 
 /** @param place Where the components will stand in the document, as the beginning of references to them. */
@@ -41,10 +41,11 @@ export function createSchemaWriter(place = '#/components/schemas/'): SchemaWrite
 
   const write = (descriptor: Descriptor, prefix = ''): OpenApiObject => writeField(unwrap(descriptor), prefix)
 
-  const writeField: FieldWriter = ({ descriptor, secret }, prefix) => {
+  const writeField: FieldWriter = ({ descriptor, secret, unless }, prefix) => {
     const isNamed = descriptor.kind === 'model' || descriptor.kind === 'enum'
     const schema = isNamed ? refer(descriptor, prefix) : describe(descriptor, (inside) => writeField(inside, prefix))
-    return secret ? { ...schema, 'x-secret': true } : schema
+    if (!secret) return schema
+    return { ...schema, 'x-secret': true, ...(unless && { 'x-secret-unless': { [unless.by]: unless.plain } }) }
   }
 
   return {

@@ -3,7 +3,7 @@ import type { Descriptor } from './describe.ts'
 import type { Problem } from './errors.ts'
 import { formatPath, isObject, type Path } from './path.ts'
 import { isSecretName, redacted } from './secret-text.ts'
-import { type AnyDescriptor, type AnyField, flatten, innerField, unwrap } from './shape.ts'
+import { type AnyDescriptor, type AnyField, fieldIn, flatten, innerField, unwrap } from './shape.ts'
 
 /**
  * A copy of a value with `[redacted]` in place of its secrets: the fields that the model marks, and unknown fields that
@@ -69,7 +69,7 @@ function replaceSecrets(field: AnyField | undefined, value: unknown, { path, rep
     const known = fields?.get(name) ?? within
     return known === undefined && isSecretName(name)
       ? replace(each, [...path, name])
-      : replaceSecrets(known, each, below(name))
+      : replaceSecrets(known && fieldIn(known, value), each, below(name))
   })
 }
 
@@ -97,12 +97,16 @@ function missingIn({ descriptor, secret }: AnyField, value: unknown, { path, isP
   const below = Object.entries(value).flatMap(([name, each]) => {
     const field = fields.get(name)
     const isAlternative = alternatives.has(name)
-    return field === undefined ? [] : missingIn(field, each, { path: [...path, name], isPart: isAlternative })
+    if (field === undefined) return []
+    return missingIn(fieldIn(field, value), each, { path: [...path, name], isPart: isAlternative })
   })
   if (!isPart) return below
   const missing = [...fields].filter(
     ([name, field]) =>
-      field.secret && field.descriptor.kind === 'text' && !alternatives.has(name) && !Object.hasOwn(value, name),
+      fieldIn(field, value).secret &&
+      field.descriptor.kind === 'text' &&
+      !alternatives.has(name) &&
+      !Object.hasOwn(value, name),
   )
   const message = 'missing; a replacement without this secret removes it'
   const problems = missing.map(([name]): Problem => {

@@ -1,4 +1,5 @@
-import type { Bounds, Descriptor, Int64Options, AnyPart, Rule, TextOptions } from './describe.ts'
+import type { Bounds, Descriptor, Int64Options, AnyPart, Rule, SecretBy, TextOptions } from './describe.ts'
+import { isObject } from './path.ts'
 
 /** A descriptor as the interpreters read it: of any kind, with the properties of all kinds. */
 export interface AnyDescriptor
@@ -12,6 +13,7 @@ export interface AnyDescriptor
   readonly of?: Descriptor | (() => Descriptor)
   readonly parts?: readonly AnyPart[]
   readonly rules?: readonly Rule<never>[]
+  readonly unless?: SecretBy | undefined
 }
 
 /** A field of a model with its markers. */
@@ -20,7 +22,10 @@ export interface AnyField {
   readonly required: boolean
   /** Every answer has it, although the contract does not require it. */
   readonly always: boolean
+  /** Whether its values are secrets, or some of them: see `fieldIn`. */
   readonly secret: boolean
+  /** The names beside values that are no secrets. Absent: all values are. */
+  readonly unless?: SecretBy | undefined
 }
 
 /** Fields that exclude each other. */
@@ -43,11 +48,20 @@ export function unwrap(field: Descriptor): AnyField {
   // A descriptor lacks the properties of other kinds.
   let descriptor: AnyDescriptor = field
   const found = { required: false, always: false, secret: false }
+  let unless: SecretBy | undefined
   while (isMark(descriptor.kind)) {
     found[descriptor.kind] = true
+    unless ??= descriptor.unless
     descriptor = wrapped(descriptor)
   }
-  return { descriptor, ...found }
+  return unless === undefined ? { descriptor, ...found } : { descriptor, ...found, unless }
+}
+
+/** A field as it is in one object, in which the name beside it may tell that it is no secret. */
+export function fieldIn(field: AnyField, owner: unknown): AnyField {
+  const { unless } = field
+  const name = unless !== undefined && isObject(owner) ? owner[unless.by] : undefined
+  return typeof name === 'string' && unless?.plain.includes(name) === true ? { ...field, secret: false } : field
 }
 
 const isMark = (kind: string): kind is 'required' | 'always' | 'secret' =>

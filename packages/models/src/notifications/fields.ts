@@ -5,7 +5,9 @@ import { type Model, model, secret, text } from '../core/describe.ts'
 export interface TemplatedConnectorConfigField {
   /** Name of the field, as in the connector type's schema. 1 to 256 characters. */
   fieldName?: string | undefined
-  /** Template of the value. It may contain a credential, so it is never shown. At most 20,000 characters. */
+  /**
+   * Template of the value. It is a secret unless the setting is content, such as a channel. At most 20,000 characters.
+   */
   template?: string | undefined
 }
 
@@ -13,7 +15,27 @@ export const TemplatedConnectorConfigField: Model<TemplatedConnectorConfigField>
   'TemplatedConnectorConfigField',
   {
     fieldName: text({ min: 1, max: 256 }),
-    template: secret(text({ max: 20_000 })),
+    template: secret(text({ max: 20_000 }), {
+      by: 'fieldName',
+      plain: [
+        'channel',
+        'channelId',
+        'emailAddresses',
+        'eventBusArn',
+        'fallbackChannel',
+        'instanceId',
+        'instanceUrl',
+        'integrationId',
+        'method',
+        'recipients',
+        'region',
+        'roleName',
+        'service',
+        'serviceId',
+        'teamId',
+        'username',
+      ],
+    }),
   },
 )
 
@@ -21,13 +43,33 @@ export const TemplatedConnectorConfigField: Model<TemplatedConnectorConfigField>
 export interface ConnectorConfigField {
   /** Name of the field, as in the connector type's schema. 1 to 256 characters. */
   fieldName?: string | undefined
-  /** Value. It may contain a credential, so it is never shown. At most 20,000 characters. */
+  /** Value. It is a secret unless the setting is content, such as a channel. At most 20,000 characters. */
   value?: string | undefined
 }
 
 export const ConnectorConfigField: Model<ConnectorConfigField> = model('ConnectorConfigField', {
   fieldName: text({ min: 1, max: 256 }),
-  value: secret(text({ max: 20_000 })),
+  value: secret(text({ max: 20_000 }), {
+    by: 'fieldName',
+    plain: [
+      'channel',
+      'channelId',
+      'emailAddresses',
+      'eventBusArn',
+      'fallbackChannel',
+      'instanceId',
+      'instanceUrl',
+      'integrationId',
+      'method',
+      'recipients',
+      'region',
+      'roleName',
+      'service',
+      'serviceId',
+      'teamId',
+      'username',
+    ],
+  }),
 })
 
 /** Field of a message. */

@@ -28,8 +28,14 @@ export function typeWords(descriptor: AnyDescriptor): string {
 }
 
 /** Describes a field: its type, and whether it is secret or required. */
-export const fieldWords = ({ descriptor, required, secret }: AnyField): string =>
-  [typeWords(descriptor), ...(secret ? ['secret'] : []), ...(required ? ['required'] : [])].join(', ')
+export const fieldWords = ({ descriptor, required, ...marks }: AnyField): string =>
+  [typeWords(descriptor), ...secretWords(marks), ...(required ? ['required'] : [])].join(', ')
+
+/** `secret`, with the names beside which it is none; empty for other fields. */
+export function secretWords({ secret, unless }: Pick<AnyField, 'secret' | 'unless'>): readonly string[] {
+  if (!secret) return []
+  return unless === undefined ? ['secret'] : [`secret unless ${unless.by} is one of ${unless.plain.join(' ')}`]
+}
 
 /** Values of an enumeration or of its list. */
 export function valuesOf(descriptor: AnyDescriptor): readonly string[] {

@@ -1,3 +1,5 @@
+import type { SecretBy } from '../../src/core/describe.ts'
+
 /** Content of a field, by the name of its builder. */
 export type Content =
   | { readonly kind: ScalarKind; readonly options: Readonly<Record<string, number | string | true>> }
@@ -32,6 +34,7 @@ export interface FieldDeclaration {
   readonly about: string
   readonly presence: 'optional' | 'required' | 'always'
   readonly secret: boolean
+  readonly unless?: SecretBy | undefined
   readonly deprecated: boolean
   readonly content: Content
 }

@@ -138,7 +138,8 @@ function fieldOf(scope: Scope, key: string, note: FieldNote, schema: NormalSchem
     name: key,
     about: note.about ?? '',
     presence: required ? 'required' : note.always === true ? 'always' : 'optional',
-    secret: note.secret ?? false,
+    secret: note.secret ?? note.secretBy !== undefined,
+    unless: note.secretBy === undefined ? undefined : { by: note.secretBy, plain: scope.overlay.contentSettings },
     deprecated: property.deprecated ?? false,
     content: contentOf(scope, property, note.trimmed),
   }

@@ -6,6 +6,8 @@ export interface FieldNote {
   readonly about?: string | undefined
   /** Whether the value is secret and never shown. */
   readonly secret?: boolean | undefined
+  /** Field with the name of the setting, for a value that is a secret unless the setting is content. */
+  readonly secretBy?: string | undefined
   /** Whether the service trims the text before it checks its length. */
   readonly trimmed?: boolean | undefined
   /** Whether every response contains it, although the contract does not require it. */
@@ -157,6 +159,12 @@ export interface Correction {
   readonly source: string
 }
 
+/** Names of the settings of one type. Others are secrets, too. */
+export interface SettingsNote {
+  readonly content?: readonly string[] | undefined
+  readonly secret?: readonly string[] | undefined
+}
+
 /** Overlay of a group: the hand-written half of its contract. */
 export interface Overlay {
   readonly group: string
@@ -171,11 +179,22 @@ export interface Overlay {
   /** Methods of resources by resource, each the topic file `<resource>.verbs.ts`. */
   readonly verbs: Readonly<Record<string, VerbsNote>>
   readonly corrections: readonly Correction[]
+  /** Names of settings by the type of their owner, as content or as secrets. */
+  readonly settings: Readonly<Record<string, SettingsNote>>
+  /** Names that are content in the settings of all groups. */
+  readonly contentSettings: readonly string[]
   readonly limits?: LimitsNote | undefined
   /** Public exports of hand-written files: names by file, with `type` before types. */
   readonly exports: Readonly<Record<string, readonly string[]>>
   /** Position of a value by its keys, as `contract/slos.yaml:12:5`. */
   where(keys: readonly string[]): string
+}
+
+/** The names of settings that are content of some type, and a secret of none. */
+export function contentNames(overlays: readonly Pick<Overlay, 'settings'>[]): readonly string[] {
+  const notes = overlays.flatMap(({ settings }) => Object.values(settings))
+  const secrets = new Set(notes.flatMap(({ secret = [] }) => secret))
+  return [...new Set(notes.flatMap(({ content = [] }) => content))].filter((name) => !secrets.has(name)).sort()
 }
 
 /** The note on a field of a model: the model's own, or else that of the group. */

@@ -1,3 +1,4 @@
+import type { SecretBy } from '../../src/core/describe.ts'
 import { enumPrefix } from '../../src/core/enum-prefix.ts'
 import { boundText, type Bounded } from './bound-text.ts'
 import { valueName } from './value-name.ts'
@@ -171,13 +172,15 @@ function boundedOf(content: Content): Bounded {
 }
 
 function printShape(fields: readonly FieldDeclaration[], printing: Printing, bare = false): string[] {
-  return fields.map(({ name, presence, secret, content }) => {
+  return fields.map(({ name, presence, secret, unless, content }) => {
     let builder = printBuilder(content, printing)
-    if (secret) builder = wrap('secret', builder, printing)
+    if (secret) builder = wrap('secret', builder + (unless ? `, ${printUnless(unless)}` : ''), printing)
     if (!bare && presence !== 'optional') builder = wrap(presence, builder, printing)
     return builder === name ? `  ${name},` : `  ${key(name)}: ${builder},`
   })
 }
+
+const printUnless = ({ by, plain }: SecretBy): string => `{ by: ${quote(by)}, plain: [${plain.map(quote).join(', ')}] }`
 
 function wrap(builder: string, inner: string, { uses }: Printing): string {
   uses.describe.add(builder)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import { isMap, isNode, isSeq, LineCounter, parseDocument, type YAMLError } from 'yaml'
 import { operationName, pascal } from './names.ts'
+import { contentNames } from './overlay.ts'
 import type {
   Correction,
   FieldNote,
@@ -29,9 +30,11 @@ const validate = new Ajv2020({ allErrors: true, allowUnionTypes: true, verbose: 
  */
 export function readOverlays(folder: string = contractFolder): Overlay[] {
   const files = readdirSync(folder).filter((name) => name.endsWith('.yaml'))
-  return files
+  const overlays = files
     .sort()
     .map((name) => readOverlay(name.slice(0, -'.yaml'.length), readFileSync(join(folder, name), 'utf8')))
+  const contentSettings = contentNames(overlays)
+  return overlays.map((overlay) => ({ ...overlay, contentSettings }))
 }
 
 /** Overlay as written. Keywords start with a dot, all other keys are fields. */
@@ -43,6 +46,7 @@ interface Written {
   readonly operations: Readonly<Record<string, Readonly<Record<string, string | WrittenOperation>>>>
   readonly verbs?: Readonly<Record<string, WrittenVerbs>>
   readonly limits?: LimitsNote
+  readonly settings?: Overlay['settings']
   readonly exports?: Readonly<Record<string, readonly string[]>>
   readonly corrections?: readonly (Omit<Correction, 'at'> & { readonly at: string | readonly string[] })[]
 }
@@ -136,6 +140,7 @@ function overlayOf(group: string, written: Written): Omit<Overlay, 'where'> {
     operations,
     verbs = {},
     limits,
+    settings = {},
     exports = {},
     corrections = [],
   } = written
@@ -150,6 +155,8 @@ function overlayOf(group: string, written: Written): Omit<Overlay, 'where'> {
     ),
     verbs: Object.fromEntries(Object.entries(verbs).map(([name, note]) => [name, verbsNote(name, note)])),
     limits,
+    settings,
+    contentSettings: contentNames([{ settings }]),
     exports,
     corrections: corrections.flatMap(({ at, ...correction }) =>
       [at].flat().map((each) => ({ at: each, ...correction })),

@@ -68,7 +68,8 @@ type: slack
 connectorConfig:
   fields:
     - { fieldName: integrationId, value: chat-integration }
-    - { fieldName: channel, value: canary-channel }
+    - { fieldName: channel, value: open-chat }
+    - { fieldName: token, value: canary-token }
     - { fieldName: fallbackChannel, value: fallback }
 `
 
