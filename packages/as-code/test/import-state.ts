@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { alertKinds as kinds } from '../src/alerts/index.ts'
+import { alertKinds } from '../src/alerts/index.ts'
 import { importResources, type ImportReport, readTerraformState } from '../src/import/index.ts'
-import { loadProject, parseSource, targetOf } from '../src/index.ts'
+import { type Kind, loadProject, parseSource, targetOf } from '../src/index.ts'
 import { directoryOf, projectText } from './directory.ts'
 import { stateAlert, stateOf, type StateResource } from './terraform-state.ts'
 
@@ -18,12 +18,14 @@ export interface ImportStateOptions {
   readonly directory?: string
   readonly force?: boolean
   readonly dryRun?: boolean
+  /** Default: those of alerts. */
+  readonly kinds?: readonly Kind[]
 }
 
 /** Imports a state with these resources. */
 export async function importState(
   resources: readonly StateResource[],
-  { directory = directoryOf({ 'mgmt.yaml': projectText }), ...options }: ImportStateOptions = {},
+  { directory = directoryOf({ 'mgmt.yaml': projectText }), kinds = alertKinds, ...options }: ImportStateOptions = {},
 ): Promise<ImportedState> {
   const project = await loadProject(directory)
   const source = readTerraformState({ file: 'state.json', text: stateOf(resources) })

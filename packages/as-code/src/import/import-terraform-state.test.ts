@@ -6,6 +6,7 @@ import { alertInState as alert, importState } from '../../test/import-state.ts'
 import { stateAlert, stateOf } from '../../test/terraform-state.ts'
 import { alertKinds as kinds } from '../alerts/index.ts'
 import { lintFiles } from '../index.ts'
+import { connectors } from '../notifications/index.ts'
 import { readTerraformState } from './index.ts'
 
 test('an alert becomes a file and an adoption, with names for ids outside', async () => {
@@ -321,4 +322,17 @@ test('a state without resources of the platform is refused', async () => {
   await expect(importState([{ type: 'cloud_bucket', name: 'logs', attributes: { id: 'y' } }])).rejects.toThrow(
     'No resources of this platform were found, only cloud_bucket',
   )
+})
+
+test('a setting of a connector is written if it is content', async () => {
+  const fields = [
+    { field_name: 'channel', value: 'ops' },
+    { field_name: 'integrationKey', value: 'sk-123' },
+  ]
+  const attributes = { id: 'c-1', name: 'Chat', type: 'SLACK', connector_config: { fields } }
+  const imported = await importState([{ type: 'vendor_connector', name: 'chat', attributes }], { kinds: [connectors] })
+  expect(imported.value('connectors/chat.yaml')).toMatchObject({
+    connectorConfig: { fields: [{ fieldName: 'channel', value: 'ops' }, { fieldName: 'integrationKey' }] },
+  })
+  expect(JSON.stringify(imported.untranslated)).toContain('a secret is not written to files')
 })

@@ -42,8 +42,6 @@ export interface Rule {
   readonly reason?: string | undefined
   /** Values of an enumeration by words that do not resemble them. */
   readonly words?: Readonly<Record<string, string>> | undefined
-  /** Written although the model marks its field as a secret: the platform returns it, and `pull` writes it too. */
-  readonly shown?: true | undefined
   /** Fields beside it that have these values where the attribute is present. */
   readonly sets?: Readonly<Record<string, unknown>> | undefined
   /** Fields of the object, or of each object of the list, that have these values unless an attribute sets them. */

@@ -78,7 +78,8 @@ class Translator {
     if (to === undefined && this.#isVerbatim(target) && !isAbsent(value)) {
       return this.#keep(value, at, [...target.path, nameOf(at)])
     }
-    const reason = rule?.reason ?? (to === undefined ? 'the platform has no such field' : secretReason(to, rule))
+    const reason =
+      rule?.reason ?? (to === undefined ? 'the platform has no such field' : this.#secretReason(to, target))
     if (isAbsent(value) || (isEmpty(value) && (reason !== undefined || !isObject(value)))) {
       if (to !== undefined && isRequiredList(value, to)) setAt(this.body, to.path, [])
       return this.#note({ path: at, status: 'empty' })
@@ -189,6 +190,12 @@ class Translator {
     }
   }
 
+  /** The name of a setting decides whether its value is a secret. One that comes after the value decides nothing. */
+  #secretReason({ node, path }: Target, owner: Target): string | undefined {
+    const found = owner.node.fieldsIn(valueAtPath(this.body, owner.path)).get(String(path.at(-1))) ?? node
+    return node.isSecret && found.isSecret ? 'a secret is not written to files' : undefined
+  }
+
   #untranslated(path: Path, reason: string): void {
     this.#note({ path, status: 'untranslated', reason })
   }
@@ -204,9 +211,6 @@ interface Attribute {
   readonly to: Target
   readonly rule: Rule | undefined
 }
-
-const secretReason = ({ node }: Target, rule: Rule | undefined): string | undefined =>
-  node.isSecret && rule?.shown !== true ? 'a secret is not written to files' : undefined
 
 /** Whether a value is an empty list for a field that must be present. */
 const isRequiredList = (value: unknown, { isRequired, node }: Target): boolean =>

@@ -124,6 +124,7 @@ function marksAt(root: Marks, pattern: Pattern): Marks {
 function nodeOf(field: Descriptor, marks: Marks, presence: Presence): FieldNode {
   const { descriptor, secret, unless } = unwrapAll(field)
   const fields = once(() => fieldsOf(descriptor, marks, secret))
+  const settings = once(() => new Map([...fields()].filter(([, field]) => field.unless !== undefined)))
   return {
     descriptor,
     isSet: marks.isSet === true,
@@ -132,20 +133,20 @@ function nodeOf(field: Descriptor, marks: Marks, presence: Presence): FieldNode 
     unless,
     absent: marks.absent,
     fields,
-    fieldsIn: (...objects) => fieldsInObjects(fields(), objects),
+    fieldsIn: (...objects) => (settings().size === 0 ? fields() : fieldsInObjects(fields(), settings(), objects)),
     item: once(() => nodeOf(within(insideOf(descriptor), secret), marks.below.get('[]') ?? noMarks, 'item')),
   }
 }
 
+/** The fields of a model; the settings among them are content if every object has a name beside them that says so. */
 function fieldsInObjects(
   fields: ReadonlyMap<string, FieldNode>,
+  settings: ReadonlyMap<string, FieldNode>,
   objects: readonly unknown[],
 ): ReadonlyMap<string, FieldNode> {
   const isContent = ({ unless }: FieldNode): boolean =>
-    unless !== undefined &&
-    objects.length > 0 &&
-    objects.every((object) => isObject(object) && unless.plain.some((name) => name === object[unless.by]))
-  const content = [...fields].filter(([, field]) => isContent(field))
+    objects.every((object) => isObject(object) && unless?.plain.some((name) => name === object[unless.by]) === true)
+  const content = objects.length === 0 ? [] : [...settings].filter(([, field]) => isContent(field))
   return content.length === 0
     ? fields
     : new Map([...fields, ...content.map(([name, field]) => [name, { ...field, isSecret: false }] as const)])

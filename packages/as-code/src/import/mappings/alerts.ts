@@ -51,7 +51,6 @@ export const alerts: Mapping = {
     resolvedRoutingOverrides: moved('resolvedRouteOverrides.configOverrides'),
     connectorOverrides: moved('connectorConfigFields'),
     presetOverrides: moved('messageConfigFields'),
-    'connectorOverrides.template': { shown: true },
     // Manifests.
     flowStagesType: moved('flowStagesGroups'),
     alertRef: manifestReference('Alert', 'id'),

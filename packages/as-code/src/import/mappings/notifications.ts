@@ -1,7 +1,7 @@
 import { type Mapping, serviceMade, untranslatable } from '../mapping.ts'
 import { outsideReference } from './manifest-reference.ts'
 
-/** Connectors. The values of their settings are secrets. */
+/** Connectors. Their credentials are secrets; channels and recipients are not. */
 export const connectors: Mapping = {
   kind: 'connectors',
   types: ['connector'],
