@@ -14,16 +14,20 @@ const backup = { save: () => Promise.resolve('kept') }
 const count = 20
 
 const files: Readonly<Record<string, Body>> = Object.fromEntries(
-  Array.from({ length: count }, (_, index) => [
-    [`scopes/s${index}`, { displayName: `Scope ${index}`, defaultExpression: '<v1>true', filters: [] }] as const,
+  Array.from({ length: count }, (_, index): [string, Body][] => [
+    [`scopes/s${index}`, { displayName: `Scope ${index}`, defaultExpression: '<v1>true', filters: [] }],
     [
       `views/v${index}`,
-      { name: `View ${index}`, timeSelection: { quickSelection: { seconds: 900 } }, isCompactMode: index % 2 === 0 },
-    ] as const,
+      {
+        name: `View ${index}`,
+        timeSelection: { quickSelection: { seconds: 900 } },
+        isCompactMode: index % 2 === 0,
+      },
+    ],
     [
       `actions/a${index}`,
       { name: `Action ${index}`, url: 'https://example.com', sourceType: 'SOURCE_TYPE_LOG', isHidden: true },
-    ] as const,
+    ],
   ]).flat(),
 )
 

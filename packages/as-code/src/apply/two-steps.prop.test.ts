@@ -61,7 +61,7 @@ async function standing({ caller }: Platform): Promise<readonly string[]> {
 
 const expected = Object.entries(files)
   .map(([path, { name, isCompactMode = false, isHidden = false, isPrivate = false }]) =>
-    path.startsWith('views/') ? `view ${name} ${isCompactMode}` : `action ${name} ${isHidden} ${isPrivate}`,
+    (path.startsWith('views/') ? ['view', name, isCompactMode] : ['action', name, isHidden, isPrivate]).join(' '),
   )
   .sort()
 

@@ -24,7 +24,7 @@ test.each([
 })
 
 test('no move is told of entries that keep their order, whatever comes and goes', () => {
-  const keys = fc.uniqueArray(fc.constantFrom(...'abcdefgh'), { minLength: 1 })
+  const keys = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'), { minLength: 1 })
   fc.assert(
     fc.property(keys, keys, (all, chosen) => {
       const after = all.filter((key) => chosen.includes(key))

@@ -30,19 +30,20 @@ export function claimSent(input: ClaimInput): number {
       .map(([name, body]) => [name, candidatesFor(body, input)]),
   )
   let claimed = 0
-  // Each claim may leave another line with a single candidate.
-  for (let next = claimable(open, input); next !== undefined; next = claimable(open, input)) {
+  for (;;) {
+    const next = claimable(open, input)
+    if (next === undefined) return claimed
     input.ledger.record(next)
     open.delete(next.name)
+    // Another line may have a single candidate left.
     for (const [name, remotes] of open) {
       open.set(
         name,
-        remotes.filter(({ id }) => id !== next?.id),
+        remotes.filter(({ id }) => id !== next.id),
       )
     }
     claimed++
   }
-  return claimed
 }
 
 /** Whether a request to create a resource was sent, and its answer is unknown. */

@@ -18,7 +18,7 @@ import { orderResources } from './order-resources.ts'
 import { bindKinds } from '../ledger/bind-kinds.ts'
 import { accountOf } from '../ledger/chosen-id.ts'
 import { unlistedLines } from '../ledger/gone-lines.ts'
-import { createLedger, type Ledger } from '../ledger/ledger.ts'
+import { createLedger, type Ledger, type LedgerIndex } from '../ledger/ledger.ts'
 import { matchWithSent } from './match-sent.ts'
 import { renameKeys } from './rename-keys.ts'
 import { planPruning } from './prune.ts'
@@ -69,22 +69,16 @@ export interface MakePlanOptions {
  * @example const plan = await makePlan({ desired, kinds: alertKinds, caller: createTransport(options) })
  */
 export async function makePlan(options: MakePlanOptions): Promise<Plan> {
-  const { desired, adopt = false, pruneTwins = false, onDrift = 'revert', rotateSecrets = false } = options
-  const { now = Date.now } = options
+  const { desired, onDrift = 'revert', rotateSecrets = false, now = Date.now } = options
   const [{ owner, fingerprint }, target] = [desired.project, planTargetOf(desired)]
   const ledger = createLedger(desired.ledger?.lines())
   const names = desired.resources.map(resourceName)
   const kinds = bindKinds(options.kinds, { owner, ledger, account: accountOf(target), names })
   const resources = resourcesOf(desired, kinds)
   const { found, listed, findings: forbidden } = await listNeeded({ ...options, kinds }, resources)
-  const sides = { desired, resources, found, now: now() }
-  const claimed = withEquals(matchWithSent({ ...sides, owner, ledger, pruneTwins }), { pruneTwins, now: sides.now })
-  const { owned, renamed } = renameKeys({ resources, owned: claimed.owned })
-  const matched = { ...claimed, owned }
-  const { adopted, findings: adoptionFindings } = resolveAdoptions({ ...sides, matched, namesakes: adopt })
-  const input: PlanInput = { ...sides, ...matched, adopted: new Map([...adopted, ...renamed]) }
+  const { input, ours, ...matched } = matchSides({ desired, resources, found, now: now() }, { ledger, ...options })
   const [ordered, pruned] = [orderResources(input), planPruning(input, options)]
-  const present = referenceTargets([...input.adopted, ...owned].map(([name, { remote }]) => [name, remote]))
+  const present = referenceTargets([...input.adopted, ...input.owned].map(([name, { remote }]) => [name, remote]))
   const { hasNewSecrets, findings: uncompared } = secretCheck(ledger, desired, options)
   const comparing = { keyOfId: keyOfIdIn(present), ledger, onDrift, rotateSecrets, hasNewSecrets }
   const planned = planResources(input, { levels: ordered.levels, ...comparing })
@@ -95,24 +89,44 @@ export async function makePlan(options: MakePlanOptions): Promise<Plan> {
     changes: [...planned.changes, ...pruned.changes],
     unchanged: planned.unchanged,
     inSync: planned.inSync,
-    owned: [...claimed.owned.values()].filter(({ kind }) => kind.ordered === undefined).length,
+    owned: ours.filter(({ kind }) => kind.ordered === undefined).length,
     unpruned: pruned.unpruned,
     unlisted: unlistedIn(desired, { ledger, listed }),
     ids: new Map(present.ids),
     otherIds: new Map(present.otherIds),
     listed,
     findings: [
-      [
-        ...(desired.findings ?? []),
-        ...forbidden,
-        ...adoptionFindings,
-        ...findLookalikes(input, planned.changes, ledger),
-      ],
+      [...(desired.findings ?? []), ...forbidden, ...matched.adoptionFindings],
+      findLookalikes(input, planned.changes, ledger),
       [...ordered.findings, ...findUnknown(input), ...pruned.findings, ...matched.findings, ...planned.findings],
       findSwaps(planned.changes, { kinds, ...comparing }),
       [...findMissingSecrets(planned.changes, kinds), ...findClaimed(planned.changes), ...uncompared()],
     ].flat(),
   }
+}
+
+interface MatchOptions extends Pick<MakePlanOptions, 'adopt' | 'pruneTwins'> {
+  readonly ledger: LedgerIndex
+}
+
+/** Matches files and platform: which resources are ours, also under a former key, and which are adopted. */
+function matchSides(
+  sides: Pick<PlanInput, 'desired' | 'resources' | 'found' | 'now'>,
+  { ledger, adopt = false, pruneTwins = false }: MatchOptions,
+): {
+  readonly input: PlanInput
+  /** All resources of the owner, with or without a file. */
+  readonly ours: readonly ListedResource[]
+  readonly findings: readonly Finding[]
+  readonly adoptionFindings: readonly Finding[]
+} {
+  const { owner } = sides.desired.project
+  const claimed = withEquals(matchWithSent({ ...sides, owner, ledger, pruneTwins }), { pruneTwins, now: sides.now })
+  const { owned, renamed } = renameKeys({ resources: sides.resources, owned: claimed.owned })
+  const { findings, ...matched } = { ...claimed, owned }
+  const found = resolveAdoptions({ ...sides, matched: { ...matched, findings }, namesakes: adopt })
+  const input = { ...sides, ...matched, adopted: new Map([...found.adopted, ...renamed]) }
+  return { input, ours: [...claimed.owned.values()], findings, adoptionFindings: found.findings }
 }
 
 /** Only all files tell that none describes a resource. */

@@ -51,12 +51,8 @@ export function defineKind(resource: ResourceLike, files: KindOptions = {}): Kin
   const nameOf = (of: Body): string => textAt(of, title === undefined ? '' : at(title))
   const linked = linksOf(resource, files, at)
   const form: BodyForm = { ...files.form, fromItem: withTextIds(files.form?.fromItem, linked.references) }
-  const comparable: Comparable = {
-    model,
-    sets: files.sets ?? [],
-    defaults: files.defaults ?? [],
-    equivalents: files.equivalents ?? [],
-  }
+  const { sets = [], defaults = [], equivalents = [] } = files
+  const comparable: Comparable = { model, sets, defaults, equivalents }
   const layout = { resource: stored, within, createdTime, otherIds, individually, comparable, identityOf, form }
   return {
     name,

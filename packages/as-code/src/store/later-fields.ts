@@ -1,4 +1,4 @@
-import { bodyPath, flatten } from '@mgmt-api/models'
+import { bodyPath, flatten, isObject } from '@mgmt-api/models'
 import type { Body } from '../kind/kind.ts'
 import { createItemConverter, type ItemLayout } from './item-converter.ts'
 import { sentModel } from './stored-resource.ts'
@@ -8,9 +8,10 @@ export function laterFields(layout: ItemLayout): (body: Body) => readonly string
   const { create, replace } = layout.resource.verbs
   if (layout.form?.later !== undefined) return layout.form.later
   if (create === undefined || replace === undefined) return () => []
-  const { sentBy } = createItemConverter(layout)
+  const items = createItemConverter(layout)
   const [created, replaced] = [flatten(sentModel(create)).fields, flatten(sentModel(replace)).fields]
-  return (body) => Object.keys(sentBy(create, body).item).filter((name) => !created.has(name) && replaced.has(name))
+  return (body) =>
+    Object.keys(items.sentBy(create, body).item).filter((name) => !created.has(name) && replaced.has(name))
 }
 
 /** Returns the part of a body that its creation sets. */
@@ -22,7 +23,9 @@ export function createdPart(layout: ItemLayout): (body: Body) => Body {
   return (body) => {
     const names = later(body)
     if (names.length === 0) return body
-    const part = (of: object): Body => Object.fromEntries(Object.entries(of).filter(([name]) => !names.includes(name)))
-    return isWhole ? part(body) : { ...body, [within]: part(Object(body[within])) }
+    const item = isWhole ? body : body[within]
+    if (!isObject(item)) return body
+    const part = Object.fromEntries(Object.entries(item).filter(([name]) => !names.includes(name)))
+    return isWhole ? part : { ...body, [within]: part }
   }
 }
