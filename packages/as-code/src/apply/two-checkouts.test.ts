@@ -1,16 +1,14 @@
-import type { Caller } from '@mgmt-api/models'
 import { describe, expect, test } from 'vitest'
 import { scopes } from '../access/scopes.ts'
 import { actions } from '../actions/index.ts'
 import { views } from '../views/index.ts'
-import { desiredOf } from '../../test/desired.ts'
+import { type Checkout, checkoutOf } from '../../test/checkout.ts'
 import { createPlatform, type Platform } from '../../test/platform.ts'
 import { uneven } from '../../test/uneven.ts'
 import { virtualTime } from '../../test/virtual-time.ts'
-import { type ApplyReport, type Body, type LedgerFile, makePlan, memoryLedger, type Plan } from '../index.ts'
+import type { ApplyReport, Body } from '../index.ts'
 
 const kinds = [scopes, actions, views]
-const backup = { save: () => Promise.resolve('kept') }
 const count = 20
 
 const files: Readonly<Record<string, Body>> = Object.fromEntries(
@@ -30,24 +28,6 @@ const files: Readonly<Record<string, Body>> = Object.fromEntries(
     ],
   ]).flat(),
 )
-
-/** A clone of the repository: the same files, and a ledger of its own. */
-interface Checkout {
-  readonly ledger: LedgerFile
-  readonly plan: (pruneTwins?: boolean) => Promise<Plan>
-  readonly apply: (plan: Plan) => Promise<ApplyReport>
-}
-
-function checkoutOf(platform: Platform, caller: Caller = platform.caller, wait = platform.time.wait): Checkout {
-  const ledger = memoryLedger()
-  const { now } = platform.time
-  return {
-    ledger,
-    plan: (pruneTwins = false) =>
-      makePlan({ desired: { ...desiredOf(files), ledger }, kinds, caller, now, pruneTwins }),
-    apply: (plan) => platform.apply(plan, { ledger, caller, wait, backup }),
-  }
-}
 
 const countsOf = async (platform: Platform): Promise<readonly number[]> => {
   const kindsOf = [...(await platform.standing()).keys()].map((name) => name.split('/')[0])
@@ -75,7 +55,7 @@ async function applyOneByOne(sides: readonly Checkout[]): Promise<void> {
 
 /** The second apply was planned before the first one began. */
 async function appliedTwice(platform: Platform): Promise<readonly [Checkout, Checkout]> {
-  const [one, other] = [checkoutOf(platform), checkoutOf(platform)]
+  const [one, other] = [checkoutOf(platform, { files }), checkoutOf(platform, { files })]
   const [first, second] = [await one.plan(), await other.plan()]
   expect(await one.apply(first)).toMatchObject({ complete: true, duplicates: [] })
   const late = await other.apply(second)
@@ -111,9 +91,9 @@ describe('two applies from two checkouts', () => {
     const platform = createPlatform({ kinds })
     const { wait, stir } = virtualTime(platform.emulator)
     const [one, other] = [seed, seed * 31].map((draw) =>
-      checkoutOf(platform, uneven(platform.caller, draw, stir), wait),
+      checkoutOf(platform, { files, caller: uneven(platform.caller, draw, stir), wait }),
     )
-    const sides = [one ?? checkoutOf(platform), other ?? checkoutOf(platform)] as const
+    const sides = [one ?? checkoutOf(platform, { files }), other ?? checkoutOf(platform, { files })] as const
     const reports = await applyBoth(sides)
     const twice = reports.flatMap(({ duplicates }) => duplicates.map(({ kind, key }) => `${kind}/${key}`))
     expect(twice.length).toBeGreaterThan(0)

@@ -23,11 +23,18 @@ export function withEquals(matched: Matched, { pruneTwins, now }: EqualsOptions)
   const twins = new Map(matched.twins)
   const findings: Finding[] = []
   const claimed = new Set<ListedResource>()
+  const namesakes = new Map<string, number>()
+  for (const ours of matched.owned.values()) {
+    namesakes.set(likenessOf(ours), (namesakes.get(likenessOf(ours)) ?? 0) + 1)
+  }
   for (const [name, ours] of matched.owned) {
     const { kind, remote } = ours
     if (!isMarkedByLedger(ours)) continue
-    const alike = unclaimed.get(withKind(kind.name, kind.similarityKeyOf(remote.body))) ?? []
-    const equal = alike.filter((each) => !claimed.has(each) && isSameResource(kind, remote, each.remote, { now }))
+    const likeness = likenessOf(ours)
+    const alike = unclaimed.get(likeness)?.filter((each) => !claimed.has(each)) ?? []
+    // What a change right after the creation sets may be missing, but may also be all that tells two namesakes apart.
+    const part = (namesakes.get(likeness) ?? 0) > 1 ? undefined : kind.createdPart
+    const equal = alike.filter((each) => isSameResource(kind, remote, each.remote, { now, part }))
     if (equal.length === 0) continue
     const [oldest = ours, ...younger] = sortByAge([ours, ...equal])
     findings.push(equalFinding(name, equal, oldest === ours))
@@ -39,6 +46,8 @@ export function withEquals(matched: Matched, { pruneTwins, now }: EqualsOptions)
   const unowned = matched.unclaimed.filter((each) => !claimed.has(each))
   return { owned, twins, unclaimed: unowned, findings: [...matched.findings, ...findings] }
 }
+
+const likenessOf = ({ kind, remote }: ListedResource): string => withKind(kind.name, kind.similarityKeyOf(remote.body))
 
 const isMarkedByLedger = ({ kind }: ListedResource): boolean =>
   kind.recognised !== 'labels' && kind.isSingleton !== true && kind.ordered === undefined
