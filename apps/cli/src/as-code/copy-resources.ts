@@ -74,15 +74,7 @@ export async function copyResources(
   const { from, to, project } = sides
   refuseUnknown(only, copied.desired, from.name)
   if (copied.foreign > 0) report.note(`${counted(copied.foreign, 'resource')} of other owners left out`)
-  warnOf(
-    context,
-    copied.findings.filter((finding) => !isError(finding)),
-  )
-  refuseErrors(copied.findings, {
-    kind: 'input',
-    code: 'unmapped',
-    message: 'Some resources cannot be copied; nothing was changed',
-  })
+  reportFindings(context, copied.findings)
   const planning = { directory: project.root, keys: undefined, scope: scopeOf({ adopt: whole }) }
   const { desired } = copied
   const first = await planChanges(context, to.connection, { ...planning, desired })
@@ -96,6 +88,16 @@ export async function copyResources(
   const made = await planChanges(context, to.connection, { ...planning, ...completed, ...rehearsing })
   await executePlan(context, flags, { ...execution, made, caller: to.caller })
   return { ...completed, project, sides, copied: copied.copied }
+}
+
+/** @throws {AsCodeError} `unmapped`: there are errors among the findings */
+function reportFindings(context: CliContext, findings: CopyResult['findings']): void {
+  warnOf(
+    context,
+    findings.filter((finding) => !isError(finding)),
+  )
+  const message = 'Some resources cannot be copied; nothing was changed'
+  refuseErrors(findings, { kind: 'input', code: 'unmapped', message })
 }
 
 interface Sides extends ComparisonPlatforms {
