@@ -81,9 +81,18 @@ export async function confirm(host: ProgramHost, question: string, { yes }: Conf
   if (!host.stdin.isTerminal || host.stderr.terminal === undefined) {
     throw inputError('needs_yes', `${question} Cannot ask without a terminal`, 'Use --yes to confirm')
   }
+  if (!(await agrees(host, question))) throw interruptedError('not confirmed; nothing was changed')
+}
+
+/**
+ * Asks on a terminal for something that a command can do without.
+ * @returns whether the answer is yes
+ * @throws {CommandError} exit code 130 on Ctrl-C
+ * @example if (await agrees(host, 'Write 2 ids to mgmt.yaml?')) await write()
+ */
+export async function agrees(host: ProgramHost, question: string): Promise<boolean> {
   const answer = await ask(host, `${question} [y/N]`, { hidden: false })
-  if (/^y(?:es)?$/i.test(answer.trim())) return
-  throw interruptedError('not confirmed; nothing was changed')
+  return /^y(?:es)?$/i.test(answer.trim())
 }
 
 const oneOf = (keys: readonly string[], character: string): boolean => keys.includes(character)

@@ -1,7 +1,7 @@
 export type * from '@mgmt-api/transport'
 export { createApplication } from './application.ts'
 export type { Routes } from './application.ts'
-export { ask, confirm } from './ask.ts'
+export { agrees, ask, confirm } from './ask.ts'
 export type { AskOptions, ConfirmOptions } from './ask.ts'
 export { CommandError, inputError, interruptedError } from './command-error.ts'
 export type { CommandErrorOptions, Failure } from './command-error.ts'

@@ -8,7 +8,7 @@ import {
 } from '@mgmt-api/as-code'
 import { confirm, createProgressLine, ExitCode, showLines, styleFor, type YesFlag } from '@mgmt-api/command'
 import type { CliContext } from '../cli-context.ts'
-import { type ComparisonPlatforms, withComparison } from './comparison.ts'
+import { withComparison } from './comparison.ts'
 import { comparisonLines, comparisonMarkdown } from './comparison-lines.ts'
 import { type Copied, copyResources } from './copy-resources.ts'
 import { warnOf, withFindings } from './findings.ts'
@@ -43,8 +43,8 @@ export default async function clone(this: CliContext, flags: CloneFlags, from: s
           yes: flags.yes,
         })
       const kinds = await kindsNamed(onlyKinds)
-      const copied = await copyResources(this, sides, { ...flags, kinds, whole, yes: true })
-      if (changes) await compare(this, sides, { kinds, whole, output: flags.output, ...copied })
+      const copied = await copyResources(this, sides, { ...flags, kinds, whole, writeIds: flags.yes, yes: true })
+      if (changes) await compare(this, { kinds, whole, output: flags.output, ...copied })
     }),
   )
 }
@@ -58,8 +58,7 @@ interface Cloned extends Copied {
 /** Compares both platforms: the exceptions are what differs, and what the source has alone. */
 async function compare(
   context: CliContext,
-  { from, to }: ComparisonPlatforms,
-  { kinds, whole, output, project: { root, owner }, secrets, leftOut, copied }: Cloned,
+  { kinds, whole, output, project: { root, owner }, sides: { from, to }, secrets, leftOut, copied }: Cloned,
 ): Promise<void> {
   const { host, signal } = context
   const names = { from: from.name, to: to.name }

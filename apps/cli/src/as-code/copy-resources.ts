@@ -9,6 +9,7 @@ import {
   type NeededSecret,
   neededSecrets,
   type Project,
+  targetOf,
 } from '@mgmt-api/as-code'
 import { counted, inputError } from '@mgmt-api/command'
 import type { CliContext } from '../cli-context.ts'
@@ -17,6 +18,7 @@ import type { ComparisonPlatforms } from './comparison.ts'
 import { type ExecutionFlags, executePlan, isRefused } from './execute-plan.ts'
 import { isError, refuseErrors, warnOf } from './findings.ts'
 import { nameFilter } from './comparison.ts'
+import { offerIds } from './offer-ids.ts'
 import { type MadePlan, type PlanResult, planChanges } from './plan-changes.ts'
 import { type SecretSource, type SuppliedSecrets, supplySecrets } from './clone-secrets.ts'
 
@@ -29,11 +31,15 @@ export interface CopyRequest extends ExecutionFlags, SecretSource {
   readonly kinds: readonly Kind[]
   /** All resources are copied: those of the same name are adopted, and ids that are missing on both platforms are kept. */
   readonly whole: boolean
+  /** Writes ids that `mgmt.yaml` lacks without a question. Default: it asks. */
+  readonly writeIds?: boolean | undefined
 }
 
 /** Outcome of a copy. */
 export interface Copied {
   readonly project: Project
+  /** The platforms, with ids that were added to `mgmt.yaml`. */
+  readonly sides: ComparisonPlatforms
   /** Secrets that were supplied, because the source does not return them. */
   readonly secrets: readonly NeededSecret[]
   /** Resources that cannot be created. */
@@ -49,31 +55,26 @@ export interface Copied {
  */
 export async function copyResources(
   context: CliContext,
-  { from, to, project }: ComparisonPlatforms,
+  given: ComparisonPlatforms,
   request: CopyRequest,
 ): Promise<Copied> {
   const { report, signal } = context
-  if (project === undefined) {
+  if (given.project === undefined) {
     const hint = 'Use --owner NAME, or --directory DIR with a mgmt.yaml, which also maps ids'
     throw inputError('no_owner', 'The copies have no owner', hint)
   }
   const { kinds, whole, only } = request
-  const keep = { to: to.caller, missing: whole }
+  const keep = { to: given.to.caller, missing: whole }
   const ofName = nameFilter(request)
   const filter: CopyOptions['filter'] = (kind, remote, key) =>
     ofName(kind, remote) && (only?.some((each) => each === key || each === `${kind.name}/${key}`) ?? true)
-  const copied = await copyDesired({ kinds, from, to: to.target, project, filter, keep, signal })
+  const { copied, sides } = await copyWithIds(context, { ...given, project: given.project }, request, (sides) =>
+    copyDesired({ ...sides, to: sides.to.target, kinds, filter, keep, signal }),
+  )
+  const { from, to, project } = sides
   refuseUnknown(only, copied.desired, from.name)
   if (copied.foreign > 0) report.note(`${counted(copied.foreign, 'resource')} of other owners left out`)
-  warnOf(
-    context,
-    copied.findings.filter((finding) => !isError(finding)),
-  )
-  refuseErrors(copied.findings, {
-    kind: 'input',
-    code: 'unmapped',
-    message: 'Some resources cannot be copied; nothing was changed',
-  })
+  reportFindings(context, copied.findings)
   const planning = { directory: project.root, keys: undefined, scope: scopeOf({ adopt: whole }) }
   const { desired } = copied
   const first = await planChanges(context, to.connection, { ...planning, desired })
@@ -86,7 +87,45 @@ export async function copyResources(
   const rehearsing = { rehearse: true, isRefused: refused }
   const made = await planChanges(context, to.connection, { ...planning, ...completed, ...rehearsing })
   await executePlan(context, flags, { ...execution, made, caller: to.caller })
-  return { ...completed, project, copied: copied.copied }
+  return { ...completed, project, sides, copied: copied.copied }
+}
+
+/** @throws {AsCodeError} `unmapped`: there are errors among the findings */
+function reportFindings(context: CliContext, findings: CopyResult['findings']): void {
+  warnOf(
+    context,
+    findings.filter((finding) => !isError(finding)),
+  )
+  const message = 'Some resources cannot be copied; nothing was changed'
+  refuseErrors(findings, { kind: 'input', code: 'unmapped', message })
+}
+
+interface Sides extends ComparisonPlatforms {
+  readonly project: Project
+}
+
+/** Copies again with ids that `mgmt.yaml` lacked, if they are found and accepted. */
+async function copyWithIds(
+  context: CliContext,
+  sides: Sides,
+  { writeIds, dryRun }: CopyRequest,
+  copy: (sides: Sides) => Promise<CopyResult>,
+): Promise<{ readonly copied: CopyResult; readonly sides: Sides }> {
+  const { project, from, to } = sides
+  const copied = await copy(sides)
+  const [source, target] = [from, to].map(({ name }) => project.targets.get(name))
+  if (copied.unmapped.length === 0 || source === undefined || target === undefined) return { copied, sides }
+  const missing = { target: source, caller: from.caller, missing: copied.unmapped }
+  const place = { project, target, caller: to.caller, from: missing }
+  const offered = await offerIds(context, place, { yes: writeIds, dryRun })
+  if (offered === project) return { copied, sides }
+  const [fromIds, toTarget] = [targetOf(offered, from.name).ids, targetOf(offered, to.name)]
+  const mapped = {
+    project: offered,
+    from: { ...from, ids: fromIds },
+    to: { ...to, ids: toTarget.ids, target: toTarget },
+  }
+  return { copied: await copy(mapped), sides: mapped }
 }
 
 /** @throws {CommandError} `unknown_key`: the source has no such resource of ours */
@@ -108,7 +147,7 @@ async function completeCopy(
   context: CliContext,
   request: SecretSource,
   { desired: copied, made: { plan, kinds } }: Planned,
-): Promise<Omit<Copied, 'project' | 'copied'> & SuppliedSecrets> {
+): Promise<Omit<Copied, 'project' | 'sides' | 'copied'> & SuppliedSecrets> {
   const { desired, leftOut } = leaveOutRefused(copied, plan, kinds)
   const findings = leftOut.map(({ finding }) => finding)
   warnOf(context, findings)

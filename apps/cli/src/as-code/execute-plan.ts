@@ -22,7 +22,7 @@ import { removeAdoptedLines } from './adopted-lines.ts'
 import { isError, planErrorCode, type RefusedErrors, refuseErrors } from './findings.ts'
 import { commandLines } from './file-commands.ts'
 import type { GuardFlags } from './guard-flags.ts'
-import type { MadePlan, PlanResult } from './plan-changes.ts'
+import { isOfFiles, type MadePlan, type PlanResult } from './plan-changes.ts'
 import type { FullFlag, PlanFormat } from './code-flags.ts'
 import { printPlans, showPlan } from './print-plan.ts'
 import { printReport } from './print-report.ts'
@@ -128,7 +128,7 @@ function refusalsOf(
       },
     },
     {
-      findings: violations.map((finding) => withGuardFlag(finding, plan)),
+      findings: violations.map((finding) => withGuardFlag(finding, plan, isOfFiles(desired))),
       failure: {
         kind: 'refused',
         code: 'guarded',
@@ -138,15 +138,16 @@ function refusalsOf(
   ]
 }
 
-/** Adds the flag that raises the limit. */
-function withGuardFlag(finding: Finding, plan: Plan): Finding {
+/** Adds the flag that raises the limit. Only plans of files can be saved and reviewed. */
+function withGuardFlag(finding: Finding, plan: Plan, isReviewable: boolean): Finding {
   const { adopt, create, replace, delete: deleted } = planSummary(plan)
+  const orReview = isReviewable ? ', or apply a reviewed plan file' : ''
   const flags: Readonly<Record<string, string>> = {
     first_apply: '--init',
-    too_many_creates: `--max-creates ${create}, or apply a reviewed plan file`,
-    too_many_adopts: `--max-adopts ${adopt}, or apply a reviewed plan file`,
-    too_many_changes: `--max-changes ${replace}, or apply a reviewed plan file`,
-    too_many_prunes: `--max-prunes ${deleted}, or apply a reviewed plan file`,
+    too_many_creates: `--max-creates ${create}${orReview}`,
+    too_many_adopts: `--max-adopts ${adopt}${orReview}`,
+    too_many_changes: `--max-changes ${replace}${orReview}`,
+    too_many_prunes: `--max-prunes ${deleted}${orReview}`,
   }
   const flag = flags[finding.code]
   return flag === undefined ? finding : { ...finding, hint: `To allow it: ${flag}.` }

@@ -117,7 +117,8 @@ function createListProgress(host: CliContext['host']): {
 const slashed = (path: string): string => path.split(sep).join('/')
 
 /** Either all resources are of files, or none. */
-const isOfFiles = ({ resources: [first] }: Desired): boolean => first === undefined || first.locate([]) !== undefined
+export const isOfFiles = ({ resources: [first] }: Desired): boolean =>
+  first === undefined || first.locate([]) !== undefined
 
 /** Copied and restored resources have no file, so that `adopt.<target>.yaml` cannot adopt for them. */
 function withoutLine(finding: Finding): Finding {

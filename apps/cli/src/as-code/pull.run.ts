@@ -21,6 +21,7 @@ import { resolveOneTarget } from '../target/resolve-targets.ts'
 import { warnOf, withFindings } from './findings.ts'
 import { checkKindNames } from './kinds.ts'
 import { limitHeapGrowth } from './limit-heap-growth.ts'
+import { offerIds } from './offer-ids.ts'
 import { announceTarget, withTarget } from './open-target.ts'
 import { firstFewOf } from './plan-lines.ts'
 import { noteRemovedLines } from './removed-lines.ts'
@@ -53,7 +54,8 @@ async function pullIntoProject(context: CliContext, flags: PullFlags, root: stri
   report.note(`files in ${fromCwd(context, root)}`)
   await withTarget(context, flags, { project, target, changes: false }, async ({ caller, findings }) => {
     warnOf(context, findings)
-    await pullFrom(context, flags, { project, target, caller })
+    const offered = await offerIds(context, { project, target, caller }, { command: 'pull', yes: flags.yes })
+    await pullFrom(context, flags, { project: offered, target: targetOf(offered, target.name), caller })
   })
 }
 

@@ -1,3 +1,4 @@
+import { yesAliases, yesFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
 import { codeBriefs } from './code-briefs.ts'
@@ -15,6 +16,8 @@ export const pullCommand: Command<CliContext> = buildCommand<PullFlags, [string?
       '',
       'With --drift, writes only the fields that the platform changed since the last apply, as the ledger records them, and',
       'leaves everything else in the files as it is. Fields that the files changed too are left and reported (exit code 6).',
+      '',
+      'Looks up ids of mgmt.yaml that only other targets have by name, and offers to write them; --yes writes them.',
       '',
       'In a directory without mgmt.yaml, creates one with --owner and the address of the profile.',
       '',
@@ -51,9 +54,10 @@ export const pullCommand: Command<CliContext> = buildCommand<PullFlags, [string?
         brief: 'Only fields that the platform changed since the last apply',
       },
       ownedOnly: { kind: 'boolean', optional: true, withNegated: false, brief: 'Only owned resources' },
+      yes: { ...yesFlag.yes, brief: 'Write the ids that the target lacks to mgmt.yaml without a question' },
       ...targetFlags,
     },
-    aliases: { t: 'target', ...targetAliases },
+    aliases: { t: 'target', ...targetAliases, ...yesAliases },
     positional: {
       kind: 'tuple',
       parameters: [

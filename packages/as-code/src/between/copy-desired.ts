@@ -6,6 +6,7 @@ import { markerOf, splitName } from '../kind/markers.ts'
 import { portableOf } from '../kind/portable.ts'
 import { keyOfIdIn, referenceTargets } from '../kind/reference-values.ts'
 import type { Desired, Project, DesiredResource, ProjectTarget } from '../project/project.ts'
+import type { MissingId } from '../project/propose-ids.ts'
 import { judgeUnmapped, type UnmappedId } from './judge-unmapped.ts'
 import { assignKeys, type KeyedResource } from '../pull/assign-keys.ts'
 import { createIdNames, isBuiltInId, outsideIds } from '../project/id-names.ts'
@@ -37,6 +38,8 @@ export interface CopyResult {
   readonly desired: Desired
   /** Errors forbid the copy: a dangling id, or an access policy that would be lost. */
   readonly findings: readonly Finding[]
+  /** Ids that are errors because `mgmt.yaml` does not map them: for `proposeIds`. */
+  readonly unmapped: readonly MissingId[]
   /** Resources of other owners, which are left out. */
   readonly foreign: number
   /** Keys of the copies, by `<kind>/<id>` of the original: for `comparePlatforms`. */
@@ -82,6 +85,7 @@ export async function copyDesired(options: CopyOptions): Promise<CopyResult> {
   return {
     desired: { project, target: to, resources, adoptions, ledger: present, whole: false },
     findings: [...findings, ...unreadable(chosen, from.name)],
+    unmapped: judged.filter(({ finding }) => finding.severity === 'error'),
     foreign: assigned.reduce((sum, each) => sum + each.foreign, 0),
     copied: new Map(chosen.map(({ kind, key, remote }) => [`${kind.name}/${remote.id}`, key])),
   }
@@ -101,7 +105,7 @@ function translate(
 ): { readonly body: Body; readonly unmapped: readonly UnmappedId[] } {
   const { kind, remote } = each
   const unmapped: UnmappedId[] = []
-  const refuse = (id: Pick<UnmappedId, 'group' | 'id'>, problem: Pick<Finding, 'at' | 'message' | 'hint'>): void => {
+  const refuse = (id: MissingId, problem: Pick<Finding, 'at' | 'message' | 'hint'>): void => {
     const finding: Finding = { severity: 'error', code: 'unmapped_id', resource: resourceName(each), ...problem }
     unmapped.push({ ...id, finding })
   }
@@ -114,7 +118,10 @@ function translate(
       if (id !== undefined) return id
       if (isObject(value)) {
         const message = `target ${to.name} has no id for ${group}/${String(name)}`
-        refuse({ group, id: undefined }, { at, message, hint: `Add it to ids.${group} of ${to.name} in mgmt.yaml.` })
+        refuse(
+          { group, id: undefined, name },
+          { at, message, hint: `Add it to ids.${group} of ${to.name} in mgmt.yaml.` },
+        )
       } else {
         const referrer = quoteText(kind.nameOf(remote.body))
         const hint = `Add a name for it to ids.${group} of both targets in mgmt.yaml.`

@@ -3,12 +3,10 @@ import type { Finding } from '../findings/finding.ts'
 import type { Kind } from '../kind/kind.ts'
 import { isInvalidId } from '../kind/invalid-id.ts'
 import type { ListedResource } from '../kind/list-all.ts'
+import type { MissingId } from '../project/propose-ids.ts'
 
 /** An outside id that `mgmt.yaml` does not map. */
-export interface UnmappedId {
-  readonly group: string
-  /** Absent for a name without an id on the destination. */
-  readonly id: string | undefined
+export interface UnmappedId extends MissingId {
   readonly finding: Finding
 }
 

@@ -80,7 +80,7 @@ export function withNames(target: ProjectTarget, names: IdsByGroup): ProjectTarg
 const namelike = /^(?=.*[a-z])(?![0-9a-f]{8}-)[a-z0-9][a-z0-9._-]{0,39}$/i
 
 /** A display name as the name of an id: an address of a user stays as it is. */
-function idName(name: string): string {
+export function idName(name: string): string {
   const lower = name.toLowerCase()
   return /^[a-z0-9][a-z0-9._@+-]{0,79}$/.test(lower) ? lower : slugOf(name)
 }

@@ -85,18 +85,39 @@ async function* listedNames(
   input: OutsideNamesInput,
   { group, field, ids }: Wanted,
 ): AsyncGenerator<readonly [id: string, name: string]> {
+  const missing = new Set(ids)
+  for await (const [id, name] of listNames(input, group, field)) {
+    if (missing.delete(id)) yield [id, name]
+    if (missing.size === 0) return
+  }
+}
+
+/** The platform of a target. */
+export type NamesAccess = Pick<OutsideNamesInput, 'caller' | 'signal'> & {
+  readonly target: Pick<ProjectTarget, 'account'>
+}
+
+/**
+ * Ids and display names in the list of a group. Users are those of the account's team, or of the first 10 teams. A list
+ * that the key may not read is empty.
+ * @param field The field with the id, if references use another one than the resource's own.
+ * @throws {MgmtError} The platform failed.
+ */
+export async function* listNames(
+  access: NamesAccess,
+  group: string,
+  field: string | undefined,
+): AsyncGenerator<readonly [id: string, name: string]> {
   const { loadResource, resourceNames } = await import('@mgmt-api/models/resources')
   const known = resourceNames.find((each) => each === group)
   if (known === undefined) return
   const { title, parent, ...resource } = await loadResource(known)
   if (title === undefined) return
   const idAt = field ?? Object.values(resource.summaryId ?? resource.id ?? {}).at(-1) ?? 'id'
-  const missing = new Set(ids)
   try {
-    for await (const item of itemsOf(input, resource, parent && (await loadResource(parent.resource)))) {
+    for await (const item of itemsOf(access, resource, parent && (await loadResource(parent.resource)))) {
       const [id, name] = [textOfId(valueAt(item, idAt)), valueAt(item, title)]
-      if (id !== undefined && typeof name === 'string' && missing.delete(id)) yield [id, name]
-      if (missing.size === 0) return
+      if (id !== undefined && typeof name === 'string') yield [id, name]
     }
   } catch (error) {
     if (!isMgmtError(error, 'api')) throw error
@@ -107,7 +128,7 @@ type Listable = ResourceFacts & { readonly verbs: object }
 
 /** Entries of the list of a resource, or of its lists within the team of the account or the first parents. */
 async function* itemsOf(
-  { caller, target, signal }: OutsideNamesInput,
+  { caller, target, signal }: NamesAccess,
   resource: Pick<Listable, 'verbs'>,
   parent: Listable | undefined,
 ): AsyncGenerator {
