@@ -4,6 +4,7 @@ import { formatPath, isObject, type Path, toWireForm } from '@mgmt-api/models'
 import { canonicalValue, impliedOf, isAbsent } from './canonical.ts'
 import type { FieldNode } from '../kind/field-tree.ts'
 import type { FieldChange } from './field-change.ts'
+import { hasSameName } from './receivers.ts'
 import { maskSecrets } from './secrets.ts'
 
 /** Replaces the value of a secret field in a `FieldChange`. */
@@ -79,14 +80,30 @@ function collectOfList(item: FieldNode, { before, after, path }: Pair<readonly u
   }
 }
 
-/** Items on one side only, each with its position there. */
+/**
+ * Items on one side only, each with its position there. Two with the same name, such as a setting with another value, are
+ * compared field by field.
+ */
 function collectOfSet(item: FieldNode, { before, after, path }: Pair<readonly unknown[]>, collector: Collector): void {
   const [textsBefore, textsAfter] = [textsOf(item, before), textsOf(item, after)]
-  for (const index of onlyIn(textsBefore, textsAfter)) {
-    collector.changes.push(removedItem(item, before[index], [...path, index]))
+  const [gone, come] = [onlyIn(textsBefore, textsAfter), onlyIn(textsAfter, textsBefore)]
+  const isSame = (left: number, right: number): boolean => hasSameName(before[left], after[right])
+  const partners = new Map(
+    come.flatMap((right) => {
+      const [left, ...others] = gone.filter((each) => isSame(each, right))
+      const isOnly = left !== undefined && others.length === 0 && come.filter((each) => isSame(left, each)).length === 1
+      return isOnly ? [[right, left] as const] : []
+    }),
+  )
+  const paired = new Set(partners.values())
+  for (const index of gone) {
+    if (!paired.has(index)) collector.changes.push(removedItem(item, before[index], [...path, index]))
   }
-  for (const index of onlyIn(textsAfter, textsBefore)) {
-    collector.changes.push(addedItem(item, after[index], [...path, index]))
+  for (const index of come) {
+    const at = [...path, index]
+    const partner = partners.get(index)
+    if (partner === undefined) collector.changes.push(addedItem(item, after[index], at))
+    else collectDifferences(item, { before: before[partner], after: after[index], path: at }, collector)
   }
 }
 

@@ -1,6 +1,7 @@
 import { formatPath } from '@mgmt-api/models'
 import { expect, test } from 'vitest'
 import { alertDefinitions, suppressionRules } from '../alerts/index.ts'
+import { connectors } from '../notifications/index.ts'
 import { webhooks } from '../webhooks/index.ts'
 import { differencesOf } from './differences.ts'
 import type { Kind } from '../kind/kind.ts'
@@ -177,5 +178,20 @@ test('shows no header of a webhook, because headers are a secret', () => {
   })
   expect(differencesOf(webhooks, withToken('old'), withToken('new'), { now })).toMatchObject([
     { before: '(secret)', after: '(secret)', secret: true },
+  ])
+})
+
+test('an item of a set that keeps its name is compared field by field', () => {
+  const bodyOf = (channel: string) => ({
+    name: 'Chat',
+    connectorConfig: {
+      fields: [
+        { fieldName: 'channel', value: channel },
+        { fieldName: 'integrationId', value: 'i-1' },
+      ],
+    },
+  })
+  expect(differencesOf(connectors, bodyOf('ops'), bodyOf('on-call'), { now: 0 })).toMatchObject([
+    { path: ['connectorConfig', 'fields', 0, 'value'], before: 'ops', after: 'on-call', secret: false },
   ])
 })

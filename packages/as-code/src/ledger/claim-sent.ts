@@ -71,7 +71,8 @@ function claimable(
     const [first, ...others] = remotes
     if (first === undefined) continue
     const isEnough = remotes.length <= (rivals.get(idsOf(remotes)) ?? 0)
-    if (isEnough || others.every((other) => isSameResource(kind, first, other, { now, part: kind.createdPart }))) return { name, id: first.id }
+    if (isEnough || others.every((other) => isSameResource(kind, first, other, { now, part: kind.createdPart })))
+      return { name, id: first.id }
   }
   return undefined
 }
