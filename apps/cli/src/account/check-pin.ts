@@ -13,8 +13,8 @@ export interface PinnedTarget extends Pinning {
 }
 
 /**
- * Checks that the key belongs to the account that a target, or a profile outside of `mgmt.yaml`, pins. Call it before the first other request. Without a pin, a
- * change offers to pin the account, on a terminal only. The sandbox needs no pin.
+ * Checks that the key belongs to the account that a target, or a profile outside of `mgmt.yaml`, pins. Call it before the
+ * first other request. Without a pin, a change offers to pin the account, on a terminal only. The sandbox needs no pin.
  * @returns a warning if the target pins no account
  * @throws {AsCodeError} `other_account`, `unproven_account`, `unpinned_account`: exit code 2
  */
