@@ -91,7 +91,7 @@ test('a mask in place of a secret is rejected before anything is sent', async ()
   const { connectors } = start({ maskSecrets: true }).notifications
   await connectors.create(bot)
   const hidden = await connectors.get('bot')
-  expect(hidden.connectorConfig?.fields?.map(({ value }) => value)).toEqual(['********', '********', '********'])
+  expect(hidden.connectorConfig?.fields?.map(({ value }) => value)).toEqual(['********', 'POST', '********'])
   const refusal = await connectors.replace('bot', { ...hidden, name: 'Box' }).catch((error: unknown) => error)
   expect(isMgmtError(refusal, 'validation') && refusal.problems[0]?.at).toBe(
     'body.connector.connectorConfig.fields[0].value',

@@ -76,7 +76,7 @@ export const tasks: readonly Task[] = [
   {
     name: 'read a connector without its secrets',
     steps: [
-      read('connectors list', { fields: ['id'], tokens: 100 }),
+      read('connectors list', { fields: ['id'], filter: ['type=PAGERDUTY'], tokens: 100 }),
       ['read', (texts) => ({ operation: 'connectors get', params: { id: firstCell(texts[0]) } })],
     ],
     answer: /\[redacted\]/,

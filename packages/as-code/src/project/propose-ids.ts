@@ -1,8 +1,8 @@
 import type { Caller } from '@mgmt-api/models'
 import { freeName } from '../kind/key-for.ts'
 import type { Kind } from '../kind/kind.ts'
-import { listNames } from '../pull/outside-names.ts'
 import { idName, outsideIds, withNames } from './id-names.ts'
+import { listNames } from './list-names.ts'
 import type { Project, ProjectTarget } from './project.ts'
 
 /** An outside id without a counterpart on another target. */

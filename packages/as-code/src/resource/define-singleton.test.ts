@@ -96,5 +96,5 @@ test('a singleton without a file is kept, even if everything without one is prun
   rmSync(join(place.directory, 'logs-archive/logs-archive.yaml'))
   const { caller, time } = platform
   const plan = await makePlan({ desired: await place.load(), kinds: archiveKinds, caller, now: time.now, prune: true })
-  expect(plan).toMatchObject({ changes: [], findings: [], unpruned: [{ kind: 'logs-archive' }] })
+  expect(plan).toMatchObject({ changes: [], unpruned: [], findings: [{ severity: 'note', code: 'not_in_files' }] })
 })

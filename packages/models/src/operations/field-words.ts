@@ -32,7 +32,7 @@ export const fieldWords = ({ descriptor, required, ...marks }: AnyField): string
   [typeWords(descriptor), ...secretWords(marks), ...(required ? ['required'] : [])].join(', ')
 
 /** `secret`, with the names beside which it is none; empty for other fields. */
-export function secretWords({ secret, unless }: Pick<AnyField, 'secret' | 'unless'>): readonly string[] {
+function secretWords({ secret, unless }: Pick<AnyField, 'secret' | 'unless'>): readonly string[] {
   if (!secret) return []
   return unless === undefined ? ['secret'] : [`secret unless ${unless.by} is one of ${unless.plain.join(' ')}`]
 }
