@@ -76,7 +76,9 @@ test('a secret is in no text, changes the digest, and its path is reported', () 
   expect(changes(withTokens('canary-one'), withTokens('canary-two'))).toEqual([
     `${destination}.triggeredRoutingOverrides.configOverrides.connectorConfigFields[0].template`,
   ])
-  expect(changes(withTokens('canary-one'), withTokens('canary-one', 'canary-two'))).toEqual([destination])
+  expect(changes(withTokens('canary-one'), withTokens('canary-one', 'canary-two'))).toEqual([
+    `${destination}.triggeredRoutingOverrides.configOverrides.connectorConfigFields[1]`,
+  ])
   expect(changes(withTokens('canary-one'), withTokens('canary-one'))).toEqual([])
 })
 
