@@ -1,6 +1,7 @@
 import type { Body, Kind, Remote } from '../kind/kind.ts'
 import { portableOf } from '../kind/portable.ts'
 import { differencesOf } from './differences.ts'
+import type { FieldChange } from './field-change.ts'
 
 interface SameOptions {
   /** Milliseconds since 1970. */
@@ -10,7 +11,15 @@ interface SameOptions {
 }
 
 /** Whether two resources of a platform are the same but for what the service makes. Masked secrets are the same. */
-export function isSameResource(kind: Kind, a: Remote, b: Remote, { now, part = (body) => body }: SameOptions): boolean {
-  const [left, right] = [a, b].map(({ body }) => portableOf(kind, part(body), { keyOfId: () => undefined }))
-  return differencesOf(kind, left ?? {}, right ?? {}, { now }).every(({ secret }) => secret)
+export const isSameResource = (
+  kind: Kind,
+  a: Remote,
+  b: Remote,
+  { now, part = (body) => body }: SameOptions,
+): boolean => contractDifferences(kind, part(a.body), part(b.body), now).every(({ secret }) => secret)
+
+/** The differences of two bodies with ids in place of references, but for what the service makes. */
+export function contractDifferences(kind: Kind, before: Body, after: Body, now: number): readonly FieldChange[] {
+  const [from, to] = [before, after].map((body) => portableOf(kind, body, { keyOfId: () => undefined }))
+  return differencesOf(kind, from ?? {}, to ?? {}, { now })
 }

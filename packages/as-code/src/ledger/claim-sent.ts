@@ -1,8 +1,6 @@
-import { differencesOf } from '../compare/differences.ts'
 import type { FieldChange } from '../compare/field-change.ts'
-import { isSameResource } from '../compare/same-resource.ts'
+import { contractDifferences, isSameResource } from '../compare/same-resource.ts'
 import type { Body, Kind, Remote } from '../kind/kind.ts'
-import { portableOf } from '../kind/portable.ts'
 import { sortByAge } from '../kind/sort-by-age.ts'
 import type { LedgerIndex } from './ledger.ts'
 
@@ -79,9 +77,7 @@ function claimable(
 
 function candidatesFor(body: Body, { kind, remotes, now }: ClaimInput): Candidates {
   const likeness = kind.similarityKeyOf(body)
-  const comparable = (of: Body): Body => portableOf(kind, of, { keyOfId: () => undefined })
-  const isLike = (of: Body, wanted: Body): boolean =>
-    differencesOf(kind, comparable(of), comparable(wanted), { now }).every(isOfService)
+  const isLike = (of: Body, wanted: Body): boolean => contractDifferences(kind, of, wanted, now).every(isOfService)
   const { createdPart = (of) => of } = kind
   const near = remotes.filter(
     (remote) =>
