@@ -7,7 +7,6 @@ import { startPostgres } from '../test/postgres-server.ts'
 import { until } from '../test/until.ts'
 import { insertRequestedRuns } from './control/insert-requested-runs.ts'
 import { splitByQuarter } from './control/split-by-quarter.ts'
-import { openQueue } from './queue/queue.ts'
 import { openPostgres } from './store/open-postgres.ts'
 import type { Store } from './store/store.ts'
 
@@ -68,10 +67,8 @@ async function backfilled({ killAfter, latencyMs }: Disturbance): Promise<KeptRo
 }
 
 async function addBackfill(store: Store): Promise<void> {
-  const boss = await openQueue(store, () => undefined, { addsOnly: true })
   const runs = splitByQuarter(days).flatMap((fill) => targets.map((target) => ({ target, request: { fill } })))
-  await insertRequestedRuns(store, boss, { job: 'usage-history', reason: 'backfill', runs, now: new Date(now) })
-  await boss.stop({ graceful: false })
+  await insertRequestedRuns(store, { job: 'usage-history', reason: 'backfill', runs, now: new Date(now) })
 }
 
 async function isInTheMiddle(store: Store, least: number): Promise<true | undefined> {

@@ -1,7 +1,13 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate, setTimeout as wait } from 'node:timers/promises'
 
 /** Milliseconds of this machine's monotonic clock. */
 export const monotonicMs = (): number => performance.now()
+
+/**
+ * Resolves in the next turn of the event loop, after timers and requests that are due. Statements of an embedded database
+ * all end in the current one.
+ */
+export const nextTurn = (): Promise<void> => setImmediate()
 
 export interface DelayOptions {
   /** Ends the wait with a rejection. */

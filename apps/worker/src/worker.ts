@@ -16,6 +16,7 @@ import { type ActiveRuns, createActiveRuns } from './runs/active-runs.ts'
 import { executeRun } from './runs/execute-run.ts'
 import type { RunDeps } from './runs/run-deps.ts'
 import { stopRuns } from './runs/stop-runs.ts'
+import { queueRuns } from './runs/queue-runs.ts'
 import { planDueRuns } from './maintenance/plan-due-runs.ts'
 import type { Store } from './store/store.ts'
 import type { TargetSource } from './targets/target-source.ts'
@@ -107,6 +108,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     latestConfig: () => watch.latest(),
     async plan() {
       await planDueRuns(deps)
+      await queueRuns(deps.store, boss, clock.now())
       slots.wakeOne()
     },
     plannedMsAgo: () => planning.msAgo(),

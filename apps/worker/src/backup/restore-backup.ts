@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { PgBoss } from 'pg-boss'
 import { databaseSchema } from '../store/migrate.ts'
 import type { Store } from '../store/store.ts'
 import type { DatabaseTransaction } from '../store/tables.ts'
@@ -12,7 +11,6 @@ import { columnsOf } from './table-pages.ts'
 
 export interface RestoreBackupOptions {
   readonly store: Store
-  readonly boss: PgBoss
   /** Parsed lines of the backup. */
   readonly lines: AsyncIterable<unknown>
   /** Whether to remove an existing history. */
@@ -34,7 +32,6 @@ export interface Restored {
  */
 export async function restoreBackup({
   store,
-  boss,
   lines,
   replace,
   progress,
@@ -49,7 +46,7 @@ export async function restoreBackup({
       const tables = backupTables.map(({ name }) => sql.table(`${databaseSchema}.${name}`))
       await sql`truncate ${sql.join(tables)}`.execute(transaction)
       const rows = await insertRows(transaction, { header, lines: linesAfter(iterator), progress })
-      return { rows, queued: await requeueRuns(transaction, boss) }
+      return { rows, queued: await requeueRuns(transaction) }
     })
     return { header, ...restored }
   } finally {

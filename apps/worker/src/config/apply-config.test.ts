@@ -23,7 +23,7 @@ describe.each(sharedStores)('applying a configuration on $name', (stores) => {
   let store: Store
   beforeAll(async () => {
     opened = await stores.open(2)
-    planners = await openPlanners(opened)
+    planners = openPlanners(opened)
     store = planners.store
   }, 60_000)
   afterAll(() => planners.close())

@@ -1,11 +1,8 @@
-import type { PgBoss } from 'pg-boss'
-import { queueIn, queueJobOf, runQueue } from '../queue/queue.ts'
 import type { Store } from '../store/store.ts'
 import type { DatabaseTransaction, RunState } from '../store/tables.ts'
 import { RequestError } from '../request-error.ts'
 import { noSuchRun } from '../queries/read-runs.ts'
 import { isUuid } from '@mgmt-api/base/text'
-import { removeRunJobs } from '../queue/remove-run-jobs.ts'
 
 const maxRuns = 500
 
@@ -13,35 +10,31 @@ const maxRuns = 500
  * Requeues unsuccessful runs, all or none. A worker that still executes one can no longer end it.
  * @throws {RequestError} `not_found`, `wrong_state`, `bad_request`
  */
-export async function retryRuns(store: Store, boss: PgBoss, ids: readonly string[]): Promise<void> {
+export async function retryRuns(store: Store, ids: readonly string[]): Promise<void> {
   await store.transaction(async (transaction) => {
     const rows = await lockRuns(transaction, ids)
     for (const { id, state } of rows) {
       if (!['failed', 'skipped', 'cancelled'].includes(state)) throw wrongState(id, state, 'retried')
     }
-    const db = queueIn(transaction)
-    for (const row of rows) {
-      await removeRunJobs(boss, transaction, row.id)
-      await transaction
-        .updateTable('runs')
-        .set(({ eb }) => ({
-          state: 'queued',
-          attempt: eb('attempt', '+', 1),
-          failures: 0,
-          takeovers: 0,
-          worker: null,
-          started_at: null,
-          finished_at: null,
-          not_before: null,
-          note: null,
-          progress: null,
-          took_ms: null,
-          waited_ms: null,
-        }))
-        .where('id', '=', row.id)
-        .execute()
-      await boss.insert(runQueue, [queueJobOf(row)], { db })
-    }
+    await transaction
+      .updateTable('runs')
+      .set(({ eb }) => ({
+        state: 'queued',
+        attempt: eb('attempt', '+', 1),
+        failures: 0,
+        takeovers: 0,
+        worker: null,
+        started_at: null,
+        finished_at: null,
+        not_before: null,
+        queue_job: null,
+        note: null,
+        progress: null,
+        took_ms: null,
+        waited_ms: null,
+      }))
+      .where('id', 'in', idsOf(rows))
+      .execute()
   })
 }
 
@@ -49,28 +42,24 @@ export async function retryRuns(store: Store, boss: PgBoss, ids: readonly string
  * Cancels queued and running runs, all or none. A worker that executes one stops within seconds and writes nothing.
  * @throws {RequestError} `not_found`, `wrong_state`, `bad_request`
  */
-export async function cancelRuns(store: Store, boss: PgBoss, ids: readonly string[], now: Date): Promise<void> {
+export async function cancelRuns(store: Store, ids: readonly string[], now: Date): Promise<void> {
   await store.transaction(async (transaction) => {
     const rows = await lockRuns(transaction, ids)
     for (const { id, state } of rows) {
       if (!['queued', 'running'].includes(state)) throw wrongState(id, state, 'cancelled')
-      await removeRunJobs(boss, transaction, id)
     }
     await transaction
       .updateTable('runs')
       .set({ state: 'cancelled', finished_at: now, not_before: null, progress: null, note: 'cancelled on request' })
-      .where(
-        'id',
-        'in',
-        rows.map(({ id }) => id),
-      )
+      .where('id', 'in', idsOf(rows))
       .execute()
   })
 }
 
+const idsOf = (rows: readonly LockedRun[]): string[] => rows.map(({ id }) => id)
+
 interface LockedRun {
   readonly id: string
-  readonly target: string
   readonly state: RunState
 }
 
@@ -85,7 +74,7 @@ async function lockRuns(transaction: DatabaseTransaction, ids: readonly string[]
   if (invalid !== undefined) throw noSuchRun(invalid)
   const rows = await transaction
     .selectFrom('runs')
-    .select(['id', 'target', 'state'])
+    .select(['id', 'state'])
     .where('id', 'in', unique)
     .orderBy('id')
     .forUpdate()

@@ -1,4 +1,3 @@
-import type { PgBoss } from 'pg-boss'
 import type { RunRequest } from '../jobs/job.ts'
 import { insertRuns } from '../runs/insert-runs.ts'
 import type { Store } from '../store/store.ts'
@@ -16,13 +15,9 @@ export interface RequestedRuns {
  * Queues requested runs. The planned time identifies a run of a job and target, so runs of a target are a millisecond apart.
  * @returns ids of the runs
  */
-export async function insertRequestedRuns(
-  store: Store,
-  boss: PgBoss,
-  requested: RequestedRuns,
-): Promise<readonly string[]> {
+export async function insertRequestedRuns(store: Store, requested: RequestedRuns): Promise<readonly string[]> {
   const { job, reason, now } = requested
-  return store.transaction(async (transaction, queue) => {
+  return store.transaction(async (transaction) => {
     const first = await freeTime(transaction, requested)
     const times = new Map<string, number>()
     const runs = requested.runs.map(({ target, request }) => {
@@ -30,7 +25,7 @@ export async function insertRequestedRuns(
       times.set(target, time + 1)
       return { job, target, request, reason, plannedAt: new Date(time) }
     })
-    return insertRuns({ transaction, queue, boss }, { runs, now })
+    return insertRuns(transaction, { runs, now })
   })
 }
 

@@ -55,10 +55,10 @@ function reads({ store, now, config, self }: StoreControlOptions): Reads {
 
 type RunChanges = Pick<Control, 'requestRuns' | 'retryRuns' | 'cancelRuns' | 'backfill'>
 
-function runChanges({ store, boss, now, config }: StoreControlOptions): RunChanges {
+function runChanges({ store, now, config }: StoreControlOptions): RunChanges {
   const { db } = store
   const add = async (requested: Omit<RequestedRuns, 'now'>): Promise<readonly RunView[]> =>
-    readRunViews(db, await insertRequestedRuns(store, await boss(), { ...requested, now: now() }))
+    readRunViews(db, await insertRequestedRuns(store, { ...requested, now: now() }))
   return {
     async requestRuns({ job: name, targets }) {
       const { config: stored } = await current(config)
@@ -66,11 +66,11 @@ function runChanges({ store, boss, now, config }: StoreControlOptions): RunChang
       return add({ job: name, reason: 'request', runs: requested.map((target) => ({ target, request: {} })) })
     },
     async retryRuns(ids) {
-      await retryRuns(store, await boss(), ids)
+      await retryRuns(store, ids)
       return readRunViews(db, ids)
     },
     async cancelRuns(ids) {
-      await cancelRuns(store, await boss(), ids, now())
+      await cancelRuns(store, ids, now())
       return readRunViews(db, ids)
     },
     async backfill(request) {
@@ -85,7 +85,7 @@ function runChanges({ store, boss, now, config }: StoreControlOptions): RunChang
 
 type ScheduleChanges = Pick<Control, 'pauseSchedule' | 'resumeSchedule'>
 
-function scheduleChanges({ store, boss, now, config }: StoreControlOptions): ScheduleChanges {
+function scheduleChanges({ store, now, config }: StoreControlOptions): ScheduleChanges {
   const viewOf = async (job: string): Promise<ScheduleView> => {
     const all = await readSchedules(store.db, (await current(config)).config, now())
     const found = all.find((each) => each.job === job)
@@ -101,7 +101,7 @@ function scheduleChanges({ store, boss, now, config }: StoreControlOptions): Sch
     async resumeSchedule(name) {
       const { config: stored, revision } = await current(config)
       requireJob(stored, name)
-      await resumeSchedule({ store, boss: await boss(), config: stored, revision }, name, now())
+      await resumeSchedule({ store, config: stored, revision }, name, now())
       return viewOf(name)
     },
   }

@@ -4,7 +4,8 @@ import type { RunSlots } from '../queue/run-slots.ts'
 import { queueHeldDeliveries } from '../notify/held-messages.ts'
 import { applyRetention } from '../retention/apply-retention.ts'
 import { queueTargetEvent } from '../runs/store-result.ts'
-import { releaseRuns } from '../runs/release-runs.ts'
+import { moveWaitingRuns } from '../runs/move-waiting-runs.ts'
+import { queueRuns, releaseLostRuns } from '../runs/queue-runs.ts'
 import type { ActiveRuns } from '../runs/active-runs.ts'
 import type { RunDeps } from '../runs/run-deps.ts'
 import { planFirstRuns } from '../schedule/plan-first-runs.ts'
@@ -36,24 +37,31 @@ export function maintenanceTasks(
   { self, active, slots, planning, machineHealth, startsAtOnce }: MaintenanceOptions,
 ): readonly PeriodicTask[] {
   const { store, clock, config } = deps
-  const poll = async (): Promise<void> => slots.wakeOne()
   const heartbeat = async (): Promise<void> => {
     const { config: current, digest, revision } = await config()
     await machineHealth.refresh(current, revision)
     await recordHeartbeat(store, self, { digest, revision, problems: machineHealth.problems(), now: clock.now() })
   }
-  const planFirst = startsAtOnce ? firstRunsPlanner(deps, slots) : async () => undefined
+  const planFirst = startsAtOnce ? firstRunsPlanner(deps) : async () => undefined
   const plan = async (): Promise<number | undefined> => {
     await planFirst()
     const next = await planDueRuns(deps)
+    await queueReadyRuns(deps, slots)
     planning.mark()
     return next
   }
   return [
     { name: 'planning', everyMs: 5 * second, run: plan },
     { name: 'takeover', everyMs: second, run: takeoverTask(deps, slots) },
-    // An embedded database notifies of every run except delayed ones, and its queries take this process's time.
-    { name: 'run polling', everyMs: (store.kind === 'embedded' ? 5 : 2) * second, run: poll },
+    { name: 'queueing', everyMs: second, run: () => queueReadyRuns(deps, slots) },
+    {
+      name: 'check of the queue',
+      everyMs: minute,
+      async run() {
+        const released = await releaseLostRuns(store)
+        if (released > 0) deps.log.warn('the queue had lost runs, which are queued again', { runs: released })
+      },
+    },
     { name: 'cancellation check', everyMs: 2 * second, run: () => active.check(store) },
     { name: 'heartbeat', everyMs: 10 * second, run: heartbeat },
     {
@@ -74,16 +82,19 @@ export function maintenanceTasks(
   ]
 }
 
+async function queueReadyRuns({ store, boss, clock }: RunDeps, slots: RunSlots): Promise<void> {
+  if ((await queueRuns(store, boss, clock.now())) > 0) slots.wakeOne()
+}
+
 /** Plans the first runs of new jobs, once for each revision of the configuration. */
-function firstRunsPlanner({ store, boss, clock, log, config }: RunDeps, slots: RunSlots): () => Promise<void> {
+function firstRunsPlanner({ store, clock, log, config }: RunDeps): () => Promise<void> {
   let plannedRevision: number | undefined
   return async () => {
     const { config: current, revision } = await config()
     if (revision === plannedRevision) return
-    const started = await planFirstRuns({ store, boss, config: current, revision }, clock.now())
+    const started = await planFirstRuns({ store, config: current, revision }, clock.now())
     for (const { job, targets } of started)
       log.info('a job starts for the first time', { job, targets: targets.length })
-    if (started.length > 0) slots.wakeOne()
     plannedRevision = revision
   }
 }
@@ -101,9 +112,7 @@ async function probeUnhealthyTargets(deps: RunDeps, signal: AbortSignal): Promis
         events += 1
         await queueTargetEvent({ boss, log, config, now: clock.now(), heldFor: round }, transaction, event)
       },
-      onRecovered: async (target) => {
-        await releaseRuns(store, boss, target)
-      },
+      onProbed: moveWaitingRuns,
     })
   } finally {
     if (events > 0) await store.transaction((transaction) => queueHeldDeliveries(transaction, boss, round))
@@ -114,12 +123,12 @@ async function probeUnhealthyTargets(deps: RunDeps, signal: AbortSignal): Promis
 const idleSupervisionMs = minute
 
 /** Requeues the runs of workers that are gone. An embedded database has only one worker. */
-function takeoverTask({ store, boss, clock }: RunDeps, slots: RunSlots): () => Promise<number | undefined> {
+function takeoverTask({ store, boss }: RunDeps, slots: RunSlots): () => Promise<number | undefined> {
   let supervisedAt = -idleSupervisionMs
   return async () => {
     const began = monotonicMs()
     const isDue = began - supervisedAt >= idleSupervisionMs
-    if (!isDue && !(store.kind === 'postgres' && (await hasUnfinishedWork(store, clock.now())))) return undefined
+    if (!isDue && !(store.kind === 'postgres' && (await hasUnfinishedWork(store)))) return undefined
     if (isDue) supervisedAt = began
     await boss.supervise()
     slots.wakeOne()
@@ -128,11 +137,10 @@ function takeoverTask({ store, boss, clock }: RunDeps, slots: RunSlots): () => P
 }
 
 /** Whether a killed worker could leave unfinished work behind. */
-async function hasUnfinishedWork({ db }: Store, now: Date): Promise<boolean> {
+async function hasUnfinishedWork({ db }: Store): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (
-      select from mgmt_worker.runs
-      where state in ('queued', 'running') and (state = 'running' or not_before is null or not_before <= ${now})
+      select from mgmt_worker.runs where state in ('queued', 'running') and queue_job is not null
     ) or exists (select from mgmt_worker.messages where state = 'waiting') as found`.execute(db)
   return rows[0]?.found ?? false
 }

@@ -1,15 +1,11 @@
-import { sql } from 'kysely'
-import { type Db, fromKysely, type Job, type JobInsert, PgBoss } from 'pg-boss'
+import { type Db, fromKysely, type Job, PgBoss } from 'pg-boss'
 import type { Store } from '../store/store.ts'
 import type { DatabaseTransaction } from '../store/tables.ts'
+import { loadQueueSettings, queueSchema, runQueue } from './pg-boss-internals.ts'
 
-const queueSchema = 'mgmt_worker_queue'
-
-export const runQueue = 'runs'
-export const deadRunQueue = 'runs-dead'
 export const messageQueue = 'messages'
 
-/** Payload of a job in the queue `runs`: everything else is in the row of the run. */
+/** Payload of a job in the queue `runs`, which holds only runs that may start now: everything else is in the row of the run. */
 export interface RunJob {
   readonly run: string
 }
@@ -17,7 +13,7 @@ export interface RunJob {
 export type RunQueueJob = Job<RunJob>
 
 /** A job without a heartbeat for this long is abandoned. The minimum of pg-boss. */
-const heartbeatSeconds = 10
+export const heartbeatSeconds = 10
 
 /** Finished jobs are kept for an hour: the results of runs and messages are in the worker's own tables. */
 const deleteAfterSeconds = 3600
@@ -26,18 +22,17 @@ const deleteAfterSeconds = 3600
 const retentionSeconds = 400 * 86_400
 
 const queues = [
-  { name: deadRunQueue, options: { retryLimit: 0, retentionSeconds: 90 * 86_400, deleteAfterSeconds: 0 } },
   {
     name: runQueue,
     options: {
       heartbeatSeconds,
       // The duration of a run is not limited: heartbeats show that it is alive.
       expireInSeconds: 23 * 3600,
+      // A missed heartbeat counts as a retry: the run itself counts failures and takeovers.
       retryLimit: 100_000,
       retryDelay: 0,
       retentionSeconds,
       deleteAfterSeconds,
-      deadLetter: deadRunQueue,
       notify: true,
     },
   },
@@ -94,42 +89,13 @@ export async function openQueue(
   const known = new Set((await boss.getQueues()).map(({ name }) => name))
   for (const { name, options } of queues) {
     if (!known.has(name)) await boss.createQueue(name, options)
-    // The library loads a queue's settings on first use, outside of the current transaction. On an embedded database that
-    // would be a deadlock: query and transaction wait for each other.
-    await boss.findJobs(name, { id: nilUuid })
+    await loadQueueSettings(boss, name)
   }
   return boss
 }
 
-const nilUuid = '00000000-0000-4000-8000-000000000000'
-
 /** Runs statements of the queue in a transaction. */
 export const queueIn = (transaction: DatabaseTransaction): Db => fromKysely(transaction)
-
-/** The queue job of a run. Its singleton key is the run's id, by which it can be found and moved to an earlier time. */
-export const queueJobOf = (
-  { id, target }: { readonly id: string; readonly target: string },
-  afterMs = 0,
-): JobInsert<RunJob> => ({
-  data: { run: id },
-  group: { id: target },
-  singletonKey: id,
-  startAfter: Math.max(0, afterMs) / 1000,
-})
-
-/** Fewer new jobs do not change the query plan. */
-const manyJobs = 1_000
-
-/**
- * Updates the planner statistics of the queue after many jobs were added. Without them PostgreSQL assumes a nearly empty
- * table, and reads and sorts all waiting jobs to find the next one. Autovacuum starts a minute later, and never in an
- * embedded database. Does nothing while another process analyzes or vacuums the table.
- * @param transaction the transaction that added the jobs
- */
-export async function analyzeQueue(transaction: DatabaseTransaction, added: number): Promise<void> {
-  if (added < manyJobs) return
-  await sql`analyze (skip_locked) ${sql.table(`${queueSchema}.job`)}`.execute(transaction)
-}
 
 /**
  * Requeues the jobs that a previous process left unfinished. Only for a database without other users: a shared one relies

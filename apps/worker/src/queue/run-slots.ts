@@ -1,6 +1,7 @@
 import type { PgBoss } from 'pg-boss'
-import { deadRunQueue, type RunJob, type RunQueueJob, runQueue } from './queue.ts'
-import { delay } from '../timers.ts'
+import { runQueue } from './pg-boss-internals.ts'
+import type { RunJob, RunQueueJob } from './queue.ts'
+import { delay, nextTurn } from '../timers.ts'
 
 /** Execution slots: each executes one run at a time. */
 export interface RunSlots {
@@ -8,13 +9,10 @@ export interface RunSlots {
   wakeOne(): void
 }
 
-/** How to close a queue job after its run. */
-export type JobDisposition = 'completed' | 'deadletter'
-
 export interface RunSlotOptions {
   readonly count: number
   /** Executes one run. Rejects only if the database is unavailable. */
-  readonly work: (job: RunQueueJob) => Promise<JobDisposition>
+  readonly work: (job: RunQueueJob) => Promise<void>
 }
 
 /** Fallback polling interval. */
@@ -32,12 +30,16 @@ const groupConcurrency = 1
 /**
  * Opens the slots of this worker. A free slot sleeps until a database notification, another slot that found work, or a
  * call of `wakeOne` wakes it. So an idle worker polls once, not once for each slot.
- *
- * The library's own job results, which would fill the dead letter queue, are not used: its statement for them scans the
- * whole table of jobs for each run, so runs cost more with each target.
+ * Runs start one after the other, each in a turn of the event loop of its own: an embedded database responds within a turn,
+ * so that timers and requests would wait for all runs that wait.
  */
 export async function openRunSlots(boss: PgBoss, { count, work }: RunSlotOptions): Promise<RunSlots> {
   const free = new Set<string>()
+  let turn = Promise.resolve()
+  const ownTurn = (): Promise<void> => {
+    turn = turn.then(nextTurn)
+    return turn
+  }
   const wakeOne = (): void => {
     const [first] = free
     if (first !== undefined) boss.notifyWorker(first)
@@ -54,7 +56,10 @@ export async function openRunSlots(boss: PgBoss, { count, work }: RunSlotOptions
       free.delete(id)
       wakeOne()
       try {
-        for (const job of jobs) if ((await work(job)) === 'deadletter') await boss.send(deadRunQueue, job.data)
+        for (const job of jobs) {
+          await ownTurn()
+          await work(job)
+        }
         boss.notifyWorker(id)
       } catch (error) {
         await delay(errorPauseMs, { ref: false })

@@ -1,5 +1,6 @@
 import type { Store } from '../store/store.ts'
-import type { RunQueueJob } from '../queue/queue.ts'
+import { heartbeatSeconds, type RunQueueJob } from '../queue/queue.ts'
+import { monotonicMs } from '../timers.ts'
 import type { RunRecord } from './run-record.ts'
 
 /** Aborts a run before it is done. */
@@ -25,7 +26,10 @@ export interface ActiveRun {
 export interface ActiveRuns {
   /** Lists a run while it executes. */
   track<T>(run: RunRecord, job: RunQueueJob, work: (active: ActiveRun) => Promise<T>): Promise<T>
-  /** Aborts runs that were cancelled or taken over by another worker. Sends no query if none is active. */
+  /**
+   * Marks the runs that have lasted for a heartbeat, and aborts those that were cancelled or taken over by another worker.
+   * Sends no query if none is active.
+   */
   check(store: Store): Promise<void>
   /** Aborts all of them. */
   stop(): void
@@ -34,17 +38,26 @@ export interface ActiveRuns {
   empty(): Promise<void>
 }
 
+interface Execution {
+  readonly ending: AbortController
+  readonly execution: Promise<unknown>
+  /** Monotonic time of the start, in milliseconds. */
+  readonly since: number
+}
+
 export function createActiveRuns(): ActiveRuns {
-  const all = new Map<ActiveRun, { readonly ending: AbortController; readonly execution: Promise<unknown> }>()
+  const all = new Map<ActiveRun, Execution>()
+  const marked = new WeakSet<ActiveRun>()
   const abort = (active: ActiveRun, reason: RunEnded): void => all.get(active)?.ending.abort(reason)
   return {
     async track(run, job, work) {
+      const since = monotonicMs()
       const ending = new AbortController()
       const onLost = (): void => ending.abort(new RunEnded('not-ours', 'another worker has taken over the run'))
       job.signal.addEventListener('abort', onLost)
       const active = { run, job, signal: ending.signal }
       const execution = work(active)
-      all.set(active, { ending, execution })
+      all.set(active, { ending, execution, since })
       try {
         return await execution
       } finally {
@@ -56,6 +69,11 @@ export function createActiveRuns(): ActiveRuns {
       // Runs that start during the query are not in its result.
       const checked = [...all.keys()]
       if (checked.length === 0) return
+      const lasting = checked.filter(
+        (active) => !marked.has(active) && monotonicMs() - (all.get(active)?.since ?? Infinity) >= heartbeatSeconds * 1_000,
+      )
+      if (lasting.length > 0) await markLasting(store, lasting)
+      for (const active of lasting) marked.add(active)
       const rows = await readStates(store, checked)
       for (const active of checked) {
         const row = rows.get(active.run.id)
@@ -73,6 +91,13 @@ export function createActiveRuns(): ActiveRuns {
     async empty() {
       while (all.size > 0) await Promise.allSettled([...all.values()].map(({ execution }) => execution))
     },
+  }
+}
+
+async function markLasting({ db }: Store, active: readonly ActiveRun[]): Promise<void> {
+  for (const { run } of active) {
+    const row = db.updateTable('runs').set({ lasted: true }).where('id', '=', run.id)
+    await row.where('attempt', '=', run.attempt).where('state', '=', 'running').execute()
   }
 }
 

@@ -5,7 +5,6 @@ import { testStores } from '../../test/stores.ts'
 import { until } from '../../test/until.ts'
 import { RunFault } from '../jobs/job.ts'
 import type { Store } from '../store/store.ts'
-import { deadRunQueue } from '../queue/queue.ts'
 
 describe.each(testStores)('a run on $name', ({ open }) => {
   let store: Store
@@ -31,18 +30,12 @@ describe.each(testStores)('a run on $name', ({ open }) => {
       not_before: new Date('2026-11-20T12:00:30Z'),
       note: 'failed once, will be retried: the directory is missing',
     })
-    await store.db.updateTable('runs').set({ failures: 3 }).execute()
-    await lab.worker.boss.update('runs', undefined, { singletonKey: id, startAfter: 0 })
+    await store.db.updateTable('runs').set({ failures: 3, not_before: null }).execute()
 
     const failed = await lab.run(id, 'failed')
     expect(failed).toMatchObject({ failures: 4, note: 'failed 4 times, last: the directory is missing' })
     const states = await store.db.selectFrom('job_states').selectAll().execute()
     expect(states).toMatchObject([{ job: 'work', target: 'prod-eu', last_failure: failed.note }])
-    const dead = await until('the dead letter', async () => {
-      const jobs = await lab.worker.boss.findJobs(deadRunQueue)
-      return jobs.length > 0 ? jobs : undefined
-    })
-    expect(dead).toMatchObject([{ data: { run: id } }])
   })
 
   test('reports its progress', async () => {

@@ -1,7 +1,6 @@
 import { isMgmtError } from '@mgmt-api/models'
 import type { RunResult } from '../jobs/job.ts'
 import type { RunQueueJob } from '../queue/queue.ts'
-import type { JobDisposition } from '../queue/run-slots.ts'
 import { isDatabaseUnavailable } from '../store/database-unavailable.ts'
 import { writeRefusalOf } from '../store/write-refusal.ts'
 import type { Admission, OpenTarget } from '../targets/target-source.ts'
@@ -19,40 +18,38 @@ import { readRun, startRun, type RunRecord } from './run-record.ts'
 import { monotonicMs } from '../timers.ts'
 
 /**
- * Executes the run of a queue job until it ends or has to wait.
- * @returns how to close the queue job
+ * Executes the run of a queue job until it ends or has to wait. A job that is not the run's own does nothing.
  * @throws the database's own error, if it cannot be reached: the run is then repeated
  */
-export async function executeRun(deps: RunDeps, active: ActiveRuns, job: RunQueueJob): Promise<JobDisposition> {
+export async function executeRun(deps: RunDeps, active: ActiveRuns, job: RunQueueJob): Promise<void> {
   try {
-    const run = await readRun(deps.store, job.data.run)
-    if (run === undefined) return 'completed'
+    const run = await readRun(deps.store, job)
+    if (run === undefined) return
     const work = await resolveRun(deps, run)
     if ('is' in work) return await end(deps, { run, job, ending: work })
-    const takeovers = takeoversOf(run, deps.worker)
+    const takeovers = takeoversOf(run, { worker: deps.worker, lostClaims: job.retryCount })
     if (await shouldSetAside(deps.store, run, takeovers)) {
       return await end(deps, { run, job, ending: { is: 'abandoned', takeovers } })
     }
     const admission = await deps.targets.checkAdmission(work.target)
     if (!admission.ready) return await end(deps, { run, job, ending: { is: 'not-ready', admission } })
     const started = await startRun(deps.store, { ...run, takeovers }, { worker: deps.worker, now: deps.clock.now() })
-    if (started === undefined) return 'completed'
-    return await active.track(started, job, async (each) => {
+    if (started === undefined) return
+    await active.track(started, job, async (each) => {
       try {
-        return await attempt(deps, each, work)
+        await attempt(deps, each, work)
       } catch (error) {
-        return await rescheduleUnstored(deps, { run: started, job }, error)
+        await rescheduleUnstored(deps, { run: started, job }, error)
       }
     })
   } catch (error) {
-    if (error instanceof RunTakenOver) return 'completed'
-    throw error
+    if (!(error instanceof RunTakenOver)) throw error
   }
 }
 
-async function attempt(deps: RunDeps, { run, job, signal }: ActiveRun, work: ResolvedRun): Promise<JobDisposition> {
+async function attempt(deps: RunDeps, { run, job, signal }: ActiveRun, work: ResolvedRun): Promise<void> {
   const ending = await tryRun(deps, { run, job, signal }, work)
-  return ending === undefined ? 'completed' : end(deps, { run, job, ending })
+  if (ending !== undefined) await end(deps, { run, job, ending })
 }
 
 /** @returns undefined if the run is done and its result is stored */
@@ -88,10 +85,10 @@ async function rescheduleUnstored(
   deps: RunDeps,
   { run, job }: Pick<EndedRun, 'run' | 'job'>,
   error: unknown,
-): Promise<JobDisposition> {
+): Promise<void> {
   if (!isDatabaseUnavailable(error)) throw error
   try {
-    return await end(deps, { run, job, ending: { is: 'not-stored', refusal: writeRefusalOf(error) } })
+    await end(deps, { run, job, ending: { is: 'not-stored', refusal: writeRefusalOf(error) } })
   } catch (later) {
     if (later instanceof RunTakenOver) throw later
     throw error
@@ -159,28 +156,25 @@ interface EndedRun {
   readonly ending: Ending
 }
 
-async function end(deps: RunDeps, { run, job, ending }: EndedRun): Promise<JobDisposition> {
+async function end(deps: RunDeps, { run, job, ending }: EndedRun): Promise<void> {
   const outcome = decideOutcome(ending, { failures: run.failures, now: deps.clock.now() })
   logOutcome(deps, run, outcome)
   switch (outcome.then) {
     case 'dropped':
-      return 'completed'
+      return
     case 'retry':
       await reschedule(deps, { run, job }, outcome)
-      return 'completed'
+      return
     case 'skipped':
       await skipRun(deps, run, outcome.note)
-      deps.observer.runEnded({ job: run.job, state: 'skipped' })
-      return 'completed'
+      break
     case 'failed':
       await failRun(deps, run, outcome)
-      deps.observer.runEnded({ job: run.job, state: 'failed' })
-      return 'deadletter'
+      break
     case 'set-aside':
       await setAsideRun(deps, run, outcome)
-      deps.observer.runEnded({ job: run.job, state: 'failed' })
-      return 'deadletter'
   }
+  deps.observer.runEnded({ job: run.job, state: outcome.then === 'skipped' ? 'skipped' : 'failed' })
 }
 
 /** Logs the reason once, even if the run is rescheduled repeatedly. */

@@ -2,7 +2,8 @@ import type { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { configOf } from '../../test/config-of.ts'
 import { testStores } from '../../test/stores.ts'
-import { openQueue } from '../queue/queue.ts'
+import { runQueue } from '../queue/pg-boss-internals.ts'
+import { openQueue, type RunJob } from '../queue/queue.ts'
 import type { Store } from '../store/store.ts'
 import type { RunReason } from '../store/tables.ts'
 import { requestDependents } from './request-dependents.ts'
@@ -44,11 +45,12 @@ describe.each(testStores)('jobs that read usage, on $name,', (stores) => {
     await endRun(id, isFirst)
   }
   async function endRun(id: string, isFirst: boolean): Promise<void> {
-    const run = await readRun(store, id)
+    const job = (await boss.findJobs<RunJob>(runQueue)).find(({ data }) => data.run === id)
+    const run = job && (await readRun(store, job))
     if (run === undefined) throw new Error('no run')
-    await store.transaction(async (transaction, queue) => {
+    await store.transaction(async (transaction) => {
       await transaction.updateTable('runs').set({ state: 'done' }).where('id', '=', id).execute()
-      await requestDependents({ transaction, queue, boss }, { run, config, now, isFirst })
+      await requestDependents(transaction, { run, config, now, isFirst })
     })
   }
   const requested = async (): Promise<readonly string[]> => {

@@ -3,7 +3,7 @@ import { openRunLab } from '../../test/run-lab.ts'
 import { testStores } from '../../test/stores.ts'
 import { until } from '../../test/until.ts'
 import type { Store } from '../store/store.ts'
-import { releaseRuns } from './release-runs.ts'
+import { moveWaitingRuns } from './move-waiting-runs.ts'
 
 const at = (hour: string): Date => new Date(`2026-11-20T${hour}:00Z`)
 
@@ -55,7 +55,7 @@ describe.each(testStores)('on $name', ({ open }) => {
     expect(done).toEqual([])
 
     await store.db.updateTable('target_states').set({ condition: 'ok', next_try_at: null }).execute()
-    expect(await releaseRuns(store, lab.worker.boss, 'prod-eu')).toBe(2)
+    await store.transaction((transaction) => moveWaitingRuns(transaction, 'prod-eu', { ready: true }))
     await lab.run(eleven, 'done')
     await lab.run(asked, 'done')
     expect(done.sort()).toEqual(['2026-11-20T08:00:00.000Z', '2026-11-20T11:00:00.000Z'])

@@ -1,5 +1,6 @@
 import { queueHeldDeliveries } from '../notify/held-messages.ts'
-import { queueIn, queueJobOf, type RunQueueJob, runQueue } from '../queue/queue.ts'
+import { endClaim } from '../queue/pg-boss-internals.ts'
+import type { RunQueueJob } from '../queue/queue.ts'
 import type { DatabaseTransaction, RunReason } from '../store/tables.ts'
 import { changeRun } from './change-run.ts'
 import type { RunOutcome } from './decide-outcome.ts'
@@ -19,8 +20,8 @@ type Retry = Extract<RunOutcome, { readonly then: 'retry' }>
 const replaceable: readonly RunReason[] = ['schedule', 'missed']
 
 /**
- * Reschedules a run: replaces its queue job by one that is due later, in one transaction. A run that waits for its target
- * is skipped if a newer run of the same job waits too: a target that is down for a week leaves one run, not hundreds.
+ * Lets a run wait, without a job in the queue. Of the runs of a job that wait for their target only the newest stays, the
+ * others are skipped: a target that is down for a week leaves one run, not hundreds.
  * @throws {RunTakenOver}
  */
 export async function reschedule(
@@ -31,43 +32,51 @@ export async function reschedule(
   const now = clock.now()
   const { config: current } = await config()
   const keepsAll = current.jobs.some((each) => (each.name ?? each.job) === run.job && each.missed_runs === 'all')
+  const keepsNewest = outcome.waits && !keepsAll && replaceable.includes(run.reason)
   await store.transaction(async (transaction) => {
-    if (outcome.waits && !keepsAll && (await isReplaced(transaction, run))) {
-      const note = 'skipped: a newer run of the same job is waiting for the target'
-      await changeRun(transaction, run, { state: 'skipped', finished_at: now, note, not_before: null })
-      await queueHeldDeliveries(transaction, boss, run.plannedAt)
-      return
-    }
     const { at, failures, note } = outcome
-    const afterMs = Math.max(0, at.getTime() - now.getTime())
-    const notBefore = afterMs === 0 ? null : at
     await changeRun(transaction, run, {
       state: 'queued',
       takeovers: 0,
-      not_before: notBefore,
+      not_before: at > now ? at : null,
+      queue_job: null,
       failures,
       note,
       worker: null,
     })
-    const queue = queueIn(transaction)
-    const completed = await boss.complete(runQueue, job, null, { db: queue })
-    if (!('affected' in completed && completed.affected === 1)) throw new RunTakenOver(run.id)
-    await boss.insert(runQueue, [queueJobOf(run, afterMs)], { db: queue })
-    await queueHeldDeliveries(transaction, boss, run.plannedAt)
+    if (!(await endClaim(boss, transaction, job))) throw new RunTakenOver(run.id)
+    const skipped = keepsNewest ? await skipReplaced(transaction, run, now) : []
+    for (const plannedAt of [run.plannedAt, ...skipped]) await queueHeldDeliveries(transaction, boss, plannedAt)
   })
 }
 
-async function isReplaced(transaction: DatabaseTransaction, run: RunRecord): Promise<boolean> {
-  if (!replaceable.includes(run.reason)) return false
-  const newer = await transaction
+/**
+ * Skips all waiting runs of a job and target but the newest.
+ * @returns their planned times
+ */
+async function skipReplaced(transaction: DatabaseTransaction, run: RunRecord, now: Date): Promise<readonly Date[]> {
+  const waiting = transaction
     .selectFrom('runs')
-    .select('id')
+    .select(({ fn }) => fn.max('planned_at').as('newest'))
     .where('job', '=', run.job)
     .where('target', '=', run.target)
     .where('state', '=', 'queued')
     .where('reason', 'in', replaceable)
-    .where('planned_at', '>', run.plannedAt)
-    .limit(1)
-    .executeTakeFirst()
-  return newer !== undefined
+  const rows = await transaction
+    .updateTable('runs')
+    .set({
+      state: 'skipped',
+      finished_at: now,
+      note: 'skipped: a newer run of the same job is waiting for the target',
+      not_before: null,
+    })
+    .where('job', '=', run.job)
+    .where('target', '=', run.target)
+    .where('state', '=', 'queued')
+    .where('queue_job', 'is', null)
+    .where('reason', 'in', replaceable)
+    .where('planned_at', '<', waiting)
+    .returning('planned_at')
+    .execute()
+  return rows.map(({ planned_at: plannedAt }) => plannedAt)
 }

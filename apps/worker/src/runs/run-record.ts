@@ -1,4 +1,5 @@
 import type { RunRequest } from '../jobs/job.ts'
+import type { RunQueueJob } from '../queue/queue.ts'
 import type { Store } from '../store/store.ts'
 import type { RunReason, RunState } from '../store/tables.ts'
 
@@ -15,6 +16,8 @@ export interface RunRecord {
   /** How often in a row a worker disappeared during the run and another one took it over. */
   readonly takeovers: number
   readonly state: RunState
+  /** Whether the current attempt ran for at least a heartbeat. */
+  readonly lasted: boolean
   /** Its current or last worker. */
   readonly worker: string | null
   /** Reason of the last reschedule. */
@@ -33,17 +36,19 @@ const columns = [
   'attempt',
   'failures',
   'takeovers',
+  'lasted',
   'state',
   'worker',
   'note',
 ] as const
 
-/** Reads an unfinished run; undefined if it is finished, cancelled or removed. */
-export async function readRun({ db }: Store, id: string): Promise<RunRecord | undefined> {
+/** Reads the unfinished run of a queue job; undefined if it has ended, waits again, or has another job. */
+export async function readRun({ db }: Store, { id: job, data: { run } }: RunQueueJob): Promise<RunRecord | undefined> {
   const row = await db
     .selectFrom('runs')
     .select(columns)
-    .where('id', '=', id)
+    .where('id', '=', run)
+    .where('queue_job', '=', job)
     .where('state', 'in', unfinished)
     .executeTakeFirst()
   if (row === undefined) return undefined
@@ -63,6 +68,7 @@ export async function startRun(
     .set({
       state: 'running',
       takeovers: run.takeovers,
+      lasted: false,
       worker,
       started_at: now,
       not_before: null,

@@ -1,4 +1,4 @@
-import { runQueue } from '../queue/queue.ts'
+import { runQueue } from '../queue/pg-boss-internals.ts'
 import type { ActiveRun, ActiveRuns } from './active-runs.ts'
 import { decideOutcome } from './decide-outcome.ts'
 import { reschedule } from './reschedule.ts'

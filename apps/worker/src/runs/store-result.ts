@@ -27,7 +27,7 @@ export interface SuccessfulRun {
  */
 export async function storeResult(deps: RunDeps, done: SuccessfulRun): Promise<void> {
   const now = deps.clock.now()
-  await deps.store.transaction(async (transaction, queue) => {
+  await deps.store.transaction(async (transaction) => {
     await changeRun(transaction, done.run, {
       state: 'done',
       finished_at: now,
@@ -38,7 +38,7 @@ export async function storeResult(deps: RunDeps, done: SuccessfulRun): Promise<v
     })
     const { isBaseline, isFirst } = await lockState(transaction, done.run)
     await done.result.write?.(transaction)
-    await requestDependents({ transaction, queue, boss: deps.boss }, { ...done, isFirst, now })
+    await requestDependents(transaction, { ...done, isFirst, now })
     const hasBaseline = await storeFindings(deps, transaction, { ...done, isBaseline, now })
     await transaction
       .updateTable('job_states')

@@ -15,18 +15,21 @@ const run: RunRecord = {
   attempt: 1,
   failures: 0,
   takeovers: 0,
+  lasted: true,
   state: 'running',
   worker: 'one',
   note: null,
 }
 
-test.each<{ name: string; changes: Partial<RunRecord>; takeovers: number }>([
+test.each<{ name: string; changes: Partial<RunRecord>; takeovers: number; lostClaims?: number }>([
   { name: 'was left running by another worker', changes: {}, takeovers: 1 },
   { name: 'was left running a second time', changes: { takeovers: 1 }, takeovers: 2 },
+  { name: 'had just started when its worker disappeared', changes: { lasted: false }, takeovers: 0 },
+  { name: 'never lasts, in ten claims', changes: { lasted: false }, takeovers: 1, lostClaims: 10 },
   { name: 'is queued', changes: { state: 'queued' }, takeovers: 0 },
   { name: 'is received again by its own worker', changes: { worker: 'two' }, takeovers: 0 },
-])('a run that $name has $takeovers takeovers', ({ changes, takeovers }) => {
-  expect(takeoversOf({ ...run, ...changes }, 'two')).toBe(takeovers)
+])('a run that $name has $takeovers takeovers', ({ changes, takeovers, lostClaims = 1 }) => {
+  expect(takeoversOf({ ...run, ...changes }, { worker: 'two', lostClaims })).toBe(takeovers)
 })
 
 describe.each(testStores)('on $name', ({ open }) => {

@@ -15,7 +15,7 @@ const configWith = (job: object, targets = 2) =>
 describe.each(sharedStores)('missed runs on $name', (stores) => {
   let planners: Planners
   beforeAll(async () => {
-    planners = await openPlanners(await stores.open(2))
+    planners = openPlanners(await stores.open(2))
   }, 60_000)
   afterAll(() => planners.close())
 

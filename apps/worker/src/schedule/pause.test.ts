@@ -15,7 +15,7 @@ const at = (time: string): Date => new Date(`2026-11-21T${time}:00Z`)
 describe.each(sharedStores)('a schedule on $name', (stores) => {
   let planners: Planners
   beforeAll(async () => {
-    planners = await openPlanners(await stores.open(1))
+    planners = openPlanners(await stores.open(1))
   }, 60_000)
   afterAll(() => planners.close())
 

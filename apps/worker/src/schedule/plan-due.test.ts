@@ -80,7 +80,7 @@ const stepMs = 4 * 60_000 + 7_000
 describe.each(sharedStores)('planners on $name', (stores) => {
   let planners: Planners
   beforeAll(async () => {
-    planners = await openPlanners(await stores.open(4))
+    planners = openPlanners(await stores.open(4))
   }, 60_000)
   afterAll(() => planners.close())
 

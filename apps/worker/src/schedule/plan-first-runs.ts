@@ -26,7 +26,7 @@ export async function planFirstRuns(deps: PlanningDeps, now: Date): Promise<read
 
 async function planFirstRunsOf(deps: PlanningDeps, job: JobConfig, now: Date): Promise<readonly string[]> {
   const name = jobName(job)
-  return deps.store.transaction(async (transaction, queue) => {
+  return deps.store.transaction(async (transaction) => {
     // Planning waits for this lock, also in other workers.
     const schedule = await transaction
       .selectFrom('schedules')
@@ -38,7 +38,7 @@ async function planFirstRunsOf(deps: PlanningDeps, job: JobConfig, now: Date): P
     if ((await storedRevision(transaction)) !== deps.revision) return []
     const targets = await newTargets(transaction, name, targetNamesOf(deps.config, job))
     const runs = targets.map((target) => ({ job: name, target, plannedAt: now, reason: 'request' as const }))
-    await insertRuns({ transaction, queue, boss: deps.boss }, { runs, now })
+    await insertRuns(transaction, { runs, now })
     return targets
   })
 }

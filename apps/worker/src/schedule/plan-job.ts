@@ -1,4 +1,3 @@
-import type { PgBoss } from 'pg-boss'
 import { type Config, type JobConfig, jobName, targetNamesOf } from '../config/config.ts'
 import { insertRuns } from '../runs/insert-runs.ts'
 import type { Store } from '../store/store.ts'
@@ -10,7 +9,6 @@ import { recurrenceOf } from './recurrence.ts'
 /** Dependencies of planning. */
 export interface PlanningDeps {
   readonly store: Store
-  readonly boss: PgBoss
   readonly config: Config
   /** Revision of the stored configuration: an outdated one plans nothing. */
   readonly revision: number
@@ -30,11 +28,11 @@ const nothing: PlannedRuns = { added: 0, isMore: false }
 const rowsPerTransaction = 2_000
 
 /**
- * Plans the due runs of a job, as many as fit into one transaction, which also writes their queue jobs and the end of the
- * planned span. It locks the schedule's row, so that a concurrent planner finds nothing left.
+ * Plans the due runs of a job, as many as fit into one transaction, which also writes the end of the planned
+ * span. It locks the schedule's row, so that a concurrent planner finds nothing left.
  */
 export async function planJob(deps: PlanningDeps, job: JobConfig, now: Date): Promise<PlannedRuns> {
-  return deps.store.transaction(async (transaction, queue) => {
+  return deps.store.transaction(async (transaction) => {
     const row = await transaction
       .selectFrom('schedules')
       .select(['planned_through', 'paused_at'])
@@ -52,7 +50,7 @@ export async function planJob(deps: PlanningDeps, job: JobConfig, now: Date): Pr
     const last = times.at(-1)
     if (last === undefined) return nothing
     const runs = times.flatMap((time) => targets.map((target) => runOf(job, target, time)))
-    const added = await insertRuns({ transaction, queue, boss: deps.boss }, { runs, now })
+    const added = await insertRuns(transaction, { runs, now })
     await transaction
       .updateTable('schedules')
       .set({ planned_through: last.plannedAt })

@@ -69,15 +69,19 @@ export interface RunsTable {
   attempt: Defaulted<number>
   /** Attempts that failed by the job's fault, not by the target's, and not by a crash. */
   failures: Defaulted<number>
-  /** How often in a row a worker disappeared during the run and another one took it over. */
+  /** How often in a row a worker disappeared during the run and another one took it over; of a failed run: set aside. */
   takeovers: Defaulted<number>
+  /** Whether the current attempt ran for at least a heartbeat: only then it counts as a takeover. */
+  lasted: Defaulted<boolean>
   /** Its current or last worker. */
   worker: Optional<string>
   created_at: Time
   started_at: OptionalTime
   finished_at: OptionalTime
-  /** Earliest start of a run that waits for its target. */
+  /** Earliest start of a run that waits. */
   not_before: OptionalTime
+  /** Its latest job in the queue; null while it waits. A claim of another job is void. */
+  queue_job: Optional<string>
   /** Result in one sentence, or why it was skipped or failed. */
   note: Optional<string>
   /** Progress of a long run: `{ done, total }`. */

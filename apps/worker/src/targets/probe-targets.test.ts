@@ -42,7 +42,9 @@ function recorder(): Recorder {
     recovered,
     signal,
     onEvent: async (_transaction, event) => void events.push(event),
-    onRecovered: async (target) => void recovered.push(target),
+    onProbed: async (_transaction, target, { ready }) => {
+      if (ready) recovered.push(target)
+    },
   }
 }
 

@@ -4,7 +4,14 @@ import { SecretMissing } from '../config/resolve-secret.ts'
 import type { TargetStatesTable } from '../store/tables.ts'
 import type { TargetConnection } from './connect.ts'
 import { probeRequestsFor } from './probe-requests.ts'
-import { claimProbe, storeTargetHealth, readUnhealthyTargets, releaseProbe } from './target-health-rows.ts'
+import { admissionOf } from './admission.ts'
+import {
+  claimProbe,
+  readTargetHealth,
+  readUnhealthyTargets,
+  releaseProbe,
+  storeTargetHealth,
+} from './target-health-rows.ts'
 import { matchesFingerprint, fingerprintKey } from './key-fingerprint.ts'
 import type { TargetDeps } from './open-targets.ts'
 import { probe, type ProbeAnswer } from './probe.ts'
@@ -80,7 +87,7 @@ interface ClaimedProbe {
 async function probeClaimed(
   deps: TargetDeps,
   { target, connection, until }: ClaimedProbe,
-  { onEvent, onRecovered, signal }: ProbeTargetsOptions,
+  { onEvent, onProbed, signal }: ProbeTargetsOptions,
 ): Promise<void> {
   const { store, clock, timeouts, random, refusedKeys, operationsOf } = deps
   const { name } = target
@@ -91,13 +98,14 @@ async function probeClaimed(
     const keyFingerprint = fingerprintKey(key)
     const outcome = outcomeOf(answer, keyFingerprint)
     await store.transaction(async (transaction) => {
-      const observation = { outcome, now: clock.now(), random: random(), probe: true, keyFingerprint }
+      const now = clock.now()
+      const observation = { outcome, now, random: random(), probe: true, keyFingerprint }
       const event = await storeTargetHealth(transaction, name, observation)
+      await onProbed(transaction, name, admissionOf(await readTargetHealth(transaction, name), now))
       if (event !== undefined) await onEvent(transaction, event)
     })
     if (outcome.kind === 'refused') refusedKeys.add(name, key)
     else refusedKeys.remove(name)
-    if (outcome.kind === 'ok') await onRecovered(name)
   } catch (error) {
     await releaseProbe(store.db, name, until)
     if (!signal.aborted) throw error

@@ -36,8 +36,8 @@ export interface TargetSource {
 export interface ProbeTargetsOptions {
   /** Stores the message of an event, in the event's transaction. */
   readonly onEvent: (transaction: DatabaseTransaction, event: TargetEvent) => Promise<void>
-  /** Called when a target has recovered: its runs may start. */
-  readonly onRecovered: (target: string) => Promise<void>
+  /** Moves the runs that wait for a target, in the transaction that stores the result of its probe. */
+  readonly onProbed: (transaction: DatabaseTransaction, target: string, admission: Admission) => Promise<void>
   readonly signal: AbortSignal
 }
 

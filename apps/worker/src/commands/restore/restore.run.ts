@@ -11,7 +11,6 @@ import {
 } from '@mgmt-api/command'
 import { restoreBackup, type Restored } from '../../backup/restore-backup.ts'
 import { RestoreRefused, type RestoreRefusal } from '../../backup/restore-refused.ts'
-import { openQueue } from '../../queue/queue.ts'
 import type { Store } from '../../store/store.ts'
 import { readBackupFile } from './backup-file.ts'
 import { withStore } from './with-store.ts'
@@ -51,17 +50,14 @@ interface Restoring {
 
 async function restoreInto({ host, signal }: ProgramContext, { store, lines, replace }: Restoring): Promise<Restored> {
   const line = createProgressLine(host, 'rows')
-  // Errors are thrown on use.
-  const boss = await openQueue(store, () => undefined, { addsOnly: true })
   try {
     const progress = (done: number): void => {
       signal.throwIfAborted()
       line.update(done, undefined)
     }
-    return await restoreBackup({ store, boss, lines, replace, progress })
+    return await restoreBackup({ store, lines, replace, progress })
   } finally {
     line.clear()
-    await boss.stop({ graceful: false })
   }
 }
 

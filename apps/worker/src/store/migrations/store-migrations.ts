@@ -7,6 +7,7 @@ import { holdingRuns } from './0005-holding-runs.ts'
 import { historyIndexes } from './0006-history-indexes.ts'
 import { retriedMessages } from './0007-retried-messages.ts'
 import { supersededVersions } from './0008-superseded-versions.ts'
+import { queuedRuns } from './0009-queued-runs.ts'
 
 /** By name, in order. Migrations only add, so that the previous version still works with the new tables. */
 export const storeMigrations: Readonly<Record<string, Migration>> = {
@@ -18,4 +19,5 @@ export const storeMigrations: Readonly<Record<string, Migration>> = {
   '0006-history-indexes': historyIndexes,
   '0007-retried-messages': retriedMessages,
   '0008-superseded-versions': supersededVersions,
+  '0009-queued-runs': queuedRuns,
 }
