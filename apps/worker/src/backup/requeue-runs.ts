@@ -7,7 +7,13 @@ import type { DatabaseTransaction } from '../store/tables.ts'
 export async function requeueRuns(transaction: DatabaseTransaction): Promise<number> {
   const { numUpdatedRows } = await transaction
     .updateTable('runs')
-    .set(({ eb }) => ({ state: 'queued', attempt: eb('attempt', '+', 1), worker: null, progress: null, queue_job: null }))
+    .set(({ eb }) => ({
+      state: 'queued',
+      attempt: eb('attempt', '+', 1),
+      worker: null,
+      progress: null,
+      queue_job: null,
+    }))
     .where('state', 'in', ['queued', 'running'])
     .executeTakeFirst()
   return Number(numUpdatedRows)

@@ -30,12 +30,7 @@ export interface Restored {
  * Restores a backup, all or nothing. Unfinished runs are requeued.
  * @throws {RestoreRefused}; errors of the lines and of the database
  */
-export async function restoreBackup({
-  store,
-  lines,
-  replace,
-  progress,
-}: RestoreBackupOptions): Promise<Restored> {
+export async function restoreBackup({ store, lines, replace, progress }: RestoreBackupOptions): Promise<Restored> {
   const iterator = lines[Symbol.asyncIterator]()
   try {
     const header = await readHeader(iterator)

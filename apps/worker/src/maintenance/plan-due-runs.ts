@@ -8,7 +8,11 @@ const longestWaitMs = 5_000
  * Plans the runs that are due.
  * @returns milliseconds until the next check; undefined if all jobs are paused
  */
-export async function planDueRuns({ store, clock, config }: Pick<RunDeps, 'store' | 'clock' | 'config'>): Promise<number | undefined> {
+export async function planDueRuns({
+  store,
+  clock,
+  config,
+}: Pick<RunDeps, 'store' | 'clock' | 'config'>): Promise<number | undefined> {
   const { config: current, revision } = await config()
   await planDue({ store, config: current, revision }, clock.now())
   const next = await nextDueTime({ store, config: current })

@@ -47,20 +47,26 @@ describe.each(testStores)('pg-boss on $name', ({ open }) => {
     await analyzeQueue(store.db, 1_000)
     // The planner's row estimate: -1 before the first ANALYZE.
     const { rows } = await sql<{ jobs: number }>`
-      select reltuples::int as jobs from pg_class where oid = 'mgmt_worker_queue.job_common'::regclass`.execute(store.db)
+      select reltuples::int as jobs from pg_class where oid = 'mgmt_worker_queue.job_common'::regclass`.execute(
+      store.db,
+    )
     expect(rows).toEqual([{ jobs: 1_000 }])
     await boss.deleteJob(runQueue, [...ids])
   })
 
   test('shows which jobs it neither offers nor executes', async () => {
-    const [waiting, active, ended, gone] = await Promise.all([add(), add(), add(), add()].map(async (ids) => (await ids)[0] ?? ''))
+    const [waiting, active, ended, gone] = await Promise.all(
+      [add(), add(), add(), add()].map(async (ids) => (await ids)[0] ?? ''),
+    )
     const claimed = [await claim(), await claim(), await claim(), await claim()]
     const jobOf = (id = '') => claimed.find((job) => job.id === id) ?? { id: '' }
     await boss.fail(runQueue, jobOf(waiting).id)
     await boss.complete(runQueue, jobOf(ended).id)
     await boss.deleteJob(runQueue, gone ?? '')
     const { rows } = await sql<{ id: string }>`
-      select id from unnest(${[waiting, active, ended, gone]}::uuid[]) as given (id) where ${isLostJob('given.id')}`.execute(store.db)
+      select id from unnest(${[waiting, active, ended, gone]}::uuid[]) as given (id) where ${isLostJob('given.id')}`.execute(
+      store.db,
+    )
     expect(rows.map(({ id }) => id).sort()).toEqual([ended, gone].sort())
     expect(await stateOf(active ?? '')).toBe('active')
     await boss.deleteJob(runQueue, [waiting ?? '', active ?? ''])

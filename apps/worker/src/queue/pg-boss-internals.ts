@@ -46,7 +46,11 @@ export const isLostJob = (column: string): RawBuilder<boolean> => sql<boolean>`
  * handler returns, which then changes nothing.
  * @returns whether the claim was held
  */
-export async function endClaim(boss: PgBoss, transaction: DatabaseTransaction, job: Pick<Job, 'id' | 'retryCount'>): Promise<boolean> {
+export async function endClaim(
+  boss: PgBoss,
+  transaction: DatabaseTransaction,
+  job: Pick<Job, 'id' | 'retryCount'>,
+): Promise<boolean> {
   const ended = await boss.complete(runQueue, job, null, { db: fromKysely(transaction) })
   return 'affected' in ended && ended.affected === 1
 }

@@ -70,7 +70,8 @@ export function createActiveRuns(): ActiveRuns {
       const checked = [...all.keys()]
       if (checked.length === 0) return
       const lasting = checked.filter(
-        (active) => !marked.has(active) && monotonicMs() - (all.get(active)?.since ?? Infinity) >= heartbeatSeconds * 1_000,
+        (active) =>
+          !marked.has(active) && monotonicMs() - (all.get(active)?.since ?? Infinity) >= heartbeatSeconds * 1_000,
       )
       if (lasting.length > 0) await markLasting(store, lasting)
       for (const active of lasting) marked.add(active)

@@ -25,26 +25,45 @@ export async function executeRun(deps: RunDeps, active: ActiveRuns, job: RunQueu
   try {
     const run = await readRun(deps.store, job)
     if (run === undefined) return
-    const work = await resolveRun(deps, run)
-    if ('is' in work) return await end(deps, { run, job, ending: work })
-    const takeovers = takeoversOf(run, { worker: deps.worker, lostClaims: job.retryCount })
-    if (await shouldSetAside(deps.store, run, takeovers)) {
-      return await end(deps, { run, job, ending: { is: 'abandoned', takeovers } })
-    }
-    const admission = await deps.targets.checkAdmission(work.target)
-    if (!admission.ready) return await end(deps, { run, job, ending: { is: 'not-ready', admission } })
-    const started = await startRun(deps.store, { ...run, takeovers }, { worker: deps.worker, now: deps.clock.now() })
-    if (started === undefined) return
-    await active.track(started, job, async (each) => {
-      try {
-        await attempt(deps, each, work)
-      } catch (error) {
-        await rescheduleUnstored(deps, { run: started, job }, error)
-      }
-    })
+    const ready = await prepareRun(deps, run, job)
+    if ('is' in ready) await end(deps, { run, job, ending: ready })
+    else await startAndTry(deps, active, { run, job, ...ready })
   } catch (error) {
     if (!(error instanceof RunTakenOver)) throw error
   }
+}
+
+interface ReadyRun {
+  readonly work: ResolvedRun
+  readonly takeovers: number
+}
+
+/** @returns why the run cannot start now, if it cannot */
+async function prepareRun(deps: RunDeps, run: RunRecord, job: RunQueueJob): Promise<ReadyRun | Ending> {
+  const work = await resolveRun(deps, run)
+  if ('is' in work) return work
+  const takeovers = takeoversOf(run, { worker: deps.worker, lostClaims: job.retryCount })
+  if (await shouldSetAside(deps.store, run, takeovers)) return { is: 'abandoned', takeovers }
+  const admission = await deps.targets.checkAdmission(work.target)
+  return admission.ready ? { work, takeovers } : { is: 'not-ready', admission }
+}
+
+interface PreparedRun extends ReadyRun {
+  readonly run: RunRecord
+  readonly job: RunQueueJob
+}
+
+async function startAndTry(deps: RunDeps, active: ActiveRuns, prepared: PreparedRun): Promise<void> {
+  const { run, job, work, takeovers } = prepared
+  const started = await startRun(deps.store, { ...run, takeovers }, { worker: deps.worker, now: deps.clock.now() })
+  if (started === undefined) return
+  await active.track(started, job, async (each) => {
+    try {
+      await attempt(deps, each, work)
+    } catch (error) {
+      await rescheduleUnstored(deps, { run: started, job }, error)
+    }
+  })
 }
 
 async function attempt(deps: RunDeps, { run, job, signal }: ActiveRun, work: ResolvedRun): Promise<void> {

@@ -27,10 +27,7 @@ const rowsPerStatement = 2_000
  * Inserts runs, which are queued within a second; existing runs stay unchanged.
  * @returns ids of the new runs
  */
-export async function insertRuns(
-  transaction: DatabaseTransaction,
-  { runs, now }: NewRuns,
-): Promise<readonly string[]> {
+export async function insertRuns(transaction: DatabaseTransaction, { runs, now }: NewRuns): Promise<readonly string[]> {
   const ids: string[] = []
   for (const chunk of chunksOf(runs, rowsPerStatement)) {
     const added = await transaction

@@ -12,11 +12,7 @@ export async function moveWaitingRuns(
 ): Promise<void> {
   await transaction
     .updateTable('runs')
-    .set(
-      admission.ready
-        ? { not_before: null, note: null }
-        : { not_before: admission.notBefore, note: admission.note },
-    )
+    .set(admission.ready ? { not_before: null, note: null } : { not_before: admission.notBefore, note: admission.note })
     .where('target', '=', target)
     .where('state', '=', 'queued')
     .where('not_before', 'is not', null)

@@ -105,7 +105,13 @@ describe.each(testStores)('runs and their queue jobs on $name', ({ open, name })
       jobs: [{ job: 'usage-history', name: 'work', schedule: '0 0 1 1 *', from: '2026-11-01' }],
     })
     const deps = { store: at, boss, log: silentLog, clock: { now: () => now }, config: async () => ({ config }) }
-    const outcome = { then: 'retry', at: new Date(now.getTime() + minute), failures: 0, note: 'waits', waits: true } as const
+    const outcome = {
+      then: 'retry',
+      at: new Date(now.getTime() + minute),
+      failures: 0,
+      note: 'waits',
+      waits: true,
+    } as const
     // Only these dependencies are used.
     await reschedule(deps as never, claimed, outcome)
   }
@@ -172,9 +178,29 @@ describe.each(testStores)('runs and their queue jobs on $name', ({ open, name })
     expect((await waitingJobs()).map(({ data }) => data.run).sort()).toEqual([...ids].sort())
   })
 
-  const steps = ['add', 'queue', 'queue', 'claim', 'claim', 'park', 'end', 'down', 'up', 'restore', 'take over', 'heal', 'lose', 'wait', 'restart'] as const
+  const steps = [
+    'add',
+    'queue',
+    'queue',
+    'claim',
+    'claim',
+    'park',
+    'end',
+    'down',
+    'up',
+    'restore',
+    'take over',
+    'heal',
+    'lose',
+    'wait',
+    'restart',
+  ] as const
   const target = fc.constantFrom(...targets)
-  const step = fc.record({ do: fc.constantFrom(...steps), target, killedAfter: fc.option(fc.nat(6), { nil: Infinity, freq: 2 }) })
+  const step = fc.record({
+    do: fc.constantFrom(...steps),
+    target,
+    killedAfter: fc.option(fc.nat(6), { nil: Infinity, freq: 2 }),
+  })
   type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
   /** What the worker process holds until it is killed. */
@@ -264,7 +290,11 @@ describe.each(testStores)('runs and their queue jobs on $name', ({ open, name })
         if (!all.some((each) => each.do === 'lose')) expect(lost).toBe(0)
         await queueRuns(store, boss, now)
 
-        const rows = await store.db.selectFrom('runs').select('id').where('state', 'in', ['queued', 'running']).execute()
+        const rows = await store.db
+          .selectFrom('runs')
+          .select('id')
+          .where('state', 'in', ['queued', 'running'])
+          .execute()
         const unfinished = rows.map(({ id }) => id).sort()
         expect(await runsOfJobs(unfinished)).toEqual(unfinished)
         const started: string[] = []
@@ -272,7 +302,7 @@ describe.each(testStores)('runs and their queue jobs on $name', ({ open, name })
           if (claimed.run !== undefined) started.push(claimed.run.id)
         expect(started.sort()).toEqual(unfinished)
       }),
-      { numRuns: name === 'PGlite' ? 100 : 300 },
+      { numRuns: name === 'PGlite' ? 50 : 150 },
     )
   })
 })

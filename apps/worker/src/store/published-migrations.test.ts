@@ -17,6 +17,7 @@ const published: Readonly<Record<string, string>> = {
   '0006-history-indexes': '8c7e21902f89e02a',
   '0007-retried-messages': '86a0d68db77442e3',
   '0008-superseded-versions': '9120a992d41db2ad',
+  '0009-queued-runs': 'c589f2e7d340e183',
 }
 
 /** Digest of all statements of a migration, in order. */

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { configOf } from '../../test/config-of.ts'
+import { startWatched, type WatchedWorker } from '../../test/healthy-worker.ts'
+import { queueRuns } from '../../test/queue-runs.ts'
+import { testStores } from '../../test/stores.ts'
+import { deadAddress } from '../../test/targets.ts'
+import { until } from '../../test/until.ts'
+import type { Log } from '../log.ts'
+import type { Store } from '../store/store.ts'
+
+const jobs = ['one', 'two', 'three', 'four']
+
+async function unreachable() {
+  const base_url = await deadAddress()
+  return configOf({
+    targets: Array.from({ length: 200 }, (_, index) => ({ name: `team-${index}`, base_url, key: '${env:KEY}' })),
+    jobs: jobs.map((name) => ({ job: 'usage-history', name, schedule: '0 0 1 1 *', from: '2026-11-01' })),
+  })
+}
+
+/** Counts the runs that start to wait. */
+function countingLog() {
+  let waiting = 0
+  const log: Log = {
+    info(message) {
+      if (message === 'run rescheduled') waiting += 1
+    },
+    warn: () => undefined,
+  }
+  return { log, waiting: () => waiting }
+}
+
+/** Jobs in the queue beyond the runs that may start, in one statement. */
+async function excessJobs({ db }: Store): Promise<number> {
+  const { rows } = await sql<{ excess: number }>`
+    select (select count(*) from mgmt_worker_queue.job where name = 'runs' and state < 'completed')::int
+      - (select count(*) from mgmt_worker.runs where state in ('queued', 'running') and not_before is null)::int as excess`.execute(
+    db,
+  )
+  return rows[0]?.excess ?? 0
+}
+
+async function sample(store: Store, watched: WatchedWorker): Promise<void> {
+  expect((await watched.get('/readyz')).status).toBe(200)
+  expect(await excessJobs(store)).toBeLessThanOrEqual(0)
+}
+
+describe.each(testStores)('a worker on $name with 200 unreachable targets', ({ open }) => {
+  test('answers requests while its runs start to wait, probes while they wait, and stops', {
+    timeout: 240_000,
+  }, async () => {
+    const store = await open()
+    onTestFinished(() => store.close())
+    const config = await unreachable()
+    const { log, waiting } = countingLog()
+    const watched = await startWatched(store, { config, time: '2026-11-21T12:00:00Z', log })
+    const { worker, clock } = watched
+    const health = {
+      condition: 'failing',
+      since: clock.now(),
+      failures: 1,
+      next_try_at: '2026-11-21T13:00:00Z',
+    } as const
+    const names = config.targets.map(({ name }) => name)
+    await store.db
+      .insertInto('target_states')
+      .values(names.map((target) => ({ target, ...health })))
+      .execute()
+    const runs = jobs.flatMap((job) =>
+      names.map((target) => ({ job, target, plannedAt: clock.now(), reason: 'request' as const })),
+    )
+    await queueRuns(store, worker.boss, { runs, now: clock.now() })
+
+    const startedMeanwhile: number[] = []
+    while (waiting() < runs.length) {
+      const before = waiting()
+      await sample(store, watched)
+      startedMeanwhile.push(waiting() - before)
+    }
+    expect(Math.max(...startedMeanwhile)).toBeLessThanOrEqual(5)
+    expect(startedMeanwhile.length).toBeGreaterThan(1)
+
+    clock.set('2026-11-21T13:00:00Z')
+    await until('a probe of each target', async () => {
+      await sample(store, watched)
+      const rows = await store.db.selectFrom('target_states').select('target').where('failures', '=', 1).execute()
+      return rows.length === 0 || undefined
+    })
+    await worker.stop({ withinMs: 0 })
+    expect(await store.db.selectFrom('runs').select('id').where('state', '<>', 'queued').execute()).toEqual([])
+  })
+})
