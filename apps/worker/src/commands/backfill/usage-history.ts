@@ -1,16 +1,8 @@
-import { outputAliases, outputFlags, type OutputFlags, type ProgramContext } from '@mgmt-api/command'
+import { outputAliases, type ProgramContext } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
-import { locationFlags } from '../../flags/location-flags.ts'
 import { targetsFlag } from '../../flags/targets-flag.ts'
-import type { LocationFlags } from '../../location/data-directory.ts'
-
-export interface BackfillFlags extends OutputFlags, LocationFlags {
-  readonly from: string
-  readonly to: string
-  readonly target?: readonly string[] | undefined
-  readonly job?: string | undefined
-  readonly wait: boolean
-}
+import { controlFlags } from '../../flags/control-flags.ts'
+import type { BackfillFlags } from './usage-history.run.ts'
 
 export const backfillUsageCommand: Command<ProgramContext> = buildCommand<BackfillFlags, [], ProgramContext>({
   docs: {
@@ -38,8 +30,7 @@ export const backfillUsageCommand: Command<ProgramContext> = buildCommand<Backfi
         placeholder: 'name',
       },
       wait: { kind: 'boolean', default: true, brief: 'Wait until all runs have ended' },
-      ...outputFlags,
-      ...locationFlags,
+      ...controlFlags,
     },
     aliases: outputAliases,
   },

@@ -1,11 +1,7 @@
 import type { ProgramContext } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import { locationFlags } from '../../flags/location-flags.ts'
-import type { LocationFlags } from '../../location/data-directory.ts'
-
-export interface BackupFlags extends LocationFlags {
-  readonly out?: string | undefined
-}
+import type { BackupFlags } from './backup.run.ts'
 
 export const backupCommand: Command<ProgramContext> = buildCommand<BackupFlags, [], ProgramContext>({
   docs: {

@@ -1,21 +1,7 @@
-import {
-  outputAliases,
-  outputFlags,
-  type OutputFlags,
-  type ProgramContext,
-  yesAliases,
-  yesFlag,
-  type YesFlag,
-} from '@mgmt-api/command'
+import { outputAliases, outputFlags, type ProgramContext, yesAliases, yesFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import { locationFlags } from '../../flags/location-flags.ts'
-import type { LocationFlags } from '../../location/data-directory.ts'
-
-export interface ApplyConfigFlags extends OutputFlags, YesFlag, LocationFlags {
-  readonly config?: string | undefined
-  readonly revision?: number | undefined
-  readonly dryRun?: boolean | undefined
-}
+import type { ApplyConfigFlags } from './apply.run.ts'
 
 export const applyConfigCommand: Command<ProgramContext> = buildCommand<ApplyConfigFlags, [], ProgramContext>({
   docs: {

@@ -1,10 +1,6 @@
-import { outputAliases, outputFlags, type OutputFlags, type ProgramContext } from '@mgmt-api/command'
+import { outputAliases, outputFlags, type ProgramContext } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
-
-export interface CheckConfigFlags extends OutputFlags {
-  readonly config?: string | undefined
-  readonly fileOnly?: boolean | undefined
-}
+import type { CheckConfigFlags } from './check.run.ts'
 
 export const checkConfigCommand: Command<ProgramContext> = buildCommand<CheckConfigFlags, [], ProgramContext>({
   docs: {

@@ -1,16 +1,7 @@
-import { outputAliases, outputFlags, type OutputFlags, parseCount, type ProgramContext } from '@mgmt-api/command'
+import { outputAliases, parseCount, type ProgramContext } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
-import { locationFlags } from '../../flags/location-flags.ts'
-import type { LocationFlags } from '../../location/data-directory.ts'
-import type { RunState } from '../../store/tables.ts'
-
-export interface ListRunsFlags extends OutputFlags, LocationFlags {
-  readonly job?: string | undefined
-  readonly target?: string | undefined
-  readonly state?: readonly RunState[] | undefined
-  readonly limit: number
-  readonly all?: boolean | undefined
-}
+import { controlFlags } from '../../flags/control-flags.ts'
+import type { ListRunsFlags } from './list.run.ts'
 
 const optionalText = { kind: 'parsed', parse: String, optional: true } as const
 const states = ['queued', 'running', 'done', 'failed', 'skipped', 'cancelled'] as const
@@ -34,8 +25,7 @@ export const listRunsCommand: Command<ProgramContext> = buildCommand<ListRunsFla
       state: { kind: 'enum', values: states, variadic: ',', optional: true, brief: 'Only runs in these states' },
       limit: { kind: 'parsed', parse: parseCount, default: '50', brief: 'Maximum number of runs' },
       all: { kind: 'boolean', optional: true, withNegated: false, brief: 'No limit' },
-      ...outputFlags,
-      ...locationFlags,
+      ...controlFlags,
     },
     aliases: { n: 'limit', ...outputAliases },
   },

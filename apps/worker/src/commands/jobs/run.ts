@@ -1,12 +1,7 @@
-import { outputAliases, outputFlags, type OutputFlags, type ProgramContext } from '@mgmt-api/command'
+import { outputAliases, type ProgramContext } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
-import { locationFlags } from '../../flags/location-flags.ts'
-import type { LocationFlags } from '../../location/data-directory.ts'
-
-export interface RunJobFlags extends OutputFlags, LocationFlags {
-  readonly target?: readonly string[] | undefined
-  readonly wait?: boolean | undefined
-}
+import { controlFlags } from '../../flags/control-flags.ts'
+import type { RunJobFlags } from './run.run.ts'
 
 export const runJobCommand: Command<ProgramContext> = buildCommand<RunJobFlags, [string], ProgramContext>({
   docs: {
@@ -35,8 +30,7 @@ export const runJobCommand: Command<ProgramContext> = buildCommand<RunJobFlags, 
         placeholder: 'names',
       },
       wait: { kind: 'boolean', optional: true, withNegated: false, brief: 'Wait until all runs have ended' },
-      ...outputFlags,
-      ...locationFlags,
+      ...controlFlags,
     },
     aliases: outputAliases,
   },

@@ -1,16 +1,7 @@
-import { outputAliases, outputFlags, type OutputFlags, parseCount, type ProgramContext } from '@mgmt-api/command'
+import { outputAliases, parseCount, type ProgramContext } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
-import { locationFlags } from '../../flags/location-flags.ts'
-import type { LocationFlags } from '../../location/data-directory.ts'
-import type { MessageState } from '../../store/tables.ts'
-
-export interface ListMessagesFlags extends OutputFlags, LocationFlags {
-  readonly state?: readonly MessageState[] | undefined
-  readonly notifier?: string | undefined
-  readonly target?: string | undefined
-  readonly limit: number
-  readonly all?: boolean | undefined
-}
+import { controlFlags } from '../../flags/control-flags.ts'
+import type { ListMessagesFlags } from './list.run.ts'
 
 const optionalText = { kind: 'parsed', parse: String, optional: true } as const
 const states = ['waiting', 'delivered', 'dead'] as const
@@ -35,8 +26,7 @@ export const listMessagesCommand: Command<ProgramContext> = buildCommand<ListMes
       target: { ...optionalText, brief: 'Only messages about this target', placeholder: 'name' },
       limit: { kind: 'parsed', parse: parseCount, default: '50', brief: 'Maximum number of messages' },
       all: { kind: 'boolean', optional: true, withNegated: false, brief: 'No limit' },
-      ...outputFlags,
-      ...locationFlags,
+      ...controlFlags,
     },
     aliases: { n: 'limit', ...outputAliases },
   },

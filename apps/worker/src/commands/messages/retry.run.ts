@@ -3,7 +3,12 @@ import type { Control, RetryMessagesRequest } from '../../control/control.ts'
 import type { MessageView } from '../../queries/job-result-views.ts'
 import { withControl } from '../with-control.ts'
 import { messagesView } from './messages-view.ts'
-import type { RetryMessagesFlags } from './retry.ts'
+import type { ControlFlags } from '../../flags/control-flags.ts'
+
+export interface RetryMessagesFlags extends ControlFlags {
+  readonly notifier?: string | undefined
+  readonly all?: boolean | undefined
+}
 
 /** `mgmt-worker messages retry` */
 export default async function retry(this: ProgramContext, flags: RetryMessagesFlags, ...ids: string[]): Promise<void> {

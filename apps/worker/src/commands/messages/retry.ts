@@ -1,12 +1,7 @@
-import { outputAliases, outputFlags, type OutputFlags, type ProgramContext } from '@mgmt-api/command'
+import { outputAliases, type ProgramContext } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
-import { locationFlags } from '../../flags/location-flags.ts'
-import type { LocationFlags } from '../../location/data-directory.ts'
-
-export interface RetryMessagesFlags extends OutputFlags, LocationFlags {
-  readonly notifier?: string | undefined
-  readonly all?: boolean | undefined
-}
+import { controlFlags } from '../../flags/control-flags.ts'
+import type { RetryMessagesFlags } from './retry.run.ts'
 
 export const retryMessagesCommand: Command<ProgramContext> = buildCommand<RetryMessagesFlags, string[], ProgramContext>(
   {
@@ -36,8 +31,7 @@ export const retryMessagesCommand: Command<ProgramContext> = buildCommand<RetryM
           placeholder: 'name',
         },
         all: { kind: 'boolean', optional: true, withNegated: false, brief: 'All dead messages' },
-        ...outputFlags,
-        ...locationFlags,
+        ...controlFlags,
       },
       aliases: outputAliases,
     },

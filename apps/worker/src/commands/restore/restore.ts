@@ -1,11 +1,7 @@
-import { type ProgramContext, yesAliases, yesFlag, type YesFlag } from '@mgmt-api/command'
+import { type ProgramContext, yesAliases, yesFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import { locationFlags } from '../../flags/location-flags.ts'
-import type { LocationFlags } from '../../location/data-directory.ts'
-
-export interface RestoreBackupFlags extends LocationFlags, YesFlag {
-  readonly replace?: boolean | undefined
-}
+import type { RestoreBackupFlags } from './restore.run.ts'
 
 export const restoreBackupCommand: Command<ProgramContext> = buildCommand<RestoreBackupFlags, [string], ProgramContext>(
   {

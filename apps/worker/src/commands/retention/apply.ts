@@ -1,19 +1,7 @@
-import {
-  outputAliases,
-  outputFlags,
-  type OutputFlags,
-  type ProgramContext,
-  yesAliases,
-  yesFlag,
-  type YesFlag,
-} from '@mgmt-api/command'
+import { outputAliases, type ProgramContext, yesAliases, yesFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
-import { locationFlags } from '../../flags/location-flags.ts'
-import type { LocationFlags } from '../../location/data-directory.ts'
-
-export interface ApplyRetentionFlags extends OutputFlags, LocationFlags, YesFlag {
-  readonly config?: string | undefined
-}
+import { controlFlags } from '../../flags/control-flags.ts'
+import type { ApplyRetentionFlags } from './apply.run.ts'
 
 export const applyRetentionCommand: Command<ProgramContext> = buildCommand<ApplyRetentionFlags, [], ProgramContext>({
   docs: {
@@ -37,8 +25,7 @@ export const applyRetentionCommand: Command<ProgramContext> = buildCommand<Apply
         placeholder: 'file',
       },
       ...yesFlag,
-      ...outputFlags,
-      ...locationFlags,
+      ...controlFlags,
     },
     aliases: { ...yesAliases, ...outputAliases },
   },

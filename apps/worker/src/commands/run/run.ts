@@ -1,16 +1,7 @@
 import { parseDuration, type ProgramContext } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import { setupFlags } from '../../flags/setup-flags.ts'
-import type { LogFormat } from './write-log.ts'
-import type { LocationFlags } from '../../location/data-directory.ts'
-
-export interface RunFlags extends LocationFlags {
-  readonly config?: string | undefined
-  readonly listen?: string | undefined
-  /** Milliseconds. */
-  readonly grace: number
-  readonly log?: LogFormat | undefined
-}
+import type { RunFlags } from './run.run.ts'
 
 const optionalText = { kind: 'parsed', parse: String, optional: true } as const
 
