@@ -6,7 +6,7 @@ import type { TargetConnection } from './connect.ts'
 import { probeRequestsFor } from './probe-requests.ts'
 import { claimProbe, storeTargetHealth, readUnhealthyTargets, releaseProbe } from './target-health-rows.ts'
 import { matchesFingerprint, fingerprintKey } from './key-fingerprint.ts'
-import type { TargetDeps } from './open-targets.ts'
+import type { TargetDeps } from './target-deps.ts'
 import { probe, type ProbeAnswer } from './probe.ts'
 import type { ProbeTargetsOptions, TargetOutcome } from './target-source.ts'
 
