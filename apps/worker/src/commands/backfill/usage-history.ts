@@ -3,6 +3,7 @@ import { buildCommand, type Command } from '@stricli/core'
 import { targetsFlag } from '../../flags/targets-flag.ts'
 import { controlFlags } from '../../flags/control-flags.ts'
 import type { BackfillFlags } from './usage-history.run.ts'
+import { textFlag } from '../../flags/simple-flags.ts'
 
 export const backfillUsageCommand: Command<ProgramContext> = buildCommand<BackfillFlags, [], ProgramContext>({
   docs: {
@@ -22,13 +23,7 @@ export const backfillUsageCommand: Command<ProgramContext> = buildCommand<Backfi
       from: { kind: 'parsed', parse: String, brief: 'First day', placeholder: 'day' },
       to: { kind: 'parsed', parse: String, default: 'today', brief: 'Last day', placeholder: 'day' },
       target: targetsFlag,
-      job: {
-        kind: 'parsed',
-        parse: String,
-        optional: true,
-        brief: 'Job name, if several usage-history jobs are configured',
-        placeholder: 'name',
-      },
+      job: textFlag('Job name, if several usage-history jobs are configured', 'name'),
       wait: { kind: 'boolean', default: true, brief: 'Wait until all runs have ended' },
       ...controlFlags,
     },

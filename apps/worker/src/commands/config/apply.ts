@@ -2,6 +2,8 @@ import { outputAliases, outputFlags, type ProgramContext, yesAliases, yesFlag } 
 import { buildCommand, type Command } from '@stricli/core'
 import { locationFlags } from '../../flags/location-flags.ts'
 import type { ApplyConfigFlags } from './apply.run.ts'
+import { setupFlags } from '../../flags/setup-flags.ts'
+import { switchFlag } from '../../flags/simple-flags.ts'
 
 export const applyConfigCommand: Command<ProgramContext> = buildCommand<ApplyConfigFlags, [], ProgramContext>({
   docs: {
@@ -21,13 +23,7 @@ export const applyConfigCommand: Command<ProgramContext> = buildCommand<ApplyCon
   },
   parameters: {
     flags: {
-      config: {
-        kind: 'parsed',
-        parse: String,
-        optional: true,
-        brief: 'Configuration file (default: mgmt-worker.yaml)',
-        placeholder: 'file',
-      },
+      config: setupFlags.config,
       revision: {
         kind: 'parsed',
         parse: parseRevision,
@@ -35,12 +31,7 @@ export const applyConfigCommand: Command<ProgramContext> = buildCommand<ApplyCon
         brief: 'Apply the configuration of an earlier revision instead of a file',
         placeholder: 'number',
       },
-      dryRun: {
-        kind: 'boolean',
-        optional: true,
-        withNegated: false,
-        brief: 'Show the changes without applying them',
-      },
+      dryRun: switchFlag('Show the changes without applying them'),
       ...locationFlags,
       ...yesFlag,
       ...outputFlags,

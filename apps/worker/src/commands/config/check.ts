@@ -1,6 +1,8 @@
 import { outputAliases, outputFlags, type ProgramContext } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CheckConfigFlags } from './check.run.ts'
+import { setupFlags } from '../../flags/setup-flags.ts'
+import { switchFlag } from '../../flags/simple-flags.ts'
 
 export const checkConfigCommand: Command<ProgramContext> = buildCommand<CheckConfigFlags, [], ProgramContext>({
   docs: {
@@ -17,19 +19,8 @@ export const checkConfigCommand: Command<ProgramContext> = buildCommand<CheckCon
   },
   parameters: {
     flags: {
-      config: {
-        kind: 'parsed',
-        parse: String,
-        optional: true,
-        brief: 'Configuration file (default: mgmt-worker.yaml)',
-        placeholder: 'file',
-      },
-      fileOnly: {
-        kind: 'boolean',
-        optional: true,
-        withNegated: false,
-        brief: 'Skip the checks of keys and directories on this machine',
-      },
+      config: setupFlags.config,
+      fileOnly: switchFlag('Skip the checks of keys and directories on this machine'),
       ...outputFlags,
     },
     aliases: outputAliases,

@@ -1,10 +1,9 @@
 import { outputAliases, parseCount, type ProgramContext } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import { controlFlags } from '../../flags/control-flags.ts'
+import { runStates } from '../../store/tables.ts'
 import type { ListRunsFlags } from './list.run.ts'
-
-const optionalText = { kind: 'parsed', parse: String, optional: true } as const
-const states = ['queued', 'running', 'done', 'failed', 'skipped', 'cancelled'] as const
+import { switchFlag, textFlag } from '../../flags/simple-flags.ts'
 
 export const listRunsCommand: Command<ProgramContext> = buildCommand<ListRunsFlags, [], ProgramContext>({
   docs: {
@@ -20,11 +19,11 @@ export const listRunsCommand: Command<ProgramContext> = buildCommand<ListRunsFla
   },
   parameters: {
     flags: {
-      job: { ...optionalText, brief: 'Only runs of this job', placeholder: 'name' },
-      target: { ...optionalText, brief: 'Only runs on this target', placeholder: 'name' },
-      state: { kind: 'enum', values: states, variadic: ',', optional: true, brief: 'Only runs in these states' },
+      job: textFlag('Only runs of this job', 'name'),
+      target: textFlag('Only runs on this target', 'name'),
+      state: { kind: 'enum', values: runStates, variadic: ',', optional: true, brief: 'Only runs in these states' },
       limit: { kind: 'parsed', parse: parseCount, default: '50', brief: 'Maximum number of runs' },
-      all: { kind: 'boolean', optional: true, withNegated: false, brief: 'No limit' },
+      all: switchFlag('No limit'),
       ...controlFlags,
     },
     aliases: { n: 'limit', ...outputAliases },

@@ -2,6 +2,7 @@ import { outputAliases, type ProgramContext } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import { controlFlags } from '../../flags/control-flags.ts'
 import type { RunJobFlags } from './run.run.ts'
+import { switchFlag } from '../../flags/simple-flags.ts'
 
 export const runJobCommand: Command<ProgramContext> = buildCommand<RunJobFlags, [string], ProgramContext>({
   docs: {
@@ -29,7 +30,7 @@ export const runJobCommand: Command<ProgramContext> = buildCommand<RunJobFlags, 
         brief: 'Targets of the job (default: all)',
         placeholder: 'names',
       },
-      wait: { kind: 'boolean', optional: true, withNegated: false, brief: 'Wait until all runs have ended' },
+      wait: switchFlag('Wait until all runs have ended'),
       ...controlFlags,
     },
     aliases: outputAliases,

@@ -1,10 +1,9 @@
 import { outputAliases, parseCount, type ProgramContext } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import { controlFlags } from '../../flags/control-flags.ts'
+import { messageStates } from '../../store/tables.ts'
 import type { ListMessagesFlags } from './list.run.ts'
-
-const optionalText = { kind: 'parsed', parse: String, optional: true } as const
-const states = ['waiting', 'delivered', 'dead'] as const
+import { switchFlag, textFlag } from '../../flags/simple-flags.ts'
 
 export const listMessagesCommand: Command<ProgramContext> = buildCommand<ListMessagesFlags, [], ProgramContext>({
   docs: {
@@ -21,11 +20,17 @@ export const listMessagesCommand: Command<ProgramContext> = buildCommand<ListMes
   },
   parameters: {
     flags: {
-      state: { kind: 'enum', values: states, variadic: ',', optional: true, brief: 'Only messages in these states' },
-      notifier: { ...optionalText, brief: 'Only messages to this notifier', placeholder: 'name' },
-      target: { ...optionalText, brief: 'Only messages about this target', placeholder: 'name' },
+      state: {
+        kind: 'enum',
+        values: messageStates,
+        variadic: ',',
+        optional: true,
+        brief: 'Only messages in these states',
+      },
+      notifier: textFlag('Only messages to this notifier', 'name'),
+      target: textFlag('Only messages about this target', 'name'),
       limit: { kind: 'parsed', parse: parseCount, default: '50', brief: 'Maximum number of messages' },
-      all: { kind: 'boolean', optional: true, withNegated: false, brief: 'No limit' },
+      all: switchFlag('No limit'),
       ...controlFlags,
     },
     aliases: { n: 'limit', ...outputAliases },

@@ -2,6 +2,7 @@ import { outputAliases, type ProgramContext } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import { controlFlags } from '../../flags/control-flags.ts'
 import type { RetryMessagesFlags } from './retry.run.ts'
+import { switchFlag, textFlag } from '../../flags/simple-flags.ts'
 
 export const retryMessagesCommand: Command<ProgramContext> = buildCommand<RetryMessagesFlags, string[], ProgramContext>(
   {
@@ -23,14 +24,8 @@ export const retryMessagesCommand: Command<ProgramContext> = buildCommand<RetryM
         parameter: { parse: String, brief: 'Message ids, as listed by mgmt-worker messages list', placeholder: 'id' },
       },
       flags: {
-        notifier: {
-          kind: 'parsed',
-          parse: String,
-          optional: true,
-          brief: 'All dead messages to this notifier',
-          placeholder: 'name',
-        },
-        all: { kind: 'boolean', optional: true, withNegated: false, brief: 'All dead messages' },
+        notifier: textFlag('All dead messages to this notifier', 'name'),
+        all: switchFlag('All dead messages'),
         ...controlFlags,
       },
       aliases: outputAliases,

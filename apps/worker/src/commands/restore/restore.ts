@@ -2,6 +2,7 @@ import { type ProgramContext, yesAliases, yesFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import { locationFlags } from '../../flags/location-flags.ts'
 import type { RestoreBackupFlags } from './restore.run.ts'
+import { switchFlag } from '../../flags/simple-flags.ts'
 
 export const restoreBackupCommand: Command<ProgramContext> = buildCommand<RestoreBackupFlags, [string], ProgramContext>(
   {
@@ -20,7 +21,7 @@ export const restoreBackupCommand: Command<ProgramContext> = buildCommand<Restor
     parameters: {
       positional: { kind: 'tuple', parameters: [{ parse: String, brief: 'Backup file', placeholder: 'file' }] },
       flags: {
-        replace: { kind: 'boolean', optional: true, withNegated: false, brief: 'Replace the existing history' },
+        replace: switchFlag('Replace the existing history'),
         ...yesFlag,
         ...locationFlags,
       },

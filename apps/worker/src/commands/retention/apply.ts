@@ -2,6 +2,7 @@ import { outputAliases, type ProgramContext, yesAliases, yesFlag } from '@mgmt-a
 import { buildCommand, type Command } from '@stricli/core'
 import { controlFlags } from '../../flags/control-flags.ts'
 import type { ApplyRetentionFlags } from './apply.run.ts'
+import { textFlag } from '../../flags/simple-flags.ts'
 
 export const applyRetentionCommand: Command<ProgramContext> = buildCommand<ApplyRetentionFlags, [], ProgramContext>({
   docs: {
@@ -17,13 +18,7 @@ export const applyRetentionCommand: Command<ProgramContext> = buildCommand<Apply
   },
   parameters: {
     flags: {
-      config: {
-        kind: 'parsed',
-        parse: String,
-        optional: true,
-        brief: 'Configuration file with the retention (default: the stored configuration)',
-        placeholder: 'file',
-      },
+      config: textFlag('Configuration file with the retention (default: the stored configuration)', 'file'),
       ...yesFlag,
       ...controlFlags,
     },

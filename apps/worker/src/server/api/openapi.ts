@@ -17,7 +17,7 @@ interface Schema {
 
 type SchemaOf = (schema: z.ZodType) => Schema
 
-export interface OpenApiParameter {
+interface OpenApiParameter {
   readonly name: string
   readonly in: 'path' | 'query'
   readonly required: boolean
@@ -28,7 +28,7 @@ export interface OpenApiParameter {
 /** Schemas by media type. */
 type Content = Readonly<Record<string, { readonly schema: Schema }>>
 
-export interface OpenApiOperation {
+interface OpenApiOperation {
   readonly operationId: string
   readonly summary: string
   readonly security: readonly object[]
@@ -41,8 +41,10 @@ export interface OpenApiDocument {
   readonly openapi: string
   readonly info: { readonly title: string; readonly version: string }
   readonly components: { readonly securitySchemes: object; readonly schemas: Readonly<Record<string, Schema>> }
-  readonly paths: Readonly<Record<string, Partial<Record<ApiRoute['method'], OpenApiOperation>>>>
+  readonly paths: Paths
 }
+
+type Paths = Record<string, Partial<Record<ApiRoute['method'], OpenApiOperation>>>
 
 const token = {
   type: 'http',
@@ -58,7 +60,7 @@ export function openApiDocument(routes: readonly ApiRoute[], { base, version }: 
     Object.assign(schemas, $defs)
     return rest
   }
-  const paths: Record<string, Partial<Record<ApiRoute['method'], OpenApiOperation>>> = {}
+  const paths: Paths = {}
   for (const route of routes) {
     const path = `${base}${route.path}`
     paths[path] = { ...paths[path], [route.method]: operationOf(route, schemaOf) }
