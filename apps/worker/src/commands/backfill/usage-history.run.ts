@@ -1,8 +1,8 @@
 import { counted, type ProgramContext } from '@mgmt-api/command'
+import type { ControlFlags } from '../../flags/control-flags.ts'
 import { daySpan } from '../day-span.ts'
 import { printRuns } from '../print-runs.ts'
 import { withControl } from '../with-control.ts'
-import type { ControlFlags } from '../../flags/control-flags.ts'
 
 export interface BackfillFlags extends ControlFlags {
   readonly from: string

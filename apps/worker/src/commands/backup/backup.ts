@@ -1,8 +1,8 @@
 import type { ProgramContext } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import { locationFlags } from '../../flags/location-flags.ts'
-import type { BackupFlags } from './backup.run.ts'
 import { textFlag } from '../../flags/simple-flags.ts'
+import type { BackupFlags } from './backup.run.ts'
 
 export const backupCommand: Command<ProgramContext> = buildCommand<BackupFlags, [], ProgramContext>({
   docs: {

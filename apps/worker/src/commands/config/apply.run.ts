@@ -4,8 +4,8 @@ import type { ConfigRequest, Control } from '../../control/control.ts'
 import { thisUser } from '../../env.ts'
 import { checkSetup } from '../../setup/check-setup.ts'
 import { openFileSetup } from '../../setup/open-file-setup.ts'
-import { withControl } from '../with-control.ts'
 import type { ControlFlags } from '../../flags/control-flags.ts'
+import { withControl } from '../with-control.ts'
 
 export interface ApplyConfigFlags extends ControlFlags, YesFlag {
   readonly config?: string | undefined

@@ -1,9 +1,9 @@
 import { outputAliases, outputFlags, type ProgramContext, yesAliases, yesFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import { locationFlags } from '../../flags/location-flags.ts'
-import type { ApplyConfigFlags } from './apply.run.ts'
 import { setupFlags } from '../../flags/setup-flags.ts'
 import { switchFlag } from '../../flags/simple-flags.ts'
+import type { ApplyConfigFlags } from './apply.run.ts'
 
 export const applyConfigCommand: Command<ProgramContext> = buildCommand<ApplyConfigFlags, [], ProgramContext>({
   docs: {

@@ -1,8 +1,8 @@
 import { outputAliases, outputFlags, type ProgramContext } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
-import type { CheckConfigFlags } from './check.run.ts'
 import { setupFlags } from '../../flags/setup-flags.ts'
 import { switchFlag } from '../../flags/simple-flags.ts'
+import type { CheckConfigFlags } from './check.run.ts'
 
 export const checkConfigCommand: Command<ProgramContext> = buildCommand<CheckConfigFlags, [], ProgramContext>({
   docs: {

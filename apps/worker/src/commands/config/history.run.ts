@@ -1,8 +1,8 @@
 import { printList, type ProgramContext, type View } from '@mgmt-api/command'
 import type { ConfigRevisionView } from '../../control/config-views.ts'
+import type { ControlFlags } from '../../flags/control-flags.ts'
 import { ago } from '../ago.ts'
 import { withControl } from '../with-control.ts'
-import type { ControlFlags } from '../../flags/control-flags.ts'
 
 /** `mgmt-worker config history` */
 export default async function history(this: ProgramContext, flags: ControlFlags): Promise<void> {

@@ -3,8 +3,8 @@ import type { FlagParametersForType } from '@stricli/core'
 import { locationFlags } from '../../flags/location-flags.ts'
 import { targetsFlag } from '../../flags/targets-flag.ts'
 import type { LocationFlags } from '../../location/data-directory.ts'
-import type { DaySpanFlags } from '../day-span.ts'
 import { textFlag } from '../../flags/simple-flags.ts'
+import type { DaySpanFlags } from '../day-span.ts'
 
 export const exportFormats = ['csv', 'ndjson', 'parquet'] as const
 

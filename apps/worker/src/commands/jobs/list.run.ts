@@ -1,9 +1,9 @@
 import { printList, type ProgramContext } from '@mgmt-api/command'
+import type { ControlFlags } from '../../flags/control-flags.ts'
+import type { RunState } from '../../store/tables.ts'
 import { listPages } from '../list-pages.ts'
 import { runsView } from '../runs-view.ts'
 import { withControl } from '../with-control.ts'
-import type { ControlFlags } from '../../flags/control-flags.ts'
-import type { RunState } from '../../store/tables.ts'
 
 export interface ListRunsFlags extends ControlFlags {
   readonly job?: string | undefined

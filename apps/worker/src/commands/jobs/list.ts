@@ -2,8 +2,8 @@ import { outputAliases, parseCount, type ProgramContext } from '@mgmt-api/comman
 import { buildCommand, type Command } from '@stricli/core'
 import { controlFlags } from '../../flags/control-flags.ts'
 import { runStates } from '../../store/tables.ts'
-import type { ListRunsFlags } from './list.run.ts'
 import { switchFlag, textFlag } from '../../flags/simple-flags.ts'
+import type { ListRunsFlags } from './list.run.ts'
 
 export const listRunsCommand: Command<ProgramContext> = buildCommand<ListRunsFlags, [], ProgramContext>({
   docs: {

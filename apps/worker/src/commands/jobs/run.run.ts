@@ -1,7 +1,7 @@
 import type { ProgramContext } from '@mgmt-api/command'
+import type { ControlFlags } from '../../flags/control-flags.ts'
 import { printRuns } from '../print-runs.ts'
 import { withControl } from '../with-control.ts'
-import type { ControlFlags } from '../../flags/control-flags.ts'
 
 export interface RunJobFlags extends ControlFlags {
   readonly target?: readonly string[] | undefined

@@ -1,8 +1,8 @@
 import { outputAliases, type ProgramContext } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import { controlFlags } from '../../flags/control-flags.ts'
-import type { RunJobFlags } from './run.run.ts'
 import { switchFlag } from '../../flags/simple-flags.ts'
+import type { RunJobFlags } from './run.run.ts'
 
 export const runJobCommand: Command<ProgramContext> = buildCommand<RunJobFlags, [string], ProgramContext>({
   docs: {

@@ -1,9 +1,9 @@
 import { printList, type ProgramContext } from '@mgmt-api/command'
+import type { ControlFlags } from '../../flags/control-flags.ts'
+import type { MessageState } from '../../store/tables.ts'
 import { listPages } from '../list-pages.ts'
 import { withControl } from '../with-control.ts'
 import { messagesView } from './messages-view.ts'
-import type { ControlFlags } from '../../flags/control-flags.ts'
-import type { MessageState } from '../../store/tables.ts'
 
 export interface ListMessagesFlags extends ControlFlags {
   readonly state?: readonly MessageState[] | undefined

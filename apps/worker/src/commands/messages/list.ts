@@ -2,8 +2,8 @@ import { outputAliases, parseCount, type ProgramContext } from '@mgmt-api/comman
 import { buildCommand, type Command } from '@stricli/core'
 import { controlFlags } from '../../flags/control-flags.ts'
 import { messageStates } from '../../store/tables.ts'
-import type { ListMessagesFlags } from './list.run.ts'
 import { switchFlag, textFlag } from '../../flags/simple-flags.ts'
+import type { ListMessagesFlags } from './list.run.ts'
 
 export const listMessagesCommand: Command<ProgramContext> = buildCommand<ListMessagesFlags, [], ProgramContext>({
   docs: {

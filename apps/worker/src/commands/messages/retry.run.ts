@@ -1,9 +1,9 @@
 import { counted, inputError, printList, type ProgramContext } from '@mgmt-api/command'
 import type { Control, RetryMessagesRequest } from '../../control/control.ts'
 import type { MessageView } from '../../queries/job-result-views.ts'
+import type { ControlFlags } from '../../flags/control-flags.ts'
 import { withControl } from '../with-control.ts'
 import { messagesView } from './messages-view.ts'
-import type { ControlFlags } from '../../flags/control-flags.ts'
 
 export interface RetryMessagesFlags extends ControlFlags {
   readonly notifier?: string | undefined

@@ -1,8 +1,8 @@
 import { outputAliases, type ProgramContext } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import { controlFlags } from '../../flags/control-flags.ts'
-import type { RetryMessagesFlags } from './retry.run.ts'
 import { switchFlag, textFlag } from '../../flags/simple-flags.ts'
+import type { RetryMessagesFlags } from './retry.run.ts'
 
 export const retryMessagesCommand: Command<ProgramContext> = buildCommand<RetryMessagesFlags, string[], ProgramContext>(
   {

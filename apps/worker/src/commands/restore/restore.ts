@@ -1,8 +1,8 @@
 import { type ProgramContext, yesAliases, yesFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import { locationFlags } from '../../flags/location-flags.ts'
-import type { RestoreBackupFlags } from './restore.run.ts'
 import { switchFlag } from '../../flags/simple-flags.ts'
+import type { RestoreBackupFlags } from './restore.run.ts'
 
 export const restoreBackupCommand: Command<ProgramContext> = buildCommand<RestoreBackupFlags, [string], ProgramContext>(
   {

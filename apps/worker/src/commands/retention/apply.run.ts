@@ -2,8 +2,8 @@ import { confirm, printList, type ProgramContext, type View, type YesFlag } from
 import { type Config, type KeptTable, keptTables } from '../../config/config.ts'
 import type { Control } from '../../control/control.ts'
 import { openFileSetup } from '../../setup/open-file-setup.ts'
-import { withControl } from '../with-control.ts'
 import type { ControlFlags } from '../../flags/control-flags.ts'
+import { withControl } from '../with-control.ts'
 
 export interface ApplyRetentionFlags extends ControlFlags, YesFlag {
   readonly config?: string | undefined

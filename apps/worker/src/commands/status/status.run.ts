@@ -1,7 +1,7 @@
 import { ExitCode, printList, printOne, type ProgramContext } from '@mgmt-api/command'
+import type { ControlFlags } from '../../flags/control-flags.ts'
 import { withControl } from '../with-control.ts'
 import { needsAttention, problemLines, statusView, workerView } from './status-view.ts'
-import type { ControlFlags } from '../../flags/control-flags.ts'
 
 /** `mgmt-worker status` */
 export default async function status(this: ProgramContext, flags: ControlFlags): Promise<void> {

@@ -1,8 +1,8 @@
 import { printList, type ProgramContext, type Tone, type View } from '@mgmt-api/command'
 import type { TargetView } from '../../queries/views.ts'
+import type { ControlFlags } from '../../flags/control-flags.ts'
 import { ago } from '../ago.ts'
 import { withControl } from '../with-control.ts'
-import type { ControlFlags } from '../../flags/control-flags.ts'
 
 /** `mgmt-worker targets list` */
 export default async function listTargets(this: ProgramContext, flags: ControlFlags): Promise<void> {
