@@ -12,7 +12,7 @@ const valueImport = /^(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?'(\.[^
 const anyImport = /(?:\bfrom|\bimport)\s*\(?'(\.[^']+\.ts)'/g
 
 /** Packages whose files do not even name each other's types in a circle. */
-const layered = ['apps/cli', 'apps/reference', 'packages/agent-tools', 'packages/command']
+const layered = ['apps/cli', 'apps/reference', 'apps/worker', 'packages/agent-tools', 'packages/command']
 
 /** Files of a package, each with the files of the package that it imports. */
 function importsOf(source, pattern = valueImport) {

@@ -53,7 +53,6 @@ export const libraries = {
   ky: { transport: ['ky.ts'], bench: '*' },
   hono: { worker: ['app.ts'] },
   '@hono/node-server': { worker: ['listen.ts'] },
-  '@hono/zod-openapi': { worker: ['openapi.ts'] },
   'node:sqlite': { emulator: ['open-database.ts'], worker: ['directory-lock.ts'] },
   yaml: { 'as-code': ['yaml.ts'], command: ['yaml.ts'], worker: ['yaml.ts'], 'agent-tools': ['yaml.ts'], bench: '*' },
   zod: { models: ['zod.ts'], cli: '*', worker: '*', 'as-code': '*', command: '*', 'agent-tools': '*' },

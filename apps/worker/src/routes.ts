@@ -12,20 +12,18 @@ import { restoreBackupCommand } from './commands/restore/restore.ts'
 import { backfillUsageCommand } from './commands/backfill/usage-history.ts'
 import { exportAlertsCommand } from './commands/export/alerts.ts'
 import { exportUsageCommand } from './commands/export/usage.ts'
-import { cancelRunsCommand } from './commands/jobs/cancel.ts'
+import { cancelRunsCommand, retryRunsCommand } from './commands/jobs/change-runs.ts'
 import { listRunsCommand } from './commands/jobs/list.ts'
-import { retryRunsCommand } from './commands/jobs/retry.ts'
 import { runJobCommand } from './commands/jobs/run.ts'
 import { listMessagesCommand } from './commands/messages/list.ts'
 import { retryMessagesCommand } from './commands/messages/retry.ts'
 import { runWorkerCommand } from './commands/run/run.ts'
+import { pauseScheduleCommand, resumeScheduleCommand } from './commands/schedule/change-schedule.ts'
 import { listSchedulesCommand } from './commands/schedule/list.ts'
-import { pauseScheduleCommand } from './commands/schedule/pause.ts'
-import { resumeScheduleCommand } from './commands/schedule/resume.ts'
 import { statusCommand } from './commands/status/status.ts'
 import { listTargetsCommand } from './commands/targets/list.ts'
 
-/** All commands. Each has a file with its flags and help, and a `.run.ts` beside it that is loaded when it runs. */
+/** All commands. Files have their flags and help, and a `.run.ts` beside each is loaded when a command runs. */
 export const routes: RouteMap<ProgramContext> = buildRouteMap({
   routes: {
     run: runWorkerCommand,

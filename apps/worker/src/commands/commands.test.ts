@@ -142,6 +142,13 @@ describe('changes', () => {
     }
   })
 
+  test('a schedule can be paused and resumed', async () => {
+    const change = async (command: string): Promise<unknown> => JSON.parse((await run(`${command} -o json`)).stdout)
+    expect(await change('schedule pause alert-history')).toMatchObject([{ job: 'alert-history', next_at: null }])
+    const resumed = await change('schedule resume alert-history')
+    expect(resumed).toMatchObject([{ job: 'alert-history', paused_at: null, next_at: expect.any(String) as string }])
+  })
+
   test('a mistyped name is rejected with the nearest one', async () => {
     expect(await run('schedule pause alert-histry')).toEqual({
       exitCode: 5,

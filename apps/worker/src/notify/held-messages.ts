@@ -5,7 +5,6 @@ import type { Store } from '../store/store.ts'
 import type { StoreDatabase, DatabaseTransaction } from '../store/tables.ts'
 import { digestMessage, targetsDigestMessage } from './digest.ts'
 import { NotifierMessage } from './message.ts'
-import type { MessageRow } from './message-rows.ts'
 import { queueDelivery } from './queue-delivery.ts'
 import { newId } from '../random.ts'
 
@@ -115,7 +114,7 @@ async function releaseGroup(transaction: DatabaseTransaction, { notifier, job, h
     .execute()
 }
 
-function parseMessage({ body }: MessageRow): readonly NotifierMessage[] {
+function parseMessage({ body }: { readonly body: unknown }): readonly NotifierMessage[] {
   const { data } = NotifierMessage.safeParse(body)
   return data === undefined ? [] : [data]
 }

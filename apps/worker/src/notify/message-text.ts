@@ -1,9 +1,21 @@
-import type { NotifierMessage, MessageCondition } from './message.ts'
+import type { TargetCondition } from '../store/tables.ts'
 
 /** Findings or targets that a text lists at most. */
 const maxListed = 10
 
-export type FindingsSummary = Pick<NotifierMessage, 'kind' | 'job' | 'label' | 'opened' | 'closed' | 'counts'>
+interface Titled {
+  readonly title: string
+}
+
+/** What a text says of a message about findings. */
+export interface FindingsSummary {
+  readonly kind: string
+  readonly job: string | null
+  readonly label: string
+  readonly opened: readonly Titled[]
+  readonly closed: readonly Titled[]
+  readonly counts: { readonly opened: number; readonly closed: number; readonly open: number }
+}
 
 /** Text of a message about findings, for chat tools. */
 export function findingsText({ kind, job, label, opened, closed, counts }: FindingsSummary): string {
@@ -15,17 +27,15 @@ export function findingsText({ kind, job, label, opened, closed, counts }: Findi
 }
 
 /** Text of a digest of one job about several targets. */
-export function digestText(job: string, messages: readonly NotifierMessage[]): string {
-  const total = (count: keyof NotifierMessage['counts']): number =>
+export function digestText(job: string, messages: readonly FindingsSummary[]): string {
+  const total = (count: keyof FindingsSummary['counts']): number =>
     messages.reduce((sum, { counts }) => sum + counts[count], 0)
   const isFirst = messages.every(({ kind }) => kind === 'summary')
   const head = isFirst
     ? `${job}: the first runs found ${findings(total('open'))} on ${messages.length} targets`
     : `${job}: ${total('opened')} opened, ${total('closed')} closed, ${total('open')} open on ${messages.length} targets`
-  const labelled = (list: 'opened' | 'closed'): NotifierMessage['opened'] =>
-    messages.flatMap((message) =>
-      message[list].map((finding) => ({ ...finding, title: `${message.label}: ${finding.title}` })),
-    )
+  const labelled = (list: 'opened' | 'closed'): readonly Titled[] =>
+    messages.flatMap((message) => message[list].map(({ title }) => ({ title: `${message.label}: ${title}` })))
   return escapeMarkup([
     head,
     ...lines('+', labelled('opened'), total('opened')),
@@ -35,7 +45,7 @@ export function digestText(job: string, messages: readonly NotifierMessage[]): s
 
 export interface LabelledCondition {
   readonly label: string
-  readonly condition: MessageCondition
+  readonly condition: { readonly now: TargetCondition; readonly reason: string | null }
 }
 
 const conditions = {
@@ -88,7 +98,7 @@ export const runText = ({
 export const retriedNote = (at: string): string =>
   `(sent again, first written ${at.slice(0, 16).replace('T', ' ')} UTC)`
 
-function lines(sign: string, shown: NotifierMessage['opened'], all: number): readonly string[] {
+function lines(sign: string, shown: readonly Titled[], all: number): readonly string[] {
   const some = shown.slice(0, maxListed).map(({ title }) => `${sign} ${title}`)
   return all > some.length ? [...some, `${sign} and ${all - some.length} more`] : some
 }

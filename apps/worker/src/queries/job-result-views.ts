@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FindingState, MessageState } from '../store/tables.ts'
+import { type FindingState, type MessageState, messageStates } from '../store/tables.ts'
 
 // Views of the results of jobs: findings, budget decisions, rankings and messages.
 
@@ -116,7 +116,7 @@ export const MessageView: z.ZodType<MessageView> = z
     notifier: z.string(),
     job: z.string(),
     target: z.string(),
-    state: z.enum(['waiting', 'delivered', 'dead']),
+    state: z.enum(messageStates),
     tries: z.int().min(0),
     created_at: time,
     delivered_at: optionalTime,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Health } from '../health/health.ts'
-import type { RunReason, RunState, TargetCondition } from '../store/tables.ts'
+import { type RunReason, type RunState, runStates, type TargetCondition } from '../store/tables.ts'
 
 // Views for pages, API and commands: each is a type and a schema of one name. The OpenAPI document is generated from the
 // schemas, and clients validate responses with them. Times are ISO 8601 in UTC, days are 2026-11-21.
@@ -35,7 +35,7 @@ export const RunView: z.ZodType<RunView> = z
     target: z.string(),
     planned_at: time,
     reason: z.enum(['schedule', 'missed', 'request', 'backfill']),
-    state: z.enum(['queued', 'running', 'done', 'failed', 'skipped', 'cancelled']),
+    state: z.enum(runStates),
     attempt: count,
     failures: count,
     started_at: optionalTime,

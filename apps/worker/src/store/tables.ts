@@ -52,7 +52,8 @@ export interface SchedulesTable {
   paused_at: OptionalTime
 }
 
-export type RunState = 'queued' | 'running' | 'done' | 'failed' | 'skipped' | 'cancelled'
+export const runStates = ['queued', 'running', 'done', 'failed', 'skipped', 'cancelled'] as const
+export type RunState = (typeof runStates)[number]
 export type RunReason = 'schedule' | 'missed' | 'request' | 'backfill'
 
 /** One row for each job, target, planned time and reason; the reasons schedule and missed share one row. */
@@ -266,7 +267,8 @@ export interface FindingsTable {
   last_run: string
 }
 
-export type MessageState = 'waiting' | 'delivered' | 'dead'
+export const messageStates = ['waiting', 'delivered', 'dead'] as const
+export type MessageState = (typeof messageStates)[number]
 
 /** One row for each message and notifier. */
 export interface MessagesTable {

@@ -4,13 +4,14 @@ import type { TargetConfig } from '../config/config.ts'
 import type { JobOperation } from '../jobs/job.ts'
 import type { Store } from '../store/store.ts'
 import { admissionOf } from './admission.ts'
-import { type Connect, type TargetConnection, type ConnectOptions, createConnect } from './connect.ts'
+import { type TargetConnection, type ConnectOptions, createConnect } from './connect.ts'
 import { storeTargetHealth, readTargetHealth } from './target-health-rows.ts'
 import { classifyFailure } from './classify-failure.ts'
 import { matchesFingerprint } from './key-fingerprint.ts'
-import { createRefusedKeys, type RefusedKeys } from './refused-keys.ts'
+import { createRefusedKeys } from './refused-keys.ts'
 import { createSharedLimiters } from './limit/shared-limiter.ts'
 import { probeTargets } from './probe-targets.ts'
+import type { TargetDeps } from './target-deps.ts'
 import { type TargetTimeouts, defaultTimeouts } from './target-timeouts.ts'
 import { KeyUnusable, type TargetSource } from './target-source.ts'
 import { createStopwatch, timedCaller } from './timed-caller.ts'
@@ -25,18 +26,6 @@ export interface TargetSourceOptions extends Omit<ConnectOptions, 'timeouts' | '
   readonly random?: (() => number) | undefined
   /** Milliseconds of the clock that measures waits. Default: this machine's monotonic clock. */
   readonly monotonicMs?: (() => number) | undefined
-}
-
-/** Dependencies of the functions of a target source. */
-export interface TargetDeps {
-  readonly store: Store
-  readonly clock: Clock
-  readonly random: () => number
-  readonly timeouts: TargetTimeouts
-  readonly connect: Connect
-  readonly refusedKeys: RefusedKeys
-  /** Operations that its jobs send. */
-  readonly operationsOf: (target: TargetConfig) => readonly JobOperation[]
 }
 
 /** Targets over HTTP, with a rate limit and a health that all workers of a store share. */

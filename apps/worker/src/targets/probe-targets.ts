@@ -13,7 +13,7 @@ import {
   storeTargetHealth,
 } from './target-health-rows.ts'
 import { matchesFingerprint, fingerprintKey } from './key-fingerprint.ts'
-import type { TargetDeps } from './open-targets.ts'
+import type { TargetDeps } from './target-deps.ts'
 import { probe, type ProbeAnswer } from './probe.ts'
 import type { ProbeTargetsOptions, TargetOutcome } from './target-source.ts'
 

@@ -1,8 +1,16 @@
 import { counted, type ProgramContext } from '@mgmt-api/command'
+import type { ControlFlags } from '../../flags/control-flags.ts'
 import { daySpan } from '../day-span.ts'
 import { printRuns } from '../print-runs.ts'
 import { withControl } from '../with-control.ts'
-import type { BackfillFlags } from './usage-history.ts'
+
+export interface BackfillFlags extends ControlFlags {
+  readonly from: string
+  readonly to: string
+  readonly target?: readonly string[] | undefined
+  readonly job?: string | undefined
+  readonly wait: boolean
+}
 
 /** `mgmt-worker backfill usage-history` */
 export default async function backfillUsage(this: ProgramContext, flags: BackfillFlags): Promise<void> {

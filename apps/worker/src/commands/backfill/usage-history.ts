@@ -1,16 +1,9 @@
-import { outputAliases, outputFlags, type OutputFlags, type ProgramContext } from '@mgmt-api/command'
+import { outputAliases, type ProgramContext } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
-import { locationFlags } from '../../flags/location-flags.ts'
 import { targetsFlag } from '../../flags/targets-flag.ts'
-import type { LocationFlags } from '../../location/data-directory.ts'
-
-export interface BackfillFlags extends OutputFlags, LocationFlags {
-  readonly from: string
-  readonly to: string
-  readonly target?: readonly string[] | undefined
-  readonly job?: string | undefined
-  readonly wait: boolean
-}
+import { controlFlags } from '../../flags/control-flags.ts'
+import { textFlag } from '../../flags/simple-flags.ts'
+import type { BackfillFlags } from './usage-history.run.ts'
 
 export const backfillUsageCommand: Command<ProgramContext> = buildCommand<BackfillFlags, [], ProgramContext>({
   docs: {
@@ -30,16 +23,9 @@ export const backfillUsageCommand: Command<ProgramContext> = buildCommand<Backfi
       from: { kind: 'parsed', parse: String, brief: 'First day', placeholder: 'day' },
       to: { kind: 'parsed', parse: String, default: 'today', brief: 'Last day', placeholder: 'day' },
       target: targetsFlag,
-      job: {
-        kind: 'parsed',
-        parse: String,
-        optional: true,
-        brief: 'Job name, if several usage-history jobs are configured',
-        placeholder: 'name',
-      },
+      job: textFlag('Job name, if several usage-history jobs are configured', 'name'),
       wait: { kind: 'boolean', default: true, brief: 'Wait until all runs have ended' },
-      ...outputFlags,
-      ...locationFlags,
+      ...controlFlags,
     },
     aliases: outputAliases,
   },

@@ -1,8 +1,12 @@
 import { counted, createProgressLine, type ProgramContext } from '@mgmt-api/command'
 import type { BackupLine } from '../../backup/backup-format.ts'
+import type { LocationFlags } from '../../location/data-directory.ts'
 import { gzipFile, replacingFile } from '../replacing-file.ts'
 import { withControl } from '../with-control.ts'
-import type { BackupFlags } from './backup.ts'
+
+export interface BackupFlags extends LocationFlags {
+  readonly out?: string | undefined
+}
 
 /** `mgmt-worker backup` */
 export default async function backup(this: ProgramContext, flags: BackupFlags): Promise<void> {

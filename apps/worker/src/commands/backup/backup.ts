@@ -1,11 +1,8 @@
 import type { ProgramContext } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import { locationFlags } from '../../flags/location-flags.ts'
-import type { LocationFlags } from '../../location/data-directory.ts'
-
-export interface BackupFlags extends LocationFlags {
-  readonly out?: string | undefined
-}
+import { textFlag } from '../../flags/simple-flags.ts'
+import type { BackupFlags } from './backup.run.ts'
 
 export const backupCommand: Command<ProgramContext> = buildCommand<BackupFlags, [], ProgramContext>({
   docs: {
@@ -21,13 +18,7 @@ export const backupCommand: Command<ProgramContext> = buildCommand<BackupFlags, 
   },
   parameters: {
     flags: {
-      out: {
-        kind: 'parsed',
-        parse: String,
-        optional: true,
-        brief: 'Output file (default: mgmt-worker-<time>.ndjson.gz)',
-        placeholder: 'file',
-      },
+      out: textFlag('Output file (default: mgmt-worker-<time>.ndjson.gz)', 'file'),
       ...locationFlags,
     },
   },

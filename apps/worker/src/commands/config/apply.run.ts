@@ -1,11 +1,17 @@
-import { confirm, inputError, printOne, type ProgramContext, type View } from '@mgmt-api/command'
+import { confirm, inputError, printOne, type ProgramContext, type View, type YesFlag } from '@mgmt-api/command'
 import { changeLines, type ConfigChanges } from '../../config/config-changes.ts'
 import type { ConfigRequest, Control } from '../../control/control.ts'
 import { thisUser } from '../../env.ts'
 import { checkSetup } from '../../setup/check-setup.ts'
 import { openFileSetup } from '../../setup/open-file-setup.ts'
+import type { ControlFlags } from '../../flags/control-flags.ts'
 import { withControl } from '../with-control.ts'
-import type { ApplyConfigFlags } from './apply.ts'
+
+export interface ApplyConfigFlags extends ControlFlags, YesFlag {
+  readonly config?: string | undefined
+  readonly revision?: number | undefined
+  readonly dryRun?: boolean | undefined
+}
 
 interface Outcome {
   readonly revision: number

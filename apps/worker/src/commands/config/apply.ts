@@ -1,21 +1,9 @@
-import {
-  outputAliases,
-  outputFlags,
-  type OutputFlags,
-  type ProgramContext,
-  yesAliases,
-  yesFlag,
-  type YesFlag,
-} from '@mgmt-api/command'
+import { outputAliases, outputFlags, type ProgramContext, yesAliases, yesFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import { locationFlags } from '../../flags/location-flags.ts'
-import type { LocationFlags } from '../../location/data-directory.ts'
-
-export interface ApplyConfigFlags extends OutputFlags, YesFlag, LocationFlags {
-  readonly config?: string | undefined
-  readonly revision?: number | undefined
-  readonly dryRun?: boolean | undefined
-}
+import { setupFlags } from '../../flags/setup-flags.ts'
+import { switchFlag } from '../../flags/simple-flags.ts'
+import type { ApplyConfigFlags } from './apply.run.ts'
 
 export const applyConfigCommand: Command<ProgramContext> = buildCommand<ApplyConfigFlags, [], ProgramContext>({
   docs: {
@@ -35,13 +23,7 @@ export const applyConfigCommand: Command<ProgramContext> = buildCommand<ApplyCon
   },
   parameters: {
     flags: {
-      config: {
-        kind: 'parsed',
-        parse: String,
-        optional: true,
-        brief: 'Configuration file (default: mgmt-worker.yaml)',
-        placeholder: 'file',
-      },
+      config: setupFlags.config,
       revision: {
         kind: 'parsed',
         parse: parseRevision,
@@ -49,12 +31,7 @@ export const applyConfigCommand: Command<ProgramContext> = buildCommand<ApplyCon
         brief: 'Apply the configuration of an earlier revision instead of a file',
         placeholder: 'number',
       },
-      dryRun: {
-        kind: 'boolean',
-        optional: true,
-        withNegated: false,
-        brief: 'Show the changes without applying them',
-      },
+      dryRun: switchFlag('Show the changes without applying them'),
       ...locationFlags,
       ...yesFlag,
       ...outputFlags,

@@ -1,8 +1,12 @@
-import { printOne, type ProgramContext, type View } from '@mgmt-api/command'
+import { type OutputFlags, printOne, type ProgramContext, type View } from '@mgmt-api/command'
 import { configDigest } from '../../config/config-digest.ts'
 import { badConfig, checkSetup } from '../../setup/check-setup.ts'
 import { openFileSetup, defaultConfigFile } from '../../setup/open-file-setup.ts'
-import type { CheckConfigFlags } from './check.ts'
+
+export interface CheckConfigFlags extends OutputFlags {
+  readonly config?: string | undefined
+  readonly fileOnly?: boolean | undefined
+}
 
 interface Checked {
   readonly file: string

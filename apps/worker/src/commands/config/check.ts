@@ -1,10 +1,8 @@
-import { outputAliases, outputFlags, type OutputFlags, type ProgramContext } from '@mgmt-api/command'
+import { outputAliases, outputFlags, type ProgramContext } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
-
-export interface CheckConfigFlags extends OutputFlags {
-  readonly config?: string | undefined
-  readonly fileOnly?: boolean | undefined
-}
+import { setupFlags } from '../../flags/setup-flags.ts'
+import { switchFlag } from '../../flags/simple-flags.ts'
+import type { CheckConfigFlags } from './check.run.ts'
 
 export const checkConfigCommand: Command<ProgramContext> = buildCommand<CheckConfigFlags, [], ProgramContext>({
   docs: {
@@ -21,19 +19,8 @@ export const checkConfigCommand: Command<ProgramContext> = buildCommand<CheckCon
   },
   parameters: {
     flags: {
-      config: {
-        kind: 'parsed',
-        parse: String,
-        optional: true,
-        brief: 'Configuration file (default: mgmt-worker.yaml)',
-        placeholder: 'file',
-      },
-      fileOnly: {
-        kind: 'boolean',
-        optional: true,
-        withNegated: false,
-        brief: 'Skip the checks of keys and directories on this machine',
-      },
+      config: setupFlags.config,
+      fileOnly: switchFlag('Skip the checks of keys and directories on this machine'),
       ...outputFlags,
     },
     aliases: outputAliases,

@@ -1,11 +1,11 @@
 import { printList, type ProgramContext, type View } from '@mgmt-api/command'
 import type { ConfigRevisionView } from '../../control/config-views.ts'
+import type { ControlFlags } from '../../flags/control-flags.ts'
 import { ago } from '../ago.ts'
 import { withControl } from '../with-control.ts'
-import type { ConfigHistoryFlags } from './history.ts'
 
 /** `mgmt-worker config history` */
-export default async function history(this: ProgramContext, flags: ConfigHistoryFlags): Promise<void> {
+export default async function history(this: ProgramContext, flags: ControlFlags): Promise<void> {
   await withControl(this, flags, async (control) => {
     const revisions = await control.configRevisions()
     const view = viewAt(this.host.now())

@@ -1,11 +1,8 @@
-import { outputAliases, outputFlags, type OutputFlags, type ProgramContext } from '@mgmt-api/command'
+import { outputAliases, type ProgramContext } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
-import { locationFlags } from '../../flags/location-flags.ts'
-import type { LocationFlags } from '../../location/data-directory.ts'
+import { type ControlFlags, controlFlags } from '../../flags/control-flags.ts'
 
-export interface ConfigHistoryFlags extends OutputFlags, LocationFlags {}
-
-export const configHistoryCommand: Command<ProgramContext> = buildCommand<ConfigHistoryFlags, [], ProgramContext>({
+export const configHistoryCommand: Command<ProgramContext> = buildCommand<ControlFlags, [], ProgramContext>({
   docs: {
     brief: 'List applied configurations',
     fullDescription: [
@@ -16,6 +13,6 @@ export const configHistoryCommand: Command<ProgramContext> = buildCommand<Config
       '  mgmt-worker config history -o json',
     ].join('\n'),
   },
-  parameters: { flags: { ...outputFlags, ...locationFlags }, aliases: outputAliases },
+  parameters: { flags: controlFlags, aliases: outputAliases },
   loader: () => import('./history.run.ts'),
 })

@@ -1,12 +1,14 @@
-import { ExitCode, printList, type ProgramContext, type Tone, type View } from '@mgmt-api/command'
+import { ExitCode, printList, type OutputFlags, type ProgramContext, type Tone, type View } from '@mgmt-api/command'
 import { diagnose } from '../../doctor/diagnose.ts'
 import { type Diagnosis, hasFailed } from '../../doctor/diagnosis.ts'
 import { definitions } from '../../jobs/definitions.ts'
-import { resolveDataDirectory } from '../../location/data-directory.ts'
+import { resolveDataDirectory, type LocationFlags } from '../../location/data-directory.ts'
 import { databaseUrl } from '../../location/database-url.ts'
 import { openStoreUnchecked } from '../../location/open-store.ts'
 import { openSetup } from '../../setup/open-setup.ts'
-import type { DiagnoseWorkerFlags } from './doctor.ts'
+import type { SetupFlags } from '../../setup/setup.ts'
+
+export interface DiagnoseWorkerFlags extends OutputFlags, LocationFlags, SetupFlags {}
 
 /** `mgmt-worker doctor` */
 export default async function doctor(this: ProgramContext, flags: DiagnoseWorkerFlags): Promise<void> {

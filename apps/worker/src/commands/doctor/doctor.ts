@@ -1,10 +1,8 @@
-import { outputAliases, outputFlags, type OutputFlags, type ProgramContext } from '@mgmt-api/command'
+import { outputAliases, outputFlags, type ProgramContext } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
+import { locationFlags } from '../../flags/location-flags.ts'
 import { setupFlags } from '../../flags/setup-flags.ts'
-import type { LocationFlags } from '../../location/data-directory.ts'
-import type { SetupFlags } from '../../setup/setup.ts'
-
-export interface DiagnoseWorkerFlags extends OutputFlags, LocationFlags, SetupFlags {}
+import type { DiagnoseWorkerFlags } from './doctor.run.ts'
 
 export const diagnoseWorkerCommand: Command<ProgramContext> = buildCommand<DiagnoseWorkerFlags, [], ProgramContext>({
   docs: {
@@ -19,17 +17,7 @@ export const diagnoseWorkerCommand: Command<ProgramContext> = buildCommand<Diagn
     ].join('\n'),
   },
   parameters: {
-    flags: {
-      ...setupFlags,
-      data: {
-        kind: 'parsed',
-        parse: String,
-        optional: true,
-        brief: 'Data directory of the worker (default: MGMT_WORKER_DATA)',
-        placeholder: 'dir',
-      },
-      ...outputFlags,
-    },
+    flags: { ...setupFlags, data: locationFlags.data, ...outputFlags },
     aliases: outputAliases,
   },
   loader: () => import('./doctor.run.ts'),

@@ -3,6 +3,7 @@ import type { FlagParametersForType } from '@stricli/core'
 import { locationFlags } from '../../flags/location-flags.ts'
 import { targetsFlag } from '../../flags/targets-flag.ts'
 import type { LocationFlags } from '../../location/data-directory.ts'
+import { textFlag } from '../../flags/simple-flags.ts'
 import type { DaySpanFlags } from '../day-span.ts'
 
 export const exportFormats = ['csv', 'ndjson', 'parquet'] as const
@@ -15,8 +16,6 @@ export interface ExportHistoryFlags extends LocationFlags, DaySpanFlags {
   readonly target?: readonly string[] | undefined
 }
 
-const optionalText = { kind: 'parsed', parse: String, optional: true } as const
-
 export const exportFlags: FlagParametersForType<ExportHistoryFlags, ProgramContext> = {
   format: {
     kind: 'enum',
@@ -24,9 +23,9 @@ export const exportFlags: FlagParametersForType<ExportHistoryFlags, ProgramConte
     optional: true,
     brief: 'Export format (default: from the file extension, otherwise csv)',
   },
-  out: { ...optionalText, brief: 'Output file (default: standard output)', placeholder: 'file' },
+  out: textFlag('Output file (default: standard output)', 'file'),
   target: targetsFlag,
-  from: { ...optionalText, brief: 'First day in UTC: 2026-10-05, 2026-10, 90d', placeholder: 'day' },
-  to: { ...optionalText, brief: 'Last day', placeholder: 'day' },
+  from: textFlag('First day in UTC: 2026-10-05, 2026-10, 90d', 'day'),
+  to: textFlag('Last day', 'day'),
   ...locationFlags,
 }

@@ -1,8 +1,17 @@
 import { printList, type ProgramContext } from '@mgmt-api/command'
+import type { ControlFlags } from '../../flags/control-flags.ts'
+import type { RunState } from '../../store/tables.ts'
 import { listPages } from '../list-pages.ts'
 import { runsView } from '../runs-view.ts'
 import { withControl } from '../with-control.ts'
-import type { ListRunsFlags } from './list.ts'
+
+export interface ListRunsFlags extends ControlFlags {
+  readonly job?: string | undefined
+  readonly target?: string | undefined
+  readonly state?: readonly RunState[] | undefined
+  readonly limit: number
+  readonly all?: boolean | undefined
+}
 
 /** `mgmt-worker jobs list` */
 export default async function listRuns(this: ProgramContext, flags: ListRunsFlags): Promise<void> {

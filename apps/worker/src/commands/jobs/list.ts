@@ -1,19 +1,9 @@
-import { outputAliases, outputFlags, type OutputFlags, parseCount, type ProgramContext } from '@mgmt-api/command'
+import { outputAliases, parseCount, type ProgramContext } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
-import { locationFlags } from '../../flags/location-flags.ts'
-import type { LocationFlags } from '../../location/data-directory.ts'
-import type { RunState } from '../../store/tables.ts'
-
-export interface ListRunsFlags extends OutputFlags, LocationFlags {
-  readonly job?: string | undefined
-  readonly target?: string | undefined
-  readonly state?: readonly RunState[] | undefined
-  readonly limit: number
-  readonly all?: boolean | undefined
-}
-
-const optionalText = { kind: 'parsed', parse: String, optional: true } as const
-const states = ['queued', 'running', 'done', 'failed', 'skipped', 'cancelled'] as const
+import { controlFlags } from '../../flags/control-flags.ts'
+import { runStates } from '../../store/tables.ts'
+import { switchFlag, textFlag } from '../../flags/simple-flags.ts'
+import type { ListRunsFlags } from './list.run.ts'
 
 export const listRunsCommand: Command<ProgramContext> = buildCommand<ListRunsFlags, [], ProgramContext>({
   docs: {
@@ -29,13 +19,12 @@ export const listRunsCommand: Command<ProgramContext> = buildCommand<ListRunsFla
   },
   parameters: {
     flags: {
-      job: { ...optionalText, brief: 'Only runs of this job', placeholder: 'name' },
-      target: { ...optionalText, brief: 'Only runs on this target', placeholder: 'name' },
-      state: { kind: 'enum', values: states, variadic: ',', optional: true, brief: 'Only runs in these states' },
+      job: textFlag('Only runs of this job', 'name'),
+      target: textFlag('Only runs on this target', 'name'),
+      state: { kind: 'enum', values: runStates, variadic: ',', optional: true, brief: 'Only runs in these states' },
       limit: { kind: 'parsed', parse: parseCount, default: '50', brief: 'Maximum number of runs' },
-      all: { kind: 'boolean', optional: true, withNegated: false, brief: 'No limit' },
-      ...outputFlags,
-      ...locationFlags,
+      all: switchFlag('No limit'),
+      ...controlFlags,
     },
     aliases: { n: 'limit', ...outputAliases },
   },

@@ -1,7 +1,12 @@
 import type { ProgramContext } from '@mgmt-api/command'
+import type { ControlFlags } from '../../flags/control-flags.ts'
 import { printRuns } from '../print-runs.ts'
 import { withControl } from '../with-control.ts'
-import type { RunJobFlags } from './run.ts'
+
+export interface RunJobFlags extends ControlFlags {
+  readonly target?: readonly string[] | undefined
+  readonly wait?: boolean | undefined
+}
 
 /** `mgmt-worker jobs run` */
 export default async function runJob(this: ProgramContext, flags: RunJobFlags, job: string): Promise<void> {

@@ -1,12 +1,8 @@
-import { outputAliases, outputFlags, type OutputFlags, type ProgramContext } from '@mgmt-api/command'
+import { outputAliases, type ProgramContext } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
-import { locationFlags } from '../../flags/location-flags.ts'
-import type { LocationFlags } from '../../location/data-directory.ts'
-
-export interface RunJobFlags extends OutputFlags, LocationFlags {
-  readonly target?: readonly string[] | undefined
-  readonly wait?: boolean | undefined
-}
+import { controlFlags } from '../../flags/control-flags.ts'
+import { switchFlag } from '../../flags/simple-flags.ts'
+import type { RunJobFlags } from './run.run.ts'
 
 export const runJobCommand: Command<ProgramContext> = buildCommand<RunJobFlags, [string], ProgramContext>({
   docs: {
@@ -34,9 +30,8 @@ export const runJobCommand: Command<ProgramContext> = buildCommand<RunJobFlags, 
         brief: 'Targets of the job (default: all)',
         placeholder: 'names',
       },
-      wait: { kind: 'boolean', optional: true, withNegated: false, brief: 'Wait until all runs have ended' },
-      ...outputFlags,
-      ...locationFlags,
+      wait: switchFlag('Wait until all runs have ended'),
+      ...controlFlags,
     },
     aliases: outputAliases,
   },

@@ -1,8 +1,17 @@
 import { printList, type ProgramContext } from '@mgmt-api/command'
+import type { ControlFlags } from '../../flags/control-flags.ts'
+import type { MessageState } from '../../store/tables.ts'
 import { listPages } from '../list-pages.ts'
 import { withControl } from '../with-control.ts'
-import type { ListMessagesFlags } from './list.ts'
 import { messagesView } from './messages-view.ts'
+
+export interface ListMessagesFlags extends ControlFlags {
+  readonly state?: readonly MessageState[] | undefined
+  readonly notifier?: string | undefined
+  readonly target?: string | undefined
+  readonly limit: number
+  readonly all?: boolean | undefined
+}
 
 /** `mgmt-worker messages list` */
 export default async function listMessages(this: ProgramContext, flags: ListMessagesFlags): Promise<void> {

@@ -1,19 +1,9 @@
-import { outputAliases, outputFlags, type OutputFlags, parseCount, type ProgramContext } from '@mgmt-api/command'
+import { outputAliases, parseCount, type ProgramContext } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
-import { locationFlags } from '../../flags/location-flags.ts'
-import type { LocationFlags } from '../../location/data-directory.ts'
-import type { MessageState } from '../../store/tables.ts'
-
-export interface ListMessagesFlags extends OutputFlags, LocationFlags {
-  readonly state?: readonly MessageState[] | undefined
-  readonly notifier?: string | undefined
-  readonly target?: string | undefined
-  readonly limit: number
-  readonly all?: boolean | undefined
-}
-
-const optionalText = { kind: 'parsed', parse: String, optional: true } as const
-const states = ['waiting', 'delivered', 'dead'] as const
+import { controlFlags } from '../../flags/control-flags.ts'
+import { messageStates } from '../../store/tables.ts'
+import { switchFlag, textFlag } from '../../flags/simple-flags.ts'
+import type { ListMessagesFlags } from './list.run.ts'
 
 export const listMessagesCommand: Command<ProgramContext> = buildCommand<ListMessagesFlags, [], ProgramContext>({
   docs: {
@@ -30,13 +20,18 @@ export const listMessagesCommand: Command<ProgramContext> = buildCommand<ListMes
   },
   parameters: {
     flags: {
-      state: { kind: 'enum', values: states, variadic: ',', optional: true, brief: 'Only messages in these states' },
-      notifier: { ...optionalText, brief: 'Only messages to this notifier', placeholder: 'name' },
-      target: { ...optionalText, brief: 'Only messages about this target', placeholder: 'name' },
+      state: {
+        kind: 'enum',
+        values: messageStates,
+        variadic: ',',
+        optional: true,
+        brief: 'Only messages in these states',
+      },
+      notifier: textFlag('Only messages to this notifier', 'name'),
+      target: textFlag('Only messages about this target', 'name'),
       limit: { kind: 'parsed', parse: parseCount, default: '50', brief: 'Maximum number of messages' },
-      all: { kind: 'boolean', optional: true, withNegated: false, brief: 'No limit' },
-      ...outputFlags,
-      ...locationFlags,
+      all: switchFlag('No limit'),
+      ...controlFlags,
     },
     aliases: { n: 'limit', ...outputAliases },
   },

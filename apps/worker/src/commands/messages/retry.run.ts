@@ -1,9 +1,14 @@
 import { counted, inputError, printList, type ProgramContext } from '@mgmt-api/command'
 import type { Control, RetryMessagesRequest } from '../../control/control.ts'
 import type { MessageView } from '../../queries/job-result-views.ts'
+import type { ControlFlags } from '../../flags/control-flags.ts'
 import { withControl } from '../with-control.ts'
 import { messagesView } from './messages-view.ts'
-import type { RetryMessagesFlags } from './retry.ts'
+
+export interface RetryMessagesFlags extends ControlFlags {
+  readonly notifier?: string | undefined
+  readonly all?: boolean | undefined
+}
 
 /** `mgmt-worker messages retry` */
 export default async function retry(this: ProgramContext, flags: RetryMessagesFlags, ...ids: string[]): Promise<void> {

@@ -1,12 +1,8 @@
-import { outputAliases, outputFlags, type OutputFlags, type ProgramContext } from '@mgmt-api/command'
+import { outputAliases, type ProgramContext } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
-import { locationFlags } from '../../flags/location-flags.ts'
-import type { LocationFlags } from '../../location/data-directory.ts'
-
-export interface RetryMessagesFlags extends OutputFlags, LocationFlags {
-  readonly notifier?: string | undefined
-  readonly all?: boolean | undefined
-}
+import { controlFlags } from '../../flags/control-flags.ts'
+import { switchFlag, textFlag } from '../../flags/simple-flags.ts'
+import type { RetryMessagesFlags } from './retry.run.ts'
 
 export const retryMessagesCommand: Command<ProgramContext> = buildCommand<RetryMessagesFlags, string[], ProgramContext>(
   {
@@ -28,16 +24,9 @@ export const retryMessagesCommand: Command<ProgramContext> = buildCommand<RetryM
         parameter: { parse: String, brief: 'Message ids, as listed by mgmt-worker messages list', placeholder: 'id' },
       },
       flags: {
-        notifier: {
-          kind: 'parsed',
-          parse: String,
-          optional: true,
-          brief: 'All dead messages to this notifier',
-          placeholder: 'name',
-        },
-        all: { kind: 'boolean', optional: true, withNegated: false, brief: 'All dead messages' },
-        ...outputFlags,
-        ...locationFlags,
+        notifier: textFlag('All dead messages to this notifier', 'name'),
+        all: switchFlag('All dead messages'),
+        ...controlFlags,
       },
       aliases: outputAliases,
     },

@@ -8,13 +8,18 @@ import {
   ExitCode,
   inputError,
   type ProgramContext,
+  type YesFlag,
 } from '@mgmt-api/command'
 import { restoreBackup, type Restored } from '../../backup/restore-backup.ts'
 import { RestoreRefused, type RestoreRefusal } from '../../backup/restore-refused.ts'
 import type { Store } from '../../store/store.ts'
 import { readBackupFile } from './backup-file.ts'
 import { withStore } from './with-store.ts'
-import type { RestoreBackupFlags } from './restore.ts'
+import type { LocationFlags } from '../../location/data-directory.ts'
+
+export interface RestoreBackupFlags extends LocationFlags, YesFlag {
+  readonly replace?: boolean | undefined
+}
 
 const access = {
   mayBeNew: true,

@@ -1,11 +1,8 @@
-import { type ProgramContext, yesAliases, yesFlag, type YesFlag } from '@mgmt-api/command'
+import { type ProgramContext, yesAliases, yesFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import { locationFlags } from '../../flags/location-flags.ts'
-import type { LocationFlags } from '../../location/data-directory.ts'
-
-export interface RestoreBackupFlags extends LocationFlags, YesFlag {
-  readonly replace?: boolean | undefined
-}
+import { switchFlag } from '../../flags/simple-flags.ts'
+import type { RestoreBackupFlags } from './restore.run.ts'
 
 export const restoreBackupCommand: Command<ProgramContext> = buildCommand<RestoreBackupFlags, [string], ProgramContext>(
   {
@@ -24,7 +21,7 @@ export const restoreBackupCommand: Command<ProgramContext> = buildCommand<Restor
     parameters: {
       positional: { kind: 'tuple', parameters: [{ parse: String, brief: 'Backup file', placeholder: 'file' }] },
       flags: {
-        replace: { kind: 'boolean', optional: true, withNegated: false, brief: 'Replace the existing history' },
+        replace: switchFlag('Replace the existing history'),
         ...yesFlag,
         ...locationFlags,
       },

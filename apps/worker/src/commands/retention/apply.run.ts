@@ -1,9 +1,13 @@
-import { confirm, printList, type ProgramContext, type View } from '@mgmt-api/command'
+import { confirm, printList, type ProgramContext, type View, type YesFlag } from '@mgmt-api/command'
 import { type Config, type KeptTable, keptTables } from '../../config/config.ts'
 import type { Control } from '../../control/control.ts'
 import { openFileSetup } from '../../setup/open-file-setup.ts'
+import type { ControlFlags } from '../../flags/control-flags.ts'
 import { withControl } from '../with-control.ts'
-import type { ApplyRetentionFlags } from './apply.ts'
+
+export interface ApplyRetentionFlags extends ControlFlags, YesFlag {
+  readonly config?: string | undefined
+}
 
 /** `mgmt-worker retention apply` */
 export default async function applyNow(this: ProgramContext, flags: ApplyRetentionFlags): Promise<void> {

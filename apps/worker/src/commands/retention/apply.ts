@@ -1,19 +1,8 @@
-import {
-  outputAliases,
-  outputFlags,
-  type OutputFlags,
-  type ProgramContext,
-  yesAliases,
-  yesFlag,
-  type YesFlag,
-} from '@mgmt-api/command'
+import { outputAliases, type ProgramContext, yesAliases, yesFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
-import { locationFlags } from '../../flags/location-flags.ts'
-import type { LocationFlags } from '../../location/data-directory.ts'
-
-export interface ApplyRetentionFlags extends OutputFlags, LocationFlags, YesFlag {
-  readonly config?: string | undefined
-}
+import { controlFlags } from '../../flags/control-flags.ts'
+import { textFlag } from '../../flags/simple-flags.ts'
+import type { ApplyRetentionFlags } from './apply.run.ts'
 
 export const applyRetentionCommand: Command<ProgramContext> = buildCommand<ApplyRetentionFlags, [], ProgramContext>({
   docs: {
@@ -29,16 +18,9 @@ export const applyRetentionCommand: Command<ProgramContext> = buildCommand<Apply
   },
   parameters: {
     flags: {
-      config: {
-        kind: 'parsed',
-        parse: String,
-        optional: true,
-        brief: 'Configuration file with the retention (default: the stored configuration)',
-        placeholder: 'file',
-      },
+      config: textFlag('Configuration file with the retention (default: the stored configuration)', 'file'),
       ...yesFlag,
-      ...outputFlags,
-      ...locationFlags,
+      ...controlFlags,
     },
     aliases: { ...yesAliases, ...outputAliases },
   },

@@ -1,7 +1,9 @@
-import { printList, type ProgramContext, type View } from '@mgmt-api/command'
+import { type OutputFlags, printList, type ProgramContext, type View } from '@mgmt-api/command'
 import { keptTables } from '../../config/config.ts'
 import { openSetup } from '../../setup/open-setup.ts'
-import type { ShowRetentionFlags } from './show.ts'
+import type { SetupFlags } from '../../setup/setup.ts'
+
+export interface ShowRetentionFlags extends OutputFlags, SetupFlags {}
 
 interface Kept {
   readonly table: string

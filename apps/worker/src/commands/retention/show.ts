@@ -1,9 +1,7 @@
-import { outputAliases, outputFlags, type OutputFlags, type ProgramContext } from '@mgmt-api/command'
+import { outputAliases, outputFlags, type ProgramContext } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import { setupFlags } from '../../flags/setup-flags.ts'
-import type { SetupFlags } from '../../setup/setup.ts'
-
-export interface ShowRetentionFlags extends OutputFlags, SetupFlags {}
+import type { ShowRetentionFlags } from './show.run.ts'
 
 export const showRetentionCommand: Command<ProgramContext> = buildCommand<ShowRetentionFlags, [], ProgramContext>({
   docs: { brief: 'Show the retention of each table' },

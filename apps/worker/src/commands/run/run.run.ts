@@ -4,7 +4,7 @@ import { UnsupportedConfig } from '../../config/parse-stored-config.ts'
 import { thisMachine } from '../../env.ts'
 import type { Log } from '../../log.ts'
 import { checkSetup } from '../../setup/check-setup.ts'
-import { resolveDataDirectory } from '../../location/data-directory.ts'
+import { resolveDataDirectory, type LocationFlags } from '../../location/data-directory.ts'
 import { readSecrets } from './read-secrets.ts'
 import { databaseUrl, passwordsIn } from '../../location/database-url.ts'
 import { openStore, type StoreLocation } from '../../location/open-store.ts'
@@ -17,10 +17,17 @@ import type { Store } from '../../store/store.ts'
 import { version } from '../../version.ts'
 import { createLog, type LogFormat } from './write-log.ts'
 import { closeAll } from './close-all.ts'
-import type { RunFlags } from './run.ts'
 import { startWorkerServer } from './start-worker-server.ts'
 import { shellWord } from './shell-word.ts'
 import { monotonicMs, delay } from '../../timers.ts'
+
+export interface RunFlags extends LocationFlags {
+  readonly config?: string | undefined
+  readonly listen?: string | undefined
+  /** Milliseconds. */
+  readonly grace: number
+  readonly log?: LogFormat | undefined
+}
 
 /** `mgmt-worker run` */
 export default async function run(this: ProgramContext, flags: RunFlags): Promise<void> {

@@ -1,18 +1,8 @@
 import { parseDuration, type ProgramContext } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import { setupFlags } from '../../flags/setup-flags.ts'
-import type { LogFormat } from './write-log.ts'
-import type { LocationFlags } from '../../location/data-directory.ts'
-
-export interface RunFlags extends LocationFlags {
-  readonly config?: string | undefined
-  readonly listen?: string | undefined
-  /** Milliseconds. */
-  readonly grace: number
-  readonly log?: LogFormat | undefined
-}
-
-const optionalText = { kind: 'parsed', parse: String, optional: true } as const
+import { textFlag } from '../../flags/simple-flags.ts'
+import type { RunFlags } from './run.run.ts'
 
 export const runWorkerCommand: Command<ProgramContext> = buildCommand<RunFlags, [], ProgramContext>({
   docs: {
@@ -31,17 +21,11 @@ export const runWorkerCommand: Command<ProgramContext> = buildCommand<RunFlags, 
   parameters: {
     flags: {
       ...setupFlags,
-      data: {
-        ...optionalText,
-        brief: 'Data directory (default: MGMT_WORKER_DATA, otherwise in your user data directory)',
-        placeholder: 'dir',
-      },
-      listen: {
-        ...optionalText,
-        brief:
-          'Address and port of the pages (default: MGMT_WORKER_LISTEN, otherwise the configuration); port 0 picks a free one',
-        placeholder: 'address:port',
-      },
+      data: textFlag('Data directory (default: MGMT_WORKER_DATA, otherwise in your user data directory)', 'dir'),
+      listen: textFlag(
+        'Address and port of the pages (default: MGMT_WORKER_LISTEN, otherwise the configuration); port 0 picks a free one',
+        'address:port',
+      ),
       grace: {
         kind: 'parsed',
         parse: parseDuration,

@@ -1,10 +1,10 @@
 import { printList, type ProgramContext } from '@mgmt-api/command'
+import type { ControlFlags } from '../../flags/control-flags.ts'
 import { withControl } from '../with-control.ts'
-import type { ScheduleFlags } from './schedule-flags.ts'
 import { schedulesView } from './schedule-view.ts'
 
 /** `mgmt-worker schedule list` */
-export default async function listSchedules(this: ProgramContext, flags: ScheduleFlags): Promise<void> {
+export default async function listSchedules(this: ProgramContext, flags: ControlFlags): Promise<void> {
   await withControl(this, flags, async (control) => {
     const schedules = await control.schedules()
     const view = schedulesView(this.host.now())

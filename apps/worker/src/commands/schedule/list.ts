@@ -1,9 +1,9 @@
 import { outputAliases, type ProgramContext } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
-import { scheduleFlags, type ScheduleFlags } from './schedule-flags.ts'
+import { type ControlFlags, controlFlags } from '../../flags/control-flags.ts'
 
-export const listSchedulesCommand: Command<ProgramContext> = buildCommand<ScheduleFlags, [], ProgramContext>({
+export const listSchedulesCommand: Command<ProgramContext> = buildCommand<ControlFlags, [], ProgramContext>({
   docs: { brief: 'List job schedules and their next runs' },
-  parameters: { flags: scheduleFlags, aliases: outputAliases },
+  parameters: { flags: controlFlags, aliases: outputAliases },
   loader: () => import('./list.run.ts'),
 })

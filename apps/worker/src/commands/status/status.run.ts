@@ -1,10 +1,10 @@
 import { ExitCode, printList, printOne, type ProgramContext } from '@mgmt-api/command'
+import type { ControlFlags } from '../../flags/control-flags.ts'
 import { withControl } from '../with-control.ts'
-import type { StatusFlags } from './status.ts'
 import { needsAttention, problemLines, statusView, workerView } from './status-view.ts'
 
 /** `mgmt-worker status` */
-export default async function status(this: ProgramContext, flags: StatusFlags): Promise<void> {
+export default async function status(this: ProgramContext, flags: ControlFlags): Promise<void> {
   await withControl(this, flags, async (control) => {
     const found = await control.status()
     await printOne(this, flags, statusView(found), found)

@@ -1,11 +1,8 @@
-import { outputAliases, outputFlags, type OutputFlags, type ProgramContext } from '@mgmt-api/command'
+import { outputAliases, type ProgramContext } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
-import { locationFlags } from '../../flags/location-flags.ts'
-import type { LocationFlags } from '../../location/data-directory.ts'
+import { type ControlFlags, controlFlags } from '../../flags/control-flags.ts'
 
-export interface StatusFlags extends OutputFlags, LocationFlags {}
-
-export const statusCommand: Command<ProgramContext> = buildCommand<StatusFlags, [], ProgramContext>({
+export const statusCommand: Command<ProgramContext> = buildCommand<ControlFlags, [], ProgramContext>({
   docs: {
     brief: 'Show health, workers, targets, runs and messages',
     fullDescription: [
@@ -20,6 +17,6 @@ export const statusCommand: Command<ProgramContext> = buildCommand<StatusFlags, 
       '  mgmt-worker status -o json --data /var/lib/mgmt-worker',
     ].join('\n'),
   },
-  parameters: { flags: { ...outputFlags, ...locationFlags }, aliases: outputAliases },
+  parameters: { flags: controlFlags, aliases: outputAliases },
   loader: () => import('./status.run.ts'),
 })

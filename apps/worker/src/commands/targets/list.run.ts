@@ -1,11 +1,11 @@
 import { printList, type ProgramContext, type Tone, type View } from '@mgmt-api/command'
 import type { TargetView } from '../../queries/views.ts'
+import type { ControlFlags } from '../../flags/control-flags.ts'
 import { ago } from '../ago.ts'
 import { withControl } from '../with-control.ts'
-import type { ListTargetsFlags } from './list.ts'
 
 /** `mgmt-worker targets list` */
-export default async function listTargets(this: ProgramContext, flags: ListTargetsFlags): Promise<void> {
+export default async function listTargets(this: ProgramContext, flags: ControlFlags): Promise<void> {
   await withControl(this, flags, async (control) => {
     const targets = await control.targets()
     const view = targetsView(this.host.now())

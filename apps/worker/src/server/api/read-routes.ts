@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { BudgetView, FindingViewPage, RankingView } from '../../queries/job-result-views.ts'
 import { RunPage, RunView, ScheduleView, StatusView, TargetView } from '../../queries/views.ts'
 import { name } from '../../config/values.ts'
+import { runStates } from '../../store/tables.ts'
 import { type ApiRoute, apiRoute } from './api-route.ts'
 import { after, limit, rowId, targets } from './fields.ts'
-
-const states = ['queued', 'running', 'done', 'failed', 'skipped', 'cancelled'] as const
 
 export const readRoutes: readonly ApiRoute[] = [
   apiRoute({
@@ -32,7 +31,7 @@ export const readRoutes: readonly ApiRoute[] = [
     query: z.strictObject({
       job: name.optional(),
       target: targets,
-      state: z.array(z.enum(states, `one of: ${states.join(', ')}`)).optional(),
+      state: z.array(z.enum(runStates, `one of: ${runStates.join(', ')}`)).optional(),
       limit,
       after,
     }),

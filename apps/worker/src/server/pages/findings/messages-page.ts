@@ -5,7 +5,7 @@ import type { Config } from '../../../config/config.ts'
 import type { NotifierState } from '../../../notify/message-rows.ts'
 import type { MessageView } from '../../../queries/job-result-views.ts'
 import { readNotifierStates } from '../../../queries/read-messages.ts'
-import type { MessageState } from '../../../store/tables.ts'
+import { type MessageState, messageStates } from '../../../store/tables.ts'
 import type { PageRequest, PageRoute } from '../../page-route.ts'
 import { address, queryChoice, queryText } from '../address.ts'
 import { cursorLinks } from '../list-pages.ts'
@@ -16,7 +16,7 @@ import { formatCount } from '../format-number.ts'
 import { section, shortText } from '../page-text.ts'
 import { formatTime, fromNow, type PageNow, readNow } from '../format-time.ts'
 
-const states = ['any', 'waiting', 'delivered', 'dead'] as const
+const states = ['any', ...messageStates] as const
 
 /** Maximum number of rows of a page. */
 const most = 50

@@ -3,7 +3,7 @@ import { filterForm } from '@mgmt-api/charts/site'
 import { counted } from '@mgmt-api/command'
 import { jobName } from '../../../config/config.ts'
 import type { RunView } from '../../../queries/views.ts'
-import type { RunState } from '../../../store/tables.ts'
+import { type RunState, runStates } from '../../../store/tables.ts'
 import type { PageRequest, PageRoute } from '../../page-route.ts'
 import { address, queryChoice, queryText } from '../address.ts'
 import { filterChoices } from '../filter-choices.ts'
@@ -14,10 +14,7 @@ import { type FilteredTarget, filterTargets, noTargetNotice, targetField } from 
 import { runTable } from './run-table.ts'
 import { readNow } from '../format-time.ts'
 
-const states = ['any', 'queued', 'running', 'done', 'failed', 'skipped', 'cancelled'] as const satisfies readonly (
-  | RunState
-  | 'any'
-)[]
+const states = ['any', ...runStates] as const
 
 /** Seconds between two reloads. */
 const refreshSeconds = 10
