@@ -297,6 +297,16 @@ describe('configuration', () => {
     expect(await run('config check --config none.yaml')).toMatchObject({ exitCode: 2 })
   })
 
+  test('two targets with one address and key are a warning with its position', async () => {
+    writeFileSync(join(home, 'twice.yaml'), configuration.replace('https://us.invalid', 'https://EU.invalid/'))
+    for (const more of ['', ' --file-only']) {
+      const { stderr, exitCode } = await run(`config check --config twice.yaml${more}`)
+      expect(stderr).toMatch(/^warning: twice\.yaml:4:\d+: targets\[1\]: has the address and key of prod-eu, so usage/)
+      expect(exitCode).toBe(0)
+    }
+    expect((await run('config check')).stderr).toBe('')
+  })
+
   test('the schema is one JSON document', async () => {
     expect(JSON.parse((await run('config schema')).stdout)).toMatchObject({ title: 'Configuration of mgmt-worker' })
   })
