@@ -12,6 +12,7 @@ import { controlOver } from './control-over.ts'
 /** A token that is nowhere else: no answer and no log may have it. */
 export const configuredToken = 'configured-canary-0f3c9b7e51'
 export const workersToken = 'workers-own-canary-77d1e2a94c'
+export const loginToken = 'login-canary-2b6c8e1d03'
 
 export interface ApiServerOptions {
   readonly listen?: string | undefined
@@ -36,6 +37,7 @@ export async function serve(sources: ServerSources, options: ApiServerOptions = 
     listen: options.listen ?? '127.0.0.1:0',
     token: options.token,
     ownToken: workersToken,
+    loginToken,
   })
   onTestFinished(() => server.close(0))
   const headers = { authorization: `Bearer ${workersToken}` }

@@ -54,7 +54,9 @@ async function openControlled(store: Store, way: (typeof ways)[number]): Promise
   const sources = serverSources({ worker, store, control: own, clock, log: silentLog, node: '24.0.0' })
   const token = 'token-of-this-worker'
   const server =
-    way === 'itself' ? undefined : await startServer({ ...sources, listen: '127.0.0.1:0', ownToken: token })
+    way === 'itself'
+      ? undefined
+      : await startServer({ ...sources, listen: '127.0.0.1:0', ownToken: token, loginToken: 'login-token-of-a-test' })
   return {
     control: server === undefined ? own : createHttpControl({ address: server.url, token, fetch }),
     store,

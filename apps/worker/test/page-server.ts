@@ -12,6 +12,7 @@ export const pagesNow = '2026-11-21T12:00:00.000Z'
 /** The pages of a worker over a store without the worker: runs stay queued. */
 export interface PageServer extends AsyncDisposable {
   readonly url: string
+  readonly loginUrl: string
   readonly control: Control
   readonly clock: TestClock
   /** What the server had to complain of. */
@@ -27,9 +28,19 @@ export async function startPages(store: Store, config: Config): Promise<PageServ
   }
   const worker = { config: stored, plannedMsAgo: () => 1_000 }
   const sources = serverSources({ worker, store, control, clock, log, node: '24.0.0' })
-  const server = await startServer({ ...sources, listen: '127.0.0.1:0', ownToken: 'own-token-of-a-test-0123456789' })
+  const {
+    url,
+    loginUrl = '',
+    ...server
+  } = await startServer({
+    ...sources,
+    listen: '127.0.0.1:0',
+    ownToken: 'own-token-of-a-test-0123456789',
+    loginToken: 'login-token-of-a-test-0123456789',
+  })
   return {
-    url: server.url,
+    url,
+    loginUrl,
     control,
     clock,
     warnings,

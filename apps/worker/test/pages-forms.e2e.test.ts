@@ -1,6 +1,6 @@
 import { startChromium } from '@mgmt-api/charts/testing'
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, afterEach, expect, onTestFinished, test } from 'vitest'
 import type { Store } from '../src/store/store.ts'
 import { type AddedMessage, addMessage } from './add-message.ts'
 import { type PageServer, startPages } from './page-server.ts'
@@ -27,6 +27,8 @@ afterAll(async () => {
 
 beforeEach(async () => {
   page = await browser.newPage({ javaScriptEnabled: false })
+  await page.goto(pages.loginUrl)
+  await follow(page.getByRole('button', { name: 'Log in' }))
 })
 
 afterEach(() => page.close())
@@ -34,6 +36,12 @@ afterEach(() => page.close())
 /** Clicks a link or button, and waits until the next page is complete: a click alone waits only for its start. */
 async function follow(control: Locator): Promise<void> {
   await Promise.all([page.waitForEvent('load'), control.click()])
+}
+
+/** The session of the page. */
+async function cookie(): Promise<string> {
+  const cookies = await page.context().cookies()
+  return cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
 }
 
 const failed = (target: string, planned: string): Parameters<typeof addRuns>[1][number] => ({
@@ -70,6 +78,16 @@ test('a job can be run now on one target, and its run is shown as waiting', asyn
   await follow(page.getByRole('button', { name: 'Cancel this run' }))
   expect(await page.locator('.lead').innerText()).toContain('cancelled')
   expect(await pages.control.run(runs[0]?.id ?? '')).toMatchObject({ state: 'cancelled' })
+})
+
+test('a button leads to the login without a session, and changes nothing', async () => {
+  const other = await browser.newPage({ javaScriptEnabled: false })
+  onTestFinished(() => other.close())
+  await other.goto(`${pages.url}/jobs`)
+  await other.getByRole('button', { name: 'Pause: noisy-alerts' }).click()
+  await other.waitForURL(`${pages.url}/login?next=%2Fjobs%2Fnoisy-alerts`)
+  expect(await other.locator('main').innerText()).toContain('Open the link that the worker wrote to its log')
+  expect((await pages.control.schedules()).every((schedule) => schedule.paused_at === null)).toBe(true)
 })
 
 test('a job can be run now on all of its targets', async () => {
@@ -210,7 +228,7 @@ test('a form without the token of its page sends no message again', async () => 
   const id = await addMessage(store, { notifier: 'on-call', state: 'dead' })
   const answer = await fetch(`${pages.url}/messages`, {
     method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
+    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html', cookie: await cookie() },
     body: `message=${id}`,
   })
   expect(answer.status).toBe(403)
@@ -220,7 +238,7 @@ test('a form without the token of its page sends no message again', async () => 
 test('a form without the token of its page changes nothing', async () => {
   const answer = await fetch(`${pages.url}/jobs/usage-budget`, {
     method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
+    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html', cookie: await cookie() },
     body: 'do=pause',
   })
   expect(answer.status).toBe(403)

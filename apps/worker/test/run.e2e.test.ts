@@ -109,6 +109,38 @@ test('after a kill, another worker on the same directory completes the runs', as
   expect(await next.ended).toBe(0)
 }, 600_000)
 
+test('buttons need the login link of the log; commands do not', async () => {
+  const at = await scene()
+  const worker = await at.start()
+  const { address, token } = workerFileOf(at.data)
+  const linksIn = (text: string): readonly string[] | null => text.match(/http:[^\s"]+\/login\?token=[\w-]+(?=")/g)
+  const links = await until('the link', async () => linksIn(worker.stderr()) ?? undefined)
+  expect(links).toEqual([expect.stringMatching(`^${address}/login`) as string])
+  expect(worker.stderr()).not.toContain(token)
+  const given = new URL(links[0] ?? '').searchParams.get('token') ?? ''
+
+  const post = (path: string, fields: Record<string, string>, cookie = ''): Promise<Response> =>
+    fetch(address + path, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { accept: 'text/html', cookie },
+      body: new URLSearchParams(fields),
+    })
+  const pause = async (cookie: string): Promise<string | null> => {
+    const page = await (await fetch(`${address}/jobs/alert-history`, { headers: { cookie } })).text()
+    const formToken = /name="form_token" value="([^"]+)"/.exec(page)?.[1] ?? ''
+    return (await post('/jobs/alert-history', { form_token: formToken, do: 'pause' }, cookie)).headers.get('location')
+  }
+  const paused = async (): Promise<boolean> => (await at.run('schedule list')).stdout.includes('paused')
+
+  expect(await pause('')).toBe('/login?next=%2Fjobs%2Falert-history')
+  expect(await paused()).toBe(false)
+  const [session = ''] = (await post('/login', { token: given })).headers.getSetCookie()[0]?.split(';') ?? []
+  expect(await pause(session)).toBe('/jobs/alert-history')
+  expect(await paused()).toBe(true)
+  expect(await at.run('schedule resume alert-history')).toMatchObject({ exitCode: 0 })
+}, 600_000)
+
 test('a second worker on one directory is rejected, and the error names the first', async () => {
   const at = await scene()
   const worker = await at.start()
@@ -117,7 +149,7 @@ test('a second worker on one directory is rejected, and the error names the firs
   expect(second.stderr).toContain(`error: mgmt-worker (process ${worker.pid}) is using ${at.data}\n`)
   expect(second.stderr).toContain(`mgmt-worker status --data ${at.data}`)
   expect(await at.run('restore nothing.gz')).toMatchObject({ exitCode: 2 })
-  writeFileSync(join(at.home, 'some.gz'), '')
+  expect(await at.run('backup --out some.gz')).toMatchObject({ exitCode: 0 })
   expect(await at.run('restore some.gz')).toMatchObject({
     exitCode: 6,
     stderr: expect.stringContaining('Stop the worker, restore, and start it again') as string,

@@ -52,15 +52,17 @@ export interface RawServer {
   readonly atOnce: () => number
 }
 
-export async function startRawServer(answer: (response: ServerResponse) => void): Promise<RawServer> {
+export async function startRawServer(
+  answer: (response: ServerResponse, request: IncomingMessage) => void,
+): Promise<RawServer> {
   const arrivals: number[] = []
   let open = 0
   let most = 0
-  const server = createServer((_request, response) => {
+  const server = createServer((request, response) => {
     arrivals.push(performance.now())
     most = Math.max(most, ++open)
     response.on('close', () => open--)
-    answer(response)
+    answer(response, request)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {

@@ -162,6 +162,20 @@ test('a redirect is an error that names its target, and the key is not sent ther
   expect(other.server.seen).toEqual([])
 })
 
+test.each([
+  ['https://user:secret@login.example.com/start?return=secret#secret', 'https://login.example.com/start'],
+  ['//login.example.com/start?return=secret', 'http://login.example.com/start'],
+  ['/start?return=secret', '/start'],
+  ['?return=secret', '/'],
+  ['app:secret', '[invalid address]'],
+])('a redirect to %s is named without what may be secret', async (location, named) => {
+  await using at = await harness()
+  at.server.plan(answer(302, '', { location }))
+  const error = await failureOf(at.transport.call(listThings, { query: {} }))
+  expect(error.message).toContain(`never followed: to ${named}`)
+  expect(error.message).not.toContain('secret')
+})
+
 describe('404', () => {
   test('of a resource is recognized by isNotFound, of a route it is not', async () => {
     await using at = await harness()

@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import { databaseSchema } from '../store/migrate.ts'
 import type { DatabaseTransaction } from '../store/tables.ts'
-import type { BackupEnd, BackupHeader, BackupRow } from './backup-format.ts'
-import { RestoreRefused } from './restore-refused.ts'
+import type { BackupRow } from './backup-format.ts'
+import type { OpenBackup } from './read-lines.ts'
 
-export interface RowsToInsert {
-  readonly header: BackupHeader
-  readonly lines: AsyncIterable<BackupRow | BackupEnd>
+export interface RowsToInsert extends OpenBackup {
   /** Called with the number of rows inserted so far. */
   readonly progress: (done: number) => void
 }
@@ -14,51 +12,22 @@ export interface RowsToInsert {
 const rowsAtOnce = 1_000
 
 /**
- * Inserts the rows of a backup, and compares their number with that in the backup.
+ * Inserts the rows of a backup.
  * @returns the number of rows
  * @throws {RestoreRefused} `incomplete`, `not_a_backup`
  */
 export async function insertRows(
   transaction: DatabaseTransaction,
-  { header, lines, progress }: RowsToInsert,
+  { header, rows, progress }: RowsToInsert,
 ): Promise<number> {
-  const inserted = new Map<string, number>()
-  let expected = header.format === 1 ? countsIn(header) : undefined
+  const columnsByTable = new Map(header.tables.map(({ name, columns }) => [name, columns]))
   let done = 0
-  for await (const part of partsOf(lines)) {
-    if (expected !== undefined && header.format > 1) {
-      throw new RestoreRefused('not_a_backup', 'the backup has lines after its last line')
-    }
-    if ('rows' in part) {
-      expected = part.rows
-      continue
-    }
-    const { table, chunk } = part
-    const columns = header.tables.find(({ name }) => name === table)?.columns
-    if (columns === undefined) throw new RestoreRefused('incomplete', `the header does not list the table ${table}`)
-    await insertChunk(transaction, { table, columns, chunk })
-    inserted.set(table, (inserted.get(table) ?? 0) + chunk.length)
+  for await (const { table, chunk } of chunksOfTables(rows)) {
+    await insertChunk(transaction, { table, columns: columnsByTable.get(table) ?? [], chunk })
     done += chunk.length
     progress(done)
   }
-  if (expected === undefined) throw new RestoreRefused('incomplete', 'the last line of the backup is missing')
-  refuseMissing(header, inserted, expected)
   return done
-}
-
-const countsIn = ({ tables }: BackupHeader): BackupEnd['rows'] =>
-  Object.fromEntries(tables.map(({ name, rows = 0 }) => [name, rows]))
-
-function refuseMissing(
-  { tables }: BackupHeader,
-  inserted: ReadonlyMap<string, number>,
-  expected: BackupEnd['rows'],
-): void {
-  for (const { name } of tables) {
-    const found = inserted.get(name) ?? 0
-    if (found === expected[name]) continue
-    throw new RestoreRefused('incomplete', `${name}: ${found} rows, expected ${expected[name] ?? 'none'}`)
-  }
 }
 
 interface Chunk {
@@ -66,18 +35,11 @@ interface Chunk {
   readonly chunk: readonly BackupRow['row'][]
 }
 
-/** Groups consecutive rows of one table into chunks, followed by the end. */
-async function* partsOf(lines: AsyncIterable<BackupRow | BackupEnd>): AsyncGenerator<Chunk | BackupEnd> {
+/** Groups consecutive rows of one table. */
+async function* chunksOfTables(rows: AsyncIterable<BackupRow>): AsyncGenerator<Chunk> {
   let table = ''
   let chunk: BackupRow['row'][] = []
-  for await (const line of lines) {
-    if ('rows' in line) {
-      if (chunk.length > 0) yield { table, chunk }
-      chunk = []
-      yield line
-      continue
-    }
-    const { table: next, row } = line
+  for await (const { table: next, row } of rows) {
     if (chunk.length > 0 && (next !== table || chunk.length === rowsAtOnce)) {
       yield { table, chunk }
       chunk = []

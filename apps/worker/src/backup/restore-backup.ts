@@ -5,7 +5,7 @@ import type { DatabaseTransaction } from '../store/tables.ts'
 import { type BackupHeader, backupTables } from './backup-format.ts'
 import { insertRows } from './insert-rows.ts'
 import { requeueRuns } from './requeue-runs.ts'
-import { linesAfter, readHeader } from './read-lines.ts'
+import { openBackup } from './read-lines.ts'
 import { RestoreRefused } from './restore-refused.ts'
 import { columnsOf } from './table-pages.ts'
 
@@ -33,17 +33,17 @@ export interface Restored {
 export async function restoreBackup({ store, lines, replace, progress }: RestoreBackupOptions): Promise<Restored> {
   const iterator = lines[Symbol.asyncIterator]()
   try {
-    const header = await readHeader(iterator)
+    const backup = await openBackup(iterator)
     const restored = await store.transaction(async (transaction) => {
       await refuseWorkers(transaction)
       if (!replace) await refuseHistory(transaction)
-      await refuseUnknown(transaction, header)
+      await refuseUnknown(transaction, backup.header)
       const tables = backupTables.map(({ name }) => sql.table(`${databaseSchema}.${name}`))
       await sql`truncate ${sql.join(tables)}`.execute(transaction)
-      const rows = await insertRows(transaction, { header, lines: linesAfter(iterator), progress })
+      const rows = await insertRows(transaction, { ...backup, progress })
       return { rows, queued: await requeueRuns(transaction) }
     })
-    return { header, ...restored }
+    return { header: backup.header, ...restored }
   } finally {
     await iterator.return?.()
   }

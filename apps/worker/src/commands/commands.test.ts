@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { temporaryHome } from '@mgmt-api/command/testing'
 import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from 'hyparquet'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -244,6 +245,39 @@ describe('exports and backups', () => {
     expect((await run('export usage')).stdout.split('\r\n')).toHaveLength(42)
   })
 
+  test('a damaged backup is refused before a data directory is created', async () => {
+    await run('backup --out good.gz')
+    const good = readFileSync(join(home, 'good.gz'))
+    const lines = gunzipSync(good).toString().split('\n').slice(0, -1)
+    const zipped = (damaged: readonly string[]): Buffer => gzipSync(`${damaged.join('\n')}\n`)
+    const cases: readonly (readonly [string, Buffer, string])[] = [
+      ['empty.gz', Buffer.alloc(0), 'the file is damaged or incomplete; nothing was changed'],
+      ['header.gz', zipped(['{"backup":"another"}']), 'the file is not a backup of mgmt-worker'],
+      ['plain.gz', Buffer.from('no gzip'), 'the file is damaged or incomplete; nothing was changed'],
+      ['cut.gz', good.subarray(0, -9), 'the file is damaged or incomplete; nothing was changed'],
+      ['no-end.gz', zipped(lines.slice(0, -1)), 'the last line of the backup is missing'],
+      ['no-row.gz', zipped(lines.toSpliced(-2, 1)), 'messages: '],
+      ['no-json.gz', zipped(lines.with(-2, '{"table":')), 'the file is damaged or incomplete; nothing was changed'],
+      ['no-rows.gz', zipped(lines.with(-2, '7')), 'the backup contains an invalid line'],
+      ['unlisted.gz', zipped(lines.with(-2, '{"table":"x","row":{}}')), 'the header does not list the table x'],
+      ['longer.gz', zipped([...lines, '{"rows":{}}']), 'the backup has lines after its last line'],
+    ]
+    for (const [name, bytes, message] of cases) {
+      writeFileSync(join(home, name), bytes)
+      const restored = await run(`restore ${name}`, { env: { MGMT_WORKER_DATA: join(home, 'new') } })
+      expect(restored).toMatchObject({ exitCode: 2, stderr: expect.stringContaining(`${name}: ${message}`) as string })
+      expect(existsSync(join(home, 'new')), name).toBe(false)
+    }
+  })
+
+  test('a backup is not read from standard input, as it is read twice', async () => {
+    for (const name of ['-', '.', '/dev/null'])
+      expect(await run(`restore ${name}`)).toMatchObject({
+        exitCode: 2,
+        stderr: `error: ${name}: not a regular file\nhint: Write the backup to a file first\n`,
+      })
+  })
+
   test('a backup that cannot be read is an error that names it', async ({ skip }) => {
     skip(!existsSync('/proc/self/mem'), 'this system has no /proc')
     const elsewhere = { env: { MGMT_WORKER_DATA: join(home, 'unread') } }
@@ -268,6 +302,16 @@ describe('configuration', () => {
       /bad\.yaml:6:\d+: jobs\[0\]\.schedule: .*\n.*bad\.yaml:7:\d+: jobs\[1\]\.targets.*prod-eu\?\n/,
     )
     expect(await run('config check --config none.yaml')).toMatchObject({ exitCode: 2 })
+  })
+
+  test('two targets with one address and key are a warning with its position', async () => {
+    writeFileSync(join(home, 'twice.yaml'), configuration.replace('https://us.invalid', 'https://EU.invalid/'))
+    for (const more of ['', ' --file-only']) {
+      const { stderr, exitCode } = await run(`config check --config twice.yaml${more}`)
+      expect(stderr).toMatch(/^warning: twice\.yaml:4:\d+: targets\[1\]: has the address and key of prod-eu, so usage/)
+      expect(exitCode).toBe(0)
+    }
+    expect((await run('config check')).stderr).toBe('')
   })
 
   test('the schema is one JSON document', async () => {

@@ -156,6 +156,28 @@ test('the secrets of notifiers and the directory of definitions are checked', as
   expect(rows.find(({ check }) => check === 'directory')).toMatchObject({ state: 'failed', job: 'alert-drift' })
 })
 
+test('a target with the address and key of another one is a warning', async () => {
+  const { url } = await startEmulator({ keys: { [key]: {} } })
+  const rows = await look({
+    targets: ['prod', 'again'].map((name) => ({
+      name,
+      base_url: `${url}${name === 'again' ? '/' : ''}`,
+      key: '${env:KEY}',
+    })),
+    jobs: [history],
+  })
+  expect(rows.filter(({ state }) => state !== 'ok')).toEqual([
+    {
+      check: 'account',
+      target: 'again',
+      state: 'warning',
+      text: `${url} with the key of prod: usage and budgets count twice`,
+      hint: 'Remove one of the targets, or correct its address or key.',
+    },
+  ])
+  expect(hasFailed(rows)).toBe(false)
+})
+
 test('an address that nothing can be sent to is a problem, without its text', async () => {
   const { url } = await startEmulator()
   const rows = await look({

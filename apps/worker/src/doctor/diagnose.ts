@@ -1,3 +1,4 @@
+import { checkAccounts } from './check-accounts.ts'
 import { checkConfig } from './check-config.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkTarget } from './check-target.ts'
@@ -13,7 +14,12 @@ const concurrentTargets = 8
  * Rejects with the reason of the signal.
  */
 export async function diagnose(options: DiagnoseOptions): Promise<readonly Diagnosis[]> {
-  const own = [...(await checkDatabase(options)), ...checkTimeZones(options), ...(await checkConfig(options))]
+  const own = [
+    ...(await checkDatabase(options)),
+    ...checkTimeZones(options),
+    ...(await checkConfig(options)),
+    ...(await checkAccounts(options)),
+  ]
   const targets: Diagnosis[] = []
   for (let from = 0; from < options.config.targets.length; from += concurrentTargets) {
     const some = options.config.targets.slice(from, from + concurrentTargets)

@@ -1,4 +1,5 @@
 import { createAlerts } from '@mgmt-api/alerts'
+import { downloadAlerts } from '@mgmt-api/models/alerts'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { codeDirectory } from '../../test/code-directory.ts'
 import { configOf } from '../../test/config-of.ts'
@@ -81,5 +82,34 @@ describe.each(testStores)('a worker on $name', (stores) => {
     expect(await store.db.selectFrom('rankings').select('ranked_at').orderBy('ranked_at').execute()).toEqual(
       [12, 13, 14].map((hour) => ({ ranked_at: new Date(Date.UTC(2026, 10, 21, hour)) })),
     )
+  })
+
+  test('fails the run at once if one operation gets HTML', async () => {
+    const store = await stores.open()
+    onTestFinished(() => store.close())
+    const account = createAccount({ seed: { alertDefs: 2 } })
+    let asked = 0
+    const fetch: typeof globalThis.fetch = async (input, init) => {
+      if (!new URL(new Request(input, init).url).pathname.endsWith(downloadAlerts.path)) {
+        return account.emulator.fetch(input, init)
+      }
+      asked += 1
+      return new Response('<html><title>Log in</title></html>', { headers: { 'content-type': 'text/html' } })
+    }
+    const clock = testClock('2026-11-21T11:30:00.000Z')
+    const worker = await started(store, clock, { directory: codeDirectory().directory, fetch })
+    clock.set('2026-11-21T12:00:30.000Z')
+    await worker.plan()
+    const failed = await until('the failed run', () =>
+      store.db
+        .selectFrom('runs')
+        .selectAll()
+        .where('job', '=', 'alert-history')
+        .where('state', '=', 'failed')
+        .executeTakeFirst(),
+    )
+    expect(failed).toMatchObject({ failures: 1, note: expect.stringContaining('title "Log in"') as string })
+    expect(asked).toBe(1)
+    expect(await store.db.selectFrom('target_states').select('condition').execute()).toEqual([{ condition: 'ok' }])
   })
 })

@@ -114,11 +114,20 @@ test('the fourth failure is the last one, and the note says why', () => {
 })
 
 test('an error of one operation on a healthy target counts as a failure', () => {
-  const ending = failed({ kind: 'operation', error: '404 no such route' })
+  const ending = failed({ kind: 'operation', error: '404 no such route', isLasting: false })
   expect(decideOutcome(ending, { failures: 3, now })).toEqual({
     then: 'failed',
     failures: 4,
     note: 'failed 4 times, last: 404 no such route',
+  })
+})
+
+test('an answer of one operation that a retry cannot change is not retried', () => {
+  const ending = failed({ kind: 'operation', error: 'the answer is not JSON: it is HTML', isLasting: true })
+  expect(decideOutcome(ending, { failures: 0, now })).toEqual({
+    then: 'failed',
+    failures: 1,
+    note: 'the answer is not JSON: it is HTML',
   })
 })
 

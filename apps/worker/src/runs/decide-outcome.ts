@@ -114,6 +114,7 @@ function decideFailure(
         note: `${outcome.error}${requiredPermissions(outcome.permissions)}`,
       }
     case 'operation':
+      if (outcome.isLasting) return { then: 'failed', failures: failures + 1, note: outcome.error }
       return retryOrFail(outcome.error, { failures, now })
     case 'ok':
     case 'none':

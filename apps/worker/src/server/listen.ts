@@ -20,11 +20,15 @@ export interface ServerOptions extends ServerSources {
   readonly token?: string | undefined
   /** The token created by this worker for commands on its machine, with full access. */
   readonly ownToken: string
+  /** The token created by this worker for the login to its pages, if none is configured. */
+  readonly loginToken: string
 }
 
 export interface RunningServer {
   /** Without a trailing slash. If the server listens on all addresses, the loopback address. */
   readonly url: string
+  /** Address of the login form with its token; absent if a token is configured. */
+  readonly loginUrl: string | undefined
   /**
    * Accepts no more requests, ends streams, and lets pending responses finish.
    * @param graceMs milliseconds until other connections are cut. Default: 2,000
@@ -37,9 +41,9 @@ export interface RunningServer {
  * @throws {ListenError} if the address is not available or needs a token: says what to do
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { listen, token, ownToken, clock, log } = options
+  const { listen, token, ownToken, loginToken, clock, log } = options
   const address = parseListenAddress(listen)
-  const rules = accessRules({ address, token, ownToken, now: () => clock.now() })
+  const rules = accessRules({ address, token, ownToken, loginToken, now: () => clock.now() })
   const closing = new AbortController()
   const server = httpServer(options, rules, closing.signal)
   const port = await bind(server, address)
@@ -49,6 +53,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   let closed: Promise<void> | undefined
   return {
     url,
+    loginUrl: token === undefined ? `${url}/login?token=${loginToken}` : undefined,
     close(graceMs = 2_000) {
       closing.abort(new Error('the server closes'))
       return (closed ??= close(server, graceMs))

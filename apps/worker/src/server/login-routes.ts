@@ -9,11 +9,10 @@ import { equalSecrets } from './security/equal-secrets.ts'
 import { cookieHeader, isHttps } from './security/session-cookie.ts'
 import type { RequestContext, ServerRoute } from './server-route.ts'
 
-/** Routes for logging in with a token; none if reading needs no token. */
+/** Routes for logging in with a token. */
 export function loginRoutes(site: PageSite, rules: AccessRules): readonly ServerRoute[] {
-  if (!site.hasLogin) return []
   return [
-    { method: 'GET', path: '/login', kind: 'open', answer: async (context) => loginPage(site, context) },
+    { method: 'GET', path: '/login', kind: 'open', answer: async (context) => loginPage(site, rules, { context }) },
     { method: 'POST', path: '/login', kind: 'open', answer: (context) => logIn(site, rules, context) },
     {
       method: 'POST',
@@ -27,13 +26,16 @@ export function loginRoutes(site: PageSite, rules: AccessRules): readonly Server
   ]
 }
 
-async function logIn(site: PageSite, { tokens, sessions }: AccessRules, context: RequestContext): Promise<Response> {
+async function logIn(site: PageSite, rules: AccessRules, context: RequestContext): Promise<Response> {
+  const { loginTokens, sessions } = rules
   if (!isSameOrigin(context.who)) {
     throw new HttpProblemError(problem('forbidden', 'the form comes from a page of another site', 'log in at /login'))
   }
   const form = await readForm(context.request)
   const given = form.get('token')?.trim() ?? ''
-  if (!tokens.some((token) => equalSecrets(given, token))) return loginPage(site, context, form.get('next'))
+  if (!loginTokens.some((token) => equalSecrets(given, token))) {
+    return loginPage(site, rules, { context, failed: form.get('next') })
+  }
   return withCookie(site.seeOther(ownPath(form.get('next'))), sessions.open(), context)
 }
 
@@ -45,15 +47,23 @@ function withCookie(answer: Response, session: string | undefined, { request }: 
 /** Restricts redirects to paths of this server. */
 const ownPath = (next: string | null): string => (/^\/(?![/\\])[\x21-\x7e]*$/.test(next ?? '') ? (next ?? '/') : '/')
 
-/** @param failed destination of a form with a wrong token; absent: no form was sent */
-function loginPage(site: PageSite, context: RequestContext, failed?: string | null): Response {
+interface LoginAttempt {
+  readonly context: RequestContext
+  /** Destination of a form with a wrong token; absent: no form was sent. */
+  readonly failed?: string | null
+}
+
+function loginPage(site: PageSite, { isTokenRequired }: AccessRules, { context, failed }: LoginAttempt): Response {
   const isWrong = failed !== undefined
-  const next = ownPath(isWrong ? failed : context.url.searchParams.get('next'))
+  const { searchParams } = context.url
+  const next = ownPath(isWrong ? failed : searchParams.get('next'))
+  const source = isTokenRequired ? 'the value of server.token in the configuration' : 'the token of that link'
   const main = html`<h1>Log in</h1>
-${isWrong ? html`<p role="alert" id="wrong">The token is wrong. Expected: the value of server.token in the configuration.</p>` : ''}
+${isTokenRequired ? '' : html`<p>Changes need a login. Open the link that the worker wrote to its log when it started.</p>`}
+${isWrong ? html`<p role="alert" id="wrong">The token is wrong. Expected: ${source}.</p>` : ''}
 <form method="post" action="/login">
 <input type="hidden" name="next" value="${next}">
-<p><label for="token">Token</label> <input id="token" name="token" type="password" autocomplete="current-password" required${isWrong ? html` aria-invalid="true" aria-describedby="wrong"` : ''}></p>
+<p><label for="token">Token</label> <input id="token" name="token" type="password" autocomplete="current-password" value="${searchParams.get('token') ?? ''}" required${isWrong ? html` aria-invalid="true" aria-describedby="wrong"` : ''}></p>
 <p><button type="submit">Log in</button></p>
 </form>`
   return site.frame({ title: 'Log in', main, status: isWrong ? 401 : 200 }, context)

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ApiServer, configuredToken, serve, type ServedStore, sourcesOver } from '../../test/api-server.ts'
+import {
+  type ApiServer,
+  configuredToken,
+  loginToken,
+  serve,
+  type ServedStore,
+  sourcesOver,
+} from '../../test/api-server.ts'
 import { type RawAnswer, rawRequest } from '../../test/raw-request.ts'
 import { newMemoryStore } from '../../test/stores.ts'
 import { testClock } from '../../test/test-clock.ts'
@@ -107,7 +114,33 @@ describe('logging in', () => {
   })
 })
 
-test('without a configured token there is no login form', async () => {
-  const { url } = await serve(served.sources)
-  expect((await rawRequest(`${url}/login`)).status).toBe(404)
+describe('on loopback without a configured token', () => {
+  test('the link of the log opens a session for forms, and its token gives no access to the API', async () => {
+    const { url, loginUrl = '' } = await serve(served.sources)
+    expect(loginUrl).toBe(`${url}/login?token=${loginToken}`)
+    const page = await rawRequest(loginUrl)
+    expect(page.headers['set-cookie']).toBeUndefined()
+    expect(page.text).toContain(`value="${loginToken}"`)
+    const answer = await logIn(url, { token: loginToken, next: '/jobs' })
+    expect(answer).toMatchObject({ status: 303, headers: { location: '/jobs' } })
+    const body = '{"job":"usage-history"}'
+    for (const authorization of [`Bearer ${loginToken}`, '']) {
+      const headers = { 'content-type': 'application/json', cookie: cookieOf(answer), authorization }
+      expect((await rawRequest(`${url}/api/v1/runs`, { method: 'POST', headers, body })).status).toBe(401)
+    }
+  })
+
+  test.each(['', configuredToken, `${loginToken}x`])('the token %j is wrong', async (token) => {
+    const { url } = await serve(served.sources)
+    const answer = await logIn(url, { token })
+    expect(answer.status).toBe(401)
+    expect(answer.headers['set-cookie']).toBeUndefined()
+    expect(answer.text).toContain('Expected: the token of that link.')
+  })
+
+  test('the token of the link is refused if one is configured', async () => {
+    const { url, loginUrl } = await start()
+    expect(loginUrl).toBeUndefined()
+    expect((await logIn(url, { token: loginToken })).status).toBe(401)
+  })
 })

@@ -11,8 +11,6 @@ export const formTokenField: string = 'form_token'
 /** Common parts of pages: style sheet, headers and session. */
 export interface PageSite {
   readonly pages: Pages
-  /** Whether reading requires a login. */
-  readonly hasLogin: boolean
   readonly stylesheet: string
   requestOf(context: RequestContext): PageRequest
   answerOf(answer: PageResponse): Response
@@ -24,11 +22,10 @@ export interface PageSite {
   seeOther(path: string): Response
 }
 
-export function createPageSite(pages: Pages, { sessions, isTokenRequired }: AccessRules): PageSite {
+export function createPageSite(pages: Pages, { sessions }: AccessRules): PageSite {
   const hash = createHash('sha256').update(pages.style).digest('base64url').slice(0, 16)
   const site: PageSite = {
     pages,
-    hasLogin: isTokenRequired,
     stylesheet: `/style.${hash}.css`,
     requestOf({ request, url, params, who: { session } }) {
       const token = sessions.formToken(session)
@@ -38,7 +35,7 @@ export function createPageSite(pages: Pages, { sessions, isTokenRequired }: Acce
         address: url.pathname + url.search,
         stylesheet: site.stylesheet,
         formField: html`<input type="hidden" name="${formTokenField}" value="${token}">`,
-        canLogOut: isTokenRequired && sessions.isOpen(session),
+        canLogOut: sessions.isOpen(session),
         signal: request.signal,
       }
     },

@@ -1,7 +1,14 @@
 import { html } from '@mgmt-api/charts'
 import { sitePage } from '@mgmt-api/charts/site'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { configuredToken, serve, type ApiServer, type ServedStore, sourcesOver } from '../../test/api-server.ts'
+import {
+  configuredToken,
+  loginToken,
+  serve,
+  type ApiServer,
+  type ServedStore,
+  sourcesOver,
+} from '../../test/api-server.ts'
 import { type RawAnswer, rawRequest } from '../../test/raw-request.ts'
 import { newMemoryStore } from '../../test/stores.ts'
 import { RequestError } from '../request-error.ts'
@@ -122,10 +129,18 @@ describe('a page', () => {
 })
 
 describe('a form', () => {
+  const logIn = async (url: string, given: string): Promise<{ readonly cookie: string }> => {
+    const body = new URLSearchParams({ token: given }).toString()
+    const answer = await rawRequest(`${url}/login`, { method: 'POST', headers: formType, body })
+    return { cookie: String(answer.headers['set-cookie']).split(';')[0] ?? '' }
+  }
+
   test('of a page takes effect and redirects', async () => {
     const { url, done } = await start()
-    const token = tokenIn(await rawRequest(`${url}/things/a`))
-    const answer = await send(url, { form_token: token, what: 'run' }, { origin: url, 'sec-fetch-site': 'same-origin' })
+    const mine = await logIn(url, loginToken)
+    const token = tokenIn(await rawRequest(`${url}/things/a`, { headers: mine }))
+    const headers = { ...mine, origin: url, 'sec-fetch-site': 'same-origin' }
+    const answer = await send(url, { form_token: token, what: 'run' }, headers)
     expect(answer).toMatchObject({ status: 303, headers: { location: '/things/a' } })
     expect(done).toEqual(['a run'])
   })
@@ -140,30 +155,40 @@ describe('a form', () => {
     ['another type', 'right', { 'content-type': 'text/plain' }, 415],
   ] as const)('with %s does nothing', async (_name, fields, headers: Record<string, string>, status) => {
     const { url, done } = await start()
-    const token = tokenIn(await rawRequest(`${url}/things/a`))
-    const answer = await send(url, fields === 'right' ? { form_token: token } : fields, headers)
+    const mine = await logIn(url, loginToken)
+    const token = tokenIn(await rawRequest(`${url}/things/a`, { headers: mine }))
+    const answer = await send(url, fields === 'right' ? { form_token: token } : fields, { ...mine, ...headers })
     expect(answer.status).toBe(status)
     expect(done).toEqual([])
   })
 
-  test('of another session has no effect', async () => {
-    const { url, done } = await start(configuredToken)
-    const logIn = async (): Promise<string> => {
-      const body = new URLSearchParams({ token: configuredToken }).toString()
-      const answer = await rawRequest(`${url}/login`, { method: 'POST', headers: formType, body })
-      return String(answer.headers['set-cookie']).split(';')[0] ?? ''
+  test('of a page that was read without a session leads to the login', async () => {
+    const { url, done } = await start()
+    const token = tokenIn(await rawRequest(`${url}/things/a`))
+    expect(token).not.toBe('')
+    for (const cookie of ['', 'mgmt_worker_session=']) {
+      expect(await send(url, { form_token: token }, { cookie })).toMatchObject({
+        status: 303,
+        headers: { location: '/login?next=%2Fthings%2Fa' },
+      })
     }
-    const [mine, other] = [await logIn(), await logIn()]
-    const token = tokenIn(await rawRequest(`${url}/things/a`, { headers: { cookie: mine } }))
-    expect((await send(url, { form_token: token }, { cookie: other })).status).toBe(403)
-    expect((await send(url, { form_token: token })).headers.location).toBe('/login?next=%2F')
     expect(done).toEqual([])
-    expect((await send(url, { form_token: token, what: 'run' }, { cookie: mine })).status).toBe(303)
+  })
+
+  test.each([undefined, configuredToken])('of another session has no effect, with the token %s', async (configured) => {
+    const { url, done } = await start(configured)
+    const given = configured ?? loginToken
+    const [mine, other] = [await logIn(url, given), await logIn(url, given)]
+    const token = tokenIn(await rawRequest(`${url}/things/a`, { headers: mine }))
+    expect((await send(url, { form_token: token }, other)).status).toBe(403)
+    expect((await send(url, { form_token: token })).headers.location).toBe('/login?next=%2Fthings%2Fa')
+    expect(done).toEqual([])
+    expect((await send(url, { form_token: token, what: 'run' }, mine)).status).toBe(303)
     expect(done).toEqual(['a run'])
 
     const out = await rawRequest(`${url}/logout`, {
       method: 'POST',
-      headers: { ...formType, cookie: mine },
+      headers: { ...formType, ...mine },
       body: new URLSearchParams({ form_token: token }).toString(),
     })
     expect(out).toMatchObject({ status: 303, headers: { location: '/login' } })

@@ -8,8 +8,10 @@ import type { RequestContext } from './server-route.ts'
 export function createRefuse(site: PageSite): (problem: HttpProblem, context: RequestContext) => Response {
   return (problem, context) => {
     if (!isPage(context)) return jsonProblem(problem)
-    if (problem.code === 'unauthorized' && site.hasLogin && context.who.authorization === undefined) {
-      const back = context.request.method === 'POST' ? '/' : context.url.pathname + context.url.search
+    if (problem.code === 'unauthorized' && context.who.authorization === undefined) {
+      const { pathname, search } = context.url
+      // A form posts to the address of its page.
+      const back = pathname === '/logout' ? '/' : pathname + search
       return site.seeOther(`/login?${new URLSearchParams({ next: back }).toString()}`)
     }
     const status = httpStatus(problem)

@@ -101,6 +101,8 @@ export interface JobStatesTable {
   last_success_at: OptionalTime
   last_failure_at: OptionalTime
   last_failure: Optional<string>
+  /** Of usage-anomaly: the first day that no run has judged. */
+  judged_until: Optional<Day>
 }
 
 export type TargetCondition = 'ok' | 'failing' | 'refused'

@@ -6,6 +6,7 @@ import { deadAddress, startEmulator, startRawServer } from '../../test/targets.t
 import { newMemoryStore } from '../../test/stores.ts'
 import { testClock } from '../../test/test-clock.ts'
 import type { TargetConfig } from '../config/config.ts'
+import type { JobOperation } from '../jobs/job.ts'
 import type { Store } from '../store/store.ts'
 import { createTargetSource } from './open-targets.ts'
 import type { TargetTimeouts } from './target-timeouts.ts'
@@ -40,14 +41,19 @@ describe('the failure of a run', () => {
     {
       env = { KEY: key },
       timeouts = longTimeouts,
-    }: { env?: Record<string, string>; timeouts?: Partial<TargetTimeouts> } = {},
+      operationsOf = () => [listAlertDefs, getDailyUsageUnits],
+    }: {
+      env?: Record<string, string>
+      timeouts?: Partial<TargetTimeouts>
+      operationsOf?: () => readonly JobOperation[]
+    } = {},
   ): Promise<TargetOutcome> {
     const source = createTargetSource({
       store,
       clock: testClock('2026-11-21T12:00:00Z'),
       env,
       directory: '/',
-      operationsOf: () => [listAlertDefs, getDailyUsageUnits],
+      operationsOf,
       timeouts,
     })
     try {
@@ -87,11 +93,43 @@ describe('the failure of a run', () => {
     expect(await outcomeOf(targetAt(url))).toMatchObject({ kind: 'failing' })
   })
 
+  test("is the target's if every response is a redirect, which is named without its query", async () => {
+    const location = 'https://user:secret@login.example.com/start?return=secret'
+    const { url } = await startRawServer((response) => response.writeHead(302, { location }).end())
+    const outcome = await outcomeOf(targetAt(url))
+    expect(outcome).toMatchObject({
+      kind: 'failing',
+      error: expect.stringContaining(
+        'a redirect, which is never followed: to https://login.example.com/start',
+      ) as string,
+    })
+    expect(JSON.stringify(outcome)).not.toContain('secret')
+  })
+
+  test.each([
+    ['HTML', '<html><title>Log in</title></html>', 'it is HTML with the title "Log in"'],
+    ['a list', '[]', 'the answer is not a JSON object'],
+    ['an answer past the limit', `{"alertDefs":[],"a":"${'a'.repeat(33 * 1024 ** 2)}"}`, 'it has more than 32 MiB'],
+  ])('is lasting if one operation gets %s, with one request for it', async (_name, body, error) => {
+    const { url } = await startEmulator()
+    let asked = 0
+    const proxy = await startRawServer((response, { url: path = '' }) => {
+      if (!path.includes('/alerts/'))
+        return void fetch(url + path).then(async (answer) => response.end(await answer.text()))
+      asked += 1
+      response.end(body)
+    })
+    const operationsOf = (): readonly JobOperation[] => [getDailyUsageUnits]
+    const outcome = await outcomeOf(targetAt(proxy.url), { operationsOf, timeouts: { ...longTimeouts, attempts: 3 } })
+    expect(outcome).toEqual({ kind: 'operation', error: expect.stringContaining(error) as string, isLasting: true })
+    expect(asked).toBe(1)
+  })
+
   test("is the operation's if another operation succeeds", async () => {
     const { url } = await startEmulator({
       faults: [{ kind: 'status', status: 500, operation: listAlertDefs.id, times: 1 }],
     })
-    expect(await outcomeOf(targetAt(url))).toMatchObject({ kind: 'operation' })
+    expect(await outcomeOf(targetAt(url))).toMatchObject({ kind: 'operation', isLasting: false })
   })
 
   test('is a refused key after a 401, without another request', async () => {

@@ -50,7 +50,7 @@ async function classifyWithProbe(
     refusedKeys.add(target.name, key)
     return { kind: 'refused', error: answer.error, keyFingerprint: fingerprintKey(key) }
   }
-  if (about !== 'permission') return { kind: 'operation', error }
+  if (about !== 'permission') return { kind: 'operation', error, isLasting: about === 'target' && cause.isLasting }
   const permissions = operations.find(({ id }) => id === cause.operation)?.permissions ?? []
   return { kind: 'forbidden', error, permissions }
 }

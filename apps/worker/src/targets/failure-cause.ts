@@ -15,14 +15,17 @@ export type FailureCause =
       readonly error: string
       /** Whether there was no connection, so that any other request would fail too. */
       readonly isCertain: boolean
+      /** Whether the same request would get the same answer: something else responds, or the answer is too large. */
+      readonly isLasting: boolean
     }
   /** This machine has no usable key. */
   | { readonly about: 'machine'; readonly error: string }
   | { readonly about: 'nothing' }
 
+const lastingErrorCodes = new Set(['not_json', 'not_an_object', 'too_deep', 'redirected', 'response_too_large'])
+
 const targetErrorCodes = new Set([
-  'not_json',
-  'redirected',
+  ...lastingErrorCodes,
   'no_such_route',
   'ambiguous_not_found',
   'request_timeout',
@@ -50,7 +53,12 @@ export function failureCauseOf(thrown: unknown): FailureCause {
   if (status === 403) return { about: 'permission', error: message, operation }
   const isTargetError = kind === 'network' || kind === 'timeout' || status >= 500 || targetErrorCodes.has(code)
   return isTargetError
-    ? { about: 'target', error: message, isCertain: connectionErrorCodes.has(code) }
+    ? {
+        about: 'target',
+        error: message,
+        isCertain: connectionErrorCodes.has(code),
+        isLasting: lastingErrorCodes.has(code),
+      }
     : { about: 'nothing' }
 }
 

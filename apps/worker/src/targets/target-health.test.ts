@@ -90,7 +90,7 @@ describe('the health of a target', () => {
     {
       name: 'the failure of one operation',
       health: healthy,
-      outcome: { kind: 'operation', error: '500' },
+      outcome: { kind: 'operation', error: '500', isLasting: false },
       probe: false,
       expected: 'ok 0 never',
     },

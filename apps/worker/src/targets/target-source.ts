@@ -70,8 +70,11 @@ export type TargetOutcome =
   | { readonly kind: 'refused'; readonly error: string; readonly keyFingerprint: string }
   /** The target is healthy, but the key lacks a permission: the run fails, and a retry does not help. */
   | { readonly kind: 'forbidden'; readonly error: string; readonly permissions: readonly string[] }
-  /** The target is healthy, but an operation of this run failed: retry later, and count the failure. */
-  | { readonly kind: 'operation'; readonly error: string }
+  /**
+   * The target is healthy, but an operation of this run failed: retry later, and count the failure; if it is lasting, the run
+   * fails.
+   */
+  | { readonly kind: 'operation'; readonly error: string; readonly isLasting: boolean }
   /** This machine has no usable key: reschedule the run for a minute, as another worker may have one. */
   | { readonly kind: 'machine'; readonly error: string }
   /** Unrelated to the target: an error of the job itself, or a stop of the worker. */

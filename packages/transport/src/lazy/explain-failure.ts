@@ -1,4 +1,4 @@
-import type { Operation, OperationTypes } from '@mgmt-api/models'
+import { type Operation, type OperationTypes, safeAddress } from '@mgmt-api/models'
 import type { AttemptCode } from '../codes.ts'
 import type { AttemptFailure, FailedAnswer } from '../failure.ts'
 import { answerTexts, majorHint } from './answer-texts.ts'
@@ -39,13 +39,21 @@ function readAnswer(
 ): AttemptFailure {
   if (failure.kind !== 'api') return { ...failure, detail: describeText(failure, text, clean) }
   if (failure.code === 'redirected') {
-    const target = headers?.get('location') ?? undefined
-    return { ...failure, detail: target && `to ${clean(target)}`, hint: hintIn(headers, clean) }
+    const location = headers?.get('location') ?? ''
+    return { ...failure, detail: location && `to ${clean(redirectTarget(location))}`, hint: hintIn(headers, clean) }
   }
   const body = readErrorBody(text)
   const detail = clean(body.message)
   if (headers === undefined) return { ...failure, detail }
   return { ...failure, code: codeFor(failure, body, operation.alsoNotFound), detail, hint: hintIn(headers, clean) }
+}
+
+const relative = 'http://relative.invalid'
+
+/** Where a redirect leads, without parts that may be secret; a path if the address is relative. */
+function redirectTarget(location: string): string {
+  const target = safeAddress(URL.parse(location, relative)?.href ?? '')
+  return target.startsWith(relative) ? target.slice(relative.length) || '/' : target
 }
 
 function hintIn(headers: Headers | undefined, clean: ExplainContext['clean']): string | undefined {

@@ -9,7 +9,8 @@ export const checkConfigCommand: Command<ProgramContext> = buildCommand<CheckCon
     brief: 'Check a configuration file and list all problems',
     fullDescription: [
       'Checks a configuration file as mgmt-worker run does: its contents, and whether the keys, addresses and directories',
-      'that it refers to exist on this machine. Sends no requests; mgmt-worker doctor also checks the targets.',
+      'that it refers to exist on this machine. Warns about targets with the same address and key. Sends no requests;',
+      'mgmt-worker doctor also checks the targets.',
       '',
       'Examples:',
       '  mgmt-worker config check',

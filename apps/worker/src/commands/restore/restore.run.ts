@@ -10,6 +10,7 @@ import {
   type ProgramContext,
   type YesFlag,
 } from '@mgmt-api/command'
+import { checkBackup } from '../../backup/read-lines.ts'
 import { restoreBackup, type Restored } from '../../backup/restore-backup.ts'
 import { RestoreRefused, type RestoreRefusal } from '../../backup/restore-refused.ts'
 import type { Store } from '../../store/store.ts'
@@ -30,21 +31,39 @@ const access = {
 export default async function restore(this: ProgramContext, flags: RestoreBackupFlags, file: string): Promise<void> {
   const { host, report } = this
   const path = resolve(host.cwd, file)
-  const found = await stat(path).catch(() => undefined)
-  if (found?.isFile() !== true) throw inputError('unreadable_file', `${file}: no such file`)
+  await refuseUnreadable(path, file)
+  const lines = (): AsyncIterable<unknown> => readBackupFile(path, file)
+  await checkFile(this, lines()).catch(explained(file))
   await withStore(this, { flags, access }, async (store) => {
     if (flags.replace === true)
       await confirm(host, `Replace the history in ${store.location} with ${file}?`, { yes: flags.yes })
-    const { header, rows, queued } = await restoreInto(this, {
-      store,
-      lines: readBackupFile(path, file),
-      replace: flags.replace === true,
-    }).catch((error: unknown) => {
-      throw explained(error, file)
-    })
+    const replace = flags.replace === true
+    const restored = await restoreInto(this, { store, lines: lines(), replace }).catch(explained(file))
+    const { header, rows, queued } = restored
     report.note(`${store.location}: ${counted(rows, 'row')} of ${header.created_at}`)
     if (queued > 0) report.note(`${counted(queued, 'run')} requeued`)
   })
+}
+
+/** @throws {CommandError} `unreadable_file` (2): the file is read twice, so it cannot be a pipe */
+async function refuseUnreadable(path: string, file: string): Promise<void> {
+  const found = await stat(path).catch(() => undefined)
+  if (found?.isFile() === true) return
+  if (found === undefined && file !== '-') throw inputError('unreadable_file', `${file}: no such file`)
+  throw inputError('unreadable_file', `${file}: not a regular file`, 'Write the backup to a file first')
+}
+
+/** Reads the whole file before a database is created or opened. */
+async function checkFile({ host, signal }: ProgramContext, lines: AsyncIterable<unknown>): Promise<void> {
+  const line = createProgressLine(host, 'rows checked')
+  try {
+    await checkBackup(lines, (done) => {
+      signal.throwIfAborted()
+      line.update(done, undefined)
+    })
+  } finally {
+    line.clear()
+  }
 }
 
 interface Restoring {
@@ -77,24 +96,17 @@ const exits: Readonly<Record<RestoreRefusal, { readonly exitCode: ExitCode; read
   workers_run: { exitCode: ExitCode.conflict, hint: 'Stop them first; a killed worker disappears after a minute' },
 }
 
-function explained(error: unknown, file: string): unknown {
-  if (error instanceof RestoreRefused) {
-    return new CommandError({
-      ...exits[error.reason],
-      code: error.reason,
-      message: `${file}: ${error.message}`,
-      cause: error,
-    })
+const explained =
+  (file: string) =>
+  (error: unknown): never => {
+    if (error instanceof RestoreRefused) {
+      const { reason, message } = error
+      throw new CommandError({ ...exits[reason], code: reason, message: `${file}: ${message}`, cause: error })
+    }
+    if (!isCorrupt(error)) throw error
+    const message = `${file}: the file is damaged or incomplete; nothing was changed`
+    throw new CommandError({ ...exits.incomplete, code: 'incomplete', message, cause: error })
   }
-  return isCorrupt(error)
-    ? new CommandError({
-        ...exits.incomplete,
-        code: 'incomplete',
-        message: `${file}: the file is damaged or incomplete; nothing was changed`,
-        cause: error,
-      })
-    : error
-}
 
 /** Whether gzip or JSON reports an invalid or truncated file. */
 const isCorrupt = (error: unknown): boolean =>

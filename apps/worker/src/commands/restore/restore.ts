@@ -11,6 +11,7 @@ export const restoreBackupCommand: Command<ProgramContext> = buildCommand<Restor
       fullDescription: [
         'Restores a backup into an empty database, all or nothing: the one of --data, or the PostgreSQL of DATABASE_URL. Stop',
         'all workers of the database first. Unfinished runs are requeued; waiting messages are sent with their original keys.',
+        'The whole file is checked before a database is created or opened, so it cannot be a pipe.',
         '--replace removes an existing history after a confirmation.',
         '',
         'Examples:',

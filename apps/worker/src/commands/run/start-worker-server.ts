@@ -48,12 +48,15 @@ export async function startWorkerServer({
       listen: listen ?? server.listen,
       token: server.token === undefined ? undefined : await tokenOf(context, setup, server.token),
       ownToken: token,
+      loginToken: randomText(24, 'base64url'),
     })
     return {
       url: started.url,
       token,
       announce() {
         log.info('pages and API are ready', { url: started.url })
+        const { loginUrl: url } = started
+        if (url !== undefined) log.info('changes on pages need a login: open this link', { url })
       },
       close: () => started.close(),
     }

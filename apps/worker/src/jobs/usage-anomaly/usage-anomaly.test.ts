@@ -27,7 +27,7 @@ describe.each(testStores)('unusual days on $name', (stores) => {
 
   test('are found for parts and the total, with the expected range', async () => {
     const { findings: found = [] } = await findings('spike', { '2026-11-18': 300 })
-    expect(found.map(({ key }) => key)).toEqual(['total above', 'highLogs above'])
+    expect(found.map(({ key }) => key)).toEqual(['total above 2026-11-18', 'highLogs above 2026-11-18'])
     expect(found[0]).toMatchObject({
       title: 'Usage was 300 units on 2026-11-18, usually 75 to 125',
       details: { days: [{ date: '2026-11-18', value: 300, expected: { median: 100 } }] },
@@ -37,6 +37,32 @@ describe.each(testStores)('unusual days on $name', (stores) => {
   test('are not checked while late records may change them, or after three days', async () => {
     expect((await findings('late', { '2026-11-20': 300, '2026-11-21': 5 })).findings).toEqual([])
     expect((await findings('old', { '2026-11-10': 300 })).findings).toEqual([])
+  })
+
+  test('are found after an absence, open with the second run, and are not reported again', async () => {
+    const target = 'away'
+    const events = async (): Promise<readonly string[]> => {
+      const rows = await store.db.selectFrom('findings').select(['key', 'state']).where('target', '=', target).execute()
+      return rows.map(({ key, state }) => `${key} ${state}`).sort()
+    }
+    const until = (day: string) =>
+      keepUsage(store, target, {
+        from: '2026-08-01',
+        to: day,
+        units: (date) => (date === '2026-11-23' ? 300 : weekly(date)),
+      })
+    const runs = jobRuns(usageAnomaly, { store, target, caller: createAccount().reading })
+    await until('2026-11-21')
+    await runs.run()
+    // The worker is stopped for ten days.
+    await until('2026-11-30')
+    runs.clock.set('2026-12-01T12:00:00Z')
+    expect(await runs.run()).toMatchObject({ note: '10 days checked: 2 unusual' })
+    expect(await events()).toEqual(['highLogs above 2026-11-23 new', 'total above 2026-11-23 new'])
+    await runs.run()
+    expect(await events()).toEqual(['highLogs above 2026-11-23 open', 'total above 2026-11-23 open'])
+    for (const _ of [1, 2, 3]) await runs.run()
+    expect(await events()).toEqual(['highLogs above 2026-11-23 closed', 'total above 2026-11-23 closed'])
   })
 
   test('are not checked with too few days: open findings stay open', async () => {

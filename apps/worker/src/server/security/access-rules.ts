@@ -6,6 +6,8 @@ import { createSessions, type Sessions } from './sessions.ts'
 export interface AccessRules {
   /** Tokens with full access. */
   readonly tokens: readonly string[]
+  /** Tokens that open a session, which reads and uses the forms of pages. */
+  readonly loginTokens: readonly string[]
   /** Whether reading requires a token. */
   readonly isTokenRequired: boolean
   /** Accepted `Host` names; undefined: any, as reading needs a token. */
@@ -19,6 +21,8 @@ export interface AccessOptions {
   readonly token?: string | undefined
   /** Token that this worker created for commands on its own machine. */
   readonly ownToken: string
+  /** Token that this worker created for the login to its pages; without a configured one. */
+  readonly loginToken: string
   readonly now: () => Date
 }
 
@@ -30,10 +34,11 @@ const shortestToken = 16
  * public.
  * @throws {ListenError} beyond loopback without a token; a token that can be guessed
  */
-export function accessRules({ address, token, ownToken, now }: AccessOptions): AccessRules {
+export function accessRules({ address, token, ownToken, loginToken, now }: AccessOptions): AccessRules {
   checkAccess(address, token)
   return {
     tokens: token === undefined ? [ownToken] : [ownToken, token],
+    loginTokens: [ownToken, token ?? loginToken],
     isTokenRequired: token !== undefined,
     hosts: token === undefined ? ['localhost', '127.0.0.1', '::1', address.host] : undefined,
     sessions: createSessions({ secret: token ?? ownToken, now }),

@@ -5,7 +5,7 @@ import { equalSecrets } from './equal-secrets.ts'
 
 /**
  * Access to a route: `probe` and `open` are public; `read` needs a token or session if one is configured; `token` always
- * needs a token; `form` is for forms of this site.
+ * needs a token; `form` is for forms of this site, and always needs a session.
  */
 export type RouteKind = 'probe' | 'open' | 'read' | 'token' | 'form'
 
@@ -31,7 +31,8 @@ export function decideAccess(kind: RouteKind, who: Credentials, rules: AccessRul
     return rules.tokens.some((token) => equalSecrets(bearer, token)) ? undefined : wrongToken
   }
   if (kind === 'token') return noToken
-  return !rules.isTokenRequired || rules.sessions.isOpen(who.session) ? undefined : noToken
+  const isPublic = kind === 'read' && !rules.isTokenRequired
+  return isPublic || rules.sessions.isOpen(who.session) ? undefined : noToken
 }
 
 /** Whether a browser's request comes from a page of this server. Other programs do not send these headers. */

@@ -56,6 +56,7 @@ const statements = [
     last_success_at timestamptz,
     last_failure_at timestamptz,
     last_failure text,
+    judged_until date,
     primary key (job, target)
   )`,
   `create table mgmt_worker.target_states (
