@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { MachineHealth } from '../health/machine-health.ts'
 import type { RunSlots } from '../queue/run-slots.ts'
 import { queueHeldDeliveries } from '../notify/held-messages.ts'
+import { reportRecoveries } from '../notify/report-recoveries.ts'
 import { applyRetention } from '../retention/apply-retention.ts'
 import { queueTargetEvent } from '../runs/store-result.ts'
 import { releaseRuns } from '../runs/release-runs.ts'
@@ -70,6 +71,14 @@ export function maintenanceTasks(
       run: (signal) => probeUnhealthyTargets(deps, signal),
       // A slow target delays only itself.
       overlaps: true,
+    },
+    {
+      name: 'recovery messages',
+      everyMs: 5 * second,
+      run: async () => {
+        const { config: current } = await config()
+        await reportRecoveries({ store, boss: deps.boss, log: deps.log, config: current, now: clock.now() })
+      },
     },
   ]
 }

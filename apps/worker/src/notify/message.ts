@@ -34,6 +34,7 @@ const messageCondition = z.object({
   now: z.enum(['ok', 'failing', 'refused']),
   since: z.iso.datetime(),
   reason: z.string().nullable(),
+  down_since: z.iso.datetime().optional(),
 })
 
 const messageFinding = z.object({
@@ -48,7 +49,10 @@ const messageFinding = z.object({
 export interface MessageCondition {
   readonly now: TargetCondition
   readonly since: string
+  /** The error; after a recovery, why no run has confirmed it. */
   readonly reason: string | null
+  /** Start of the outage; only after a recovery. */
+  readonly down_since?: string | undefined
 }
 
 export interface NotifierMessage {
@@ -81,6 +85,8 @@ export interface NotifierMessage {
   readonly condition?: MessageCondition | undefined
   /** When the message was written; only if it was dead and is sent again. */
   readonly first_written_at?: string | undefined
+  /** Page of the worker that shows more; only if `server.public_url` is configured. */
+  readonly url?: string | undefined
   /** The message as a few lines of text, for chat tools. */
   readonly text: string
 }
@@ -114,6 +120,7 @@ export const NotifierMessage: z.ZodType<NotifierMessage> = z
       .optional(),
     condition: messageCondition.optional(),
     first_written_at: z.iso.datetime().optional(),
+    url: z.string().optional(),
     text: z.string(),
   })
   .meta({ id: 'Message' })
@@ -182,16 +189,20 @@ export interface TargetMessageInput {
   readonly condition: TargetCondition
   readonly since: Date
   readonly reason: string | null
+  /** Start of the outage that has ended. */
+  readonly downSince?: Date | undefined
 }
 
 /** The message about a target whose condition changed. */
-export function targetMessage({ id, target, label, condition, since, reason }: TargetMessageInput): NotifierMessage {
+export function targetMessage(input: TargetMessageInput): NotifierMessage {
+  const { id, target, label, condition, since, reason, downSince } = input
   const facts = {
     label: sanitizeText(label),
     condition: {
       now: condition,
       since: since.toISOString(),
       reason: reason === null ? null : sanitizeText(reason).slice(0, longestTitle),
+      ...(downSince === undefined ? {} : { down_since: downSince.toISOString() }),
     },
   }
   return {

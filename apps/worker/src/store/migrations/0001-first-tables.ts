@@ -22,7 +22,9 @@ const statements = [
     job text primary key,
     recurrence text not null,
     planned_through timestamptz not null,
-    paused_at timestamptz
+    active_since timestamptz not null,
+    paused_at timestamptz,
+    paused_by text
   )`,
   `create table mgmt_worker.runs (
     id uuid primary key,
@@ -67,7 +69,10 @@ const statements = [
     probing_until timestamptz,
     last_error text,
     last_success_at timestamptz,
-    key_mark text
+    key_mark text,
+    outage_since timestamptz,
+    outage_condition text,
+    recovered_at timestamptz
   )`,
   `create table mgmt_worker.target_limits (
     target text primary key,
