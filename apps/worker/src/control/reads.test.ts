@@ -100,6 +100,7 @@ describe.each(controlKinds)('reads over $name', ({ open }) => {
         missed: 'latest',
         targets: ['prod-eu', 'prod-us'],
         paused_at: null,
+        paused_by: null,
         last_planned_at: null,
         next_at: '2026-11-22T01:30:00.000Z',
       },
@@ -111,12 +112,14 @@ describe.each(controlKinds)('reads over $name', ({ open }) => {
         missed: 'latest',
         targets: ['prod-eu'],
         paused_at: null,
+        paused_by: null,
         last_planned_at: null,
         next_at: '2026-11-21T13:00:00.000Z',
       },
     ])
-    expect(await at.control.pauseSchedule('alert-history')).toMatchObject({
+    expect(await at.control.pauseSchedule('alert-history', 'me@laptop')).toMatchObject({
       paused_at: '2026-11-21T12:00:00.000Z',
+      paused_by: 'me@laptop',
       next_at: null,
     })
     at.clock.set('2026-11-21T15:10:00Z')
