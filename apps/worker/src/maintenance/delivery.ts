@@ -38,7 +38,8 @@ export async function startDelivery(
     ping: createPing({ url, fetch, log, env, directory }),
   })
   const notifiers = (): Config['notifiers'] => watch.latest().config.notifiers
-  await deliverMessages({ observer, boss, store, clock, notifiers, tools, log, random, signal })
+  const publicUrl = (): string | undefined => watch.latest().config.server.public_url
+  await deliverMessages({ observer, boss, store, clock, notifiers, publicUrl, tools, log, random, signal })
   let current = pingOf(watch.latest().config.ping_url)
   return [
     {
