@@ -7,6 +7,7 @@ import { checkMachine } from '../src/health/check-machine.ts'
 import { createStoreControl } from '../src/control/store-control.ts'
 import { silentLog } from './silent-log.ts'
 import { serverSources } from '../src/server/server-sources.ts'
+import type { Log } from '../src/log.ts'
 import type { Store } from '../src/store/store.ts'
 import { createTargetSource } from '../src/targets/open-targets.ts'
 import { startWorker, type Worker } from '../src/worker.ts'
@@ -29,11 +30,13 @@ export interface WatchedOptions {
   readonly time: string
   readonly env?: Readonly<Record<string, string>> | undefined
   readonly startsAtOnce?: boolean | undefined
+  /** Default: none. */
+  readonly log?: Log | undefined
 }
 
 /** Starts a worker like `mgmt-worker run`, with a fixed clock; stopped after the test. */
 export async function startWatched(store: Store, options: WatchedOptions): Promise<WatchedWorker> {
-  const { config, time, env = { KEY: 'any' }, startsAtOnce } = options
+  const { config, time, env = { KEY: 'any' }, startsAtOnce, log = silentLog } = options
   const clock = testClock(time)
   const { host } = memoryHost({ program: 'mgmt-worker', env })
   const directory = '/'
@@ -42,7 +45,7 @@ export async function startWatched(store: Store, options: WatchedOptions): Promi
     store,
     clock,
     targets: createTargetSource({ store, clock, env, directory }),
-    log: silentLog,
+    log,
     directory,
     machine: { host: 'here', pid: 1 },
     startsAtOnce,
