@@ -14,11 +14,19 @@ const errorText = fc
   .map((parts) => parts.join(''))
 
 test('a sentence that ends in a text from elsewhere has one full stop', () => {
-  fc.assert(fc.property(errorText, (text) => expect(`It failed: ${clause(text)}.`).not.toMatch(/\.\s*\.|\s\.$/)))
+  fc.assert(
+    fc.property(errorText, (text) => {
+      expect(`It failed: ${clause(text)}.`).not.toMatch(/\.\s*\.|\s\.$/)
+    }),
+  )
 })
 
 test('a text without full stops at its end stays unchanged', () => {
-  fc.assert(fc.property(fc.string(), (text) => expect(clause(`${text}x`)).toBe(`${text}x`)))
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect(clause(`${text}x`)).toBe(`${text}x`)
+    }),
+  )
 })
 
 test('sentences of the machine and of a configuration have one full stop', async () => {

@@ -65,22 +65,20 @@ export function maintenanceTasks(
       },
     },
     { name: 'clock adjustment', everyMs: minute, run: async () => clock.adjust?.() },
+    // A slow target delays only itself.
     {
       name: 'target probing',
       everyMs: 5 * second,
       run: (signal) => probeUnhealthyTargets(deps, signal),
-      // A slow target delays only itself.
       overlaps: true,
     },
-    {
-      name: 'recovery messages',
-      everyMs: 5 * second,
-      run: async () => {
-        const { config: current } = await config()
-        await reportRecoveries({ store, boss: deps.boss, log: deps.log, config: current, now: clock.now() })
-      },
-    },
+    { name: 'recovery messages', everyMs: 5 * second, run: () => reportRecoveriesNow(deps) },
   ]
+}
+
+async function reportRecoveriesNow({ store, boss, log, clock, config }: RunDeps): Promise<void> {
+  const { config: current } = await config()
+  await reportRecoveries({ store, boss, log, config: current, now: clock.now() })
 }
 
 /** Plans the first runs of new jobs, once for each revision of the configuration. */

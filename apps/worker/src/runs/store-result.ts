@@ -134,7 +134,10 @@ export async function queueTargetEvent(
   event: TargetEvent,
 ): Promise<void> {
   const fields = { target: event.target, condition: event.to, error: event.error }
-  if (event.to === 'ok') return log.info('target responds again', fields)
+  if (event.to === 'ok') {
+    log.info('target responds again', fields)
+    return
+  }
   log.warn('target unhealthy', fields)
   if (event.isKnown === true) return
   const target = config.targets.find(({ name }) => name === event.target)
