@@ -37,7 +37,6 @@ export function maintenanceTasks(
   { self, active, slots, planning, machineHealth, startsAtOnce }: MaintenanceOptions,
 ): readonly PeriodicTask[] {
   const { store, clock, config } = deps
-  const poll = async (): Promise<void> => slots.wakeOne()
   const heartbeat = async (): Promise<void> => {
     const { config: current, digest, revision } = await config()
     await machineHealth.refresh(current, revision)
@@ -54,7 +53,7 @@ export function maintenanceTasks(
     { name: 'planning', everyMs: 5 * second, run: plan },
     { name: 'takeover', everyMs: second, run: takeoverTask(deps, slots) },
     // An embedded database notifies of every run except delayed ones, and its queries take this process's time.
-    { name: 'run polling', everyMs: (store.kind === 'embedded' ? 5 : 2) * second, run: poll },
+    { name: 'run polling', everyMs: (store.kind === 'embedded' ? 5 : 2) * second, run: async () => slots.wakeOne() },
     { name: 'cancellation check', everyMs: 2 * second, run: () => active.check(store) },
     { name: 'heartbeat', everyMs: 10 * second, run: heartbeat },
     {

@@ -11,7 +11,7 @@ import { queueDelivery } from './queue-delivery.ts'
 import { addMessage, targetNotifiers } from './queue-messages.ts'
 
 /** The longest time to wait for other targets of an outage, and for a run after a probe that succeeded. */
-export const recoveryHoldMs = 300_000
+const recoveryHoldMs = 300_000
 
 export interface RecoveryDeps {
   readonly store: Store
