@@ -97,7 +97,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   })
   const self = { id, machine, startedAt }
   const tasks = maintenanceTasks(deps, { self, active, slots, planning, machineHealth: health.machine, startsAtOnce })
-  const parts = { watch, planning, isHealthy: () => health.hasNoError(), signal: stopping.signal }
+  const parts = { watch, planning, isWorking: () => health.isWorking(), signal: stopping.signal }
   const sending = delivery === undefined ? [] : await startDelivery(deps, { delivery, ...parts })
   const loops = [...tasks, ...sending].map((each) => repeat(each, { clock, log, signal: stopping.signal }))
   let stopped: Promise<void> | undefined

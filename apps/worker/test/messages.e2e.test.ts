@@ -12,6 +12,8 @@ import { until } from './until.ts'
 const notifier = `  - name: hook
     kind: webhook
     url: \${env:HOOK}
+server:
+  public_url: https://worker.example.com
 `
 
 test.each(['PostgreSQL', 'embedded'])(
@@ -50,6 +52,7 @@ test.each(['PostgreSQL', 'embedded'])(
       endpoint.received.find(({ body }) => body.includes('"first_written_at"')),
     )
     expect(got.key).toBe(id.replaceAll('-', ''))
+    expect(got.body).toContain('"url":"https://worker.example.com/')
     await until('its delivery', async () => {
       const { stdout } = await run('messages list --state delivered --notifier hook -o name')
       return stdout.includes(id) || undefined

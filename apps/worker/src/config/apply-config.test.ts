@@ -82,7 +82,7 @@ describe.each(sharedStores)('applying a configuration on $name', (stores) => {
 
   test('a changed schedule starts at the change, others continue, and a paused one stays paused', async () => {
     await apply(first, '09:30')
-    await pauseSchedule(store, 'noisy-alerts', at('09:40'))
+    await pauseSchedule(store, 'noisy-alerts', { now: at('09:40') })
     const changed = configOf({
       targets: [target('a'), target('b')],
       jobs: [

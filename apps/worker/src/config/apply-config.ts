@@ -155,7 +155,7 @@ async function writeSchedules(transaction: DatabaseTransaction, config: Config, 
   const changed = [...after.keys()].filter((job) => before.has(job) && before.get(job) !== after.get(job))
   if (removed.length > 0) await transaction.deleteFrom('schedules').where('job', 'in', removed).execute()
   for (const job of [...added, ...changed]) {
-    const values = { recurrence: after.get(job) ?? '', planned_through: now }
+    const values = { recurrence: after.get(job) ?? '', planned_through: now, active_since: now }
     await transaction
       .insertInto('schedules')
       .values({ job, ...values })

@@ -124,7 +124,12 @@ export interface Config {
   readonly notifiers: readonly NotifierConfig[]
   readonly ping_url?: string | undefined
   readonly ping_url_is_public?: boolean | undefined
-  readonly server: { readonly listen: string; readonly token?: SecretReference | undefined }
+  readonly server: {
+    readonly listen: string
+    readonly token?: SecretReference | undefined
+    /** Address of the pages for links in messages. */
+    readonly public_url?: string | undefined
+  }
   readonly concurrency: number
   readonly retention: Readonly<Record<KeptTable, string>>
 }

@@ -1,3 +1,4 @@
+import { clause } from '../clause.ts'
 import { formatPath, isObject, type Path, valueAtPath } from '@mgmt-api/models'
 import type { z } from 'zod'
 import { type Config, jobName } from './config.ts'
@@ -15,7 +16,7 @@ export class UnsupportedConfig extends Error {
   override readonly name = 'UnsupportedConfig'
 
   constructor(reason: string) {
-    super(`this version does not support the stored configuration: ${reason}. Run a newer mgmt-worker`)
+    super(`this version does not support the stored configuration: ${clause(reason)}. Run a newer mgmt-worker`)
   }
 }
 

@@ -218,6 +218,18 @@ jobs:
   ])
 })
 
+test('the address of the pages has nothing that links cannot have', () => {
+  const at = (url: string): readonly string[] => problemsOf(`${small}server: { public_url: '${url}' }\n`)
+  expect(at('https://worker.example.com/monitoring')).toEqual([])
+  for (const url of ['?a=1', '#top']
+    .map((rest) => `https://worker.example.com/${rest}`)
+    .concat('https://me:x@a.example'))
+    expect(at(url)).toEqual([
+      'w.yaml:8:23: server.public_url: must have no query, fragment, user or password: https://worker.example.com',
+    ])
+  expect(at('worker.example.com')).toEqual(['w.yaml:8:23: server.public_url: must start with https:// or http://'])
+})
+
 test('a job that reads the rows of another job needs that job on its targets', () => {
   const target = (name: string): string => `  - { name: ${name}, base_url: 'https://x.example', key: '\${env:KEY}' }\n`
   const text = (jobs: string): string => `targets:\n${target('a')}${target('b')}jobs:\n${jobs}`
@@ -236,8 +248,8 @@ test('a job that reads the rows of another job needs that job on its targets', (
 test('an unknown field is repeated only if it looks like a name', () => {
   const text = `${small}server: { secret_key: 1, cxup_Canary4711 }\n`
   expect(problemsOf(text)).toEqual([
-    'w.yaml:8:11: server.secret_key: unknown field; expected one of: listen, token',
-    'w.yaml:8:26: server: an unknown field; expected one of: listen, token',
+    'w.yaml:8:11: server.secret_key: unknown field; expected one of: listen, token, public_url',
+    'w.yaml:8:26: server: an unknown field; expected one of: listen, token, public_url',
   ])
 })
 

@@ -1,7 +1,16 @@
 import { majors } from '@mgmt-api/transport'
 import { z } from 'zod'
 import type { Config } from './config.ts'
-import { day, duration, httpAddress, retentionDuration, name, secretReference, timeZone } from './values.ts'
+import {
+  day,
+  duration,
+  httpAddress,
+  retentionDuration,
+  name,
+  pagesAddress,
+  secretReference,
+  timeZone,
+} from './values.ts'
 import { cronExpression } from './cron-expression.ts'
 
 /** Incremented when an older version could no longer read a configuration. */
@@ -170,7 +179,7 @@ export const configSchema: z.ZodType<Config> = z.strictObject({
   ping_url: z
     .union([httpAddress, secretReference])
     .optional()
-    .meta({ description: 'URL called each minute while there is no error: ${env:NAME} or ${file:PATH}' }),
+    .meta({ description: 'URL called each minute unless everything is down: ${env:NAME} or ${file:PATH}' }),
   ping_url_is_public: z
     .boolean()
     .optional()
@@ -181,6 +190,9 @@ export const configSchema: z.ZodType<Config> = z.strictObject({
       token: secretReference
         .optional()
         .meta({ description: 'Access token, required beyond loopback: ${env:NAME} or ${file:PATH}' }),
+      public_url: pagesAddress
+        .optional()
+        .meta({ description: 'Address of the pages, for links in messages: https://worker.example.com' }),
     })
     .prefault({})
     .meta({ description: 'Pages, API and metrics' }),

@@ -41,6 +41,17 @@ export const httpAddress: z.ZodURL = z.url({
   error: 'must start with https:// or http://',
 })
 
+/** An address for links: it is shown, and paths are added to it. */
+export const pagesAddress: z.ZodURL = httpAddress.refine(isPlainAddress, {
+  error: 'must have no query, fragment, user or password: https://worker.example.com',
+})
+
+function isPlainAddress(text: string): boolean {
+  if (!URL.canParse(text)) return true
+  const { search, hash, username, password } = new URL(text)
+  return search + hash + username + password === ''
+}
+
 export const timeZone: z.ZodString = z.string().refine(isTimeZone, {
   error: 'unknown time zone: use a name such as Europe/Berlin or UTC',
 })

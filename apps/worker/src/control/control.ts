@@ -74,7 +74,8 @@ export interface Control {
   /** Sends dead messages again. Without ids, a limited number. */
   retryMessages(request: RetryMessagesRequest): Promise<RetriedMessages>
   schedules(): Promise<readonly ScheduleView[]>
-  pauseSchedule(job: string): Promise<ScheduleView>
+  /** @param by who pauses it: `me@laptop`, `a button on the pages` */
+  pauseSchedule(job: string, by?: string): Promise<ScheduleView>
   resumeSchedule(job: string): Promise<ScheduleView>
   /** Queues runs that fetch days of usage again. */
   backfill(request: BackfillRequest): Promise<readonly RunView[]>

@@ -25,7 +25,7 @@ export function createHttpControl(place: ApiConnection): Control {
     messages: (query) => api.get('/messages', MessagePage, { ...query }),
     retryMessages: (request) => api.post('/messages/retry', RetriedMessages, request),
     schedules: async () => (await api.get('/schedules', schedules)).schedules,
-    pauseSchedule: (job) => api.post(`/schedules/${encodeURIComponent(job)}/pause`, ScheduleView),
+    pauseSchedule: (job, from) => api.post(`/schedules/${encodeURIComponent(job)}/pause`, ScheduleView, { from }),
     resumeSchedule: (job) => api.post(`/schedules/${encodeURIComponent(job)}/resume`, ScheduleView),
     backfill: async (request) => (await api.post('/backfill', runs, request)).runs,
     planConfig: (request) => api.post('/config/plan', ConfigPlan, request),

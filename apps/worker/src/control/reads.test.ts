@@ -90,6 +90,34 @@ describe.each(controlKinds)('reads over $name', ({ open }) => {
     expect(await all(at.control.alertRows({ targets: ['prod-eu'], from: '2026-11-23' }))).toHaveLength(67)
   })
 
+  test('a run of a killed worker waits for another one, although its row is running', async () => {
+    const [alive, killed] = [randomUUID(), randomUUID()]
+    const { db } = at.store
+    const machine = { host: 'here', pid: 1, version: '1', config_digest: 'x', config_revision: 1 }
+    const seen = (id: string, time: string) => ({ ...machine, id, started_at: time, seen_at: time })
+    await db.deleteFrom('workers').execute()
+    await db
+      .insertInto('workers')
+      .values([seen(alive, '2026-11-21T11:59:50Z'), seen(killed, '2026-11-21T11:59:20Z')])
+      .execute()
+    const before = (await at.control.status()).runs
+    const rows = [alive, alive, killed, randomUUID()].map((worker, index) => ({
+      id: randomUUID(),
+      job: 'usage-history',
+      target: 'prod-eu',
+      planned_at: `2026-11-21T0${index}:00:00Z`,
+      created_at: '2026-11-21T11:00:00Z',
+      reason: 'backfill' as const,
+      request: '{}',
+      state: 'running' as const,
+      worker,
+    }))
+    await db.insertInto('runs').values(rows).execute()
+    const { running, waiting } = (await at.control.status()).runs
+    for (const table of ['workers', 'runs'] as const) await db.deleteFrom(table).execute()
+    expect([running - before.running, waiting - before.waiting]).toEqual([2, 2])
+  })
+
   test('schedules contain the next due time in the time zone of the job, and none while paused', async () => {
     expect(await at.control.schedules()).toEqual([
       {
@@ -100,6 +128,7 @@ describe.each(controlKinds)('reads over $name', ({ open }) => {
         missed: 'latest',
         targets: ['prod-eu', 'prod-us'],
         paused_at: null,
+        paused_by: null,
         last_planned_at: null,
         next_at: '2026-11-22T01:30:00.000Z',
       },
@@ -111,12 +140,14 @@ describe.each(controlKinds)('reads over $name', ({ open }) => {
         missed: 'latest',
         targets: ['prod-eu'],
         paused_at: null,
+        paused_by: null,
         last_planned_at: null,
         next_at: '2026-11-21T13:00:00.000Z',
       },
     ])
-    expect(await at.control.pauseSchedule('alert-history')).toMatchObject({
+    expect(await at.control.pauseSchedule('alert-history', 'me@laptop')).toMatchObject({
       paused_at: '2026-11-21T12:00:00.000Z',
+      paused_by: 'me@laptop',
       next_at: null,
     })
     at.clock.set('2026-11-21T15:10:00Z')

@@ -93,9 +93,9 @@ function scheduleChanges({ store, now, config }: StoreControlOptions): ScheduleC
     return found
   }
   return {
-    async pauseSchedule(name) {
+    async pauseSchedule(name, by) {
       requireJob((await current(config)).config, name)
-      await pauseSchedule(store, name, now())
+      await pauseSchedule(store, name, { now: now(), by })
       return viewOf(name)
     },
     async resumeSchedule(name) {

@@ -1,3 +1,4 @@
+import { clause } from '../clause.ts'
 import type { Config } from '../config/config.ts'
 import { resolveKey, SecretInvalid, SecretMissing, type SecretSources } from '../config/resolve-secret.ts'
 import { checkConfig } from '../doctor/check-config.ts'
@@ -23,7 +24,14 @@ export async function checkMachine(
   const others = rows.flatMap(({ check, state, text, hint = '', job }): MachineProblem[] => {
     if (state !== 'failed') return []
     const code = check === 'directory' ? 'directory_missing' : 'secret_missing'
-    return [{ code, subject: job ?? '', message: job === undefined ? `${text}.` : `${job}: ${text}.`, fix: hint }]
+    return [
+      {
+        code,
+        subject: job ?? '',
+        message: job === undefined ? `${clause(text)}.` : `${job}: ${clause(text)}.`,
+        fix: hint,
+      },
+    ]
   })
   return [...keys.flat(), ...others]
 }
@@ -42,7 +50,7 @@ async function keyProblem(
       {
         code: 'key_missing',
         subject: name,
-        message: `The key of ${name} ${problem}: ${error.message}.`,
+        message: `The key of ${name} ${problem}: ${clause(error.message)}.`,
         fix: secretHint(key),
       },
     ]

@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decideHealth, type HealthFacts } from './decide-health.ts'
+import { decideHealth } from './decide-health.ts'
+import type { HealthFacts, TargetFacts } from './health-facts.ts'
 import type { MachineProblem } from './machine-problem.ts'
 
 const missingKey: MachineProblem = {
@@ -21,19 +23,33 @@ const redirecting = {
 }
 const working = { name: 'lines', unavailable: undefined, refuses: undefined }
 
+const target = (name: string, facts: Partial<TargetFacts> = {}): TargetFacts => ({
+  name,
+  condition: 'ok',
+  error: null,
+  overdueSince: null,
+  ...facts,
+})
+const failing = (name: string): TargetFacts => target(name, { condition: 'failing', error: '503' })
+const refused = (name: string): TargetFacts => target(name, { condition: 'refused', error: '401' })
+const late = { overdueSince: since }
+/** Targets of which none is a problem. */
+const others = ['w', 'x', 'y', 'z'].map((name) => target(name))
+
 const healthy: HealthFacts = {
   workers: [{ host: 'one', problems: [] }],
-  targets: [],
+  targets: others,
   failed: [],
-  overdue: [],
+  stopped: [],
+  paused: [],
   notifiers: [working],
   deadMessages: 0,
-  hasFinished: true,
+  unfinished: 0,
 }
 
 const cases: readonly (readonly [string, Partial<HealthFacts>, string, readonly string[]])[] = [
   ['everything works', {}, 'ok', []],
-  ['no run has finished', { hasFinished: false }, 'unknown', []],
+  ['a job has not succeeded on a target yet', { unfinished: 1 }, 'unknown', []],
   ['no worker is running', { workers: [] }, 'error', ['error no_worker']],
   [
     'the only worker misses a key',
@@ -63,20 +79,48 @@ const cases: readonly (readonly [string, Partial<HealthFacts>, string, readonly 
     'error',
     ['error key_missing'],
   ],
+  ['a target is failing', { targets: [failing('a'), ...others] }, 'warning', ['warning target_failing']],
+  ['a target refuses its key', { targets: [refused('a'), ...others] }, 'error', ['error target_refused']],
   [
-    'a target is failing',
-    { targets: [{ name: 'a', condition: 'failing', error: '503' }] },
-    'warning',
-    ['warning target_failing'],
+    'a failing target is overdue',
+    { targets: [{ ...failing('a'), ...late }, failing('b'), ...others] },
+    'error',
+    ['error target_failing', 'warning target_failing'],
   ],
   [
-    'a target refuses its key',
-    { targets: [{ name: 'a', condition: 'refused', error: '401' }] },
+    'a target that refuses its key is overdue',
+    { targets: [{ ...refused('a'), ...late }, ...others] },
     'error',
     ['error target_refused'],
   ],
+  ['a healthy target is overdue', { targets: [target('a', late), ...others] }, 'error', ['error runs_overdue']],
+  [
+    'half of the targets are overdue',
+    { targets: [target('a', late), { ...failing('b'), ...late }, target('c'), target('d')] },
+    'error',
+    ['error targets_overdue', 'error target_failing'],
+  ],
+  [
+    'no target is healthy',
+    { targets: [failing('a'), refused('b')], stopped: [{ job: 'j', since }] },
+    'error',
+    ['error no_healthy_target'],
+  ],
+  [
+    'no target that was asked is healthy',
+    { targets: [failing('a'), target('b', { condition: null })] },
+    'error',
+    ['error no_healthy_target'],
+  ],
+  ['no target was asked yet', { targets: [target('a', { condition: null })], unfinished: 1 }, 'unknown', []],
   ['a job failed', { failed: [{ job: 'usage-history', target: 'a', error: 'x' }] }, 'error', ['error job_failed']],
-  ['runs are overdue', { overdue: [{ job: 'usage-history', runs: 3, since }] }, 'error', ['error runs_overdue']],
+  [
+    'a job has stopped',
+    { stopped: [{ job: 'j', since }], failed: [{ job: 'j', target: 'a', error: 'x' }] },
+    'error',
+    ['error job_stopped'],
+  ],
+  ['a job is paused', { paused: [{ job: 'j', since, by: null }] }, 'warning', ['warning job_paused']],
   ['the only notifier is down', { notifiers: [down] }, 'error', ['error notifier_unavailable']],
   ['the only notifier redirects', { notifiers: [redirecting] }, 'error', ['error notifier_refuses']],
   ['one of two notifiers is down', { notifiers: [down, working] }, 'warning', ['warning notifier_unavailable']],
@@ -91,15 +135,15 @@ const cases: readonly (readonly [string, Partial<HealthFacts>, string, readonly 
     'there are several problems, errors come first',
     {
       deadMessages: 1,
-      targets: [{ name: 'a', condition: 'failing', error: null }],
-      overdue: [{ job: 'j', runs: 1, since }],
+      targets: [refused('a'), failing('b'), ...others],
+      stopped: [{ job: 'j', since }],
     },
     'error',
-    ['error runs_overdue', 'warning target_failing', 'warning messages_dead'],
+    ['error job_stopped', 'error target_refused', 'warning target_failing', 'warning messages_dead'],
   ],
   [
-    'there is a problem before a run has finished',
-    { hasFinished: false, deadMessages: 1 },
+    'there is a problem before all jobs have succeeded',
+    { unfinished: 1, deadMessages: 1 },
     'warning',
     ['warning messages_dead'],
   ],
@@ -118,17 +162,65 @@ test('a problem has a message and a fix', () => {
       { host: 'one', problems: [missingKey] },
       { host: 'two', problems: [] },
     ],
-    targets: ['a', 'b', 'c', 'd', 'e'].map((name) => ({ name, condition: 'failing', error: '503' })),
-    failed: [{ job: 'alert-drift', target: 'a', error: 'the directory is missing' }],
-    overdue: [{ job: 'usage-history', runs: 1_200, since }],
+    targets: [...['a', 'b', 'c', 'd', 'e'].map(failing), refused('f'), target('g', late), ...others],
+    failed: [
+      { job: 'alert-drift', target: 'a', error: 'the directory is missing' },
+      { job: 'noisy-alerts', target: 'a', error: null },
+      { job: 'noisy-alerts', target: 'b', error: null },
+    ],
+    stopped: [{ job: 'noisy-alerts', since }],
+    paused: [{ job: 'usage-history', since, by: 'me@laptop' }],
     notifiers: [redirecting],
   })
-  expect(problems.map(({ message }) => message)).toEqual([
-    'alert-drift failed on a (the directory is missing).',
-    '1,200 runs of usage-history waited longer than the interval of the job, the oldest since 2026-11-21T10:00:00.000Z.',
-    'The notifier chat refuses 2 messages: https://chat.example responded with 302.',
-    'The key of prod-eu is missing: ${env:KEY}: the variable is not set. (on one)',
-    '5 targets are failing: a, b, c and 2 more.',
+  expect(problems.map(({ scope, message }) => `${scope}: ${message}`)).toEqual([
+    'worker: noisy-alerts has not succeeded on any target since 2026-11-21T10:00:00.000Z; it failed on a, b.',
+    'worker: The notifier chat refuses 2 messages: https://chat.example responded with 302.',
+    'target: 1 target refuses its key: f (401).',
+    'target: 1 target is overdue: g. Runs have waited longer than two intervals of their job, the oldest since 2026-11-21T10:00:00.000Z.',
+    'target: alert-drift failed on a (the directory is missing).',
+    'worker: The key of prod-eu is missing: ${env:KEY}: the variable is not set. (on one)',
+    'target: 5 targets are failing: a, b, c and 2 more.',
+    'worker: usage-history has been paused since 2026-11-21T10:00:00.000Z by me@laptop.',
   ])
   expect(problems.every(({ fix }) => fix.length > 10)).toBe(true)
+})
+
+test('everything down is one problem, with all names and reasons', () => {
+  const { problems } = decideHealth({ ...healthy, targets: [failing('a'), failing('b'), refused('c')] })
+  expect(problems).toMatchObject([
+    {
+      scope: 'worker',
+      message: 'No target is healthy: 1 target refuses its key: c (401); 2 targets are failing: a, b.',
+      subjects: ['c', 'a', 'b'],
+    },
+  ])
+})
+
+test('no problem ends in two full stops, whatever the error is', () => {
+  const errorText = fc
+    .tuple(
+      fc.string().map((text) => `x${text}`),
+      fc.constantFrom('', '.', '..', '. ', '.\n'),
+    )
+    .map((parts) => parts.join(''))
+  fc.assert(
+    fc.property(errorText, fc.boolean(), (error, isAlone) => {
+      const { problems } = decideHealth({
+        ...healthy,
+        targets: [{ ...refused('a'), error }, ...(isAlone ? [] : others)],
+        failed: [
+          { job: 'j', target: 'a', error },
+          { job: 'k', target: 'a', error },
+        ],
+        stopped: [{ job: 'k', since }],
+        paused: [{ job: 'k', since, by: null }],
+        notifiers: [
+          { name: 'chat', unavailable: { since, error }, refuses: undefined },
+          { name: 'page', unavailable: undefined, refuses: { messages: 1, error } },
+        ],
+        deadMessages: 1,
+      })
+      for (const { message } of problems) expect(message).toMatch(/[^.\s]\)?\.$/)
+    }),
+  )
 })

@@ -35,14 +35,14 @@ describe.each(testStores)('health, on $name', (stores) => {
     return store
   }
 
-  test('is unknown until the first run has finished, then ok', async () => {
+  test('is unknown until each job has succeeded on each target, then ok', async () => {
     const { url } = await startEmulator({ seed: { usageDays: 5 }, now: time })
     const config = configOf({ targets: [{ ...target, base_url: url }], jobs: [yearly] })
     const store = await openStore()
     const watched = await startWatched(store, { config, time })
-    expect((await watched.status()).health).toEqual({ state: 'unknown', problems: [] })
+    expect((await watched.status()).health).toEqual({ state: 'unknown', problems: [], unfinished: 1 })
     expect(await overviewOf(watched)).not.toContain('badge good')
-    expect(await overviewOf(watched)).toContain('No run has finished yet')
+    expect(await overviewOf(watched)).toContain('1 job of a target not done yet')
 
     const now = watched.clock.now()
     const runs = [{ job: 'usage-history', target: 'prod-eu', plannedAt: now, reason: 'request' as const }]
@@ -94,7 +94,7 @@ describe.each(testStores)('health, on $name', (stores) => {
     expect(await overviewOf(watched)).toContain(directory)
   })
 
-  test('runs that wait longer than the interval of their job are an error', async () => {
+  test('runs that wait longer than two intervals of their job are an error', async () => {
     const hourly = { ...yearly, schedule: '0 * * * *' }
     const config = configOf({ targets: [target], jobs: [hourly] })
     const store = await openStore()
@@ -111,16 +111,16 @@ describe.each(testStores)('health, on $name', (stores) => {
       state: 'queued',
     } as const
     await store.db.insertInto('runs').values(row).execute()
-    watched.clock.set('2026-11-21T12:59:59Z')
+    watched.clock.set('2026-11-21T13:59:59Z')
     expect(await watched.problems()).toEqual([])
-    watched.clock.set('2026-11-21T13:00:01Z')
-    expect(await watched.problems()).toEqual(['error runs_overdue'])
-    // While the target is unhealthy, only that is a problem.
+    watched.clock.set('2026-11-21T14:00:01Z')
+    expect(await watched.problems()).toEqual(['error targets_overdue', 'error job_stopped'])
+    // While no target is healthy, only that is a problem.
     await store.db
       .insertInto('target_states')
       .values({ target: 'prod-eu', condition: 'failing', since: time })
       .execute()
-    expect(await watched.problems()).toEqual(['warning target_failing'])
+    expect(await watched.problems()).toEqual(['error no_healthy_target'])
   })
 
   test.each<{ name: string; answer: Answer; problem: string }>([

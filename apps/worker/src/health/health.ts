@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type MachineProblem, machineProblemCodes } from './machine-problem.ts'
 
-/** `unknown`: no run has finished yet, and there is no problem. */
+/** `unknown`: a job has not succeeded on each of its targets yet, and there is no problem. */
 export const healthStates = ['ok', 'unknown', 'warning', 'error'] as const
 export type HealthState = (typeof healthStates)[number]
 
@@ -9,13 +9,21 @@ export type HealthState = (typeof healthStates)[number]
 export const problemSeverities = ['error', 'warning'] as const
 export type ProblemSeverity = (typeof problemSeverities)[number]
 
+/** `worker`: the worker as a whole does not do its work, so `ping_url` is not called. `target`: some of its targets. */
+export const problemScopes = ['worker', 'target'] as const
+export type ProblemScope = (typeof problemScopes)[number]
+
 /** Codes of problems that the database shows; `machineProblemCodes` has those of single machines. */
 const sharedProblemCodes = [
   'no_worker',
+  'no_healthy_target',
+  'targets_overdue',
+  'job_stopped',
   'target_refused',
   'target_failing',
   'job_failed',
   'runs_overdue',
+  'job_paused',
   'notifier_unavailable',
   'notifier_refuses',
   'messages_dead',
@@ -26,6 +34,7 @@ export type HealthProblemCode = (typeof sharedProblemCodes)[number] | MachinePro
 export interface HealthProblem {
   readonly code: HealthProblemCode
   readonly severity: ProblemSeverity
+  readonly scope: ProblemScope
   /** What happened, and where. */
   readonly message: string
   /** What to do. */
@@ -37,8 +46,10 @@ export interface HealthProblem {
 export interface Health {
   /** Severity of the worst problem; without problems `ok` or `unknown`. */
   readonly state: HealthState
-  /** Errors first. */
+  /** Errors first, and of these the ones of the worker as a whole. */
   readonly problems: readonly HealthProblem[]
+  /** Pairs of a job and one of its targets on which it has not succeeded yet; paused jobs do not count. */
+  readonly unfinished: number
 }
 
 export const Health: z.ZodType<Health> = z
@@ -48,10 +59,12 @@ export const Health: z.ZodType<Health> = z
       z.object({
         code: z.enum([...sharedProblemCodes, ...machineProblemCodes]),
         severity: z.enum(problemSeverities),
+        scope: z.enum(problemScopes),
         message: z.string(),
         fix: z.string(),
         subjects: z.array(z.string()),
       }),
     ),
+    unfinished: z.int().min(0),
   })
   .meta({ id: 'Health' })

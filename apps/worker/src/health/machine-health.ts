@@ -1,5 +1,9 @@
+import { clause } from '../clause.ts'
 import type { Config } from '../config/config.ts'
+import type { Log } from '../log.ts'
+import { newerMigration } from '../store/migrate.ts'
 import type { Store } from '../store/store.ts'
+import { version } from '../version.ts'
 import type { MachineProblem } from './machine-problem.ts'
 
 /** Problems of this worker and its machine. */
@@ -10,7 +14,8 @@ export interface MachineHealth {
 }
 
 export interface MachineHealthOptions {
-  readonly store: Pick<Store, 'writes'>
+  readonly store: Pick<Store, 'writes' | 'db'>
+  readonly log: Log
   /** Checks the secrets and directories of the configuration. */
   readonly check: (config: Config) => Promise<readonly MachineProblem[]>
   /** Milliseconds since the last planning; undefined before the first. */
@@ -26,16 +31,20 @@ const checkIntervalMs = 30_000
 export const planningStoppedMs = 60_000
 
 export function createMachineHealth(options: MachineHealthOptions): MachineHealth {
-  const { store, check, plannedMsAgo, monotonicMs } = options
+  const { store, log, check, plannedMsAgo, monotonicMs } = options
   let found: readonly MachineProblem[] = []
+  let newer: string | undefined
   let last: { readonly revision: number; readonly atMs: number } | undefined
   return {
     async refresh(config, revision) {
       if (last?.revision === revision && monotonicMs() - last.atMs < checkIntervalMs) return
       found = await check(config)
+      const migration = await newerMigration(store.db)
+      if (migration !== undefined && newer === undefined) log.warn('tables of a newer version', { migration, version })
+      newer = migration
       last = { revision, atMs: monotonicMs() }
     },
-    problems: () => [...databaseProblem(store), ...planningProblem(plannedMsAgo()), ...found],
+    problems: () => [...databaseProblem(store), ...planningProblem(plannedMsAgo()), ...schemaProblem(newer), ...found],
   }
 }
 
@@ -47,11 +56,23 @@ function databaseProblem({ writes }: Pick<Store, 'writes'>): readonly MachinePro
     {
       code: 'database_refuses_writes',
       subject: '',
-      message: `The database has refused writes since ${since.toISOString()}: ${error}. Results of runs are not stored.`,
+      message: `The database has refused writes since ${since.toISOString()}: ${clause(error)}. Results of runs are not stored.`,
       fix: 'Free space for the database or restore its permissions. The worker continues by itself.',
     },
   ]
 }
+
+const schemaProblem = (migration: string | undefined): readonly MachineProblem[] =>
+  migration === undefined
+    ? []
+    : [
+        {
+          code: 'schema_newer',
+          subject: '',
+          message: `A newer version has changed the tables of the database (${migration}); this worker has version ${version}.`,
+          fix: 'It still works. Update it soon.',
+        },
+      ]
 
 const planningProblem = (agoMs: number | undefined): readonly MachineProblem[] =>
   agoMs === undefined || agoMs <= planningStoppedMs

@@ -3,6 +3,7 @@ import { z } from 'zod'
 export const machineProblemCodes = [
   'database_refuses_writes',
   'planning_stopped',
+  'schema_newer',
   'key_missing',
   'secret_missing',
   'directory_missing',

@@ -1,8 +1,20 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
 import { configOf } from '../../test/config-of.ts'
+import { controlOver } from '../../test/control-over.ts'
 import { fillStore } from '../../test/fill-store.ts'
 import { testStores } from '../../test/stores.ts'
+import { readConfig } from '../config/read-config.ts'
+import { createMachineHealth } from './machine-health.ts'
+import { version } from '../version.ts'
+import { silentLog } from '../../test/silent-log.ts'
+import { testClock } from '../../test/test-clock.ts'
+import { createWorkerHealth } from './worker-health.ts'
+import { sql } from 'kysely'
+import { pauseSchedule, resumeSchedule } from '../schedule/pause.ts'
 import { readHealth } from './read-health.ts'
+
+const here = { id: 'one', host: 'here', problems: [] }
 
 const config = configOf({
   targets: [{ name: 'prod-eu', base_url: 'https://eu.invalid', key: '${env:KEY}' }],
@@ -10,7 +22,142 @@ const config = configOf({
   notifiers: [{ name: 'lines', kind: 'stdout' }],
 })
 
+const hourly = configOf({
+  targets: ['a', 'b', 'c'].map((name) => ({ name, base_url: 'https://a.invalid', key: '${env:KEY}' })),
+  jobs: [
+    { job: 'alert-history', schedule: '0 * * * *' },
+    { job: 'usage-history', schedule: '0 3 * * *', from: '2026-11-15', targets: ['a'] },
+  ],
+})
+
 describe.each(testStores)('health, on $name', ({ open }) => {
+  async function begin(now: string) {
+    const store = await open()
+    const { close } = await controlOver(store, { config: hourly, now })
+    onTestFinished(async () => {
+      await close()
+      await store.close()
+    })
+    const problemsAt = async (time: string) => {
+      const { problems } = await readHealth(store, { config: hourly, now: new Date(time), self: here })
+      return problems.map(({ severity, scope, code }) => `${severity} of the ${scope}: ${code}`)
+    }
+    const succeed = (job: string, target: string, at: string) =>
+      store.db
+        .insertInto('job_states')
+        .values({ job, target, last_success_at: at })
+        .onConflict((conflict) => conflict.columns(['job', 'target']).doUpdateSet({ last_success_at: at }))
+        .execute()
+    return { store, problemsAt, succeed }
+  }
+
+  test('a job without a success on any target for two intervals has stopped; a new or resumed one has time', async () => {
+    const { store, problemsAt, succeed } = await begin('2026-11-21T10:00:00Z')
+    expect(await problemsAt('2026-11-21T12:00:00Z')).toEqual([])
+    expect(await problemsAt('2026-11-21T12:00:01Z')).toEqual(['error of the worker: job_stopped'])
+    await succeed('alert-history', 'b', '2026-11-21T12:00:00Z')
+    expect(await problemsAt('2026-11-21T14:00:00Z')).toEqual([])
+    expect(await problemsAt('2026-11-21T14:00:01Z')).toEqual(['error of the worker: job_stopped'])
+
+    const pausedAt = new Date('2026-11-21T14:00:00Z')
+    await pauseSchedule(store, 'alert-history', { now: pausedAt, by: 'me@laptop' })
+    expect(await problemsAt('2026-11-21T15:00:00Z')).toEqual([])
+    const { problems } = await readHealth(store, { config: hourly, now: new Date('2026-11-21T15:00:01Z'), self: here })
+    expect(problems.map(({ message }) => message)).toEqual([
+      'alert-history has been paused since 2026-11-21T14:00:00.000Z by me@laptop.',
+    ])
+    const resumedAt = new Date('2026-11-21T20:00:00Z')
+    await resumeSchedule({ store, config: hourly, revision: 1 }, 'alert-history', resumedAt)
+    await store.db.deleteFrom('runs').execute()
+    expect(await problemsAt('2026-11-21T22:00:00Z')).toEqual([])
+    expect(await problemsAt('2026-11-21T22:00:01Z')).toEqual(['error of the worker: job_stopped'])
+  })
+
+  test('the worker does its work while a target is down, and not when all are', async () => {
+    const { store } = await begin('2026-11-21T10:00:00Z')
+    const clock = testClock('2026-11-21T10:30:00Z')
+    const stored = await readConfig(store)
+    const health = createWorkerHealth({
+      deps: {
+        worker: 'one',
+        store,
+        clock,
+        log: silentLog,
+        config: async () => stored ?? expect.fail('no configuration'),
+      },
+      host: 'here',
+      check: async () => [],
+      plannedMsAgo: () => 0,
+    })
+    expect(await health.isWorking()).toBe(true)
+    const down = { condition: 'failing', since: '2026-11-21T10:00:00Z' } as const
+    await store.db
+      .insertInto('target_states')
+      .values({ target: 'a', ...down })
+      .execute()
+    await store.db.insertInto('target_states').values({ target: 'b', since: '2026-11-21T10:00:00Z' }).execute()
+    expect(await health.isWorking()).toBe(true)
+    await store.db.updateTable('target_states').set(down).execute()
+    expect(await health.isWorking()).toBe(false)
+  })
+
+  test('an older worker on newer tables warns once in the log, and in the health', async () => {
+    const { store } = await begin('2026-11-21T10:00:00Z')
+    await sql`insert into mgmt_worker.kysely_migration (name, timestamp) values ('9000-moods', 'now')`.execute(store.db)
+    const lines: string[] = []
+    const log = {
+      ...silentLog,
+      warn: (message: string, fields?: object) => void lines.push(`${message} ${JSON.stringify(fields)}`),
+    }
+    const machine = createMachineHealth({
+      store,
+      log,
+      check: async () => [],
+      plannedMsAgo: () => 0,
+      monotonicMs: () => 0,
+    })
+    for (const revision of [1, 2, 3]) await machine.refresh(hourly, revision)
+    expect(lines).toEqual([`tables of a newer version {"migration":"9000-moods","version":"${version}"}`])
+    const self = { ...here, problems: machine.problems() }
+    const { state, problems } = await readHealth(store, { config: hourly, now: new Date('2026-11-21T10:30:00Z'), self })
+    expect(state).toBe('warning')
+    expect(problems).toMatchObject([{ severity: 'warning', code: 'schema_newer' }])
+  })
+
+  test('a target whose runs wait for two intervals is overdue, half of the targets are an error of the worker', async () => {
+    const { store, problemsAt, succeed } = await begin('2026-11-21T10:00:00Z')
+    const down = { condition: 'failing', since: '2026-11-21T10:00:00Z', outage_since: '2026-11-21T10:00:00Z' } as const
+    await store.db
+      .insertInto('target_states')
+      .values({ target: 'a', ...down })
+      .execute()
+    await store.db.insertInto('target_states').values({ target: 'b', since: '2026-11-21T10:00:00Z' }).execute()
+    const wait = (target: string, created: string) =>
+      store.db
+        .insertInto('runs')
+        .values({
+          id: randomUUID(),
+          job: 'alert-history',
+          target,
+          planned_at: created,
+          created_at: created,
+          reason: 'schedule',
+          request: '{}',
+          state: 'queued',
+        })
+        .execute()
+    // A newer run has replaced the one that waited since 10:00.
+    await wait('a', '2026-11-21T12:00:00Z')
+    await succeed('alert-history', 'b', '2026-11-21T12:00:00Z')
+    expect(await problemsAt('2026-11-21T12:00:00Z')).toEqual(['warning of the target: target_failing'])
+    expect(await problemsAt('2026-11-21T12:00:01Z')).toEqual(['error of the target: target_failing'])
+    await wait('c', '2026-11-21T11:00:00Z')
+    expect(await problemsAt('2026-11-21T13:00:01Z')).toEqual([
+      'error of the worker: targets_overdue',
+      'error of the target: target_failing',
+    ])
+  })
+
   test('warns about dead messages for a week', async () => {
     const store = await open()
     onTestFinished(() => store.close())

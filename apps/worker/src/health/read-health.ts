@@ -1,14 +1,13 @@
 import { millisecondsPerDay } from '@mgmt-api/base/days'
 import { type Selectable, sql } from 'kysely'
-import { type Config, jobName, targetNamesOf } from '../config/config.ts'
-import { longestIntervalMs } from '../schedule/longest-interval.ts'
-import { recurrenceOf } from '../schedule/recurrence.ts'
-import { databaseSchema } from '../store/migrate.ts'
+import type { Config } from '../config/config.ts'
 import type { Store } from '../store/store.ts'
 import type { StoreDatabase, NotifierStatesTable } from '../store/tables.ts'
-import { decideHealth, type HealthFacts, type NotifierFacts } from './decide-health.ts'
+import { decideHealth } from './decide-health.ts'
 import type { Health } from './health.ts'
+import type { HealthFacts, NotifierFacts } from './health-facts.ts'
 import { MachineProblem } from './machine-problem.ts'
+import { readJobs, readTargets } from './read-work.ts'
 import { heartbeatTimeoutMs } from '../maintenance/heartbeat.ts'
 
 /** The worker that reads the health, with its current problems. */
@@ -35,15 +34,12 @@ export async function readHealth({ db }: Pick<Store, 'db'>, query: HealthQuery):
 }
 
 async function readHealthFacts(db: StoreDatabase, { config, now, self }: HealthQuery): Promise<HealthFacts> {
-  const jobs = await readJobs(db, config)
   return {
     workers: await readWorkers(db, now, self),
-    targets: await readTargets(db, config),
-    failed: jobs.failed,
-    overdue: await readOverdue(db, config, now),
+    targets: await readTargets(db, config, now),
+    ...(await readJobs(db, config, now)),
     notifiers: await readNotifiers(db, config),
     deadMessages: await countDeadMessages(db, config, now),
-    hasFinished: jobs.hasFinished,
   }
 }
 
@@ -71,64 +67,6 @@ function knownProblems(rows: readonly object[]): readonly MachineProblem[] {
     const parsed = MachineProblem.safeParse(row)
     return parsed.success ? [parsed.data] : []
   })
-}
-
-async function readTargets(db: StoreDatabase, config: Config | undefined): Promise<HealthFacts['targets']> {
-  const configured = new Set(config?.targets.map(({ name }) => name))
-  const rows = await db
-    .selectFrom('target_states')
-    .select(['target', 'condition', 'last_error'])
-    .where('condition', '<>', 'ok')
-    .orderBy('target')
-    .execute()
-  return rows.flatMap(({ target, condition, last_error: error }) =>
-    configured.has(target) ? [{ name: target, condition, error }] : [],
-  )
-}
-
-/** Leaves out jobs that were removed or have no target left. */
-async function readJobs(
-  db: StoreDatabase,
-  config: Config | undefined,
-): Promise<Pick<HealthFacts, 'failed' | 'hasFinished'>> {
-  const targetsOf = new Map(config?.jobs.map((job) => [jobName(job), new Set(targetNamesOf(config, job))]))
-  const rows = await db
-    .selectFrom('job_states')
-    .select(['job', 'target', 'last_success_at', 'last_failure_at', 'last_failure'])
-    .where((is) => is.or([is('last_success_at', 'is not', null), is('last_failure_at', 'is not', null)]))
-    .orderBy('job')
-    .orderBy('target')
-    .execute()
-  const configured = rows.filter(({ job, target }) => targetsOf.get(job)?.has(target))
-  const failed = configured.filter(
-    ({ last_success_at: succeeded, last_failure_at: failedAt }) =>
-      failedAt !== null && (succeeded === null || failedAt > succeeded),
-  )
-  return {
-    hasFinished: configured.length > 0,
-    failed: failed.map(({ job, target, last_failure: error }) => ({ job, target, error })),
-  }
-}
-
-/** Leaves out runs of unhealthy targets, which are a separate problem. */
-async function readOverdue(db: StoreDatabase, config: Config | undefined, now: Date): Promise<HealthFacts['overdue']> {
-  if (config === undefined) return []
-  const jobs = config.jobs.map(jobName)
-  const limits = config.jobs.map((job) => {
-    const intervalMs = longestIntervalMs(recurrenceOf(config, job), now)
-    return new Date(now.getTime() - intervalMs).toISOString()
-  })
-  const targets = config.targets.map(({ name }) => name)
-  const { rows } = await sql<{ job: string; runs: number; since: Date }>`
-    select run.job, count(*)::integer as runs, min(run.created_at) as since
-    from ${sql.table(`${databaseSchema}.runs`)} as run
-    join unnest(${jobs}::text[], ${limits}::timestamptz[]) as allowed (job, since) on allowed.job = run.job
-    left join ${sql.table(`${databaseSchema}.target_states`)} as state on state.target = run.target
-    where run.state = 'queued' and run.reason <> 'backfill' and run.created_at < allowed.since
-      and run.target = any (${targets}::text[]) and coalesce(state.condition, 'ok') = 'ok'
-    group by run.job
-    order by run.job`.execute(db)
-  return rows
 }
 
 async function readNotifiers(db: StoreDatabase, config: Config | undefined): Promise<HealthFacts['notifiers']> {

@@ -9,27 +9,28 @@ export interface WorkerHealth {
   /** The worker, with the problems of its machine. */
   self(): ReadingWorker
   /**
-   * Whether the health of the database has no error.
+   * Whether it does its work: there is no error of the worker as a whole, but some targets may be down.
    * @throws the database's own error
    */
-  hasNoError(): Promise<boolean>
+  isWorking(): Promise<boolean>
 }
 
 export interface WorkerHealthOptions extends Pick<MachineHealthOptions, 'check' | 'plannedMsAgo'> {
-  readonly deps: Pick<RunDeps, 'worker' | 'store' | 'clock' | 'config'>
+  readonly deps: Pick<RunDeps, 'worker' | 'store' | 'clock' | 'config' | 'log'>
   readonly host: string
 }
 
 export function createWorkerHealth({ deps, host, ...checks }: WorkerHealthOptions): WorkerHealth {
-  const { worker: id, store, clock, config } = deps
-  const machine = createMachineHealth({ store, ...checks, monotonicMs })
+  const { worker: id, store, clock, config, log } = deps
+  const machine = createMachineHealth({ store, log, ...checks, monotonicMs })
   const self = (): ReadingWorker => ({ id, host, problems: machine.problems() })
   return {
     machine,
     self,
-    async hasNoError() {
+    async isWorking() {
       const { config: current } = await config()
-      return (await readHealth(store, { config: current, now: clock.now(), self: self() })).state !== 'error'
+      const { problems } = await readHealth(store, { config: current, now: clock.now(), self: self() })
+      return !problems.some(({ severity, scope }) => severity === 'error' && scope === 'worker')
     },
   }
 }

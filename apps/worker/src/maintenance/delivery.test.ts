@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => endpoint.close())
 
 /** Runs the ping task of a worker once. */
-async function pingOnce({ isHealthy, plannedMsAgo }: { isHealthy: boolean; plannedMsAgo: number | undefined }) {
+async function pingOnce({ isWorking, plannedMsAgo }: { isWorking: boolean; plannedMsAgo: number | undefined }) {
   const store = await newMemoryStore()
   const config = configOf({
     targets: [{ name: 'prod-eu', base_url: 'https://eu.invalid', key: '${env:KEY}' }],
@@ -54,17 +54,17 @@ async function pingOnce({ isHealthy, plannedMsAgo }: { isHealthy: boolean; plann
     },
     watch: { current: stored, latest: () => latest },
     planning: { mark: () => undefined, msAgo: () => plannedMsAgo },
-    isHealthy: async () => isHealthy,
+    isWorking: async () => isWorking,
     signal: ending.signal,
   })
   await tasks.find(({ name }) => name === 'ping_url')?.run(ending.signal)
 }
 
 test.each([
-  { name: 'the worker is healthy', isHealthy: true, plannedMsAgo: 5_000, pings: 1 },
-  { name: 'the health has an error', isHealthy: false, plannedMsAgo: 5_000, pings: 0 },
-  { name: 'planning stopped a minute ago', isHealthy: true, plannedMsAgo: 60_000, pings: 0 },
-  { name: 'nothing has been planned yet', isHealthy: true, plannedMsAgo: undefined, pings: 0 },
+  { name: 'the worker does its work', isWorking: true, plannedMsAgo: 5_000, pings: 1 },
+  { name: 'everything is down', isWorking: false, plannedMsAgo: 5_000, pings: 0 },
+  { name: 'planning stopped a minute ago', isWorking: true, plannedMsAgo: 60_000, pings: 0 },
+  { name: 'nothing has been planned yet', isWorking: true, plannedMsAgo: undefined, pings: 0 },
 ])('while $name, ping_url is called $pings times', async ({ pings, ...facts }) => {
   await pingOnce(facts)
   expect(endpoint.received.map(({ path }) => path)).toEqual(Array.from({ length: pings }, () => '/ping'))

@@ -18,8 +18,8 @@ export interface DeliveryTaskOptions {
   readonly watch: ConfigWatch
   /** Time since the last planning. */
   readonly planning: PlanningTimer
-  /** Whether the health of this database has no error. */
-  readonly isHealthy: () => Promise<boolean>
+  /** Whether the worker does its work, even if some targets are down. */
+  readonly isWorking: () => Promise<boolean>
   readonly signal: AbortSignal
 }
 
@@ -29,7 +29,7 @@ const minute = 60 * second
 /** Starts to deliver messages. @returns periodic tasks of the delivery */
 export async function startDelivery(
   { store, boss, clock, log, observer, directory }: RunDeps,
-  { delivery, watch, planning, isHealthy, signal }: DeliveryTaskOptions,
+  { delivery, watch, planning, isWorking, signal }: DeliveryTaskOptions,
 ): Promise<readonly PeriodicTask[]> {
   const { fetch, env, stdout, random } = delivery
   const tools = { fetch, env, stdout, directory, now: () => clock.now().getTime() }
@@ -38,7 +38,8 @@ export async function startDelivery(
     ping: createPing({ url, fetch, log, env, directory }),
   })
   const notifiers = (): Config['notifiers'] => watch.latest().config.notifiers
-  await deliverMessages({ observer, boss, store, clock, notifiers, tools, log, random, signal })
+  const publicUrl = (): string | undefined => watch.latest().config.server.public_url
+  await deliverMessages({ observer, boss, store, clock, notifiers, publicUrl, tools, log, random, signal })
   let current = pingOf(watch.latest().config.ping_url)
   return [
     {
@@ -54,7 +55,7 @@ export async function startDelivery(
         if (url !== current.url) current = pingOf(url)
         const isPlanning = (planning.msAgo() ?? Infinity) < minute
         // The external service raises an alarm when pings stop.
-        if (url !== undefined && isPlanning && (await isHealthy())) await current.ping.call(signal)
+        if (url !== undefined && isPlanning && (await isWorking())) await current.ping.call(signal)
         return isPlanning ? minute : second
       },
     },

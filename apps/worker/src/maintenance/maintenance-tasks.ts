@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { MachineHealth } from '../health/machine-health.ts'
 import type { RunSlots } from '../queue/run-slots.ts'
 import { queueHeldDeliveries } from '../notify/held-messages.ts'
+import { reportRecoveries } from '../notify/report-recoveries.ts'
 import { applyRetention } from '../retention/apply-retention.ts'
 import { queueTargetEvent } from '../runs/store-result.ts'
 import { moveWaitingRuns } from '../runs/move-waiting-runs.ts'
@@ -72,18 +73,24 @@ export function maintenanceTasks(
       },
     },
     { name: 'clock adjustment', everyMs: minute, run: async () => clock.adjust?.() },
+    // A slow target delays only itself.
     {
       name: 'target probing',
       everyMs: 5 * second,
       run: (signal) => probeUnhealthyTargets(deps, signal),
-      // A slow target delays only itself.
       overlaps: true,
     },
+    { name: 'recovery messages', everyMs: 5 * second, run: () => reportRecoveriesNow(deps) },
   ]
 }
 
 async function queueReadyRuns({ store, boss, clock }: RunDeps, slots: RunSlots): Promise<void> {
   if ((await queueRuns(store, boss, clock.now())) > 0) slots.wakeOne()
+}
+
+async function reportRecoveriesNow({ store, boss, log, clock, config }: RunDeps): Promise<void> {
+  const { config: current } = await config()
+  await reportRecoveries({ store, boss, log, config: current, now: clock.now() })
 }
 
 /** Plans the first runs of new jobs, once for each revision of the configuration. */

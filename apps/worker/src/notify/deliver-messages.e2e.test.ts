@@ -354,6 +354,6 @@ describe.each(testStores)('delivery on $name', (stores) => {
       const messages = await messagesWith({ state: ['dead'] })
       return messages.length === 1 ? messages : undefined
     })
-    expect(dead?.last_error).toBe('The configuration has no notifier former.')
+    expect(dead?.last_error).toBe('the configuration has no notifier former')
   })
 })

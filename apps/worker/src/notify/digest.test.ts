@@ -53,6 +53,14 @@ test('a digest of first runs on hundreds of targets is truncated', () => {
   expect(lines.at(-1)).toBe('+ and 690 more')
 })
 
+test('a digest puts the worst first: most opened findings, and refused keys before failing targets', () => {
+  const counts = (opened: number) => ({ opened, closed: 1, open: 3 })
+  const findings = digest([of(1, { counts: counts(0) }), of(2, { counts: counts(5) }), of(3, { counts: counts(1) })])
+  expect(findings.targets?.map(({ name }) => name)).toEqual(['target-2', 'target-3', 'target-1'])
+  const targets = targetsDigest([condition(1, 'ok'), condition(2, 'failing'), condition(3, 'refused')])
+  expect(targets.targets?.map(({ name }) => name)).toEqual(['target-3', 'target-2', 'target-1'])
+})
+
 test('the key of a digest does not depend on the order of its messages', () => {
   expect(digest([of(1), of(2)]).id).toBe(digest([of(2), of(1)]).id)
   expect(digest([of(1), of(2)]).id).not.toBe(digest([of(1), of(3)]).id)

@@ -1,6 +1,6 @@
 import type { NotifierMessage, MessageTarget } from './message.ts'
 import { messageKey } from './message-key.ts'
-import { digestText, targetsText } from './message-text.ts'
+import { digestText, targetsText, worstFirst } from './message-text.ts'
 
 /** Findings and targets that a digest lists at most. */
 const maxFindings = 100
@@ -10,12 +10,13 @@ export interface DigestParts {
   readonly notifier: string
   readonly job: string
   readonly plannedAt: Date
-  /** Messages about one target each, in the order of the digest. */
+  /** Messages about one target each. */
   readonly messages: readonly NotifierMessage[]
 }
 
-/** Combines several messages of one job and planned time. */
-export function digestMessage({ notifier, job, plannedAt, messages }: DigestParts): NotifierMessage {
+/** Combines several messages of one job and planned time, the target with most opened findings first. */
+export function digestMessage({ notifier, job, plannedAt, messages: unordered }: DigestParts): NotifierMessage {
+  const messages = unordered.toSorted((a, b) => b.counts.opened - a.counts.opened || b.counts.open - a.counts.open)
   const opened = messages.flatMap((message) => ofTarget(message, message.opened))
   const closed = messages.flatMap((message) => ofTarget(message, message.closed))
   const counts = {
@@ -45,15 +46,17 @@ export function digestMessage({ notifier, job, plannedAt, messages }: DigestPart
 
 export interface TargetsDigestParts {
   readonly notifier: string
-  /** Planned time or probe round in which the targets changed. */
+  /** Planned time or round of probes in which the targets changed, or the end of their outage. */
   readonly heldFor: Date
   /** Messages about one target each; the latest one of each target counts. */
   readonly messages: readonly NotifierMessage[]
 }
 
-/** Combines several messages about targets whose condition changed together. */
+/** Combines several messages about targets whose condition changed together, the worst and longest outages first. */
 export function targetsDigestMessage({ notifier, heldFor, messages }: TargetsDigestParts): NotifierMessage {
-  const latest = [...new Map(messages.map((message) => [message.target, message])).values()]
+  const latest = [...new Map(messages.map((message) => [message.target, message])).values()].toSorted(
+    (a, b) => rankOf(a) - rankOf(b) || downSinceOf(a) - downSinceOf(b),
+  )
   const conditions = latest.flatMap(({ label, condition }) => (condition === undefined ? [] : [{ label, condition }]))
   return {
     version: 1,
@@ -70,6 +73,11 @@ export function targetsDigestMessage({ notifier, heldFor, messages }: TargetsDig
     text: targetsText(conditions),
   }
 }
+
+const rankOf = ({ condition }: NotifierMessage): number => worstFirst.indexOf(condition?.now ?? 'ok')
+
+const downSinceOf = ({ condition }: NotifierMessage): number =>
+  Date.parse(condition?.down_since ?? condition?.since ?? '')
 
 const ofTarget = ({ target }: NotifierMessage, findings: NotifierMessage['opened']): NotifierMessage['opened'] =>
   findings.map((finding) => ({ ...finding, ...(target === null ? {} : { target }) }))

@@ -143,7 +143,7 @@ describe.each(testStores)('messages of one planned time on $name', (stores) => {
 
     await endRun('slow')
     expect(await queuedDeliveries()).toBe(1)
-    expect(await due()).toEqual(['3 targets: 2 are failing, 1 refuses its key'])
+    expect(await due()).toEqual(['3 targets: 1 refuses its key, 2 are failing'])
     const [digest] = await store.db.selectFrom('messages').select(['job', 'target', 'body']).execute()
     expect(digest).toMatchObject({ job: '', target: '', body: { kind: 'digest', job: null, target: null, run: null } })
   })

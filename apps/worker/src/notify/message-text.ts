@@ -1,3 +1,4 @@
+import { formatElapsed } from '../format-elapsed.ts'
 import type { TargetCondition } from '../store/tables.ts'
 
 /** Findings or targets that a text lists at most. */
@@ -43,9 +44,19 @@ export function digestText(job: string, messages: readonly FindingsSummary[]): s
   ])
 }
 
+/** The condition of a target in a message. */
+export interface MessageCondition {
+  readonly now: TargetCondition
+  readonly since: string
+  /** The error; after a recovery, why no run has confirmed it. */
+  readonly reason: string | null
+  /** Start of the outage; only after a recovery. */
+  readonly down_since?: string | undefined
+}
+
 export interface LabelledCondition {
   readonly label: string
-  readonly condition: { readonly now: TargetCondition; readonly reason: string | null }
+  readonly condition: MessageCondition
 }
 
 const conditions = {
@@ -64,9 +75,12 @@ const pluralConditions = {
 /** Text of a message about a target. */
 export const targetText = (facts: LabelledCondition): string => escapeMarkup([targetLine(facts)])
 
-/** Text of a message about several targets that changed together, unhealthy ones first. */
+/** The worst first: a refused key needs somebody, a failing target may recover by itself. */
+export const worstFirst: readonly TargetCondition[] = ['refused', 'failing', 'ok']
+
+/** Text of a message about several targets that changed together, the worst first. */
 export function targetsText(targets: readonly LabelledCondition[]): string {
-  const groups = (['failing', 'refused', 'ok'] as const)
+  const groups = worstFirst
     .map((now) => ({ now, of: targets.filter(({ condition }) => condition.now === now) }))
     .filter(({ of }) => of.length > 0)
   const [first] = groups
@@ -78,9 +92,11 @@ export function targetsText(targets: readonly LabelledCondition[]): string {
   return escapeMarkup([`${targets.length} targets${summary}`, ...some, ...(rest > 0 ? [`and ${rest} more`] : [])])
 }
 
-function targetLine({ label, condition: { now, reason } }: LabelledCondition): string {
-  const head = `${label} ${conditions[now]}`
-  return reason === null || now === 'ok' ? head : `${head}: ${reason}`
+function targetLine({ label, condition: { now, since, reason, down_since: downSince } }: LabelledCondition): string {
+  const words = now === 'ok' && reason !== null ? 'responds again' : conditions[now]
+  const after = downSince === undefined ? '' : ` after ${formatElapsed(Date.parse(since) - Date.parse(downSince))}`
+  const head = `${label} ${words}${after}`
+  return reason === null ? head : `${head}: ${reason}`
 }
 
 /** Text of a message about a run. */

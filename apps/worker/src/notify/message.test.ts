@@ -97,7 +97,7 @@ test('long titles are truncated, and long details are left out', () => {
 test.each([
   { condition: 'failing', reason: 'no answer', text: 'Prod EU is failing: no answer' },
   { condition: 'refused', reason: null, text: 'Prod EU refuses its key' },
-  { condition: 'ok', reason: 'no answer', text: 'Prod EU recovered' },
+  { condition: 'ok', reason: null, text: 'Prod EU recovered' },
 ] as const)('a target that is $condition: $text', ({ condition, reason, text }) => {
   const since = new Date('2026-11-21T02:30:00Z')
   const message = targetMessage({ id: 'key', target: 'prod-eu', label: 'Prod EU', condition, since, reason })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { sanitizeText } from '@mgmt-api/base/text'
 import type { FindingChanges, ReportedFinding } from '../findings/finding-changes.ts'
 import type { TargetCondition } from '../store/tables.ts'
-import { findingsText, retriedNote, runText, targetText } from './message-text.ts'
+import { findingsText, type MessageCondition, retriedNote, runText, targetText } from './message-text.ts'
 
 // The wire form of messages: each is one JSON object. Fields may be added to version 1; existing fields keep their names
 // and meanings.
@@ -34,6 +34,7 @@ const messageCondition = z.object({
   now: z.enum(['ok', 'failing', 'refused']),
   since: z.iso.datetime(),
   reason: z.string().nullable(),
+  down_since: z.iso.datetime().optional(),
 })
 
 const messageFinding = z.object({
@@ -45,12 +46,6 @@ const messageFinding = z.object({
 })
 
 /** A change in a target's condition. */
-export interface MessageCondition {
-  readonly now: TargetCondition
-  readonly since: string
-  readonly reason: string | null
-}
-
 export interface NotifierMessage {
   readonly version: 1
   /** Idempotency key: a message with a known key is a duplicate. */
@@ -81,6 +76,8 @@ export interface NotifierMessage {
   readonly condition?: MessageCondition | undefined
   /** When the message was written; only if it was dead and is sent again. */
   readonly first_written_at?: string | undefined
+  /** Page of the worker that shows more; only if `server.public_url` is configured. */
+  readonly url?: string | undefined
   /** The message as a few lines of text, for chat tools. */
   readonly text: string
 }
@@ -114,6 +111,7 @@ export const NotifierMessage: z.ZodType<NotifierMessage> = z
       .optional(),
     condition: messageCondition.optional(),
     first_written_at: z.iso.datetime().optional(),
+    url: z.string().optional(),
     text: z.string(),
   })
   .meta({ id: 'Message' })
@@ -182,16 +180,20 @@ export interface TargetMessageInput {
   readonly condition: TargetCondition
   readonly since: Date
   readonly reason: string | null
+  /** Start of the outage that has ended. */
+  readonly downSince?: Date | undefined
 }
 
 /** The message about a target whose condition changed. */
-export function targetMessage({ id, target, label, condition, since, reason }: TargetMessageInput): NotifierMessage {
+export function targetMessage(input: TargetMessageInput): NotifierMessage {
+  const { id, target, label, condition, since, reason, downSince } = input
   const facts = {
     label: sanitizeText(label),
     condition: {
       now: condition,
       since: since.toISOString(),
       reason: reason === null ? null : sanitizeText(reason).slice(0, longestTitle),
+      ...(downSince === undefined ? {} : { down_since: downSince.toISOString() }),
     },
   }
   return {

@@ -110,7 +110,11 @@ describe.each(testStores)('messages on $name', (stores) => {
     const event = { target: 'down', from: 'ok', to: 'failing', at: now, error: 'no answer' } as const
     const queueEvent = (to: 'failing' | 'ok', at: Date) =>
       store.transaction((transaction) =>
-        queueTargetMessages(transaction, { boss, notifiers }, { event: { ...event, to, at }, label: 'Down', now }),
+        queueTargetMessages(
+          transaction,
+          { boss, notifiers },
+          { event: { ...event, to, at, error: to === 'ok' ? undefined : event.error }, label: 'Down', now },
+        ),
       )
     expect(await queueEvent('failing', now)).toBe(1)
     expect(await queueEvent('failing', now)).toBe(0)

@@ -62,6 +62,10 @@ export interface TargetChange {
   readonly heldFor?: Date | undefined
 }
 
+/** The notifiers of messages about targets: those without a job filter. */
+export const targetNotifiers = (notifiers: MessageSinks['notifiers']): MessageSinks['notifiers'] =>
+  notifiers.filter(({ jobs }) => jobs === undefined)
+
 /**
  * Adds a message for each notifier without a job filter about a target whose condition changed.
  * @returns the number of added messages
@@ -73,7 +77,7 @@ export async function queueTargetMessages(
 ): Promise<number> {
   const { target, to: condition, at: since } = event
   let added = 0
-  for (const notifier of sinks.notifiers.filter(({ jobs }) => jobs === undefined)) {
+  for (const notifier of targetNotifiers(sinks.notifiers)) {
     const message = targetMessage({
       id: messageKey(notifier.name, 'target', target, condition, since.toISOString()),
       target,
@@ -115,7 +119,8 @@ export async function queueRunMessage(
   return added
 }
 
-interface NewMessage {
+/** A message to add. */
+export interface NewMessage {
   readonly notifier: string
   readonly message: NotifierMessage
   readonly now: Date
@@ -123,7 +128,8 @@ interface NewMessage {
   readonly heldFor?: Date | undefined
 }
 
-async function addMessage(
+/** Adds a message, unless one with its key exists. @returns whether it was added */
+export async function addMessage(
   transaction: DatabaseTransaction,
   { notifier, message, now, heldFor }: NewMessage,
 ): Promise<boolean> {

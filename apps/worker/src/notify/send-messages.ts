@@ -7,6 +7,7 @@ import type { Observer } from '../observer.ts'
 import { decideDelivery, type DeliveryPauses } from './decide-delivery.ts'
 import { releaseHeldMessages } from './held-messages.ts'
 import { NotifierMessage, retriedMessage } from './message.ts'
+import { withPage } from './message-page.ts'
 import {
   dueMessages,
   type MessageRow,
@@ -27,6 +28,8 @@ export interface DeliveryDeps {
   readonly clock: Clock
   /** The notifiers of the current configuration. */
   readonly notifiers: () => readonly NotifierConfig[]
+  /** Address of the pages in the current configuration, for links. Default: no links. */
+  readonly publicUrl?: (() => string | undefined) | undefined
   readonly tools: NotifierTools
   readonly log: Log
   readonly observer?: Observer | undefined
@@ -92,18 +95,18 @@ async function sendOne(
 
 async function deliver(
   row: MessageRow,
-  { notifiers, tools }: DeliveryDeps,
+  { notifiers, tools, publicUrl }: DeliveryDeps,
   signal: AbortSignal,
 ): Promise<DeliveryResult> {
   const config = notifiers().find(({ name }) => name === row.notifier)
   if (config === undefined) {
-    return { kind: 'refused', error: `The configuration has no notifier ${row.notifier}.` }
+    return { kind: 'refused', error: `the configuration has no notifier ${row.notifier}` }
   }
   const message = NotifierMessage.safeParse(row.body)
   if (!message.success)
-    return { kind: 'refused', error: 'The message was written by a newer version. Upgrade this worker.' }
-  const sent = row.retried_at === null ? message.data : retriedMessage(message.data, row.created_at)
-  return createNotifier(config, tools).send(sent, signal)
+    return { kind: 'refused', error: 'the message was written by a newer version; update this worker' }
+  const current = row.retried_at === null ? message.data : retriedMessage(message.data, row.created_at)
+  return createNotifier(config, tools).send(withPage(current, publicUrl?.()), signal)
 }
 
 function createNotifier(config: NotifierConfig, tools: NotifierTools): Notifier {

@@ -7,7 +7,7 @@ import type { ScheduleView } from './views.ts'
 
 /** Schedules of the configured jobs, in configuration order. */
 export async function readSchedules(db: StoreDatabase, config: Config, now: Date): Promise<readonly ScheduleView[]> {
-  const rows = await db.selectFrom('schedules').select(['job', 'planned_through', 'paused_at']).execute()
+  const rows = await db.selectFrom('schedules').select(['job', 'planned_through', 'paused_at', 'paused_by']).execute()
   const byJob = new Map(rows.map((row) => [row.job, row]))
   const views: ScheduleView[] = []
   for (const job of config.jobs) {
@@ -23,6 +23,7 @@ export async function readSchedules(db: StoreDatabase, config: Config, now: Date
       missed: job.missed_runs,
       targets: targetNamesOf(config, job),
       paused_at: isoOf(pausedAt),
+      paused_by: row?.paused_by ?? null,
       last_planned_at: isoOf(await readLastPlanned(db, jobName(job))),
       next_at: isoOf(next),
     })

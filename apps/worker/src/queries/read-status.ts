@@ -1,10 +1,12 @@
 import { millisecondsPerDay } from '@mgmt-api/base/days'
+import { sql } from 'kysely'
 import type { Config } from '../config/config.ts'
 import { openFindingStates } from '../findings/next-finding-state.ts'
 import { type ReadingWorker, readHealth } from '../health/read-health.ts'
 import { heartbeatTimeoutMs } from '../maintenance/heartbeat.ts'
 import type { Store } from '../store/store.ts'
 import type { StoreDatabase, TargetCondition } from '../store/tables.ts'
+import { presentState } from './present-state.ts'
 import type { StatusView, WorkerView } from './views.ts'
 
 export interface StatusQuery {
@@ -72,9 +74,9 @@ async function countConditions(db: StoreDatabase, names: readonly string[]): Pro
 async function countRuns(db: StoreDatabase, now: Date): Promise<StatusView['runs']> {
   const unfinished = await db
     .selectFrom('runs')
-    .select(({ fn }) => ['state', fn.countAll<string>().as('count')])
+    .select(({ fn }) => [presentState(now).as('state'), fn.countAll<string>().as('count')])
     .where('state', 'in', ['queued', 'running'])
-    .groupBy('state')
+    .groupBy(sql`1`)
     .execute()
   const counts = new Map(unfinished.map(({ state, count }) => [state, Number(count)]))
   const done = await db

@@ -66,6 +66,8 @@ export interface ScheduleView {
   readonly missed: string
   readonly targets: readonly string[]
   readonly paused_at: string | null
+  /** Who paused it; null if unknown or not paused. */
+  readonly paused_by: string | null
   readonly last_planned_at: string | null
   /** Null while paused. */
   readonly next_at: string | null
@@ -80,6 +82,7 @@ export const ScheduleView: z.ZodType<ScheduleView> = z
     missed: z.string(),
     targets: z.array(z.string()),
     paused_at: optionalTime,
+    paused_by: z.string().nullable(),
     last_planned_at: optionalTime,
     next_at: optionalTime,
   })

@@ -177,7 +177,7 @@ interface EndedRun {
 
 async function end(deps: RunDeps, { run, job, ending }: EndedRun): Promise<void> {
   const outcome = decideOutcome(ending, { failures: run.failures, now: deps.clock.now() })
-  logOutcome(deps, run, outcome)
+  if (!isAboutTarget(ending)) logOutcome(deps, run, outcome)
   switch (outcome.then) {
     case 'dropped':
       return
@@ -195,6 +195,11 @@ async function end(deps: RunDeps, { run, job, ending }: EndedRun): Promise<void>
   }
   deps.observer.runEnded({ job: run.job, state: outcome.then === 'skipped' ? 'skipped' : 'failed' })
 }
+
+/** Whether the run waits for its target, whose change is logged once, not for each of its runs. */
+const isAboutTarget = (ending: Ending): boolean =>
+  ending.is === 'not-ready' ||
+  (ending.is === 'failed' && (ending.outcome.kind === 'failing' || ending.outcome.kind === 'refused'))
 
 /** Logs the reason once, even if the run is rescheduled repeatedly. */
 function logOutcome({ log }: RunDeps, { id, job, target, note }: RunRecord, outcome: RunOutcome): void {

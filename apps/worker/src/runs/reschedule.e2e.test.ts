@@ -50,7 +50,7 @@ describe.each(testStores)('on $name', ({ open }) => {
         failures: 0,
         not_before: new Date(at('23:00').getTime() + 5_000),
       })
-      expect(run.note).toContain('which is failing: 503')
+      expect(run.note).toBe('waiting for its target, which is failing')
     }
     expect(done).toEqual([])
 

@@ -124,16 +124,23 @@ export interface TargetEventSinks extends Pick<RunDeps, 'boss' | 'log'> {
   readonly heldFor: Date
 }
 
-/** Queues the message about a target whose condition changed, and logs the change. */
+/**
+ * Queues the message about a target whose condition changed, and logs the change. A probe that succeeds is no recovery yet:
+ * `reportRecoveries` reports it when a run has succeeded.
+ */
 export async function queueTargetEvent(
   { boss, log, config, now, heldFor }: TargetEventSinks,
   transaction: DatabaseTransaction,
   event: TargetEvent,
 ): Promise<void> {
+  const fields = { target: event.target, condition: event.to, error: event.error }
+  if (event.to === 'ok') {
+    log.info('target responds again', fields)
+    return
+  }
+  log.warn('target unhealthy', fields)
+  if (event.isKnown === true) return
   const target = config.targets.find(({ name }) => name === event.target)
   const sinks = { boss, queue: queueIn(transaction), notifiers: config.notifiers }
   await queueTargetMessages(transaction, sinks, { event, label: target?.label ?? event.target, now, heldFor })
-  const fields = { target: event.target, condition: event.to, error: event.error }
-  if (event.to === 'ok') log.info('target recovered', fields)
-  else log.warn('target unhealthy', fields)
 }

@@ -32,7 +32,7 @@ describe.each(sharedStores)('a schedule on $name', (stores) => {
   test('that is paused plans nothing, and times during the pause do not count as missed', async () => {
     const planning = await begin()
     await planDue(planning, at('09:00'))
-    await pauseSchedule(planning.store, 'alert-history', at('09:30'))
+    await pauseSchedule(planning.store, 'alert-history', { now: at('09:30') })
     expect(await planDue(planning, at('11:00'))).toBe(0)
     expect(await nextDueTime(planning)).toBeUndefined()
     await resumeSchedule(planning, 'alert-history', at('12:30'))
@@ -42,7 +42,7 @@ describe.each(sharedStores)('a schedule on $name', (stores) => {
 
   test('that was due before the pause is planned during the pause', async () => {
     const planning = await begin()
-    await pauseSchedule(planning.store, 'alert-history', at('09:02'))
+    await pauseSchedule(planning.store, 'alert-history', { now: at('09:02') })
     await planDue(planning, at('09:03'))
     await planDue(planning, at('10:01'))
     expect(await planned()).toEqual(['09:00 schedule queued'])
@@ -50,7 +50,7 @@ describe.each(sharedStores)('a schedule on $name', (stores) => {
 
   test('that missed runs before the pause plans them when it is resumed', async () => {
     const planning = await begin()
-    await pauseSchedule(planning.store, 'alert-history', at('10:30'))
+    await pauseSchedule(planning.store, 'alert-history', { now: at('10:30') })
     await resumeSchedule(planning, 'alert-history', at('12:30'))
     await planDue(planning, at('13:00'))
     expect(await planned()).toEqual(['09:00 missed queued', '10:00 missed queued', '13:00 schedule queued'])
@@ -60,15 +60,15 @@ describe.each(sharedStores)('a schedule on $name', (stores) => {
     const planning = await begin()
     await resumeSchedule(planning, 'alert-history', at('09:30'))
     expect(await planned()).toEqual(['09:00 missed queued'])
-    await pauseSchedule(planning.store, 'alert-history', at('09:40'))
-    await pauseSchedule(planning.store, 'alert-history', at('10:40'))
+    await pauseSchedule(planning.store, 'alert-history', { now: at('09:40') })
+    await pauseSchedule(planning.store, 'alert-history', { now: at('10:40') })
     const { paused_at } = await planners.store.db.selectFrom('schedules').selectAll().executeTakeFirstOrThrow()
     expect(paused_at).toEqual(at('09:40'))
   })
 
   test('that does not exist is an error with the nearest name', async () => {
     const planning = await begin()
-    await expect(pauseSchedule(planning.store, 'alert-histori', at('09:00'))).rejects.toMatchObject({
+    await expect(pauseSchedule(planning.store, 'alert-histori', { now: at('09:00') })).rejects.toMatchObject({
       code: 'not_found',
       message: 'unknown job "alert-histori"; did you mean "alert-history"?',
     })

@@ -6,12 +6,20 @@ import { planJob, type PlanningDeps } from './plan-job.ts'
 /**
  * Pauses the planning of a job until it is resumed: times in between neither run nor count as missed. Queued runs still
  * execute. Pausing a paused job changes nothing.
+ * @param by who pauses it: `me@laptop`; absent: unknown
  * @throws {RequestError} `not_found` for an unknown job
  */
-export async function pauseSchedule({ db }: Store, job: string, now: Date): Promise<void> {
+export async function pauseSchedule(
+  { db }: Store,
+  job: string,
+  { now, by = null }: { readonly now: Date; readonly by?: string | null | undefined },
+): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('schedules')
-    .set((is) => ({ paused_at: is.fn.coalesce('paused_at', is.val(now)) }))
+    .set((is) => ({
+      paused_at: is.fn.coalesce('paused_at', is.val(now)),
+      paused_by: is.case().when('paused_at', 'is', null).then(by).else(is.ref('paused_by')).end(),
+    }))
     .where('job', '=', job)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) await refuseUnknown(db, job)
@@ -29,7 +37,9 @@ export async function resumeSchedule(deps: PlanningDeps, job: string, now: Date)
     .updateTable('schedules')
     .set((is) => ({
       planned_through: is.case().when('paused_at', 'is', null).then(is.ref('planned_through')).else(now).end(),
+      active_since: is.case().when('paused_at', 'is', null).then(is.ref('active_since')).else(now).end(),
       paused_at: null,
+      paused_by: null,
     }))
     .where('job', '=', job)
     .executeTakeFirst()

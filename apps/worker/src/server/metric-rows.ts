@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Config } from '../config/config.ts'
 import { latestResults } from '../queries/latest-results.ts'
+import { presentState } from '../queries/present-state.ts'
 import { readSchedules } from '../queries/read-schedules.ts'
 import { openFindingStates } from '../findings/next-finding-state.ts'
 import type { HealthProblem } from '../health/health.ts'
@@ -66,7 +67,7 @@ export async function readMetricRows(db: StoreDatabase, { config, now, self }: M
       .select(['job', 'target', 'last_success_at as succeededAt', 'last_failure_at as failedAt'])
       .execute(),
     schedules: await schedulesOf(db, { config, now }),
-    unfinished: await countUnfinished(db),
+    unfinished: await countUnfinished(db, now),
     targets: await db.selectFrom('target_states').select(['target', 'condition']).execute(),
     usage: await sumUsage(db, month),
     forecasts: await readForecasts(db, month),
@@ -94,12 +95,17 @@ async function schedulesOf(db: StoreDatabase, { config, now }: MetricQuery): Pro
   }))
 }
 
-const countUnfinished = (db: StoreDatabase): Promise<MetricRows['unfinished']> =>
+const countUnfinished = (db: StoreDatabase, now: Date): Promise<MetricRows['unfinished']> =>
   db
     .selectFrom('runs')
-    .select(['job', 'state', sql<number>`count(*)::integer`.as('count'), sql<Date>`min(created_at)`.as('since')])
+    .select([
+      'job',
+      presentState(now).as('state'),
+      sql<number>`count(*)::integer`.as('count'),
+      sql<Date>`min(created_at)`.as('since'),
+    ])
     .where('state', 'in', ['queued', 'running'])
-    .groupBy(['job', 'state'])
+    .groupBy(['job', sql`2`])
     .execute()
 
 const sumUsage = (db: StoreDatabase, month: string): Promise<MetricRows['usage']> =>

@@ -52,7 +52,7 @@ describe.each(testStores)('metrics over $name', (stores) => {
     const found = parseExposition(await textOf('/metrics/global'))
     const values = (name: string): Readonly<Record<string, number>> => valuesIn(found, `mgmt_worker_${name}`)
     expect(values('workers')).toEqual({ '': 0 })
-    expect(values('problems')).toMatchObject({ 'no_worker error': 1, 'target_refused error': 1 })
+    expect(values('problems')).toMatchObject({ 'no_worker error': 1, 'no_healthy_target error': 1 })
     expect(values('job_info')).toEqual({
       'usage-history prod-eu usage-history': 1,
       'usage-history prod-us usage-history': 1,

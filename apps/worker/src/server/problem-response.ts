@@ -1,5 +1,6 @@
 import { html, type Html } from '@mgmt-api/charts'
 import { STATUS_CODES } from 'node:http'
+import { clause } from '../clause.ts'
 import { type HttpProblem, httpStatus } from './http-problem.ts'
 import type { PageSite } from './page-site.ts'
 import type { RequestContext } from './server-route.ts'
@@ -34,4 +35,4 @@ const jsonProblem = (problem: HttpProblem): Response =>
 const problemText = (title: string, { message, hint }: HttpProblem): Html =>
   html`<h1>${title}</h1><p role="alert">${sentence(message)}</p>${hint === undefined ? '' : html`<p>${sentence(hint)}</p>`}`
 
-const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${clause(text.slice(1))}.`

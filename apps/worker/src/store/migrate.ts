@@ -21,20 +21,23 @@ export async function migrate(
     provider: { getMigrations: async () => ({ ...provided }) },
     migrationTableSchema: databaseSchema,
   })
-  if (await isNewer(db, provided)) return
+  if ((await newerMigration(db, provided)) !== undefined) return
   const { error } = await migrator.migrateToLatest()
-  if (error === undefined || (await isNewer(db, provided))) return
+  if (error === undefined || (await newerMigration(db, provided)) !== undefined) return
   throw error instanceof Error ? error : new Error('the database migration failed', { cause: error })
 }
 
-/** Whether a newer version has applied migrations. */
-async function isNewer(db: StoreDatabase, known: Readonly<Record<string, Migration>>): Promise<boolean> {
+/** The last migration that a newer version has applied; undefined if this version knows all of them. */
+export async function newerMigration(
+  db: StoreDatabase,
+  known: Readonly<Record<string, Migration>> = storeMigrations,
+): Promise<string | undefined> {
   const exists = await sql<{ found: boolean }>`
     select to_regclass(${`${databaseSchema}.kysely_migration`}) is not null as found`.execute(db)
-  if (exists.rows[0]?.found !== true) return false
+  if (exists.rows[0]?.found !== true) return undefined
   const { rows } = await sql<{ name: string }>`
-    select name from ${sql.table(`${databaseSchema}.kysely_migration`)}`.execute(db)
-  return rows.some(({ name }) => !(name in known))
+    select name from ${sql.table(`${databaseSchema}.kysely_migration`)} order by name`.execute(db)
+  return rows.findLast(({ name }) => !(name in known))?.name
 }
 
 /** `create schema if not exists` fails if another process creates the schema concurrently: then it exists. */

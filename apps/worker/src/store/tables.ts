@@ -48,8 +48,12 @@ export interface SchedulesTable {
   /** The schedule and its time zone; after a change, planning restarts at the time of the change. */
   recurrence: string
   planned_through: Time
+  /** When it was added, last changed or last resumed. */
+  active_since: Time
   /** Time of the pause; null if not paused. */
   paused_at: OptionalTime
+  /** Who paused it: `me@laptop`, or in words; null if unknown or not paused. */
+  paused_by: Optional<string>
 }
 
 export const runStates = ['queued', 'running', 'done', 'failed', 'skipped', 'cancelled'] as const
@@ -106,6 +110,7 @@ export interface JobStatesTable {
 }
 
 export type TargetCondition = 'ok' | 'failing' | 'refused'
+export type OutageCondition = Exclude<TargetCondition, 'ok'>
 
 /** One row for each target: its health. */
 export interface TargetStatesTable {
@@ -122,6 +127,12 @@ export interface TargetStatesTable {
   last_success_at: OptionalTime
   /** Fingerprint of the last key; only shows whether the key has changed. */
   key_mark: Optional<string>
+  /** Start of the outage that was reported, until its end is reported too. */
+  outage_since: OptionalTime
+  /** The condition that was last reported of it. */
+  outage_condition: ColumnType<OutageCondition | null, OutageCondition | null | undefined, OutageCondition | null>
+  /** When a run succeeded after the outage: its end is about to be reported. */
+  recovered_at: OptionalTime
 }
 
 /** One row for each target: its rate limit, which all workers share. Times are the database's own. */

@@ -13,7 +13,10 @@ describe.each(testStores)('transactions on $name', ({ open }) => {
   afterAll(() => store.close())
 
   const add = async (transaction: DatabaseTransaction | Store['db'], job: string): Promise<void> => {
-    await transaction.insertInto('schedules').values({ job, recurrence: 'x', planned_through: at }).execute()
+    await transaction
+      .insertInto('schedules')
+      .values({ job, recurrence: 'x', planned_through: at, active_since: at })
+      .execute()
   }
   const jobs = async (): Promise<readonly string[]> => {
     const rows = await store.db.selectFrom('schedules').select('job').orderBy('job').execute()

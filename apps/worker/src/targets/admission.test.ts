@@ -6,7 +6,6 @@ const failing = {
   condition: 'failing',
   next_try_at: new Date('2026-11-21T12:04:00Z'),
   probing_until: null,
-  last_error: 'no connection',
 } as const
 
 test('runs of a healthy or unknown target may start', () => {
@@ -18,7 +17,7 @@ test('runs of a failing target are retried after its next probe', () => {
   expect(admissionOf(failing, now)).toEqual({
     ready: false,
     notBefore: new Date('2026-11-21T12:04:05Z'),
-    note: 'waiting for its target, which is failing: no connection',
+    note: 'waiting for its target, which is failing',
   })
 })
 
@@ -32,6 +31,6 @@ test('runs are retried soon if the next probe is overdue', () => {
   expect(admissionOf({ ...failing, condition: 'refused', next_try_at }, now)).toEqual({
     ready: false,
     notBefore: new Date('2026-11-21T12:00:05Z'),
-    note: 'waiting for its target, which refuses its key: no connection',
+    note: 'waiting for its target, which refuses its key',
   })
 })

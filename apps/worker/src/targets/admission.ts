@@ -5,9 +5,9 @@ import type { TargetStatesTable } from '../store/tables.ts'
 /** Time for a probe to finish before runs are retried. */
 const afterProbeMs = 5_000
 
-/** Whether the health of a target allows its runs to start. */
+/** Whether the health of a target allows its runs to start. The note leaves out the error, which the target has. */
 export function admissionOf(
-  known: Pick<Selectable<TargetStatesTable>, 'condition' | 'next_try_at' | 'probing_until' | 'last_error'> | undefined,
+  known: Pick<Selectable<TargetStatesTable>, 'condition' | 'next_try_at' | 'probing_until'> | undefined,
   now: Date,
 ): Admission {
   if (known === undefined || known.condition === 'ok') return { ready: true }
@@ -17,6 +17,6 @@ export function admissionOf(
   return {
     ready: false,
     notBefore: new Date(next.getTime() + afterProbeMs),
-    note: known.last_error === null ? note : `${note}: ${known.last_error}`,
+    note,
   }
 }

@@ -129,6 +129,35 @@ describe.each(testStores)('unhealthy targets on $name', (stores) => {
     expect(await sources[1]?.checkAdmission(target)).toEqual({ ready: true })
   })
 
+  test('are all probed at once when the first of them responds, once for each outage that ends', async () => {
+    await store.db.deleteFrom('target_states').execute()
+    const clock = testClock(begin)
+    const { url } = await startEmulator()
+    const [first, second] = [targetAt('first', url), targetAt('second', url)]
+    const source = sourceWith(clock)
+    for (const target of [first, second]) await source.report(store.db, target, fails)
+    const later = new Date('2026-11-21T13:00:00Z')
+    const postpone = (target: string) =>
+      store.db.updateTable('target_states').set({ next_try_at: later }).where('target', '=', target).execute()
+    await postpone('second')
+    clock.set('2026-11-21T12:00:30Z')
+    await source.probeTargets([first, second], recorder())
+    expect(await stateOf('first')).toMatchObject({ condition: 'ok' })
+    expect(await stateOf('second')).toEqual({ condition: 'failing', next: clock.now().toISOString() })
+    const calls = recorder()
+    await source.probeTargets([first, second], calls)
+    expect(calls.recovered).toEqual(['second'])
+
+    // The end of both is not reported yet: another target is not hastened again.
+    await source.report(store.db, targetAt('third', url), fails)
+    await postpone('third')
+    await source.report(store.db, second, fails)
+    clock.set('2026-11-21T12:01:00Z')
+    await source.probeTargets([first, second], recorder())
+    expect(await stateOf('second')).toMatchObject({ condition: 'ok' })
+    expect(await stateOf('third')).toEqual({ condition: 'failing', next: later.toISOString() })
+  })
+
   test('with a refused key are probed hourly, and at once when the key changes', async () => {
     const clock = testClock(begin)
     const { url } = await startEmulator({ keys: { right: {} } })

@@ -7,6 +7,7 @@ import { probeRequestsFor } from './probe-requests.ts'
 import { admissionOf } from './admission.ts'
 import {
   claimProbe,
+  hastenProbes,
   readTargetHealth,
   readUnhealthyTargets,
   releaseProbe,
@@ -106,6 +107,7 @@ async function probeClaimed(
     })
     if (outcome.kind === 'refused') refusedKeys.add(name, key)
     else refusedKeys.remove(name)
+    if (outcome.kind === 'ok') await hastenProbes(store.db, name, clock.now())
   } catch (error) {
     await releaseProbe(store.db, name, until)
     if (!signal.aborted) throw error

@@ -1,5 +1,5 @@
 import type { StoreDatabase, DatabaseTransaction, TargetStatesTable } from '../store/tables.ts'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { targetEventOf, type TargetHealth, nextHealth, type ObservationContext } from './target-health.ts'
 import type { TargetEvent, TargetOutcome } from './target-source.ts'
 
@@ -49,6 +49,39 @@ export async function releaseProbe(db: StoreDatabase, target: string, until: Dat
     .execute()
 }
 
+/**
+ * Makes the probes of all failing targets due: the first target that responds again may be the end of an outage of many,
+ * whose pauses last up to an hour. Does nothing while another outage is ending, so that one unstable target does not cause
+ * probes of all others.
+ */
+export async function hastenProbes(db: StoreDatabase, recovered: string, now: Date): Promise<void> {
+  await db
+    .updateTable('target_states')
+    .set({ next_try_at: now })
+    .where('target', 'in', (from) =>
+      from
+        .selectFrom('target_states')
+        .select('target')
+        .where('condition', '=', 'failing')
+        .where('next_try_at', '>', now)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('target_states as other')
+            .select('other.target')
+            .where('other.condition', '=', 'ok')
+            .where('other.outage_since', 'is not', null)
+            .where('other.target', '<>', recovered),
+        ),
+      ),
+    )
+    .execute()
+}
+
 export interface TargetObservation extends ObservationContext {
   readonly outcome: TargetOutcome
   /** Fingerprint of the key that was used. */
@@ -72,11 +105,18 @@ export async function storeTargetHealth(
   return db.transaction().execute((transaction) => storeChange(transaction, target, observation))
 }
 
+/** The first success of a run after an outage ends it; a run that ends during the outage does not. */
 async function storeSuccess(db: StoreDatabase, target: string, now: Date): Promise<void> {
+  const recoveredAt = sql<Date | null>`case
+    when target_states.condition = 'ok' and target_states.outage_since is not null
+    then coalesce(target_states.recovered_at, ${now})
+  end`
   await db
     .insertInto('target_states')
     .values({ target, since: now, last_success_at: now })
-    .onConflict((conflict) => conflict.column('target').doUpdateSet({ last_success_at: now }))
+    .onConflict((conflict) =>
+      conflict.column('target').doUpdateSet({ last_success_at: now, recovered_at: recoveredAt }),
+    )
     .execute()
 }
 
@@ -108,6 +148,9 @@ async function storeChange(
       next_try_at: after.nextTryAt,
       last_error: after.lastError,
       last_success_at: after.lastSuccessAt,
+      outage_since: after.outage?.since ?? null,
+      outage_condition: after.outage?.condition ?? null,
+      ...(after.condition === 'ok' ? {} : { recovered_at: null }),
       ...(keyFingerprint === undefined || after === before ? {} : { key_mark: keyFingerprint }),
       ...(context.probe ? { probing_until: null } : {}),
     })
@@ -123,4 +166,8 @@ const healthOf = (row: HealthRow): TargetHealth => ({
   nextTryAt: row.next_try_at,
   lastError: row.last_error,
   lastSuccessAt: row.last_success_at,
+  outage:
+    row.outage_since === null || row.outage_condition === null
+      ? null
+      : { since: row.outage_since, condition: row.outage_condition },
 })

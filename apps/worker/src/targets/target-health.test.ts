@@ -11,6 +11,7 @@ const healthy: TargetHealth = {
   nextTryAt: null,
   lastError: null,
   lastSuccessAt: earlier,
+  outage: null,
 }
 const failing: TargetHealth = {
   ...healthy,
@@ -132,6 +133,16 @@ describe('the health of a target', () => {
       to: 'ok',
       at: now,
     })
+  })
+
+  test('a failure after a probe and before a run is the same outage; another condition is news', () => {
+    const context = { now, random: 0, probe: true }
+    const down = nextHealth(healthy, fails, { ...context, now: earlier })
+    const probed = nextHealth(down, { kind: 'ok' }, context)
+    const again = nextHealth(probed, fails, context)
+    expect(again.outage).toEqual({ since: earlier, condition: 'failing' })
+    expect(targetEventOf('prod-eu', probed, again)).toMatchObject({ to: 'failing', isKnown: true })
+    expect(targetEventOf('prod-eu', probed, nextHealth(probed, refuses, context))).not.toHaveProperty('isKnown')
   })
 })
 

@@ -1,5 +1,5 @@
 import { millisecondsPerHour } from '@mgmt-api/base/days'
-import type { TargetCondition } from '../store/tables.ts'
+import type { OutageCondition, TargetCondition } from '../store/tables.ts'
 import type { TargetEvent, TargetOutcome } from './target-source.ts'
 
 /** The health of a target. */
@@ -11,6 +11,14 @@ export interface TargetHealth {
   readonly nextTryAt: Date | null
   readonly lastError: string | null
   readonly lastSuccessAt: Date | null
+  /** The outage that was reported, until its end is reported: a run succeeds some time after a probe. */
+  readonly outage: Outage | null
+}
+
+export interface Outage {
+  readonly since: Date
+  /** The condition that was last reported. */
+  readonly condition: OutageCondition
 }
 
 export interface ObservationContext {
@@ -41,11 +49,13 @@ export function nextHealth(
       failures,
       nextTryAt: new Date(now.getTime() + pauseMs(outcome.kind, failures) * (0.8 + 0.2 * random)),
       lastError: outcome.error,
+      outage: { since: health.outage?.since ?? now, condition: outcome.kind },
     }
   }
   const lastSuccessAt = outcome.kind === 'ok' ? now : health.lastSuccessAt
   if (health.condition === 'ok' || !probe) return { ...health, lastSuccessAt }
-  return { condition: 'ok', since: now, failures: 0, nextTryAt: null, lastError: null, lastSuccessAt }
+  const { outage } = health
+  return { condition: 'ok', since: now, failures: 0, nextTryAt: null, lastError: null, lastSuccessAt, outage }
 }
 
 /** Pause before the next probe, before random jitter shortens it by up to a fifth. */
@@ -55,6 +65,7 @@ const pauseMs = (condition: 'failing' | 'refused', failures: number): number =>
 /** The event for a changed condition; undefined if it is unchanged. */
 export function targetEventOf(target: string, before: TargetHealth, after: TargetHealth): TargetEvent | undefined {
   if (before.condition === after.condition) return undefined
-  const change = { target, from: before.condition, to: after.condition, at: after.since }
+  const isKnown = before.outage !== null && before.outage.condition === after.condition
+  const change = { target, from: before.condition, to: after.condition, at: after.since, ...(isKnown && { isKnown }) }
   return after.lastError === null ? change : { ...change, error: after.lastError }
 }

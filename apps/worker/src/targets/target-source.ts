@@ -88,6 +88,8 @@ export interface TargetEvent {
   readonly at: Date
   /** The error; absent after a recovery. */
   readonly error?: string | undefined
+  /** The outage that was reported goes on: a probe succeeded, but no run did. Default: false. */
+  readonly isKnown?: boolean | undefined
 }
 
 /** No request can be sent from this machine: its key is missing or was refused. */

@@ -1,4 +1,5 @@
 import { printList, type ProgramContext } from '@mgmt-api/command'
+import { thisUser } from '../../env.ts'
 import type { ControlFlags } from '../../flags/control-flags.ts'
 import { withControl } from '../with-control.ts'
 import { schedulesView } from './schedule-view.ts'
@@ -9,7 +10,7 @@ type ChangeSchedule = (this: ProgramContext, flags: ControlFlags, job: string) =
 export const changeSchedule = (change: 'pauseSchedule' | 'resumeSchedule'): ChangeSchedule =>
   async function (flags, job) {
     await withControl(this, flags, async (control) => {
-      const item = await control[change](job)
+      const item = await control[change](job, thisUser())
       await printList(this, flags, { view: schedulesView(this.host.now()), items: [{ item }] })
     })
   }

@@ -16,7 +16,8 @@ export const schedulesView = (now: Date): View<ScheduleView> => ({
     { name: 'next', value: ({ next_at: next, paused_at: paused }) => (paused === null ? ago(next, now) : 'paused') },
     { name: 'next-at', value: ({ next_at: next }) => next },
     { name: 'paused', value: ({ paused_at: paused }) => ago(paused, now), omitEmpty: true },
+    { name: 'paused-by', value: ({ paused_by: by }) => by, omitEmpty: true },
   ],
-  shown: ['job', 'schedule', 'time-zone', 'targets', 'missed', 'last', 'next', 'paused'],
+  shown: ['job', 'schedule', 'time-zone', 'targets', 'missed', 'last', 'next', 'paused', 'paused-by'],
   identity: ({ job }) => job,
 })

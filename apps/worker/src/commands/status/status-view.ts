@@ -7,9 +7,10 @@ import { ago } from '../ago.ts'
 /** Whether there are problems. */
 export const needsAttention = ({ health: { problems } }: StatusView): boolean => problems.length > 0
 
-function healthOf({ health: { state, problems } }: StatusView): string {
+function healthOf({ health: { state, problems, unfinished } }: StatusView): string {
   if (state === 'ok') return 'ok'
-  if (state === 'unknown') return 'unknown: no run has finished yet'
+  if (state === 'unknown')
+    return `unknown: ${counted(unfinished, 'job')} of a target ${unfinished === 1 ? 'has' : 'have'} not succeeded yet`
   const errors = problems.filter(({ severity }) => severity === 'error').length
   const warnings = problems.length - errors
   return [

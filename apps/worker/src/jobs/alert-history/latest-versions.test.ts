@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { testStores } from '../../../test/stores.ts'
-import { migrate } from '../../store/migrate.ts'
-import { storeMigrations } from '../../store/migrations/store-migrations.ts'
 import type { Store } from '../../store/store.ts'
 import { latestVersions } from './latest-versions.ts'
 import type { NewVersion } from './new-version.ts'
@@ -83,16 +81,5 @@ describe.each(testStores)('latest versions on $name', ({ open }) => {
     await write('a', versionOf('x', 4))
     expect(await latest('a')).toEqual({ x: 4 })
     expect(await unmarked()).toEqual(['a x 4'])
-  })
-
-  test('existing versions are marked by the migration', async () => {
-    const steps = Object.entries(storeMigrations)
-    const marking = steps.findIndex(([name]) => name === '0008-superseded-versions')
-    await store.db.schema.dropSchema('mgmt_worker').cascade().execute()
-    await migrate(store.db, Object.fromEntries(steps.slice(0, marking)))
-    await addUnmarked('a', versionOf('x', 1), versionOf('x', 2), versionOf('x', 3), versionOf('y', 7))
-    await addUnmarked('b', versionOf('x', 1))
-    await migrate(store.db)
-    expect(await unmarked()).toEqual(['a x 3', 'a y 7', 'b x 1'])
   })
 })

@@ -41,8 +41,11 @@ export const changeRoutes: readonly ApiRoute[] = [
     id: 'pauseSchedule',
     summary: 'Pause the schedule of a job',
     params: ofJob,
+    body: z.strictObject({
+      from: z.string().max(200).optional().meta({ description: 'User and machine: `me@laptop`' }),
+    }),
     answer: ScheduleView,
-    handle: ({ control }, { params }) => control.pauseSchedule(params.job),
+    handle: ({ control }, { params, body }) => control.pauseSchedule(params.job, body.from ?? 'a request to the API'),
   }),
   apiRoute({
     method: 'post',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatElapsed, formatMinute, formatTime, fromNow } from './format-time.ts'
+import { formatElapsed } from '../../format-elapsed.ts'
+import { formatMinute, formatTime, fromNow } from './format-time.ts'
 
 test.each([
   { timeZone: 'UTC', time: '2026-11-21T23:30:00Z', text: '2026-11-21 23:30 UTC' },

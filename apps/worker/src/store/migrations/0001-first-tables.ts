@@ -18,11 +18,23 @@ const statements = [
     applied_at timestamptz not null,
     applied_by text not null
   )`,
+  `create table mgmt_worker.config_revisions (
+    revision integer primary key,
+    digest text not null,
+    format integer not null,
+    document jsonb not null,
+    applied_at timestamptz not null,
+    applied_by text not null,
+    applied_from text,
+    summary text not null
+  )`,
   `create table mgmt_worker.schedules (
     job text primary key,
     recurrence text not null,
     planned_through timestamptz not null,
-    paused_at timestamptz
+    active_since timestamptz not null,
+    paused_at timestamptz,
+    paused_by text
   )`,
   `create table mgmt_worker.runs (
     id uuid primary key,
@@ -34,11 +46,14 @@ const statements = [
     state text not null,
     attempt integer not null default 0,
     failures integer not null default 0,
+    takeovers integer not null default 0,
+    lasted boolean not null default false,
     worker text,
     created_at timestamptz not null,
     started_at timestamptz,
     finished_at timestamptz,
     not_before timestamptz,
+    queue_job uuid,
     note text,
     progress jsonb,
     took_ms integer,
@@ -48,6 +63,12 @@ const statements = [
   "create unique index runs_planned_once on mgmt_worker.runs (job, target, planned_at) where reason in ('schedule', 'missed')",
   'create index runs_by_end on mgmt_worker.runs (finished_at, state)',
   'create index runs_by_time on mgmt_worker.runs (planned_at desc, job, target)',
+  'create index runs_by_job on mgmt_worker.runs (job, planned_at desc)',
+  // Unfinished runs that hold messages of their planned time.
+  `create index runs_holding on mgmt_worker.runs (planned_at)
+    where state = 'running' or (state = 'queued' and not_before is null)`,
+  `create index runs_without_job on mgmt_worker.runs (created_at)
+    where state in ('queued', 'running') and queue_job is null`,
   "create index runs_unfinished on mgmt_worker.runs (target, job) where state in ('queued', 'running')",
   `create table mgmt_worker.job_states (
     job text not null,
@@ -68,7 +89,10 @@ const statements = [
     probing_until timestamptz,
     last_error text,
     last_success_at timestamptz,
-    key_mark text
+    key_mark text,
+    outage_since timestamptz,
+    outage_condition text,
+    recovered_at timestamptz
   )`,
   `create table mgmt_worker.target_limits (
     target text primary key,
@@ -89,7 +113,8 @@ const statements = [
     config_digest text not null,
     config_revision integer not null,
     started_at timestamptz not null,
-    seen_at timestamptz not null
+    seen_at timestamptz not null,
+    problems jsonb not null default '[]'
   )`,
   `create table mgmt_worker.usage_days (
     target text not null,
@@ -118,6 +143,8 @@ const statements = [
     fetched_at timestamptz not null,
     primary key (target, day)
   )`,
+  // Before PostgreSQL 18, no other index can find the days of all targets.
+  'create index usage_known_days_by_day on mgmt_worker.usage_known_days (day)',
   `create table mgmt_worker.budget_decisions (
     job text not null,
     target text not null,
@@ -140,8 +167,10 @@ const statements = [
     secrets text,
     body text,
     changed jsonb not null,
+    superseded boolean not null default false,
     primary key (target, definition, version)
   )`,
+  'create index alert_versions_latest on mgmt_worker.alert_versions (target) where not superseded',
   'create index alert_versions_by_time on mgmt_worker.alert_versions (seen_at desc, target)',
   'create index alert_versions_by_target on mgmt_worker.alert_versions (target, seen_at, definition, version)',
   `create table mgmt_worker.drift_baselines (
@@ -193,10 +222,15 @@ const statements = [
     delivered_at timestamptz,
     next_try_at timestamptz,
     refused_since timestamptz,
-    last_error text
+    last_error text,
+    held_for timestamptz,
+    retried_at timestamptz
   )`,
   'create index messages_by_time on mgmt_worker.messages (created_at desc)',
   "create index messages_waiting on mgmt_worker.messages (notifier, job, target, created_at) where state = 'waiting'",
+  `create index messages_held on mgmt_worker.messages (held_for, notifier, job)
+    where state = 'waiting' and held_for is not null`,
+  "create index messages_undelivered on mgmt_worker.messages (state, created_at desc) where state <> 'delivered'",
   `create table mgmt_worker.notifier_states (
     notifier text primary key,
     failures integer not null default 0,

@@ -8,8 +8,8 @@ import type { ProblemSeverity } from '../../../health/health.ts'
 const tones: Readonly<Record<ProblemSeverity, BadgeState>> = { error: 'bad', warning: 'warning' }
 
 /** The health in one phrase. */
-export function healthBadge({ health: { state, problems }, open_findings: findings }: StatusView): Html {
-  if (state === 'unknown') return badge('idle', 'No run has finished yet')
+export function healthBadge({ health: { state, problems, unfinished }, open_findings: findings }: StatusView): Html {
+  if (state === 'unknown') return badge('idle', `${counted(unfinished, 'job')} of a target not done yet`)
   if (state === 'ok') {
     return badge('good', findings > 0 ? `Healthy, ${counted(findings, 'open finding')}` : 'Healthy')
   }

@@ -46,6 +46,8 @@ export function openProblemsSection(wrongs: OpenProblems, now: PageNow): Html {
 
 function targetTable({ targets, status }: OpenProblems, now: PageNow): Html {
   const all = status.targets.failing + status.targets.refused
+  // The problem of a single target has its error.
+  const hasErrors = all > 1
   return html`${dataTable({
     id: 'unwell',
     narrow: 'scroll',
@@ -55,14 +57,14 @@ function targetTable({ targets, status }: OpenProblems, now: PageNow): Html {
       { name: 'condition' },
       { name: 'since' },
       { name: 'next attempt' },
-      { name: 'error' },
+      ...(hasErrors ? [{ name: 'error' }] : []),
     ],
     rows: targets.map((target) => [
       nameLink(`/targets/${target.name}`, target.name),
       conditionBadge(target.condition),
       formatTime(target.since, now),
       formatTime(target.next_try_at, now),
-      shortText(target.last_error ?? ''),
+      ...(hasErrors ? [shortText(target.last_error ?? '')] : []),
     ]),
   })}${moreOf(all, targets.length, '/targets?condition=unwell')}`
 }

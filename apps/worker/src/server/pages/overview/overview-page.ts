@@ -1,5 +1,6 @@
 import { factList, html, type PageFact } from '@mgmt-api/charts'
 import type { ScheduleView, StatusView } from '../../../queries/views.ts'
+import { readAttempts } from '../../../queries/read-job-states.ts'
 import { summarizeJobs } from '../../../queries/summarize-jobs.ts'
 import type { PageRoute } from '../../page-route.ts'
 import { renderPage } from '../page-frame.ts'
@@ -22,20 +23,21 @@ export const overviewPage = (sources: PageSources): PageRoute => ({
     const schedules = await control.schedules()
     const wrongs = await readOpenProblems(sources, status)
     const summaries = await summarizeJobs(db)
+    const attempts = await readAttempts(db)
     const now = await readNow(sources)
     return renderPage(
       {
         title: 'Overview',
         part: '/',
         main: html`<h1>Overview</h1>
-<p class="lead">${healthBadge(status)} ${beginning(schedules, { hasRun: summaries.size > 0, now })}</p>
+<p class="lead">${healthBadge(status)} ${beginning(schedules, { hasRun: summaries.size + attempts.length > 0, now })}</p>
 ${problemList(status)}
 ${factList(factsOf(status))}
 ${openProblemsSection(wrongs, now)}
 ${await usageSection(sources)}
 ${await changesSection(sources, now)}
 ${await noiseSection(sources)}
-${jobTable(schedules, summaries, now)}
+${jobTable(schedules, { summaries, attempts, now })}
 ${workerSection(status, now)}`,
       },
       request,

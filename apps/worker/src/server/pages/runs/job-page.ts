@@ -3,7 +3,7 @@ import { suggestedInput, terms } from '@mgmt-api/charts/site'
 import { counted } from '@mgmt-api/command'
 import { RequestError } from '../../../request-error.ts'
 import type { ScheduleView } from '../../../queries/views.ts'
-import { type JobState, readJobStates } from '../../../queries/read-job-states.ts'
+import { type Attempt, type JobState, readAttempts, readJobStates } from '../../../queries/read-job-states.ts'
 import type { PageRequest, PageRoute } from '../../page-route.ts'
 import { address } from '../address.ts'
 import { type ListPage, listPage } from '../list-pages.ts'
@@ -30,6 +30,7 @@ export const jobPage = (sources: PageSources): PageRoute => ({
     }
     const { job, targets } = schedule
     const states = new Map((await readJobStates(db, { job })).map((state) => [state.target, state]))
+    const attempts = await readAttempts(db, { job })
     const { runs } = await control.runs({ job, limit: most })
     const now = await readNow(sources)
     const listed = listPage(targets, { path: `/jobs/${job}`, query: {}, search: request.query, one: 'target' })
@@ -37,7 +38,7 @@ export const jobPage = (sources: PageSources): PageRoute => ({
 ${aboutOf(schedule, now)}
 <div class="actions">${scheduleButtons(schedule, request.formField)}</div>
 ${runOne(schedule, request)}
-${section('targets', 'Targets', targetTable(listed, { states, job, count: targets.length, now }))}
+${section('targets', 'Targets', targetTable(listed, { states, attempts, job, count: targets.length, now }))}
 ${section(
   'runs',
   'Runs',
@@ -75,12 +76,13 @@ function runOne({ job, targets }: ScheduleView, { formField }: PageRequest): Htm
 
 interface TargetTable {
   readonly states: ReadonlyMap<string, JobState>
+  readonly attempts: readonly Attempt[]
   readonly job: string
   readonly count: number
   readonly now: PageNow
 }
 
-function targetTable({ rows, links }: ListPage<string>, { states, job, count, now }: TargetTable): Html {
+function targetTable({ rows, links }: ListPage<string>, { states, attempts, job, count, now }: TargetTable): Html {
   const table = dataTable({
     id: 'job-targets',
     narrow: 'scroll',
@@ -96,7 +98,10 @@ function targetTable({ rows, links }: ListPage<string>, { states, job, count, no
       const state = states.get(target)
       return [
         nameLink(`/targets/${target}`, target),
-        stateBadge(state),
+        stateBadge(
+          state,
+          attempts.find((attempt) => attempt.target === target),
+        ),
         formatTime(state?.last_success_at, now) ?? 'never',
         html`${formatTime(state?.last_failure_at, now)}${state?.last_failure ? html` <span class="note">${shortText(state.last_failure)}</span>` : ''}`,
         html`<a href="${address('/runs', { job, target })}" aria-label="Runs of ${job} on ${target}">Runs</a>`,

@@ -5,7 +5,7 @@ import type { PageRoute } from '../../page-route.ts'
 import { renderPage } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
 import { formatCount } from '../format-number.ts'
-import { nameLink } from '../page-text.ts'
+import { nameLink, shortText } from '../page-text.ts'
 import { formatTime, type PageNow, readNow } from '../format-time.ts'
 import { scheduleButtons } from './schedule-actions.ts'
 
@@ -45,5 +45,7 @@ ${dataTable({
 const kindOf = ({ job, kind }: ScheduleView): Html => (kind === job ? html`` : html` <span class="note">${kind}</span>`)
 
 /** The next due time of a job, or the start of its pause. */
-export const nextOf = ({ paused_at: paused, next_at: next }: ScheduleView, now: PageNow): Html =>
-  paused === null ? html`${formatTime(next, now)}` : html`${badge('idle', 'paused')} ${formatTime(paused, now)}`
+export const nextOf = ({ paused_at: paused, paused_by: by, next_at: next }: ScheduleView, now: PageNow): Html =>
+  paused === null
+    ? html`${formatTime(next, now)}`
+    : html`${badge('idle', 'paused')} ${formatTime(paused, now)}${by === null ? '' : html` by <bdi>${shortText(by)}</bdi>`}`

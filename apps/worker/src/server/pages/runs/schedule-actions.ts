@@ -26,7 +26,7 @@ export async function actOnJob(control: Control, { params, form }: FormRequest):
     case 'run-one':
       return seeRuns(job, await control.requestRuns({ job, targets: [form.get('target')?.trim() ?? ''] }))
     case 'pause':
-      await control.pauseSchedule(job)
+      await control.pauseSchedule(job, 'a button on the pages')
       return { seeOther: `/jobs/${job}` }
     case 'resume':
       await control.resumeSchedule(job)

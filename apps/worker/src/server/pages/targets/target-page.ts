@@ -4,7 +4,13 @@ import { counted } from '@mgmt-api/command'
 import { RequestError } from '../../../request-error.ts'
 import type { ScheduleView, TargetView } from '../../../queries/views.ts'
 import { openFindings } from '../../../queries/read-findings.ts'
-import { isFailing, type JobState, readJobStates } from '../../../queries/read-job-states.ts'
+import {
+  type Attempt,
+  isFailing,
+  type JobState,
+  readAttempts,
+  readJobStates,
+} from '../../../queries/read-job-states.ts'
 import type { PageRequest, PageRoute } from '../../page-route.ts'
 import { address } from '../address.ts'
 import { conditionBadge } from '../condition-badge.ts'
@@ -28,15 +34,16 @@ export const targetPage = (sources: PageSources): PageRoute => ({
     const { name } = target
     const schedules = (await control.schedules()).filter(({ targets }) => targets.includes(name))
     const states = await readJobStates(db, { target: name })
+    const attempts = await readAttempts(db, { target: name })
     const found = await openFindings(db, { targets: [name], limit: most })
     const { runs } = await control.runs({ targets: [name], limit: most })
     const now = await readNow(sources)
     const main = html`<h1><bdi>${name}</bdi></h1>
 <p class="lead"><bdi>${shortText(target.label)}</bdi></p>
-${directoryErrorOf(target)}
+${outageOf(target)}
 ${linksOf(name)}
 ${aboutOf(target, now)}
-${section('jobs', 'Jobs', jobTable(schedules, { states, target: name, now }))}
+${section('jobs', 'Jobs', jobTable(schedules, { states, attempts, target: name, now }))}
 ${section(
   'findings',
   'Findings',
@@ -71,7 +78,7 @@ const linksOf = (name: string): Html => html`<ul class="links">
 </ul>`
 
 /** The problem of a target in a sentence. */
-function directoryErrorOf({ condition, last_error: error }: TargetView): Html {
+function outageOf({ condition, last_error: error }: TargetView): Html {
   if (condition === 'ok') return html``
   const what =
     condition === 'refused'
@@ -82,7 +89,6 @@ function directoryErrorOf({ condition, last_error: error }: TargetView): Html {
 
 function aboutOf(target: TargetView, now: PageNow): Html {
   const { condition } = target
-  const error = target.last_error ?? ''
   return terms([
     { name: 'condition', value: conditionBadge(condition) },
     { name: 'address', value: target.place },
@@ -93,16 +99,19 @@ function aboutOf(target: TargetView, now: PageNow): Html {
       : [
           { name: 'consecutive failures', value: formatCount(target.failures) },
           { name: 'next attempt', value: formatTime(target.next_try_at, now) ?? 'immediately' },
-          { name: 'last error', value: html`<bdi>${shortText(error, 1_000)}</bdi>` },
         ]),
     { name: 'runs waiting', value: formatCount(target.waiting_runs) },
   ])
 }
 
-function jobTable(
-  schedules: readonly ScheduleView[],
-  { states, target, now }: { readonly states: readonly JobState[]; readonly target: string; readonly now: PageNow },
-): Html {
+interface TargetJobs {
+  readonly states: readonly JobState[]
+  readonly attempts: readonly Attempt[]
+  readonly target: string
+  readonly now: PageNow
+}
+
+function jobTable(schedules: readonly ScheduleView[], { states, attempts, target, now }: TargetJobs): Html {
   const byJob = new Map(states.map((state) => [state.job, state]))
   return dataTable({
     id: 'target-jobs',
@@ -113,7 +122,10 @@ function jobTable(
       const state = byJob.get(job)
       return [
         nameLink(address('/runs', { job, target }), job),
-        stateBadge(state),
+        stateBadge(
+          state,
+          attempts.find((attempt) => attempt.job === job),
+        ),
         formatTime(state?.last_success_at, now) ?? 'never',
         html`${formatTime(state?.last_failure_at, now)}${state?.last_failure ? html` <span class="note">${shortText(state.last_failure)}</span>` : ''}`,
         paused === null ? formatTime(next, now) : 'paused',
@@ -123,7 +135,12 @@ function jobTable(
   })
 }
 
-export function stateBadge(state: JobState | undefined): Html {
-  if (state === undefined) return badge('idle', 'no run yet')
-  return isFailing(state) ? badge('bad', 'failed') : badge('good', 'ok')
+/** The state of a job on a target: its last finished run, or the first one that has not finished. */
+export function stateBadge(state: JobState | undefined, attempt: Attempt | undefined): Html {
+  if (state !== undefined && isFailing(state)) return badge('bad', 'failed')
+  if (state !== undefined && state.last_success_at !== null) return badge('good', 'ok')
+  if (attempt === undefined) return badge('idle', 'no run yet')
+  if (attempt.failures > 0)
+    return badge('bad', `failed ${attempt.failures === 1 ? 'once' : `${attempt.failures} times`}`)
+  return attempt.isRunning ? badge('idle', 'running') : badge('warning', 'waiting')
 }

@@ -1,0 +1,107 @@
+import { type Selectable, sql } from 'kysely'
+import { type Config, type JobConfig, jobName, targetNamesOf } from '../config/config.ts'
+import { longestIntervalMs } from '../schedule/longest-interval.ts'
+import { recurrenceOf } from '../schedule/recurrence.ts'
+import { databaseSchema } from '../store/migrate.ts'
+import type { JobStatesTable, SchedulesTable, StoreDatabase } from '../store/tables.ts'
+import type { HealthFacts, TargetFacts } from './health-facts.ts'
+
+/** Intervals of a job after which its waiting runs are overdue, and after which it has stopped without a success. */
+const overdueIntervals = 2
+
+/** All configured targets. */
+export async function readTargets(
+  db: StoreDatabase,
+  config: Config | undefined,
+  now: Date,
+): Promise<readonly TargetFacts[]> {
+  if (config === undefined) return []
+  const rows = await db.selectFrom('target_states').select(['target', 'condition', 'last_error']).execute()
+  const states = new Map(rows.map((row) => [row.target, row]))
+  const overdue = await readOverdue(db, config, now)
+  return config.targets.map(({ name }) => {
+    const state = states.get(name)
+    return {
+      name,
+      condition: state?.condition ?? null,
+      error: state?.last_error ?? null,
+      overdueSince: overdue.get(name) ?? null,
+    }
+  })
+}
+
+/** Targets with a run that has waited for two intervals of its job, by the time since when it waits. */
+async function readOverdue(db: StoreDatabase, config: Config, now: Date): Promise<ReadonlyMap<string, Date>> {
+  const jobs = config.jobs.map(jobName)
+  const limits = config.jobs.map((job) => {
+    const intervalMs = longestIntervalMs(recurrenceOf(config, job), now)
+    return new Date(now.getTime() - overdueIntervals * intervalMs).toISOString()
+  })
+  // While a target is unhealthy, newer runs replace those that wait: it has kept them waiting since the outage began.
+  const since = sql`least(run.created_at, case
+    when state.condition <> 'ok' then coalesce(state.outage_since, state.since) end)`
+  const { rows } = await sql<{ target: string; since: Date }>`
+    select run.target, min(${since}) as since
+    from ${sql.table(`${databaseSchema}.runs`)} as run
+    join unnest(${jobs}::text[], ${limits}::timestamptz[]) as allowed (job, since) on allowed.job = run.job
+    left join ${sql.table(`${databaseSchema}.target_states`)} as state on state.target = run.target
+    where run.state = 'queued' and run.reason <> 'backfill' and ${since} < allowed.since
+    group by run.target`.execute(db)
+  return new Map(rows.map((row) => [row.target, row.since]))
+}
+
+type JobFacts = Pick<HealthFacts, 'failed' | 'stopped' | 'paused' | 'unfinished'>
+
+/** Leaves out jobs that were removed, and targets that a job no longer has. */
+export async function readJobs(db: StoreDatabase, config: Config | undefined, now: Date): Promise<JobFacts> {
+  const schedules = await db.selectFrom('schedules').selectAll().execute()
+  const states = await db.selectFrom('job_states').selectAll().orderBy('job').orderBy('target').execute()
+  const all = (config === undefined ? [] : config.jobs).flatMap((job): JobFacts[] => {
+    const schedule = schedules.find((row) => row.job === jobName(job))
+    if (config === undefined || schedule === undefined) return []
+    const targets = new Set(targetNamesOf(config, job))
+    const own = states.filter((row) => row.job === schedule.job && targets.has(row.target))
+    return [{ failed: failuresOf(own), ...progressOf(schedule, { config, job, states: own, now }) }]
+  })
+  return {
+    failed: all.flatMap(({ failed }) => failed),
+    stopped: all.flatMap(({ stopped }) => stopped),
+    paused: all.flatMap(({ paused }) => paused),
+    unfinished: all.reduce((sum, { unfinished }) => sum + unfinished, 0),
+  }
+}
+
+type JobState = Selectable<JobStatesTable>
+
+const failuresOf = (states: readonly JobState[]): JobFacts['failed'] =>
+  states
+    .filter(({ last_success_at: succeeded, last_failure_at: failed }) => failed !== null && (succeeded ?? 0) < failed)
+    .map(({ job, target, last_failure: error }) => ({ job, target, error }))
+
+interface JobProgress {
+  readonly config: Config
+  readonly job: JobConfig
+  /** Its states on its targets. */
+  readonly states: readonly JobState[]
+  readonly now: Date
+}
+
+function progressOf(
+  { job: name, paused_at: pausedAt, paused_by: by, active_since: activeSince }: Selectable<SchedulesTable>,
+  { config, job, states, now }: JobProgress,
+): Omit<JobFacts, 'failed'> {
+  const intervalMs = longestIntervalMs(recurrenceOf(config, job), now)
+  if (pausedAt !== null) {
+    const isLong = now.getTime() - pausedAt.getTime() > intervalMs
+    return { stopped: [], paused: isLong ? [{ job: name, since: pausedAt, by }] : [], unfinished: 0 }
+  }
+  const successes = states.flatMap(({ last_success_at: succeeded }) => succeeded?.getTime() ?? [])
+  // A new, changed or resumed schedule has time for its first runs.
+  const since = new Date(Math.max(activeSince.getTime(), ...successes))
+  const isStopped = now.getTime() - since.getTime() > overdueIntervals * intervalMs
+  return {
+    stopped: isStopped ? [{ job: name, since }] : [],
+    paused: [],
+    unfinished: targetNamesOf(config, job).length - successes.length,
+  }
+}

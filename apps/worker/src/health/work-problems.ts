@@ -1,0 +1,153 @@
+import { count, counted } from '@mgmt-api/command'
+import { clause } from '../clause.ts'
+import type { HealthProblem, HealthProblemCode, ProblemSeverity } from './health.ts'
+import type { HealthFacts, TargetFacts } from './health-facts.ts'
+import { listSome } from './list-some.ts'
+
+/** Problems of targets and jobs. If everything is down, that is the only one: the others follow from it. */
+export function workProblems(facts: HealthFacts): readonly HealthProblem[] {
+  const groups = targetGroups(facts.targets)
+  const asked = facts.targets.filter(({ condition }) => condition !== null)
+  if (asked.length > 0 && asked.every(({ condition }) => condition !== 'ok')) return [noHealthyTarget(groups)]
+  const jobs = [...facts.stopped.map((stopped) => stoppedProblem(stopped, facts.failed)), ...failedProblems(facts)]
+  const overdue = facts.targets.filter(({ overdueSince }) => overdueSince !== null)
+  if (overdue.length * 2 < facts.targets.length || overdue.length === 0)
+    return [...groups.map(targetProblem), ...runsOverdue(overdue), ...jobs]
+  return [targetsOverdue(overdue, facts.targets.length), ...groups.map(targetProblem), ...jobs]
+}
+
+/** Unhealthy targets of one kind. */
+interface TargetGroup {
+  readonly code: HealthProblemCode
+  readonly severity: ProblemSeverity
+  readonly targets: readonly TargetFacts[]
+  /** Singular and plural. */
+  readonly verbs: readonly [string, string]
+  readonly fix: string
+}
+
+function targetGroups(targets: readonly TargetFacts[]): readonly TargetGroup[] {
+  const failing = targets.filter(({ condition }) => condition === 'failing')
+  const retried =
+    'The worker retries by itself. If the platform is up, check address and network. See: mgmt-worker targets list'
+  const groups: readonly TargetGroup[] = [
+    {
+      code: 'target_refused',
+      severity: 'error',
+      targets: targets.filter(({ condition }) => condition === 'refused'),
+      verbs: ['refuses its key', 'refuse their keys'],
+      fix: 'Set a valid key. A changed file is read at once, a changed variable needs a restart. See: mgmt-worker targets list',
+    },
+    {
+      code: 'target_failing',
+      severity: 'error',
+      targets: failing.filter(({ overdueSince }) => overdueSince !== null),
+      verbs: ['has been failing for two intervals of a job', 'have been failing for two intervals of a job'],
+      fix: retried,
+    },
+    {
+      code: 'target_failing',
+      severity: 'warning',
+      targets: failing.filter(({ overdueSince }) => overdueSince === null),
+      verbs: ['is failing', 'are failing'],
+      fix: retried,
+    },
+  ]
+  return groups.filter((group) => group.targets.length > 0)
+}
+
+const namesOf = (targets: readonly TargetFacts[]): readonly string[] => targets.map(({ name }) => name)
+
+/** `1 target is failing: prod-eu (no answer)` */
+function groupText({ targets, verbs }: TargetGroup): string {
+  const summary = `${counted(targets.length, 'target')} ${targets.length === 1 ? verbs[0] : verbs[1]}`
+  const [first] = targets
+  const why = targets.length === 1 && first?.error ? ` (${clause(first.error)})` : ''
+  return `${summary}: ${listSome(namesOf(targets))}${why}`
+}
+
+const targetProblem = (group: TargetGroup): HealthProblem => ({
+  code: group.code,
+  severity: group.severity,
+  scope: 'target',
+  message: `${groupText(group)}.`,
+  fix: group.fix,
+  subjects: namesOf(group.targets),
+})
+
+const noHealthyTarget = (groups: readonly TargetGroup[]): HealthProblem => ({
+  code: 'no_healthy_target',
+  severity: 'error',
+  scope: 'worker',
+  message: `No target is healthy: ${groups.map(groupText).join('; ')}.`,
+  fix: [...new Set(groups.map(({ fix }) => fix))].join(' '),
+  subjects: groups.flatMap(({ targets }) => namesOf(targets)),
+})
+
+const whyRunsWait = 'To see why the runs wait: mgmt-worker jobs list --state queued'
+
+function overdueText(overdue: readonly TargetFacts[]): string {
+  const since = Math.min(...overdue.map(({ overdueSince }) => overdueSince?.getTime() ?? Infinity))
+  const where = listSome(namesOf(overdue))
+  return `${where}. Runs have waited longer than two intervals of their job, the oldest since ${new Date(since).toISOString()}.`
+}
+
+const targetsOverdue = (overdue: readonly TargetFacts[], all: number): HealthProblem => ({
+  code: 'targets_overdue',
+  severity: 'error',
+  scope: 'worker',
+  message: `${count(overdue.length)} of ${counted(all, 'target')} ${overdue.length === 1 ? 'is' : 'are'} overdue: ${overdueText(overdue)}`,
+  fix: `If the targets are healthy, raise concurrency or start another worker. ${whyRunsWait}`,
+  subjects: namesOf(overdue),
+})
+
+/** Leaves out unhealthy targets, which are a problem already. */
+function runsOverdue(overdue: readonly TargetFacts[]): readonly HealthProblem[] {
+  const healthy = overdue.filter(({ condition }) => condition === null || condition === 'ok')
+  if (healthy.length === 0) return []
+  const summary = `${counted(healthy.length, 'target')} ${healthy.length === 1 ? 'is' : 'are'} overdue`
+  return [
+    {
+      code: 'runs_overdue',
+      severity: 'error',
+      scope: 'target',
+      message: `${summary}: ${overdueText(healthy)}`,
+      fix: `Raise concurrency or start another worker. ${whyRunsWait}`,
+      subjects: namesOf(healthy),
+    },
+  ]
+}
+
+/** `a, b and 3 more (the error)`, with the error of a single target. */
+function failuresText(rows: HealthFacts['failed']): string {
+  const [first] = rows
+  const why = rows.length === 1 && first?.error ? ` (${clause(first.error)})` : ''
+  return `${listSome(rows.map(({ target }) => target))}${why}`
+}
+
+function stoppedProblem({ job, since }: HealthFacts['stopped'][number], failed: HealthFacts['failed']): HealthProblem {
+  const rows = failed.filter((row) => row.job === job)
+  const why = rows.length === 0 ? '' : `; it failed on ${failuresText(rows)}`
+  return {
+    code: 'job_stopped',
+    severity: 'error',
+    scope: 'worker',
+    message: `${job} has not succeeded on any target since ${since.toISOString()}${why}.`,
+    fix: `To see its runs: mgmt-worker jobs list --job ${job}`,
+    subjects: [job],
+  }
+}
+
+/** Leaves out stopped jobs, which are a problem already. */
+function failedProblems({ failed, stopped }: HealthFacts): readonly HealthProblem[] {
+  const known = new Set(stopped.map(({ job }) => job))
+  const jobs = [...new Set(failed.map(({ job }) => job))].filter((job) => !known.has(job))
+  return jobs.map((job) => ({
+    code: 'job_failed',
+    severity: 'error',
+    scope: 'target',
+    message: `${job} failed on ${failuresText(failed.filter((row) => row.job === job))}.`,
+    fix: `Fix the cause, then retry. See: mgmt-worker jobs list --state failed --job ${job}`,
+    subjects: [job],
+  }))
+}
