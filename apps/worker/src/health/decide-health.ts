@@ -69,7 +69,7 @@ function machineProblems({ workers }: HealthFacts): readonly HealthProblem[] {
     return {
       code,
       severity: isEverywhere && code !== 'schema_newer' ? 'error' : 'warning',
-      scope: 'worker',
+      scope: code === 'key_missing' ? 'target' : 'worker',
       message: `${message}${where}`,
       fix,
       subjects: subject === '' ? hosts : [subject],
