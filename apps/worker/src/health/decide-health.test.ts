@@ -178,9 +178,9 @@ test('a problem has a message and a fix', () => {
     'target: 1 target refuses its key: f (401).',
     'target: 1 target is overdue: g. Runs have waited longer than two intervals of their job, the oldest since 2026-11-21T10:00:00.000Z.',
     'target: alert-drift failed on a (the directory is missing).',
-    'worker: usage-history has been paused since 2026-11-21T10:00:00.000Z by me@laptop.',
     'target: The key of prod-eu is missing: ${env:KEY}: the variable is not set. (on one)',
     'target: 5 targets are failing: a, b, c and 2 more.',
+    'worker: usage-history has been paused since 2026-11-21T10:00:00.000Z by me@laptop.',
   ])
   expect(problems.every(({ fix }) => fix.length > 10)).toBe(true)
 })

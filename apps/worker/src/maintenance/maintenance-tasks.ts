@@ -55,14 +55,7 @@ export function maintenanceTasks(
     { name: 'planning', everyMs: 5 * second, run: plan },
     { name: 'takeover', everyMs: second, run: takeoverTask(deps, slots) },
     { name: 'queueing', everyMs: second, run: () => queueReadyRuns(deps, slots) },
-    {
-      name: 'check of the queue',
-      everyMs: minute,
-      async run() {
-        const released = await releaseLostRuns(store)
-        if (released > 0) deps.log.warn('the queue had lost runs, which are queued again', { runs: released })
-      },
-    },
+    { name: 'check of the queue', everyMs: minute, run: () => findLostRuns(deps) },
     { name: 'cancellation check', everyMs: 2 * second, run: () => active.check(store) },
     { name: 'heartbeat', everyMs: 10 * second, run: heartbeat },
     {
@@ -86,6 +79,11 @@ export function maintenanceTasks(
 
 async function queueReadyRuns({ store, boss, clock }: RunDeps, slots: RunSlots): Promise<void> {
   if ((await queueRuns(store, boss, clock.now())) > 0) slots.wakeOne()
+}
+
+async function findLostRuns({ store, log }: RunDeps): Promise<void> {
+  const runs = await releaseLostRuns(store)
+  if (runs > 0) log.warn('the queue had lost runs, which are queued again', { runs })
 }
 
 async function reportRecoveriesNow({ store, boss, log, clock, config }: RunDeps): Promise<void> {

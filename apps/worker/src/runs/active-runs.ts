@@ -43,11 +43,12 @@ interface Execution {
   readonly execution: Promise<unknown>
   /** Monotonic time of the start, in milliseconds. */
   readonly since: number
+  /** Whether its row says that it has lasted. */
+  isMarked: boolean
 }
 
 export function createActiveRuns(): ActiveRuns {
   const all = new Map<ActiveRun, Execution>()
-  const marked = new WeakSet<ActiveRun>()
   const abort = (active: ActiveRun, reason: RunEnded): void => all.get(active)?.ending.abort(reason)
   return {
     async track(run, job, work) {
@@ -57,7 +58,7 @@ export function createActiveRuns(): ActiveRuns {
       job.signal.addEventListener('abort', onLost)
       const active = { run, job, signal: ending.signal }
       const execution = work(active)
-      all.set(active, { ending, execution, since })
+      all.set(active, { ending, execution, since, isMarked: false })
       try {
         return await execution
       } finally {
@@ -69,12 +70,7 @@ export function createActiveRuns(): ActiveRuns {
       // Runs that start during the query are not in its result.
       const checked = [...all.keys()]
       if (checked.length === 0) return
-      const lasting = checked.filter(
-        (active) =>
-          !marked.has(active) && monotonicMs() - (all.get(active)?.since ?? Infinity) >= heartbeatSeconds * 1_000,
-      )
-      if (lasting.length > 0) await markLasting(store, lasting)
-      for (const active of lasting) marked.add(active)
+      await markLasting(store, all)
       const rows = await readStates(store, checked)
       for (const active of checked) {
         const row = rows.get(active.run.id)
@@ -95,10 +91,14 @@ export function createActiveRuns(): ActiveRuns {
   }
 }
 
-async function markLasting({ db }: Store, active: readonly ActiveRun[]): Promise<void> {
-  for (const { run } of active) {
+/** Marks each run once, when it has lasted for a heartbeat. */
+async function markLasting({ db }: Store, all: ReadonlyMap<ActiveRun, Execution>): Promise<void> {
+  const before = monotonicMs() - heartbeatSeconds * 1_000
+  for (const [{ run }, execution] of all) {
+    if (execution.isMarked || execution.since > before) continue
     const row = db.updateTable('runs').set({ lasted: true }).where('id', '=', run.id)
     await row.where('attempt', '=', run.attempt).where('state', '=', 'running').execute()
+    execution.isMarked = true
   }
 }
 
