@@ -58,13 +58,7 @@ export function maintenanceTasks(
     { name: 'check of the queue', everyMs: minute, run: () => findLostRuns(deps) },
     { name: 'cancellation check', everyMs: 2 * second, run: () => active.check(store) },
     { name: 'heartbeat', everyMs: 10 * second, run: heartbeat },
-    {
-      name: 'retention',
-      everyMs: 360 * minute,
-      run: async (signal) => {
-        await applyRetention(store, (await config()).config, clock.now(), { signal })
-      },
-    },
+    { name: 'retention', everyMs: 360 * minute, run: (signal) => retain(deps, signal) },
     { name: 'clock adjustment', everyMs: minute, run: async () => clock.adjust?.() },
     // A slow target delays only itself.
     {
@@ -79,6 +73,10 @@ export function maintenanceTasks(
 
 async function queueReadyRuns({ store, boss, clock }: RunDeps, slots: RunSlots): Promise<void> {
   if ((await queueRuns(store, boss, clock.now())) > 0) slots.wakeOne()
+}
+
+async function retain({ store, config, clock }: RunDeps, signal: AbortSignal): Promise<void> {
+  await applyRetention(store, (await config()).config, clock.now(), { signal })
 }
 
 async function findLostRuns({ store, log }: RunDeps): Promise<void> {

@@ -52,13 +52,12 @@ export function createActiveRuns(): ActiveRuns {
   const abort = (active: ActiveRun, reason: RunEnded): void => all.get(active)?.ending.abort(reason)
   return {
     async track(run, job, work) {
-      const since = monotonicMs()
       const ending = new AbortController()
       const onLost = (): void => ending.abort(new RunEnded('not-ours', 'another worker has taken over the run'))
       job.signal.addEventListener('abort', onLost)
       const active = { run, job, signal: ending.signal }
       const execution = work(active)
-      all.set(active, { ending, execution, since, isMarked: false })
+      all.set(active, { ending, execution, since: monotonicMs(), isMarked: false })
       try {
         return await execution
       } finally {
@@ -75,10 +74,8 @@ export function createActiveRuns(): ActiveRuns {
       for (const active of checked) {
         const row = rows.get(active.run.id)
         if (row?.state === 'running' && row.attempt === active.run.attempt) continue
-        abort(
-          active,
-          new RunEnded('not-ours', row?.state === 'cancelled' ? 'the run was cancelled' : 'the run has ended'),
-        )
+        const what = row?.state === 'cancelled' ? 'was cancelled' : 'has ended'
+        abort(active, new RunEnded('not-ours', `the run ${what}`))
       }
     },
     stop() {
