@@ -3,7 +3,7 @@ import type { Store } from '../src/store/store.ts'
 
 /** Columns that differ between equivalent histories: random ids, workers, attempts and durations. */
 const different: Readonly<Record<string, readonly string[]>> = {
-  runs: ['id', 'attempt', 'takeovers', 'worker', 'took_ms', 'waited_ms'],
+  runs: ['id', 'attempt', 'takeovers', 'lasted', 'worker', 'queue_job', 'took_ms', 'waited_ms'],
   job_states: [],
   usage_days: [],
   usage_changes: [],

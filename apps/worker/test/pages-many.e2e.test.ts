@@ -1,5 +1,5 @@
 import { openFile, openPage, startChromium } from '@mgmt-api/charts/testing'
-import type { Browser } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Store } from '../src/store/store.ts'
 import { fillMany, manyConfig } from './many-targets.ts'
@@ -23,6 +23,14 @@ afterAll(async () => {
   await pages[Symbol.asyncDispose]()
   await store.close()
 })
+
+/** A page that may press buttons. */
+async function loggedIn(options?: BrowserContextOptions): Promise<Page> {
+  const page = await browser.newPage(options)
+  await page.goto(pages.loginUrl)
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Log in' }).click()])
+  return page
+}
 
 const phone = { viewport: { width: 360, height: 800 } } as const
 
@@ -129,7 +137,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
     })
 
     test('a job is run only on the typed target', async () => {
-      const page = await browser.newPage(options)
+      const page = await loggedIn(options)
       await page.goto(`${pages.url}/jobs/usage-history`)
       const field = page.getByRole('combobox', { name: 'target' })
       await page.getByRole('button', { name: 'Run on this target' }).click()
@@ -145,7 +153,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
 )
 
 test('a form with an empty target starts no run', async () => {
-  const page = await browser.newPage()
+  const page = await loggedIn()
   await page.goto(`${pages.url}/jobs/usage-history`)
   await page.locator('#run-target').evaluate((field) => field.removeAttribute('required'))
   await page.getByRole('button', { name: 'Run on this target' }).click()

@@ -9,7 +9,7 @@ import { until } from '../../test/until.ts'
 import type { Log } from '../log.ts'
 import type { Store } from '../store/store.ts'
 
-const jobs = ['one', 'two', 'three', 'four']
+const jobs = ['one', 'two']
 
 async function unreachable() {
   const base_url = await deadAddress()
