@@ -11,8 +11,6 @@ const inFlight = { get: 50, list: 4 } as const
 /** Bytes of a round: one that takes seconds would outlast connections that wait for the rival. */
 const roundBytes = 20_000_000
 const mostCalls = 1_000
-/** Their items contain all of their instances: to read one is a list. */
-const withInstances: ReadonlySet<string> = new Set(['integrations', 'contextual-data'])
 /** Least share of the speed of a server that does nothing. */
 const leastSpeed = { get: 0.6, list: 0.1 } as const
 const oneBody = fileURLToPath(new URL('../servers/one-body.mjs', import.meta.url))
@@ -28,7 +26,7 @@ async function speeds(): Promise<Figure[]> {
   const { items, lists } = await answersOf(url)
   const figures: Figure[] = []
   for (const [kind, answers] of [
-    ['get', items.filter(({ resource }) => !withInstances.has(resource))],
+    ['get', items],
     ['list', lists],
   ] as const) {
     const [smallest, largest] = extremes(answers)
