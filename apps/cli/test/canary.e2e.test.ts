@@ -91,7 +91,7 @@ test('a profile file is its owner’s alone, and written beside and renamed', as
     region: 'eu1',
     domain: 'example.com',
     apiKey: 'another-key',
-    readOnly: true,
+    safety: 'read-only',
   })
 })
 

@@ -3,14 +3,11 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { temporaryHome } from '@mgmt-api/command/testing'
 import { createEmulator } from '@mgmt-api/emulator'
-import { describe, expect, onTestFinished, test } from 'vitest'
-import type { Config } from '../src/config/config.ts'
-import { configOf } from './config-of.ts'
-import { controlOver } from './control-over.ts'
+import { expect, onTestFinished, test } from 'vitest'
 import { startEndpoint, status } from './endpoint.ts'
 import { workerFileOf } from './program.ts'
 import { runHere } from './run-program.ts'
-import { fillDataDirectory, testStores } from './stores.ts'
+import { fillDataDirectory } from './stores.ts'
 import { until } from './until.ts'
 
 const canary = 'CanaryT0B1webhook'
@@ -77,33 +74,3 @@ test('the address of a webhook is in no output, page, metric, log, file or backu
     expect(readFileSync(join(parentPath, name)).includes(canary), name).toBe(false)
   }
 }, 240_000)
-
-/** As an earlier version stored it. */
-const literal: Config = configOf({
-  targets: [{ name: 'prod', base_url: `https://user:${canary}@api.example.com/x?token=${canary}`, key: '${env:KEY}' }],
-  jobs: [{ job: 'alert-history', schedule: '0 * * * *' }],
-  notifiers: [
-    { name: 'on-call.eu', kind: 'webhook', url: `https://hooks.example.com/${canary}` },
-    { name: 'open', kind: 'webhook', url: 'https://open.example.com/path', url_is_public: true },
-  ],
-  ping_url: `https://ping.example.com/${canary}`,
-})
-
-describe.each(testStores)('addresses stored by an earlier version on $name', ({ open }) => {
-  test('are shown nowhere', async () => {
-    const store = await open()
-    const { control, close } = await controlOver(store, { config: literal, now: '2026-11-21T12:00:00.000Z' })
-    onTestFinished(async () => {
-      await close()
-      await store.close()
-    })
-    expect((await control.targets()).map(({ place }) => place)).toEqual(['https://api.example.com/x'])
-    const lines: string[] = []
-    for await (const line of control.backup()) lines.push(JSON.stringify(line))
-    const backup = lines.join('\n')
-    expect(backup).not.toContain(canary)
-    expect(backup).toContain('"${env:ON_CALL_EU_URL}"')
-    expect(backup).toContain('"${env:PING_URL}"')
-    expect(backup).toContain('https://open.example.com/path')
-  })
-})

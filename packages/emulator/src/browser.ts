@@ -29,7 +29,7 @@ export interface BrowserEmulator extends Core {
 /**
  * Starts an emulator over any SQLite build, such as WebAssembly, in a browser or another environment without Node.
  * @param connection Owned by the emulator from now on.
- * @throws {Error} The database belongs to another application or to a newer emulator.
+ * @throws {Error} The database belongs to another application or has another schema.
  * @throws {MgmtError} `invalid_option`: an option or a seed has an unknown name.
  * @throws {RangeError} `now`, `nativeName`, `state`, a seed count, a setting or the operation of a fault is invalid.
  */

@@ -66,7 +66,7 @@ export interface Core extends Pick<State, 'reset'> {
   readonly fetch: typeof globalThis.fetch
   /** Base URL for clients that use `fetch`; it does not resolve. */
   readonly url: string
-  /** Resolves when seeding is done; requests wait for the data that they need. @throws {Error} Seeding failed. */
+  /** Resolves when seeding is done; requests wait for it. @throws {Error} Seeding failed. */
   readonly ready: Promise<void>
   /**
    * Adds further resources of a platform to an emulator that was created with a `state`.
@@ -86,8 +86,6 @@ export interface CoreDeps {
   readonly host: Host
   /** Loads the snapshot functions. Absent without a file system. */
   readonly snapshots?: (() => Promise<Snapshots>) | undefined
-  /** Whether the database belongs to this process alone, and ends with it. Default: false. */
-  readonly isTemporary?: boolean | undefined
   /** Implemented groups. Default: all. */
   readonly definition?: ServiceDefinition | undefined
 }
@@ -114,7 +112,7 @@ const wholeService: ServiceDefinition = { groups, links: linkTable }
  */
 export function createCore(
   options: CoreOptions,
-  { db, host, snapshots, isTemporary, definition = wholeService }: CoreDeps,
+  { db, host, snapshots, definition = wholeService }: CoreDeps,
 ): CoreParts {
   checkSeed(options.seed ?? {})
   checkAccount(options.account ?? {})
@@ -127,7 +125,7 @@ export function createCore(
   const { account, seed, state: platform } = options
   const keys = createKeys(options.keys, createStoredKeys(db, settings))
   const prepare = platform && (() => preparePlatformState(platform, definition.groups, account))
-  const state = createState({ db, clock, host, lag, snapshots, seed, isTemporary, account, prepare })
+  const state = createState({ db, clock, host, lag, snapshots, seed, account, prepare })
   const { log, judgeOf } = createBrokenRules(settings)
   const allowUnknown = options.allowUnknown ?? false
   const onError = options.onError ?? (() => undefined)

@@ -66,7 +66,7 @@ const maxStatements = 256
 /**
  * Migrates a connection and wraps it. Closing the database closes the connection.
  * @param file Path of its file; absent in memory.
- * @throws {Error} The database belongs to another application or to a newer emulator.
+ * @throws {Error} The database belongs to another application or has another schema.
  */
 export function createDatabase(connection: SqliteConnection, file?: string): Database {
   checkOwner(connection, file)
@@ -74,7 +74,7 @@ export function createDatabase(connection: SqliteConnection, file?: string): Dat
   return databaseOver(connection, file)
 }
 
-/** @throws {Error} The database belongs to another application or is damaged. */
+/** @throws {Error} The database belongs to another application, has another schema, or is damaged. */
 export function checkOwner(connection: SqliteConnection, file = 'memory'): void {
   let foreign: boolean
   try {
@@ -87,19 +87,25 @@ export function checkOwner(connection: SqliteConnection, file = 'memory'): void 
     })
   }
   if (foreign) throw new Error(`${file}: not an emulator's database. Choose another file or a new one.`)
+  schemaOf(connection, file)
+}
+
+/** The number of applied migrations. @throws {Error} It is unknown here. */
+function schemaOf(connection: SqliteConnection, file: string): number {
+  const schema = singleNumber(connection, 'PRAGMA user_version')
+  if (schema <= migrations.length) return schema
+  const schemas = `schema ${schema}; this one has ${migrations.length}`
+  throw new Error(
+    `${file}: made by another version of the emulator (${schemas}). Make a new one: mgmt-emulator --db NEW_FILE`,
+  )
 }
 
 function migrate(connection: SqliteConnection, file = 'memory'): void {
-  if (singleNumber(connection, 'PRAGMA user_version') === migrations.length) return
+  if (schemaOf(connection, file) === migrations.length) return
   connection.exec('BEGIN IMMEDIATE')
   try {
-    const version = singleNumber(connection, 'PRAGMA user_version') // Again: another process may have been first.
-    if (version > migrations.length) {
-      throw new Error(
-        `${file}: written by a newer emulator (version ${version}; this one supports ${migrations.length}). Update the emulator.`,
-      )
-    }
-    for (const sql of migrations.slice(version)) connection.exec(sql)
+    const schema = schemaOf(connection, file) // Again: another process may have been first.
+    for (const sql of migrations.slice(schema)) connection.exec(sql)
     connection.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${migrations.length}`)
     connection.exec('COMMIT')
   } catch (error) {

@@ -46,8 +46,6 @@ function context(): Context {
   return {
     db,
     clock: createClock(),
-    hasReached: () => true,
-    elapsed: () => '0',
     host: nodeHost,
     links: linkTable,
     key,

@@ -11,22 +11,11 @@ import { createInputReader, type FindTargets } from './read-input.ts'
 import type { SettingsOptions } from './settings.ts'
 import { type StreamForm, writeAnswer, writeMessage } from './stream-form.ts'
 import type { StreamedBody } from './streamed.ts'
-import type { WriteElapsed } from './timed-text.ts'
 
 /** Context of a route, beside its input. */
 export interface Context {
   readonly db: Database
   readonly clock: EmulatorClock
-  /**
-   * Whether the clock has reached a time, in milliseconds since 1970. Unlike a look at `clock`, it lets a large answer
-   * be kept until then.
-   */
-  readonly hasReached: (time: number) => boolean
-  /**
-   * Writes the time since a moment, for the answer alone: it may be a placeholder. Unlike a look at `clock`, it lets a
-   * large answer be kept, of which only the time is written again. Not for streams.
-   */
-  readonly elapsed: WriteElapsed
   readonly host: Host
   /** References between resources, for deletions. */
   readonly links: LinkTable

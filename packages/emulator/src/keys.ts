@@ -33,8 +33,6 @@ export interface Key {
 /** Finds the key in an `Authorization` header: the key alone, or `Bearer KEY`. */
 export interface Keys {
   find(authorization: string | null): Key | undefined
-  /** Number of replacements: a value may have other permissions after each. */
-  readonly revision: number
   /** Replaces all keys; without an argument, every key is accepted with full access. */
   set(keys?: Readonly<Record<string, KeyOptions>>): void
 }
@@ -56,17 +54,12 @@ export interface StoredKeys {
  */
 export function createKeys(keys?: Readonly<Record<string, KeyOptions>>, made?: StoredKeys): Keys {
   let known: ReadonlyMap<string, Key> | undefined
-  let revision = 0
   const set: Keys['set'] = (options) => {
-    revision++
     known = options && new Map(Object.entries(options).map(([name, of]) => [name, createKey(name, of)]))
   }
   set(keys)
   return {
     set,
-    get revision() {
-      return revision
-    },
     find(authorization) {
       const key = keyIn(authorization ?? '')
       if (key === undefined) return undefined

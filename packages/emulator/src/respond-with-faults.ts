@@ -1,9 +1,10 @@
+import { utf8 } from './bytes.ts'
 import type { EmulatorClock } from './clock.ts'
 import type { Fault } from './faults.ts'
 import { errorBody } from './refusal.ts'
 import { cutStream, failStream, type StreamedBody } from './streamed.ts'
 import { wait } from './wait.ts'
-import { bytesOf, isWhole, type ResponseWriter, type WholeWireResponse, type WireResponse } from './wire.ts'
+import type { ResponseWriter, WholeWireResponse, WireResponse } from './wire.ts'
 
 /** A request with faults. */
 export interface FaultyRequest {
@@ -27,7 +28,9 @@ export async function respondWithFaults(request: FaultyRequest): Promise<Respons
   if (signal.aborted) return wire.reset()
   if (fault === undefined) return wire.send(answer)
   const { body } = answer
-  return isWhole(body) ? replace(fault, { ...answer, body }, request) : replaceStream(fault, answer, body, request)
+  return typeof body === 'string'
+    ? replace(fault, { ...answer, body }, request)
+    : replaceStream(fault, answer, body, request)
 }
 
 function sum(faults: readonly Fault[], kind: 'latency' | 'lag'): number {
@@ -71,7 +74,7 @@ function replace(fault: Fault, answer: WholeWireResponse | undefined, { id, cloc
       const whole = answer ?? { status: 200, headers: {}, body: '' }
       if (fault.kind === 'stream-error') return wire.send(whole)
       const share = fault.kind === 'truncate' ? (fault.share ?? 0.5) : 1
-      return wire.cut(whole, Math.floor(bytesOf(whole.body).byteLength * share))
+      return wire.cut(whole, Math.floor(utf8(whole.body).byteLength * share))
     }
   }
 }

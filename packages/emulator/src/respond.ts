@@ -1,5 +1,4 @@
 import { type Major, majors, type Renamer } from '@mgmt-api/models'
-import { createAnswerCache } from './answer-cache.ts'
 import type { RuleJudge } from './broken-rules.ts'
 import type { RequestBindings, IncomingRequest, RespondTo } from './incoming.ts'
 import { type ControlTargets, createControl } from './control.ts'
@@ -11,13 +10,12 @@ import type { Lag } from './lag.ts'
 import { createScheduledEvents, type ScheduledEvents } from './scheduled-events.ts'
 import { receiveBody } from './read-body.ts'
 import { errorBody, forbidden, Refusal } from './refusal.ts'
-import type { RouteMatch, Router, UnmatchedRoute } from './router.ts'
+import type { Router, UnmatchedRoute } from './router.ts'
 import { isSwitchedOff } from './settings.ts'
 import type { ExtensibleState } from './state.ts'
 import { contentTypeOf } from './stream-form.ts'
 import type { StreamedBody } from './streamed.ts'
-import { type WriteElapsed, writeElapsed } from './timed-text.ts'
-import { isWhole, type WireResponse } from './wire.ts'
+import type { WireResponse } from './wire.ts'
 
 export interface RespondOptions extends ControlTargets {
   readonly state: ExtensibleState
@@ -51,7 +49,7 @@ export function createRespond(options: RespondOptions): RespondTo {
     }
     const served = settings.current.majors ?? majors
     const match = router.match(request.method, path, served)
-    const pending = (state.ready ? undefined : dataFor(match, state, time)) ?? time.load()
+    const pending = state.ready ? time.load() : state.whenReady()
     if (pending !== undefined) return pending.then(() => respond(request, bindings), failed)
     if (!match.found) return answerMissing(match.missed, served, id).then((missing) => wire.send(missing), failed)
     const { route, params } = match
@@ -77,13 +75,6 @@ export function createRespond(options: RespondOptions): RespondTo {
   }
 }
 
-/** What a request waits for while the database is seeded: a read for the data of its group, any other for all. */
-function dataFor(match: RouteMatch, state: ExtensibleState, time: ScheduledEvents): Promise<void> | undefined {
-  if (!match.found || time.isOn()) return state.whenReady()
-  if (match.route === undefined) return match.load()
-  return match.route.operation.readOnly ? state.whenReadable(match.group) : state.whenReady()
-}
-
 /** A request for an operation. */
 interface Ask {
   readonly request: IncomingRequest
@@ -97,24 +88,15 @@ type Work = (ask: Ask, text: string | undefined, lagMs: number | undefined) => W
 
 function createWork(options: RespondOptions, time: ScheduledEvents): Work {
   const { db, clock, host, keys, lag, links, settings, allowUnknown, nativeName, judgeOf, onError } = options
-  const hasReached = (time: number): boolean => clock.now() >= time
-  const elapsed: WriteElapsed = (start, form) => writeElapsed(start, form, clock.now())
-  const fixed = { db, clock, hasReached, elapsed, host, links, allowUnknown, nativeName }
-  type Body = WireResponse['body']
-  const answers = createAnswerCache()
-  const run = (route: Route, raw: RawRequest, { authorization, lagMs, judge }: Authorised): Body => {
+  const fixed = { db, clock, host, links, allowUnknown, nativeName }
+  const run = (route: Route, raw: RawRequest, { authorization, lagMs, judge }: Authorised): WireResponse['body'] => {
     const key = keys.find(authorization)
     if (key === undefined) throw unauthorised()
     const missing = route.operation.permissions?.find((permission) => !key.may(permission))
     if (missing !== undefined && !isSwitchedOff(settings.current, route.operation)) throw forbidden(missing)
     const context: Context = { ...fixed, key, settings: settings.current, judge }
     time.pass(context)
-    const { id: operation, readOnly } = route.operation
-    if (!readOnly) return route.run(raw, context)
-    if (lagMs === undefined) {
-      const parts = [authorization, keys.revision, ...raw.params, raw.search, raw.text]
-      return answers.read({ operation, parts }, context, (watched) => route.run(raw, watched))
-    }
+    if (!route.operation.readOnly || lagMs === undefined) return route.run(raw, context)
     return lag.ago(lagMs, () => asItIs(route.run(raw, context)))
   }
   return ({ request, route, params, search, id }, text, lagMs) => {
@@ -125,7 +107,7 @@ function createWork(options: RespondOptions, time: ScheduledEvents): Work {
       if (route.status === 204) return withoutBody(id)
       const form = route.hasForm ? settings.current.streamForm : undefined
       const type = form === undefined ? 'application/json' : contentTypeOf(form)
-      return answer(200, type, id, isWhole(body) ? body : watched(body, onError))
+      return answer(200, type, id, typeof body === 'string' ? body : watched(body, onError))
     } catch (error) {
       if (error instanceof Refusal) judge.refused(error)
       return failure(error, id, onError)

@@ -9,8 +9,6 @@ export type RouteMatch = FoundOperation | { readonly found: false; readonly miss
 /** An implemented operation. */
 export interface FoundOperation {
   readonly found: true
-  /** Name of its group. */
-  readonly group: string
   /** Absent until its group is loaded. */
   readonly route: Route | undefined
   readonly params: readonly string[]
@@ -52,7 +50,7 @@ export function createRouter(groups: readonly ServiceGroup[]): Router {
         return { found: false, missed: { method, below, underServedMajor } }
       }
       const { id, group } = listed
-      return { found: true, group: group.name, route: group.routes?.get(id), params: place.params, load: group.load }
+      return { found: true, route: group.routes?.get(id), params: place.params, load: group.load }
     },
   }
 }
@@ -93,7 +91,6 @@ function firstSegment(text: string): string {
 
 /** Routes of a loaded group by operation id. */
 interface LoadedGroup {
-  readonly name: string
   readonly routes: ReadonlyMap<string, Route> | undefined
   readonly load: () => Promise<void>
 }
@@ -101,7 +98,6 @@ interface LoadedGroup {
 function createLoadedGroup(group: ServiceGroup): LoadedGroup {
   let routes: ReadonlyMap<string, Route> | undefined
   return {
-    name: group.name,
     get routes() {
       return routes
     },

@@ -3,8 +3,6 @@ import type { Settings } from './settings.ts'
 
 /** Changes that happen without a request, applied before each request. */
 export interface ScheduledEvents {
-  /** Whether a setting requires them. */
-  readonly isOn: () => boolean
   /** Loads the implementation; undefined if it is loaded or not needed. */
   load: () => Promise<void> | undefined
   /** Applies everything due. */
@@ -16,7 +14,6 @@ export function createScheduledEvents(settings: Settings): ScheduledEvents {
   let fire: ((context: Context) => void) | undefined
   const isOn = (): boolean => (settings.current.alertsPerHour ?? 0) > 0
   return {
-    isOn,
     load() {
       if (!isOn() || fire !== undefined) return undefined
       return import('./incidents/fire-alerts.ts').then(({ fireAlerts }) => {

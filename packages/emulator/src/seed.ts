@@ -26,11 +26,6 @@ export interface SeedOptionSpec {
 
 /** Loads the seed of a group. */
 export interface SeedLoader {
-  readonly group: string
-  /** Other groups whose data its seed or its reads use. */
-  readonly needs: readonly string[]
-  /** Whether its reads need the data of all groups. Default: false. */
-  readonly readsNeedAll?: boolean | undefined
   /** Options that require this seed. */
   readonly options: readonly (keyof SeedOptions)[]
   readonly load: () => Promise<{ readonly seed: Seed }>

@@ -115,10 +115,7 @@ export function switchOff({ current }: Pick<Settings, 'current'>, parts: Readonl
 
 /** Whether a test has switched a declaration off. */
 export const isSwitchedOff = (settings: SettingsOptions, part: object): boolean =>
-  rulesOffIn(settings)?.has(part) === true
-
-/** Declarations that a test has switched off, if any. */
-export const rulesOffIn = (settings: SettingsOptions): ReadonlySet<object> | undefined => switchedOff.get(settings)
+  switchedOff.get(settings)?.has(part) === true
 
 function checked(settings: SettingsOptions): SettingsOptions {
   const { streamForm, downloadForm, maxUsageDays, fillDefaults, majors, deletedRuleStatus, assumedRules } = settings

@@ -16,6 +16,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createService } from '../test/service.ts'
+import { applicationId } from './database.ts'
 import { openDatabase } from './node/open-database.ts'
 import { createEmulator } from './index.ts'
 
@@ -122,11 +123,22 @@ describe('a file', () => {
     other.exec('CREATE TABLE recipes (name TEXT)')
     other.close()
     expect(() => createEmulator({ file: fileCalled('other.db') })).toThrow("other.db: not an emulator's database")
-    openDatabase(fileCalled('newer.db')).close()
-    const newer = new DatabaseSync(fileCalled('newer.db'))
-    newer.exec('PRAGMA user_version = 999')
-    newer.close()
-    expect(() => createEmulator({ file: fileCalled('newer.db') })).toThrow('written by a newer emulator (version 999')
+  })
+
+  test('with another schema is refused with the command that makes a new one, and unchanged', async () => {
+    const file = fileCalled('another.db')
+    const another = new DatabaseSync(file)
+    another.exec(
+      `PRAGMA application_id = ${applicationId}; PRAGMA user_version = 999; CREATE TABLE alert_defs (id TEXT)`,
+    )
+    another.close()
+    const before = readFileSync(file)
+    const refusal = 'another.db: made by another version of the emulator (schema 999; this one has 1).'
+    const command = 'Make a new one: mgmt-emulator --db NEW_FILE'
+    expect(() => createEmulator({ file })).toThrow(`${refusal} ${command}`)
+    const { emulator } = createService()
+    await expect(emulator.load(file)).rejects.toThrow(`${refusal} ${command}`)
+    expect(readFileSync(file).equals(before)).toBe(true)
   })
 
   test('has an empty write-ahead log after seeding, so that it opens fast', async () => {

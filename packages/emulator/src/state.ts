@@ -8,7 +8,6 @@ import type { LoadState } from './platform-state.ts'
 import type { Lag } from './lag.ts'
 import { withReferences } from './seed/with-references.ts'
 import { checkSeed, isWanted, type SeedContext, type SeedOptions } from './seed.ts'
-import { seedByGroup, type SeedingByGroup } from './seed-by-group.ts'
 import { seedLoaders } from './seed-options.ts'
 
 /** The emulator's data as a whole. */
@@ -30,8 +29,6 @@ export interface State {
 
 /** The state, as the emulator itself uses it. */
 export interface ExtensibleState extends State {
-  /** Resolves when the data of a group can be read. Undefined if it can be read now. */
-  readonly whenReadable: (group: string) => Promise<void> | undefined
   /** Adds to the data, while requests wait. @throws {RangeError} as `load` does */
   extend: (load: LoadState) => Promise<void>
 }
@@ -50,8 +47,6 @@ export interface StateOptions {
   readonly clock: EmulatorClock
   readonly lag: Lag
   readonly seed: SeedOptions | undefined
-  /** Whether the database belongs to this process alone. It is then seeded group by group. Default: false. */
-  readonly isTemporary?: boolean | undefined
   /** Numbers of the account of a new database. */
   readonly account?: Partial<AccountNumbers> | undefined
   /** Loads the code that stores the state of a platform. Absent: the database is seeded. */
@@ -61,36 +56,23 @@ export interface StateOptions {
 /** Seeds a new database in the background; a used file is unchanged. */
 export function createState(options: StateOptions): ExtensibleState {
   const { db, seed, snapshots = noSnapshots } = options
-  let seeding: SeedingByGroup | undefined = seedNew(options)
-  const changes = createChanges(
-    seeding.done.finally(() => {
-      seeding = undefined
-    }),
-  )
-  const become = (work: () => Promise<void>): Promise<void> => {
-    seeding = undefined
-    return changes.add(work)
-  }
+  const changes = createChanges(hasStarted(db) ? Promise.resolve() : fill(options, seed, false))
   return {
     get ready() {
       return changes.over
     },
     whenReady: () => changes.last,
-    whenReadable(group) {
-      if (changes.over) return undefined
-      return seeding === undefined ? changes.last : seeding.seedFor(group)
-    },
     reset: async (other = seed) => {
       checkSeed(other ?? {})
-      await become(() => fill(other === seed ? options : { ...options, prepare: undefined }, other, true))
+      await changes.add(() => fill(other === seed ? options : { ...options, prepare: undefined }, other, true))
     },
-    extend: (load) => become(async () => db.write(() => load(db))),
+    extend: (load) => changes.add(async () => db.write(() => load(db))),
     save: async (file) => {
       const { save } = await snapshots()
       await changes.last
       save(db, file)
     },
-    load: (file) => become(async () => loadFile(options, await snapshots(), file)),
+    load: (file) => changes.add(async () => loadFile(options, await snapshots(), file)),
   }
 }
 
@@ -145,17 +127,6 @@ const noSnapshots = async (): Promise<Snapshots> => {
   throw new Error('States cannot be saved or loaded without a file system.')
 }
 
-/** Seeds a new database. */
-function seedNew(options: StateOptions): SeedingByGroup {
-  const { db, host, isTemporary, prepare } = options
-  const seed = withReferences(options.seed ?? {})
-  if (isTemporary === true && prepare === undefined) {
-    return seedByGroup({ db, host, seed, begin: () => begin(options, seed), settle: () => settle(options) })
-  }
-  const done = hasStarted(db) ? Promise.resolve() : fill(options, seed, false)
-  return { done, seedFor: () => done }
-}
-
 async function fill(options: StateOptions, asked: SeedOptions = {}, again: boolean): Promise<void> {
   const seed = withReferences(asked)
   const { db, host, prepare } = options
@@ -172,7 +143,7 @@ async function fill(options: StateOptions, asked: SeedOptions = {}, again: boole
   settle(options)
 }
 
-/** Empties the database and stores what seeds read. Their clock stands still, because requests may move the other one. */
+/** Empties the database and stores what seeds read. Their clock stands still. */
 function begin({ account, db, clock }: StateOptions, options: SeedOptions): SeedContext {
   const standing = createClock(clock.now())
   for (const table of db.tables()) db.run(`DELETE FROM main.${table}`)

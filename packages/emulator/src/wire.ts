@@ -2,18 +2,15 @@ import { utf8 } from './bytes.ts'
 import { chunksOf } from './chunks.ts'
 import type { StreamedBody } from './streamed.ts'
 
-/** A complete body: text, or its UTF-8 bytes. */
-export type WholeBody = string | Uint8Array<ArrayBuffer>
-
 export interface WireResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  readonly body: WholeBody | StreamedBody
+  readonly body: string | StreamedBody
 }
 
 /** A response with its complete body. */
 export interface WholeWireResponse extends WireResponse {
-  readonly body: WholeBody
+  readonly body: string
 }
 
 /** Sends a response: over a socket, or to an in-process caller. */
@@ -26,13 +23,8 @@ export interface ResponseWriter {
   cut(answer: WholeWireResponse, bytes: number): Response
 }
 
-export const isWhole = (body: WireResponse['body']): body is WholeBody =>
-  typeof body === 'string' || body instanceof Uint8Array
-
 /** Whether responses with a status have no body. */
 export const isBodiless = (status: number): boolean => status === 204 || status === 205 || status === 304
-
-export const bytesOf = (body: WholeBody): Uint8Array<ArrayBuffer> => (typeof body === 'string' ? utf8(body) : body)
 
 /** Error with which `fetch` rejects when the peer closes the connection, as in undici. */
 function connectionReset(message: string): TypeError {
@@ -44,14 +36,14 @@ function connectionReset(message: string): TypeError {
 export const inProcess: ResponseWriter = {
   send({ status, headers, body }) {
     if (isBodiless(status)) return new Response(null, { status, headers })
-    return new Response(isWhole(body) ? body : readable(body), { status, headers })
+    return new Response(typeof body === 'string' ? body : readable(body), { status, headers })
   },
   reset() {
     throw connectionReset('fetch failed')
   },
   cut({ status, headers, body }, bytes) {
     if (isBodiless(status)) return inProcess.send({ status, headers, body })
-    const whole = bytesOf(body)
+    const whole = utf8(body)
     let sent = false
     const stream = new ReadableStream<Uint8Array>({
       pull(controller) {

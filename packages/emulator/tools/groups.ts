@@ -11,10 +11,8 @@ export interface EmulatorGroup {
   readonly name: string
   readonly routes: readonly Route[]
   readonly seedOptions: Readonly<Record<string, SeedOptionSpec>> | undefined
-  /** Other groups whose data its seed or its reads use. */
+  /** Other groups whose data its seed uses. */
   readonly seedNeeds: readonly string[]
-  /** Whether its reads need the data of all groups. */
-  readonly readsNeedAll: boolean
 }
 
 /** All groups by name, found from the folders. */
@@ -29,19 +27,14 @@ async function loadGroup(name: string): Promise<EmulatorGroup> {
   // The types of these modules are checked where the generated lists import them.
   const { routes } = (await load(join(sources, name, 'routes.ts'))) as { routes: readonly Route[] }
   const seedFile = join(sources, name, 'seed.ts')
-  if (!existsSync(seedFile)) return { name, routes, seedOptions: undefined, seedNeeds: [], readsNeedAll: false }
+  if (!existsSync(seedFile)) return { name, routes, seedOptions: undefined, seedNeeds: [] }
   // As above.
-  const {
-    seedOptions,
-    seedNeeds = [],
-    readsNeedAll = false,
-  } = (await load(seedFile)) as {
+  const { seedOptions, seedNeeds = [] } = (await load(seedFile)) as {
     seed: Seed
     seedOptions: Readonly<Record<string, SeedOptionSpec>>
     seedNeeds?: readonly string[]
-    readsNeedAll?: boolean
   }
-  return { name, routes, seedOptions, seedNeeds, readsNeedAll }
+  return { name, routes, seedOptions, seedNeeds }
 }
 
 function load(file: string): Promise<unknown> {

@@ -33,8 +33,8 @@ export function seedOptionsFile(): string {
   const of = (pick: 'max' | 'usual'): string =>
     literal(Object.fromEntries(options.map(([name, facts]) => [name, facts[pick]])))
   const loaders = seededGroups.map(
-    ({ name, seedNeeds, readsNeedAll, seedOptions = {} }) =>
-      `{ group: '${name}', needs: ${literal(seedNeeds)}, ${readsNeedAll ? 'readsNeedAll: true, ' : ''}options: ${literal(Object.keys(seedOptions))}, load: () => import('./${name}/seed.ts') }`,
+    ({ name, seedOptions = {} }) =>
+      `{ options: ${literal(Object.keys(seedOptions))}, load: () => import('./${name}/seed.ts') }`,
   )
   return `// Written by \`pnpm contract:settle\` from the seeds of the groups.
 import type { SeedLoader } from './seed.ts'

@@ -1,11 +1,8 @@
 import { z } from 'zod'
 import type { Tables } from '../store/tables.ts'
 
-/**
- * Incremented when an older version could no longer read a backup. In format 1 the header contains the numbers of rows;
- * since format 2 the last line does.
- */
-export const backupFormat = 2
+/** Incremented when the lines of a backup change. Other formats are refused. */
+export const backupFormat = 1
 
 /**
  * The tables of a backup in reading order, each with its primary key. Workers write while an embedded database is read, so
@@ -13,9 +10,9 @@ export const backupFormat = 2
  * rate limits. Restore rebuilds the queue from unfinished runs.
  */
 export const backupTables: readonly { readonly name: keyof Tables; readonly key: readonly string[] }[] = [
-  // Before `config`: a revision newer than the configuration would conflict with the next one.
-  { name: 'config_revisions', key: ['revision'] },
   { name: 'config', key: ['id'] },
+  // After `config`, so that no revision is missing. Restore drops those that were applied meanwhile.
+  { name: 'config_revisions', key: ['revision'] },
   { name: 'schedules', key: ['job'] },
   { name: 'runs', key: ['id'] },
   { name: 'job_states', key: ['job', 'target'] },
@@ -39,12 +36,7 @@ export interface BackupHeader {
   readonly created_at: string
   /** Version of the program that created it. */
   readonly created_by: string
-  readonly tables: readonly {
-    readonly name: string
-    readonly columns: readonly string[]
-    /** Rows of the table in this backup; in format 1 only. */
-    readonly rows?: number | undefined
-  }[]
+  readonly tables: readonly { readonly name: string; readonly columns: readonly string[] }[]
 }
 
 const identifier = z.string().regex(/^[a-z][a-z_]{0,62}$/)
@@ -54,7 +46,7 @@ export const BackupHeader: z.ZodType<BackupHeader> = z.object({
   format: z.int().min(1),
   created_at: z.iso.datetime(),
   created_by: z.string(),
-  tables: z.array(z.object({ name: identifier, columns: z.array(identifier).min(1), rows: z.int().min(0).optional() })),
+  tables: z.array(z.object({ name: identifier, columns: z.array(identifier).min(1) })),
 })
 
 /** A row of a table, with values in PostgreSQL's JSON format. */

@@ -1,10 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
-import { isObject } from '@mgmt-api/models'
-import { withoutSecretAddresses } from '../config/secret-addresses.ts'
 import type { Store } from '../store/store.ts'
 import type { StoreDatabase } from '../store/tables.ts'
 import { version } from '../version.ts'
-import { backupFormat, type BackupHeader, type BackupLine, type BackupRow, backupTables } from './backup-format.ts'
+import { backupFormat, type BackupHeader, type BackupLine, backupTables } from './backup-format.ts'
 import { columnsOf, tablePages } from './table-pages.ts'
 
 /**
@@ -36,7 +34,7 @@ async function* linesFrom(db: StoreDatabase, now: Date): AsyncGenerator<BackupLi
   for (const { name, key } of backupTables) {
     let count = 0
     for await (const page of tablePages(db, { name, key })) {
-      for (const row of page) yield { table: name, row: withoutSecrets(row) }
+      for (const row of page) yield { table: name, row }
       count += page.length
       // PGlite responds without yielding to the event loop.
       await setImmediate()
@@ -51,7 +49,3 @@ async function headerOf(db: StoreDatabase, now: Date): Promise<BackupHeader> {
   for (const { name } of backupTables) tables.push({ name, columns: await columnsOf(db, name) })
   return { backup: 'mgmt-worker', format: backupFormat, created_at: now.toISOString(), created_by: version, tables }
 }
-
-/** A stored configuration may contain a secret address. */
-const withoutSecrets = (row: BackupRow['row']): BackupRow['row'] =>
-  isObject(row.document) ? { ...row, document: withoutSecretAddresses(row.document) } : row

@@ -15,7 +15,7 @@ export interface OpenBackup {
 /**
  * Reads the header of a backup; the rows follow when they are iterated.
  * @param lines parsed lines, which the caller closes
- * @throws {RestoreRefused} `not_a_backup`, `too_new`
+ * @throws {RestoreRefused} `not_a_backup`, `another_version`
  */
 export async function openBackup(lines: AsyncIterator<unknown>): Promise<OpenBackup> {
   const header = await readHeader(lines)
@@ -25,7 +25,7 @@ export async function openBackup(lines: AsyncIterator<unknown>): Promise<OpenBac
 /**
  * Reads a whole backup and keeps none of it, so that a damaged file is refused before anything is written.
  * @param progress called with the number of rows read so far
- * @throws {RestoreRefused} `not_a_backup`, `too_new`, `incomplete`; errors of the lines
+ * @throws {RestoreRefused} `not_a_backup`, `another_version`, `incomplete`; errors of the lines
  */
 export async function checkBackup(lines: AsyncIterable<unknown>, progress: (done: number) => void): Promise<void> {
   const iterator = lines[Symbol.asyncIterator]()
@@ -49,10 +49,10 @@ async function readHeader(lines: AsyncIterator<unknown>): Promise<BackupHeader> 
   if (next.done === true || !isObject(value) || value.backup !== 'mgmt-worker') {
     throw new RestoreRefused('not_a_backup', 'the file is not a backup of mgmt-worker')
   }
-  if (typeof value.format === 'number' && value.format > backupFormat) {
+  if (typeof value.format === 'number' && value.format !== backupFormat) {
     throw new RestoreRefused(
-      'too_new',
-      `the backup has format ${value.format}; this version supports formats up to ${backupFormat}`,
+      'another_version',
+      `the backup has format ${value.format}; this version reads format ${backupFormat}`,
     )
   }
   const { success, data } = BackupHeader.safeParse(value)
@@ -64,11 +64,9 @@ const RowOrEnd: z.ZodType<BackupRow | BackupEnd> = z.union([BackupRow, BackupEnd
 
 async function* checkedRows(header: BackupHeader, lines: AsyncIterator<unknown>): AsyncGenerator<BackupRow> {
   const found = new Map(header.tables.map(({ name }) => [name, 0]))
-  let expected = header.format === 1 ? countsIn(header) : undefined
+  let expected: BackupEnd['rows'] | undefined
   for await (const line of linesAfter(lines)) {
-    if (expected !== undefined && header.format > 1) {
-      throw new RestoreRefused('not_a_backup', 'the backup has lines after its last line')
-    }
+    if (expected !== undefined) throw new RestoreRefused('not_a_backup', 'the backup has lines after its last line')
     if ('rows' in line) {
       expected = line.rows
       continue
@@ -85,9 +83,6 @@ async function* checkedRows(header: BackupHeader, lines: AsyncIterator<unknown>)
     throw new RestoreRefused('incomplete', `${name}: ${count} rows, expected ${expected[name] ?? 'none'}`)
   }
 }
-
-const countsIn = ({ tables }: BackupHeader): BackupEnd['rows'] =>
-  Object.fromEntries(tables.map(({ name, rows = 0 }) => [name, rows]))
 
 async function* linesAfter(lines: AsyncIterator<unknown>): AsyncGenerator<BackupRow | BackupEnd> {
   for (;;) {

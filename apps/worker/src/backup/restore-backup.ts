@@ -37,10 +37,11 @@ export async function restoreBackup({ store, lines, replace, progress }: Restore
     const restored = await store.transaction(async (transaction) => {
       await refuseWorkers(transaction)
       if (!replace) await refuseHistory(transaction)
-      await refuseUnknown(transaction, backup.header)
+      await refuseOtherTables(transaction, backup.header)
       const tables = backupTables.map(({ name }) => sql.table(`${databaseSchema}.${name}`))
       await sql`truncate ${sql.join(tables)}`.execute(transaction)
       const rows = await insertRows(transaction, { ...backup, progress })
+      await dropLaterRevisions(transaction)
       return { rows, queued: await requeueRuns(transaction) }
     })
     return { header: backup.header, ...restored }
@@ -76,15 +77,23 @@ async function refuseHistory(transaction: DatabaseTransaction): Promise<void> {
   }
 }
 
-/** Columns added by a newer version would be lost. */
-async function refuseUnknown(transaction: DatabaseTransaction, header: BackupHeader): Promise<void> {
-  for (const { name, columns } of header.tables) {
-    const known = backupTables.some((table) => table.name === name) ? await columnsOf(transaction, name) : []
-    const unknown = columns.find((column) => !known.includes(column))
-    if (unknown === undefined) continue
-    throw new RestoreRefused(
-      'too_new',
-      `the backup of mgmt-worker ${header.created_by} contains ${name}.${unknown}, which this version does not support`,
-    )
+/** Drops revisions that were applied after the configuration had been read: the next one would conflict with them. */
+async function dropLaterRevisions(transaction: DatabaseTransaction): Promise<void> {
+  await transaction
+    .deleteFrom('config_revisions')
+    .where('revision', '>', sql<number>`coalesce((select revision from ${sql.table(`${databaseSchema}.config`)}), 0)`)
+    .execute()
+}
+
+/** Columns that this version does not have would be lost, and others would be empty. */
+async function refuseOtherTables(transaction: DatabaseTransaction, header: BackupHeader): Promise<void> {
+  const known: string[] = []
+  for (const { name } of backupTables) {
+    known.push(...(await columnsOf(transaction, name)).map((column) => `${name}.${column}`))
   }
+  const found = header.tables.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column}`))
+  const other = found.find((column) => !known.includes(column)) ?? known.find((column) => !found.includes(column))
+  if (other === undefined) return
+  const difference = known.includes(other) ? `lacks ${other}` : `contains ${other}, which this version does not have`
+  throw new RestoreRefused('another_version', `the backup of mgmt-worker ${header.created_by} ${difference}`)
 }

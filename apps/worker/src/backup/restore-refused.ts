@@ -1,5 +1,5 @@
 /** Why a backup cannot be restored. */
-export type RestoreRefusal = 'not_a_backup' | 'too_new' | 'incomplete' | 'not_empty' | 'workers_run'
+export type RestoreRefusal = 'not_a_backup' | 'another_version' | 'incomplete' | 'not_empty' | 'workers_run'
 
 /** A backup cannot be restored; nothing was changed. */
 export class RestoreRefused extends Error {

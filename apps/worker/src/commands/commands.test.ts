@@ -253,6 +253,11 @@ describe('exports and backups', () => {
     const cases: readonly (readonly [string, Buffer, string])[] = [
       ['empty.gz', Buffer.alloc(0), 'the file is damaged or incomplete; nothing was changed'],
       ['header.gz', zipped(['{"backup":"another"}']), 'the file is not a backup of mgmt-worker'],
+      [
+        'version.gz',
+        zipped(['{"backup":"mgmt-worker","format":2}']),
+        'the backup has format 2; this version reads format 1',
+      ],
       ['plain.gz', Buffer.from('no gzip'), 'the file is damaged or incomplete; nothing was changed'],
       ['cut.gz', good.subarray(0, -9), 'the file is damaged or incomplete; nothing was changed'],
       ['no-end.gz', zipped(lines.slice(0, -1)), 'the last line of the backup is missing'],
@@ -268,6 +273,16 @@ describe('exports and backups', () => {
       expect(restored).toMatchObject({ exitCode: 2, stderr: expect.stringContaining(`${name}: ${message}`) as string })
       expect(existsSync(join(home, 'new')), name).toBe(false)
     }
+  })
+
+  test('a backup of another version is refused with the command that makes a new one', async () => {
+    writeFileSync(join(home, 'other.gz'), gzipSync('{"backup":"mgmt-worker","format":2}\n'))
+    expect(await run('restore other.gz --replace --yes')).toMatchObject({
+      exitCode: 2,
+      stderr:
+        'error: other.gz: the backup has format 2; this version reads format 1\n' +
+        'hint: Make a new one with this version: mgmt-worker backup; or restore it with the version that made it\n',
+    })
   })
 
   test('a backup is not read from standard input, as it is read twice', async () => {

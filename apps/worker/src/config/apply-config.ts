@@ -1,11 +1,11 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { recurrenceText } from '../schedule/recurrence.ts'
 import type { Store } from '../store/store.ts'
-import type { ConfigTable, DatabaseTransaction } from '../store/tables.ts'
+import type { DatabaseTransaction } from '../store/tables.ts'
 import { type Config, jobName, targetNamesOf } from './config.ts'
 import { type ConfigChanges, changeSummary, configChanges } from './config-changes.ts'
 import { configDigest } from './config-digest.ts'
-import { keepRevision, type KeptRevision, unknownSummary } from './config-history.ts'
+import { keepRevision } from './config-history.ts'
 import { configFormat } from './schema.ts'
 import { UnsupportedConfig, parseStoredConfig } from './parse-stored-config.ts'
 
@@ -75,7 +75,6 @@ export async function applyConfig(store: Store, config: Config, options: ApplyCo
     await writeSchedules(transaction, config, options.now)
     const cancelled = await cancelWaiting(transaction, config, options.now)
     const revision = (stored?.revision ?? 0) + 1
-    if (stored !== undefined) await keepRevision(transaction, revisionOf(stored))
     await writeConfig(transaction, { config, revision, digest, changes }, options)
     return { revision, digest, isChanged: true, changes, cancelled }
   })
@@ -104,15 +103,6 @@ const unchanged = ({ revision, digest }: { readonly revision: number; readonly d
 
 const noItems = { added: [], changed: [], removed: [] }
 const noChanges: ConfigChanges = { targets: noItems, jobs: noItems, notifiers: noItems, settings: [] }
-
-/** Revision of a configuration that an earlier version applied without storing revisions. */
-const revisionOf = ({ applied_at, applied_by, ...rest }: Selectable<ConfigTable>): KeptRevision => ({
-  ...rest,
-  appliedAt: applied_at,
-  appliedBy: applied_by,
-  appliedFrom: null,
-  summary: unknownSummary,
-})
 
 interface Stored {
   readonly config: Config

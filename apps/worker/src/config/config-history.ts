@@ -1,7 +1,5 @@
 import type { StoreDatabase, DatabaseTransaction } from '../store/tables.ts'
 import type { Config } from './config.ts'
-import { withNewNames } from './renamed-fields.ts'
-import { withoutSecretAddresses } from './secret-addresses.ts'
 
 export interface ConfigRevision {
   readonly revision: number
@@ -16,11 +14,11 @@ export interface ConfigRevision {
 }
 
 export interface KeptRevision extends ConfigRevision {
-  readonly document: Config | object
+  readonly document: Config
   readonly format: number
 }
 
-/** Stores a revision, without the secret addresses that configurations of earlier versions may contain. */
+/** Stores a revision. */
 export async function keepRevision(transaction: DatabaseTransaction, kept: KeptRevision): Promise<void> {
   await transaction
     .insertInto('config_revisions')
@@ -28,7 +26,7 @@ export async function keepRevision(transaction: DatabaseTransaction, kept: KeptR
       revision: kept.revision,
       digest: kept.digest,
       format: kept.format,
-      document: JSON.stringify(withoutSecretAddresses(kept.document)),
+      document: JSON.stringify(kept.document),
       applied_at: kept.appliedAt,
       applied_by: kept.appliedBy,
       applied_from: kept.appliedFrom,
@@ -45,10 +43,7 @@ export async function readRevisions(db: StoreDatabase): Promise<readonly ConfigR
     .select(['revision', 'digest', 'applied_at', 'applied_by', 'applied_from', 'summary'])
     .orderBy('revision', 'desc')
     .execute()
-  const current = await db.selectFrom('config').selectAll().where('id', '=', 1).executeTakeFirst()
-  const isMissing = current !== undefined && rows[0]?.revision !== current.revision
-  const all = isMissing ? [{ ...current, applied_from: null, summary: unknownSummary }, ...rows] : rows
-  return all.map((row) => ({
+  return rows.map((row) => ({
     revision: row.revision,
     digest: row.digest,
     appliedAt: row.applied_at,
@@ -58,9 +53,6 @@ export async function readRevisions(db: StoreDatabase): Promise<readonly ConfigR
   }))
 }
 
-/** Summary of a revision that was applied before revisions were stored. */
-export const unknownSummary: string = 'not recorded'
-
 /** The configuration of a revision; undefined if it is not stored. */
 export async function readRevision(db: StoreDatabase, revision: number): Promise<object | undefined> {
   const row = await db
@@ -68,5 +60,5 @@ export async function readRevision(db: StoreDatabase, revision: number): Promise
     .select('document')
     .where('revision', '=', revision)
     .executeTakeFirst()
-  return row && withNewNames(row.document)
+  return row?.document
 }

@@ -2,7 +2,6 @@ import { nearest } from '@mgmt-api/base/text'
 import { type Path, valueAtPath } from '@mgmt-api/models'
 import type { z } from 'zod'
 import type { ConfigProblem } from './config-problem.ts'
-import { renamedFields } from './renamed-fields.ts'
 import { schemaAt } from './schema-at.ts'
 
 type Issue = z.core.$ZodIssue
@@ -44,8 +43,6 @@ function messageOf(issue: Issue, path: Path, file: unknown): string {
 }
 
 function unknownField(key: string, known: readonly string[]): Pick<ConfigProblem, 'message' | 'isNameHidden'> {
-  const renamed = renamedFields.get(key)
-  if (renamed !== undefined && known.includes(renamed)) return { message: `renamed to ${renamed}` }
   const near = nearest(key, known)
   if (near !== undefined) return { message: `unknown field; did you mean ${near}?` }
   const isNameHidden = !/^[a-z_]{1,32}$/.test(key)

@@ -24,21 +24,6 @@ test('a configuration of the same format is read completely', () => {
   expect(config).toMatchObject({ concurrency: 4, jobs: [{ missed_runs: 'latest' }] })
 })
 
-test.each([
-  { missed: 'run once', policy: 'latest' },
-  { missed: 'run each', policy: 'all' },
-  { missed: 'skip', policy: 'skip' },
-])('a job that an earlier version stored with "$missed" has the policy $policy', ({ missed, policy }) => {
-  const usage = { job: 'usage-history', schedule: '0 * * * *', from: '2026-01-01' }
-  const { config, ignoredParts } = parseStoredConfig({
-    format: 1,
-    targets: [target('a')],
-    jobs: [{ ...usage, missed, again_days: 9 }],
-  })
-  expect(ignoredParts).toEqual([])
-  expect(config.jobs).toEqual([{ ...usage, missed_runs: policy, refetch_days: 9 }])
-})
-
 test('unknown fields, jobs, notifiers and values of a newer program are skipped and reported', () => {
   const document = {
     format: 2,

@@ -2,7 +2,6 @@ import { clause } from '../clause.ts'
 import { formatPath, isObject, type Path, valueAtPath } from '@mgmt-api/models'
 import type { z } from 'zod'
 import { type Config, jobName } from './config.ts'
-import { withNewNames } from './renamed-fields.ts'
 import { configSchema } from './schema.ts'
 
 export interface ParsedStoredConfig {
@@ -28,7 +27,7 @@ export class UnsupportedConfig extends Error {
  */
 export function parseStoredConfig(document: unknown): ParsedStoredConfig {
   if (!isObject(document)) throw new UnsupportedConfig('it is not an object')
-  const rest: Record<string, unknown> = { ...structuredClone(withNewNames(document)) }
+  const rest: Record<string, unknown> = { ...structuredClone(document) }
   const ignoredParts: string[] = []
   const goneTargets: string[] = []
   // Each iteration removes something, so the loop terminates.

@@ -114,18 +114,6 @@ concurrency: many
   ])
 })
 
-test('a renamed field is reported with its new name', () => {
-  const text = `targets:
-  - { name: prod, base_url: 'https://api.example.com', key: '\${env:KEY}' }
-jobs:
-  - { job: usage-history, schedule: 5 * * * *, from: 2026-01-01, missed: run each, again_days: 5 }
-`
-  expect(problemsOf(text)).toEqual([
-    'w.yaml:4:66: jobs[0].missed: renamed to missed_runs',
-    'w.yaml:4:84: jobs[0].again_days: renamed to refetch_days',
-  ])
-})
-
 test('rules between fields are checked', () => {
   const text = `targets:
   - { name: a, region: eu1, base_url: 'https://api.example.com', key: '\${env:KEY}' }

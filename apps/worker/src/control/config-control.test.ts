@@ -35,14 +35,6 @@ describe.each(controlKinds)('configurations over $name', ({ open }) => {
     ])
   })
 
-  test('of an earlier version are restored with the new names of their fields', async () => {
-    const { control, store } = at
-    const document = JSON.stringify({ ...config, jobs: [{ ...alerts, missed: 'run each' }] })
-    await store.db.updateTable('config_revisions').set({ document }).where('revision', '=', 1).execute()
-    expect(await control.applyConfig({ revision: 1 })).toMatchObject({ revision: 2, is_changed: true })
-    expect(await control.schedules()).toMatchObject([{ job: 'alert-history', missed: 'all' }])
-  })
-
   test('are rejected if they are invalid, unknown, or compared with an outdated revision', async () => {
     const { control } = at
     await expect(control.planConfig({ revision: 7 })).rejects.toMatchObject({

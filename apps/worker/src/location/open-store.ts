@@ -1,5 +1,6 @@
 import { CommandError, ExitCode } from '@mgmt-api/command'
 import { DirectoryInUse } from '../store/directory-lock.ts'
+import { AnotherSchema } from '../store/migrate.ts'
 import { openEmbedded } from '../store/open-embedded.ts'
 import { openPostgres } from '../store/open-postgres.ts'
 import type { Store } from '../store/store.ts'
@@ -13,7 +14,7 @@ export interface StoreLocation {
 
 /**
  * Opens the database. Creates it if it is missing, and migrates its tables.
- * @throws {CommandError} `directory_in_use` (6), `no_database` (7)
+ * @throws {CommandError} `directory_in_use` and `another_schema` (6), `no_database` (7)
  */
 export async function openStore(
   { url, directory }: StoreLocation,
@@ -23,6 +24,7 @@ export async function openStore(
     return await openStoreUnchecked({ url, directory }, onError)
   } catch (error) {
     if (error instanceof DirectoryInUse) throw inUse(error)
+    if (error instanceof AnotherSchema) throw refused(error, url === undefined ? directory : undefined)
     throw url === undefined ? cannotOpen(directory, error) : cannotConnect(error)
   }
 }
@@ -45,6 +47,19 @@ function inUse({ directory }: DirectoryInUse): CommandError {
       'PostgreSQL; to run a separate worker, use another --data',
   })
 }
+
+/** @param directory undefined: a PostgreSQL */
+const refused = (error: AnotherSchema, directory: string | undefined): CommandError =>
+  new CommandError({
+    exitCode: ExitCode.conflict,
+    code: 'another_schema',
+    message: `The database ${directory === undefined ? 'of DATABASE_URL' : `in ${directory}`} is not used: ${error.message}`,
+    hint:
+      directory === undefined
+        ? 'Make a new one: createdb NEW_DATABASE, and name it in DATABASE_URL'
+        : 'Make a new one: mgmt-worker run --data NEW_DIRECTORY',
+    cause: error,
+  })
 
 const cannotOpen = (directory: string, cause: unknown): CommandError =>
   new CommandError({

@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 import { expect, onTestFinished, test } from 'vitest'
 import { newDatabase, testStores } from '../../test/stores.ts'
 import { openQueue } from '../queue/queue.ts'
-import { migrate } from './migrate.ts'
+import { AnotherSchema, migrate } from './migrate.ts'
 import { storeMigrations } from './migrations/store-migrations.ts'
 import { openPostgres } from './open-postgres.ts'
 import type { Store } from './store.ts'
@@ -59,6 +59,21 @@ test.each(testStores)('an older version starts after a newer one has added table
     .values({ ...row, reason: 'request', state: 'queued', planned_at: time, created_at: time })
     .execute()
   expect(await store.db.selectFrom('runs').select('job').execute()).toEqual([{ job: 'j' }])
+})
+
+test.each(testStores)('tables of another version are refused, and unchanged, on $name', async ({ open }) => {
+  const store = await open()
+  onTestFinished(() => store.close())
+  const rename = (from: string, to: string): Promise<unknown> =>
+    sql`update mgmt_worker.kysely_migration set name = ${to} where name = ${from}`.execute(store.db)
+  const [first = ''] = Object.keys(storeMigrations)
+  await rename(first, '0001-other-tables')
+  await store.db.insertInto('notifier_states').values({ notifier: 'kept', failures: 2 }).execute()
+
+  await expect(migrate(store.db, newer)).rejects.toBeInstanceOf(AnotherSchema)
+  expect(await applied(store)).toEqual(['0001-other-tables'])
+  expect(await store.db.selectFrom('notifier_states').select('notifier').execute()).toEqual([{ notifier: 'kept' }])
+  await rename('0001-other-tables', first)
 })
 
 test('a failed migration is rolled back and reports its error', async () => {

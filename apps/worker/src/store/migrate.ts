@@ -6,15 +6,25 @@ import type { StoreDatabase } from './tables.ts'
 /** The schema of the worker's tables. */
 export const databaseSchema = 'mgmt_worker'
 
+/** The tables have another origin than those of this version: neither migrated nor used. */
+export class AnotherSchema extends Error {
+  override readonly name = 'AnotherSchema'
+
+  constructor(migration: string) {
+    super(`its tables are of another version of mgmt-worker, whose migration ${migration} is unknown here`)
+  }
+}
+
 /**
  * Applies all new migrations. The library's lock in the database serializes concurrent starts. Does nothing if a newer
  * version has already migrated the tables.
- * @throws the database's own error
+ * @throws {AnotherSchema}; the database's own error
  */
 export async function migrate(
   db: StoreDatabase,
   provided: Readonly<Record<string, Migration>> = storeMigrations,
 ): Promise<void> {
+  await refuseAnother(db, provided)
   await sql`create schema if not exists ${sql.id(databaseSchema)}`.execute(db).catch(ignoreRace)
   const migrator = new Migrator({
     db,
@@ -32,12 +42,26 @@ export async function newerMigration(
   db: StoreDatabase,
   known: Readonly<Record<string, Migration>> = storeMigrations,
 ): Promise<string | undefined> {
+  return (await appliedMigrations(db)).findLast((name) => !(name in known))
+}
+
+/** A newer version has applied all migrations of this one. @throws {AnotherSchema} */
+async function refuseAnother(db: StoreDatabase, known: Readonly<Record<string, Migration>>): Promise<void> {
+  const applied = await appliedMigrations(db)
+  const unknown = applied.find((name) => !(name in known))
+  if (unknown !== undefined && Object.keys(known).some((name) => !applied.includes(name))) {
+    throw new AnotherSchema(unknown)
+  }
+}
+
+/** Names of the applied migrations, in order. */
+async function appliedMigrations(db: StoreDatabase): Promise<readonly string[]> {
   const exists = await sql<{ found: boolean }>`
     select to_regclass(${`${databaseSchema}.kysely_migration`}) is not null as found`.execute(db)
-  if (exists.rows[0]?.found !== true) return undefined
+  if (exists.rows[0]?.found !== true) return []
   const { rows } = await sql<{ name: string }>`
     select name from ${sql.table(`${databaseSchema}.kysely_migration`)} order by name`.execute(db)
-  return rows.findLast(({ name }) => !(name in known))?.name
+  return rows.map(({ name }) => name)
 }
 
 /** `create schema if not exists` fails if another process creates the schema concurrently: then it exists. */

@@ -233,7 +233,7 @@ export interface AlertVersionsTable {
   readonly body: string | null
   /** Paths that differ from the previous version. */
   readonly changed: Json<readonly string[]>
-  /** Whether a later version is stored. May be false for a version that an earlier worker replaced. */
+  /** Whether a later version is stored. */
   superseded: Defaulted<boolean>
 }
 

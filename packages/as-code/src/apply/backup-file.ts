@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isObject } from '@mgmt-api/models'
 import * as z from 'zod/mini'
 import { AsCodeError } from '../findings/finding.ts'
 import { keyForm } from '../kind/key-form.ts'
@@ -67,7 +68,10 @@ export async function saveBackup(
  * @throws {AsCodeError} kind `input`, code `bad_backup`: it does not exist or is not a backup.
  */
 export async function readBackup(path: string): Promise<Backup> {
-  const result = BackupFile.safeParse(parse(await read(path), path))
+  const value = parse(await read(path), path)
+  if (isObject(value) && typeof value.version === 'number' && value.version !== 1)
+    throw otherVersion(path, value.version)
+  const result = BackupFile.safeParse(value)
   if (result.success) return result.data
   const [issue] = result.error.issues
   throw badBackup(path, `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'invalid'}`)
@@ -88,6 +92,12 @@ function parse(text: string, path: string): unknown {
   } catch {
     throw badBackup(path, 'not JSON')
   }
+}
+
+function otherVersion(path: string, version: number): AsCodeError {
+  const message = `${path} is a backup of version ${version}; only version 1 is read`
+  const hint = 'Restore it with the version of mgmt that wrote it. To make a new one: mgmt apply.'
+  return new AsCodeError({ kind: 'input', code: 'bad_backup', message, hint })
 }
 
 function badBackup(path: string, why: string): AsCodeError {

@@ -217,6 +217,15 @@ test.each([
     expect(read).toThrow(expect.objectContaining({ findings: [expect.objectContaining({ message: finding })] }))
 })
 
+test('a document of another version is refused with the command that makes a new one', () => {
+  expect(() => readPlanDocument('{"version":2}', 'plan.json')).toThrow(
+    expect.objectContaining({
+      message: 'plan.json has version 2; only version 1 is supported',
+      hint: 'Make a new one with this version: mgmt plan --save FILE.',
+    }),
+  )
+})
+
 test('problems of a document are reported by field', async () => {
   const { caller } = startPlatform()
   const made = await plan(caller, { resources: { 'alerts/a': logs('A') } })

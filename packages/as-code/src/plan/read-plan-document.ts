@@ -111,7 +111,7 @@ function unknownVersion(version: unknown, name: string): AsCodeError {
     kind: 'input',
     code: 'unknown_version',
     message: `${name} has ${said}; only version ${planVersion} is supported`,
-    hint: 'Plan again with this version.',
+    hint: 'Make a new one with this version: mgmt plan --save FILE.',
   })
 }
 

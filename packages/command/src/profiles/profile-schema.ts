@@ -22,7 +22,7 @@ const AccountNumber: z.ZodMiniType<string> = z.pipe(
   z.transform(String),
 )
 
-/** A profile file. Unknown fields are refused: a mistyped `readonly` must not leave a profile writable. */
+/** A profile file. Unknown fields are refused: a mistyped `safety` must not leave a profile writable. */
 export const ProfileFile: z.ZodMiniType<Profile> = z.strictObject({
   region: z.optional(line('region', 64)),
   domain: z.optional(line('domain', 253)),
@@ -32,7 +32,6 @@ export const ProfileFile: z.ZodMiniType<Profile> = z.strictObject({
   keyCommand: z.optional(line('keyCommand')),
   scheme: z.optional(line('scheme', 64)),
   nativeName: z.optional(line('nativeName', 64)),
-  readOnly: z.optional(z.boolean()),
   safety: z.optional(z.enum(safetyLevels, `not one of ${safetyLevels.join(', ')}`)),
   allowCommands: z.optional(z.boolean()),
   account: z.optional(
@@ -59,8 +58,6 @@ export interface Profile {
   readonly keyCommand?: string | undefined
   readonly scheme?: string | undefined
   readonly nativeName?: string | undefined
-  /** The same as the safety level `read-only`. */
-  readonly readOnly?: boolean | undefined
   /** Default: `all`. */
   readonly safety?: Safety | undefined
   /** Whether a command that is confirmed in advance, as by `--yes`, may run commands that files name. Default: false. */

@@ -48,7 +48,7 @@ async function scene(profiles: Readonly<Record<string, Profile>>): Promise<Scene
 
 test('a profile has an address, the source of its key, and permissions', async () => {
   const { resolve, open } = await scene({
-    prod: { region: 'eu1', domain: 'example.com', apiKey: 'stored-key', readOnly: true, scheme: 'Bearer' },
+    prod: { region: 'eu1', domain: 'example.com', apiKey: 'stored-key', safety: 'read-only', scheme: 'Bearer' },
     asked: { baseUrl: 'http://127.0.0.1:9', keyCommand: 'vault', nativeName: 'Native' },
   })
   expect(await resolve('prod')).toEqual({

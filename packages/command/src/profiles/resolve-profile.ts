@@ -45,7 +45,7 @@ export async function resolveProfile({ host, report }: ProfileContext, name: str
     return { name, kind: 'sandbox', key: { kind: 'text', text: sandboxKey }, keyFrom: from, safety: 'all' }
   }
   const { isExposed, profileFile, readProfile, writableByOthers } = await import('./profile-store.ts')
-  const { apiKey, keyCommand, readOnly = false, safety = 'all', ...rest } = await readProfile(host, name)
+  const { apiKey, keyCommand, safety = 'all', ...rest } = await readProfile(host, name)
   if (apiKey !== undefined && (await isExposed(host, name))) {
     const file = profileFile(host, name)
     report.warn(`${file} contains a key and is readable by other users. Run: chmod 600 ${file}`)
@@ -63,7 +63,7 @@ export async function resolveProfile({ host, report }: ProfileContext, name: str
   for (const misplaced of texts.flatMap(keysIn)) report.hide(misplaced)
   const key = keyOf({ apiKey, keyCommand }, name)
   const keyFrom = keyCommand === undefined ? from : `${from}, key command`
-  return { name, kind: 'service', ...rest, key, keyFrom, safety: readOnly ? 'read-only' : safety }
+  return { name, kind: 'service', ...rest, key, keyFrom, safety }
 }
 
 function keyOf({ apiKey, keyCommand }: Pick<Profile, 'apiKey' | 'keyCommand'>, name: string): KeySource {

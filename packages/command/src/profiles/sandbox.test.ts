@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { memoryHost } from '../testing/index.ts'
 import { sandboxFile } from './paths.ts'
@@ -48,6 +49,28 @@ test('a sandbox that cannot be stored is an error with the reason and an alterna
   mkdirSync(dirname(sandboxFile(host)), { recursive: true })
   writeFileSync(sandboxFile(host), 'Not a database, but long enough to be looked at as one. '.repeat(20))
   await expect(openSandboxEmulator(host)).rejects.toMatchObject(unavailable('sqlite: not a database, or damaged'))
+})
+
+test('a sandbox of another version is refused with the command that makes a new one, and unchanged', async () => {
+  const { host } = memoryHost({ program: 'jobs' })
+  const file = sandboxFile(host)
+  await (await openSandboxEmulator(host)).close()
+  const database = new DatabaseSync(file)
+  database.exec('PRAGMA journal_mode = DELETE; PRAGMA user_version = 999')
+  database.close()
+  const before = readFileSync(file)
+  for (const open of [openSandboxEmulator, resetSandbox]) {
+    await expect(open(host)).rejects.toMatchObject({
+      code: 'sandbox_unavailable',
+      message: `Cannot open the sandbox in ${file}: made by another version of the emulator (schema 999; this one has 1)`,
+      hint: expect.stringContaining(`mv '${file}' '${file}.old'`) as string,
+    })
+  }
+  expect(readFileSync(file).equals(before)).toBe(true)
+
+  renameSync(file, `${file}.old`)
+  await (await openSandboxEmulator(host)).close()
+  expect(existsSync(file)).toBe(true)
 })
 
 test('a home where the system makes no directory is an error, and no endless loop', async ({ skip }) => {

@@ -11,7 +11,7 @@ export const sandboxKey = 'sandbox-key'
 
 /**
  * Opens the sandbox's emulator in this process, and seeds it on first use. Close it when done.
- * @throws {CommandError} `sandbox_unavailable`: its file cannot be created, or is damaged
+ * @throws {CommandError} `sandbox_unavailable`: its file cannot be created, is damaged, or was made by another version
  */
 export async function openSandboxEmulator(host: ProgramHost): Promise<Emulator> {
   const file = sandboxFile(host)
@@ -25,15 +25,16 @@ export async function openSandboxEmulator(host: ProgramHost): Promise<Emulator> 
     throw new CommandError({
       exitCode: ExitCode.input,
       code: 'sandbox_unavailable',
-      message: `Cannot store the sandbox in ${file}: ${reasonOf(cause, file)}`,
-      hint: 'Set XDG_DATA_HOME or HOME to a writable directory, or move the file away to start with a new sandbox',
+      message: `Cannot open the sandbox in ${file}: ${reasonOf(cause, file)}`,
+      hint: `Set XDG_DATA_HOME or HOME to a writable directory, or move the file away for a new sandbox: mv '${file}' '${file}.old'`,
       cause,
     })
   }
 }
 
+/** The emulator's reason, without the advice for its own users that follows. */
 function reasonOf(cause: unknown, file: string): string {
-  const message = cause instanceof Error ? cause.message : String(cause)
+  const [message = ''] = (cause instanceof Error ? cause.message : String(cause)).split('. ')
   return message.startsWith(`${file}: `) ? message.slice(file.length + 2) : message
 }
 

@@ -10,7 +10,6 @@ import type {
 import { cases } from '@mgmt-api/models/cases/resources'
 import { isoTime } from '../clock.ts'
 import { nextState, stateRefusal } from '../documents/states.ts'
-import type { Context } from '../implement.ts'
 import { notFound } from '../refusal.ts'
 import { syncIncident } from '../incidents/sync-incident.ts'
 import { addCaseEvent, type CaseActivity, systemActor } from './case-history.ts'
@@ -24,7 +23,6 @@ import {
   findCase,
   nextDueCase,
   nextReadableId,
-  nextTimerTime,
   putCase,
   putCaseItem,
 } from './case-store.ts'
@@ -245,12 +243,6 @@ export function runCaseTimers(context: CaseContext, until: number = context.cloc
   db.write(() => {
     for (let id = nextDueCase(db, until); id !== undefined; id = nextDueCase(db, until)) passOne(context, id)
   })
-}
-
-/** Applies due timers before a read. A look at the clock would keep the answer from being reused until the next timer. */
-export function runTimersBeforeRead(context: Context): void {
-  const next = nextTimerTime(context.db)
-  if (next !== undefined && context.hasReached(next)) runCaseTimers(context)
 }
 
 function passOne(context: CaseContext, id: string): void {

@@ -58,12 +58,6 @@ export function putCase(db: Database, item: Case, facts: CaseTracking | undefine
 export const putCaseItem = (db: Database, item: Case): void =>
   updateDocument(db, 'cases', { id: item.id, body: JSON.stringify(item) })
 
-/** Time of the next timer, in milliseconds since 1970; undefined if no case is open. */
-export function nextTimerTime(db: Database): number | undefined {
-  const sql = `SELECT min(position) AS time FROM documents WHERE resource = ? AND parent = ''`
-  return db.get<{ time: number | null }>(sql, timers)?.time ?? undefined
-}
-
 /** The next case with a due timer. */
 export function nextDueCase(db: Database, now: number): string | undefined {
   const sql = `SELECT id FROM documents WHERE resource = ? AND parent = '' AND position <= ? ORDER BY position LIMIT 1`
@@ -74,11 +68,11 @@ export function nextDueCase(db: Database, now: number): string | undefined {
 export const nextReadableId = (db: Database): string => `CASE-${nextNumber(db, 'cases.readableId', 1)}`
 
 /** A case as returned, with its duration until now while it is open. */
-export function caseResponse(item: Case, context: Pick<Context, 'elapsed'>): Case {
+export function caseResponse(item: Case, context: Pick<Context, 'clock'>): Case {
   if (item.duration !== undefined) return item
   return { ...item, duration: openDuration(item.createTime, context) }
 }
 
 /** Milliseconds for which a case has been open, in digits. */
-export const openDuration = (createTime: string, { elapsed }: Pick<Context, 'elapsed'>): string =>
-  elapsed(Date.parse(createTime), 'milliseconds')
+export const openDuration = (createTime: string, { clock }: Pick<Context, 'clock'>): string =>
+  String(Math.max(0, clock.now() - Date.parse(createTime)))

@@ -14,7 +14,7 @@ import { type ImplementedResource, implementResource } from '../documents/implem
 import { deleteDocument, type DocumentRow, findDocument, updateDocument } from '../documents/store.ts'
 import { type Context, implement } from '../implement.ts'
 import { badRequest, notFound, Refusal } from '../refusal.ts'
-import { runCaseTimers, runTimersBeforeRead } from './case-changes.ts'
+import { runCaseTimers } from './case-changes.ts'
 import { keyActor, addCaseEvent, caseHistory, caseEventsResource } from './case-history.ts'
 import { caseStore } from './case-store.ts'
 
@@ -53,7 +53,7 @@ const commentOf = ({ text, attachments }: CommentBody): CaseEvent['eventData'] =
 export const implementedCaseEvents: ImplementedResource<CaseEvent> = implementResource(caseEvents, {
   routes: {
     list: implement(listEvents, ({ path }, context) => {
-      runTimersBeforeRead(context)
+      runCaseTimers(context)
       const { id } = caseStore.require(context, path.case_id)
       return { events: caseHistory(context.db, id).filter(({ eventId }) => context.key.sees(eventId)) }
     }),

@@ -14,7 +14,7 @@ import { type ImplementedResource, implementResource } from '../documents/implem
 import { type Handler, implement, type Route } from '../implement.ts'
 import { badRequest, notFound } from '../refusal.ts'
 import { findByIndicator } from './by-indicator.ts'
-import { runTimersBeforeRead } from './case-changes.ts'
+import { runCaseTimers } from './case-changes.ts'
 import { deliveriesOf } from './case-notifications.ts'
 import { caseStore, caseResponse } from './case-store.ts'
 import { caseChangeRoutes } from './change-routes.ts'
@@ -27,7 +27,7 @@ import { implementedCaseSettings } from './settings-store.ts'
 /** Runs due timers before reading cases. */
 const reading = <T extends OperationTypes>(operation: Operation<T>, handler: Handler<T>): Route =>
   implement(operation, (input, context) => {
-    runTimersBeforeRead(context)
+    runCaseTimers(context)
     return handler(input, context)
   })
 

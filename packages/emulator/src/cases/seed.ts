@@ -19,9 +19,6 @@ const month = 30 * millisecondsPerDay
 
 export const seedNeeds: readonly string[] = ['alerts']
 
-/** A read applies due timers, which notify and change incidents. */
-export const readsNeedAll = true
-
 export const seedOptions: Readonly<Record<string, SeedOptionSpec>> = {
   cases: {
     brief: 'Cases with history: for the newest seeded alert events, then invented older ones',

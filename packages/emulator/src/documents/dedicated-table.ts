@@ -8,7 +8,7 @@ export interface WrittenItem {
   readonly item?: unknown
 }
 
-/** A table for one resource, older than the shared table. Its id column is `id`. */
+/** A table for one resource, with columns of its own. Its id column is `id`. */
 export interface DedicatedTable {
   readonly table: string
   /** Column of the position. */

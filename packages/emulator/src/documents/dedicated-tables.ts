@@ -2,7 +2,7 @@ import { alertDefTable } from '../alerts/alert-def-store.ts'
 import { suppressionRuleTable } from '../alerts/suppression-rule-tables.ts'
 import type { DedicatedTable } from './dedicated-table.ts'
 
-/** Resources with a table of their own, as in files of earlier releases. */
+/** Resources with a table of their own. */
 export const dedicatedTables: Readonly<Record<string, DedicatedTable>> = {
   alerts: alertDefTable,
   'suppression-rules': suppressionRuleTable,

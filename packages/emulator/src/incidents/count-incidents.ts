@@ -13,7 +13,6 @@ import type { Database } from '../database.ts'
 import { allOf, type SqlPart } from '../documents/conditions.ts'
 import { implement, type Route } from '../implement.ts'
 import { shortDigest, readToken, writeToken } from '../page-token.ts'
-import type { WriteElapsed } from '../timed-text.ts'
 import { contextualValue, type IncidentValue, incidentsWith } from './contextual-value.ts'
 import {
   type ColumnCounts,
@@ -112,7 +111,7 @@ interface GroupRow {
 }
 
 /** Groups ordered by their key, ascending by default. Without a key there is one group. */
-export const aggregationsRoute: Route = implement(listIncidentAggregations, ({ query }, { db, key, elapsed }) => {
+export const aggregationsRoute: Route = implement(listIncidentAggregations, ({ query }, { db, key, clock }) => {
   const { filter, group_bys: groupBys = [], pagination: { pageSize = defaultPageSize, pageToken } = {} } = query
   const where = incidentConditions(filter, key)
   const { group, from, order } = groupingOf(groupBys)
@@ -135,7 +134,7 @@ export const aggregationsRoute: Route = implement(listIncidentAggregations, ({ q
     amount: 'count(*)',
     group,
   }
-  const write = aggregationWriter(db, { query: counted, groupBys, page, elapsed })
+  const write = aggregationWriter(db, { query: counted, groupBys, page, now: clock.now() })
   return {
     incidentAggs: page.map(write),
     pagination: {
@@ -187,12 +186,12 @@ interface Writing {
   readonly query: CountQuery
   readonly groupBys: readonly IncidentGroupBy[]
   readonly page: readonly GroupRow[]
-  readonly elapsed: WriteElapsed
+  readonly now: number
 }
 
 function aggregationWriter(
   db: Database,
-  { query, groupBys, page, elapsed }: Writing,
+  { query, groupBys, page, now }: Writing,
 ): (row: GroupRow) => IncidentAggregation {
   const [columns, labels, ids] = [countColumns(db, query), countLabels(db, query), idsOf(db, query, page)]
   const firsts = new Map(
@@ -204,7 +203,7 @@ function aggregationWriter(
   return ({ common, total, ...row }) => {
     const { severity, state, status } = codeCounts(columns, common)
     return {
-      groupBysValue: commonValues(groupBys, common, firsts.get(row.first_place), elapsed),
+      groupBysValue: commonValues(groupBys, common, firsts.get(row.first_place), now),
       allValuesCount: total,
       aggSeverityCount: severity,
       aggStateCount: state,
@@ -224,7 +223,7 @@ function commonValues(
   groupBys: readonly IncidentGroupBy[],
   common: GroupKey,
   first: IncidentRow | undefined,
-  elapsed: WriteElapsed,
+  now: number,
 ): GroupByValues[] {
   // Built by SQL as an array.
   const values = groupBys.length > 1 ? (JSON.parse(String(common)) as GroupKey[]) : [common]
@@ -232,6 +231,6 @@ function commonValues(
     if (contextualLabel !== undefined) {
       return { contextualLabels: { fieldName: contextualLabel, fieldValue: String(values[index] ?? '') } }
     }
-    return first === undefined ? {} : { incidentField: incidentFieldSql(incidentField, '').value(first, elapsed) }
+    return first === undefined ? {} : { incidentField: incidentFieldSql(incidentField, '').value(first, now) }
   })
 }

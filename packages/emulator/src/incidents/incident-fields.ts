@@ -2,7 +2,6 @@ import type { IncidentFieldOneOf } from '@mgmt-api/models/incidents'
 import { isoTime } from '../clock.ts'
 import { type SqlPart, sqlPart } from '../documents/conditions.ts'
 import { badRequest } from '../refusal.ts'
-import type { WriteElapsed } from '../timed-text.ts'
 import { incidentDuration } from './incident-responses.ts'
 import type { IncidentRow } from './incident-store.ts'
 import { incidentSeverities, incidentStates, incidentStatuses } from './incident-enums.ts'
@@ -11,7 +10,7 @@ import { incidentSeverities, incidentStates, incidentStatuses } from './incident
 export interface IncidentFieldSql {
   readonly order: SqlPart
   readonly text: SqlPart
-  readonly value: (row: IncidentRow, elapsed: WriteElapsed) => IncidentFieldOneOf
+  readonly value: (row: IncidentRow, now: number) => IncidentFieldOneOf
 }
 
 const plain = (column: string, value: IncidentFieldSql['value']): IncidentFieldSql => ({
@@ -57,7 +56,7 @@ const fields: Readonly<Record<string, IncidentFieldSql>> = {
   DURATION: {
     order: sqlPart(lasted),
     text: sqlPart(`iif(coalesce(i.closed, i.ended) IS NULL, '', (${lasted}) / 1000.0 || 's')`),
-    value: (row, elapsed) => ({ duration: incidentDuration(row, elapsed) }),
+    value: (row, now) => ({ duration: incidentDuration(row, now) }),
   },
 }
 

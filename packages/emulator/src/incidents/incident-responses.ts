@@ -1,7 +1,6 @@
 import type { Incident, IncidentEvent, IncidentEventExtended, MetaLabel } from '@mgmt-api/models/incidents'
 import { isoTime } from '../clock.ts'
 import type { Context } from '../implement.ts'
-import { type WriteElapsed, writeElapsed } from '../timed-text.ts'
 import {
   type AlertSnapshot,
   type EventRow,
@@ -24,17 +23,16 @@ const systemName = 'alerts'
 const metaLabelsOf = ({ labels }: AlertSnapshot): MetaLabel[] =>
   Object.entries(labels.meta).map(([key, value]) => ({ key, value }))
 
-/** Duration until closed, resolved or now. */
-export function incidentDuration({ created, ended, closed }: IncidentRow, elapsed: WriteElapsed): string {
-  const end = closed ?? ended
-  return end === null ? elapsed(created, 'seconds') : writeElapsed(created, 'seconds', end)
-}
+/** Duration until closed, resolved or now, such as `90.5s`. */
+export const incidentDuration = ({ created, ended, closed }: IncidentRow, now: number): string =>
+  `${Math.max(0, (closed ?? ended ?? now) - created) / 1_000}s`
 
 /** Incidents as returned, in row order. */
 export function incidentResponses(
-  { db, elapsed }: Pick<Context, 'db' | 'elapsed'>,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   rows: readonly IncidentRow[],
 ): Incident[] {
+  const now = clock.now()
   const facts = alertSnapshots(db, rows)
   const events = eventsByIncident(
     db,
@@ -42,17 +40,17 @@ export function incidentResponses(
   )
   return rows.flatMap((row) => {
     const alert = facts.get(row.alert)
-    return alert === undefined ? [] : [incidentOf(row, { alert, events: events.get(row.place) ?? [], elapsed })]
+    return alert === undefined ? [] : [incidentOf(row, { alert, events: events.get(row.place) ?? [], now })]
   })
 }
 
 interface Beside {
   readonly alert: AlertSnapshot
   readonly events: readonly EventRow[]
-  readonly elapsed: WriteElapsed
+  readonly now: number
 }
 
-function incidentOf(row: IncidentRow, { alert, events, elapsed }: Beside): Incident {
+function incidentOf(row: IncidentRow, { alert, events, now }: Beside): Incident {
   const { assignee, assigned_by: assignedBy, closed } = row
   return {
     id: row.id,
@@ -64,7 +62,7 @@ function incidentOf(row: IncidentRow, { alert, events, elapsed }: Beside): Incid
     isMuted: row.muted === 1,
     createdAt: isoTime(row.created),
     ...(closed !== null && { closedAt: isoTime(closed) }),
-    duration: incidentDuration(row, elapsed),
+    duration: incidentDuration(row, now),
     lastStateUpdateTime: isoTime(row.updated),
     lastStateUpdateKey: row.last_key,
     assignments:

@@ -1,7 +1,8 @@
 /**
  * Incidents, in narrow rows that filters can scan: `place` is the order of creation, times are in milliseconds since
  * 1970, states are numbers of `incident-enums.ts`. Data shared by all incidents of a definition's version is in
- * `incident_alerts`. `incident-label-tables.ts` replaced the label tables.
+ * `incident_alerts`. Many alerts share a set of labels, so counting and sorting by label read each set once. Sets are
+ * immutable, and so is the set of an incident.
  */
 export const incidentTables: string = `
   CREATE TABLE incident_alerts (
@@ -9,14 +10,17 @@ export const incidentTables: string = `
     version_id TEXT NOT NULL UNIQUE,
     facts TEXT NOT NULL
   );
+  CREATE TABLE incident_label_sets (
+    id INTEGER PRIMARY KEY,
+    labels TEXT NOT NULL UNIQUE
+  );
   CREATE TABLE incident_labels (
-    alert INTEGER NOT NULL,
+    label_set INTEGER NOT NULL,
     kind TEXT NOT NULL,
     name TEXT NOT NULL,
     value TEXT NOT NULL
   );
-  CREATE INDEX incident_labels_by_value ON incident_labels (kind, name, value, alert);
-  CREATE INDEX incident_labels_by_alert ON incident_labels (alert, kind, name, value);
+  CREATE INDEX incident_labels_by_value ON incident_labels (kind, name, value, label_set);
   CREATE TABLE incidents (
     place INTEGER PRIMARY KEY,
     id TEXT NOT NULL UNIQUE,
@@ -35,8 +39,11 @@ export const incidentTables: string = `
     assignee TEXT,
     assigned_by TEXT,
     last_key TEXT NOT NULL,
-    events INTEGER NOT NULL
+    events INTEGER NOT NULL,
+    label_set INTEGER NOT NULL
   );
+  CREATE INDEX incidents_by_labels ON incidents (label_set, severity, state, status, events);
+  CREATE INDEX incidents_by_codes ON incidents (severity, state, status, assignee, events);
   CREATE TABLE incident_events (
     seq INTEGER PRIMARY KEY,
     incident INTEGER NOT NULL,

@@ -129,7 +129,7 @@ const pendingMs = 5 * 60_000
 export function instanceStatus(
   content: InstanceContent,
   { updatedAt, failure }: InstanceMetadata,
-  { context: { hasReached, settings }, entry }: { context: Context; entry: CatalogueEntry | undefined },
+  { context: { clock, settings }, entry }: { context: Context; entry: CatalogueEntry | undefined },
 ): IntegrationStatus {
   if (!isRuleActive(emulatorRules.connectionStatus, { settings }) || entry?.type.untracked !== undefined)
     return { connectionStatus: 'STATUS_UNKNOWN' }
@@ -137,7 +137,7 @@ export function instanceStatus(
   const refusal = Object.entries(settings.failingReceivers ?? {}).find(([part]) => address.includes(part))
   const reason = refusal === undefined ? failure : `${address} answers with status ${refusal[1]}.`
   if (reason !== undefined) return { connectionStatus: 'FAILING', messages: [reason] }
-  return { connectionStatus: hasReached(Date.parse(updatedAt) + pendingMs) ? 'ACTIVE' : 'PENDING' }
+  return { connectionStatus: clock.now() >= Date.parse(updatedAt) + pendingMs ? 'ACTIVE' : 'PENDING' }
 }
 
 /** Endpoint of an integration: the address or role among its parameters, or else a display name. */

@@ -21,7 +21,7 @@ export interface Emulator extends Core, Pick<State, 'save' | 'load'> {
 
 /**
  * Creates an emulator of the Management API.
- * @throws {Error} The file belongs to another application or to a newer emulator.
+ * @throws {Error} The file belongs to another application or has another schema; it is unchanged then.
  * @throws {MgmtError} `invalid_option`: an option or a seed has an unknown name.
  * @throws {RangeError} `now`, `nativeName`, `account`, `state`, a seed count, a setting or the operation of a fault is
  *   invalid.
@@ -41,7 +41,6 @@ export function createEmulatorOf(options: EmulatorOptions, definition?: ServiceD
     db,
     host: nodeHost,
     snapshots: () => import('./snapshot.ts').then(({ snapshots }) => snapshots),
-    isTemporary: options.file === undefined,
     definition,
   }
   const { core, respond, state } = createCore(options, ground)

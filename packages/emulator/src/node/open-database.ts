@@ -18,7 +18,7 @@ export function isDatabaseHeader(bytes: Uint8Array): boolean {
 /**
  * Opens and migrates a database file, or one in memory. Files use a write-ahead log and are synced on every commit, so
  * that a killed process loses nothing acknowledged.
- * @throws {Error} The file belongs to another application or to a newer emulator.
+ * @throws {Error} The file belongs to another application or has another schema; it is unchanged then.
  */
 export function openDatabase(file?: string): Database {
   if (file !== undefined) makeDirectory(dirname(file))

@@ -61,8 +61,8 @@ function headerOf(file: string): Uint8Array {
 }
 
 /**
- * Replaces the whole state by a saved one. A state of an older emulator is migrated in a copy first.
- * @throws {Error} The file is missing, damaged, not an emulator's, or of a newer emulator; the state is unchanged then.
+ * Replaces the whole state by a saved one. It is validated in a copy first.
+ * @throws {Error} The file is missing, damaged, not an emulator's, or has another schema; the state is unchanged then.
  */
 function loadSnapshot(db: Database, file: string): void {
   const found = statSync(file, { throwIfNoEntry: false })

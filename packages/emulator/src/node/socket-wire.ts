@@ -1,14 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { chunksOf } from '../chunks.ts'
 import type { StreamedBody } from '../streamed.ts'
-import {
-  bytesOf,
-  isBodiless,
-  isWhole,
-  type ResponseWriter,
-  type WholeWireResponse,
-  type WireResponse,
-} from '../wire.ts'
+import { utf8 } from '../bytes.ts'
+import { isBodiless, type ResponseWriter, type WholeWireResponse, type WireResponse } from '../wire.ts'
 
 /** Writes the response of a socket request directly, without a `Response`. */
 export class SocketResponseWriter implements ResponseWriter {
@@ -23,7 +17,7 @@ export class SocketResponseWriter implements ResponseWriter {
       this.#outgoing.writeHead(status, headers).end()
       return written
     }
-    if (!isWhole(body)) {
+    if (typeof body !== 'string') {
       this.#outgoing.writeHead(status, headers)
       pour(body, this.#outgoing)
       return written
@@ -40,7 +34,7 @@ export class SocketResponseWriter implements ResponseWriter {
   cut({ status, headers, body }: WholeWireResponse, bytes: number): Response {
     if (isBodiless(status)) return this.send({ status, headers, body })
     const outgoing = this.#outgoing
-    const whole = bytesOf(body)
+    const whole = utf8(body)
     outgoing.writeHead(status, { ...headers, 'content-length': whole.byteLength })
     outgoing.flushHeaders()
     outgoing.write(whole.subarray(0, bytes), () => outgoing.socket?.destroy())

@@ -31,7 +31,8 @@ export interface AddFlags extends MajorFlag {
 /** `mgmt profile add NAME` */
 export default async function add(this: CliContext, flags: AddFlags, name: string): Promise<void> {
   const { host, report } = this
-  const { domain, baseUrl, major, scheme, nativeName, readOnly, safety, allowCommands } = flags
+  const { domain, baseUrl, major, scheme, nativeName, allowCommands } = flags
+  const safety = flags.readOnly === true ? 'read-only' : flags.safety
   // Validated by the transport below, whose error lists the valid regions.
   const region = flags.region as Region | undefined
   const file = profileFile(host, name)
@@ -43,7 +44,7 @@ export default async function add(this: CliContext, flags: AddFlags, name: strin
   const profile: Profile = {
     ...address,
     ...(await keyOf(this, flags, name)),
-    ...given({ major, scheme, nativeName, readOnly, safety, allowCommands }),
+    ...given({ major, scheme, nativeName, safety, allowCommands }),
   }
   // Again with the key, which may be a part of the address.
   createTransport({ ...address, apiKey: profile.apiKey }).address()

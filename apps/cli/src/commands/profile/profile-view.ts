@@ -80,15 +80,7 @@ export async function showProfile(host: ProgramHost, name: string, current: stri
     return { name, current: false, address, key: 'none', file, ...noSettings }
   }
   const profile = await readProfile(host, name)
-  const {
-    apiKey = '',
-    keyCommand,
-    major = null,
-    readOnly = false,
-    safety = 'all',
-    allowCommands = false,
-    account = null,
-  } = profile
+  const { apiKey = '', keyCommand, major = null, safety = 'all', allowCommands = false, account = null } = profile
   const isReadable = apiKey !== '' && (await isExposed(host, name))
   const problems = [isReadable ? 'file is readable by other users' : null, addressProblem(profile)]
   return {
@@ -98,8 +90,8 @@ export async function showProfile(host: ProgramHost, name: string, current: stri
     major,
     key: keyCommand === undefined ? 'stored' : 'command',
     keyHash: apiKey === '' ? null : await keyHash(apiKey),
-    readOnly: readOnly || safety === 'read-only',
-    safety: readOnly ? 'read-only' : safety,
+    readOnly: safety === 'read-only',
+    safety,
     allowCommands,
     account,
     file: profileFile(host, name),

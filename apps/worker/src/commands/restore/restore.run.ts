@@ -88,7 +88,10 @@ async function restoreInto({ host, signal }: ProgramContext, { store, lines, rep
 const exits: Readonly<Record<RestoreRefusal, { readonly exitCode: ExitCode; readonly hint: string }>> = {
   not_a_backup: { exitCode: ExitCode.input, hint: 'Use a file written by mgmt-worker backup' },
   incomplete: { exitCode: ExitCode.input, hint: 'Use a complete file written by mgmt-worker backup' },
-  too_new: { exitCode: ExitCode.input, hint: 'Restore it with that version of mgmt-worker, or a newer one' },
+  another_version: {
+    exitCode: ExitCode.input,
+    hint: 'Make a new one with this version: mgmt-worker backup; or restore it with the version that made it',
+  },
   not_empty: {
     exitCode: ExitCode.conflict,
     hint: 'Restore into another database, or add --replace to remove the existing history',

@@ -30,12 +30,6 @@ describe.each(testStores)('latest versions on $name', ({ open }) => {
   const write = (target: string, ...versions: NewVersion[]) =>
     store.transaction((transaction) => writeVersions(transaction, { versions, updatedDigests: [], target, seenAt }))
 
-  /** Adds versions as workers did before versions were marked. */
-  async function addUnmarked(target: string, ...versions: NewVersion[]): Promise<void> {
-    const rows = versions.map((version) => ({ ...version, target, seen_at: seenAt, changed: '[]' }))
-    await store.db.insertInto('alert_versions').values(rows).execute()
-  }
-
   const latest = async (target: string): Promise<Readonly<Record<string, number>>> =>
     Object.fromEntries([...(await latestVersions(store.db, target))].map(([id, { version }]) => [id, version]))
 
@@ -72,14 +66,5 @@ describe.each(testStores)('latest versions on $name', ({ open }) => {
     await Promise.all([write('a', versionOf('x', 2)), write('a', versionOf('x', 2))])
     expect(await latest('a')).toEqual({ x: 2 })
     expect(await unmarked()).toEqual(['a x 2'])
-  })
-
-  test('versions of an earlier worker count, and are marked by the next one', async () => {
-    await write('a', versionOf('x', 1))
-    await addUnmarked('a', versionOf('x', 2), versionOf('x', 3))
-    expect(await latest('a')).toEqual({ x: 3 })
-    await write('a', versionOf('x', 4))
-    expect(await latest('a')).toEqual({ x: 4 })
-    expect(await unmarked()).toEqual(['a x 4'])
   })
 })

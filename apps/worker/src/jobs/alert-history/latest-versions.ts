@@ -12,16 +12,13 @@ export interface LatestVersion {
   readonly key: string | null
 }
 
-/** The latest version of each definition that a target ever had, by id. Reads no superseded versions. */
+/** The latest version of each definition that a target ever had, by id. */
 export async function latestVersions(db: StoreDatabase, target: string): Promise<ReadonlyMap<string, LatestVersion>> {
   const rows = await db
     .selectFrom('alert_versions')
-    .distinctOn('definition')
     .select(['definition', 'version', 'change', 'digest', 'secrets', 'name', 'owner', 'key'])
     .where('target', '=', target)
     .where((is) => is.not('superseded'))
-    .orderBy('definition')
-    .orderBy('version', 'desc')
     .execute()
   return new Map(rows.map((row) => [row.definition, row]))
 }
