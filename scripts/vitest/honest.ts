@@ -14,8 +14,8 @@ function silentTests(modules: readonly TestModule[]): readonly string[] {
 }
 
 /**
- * Fails a run with a test that says nothing. `skip(condition, reason)` of a test's context says why; `test.skip`, `todo`,
- * `skipIf` and `runIf` do not.
+ * Fails a run with a test that says nothing. `skip(condition, reason)` of a test's context says why; `test.skip`, `skipIf`
+ * and the like do not.
  */
 class HonestReporter implements Reporter {
   #vitest: Vitest | undefined

@@ -1,6 +1,6 @@
 // Replaces `fast-check` in tests: every property uses the seed of the run and its number of cases.
 import fc from 'fast-check'
-import { drawsOf } from './scripts/test-amount.mjs'
+import { drawsOf } from '../test-amount.mjs'
 
 fc.configureGlobal({ seed: Number(process.env.MGMT_TEST_SEED), numRuns: drawsOf(100) })
 
@@ -16,4 +16,5 @@ export const assert: typeof fc.assert = (property, params = {}) =>
   ) as never
 
 export * from 'fast-check'
-export default { ...fc, assert }
+const seeded: typeof fc = { ...fc, assert }
+export default seeded
