@@ -1,11 +1,14 @@
 import { execFileSync } from 'node:child_process'
+import { runMgmt } from '@mgmt-api/cli/reference'
+import { memoryHost } from '@mgmt-api/command/testing'
 import { createTransport } from '@mgmt-api/transport'
 import { indexedOperations, loadOperation, type NamedOperation } from '@mgmt-api/models/operations'
-import { type OperationInput, requestForms } from '@mgmt-api/try-it/platform'
+import type { OperationInput } from '../../src/try-it/platform/messages.ts'
+import { requestForms } from '../../src/try-it/platform/request-forms.ts'
 import { expect, test } from 'vitest'
-import { canaryKey, runCli } from '../../../test/run-cli.ts'
 
 const baseUrl = 'https://api.eu1.example.com'
+const apiKey = 'example-key'
 
 interface Sent {
   readonly address: string
@@ -70,7 +73,7 @@ const cases: readonly { readonly name: string; readonly input: OperationInput }[
 test.each(cases)('the command and curl that the reference shows for $name send what the SDK sends', async (each) => {
   const found = await find(each.name)
   const expected = recorder()
-  const transport = createTransport({ baseUrl, apiKey: canaryKey, fetch: expected.fetch })
+  const transport = createTransport({ baseUrl, apiKey, fetch: expected.fetch })
   // The declared type depends on the operation.
   await transport.call(found.operation, each.input as never).catch(() => undefined)
   const [request] = expected.sent
@@ -81,8 +84,9 @@ test.each(cases)('the command and curl that the reference shows for $name send w
   const actual = recorder()
   const words = wordsOf(forms.command).slice(1)
   const change = found.operation.readOnly ? [] : ['--yes']
-  const env = { MGMT_BASE_URL: baseUrl, MGMT_API_KEY: canaryKey }
-  await runCli([...words, ...change], { fetch: actual.fetch, env })
+  const env = { MGMT_BASE_URL: baseUrl, MGMT_API_KEY: apiKey }
+  const { host } = memoryHost({ program: 'mgmt', env, fetch: actual.fetch })
+  await runMgmt(host, [...words, ...change])
   expect(actual.sent[0]).toEqual(request)
 
   const curl = wordsOf(forms.curl)

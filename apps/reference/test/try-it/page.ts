@@ -1,5 +1,5 @@
 import { createApp, defineComponent, h, ref, resolveComponent } from 'vue'
-import { createTryIt } from '../src/index.ts'
+import { createTryIt } from '../../src/try-it/plugin.ts'
 
 // A site of two kinds of pages: the hash is the operation, and following a link does not load a page.
 const operation = ref(location.hash.slice(1))

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { extname, join, normalize } from 'node:path'
 import { rolldown } from 'rolldown'
-import { bundleWorker } from '../bundle.mjs'
+import { bundleWorker } from '../../src/try-it/bundle-worker.ts'
 import { examples } from './examples.ts'
 
 /** A static site with the component. */
@@ -86,7 +86,7 @@ async function writeSite(directory: string): Promise<void> {
   })
   await page.write({ dir: directory, format: 'esm', minify: true })
   await page.close()
-  const style = await readFile(join(import.meta.dirname, '../src/style.css'), 'utf8')
+  const style = await readFile(join(import.meta.dirname, '../../src/try-it/style.css'), 'utf8')
   await writeFile(join(directory, 'style.css'), `${siteStyle}${style}`)
   await writeFile(join(directory, 'index.html'), html)
 }

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { openSqlite } from '../src/open-sqlite.ts'
-import { createPlatform, type OperationExample, type Platform } from '../src/platform/index.ts'
+import { openSqlite } from '../../src/try-it/open-sqlite.ts'
+import { createPlatform } from '../../src/try-it/platform/create-platform.ts'
+import type { OperationExample, Platform } from '../../src/try-it/platform/messages.ts'
 import { examples } from './examples.ts'
 
 /** Starts a platform in this process. */

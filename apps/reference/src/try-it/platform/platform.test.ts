@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { examples } from '../../test/examples.ts'
-import { startPlatform } from '../../test/start-platform.ts'
+import { examples } from '../../../test/try-it/examples.ts'
+import { startPlatform } from '../../../test/try-it/start-platform.ts'
 import type { CallResult, FilledForm, Platform } from './messages.ts'
 
 /** The form of an operation as it is filled with its example, with changed fields. */

@@ -1,4 +1,4 @@
-import type { OperationExample } from '../src/platform/messages.ts'
+import type { OperationExample } from '../../src/try-it/platform/messages.ts'
 
 const time = { quickSelection: { seconds: 3600 } }
 const immediate = (name: string): object => ({
