@@ -33,13 +33,14 @@ const separate = globSync('{packages,apps}/*/package.json', { cwd: root })
   .filter((file) => JSON.parse(readFileSync(join(root, file), 'utf8')).scripts?.test !== undefined)
   .map(dirname)
 
-/** What packages need beyond the settings of all. */
+/** What packages need beyond the settings of all. Vitest runs projects with another number of workers in groups of their own. */
 const special: Record<string, TestUserConfig> = {
   // Much of the time is waiting for programs.
-  'apps/cli': { maxWorkers: 2 },
+  'apps/cli': { maxWorkers: 2, sequence: { groupOrder: 1 } },
   'apps/worker': {
     // Most of what takes time here is waiting: for heartbeats, pauses and limits.
     maxWorkers: 3,
+    sequence: { groupOrder: 2 },
     // By default, V8 collects garbage several times a second, because embedded databases use much memory outside its heap.
     // With the first two flags it waits for the limit of the heap; a process would take gigabytes, so that tests ask for
     // collections.
@@ -67,6 +68,7 @@ const projects: TestUserConfig[] = [
     testTimeout: 900_000,
     // Most of what these checks do is wait for programs that they start.
     maxWorkers: availableParallelism(),
+    sequence: { groupOrder: 3 },
   },
 ]
 
