@@ -1,8 +1,8 @@
 // Writes the JavaScript of every library: one file a subpath of its `exports`, and chunks that subpaths share. The
 // sources are many small files, and Node pays about a millisecond for each file that it imports. Declarations are tsc's,
 // file by file; dependencies stay imports.
-import { existsSync, globSync, readFileSync, readdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, globSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'rolldown'
 import { guardPrograms } from './guard-programs.mjs'
@@ -21,13 +21,10 @@ function entriesOf({ exports, bin = {} }) {
   )
 }
 
-/** Removes earlier bundles, and declarations of deleted sources, which the compiler keeps and packing would include. */
-function clean(folder) {
-  for (const file of readdirSync(join(folder, 'dist'), { recursive: true })) {
-    const [, name] = /^(.*)\.d\.ts$/.exec(file) ?? []
-    const isStale = name !== undefined && !existsSync(join(folder, 'src', `${name}.ts`))
-    if (isStale || /\.(js|map)$/.test(file)) rmSync(join(folder, 'dist', file))
-  }
+/** Starts a new `dist` with the declarations that the compiler wrote, so that nothing of an earlier build is packed. */
+function takeDeclarations(folder) {
+  rmSync(join(folder, 'dist'), { recursive: true, force: true })
+  renameSync(join(root, 'build', basename(folder), 'src'), join(folder, 'dist'))
 }
 
 /**
@@ -92,7 +89,7 @@ const partsOfModels = (folder) => ({
 async function bundle(folder) {
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   const isModels = manifest.name === '@mgmt-api/models'
-  clean(folder)
+  takeDeclarations(folder)
   await build({
     ...shared,
     cwd: folder,
@@ -132,3 +129,4 @@ const bundleLazy = (folder, name) =>
 
 const packages = join(root, 'packages')
 await Promise.all(readdirSync(packages).map((name) => bundle(join(packages, name))))
+rmSync(join(root, 'build'), { recursive: true })

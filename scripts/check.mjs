@@ -31,7 +31,7 @@ const checks = [
   { name: 'format', command: script('node_modules/@biomejs/biome/bin/biome', 'format', '.') },
   { name: 'build', command: turbo('build:packages') },
   { name: 'lint', command: turbo(...lintTasks) },
-  { name: 'types', command: script('node_modules/typescript7/bin/tsc', '-p', 'tsconfig.tests.json') },
+  { name: 'types', command: script('node_modules/typescript7/bin/tsc') },
   {
     name: 'tests',
     // Together, so that no core waits for the longest of either.

@@ -13,11 +13,11 @@ function run(lines, ...args) {
   onTestFinished(() => rmSync(folder, { recursive: true }))
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
-  const config = `import { packageTests } from ${JSON.stringify(join(root, 'vitest.shared.ts'))}
-    export default packageTests(import.meta.dirname, ['*.test.mjs'])`
+  const config = `import config from ${JSON.stringify(join(root, 'vitest.config.ts'))}
+    export default { ...config, test: { ...config.test, projects: undefined, include: ['*.test.mjs'] } }`
   writeFileSync(join(folder, 'vitest.config.ts'), config)
   writeFileSync(join(folder, 'a.test.mjs'), ["import { expect, test } from 'vitest'", ...lines].join('\n'))
-  const vitest = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--no-typecheck', ...args]
+  const vitest = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...args]
   const { VITEST: _, VITEST_POOL_ID: __, TURBO_HASH: ___, ...env } = process.env
   const options = { cwd: folder, encoding: 'utf8', env: { ...env, NO_COLOR: '1', CI: '' } }
   const { status, stdout, stderr } = spawnSync(process.execPath, vitest, options)

@@ -17,14 +17,6 @@ describe.each(folders)('the manifest of %s', (folder) => {
       expect(range, name).toBe(folderOf.has(name) ? 'workspace:^' : 'catalog:')
   })
 
-  test('is built after what it imports', () => {
-    const siblings = Object.keys(manifest.dependencies ?? {}).filter((name) => folderOf.has(name))
-    const { references = [] } = read(`${folder}/tsconfig.build.json`)
-    const built = references.map(({ path }) => join(folder, path, '..'))
-    expect(built).toEqual(expect.arrayContaining(siblings.map((name) => folderOf.get(name))))
-    expect(read('tsconfig.json').references).toContainEqual({ path: `${folder}/tsconfig.build.json` })
-  })
-
   const isPublished = manifest.private !== true
   if (isPublished) {
     test('has what a published package needs', () => {

@@ -1,7 +1,7 @@
 // Formats what changed since the last commit and regenerates all generated files: `pnpm contract:settle`. Prints each file
 // that changed. The tests fail if one of these files is stale.
 import { spawnSync } from 'node:child_process'
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { syncVersions } from './sync-versions.mjs'
 import { readArguments } from './usage.mjs'
@@ -27,13 +27,6 @@ function readSources() {
   return new Map(files.map((name) => [name, readFileSync(join(root, name), 'utf8')]))
 }
 
-/** Project references of the root: every package with a build. The compiler sorts them. */
-function buildReferences() {
-  const paths = globSync('{packages,apps}/*/tsconfig.build.json', { cwd: root }).toSorted()
-  const references = paths.map((path) => ({ path }))
-  return { file: join(root, 'tsconfig.json'), text: `${JSON.stringify({ files: [], references }, undefined, 2)}\n` }
-}
-
 const before = readSources()
 const changedFiles = run('git', ['diff', '--name-only', '--diff-filter=d', '--relative', '-z', 'HEAD'])
 const newFiles = run('git', ['ls-files', '-z', '--others', '--exclude-standard'])
@@ -51,7 +44,7 @@ try {
 }
 const { generatedFiles: fromModels } = await import('../packages/models/tools/generated.ts')
 const writeAll = (files) => files.forEach(({ file, text }) => writeFileSync(file, text))
-writeAll([...fromModels(), buildReferences()])
+writeAll(fromModels())
 // These read the models that were generated above.
 const { generatedOperationIndex } = await import('../packages/models/tools/operation-index.ts')
 writeAll([await generatedOperationIndex()])

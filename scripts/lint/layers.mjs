@@ -17,7 +17,7 @@ export const layers = [
   ['transport', 'collections'],
   [...groups, 'emulator'],
   ['as-code', 'command', 'charts'],
-  ['agent-tools', 'try-it'],
+  ['agent-tools'],
   ['cli', 'worker', 'bench'],
   ['reference'],
 ]
@@ -63,6 +63,6 @@ export const libraries = {
   'cron-parser': { worker: ['cron-expression.ts', 'occurrences.ts'] },
   'prom-client': { worker: ['metrics.ts'] },
   'hyparquet-writer': { worker: ['parquet.ts'] },
-  'sql.js': { 'try-it': ['open-sqlite.ts'] },
+  'sql.js': { reference: ['open-sqlite.ts'] },
   '@opentelemetry/api': { transport: ['opentelemetry.ts'] },
 }

@@ -3,10 +3,13 @@ import { expect, test } from 'vitest'
 import { run } from './pack.mjs'
 import { root } from './packages.mjs'
 
-/** Output of knip for the workspace; knip.jsonc has its configuration. */
+/** Output of knip for the workspace; `knip.jsonc` beside this file has its configuration. */
 const knip = (...flags) => {
   const program = join(root, 'node_modules/knip/bin/knip.js')
-  return run(process.execPath, [program, '--no-progress', '--no-config-hints', ...flags], { cwd: root }).trim()
+  const config = join(import.meta.dirname, 'knip.jsonc')
+  return run(process.execPath, [program, '--config', config, '--no-progress', '--no-config-hints', ...flags], {
+    cwd: root,
+  }).trim()
 }
 
 test('no file, export or dependency is unused, and none is missing from a manifest', () => {

@@ -26,16 +26,7 @@ const config: UserConfig<DefaultTheme.Config> = {
   },
   transformHtml: withPolicy,
   vite: {
-    resolve: {
-      // From source, so that the site needs no build of the packages.
-      alias: [
-        {
-          find: /^@mgmt-api\/try-it$/,
-          replacement: join(import.meta.dirname, '../../../packages/try-it/src/index.ts'),
-        },
-      ],
-      dedupe: ['vue'],
-    },
+    resolve: { dedupe: ['vue'] },
   },
   themeConfig: {
     // Written together with the pages.

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createEmulator } from '@mgmt-api/emulator'
-import { initialState } from '@mgmt-api/try-it/platform'
+import { initialState } from '../src/try-it/platform/initial-state.ts'
 import { afterAll, expect, test } from 'vitest'
 import { type Guide, type GuideBlock, readGuides } from '../src/guides/read-guides.ts'
 

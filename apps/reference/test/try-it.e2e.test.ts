@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { accessibilityProblems } from '@mgmt-api/charts/testing'
-import type { OperationForm, PlatformReply } from '@mgmt-api/try-it/platform'
+import type { OperationForm, PlatformReply } from '../src/try-it/platform/messages.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { servedSite, site } from './served-site.ts'

@@ -63,8 +63,8 @@ function checkTimes(): Figure[] {
   try {
     cpSync(join(root, 'packages/models/src'), join(folder, 'src'), { recursive: true })
     const config = {
-      extends: join(root, 'tsconfig.base.json'),
-      compilerOptions: { rootDir: 'src', outDir: 'dist', tsBuildInfoFile: 'state.json' },
+      extends: join(root, 'tsconfig.json'),
+      compilerOptions: { incremental: true, tsBuildInfoFile: 'state.json', types: [] },
       include: ['src'],
       // zod is not installed beside the copy.
       exclude: ['src/**/*.test.ts', 'src/**/*.test-d.ts', 'src/zod.ts'],

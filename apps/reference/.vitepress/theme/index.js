@@ -1,7 +1,7 @@
-import { createTryIt } from '@mgmt-api/try-it'
 import { withBase } from 'vitepress'
 import theme from 'vitepress/theme-without-fonts'
-import '@mgmt-api/try-it/style.css'
+import { createTryIt } from '../../src/try-it/plugin.ts'
+import '../../src/try-it/style.css'
 import './fields.css'
 
 export default {

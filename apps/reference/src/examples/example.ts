@@ -10,7 +10,7 @@ import {
 import type { ResourceName } from '@mgmt-api/models/resources'
 import type { Emulator } from '@mgmt-api/emulator'
 import { createTransport } from '@mgmt-api/transport'
-import type { Preparation } from '@mgmt-api/try-it/platform'
+import type { Preparation } from '../try-it/platform/messages.ts'
 import type { Catalogue, CatalogueOperation, CatalogueResource } from '../facts/catalogue.ts'
 import { type CommandExample, commandLine } from './command-line.ts'
 import { deriveArguments, type Items } from './derive-arguments.ts'

@@ -1,5 +1,5 @@
 import { valueAt } from '@mgmt-api/models'
-import { literal } from '@mgmt-api/try-it/platform'
+import { literal } from '../try-it/platform/literal.ts'
 import type { Fields, GivenArguments, GivenStage } from './given.ts'
 import { itemsOf } from './items-of.ts'
 

@@ -1,4 +1,4 @@
-import { literal } from '@mgmt-api/try-it/platform'
+import { literal } from '../try-it/platform/literal.ts'
 import type { GivenArguments } from './given.ts'
 
 const dashboard = {

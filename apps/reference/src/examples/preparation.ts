@@ -1,5 +1,5 @@
 import { isObject } from '@mgmt-api/models'
-import type { MadeText, Preparation } from '@mgmt-api/try-it/platform'
+import type { MadeText, Preparation } from '../try-it/platform/messages.ts'
 
 /** A call that changed the platform before an example. */
 export interface EarlierCall {

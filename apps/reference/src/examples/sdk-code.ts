@@ -1,5 +1,5 @@
 import { bodyPath, idPaths, unwrap, type VerbArguments } from '@mgmt-api/models'
-import { literal } from '@mgmt-api/try-it/platform'
+import { literal } from '../try-it/platform/literal.ts'
 import type { CatalogueOperation } from '../facts/catalogue.ts'
 
 /** `data-plans` becomes `DataPlans`. */

@@ -1,7 +1,7 @@
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { bundleWorker } from '@mgmt-api/try-it/bundle'
 import { build } from 'vitepress'
+import { bundleWorker } from '../try-it/bundle-worker.ts'
 import { writeAddresses, writePlainTexts, writeSources } from './write-sources.ts'
 
 /** Builds the site into the folder `dist` of its package. */

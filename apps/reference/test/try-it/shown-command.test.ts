@@ -1,0 +1,97 @@
+import { execFileSync } from 'node:child_process'
+import { runMgmt } from '@mgmt-api/cli/reference'
+import { memoryHost } from '@mgmt-api/command/testing'
+import { createTransport } from '@mgmt-api/transport'
+import { indexedOperations, loadOperation, type NamedOperation } from '@mgmt-api/models/operations'
+import type { OperationInput } from '../../src/try-it/platform/messages.ts'
+import { requestForms } from '../../src/try-it/platform/request-forms.ts'
+import { expect, test } from 'vitest'
+
+const baseUrl = 'https://api.eu1.example.com'
+const apiKey = 'example-key'
+
+interface Sent {
+  readonly address: string
+  readonly body: unknown
+}
+
+/** A platform that answers nothing and records requests. */
+function recorder(): { readonly sent: Sent[]; readonly fetch: typeof globalThis.fetch } {
+  const sent: Sent[] = []
+  return {
+    sent,
+    async fetch(input, init) {
+      const request = new Request(input, init)
+      const text = await request.text()
+      sent.push({ address: `${request.method} ${request.url}`, body: text === '' ? undefined : JSON.parse(text) })
+      return Response.json({})
+    },
+  }
+}
+
+/** The words of a command line, as a shell reads them. */
+const wordsOf = (line: string): readonly string[] =>
+  execFileSync('sh', ['-c', `printf '%s\\0' ${line}`], { encoding: 'utf8', env: {} })
+    .split('\0')
+    .slice(0, -1)
+
+async function find(name: string): Promise<NamedOperation> {
+  const entry = indexedOperations().find((each) => each.name === name)
+  if (entry === undefined) throw new Error(name)
+  return loadOperation(entry)
+}
+
+const hostile = `O'Neill "$(id)" \`id\` \\ <b> ü 🚨 *`
+const uuid = '3f8e9c0a-5b1c-4a7e-9a53-0c4e2f6d7b81'
+const cases: readonly { readonly name: string; readonly input: OperationInput }[] = [
+  { name: 'listViews', input: {} },
+  { name: 'getView', input: { path: { id: 7 } } },
+  {
+    name: 'createView',
+    input: { body: { name: hostile, timeSelection: { quickSelection: { seconds: 60 } } } },
+  },
+  {
+    name: 'listAlertDefs',
+    input: {
+      query: {
+        query_filter: {
+          nameFilter: { name: [hostile, '[x]'], matcher: 'FILTER_MATCHER_CONTAINS' },
+          enabledFilter: { enabled: true },
+        },
+        order_bys: {
+          orderBys: [
+            { fieldName: 'ALERT_DEF_ORDER_BY_FIELDS_ENABLED', direction: 'ALERT_DEF_ORDER_BY_DIRECTION_DESC' },
+          ],
+        },
+        pagination: { pageSize: '10', pageToken: hostile },
+      },
+    },
+  },
+  { name: 'deleteAlertDef', input: { path: { id: uuid } } },
+]
+
+test.each(cases)('the command and curl that the reference shows for $name send what the SDK sends', async (each) => {
+  const found = await find(each.name)
+  const expected = recorder()
+  const transport = createTransport({ baseUrl, apiKey, fetch: expected.fetch })
+  // The declared type depends on the operation.
+  await transport.call(found.operation, each.input as never).catch(() => undefined)
+  const [request] = expected.sent
+
+  const forms = requestForms(found, each.input)
+  if (forms.error !== undefined) throw new Error(forms.error.message)
+
+  const actual = recorder()
+  const words = wordsOf(forms.command).slice(1)
+  const change = found.operation.readOnly ? [] : ['--yes']
+  const env = { MGMT_BASE_URL: baseUrl, MGMT_API_KEY: apiKey }
+  const { host } = memoryHost({ program: 'mgmt', env, fetch: actual.fetch })
+  await runMgmt(host, [...words, ...change])
+  expect(actual.sent[0]).toEqual(request)
+
+  const curl = wordsOf(forms.curl)
+  const url = curl.find((word) => word.startsWith('https://'))
+  const body = curl[curl.indexOf('--data-raw') + 1]
+  expect(`${curl[curl.indexOf('-X') + 1]} ${new URL(url ?? '').href}`).toBe(request?.address)
+  expect(curl.includes('--data-raw') ? JSON.parse(body ?? '') : undefined).toEqual(request?.body)
+})

@@ -1,2 +1,0 @@
-export { createTryIt } from './plugin.ts'
-export { TryIt } from './try-it.ts'
