@@ -63,7 +63,15 @@ export function readGuides(): readonly Guide[] {
     const [, title = name, first = ''] = /^# (.*)\n\n(.*)\n/.exec(source) ?? []
     const description = first.replaceAll('`', '').split('. ')[0] ?? ''
     const blocks = blocksOf(source)
-    return { name, path: `guides/${name}`, title, description, parts: [onSite(source.trim())], isWalk: walks.includes(name), blocks }
+    return {
+      name,
+      path: `guides/${name}`,
+      title,
+      description,
+      parts: [onSite(source.trim())],
+      isWalk: walks.includes(name),
+      blocks,
+    }
   })
 }
 
