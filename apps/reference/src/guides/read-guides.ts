@@ -77,7 +77,7 @@ export function readGuides(): readonly Guide[] {
 
 /** Relative links lead to other guides, or to files of the repository. */
 const onSite = (source: string): string =>
-  source.replaceAll(/\]\((?![#/]|\w+:)([^)]+)\)/g, (_link, to: string) =>
+  source.replaceAll(/\]\((\.\.\/[^)]+|[\w-]+\.md[^)]*)\)/g, (_link, to: string) =>
     to.startsWith('../') ? `](${new URL(to, published).href})` : `](/guides/${to})`,
   )
 
