@@ -7,6 +7,7 @@ import { routes } from './routes.ts'
 const guides = ['worker.md', 'worker-operations.md']
   .map((name) => readFileSync(new URL(`../../../docs/guides/${name}`, import.meta.url), 'utf8'))
   .join('\n')
+const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
 
 /** The text of a section of the guides. */
 const part = (title: string): string => guides.split(`\n## ${title}\n`)[1]?.split('\n## ')[0] ?? ''
@@ -23,6 +24,11 @@ test('the configuration in the guide is valid and contains each kind of job', ()
     'noisy-alerts',
   ])
   expect(config.targets).toHaveLength(2)
+})
+
+test('the configuration in the README is valid', () => {
+  const [, yaml = ''] = /```yaml\n(.*?)```/s.exec(readme) ?? []
+  expect(readConfigFile(yaml, 'README.md').config.targets).toHaveLength(1)
 })
 
 test('the guide names every command', () => {
