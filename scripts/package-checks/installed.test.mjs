@@ -71,7 +71,7 @@ const programs = [
       'plain.cts': plain,
       'documented.cts': documented,
     },
-    // As the README says.
+    // As the guide says.
     errors: [expect.stringMatching(/^plain\.cts\(1,30\): error TS1479: /)],
   },
   {
@@ -110,9 +110,9 @@ describe.each(Object.entries(compilers))('%s reads its types without skipLibChec
   )
 })
 
-test('the README shows the CommonJS file that is compiled here', () => {
-  const readme = readFileSync(join(root, 'packages/transport/README.md'), 'utf8')
-  expect(readme).toContain(documented)
+test('the guide shows the CommonJS file that is compiled here', () => {
+  const guide = readFileSync(join(root, 'docs/guides/transport.md'), 'utf8')
+  expect(guide).toContain(documented)
 })
 
 describe('its commands start', () => {

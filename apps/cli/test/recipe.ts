@@ -23,7 +23,7 @@ export interface Recipe {
   readonly steps: readonly RecipeStep[]
 }
 
-/** A job of the workflow for GitHub in the README. */
+/** A job of the workflow for GitHub in the guide. */
 export function gitHubRecipe(job: 'plan' | 'apply'): Recipe {
   const { jobs } = blockOf('.github/workflows/platform.yaml') as { readonly jobs: Readonly<Record<string, GitHubJob>> }
   const { env = {}, steps = [] } = jobs[job] ?? {}
@@ -33,7 +33,7 @@ export function gitHubRecipe(job: 'plan' | 'apply'): Recipe {
   }
 }
 
-/** A job of the pipeline for GitLab in the README. All lines of a script run in one shell. */
+/** A job of the pipeline for GitLab in the guide. All lines of a script run in one shell. */
 export function gitLabRecipe(job: 'plan' | 'apply'): Recipe {
   const pipeline = blockOf('.gitlab-ci.yml') as Readonly<Record<string, GitLabJob>> & {
     readonly '.mgmt': { readonly before_script: readonly string[] }
@@ -49,22 +49,22 @@ export function gitLabRecipe(job: 'plan' | 'apply'): Recipe {
   }
 }
 
-/** The commands of the README that bring changes of the console into a branch. */
+/** The commands of the guide that bring changes of the console into a branch. */
 export function driftRecipe(): Recipe {
-  const run = readme()
+  const run = guide()
     .split('```sh\n')
     .find((block) => block.startsWith('git switch -c'))
-  if (run === undefined) throw new Error('the README has no commands for changes of the console')
+  if (run === undefined) throw new Error('the guide has no commands for changes of the console')
   return { env: {}, steps: [{ run: run.slice(0, run.indexOf('```')), always: false }] }
 }
 
-const readme = (): string => readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+const guide = (): string => readFileSync(new URL('../../../docs/guides/plan-and-apply.md', import.meta.url), 'utf8')
 
-/** The YAML block of the README that begins with the name of a file. */
+/** The YAML block of the guide that begins with the name of a file. */
 function blockOf(file: string): unknown {
-  const block = readme()
+  const block = guide()
     .split('```yaml\n')
     .find((each) => each.startsWith(`# ${file}\n`))
-  if (block === undefined) throw new Error(`the README has no ${file}`)
+  if (block === undefined) throw new Error(`the guide has no ${file}`)
   return parse(block.slice(0, block.indexOf('```')))
 }

@@ -13,7 +13,7 @@ const folder = join(import.meta.dirname, '../.guides')
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const guides = readGuides()
+const guides = readGuides().filter(({ isWalk }) => isWalk)
 const programOf = (index: number): string => `block-${index}.ts`
 
 /** Writes the programs and files of a guide. */

@@ -226,7 +226,7 @@ const ownPlants: Readonly<Record<string, () => Defect>> = {
 const manyRules = (): readonly object[] =>
   Array.from({ length: 1_001 }, (_, at) => ({ fieldName: `field_${at}`, enrichmentType: { suspiciousIp: {} } }))
 
-/** What a rehearsal cannot know about a kind, as the README lists it. */
+/** What a rehearsal cannot know about a kind, as the guide lists it. */
 function unknownOf(kind: string): string {
   const found = blindSpots.find(({ kinds: names }) => names !== 'all' && names.some((name) => name === kind))
   if (found === undefined) throw new Error(`no blind spot of ${kind}`)

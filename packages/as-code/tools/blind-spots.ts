@@ -7,7 +7,7 @@ export interface BlindSpot {
   readonly unknown: string
 }
 
-/** What a rehearsal cannot know. The README lists it. */
+/** What a rehearsal cannot know. The guides list it. */
 export const blindSpots: readonly BlindSpot[] = [
   { kinds: 'all', unknown: 'resources that the key does not see: a name, slug or label of them may be taken' },
   { kinds: 'all', unknown: 'rules that the contract does not publish and no public client shows' },

@@ -11,18 +11,22 @@ const sources = join(import.meta.dirname, '../src')
 export async function generatedFiles(): Promise<{ file: string; text: string }[]> {
   const groups = readdirSync(sources).filter((name) => existsSync(join(sources, name, 'kinds.ts')))
   const kinds = (await Promise.all(groups.map(kindsOf))).flat()
-  const readme = join(sources, '../README.md')
   return [
-    { file: readme, text: await withTables(readFileSync(readme, 'utf8'), groups.sort(), kinds) },
+    withTables('files.md', { kinds: await tableOf(groups), 'resources without files': await tableOfOthers(kinds) }),
+    withTables('plan-and-apply.md', { 'blind spots of a rehearsal': tableOfBlindSpots() }),
     { file: join(sources, 'resource/kind-names.ts'), text: namesFile(kinds) },
     { file: join(sources, 'kind-groups.ts'), text: groupsFile(groups.sort()) },
   ]
 }
 
-async function withTables(text: string, groups: readonly string[], kinds: readonly Kind[]): Promise<string> {
-  const withKinds = withTable(text, 'kinds', await tableOf(groups))
-  const withOthers = withTable(withKinds, 'resources without files', await tableOfOthers(kinds))
-  return withTable(withOthers, 'blind spots of a rehearsal', tableOfBlindSpots())
+/** A guide with other tables between its marks. */
+function withTables(guide: string, tables: Readonly<Record<string, string>>): { file: string; text: string } {
+  const file = join(sources, '../../../docs/guides', guide)
+  const text = Object.entries(tables).reduce(
+    (before, [name, table]) => withTable(before, name, table),
+    readFileSync(file, 'utf8'),
+  )
+  return { file, text }
 }
 
 /** What a rehearsal cannot know. */
@@ -38,7 +42,7 @@ function tableOfBlindSpots(): string {
 function withTable(text: string, name: string, table: string): string {
   const [start, end] = [`<!-- ${name}: written by \`pnpm contract:settle\` -->`, `<!-- /${name} -->`]
   const [from, to] = [text.indexOf(start) + start.length, text.indexOf(end)]
-  if (to < from) throw new Error(`README.md: the marks of the table of ${name} are missing`)
+  if (to < from) throw new Error(`docs/guides: the marks of the table of ${name} are missing`)
   return `${text.slice(0, from)}\n\n${table}\n\n${text.slice(to)}`
 }
 
@@ -60,10 +64,7 @@ async function tableOf(groups: readonly string[]): Promise<string> {
     .flat()
     .sort((a, b) => (a.kind.name < b.kind.name ? -1 : 1))
     .map(({ group, kind }) => rowOf(group, kind))
-  return rowsOf(
-    ['kind', 'from', 'resources', 'list, pull, lint, compare', 'plan, apply, adopt', 'prune', 'recognised by'],
-    rows,
-  )
+  return rowsOf(['kind', 'group', 'resources', 'prune', 'recognised by'], rows)
 }
 
 function rowOf(group: string, kind: Kind): readonly string[] {
@@ -71,7 +72,7 @@ function rowOf(group: string, kind: Kind): readonly string[] {
   const single = ordered === undefined ? 'ledger: there is one' : 'its file: there is one'
   const by = isSingleton ? single : recognition[recognised]
   const prune = isSingleton ? 'no: it is set and never deleted' : 'yes'
-  return [`\`${name}\``, `\`./${group}\``, words.many, 'yes', 'yes', prune, by]
+  return [`\`${name}\``, group, words.many, prune, by]
 }
 
 const recognition = {

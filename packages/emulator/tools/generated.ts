@@ -14,7 +14,7 @@ export interface Generated {
 }
 
 /**
- * Generated files: lists of groups, seeds, resource links and unimplemented operations, and the tables of the README.
+ * Generated files: lists of groups, seeds, resource links and unimplemented operations, and the table of seeds in the guide.
  */
 export const generatedFiles = (): Generated[] => [
   ...Object.entries({
@@ -23,7 +23,7 @@ export const generatedFiles = (): Generated[] => [
     'documents/links.ts': linksFile(),
     'unimplemented-operations.ts': unimplementedFile(),
   }).map(([name, text]) => ({ file: join(sources, name), text: formatted(name, text) })),
-  readme(),
+  guide(),
 ]
 
 const implemented = emulatorGroups
@@ -61,18 +61,11 @@ export const unimplementedOperations: readonly string[] = [${others.join(', ')}]
 `
 }
 
-const operationTable = /(\n\| operation \| method \| path \|\n\|[-|]+\|\n)(?:\|.*\|\n)*/
-const optionTable = /(\n\| seed \| what \| at most \|\n\|[-|]+\|\n)(?:\|.*\|\n)*/
+const seeds = /(\n\| seed \| what \| at most \|\n\|[-|]+\|\n)(?:\|.*\|\n)*/
 
-function readme(): Generated {
-  const file = join(import.meta.dirname, '../README.md')
-  const rows = implemented.map(({ id, method, path }) => `| \`${id}\` | ${method} | \`${path}\` |\n`).join('')
-  const text = [[operationTable, rows] as const, [optionTable, seedTable()] as const].reduce(
-    (readme, [table, content]) => {
-      if (!table.test(readme)) throw new Error(`${file}: no table with this head: ${table.source}`)
-      return readme.replace(table, (_found, head: string) => head + content)
-    },
-    readFileSync(file, 'utf8'),
-  )
-  return { file, text }
+function guide(): Generated {
+  const file = join(sources, '../../../docs/guides/emulator.md')
+  const text = readFileSync(file, 'utf8')
+  if (!seeds.test(text)) throw new Error(`${file}: no table with this head: ${seeds.source}`)
+  return { file, text: text.replace(seeds, (_found, head: string) => head + seedTable()) }
 }

@@ -57,6 +57,6 @@ export const seedLoaders: readonly SeedLoader[] = [${loaders.join(', ')}]
 `
 }
 
-/** Rows of the README's table. */
+/** Rows of the guide's table. */
 export const seedTable = (): string =>
   options.map(([name, { brief, max }]) => `| \`${name}\` | ${brief} | ${max.toLocaleString('en-US')} |\n`).join('')

@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const directory = join(import.meta.dirname, '..')
-const readme = readFileSync(join(directory, 'README.md'), 'utf8')
-const examples = [...readme.matchAll(/^```ts\n(.*?)^```/gms)].map(([, code = '']) => code)
+const read = (file: string): string => readFileSync(join(directory, file), 'utf8')
+const texts = ['README.md', '../../docs/guides/models.md'].map(read).join('\n')
+const examples = [...texts.matchAll(/^```ts\n(.*?)^```/gms)].map(([, code = '']) => code)
 
-test('the README has examples', () => {
+test('the README and the guide have examples', () => {
   expect(examples.length).toBeGreaterThanOrEqual(6)
 })
 
@@ -27,8 +28,10 @@ test.each(examples.map((code, index) => ({ code, number: index + 1 })))(
   },
 )
 
-test('every file that the README names is there', () => {
-  const files = [...readme.matchAll(/`((?:src|tools|test)\/[\w./-]+\.ts)`/g)].map(([, file = '']) => file)
+test('every file that the text on the contract names is there', () => {
+  const files = [...read('contract/README.md').matchAll(/`((?:src|tools|test)\/[\w./-]+\.ts)`/g)].map(
+    ([, file = '']) => file,
+  )
   expect(files.length).toBeGreaterThan(20)
   expect(files.filter((file) => !existsSync(join(directory, file)))).toEqual([])
 })

@@ -78,13 +78,11 @@ async function runTask(client: Client, { name, steps, answer }: Task): Promise<T
 
 /** The table in the README. */
 export function taskTable({ definitions, tasks: results }: TaskResults): string {
-  const rows = results.map(({ name, calls, tokens }) => `| ${name} | ${calls} | ${withCommas(tokens)} |`)
   const calls = results.reduce((all, each) => all + each.calls, 0)
   const tokens = results.reduce((all, each) => all + each.tokens, 0)
   return [
-    '| task | calls | tokens |',
+    '| tasks | calls | tokens |',
     '|---|---|---|',
-    ...rows,
     `| all ${results.length} | ${calls} | ${withCommas(tokens)} |`,
     `| definitions of the tools that only read | | ${withCommas(definitions)} |`,
   ].join('\n')

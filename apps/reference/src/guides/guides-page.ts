@@ -10,7 +10,12 @@ export const guidesPage = (guides: readonly Guide[]): Page => ({
   description: 'Guides for code, command line, files and worker.',
   parts: [
     '# Guides',
-    'Every code block of a guide is run by the tests of this site.',
-    guides.map(({ path, title, description }) => `- [${title}](${addressOf(path)}): ${text(description)}`).join('\n'),
+    'The code blocks of these guides are run by the tests of this site:',
+    listOf(guides.filter(({ isWalk }) => isWalk)),
+    'To look things up:',
+    listOf(guides.filter(({ isWalk }) => !isWalk)),
   ],
 })
+
+const listOf = (guides: readonly Guide[]): string =>
+  guides.map(({ path, title, description }) => `- [${title}](${addressOf(path)}): ${text(description)}`).join('\n')

@@ -2,10 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '../pages/page.ts'
 
-const folder = join(import.meta.dirname, '../../guides')
+const folder = join(import.meta.dirname, '../../../../docs/guides')
+const published = 'https://github.com/mgmt-api/mgmt-api/blob/main/docs/guides/'
 
-/** Guides in reading order. */
-const order: readonly string[] = [
+/** Guides whose code blocks are run one after the other, in reading order. */
+const walks: readonly string[] = [
   'first-call',
   'filters-and-pages',
   'bulk',
@@ -13,14 +14,31 @@ const order: readonly string[] = [
   'testing',
   'as-code-in-ci',
   'many-accounts',
-  'worker',
+  'watch-accounts',
   'new-contract',
   'cookbook',
+]
+
+/** Guides to look things up in. */
+const manuals: readonly string[] = [
+  'command-line',
+  'files',
+  'plan-and-apply',
+  'as-code-library',
+  'worker',
+  'worker-operations',
+  'worker-messages',
+  'emulator',
+  'transport',
+  'models',
+  'alerts',
 ]
 
 /** A hand-written page. */
 export interface Guide extends Page {
   readonly name: string
+  /** Whether its code blocks are run one after the other. */
+  readonly isWalk: boolean
   readonly blocks: readonly GuideBlock[]
 }
 
@@ -37,15 +55,31 @@ export interface GuideBlock {
  * @throws {Error} A file has no place in the order.
  */
 export function readGuides(): readonly Guide[] {
-  const unknown = readdirSync(folder).filter((file) => !order.includes(file.replace(/\.md$/, '')))
+  const names = [...walks, ...manuals]
+  const unknown = readdirSync(folder).filter((file) => !names.includes(file.replace(/\.md$/, '')))
   if (unknown.length > 0) throw new Error(`guides/${unknown.join()} is missing in the order of guides.`)
-  return order.map((name) => {
+  return names.map((name) => {
     const source = readFileSync(join(folder, `${name}.md`), 'utf8')
     const [, title = name, first = ''] = /^# (.*)\n\n(.*)\n/.exec(source) ?? []
     const description = first.replaceAll('`', '').split('. ')[0] ?? ''
-    return { name, path: `guides/${name}`, title, description, parts: [source.trim()], blocks: blocksOf(source) }
+    const blocks = blocksOf(source)
+    return {
+      name,
+      path: `guides/${name}`,
+      title,
+      description,
+      parts: [onSite(source.trim())],
+      isWalk: walks.includes(name),
+      blocks,
+    }
   })
 }
+
+/** Relative links lead to other guides, or to files of the repository. */
+const onSite = (source: string): string =>
+  source.replaceAll(/\]\((\.\.\/[^)]+|[\w-]+\.md[^)]*)\)/g, (_link, to: string) =>
+    to.startsWith('../') ? `](${new URL(to, published).href})` : `](/guides/${to})`,
+  )
 
 function blocksOf(source: string): GuideBlock[] {
   return [...source.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].map(([, language = '', content = '']) => ({

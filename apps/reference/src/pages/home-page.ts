@@ -22,7 +22,7 @@ export function homePage({ groups, resources, operations }: Catalogue): Page {
       '# Management API',
       `${operations.length} operations on ${resources.length} resources, each with its SDK method, its command, fields, limits, permissions, errors and an example.`,
       block('ts', firstCall),
-      'The [guides](/guides/index.md) begin with the first call and end with daily work from the command line.',
+      'The [guides](/guides/index.md) begin with the first call; manuals of the command line, files, worker and libraries follow.',
       table(
         ['Group', 'Resources', 'Operations'],
         groups.map((group) => [

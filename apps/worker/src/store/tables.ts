@@ -1,7 +1,7 @@
 import type { ColumnType, JSONColumnType, Kysely, Transaction } from 'kysely'
 
-// The worker's tables, as the migrations create them, in the schema `mgmt_worker`. The README describes them. The tables of
-// the queue are in the schema `mgmt_worker_queue` and belong to pg-boss.
+// The worker's tables, as the migrations create them, in the schema `mgmt_worker`. `docs/guides/worker-operations.md`
+// describes them. The tables of the queue are in the schema `mgmt_worker_queue` and belong to pg-boss.
 
 /** A time, which may also be written as ISO text. */
 type Time = ColumnType<Date, Date | string, Date | string>

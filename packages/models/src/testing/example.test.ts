@@ -50,7 +50,7 @@ test('the same seed gives the same example', () => {
 /** What rules refuse, so that no valid value has it. */
 const refused: readonly string[] = ['VariableDisplayTypeV2=VARIABLE_DISPLAY_TYPE_V2_UNSPECIFIED']
 
-/** How many draws from one source may be needed until everything was seen; stated in the README. */
+/** How many draws from one source may be needed until everything was seen; stated in the guide. */
 const statedDraws = 2000
 
 const seen = new Set<string>()

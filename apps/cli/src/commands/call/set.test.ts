@@ -90,7 +90,7 @@ test.each([
   expect(alertDef.alertDefProperties).toEqual(expect.objectContaining(sent))
 })
 
-test('the example of the README: a described body, completed by flags', async () => {
+test('the example of the guide: a described body, completed by flags', async () => {
   const { stdout: body } = await runCli('call describe createPolicy')
   expect(body).toContain('\nname: ""')
   const set = '--set name=Debug --set priority=PRIORITY_TYPE_LOW --set logRules.severities=SEVERITY_DEBUG'

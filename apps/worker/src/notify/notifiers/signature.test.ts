@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { signatureOf } from './signature.ts'
 
-const guide = new URL('../../../docs/messages.md', import.meta.url)
+const guide = new URL('../../../../../docs/guides/worker-messages.md', import.meta.url)
 type IsGenuine = (header: string | undefined, body: string, secret: string) => boolean
 
 test('the code in the guide verifies signatures', async () => {

@@ -5,14 +5,14 @@ import { alertKinds } from '../src/alerts/index.ts'
 import { lintFiles, loadDesired } from '../src/index.ts'
 import { directoryOf, told } from './directory.ts'
 
-const readme = readFileSync(join(import.meta.dirname, '..', 'README.md'), 'utf8')
+const guide = readFileSync(join(import.meta.dirname, '../../../docs/guides/files.md'), 'utf8')
 
-/** The files in the README: blocks of YAML that begin with their names. */
+/** The files in the guide: blocks of YAML that begin with their names. */
 const files = Object.fromEntries(
-  [...readme.matchAll(/```yaml\n# (\S+)\n(.*?)```/gs)].map(([, name = '', text = '']) => [name, text]),
+  [...guide.matchAll(/```yaml\n# (\S+)\n(.*?)```/gs)].map(([, name = '', text = '']) => [name, text]),
 )
 
-test('the files of the README are files of every sort', () => {
+test('the files of the guide are files of every sort', () => {
   expect(Object.keys(files)).toEqual([
     'mgmt.yaml',
     'alerts/error-rate.yaml',
@@ -28,7 +28,7 @@ test('they have no findings', async () => {
   expect((await lintFiles(['.'], { kinds: alertKinds, cwd })).map(told)).toEqual([])
 })
 
-test('they mean what the README says', async () => {
+test('they mean what the guide says', async () => {
   const directory = directoryOf(files)
   const [eu, us] = await Promise.all(
     ['prod-eu', 'prod-us'].map((target) => loadDesired(directory, { target, kinds: alertKinds })),

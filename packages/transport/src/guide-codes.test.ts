@@ -67,10 +67,10 @@ const codes: { readonly [K in MgmtErrorKind]: Readonly<Record<MgmtErrorCodes[K],
   },
 }
 
-const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+const guide = readFileSync(new URL('../../../docs/guides/transport.md', import.meta.url), 'utf8')
 
-test.each(Object.entries(codes))('the README lists every code of kind %s', (kind, known) => {
-  const [, row = ''] = new RegExp(`^\\| \`${kind}\`[^|]*\\|(.*)\\|$`, 'm').exec(readme) ?? []
+test.each(Object.entries(codes))('the guide lists every code of kind %s', (kind, known) => {
+  const [, row = ''] = new RegExp(`^\\| \`${kind}\`[^|]*\\|(.*)\\|$`, 'm').exec(guide) ?? []
   const listed = [...row.matchAll(/`([^`]+)`/g)].flatMap(([, names = '']) => names.split(' '))
   expect(listed.toSorted()).toEqual(Object.keys(known).toSorted())
 })

@@ -4,14 +4,17 @@ import { readConfigFile } from './config/read-config-file.ts'
 import { keptTables } from './config/config.ts'
 import { routes } from './routes.ts'
 
+const guides = ['worker.md', 'worker-operations.md']
+  .map((name) => readFileSync(new URL(`../../../docs/guides/${name}`, import.meta.url), 'utf8'))
+  .join('\n')
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
 
-/** The text of a section of the README. */
-const part = (title: string): string => readme.split(`\n## ${title}\n`)[1]?.split('\n## ')[0] ?? ''
+/** The text of a section of the guides. */
+const part = (title: string): string => guides.split(`\n## ${title}\n`)[1]?.split('\n## ')[0] ?? ''
 
-test('the configuration in the README is valid and contains each kind of job', () => {
-  const [, yaml = ''] = /```yaml\n(.*?)```/s.exec(readme) ?? []
-  const { config } = readConfigFile(yaml, 'README.md')
+test('the configuration in the guide is valid and contains each kind of job', () => {
+  const [, yaml = ''] = /```yaml\n(.*?)```/s.exec(guides) ?? []
+  const { config } = readConfigFile(yaml, 'worker.md')
   expect(config.jobs.map(({ job }) => job)).toEqual([
     'usage-history',
     'usage-budget',
@@ -23,12 +26,17 @@ test('the configuration in the README is valid and contains each kind of job', (
   expect(config.targets).toHaveLength(2)
 })
 
-test('the README names every command', () => {
+test('the configuration in the README is valid', () => {
+  const [, yaml = ''] = /```yaml\n(.*?)```/s.exec(readme) ?? []
+  expect(readConfigFile(yaml, 'README.md').config.targets).toHaveLength(1)
+})
+
+test('the guide names every command', () => {
   const commands = part('Commands')
   for (const entry of routes.getAllEntries()) expect(commands).toContain(`\`${entry.name.original}`)
 })
 
-test('the README lists the default retention of each table', () => {
+test('the guide lists the default retention of each table', () => {
   const { config } = readConfigFile(
     "{targets: [{name: a, base_url: 'https://a.invalid', key: '${env:A}'}], jobs: [{job: alert-history, schedule: 0 * * * *}]}",
     'least.yaml',
