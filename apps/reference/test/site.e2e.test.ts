@@ -19,7 +19,7 @@ const pages = [
   ...['views/views/', 'data-usage/usage/', 'notifications/connectors/'],
   ...['alerts/', 'access/', 'webhooks/'],
   ...['', 'changes', 'views/types'],
-  ...['guides/', 'guides/first-call', 'guides/cookbook'],
+  ...['guides/', 'guides/first-call', 'guides/cookbook', 'guides/command-line'],
 ]
 
 test.each(pages)('page "%s" loads from its own host alone, fits the screen, and axe finds nothing', async (path) => {
