@@ -63,7 +63,7 @@ function checkTimes(): Figure[] {
   try {
     cpSync(join(root, 'packages/models/src'), join(folder, 'src'), { recursive: true })
     const config = {
-      extends: join(root, 'tsconfig.json'),
+      extends: join(root, 'tsconfig.base.json'),
       compilerOptions: { incremental: true, tsBuildInfoFile: 'state.json', types: [] },
       include: ['src'],
       // zod is not installed beside the copy.
