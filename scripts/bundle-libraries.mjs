@@ -1,8 +1,8 @@
 // Writes the JavaScript of every library: one file a subpath of its `exports`, and chunks that subpaths share. The
 // sources are many small files, and Node pays about a millisecond for each file that it imports. Declarations are tsc's,
 // file by file; dependencies stay imports.
-import { existsSync, globSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { existsSync, globSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'rolldown'
 import { guardPrograms } from './guard-programs.mjs'
@@ -127,6 +127,6 @@ const bundleLazy = (folder, name) =>
     output: { ...output, file: `dist/lazy/${name}.js`, codeSplitting: false },
   })
 
-const packages = join(root, 'packages')
-await Promise.all(readdirSync(packages).map((name) => bundle(join(packages, name))))
+// Not every folder is a package: builds leave files of a package that was removed.
+await Promise.all(globSync('packages/*/package.json', { cwd: root }).map((file) => bundle(join(root, dirname(file)))))
 rmSync(join(root, 'build'), { recursive: true })

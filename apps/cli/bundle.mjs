@@ -1,5 +1,5 @@
 // Bundles `mgmt` into dist: a small program that loads scripts when a command needs them.
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
 import { build } from 'esbuild'
@@ -192,7 +192,7 @@ const importsBeneath = (part) =>
 const grouping = {
   name: 'grouping',
   setup({ onResolve, onLoad }) {
-    const packages = readdirSync(join(root, 'packages')).map((name) => `packages/${name}/src`)
+    const packages = globSync('packages/*/src', { cwd: root }).sort()
     const sources = ['apps/cli/src', ...packages].flatMap(filesBelow)
     const lazy = new Set(sources.flatMap((file) => lazyTargets(join(root, file))))
     const members = new Map(
