@@ -16,7 +16,6 @@ import { type ActiveRuns, createActiveRuns } from './runs/active-runs.ts'
 import { executeRun } from './runs/execute-run.ts'
 import type { RunDeps } from './runs/run-deps.ts'
 import { stopRuns } from './runs/stop-runs.ts'
-import { queueRuns } from './runs/queue-runs.ts'
 import { planDueRuns } from './maintenance/plan-due-runs.ts'
 import type { Store } from './store/store.ts'
 import type { TargetSource } from './targets/target-source.ts'
@@ -24,7 +23,7 @@ import { type DeliveryTools, startDelivery } from './maintenance/delivery.ts'
 import { createPlanningTimer } from './maintenance/planning-timer.ts'
 import { removeWorker, type Machine } from './maintenance/heartbeat.ts'
 import { repeat } from './maintenance/repeat.ts'
-import { maintenanceTasks } from './maintenance/maintenance-tasks.ts'
+import { maintenanceTasks, queueReadyRuns } from './maintenance/maintenance-tasks.ts'
 import { version } from './version.ts'
 import { newId } from './random.ts'
 
@@ -108,8 +107,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     latestConfig: () => watch.latest(),
     async plan() {
       await planDueRuns(deps)
-      await queueRuns(deps.store, boss, clock.now())
-      slots.wakeOne()
+      await queueReadyRuns(deps, slots)
     },
     plannedMsAgo: () => planning.msAgo(),
     self: () => health.self(),

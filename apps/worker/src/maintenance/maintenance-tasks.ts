@@ -71,7 +71,8 @@ export function maintenanceTasks(
   ]
 }
 
-async function queueReadyRuns({ store, boss, clock }: RunDeps, slots: RunSlots): Promise<void> {
+/** Queues the runs that may start, and wakes a slot for them. */
+export async function queueReadyRuns({ store, boss, clock }: RunDeps, slots: RunSlots): Promise<void> {
   if ((await queueRuns(store, boss, clock.now())) > 0) slots.wakeOne()
 }
 

@@ -24,16 +24,15 @@ export async function migrate(
   db: StoreDatabase,
   provided: Readonly<Record<string, Migration>> = storeMigrations,
 ): Promise<void> {
-  await refuseAnother(db, provided)
+  if (await isNewer(db, provided)) return
   await sql`create schema if not exists ${sql.id(databaseSchema)}`.execute(db).catch(ignoreRace)
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => ({ ...provided }) },
     migrationTableSchema: databaseSchema,
   })
-  if ((await newerMigration(db, provided)) !== undefined) return
   const { error } = await migrator.migrateToLatest()
-  if (error === undefined || (await newerMigration(db, provided)) !== undefined) return
+  if (error === undefined || (await isNewer(db, provided))) return
   throw error instanceof Error ? error : new Error('the database migration failed', { cause: error })
 }
 
@@ -45,13 +44,13 @@ export async function newerMigration(
   return (await appliedMigrations(db)).findLast((name) => !(name in known))
 }
 
-/** A newer version has applied all migrations of this one. @throws {AnotherSchema} */
-async function refuseAnother(db: StoreDatabase, known: Readonly<Record<string, Migration>>): Promise<void> {
+/** Whether a newer version has migrated the tables, with all migrations of this one. @throws {AnotherSchema} */
+async function isNewer(db: StoreDatabase, known: Readonly<Record<string, Migration>>): Promise<boolean> {
   const applied = await appliedMigrations(db)
   const unknown = applied.find((name) => !(name in known))
-  if (unknown !== undefined && Object.keys(known).some((name) => !applied.includes(name))) {
-    throw new AnotherSchema(unknown)
-  }
+  if (unknown === undefined) return false
+  if (Object.keys(known).some((name) => !applied.includes(name))) throw new AnotherSchema(unknown)
+  return true
 }
 
 /** Names of the applied migrations, in order. */
