@@ -45,7 +45,7 @@ test.each([
   expect(await groupsLoadedBy(...argv)).toEqual(groups)
 })
 
-test('what is asked of all groups loads them all', async () => {
+test('a command about all groups loads them all', async () => {
   expect(await groupsLoadedBy('call', 'list')).toEqual([...groupNames])
 })
 
