@@ -1,11 +1,17 @@
 import type { ResourceShape } from './core/resource.ts'
-import type { GroupName } from './group-index.ts'
-import type { ResourceName } from './core/resource-names.ts'
+import type { HttpMethod } from './core/operation.ts'
+import type { GroupName } from './generated/groups.ts'
+import type { ResourceName } from './generated/resources.ts'
 
 /** A method of a resource, and the operation that it calls. */
 export interface MethodEntry {
   /** Id of the operation. */
   readonly operation: string
+  /** Name of the operation's constant: `listAlertDefs`. */
+  readonly name: string
+  readonly http: HttpMethod
+  /** Below the base path, parameters in braces: `/alerts/alerts/v3/{id}`. */
+  readonly path: string
   /** `call` answers once, `list` gives items, `bulk` takes any number of entries, `stream` gives messages. */
   readonly kind: 'call' | 'list' | 'bulk' | 'stream'
   /** `sends`: a message leaves for a receiver, or a receiver is asked. */
