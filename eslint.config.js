@@ -131,7 +131,6 @@ export default defineConfig(
     // Generated, with one entry per resource or operation.
     files: [
       'packages/models/src/*/*.operations.ts',
-      'packages/emulator/src/groups.ts',
       'apps/cli/src/nouns/noun-table.ts',
     ],
     rules: { 'max-lines': 'off' },
