@@ -1,4 +1,4 @@
-import type { ResourceShape } from './core/resource.ts'
+import type { Recognition, ResourceShape } from './core/resource.ts'
 import type { HttpMethod } from './core/operation.ts'
 import type { GroupName } from './generated/groups.ts'
 import type { ResourceName } from './generated/resources.ts'
@@ -35,5 +35,7 @@ export interface ResourceEntry {
   /** The list gives summaries; each is read by its id for the whole. */
   readonly summaries?: true
   readonly columns?: readonly string[]
+  /** How files tell an item that they own from others. Absent: they cannot. */
+  readonly recognised?: Exclude<Recognition['by'], 'none'>
   readonly methods: Readonly<Record<string, MethodEntry>>
 }

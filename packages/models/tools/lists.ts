@@ -54,6 +54,7 @@ type Entry = Omit<ResourceEntry, 'group'> & { readonly group: string }
 
 function entryOf({ group, resource }: { readonly group: string; readonly resource: AnyResource }): Entry {
   const { name, at, shape, one, many = `${one}s`, brief, id = {}, parent, title, summaryId, columns } = resource
+  const { by = 'none' } = resource.recognised ?? {}
   return {
     name,
     group,
@@ -67,6 +68,7 @@ function entryOf({ group, resource }: { readonly group: string; readonly resourc
     ...(title !== undefined && { title }),
     ...(summaryId !== undefined && { summaries: true }),
     ...(columns !== undefined && { columns }),
+    ...(by !== 'none' && { recognised: by }),
     methods: Object.fromEntries(
       Object.entries(resource.verbs).map(([method, verb]) => [method, methodOf(resource, method, verb)]),
     ),

@@ -13,6 +13,7 @@ export const resources = [
     id: ['id'],
     title: 'name',
     columns: ['id', 'name', 'active', 'hashed', 'owner.teamId', 'owner.userId'],
+    recognised: 'name',
     methods: {
       list: {
         operation: 'ApiKeysService_GetApiKeys',
@@ -99,6 +100,7 @@ export const resources = [
     id: ['id'],
     title: 'name',
     columns: ['groupId', 'name', 'groupType', 'groupOrigin', 'role.name', 'scope.scopeId'],
+    recognised: 'name',
     methods: {
       list: {
         operation: 'GroupsMgmtService_GetTeamGroups',
@@ -214,6 +216,7 @@ export const resources = [
     id: ['id'],
     title: 'name',
     columns: ['roleId', 'name', 'description', 'parentRoleName'],
+    recognised: 'name',
     methods: {
       list: {
         operation: 'RoleManagementService_ListCustomRoles',
@@ -321,6 +324,7 @@ export const resources = [
     id: ['id'],
     title: 'displayName',
     columns: ['id', 'displayName', 'description', 'defaultExpression'],
+    recognised: 'name',
     methods: {
       list: {
         operation: 'ScopesService_GetTeamScopes',
@@ -484,6 +488,7 @@ export const resources = [
     id: ['id'],
     title: 'name',
     columns: ['id', 'name', 'url', 'isPrivate', 'isHidden', 'createdBy'],
+    recognised: 'name',
     methods: {
       list: {
         operation: 'ActionsService_ListActions',
@@ -592,6 +597,7 @@ export const resources = [
     id: ['id'],
     title: 'name',
     columns: ['id', 'name', 'description', 'config.policyType'],
+    recognised: 'name',
     methods: {
       list: {
         operation: 'AiEvaluationsService_GetCustomEvaluations',
@@ -767,6 +773,7 @@ export const resources = [
       'alertDefProperties.enabled',
       'status',
     ],
+    recognised: 'labels',
     methods: {
       list: {
         operation: 'AlertDefsService_ListAlertDefs',
@@ -953,6 +960,7 @@ export const resources = [
       'alertSchedulerRule.schedule.scheduleOperation',
       'alertSchedulerRule.updatedAt',
     ],
+    recognised: 'labels',
     methods: {
       list: {
         operation: 'AlertSchedulerRuleService_GetBulkAlertSchedulerRule',
@@ -1496,6 +1504,7 @@ export const resources = [
     id: ['id'],
     title: 'name',
     columns: ['id', 'name', 'parentId'],
+    recognised: 'name',
     methods: {
       list: {
         operation: 'DashboardFoldersService_ListDashboardFolders',
@@ -1551,6 +1560,7 @@ export const resources = [
     title: 'name',
     summaries: true,
     columns: ['id', 'name', 'folder.name', 'updateTime', 'isDefault', 'isPinned'],
+    recognised: 'chosenId',
     methods: {
       list: {
         operation: 'DashboardCatalogService_GetDashboardCatalog',
@@ -1653,6 +1663,7 @@ export const resources = [
     id: ['id'],
     title: 'name',
     columns: ['order', 'id', 'name', 'priority', 'enabled'],
+    recognised: 'name',
     methods: {
       list: {
         operation: 'PoliciesService_GetCompanyPolicies',
@@ -1921,6 +1932,7 @@ export const resources = [
     id: ['id'],
     title: 'name',
     columns: ['id', 'name', 'description', 'fileName', 'fileSize', 'version'],
+    recognised: 'name',
     methods: {
       list: {
         operation: 'CustomEnrichmentService_GetCustomEnrichments',
@@ -2053,6 +2065,7 @@ export const resources = [
     id: ['id'],
     title: 'name',
     columns: ['id', 'name', 'type', 'dataSource', 'permutations.limit', 'permutations.hasExceededLimit'],
+    recognised: 'name',
     methods: {
       list: {
         operation: 'Events2MetricService_ListE2M',
@@ -2384,6 +2397,7 @@ export const resources = [
     id: ['id'],
     title: 'id',
     columns: ['id', 'version', 'itemIds', 'applications', 'subsystems'],
+    recognised: 'name',
     methods: {
       list: {
         operation: 'ExtensionDeploymentService_GetDeployedExtensions',
@@ -2593,6 +2607,7 @@ export const resources = [
     id: ['id'],
     title: 'name',
     columns: ['id', 'name', 'type', 'updateTime'],
+    recognised: 'chosenId',
     methods: {
       list: {
         operation: 'ConnectorsService_ListConnectors',
@@ -2784,6 +2799,7 @@ export const resources = [
     title: 'name',
     summaries: true,
     columns: ['id', 'name', 'connectorType', 'entityType', 'presetType', 'parentId'],
+    recognised: 'chosenId',
     methods: {
       list: {
         operation: 'PresetsService_ListPresetSummaries',
@@ -2894,6 +2910,7 @@ export const resources = [
     id: ['id'],
     title: 'name',
     columns: ['id', 'name', 'routingLabels.team', 'routingLabels.service', 'disabled', 'updateTime'],
+    recognised: 'chosenId',
     methods: {
       list: {
         operation: 'GlobalRoutersService_ListGlobalRouters',
@@ -2972,6 +2989,7 @@ export const resources = [
     id: ['id'],
     title: 'name',
     columns: ['order', 'id', 'name', 'enabled', 'creator'],
+    recognised: 'name',
     methods: {
       list: {
         operation: 'RuleGroupsService_ListRuleGroups',
@@ -3050,6 +3068,7 @@ export const resources = [
     id: ['id'],
     title: 'name',
     columns: ['id', 'name'],
+    recognised: 'name',
     methods: {
       list: {
         operation: 'RuleGroupSets_List',
@@ -3104,6 +3123,7 @@ export const resources = [
     id: ['id'],
     title: 'name',
     columns: ['id', 'name', 'sloType', 'targetThresholdPercentage', 'sloTimeFrame', 'updateTime'],
+    recognised: 'labels',
     methods: {
       list: {
         operation: 'SlosService_ListSlos',
@@ -3190,6 +3210,7 @@ export const resources = [
     id: ['id'],
     title: 'name',
     columns: ['id', 'name'],
+    recognised: 'name',
     methods: {
       list: {
         operation: 'ViewsFoldersService_ListViewFolders',
@@ -3244,6 +3265,7 @@ export const resources = [
     id: ['id'],
     title: 'name',
     columns: ['id', 'name', 'viewType', 'folderId'],
+    recognised: 'name',
     methods: {
       list: {
         operation: 'ViewsService_ListViews',
@@ -3330,6 +3352,7 @@ export const resources = [
     title: 'name',
     summaries: true,
     columns: ['id', 'externalId', 'name', 'type', 'updatedAt'],
+    recognised: 'name',
     methods: {
       list: {
         operation: 'OutgoingWebhooksService_ListAllOutgoingWebhooks',
