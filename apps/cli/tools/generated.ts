@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadResource, resourceIndex } from '@mgmt-api/models/resources'
-import { formatted } from '../../../packages/models/tools/format.ts'
+import { formatSource } from '../../../scripts/format-source.mjs'
 import { docSentences } from './doc-sentences.ts'
 import { inputsOf } from './noun-commands.ts'
 
@@ -12,7 +12,7 @@ export async function generatedFiles(): Promise<{ file: string; text: string }[]
   const files = { 'command-inputs.ts': await inputsFile(), 'override-loaders.ts': overridesFile() }
   return Object.entries(files).map(([name, text]) => ({
     file: join(sources, 'generated', name),
-    text: formatted(name, text),
+    text: formatSource(name, text),
   }))
 }
 

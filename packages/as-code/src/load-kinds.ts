@@ -12,6 +12,6 @@ export const kindGroups: readonly GroupName[] = groupNames.filter((name) => kind
  * @example const kinds = await loadKinds(['alerts'])
  */
 export async function loadKinds(groups: readonly GroupName[] = kindGroups): Promise<readonly Kind[]> {
-  const loaded = await Promise.all(groups.map((group) => kindLoaders[group]?.()))
-  return loaded.flatMap((each) => each?.kinds ?? [])
+  const loaded = await Promise.all(groups.flatMap((group) => kindLoaders[group]?.() ?? []))
+  return loaded.flatMap(({ kinds }) => kinds)
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { loadResource, resourceNames } from '@mgmt-api/models/resources'
-import { formatted } from '../../models/tools/format.ts'
+import { formatSource } from '../../../scripts/format-source.mjs'
 import type { Kind } from '../src/kind/kind.ts'
 import { blindSpots } from './blind-spots.ts'
 
@@ -15,7 +15,10 @@ export async function generatedFiles(): Promise<{ file: string; text: string }[]
   return [
     withTables('files.md', { kinds: await tableOf(groups), 'resources without files': await tableOfOthers(kinds) }),
     withTables('plan-and-apply.md', { 'blind spots of a rehearsal': tableOfBlindSpots() }),
-    { file: join(sources, 'generated/kind-loaders.ts'), text: formatted('kind-loaders.ts', loadersFile(groups.sort())) },
+    {
+      file: join(sources, 'generated/kind-loaders.ts'),
+      text: formatSource('kind-loaders.ts', loadersFile(groups.sort())),
+    },
   ]
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { formatted } from '../../models/tools/format.ts'
+import { formatSource } from '../../../scripts/format-source.mjs'
 import { emulatorGroups, sources } from './groups.ts'
 import { linksFile } from './links.ts'
 import { seedOptionsFile, seedTable } from './seed-options.ts'
@@ -18,7 +18,7 @@ export const generatedFiles = (): Generated[] => [
     'groups.ts': groupsFile(),
     'seed-options.ts': seedOptionsFile(),
     'links.ts': linksFile(),
-  }).map(([name, text]) => ({ file: join(sources, 'generated', name), text: formatted(name, text) })),
+  }).map(([name, text]) => ({ file: join(sources, 'generated', name), text: formatSource(name, text) })),
   guide(),
 ]
 

@@ -4,7 +4,7 @@ import type { AnyVerb } from '../src/core/verb.ts'
 import type { MethodEntry, ResourceEntry } from '../src/resource-entry.ts'
 import { declaredGroupNames, operationNames } from './declared.ts'
 import { declaredResources, resourceGroups } from './declared-resources.ts'
-import { formatted } from './format.ts'
+import { formatSource } from '../../../scripts/format-source.mjs'
 import type { GeneratedFile } from './generated.ts'
 
 const folder = join(import.meta.dirname, '../src/generated')
@@ -13,7 +13,7 @@ const folder = join(import.meta.dirname, '../src/generated')
 export const generatedLists = (): GeneratedFile[] =>
   Object.entries({ 'resources.ts': resourcesFile(), 'groups.ts': groupsFile() }).map(([name, text]) => ({
     file: join(folder, name),
-    text: formatted(name, text),
+    text: formatSource(name, text),
   }))
 
 function resourcesFile(): string {
