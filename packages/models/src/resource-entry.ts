@@ -9,6 +9,7 @@ export interface MethodEntry {
   readonly operation: string
   /** Name of the operation's constant: `listAlertDefs`. */
   readonly name: string
+  /** HTTP method. */
   readonly http: HttpMethod
   /** Below the base path, parameters in braces: `/alerts/alerts/v3/{id}`. */
   readonly path: string
