@@ -31,7 +31,7 @@ const runs: Readonly<Record<CommandEntry['form'] | 'edit', () => Promise<RunReso
   edit: async () => (await import('./edit.run.ts')).runEdit,
 }
 
-/** Builds a generic command: flags and help come from the table of nouns; models are loaded when it runs. */
+/** Builds a generic command: flags and help are generated; models are loaded when it runs. */
 export function verbCommand(given: ResourceCommand, own?: OwnVerb): Command<CliContext> {
   const { name, form } = given.command
   const takes = takenBy(given.command)
