@@ -46,13 +46,11 @@ const { generatedFiles: fromModels } = await import('../packages/models/tools/ge
 const writeAll = (files) => files.forEach(({ file, text }) => writeFileSync(file, text))
 writeAll(fromModels())
 // These read the models that were generated above.
-const { generatedOperationIndex } = await import('../packages/models/tools/operation-index.ts')
-writeAll([await generatedOperationIndex()])
 const fromEmulator = await import('../packages/emulator/tools/generated.ts')
 const fromAsCode = await import('../packages/as-code/tools/generated.ts')
-const { nounFiles } = await import('../apps/cli/tools/noun-table.ts')
+const fromCli = await import('../apps/cli/tools/generated.ts')
 writeAll([...fromEmulator.generatedFiles(), ...(await fromAsCode.generatedFiles())])
-writeAll(await nounFiles())
+writeAll(await fromCli.generatedFiles())
 syncVersions(root)
 
 const changed = [...readSources()].filter(([name, text]) => before.get(name) !== text).map(([name]) => name)

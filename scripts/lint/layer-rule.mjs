@@ -36,8 +36,8 @@ function checkGroups(specifier, filename, { name, directory }) {
 }
 
 function checkRelative(specifier, filename, { directory }) {
-  // How tools say how they are used. No package contains it, so that published code that imported it would not load.
-  if (specifier.endsWith('/scripts/usage.mjs')) return undefined
+  // What tools share. No package contains it, so that published code that imported it would not load.
+  if (/\/scripts\/(?:usage|format-source)\.mjs$/.test(specifier)) return undefined
   if (relative(directory, join(dirname(filename), specifier)).startsWith('..'))
     return `${specifier} leaves the package: import the other package by its name.`
   if (!/\.(ts|json|mjs)$/.test(specifier)) return `${specifier} has no file extension: add .ts`

@@ -57,13 +57,9 @@ test('a group is added without editing a file that others share', () => {
   commit('a group')
 
   const settled = node('--conditions=@mgmt-api/source', 'scripts/settle.mjs')
-  expect(settled).toContain('packages/models/src/group-index.ts')
+  expect(settled).toContain('packages/models/src/generated/groups.ts')
   const shared = git('diff', '--name-only').split('\n').filter(Boolean)
-  expect(shared.toSorted()).toEqual([
-    'packages/models/package.json',
-    'packages/models/src/group-index.ts',
-    'packages/models/src/operations/operation-index.ts',
-  ])
+  expect(shared.toSorted()).toEqual(['packages/models/package.json', 'packages/models/src/generated/groups.ts'])
   expect(git('ls-files', '--others', '--exclude-standard')).toBe('packages/models/src/gadgets/index.ts\n')
 
   node('node_modules/typescript7/bin/tsc', '-p', 'packages/gadgets')

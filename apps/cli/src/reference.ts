@@ -1,4 +1,4 @@
 // What the reference site prints about commands.
-export { type CommandEntry, type NounEntry, parseNoun } from './nouns/noun-entry.ts'
-export { nounTable } from './nouns/noun-table.ts'
+export type { CommandEntry } from './nouns/noun-entry.ts'
+export { allNouns } from './nouns/nouns.ts'
 export { runMgmt } from './main.ts'

@@ -3,8 +3,7 @@ import { indexedOperations, operationsByMeaning, singularOf, wordFor } from '@mg
 import { type CodeCommand, isCodeCommand } from './as-code/code-briefs.ts'
 import { commandsWithEdit } from './noun-routes/noun-routes.ts'
 import { type KnownNoun, knownNouns } from './noun-routes/known-nouns.ts'
-import { parseNoun } from './nouns/noun-entry.ts'
-import { nounTable } from './nouns/noun-table.ts'
+import { allNouns, findNoun } from './nouns/nouns.ts'
 
 /** Verbs with common synonyms. */
 const synonyms: readonly (readonly [verbs: readonly string[], typed: readonly string[]])[] = [
@@ -53,8 +52,8 @@ function verbHint(noun: string, verb = ''): string {
 
 /** The verb of a noun with the meaning of the typed word. */
 function sameVerb(noun: string, typed: string): string | undefined {
-  const text = nounTable[noun]
-  const known = text === undefined ? [] : commandsWithEdit(parseNoun(noun, text)).map(({ name }) => name)
+  const found = findNoun(noun)
+  const known = found === undefined ? [] : commandsWithEdit(found).map(({ name }) => name)
   if (known.includes(typed)) return typed
   const wanted = synonyms.flatMap(([verbs, words]) => (words.includes(typed.toLowerCase()) ? verbs : []))
   return wanted.find((verb) => known.includes(verb))
@@ -79,8 +78,8 @@ const singularWords = (text: string): string => text.split('-').map(singularOf).
 /** The command for an operation: that of its noun, otherwise `mgmt call`. */
 function commandOf(word: string): string {
   const id = indexedOperations().find((one) => wordFor(one) === word)?.id
-  for (const [name, text] of Object.entries(nounTable)) {
-    const command = parseNoun(name, text).commands.find(({ operations }) => operations.some((one) => one === id))
+  for (const { name, commands } of allNouns()) {
+    const command = commands.find(({ operations }) => operations.some((one) => one === id))
     if (command !== undefined) return `mgmt ${name} ${command.name}`
   }
   return `mgmt call ${word}`

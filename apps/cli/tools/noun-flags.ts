@@ -11,7 +11,7 @@ import {
 } from '@mgmt-api/models'
 import { typeWords } from '@mgmt-api/models/operations'
 import type { FlagEntry } from '../src/nouns/noun-entry.ts'
-import { kebab } from './kebab.ts'
+import { kebab } from '../src/nouns/command-name.ts'
 
 /** Names that flags of every command have. */
 const reserved: ReadonlySet<string> = new Set(
@@ -57,7 +57,7 @@ export function flagsOf(verb: AnyVerb, one: string, sentences: ReadonlyMap<strin
     const item = itemOf(leaf.descriptor, kind)
     const words = item.kind === 'enum' ? wordsOf({ name: item.name ?? '', values: item.values ?? [] }) : []
     const brief = kind === 'order' ? orderBrief : briefOf(leaf, { item, name, sentences })
-    return [{ name, kind, at: leaf.at, words, brief }]
+    return [{ name, kind, at: leaf.at, brief, ...(words.length > 0 && { words }) }]
   })
   return startsFirst(flags)
 }

@@ -1,9 +1,9 @@
-import type { kindNames } from '../src/resource/kind-names.ts'
+import type { ResourceName } from '@mgmt-api/models'
 
 /** Something about a platform that a rehearsal cannot know. */
 export interface BlindSpot {
   /** Names of the kinds that it concerns. */
-  readonly kinds: readonly (typeof kindNames)[number][] | 'all'
+  readonly kinds: readonly ResourceName[] | 'all'
   readonly unknown: string
 }
 

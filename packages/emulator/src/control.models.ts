@@ -14,7 +14,7 @@ import {
   text,
 } from '@mgmt-api/models'
 import { downloadForms } from './alerts/download-content.ts'
-import { seedBounds, type SeedOptions } from './seed-options.ts'
+import { seedBounds, type SeedOptions } from './generated/seed-options.ts'
 import { streamForms } from './stream-form.ts'
 
 const kinds = ['latency', 'status', 'reset', 'truncate', 'stream-error', 'html', 'lag', 'none'] as const

@@ -6,8 +6,8 @@ import { type EmulatorClock, createClock, type Instant } from './clock.ts'
 import type { Database } from './database.ts'
 import { createFaults, type FaultRule, type Faults } from './faults.ts'
 import type { LinkTable } from './documents/link.ts'
-import { linkTable } from './documents/links.ts'
-import { readOperation, type ServiceGroup } from './group.ts'
+import { linkTable } from './documents/link-table.ts'
+import type { ServiceGroup } from './group.ts'
 import { groups } from './groups.ts'
 import type { Host } from './host.ts'
 import type { RespondTo } from './incoming.ts'
@@ -151,7 +151,7 @@ export function createCore(
 }
 
 function faultsOf({ random = 1, faults: initial }: CoreOptions, groups: readonly ServiceGroup[], lag: Lag): Faults {
-  const operations = (): string[] => groups.flatMap((group) => group.operations.map((text) => readOperation(text).id))
+  const operations = (): string[] => groups.flatMap((group) => group.operations.map(({ operation }) => operation))
   return createFaults(createRandomSource(random), { initial, onLag: lag.start, operations })
 }
 

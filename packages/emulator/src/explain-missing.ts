@@ -1,10 +1,8 @@
 import type { Major } from '@mgmt-api/models'
 import { lookupMovedPath } from '@mgmt-api/models/history'
-import { readOperation } from './group.ts'
-import { groups } from './groups.ts'
+import { resourceIndex } from '@mgmt-api/models/resources'
 import { createPathTree, type PathTree } from './path-tree.ts'
 import type { UnmatchedRoute } from './router.ts'
-import { unimplementedOperations } from './unimplemented-operations.ts'
 
 /** Response for a request without a route. */
 export interface Explanation {
@@ -35,8 +33,8 @@ export function explainUnmatched(missed: UnmatchedRoute, served: readonly Major[
 /** Ids of all declared operations by method and path. */
 function declaredTree(): PathTree<string> {
   const tree = createPathTree<string>()
-  const operations = [...groups.flatMap((group) => group.operations), ...unimplementedOperations]
-  for (const { id, method, path } of operations.map(readOperation)) tree.add(method, path, id)
+  const methods = resourceIndex.flatMap((resource) => Object.values(resource.methods))
+  for (const { operation, http, path } of methods) tree.add(http, path, operation)
   return tree
 }
 

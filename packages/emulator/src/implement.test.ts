@@ -1,6 +1,6 @@
 import { list, int32, int64, type Int64, type Model, model, type Operation, required, text } from '@mgmt-api/models'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { linkTable } from './documents/links.ts'
+import { linkTable } from './documents/link-table.ts'
 import { strictJudge } from './broken-rules.ts'
 import { createClock } from './clock.ts'
 import { readProperty, writeProperty } from './database-properties.ts'

@@ -1,5 +1,5 @@
 import type { Major } from '@mgmt-api/models'
-import { type ServiceGroup, readOperation } from './group.ts'
+import type { ListedOperation, ServiceGroup } from './group.ts'
 import type { Route } from './implement.ts'
 import { createPathTree, type PathMatch } from './path-tree.ts'
 
@@ -50,6 +50,8 @@ export function createRouter(groups: readonly ServiceGroup[]): Router {
         return { found: false, missed: { method, below, underServedMajor } }
       }
       const { id, group } = listed
+      // Declared, and not implemented by its group.
+      if (group.routes?.has(id) === false) return { found: false, missed: { method, below, underServedMajor } }
       return { found: true, route: group.routes?.get(id), params: place.params, load: group.load }
     },
   }
@@ -61,21 +63,20 @@ export function createRouter(groups: readonly ServiceGroup[]): Router {
  */
 function createLazyTree(groups: readonly ServiceGroup[]): (path: string) => PathMatch<Listed> | undefined {
   const tree = createPathTree<Listed>()
-  const waiting = new Map<string, { readonly text: string; readonly group: LoadedGroup }[]>()
+  const waiting = new Map<string, { readonly listed: ListedOperation; readonly group: LoadedGroup }[]>()
   for (const each of groups) {
     const group = createLoadedGroup(each)
-    for (const text of each.operations) {
-      const segment = firstSegment(text)
+    for (const listed of each.operations) {
+      const segment = firstSegment(listed.path)
       const others = waiting.get(segment)
-      if (others === undefined) waiting.set(segment, [{ text, group }])
-      else others.push({ text, group })
+      if (others === undefined) waiting.set(segment, [{ listed, group }])
+      else others.push({ listed, group })
     }
   }
   return (path) => {
     const segment = firstSegment(path)
-    for (const { text, group } of waiting.get(segment) ?? []) {
-      const { id, method, path: template } = readOperation(text)
-      tree.add(method, template, { id, group })
+    for (const { listed, group } of waiting.get(segment) ?? []) {
+      tree.add(listed.http, listed.path, { id: listed.operation, group })
     }
     waiting.delete(segment)
     return tree.find(path)
@@ -83,10 +84,9 @@ function createLazyTree(groups: readonly ServiceGroup[]): (path: string) => Path
 }
 
 /** The text between the first slash and the next, or the end of the path. */
-function firstSegment(text: string): string {
-  const start = text.indexOf('/') + 1
-  const end = text.indexOf('/', start)
-  return end < 0 ? text.slice(start) : text.slice(start, end)
+function firstSegment(path: string): string {
+  const end = path.indexOf('/', 1)
+  return end < 0 ? path.slice(1) : path.slice(1, end)
 }
 
 /** Routes of a loaded group by operation id. */

@@ -1,9 +1,9 @@
 import { checkOptions } from '@mgmt-api/models'
 import type { EmulatorClock } from './clock.ts'
 import type { Database } from './database.ts'
-import { seedBounds, type SeedOptions } from './seed-options.ts'
+import { seedBounds, type SeedOptions } from './generated/seed-options.ts'
 
-export type { SeedOptions } from './seed-options.ts'
+export type { SeedOptions } from './generated/seed-options.ts'
 
 export interface SeedContext {
   readonly db: Database

@@ -8,7 +8,7 @@ import type { LoadState } from './platform-state.ts'
 import type { Lag } from './lag.ts'
 import { withReferences } from './seed/with-references.ts'
 import { checkSeed, isWanted, type SeedContext, type SeedOptions } from './seed.ts'
-import { seedLoaders } from './seed-options.ts'
+import { seedLoaders } from './generated/seed-options.ts'
 
 /** The emulator's data as a whole. */
 export interface State {

@@ -8,7 +8,7 @@ import type {
 } from '@mgmt-api/models/alerts'
 import { onTestFinished } from 'vitest'
 import type { ServiceDefinition } from '../src/core.ts'
-import { type ServiceGroup, readOperation } from '../src/group.ts'
+import type { ServiceGroup } from '../src/group.ts'
 import { groups } from '../src/groups.ts'
 import type { Core, Emulator, EmulatorOptions } from '../src/index.ts'
 import { createEmulatorOf } from '../src/node/create-emulator.ts'
@@ -128,7 +128,7 @@ type FindOperation = (method: string, path: string) => Promise<Declared | undefi
 
 function createFindOperation(groups: readonly ServiceGroup[]): FindOperation {
   const implemented = groups.flatMap((group) =>
-    group.operations.map(readOperation).map(({ id, method, path }) => ({
+    group.operations.map(({ operation: id, http: method, path }) => ({
       id,
       method,
       group,

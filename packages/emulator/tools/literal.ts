@@ -13,6 +13,6 @@ function membersOf(value: object): string[] {
     .map(([name, member]) => `${property(name)}: ${literal(member)}`)
 }
 
-export const property = (name: string): string => (/^\w+$/.test(name) ? name : quote(name))
+const property = (name: string): string => (/^\w+$/.test(name) ? name : quote(name))
 
 const quote = (text: string): string => (text.includes("'") ? JSON.stringify(text) : `'${text}'`)

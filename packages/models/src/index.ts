@@ -108,7 +108,7 @@ export type {
   Transition,
   Uniqueness,
 } from './core/resource.ts'
-export type { ResourceName } from './core/resource-names.ts'
+export type { ResourceName } from './generated/resources.ts'
 export { regions } from './core/regions.ts'
 export type { Region } from './core/regions.ts'
 export { createRenamer } from './core/rename.ts'

@@ -1,11 +1,18 @@
-import type { ResourceShape } from './core/resource.ts'
-import type { GroupName } from './group-index.ts'
-import type { ResourceName } from './core/resource-names.ts'
+import type { Recognition, ResourceShape } from './core/resource.ts'
+import type { HttpMethod } from './core/operation.ts'
+import type { GroupName } from './generated/groups.ts'
+import type { ResourceName } from './generated/resources.ts'
 
 /** A method of a resource, and the operation that it calls. */
 export interface MethodEntry {
   /** Id of the operation. */
   readonly operation: string
+  /** Name of the operation's constant: `listAlertDefs`. */
+  readonly name: string
+  /** HTTP method. */
+  readonly http: HttpMethod
+  /** Below the base path, parameters in braces: `/alerts/alerts/v3/{id}`. */
+  readonly path: string
   /** `call` answers once, `list` gives items, `bulk` takes any number of entries, `stream` gives messages. */
   readonly kind: 'call' | 'list' | 'bulk' | 'stream'
   /** `sends`: a message leaves for a receiver, or a receiver is asked. */
@@ -29,5 +36,7 @@ export interface ResourceEntry {
   /** The list gives summaries; each is read by its id for the whole. */
   readonly summaries?: true
   readonly columns?: readonly string[]
+  /** How files tell an item that they own from others. Absent: they cannot. */
+  readonly recognised?: Exclude<Recognition['by'], 'none'>
   readonly methods: Readonly<Record<string, MethodEntry>>
 }

@@ -1,14 +1,16 @@
 import type { AnyResource } from './core/resource.ts'
-import type { ResourceName } from './core/resource-names.ts'
+import { groupLoaders, type GroupName, resourceLoaders } from './generated/groups.ts'
+import type { ResourceName } from './generated/resources.ts'
 import type { ResourceEntry } from './resource-entry.ts'
-import { groupLoaders, type GroupName, resourceLoaders } from './group-index.ts'
 import { resourceIndex } from './resource-index.ts'
 
-export { resourceNames } from './core/resource-names.ts'
-export type { ResourceName } from './core/resource-names.ts'
+export type { ResourceName } from './generated/resources.ts'
 export type { MethodEntry, ResourceEntry } from './resource-entry.ts'
-export { groupNames, type GroupName } from './group-index.ts'
+export { groupNames, type GroupName } from './generated/groups.ts'
 export { resourceIndex } from './resource-index.ts'
+
+/** The name of every resource: noun of the command line, kind of a file, page of the reference. */
+export const resourceNames: readonly ResourceName[] = resourceIndex.map(({ name }) => name).sort()
 
 /** Loads what a group declares: its operations, models and verbs. */
 export const loadGroup = (group: GroupName): Promise<object> => groupLoaders[group]()
@@ -27,7 +29,7 @@ export function resourceEntry(name: ResourceName): ResourceEntry {
  */
 export async function loadResource(name: ResourceName): Promise<AnyResource> {
   const { group } = resourceEntry(name)
-  const exported = Object.values(await resourceLoaders[group]())
+  const exported = Object.values((await resourceLoaders[group]?.()) ?? {})
   const found = exported.find((each): each is AnyResource => isNamed(each, name))
   if (found === undefined) throw new RangeError(`The group ${group} has no resource ${JSON.stringify(name)}.`)
   return found

@@ -1,7 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { AnyResource } from '../src/core/resource.ts'
+import { declaredGroupNames } from './declared.ts'
 
 const sources = join(import.meta.dirname, '../src')
 
@@ -9,9 +10,9 @@ const isResource = (value: unknown): value is AnyResource =>
   typeof value === 'object' && value !== null && 'verbs' in value && 'shape' in value
 
 /** Names of the groups with resources, from their folders. */
-export const resourceGroups: readonly string[] = readdirSync(sources)
-  .filter((group) => existsSync(join(sources, group, 'resources.ts')))
-  .sort()
+export const resourceGroups: readonly string[] = declaredGroupNames.filter((group) =>
+  existsSync(join(sources, group, 'resources.ts')),
+)
 
 /** Resources of a group, sorted by name. */
 export async function resourcesOf(group: string): Promise<readonly AnyResource[]> {

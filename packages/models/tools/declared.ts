@@ -13,9 +13,16 @@ export const declaredGroupNames: readonly string[] = readdirSync(sources)
   .filter((name) => !others.includes(name) && existsSync(join(sources, name, 'index.ts')))
   .sort()
 
+const exported = await Promise.all(declaredGroupNames.map(async (name) => [name, await operationsOf(name)] as const))
+
 /** Declared operations by group. */
 export const declaredGroups: Readonly<Record<string, readonly ExportedOperation[]>> = Object.fromEntries(
-  await Promise.all(declaredGroupNames.map(async (name) => [name, await operationsOf(name)] as const)),
+  exported.map(([group, operations]) => [group, operations.map(([, operation]) => operation)]),
+)
+
+/** Name of the constant of each operation, by id. */
+export const operationNames: ReadonlyMap<string, string> = new Map(
+  exported.flatMap(([, operations]) => operations.map(([name, { id }]) => [id, name] as const)),
 )
 
 export const declaredOperations: readonly ExportedOperation[] = Object.values(declaredGroups).flat()
@@ -27,12 +34,12 @@ export function groupOf(operation: ExportedOperation): string {
   return found[0]
 }
 
-async function operationsOf(group: string): Promise<readonly ExportedOperation[]> {
-  // A module is an object of what it exports; what each is, the filter finds out.
-  const exported = (await import(pathToFileURL(join(sources, group, 'index.ts')).href)) as Readonly<
+async function operationsOf(group: string): Promise<readonly (readonly [name: string, ExportedOperation])[]> {
+  // A module is an object of what it exports; what each is, the condition finds out.
+  const values = (await import(pathToFileURL(join(sources, group, 'index.ts')).href)) as Readonly<
     Record<string, unknown>
   >
-  return Object.values(exported).filter(isOperation)
+  return Object.entries(values).flatMap(([name, value]) => (isOperation(value) ? [[name, value] as const] : []))
 }
 
 function isOperation(value: unknown): value is ExportedOperation {

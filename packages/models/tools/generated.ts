@@ -1,4 +1,4 @@
-import { generatedIndex } from './resource-index.ts'
+import { generatedLists } from './lists.ts'
 import { generatedTable } from './resource-table.ts'
 import { generatedManifest } from './subpaths.ts'
 
@@ -8,4 +8,4 @@ export interface GeneratedFile {
   readonly text: string
 }
 
-export const generatedFiles = (): GeneratedFile[] => [...generatedIndex(), generatedManifest(), generatedTable()]
+export const generatedFiles = (): GeneratedFile[] => [...generatedLists(), generatedManifest(), generatedTable()]

@@ -8,7 +8,7 @@ import type { AnyVerb } from '../src/core/verb.ts'
 import { referenceAddress, referenceSite } from '../src/operations/reference.ts'
 import { declaredGroups, declaredOperations } from './declared.ts'
 import { declaredResources, resourceGroups } from './declared-resources.ts'
-import { generatedIndex } from './resource-index.ts'
+import { generatedLists } from './lists.ts'
 import { generatedTable } from './resource-table.ts'
 import { descriptorAtPath } from './value-paths.ts'
 
@@ -18,7 +18,7 @@ const verbs = resources.flatMap(({ group, name, resource }) =>
 )
 const source = join(import.meta.dirname, '../src')
 
-test.each(generatedIndex())('$file lists the resources as they are declared', ({ file, text }) => {
+test.each(generatedLists())('$file lists the resources as they are declared', ({ file, text }) => {
   expect(readFileSync(file, 'utf8'), 'stale: run pnpm contract:settle').toBe(text)
 })
 

@@ -1,5 +1,5 @@
-import { nounList } from '../nouns/noun-list.ts'
-import { overrideLoaders } from './override-loaders.ts'
+import { resourceIndex } from '@mgmt-api/models/resources'
+import { overrideLoaders } from '../generated/override-loaders.ts'
 
 /** A noun for the root help. */
 export interface KnownNoun {
@@ -10,13 +10,7 @@ export interface KnownNoun {
 
 /** All nouns: the resources, and nouns with commands but no resource. */
 export function knownNouns(): readonly KnownNoun[] {
-  const listed = nounList
-    .trim()
-    .split('\n')
-    .map((line): KnownNoun => {
-      const [name = '', group = '', ...brief] = line.split(' ')
-      return { name, group, brief: brief.join(' ') }
-    })
+  const listed = resourceIndex.toSorted((a, b) => (a.name < b.name ? -1 : 1))
   const others = Object.keys(overrideLoaders).filter((name) => !listed.some((noun) => noun.name === name))
   return [...listed, ...others.map((name) => ({ name, group: name, brief: '' }))]
 }

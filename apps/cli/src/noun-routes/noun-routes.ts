@@ -1,9 +1,9 @@
 import { buildRouteMap, type Command, type RouteMap } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
-import { type CommandEntry, type NounEntry, parseNoun } from '../nouns/noun-entry.ts'
+import { overrideLoaders } from '../generated/override-loaders.ts'
+import type { CommandEntry, NounEntry } from '../nouns/noun-entry.ts'
 import type { NounOverrides } from '../nouns/noun-overrides.ts'
-import { nounTable } from '../nouns/noun-table.ts'
-import { overrideLoaders } from './override-loaders.ts'
+import { findNoun } from '../nouns/nouns.ts'
 import { verbCommand } from '../commands/resource/verb-command.ts'
 
 /** Loads the overrides of a noun, if any. */
@@ -15,8 +15,7 @@ export const loadOverrides = async (name: string): Promise<NounOverrides> => (aw
  */
 export async function nounRoutes(name: string, verb?: string): Promise<RouteMap<CliContext>> {
   const overrides = await loadOverrides(name)
-  const text = nounTable[name]
-  const noun = text === undefined ? undefined : parseNoun(name, text)
+  const noun = findNoun(name)
   const routes: Record<string, Command<CliContext>> = {}
   const commands = noun === undefined ? [] : commandsWithEdit(noun)
   const named = commands.filter((command) => command.name === verb)

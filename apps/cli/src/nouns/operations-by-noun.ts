@@ -1,6 +1,5 @@
 import { indexedOperations, singularOf, synonymsOf, wordFor } from '@mgmt-api/models/operations'
-import { parseNoun } from './noun-entry.ts'
-import { nounTable } from './noun-table.ts'
+import { allNouns } from './nouns.ts'
 
 /**
  * Names of the operations of a noun's command, for names that the service does not use.
@@ -9,9 +8,8 @@ import { nounTable } from './noun-table.ts'
 export function operationsByNoun(typed: string): readonly string[] {
   const [verb = '', ...words] = typed.split(/(?=[A-Z])/).map((word) => singularOf(word.toLowerCase()))
   const wanted = words.join('-')
-  return Object.entries(nounTable).flatMap(([name, text]) => {
-    const noun = parseNoun(name, text)
-    const singular = name.split('-').map(singularOf).join('-')
+  return allNouns().flatMap((noun) => {
+    const singular = noun.name.split('-').map(singularOf).join('-')
     // The name of the group may come first: `createAlertSuppressionRule`.
     if (wanted !== singular && wanted !== `${singularOf(noun.group)}-${singular}`) return []
     const verbs = [verb, ...synonymsOf(verb)]

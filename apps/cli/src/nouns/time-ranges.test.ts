@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { resourcePlace } from '../../test/resource-place.ts'
 import { runCli } from '../../test/run-cli.ts'
 import { loadRoutes } from '../routes.ts'
-import { parseNoun } from './noun-entry.ts'
-import { nounTable } from './noun-table.ts'
+import { allNouns } from './nouns.ts'
 
 /** Command lines that start a range of time and do not end it. */
 async function openRanges(): Promise<readonly string[]> {
@@ -20,8 +19,8 @@ async function openRanges(): Promise<readonly string[]> {
 }
 
 test('the start of a range is listed directly before its end', () => {
-  for (const [noun, text] of Object.entries(nounTable)) {
-    for (const { name, flags } of parseNoun(noun, text).commands) {
+  for (const { name: noun, commands } of allNouns()) {
+    for (const { name, flags } of commands) {
       const names = flags.map((flag) => flag.name)
       const apart = names.filter((flag, index) => {
         const start = flag.replace(/(^|-)until$/, '$1since')

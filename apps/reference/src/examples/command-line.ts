@@ -1,10 +1,10 @@
-import { type CommandEntry, type NounEntry, nounTable, parseNoun } from '@mgmt-api/cli/reference'
+import { allNouns, type CommandEntry } from '@mgmt-api/cli/reference'
 import { idPaths, isObject, valueAt, type VerbArguments } from '@mgmt-api/models'
 import { wordFor } from '@mgmt-api/models/operations'
 import { shellWord } from '@mgmt-api/transport'
 import type { CatalogueOperation } from '../facts/catalogue.ts'
 
-const nouns: readonly NounEntry[] = Object.entries(nounTable).map(([name, text]) => parseNoun(name, text))
+const nouns = allNouns()
 
 /** A command, and the file that it reads. */
 export interface CommandExample {

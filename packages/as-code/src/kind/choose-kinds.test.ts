@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { kindGroups } from '../kind-groups.ts'
 import { loadKinds } from '../load-kinds.ts'
 import { relatedKinds } from './choose-kinds.ts'
 
@@ -10,5 +9,5 @@ test.each([
   { names: ['presets'], related: ['alerts', 'connectors', 'presets', 'routers', 'slos', 'webhooks'] },
   { names: ['views', 'dashboards'], related: ['dashboard-folders', 'dashboards', 'view-folders', 'views'] },
 ])('changes of $names concern $related', async ({ names, related }) => {
-  expect(relatedKinds(await loadKinds(kindGroups), names).map(({ name }) => name)).toEqual(related)
+  expect(relatedKinds(await loadKinds(), names).map(({ name }) => name)).toEqual(related)
 })

@@ -1,6 +1,6 @@
 import { type Caller, type Descriptor, mapFields, type Reference, valueAt } from '@mgmt-api/models'
 import type { Body, Comparable, ExternalId, Kind, ResourceStore } from '../kind/kind.ts'
-import { kindNames, singletonNames } from './kind-names.ts'
+import { keyedKinds } from './kind-names.ts'
 import { fieldAt } from '../kind/field-tree.ts'
 import { type LabelIdentity, labelIdentity } from './labels.ts'
 import { createdPart } from '../store/later-fields.ts'
@@ -88,7 +88,7 @@ function linksOf(
   // A reference that depends on another field cannot be recognised by its place alone, and stays an id.
   const unlinked = new Set([...omitted, ...literal])
   const plain = references.filter((each) => each.when === undefined && !unlinked.has(each.at))
-  const isKept = ({ to }: Reference): boolean => to === name || kept.has(to)
+  const isKept = ({ to }: Reference): boolean => to === name || keyedKinds.includes(to)
   const links = plain.filter(isKept).map((each) => ({
     at: at(each.at),
     to: each.to,
@@ -133,10 +133,6 @@ function withTextIds(fromItem: BodyForm['fromItem'] = asItIs, links: Kind['refer
     return body === undefined ? undefined : links.reduce((changed, { at }) => mapFields(changed, at, asText), body)
   }
 }
-
-/** Kinds whose resources are referred to by key. */
-const single: readonly string[] = singletonNames
-const kept: ReadonlySet<string> = new Set(kindNames.filter((name) => !single.includes(name)))
 
 const textAt = (body: Body, path: string): string => {
   const value = valueAt(body, path)

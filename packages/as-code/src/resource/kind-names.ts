@@ -1,58 +1,17 @@
-// Written by `pnpm contract:settle` from the kinds of the groups.
+import { resourceIndex, type ResourceName } from '@mgmt-api/models/resources'
+
+/** Resources without an identity, which are kept whole in one file. */
+const wholes: readonly ResourceName[] = ['case-settings', 'enrichments', 'retentions']
+
+/** Kinds that are the order of another one. */
+const orders = ['action-order', 'parsing-rule-order', 'policy-order']
+
+/** Kinds whose resources are referred to by key. */
+export const keyedKinds: readonly ResourceName[] = resourceIndex
+  .filter(({ recognised }) => recognised !== undefined)
+  .map(({ name }) => name)
+
+const singletons = resourceIndex.filter(({ shape }) => shape === 'singleton').map(({ name }) => name)
 
 /** Names of all kinds of this package. */
-export const kindNames = [
-  'action-order',
-  'actions',
-  'ai-custom-evaluations',
-  'ai-model-pricing',
-  'alerts',
-  'api-keys',
-  'case-settings',
-  'connectors',
-  'custom-enrichments',
-  'dashboard-folders',
-  'dashboards',
-  'enrichments',
-  'events2metrics',
-  'extension-deployments',
-  'groups',
-  'ip-access',
-  'logs-archive',
-  'metrics-archive',
-  'parsing-rule-order',
-  'parsing-rules',
-  'policies',
-  'policy-order',
-  'policy-settings',
-  'presets',
-  'quota-rules',
-  'recording-rules',
-  'retentions',
-  'roles',
-  'routers',
-  'saml',
-  'scopes',
-  'slos',
-  'suppression-rules',
-  'view-folders',
-  'views',
-  'webhooks',
-] as const
-
-/** Kinds of which there is one on a platform. No other resource refers to them by id. */
-export const singletonNames = [
-  'action-order',
-  'ai-model-pricing',
-  'case-settings',
-  'enrichments',
-  'ip-access',
-  'logs-archive',
-  'metrics-archive',
-  'parsing-rule-order',
-  'policy-order',
-  'policy-settings',
-  'quota-rules',
-  'retentions',
-  'saml',
-] as const
+export const kindNames: readonly string[] = [...keyedKinds, ...singletons, ...wholes, ...orders].sort()

@@ -1,11 +1,10 @@
-import { readOperation } from '../group.ts'
 import { groups } from '../groups.ts'
 import type { ListFormat } from './options.ts'
 
 /** Lists the implemented operations by id: as JSON, or as a table followed by the rules. */
 export async function listOperations(format: ListFormat): Promise<string> {
   const implemented = groups
-    .flatMap(({ operations }) => operations.map(readOperation))
+    .flatMap(({ operations }) => operations.map(({ operation: id, http: method, path }) => ({ id, method, path })))
     .sort((a, b) => (a.id < b.id ? -1 : 1))
   if (format === 'json') return `${JSON.stringify(implemented, null, 2)}\n`
   const rows = [['OPERATION', 'METHOD', 'PATH'], ...implemented.map(({ id, method, path }) => [id, method, path])]

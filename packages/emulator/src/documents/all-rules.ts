@@ -1,7 +1,7 @@
 import type { RuleSource } from '@mgmt-api/models'
 import { loadResource, type ResourceName } from '@mgmt-api/models/resources'
 import { emulatorRules } from './emulator-rules.ts'
-import { linkTable } from './links.ts'
+import { linkTable } from './link-table.ts'
 import { rulesOfResource } from './resource-rules.ts'
 
 /** A rule between items as a sentence, with its source. */

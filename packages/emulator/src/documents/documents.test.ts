@@ -9,7 +9,7 @@ import type { EmulatorOptions } from '../index.ts'
 import { strictJudge } from '../broken-rules.ts'
 import { createKeys } from '../keys.ts'
 import { openDatabase } from '../node/open-database.ts'
-import { linkTable } from './links.ts'
+import { linkTable } from './link-table.ts'
 import { implementResource } from './implement-resource.ts'
 
 const now = '2026-03-10T12:00:00.000Z'

@@ -1,5 +1,5 @@
 import type { AlertDefProperties } from '@mgmt-api/models/alerts'
-import type { SeedOptions } from '../seed-options.ts'
+import type { SeedOptions } from '../generated/seed-options.ts'
 import { alertDefsOf } from './alert-defs.ts'
 import { createChannels, teamNames } from './catalogue.ts'
 import { usualUsers } from './people.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { loadResource } from '@mgmt-api/models/resources'
 import { expect, test } from 'vitest'
-import { linkTable } from '../../src/documents/links.ts'
+import { linkTable } from '../../src/documents/link-table.ts'
 import { type ResourceRule, rulesOfResource } from '../../src/documents/resource-rules.ts'
 import type { Law } from './law.ts'
 import { type LawOptions, untyped } from './stage.ts'

@@ -61,7 +61,7 @@ export function toyDefinition({
 }: ToyOptions = {}): ServiceDefinition {
   const resources = all.map((resource) => ({ ...resource, ...instead[nameOf(resource)] }))
   const routes: readonly Route[] = resources.flatMap((resource) => play(resource, behaviours).routes)
-  const operations = routes.map(({ operation: { id, method, path } }) => `${method} ${path} ${id}`)
+  const operations = routes.map(({ operation: { id, method, path } }) => ({ operation: id, http: method, path }))
   return {
     groups: [{ name: 'toys', resources: resources.map(nameOf), operations, load: async () => ({ routes }) }],
     links,

@@ -1,6 +1,6 @@
 import type { Model } from './describe.ts'
 import type { PathOf, Verbs } from './verb.ts'
-import type { ResourceName } from './resource-names.ts'
+import type { ResourceName } from '../generated/resources.ts'
 
 /**
  * The shape of a resource: a `collection` has items with ids; in an `ordered` one, their order matters; a `singleton`

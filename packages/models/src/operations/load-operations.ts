@@ -1,6 +1,6 @@
 import type { Bulk, Operation, Paging } from '../core/operation.ts'
 import { isObject } from '../core/path.ts'
-import { groupLoaders, type GroupName, groupNames } from '../group-index.ts'
+import { groupLoaders, type GroupName, groupNames } from '../generated/groups.ts'
 
 /** Types of an operation that are known only at run time. */
 export interface AnyTypes {

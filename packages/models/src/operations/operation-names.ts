@@ -1,5 +1,5 @@
-import { type GroupName, groupNames } from '../group-index.ts'
-import { operationIndex } from './operation-index.ts'
+import type { GroupName } from '../generated/groups.ts'
+import { resourceIndex } from '../resource-index.ts'
 
 /** The names of an operation, available without loading its group. */
 export interface IndexedOperation {
@@ -8,23 +8,13 @@ export interface IndexedOperation {
   readonly name: string
 }
 
-/** Parses `Service_Method`, or `Service_Method=name` if the name differs from the method. */
-function readIndexed(group: GroupName, word: string): IndexedOperation {
-  const [id = '', name] = word.split('=')
-  const method = id.slice(id.indexOf('_') + 1)
-  return { group, id, name: name ?? method.slice(0, 1).toLowerCase() + method.slice(1) }
-}
-
 let known: readonly IndexedOperation[] | undefined
 
-/** Every operation, group by group. */
+/** Every operation, group by group, in the order of the ids. */
 export function indexedOperations(): readonly IndexedOperation[] {
-  known ??= groupNames.flatMap((group) =>
-    (operationIndex[group] ?? '')
-      .split(/\s+/)
-      .filter((word) => word !== '')
-      .map((word) => readIndexed(group, word)),
-  )
+  known ??= resourceIndex
+    .flatMap(({ group, methods }) => Object.values(methods).map(({ operation: id, name }) => ({ group, id, name })))
+    .sort((a, b) => (a.group < b.group || (a.group === b.group && a.id < b.id) ? -1 : 1))
   return known
 }
 

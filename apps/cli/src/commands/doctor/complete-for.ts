@@ -2,8 +2,7 @@ import { operationWords } from '@mgmt-api/models/operations'
 import { codeBriefs } from '../../as-code/code-briefs.ts'
 import { knownNouns } from '../../noun-routes/known-nouns.ts'
 import { commandsWithEdit, loadOverrides } from '../../noun-routes/noun-routes.ts'
-import { parseNoun } from '../../nouns/noun-entry.ts'
-import { nounTable } from '../../nouns/noun-table.ts'
+import { findNoun } from '../../nouns/nouns.ts'
 
 /** Completes `--for` with the commands that call operations; after `call`, with operations. */
 export async function proposeCommands(partial: string): Promise<readonly string[]> {
@@ -13,8 +12,8 @@ export async function proposeCommands(partial: string): Promise<readonly string[
 }
 
 async function commandsOf(noun: string): Promise<readonly string[]> {
-  const text = nounTable[noun]
+  const found = findNoun(noun)
   const { commands = {} } = await loadOverrides(noun)
-  const verbs = text === undefined ? [] : commandsWithEdit(parseNoun(noun, text)).map(({ name }) => name)
+  const verbs = found === undefined ? [] : commandsWithEdit(found).map(({ name }) => name)
   return [...new Set([...verbs, ...Object.keys(commands)])].map((verb) => `${noun} ${verb}`)
 }

@@ -1,10 +1,7 @@
 import { CommandError, ExitCode, inputError } from '@mgmt-api/command'
-import type { ResourceName } from '@mgmt-api/models'
-import { loadResource } from '@mgmt-api/models/resources'
+import { loadResource, resourceIndex } from '@mgmt-api/models/resources'
 import { isCodeCommand } from '../../as-code/code-briefs.ts'
 import type { CliContext } from '../../cli-context.ts'
-import { type CommandEntry, parseNoun } from '../../nouns/noun-entry.ts'
-import { nounTable } from '../../nouns/noun-table.ts'
 import type { Connection } from '../../target/connect.ts'
 import { findOwnKey, permissionsOf } from '../../target/key-permissions.ts'
 import { type Check, failed } from '../../target/connection-facts.ts'
@@ -49,25 +46,13 @@ export async function needOf(line: string): Promise<Need> {
 
 /** The operation after `call`. */
 async function calledOperation(typed: string): Promise<readonly UsedOperation[] | undefined> {
-  const found = commandOf(typed)
-  if (found === undefined) return undefined
-  const { noun, command } = found
-  // The table of nouns is generated from the resources.
-  const { verbs } = await loadResource(noun as ResourceName)
-  const operations = command.methods.flatMap((method) => verbs[method]?.operation ?? [])
-  return operations.filter(({ id }) => isNamed(id, typed))
-}
-
-interface FoundCommand {
-  readonly noun: string
-  readonly command: CommandEntry
-}
-
-function commandOf(operation: string): FoundCommand | undefined {
-  const all = Object.entries(nounTable).flatMap(([noun, text]) =>
-    parseNoun(noun, text).commands.map((command) => ({ noun, command })),
-  )
-  return all.find(({ command }) => command.operations.some((id) => isNamed(id, operation)))
+  for (const { name, methods } of resourceIndex) {
+    const [method] = Object.entries(methods).find(([, { operation }]) => isNamed(operation, typed)) ?? []
+    if (method === undefined) continue
+    const { operation } = (await loadResource(name)).verbs[method] ?? {}
+    return operation && [operation]
+  }
+  return undefined
 }
 
 /** Whether an id matches, with or without its service, ignoring case. */

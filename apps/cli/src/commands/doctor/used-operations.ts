@@ -1,8 +1,7 @@
 import type { AnyVerb, ResourceName } from '@mgmt-api/models'
 import { loadResource } from '@mgmt-api/models/resources'
 import { type CodeCommand, isCodeCommand } from '../../as-code/code-briefs.ts'
-import { parseNoun } from '../../nouns/noun-entry.ts'
-import { nounTable } from '../../nouns/noun-table.ts'
+import { findNoun } from '../../nouns/nouns.ts'
 
 /** An operation with its permissions. */
 export type UsedOperation = Pick<AnyVerb['operation'], 'id' | 'permissions'>
@@ -61,8 +60,8 @@ async function methodsOfNoun(name: string, commandName: string): Promise<readonl
   const { commandsWithEdit, loadOverrides } = await import('../../noun-routes/noun-routes.ts')
   const overrides = await loadOverrides(name)
   if (overrides.commands?.[commandName] !== undefined) return overrides.operations?.[commandName]
-  const text = new Map(Object.entries(nounTable)).get(name)
-  const commands = text === undefined ? [] : commandsWithEdit(parseNoun(name, text))
+  const noun = findNoun(name)
+  const commands = noun === undefined ? [] : commandsWithEdit(noun)
   const command = commands.find((each) => each.name === commandName)
   if (command === undefined) return undefined
   const get = commandName === 'edit' ? commands.find((each) => each.name === 'get') : undefined

@@ -1,6 +1,6 @@
+import { resourceIndex } from '@mgmt-api/models/resources'
 import { effectsOf } from '../../nouns/effects-of.ts'
 import type { ResourceCommand } from '../../nouns/noun-overrides.ts'
-import { nounTable } from '../../nouns/noun-table.ts'
 
 const article = (noun: string): string => (/^(?:[aeio]|[A-Z]{2}I|AI|IP|SLO)/.test(noun) ? 'an' : 'a')
 
@@ -124,7 +124,7 @@ function examplesOf({ noun, command }: ResourceCommand): string[] {
     : [typed, form === 'read' ? `${typed} -o yaml` : at('--dry-run')]
 }
 
-function flagExample({ name, kind, words }: ResourceCommand['command']['flags'][number]): string {
+function flagExample({ name, kind, words = [] }: ResourceCommand['command']['flags'][number]): string {
   const value =
     kind === 'boolean' ? '' : kind === 'time' ? ' 7d' : kind === 'map' ? ' team=core' : ` ${words[0] ?? 'VALUE'}`
   return `--${name}${value}`
@@ -155,4 +155,6 @@ function isOwnId({ noun, command: { name, id, ids, form } }: Pick<ResourceComman
 
 /** Names the command that lists the resources which an id such as `team-id` refers to. */
 const sourceOf = (noun: string): string =>
-  nounTable[noun]?.includes('\nlist list list ') === true ? `, see mgmt ${noun} list` : ''
+  resourceIndex.some(({ name, methods }) => name === noun && methods.list?.kind === 'list')
+    ? `, see mgmt ${noun} list`
+    : ''

@@ -1,4 +1,4 @@
-import type { AnyResource, AnyVerb, ResourceName } from '@mgmt-api/models'
+import type { AnyResource, AnyVerb } from '@mgmt-api/models'
 import { loadResource } from '@mgmt-api/models/resources'
 import type { ResourceCommand } from '../../nouns/noun-overrides.ts'
 
@@ -18,8 +18,7 @@ export interface LoadedCommand extends ResourceCommand {
 /** Loads the resource of a command with the models of its group only. */
 export async function loadCommand(given: ResourceCommand): Promise<LoadedCommand> {
   const { noun, command } = given
-  // The table of nouns is generated from the resources.
-  const resource = await loadResource(noun.name as ResourceName)
+  const resource = await loadResource(noun.name)
   const [verb, many] = command.methods.flatMap((method) => resource.verbs[method] ?? [])
   if (verb === undefined) throw new Error(`The resource ${noun.name} has no method ${command.methods.join(' or ')}.`)
   return { ...given, resource, verb, many, userNames: new Map() }

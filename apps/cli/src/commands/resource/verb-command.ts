@@ -31,7 +31,7 @@ const runs: Readonly<Record<CommandEntry['form'] | 'edit', () => Promise<RunReso
   edit: async () => (await import('./edit.run.ts')).runEdit,
 }
 
-/** Builds a generic command: flags and help come from the table of nouns; models are loaded when it runs. */
+/** Builds a generic command: flags and help are generated; models are loaded when it runs. */
 export function verbCommand(given: ResourceCommand, own?: OwnVerb): Command<CliContext> {
   const { name, form } = given.command
   const takes = takenBy(given.command)
@@ -72,7 +72,7 @@ function flagsOf(given: ResourceCommand, takes: Taken, own: object = {}): object
     ...(form === 'list' && limitFlags),
     ...(takes !== 'nothing' && { file }),
     ...(takes === 'values' && { set: setFlag }),
-    ...((takes === 'values' || name === 'edit' || flags.some(({ words }) => words.length > 0)) && { allowUnknown }),
+    ...((takes === 'values' || name === 'edit' || flags.some(({ words }) => words !== undefined)) && { allowUnknown }),
     ...(form === 'change' && { dryRun, ...yesFlag }),
     ...outputFlagsWith(async () => (await import('./complete.ts')).proposeColumns(given)),
     ...targetFlags,
@@ -92,7 +92,7 @@ const placeholders: Partial<Record<FlagEntry['kind'], string>> = { map: 'key=val
 const timeBrief = (name: string): string =>
   `e.g. 7d, today, 2026-10-05${/(?:^|-)until$/.test(name) ? ' (default: now)' : ''}`
 
-function filterFlag({ kind, words, brief, name }: FlagEntry): object {
+function filterFlag({ kind, words = [], brief, name }: FlagEntry): object {
   const shown = words.length > 6 ? [...words.slice(0, 5), '…'] : words
   const values = kind === 'time' ? timeBrief(name) : shown.join(', ')
   const told = [brief, values].filter((part) => part !== '').join(': ') || `Filter by ${name.replaceAll('-', ' ')}`

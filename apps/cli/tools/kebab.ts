@@ -1,6 +1,0 @@
-/** `teamId`, `team_id` and `TeamId` are `team-id`. */
-export const kebab = (name: string): string =>
-  name
-    .replace(/([a-z\d])([A-Z])/g, '$1-$2')
-    .replaceAll('_', '-')
-    .toLowerCase()
