@@ -31,6 +31,7 @@ const seededProperties = {
 /** Packages with a script `test`, each tested in a process of its own. */
 const separate = globSync('{packages,apps}/*/package.json', { cwd: root })
   .filter((file) => {
+    // Tests read these manifests in full.
     const { scripts } = JSON.parse(readFileSync(join(root, file), 'utf8')) as { scripts?: { test?: string } }
     return scripts?.test !== undefined
   })
