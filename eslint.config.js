@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import js from '@eslint/js'
 import { defineConfig, globalIgnores } from 'eslint/config'
 import tseslint from 'typescript-eslint'
 import { defaults } from './scripts/lint/ambient-defaults.mjs'
@@ -17,9 +16,6 @@ const generated = globSync('packages/models/src/*/*.ts', { cwd: root }).filter((
 /** Files that may use the process, its streams and its environment. */
 const edges = ['**/env.ts', '**/bin.ts', '**/context.ts', 'examples/*.ts', 'vitest.config.ts', 'scripts/vitest/*.ts']
 
-const nodeGlobals = ['Buffer', 'URL', 'console', 'fetch', 'performance', 'process', 'setTimeout']
-
-const processOnly = 'Take it as an option: only env.ts, bin.ts and context.ts use the process.'
 /** Types of another package may be re-exported as a whole: that package's report lists them. */
 const exportAll = {
   selector: 'ExportAllDeclaration[exportKind!="type"]',
@@ -28,40 +24,23 @@ const exportAll = {
 
 export default defineConfig(
   globalIgnores(['**/dist/', '**/build/', '**/.turbo/', '**/.results/', '**/fixtures/', ...generated]),
-  // Comments cannot disable a rule, nor one of `.oxlintrc.json`: exceptions are discussed and made there, with a reason.
+  // The house rules; all others are in `.oxlintrc.json`. Comments cannot disable a rule: exceptions are made there, with a
+  // reason.
   { linterOptions: { noInlineConfig: true } },
 
-  js.configs.recommended,
   {
     plugins: { house },
-    rules: {
-      'house/file-name': 'error',
-      // Patterns that strip control characters contain them.
-      'no-control-regex': 'off',
-      eqeqeq: 'error',
-      'no-warning-comments': [
-        'error',
-        { terms: ['todo', 'fixme', 'xxx', 'eslint-disable', 'oxlint-disable'], location: 'anywhere' },
-      ],
-      'no-eval': 'error',
-      'no-new-func': 'error',
-      'max-lines': ['error', 400],
-      'max-depth': ['error', 3],
-      'max-lines-per-function': ['error', { max: 40, skipBlankLines: true, skipComments: true }],
-    },
+    rules: { 'house/file-name': 'error' },
   },
 
   {
     files: ['**/*.ts'],
-    // The rules of these presets that need types are in `.oxlintrc.json`.
-    extends: [tseslint.configs.strict, tseslint.configs.stylistic],
+    languageOptions: { parser: tseslint.parser },
     rules: {
       'house/layers': ['error', { root }],
       'house/command-folders': ['error', { root }],
       'house/cast-reason': 'error',
       'house/model-name': 'error',
-      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'separate-type-imports' }],
-      '@typescript-eslint/max-params': ['error', { max: 4 }],
       'no-restricted-syntax': [
         'error',
         exportAll,
@@ -70,31 +49,6 @@ export default defineConfig(
           message: 'A double cast hides an error of the compiler: narrow the value instead.',
         },
       ],
-      'no-restricted-globals': [
-        'error',
-        { name: 'process', message: processOnly },
-        { name: 'console', message: processOnly },
-      ],
-      'no-restricted-properties': [
-        'error',
-        { object: 'globalThis', property: 'process', message: processOnly },
-        { object: 'globalThis', property: 'console', message: processOnly },
-      ],
-      'no-restricted-imports': [
-        'error',
-        ...['node:process', 'process', 'node:console', 'console'].map((name) => ({ name, message: processOnly })),
-      ],
-
-      // Indexed loops are faster in the interpreters (measured).
-      '@typescript-eslint/prefer-for-of': 'off',
-      // isolatedDeclarations requires the annotations that this rule removes.
-      '@typescript-eslint/no-inferrable-types': 'off',
-      // `{ [field: string]: Descriptor }` names the key and may refer to itself; a Record cannot.
-      '@typescript-eslint/consistent-indexed-object-style': 'off',
-      // `{} extends Pick<T, K>` tests whether K is optional; `string & {}` keeps the names of an open union.
-      '@typescript-eslint/no-empty-object-type': ['error', { allowObjectTypes: 'always' }],
-      // `const { secret: _, ...rest }` omits a field.
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
     },
   },
 
@@ -108,36 +62,14 @@ export default defineConfig(
   },
   ...defaults.map(({ file, allow }) => ({ files: [file], rules: { 'house/ambient': ['error', { allow }] } })),
   {
-    files: [...edges, ...tools, ...tests],
-    rules: { 'no-restricted-globals': 'off', 'no-restricted-properties': 'off', 'no-restricted-imports': 'off' },
-  },
-  {
-    files: [...tests, '**/*.test.mjs'],
-    rules: {
-      // Describe blocks are as long as their tests.
-      'max-lines-per-function': 'off',
-      // Tests build values that the types do not allow.
-      'house/cast-reason': 'off',
-      'no-sparse-arrays': 'off',
-    },
+    // Tests build values that the types do not allow.
+    files: tests,
+    rules: { 'house/cast-reason': 'off' },
   },
 
   {
     // Stands in for the whole of fast-check.
     files: ['scripts/vitest/fast-check.ts'],
     rules: { 'no-restricted-syntax': 'off' },
-  },
-  {
-    // Generated, with one entry per resource or operation.
-    files: ['packages/models/src/*/*.operations.ts', '**/generated/*.ts'],
-    rules: { 'max-lines': 'off' },
-  },
-
-  {
-    files: ['**/*.{js,mjs}'],
-    rules: { 'no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }] },
-    languageOptions: {
-      globals: Object.fromEntries(nodeGlobals.map((name) => [name, 'readonly'])),
-    },
   },
 )

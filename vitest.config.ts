@@ -30,7 +30,11 @@ const seededProperties = {
 
 /** Packages with a script `test`, each tested in a process of its own. */
 const separate = globSync('{packages,apps}/*/package.json', { cwd: root })
-  .filter((file) => JSON.parse(readFileSync(join(root, file), 'utf8')).scripts?.test !== undefined)
+  .filter((file) => {
+    // Tests read these manifests in full.
+    const { scripts } = JSON.parse(readFileSync(join(root, file), 'utf8')) as { scripts?: { test?: string } }
+    return scripts?.test !== undefined
+  })
   .map(dirname)
 
 /** What packages need beyond the settings of all. Vitest runs projects with another number of workers in groups of their own. */

@@ -5,15 +5,12 @@ import { drawsOf } from '../test-amount.mjs'
 fc.configureGlobal({ seed: Number(process.env.MGMT_TEST_SEED), numRuns: drawsOf(100) })
 
 /** `fc.assert` with fewer cases: a property's own number applies to `MGMT_TEST_ALL=1`. */
-export const assert: typeof fc.assert = (property, params = {}) =>
+export const assert: typeof fc.assert = (property, params = {}) => {
+  const numRuns = params.numRuns === undefined ? {} : { numRuns: drawsOf(params.numRuns) }
   // The overloads for synchronous and asynchronous properties differ in types only.
-  fc.assert(
-    property as fc.IProperty<unknown>,
-    {
-      ...params,
-      ...(params.numRuns !== undefined && { numRuns: drawsOf(params.numRuns) }),
-    } as fc.Parameters<unknown>,
-  ) as never
+  const run = fc.assert as (property: unknown, params: unknown) => never
+  return run(property, { ...params, ...numRuns })
+}
 
 export * from 'fast-check'
 const seeded: typeof fc = { ...fc, assert }

@@ -137,7 +137,7 @@ const statusLabels: Readonly<Record<Exclude<BulkStatus, 'done'>, string>> = {
 }
 
 function summaryOf<Entry, Result>(
-  { participle, total, noun: { one: one, many } }: ChangeRequest<Entry, Result>,
+  { participle, total, noun: { one, many } }: ChangeRequest<Entry, Result>,
   counts: Record<BulkStatus, number>,
 ): string {
   const parts = Object.entries(statusLabels).flatMap(([status, word]) => {
@@ -161,7 +161,7 @@ function failureOf<Entry, Result>(
 ): CommandError {
   const interrupted = signal.aborted
   const { unknown } = counts
-  const { one: one, many } = change.noun
+  const { one, many } = change.noun
   return new CommandError({
     exitCode: interrupted && unknown === 0 ? ExitCode.interrupted : exitCodeOf(change.total, counts, causes),
     code: interrupted ? 'interrupted' : 'some_not_done',

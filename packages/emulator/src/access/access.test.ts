@@ -310,7 +310,8 @@ test('a seed is consistent and deterministic', async () => {
     const addresses = [groupsAt, '/5/aaa/api-keys/v3/list/all', `${home}/search`, '/5/aaa/custom-roles/v1']
     const replies: Reply[] = []
     for (const address of addresses) replies.push(await service.send(`GET ${address}`))
-    const { groups } = replies[0]?.json as { groups: TeamGroup[] }
+    const [{ json }] = replies as [Reply]
+    const { groups } = json as { groups: TeamGroup[] }
     return { text: replies.map(({ text }) => text).join('\n'), groups, service }
   }
   const { text, groups, service } = await read()
