@@ -1,16 +1,13 @@
 // Writes the JavaScript of every library: one file a subpath of its `exports`, and chunks that subpaths share. The
 // sources are many small files, and Node pays about a millisecond for each file that it imports. Declarations are tsc's,
 // file by file; dependencies stay imports.
-import { existsSync, globSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, globSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build } from 'rolldown'
-import { guardPrograms } from './guard-programs.mjs'
+import { bundle, readManifest } from './bundle.mjs'
 import { readArguments } from './usage.mjs'
 
 readArguments('node scripts/bundle-libraries.mjs\nWrites the JavaScript of every library into its folder dist.')
-
-const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** The sources that become files of their own: what users import and what they run. */
 function entriesOf({ exports, bin = {} }) {
@@ -21,114 +18,16 @@ function entriesOf({ exports, bin = {} }) {
   )
 }
 
-/** Removes earlier bundles, and declarations of deleted sources, which the compiler keeps and packing would include. */
-function clean(folder) {
-  for (const file of readdirSync(join(folder, 'dist'), { recursive: true })) {
-    const [, name] = /^(.*)\.d\.ts$/.exec(file) ?? []
-    const isStale = name !== undefined && !existsSync(join(folder, 'src', `${name}.ts`))
-    if (isStale || /\.(js|map)$/.test(file)) rmSync(join(folder, 'dist', file))
+/** Removes declarations of deleted sources, which the compiler keeps and packing would include. */
+function removeStaleTypes(folder) {
+  for (const file of globSync('dist/**/*.d.ts', { cwd: folder })) {
+    const source = file.replace(/^dist/, 'src').replace(/\.d\.ts$/, '.ts')
+    if (!existsSync(join(folder, source))) rmSync(join(folder, file))
   }
 }
 
-/**
- * Dependencies stay imports, except base where it is a development dependency: packages for browsers include its few
- * functions, which cost less than one more file.
- */
-function isExternal(id, { devDependencies = {} }) {
-  if (id.startsWith('.') || id.startsWith('/') || /^[a-z]:/i.test(id)) return false
-  return !('@mgmt-api/base' in devDependencies && id.startsWith('@mgmt-api/base/'))
+const folders = globSync('packages/*/', { cwd: fileURLToPath(new URL('..', import.meta.url)) })
+for (const folder of folders.map((each) => fileURLToPath(new URL(`../${each}`, import.meta.url)))) {
+  removeStaleTypes(folder)
+  await bundle(folder, entriesOf(readManifest(folder)))
 }
-
-const shared = {
-  platform: 'neutral',
-  treeshake: { moduleSideEffects: false },
-  // Dynamic imports are deliberate: programs that bundle the source make chunks of them.
-  checks: { ineffectiveDynamicImport: false },
-  // Avoids a file for a constant that two files import.
-  optimization: { inlineConst: true },
-}
-
-const output = {
-  format: 'esm',
-  // Without a map: sources are not published, and the output is readable.
-  sourcemap: false,
-  // Each call of a pure builder is annotated, because not every bundler reads the annotation of the builder.
-  comments: { legal: false, jsdoc: false, annotation: true },
-}
-
-/**
- * Leaves imports of `./lazy/*.ts` to the runtime. Each module of that folder becomes a file without imports, because shared
- * code would become another file, which every program loads first.
- */
-const lazyFiles = {
-  name: 'lazy-files',
-  resolveId(id, importer, { kind }) {
-    if (kind !== 'dynamic-import' || !/^\.\/lazy\/[\w-]+\.ts$/.test(id)) return null
-    return { id: id.replace(/\.ts$/, '.js'), external: true }
-  },
-}
-
-/**
- * The core is in the file of the package, and a group in the file of its subpath, from which its resources import.
- * Without this, each set of subpaths that share a part would have a chunk of its own, which is one more file to load.
- */
-const partsOfModels = (folder) => ({
-  minifyInternalExports: false,
-  codeSplitting: {
-    groups: [
-      { name: 'index', test: /\/src\/(core\/|index\.ts$|history\/bounds\.ts$)/, priority: 1 },
-      {
-        debugName: 'group',
-        test: /\/src\/[\w-]+\/(?!resources\.ts$|.*\.resource\.ts$)/,
-        name(id) {
-          const [, group] = /\/src\/([\w-]+)\//.exec(id) ?? []
-          return existsSync(join(folder, 'src', group, 'resources.ts')) ? `${group}/index` : null
-        },
-      },
-    ],
-  },
-})
-
-async function bundle(folder) {
-  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  const isModels = manifest.name === '@mgmt-api/models'
-  clean(folder)
-  await build({
-    ...shared,
-    cwd: folder,
-    input: entriesOf(manifest),
-    external: (id) => isExternal(id, manifest),
-    resolve: { conditionNames: ['@mgmt-api/source', 'import'] },
-    plugins: [lazyFiles],
-    // Files of subpaths also export what other files of the package import.
-    ...(isModels && { preserveEntrySignatures: 'allow-extension' }),
-    output: {
-      ...output,
-      dir: 'dist',
-      entryFileNames: '[name].js',
-      chunkFileNames: 'chunks/[name].js',
-      ...(isModels && partsOfModels(folder)),
-    },
-  })
-  await Promise.all(lazyModulesOf(folder).map((name) => bundleLazy(folder, name)))
-  guardPrograms(folder)
-}
-
-/** The modules that some file of the package imports when they are needed. */
-function lazyModulesOf(folder) {
-  const sources = globSync('src/*.ts', { cwd: folder }).map((file) => readFileSync(join(folder, file), 'utf8'))
-  const names = sources.flatMap((text) => [...text.matchAll(/\bimport\('\.\/lazy\/([\w-]+)\.ts'\)/g)])
-  return [...new Set(names.map(([, name]) => name))]
-}
-
-const bundleLazy = (folder, name) =>
-  build({
-    ...shared,
-    cwd: folder,
-    input: `./src/lazy/${name}.ts`,
-    resolve: { conditionNames: ['@mgmt-api/source', 'import'] },
-    output: { ...output, file: `dist/lazy/${name}.js`, codeSplitting: false },
-  })
-
-const packages = join(root, 'packages')
-await Promise.all(readdirSync(packages).map((name) => bundle(join(packages, name))))
