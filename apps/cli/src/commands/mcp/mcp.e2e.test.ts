@@ -81,7 +81,7 @@ async function servedOverHttp(args: readonly string[]) {
   const output = { stdout: '', stderr: '' }
   child.stdout.on('data', (text: Buffer) => (output.stdout += text.toString()))
   child.stderr.on('data', (text: Buffer) => (output.stderr += text.toString()))
-  await expect.poll(() => output.stderr).toMatch(/http:\S+\/mcp[\s\S]*\n/)
+  await expect.poll(() => output.stderr, { timeout: 10_000 }).toMatch(/http:\S+\/mcp[\s\S]*\n/)
   const [url = ''] = /http:\S+\/mcp/.exec(output.stderr) ?? []
   const connect = async (token: string): Promise<Client> => {
     const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode: { pin: '2026-07-28' } } })
