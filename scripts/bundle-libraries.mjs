@@ -3,8 +3,8 @@
 // file by file; dependencies stay imports.
 import { existsSync, globSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { bundle, readManifest } from './bundle.mjs'
+import { root } from './package-checks/packages.mjs'
 import { readArguments } from './usage.mjs'
 
 readArguments('node scripts/bundle-libraries.mjs\nWrites the JavaScript of every library into its folder dist.')
@@ -26,8 +26,7 @@ function removeStaleTypes(folder) {
   }
 }
 
-const folders = globSync('packages/*/', { cwd: fileURLToPath(new URL('..', import.meta.url)) })
-for (const folder of folders.map((each) => fileURLToPath(new URL(`../${each}`, import.meta.url)))) {
+for (const folder of globSync('packages/*/', { cwd: root }).map((each) => join(root, each))) {
   removeStaleTypes(folder)
   await bundle(folder, entriesOf(readManifest(folder)))
 }

@@ -1,19 +1,12 @@
 import { globSync, readFileSync, rmSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { build } from 'rolldown'
-
-const root = fileURLToPath(new URL('..', import.meta.url))
+import { privateNames } from './package-checks/packages.mjs'
 
 export const readManifest = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
 
-/** Packages of this workspace that are not published: bundles include them. */
-const privatePackages = globSync('{packages,apps}/*/', { cwd: root })
-  .map((folder) => readManifest(join(root, folder)))
-  .filter((manifest) => manifest.private === true)
-  .map(({ name }) => name)
-
-const isPrivate = (id) => privatePackages.some((name) => id === name || id.startsWith(`${name}/`))
+const included = privateNames()
+const isPrivate = (id) => included.some((name) => id === name || id.startsWith(`${name}/`))
 
 /** Whether an import stays one: everything but the package's own files, and packages that are not published. */
 const isPublished = (id) => !id.startsWith('.') && !isAbsolute(id) && !isPrivate(id)

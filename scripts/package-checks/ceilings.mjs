@@ -8,7 +8,6 @@
  */
 export const tarballCeilings = {
   group: 10.2,
-  '@mgmt-api/base': 13.8,
   // All groups of the contract, of which a user loads only the imported ones: see `subpathCeilings`. 60 are openapi.json.
   '@mgmt-api/models': 500,
   // 54 before unknown options and reached maxima.
@@ -22,8 +21,6 @@ export const tarballCeilings = {
   // 10 for two checkouts, links, swaps, moves in orders, ids by name, and adoptions that are done.
   '@mgmt-api/as-code': 248,
   '@mgmt-api/agent-tools': 70,
-  '@mgmt-api/command': 56,
-  '@mgmt-api/charts': 36,
   // 332 of it are jq.wasm, which `--jq` loads, 167 undici, which a proxy loads; 40 are alert definitions as code, 60 the
   // models of the groups that `mgmt call` loads one by one. 1,025 before the commands of 55 nouns; 1,075 before the sandbox
   // played all of them; 1,255 before `mgmt mcp`, which loads the protocol's server.
