@@ -20,7 +20,8 @@ const files = await bundle(
     resolve: { conditionNames: ['node', 'import'] },
     // Charts carry checks for those who write them, unless this is said.
     transform: { define: { MGMT_VERSION: JSON.stringify(version), 'process.env.NODE_ENV': '"production"' } },
-    output: { minify: true },
+    // What most parts need is one file.
+    output: { minify: true, codeSplitting: { groups: [{ name: 'common', minShareCount: 60 }] } },
   },
 )
 // jq loads its program from beside its own file.
