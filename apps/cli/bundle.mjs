@@ -18,8 +18,7 @@ const files = await bundle(
     external: [],
     // Libraries as they are published: each of their files is one here too, so that few have to be found and opened.
     resolve: { conditionNames: ['node', 'import'] },
-    // Charts carry checks for those who write them, unless this is said.
-    transform: { define: { MGMT_VERSION: JSON.stringify(version), 'process.env.NODE_ENV': '"production"' } },
+    transform: { define: { MGMT_VERSION: JSON.stringify(version) } },
     // What most parts need is one file.
     output: { minify: true, codeSplitting: { groups: [{ name: 'common', minShareCount: 60 }] } },
   },
