@@ -1,4 +1,4 @@
-import { globSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
 import { build } from 'rolldown'
 import { privateNames } from './package-checks/packages.mjs'
@@ -18,7 +18,6 @@ const isPublished = (id) => !id.startsWith('.') && !isAbsolute(id) && !isPrivate
  * @returns the files that were written, see rolldown
  */
 export async function bundle(folder, input, { output, ...options } = {}) {
-  for (const file of globSync('dist/**/*.js', { cwd: folder })) rmSync(join(folder, file))
   const manifest = readManifest(folder)
   const written = await build({
     cwd: folder,

@@ -20,7 +20,7 @@ const files = await bundle(
     resolve: { conditionNames: ['node', 'import'] },
     transform: { define: { MGMT_VERSION: JSON.stringify(version) } },
     // What most parts need is one file.
-    output: { minify: true, codeSplitting: { groups: [{ name: 'common', minShareCount: 60 }] } },
+    output: { cleanDir: true, minify: true, codeSplitting: { groups: [{ name: 'common', minShareCount: 60 }] } },
   },
 )
 // jq loads its program from beside its own file.

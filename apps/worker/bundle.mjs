@@ -14,6 +14,6 @@ await bundle(
     platform: 'node',
     transform: { define: { MGMT_VERSION: JSON.stringify(readManifest(here).version) } },
     // Names stay readable in stack traces.
-    output: { minify: { compress: true, mangle: false } },
+    output: { cleanDir: true, minify: { compress: true, mangle: false } },
   },
 )
