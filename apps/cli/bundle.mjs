@@ -19,8 +19,7 @@ const files = await bundle(
     // Libraries as they are published: each of their files is one here too, so that few have to be found and opened.
     resolve: { conditionNames: ['node', 'import'] },
     transform: { define: { MGMT_VERSION: JSON.stringify(version) } },
-    // What most parts need is one file.
-    output: { cleanDir: true, minify: true, codeSplitting: { groups: [{ name: 'common', minShareCount: 60 }] } },
+    output: { cleanDir: true, minify: true },
   },
 )
 // jq loads its program from beside its own file.
