@@ -45,7 +45,7 @@ function circleIn(imports) {
 }
 
 test.each(packages.filter((path) => existsSync(join(root, path, 'src'))))(
-  'no file of %s imports itself in a circle',
+  'files of %s never import themselves in a circle',
   (path) => {
     const imports = importsOf(join(root, path, 'src'))
     expect([...imports.values()].flat().length).toBeGreaterThan(0)
@@ -53,13 +53,13 @@ test.each(packages.filter((path) => existsSync(join(root, path, 'src'))))(
   },
 )
 
-test.each(layered)('no file of %s names itself in a circle, by types and lazy imports included', (path) => {
+test.each(layered)('files of %s never import themselves in a circle, by types and lazy imports included', (path) => {
   const imports = importsOf(join(root, path, 'src'), anyImport)
   expect([...imports.values()].flat().length).toBeGreaterThan(100)
   expect(circleIn(imports)?.map((file) => file.slice(root.length + 1))).toBeUndefined()
 })
 
-test('no folder of packages/as-code imports itself in a circle', () => {
+test('folders of packages/as-code never import themselves in a circle', () => {
   const source = join(root, 'packages/as-code/src')
   const folderOf = (file) => relative(source, dirname(file)).split('/')[0]
   const folders = new Map()

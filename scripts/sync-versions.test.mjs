@@ -20,7 +20,7 @@ function packageOf(folder, version) {
   return () => readFileSync(join(workspace, folder, 'src/version.ts'), 'utf8')
 }
 
-test('what transport tells the service of its version follows its package.json', () => {
+test('the version that transport sends to the service follows its package.json', () => {
   const read = packageOf('packages/transport', '7.8.9-rc.1')
   expect(syncVersions(workspace)).toEqual(['packages/transport/src/version.ts'])
   expect(read()).toContain("\nexport const version: string = '7.8.9-rc.1'\n")

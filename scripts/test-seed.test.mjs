@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testSeed } from './test-seed.mjs'
 
-test('without a word the seed is always the same', () => {
+test('the seed is always the same by default', () => {
   expect(testSeed()).toBe(20_261_121)
 })
 

@@ -18,7 +18,7 @@ describe.each(files)('%s', (file) => {
     for (const action of actions) expect(action).toMatch(/^[\w-]+\/[\w-]+@v\d+$/)
   })
 
-  test('is given at most what it may read, and each job says what it writes', () => {
+  test('a workflow has at most read permission, and each job says what it writes', () => {
     expect([{}, { contents: 'read' }]).toContainEqual(permissions)
   })
 

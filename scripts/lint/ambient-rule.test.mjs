@@ -72,7 +72,7 @@ describe('a file that holds the default of its package', () => {
     ])
   })
 
-  test('is not allowed what it does not use', () => {
+  test('an allowance that is not used is reported', () => {
     expect(lintText('ambient', file, '', { allow })).toEqual([
       'performance is allowed here, but not used: remove it from scripts/lint/ambient-defaults.mjs.',
     ])

@@ -12,7 +12,7 @@ test.each(entries)('the public API of $id is the one of its report', (entry) => 
   expect(makeReport(entry), 'if this is meant, run pnpm api:update and read its diff').toBe(known)
 })
 
-test('no report is left of an API that is gone', () => {
+test('every API report belongs to an entry point, and every entry point has its report', () => {
   const files = globSync('{packages,apps}/*/api/*', { cwd: root })
   expect(files.toSorted()).toEqual(entries.map(({ file }) => relative(root, file)).toSorted())
 })

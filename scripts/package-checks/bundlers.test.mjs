@@ -47,7 +47,7 @@ describe.each(Object.entries(bundlers))('a bundle of %s', (name, bundle) => {
     return bundle(file)
   }
 
-  test('that deletes a definition carries no model of what a definition is', async () => {
+  test('a bundle that deletes a definition carries no model of a definition', async () => {
     const text = await bundled(
       'one',
       `import { createTransport } from '@mgmt-api/transport'
@@ -59,7 +59,7 @@ describe.each(Object.entries(bundlers))('a bundle of %s', (name, bundle) => {
       expect(text).not.toContain(other)
   })
 
-  test('that creates a definition carries every type of it, and no other operation', async () => {
+  test('a bundle that creates a definition carries every type of it, and no other operation', async () => {
     const text = await bundled('create', `export { createAlertDef } from '@mgmt-api/models/alerts'`)
     expect(text).toContain('AlertDefsService_CreateAlertDef')
     expect(text).toContain('TRACING_')
@@ -67,13 +67,13 @@ describe.each(Object.entries(bundlers))('a bundle of %s', (name, bundle) => {
       expect(text).not.toContain(other)
   })
 
-  test('that takes one function of a client carries none of the others', async () => {
+  test('a bundle that uses one function of a client carries none of the others', async () => {
     const text = await bundled('function', `export { countEvents } from '@mgmt-api/alerts'`)
     expect(text).toContain('EventsService_ListEventsCount')
     for (const other of ['TRACING_', 'AlertDefsService_ListAlertDefs', 'BulkCreate']) expect(text).not.toContain(other)
   })
 
-  test('of the emulator for a browser uses no Node-only API', async () => {
+  test('a bundle with the emulator for a browser uses no Node-only API', async () => {
     const text = await bundled('emulator', `export { createEmulator } from '@mgmt-api/emulator/browser'`)
     expect(text).toContain('GET /alerts/alerts/v3 AlertDefsService_ListAlertDefs')
     expect(text.match(/["']node:[\w/]+["']|\b(?:Buffer|process)\.\w+|getBuiltinModule/g)).toBeNull()

@@ -97,7 +97,7 @@ function errorsOf(compiler, { module, options, files }) {
 describe.each(Object.entries(compilers))('%s reads its types without skipLibCheck', (_, compiler) => {
   const compiled = programs.filter(({ onlyNative = false }) => compiler.isNative || !onlyNative)
   test.each(compiled.map((program) => ({ ...program, names: Object.keys(program.files).join(' and ') })))(
-    'with module $module, in $names',
+    'a program with module $module compiles with the expected errors: $names',
     (program) => {
       expect(errorsOf(compiler, program)).toEqual(program.errors)
     },

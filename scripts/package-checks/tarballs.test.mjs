@@ -86,7 +86,7 @@ describe.each(publishedPackages())('the tarball of $name', ({ name, manifest }) 
     expect(Object.keys(packed.exports)).toEqual(offeredSubpaths(manifest))
   })
 
-  test('is no larger than its ceiling', () => {
+  test('the tarball is no larger than its ceiling', () => {
     const isGroup = groups.includes(name.replace('@mgmt-api/', ''))
     const ceiling = tarballCeilings[name] ?? (isGroup ? tarballCeilings.group : undefined)
     expect(ceiling, `${name} has no ceiling in ceilings.mjs`).toBeTypeOf('number')

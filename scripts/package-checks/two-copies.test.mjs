@@ -75,7 +75,7 @@ test.each([
     "'paging' does not exist in type 'ListAlertDefsQuery'",
   ],
   ['await caller.call(listAlertDefs, {})', "Property 'query' is missing"],
-])('and it refuses what the types do not have: %s', (line, message) => {
+])('the compiler refuses what the types do not have: %s', (line, message) => {
   const { status, output } = compile('wrong.mts', `${types}\n${line}\n`)
   expect(output).toContain(message)
   expect(status).not.toBe(0)

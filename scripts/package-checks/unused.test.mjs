@@ -12,12 +12,12 @@ const knip = (...flags) => {
   }).trim()
 }
 
-test('no file, export or dependency is unused, and none is missing from a manifest', () => {
+test('every file, export and dependency is used, and none is missing from a manifest', () => {
   expect(knip()).toBe('')
 })
 
 // A tag `@internal` exempts an export that tests of several files need.
-test('no file or export is used only by tests', () => {
+test('every file and export is used outside of tests', () => {
   expect(knip('--production')).toBe('')
 })
 

@@ -133,7 +133,7 @@ const commands: readonly {
 ]
 
 test.each(commands)(
-  'without space, $line leaves every file whole and reports the cause',
+  '$line without space leaves every file whole and reports the cause',
   async ({ line, prepare, says }) => {
     await using emulator = await listeningEmulator(0)
     const { mgmt, texts, ...rest } = await scene({ url: emulator.url, env: { ...emulator.env } })
@@ -152,7 +152,7 @@ test.each(commands)(
   60_000,
 )
 
-test('without space for its ledger, a clone creates nothing that only the ledger would record', async () => {
+test('a clone without space for its ledger creates nothing that only the ledger would record', async () => {
   await using source = await listeningEmulator(0)
   await using target = await listeningEmulator(0)
   const home = temporaryHome()
@@ -176,7 +176,7 @@ test('without space for its ledger, a clone creates nothing that only the ledger
   expect((await run('mgmt view-folders list --profile target -o name')).stdout).toMatch(/^\S+\n$/)
 }, 60_000)
 
-test('without space for the ledger, apply creates nothing that only the ledger would record', async () => {
+test('apply without space for the ledger creates nothing that only the ledger would record', async () => {
   await using emulator = await listeningEmulator(0)
   const { mgmt, write } = await scene({ url: emulator.url, env: { ...emulator.env } })
   for (const name of ['a', 'b']) write(`${name}.yaml`, `kind: view-folders\nkey: ${name}\nname: Folder ${name}\n`)

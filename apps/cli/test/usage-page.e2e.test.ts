@@ -134,7 +134,7 @@ test('on paper without colours every second part is hatched', async () => {
   expect(await fills()).toEqual(['rgb(31, 78, 121)', 'url("#hatch-kind-2")'])
 })
 
-test('which chart is shown is chosen with the mouse or the keyboard, without a script', async () => {
+test('the chart is chosen with the mouse or the keyboard, without a script', async () => {
   const file = await pageFor('--since 30d --by pillar')
   await using opened = await openFile(browser, file, { javaScriptEnabled: true })
   const { page } = opened

@@ -65,7 +65,7 @@ test('--timeout is the limit that is shown, and Ctrl-C removes the line', async 
   expect(screen.slice(screen.lastIndexOf(erase))).not.toContain('waiting for')
 })
 
-test('without a terminal nothing is said of the wait', async () => {
+test('the wait is not reported without a terminal', async () => {
   await using service = await silentServer()
   const home = temporaryHome()
   const { stderr, exitCode } = await runBundle(['alerts', 'list', '--timeout', '3s'], { home, env: service.env })

@@ -39,7 +39,7 @@ const paths = [
 ] as const
 
 test.each(paths)(
-  'with 200 targets and texts that mean harm, $path shows texts as text, and stays in shape',
+  '$path shows hostile texts of 200 targets as text, and stays in shape',
   async ({ path, has }) => {
     const { title, text, wrong } = await lookAtPage(browser, pages.url + path)
     for (const each of has) expect(text).toContain(each)

@@ -67,7 +67,7 @@ test('on a wide page no column is so narrow that words break', async () => {
 })
 
 describe('a table that is wider than a phone', () => {
-  test('is a labelled group that a keyboard can focus and scroll, with a sticky first column', async () => {
+  test('a wide table is a labelled group that a keyboard can focus and scroll, with a sticky first column', async () => {
     await using opened = await openPage(browser, `${pages.url}/targets`, phone)
     const { page } = opened
     const region = page.getByRole('group', { name: '214 targets' })

@@ -42,7 +42,7 @@ function unwrapped(line: string): string {
   return `${line.slice('{"result":'.length, -2)}\n`
 }
 
-test('no ids mean all definitions, and an empty list means none', async () => {
+test('omitted ids mean all definitions, and an empty list means none', async () => {
   const server = streamServer(() => [message(textOf(0))])
   expect(await definitionsAt(server).download().toArray()).toHaveLength(1)
   expect(server.asked).toEqual([[]])

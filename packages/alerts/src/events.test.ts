@@ -48,7 +48,7 @@ describe('a list of events', () => {
     expect(timesOf(found).toSorted((a, b) => a - b)).toEqual(times.filter((time) => time >= from && time <= to))
   })
 
-  test('is filtered by key, type, labels and metadata', async () => {
+  test('events are filtered by key, type, labels and metadata', async () => {
     const some = all.find(({ cxEventLabels }) => Object.keys(cxEventLabels).length > 0)
     const [label = '', value = ''] = Object.entries(some?.cxEventLabels ?? {})[0] ?? []
     const type = some?.cxEventType ?? ''
@@ -85,7 +85,7 @@ test('events of definitions are found by version ids', async () => {
 })
 
 describe('events by id', () => {
-  test('are one or several, on however many pages', async () => {
+  test('an id has one or several events, on any number of pages', async () => {
     const counts = tally(keysOf(all))
     for (const wanted of [1, Math.max(...Object.values(counts))]) {
       const id = Object.keys(counts).find((key) => counts[key] === wanted) ?? ''
@@ -94,7 +94,7 @@ describe('events by id', () => {
     }
   })
 
-  test('that are unknown are an error alone, and reported among many', async () => {
+  test('unknown ids are an error alone, and reported among many', async () => {
     expect(isNotFound(await alerts.events.get('nothing').catch((error: unknown) => error))).toBe(true)
     const ids = [...new Set(keysOf(all))]
     asked.length = 0
@@ -105,7 +105,7 @@ describe('events by id', () => {
     expect(asked.length).toBeGreaterThanOrEqual(Math.ceil((ids.length + 1) / 100))
   })
 
-  test('are left out if they are of another time', async () => {
+  test('events outside of the time range are left out', async () => {
     const [id = ''] = keysOf(all)
     const { events, notFoundIds } = await alerts.events.getMany([id], {
       within: { from: '2020-01-01', to: '2020-01-02' },
@@ -113,7 +113,7 @@ describe('events by id', () => {
     expect({ events: events.size, notFoundIds }).toEqual({ events: 0, notFoundIds: [] })
   })
 
-  test('are read by permutation, and as statistics', async () => {
+  test('events are read by permutation, and as statistics', async () => {
     const [id = ''] = keysOf(all)
     const permutations = await alerts.events.permutations(id)
     const expected = all.filter(({ cxEventKey }) => cxEventKey === id)
@@ -125,7 +125,7 @@ describe('events by id', () => {
     expect(stats.get(id)?.count).toBe(String(expected.length))
   })
 
-  test('without ids send no request', async () => {
+  test('an empty list of ids sends no request', async () => {
     asked.length = 0
     expect(await alerts.events.getMany([])).toEqual({ events: new Map(), notFoundIds: [] })
     expect(await alerts.events.permutationStats([])).toEqual(new Map())

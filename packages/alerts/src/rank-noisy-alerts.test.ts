@@ -81,12 +81,12 @@ describe('an alert flaps', () => {
     { what: 'half of ten', minutesOpen: [1, 1, 1, 1, 1, 30, 30, 30, 30, 30], short: 5, flapping: true },
     { what: 'less than half', minutesOpen: [1, 1, 1, 1, 1, 30, 30, 30, 30, 30, 30], short: 5, flapping: false },
     { what: 'eleven minutes', minutesOpen: [11, 11, 11, 11, 11, 11], short: 0, flapping: false },
-  ])('with $what: $flapping', ({ minutesOpen, short, flapping }) => {
+  ])('an alert flaps with $what: $flapping', ({ minutesOpen, short, flapping }) => {
     const [found] = rankNoisyAlerts([disk], episodes(disks, minutesOpen))
     expect(found).toMatchObject({ short, flapping, causes: flapping ? ['flapping'] : [] })
   })
 
-  test('by other numbers if they are given', () => {
+  test('custom thresholds decide whether an alert flaps', () => {
     const options = { shortMinutes: 3, flapsAtLeast: 2 }
     expect(rankNoisyAlerts([disk], episodes(disks, [3, 2]), options)).toMatchObject([{ flapping: true }])
     expect(rankNoisyAlerts([disk], episodes(disks, [3.2, 2]), options)).toMatchObject([{ short: 1, flapping: false }])
@@ -97,7 +97,7 @@ describe('the time that an alert was open', () => {
   const medians = (activities: readonly AlertActivity[]): unknown =>
     rankNoisyAlerts([disk], activities).map(({ medianMinutesOpen, short }) => ({ medianMinutesOpen, short }))
 
-  test('is measured for each permutation if the events distinguish them', () => {
+  test('open time is measured for each permutation if the events distinguish them', () => {
     const [one, two] = [{ series: 'one' }, { series: 'two' }]
     const activities = [
       at(disks, 0, 'triggered', one),
@@ -117,7 +117,7 @@ describe('the time that an alert was open', () => {
     expect(medians(episodes(disks, [4, 6, 8]))).toEqual([{ medianMinutesOpen: 6, short: 3 }])
   })
 
-  test('is unknown for a resolution without a trigger, and while an alert is open', () => {
+  test('open time is unknown for a resolution without a trigger, and while an alert is open', () => {
     const activities = [at(disks, 0, 'resolved'), at(disks, 5, 'triggered')]
     expect(rankNoisyAlerts([disk], activities)).toMatchObject([{ triggered: 1, resolved: 1, short: 0 }])
     expect(rankNoisyAlerts([disk], activities)[0]).not.toHaveProperty('medianMinutesOpen')
@@ -129,7 +129,7 @@ describe('the time that an alert was open', () => {
     expect(medians(episodes(disks, [-3]))).toEqual([{ medianMinutesOpen: 0, short: 1 }])
   })
 
-  test('is dropped for the oldest of more than a hundred open triggers', () => {
+  test('open time is dropped for the oldest of more than a hundred open triggers', () => {
     const begins = Array.from({ length: 101 }, (_, index) => at(disks, index, 'triggered', { series: `${index}` }))
     const ends = [100, 0].map((index) => at(disks, 101, 'resolved', { series: `${index}` }))
     expect(rankNoisyAlerts([disk], [...begins, ...ends])).toMatchObject([{ resolved: 2, short: 1 }])

@@ -118,7 +118,7 @@ test('only events within the span count', async () => {
 describe('a service with fewer details', () => {
   const known = async (): Promise<NoisyAlerts> => readNoisyAlerts(account().caller, always)
 
-  test('without definitions in events is asked for those that fired, by version', async () => {
+  test('definitions that are missing in events are requested for those that fired, by version', async () => {
     const { caller, asked } = account([
       changeEvents((event) => ({ ...event, cxEventMetadata: {}, cxEventPayload: {} })),
     ])
@@ -127,7 +127,7 @@ describe('a service with fewer details', () => {
     expect(asked.filter((path) => path.endsWith('/all/events')).length).toBeGreaterThanOrEqual(found.alerts.length)
   })
 
-  test('with version ids, or with ids in payload or labels, is understood', async () => {
+  test('definitions are recognized by version id, or by an id in payload or labels', async () => {
     for (const rename of [
       ({ cxEventMetadata: { alert_version_id: v = '' } = {} }: PlatformEvent) => ({
         cxEventMetadata: { versioned: v },
@@ -145,7 +145,7 @@ describe('a service with fewer details', () => {
     }
   })
 
-  test('without counts is understood by status or type', async () => {
+  test('events without counts are understood by status or type', async () => {
     const byStatus = account([withoutStats, changeEvents((event) => ({ ...event, cxEventType: 'alert' }))])
     expect(await readNoisyAlerts(byStatus.caller, always)).toEqual(await known())
     const id = ({ cxEventMetadata: { alert_def_id: alert = '' } = {} }: PlatformEvent): object => ({ alert })
@@ -156,7 +156,7 @@ describe('a service with fewer details', () => {
     expect(await readNoisyAlerts(byType.caller, always)).toEqual(await known())
   })
 
-  test('with newer kinds ranks nothing, and counts them', async () => {
+  test('newer kinds of events are counted, but not ranked', async () => {
     const id = ({ cxEventMetadata: { alert_def_id: alert = '' } = {} }: PlatformEvent): object => ({ alert })
     const { caller } = account([
       withoutStats,
@@ -171,7 +171,7 @@ describe('a service with fewer details', () => {
     expect(await readNoisyAlerts(caller, always)).toEqual({ alerts: [], events, unassigned: 0, otherKinds: events })
   })
 
-  test('with unknown definitions leaves events unassigned', async () => {
+  test('events of unknown definitions stay unassigned', async () => {
     const { caller } = account()
     const { events } = await known()
     expect(await readNoisyAlerts(caller, always, { definitions: [] })).toEqual({
@@ -182,7 +182,7 @@ describe('a service with fewer details', () => {
     })
   })
 
-  test('with two definitions in one place counts neither', async () => {
+  test('an event with two definitions in one place is assigned to neither', async () => {
     const { caller } = account()
     const [one, two] = await createAlerts(caller).definitions.list().toArray()
     const both = { cxEventMetadata: { flow: one?.id, step: two?.id }, cxEventPayload: {}, cxEventLabels: {} }
@@ -238,7 +238,7 @@ test('events with an invalid time count as another kind', async () => {
 
 describe('the reading ends', () => {
   test.each([{ answers: lists }, { answers: stats }])(
-    'is a signal, after an answer of $answers',
+    'a signal ends the reading after an answer of $answers',
     async ({ answers }) => {
       const stop = new AbortController()
       let askedThen = NaN
@@ -257,7 +257,7 @@ describe('the reading ends', () => {
     },
   )
 
-  test('with a refusal of any request', async () => {
+  test('a refusal of any request ends the reading', async () => {
     const { caller } = account()
     const failing: Caller = {
       ...caller,
@@ -266,7 +266,7 @@ describe('the reading ends', () => {
     await expect(readNoisyAlerts(failing, always)).rejects.toMatchObject({ kind: 'api', status: 404 })
   })
 
-  test('with invalid options, before anything is sent', async () => {
+  test('invalid options end the reading before anything is sent', async () => {
     const { caller, asked } = account()
     const backwards = { from: '2026-10-02', to: '2026-10-01' }
     await expect(readNoisyAlerts(caller, backwards)).rejects.toMatchObject({ kind: 'validation' })

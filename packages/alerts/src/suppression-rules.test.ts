@@ -116,7 +116,7 @@ test('rules that are active within a span are found in any time zone', async () 
 })
 
 describe('many rules', () => {
-  test('are replaced by the id of each, and a bad one is found', async () => {
+  test('many rules are replaced by the id of each, and a bad one is found', async () => {
     const { suppressionRules } = start().alerts
     const outcomes = await suppressionRules.createMany([nightly, nightly, nightly]).toArray()
     const rules = outcomes.map((outcome) => (outcome.status === 'done' ? outcome.result.alertSchedulerRule : {}))
@@ -129,7 +129,7 @@ describe('many rules', () => {
     expect(names.sort()).toEqual(['changed 0', 'changed 1', 'changed 2'])
   })
 
-  test('that the service rejects for a schedule are halved until the bad one is found', async () => {
+  test('rules rejected for a schedule are halved until the bad one is found', async () => {
     const { suppressionRules } = start().alerts
     const bad = { ...nightly, schedule: { oneTime: { timeframe: { startTime: 'tomorrow', endTime: 'later' } } } }
     const outcomes = await suppressionRules.createMany([nightly, bad, nightly]).toArray()
@@ -137,7 +137,7 @@ describe('many rules', () => {
     expect(await suppressionRules.list().toArray()).toHaveLength(2)
   })
 
-  test('whose answer is lost are unknown, and sent once', async () => {
+  test('rules whose answer is lost are unknown, and sent once', async () => {
     const { alerts, emulator } = start({
       faults: [{ kind: 'reset', when: 'after', operation: 'AlertSchedulerRuleService_CreateBulkAlertSchedulerRule' }],
     })

@@ -26,7 +26,7 @@ describe.each(await loadKinds())('the fields that $name names', (kind) => {
   const patterns = patternsOf(kind.model)
   const kindOf = (at: string): string | undefined => patterns.get(at)?.kind
 
-  test('are fields of the model with the expected content', () => {
+  test('paths are fields of the model with the expected content', () => {
     expect(patterns.size).toBeGreaterThan(0)
     for (const at of kind.sets) expect([at, kindOf(at)]).toEqual([at, 'list'])
     const outside = kind.externalIds.map(({ at, group }) => ({ at, to: group, field: undefined }))
@@ -39,7 +39,7 @@ describe.each(await loadKinds())('the fields that $name names', (kind) => {
     for (const { at } of kind.equivalents) expect(patterns.has(at)).toBe(true)
   })
 
-  test('are of a known kind: a field named like an id is a reference, an outside id or made by the service', () => {
+  test('id fields are of a known kind: a reference, an outside id or made by the service', () => {
     const known = new Set([...kind.references, ...kind.externalIds].map(({ at }) => at).concat(kind.serverMade))
     const isKnown = (at: string): boolean =>
       known.has(at) ||
@@ -51,7 +51,7 @@ describe.each(await loadKinds())('the fields that $name names', (kind) => {
     expect(ids.length).toBeGreaterThanOrEqual(kind.references.length > 0 && kind.ordered === undefined ? 1 : 0)
   })
 
-  test('are named once', () => {
+  test('sets are named once, and field orders name known fields', () => {
     expect(new Set(kind.sets).size).toBe(kind.sets.length)
     expect(kind.fieldOrder.filter((name) => ![...patterns.keys()].some((at) => at.endsWith(name)))).toEqual([])
   })

@@ -19,7 +19,7 @@ test('a bar for each day, weekends marked, the first of each week labelled', () 
   ])
 })
 
-test('with less room a bar is the average day with a record of a week', () => {
+test('a bar is the average recorded day of a week if there is less room', () => {
   const { bars, stretch } = barsOfDays(days('2026-10-02', [[1, 2], [3, 4], undefined, [5, 6]]), 3)
   expect(stretch).toBe('week')
   expect(bars.map(({ name, parts }) => [name, parts])).toEqual([
@@ -68,6 +68,6 @@ test('the forecast of a week is its average day, and has the marks of its days',
   ])
 })
 
-test('without days there are no bars', () => {
+test('an empty list of days has no bars', () => {
   expect(barsOfDays([], 10)).toEqual({ stretch: 'day', bars: [] })
 })

@@ -33,7 +33,7 @@ test.each([
   expect(scaleFor([90, 110, 100, 105], others)).toEqual({ top, exceeded: false })
 })
 
-test('without bars the scale is set by the budget', () => {
+test('the budget sets the scale if there are no bars', () => {
   expect(scaleFor([], [900, 1_000])).toEqual({ top: 1_000, exceeded: false })
 })
 

@@ -21,7 +21,7 @@ const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
 )
 
 test.each(looks)(
-  'in $colorScheme at $viewport.width pixels axe finds nothing, all text stands out, and the policy forbids nothing',
+  'axe, the policy and the contrast check find nothing in $colorScheme at $viewport.width pixels',
   async (look) => {
     await using opened = await openPage(browser, site.address, look)
     const { page, complaints } = opened
@@ -69,7 +69,7 @@ test('a reference line and ranges are seen: their strokes are not those of the b
     expect(await strokeOf(`.chart.wide ${selector}, .chart.wide${selector}`)).toBe('rgb(28, 35, 48)')
 })
 
-test('with the keyboard the first stop leads past the navigation, and every stop is seen', async () => {
+test('the first keyboard stop skips the navigation, and every stop is visible', async () => {
   await using opened = await openPage(browser, site.address)
   const { page } = opened
   const focused = (): Promise<string> => page.evaluate(() => document.activeElement?.textContent ?? '')

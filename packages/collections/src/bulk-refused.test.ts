@@ -4,7 +4,7 @@ import { bulk } from './index.ts'
 
 const things = (...names: string[]): { name: string }[] => names.map((name) => ({ name }))
 
-test('without splitting, the entries of a refused request are unknown and sent no second time', async () => {
+test('entries of a refused request are unknown and not sent again if splitting is off', async () => {
   const { caller, created } = thingsService()
   const run = bulk(caller, createThings, things('a', '!b', 'c', 'd'), { chunkSize: 3, splitRefused: false })
   expect((await run.toArray()).map(({ status }) => status)).toEqual(['unknown', 'unknown', 'unknown', 'done'])
@@ -12,7 +12,7 @@ test('without splitting, the entries of a refused request are unknown and sent n
   expect(created).toEqual(['d'])
 })
 
-test('without splitting, an entry that is refused in its own request has failed', async () => {
+test('an entry refused in its own request has failed if splitting is off', async () => {
   const { caller } = thingsService()
   const run = bulk(caller, createThings, things('!a', 'b'), { chunkSize: 1, splitRefused: false })
   expect(await run.toArray()).toMatchObject([{ status: 'failed', reason: '400 poisoned' }, { status: 'done' }])

@@ -47,7 +47,7 @@ test.each([1, 3])('at most %s requests run concurrently', async (concurrency) =>
   expect(caller.atOnce()).toBe(concurrency)
 })
 
-test('with one request at a time, entries are processed in order', async () => {
+test('entries are processed in order with one request at a time', async () => {
   const { caller, created } = thingsService()
   await bulk(caller, createThings, generate(95), { concurrency: 1 }).summary()
   expect(created).toEqual(indexes(95).map((index) => `t${index}`))

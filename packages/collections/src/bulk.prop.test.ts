@@ -15,7 +15,7 @@ const settings = fc.record({ concurrency: fc.integer({ min: 1, max: 6 }), chunkS
 
 const nameAt = (kind: string, index: number): string => (kind === '' ? '' : `${kind}${index}`)
 
-test('with any losses, a create sends nothing twice and every entry has one true outcome', async () => {
+test('a create sends nothing twice and gives every entry one true outcome, with any losses', async () => {
   await fc.assert(
     fc.asyncProperty(kinds, faults, settings, async (given, lost, options) => {
       const { caller, created } = thingsService(lost)
@@ -36,7 +36,7 @@ test('with any losses, a create sends nothing twice and every entry has one true
   )
 })
 
-test('without losses, exactly the bad entries fail', async () => {
+test('exactly the bad entries fail if nothing is lost', async () => {
   await fc.assert(
     fc.asyncProperty(kinds, settings, async (given, options) => {
       const { caller, created } = thingsService()

@@ -53,7 +53,7 @@ test('a run can be iterated only once', async () => {
   expect(caller.inputs).toHaveLength(1)
 })
 
-test('no entries cause no requests', async () => {
+test('an empty list of entries sends no request', async () => {
   const { caller } = thingsService()
   expect(await bulk(caller, createThings, []).summary()).toEqual({
     settled: 0,
@@ -147,7 +147,7 @@ test.each([401, 403])('a key that is refused with %s ends the run', async (statu
   expect(caller.inputs.length).toBeLessThanOrEqual(2)
 })
 
-test('by id, each entry is done, failed, not found or skipped', async () => {
+test('entries with ids are done, failed, not found or skipped', async () => {
   const { caller, kept } = thingsService()
   for (const id of ['aa', 'bb', 'cc']) kept.set(id, { id, name: 'old' })
   const entries = [

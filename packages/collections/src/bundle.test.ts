@@ -34,7 +34,7 @@ async function bulkWithoutLaterPart(): Promise<typeof bulk> {
   return (loaded as { readonly bulk: typeof bulk }).bulk
 }
 
-test('without its later part, a bulk run sends nothing: the loop throws, and the summary has the error', async () => {
+test('a bulk run without its later part sends nothing: the loop throws, and the summary has the error', async () => {
   const { caller } = thingsService()
   const run = await bulkWithoutLaterPart()
   const expected = { kind: 'network', code: 'connection_failed', operation: createThings.id, maybeProcessed: false }

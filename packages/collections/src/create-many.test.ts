@@ -157,7 +157,7 @@ test('an aborted run sends nothing more and reports the rest', async () => {
   expect(stopped).toMatchObject({ kind: 'aborted' })
 })
 
-test('without entries nothing is sent', async () => {
+test('createMany sends nothing without entries', async () => {
   const { platform, sent } = start()
   expect(await platform.of(views).createMany([]).summary()).toMatchObject({ settled: 0, total: 0, troubles: [] })
   expect(sent).toEqual([])

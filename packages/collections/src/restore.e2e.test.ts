@@ -176,7 +176,7 @@ function comparable(resource: AnyResource, item: unknown, ids: Ids): unknown {
   return JSON.parse(JSON.stringify(plain, (_, value: unknown) => (typeof value === 'number' ? String(value) : value)))
 }
 
-test('what was read is restored on an empty platform, with new ids in place of the old ones', async () => {
+test('resources of one platform are restored on an empty one, with new ids in place of the old ones', async () => {
   const [full, empty] = [platform({ seed }), platform({})]
   const names = resourceNames.filter((name) => !(name in notRestored))
   // Resources of any types.

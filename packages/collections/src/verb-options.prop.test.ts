@@ -68,7 +68,7 @@ const optionNames = [
 ]
 const known = new Set([...optionNames, 'graceMs', 'concurrency', 'chunkSize', 'onProgress', 'splitRefused'])
 
-test('no method of any client takes an option that it does not know, and nothing is sent', async () => {
+test('every method of every client refuses an option that it does not know, and sends nothing', async () => {
   expect(methods.length).toBeGreaterThan(200)
   expect(new Set(methods.map(({ kind }) => kind))).toEqual(new Set(['call', 'list', 'bulk', 'stream']))
   const before = sent
@@ -101,7 +101,7 @@ test('every method refuses a mistyped option, and names the option that was mean
   expect(sent).toBe(before)
 })
 
-test('no method refuses the options that every method has', async () => {
+test('every method accepts the options that all methods have', async () => {
   const { signal } = new AbortController()
   const options = { signal, timeoutMs: 1000, deadlineMs: 1000, headers: {}, retry: false }
   for (const { name, call } of methods) {

@@ -21,7 +21,7 @@ describe('a month of 10 units a day after 20 days', () => {
     { budget: 199.9, state: 'passed', passesOn: '2026-10-20' },
     { budget: 95, state: 'passed', passesOn: '2026-10-10' },
     { budget: 1, state: 'passed', passesOn: '2026-10-01' },
-  ])('is $state with a budget of $budget, exceeded on $passesOn', ({ budget, state, passesOn }) => {
+  ])('the month is $state with a budget of $budget, exceeded on $passesOn', ({ budget, state, passesOn }) => {
     const outlook = budgetOutlook(days, { now, budget })
     expect(outlook).toMatchObject({ month: '2026-10', used: 200, expected: 310, budget, state })
     expect([outlook?.passesOn, outlook?.passesOnEarliest]).toEqual([passesOn, passesOn])
@@ -67,7 +67,7 @@ test('a budget of gigabytes is compared with gigabytes', () => {
   expect(budgetOutlook(series, { now, budget: 250 })).toMatchObject({ used: 200, passesOn: '2026-10-26' })
 })
 
-test('without a forecast there is no outlook', () => {
+test('the outlook is missing without a forecast', () => {
   expect(
     budgetOutlook(
       daysOf('2026-10-08', '2026-10-20', () => 10),

@@ -39,7 +39,7 @@ describe('the end of the month', () => {
     expect(forecastMonth(today(25), { now: noon })).toMatchObject({ used: 225, expected: 325 })
   })
 
-  test('is not changed by a single exceptional day, but is less certain', () => {
+  test('a single exceptional day does not change the forecast, but makes it less certain', () => {
     const days = daysOf('2026-09-23', '2026-10-20', (date) => (date === '2026-10-14' ? 100 : 10))
     const forecast = forecastMonth(days, { now: noon })
     expect(forecast).toMatchObject({ used: 290, expected: 400 })
@@ -71,7 +71,7 @@ describe('the end of the month', () => {
     { now: '2026-10-31T23:59:59Z', daysLeft: 1, expected: 310 },
     { now: '2028-02-10T00:00:00Z', daysLeft: 20, expected: 290 },
     { now: '2026-12-31T12:00:00+14:00', daysLeft: 2, expected: 310 },
-  ])('is $daysLeft days away at $now', ({ now, daysLeft, expected }) => {
+  ])('the end is $daysLeft days away at $now', ({ now, daysLeft, expected }) => {
     const today = Date.parse(new Date(now).toISOString().slice(0, 10))
     const at = (days: number): string => new Date(today + days * 86_400_000).toISOString()
     const days = daysOf(at(-40), at(-1), () => 10)

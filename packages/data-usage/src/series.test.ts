@@ -73,7 +73,7 @@ test('a day without a total counts as 0', () => {
   expect(total(unitsSeries([{}, { totalUnits: { value: NaN } }]))).toBe(0)
 })
 
-test('without blocked parts, pillars add up to the total of every measure', async () => {
+test('pillars add up to the total of every measure without blocked parts', async () => {
   const { usage } = start()
   const span = { from: '2026-10-01', to: '2026-10-31' }
   const all = [

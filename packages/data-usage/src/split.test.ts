@@ -13,7 +13,7 @@ const asked = (bodies: readonly unknown[]): readonly string[] =>
   )
 
 describe('a span that is too long for the service', () => {
-  test('is halved until it fits, and the rest is requested in that length', async () => {
+  test('the span is halved until it fits, and the rest is requested in that length', async () => {
     const { usage, bodies } = start({ maxUsageDays: 20 })
     const days = await usage.dailyUnits(span)
     expect(asked(bodies)).toEqual([
@@ -28,7 +28,7 @@ describe('a span that is too long for the service', () => {
     expect(new Set(days.map(({ date }) => date)).size).toBe(59)
   })
 
-  test('is halved down to single days', async () => {
+  test('the span is halved down to single days', async () => {
     const { usage, bodies } = start({ maxUsageDays: 1 })
     const days = await usage.dailyUnits({ from: '2026-10-01', to: '2026-10-05' })
     expect(asked(bodies).slice(0, 4)).toEqual([
@@ -41,7 +41,7 @@ describe('a span that is too long for the service', () => {
     expect(days.map(({ date }) => date)).toEqual([1, 2, 3, 4, 5].map((day) => `2026-10-0${day}`))
   })
 
-  test('is requested in parts at once if `maxDays` is given', async () => {
+  test('the span is requested in parts at once if `maxDays` is given', async () => {
     const { usage, bodies } = start({ maxUsageDays: 20 })
     const days = await usage.dailyUnits(span, { maxDays: 20 })
     expect(asked(bodies)).toEqual(['2026-09-02 2026-09-21', '2026-09-22 2026-10-11', '2026-10-12 2026-10-31'])
@@ -77,7 +77,7 @@ describe('a span that is too long for the service', () => {
     expect(bodies).toHaveLength(7)
   })
 
-  test('is not halved after a refusal for another reason', async () => {
+  test('the span is not halved after a refusal for another reason', async () => {
     for (const status of [401, 403, 404, 429]) {
       const { usage, emulator, bodies } = start()
       emulator.faults.add({ kind: 'status', status, times: 10 })
@@ -86,7 +86,7 @@ describe('a span that is too long for the service', () => {
     }
   })
 
-  test('is not halved if the request has other options, which may be invalid', async () => {
+  test('the span is not halved if the request has other options, which may be invalid', async () => {
     const { usage, queries } = start()
     await expect(usage.logsCount(span, { resolution: 'soon' })).rejects.toMatchObject({ status: 400 })
     await expect(usage.summary(span, { resolution: 'soon' })).rejects.toMatchObject({ status: 400 })
@@ -97,7 +97,7 @@ describe('a span that is too long for the service', () => {
     expect(bounded.queries).toHaveLength(3)
   })
 
-  test('is rejected before anything is sent if it would need too many requests', async () => {
+  test('a span that would need too many requests is rejected before anything is sent', async () => {
     const { usage, bodies } = start()
     const years = { from: '2024-01-01', to: '2026-10-31' }
     await expect(usage.dailyUnits(years, { maxDays: 2 })).rejects.toMatchObject({

@@ -86,7 +86,7 @@ describe('measured over years of random days', () => {
     { by: 0.1, atMost: 1 / 400 },
     { by: 0.2, atMost: 1 / 400 },
     { by: 0.2, atMost: 1 / 1_500, tolerance: 5 },
-  ])('by $by, fewer than $atMost of them are unusual', ({ by, atMost, tolerance }) => {
+  ])('fewer than $atMost of days that vary by $by are unusual', ({ by, atMost, tolerance }) => {
     const found = years(by).flatMap((days) => unusualDays(days, { tolerance }))
     expect(found.length / judgedDays).toBeLessThan(atMost)
   })
@@ -95,7 +95,7 @@ describe('measured over years of random days', () => {
     { by: 0.05, share: 1 },
     { by: 0.1, share: 0.99 },
     { by: 0.15, share: 0.9 },
-  ])('by $by, at least $share of triple and zero days are found', ({ by, share }) => {
+  ])('at least $share of triple and zero days are found if days vary by $by', ({ by, share }) => {
     for (const factor of [3, 0]) {
       const planted = years(by).flatMap((days) =>
         [100, 203, 333].flatMap((index): UnusualDay[][] => {

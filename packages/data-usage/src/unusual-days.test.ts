@@ -15,7 +15,7 @@ const week = (amounts: Readonly<Record<string, number | undefined>>): ReturnType
 const datesOf = (found: readonly UnusualDay[]): string[] => found.map(({ date }) => date)
 
 describe('a day', () => {
-  test('is unusual if it is far from its weekday, and has its expected range', () => {
+  test('a day is unusual if it is far from its weekday, and has its expected range', () => {
     // A Saturday like a working day, a Wednesday without anything, and a Thursday of three times its amount.
     const days = week({ '2026-10-10': 100, '2026-10-14': 0, '2026-10-22': 300 })
     expect(unusualDays(days)).toEqual([
@@ -67,7 +67,7 @@ describe('a day', () => {
     expect(unusualDays(wednesdayAfter(232), only)).toMatchObject([{ expected: { median: 100, to: 231.786667 } }])
   })
 
-  test('is checked from four known days of its weekday', () => {
+  test('a day is checked from four known days of its weekday', () => {
     const days = (first: string): object[] => daysOf(first, '2026-10-28', (date) => (date === '2026-10-28' ? 900 : 100))
     expect(datesOf(unusualDays(days('2026-09-30')))).toEqual(['2026-10-28'])
     expect(unusualDays(days('2026-10-01'))).toEqual([])
@@ -82,7 +82,7 @@ const wednesday = (date: string): number =>
   new Date(date).getUTCDay() !== 3 ? 0 : Math.floor(dayOf(date) / 7) % 2 === 0 ? 30 : -30
 
 describe('missing days', () => {
-  test('are not 0: neither unusual nor used for comparison', () => {
+  test('missing days are not 0: neither unusual nor used for comparison', () => {
     const gaps = { '2026-10-12': undefined, '2026-10-13': undefined, '2026-09-21': undefined }
     expect(unusualDays(week({ ...gaps, '2026-10-19': 300 }))).toMatchObject([
       { date: '2026-10-19', expected: { from: 80, to: 120, median: 100 } },
@@ -105,7 +105,7 @@ describe('missing days', () => {
 describe('a lasting change of level', () => {
   const days = daysOf(from, to, (date) => usual(date) * (date < '2026-09-07' ? 1 : 2))
 
-  test('is unusual for three to four weeks, then usual', () => {
+  test('a lasting change is unusual for three to four weeks, then usual', () => {
     const found = datesOf(unusualDays(days))
     expect(found[0]).toBe('2026-09-07')
     expect(found).toEqual(daysOf('2026-09-07', found.at(-1) ?? '', () => 1).map(({ date }) => date))
@@ -113,7 +113,7 @@ describe('a lasting change of level', () => {
     expect(found.length).toBeLessThanOrEqual(28)
   })
 
-  test('is a new rhythm, from which a day may differ', () => {
+  test('a lasting change is a new rhythm, from which a day may differ', () => {
     const fallen = days.map((day) => (day.date === '2026-10-21' ? { ...day, totalUnits: { value: 100 } } : day))
     expect(unusualDays(fallen).at(-1)).toMatchObject({
       date: '2026-10-21',
@@ -152,7 +152,7 @@ describe('parts', () => {
       ...amounts[day.date],
     }))
 
-  test('are checked separately, including blocked ones, and follow the total of the day', () => {
+  test('parts are checked separately, including blocked ones, and follow the total of the day', () => {
     const days = split({
       '2026-10-14': { ...part('highLogs', 90), ...part('blocked', 500), totalUnits: { value: 160 } },
       '2026-10-21': part('highLogs', 5),
@@ -165,7 +165,7 @@ describe('parts', () => {
     ])
   })
 
-  test('are usual if they change the day by less than 2%', () => {
+  test('parts are usual if they change the day by less than 2%', () => {
     expect(unusualDays(split({ '2026-10-14': part('lowTracing', 2.5) }))).toEqual([])
     expect(unusualDays(split({ '2026-10-14': part('lowTracing', 2.6) }))).toMatchObject([{ part: 'lowTracing' }])
   })
@@ -177,14 +177,14 @@ describe('parts', () => {
     expect(unusualDays(days)).toMatchObject([{ date: '2026-10-14', part: 'highLogs', value: 0, direction: 'below' }])
   })
 
-  test('of a day without any parts are unknown', () => {
+  test('a day without any parts has unknown parts', () => {
     const days = split({}).map((day) =>
       'date' in day && day.date === '2026-10-14' ? { date: day.date, totalUnits: { value: 100 } } : day,
     )
     expect(unusualDays(days)).toEqual([])
   })
 
-  test('of tokens are evaluators', () => {
+  test('the parts of tokens are evaluators', () => {
     const days = daysOf(from, to, usual).map(({ date, totalUnits }) => ({
       date,
       totalTokens: totalUnits,
@@ -206,7 +206,7 @@ test.each([
   expect(() => unusualDays([], options)).toThrow(message)
 })
 
-test('no days have no unusual day', () => {
+test('an empty series has no unusual day', () => {
   expect(unusualDays([])).toEqual([])
   expect(unusualDays(daysOf(from, to, () => 0))).toEqual([])
 })

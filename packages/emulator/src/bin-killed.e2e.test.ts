@@ -100,7 +100,7 @@ describe('a killed emulator', () => {
     expect(unanswered).toBeLessThanOrEqual(24)
   })
 
-  test('in the middle of seeding starts over with a whole seed', async () => {
+  test('an emulator killed in the middle of seeding starts over with a whole seed', async () => {
     const file = join(directory, 'seeding.db')
     const { child, ended } = start('--port', '0', '--db', file, '--seed', '60000')
     // The seed is partly written.

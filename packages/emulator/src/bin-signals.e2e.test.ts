@@ -60,7 +60,7 @@ describe('a signal', () => {
     socket.destroy()
   })
 
-  test('that comes a second time exits immediately', async () => {
+  test('a second signal exits immediately', async () => {
     const { url, child, ended } = await serve('--seed', 'none', '--latency', '60000')
     const underWay = fetch(url + alertDefs, { headers }).then(
       () => 'answered',

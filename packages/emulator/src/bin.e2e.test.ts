@@ -64,7 +64,7 @@ describe('mgmt-emulator', () => {
     expect([await total(bare.url), await days(bare.url)]).toEqual([0, 0])
   })
 
-  test('is ready when seeding is done', async () => {
+  test('mgmt-emulator is ready when seeding is done', async () => {
     const { url } = await serve('--seed', '5000')
     expect((await fetch(`${url}/ready`)).status).toBe(200)
     expect(await total(url)).toBe(5_000)

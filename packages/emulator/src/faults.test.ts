@@ -28,7 +28,7 @@ describe('rules', () => {
     expect(service.emulator.faults.list().rules).toMatchObject([{ kind: 'status', happened: 2 }])
   })
 
-  test('with a probability are determined by the seed', () => {
+  test('rules with a probability are determined by the seed', () => {
     const draw = (seed: number): number[] => {
       const faults = createFaults(createRandomSource(seed), { initial: [{ kind: 'reset', probability: 0.3 }] })
       return Array.from({ length: 1_000 }, () => faults.take(list).length)
@@ -41,7 +41,7 @@ describe('rules', () => {
     expect(happened).toBeLessThan(360)
   })
 
-  test('are removed one by one, or all', async () => {
+  test('rules are removed one by one, or all', async () => {
     const service = createService()
     const { faults } = service.emulator
     const remove = faults.add({ kind: 'status', status: 500 })

@@ -45,7 +45,7 @@ const configuration: readonly ResourceName[] = [
 ]
 
 describe.each(configuration)('%s of a platform', (name) => {
-  test.each(databases)('are returned by $name as they were loaded', async ({ connect }) => {
+  test.each(databases)('loaded items are returned unchanged by $name', async ({ connect }) => {
     const resource = await loadResource(name)
     await fc.assert(
       fc.asyncProperty(arbitraryItems(resource), async (items) => {

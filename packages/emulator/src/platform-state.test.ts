@@ -32,14 +32,14 @@ const view = { name: 'Errors', timeSelection: { quickSelection: { seconds: 3600 
 describe('a reference', () => {
   const folderId = id(7)
 
-  test('to a resource that was not loaded is never missing', async () => {
+  test('a reference to a resource that was not loaded is never missing', async () => {
     const emulator = start({ views: [] })
     expect(await rawDriver(emulator, views).send('create', { body: { ...view, folderId } })).toMatchObject({
       reply: { status: 200 },
     })
   })
 
-  test('to a loaded resource is missing, unless its id is known to be outside', async () => {
+  test('a reference to a loaded resource is missing, unless its id is known to be outside', async () => {
     const items = { views: [], 'view-folders': [{ id: id(1), name: 'Team' }] }
     const call = { body: { ...view, folderId } }
     expect(await statusOf(rawDriver(start(items), views), 'create', call)).toEqual([
@@ -72,7 +72,7 @@ describe('the numbers of the account', () => {
   const teamOf = (emulator: Emulator): Promise<unknown> =>
     rawDriver(emulator, connectors).ask('create', { body: connector })
 
-  test('are options', async () => {
+  test('the numbers of the account are options', async () => {
     const emulator = createEmulator({ account: { company: 1234, team: 987 } })
     onTestFinished(() => emulator.close())
     expect(await limits(emulator)).toMatchObject({ companyId: '1234' })
@@ -81,7 +81,7 @@ describe('the numbers of the account', () => {
     expect(await rawDriver(emulator, ipAccess).ask('get')).toMatchObject({ id: '987' })
   })
 
-  test('are those of the loaded items', async () => {
+  test('the numbers of the account are those of the loaded items', async () => {
     const policy = { ...exampleItem(untyped(policies), 1, 1), companyId: 55 }
     const emulator = start({ policies: [policy], groups: [{ groupId: 3, name: 'Admins', teamId: 44 }], connectors: [] })
     expect(await limits(emulator)).toMatchObject({ companyId: '55' })
@@ -241,7 +241,7 @@ describe('a rule that a loaded item breaks already', () => {
 describe('a further state', () => {
   const folders = { 'view-folders': [{ id: id(1), name: 'Team' }] }
 
-  test('is added to what was changed since, and its references are checked from then on', async () => {
+  test('a further state keeps earlier changes, and its references are checked from then on', async () => {
     const emulator = start({ views: [] })
     const driver = rawDriver(emulator, views)
     const call = { body: { ...view, folderId: id(7) } }
@@ -252,7 +252,7 @@ describe('a further state', () => {
     expect((await statusOf(driver, 'create', call))[0]).toBe(400)
   })
 
-  test('is refused for a resource that was loaded, and for generated data', async () => {
+  test('a further state is refused for a resource that was loaded, and for generated data', async () => {
     await expect(start({ views: [] }).addState({ items: { views: [] } })).rejects.toThrow(
       new RangeError('addState: views were loaded before'),
     )

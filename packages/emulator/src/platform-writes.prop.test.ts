@@ -46,7 +46,7 @@ const write: fc.Arbitrary<Write> = fc.record({
 })
 
 describe.each(resources)('%s', (name) => {
-  test('are changed as on an emulator that reached the state by requests', async () => {
+  test('loaded items change as on an emulator that reached the state by requests', async () => {
     const resource = await loadResource(name)
     const changes = fc.array(write, { maxLength: 6 })
     // The numbers of deleted items are not part of a state.

@@ -84,7 +84,7 @@ describe('every operation', () => {
   // No key is accepted, so a routed request is a 401.
   const keys = {}
 
-  test('is served under both base paths', async () => {
+  test('every operation is served under both base paths', async () => {
     const { emulator } = createService({ keys })
     for (const [method, path] of addresses) {
       for (const major of [4, 5]) {
@@ -94,7 +94,7 @@ describe('every operation', () => {
     }
   })
 
-  test('is a 404 with a hint under a base path that is not served', async () => {
+  test('every operation is a 404 with a hint under a base path that is not served', async () => {
     const service = createService({ keys, majors: [5] })
     for (const [method, path] of addresses) {
       expect((await service.send(`${method} /5${path}`)).status).toBe(401)

@@ -102,7 +102,7 @@ describe('a new emulator', () => {
     await expect(closing.ready).rejects.toThrow()
   })
 
-  test('that is reset at once never shows its first data', async () => {
+  test('an emulator that is reset at once never shows its first data', async () => {
     const emulator = start()
     const reset = emulator.reset({ alertDefs: 7 })
     await emulator.ready

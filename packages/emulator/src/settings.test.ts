@@ -32,7 +32,7 @@ async function settings(
 }
 
 describe('the form of usage answers', () => {
-  test('is one document by default', async () => {
+  test('a usage answer is one document by default', async () => {
     const { type, text } = await weekOf(start())
     expect(type).toBe('application/json')
     expect(text).toMatch(/^\{"units":\[\{"statsDate":"2026-03-01/)
@@ -69,7 +69,7 @@ describe('the form of usage answers', () => {
     for (const [index, form] of forms.entries()) expect(lines[index]).toMatch(form)
   })
 
-  test('of a response without records is one message', async () => {
+  test('a response without records is one message', async () => {
     const { text } = await weekOf(start({ streamForm: 'ndjson', seed: {} }))
     expect(text).toBe('{}\n')
   })
@@ -83,7 +83,7 @@ describe('the form of usage answers', () => {
 })
 
 describe('settings', () => {
-  test('are replaced as a whole over HTTP', async () => {
+  test('settings are replaced as a whole over HTTP', async () => {
     const emulator = start({ streamForm: 'ndjson', maxUsageDays: 90 })
     expect(await settings(emulator, 'GET')).toEqual({ status: 200, json: { streamForm: 'ndjson', maxUsageDays: 90 } })
     expect(await settings(emulator, 'PUT', { streamForm: 'event-stream' })).toEqual({
@@ -118,7 +118,7 @@ describe('settings', () => {
     expect(emulator.settings.current).toEqual({ maxUsageDays: 90 })
   })
 
-  test('are validated in process, too', () => {
+  test('settings are validated in process, too', () => {
     expect(() => createEmulator({ streamForm: 'xml' as never })).toThrow('streamForm: "xml" is not one of json, ')
     expect(() => createEmulator({ maxUsageDays: 0 })).toThrow(RangeError)
     const { settings: own } = start()

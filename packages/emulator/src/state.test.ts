@@ -114,7 +114,7 @@ describe('a file', () => {
     }
   })
 
-  test('of another application is rejected and unchanged', () => {
+  test('a file of another application is rejected and unchanged', () => {
     writeFileSync(fileCalled('notes.txt'), 'Not a database, but long enough to be looked at as one. '.repeat(20))
     expect(() => createEmulator({ file: fileCalled('notes.txt') })).toThrow('notes.txt: not a database, or damaged')
     expect(readFileSync(fileCalled('notes.txt'), 'utf8')).toMatch(/^Not a database/)
@@ -125,7 +125,7 @@ describe('a file', () => {
     expect(() => createEmulator({ file: fileCalled('other.db') })).toThrow("other.db: not an emulator's database")
   })
 
-  test('with another schema is refused with the command that makes a new one, and unchanged', async () => {
+  test('a file with another schema is refused, with the command for a new one, and unchanged', async () => {
     const file = fileCalled('another.db')
     const another = new DatabaseSync(file)
     another.exec(
@@ -150,7 +150,7 @@ describe('a file', () => {
     expect(statSync(`${file}-wal`).size).toBe(0)
   })
 
-  test('is written ahead and synced at every commit', () => {
+  test('a file is written ahead and synced at every commit', () => {
     const file = fileCalled('durable.db')
     const db = openDatabase(file)
     expect(db.get('PRAGMA journal_mode')).toEqual({ journal_mode: 'wal' })
@@ -185,7 +185,7 @@ describe('a snapshot', () => {
     expect(readdirSync(join(directory, 'deep'))).toEqual(['saved.db'])
   })
 
-  test('is rejected if missing, damaged or foreign; the state is unchanged', async () => {
+  test('a missing, damaged or foreign snapshot is rejected; the state is unchanged', async () => {
     const service = createService({ seed: { alertDefs: 3 } })
     await service.emulator.save(fileCalled('good.db'))
     const bytes = readFileSync(fileCalled('good.db'))
@@ -216,7 +216,7 @@ describe('a snapshot', () => {
     expect((await service.list()).pagination?.totalSize).toBe(3)
   })
 
-  test('is loaded after earlier operations, and requests wait for the last one', async () => {
+  test('a snapshot is loaded after earlier operations, and requests wait for the last one', async () => {
     const service = createService({ seed: { alertDefs: 3 } })
     const { emulator } = service
     const file = fileCalled('three.db')

@@ -17,7 +17,7 @@ async function serve(options: EmulatorOptions): Promise<{ emulator: Emulator; ur
 }
 
 describe('a stream over a socket', () => {
-  test('is the same as in process, and the connection is used again', async () => {
+  test('a stream over a socket is the same as in process, and the connection is used again', async () => {
     const { emulator, url } = await serve({ seed: { alertDefs: 300 } })
     const inProcess = await (await emulator.fetch(`${emulator.url}${downloadAddress}`, { headers })).text()
     for (const _ of [1, 2]) {

@@ -46,7 +46,7 @@ const schemasOf = (group: string): Named[] =>
 describe.each(Object.keys(declaredGroups))(`a second tool reads the exported schemas of %s (seed ${seed})`, (group) => {
   const schemas = schemasOf(group)
 
-  test('and accepts every example', () => {
+  test('the second tool accepts every example', () => {
     expect(schemas.length).toBeGreaterThan(0)
     for (const { name, descriptor, accepts } of schemas) {
       const random = createRandom(seed)
@@ -57,7 +57,7 @@ describe.each(Object.keys(declaredGroups))(`a second tool reads the exported sch
     }
   })
 
-  test('and refuses every defect that a schema can say', () => {
+  test('the second tool refuses every defect that a schema can express', () => {
     let refused = 0
     for (const { name, descriptor, accepts } of schemas) {
       const random = createRandom(seed + 1)

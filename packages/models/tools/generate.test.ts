@@ -22,7 +22,7 @@ test('generating again finds no difference', () => {
   expect(stale, 'run pnpm contract:generate, and read its diff').toEqual([])
 })
 
-test('what the code declares is the facts with the corrections', () => {
+test('the code declares the facts with the corrections', () => {
   const facts = corrected(contract, overlays)
   const declared = exportedContract()
   expect(Object.keys(declared.components.schemas)).toEqual(Object.keys(facts.components.schemas))
@@ -41,7 +41,7 @@ test('operations that the facts lack are those of the document alone', () => {
   expect(unpublished.sort()).toEqual(named.map(({ id }) => id).sort())
 })
 
-test('no sentence is lost', () => {
+test('the number of sentences never falls', () => {
   const sentences = overlays.flatMap((overlay) => {
     const { files, operations } = declareGroup(overlay, factsOf(contract, overlay))
     return [

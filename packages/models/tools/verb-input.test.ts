@@ -45,7 +45,7 @@ test('each part of an id goes to its place, in the path or in the body', () => {
   expect(inputOfVerb(userVerbs.list, { id: 7 }, requestId)).toEqual({ path: { team_id: 7 } })
 })
 
-test('what is given by name goes next to the id and the body', () => {
+test('named parameters go next to the id and the body', () => {
   const deploy = { id: 'NGINX', rest: { query: { version: '1.2.0', item_ids: ['a'] } } }
   expect(inputOfVerb(extensionDeploymentVerbs.deploy, deploy, requestId)).toEqual({
     query: { id: 'NGINX', version: '1.2.0', item_ids: ['a'] },

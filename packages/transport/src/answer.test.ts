@@ -153,7 +153,7 @@ describe('a response declared as one document may also arrive', () => {
   })
 })
 
-test('as wrapped documents, but not with a truncated last one', async () => {
+test('wrapped documents with a truncated last one are an error', async () => {
   await using at = await harness({ attempts: 1 })
   at.server.plan(raw('{"result":{"things":[{"id":"a"}]}}\n{"result":', { 'content-type': 'application/json' }))
   expect(await failureOf(at.transport.call(listThings, { query: {} }))).toMatchObject({ code: 'truncated' })

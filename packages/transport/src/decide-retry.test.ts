@@ -13,19 +13,19 @@ const lost: RetryFailure = { kind: 'network', code: 'reset', maybeProcessed: tru
 const refused: RetryFailure = { kind: 'network', code: 'connection_refused', maybeProcessed: false }
 
 describe('a repeatable operation', () => {
-  test.each([408, 429, 500, 502, 503, 504])('is retried after %i', (status) => {
+  test.each([408, 429, 500, 502, 503, 504])('a repeatable operation is retried after %i', (status) => {
     expect(decideRetry(api(status), { repeatable: true }, state)).toHaveProperty('waitMs')
   })
 
   test.each([301, 302, 307, 308, 400, 401, 403, 404, 405, 409, 410, 412, 413, 415, 418, 422, 501, 505])(
-    'is not tried again after %i',
+    'a repeatable operation is not retried after %i',
     (status) => {
       expect(decideRetry(api(status), { repeatable: true }, state)).toEqual({ giveUp: true, why: 'final' })
     },
   )
 
   test.each<RetryFailure>([lost, refused, { kind: 'timeout', code: 'timeout_attempt', maybeProcessed: true }])(
-    'is tried again after $code',
+    'a repeatable operation is retried after $code',
     (failure) => {
       expect(decideRetry(failure, { repeatable: true }, state)).toEqual({ waitMs: 250, boundMs: 500 })
     },
@@ -38,7 +38,7 @@ describe('a repeatable operation', () => {
     { kind: 'aborted', code: 'aborted', maybeProcessed: true },
     { kind: 'decode', code: 'not_json', maybeProcessed: true },
     { kind: 'validation', code: 'missing_key', maybeProcessed: false },
-  ])('is not retried after $code', (failure) => {
+  ])('a repeatable operation is not retried after $code', (failure) => {
     expect(decideRetry(failure, { repeatable: true }, state)).toEqual({ giveUp: true, why: 'final' })
   })
 })
@@ -82,7 +82,7 @@ describe('the wait', () => {
     })
   })
 
-  test('is not started if it would pass the deadline', () => {
+  test('a wait that would pass the deadline is not started', () => {
     const failure = api(429, { retryAfterMs: 60_000 })
     expect(decideRetry(failure, { repeatable: true }, state)).toEqual({ giveUp: true, why: 'deadline' })
     expect(decideRetry(failure, { repeatable: true }, { ...state, remainingMs: 60_001 })).toEqual({
@@ -114,7 +114,7 @@ test.each([
   }
 })
 
-test('no retry follows the last attempt', () => {
+test('the last attempt is not retried', () => {
   expect(decideRetry(lost, { repeatable: true }, { ...state, attempt: 4 })).toEqual({ giveUp: true, why: 'attempts' })
 })
 

@@ -177,7 +177,7 @@ test.each([
 })
 
 describe('404', () => {
-  test('of a resource is recognized by isNotFound, of a route it is not', async () => {
+  test('the 404 of a resource is recognized by isNotFound, that of a route is not', async () => {
     await using at = await harness()
     at.server.plan(answer(404, { code: 404, message: 'Thing a was not found.' }))
     expect(isNotFound(await failureOf(at.transport.call(getThing, { path: { id: 'a' } })))).toBe(true)
@@ -187,7 +187,7 @@ describe('404', () => {
     expect(error.code).toBe('no_such_route')
   })
 
-  test('to a DELETE that is repeated after a lost response is a success', async () => {
+  test('a 404 to a DELETE that is repeated after a lost response is a success', async () => {
     await using at = await harness()
     at.server.plan(answer(502, ''), answer(404, { code: 404, message: 'Thing a was not found.' }))
     const { data, response } = await at.transport.call(deleteThing, { path: { id: 'a' } }).withResponse()
@@ -195,7 +195,7 @@ describe('404', () => {
     expect(response).toMatchObject({ status: 404, attempts: 2 })
   })
 
-  test('to a first DELETE, and to one repeated after 429, is an error', async () => {
+  test('a 404 to a first DELETE, or to one repeated after 429, is an error', async () => {
     await using at = await harness()
     const gone = answer(404, { code: 404, message: 'Thing a was not found.' })
     at.server.plan(gone)
@@ -215,19 +215,22 @@ describe('404', () => {
       body: { code: 404, message: 'Not Found' },
       code: 'ambiguous_not_found',
     },
-  ])('as $form to a repeated DELETE is an error, because it does not show a deletion', async ({ body, code }) => {
-    await using at = await harness()
-    at.server.plan(answer(502, ''), answer(404, body))
-    const error = await failureOf(at.transport.call(deleteThing, { path: { id: 'a' } }))
-    expect(error).toMatchObject({ kind: 'api', code, status: 404, attempts: 2, maybeProcessed: true })
-    expect(isNotFound(error)).toBe(false)
-  })
+  ])(
+    'a 404 with $form to a repeated DELETE is an error, because it does not show a deletion',
+    async ({ body, code }) => {
+      await using at = await harness()
+      at.server.plan(answer(502, ''), answer(404, body))
+      const error = await failureOf(at.transport.call(deleteThing, { path: { id: 'a' } }))
+      expect(error).toMatchObject({ kind: 'api', code, status: 404, attempts: 2, maybeProcessed: true })
+      expect(isNotFound(error)).toBe(false)
+    },
+  )
 
   test.each([
     { form: 'text', body: 'Not Found: Thing a' },
     { form: 'an Error object', body: { code: 404, message: 'Not Found: Thing a' } },
   ])(
-    'with the prefix and a name as $form is a missing resource, and success of a repeated DELETE',
+    'a 404 with the prefix and a name as $form is a missing resource, and success of a repeated DELETE',
     async ({ body }) => {
       await using at = await harness()
       at.server.plan(answer(404, body))
@@ -243,7 +246,7 @@ describe('the hint of the emulator', () => {
   const headers = { 'x-mgmt-emulator-hint': 'The path moved to /things/v2. \u009b31m'.padEnd(2000, '!') }
 
   test.each([404, 405, 501])(
-    'is that of the error, in one bounded line without control characters: %i',
+    'the hint is that of the error, in one bounded line without control characters: %i',
     async (status) => {
       await using at = await harness({ major: 5 })
       at.server.plan(answer(status, 'Not Found: Not Found', headers))
@@ -253,7 +256,7 @@ describe('the hint of the emulator', () => {
     },
   )
 
-  test('is ignored if it is empty', async () => {
+  test('an empty hint is ignored', async () => {
     await using at = await harness()
     at.server.plan(answer(403, '', { 'x-mgmt-emulator-hint': ' ' }))
     expect((await failureOf(at.transport.call(listThings, { query: {} }))).hint).toContain('things:Read')
@@ -265,7 +268,7 @@ describe('400 of an operation that reports missing resources this way', () => {
   const gone = answer(400, { code: 400, message: 'Thing a was not found.' })
   const path = { id: 'a' }
 
-  test('is recognized by isNotFound from its message, and keeps its status', async () => {
+  test('the 400 is recognized by isNotFound from its message, and keeps its status', async () => {
     await using at = await harness()
     at.server.plan(gone)
     const error = await failureOf(at.transport.call(lenient, { path }))
@@ -275,7 +278,7 @@ describe('400 of an operation that reports missing resources this way', () => {
     expect(await failureOf(at.transport.call(lenient, { path }))).toMatchObject({ code: 'bad_request' })
   })
 
-  test('is a success for a DELETE that is repeated after a lost response', async () => {
+  test('the 400 is a success for a DELETE that is repeated after a lost response', async () => {
     await using at = await harness()
     at.server.plan(answer(502, ''), gone)
     expect(await at.transport.call(lenient, { path })).toEqual({})

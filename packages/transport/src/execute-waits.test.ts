@@ -94,7 +94,7 @@ describe('the deadline', () => {
   test.each([
     { deadlineMs: 400, attempts: 1 },
     { deadlineMs: 1400, attempts: 2 },
-  ])('of $deadlineMs ms allows $attempts attempts for any jitter', async ({ deadlineMs, attempts }) => {
+  ])('a deadline of $deadlineMs ms allows $attempts attempts for any jitter', async ({ deadlineMs, attempts }) => {
     for (const drawn of [0, 0.5, 0.99]) {
       await using at = await harness({ random: () => drawn, deadlineMs })
       at.server.plan(answer(503, ''))
@@ -116,7 +116,7 @@ describe('the deadline', () => {
     expect(error).toMatchObject({ code: 'timeout_deadline', attempts: 0, maybeProcessed: false })
   })
 
-  test('that the limiter cannot meet is an error at once; after a 429, it is that 429', async () => {
+  test('a deadline that the limiter cannot meet is an error at once; after a 429, it is that 429', async () => {
     await using at = await harness({ limiter: { admit: () => false, observe: () => undefined } })
     const error = await failureOf(at.transport.call(listThings, { query: {} }))
     expect(error).toMatchObject({ kind: 'timeout', code: 'rate_limited', attempts: 0, maybeProcessed: false })
@@ -128,7 +128,7 @@ describe('the deadline', () => {
     expect(last).toMatchObject({ kind: 'api', status: 429, attempts: 1 })
   })
 
-  test('of zero sends nothing', async () => {
+  test('a deadline of zero sends nothing', async () => {
     await using at = await harness()
     const error = await failureOf(at.transport.call(listThings, { query: {} }, { deadlineMs: 0 }))
     expect(error).toMatchObject({ code: 'timeout_deadline', attempts: 0 })

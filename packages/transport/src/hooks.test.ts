@@ -110,7 +110,7 @@ describe('beforeRequest may return a promise', () => {
   const signature = (method: string, url: string, body = ''): string =>
     createHmac('sha256', 'shared').update(`${method} ${url} ${body}`).digest('hex')
 
-  test('which signs each attempt', async () => {
+  test('an asynchronous hook signs each attempt', async () => {
     await using at = await harness({
       hooks: {
         async beforeRequest({ method, headers, attempt }, { url, body }) {
@@ -127,7 +127,7 @@ describe('beforeRequest may return a promise', () => {
     expect(second?.headers['x-signature']).toBe(`2 ${signed}`)
   })
 
-  test('which runs before the next set of hooks', async () => {
+  test('an asynchronous hook ends before the next set of hooks runs', async () => {
     const add = (name: string): Hooks => ({
       async beforeRequest({ headers }) {
         await Promise.resolve()
@@ -143,7 +143,7 @@ describe('beforeRequest may return a promise', () => {
   test.each([
     { how: 'throws', fail: (): never => raise(new Error('no token')) },
     { how: 'rejects', fail: (): Promise<never> => Promise.reject(new Error('no token')) },
-  ])('and nothing is sent if it $how', async ({ fail }) => {
+  ])('nothing is sent if an asynchronous hook $how', async ({ fail }) => {
     const ends: unknown[] = []
     await using at = await harness({
       hooks: {
@@ -162,7 +162,7 @@ describe('beforeRequest may return a promise', () => {
     expect(ends).toEqual([['hook_failed', 0, 0]])
   })
 
-  test('which the signal of the call ends, and whose late result is not sent', async () => {
+  test('the signal of the call ends an asynchronous hook, and its late result is not sent', async () => {
     const controller = new AbortController()
     const late = new EventEmitter()
     let seenAborted = false
@@ -188,7 +188,7 @@ describe('beforeRequest may return a promise', () => {
   test.each([
     { limit: { deadlineMs: 20 }, code: 'timeout_deadline' },
     { limit: { timeoutMs: 20, retry: false }, code: 'timeout_attempt' },
-  ])('which counts as time of the attempt: $code', async ({ limit, code }) => {
+  ])('an asynchronous hook counts as time of the attempt: $code', async ({ limit, code }) => {
     await using at = await harness({ hooks: { beforeRequest: () => new Promise(() => undefined) } })
     const error = await failureOf(at.transport.call(createThing, { body: {} }, limit))
     expect(error).toMatchObject({ kind: 'timeout', code, attempts: 0, maybeProcessed: false })
@@ -201,7 +201,7 @@ function raise(error: Error): never {
 }
 
 describe('several sets of hooks', () => {
-  test('are all called, in order', async () => {
+  test('several sets of hooks are all called, in order', async () => {
     const order: number[] = []
     const set = (name: number): Hooks => ({ beforeRequest: () => void order.push(name) })
     await using at = await harness({ hooks: [set(1), {}, set(2)] })

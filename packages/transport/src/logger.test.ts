@@ -29,7 +29,7 @@ test.each<{ logLevel: LogLevel | undefined; lines: readonly string[] }>([
   { logLevel: undefined, lines: [failed, retry, drift] },
   { logLevel: 'info', lines: [failed, retry, drift] },
   { logLevel: 'warn', lines: [failed, drift] },
-])('with the level $logLevel a logger gets $lines', async ({ logLevel, lines }) => {
+])('a logger with the level $logLevel gets $lines', async ({ logLevel, lines }) => {
   const kept = keeping()
   await using at = await harness({ hooks: logHooks(kept.logger, logLevel) })
   at.server.plan(reset, answer(200, { odd: 1 }))

@@ -43,7 +43,7 @@ test('the hint does not need the emulator, and appears only for major 4', async 
   expect(at.server.seen.map(({ url }) => url.split('/')[3])).toEqual(['4', '5', '5', '4'])
 })
 
-test('with major 5 every address contains 5, also in errors', async () => {
+test('every address contains 5 with major 5, also in previews and curl commands', async () => {
   const transport = createTransport({ ...options, major: 5 })
   const { alertDefs } = await transport.call(listAlertDefs, { query: {} })
   expect(alertDefs).toHaveLength(3)

@@ -69,7 +69,7 @@ describe('a transport with nativeName', () => {
   })
 })
 
-test('without it nothing is renamed', async () => {
+test('names stay unchanged without nativeName', async () => {
   await using at = await harness()
   at.server.plan(answer(200, { nativeQuery: 'q' }))
   expect(await at.transport.call(createSource, { query: {}, body: { nativeQuery: 'n' } })).toEqual({ nativeQuery: 'q' })

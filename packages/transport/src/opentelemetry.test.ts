@@ -112,7 +112,7 @@ test('the trace context is sent to the service only on request', async () => {
   }
 })
 
-test('without a tracer it uses the global one, which does nothing by default', async () => {
+test('the hooks use the global tracer by default, which does nothing', async () => {
   await using at = await harness({ hooks: openTelemetryHooks() })
   at.server.plan(answer(200, { id: 'a', odd: 1 }))
   expect(await at.transport.call(getThing, { path: { id: 'a' } })).toMatchObject({ id: 'a' })

@@ -59,7 +59,7 @@ describe('a read-only transport', () => {
 })
 
 describe('headers', () => {
-  test('of the options and of the call are sent; those of the call take precedence', async () => {
+  test('headers of the options and of the call are sent; those of the call take precedence', async () => {
     await using at = await harness({ headers: { 'X-Team': 'a', 'X-Other': 'o' } })
     at.server.plan(answer(200, {}))
     await at.transport.call(listThings, { query: {} }, { headers: { 'x-team': 'b' } })
@@ -83,7 +83,7 @@ describe('headers', () => {
 })
 
 describe('the key', () => {
-  test('is sent alone, or after a scheme', async () => {
+  test('the key is sent alone, or after a scheme', async () => {
     await using at = await harness({ apiKey: () => Promise.resolve('k-1\n') })
     at.server.plan(answer(200, {}))
     await at.transport.call(listThings, { query: {} })
@@ -93,14 +93,14 @@ describe('the key', () => {
     expect([at, bearer].map(({ server }) => server.seen[0]?.headers.authorization)).toEqual(['k-1', 'Bearer k-2'])
   })
 
-  test('is rejected if it cannot be a header, without being shown', async () => {
+  test('a key that cannot be a header is rejected, without being shown', async () => {
     await using at = await harness({ apiKey: 'ab\ncd☃' })
     const error = await failureOf(at.transport.call(listThings, { query: {} }))
     expect(error).toMatchObject({ kind: 'validation', code: 'bad_key', attempts: 0 })
     expect(error.message).not.toContain('cd')
   })
 
-  test('is an error with the cause if its function fails', async () => {
+  test('the key is an error with the cause if its function fails', async () => {
     const cause = new Error('vault is sealed')
     await using at = await harness({ apiKey: () => Promise.reject(cause) })
     expect(await failureOf(at.transport.call(listThings, { query: {} }))).toMatchObject({ code: 'missing_key', cause })
@@ -131,7 +131,7 @@ describe('an invalid bound', () => {
     { options: { attempts: NaN }, detail: 'attempts is NaN; it must be at least 1' },
     { options: { timeoutMs: NaN }, detail: 'timeoutMs is NaN; it must be at least 0' },
     { options: { deadlineMs: -1 }, detail: 'deadlineMs is -1; it must be at least 0' },
-  ])('is rejected by the first call: $detail', async ({ options, detail }) => {
+  ])('an invalid bound is rejected by the first call: $detail', async ({ options, detail }) => {
     await using at = await harness(options)
     const error = await failureOf(at.transport.call(listThings, { query: {} }))
     expect(error).toMatchObject({ kind: 'validation', code: 'bad_option' })
@@ -142,7 +142,7 @@ describe('an invalid bound', () => {
   test.each([
     { options: { timeoutMs: NaN }, detail: 'timeoutMs is NaN; it must be at least 0' },
     { options: { deadlineMs: NaN }, detail: 'deadlineMs is NaN; it must be at least 0' },
-  ])('is rejected for a single call: $detail', async ({ options, detail }) => {
+  ])('an invalid bound is rejected for a single call: $detail', async ({ options, detail }) => {
     await using at = await harness()
     const error = await failureOf(at.transport.call(listThings, { query: {} }, options))
     expect(error).toMatchObject({ kind: 'validation', code: 'bad_option', attempts: 0 })

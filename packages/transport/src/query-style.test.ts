@@ -72,24 +72,27 @@ function inBrackets(name: string, value: unknown): string[][] {
 }
 
 describe('the document defines the style of a query', () => {
-  test.each(all.filter(({ 'x-style': own }) => own === undefined))('by a style of OpenAPI: $id', (parameter) => {
-    for (const value of parameter.values) {
-      expect(pairs(encodeQuery({ [parameter.name]: value }))).toEqual(byStyle(parameter, value))
-    }
-  })
+  test.each(all.filter(({ 'x-style': own }) => own === undefined))(
+    'a parameter without its own style is encoded by a style of OpenAPI: $id',
+    (parameter) => {
+      for (const value of parameter.values) {
+        expect(pairs(encodeQuery({ [parameter.name]: value }))).toEqual(byStyle(parameter, value))
+      }
+    },
+  )
 
-  test.each(ownStyled)('by its own style: $id', ({ name, values, ...detail }) => {
+  test.each(ownStyled)('a parameter with its own style is encoded by it: $id', ({ name, values, ...detail }) => {
     expect(detail).toMatchObject({ 'x-style': 'brackets', description: expect.stringContaining(`${name}[`) as unknown })
     for (const value of values) expect(pairs(encodeQuery({ [name]: value }))).toEqual(inBrackets(name, value))
   })
 
-  test.each(ownStyled)('by a custom style if none of OpenAPI fits: $id', (parameter) => {
+  test.each(ownStyled)('a custom style is used if none of OpenAPI fits: $id', (parameter) => {
     const fits = (value: unknown): boolean =>
       JSON.stringify(byStyle(parameter, value)) === JSON.stringify(pairs(encodeQuery({ [parameter.name]: value })))
     expect(parameter.values.every(fits)).toBe(false)
   })
 
-  test('of every list and every object', () => {
+  test('every list and every object has a style', () => {
     const unsaid = all.filter(({ style, values }) => style === undefined && values.some(isNested))
     expect(unsaid).toEqual([])
     const styles = new Set(all.map((parameter) => parameter['x-style'] ?? parameter.style ?? 'plain'))

@@ -60,8 +60,8 @@ test('a 429 pauses the other calls while its body is on the way, and not after a
   let open: ServerResponse | undefined
   let arrived = (): void => undefined
   const headers = new Promise<void>((resolve) => (arrived = resolve))
-  let begun = (): void => undefined
-  const pause = new Promise<void>((resolve) => (begun = resolve))
+  let started = (): void => undefined
+  const pause = new Promise<void>((resolve) => (started = resolve))
   const transport = createTransport({
     baseUrl: server.url,
     apiKey: 'the-key',
@@ -70,7 +70,7 @@ test('a 429 pauses the other calls while its body is on the way, and not after a
     wait: (ms, signal) => {
       if (ms === 0) return Promise.resolve()
       waits++
-      begun()
+      started()
       return new Promise((_, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason as Error))
       })

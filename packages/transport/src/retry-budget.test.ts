@@ -14,7 +14,7 @@ test('successes add to it, up to its size', () => {
   expect(budget.left).toBe(2)
 })
 
-test('in an outage all calls share its retries, and first attempts continue', async () => {
+test('all calls share the retries in an outage, and first attempts continue', async () => {
   await using at = await harness({ retryBudget: createRetryBudget({ max: 5 }) })
   at.server.plan(answer(503, ''))
   const attempts: number[] = []

@@ -41,7 +41,7 @@ function differing(value: unknown, copy: unknown, path: Path): readonly string[]
   return Object.entries(value).flatMap(([name, each]) => differing(each, copy[name], [...path, name]))
 }
 
-test('nothing that a tool of ours prints in place of a secret is ever sent, by any operation', async () => {
+test('placeholders that our tools print for secrets are never sent, by any operation', async () => {
   const tried = new Set<string>()
   for (const operation of operations) {
     const { body: field } = operation.in as { readonly body?: Described<unknown> }

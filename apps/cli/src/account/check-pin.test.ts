@@ -101,7 +101,7 @@ test('every command that sends requests is tried with swapped keys', () => {
   expect(tried.toSorted()).toEqual(names.filter((name) => codeMethods(name).length > 0).toSorted())
 })
 
-test('with swapped keys, every command refuses the other account after the reads of the pin, and changes nothing', async () => {
+test('every command refuses swapped keys after the reads of the pin, and changes nothing', async () => {
   const { requests, setKeys, run, state, backup } = await twoAccounts()
   const before = await state()
   setKeys('key-two', 'key-one')
@@ -117,7 +117,7 @@ test('with swapped keys, every command refuses the other account after the reads
   expect(await state()).toEqual(before)
 }, 30_000)
 
-test('with a rotated key, and with keys of the right accounts, every command passes', async () => {
+test('every command passes with a rotated key, and with keys of the right accounts', async () => {
   const { setKeys, run, backup } = await twoAccounts()
   setKeys('key-one-new', 'key-two')
   for (const command of commands(backup)) {
@@ -128,7 +128,7 @@ test('with a rotated key, and with keys of the right accounts, every command pas
 
 const unpinned = oneTarget.replace(/, account: \{.*?\}/, '')
 
-test('without a pin and a terminal, plan warns, and apply sends nothing', async () => {
+test('plan warns and apply sends nothing if there is neither a pin nor a terminal', async () => {
   const scene = codeScene({ project: unpinned })
   scene.write('a.yaml', alertFile('disk'))
   const plan = await scene.run('plan -o json')
@@ -147,7 +147,7 @@ test('without a pin and a terminal, plan warns, and apply sends nothing', async 
   expect(scene.read('mgmt.yaml')).toBe(unpinned)
 })
 
-test('without a pin, apply on a terminal asks, pins the account, and continues', async () => {
+test('apply without a pin asks on a terminal, pins the account, and continues', async () => {
   const scene = codeScene({ project: unpinned })
   scene.write('a.yaml', alertFile('disk'))
   const terminal = { columns: 120, rows: 40 }

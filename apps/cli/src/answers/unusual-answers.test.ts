@@ -118,7 +118,7 @@ function sceneOf(): CodeScene {
 }
 
 test.each(['{}', 'null', '[]'])(
-  'no reading command has a bug if the service answers %s',
+  'reading commands never report a bug if the service answers %s',
   async (body) => {
     const server = createServer((_request, response) => {
       response.setHeader('content-type', 'application/json').end(body)
@@ -148,7 +148,7 @@ test.each([
   { what: 'an empty platform', seed: {} },
   { what: 'a usual one', seed: usualSeed },
 ])(
-  'nor if $what leaves out empty lists',
+  'reading commands never report a bug if $what leaves out empty lists',
   async ({ seed }) => {
     const emulator = createEmulator({ seed })
     onTestFinished(() => emulator.close())

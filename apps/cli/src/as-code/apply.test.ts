@@ -49,7 +49,7 @@ test('the report for programs is one JSON document, of one form whether or not t
   )
 })
 
-test('in Markdown, the plan is followed by what was done', async () => {
+test('a plan in Markdown is followed by what was done', async () => {
   const scene = codeScene()
   scene.write('a.yaml', alertFile('disk'))
   const { stdout } = await scene.run('apply --init -o markdown')
@@ -288,7 +288,7 @@ test('on a terminal it asks first, and no leaves everything as it is', async () 
   expect(yes.stdout).toContain('\u001b[32m+ alerts/disk')
 })
 
-test('without a terminal there are no colours, no progress and no question', async () => {
+test('apply prints no colours, no progress and no question without a terminal', async () => {
   const scene = codeScene()
   scene.write('a.yaml', alertFile('disk'))
   const { stdout, stderr } = await scene.run('apply --init')

@@ -127,7 +127,7 @@ test('a connector that is mapped is another one there', async () => {
   expect(await here.run('diff --from eu --to us')).toMatchObject({ exitCode: 0 })
 })
 
-test('without a mgmt.yaml, clone needs an owner, and diff needs none', async () => {
+test('clone needs an owner without a mgmt.yaml, and diff needs none', async () => {
   const here = await scene()
   const cwd = temporaryHome()
   expect(await here.run('account pin --profile prod-us', { cwd })).toMatchObject({ exitCode: 0 })

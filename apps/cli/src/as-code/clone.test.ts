@@ -50,7 +50,7 @@ async function valuesOf(here: CodeScene): Promise<unknown> {
   return JSON.stringify(answer)
 }
 
-test('without a terminal, a clone names each secret that the source does not return', async () => {
+test('a clone without a terminal names each secret that the source does not return', async () => {
   const here = await sceneWithPager()
   const cloned = await here.run('clone eu us --yes')
   expect(cloned).toMatchObject({ exitCode: 2, stdout: '' })

@@ -29,7 +29,7 @@ test.each(cases)('after "$words" it proposes $proposed', async ({ words, propose
   expect([...new Set(found.filter((word) => word !== ''))].sort()).toEqual(proposed)
 })
 
-test('without a mgmt.yaml there is nothing to propose, and nothing to say', async () => {
+test('completion proposes and prints nothing without a mgmt.yaml', async () => {
   const scene = codeScene()
   for (const flag of ['--target', '--only']) {
     const run = await scene.run(['complete-words', '--', 'plan', flag, ''], { cwd: scene.home })

@@ -79,7 +79,7 @@ export async function copyResources(
   const { desired } = copied
   const first = await planChanges(context, to.connection, { ...planning, desired })
   const completed = await completeCopy(context, request, { desired, made: first })
-  // The confirmation of a clone covers an account without resources of ours.
+  // The confirmation of a clone also covers an account without owned resources.
   const flags = { ...request, init: request.init === true || first.plan.owned === 0 }
   const { ownedOnly } = to.connection.target
   const execution = { ...completed, ownedOnly, reviewed: undefined }
@@ -128,7 +128,7 @@ async function copyWithIds(
   return { copied: await copy(mapped), sides: mapped }
 }
 
-/** @throws {CommandError} `unknown_key`: the source has no such resource of ours */
+/** @throws {CommandError} `unknown_key`: the owner has no such resource in the source */
 function refuseUnknown(only: readonly string[] = [], { resources }: Desired, from: string): void {
   const known = new Set(resources.flatMap(({ kind, key }) => [key, `${kind}/${key}`]))
   const unknown = only.find((each) => !known.has(each))

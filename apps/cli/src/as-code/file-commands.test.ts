@@ -78,7 +78,7 @@ const lines: readonly (readonly [line: string, equal: number, changed: number])[
   ['mcp --profile prod-eu', 0, 0],
 ]
 
-test('no command but a confirmed apply runs a command of the files', async () => {
+test('only a confirmed apply runs a command of the files', async () => {
   const all = new Set(lines.map(([line]) => line.split(' ')[0]))
   expect(Object.keys(codeRoutes).filter((name) => !all.has(name))).toEqual([])
   const scene = await appliedScene()
@@ -169,7 +169,7 @@ test('the apply of a saved plan asks, too, and names the commands', async () => 
 })
 
 test.each(['apply --init', 'apply --init --yes', 'apply --init --allow-commands', 'apply plan.json --init --yes'])(
-  'without a terminal, %s refuses commands before the first request, and names the flag',
+  '%s refuses commands before the first request without a terminal, and names the flag',
   async (line) => {
     const scene = withCanary(codeScene())
     scene.write('pager.yaml', connector(`command:${canary}`))
@@ -250,7 +250,7 @@ test.each([
   { name: 'a file below mgmt.yaml', reference: 'file:keys/inside', exitCode: 3 },
   { name: 'a file above it', reference: 'file:../outside', exitCode: 0 },
   { name: 'a link that leads out', reference: 'file:keys/link', exitCode: 0 },
-])('of files, a plan compares $name with exit code $exitCode', async ({ reference, exitCode }) => {
+])('a plan compares $name with exit code $exitCode', async ({ reference, exitCode }) => {
   const scene = codeScene()
   const put = (value: string): void => {
     scene.write('keys/inside', `${value}\n`)

@@ -57,7 +57,7 @@ test('import writes files and adoptions without a request, and they pass lint', 
   expect((await here.run('lint')).exitCode).toBe(0)
 })
 
-test('what is not translated is listed with file and line, and the exit code is 1', async () => {
+test('untranslated parts are listed with file and line, and the exit code is 1', async () => {
   const here = scene('urgent')
   const { stderr, exitCode } = await here.run('import --from terraform-state state.json')
   expect(exitCode).toBe(1)

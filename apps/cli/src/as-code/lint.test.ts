@@ -111,7 +111,7 @@ test('a field of a newer service is accepted with --allow-unknown', async () => 
   expect(await here.run('lint --allow-unknown')).toMatchObject({ exitCode: 0 })
 })
 
-test('without a mgmt.yaml the error names it', async () => {
+test('the error names a missing mgmt.yaml', async () => {
   const here = scene()
   const { stdout, exitCode } = await here.run(`lint ${join(here.home, 'config')}`)
   expect(exitCode).toBe(2)

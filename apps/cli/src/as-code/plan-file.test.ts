@@ -91,7 +91,7 @@ const moved: readonly Moved[] = [
   },
 ]
 
-test.each(moved)('what was reviewed or nothing, where $name changed: exit code 6', async ({ change, says }) => {
+test.each(moved)('apply refuses a reviewed plan where $name changed: exit code 6', async ({ change, says }) => {
   const scene = await planned()
   await change(scene)
   const { exitCode, stderr } = await scene.run('apply plan.json')
@@ -102,7 +102,7 @@ test.each(moved)('what was reviewed or nothing, where $name changed: exit code 6
   expect(await scene.names()).toEqual(['The disk'])
 })
 
-test('with -o json the conflict is one JSON object on standard error', async () => {
+test('the conflict is one JSON object on standard error with -o json', async () => {
   const scene = await planned()
   await changeInConsole(scene, 'The disk', { description: 'x' })
   const { stdout, stderr, exitCode } = await scene.run('apply plan.json -o json')

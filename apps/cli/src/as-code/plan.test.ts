@@ -186,7 +186,7 @@ test.each(refused)('$name ends with 2, and nothing is sent', async ({ project, l
   expect(scene.requests()).toBe(0)
 })
 
-test('without a mgmt.yaml the hint says what to create', async () => {
+test('the hint says what to create if there is no mgmt.yaml', async () => {
   const scene = codeScene()
   expect(await scene.run('plan', { cwd: scene.home })).toMatchObject({
     exitCode: 2,

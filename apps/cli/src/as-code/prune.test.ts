@@ -21,7 +21,7 @@ test('nothing is deleted without --prune', async () => {
   expect(await here.names()).toEqual(all)
 })
 
-test('without a terminal deletions need --yes, and the backup is readable by its owner only', async () => {
+test('deletions need --yes without a terminal, and the backup is readable by its owner only', async () => {
   const here = await scene()
   const refused = await here.run('apply --prune')
   expect(refused).toMatchObject({ exitCode: 2, stdout: expect.stringContaining('- alerts/a-2  The a-2  ') as string })
@@ -75,7 +75,7 @@ test.each([
   expect(await here.names()).toEqual(all)
 })
 
-test('without a single file nothing is deleted', async () => {
+test('nothing is deleted if the files describe no resources', async () => {
   const here = await scene()
   here.write('a.yaml', '')
   const { exitCode, stderr } = await here.run('apply --prune --yes')

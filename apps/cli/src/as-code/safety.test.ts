@@ -34,7 +34,7 @@ const levels = [
   { target: 'read-only', profile: 'mine', from: ofTarget },
 ] as const
 
-test.each(levels)('with $target in mgmt.yaml and $profile in the profile, nothing is changed', async (level) => {
+test.each(levels)('nothing is changed with $target in mgmt.yaml and $profile in the profile', async (level) => {
   const scene = await sceneOf(level.target, level.profile)
   const before = scene.requests()
   for (const line of ['apply', 'apply --yes', 'clone prod-us eu --kind alerts --yes']) {
@@ -49,21 +49,18 @@ test.each(levels)('with $target in mgmt.yaml and $profile in the profile, nothin
 test.each([
   { target: 'mine', profile: 'all', from: ofTarget },
   { target: 'all', profile: 'mine', from: 'the safety level of profile prod-eu' },
-] as const)(
-  'with $target in mgmt.yaml and $profile in the profile, only owned resources are changed',
-  async (level) => {
-    const scene = await sceneOf(level.target, level.profile)
-    expect(await scene.run('apply')).toMatchObject({ exitCode: 0 })
-    expect((await definitionOf(scene, 'The disk')).alertDefProperties.description).toBe('changed')
-    await addAdoption(scene)
-    const adopting = await scene.run('apply')
-    expect(adopting.exitCode).toBe(4)
-    expect(adopting.stderr).toContain(
-      `The plan adopts 1 resource, which is forbidden by ${level.from}; nothing was changed`,
-    )
-    expect((await definitionOf(scene, 'The queue')).alertDefProperties.entityLabels).toBeUndefined()
-  },
-)
+] as const)('only owned resources are changed with $target in mgmt.yaml and $profile in the profile', async (level) => {
+  const scene = await sceneOf(level.target, level.profile)
+  expect(await scene.run('apply')).toMatchObject({ exitCode: 0 })
+  expect((await definitionOf(scene, 'The disk')).alertDefProperties.description).toBe('changed')
+  await addAdoption(scene)
+  const adopting = await scene.run('apply')
+  expect(adopting.exitCode).toBe(4)
+  expect(adopting.stderr).toContain(
+    `The plan adopts 1 resource, which is forbidden by ${level.from}; nothing was changed`,
+  )
+  expect((await definitionOf(scene, 'The queue')).alertDefProperties.entityLabels).toBeUndefined()
+})
 
 test('a profile with the level mine permits no change except by apply', async () => {
   const scene = await sceneOf('all', 'mine')
@@ -74,7 +71,7 @@ test('a profile with the level mine permits no change except by apply', async ()
   expect(await scene.names()).toEqual(['The disk', 'The queue'])
 })
 
-test('with the level all on both sides, apply adopts', async () => {
+test('apply adopts with the level all on both sides', async () => {
   const scene = await sceneOf('all', 'all')
   await addAdoption(scene)
   expect(await scene.run('apply')).toMatchObject({ exitCode: 0 })

@@ -26,7 +26,7 @@ function homeWith(profile: object): string {
   return home
 }
 
-test.each(addresses)('no command prints the key in the address of a profile: %s', async (baseUrl) => {
+test.each(addresses)('commands never print the key in the address of a profile: %s', async (baseUrl) => {
   const home = homeWith({ baseUrl, apiKey: key })
   for (const line of ['profile list', 'profile list -o json', 'profile show mine', 'profile show mine -o json']) {
     const { stdout, stderr, exitCode } = await runCli(line, { home })
@@ -41,7 +41,7 @@ test.each(addresses)('no command prints the key in the address of a profile: %s'
   }
 })
 
-test.each(addresses)('nor the key in the address of the environment: %s', async (address) => {
+test.each(addresses)('commands never print the key in the address of the environment: %s', async (address) => {
   const env = { MGMT_BASE_URL: address, MGMT_API_KEY: key }
   for (const line of ['doctor', 'doctor -o yaml', 'alerts list --verbose --curl']) {
     const { stdout, stderr, exitCode } = await runCli(line, { env })
@@ -50,7 +50,7 @@ test.each(addresses)('nor the key in the address of the environment: %s', async 
   }
 })
 
-test.each(addresses)('no profile is stored whose address contains the key: %s', async (baseUrl) => {
+test.each(addresses)('a profile whose address contains the key is not stored: %s', async (baseUrl) => {
   const home = temporaryHome()
   const added = await runCli(`profile add mine --base-url ${baseUrl} --key-stdin`, { home, stdin: key })
   expect(added).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('the address cannot be used') as string })

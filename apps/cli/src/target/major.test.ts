@@ -41,7 +41,7 @@ test('a list under 4 fails where only 5 is served, and the hint says what to typ
 test.each([
   { by: 'a flag', flags: '--major 5', env: {} },
   { by: 'the environment', flags: '', env: { MGMT_API_MAJOR: '5' } },
-])('with major 5 by $by everything that reads the list works', async ({ flags, env }) => {
+])('everything that reads the list works with major 5 by $by', async ({ flags, env }) => {
   const { run } = await scene()
   const listed = await run(`alerts list -o ndjson ${flags}`, env)
   expect(listed).toMatchObject({ exitCode: 0, stderr: '' })

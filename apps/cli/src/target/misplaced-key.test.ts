@@ -34,14 +34,17 @@ test.each([
   }
 })
 
-test.each(['MGMT_PROFILE', 'MGMT_REGION', 'MGMT_BASE_URL', 'MGMT_DOMAIN'])('nor a key in %s', async (name) => {
-  const env = { MGMT_API_KEY: 'another-key', MGMT_REGION: 'eu1', MGMT_DOMAIN: 'example.com', [name]: key }
-  const { stderr, exitCode } = await runCli('alerts list --timeout 1s', { env })
-  expect(exitCode).toBeGreaterThan(0)
-  expect(stderr).not.toContain(key)
-})
+test.each(['MGMT_PROFILE', 'MGMT_REGION', 'MGMT_BASE_URL', 'MGMT_DOMAIN'])(
+  'a key in %s is not printed',
+  async (name) => {
+    const env = { MGMT_API_KEY: 'another-key', MGMT_REGION: 'eu1', MGMT_DOMAIN: 'example.com', [name]: key }
+    const { stderr, exitCode } = await runCli('alerts list --timeout 1s', { env })
+    expect(exitCode).toBeGreaterThan(0)
+    expect(stderr).not.toContain(key)
+  },
+)
 
-test('nor the key of the environment where it was given once more, however short', async () => {
+test('the key of the environment is not printed where it was given once more, however short', async () => {
   const env = { MGMT_API_KEY: 'tiny-k1', MGMT_BASE_URL: 'https://example.com' }
   const { stderr } = await runCli('alerts list --profile tiny-k1', { env })
   expect(stderr).toContain('Unknown profile')

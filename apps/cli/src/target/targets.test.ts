@@ -23,7 +23,7 @@ test('rows of several profiles carry the name of their profile', async () => {
   expect(rows.map(({ profile }) => profile)).toEqual(['good', 'good', 'sandbox', 'sandbox'])
 })
 
-test('of several profiles one that fails is a failure, and named; the others are shown', async () => {
+test('one failing profile of several is a failure, and named; the others are shown', async () => {
   const run = await twoProfiles()
   for (const order of ['good,bad', 'bad,good']) {
     const { stdout, stderr, exitCode } = await run(`alerts list --profile ${order} -o json`)

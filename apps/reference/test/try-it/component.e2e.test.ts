@@ -198,7 +198,7 @@ const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
 )
 
 test.each(looks)(
-  'in $colorScheme at $viewport.width pixels axe finds nothing and nothing overflows',
+  'axe finds nothing and nothing overflows in $colorScheme at $viewport.width pixels',
   async (look) => {
     await using opened = await openPage(browser, `${site.address}#AlertDefsService_ListAlertDefs`, look)
     const { page, complaints } = opened

@@ -136,7 +136,7 @@ describe.each(testStores)('a restore on $name', ({ open }) => {
     expect((await rowsOf(store)).config_revisions).toEqual(before.config_revisions)
   })
 
-  test('is rejected while a worker uses the database', async () => {
+  test('a restore is rejected while a worker uses the database', async () => {
     const store = await opened(open)
     const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(store.db)
     const seen = rows[0]?.now ?? now

@@ -50,7 +50,7 @@ describe.each(testStores)('at its start on $name, a worker', (stores) => {
     expect(log.lines).toEqual([`info the configuration is unchanged digest=${configDigest(one)} revision=1`])
   })
 
-  test('with a different file applies it to its own database, and follows the stored one of a shared database', async () => {
+  test('a worker applies a different file to its own database, and follows that of a shared database', async () => {
     const [store, log] = [await open(), listeningLog()]
     await applyConfig(store, one, application)
     const { config, revision } = await applyStartConfig(store, other, { ...application, log })
@@ -65,7 +65,7 @@ describe.each(testStores)('at its start on $name, a worker', (stores) => {
     }
   })
 
-  test('of an older version follows the known parts of a newer configuration', async () => {
+  test('a worker of an older version follows the known parts of a newer configuration', async () => {
     const [store, log] = [await open(), listeningLog()]
     await applyConfig(store, one, application)
     const newer = { ...one, format: 2, jobs: [...one.jobs, { job: 'costs', schedule: '0 * * * *' }] }

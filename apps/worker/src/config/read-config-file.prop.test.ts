@@ -40,7 +40,7 @@ const slip = fc.record({
   ),
 })
 
-test('with any typing error in a file with secrets, no message contains a secret, and only configuration errors are thrown', () => {
+test('messages never contain a secret after any typing error, and only configuration errors are thrown', () => {
   fc.assert(
     fc.property(fc.array(slip, { minLength: 1, maxLength: 3 }), (slips) => {
       const text = slips

@@ -14,7 +14,7 @@ describe.each(controlKinds)('configurations over $name', ({ open }) => {
 
   const config = { targets: [target('prod-eu')], jobs: [alerts] }
 
-  test('are compared without a change, applied, listed and restored', async () => {
+  test('configurations are compared without a change, applied, listed and restored', async () => {
     const { control } = at
     const plan = await control.planConfig({ config })
     expect(plan).toMatchObject({
@@ -35,7 +35,7 @@ describe.each(controlKinds)('configurations over $name', ({ open }) => {
     ])
   })
 
-  test('are rejected if they are invalid, unknown, or compared with an outdated revision', async () => {
+  test('configurations that are invalid, unknown or compared with an outdated revision are rejected', async () => {
     const { control } = at
     await expect(control.planConfig({ revision: 7 })).rejects.toMatchObject({
       code: 'not_found',
@@ -53,7 +53,7 @@ describe.each(controlKinds)('configurations over $name', ({ open }) => {
     expect((await control.configRevisions()).map(({ revision }) => revision)).toEqual([1])
   })
 
-  test('of thousands of targets are accepted', async () => {
+  test('configurations of thousands of targets are accepted', async () => {
     const targets = Array.from({ length: 5_000 }, (_, index) => target(`target-${index}`))
     expect(await at.control.applyConfig({ config: { targets, jobs: [alerts] } })).toMatchObject({ revision: 2 })
   })

@@ -15,7 +15,7 @@ describe.each(controlKinds)('messages, over $name', ({ open }) => {
   const queuedDeliveries = async (): Promise<readonly unknown[]> =>
     (await at.boss.findJobs(messageQueue, { queued: true })).map(({ data }) => data)
 
-  test('are listed by state, notifier and target, newest first, a page at a time', async () => {
+  test('messages are listed by state, notifier and target, newest first, a page at a time', async () => {
     const ids: string[] = []
     for (let minute = 10; minute < 15; minute++)
       ids.unshift(await add({ createdAt: `2026-11-20T02:${minute}:00.000Z` }))
@@ -35,7 +35,7 @@ describe.each(controlKinds)('messages, over $name', ({ open }) => {
     await expect(at.control.messages({ after: 'anywhere' })).rejects.toMatchObject({ code: 'bad_request' })
   })
 
-  test('that are dead wait again for a new series of attempts, and keep the number of earlier ones', async () => {
+  test('dead messages wait again for a new series of attempts, and keep the number of earlier ones', async () => {
     const id = await add()
     expect(await at.control.retryMessages({ ids: [id.toUpperCase()] })).toMatchObject({
       is_complete: true,
@@ -56,7 +56,7 @@ describe.each(controlKinds)('messages, over $name', ({ open }) => {
     expect(row).toEqual({ refused_since: null })
   })
 
-  test('that are delivered, waiting, unknown or of a removed notifier are refused, together with the others', async () => {
+  test('one message that is not dead, or of a removed notifier, refuses the whole request', async () => {
     const dead = await add()
     const refusal = (...ids: string[]) => at.control.retryMessages({ ids: [dead, ...ids] })
     const hint = 'only dead messages can be sent again'
@@ -83,7 +83,7 @@ describe.each(controlKinds)('messages, over $name', ({ open }) => {
     expect(await queuedDeliveries()).toEqual([])
   })
 
-  test('of one notifier or of all configured ones are retried', async () => {
+  test('dead messages of one notifier or of all configured ones are retried', async () => {
     const chat = [await add({ createdAt: '2026-11-19T02:30:00.000Z' }), await add()]
     const mail = await add({ notifier: 'mail' })
     const removed = await add({ notifier: 'former' })
@@ -106,7 +106,7 @@ describe.each(controlKinds)('messages, over $name', ({ open }) => {
     },
   )
 
-  test('that two operators retry at once are retried by one of them', async () => {
+  test('messages that two operators retry at once are retried by one of them', async () => {
     const ids = [await add(), await add()]
     const byId = await Promise.allSettled([at.control.retryMessages({ ids }), at.control.retryMessages({ ids })])
     expect(byId.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])

@@ -42,7 +42,7 @@ describe.each(testStores)('the database of a worker, on $name', (stores) => {
     expect(rows[1]).toMatchObject({ state: 'warning', text: expect.stringContaining('unknown index mine') as string })
   })
 
-  test('is not checked if a newer program migrated it', async () => {
+  test('a database is not checked if a newer program migrated it', async () => {
     await sql`insert into mgmt_worker.kysely_migration (name, timestamp) values ('9999-later', '2030')`.execute(
       store.db,
     )

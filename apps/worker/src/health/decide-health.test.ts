@@ -196,7 +196,7 @@ test('everything down is one problem, with all names and reasons', () => {
   ])
 })
 
-test('no problem ends in two full stops, whatever the error is', () => {
+test('problems never end in two full stops, whatever the error is', () => {
   const errorText = fc
     .tuple(
       fc.string().map((text) => `x${text}`),

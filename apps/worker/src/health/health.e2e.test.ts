@@ -35,7 +35,7 @@ describe.each(testStores)('health, on $name', (stores) => {
     return store
   }
 
-  test('is unknown until each job has succeeded on each target, then ok', async () => {
+  test('health is unknown until each job has succeeded on each target, then ok', async () => {
     const { url } = await startEmulator({ seed: { usageDays: 5 }, now: time })
     const config = configOf({ targets: [{ ...target, base_url: url }], jobs: [yearly] })
     const store = await openStore()

@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { codeDirectory } from '../../test/code-directory.ts'
 import { configOf } from '../../test/config-of.ts'
 import { startWatched } from '../../test/healthy-worker.ts'
 import { testStores } from '../../test/stores.ts'
@@ -31,7 +33,7 @@ describe.each(testStores)('on $name', ({ open }) => {
         { job: 'alert-history', schedule: '0 3 1 1 *' },
         { job: 'noisy-alerts', schedule: '0 3 1 1 *' },
       ],
-      notifiers: [{ kind: 'file', name: 'lines', path: '/dev/null' }],
+      notifiers: [{ kind: 'file', name: 'lines', path: join(codeDirectory().directory, 'messages.ndjson') }],
       concurrency: 4,
     })
     const lines: string[] = []

@@ -100,16 +100,14 @@ describe.each(testStores)('a worker on $name', (stores) => {
     const worker = await started(store, clock, { directory: codeDirectory().directory, fetch })
     clock.set('2026-11-21T12:00:30.000Z')
     await worker.plan()
-    const failed = await until('the failed run', () =>
-      store.db
-        .selectFrom('runs')
-        .selectAll()
-        .where('job', '=', 'alert-history')
-        .where('state', '=', 'failed')
-        .executeTakeFirst(),
-    )
-    expect(failed).toMatchObject({ failures: 1, note: expect.stringContaining('title "Log in"') as string })
-    expect(asked).toBe(1)
+    const ended = await until('all runs to end', async () => {
+      const rows = await store.db.selectFrom('runs').selectAll().execute()
+      return rows.length === jobs.length && rows.every(({ finished_at }) => finished_at !== null) ? rows : undefined
+    })
+    const failed = ended.filter(({ note }) => note?.includes('title "Log in"'))
+    expect(failed.map(({ job }) => job)).toContain('alert-history')
+    expect(failed.every(({ state, failures }) => state === 'failed' && failures === 1)).toBe(true)
+    expect(asked).toBe(failed.length)
     expect(await store.db.selectFrom('target_states').select('condition').execute()).toEqual([{ condition: 'ok' }])
   })
 })

@@ -24,7 +24,7 @@ test('a flag or a variable overrides the directory', () => {
   expect(findDataDirectory(host, { data: 'here' })).toBe(join(home, 'here'))
 })
 
-test('without a flag it is the default worker, or the only one', () => {
+test('the default worker, or the only one, is used without a flag', () => {
   const only = place({}, ['sandbox'])
   expect(findDataDirectory(only.host, {})).toBe(join(only.home, 'data/mgmt-worker/sandbox'))
   const both = place({}, ['sandbox', 'default'])

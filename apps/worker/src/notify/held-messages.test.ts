@@ -88,7 +88,7 @@ describe.each(testStores)('messages of one planned time on $name', (stores) => {
   }
   const queuedDeliveries = async (): Promise<number> => (await boss.findJobs(messageQueue, { queued: true })).length
 
-  test('are held until the last run has ended, and combined into one', async () => {
+  test('messages are held until the last run has ended, and combined into one', async () => {
     for (const target of ['a', 'b']) await addRun(target, 'done')
     await addRun('c', 'running')
     await addRun('down', 'queued', new Date('2026-11-21T03:30:00Z'))
@@ -112,7 +112,7 @@ describe.each(testStores)('messages of one planned time on $name', (stores) => {
     expect(await due()).toEqual(['a: alert-drift: 1 opened, 0 closed, 1 open'])
   })
 
-  test('are held for at most ten minutes', async () => {
+  test('messages are held for at most ten minutes', async () => {
     await addRun('slow', 'running')
     await queueFindings('a')
     expect(await due(new Date(now.getTime() + longestHoldMs - 1))).toEqual([])

@@ -44,6 +44,6 @@ test.each<{ name: string; message: Partial<NotifierMessage>; page: string }>([
   expect(NotifierMessage.parse(sent)).toMatchObject({ url, text: `the message\n${url}` })
 })
 
-test('without a public address a message stays unchanged', () => {
+test('a message stays unchanged without a public address', () => {
   expect(withPage(aMessage({}), undefined)).toEqual(aMessage({}))
 })

@@ -33,7 +33,7 @@ const waitsFor = (message: WaitingMessage, other: WaitingMessage): boolean =>
   (other.target === message.target || other.target === '' || message.target === '')
 
 test.each(testStores)(
-  'no message overtakes an older one or a digest, unless one of them is sent again, on $name',
+  'messages never overtake an older one or a digest, unless one of them is sent again, on $name',
   async ({ open }) => {
     const store = await open()
     onTestFinished(() => store.close())

@@ -36,7 +36,7 @@ test('each call sends one request', async () => {
   expect(logged).toEqual([])
 })
 
-test('without an address no request is sent', async () => {
+test('ping sends no request without an address', async () => {
   await pingOf(undefined).call(never)
   expect(logged).toEqual([])
 })

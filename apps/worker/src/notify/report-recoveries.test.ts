@@ -64,7 +64,7 @@ describe.each(testStores)('the end of an outage on $name', (stores) => {
     return rows.map(({ body }) => ('text' in body ? String(body.text) : ''))
   }
 
-  test('is one message, the longest outage first, as soon as a run succeeded on each target', async () => {
+  test('the end is one message, the longest outage first, as soon as a run succeeded on each target', async () => {
     for (const [target, clock] of [
       ['a', '10:00:05'],
       ['b', '09:00:05'],
@@ -105,7 +105,7 @@ describe.each(testStores)('the end of an outage on $name', (stores) => {
     expect((await texts())[1]).toBe('Team c recovered after 3 h')
   })
 
-  test('is not reported while a target answers probes but its runs fail', async () => {
+  test('the end is not reported while a target answers probes but its runs fail', async () => {
     await run('a', fails, '10:00:00')
     await probe('a', works, '11:00:00')
     await addRun('a', 'failed', '11:00:10')
@@ -121,7 +121,7 @@ describe.each(testStores)('the end of an outage on $name', (stores) => {
     expect(await report('12:00:00')).toBe(0)
   })
 
-  test('is the word of the probe after five minutes, if no run is due', async () => {
+  test('a probe reports the end after five minutes if no run is due', async () => {
     await run('a', fails, '10:00:00')
     await probe('a', works, '11:00:00')
     expect(await report('11:04:59')).toBe(0)
@@ -131,7 +131,7 @@ describe.each(testStores)('the end of an outage on $name', (stores) => {
     expect(await report('12:00:00')).toBe(0)
   })
 
-  test('is not reported for a target that fails again before', async () => {
+  test('the end is not reported for a target that fails again before the report', async () => {
     for (const target of ['a', 'b']) await run(target, fails, '10:00:00')
     await probe('a', works, '11:00:00')
     await run('a', works, '11:00:05')

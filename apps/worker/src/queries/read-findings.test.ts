@@ -35,7 +35,7 @@ describe.each(testStores)('open findings on $name', (stores) => {
   const namesOf = (findings: readonly { target: string; key: string }[]) =>
     findings.map(({ target, key }) => `${target} ${key}`)
 
-  test('are listed newest first, including those missing from one run', async () => {
+  test('open findings are listed newest first, including those missing from one run', async () => {
     const { findings, next } = await openFindings(store.db, { targets: ['prod-eu'] })
     expect(namesOf(findings).slice(0, 2)).toEqual(['prod-eu e', 'prod-eu c'])
     expect(namesOf(findings).slice(2).sort()).toEqual(['prod-eu a', 'prod-eu b'])
@@ -43,12 +43,12 @@ describe.each(testStores)('open findings on $name', (stores) => {
     expect(next).toBeNull()
   })
 
-  test('are filtered by job', async () => {
+  test('open findings are filtered by job', async () => {
     const { findings } = await openFindings(store.db, { job: 'usage-anomaly' })
     expect(namesOf(findings)).toEqual(['prod-eu e'])
   })
 
-  test('are listed once each across pages', async () => {
+  test('open findings are listed once each across pages', async () => {
     const all = await openFindings(store.db)
     const seen: string[] = []
     let after: string | undefined
@@ -62,7 +62,7 @@ describe.each(testStores)('open findings on $name', (stores) => {
     expect(seen).toEqual(all.findings.map(({ id }) => id))
   })
 
-  test('are counted by target', async () => {
+  test('open findings are counted by target', async () => {
     expect(await countOpenFindings(store.db)).toEqual(
       new Map([
         ['prod-eu', 4],

@@ -17,7 +17,7 @@ describe.each(testStores)('a run on $name', ({ open }) => {
     for (const table of ['runs', 'job_states', 'target_states'] as const) await store.db.deleteFrom(table).execute()
   }
 
-  test('that fails by the job’s fault is retried, and fails after the fourth attempt', async () => {
+  test('a run that fails by the job’s fault is retried, and fails after the fourth attempt', async () => {
     await clear()
     const lab = await openRunLab(store, async () => Promise.reject(new RunFault('the directory is missing')))
     const [id = ''] = await lab.add({})
@@ -53,7 +53,7 @@ describe.each(testStores)('a run on $name', ({ open }) => {
     expect(progress).toEqual({ done: 50, total: 100 })
   })
 
-  test('that is cancelled ends within seconds and writes nothing', async () => {
+  test('a cancelled run ends within seconds and writes nothing', async () => {
     await clear()
     let ended: Error | undefined
     const lab = await openRunLab(store, ({ signal }) => {
@@ -72,7 +72,7 @@ describe.each(testStores)('a run on $name', ({ open }) => {
     expect(await lab.run(id, 'cancelled')).toMatchObject({ note: 'by Kim', failures: 0 })
   })
 
-  test('is requeued at once when its worker stops, and the next worker completes it', async () => {
+  test('a run is requeued at once when its worker stops, and the next worker completes it', async () => {
     await clear()
     const first = await openRunLab(store, ({ signal }) => untilAborted(signal))
     const [id = ''] = await first.add({})
@@ -86,7 +86,7 @@ describe.each(testStores)('a run on $name', ({ open }) => {
     expect(await second.run(id, 'done')).toMatchObject({ note: 'done at last', attempt: 2 })
   })
 
-  test('that ignores the stop is requeued too, and its late result is discarded', async () => {
+  test('a run that ignores the stop is requeued too, and its late result is discarded', async () => {
     await clear()
     let finish = (): void => undefined
     const blocked = new Promise<void>((resolve) => (finish = resolve))

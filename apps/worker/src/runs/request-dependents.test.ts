@@ -86,7 +86,7 @@ describe.each(testStores)('jobs that read usage, on $name,', (stores) => {
     expect((await requested()).length).toBe(1)
   })
 
-  test('are not requested if one of their runs is already queued', async () => {
+  test('jobs are not requested if one of their runs is already queued', async () => {
     await queueRuns(store, boss, {
       runs: [{ job: 'usage-budget', target: 'a', plannedAt: now, reason: 'schedule' }],
       now,

@@ -74,7 +74,7 @@ describe('a year of every minute', () => {
     { policy: 'latest', queued: 1 },
     { policy: 'skip', queued: 0 },
   ] as const)(
-    'with "$policy" lists the last 1,000 missed runs, and one row for the earlier ones',
+    'the policy "$policy" lists the last 1,000 missed runs, and one row for the earlier ones',
     ({ policy, queued }) => {
       const [rest, ...all] = decided(policy, '* * * * *', since)
       const missed = all.filter((text) => text.includes(' missed '))
@@ -91,7 +91,7 @@ describe('a year of every minute', () => {
   )
 })
 
-test('of 1,001 missed runs, the oldest has no note about earlier ones', () => {
+test('the oldest of 1,001 missed runs has no note about earlier ones', () => {
   // 1,001 minutes up to 11:54, and 11:55 to 12:00.
   const all = decided('all', '* * * * *', '2026-11-20T19:13:00Z')
   expect(all).toHaveLength(1_007)

@@ -130,20 +130,20 @@ test.each([
   { name: 'spring, within the skipped hour', after: '2026-03-29T01:29:59Z', next: '2026-03-29T01:30:00.000Z' },
   { name: 'autumn', after: '2026-10-25T01:00:00Z', next: '2026-10-26T01:30:00.000Z' },
   { name: 'autumn, within the repeated hour', after: '2026-10-25T01:29:00Z', next: '2026-10-26T01:30:00.000Z' },
-])('from right after the clock change in $name, 02:30 is neither lost nor repeated', ({ after, next }) => {
+])('a time of 02:30 is neither lost nor repeated right after the clock change in $name', ({ after, next }) => {
   expect(nextOccurrence({ schedule: '30 2 * * *', timeZone: 'Europe/Berlin' }, new Date(after)).toISOString()).toBe(
     next,
   )
 })
 
-test('with a clock change at midnight, 00:00 and 00:30 are due once', () => {
+test('midnight and 00:30 are due once if the clock changes at midnight', () => {
   // Havana: back from 01:00 to 00:00 on 1 November, at 05:00 UTC.
   const span = ['2026-11-01T00:00Z', '2026-11-02T12:00Z'] as const
   expect(dueIn('0 0 * * *', 'America/Havana', span)).toEqual(['2026-11-01T04:00', '2026-11-02T05:00'])
   expect(dueIn('30 0 * * *', 'America/Havana', span)).toEqual(['2026-11-01T04:30', '2026-11-02T05:30'])
 })
 
-test('with a clock change of half an hour, hours are due by the wall clock', () => {
+test('hours are due by the wall clock if it changes by half an hour', () => {
   // Lord Howe: back from 02:00 to 01:30 on 5 April, from +11:00 to +10:30, at 15:00 UTC.
   const span = ['2026-04-04T13:30Z', '2026-04-04T17:30Z'] as const
   expect(dueIn('0 * * * *', 'Australia/Lord_Howe', span)).toEqual([

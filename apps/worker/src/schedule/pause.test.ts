@@ -29,7 +29,7 @@ describe.each(sharedStores)('a schedule on $name', (stores) => {
     return rows.map(({ planned_at, reason, state }) => `${planned_at.toISOString().slice(11, 16)} ${reason} ${state}`)
   }
 
-  test('that is paused plans nothing, and times during the pause do not count as missed', async () => {
+  test('a paused schedule plans nothing, and times during the pause do not count as missed', async () => {
     const planning = await begin()
     await planDue(planning, at('09:00'))
     await pauseSchedule(planning.store, 'alert-history', { now: at('09:30') })
@@ -40,7 +40,7 @@ describe.each(sharedStores)('a schedule on $name', (stores) => {
     expect(await planned()).toEqual(['09:00 schedule queued', '13:00 schedule queued'])
   })
 
-  test('that was due before the pause is planned during the pause', async () => {
+  test('a time that was due before the pause is planned during the pause', async () => {
     const planning = await begin()
     await pauseSchedule(planning.store, 'alert-history', { now: at('09:02') })
     await planDue(planning, at('09:03'))
@@ -48,7 +48,7 @@ describe.each(sharedStores)('a schedule on $name', (stores) => {
     expect(await planned()).toEqual(['09:00 schedule queued'])
   })
 
-  test('that missed runs before the pause plans them when it is resumed', async () => {
+  test('runs missed before the pause are planned when the schedule is resumed', async () => {
     const planning = await begin()
     await pauseSchedule(planning.store, 'alert-history', { now: at('10:30') })
     await resumeSchedule(planning, 'alert-history', at('12:30'))
@@ -56,7 +56,7 @@ describe.each(sharedStores)('a schedule on $name', (stores) => {
     expect(await planned()).toEqual(['09:00 missed queued', '10:00 missed queued', '13:00 schedule queued'])
   })
 
-  test('that is paused twice keeps the time of the first pause; resuming a running one changes nothing', async () => {
+  test('a second pause keeps the time of the first; resuming a running schedule changes nothing', async () => {
     const planning = await begin()
     await resumeSchedule(planning, 'alert-history', at('09:30'))
     expect(await planned()).toEqual(['09:00 missed queued'])
@@ -66,7 +66,7 @@ describe.each(sharedStores)('a schedule on $name', (stores) => {
     expect(paused_at).toEqual(at('09:40'))
   })
 
-  test('that does not exist is an error with the nearest name', async () => {
+  test('an unknown schedule is an error with the nearest name', async () => {
     const planning = await begin()
     await expect(pauseSchedule(planning.store, 'alert-histori', { now: at('09:00') })).rejects.toMatchObject({
       code: 'not_found',

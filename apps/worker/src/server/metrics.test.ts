@@ -171,7 +171,7 @@ describe('metrics', () => {
     expect(asked).toBe(2)
   })
 
-  test('are an error if the database is unreachable, not old values', async () => {
+  test('metrics are an error if the database is unreachable, not old values', async () => {
     let now = 0
     const metrics = over(
       async () => {
@@ -185,7 +185,7 @@ describe('metrics', () => {
     await expect(metrics.text()).rejects.toThrow('away')
   })
 
-  test('of the process include the state of the database and the number of runs', async () => {
+  test('process metrics include the state of the database and the number of runs', async () => {
     const metrics = createProcessMetrics()
     let isUp = true
     const build = { version: '1.2.3', node: '24.0.0', database: 'embedded' }

@@ -135,7 +135,7 @@ describe('a form', () => {
     return { cookie: String(answer.headers['set-cookie']).split(';')[0] ?? '' }
   }
 
-  test('of a page takes effect and redirects', async () => {
+  test('a form of a page takes effect and redirects', async () => {
     const { url, done } = await start()
     const mine = await logIn(url, loginToken)
     const token = tokenIn(await rawRequest(`${url}/things/a`, { headers: mine }))
@@ -162,7 +162,7 @@ describe('a form', () => {
     expect(done).toEqual([])
   })
 
-  test('of a page that was read without a session leads to the login', async () => {
+  test('a form of a page that was read without a session leads to the login', async () => {
     const { url, done } = await start()
     const token = tokenIn(await rawRequest(`${url}/things/a`))
     expect(token).not.toBe('')
@@ -175,23 +175,26 @@ describe('a form', () => {
     expect(done).toEqual([])
   })
 
-  test.each([undefined, configuredToken])('of another session has no effect, with the token %s', async (configured) => {
-    const { url, done } = await start(configured)
-    const given = configured ?? loginToken
-    const [mine, other] = [await logIn(url, given), await logIn(url, given)]
-    const token = tokenIn(await rawRequest(`${url}/things/a`, { headers: mine }))
-    expect((await send(url, { form_token: token }, other)).status).toBe(403)
-    expect((await send(url, { form_token: token })).headers.location).toBe('/login?next=%2Fthings%2Fa')
-    expect(done).toEqual([])
-    expect((await send(url, { form_token: token, what: 'run' }, mine)).status).toBe(303)
-    expect(done).toEqual(['a run'])
+  test.each([undefined, configuredToken])(
+    'a form of another session has no effect, with the token %s',
+    async (configured) => {
+      const { url, done } = await start(configured)
+      const given = configured ?? loginToken
+      const [mine, other] = [await logIn(url, given), await logIn(url, given)]
+      const token = tokenIn(await rawRequest(`${url}/things/a`, { headers: mine }))
+      expect((await send(url, { form_token: token }, other)).status).toBe(403)
+      expect((await send(url, { form_token: token })).headers.location).toBe('/login?next=%2Fthings%2Fa')
+      expect(done).toEqual([])
+      expect((await send(url, { form_token: token, what: 'run' }, mine)).status).toBe(303)
+      expect(done).toEqual(['a run'])
 
-    const out = await rawRequest(`${url}/logout`, {
-      method: 'POST',
-      headers: { ...formType, ...mine },
-      body: new URLSearchParams({ form_token: token }).toString(),
-    })
-    expect(out).toMatchObject({ status: 303, headers: { location: '/login' } })
-    expect(String(out.headers['set-cookie'])).toMatch(/^mgmt_worker_session=; .*Max-Age=0/)
-  })
+      const out = await rawRequest(`${url}/logout`, {
+        method: 'POST',
+        headers: { ...formType, ...mine },
+        body: new URLSearchParams({ form_token: token }).toString(),
+      })
+      expect(out).toMatchObject({ status: 303, headers: { location: '/login' } })
+      expect(String(out.headers['set-cookie'])).toMatch(/^mgmt_worker_session=; .*Max-Age=0/)
+    },
+  )
 })

@@ -38,13 +38,13 @@ describe('a request', () => {
     },
   )
 
-  test('to the API gets JSON whatever it accepts', async () => {
+  test('a request to the API gets JSON whatever it accepts', async () => {
     const { url } = await serve(served.sources)
     const answer = await rawRequest(`${url}/api/v1/nothing`, { headers: { accept: 'text/html' } })
     expect(answer.headers['content-type']).toBe('application/json')
   })
 
-  test('with too large a body is rejected with or without Content-Length, and the server keeps running', async () => {
+  test('too large a body is rejected with or without Content-Length, and the server keeps running', async () => {
     const { url } = await serve(served.sources)
     const body = JSON.stringify({ job: 'x'.repeat(65_536) })
     const announced = { ...json, 'content-length': String(body.length) }
@@ -56,7 +56,7 @@ describe('a request', () => {
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
   })
 
-  test('with a body that never ends is not read to its end', async () => {
+  test('a body that never ends is not read to its end', async () => {
     const { url } = await serve(served.sources)
     const socket = connect(Number(new URL(url).port), '127.0.0.1')
     let answer = ''
@@ -76,7 +76,7 @@ describe('a request', () => {
   })
 
   test.each(['{', '', 'null', '"text"', '[]', '{"job":"usage-history","__proto__":{"a":1}}'])(
-    'with the body %j is refused with a reason',
+    'a body %j is refused with a reason',
     async (body) => {
       const { url } = await serve(served.sources)
       const answer = await rawRequest(`${url}/api/v1/runs`, { method: 'POST', headers: json, body })
@@ -85,7 +85,7 @@ describe('a request', () => {
     },
   )
 
-  test('without a database gets an error that does not reveal its address', async () => {
+  test('the error of an unreachable database does not reveal its address', async () => {
     const status = async (): Promise<never> => {
       throw Object.assign(new Error('connect ECONNREFUSED db.canary.example:5432'), { code: 'ECONNREFUSED' })
     }
@@ -100,7 +100,7 @@ describe('a request', () => {
   })
 })
 
-test('no response or log line contains a token', async () => {
+test('responses and log lines never contain a token', async () => {
   const server = await serve(served.sources, { listen: '0.0.0.0:0', token: configuredToken })
   const paths = ['/', '/login', '/metrics', '/readyz', ...apiRoutes.map(({ path }) => `/api/v1${path}`)]
   const tokens = [configuredToken, workersToken, `${configuredToken}x`]

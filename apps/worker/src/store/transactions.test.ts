@@ -23,7 +23,7 @@ describe.each(testStores)('transactions on $name', ({ open }) => {
     return rows.map(({ job }) => job)
   }
 
-  test('and single statements are isolated from one another', async () => {
+  test('transactions and single statements are isolated from one another', async () => {
     const undone = store.transaction(async (transaction) => {
       await add(transaction, 'undone')
       await new Promise((resolve) => setTimeout(resolve, 50))
@@ -46,7 +46,7 @@ describe.each(testStores)('transactions on $name', ({ open }) => {
     ])
   })
 
-  test('with a failed statement are rolled back, and the store stays usable', async () => {
+  test('a transaction with a failed statement is rolled back, and the store stays usable', async () => {
     const before = await jobs()
     const twice = store.transaction(async (transaction) => {
       await add(transaction, 'twice')

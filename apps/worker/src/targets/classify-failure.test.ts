@@ -65,35 +65,35 @@ describe('the failure of a run', () => {
     }
   }
 
-  test("is the target's if the connection is refused", async () => {
+  test('a refused connection is a failure of the target', async () => {
     expect(await outcomeOf(targetAt(await deadAddress()))).toMatchObject({
       kind: 'failing',
       error: expect.stringContaining('connection_refused') as string,
     })
   })
 
-  test("is the target's if there is no response, after the configured timeouts", async () => {
+  test('a missing response is a failure of the target, after the configured timeouts', async () => {
     const { url } = await startRawServer(() => undefined)
     const timeouts = { attempts: 1, timeoutMs: 100, deadlineMs: 200, probeTimeoutMs: 100 }
     expect(await outcomeOf(targetAt(url), { timeouts })).toMatchObject({ kind: 'failing' })
   })
 
-  test("is the target's if every response is a 500", async () => {
+  test('a 500 to every request is a failure of the target', async () => {
     const { url } = await startEmulator({ faults: [{ kind: 'status', status: 500 }] })
     expect(await outcomeOf(targetAt(url))).toMatchObject({ kind: 'failing' })
   })
 
-  test("is the target's if every response is a 429", async () => {
+  test('a 429 to every request is a failure of the target', async () => {
     const { url } = await startEmulator({ faults: [{ kind: 'status', status: 429, retryAfter: 600 }] })
     expect(await outcomeOf({ ...targetAt(url), name: 'busy' })).toMatchObject({ kind: 'failing' })
   })
 
-  test("is the target's if a proxy responds with HTML", async () => {
+  test('an HTML response of a proxy is a failure of the target', async () => {
     const { url } = await startRawServer((response) => response.end('<html>log in</html>'))
     expect(await outcomeOf(targetAt(url))).toMatchObject({ kind: 'failing' })
   })
 
-  test("is the target's if every response is a redirect, which is named without its query", async () => {
+  test('a redirect of every request is a failure of the target, and is named without its query', async () => {
     const location = 'https://user:secret@login.example.com/start?return=secret'
     const { url } = await startRawServer((response) => response.writeHead(302, { location }).end())
     const outcome = await outcomeOf(targetAt(url))
@@ -110,7 +110,7 @@ describe('the failure of a run', () => {
     ['HTML', '<html><title>Log in</title></html>', 'it is HTML with the title "Log in"'],
     ['a list', '[]', 'the answer is not a JSON object'],
     ['an answer past the limit', `{"alertDefs":[],"a":"${'a'.repeat(33 * 1024 ** 2)}"}`, 'it has more than 32 MiB'],
-  ])('is lasting if one operation gets %s, with one request for it', async (_name, body, error) => {
+  ])('a failure is lasting if one operation gets %s, with one request for it', async (_name, body, error) => {
     const { url } = await startEmulator()
     let asked = 0
     const proxy = await startRawServer((response, { url: path = '' }) => {
@@ -125,14 +125,14 @@ describe('the failure of a run', () => {
     expect(asked).toBe(1)
   })
 
-  test("is the operation's if another operation succeeds", async () => {
+  test('a failure belongs to the operation if another operation succeeds', async () => {
     const { url } = await startEmulator({
       faults: [{ kind: 'status', status: 500, operation: listAlertDefs.id, times: 1 }],
     })
     expect(await outcomeOf(targetAt(url))).toMatchObject({ kind: 'operation', isLasting: false })
   })
 
-  test('is a refused key after a 401, without another request', async () => {
+  test('a 401 is a refused key, without another request', async () => {
     const { url, arrivals } = await startRawServer((response) => response.writeHead(401).end('{"message":"no"}'))
     const outcome = await outcomeOf(targetAt(url))
     expect(outcome).toMatchObject({ kind: 'refused', error: expect.stringContaining('401') as string })
@@ -140,7 +140,7 @@ describe('the failure of a run', () => {
     expect(arrivals).toHaveLength(1)
   })
 
-  test('is a missing permission, with its name, if the key has others', async () => {
+  test('a missing permission is reported with its name, if the key has others', async () => {
     const { url } = await startEmulator({ keys: { [key]: { permissions: ['data-usage:Read'] } } })
     expect(await outcomeOf(targetAt(url))).toEqual({
       kind: 'forbidden',
@@ -149,19 +149,19 @@ describe('the failure of a run', () => {
     })
   })
 
-  test('is a refused key if it has no permission at all', async () => {
+  test('a key without any permission is a refused key', async () => {
     const { url } = await startEmulator({ faults: [{ kind: 'status', status: 403 }] })
     expect(await outcomeOf(targetAt(url))).toMatchObject({ kind: 'refused' })
   })
 
-  test("is this machine's if the key is not set, and names the variable", async () => {
+  test('an unset key is a failure of this machine, and names the variable', async () => {
     expect(await outcomeOf(targetAt('http://127.0.0.1:9'), { env: {} })).toEqual({
       kind: 'machine',
       error: '${env:KEY}: the variable is not set',
     })
   })
 
-  test("is the job's if it is not an error of the platform", async () => {
+  test('a failure belongs to the job if it is not an error of the platform', async () => {
     const { url } = await startEmulator()
     expect(await outcomeOf(targetAt(url))).toEqual({ kind: 'none' })
   })

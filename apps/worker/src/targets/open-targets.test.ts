@@ -113,7 +113,7 @@ describe('an open target', () => {
     await expect(caller.call(listAlertDefs, { query: {} })).rejects.toMatchObject({ kind: 'timeout' })
   })
 
-  test('of a profile has the address and key of the profile', async () => {
+  test('a target of a profile has the address and key of the profile', async () => {
     const { emulator } = await startEmulator({ keys: { profiled: {} }, seed: { alertDefs: 2 } })
     const provided = new Map([['prod', { apiKey: 'profiled', address: emulator.url, fetch: emulator.fetch }]])
     const target = targetAt('http://127.0.0.1:9', { key: '${env:NOT_SET}' })

@@ -21,7 +21,7 @@ describe('probe requests', () => {
     })
   })
 
-  test('are accepted by the platform and change nothing', async () => {
+  test('probe requests are accepted by the platform and change nothing', async () => {
     const { url } = await startEmulator()
     const caller = createTransport({ baseUrl: url, apiKey: 'any', readOnly: true })
     const all = probeRequestsFor([])

@@ -89,7 +89,7 @@ describe.each(testStores)('unhealthy targets on $name', (stores) => {
     expect(await sources[0]?.checkAdmission(target)).toMatchObject({ ready: false })
   })
 
-  test('are probed when due, by one worker, with growing pauses', async () => {
+  test('unhealthy targets are probed when due, by one worker, with growing pauses', async () => {
     const clock = testClock(begin)
     const { url, arrivals, atOnce } = await startRawServer((response) => {
       setTimeout(() => response.writeHead(503).end(), 200)
@@ -129,7 +129,7 @@ describe.each(testStores)('unhealthy targets on $name', (stores) => {
     expect(await sources[1]?.checkAdmission(target)).toEqual({ ready: true })
   })
 
-  test('are all probed at once when the first of them responds, once for each outage that ends', async () => {
+  test('all targets are probed at once when the first one responds, once for each outage that ends', async () => {
     await store.db.deleteFrom('target_states').execute()
     const clock = testClock(begin)
     const { url } = await startEmulator()
@@ -158,7 +158,7 @@ describe.each(testStores)('unhealthy targets on $name', (stores) => {
     expect(await stateOf('third')).toEqual({ condition: 'failing', next: later.toISOString() })
   })
 
-  test('with a refused key are probed hourly, and at once when the key changes', async () => {
+  test('targets with a refused key are probed hourly, and at once when the key changes', async () => {
     const clock = testClock(begin)
     const { url } = await startEmulator({ keys: { right: {} } })
     const file = await keyFile('wrong')

@@ -10,7 +10,7 @@ const names = async (agent: Agent): Promise<readonly string[]> =>
 
 const deletion = (id: string): object => ({ operation: 'AlertDefsService_DeleteAlertDef', params: { id } })
 
-test('without writes, and with read-only targets, nothing can be planned or applied', async () => {
+test('nothing can be planned or applied if writes are off or all targets are read-only', async () => {
   const readOnly = await startAgent({ writes: 'none' })
   expect((await readOnly.tools()).filter((name) => ['plan', 'apply', 'undo'].includes(name))).toEqual([])
 })
@@ -48,7 +48,7 @@ test('a token of another server, of an old plan, or used before, is refused', as
   expect([await names(agent), other.changes]).toEqual([['a'], []])
 })
 
-test('of two applies of one plan at once, one is carried out', async () => {
+test('only one of two simultaneous applies of a plan is carried out', async () => {
   const agent = await startAgent()
   const token = await agent.plan(resources('a'))
   const results = await Promise.all([agent.call('apply', { token }), agent.call('apply', { token })])
@@ -56,7 +56,7 @@ test('of two applies of one plan at once, one is carried out', async () => {
   expect(await names(agent)).toEqual(['a'])
 })
 
-test('of two plans for the same item that are applied at once, the second is refused', async () => {
+test('the second of two plans for the same item is refused if both are applied at once', async () => {
   const agent = await startAgent()
   const id = await createDefinition(agent, 'One')
   const replacement = (name: string): object => ({

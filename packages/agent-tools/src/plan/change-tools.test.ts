@@ -170,7 +170,7 @@ test.each([
   expect(refused.text).toMatch(text)
 })
 
-test('without a person who can be asked nothing is changed, unless the program decides', async () => {
+test('a client that cannot ask a person changes nothing, unless the program decides', async () => {
   const plan = { resources: [{ kind: 'alerts', key: 'a', body: alert('a') }] }
   const mute = await startAgent({ person: 'absent' })
   const token = await mute.plan(plan)
@@ -259,7 +259,7 @@ test('mine allows changes to resources with the mark only', async () => {
   expect(await definitions(agent)).toEqual(['Theirs'])
 })
 
-test('what cannot be undone is named before the apply', async () => {
+test('operations that cannot be undone are named before the apply', async () => {
   const agent = await startAgent()
   const fields = ['https://example.com/hush', 'POST'].map((value, index) => ({
     fieldName: index === 0 ? 'url' : 'method',

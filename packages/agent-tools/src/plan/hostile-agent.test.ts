@@ -78,7 +78,7 @@ test('a plan that a person cannot see whole is refused, and gets no token', asyn
   expect([agent.asked, agent.changes]).toEqual([[], []])
 })
 
-test('what the agent writes is shown whole; secrets of the platform are not', async () => {
+test('text of the agent is shown in full; secrets of the platform are not shown', async () => {
   const agent = await startAgent({ person: () => false })
   const id = await createConnector(agent)
   const planned = await agent.call('plan', {

@@ -147,7 +147,7 @@ async function replace(kind: 'connectors' | 'webhooks', index: number, sequence:
   return { before, typed, planned, applied, sent: sent.flatMap(({ body }) => secretsOf(model, body)) }
 }
 
-test('no text sent at a secret path differs from the one of the platform unless it was typed, in any sequence of edits', async () => {
+test('a secret path receives only its stored text or typed text, in any sequence of edits', async () => {
   await start()
   let replaced = 0
   await fc.assert(

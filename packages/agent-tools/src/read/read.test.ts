@@ -32,7 +32,7 @@ async function everything(served: Pick<Served, 'call'>, input: Record<string, un
 }
 
 describe('a list', () => {
-  test('is a table of its main columns', async () => {
+  test('a list is a table of its main columns', async () => {
     const { text } = await call('read', { operation: 'getApiKeys' })
     expect(text).toMatch(/^prod: getApiKeys, 5 items of 5\n--- data\nid,name,active,hashed,owner.teamId,owner.userId\n/)
     expect(dataIn(text)).toHaveLength(6)
@@ -41,7 +41,7 @@ describe('a list', () => {
   test.each([
     ['csv', 300],
     ['yaml', 900],
-  ])('in %s goes on at its cursor, and has each item once', async (format, tokens) => {
+  ])('a list in %s goes on at its cursor, and has each item once', async (format, tokens) => {
     const input = { operation: 'alerts list', format, tokens, fields: ['id'], params: { 'pagination.pageSize': 7 } }
     const ids = (await everything({ call }, input)).join('\n').match(/[\da-f-]{36}/g) ?? []
     expect(ids).toHaveLength(60)
@@ -64,7 +64,7 @@ describe('a list', () => {
     [['alertDefProperties.name~CHECKOUT', 'alertDefProperties.priority=P1'], 2],
     [['alertDefProperties.enabled=false'], 6],
     [['createdTime>2026-03-01T00:00:00Z', 'createdTime<2000-01-01'], 0],
-  ])('is filtered by %j', async (filter, count) => {
+  ])('a list is filtered by %j', async (filter, count) => {
     const { text } = await call('read', { operation: 'listAlertDefs', fields: ['id'], filter, tokens: 5_000 })
     expect(text).toContain(`, ${count} matches in 60 items of 60`)
   })
@@ -75,7 +75,7 @@ describe('a list', () => {
     expect(text).toContain('10 items of 10')
   })
 
-  test('of days has their dates', async () => {
+  test('a list of days has their dates', async () => {
     const { text } = await call('read', { operation: 'getDailyUsageUnits', body: { range: 'last-week' } })
     expect(dataIn(text)).toHaveLength(8)
     expect(text).toContain('2026-03-04')
@@ -215,7 +215,7 @@ test('nothing but reads is sent, whatever operation is named', async () => {
 })
 
 describe('text of the platform', () => {
-  test('is data: one line in tables, indented in YAML, cut, without control characters', async () => {
+  test('text of the platform is data: one line in tables, indented in YAML, cut, no control characters', async () => {
     const hostile = await serve({ seed: {} })
     const { fetch, url } = hostile.emulator
     const caller = createTransport({ baseUrl: url, apiKey: key, fetch })

@@ -100,7 +100,7 @@ describe.each(eras)('a client of %s', (era) => {
     expect(asked).toEqual(['Wipe?'])
   })
 
-  test('that cannot ask a person changes nothing', async () => {
+  test('a client that cannot ask a person changes nothing', async () => {
     const client = await connectByStreams(serve([wipe]), era)
     expect(await textOf(client, 'wipe')).toEqual({
       text: 'This client cannot ask a person, and without a confirmation nothing is changed.',

@@ -50,7 +50,7 @@ test('a wait ends with the signal', async () => {
   platform.emulator.faults.add({ kind: 'lag', ms: 3_600_000, operation: 'AlertDefsService_ListAlertDefs' })
   const applied = platform.apply(plan, { signal: stop.signal, wait: undefined, pauses: [3_600_000] })
   await vi.waitFor(() => expect(platform.requests).toContain('POST /alerts/alerts/v3/all/create'), { timeout: 60_000 })
-  await nextTurn() // The request failed, and the wait has begun.
+  await nextTurn() // The request failed, and the wait has started.
   stop.abort()
   expect((await applied).totals).toMatchObject({ unknown: 12 })
 })

@@ -61,7 +61,7 @@ test.each([
   { action: 'adopt', code: 'too_many_adopts', owned: 100, most: 20 },
   { action: 'adopt', code: 'too_many_adopts', owned: 4, most: 10 },
   { action: 'delete', code: 'too_many_prunes', owned: 4, most: 10 },
-])('of $owned, $most may $action without more', ({ action, code, owned, most }) => {
+])('an unreviewed plan over $owned resources may $action at most $most', ({ action, code, owned, most }) => {
   expect(codes(owned, { [action]: most })).toEqual([])
   expect(codes(owned, { [action]: most + 1 })).toEqual([code])
   expect(codes(owned, { [action]: most + 1 }, { reviewed: true })).toEqual([])

@@ -122,7 +122,7 @@ describe.each(cases)('a $phase of many kinds', ({ wanted }) => {
   }))
 
   test.each(moments)(
-    'is killed $moment the work of a request, and completed by the next run (%#)',
+    'a run killed $moment the work of a request is completed by the next run (%#)',
     async ({ share, moment }) => {
       const requests = await requestsOf()
       const scene = await prepared(wanted)

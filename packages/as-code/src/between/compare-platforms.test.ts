@@ -80,7 +80,7 @@ test('the same key is the same resource, regardless of owner and name', async ()
   })
 })
 
-test('with the same key at two owners, each is compared with its own', async () => {
+test('a key used by two owners is compared within each owner', async () => {
   const both = two()
   const entries = ['first', 'second'].map((owner) => ({ body: logs(`Of ${owner}`), key: 'disk', owner }))
   await make(both.eu, entries)
@@ -88,7 +88,7 @@ test('with the same key at two owners, each is compared with its own', async () 
   expect(await compare(both)).toMatchObject({ onlyFrom: [], onlyTo: [], differing: [], same: 2 })
 })
 
-test('without a key on one side, type and name match; several alike are matched by age', async () => {
+test('resources without a key on one side match by type and name, several alike by age', async () => {
   const both = two()
   const alike = (...texts: string[]): { body: Body }[] =>
     texts.map((description) => ({ body: logs('Disk', { description }) }))

@@ -12,7 +12,7 @@ const runs = process.env.MGMT_TEST_ALL === '1' ? 300 : 60
 describe.each(await loadKinds())(`the canonical form of $name (seed ${seed})`, (kind) => {
   const model: Described<Body> = kind.model
 
-  test('of a canonical form is itself', () => {
+  test('canonicalizing a canonical form changes nothing', () => {
     const random = createRandom(seed)
     for (let run = 0; run < runs; run++) {
       const canonical = canonicalOf(kind, exampleOf(model, random))
@@ -20,7 +20,7 @@ describe.each(await loadKinds())(`the canonical form of $name (seed ${seed})`, (
     }
   })
 
-  test('is the same, to the order of its fields, for an equivalent body in another form', () => {
+  test('an equivalent body in another form has the same canonical form, down to the order of its fields', () => {
     const random = createRandom(seed + 1)
     for (let run = 0; run < runs; run++) {
       const body = exampleOf(model, random)

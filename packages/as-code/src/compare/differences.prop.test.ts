@@ -21,7 +21,7 @@ const text = (kind: Kind, body: Body): string => sortedJson(canonicalOf(kind, bo
 describe.each(kinds)(`the differences of $name (seed ${seed})`, (kind) => {
   const model: Described<Body> = kind.model
 
-  test('are none exactly where the canonical forms are equal', () => {
+  test('differences are empty exactly when the canonical forms are equal', () => {
     const random = createRandom(seed)
     for (let run = 0; run < runs; run++) {
       const before = exampleOf(model, random)

@@ -15,7 +15,7 @@ describe.each(await loadKinds())(`bodies of $name (seed ${seed})`, (kind) => {
   const model: Described<Body> = kind.model
   const textOf = (body: Body): string => sortedJson(canonicalOf(kind, body))
 
-  test('are the same exactly where their canonical forms are equal', () => {
+  test('bodies are the same exactly when their canonical forms are equal', () => {
     const random = createRandom(seed)
     for (let run = 0; run < runs; run++) {
       const body = exampleOf(model, random)

@@ -10,7 +10,7 @@ import { loadDesired, loadProject, makePlan, targetOf } from '../index.ts'
 import { loadKinds } from '../load-kinds.ts'
 import { importResources, readImportSource, readTerraformState } from './index.ts'
 
-test('what a provider created from the same attributes is adopted without another change', async () => {
+test('a resource that a provider created from the same attributes is adopted without another change', async () => {
   const { fetch, url } = createEmulator()
   const caller = createTransport({ baseUrl: url, apiKey: 'any-key', fetch })
   const call = async (body: object): Promise<string> => {

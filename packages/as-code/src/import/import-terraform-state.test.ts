@@ -190,7 +190,7 @@ test('alerts of a flow and of a suppression rule are references, others are name
   })
 })
 
-test('what cannot be translated is listed with its attribute and line, and the rest is written', async () => {
+test('untranslatable parts are listed with their attribute and line, and the rest is written', async () => {
   const { untranslated, ...imported } = await importState([
     alert('checkout', { priority: 'P9', sparkle: { on: true }, empty_sparkle: null }),
     { type: 'vendor_archive', name: 'logs', attributes: { id: 'x' } },

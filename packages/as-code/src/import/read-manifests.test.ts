@@ -130,7 +130,7 @@ spec:
   })
 })
 
-test('what cannot be translated is listed with its line', async () => {
+test('untranslatable parts are listed with their line', async () => {
   const { untranslated, ignored } = await importManifests({
     'a.yaml': alert('errors', threshold, '  sparkle: true\n'),
     'broken.yaml': 'a: [\n',

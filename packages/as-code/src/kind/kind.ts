@@ -60,7 +60,7 @@ export interface Kind {
   readonly hasBuiltIn?: boolean | undefined
   /** Published permissions that setting a field needs, beside those of its request. Default: none. */
   readonly fieldPermissions?: readonly { readonly at: Pattern; readonly permission: string }[] | undefined
-  /** Fields whose values, together, no two resources may have at one time. Default: none are known. */
+  /** Fields whose combined values are unique among all resources. Default: none are known. */
   readonly unique?: readonly (readonly Pattern[])[] | undefined
   /** Fields with values that may differ in form and mean the same. Not within sets. */
   readonly equivalents: readonly Equivalent[]

@@ -22,7 +22,7 @@ const line: fc.Arbitrary<LedgerLine> = fc.record({
 /** An id has one key; lines without one differ by their names. */
 const idOf = ({ name, id }: LedgerLine): string => (id === undefined ? name : `${name.split('/')[0]} ${id}`)
 
-test('what is recorded is read again, also after a kill before the end of the run', () => {
+test('recorded lines are read back, even after a kill before the end of the run', () => {
   fc.assert(
     fc.property(fc.uniqueArray(line, { selector: idOf }), fc.boolean(), (lines, isClosed) => {
       const root = directoryOf({})

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { mergeOrder } from '../kind/ordered-lists.ts'
 import { exchangesBetween, movesBetween } from './order-steps.ts'
 
-/** An order with entries of ours and of others, and a new order of some of ours. */
+/** An order with entries of the owner and of others, and a new order of some of the owner’s entries. */
 const orders = fc
   .tuple(fc.integer({ min: 1, max: 12 }), fc.infiniteStream(fc.boolean()), fc.nat())
   .chain(([count, flags]) => {

@@ -90,7 +90,7 @@ test('stop makes it an error, keep leaves what only the platform changed, and bo
   expect(both.findings).toMatchObject([{ severity: 'error', code: 'drift' }])
 })
 
-test('without a line of the ledger no side is named, and an apply without changes adds the line', async () => {
+test('a missing ledger line leaves the changed side unknown, and an apply without changes adds the line', async () => {
   const { platform, change, plan } = await scene()
   platform.ledger.remove('alerts/a')
   await change({ priority: 'ALERT_DEF_PRIORITY_P1' })

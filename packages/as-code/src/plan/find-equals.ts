@@ -14,8 +14,8 @@ interface EqualsOptions {
 }
 
 /**
- * Adds unowned resources that are the same as one of ours, as after two applies from two checkouts: nothing but the
- * ledger of the other checkout tells whose they are. All checkouts agree on the oldest, so it is the one that stays.
+ * Adds unowned resources that are the same as an owned one, as after two applies from two checkouts: only the ledger of
+ * the other checkout records their owner. All checkouts agree on the oldest, so it is the one that stays.
  */
 export function withEquals(matched: Matched, { pruneTwins, now }: EqualsOptions): Matched {
   const unclaimed = byLikeness(matched.unclaimed.filter(isMarkedByLedger))
@@ -54,7 +54,7 @@ const isMarkedByLedger = ({ kind }: ListedResource): boolean =>
 
 function equalFinding(name: string, equal: readonly ListedResource[], isOldest: boolean): Finding {
   const message = `${equal.map(described).join(', ')} ${equal.length === 1 ? 'is' : 'are'} the same and not in the ledger`
-  const kept = isOldest ? 'which keeps ours' : 'which keeps the oldest and records it in place of ours'
+  const kept = isOldest ? 'which keeps the one in the ledger' : 'which keeps the oldest and records it in the ledger'
   const hint = `Another checkout may have created it. Delete all but one with --prune-twins, ${kept}.`
   return { severity: 'warning', code: 'duplicate', resource: name, message, hint }
 }

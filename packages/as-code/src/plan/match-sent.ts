@@ -10,7 +10,7 @@ import type { PlanInput } from './plan-input.ts'
 interface MatchInput extends Pick<PlanInput, 'found' | 'resources' | 'now'> {
   readonly owner: string
   readonly ledger: LedgerIndex
-  /** Whether a resource that is the same as one of the files takes the place of ours that is gone. */
+  /** Whether a resource that is the same as one in the files replaces an owned one that is gone. */
   readonly pruneTwins: boolean
 }
 

@@ -10,7 +10,7 @@ test("another owner's definition with the same key is not ours", async () => {
   expect(made).toMatchObject({ owned: 0, unpruned: [] })
 })
 
-test('of two resources with the same key the older is ours; the other is reported, and neither changed nor pruned', async () => {
+test('the older of two resources with the same key is owned; the other is reported and left unchanged', async () => {
   const { caller, emulator } = startPlatform()
   const [older = ''] = await create(caller, definitions, [{ body: logs('A', { description: 'old' }), key: 'a' }])
   emulator.clock.set('2026-10-02T00:00:00Z')
@@ -27,7 +27,7 @@ test('of two resources with the same key the older is ours; the other is reporte
   expect(pruned.changes[1]).toMatchObject({ remote: { id: older } })
 })
 
-test('of two resources created at the same moment the one with the smaller id counts as older', () => {
+test('the smaller id counts as older if two resources were created at the same moment', () => {
   const body = definitions.withIdentity(logs('A'), { owner: 'platform', key: 'a' })
   const born = (id: string): { id: string; body: typeof body; createdTime: string; unreadable: readonly string[] } => ({
     id,

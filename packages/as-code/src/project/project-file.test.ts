@@ -93,7 +93,7 @@ test('the nearest mgmt.yaml above counts', async () => {
   expect((await loadProject(join(directory, 'other', 'alerts'))).root).toBe(directory)
 })
 
-test('without any, the error names the directory searched', async () => {
+test('the error for a missing project file names the directory searched', async () => {
   const directory = directoryOf({})
   await expect(loadProject(directory)).rejects.toThrow(
     expect.objectContaining({

@@ -28,20 +28,20 @@ test.each([
   expect(readdirSync(root)).toEqual(['adopt.eu.yaml'])
 })
 
-test('without its last line, the file has the comments before it, and can be read', async () => {
+test('a file that loses its last line keeps its comments and stays readable', async () => {
   const root = directoryOf({ 'adopt.eu.yaml': '# Ours.\nalerts: { a: 8f0c }\n' })
   await removeAdoptions({ root, target: 'eu', adopted: new Map([['alerts/a', '8f0c']]) })
   expect(readFileSync(join(root, 'adopt.eu.yaml'), 'utf8')).toBe('# Ours.\n{}\n')
 })
 
-test('without its last line, a file that pull wrote is deleted', async () => {
+test('a file written by pull is deleted with its last line', async () => {
   const ids = new Map([['alerts/a', '8f0c']])
   const root = directoryOf({ 'adopt.eu.yaml': renderAdoptions(undefined, ids) })
   expect(await removeAdoptions({ root, target: 'eu', adopted: ids })).toBe(1)
   expect(readdirSync(root)).toEqual([])
 })
 
-test('no file, or one that is no map, is left alone', async () => {
+test('a missing file, or one that is not a map, is left alone', async () => {
   const adopted = new Map([['alerts/a', '8f0c']])
   expect(await removeAdoptions({ root: directoryOf({}), target: 'eu', adopted })).toBe(0)
   const root = directoryOf({ 'adopt.eu.yaml': '- a\n' })

@@ -31,7 +31,7 @@ test('ids of users, teams and retention tags get the names that the platform lis
   expect(await pulledNames(platform, `${oneTarget}    account: { company: 1, team: 1000001 }\n`)).toBe(names)
 })
 
-test('without a name, or a list that the key may read, ids are numbered', async () => {
+test('ids are numbered if they have no name or the key may not list them', async () => {
   const platform = createPlatform({ kinds, seed })
   for (const operation of ['TeamService_ListTeams', 'UsersMgmtService_SearchUsers', 'RetentionsService_GetRetentions'])
     platform.emulator.faults.add({ kind: 'status', status: 403, operation })

@@ -99,7 +99,7 @@ test('the fields that the platform changed are written, and comments, variables 
   expect([changes.length, findings]).toEqual([1, []])
 })
 
-test('what the files changed stays, what both changed is reported, and other files are not touched', async () => {
+test('changes in files stay, changes on both sides are reported, and other files are not touched', async () => {
   const place = await scene()
   const before = place.texts()
   const edited = alertText.replace('first ', 'files ').replace('area:', 'zone:')

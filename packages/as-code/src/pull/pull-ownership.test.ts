@@ -31,7 +31,7 @@ test('resources of other owners are left out, and their ids in ours get names', 
   expect(await place.plan()).toMatchObject({ changes: [], unchanged: 3 })
 })
 
-test('of two resources with the same key the older is pulled, and the other is reported', async () => {
+test('the older of two resources with the same key is pulled, and the other is reported', async () => {
   const platform = createPlatform()
   const [older = ''] = await create(platform.caller, definitions, [{ body: logs('First'), key: 'a', owner }])
   const [copy = ''] = await create(platform.caller, definitions, [{ body: logs('Copy'), key: 'a', owner }])

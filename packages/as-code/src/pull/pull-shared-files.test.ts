@@ -61,7 +61,7 @@ async function pullBeside(place: Workplace): Promise<readonly string[]> {
   return written
 }
 
-test('what differs from a shared file goes into the overlay of the target', async () => {
+test('differences from a shared file go into the overlay of the target', async () => {
   const { place, change } = await scene()
   await change(
     disk({ priority: 'ALERT_DEF_PRIORITY_P1', groupByKeys: ['host'], entityLabels: { team: 'db', on: 'call' } }),

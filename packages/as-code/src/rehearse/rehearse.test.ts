@@ -95,7 +95,7 @@ test('a rehearsal that is aborted ends with an error, and not with changes that 
   await expect(rehearsal).rejects.toMatchObject({ kind: 'aborted' })
 })
 
-test('what the platform has stays as it is: unknown fields, dangling references and resources of others', async () => {
+test('unknown fields, dangling references and unowned resources of the platform are not reported', async () => {
   const platform = createPlatform({ kinds, allowUnknown: true })
   await platform.create('alerts', alert('Newer', { newer: { of: [1] } }))
   await platform.create('connectors', connector('Theirs'))

@@ -246,7 +246,7 @@ test('Windows line endings stay', () => {
   )
 })
 
-test('in a file of several documents the one of the resource is changed; a new one comes last', () => {
+test('a file of several documents changes in the document of the resource; a new one comes last', () => {
   const text =
     'kind: alerts\nkey: other\n---\n# ours\nkind: alerts\nkey: disk\nalertDefProperties: { name: a }\n---\nkind: alerts\nkey: last'
   const options = { kind, key: 'disk', body: { alertDefProperties: { name: 'b' } } }

@@ -72,7 +72,7 @@ interface Scene {
   readonly place: Workplace
 }
 
-/** Resources a, b and c of ours with two of another owner between them. */
+/** The owned resources a, b and c, with two of another owner between them. */
 async function scene(ordered: OrderedKind): Promise<Scene> {
   const platform = createPlatform({ kinds })
   const place = workplaceOf(platform)

@@ -71,8 +71,8 @@ function textOf(path: string): string {
 }
 
 /**
- * Why a plan does not read a secret; undefined if it reads it. Planning the files of a repository is no consent that
- * they run programs, or read files elsewhere.
+ * Why a plan does not read a secret; undefined if it reads it. Planning the files of a repository is not consent to run
+ * their programs or to read files elsewhere.
  */
 export function reasonUnread(reference: string, root: string): string | undefined {
   if (reference.startsWith('command:')) return 'a plan runs no commands'

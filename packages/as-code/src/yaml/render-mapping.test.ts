@@ -69,7 +69,7 @@ test('names of ids are inserted at their places in mgmt.yaml', () => {
   )
 })
 
-test('no new names cause no changes, and an unknown target is refused', () => {
+test('an empty map of names changes nothing, and an unknown target is refused', () => {
   expect(renderProjectIds(project, 'eu', new Map())).toBe(project)
   expect(() => renderProjectIds(project, 'ap', new Map())).toThrow(
     expect.objectContaining({ kind: 'input', code: 'unknown_target' }),

@@ -20,7 +20,7 @@ test.each([
   expect(sanitizeText(text)).toBe(safe)
 })
 
-test('no text keeps a terminal control character', () => {
+test('sanitized text has no terminal control character', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(sanitizeText(text)).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u)

@@ -81,7 +81,7 @@ test('names of parts, bars and lines are text, at every place', () => {
 describe('a forecast', () => {
   const forecast = { expected: 20, low: 15, high: 30 }
 
-  test('of an unfinished day is on top of the current value, and shows both', () => {
+  test('the forecast of an unfinished day is on top of the current value, and shows both', () => {
     const figure = figureOf([{}, { forecast }])
     expect(pointsOf(figure)[1]).toBe('2026-10-02: 10.0 units; 20.0 units expected (15.0 to 30.0)')
     expect(legendOf(figure)).toEqual(['expected', 'likely range'])
@@ -93,12 +93,12 @@ describe('a forecast', () => {
     expect(wideOf(figure)).toMatch(/<path class="range" d="M[\d.]+ 154V14M/)
   })
 
-  test('whose range extends above the chart has no upper end', () => {
+  test('a range that extends above the chart has no upper end', () => {
     const figure = figureOf([{ forecast: { expected: 20, low: 15, high: 900 } }])
     expect(wideOf(figure)).toMatch(/<path class="range" d="M[\d.]+ 84V14M[\d.]+ 84h10"/)
   })
 
-  test('of a future day is not a gap', () => {
+  test('a forecast of a future day is not a gap', () => {
     const figure = figureOf([{}, { parts: undefined, forecast }, { parts: undefined }])
     expect(pointsOf(figure)).toEqual([
       '2026-10-01: 10.0 units',
@@ -109,7 +109,7 @@ describe('a forecast', () => {
     expect(legendOf(figure)).toEqual(['no data', 'expected', 'likely range'])
   })
 
-  test('is a band if ranges do not fit the bars', () => {
+  test('a forecast is a band if ranges do not fit the bars', () => {
     const bars = Array.from({ length: 121 }, () => ({ parts: undefined, forecast }))
     const figure = figureOf(bars, { narrow: days(bars.slice(0, 9)) })
     expect(wideOf(figure).match(/class="range-band"/g)).toHaveLength(121)
@@ -119,7 +119,7 @@ describe('a forecast', () => {
 })
 
 describe('a line', () => {
-  test('is at its value, with its label beside it and in the legend', () => {
+  test('a line is at its value, with its label beside it and in the legend', () => {
     const figure = figureOf([{ parts: [20] }, {}], { lines: [{ value: 10, label: 'budget 10' }] })
     // Half of the scale up to 20: between 14 and 294.
     expect(wideOf(figure)).toContain('<path class="reference" d="M44 154H1038"/>')
@@ -128,7 +128,7 @@ describe('a line', () => {
     expect(figure).toContain('Line: budget 10.')
   })
 
-  test('that would flatten the bars is an arrow at the upper edge', () => {
+  test('a line that would flatten the bars is an arrow at the upper edge', () => {
     const figure = figureOf([{}, {}], { lines: [{ value: 5_000, label: 'budget 5,000' }] })
     expect(wideOf(figure)).not.toContain('class="reference"')
     expect(wideOf(figure)).toContain('budget 5,000 \u2191')

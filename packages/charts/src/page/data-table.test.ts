@@ -24,7 +24,7 @@ test('text is escaped, markup is kept, and a missing value is an empty cell', ()
   expect(table).toContain('<table class="data scroll">')
 })
 
-test('without rows there is a sentence, and nothing to scroll', () => {
+test('an empty table is a sentence, with nothing to scroll', () => {
   const { html: table } = dataTable({ id: 'jobs', caption: 'Jobs', columns, rows: [], empty: 'No job has run.' })
   expect(table).toBe('<p class="caption" id="jobs">Jobs</p><p class="empty">No job has run.</p>')
 })

@@ -16,7 +16,7 @@ test('a bar that is far higher than the rest does not flatten them', () => {
   expect(html).toContain('M80 24v-24h3v24z')
 })
 
-test('without values there is no bar, and every number is finite', () => {
+test('missing, infinite and negative values put only finite numbers into the markup', () => {
   for (const values of [[], [undefined], [Number.NaN, Infinity, -1]]) {
     expect(sparkBars({ values, label }).html).not.toMatch(/NaN|Infinity|undefined/)
   }

@@ -96,7 +96,7 @@ test('it never wraps', () => {
   expect(written()).toBe(`${erase}waiting for api.example.com:…`)
 })
 
-test('without a terminal nothing is written, and there is no timer', () => {
+test('nothing is written without a terminal, and there is no timer', () => {
   const { line, wait, written, timers } = scene(0)
   line.begin(request)
   expect(timers()).toBe(0)

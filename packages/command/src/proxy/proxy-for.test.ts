@@ -43,7 +43,7 @@ test.each<{ name: string; env: Record<string, string>; target?: string; proxy: o
     env: { HTTPS_PROXY: 'http://token@proxy.example.com:3128' },
     proxy: { address, authorization: `Basic ${btoa('token:')}`, variable: 'HTTPS_PROXY' },
   },
-])('with $name the proxy is $proxy', ({ env, target = api, proxy }) => {
+])('the proxy with $name is $proxy', ({ env, target = api, proxy }) => {
   expect(proxyFor(env, target)).toEqual(proxy)
   expect(namesProxy(env)).toBe(Object.values(env).some((value) => value !== ''))
 })

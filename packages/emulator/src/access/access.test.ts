@@ -30,7 +30,7 @@ const refused = (message: string): object => ({
 })
 
 describe('users', () => {
-  test('are found by part of their name and by status, in numbered pages', async () => {
+  test('users are found by part of their name and by status, in numbered pages', async () => {
     const service = createService()
     for (const name of ['ada', 'ben', 'adam']) await add(service, `${name}@example.com`)
     expect((await search(service, '?username=ADA')).map(({ username }) => username)).toEqual([
@@ -66,7 +66,7 @@ describe('users', () => {
     })
   })
 
-  test('are invited by message on request, without a login mode', async () => {
+  test('users are invited by message on request, without a login mode', async () => {
     const service = createService({ now })
     const send = (onboardingMode: string, template: object): Promise<Reply> =>
       service.send(`POST ${home}/members`, { body: { onboardingMode, userTemplate: template } })
@@ -122,7 +122,7 @@ describe('groups', () => {
     ).toMatchObject(refused('there is no role 77'))
   })
 
-  test('are found by exact name, with the current name of their role', async () => {
+  test('groups are found by exact name, with the current name of their role', async () => {
     const service = createService()
     const { id } = await bodyOf<{ id: number }>(
       service.send('PUT /5/aaa/custom-roles/v1', {
@@ -166,7 +166,7 @@ describe('the last administrator cannot be removed', () => {
   const status = (service: Service, userAccountIds: number[]): Promise<Reply> =>
     service.send(`PATCH ${home}/members:updateStatuses`, { body: { status: 'USER_STATUS_INACTIVE', userAccountIds } })
 
-  test('by status: the request is a transaction', async () => {
+  test('a status change that includes the last administrator is refused as a whole', async () => {
     const { service } = await place()
     expect(await status(service, [1, 2])).toMatchObject(refused(left))
     expect(await search(service, '?status=USER_STATUS_INACTIVE')).toEqual([])
@@ -176,7 +176,7 @@ describe('the last administrator cannot be removed', () => {
     expect(await service.send(`PUT ${home}/members`, { body })).toMatchObject(refused(left))
   })
 
-  test('by leaving the group, by the role of the group, or with the group', async () => {
+  test('leaving the group, another role of the group and deletion of the group are refused', async () => {
     const { service, groupId, ids } = await place()
     const address = `${groupsAt}/${String(groupId)}`
     const remove = { operationType: 'remove', remove: { userIds: ids } }
@@ -228,7 +228,7 @@ describe('scopes', () => {
     expect(await create(service, { filters: [same, same] })).toMatchObject(refused('filters[1].entityType'))
   })
 
-  test('are read by their ids; only deleted ids are a 404', async () => {
+  test('scopes are read by their ids; only unknown ids are a 404', async () => {
     const service = createService()
     const { scope } = (await create(service, {})).json as { scope: { id: string } }
     expect((await service.send(`GET ${at}?ids=${scope.id}&ids=none`)).json).toMatchObject({ scopes: [scope] })

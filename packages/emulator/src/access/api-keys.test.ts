@@ -61,7 +61,7 @@ describe('a key created through the API', () => {
     expect(await tried(service, upper.value)).toBe(200)
   })
 
-  test('is rejected once it is deactivated or deleted, and works again when activated', async () => {
+  test('a key is rejected once it is deactivated or deleted, and works again when activated', async () => {
     const service = createService()
     const { value, keyId } = await make(service)
     await update(service, keyId, { isActive: false })
@@ -75,7 +75,7 @@ describe('a key created through the API', () => {
     expect((await status(true)).status).toBe(404)
   })
 
-  test('is updated: absent fields stay, lists are replaced, an empty policy is removed', async () => {
+  test('an update keeps absent fields, replaces lists, and removes an empty policy', async () => {
     const service = createService()
     const { value, keyId } = await make(service, { ...reader, accessPolicy: '{"version":"2025-01-01"}' })
     await update(service, keyId, { newName: 'Nightly', permissions: { permissions: ['data-usage:Read'] } })
@@ -100,7 +100,7 @@ describe('a key created through the API', () => {
     expect((await service.send(`GET ${root}/list/all`)).text).not.toContain(hashed.value)
   })
 
-  test('of a user has another prefix, is listed with members, and ends with the access of the user', async () => {
+  test('a user key has another prefix, is listed with members, and ends with the access of the user', async () => {
     const service = createService({ now, seed: { users: 3 } })
     const { users } = (await service.send('GET /5/aaa/teams/v2/1000001/search')).json as {
       users: { userId: string; userAccountId: number; username: string }[]
@@ -135,7 +135,7 @@ describe('a key created through the API', () => {
     expect(await tried(service, value)).toBe(200)
   })
 
-  test('is deleted by a reset', async () => {
+  test('a reset deletes the key', async () => {
     const service = createService()
     const { value } = await make(service)
     await service.emulator.reset()

@@ -69,7 +69,7 @@ describe('an evaluation', () => {
     expect(refused.status).toBe(400)
   })
 
-  test('of a newer service ignores unknown names in the mask', async () => {
+  test('an update on a newer service ignores unknown names in the mask', async () => {
     const service = createService({ now, allowUnknown: true })
     const created = await create(service)
     const { json } = await patch(service, created.id, { threshold: 0.2, updateMask: 'id,weight,threshold' })
@@ -94,14 +94,14 @@ describe('an evaluation', () => {
     expect((await patch(service, id, { target: 'PROMPT' })).status).toBe(200)
   })
 
-  test('that exists already is a 409', async () => {
+  test('creating an evaluation that exists already is a 409', async () => {
     const service = createService()
     await create(service)
     expect((await service.send(`POST ${evaluationsRoot}`, { body: pii })).status).toBe(409)
     await create(service, { ...pii, subsystem: 'search' })
   })
 
-  test('is counted by its type, once for each application', async () => {
+  test('evaluations are counted by type, once for each application', async () => {
     const service = createService()
     await create(service)
     await create(service, { ...pii, subsystem: 'search' })

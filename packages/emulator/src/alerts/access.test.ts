@@ -93,7 +93,7 @@ describe('access policies', () => {
     })
   })
 
-  test('are stored, replaced, emptied, removed and kept, and returned to keys that may read them', async () => {
+  test('policies are stored, replaced, emptied, removed and kept, and returned to keys that may read them', async () => {
     const service = createService({ keys })
     const show = async (id: string, key: string): Promise<unknown> => {
       const reply = await service.send(`GET /5/alerts/alerts/v3/${id}?include_access_permissions=true`, { key })
@@ -121,7 +121,7 @@ describe('access policies', () => {
 })
 
 describe('access in answers', () => {
-  test('is an object for one definition and a map by id for a list, on request only', async () => {
+  test('access is an object for one definition and a map by id for a list, on request only', async () => {
     const service = createService({ keys })
     service.emulator.keys.set()
     const def = await service.create(immediate, '{}')

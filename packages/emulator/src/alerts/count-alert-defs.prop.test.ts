@@ -69,7 +69,7 @@ describe('counts of alert definitions', () => {
     expect(some).toBeGreaterThan(1_000)
   })
 
-  test('without definitions are empty', async () => {
+  test('counts are empty without definitions', async () => {
     expect(await countsOf(createService())).toEqual({
       typeCounts: [],
       priorityCounts: [],

@@ -25,11 +25,11 @@ describe('a download', () => {
     expect(definitionsIn(contentIn(messages))).toEqual(await listAll(service))
   })
 
-  test('without definitions is empty', async () => {
+  test('a download without definitions is empty', async () => {
     expect(await download(createService())).toBe('')
   })
 
-  test('of some ids contains these, and names unknown ones in its first message', async () => {
+  test('a download by ids contains these, and names unknown ones in its first message', async () => {
     const service = createService({ seed })
     const [first, second] = await listAll(service)
     const ids = [second?.id.toUpperCase() ?? '', never, first?.id ?? '', first?.id ?? '', never.toLowerCase()]
@@ -39,7 +39,7 @@ describe('a download', () => {
     expect(messages.map(({ notFoundIds }) => notFoundIds)).toEqual([[never], undefined])
   })
 
-  test('of unknown ids is one message without content', async () => {
+  test('a download of unknown ids is one message without content', async () => {
     expect(messagesIn(await download(createService({ seed }), idsOf([never])))).toEqual([{ notFoundIds: [never] }])
   })
 
@@ -80,7 +80,7 @@ describe('a download', () => {
     expect((await askDownload(service.emulator, '', 'stranger')).status).toBe(401)
   })
 
-  test('is streamed', async () => {
+  test('a download is streamed', async () => {
     const service = createService({ seed })
     const all = await listAll(service)
     const reader = (await askDownload(service.emulator)).body?.getReader()

@@ -24,7 +24,7 @@ describe('the moments of seeded definitions that fired', () => {
     }
   })
 
-  test('are ordered, after the creation and before now', () => {
+  test('moments are ordered, after the creation and before now', () => {
     for (const { past, moments } of pasts) {
       const times = moments.map(({ at }) => at)
       expect(times).toEqual([...new Set(times)].sort((a, b) => a - b))
@@ -34,13 +34,13 @@ describe('the moments of seeded definitions that fired', () => {
     }
   })
 
-  test('are one to six, and deterministic', () => {
+  test('moments form one to six episodes, and are deterministic', () => {
     const counts = pasts.map(({ moments }) => new Set(moments.map(({ episode }) => episode)).size)
     expect(new Set(counts)).toEqual(new Set([1, 2, 3, 4, 5, 6]))
     for (const { past, moments } of pasts) expect(momentsOf(past, now)).toEqual(moments)
   })
 
-  test('are of every kind', () => {
+  test('definitions that fired have every status', () => {
     expect(pasts.length).toBeGreaterThan(1_000)
     expect(new Set(pasts.map(({ past }) => past.status)).size).toBe(3)
   })

@@ -108,7 +108,7 @@ describe('lists, counts and statistics of events', () => {
 })
 
 describe('a filter of events', () => {
-  test('by keys returns the events with these ids', async () => {
+  test('a filter by keys returns the events with these ids', async () => {
     const own = service()
     const all = await listEvents(own)
     const keys = [all[3]?.cxEventKey ?? '', 'none']
@@ -129,7 +129,7 @@ describe('a filter of events', () => {
   test.each([
     ['(', 'not a regular expression'],
     ['x'.repeat(1_001), 'longer than 1000 characters'],
-  ])('with an invalid expression is a 400', async (expression, message) => {
+  ])('a filter with an invalid expression is a 400', async (expression, message) => {
     const multipleValues = { matcher: 'FILTER_MATCHER_REGEXP', values: ['a', expression] }
     const filter = filterOf({ cxEventLabelsFilters: { pathAndValues: [{ path: 'team', multipleValues }] } })
     const reply = await service().send(`${eventsAddress}${search({ filter, pagination: {} })}`)
@@ -139,7 +139,7 @@ describe('a filter of events', () => {
     })
   })
 
-  test('with both values and conditions, or neither, is a 400', async () => {
+  test('a filter with both values and conditions, or neither, is a 400', async () => {
     for (const more of [{}, { multipleValues: {}, filters: { pathAndValues: [] } }]) {
       const filter = { ...filterOf(), cxEventLabelsFilters: { pathAndValues: [{ path: 'team', ...more }] } }
       expect((await service().send(`${countAddress}${search({ filter })}`)).status).toBe(400)

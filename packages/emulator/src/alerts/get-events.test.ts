@@ -36,7 +36,7 @@ describe('an event by id', () => {
     expect((await service.send(eventAddress(single))).json).toEqual({ event: { singleEvent: found.get(single)?.[0] } })
   })
 
-  test('of several permutations is paged', async () => {
+  test('an event of several permutations is paged', async () => {
     const service = start()
     const found = await eventsById(service)
     const id = withPermutations(found, 3)
@@ -53,7 +53,7 @@ describe('an event by id', () => {
   })
 
   test.each(['nothing', '00000000000040008000000000000000' + '0t', '%2F'])(
-    'that is not there, %s, is a 404',
+    'an unknown event, %s, is a 404',
     async (id) => {
       const service = start()
       expect((await service.send(eventAddress(id))).status).toBe(404)
@@ -61,7 +61,7 @@ describe('an event by id', () => {
     },
   )
 
-  test('of an invisible definition is a 404', async () => {
+  test('an event of an invisible definition is a 404', async () => {
     const found = await eventsById(start())
     const [id = '', [event] = []] = [...found][0] ?? []
     const hidden = event?.cxEventMetadata?.alert_def_id ?? ''
@@ -82,7 +82,7 @@ describe('an event by id', () => {
 })
 
 describe('events by several ids', () => {
-  test('are returned; unknown ids are named', async () => {
+  test('several ids return their events; unknown ids are named', async () => {
     const service = start()
     const found = await eventsById(service)
     const [one, three] = [withPermutations(found, 1), withPermutations(found, 3)]
@@ -97,7 +97,7 @@ describe('events by several ids', () => {
     expect((await service.send(batch)).json).toEqual({ events: {}, notFoundIds: [], pagination: { totalSize: 0 } })
   })
 
-  test('are paged by id, within an optional time range', async () => {
+  test('events by several ids are paged by id, within an optional time range', async () => {
     const service = start()
     const found = await eventsById(service)
     const ids = [...found.keys()].slice(0, 25)

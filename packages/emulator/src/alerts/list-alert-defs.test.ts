@@ -40,7 +40,7 @@ describe('pages of a list', () => {
     expect(last.pagination).toEqual({ totalSize: 5 })
   })
 
-  test('of an empty list: one, without a token', async () => {
+  test('an empty list has one page, without a token', async () => {
     const service = createService()
     expect((await service.send(path)).json).toEqual({ alertDefs: [], pagination: { totalSize: 0 } })
   })

@@ -42,7 +42,7 @@ describe('events', () => {
     expect(Object.keys(event?.cxEventPayload ?? {})).toContain('groups')
   })
 
-  test('of a definition that was made later are none, and of one that was deleted none any more', async () => {
+  test('a definition created later has no events, and a deleted one loses its events', async () => {
     const service = createService({ seed, now })
     const before = await listEvents(service)
     await service.create()
@@ -54,7 +54,7 @@ describe('events', () => {
     expect(await listEvents(service)).toEqual(left)
   })
 
-  test('are the same in every emulator of the same seed, and after a reset', async () => {
+  test('events are the same in every emulator of the same seed, and after a reset', async () => {
     const service = createService({ seed, now })
     const events = await listEvents(service)
     expect(await listEvents(createService({ seed, now }))).toEqual(events)
@@ -73,7 +73,7 @@ describe('events', () => {
     expect((await listEvents(service)).length).toBeLessThan(events.length)
   })
 
-  test('are those of definitions that the key may see', async () => {
+  test('events are those of definitions that the key may see', async () => {
     const [def] = await definitionsOf(createService({ seed, now }))
     const keys = { all: {}, some: { permissions: [], visibility: { except: [def?.id ?? ''] } } }
     const service = createService({ seed, now, keys })
@@ -88,7 +88,7 @@ describe('events', () => {
 })
 
 describe('pages of events', () => {
-  test.each([1, 7, 100])('of %i have each event once, in order', async (pageSize) => {
+  test.each([1, 7, 100])('pages of %i have each event once, in order', async (pageSize) => {
     const service = createService({ seed: { alertDefs: 20 }, now })
     const whole = await listEvents(service)
     expect(await listEvents(service, {}, { pageSize })).toEqual(whole)
@@ -100,7 +100,7 @@ describe('pages of events', () => {
     ['ORDER_BY_FIELDS_TIMESTAMP', 'ORDER_BY_DIRECTION_UNSPECIFIED', 1],
     ['ORDER_BY_FIELDS_TIMESTAMP', 'ORDER_BY_DIRECTION_DESC', -1],
     ['ORDER_BY_FIELDS_UNSPECIFIED', 'ORDER_BY_DIRECTION_ASC', -1],
-  ])('by %s %s', async (fieldName, direction, sign) => {
+  ])('events are sorted by %s %s', async (fieldName, direction, sign) => {
     const service = createService({ seed, now })
     const events = await listEvents(service, { order_bys: [{ fieldName, direction }] }, { pageSize: 50 })
     const sorted = [...times(events)].sort()
@@ -140,7 +140,7 @@ describe('pages of events', () => {
 })
 
 describe('events by alert', () => {
-  test('are those of the versions that are named', async () => {
+  test('events by alert are those of the named versions', async () => {
     const service = createService({ seed, now })
     const all = await listEvents(service)
     const versions = [...new Set(all.map(({ cxEventMetadata }) => cxEventMetadata?.alert_version_id))].slice(0, 3)
@@ -205,7 +205,7 @@ describe('required fields', () => {
   })
 })
 
-test('in brackets, required lists default to empty', async () => {
+test('required lists inside a bracketed object default to empty', async () => {
   const service = createService()
   const span = `filter[timestamp][from]=${always.from}&filter[timestamp][to]=${always.to}`
   const reply = await service.send(`${eventsAddress}?${span}&pagination[pageSize]=5`)

@@ -40,7 +40,7 @@ describe('the list of suppression rules', () => {
     expect((await listRules(service, '?next_page_token=')).alertSchedulerRules).toHaveLength(100)
   })
 
-  test('is narrowed by whether rules are enabled, and by their ids', async () => {
+  test('the list is narrowed by whether rules are enabled, and by their ids', async () => {
     const service = createService()
     const a = await createRule(service, { ...nightly, name: 'a' })
     const b = await createRule(service, { ...nightly, name: 'b', enabled: false })
@@ -103,7 +103,7 @@ describe('the list of suppression rules', () => {
     expect(names(await listRules(service))).toEqual([])
   })
 
-  test('is stored in files and snapshots, including deleted ids, and emptied by a reset', async () => {
+  test('the list is stored in files and snapshots, including deleted ids, and emptied by a reset', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'emulator-rules-'))
     onTestFinished(() => rmSync(directory, { recursive: true }))
     const [file, snapshot] = [join(directory, 'state.db'), join(directory, 'snapshot.db')]

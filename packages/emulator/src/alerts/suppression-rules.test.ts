@@ -23,7 +23,7 @@ describe('a suppression rule', () => {
     expect(rule.filter).toEqual({ alertMetaLabels: { value: [{ id: uuid, key: 'team', value: 'storage' }] } })
   })
 
-  test('is read by either id, without the start that was submitted', async () => {
+  test('a rule is read by either id, without the submitted start', async () => {
     const service = createService({ now })
     const rule = await createRule(service)
     const byId = await service.send(`GET ${rulesAddress}/${rule.uniqueIdentifier}`)
@@ -32,7 +32,7 @@ describe('a suppression rule', () => {
     expect((await service.send(`GET ${rulesAddress}/${rule.id}`)).text).toBe(byId.text)
   })
 
-  test('that is updated keeps its permanent id, gets a new version, and loses omitted fields', async () => {
+  test('an update keeps the permanent id, sets a new version, and removes omitted fields', async () => {
     const service = createService({ now })
     const rule = await createRule(service, {
       ...nightly,
@@ -97,7 +97,7 @@ describe('a suppression rule', () => {
     ['two filters', { filter: { alertMetaLabels: {}, alertUniqueIds: {} } }, 'exclude each other'],
     ['an unknown field', { colour: 'red' }, 'alertSchedulerRule.colour: '],
     ['an unknown operation', { schedule: { scheduleOperation: 'SING' } }, 'scheduleOperation: '],
-  ])('with %s is a 400 that names it', async (what, change, message) => {
+  ])('a rule with %s is a 400 that names it', async (what, change, message) => {
     const service = createService()
     const body = what === 'no rule' ? {} : { alertSchedulerRule: { name: 'x', ...change } }
     const reply = await service.send(`POST ${rulesAddress}`, { body })
@@ -107,7 +107,7 @@ describe('a suppression rule', () => {
     expect((await listRules(service)).alertSchedulerRules).toEqual([])
   })
 
-  test('that is updated needs an id', async () => {
+  test('an update needs an id', async () => {
     const reply = await createService().send(`PUT ${rulesAddress}`, { body: { alertSchedulerRule: nightly } })
     expect(reply).toMatchObject({
       status: 400,
@@ -120,7 +120,7 @@ describe('suppression rules in bulk', () => {
   const bulk = `${rulesAddress}/all/rules`
   const entries = (...names: readonly string[]) => names.map((name) => ({ alertSchedulerRule: { ...nightly, name } }))
 
-  test('are created and replaced in the order of the request', async () => {
+  test('a bulk request creates and replaces rules in its order', async () => {
     const service = createService()
     const created = await service.send(`POST ${bulk}`, {
       body: { createAlertSchedulerRuleRequests: entries('a', 'b', 'c') },
@@ -141,7 +141,7 @@ describe('suppression rules in bulk', () => {
     expect(names).toEqual(['a', 'b2', 'c2'])
   })
 
-  test('are all created or none', async () => {
+  test('a bulk request creates all rules or none', async () => {
     const service = createService()
     const [good, bad] = entries('good', 'bad')
     const broken = { alertSchedulerRule: { ...bad?.alertSchedulerRule, schedule: { oneTime: { timeframe: {} } } } }
@@ -156,7 +156,7 @@ describe('suppression rules in bulk', () => {
     expect((await listRules(service)).alertSchedulerRules).toEqual([])
   })
 
-  test('are all replaced or none', async () => {
+  test('a bulk request replaces all rules or none', async () => {
     const service = createService()
     const rule = await createRule(service)
     const requests = [

@@ -36,13 +36,13 @@ describe('the start of a schedule', () => {
     expect(updated.schedule?.recurring?.schedule?.timeframe).toEqual({ ...moved, submittedStartTime: moved.startTime })
   })
 
-  test('of a one-time schedule stays, and is returned as submitted', async () => {
+  test('the start of a one-time schedule stays, and is returned as submitted', async () => {
     const service = createService({ now })
     const created = await createRule(service, once({ ...timeframe, submittedStartTime: 'anything' }))
     expect(created.schedule?.oneTime?.timeframe).toEqual({ ...timeframe, submittedStartTime: timeframe.startTime })
   })
 
-  test('that makes no sense is a 400 that names the field', async () => {
+  test('an unknown time zone is a 400 that names the field', async () => {
     const service = createService({ now })
     const reply = await service.send(`POST ${rulesAddress}`, {
       body: { alertSchedulerRule: once({ ...timeframe, timezone: 'Mars/Phobos' }) },
@@ -51,7 +51,7 @@ describe('the start of a schedule', () => {
     expect(reply.text).toContain('alertSchedulerRule.schedule.oneTime.timeframe.timezone: ')
   })
 
-  test('of an unknown schedule is stored unchanged with allowUnknown', async () => {
+  test('an unknown schedule is stored unchanged with allowUnknown', async () => {
     const service = createService({ now, allowUnknown: true })
     const post = async (rule: AlertSchedulerRule): Promise<unknown> => {
       const { emulator } = service // Whose answers hold what the contract does not have.
@@ -83,7 +83,7 @@ describe('the spans in which a listed rule is active next', () => {
     return (await listRules(service)).alertSchedulerRules[0]?.nextActiveTimeframes
   }
 
-  test('are five, by the clocks of its zone', async () => {
+  test('a rule has five next spans, by the clock of its zone', async () => {
     const spans = await spansOf(recurring({ daily: {}, repeatEvery: 2, timeframe }))
     expect(spans).toEqual(
       ['23', '25', '27', '29'].concat('01').map((day) => {
@@ -109,7 +109,7 @@ describe('the spans in which a listed rule is active next', () => {
       { name: 'x', enabled: true, schedule: { recurring: { alwaysActive: {} } } },
       [{ startTime: '2026-11-21T12:00:00.000', timezone: 'UTC' }],
     ],
-  ])('are %s', async (_, rule, expected) => {
+  ])('the spans are %s', async (_, rule, expected) => {
     expect(await spansOf(rule)).toEqual(expected)
   })
 })
@@ -138,7 +138,7 @@ describe('active_timeframe', () => {
     ['no end', '?active_timeframe[startTime]=2026-11-21T12:00:00Z', ['nightly', 'always']],
     ['no start', '?active_timeframe[endTime]=2026-11-01T00:00:00Z', ['always']],
     ['neither', '?active_timeframe[timezone]=UTC', ['nightly', 'off', 'this morning', 'always']],
-  ])('with %s narrows the list', async (_, search, expected) => {
+  ])('a range with %s narrows the list', async (_, search, expected) => {
     expect(await found(search)).toEqual(expected)
   })
 

@@ -32,7 +32,7 @@ describe('the logs archive', () => {
     expect((await service.send(`POST ${logs}`, { body })).json).toEqual(active)
   })
 
-  test('is refused with a bucket that cannot exist', async () => {
+  test('an impossible bucket name is refused', async () => {
     const service = createService()
     const body = { isActive: true, s3: { bucket: 'No Bucket' } }
     expect(await service.send(`POST ${logs}`, { body })).toMatchObject({
@@ -46,7 +46,7 @@ describe('the logs archive', () => {
 })
 
 describe('the metrics archive', () => {
-  test('is set up with usual retention, disabled, enabled, and enabled by a new setup', async () => {
+  test('the metrics archive is set up with usual retention, disabled, enabled, and enabled by a new setup', async () => {
     const service = createService()
     expect((await service.send(`GET ${metrics}`)).json).toEqual({})
     expect((await service.send(`POST ${metrics}`, { body: { s3 } })).json).toEqual({})
@@ -73,21 +73,24 @@ describe('the metrics archive', () => {
     expect(await configOf(service)).toMatchObject({ s3, retentionPolicy: days })
   })
 
-  test.each(['PUT ', 'POST /enable', 'POST /disable'])('that was never set up is not found by %s', async (address) => {
-    const [method = '', path = ''] = address.split(' ')
-    const options = path === '' ? { body: { s3 } } : {}
-    expect(await createService().send(`${method} ${metrics}${path}`, options)).toMatchObject({
-      status: 404,
-      json: { message: 'Not Found: Metrics archive' },
-    })
-  })
+  test.each(['PUT ', 'POST /enable', 'POST /disable'])(
+    'a metrics archive that was never set up is not found by %s',
+    async (address) => {
+      const [method = '', path = ''] = address.split(' ')
+      const options = path === '' ? { body: { s3 } } : {}
+      expect(await createService().send(`${method} ${metrics}${path}`, options)).toMatchObject({
+        status: 404,
+        json: { message: 'Not Found: Metrics archive' },
+      })
+    },
+  )
 
   test.each([
     ['without a bucket', {}, 's3: missing'],
     ['with a bucket without a name', { s3: { region: 'eu-west-1' } }, 's3.bucket: missing'],
     ['with a bucket that cannot exist', { gcs: { bucket: 'x' } }, 'gcs.bucket: "x" is not a bucket name'],
     ['without the name of its storage', { ibm: { endpoint: 'example.com' } }, 'ibm.crn: missing'],
-  ])('is neither set up nor valid %s', async (_, body, message) => {
+  ])('a metrics archive %s is neither set up nor valid', async (_, body, message) => {
     const service = createService()
     for (const path of ['', '/validate']) {
       expect(await service.send(`POST ${metrics}${path}`, { body })).toMatchObject({
@@ -101,7 +104,7 @@ describe('the metrics archive', () => {
 })
 
 describe('retention tags', () => {
-  test('are four, the first of which keeps its name', async () => {
+  test('an account has four retention tags, the first of which keeps its name', async () => {
     const service = createService()
     const before = await tagsOf(service)
     expect(before).toMatchObject([
@@ -129,7 +132,7 @@ describe('retention tags', () => {
     expect((await tagsOf(service)).map(({ id }) => id)).toEqual(ids)
   })
 
-  test('are renamed all or not at all', async () => {
+  test('retention tags are renamed all or not at all', async () => {
     const service = createService()
     const [first, second] = await tagsOf(service)
     const rename = async (...updates: object[]): Promise<unknown> =>

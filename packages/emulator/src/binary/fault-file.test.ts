@@ -3,7 +3,7 @@ import { parseFaults } from './fault-file.ts'
 import { UsageError } from './usage-error.ts'
 
 describe('fault file', () => {
-  test('is a list of rules of every kind', () => {
+  test('a fault file may be a list of rules of every kind', () => {
     const rules = [
       { kind: 'latency', ms: 200, probability: 0.5 },
       { kind: 'status', status: 429, retryAfter: 1.5, retryAfterAs: 'date', message: 'slow down', when: 'after' },
@@ -17,7 +17,7 @@ describe('fault file', () => {
     expect(parseFaults([], '--faults f.json')).toEqual({ rules: [], script: [] })
   })
 
-  test('or rules and a script', () => {
+  test('a fault file may be an object with rules and a script', () => {
     const plan = { rules: [{ kind: 'reset' }], script: [{ kind: 'none' }, { kind: 'status', status: 503 }] }
     expect(parseFaults(plan, '--faults f.json')).toEqual(plan)
   })

@@ -73,12 +73,12 @@ describe('key file', () => {
     expect(refusal(() => readJsonFile('--keys', join(directory, 'place.json')))).toMatch(/at line 3 column \d+\.$/)
   })
 
-  test('is read with a byte order mark, as some editors write it', () => {
+  test('a key file is read with a byte order mark, as some editors write it', () => {
     writeFileSync(join(directory, 'bom.json'), '\uFEFF{"a":{}}')
     expect(readJsonFile('--keys', join(directory, 'bom.json'))).toEqual({ a: {} })
   })
 
-  test('that is missing or a directory is an error with the reason', () => {
+  test('a missing file or a directory is an error with the reason', () => {
     expect(refusal(() => readJsonFile('--keys', join(directory, 'none.json')))).toContain('file not found')
     expect(refusal(() => readJsonFile('--keys', directory))).toContain('is a directory')
   })

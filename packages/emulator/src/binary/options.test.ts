@@ -8,7 +8,7 @@ const options = (...args: string[]) => {
 }
 
 describe('the command line', () => {
-  test('by default serves 300 definitions in memory on the loopback address', () => {
+  test('the defaults serve 300 definitions in memory on the loopback address', () => {
     expect(options()).toEqual({
       port: 4010,
       host: '127.0.0.1',

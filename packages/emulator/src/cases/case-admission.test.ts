@@ -53,7 +53,7 @@ const prioritiesOf = (cases: readonly Case[]): string[] =>
 const teamsOf = (cases: readonly Case[]): string[] =>
   [...new Set(cases.map(({ labels }) => labels.find(({ key }) => key === 'routing.team')?.value ?? ''))].toSorted()
 
-test('without filters every firing opens a case; if disabled, none does, but incidents are opened', async () => {
+test('every firing opens a case without filters; if cases are disabled, only incidents are opened', async () => {
   expect((await fired({})).cases.length).toBeGreaterThan(40)
   const { service, cases } = await fired({ globalIndicatorSettings: { enabled: false } })
   expect(cases).toEqual([])

@@ -44,7 +44,7 @@ describe('a new policy', () => {
     })
   })
 
-  test('is the last of its kind, or the first on request', async () => {
+  test('a new policy is the last of its kind, or the first on request', async () => {
     const service = createService()
     for (const name of ['a', 'b']) await create(service, { name })
     await create(service, { name: 'spans', logRules: undefined, spanRules: {} })
@@ -68,7 +68,7 @@ describe('a new policy', () => {
     },
   })
 
-  test('with tiers and no priority blocks after the last tier', async () => {
+  test('a new policy with tiers and no priority blocks after the last tier', async () => {
     const policy = await create(createService(), { priority: unset, priorityOverride: tiers('HIGH', 'LOW') })
     expect(policy.priority).toBe('PRIORITY_TYPE_BLOCK')
   })
@@ -106,7 +106,7 @@ describe('a new policy', () => {
       'logRules.dpxlExpression: does not begin',
       { priority: medium, logRules: { severities: [], dpxlExpression: 'true' } },
     ],
-  ])('is rejected with %i and "%s …"', async (status, message, body) => {
+  ])('a new policy is rejected with %i and "%s …"', async (status, message, body) => {
     const service = createService()
     expect(await refusal(service, body)).toEqual([status, expect.stringContaining(message)])
     expect(await listed(service)).toEqual([])
@@ -142,7 +142,7 @@ describe('an update', () => {
     })
   })
 
-  test('of the conditions replaces them: an expression clears the severities', async () => {
+  test('an update of the conditions replaces them: an expression clears the severities', async () => {
     const service = createService()
     const { id } = await create(service)
     const rules = { severities: [], dpxlExpression: '<v1> $d.level == "debug"' }
@@ -260,7 +260,7 @@ describe('overwriting', () => {
     expect(await names(service, type)).toEqual([])
   })
 
-  test('is a transaction, and the error names the entry', async () => {
+  test('overwriting is a transaction, and the error names the entry', async () => {
     const service = createService()
     await create(service)
     const bad = { ...policy, archiveRetention: { id: '00000000-0000-4000-8000-000000000000' } }
@@ -307,7 +307,7 @@ describe('matching logs with policies', () => {
     }
   })
 
-  test('are matched with each log policy in order; large responses contain matches only', async () => {
+  test('logs are matched with each log policy in order; large responses contain matches only', async () => {
     const service = createService({ seed: { policies: 300 } })
     const log = { applicationNameValues: 'storefront', subsystemNameValues: 'cart', severityValues: 'error' }
     const results = async (count: number): Promise<TestPoliciesResult[]> => {
@@ -358,7 +358,7 @@ describe('a forecast', () => {
   test.each([
     ['0', 'not above 0'],
     ['1000', 'at most 10080'],
-  ])('is rejected with buckets of %s ms', async (timeBucketMs, message) => {
+  ])('a forecast is rejected with buckets of %s ms', async (timeBucketMs, message) => {
     const address = `POST ${root}/all/forecast-usage`
     expect(await refusal(createService(), { logRules, week: {}, timeBucketMs }, address)).toEqual([
       400,

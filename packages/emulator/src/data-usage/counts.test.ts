@@ -36,7 +36,7 @@ describe('logs', () => {
     expect((sumOf(await logsOf(service, week)) * 780) / (gigabytes * 1e9)).toBeCloseTo(1, 5)
   })
 
-  test('are grouped by day, priority and severity, oldest first', async () => {
+  test('logs are grouped by day, priority and severity, oldest first', async () => {
     const counts = await logsOf(start(), week)
     expect(counts[0]).toEqual({
       timestamp: '2026-03-01T00:00:00Z',
@@ -51,16 +51,19 @@ describe('logs', () => {
     expect(counts).toHaveLength(7 * 11)
   })
 
-  test.each(['3600s', '1h', '6h', '43200s', '1d', '604800s'])('are as many in intervals of %s', async (resolution) => {
-    const service = start()
-    expect(sumOf(await logsOf(service, `${week}&resolution=${resolution}`))).toBe(sumOf(await logsOf(service, week)))
-  })
+  test.each(['3600s', '1h', '6h', '43200s', '1d', '604800s'])(
+    'the total of logs is the same in intervals of %s',
+    async (resolution) => {
+      const service = start()
+      expect(sumOf(await logsOf(service, `${week}&resolution=${resolution}`))).toBe(sumOf(await logsOf(service, week)))
+    },
+  )
 
   test.each([
     { by: 'application_aggregation=true', groups: 6 },
     { by: 'subsystem_aggregation=true', groups: 10 },
     { by: 'application_aggregation=true&subsystem_aggregation=true', groups: 10 },
-  ])('are as many with $by', async ({ by, groups }) => {
+  ])('the total of logs is the same with $by', async ({ by, groups }) => {
     const service = start()
     const counts = await logsOf(service, `${week}&${by}`)
     expect(sumOf(counts)).toBe(sumOf(await logsOf(service, week)))
@@ -68,7 +71,7 @@ describe('logs', () => {
     expect(new Set(scopes).size).toBe(groups)
   })
 
-  test('of applications and subsystems are parts of all', async () => {
+  test('logs of applications and subsystems are parts of all', async () => {
     const service = start()
     const payments = await logsOf(service, `${week}&filters[application]=payments`)
     const both = await logsOf(service, `${week}&filters[application]=payments&filters[application]=core`)
@@ -82,13 +85,13 @@ describe('logs', () => {
     expect(await logsOf(service, `${week}&filters[application]=nothing`)).toEqual([])
   })
 
-  test('of today exist up to the current hour', async () => {
+  test('logs of today exist up to the current hour', async () => {
     const today = 'date_range[fromDate]=2026-03-10T00:00:00Z&date_range[toDate]=2026-03-10T23:59:59.999Z'
     const counts = await logsOf(start(), `${today}&resolution=3600s`)
     expect(counts.at(-1)?.timestamp).toBe('2026-03-10T11:00:00Z')
   })
 
-  test('are omitted for missing and future days, and without a seed', async () => {
+  test('logs are omitted for missing and future days, and without a seed', async () => {
     const missing = 'date_range[fromDate]=2026-01-22T00:00:00Z&date_range[toDate]=2026-01-24T23:59:59.999Z'
     const times = new Set((await logsOf(start(), missing)).map(({ timestamp }) => timestamp))
     expect([...times]).toEqual(['2026-01-22T00:00:00Z', '2026-01-24T00:00:00Z'])
@@ -98,7 +101,7 @@ describe('logs', () => {
     expect(await logsOf(createService({ now }), week)).toEqual([])
   })
 
-  test('without a range are those of the current month', async () => {
+  test('logs without a range are those of the current month', async () => {
     const counts = await logsOf(start(), '')
     expect(counts[0]?.timestamp).toBe('2026-03-01T00:00:00Z')
     expect(counts.at(-1)?.timestamp).toBe('2026-03-10T00:00:00Z')
@@ -118,7 +121,7 @@ describe('spans', () => {
     }
   })
 
-  test('are never negative, even within a second', async () => {
+  test('spans are never negative, even within a second', async () => {
     const second = 'date_range[fromDate]=2026-03-01T03:00:00Z&date_range[toDate]=2026-03-01T03:01:00Z&resolution=1s'
     const counts = await spansOf(start(), `${second}&filters[subsystem]=clickstream`)
     expect(counts).toHaveLength(60)

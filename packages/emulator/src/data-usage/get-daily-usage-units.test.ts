@@ -129,7 +129,7 @@ describe('daily usage units', () => {
 })
 
 describe('daily usage units are refused', () => {
-  test('without a key', async () => {
+  test('a request without a key is refused', async () => {
     const { fetch, url } = start(1)
     const response = await fetch(`${url}/mgmt/openapi/5/dataplans/data-usage/v2/daily/units`, {
       method: 'POST',

@@ -48,7 +48,7 @@ describe('a query of usage', () => {
     expect(sumOf(buckets, 'PROCESSED_EVENTS')).toMatchObject({ units: 0, value: expect.any(Number) as number })
   })
 
-  test('by hour equals by day', async () => {
+  test('a query by hour equals a query by day', async () => {
     const service = start()
     const timeRange = { start: '2026-03-01T00:00:00Z', end: '2026-03-08T00:00:00Z' }
     const [hourly, daily] = [await query(service, { hourly: { timeRange } }), await query(service, week)]
@@ -181,7 +181,7 @@ describe('a query of usage is refused', () => {
     expect(reply.json).toMatchObject({ message: expect.stringContaining(named) as string })
   })
 
-  test('to keys that may not read usage, and so are the capabilities', async () => {
+  test('keys that may not read usage are refused, for the capabilities too', async () => {
     const service = createService({ keys: { reader: { permissions: ['alerts:ReadConfig'] } } })
     const replies = [
       await service.send(`POST ${v1}/query`, { body: {}, key: 'reader' }),

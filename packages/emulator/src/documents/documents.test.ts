@@ -19,7 +19,7 @@ const driverOf = (service: Service, resource: object): Driver => createDriver(se
 const names = (items: unknown): unknown[] => (items as { name: unknown }[]).map(({ name }) => name)
 
 describe('a list', () => {
-  test('is filtered by parameters named like fields; unspecified ones do not restrict', async () => {
+  test('a list is filtered by parameters named like fields; unspecified ones do not restrict', async () => {
     const boxes = driverOf(start(), boxResource)
     for (const [name, colour] of Object.entries({ a: 'RED', b: 'BLUE', c: 'RED' })) {
       await boxes.ask('create', { body: { name, colour } })
@@ -90,7 +90,7 @@ describe('a list', () => {
 })
 
 describe('many at once', () => {
-  test('are reported separately if the response has room for failures', async () => {
+  test('entries are reported separately if the response has room for failures', async () => {
     const boxes = driverOf(start(), boxResource)
     const entries = ['a', 'b', 'a'].map((name) => ({ name }))
     expect(await boxes.ask('createMany', { rest: { body: { boxes: entries } } })).toEqual({
@@ -100,7 +100,7 @@ describe('many at once', () => {
     expect(names(await boxes.list())).toEqual(['a', 'b'])
   })
 
-  test('are all deleted or none', async () => {
+  test('a bulk deletion deletes all items or none', async () => {
     const boxes = driverOf(start(), boxResource)
     const id = await boxes.ask('create', { body: { name: 'a' } })
     const { reply } = await boxes.send('deleteMany', { ids: [id, 'nowhere'] })
@@ -110,7 +110,7 @@ describe('many at once', () => {
 })
 
 describe('an item of another one', () => {
-  test('is found below its own parent only, which must exist', async () => {
+  test('an item is found below its own parent only, which must exist', async () => {
     const service = start()
     const [boxes, tickets] = [driverOf(service, boxResource), driverOf(service, ticketResource)]
     const [a, b] = [
@@ -144,7 +144,7 @@ describe('an item of another one', () => {
 })
 
 describe('a change of a part', () => {
-  test('of an unset value starts from the initial one', async () => {
+  test('a partial change of an unset value starts from the initial one', async () => {
     const behaviour = { initial: () => ({ isOn: false, brightness: 50 }) }
     const service = createService({ now }, toyDefinition({ behaviours: { 'toy-lamp': behaviour } }))
     const lamp = driverOf(service, lampResource)

@@ -116,7 +116,7 @@ describe('a deployment', () => {
     expect(customEnrichments).toMatchObject([{ name: 'nginx_codes' }])
   })
 
-  test('of some items includes mandatory ones, and omits others', async () => {
+  test('a deployment of some items includes mandatory ones, and omits others', async () => {
     const service = createService()
     const { itemIds } = await deploy(service, 'id=NGINX&version=1.0.0&item_ids=nginx-errors')
     expect(itemIds).toEqual(['nginx-access-log', 'nginx-errors'])
@@ -128,7 +128,7 @@ describe('a deployment', () => {
     expect((await deploy(service, 'id=KUBERNETES&item_ids=none')).itemIds).toEqual([])
   })
 
-  test('of a newer version overwrites changed resources, restores deleted ones, and removes omitted ones', async () => {
+  test('a newer version overwrites changed resources, restores deleted ones, and removes omitted ones', async () => {
     const service = createService()
     await deploy(service, 'id=NGINX&version=1.0.0')
     const { views } = (await service.send(lists.views ?? '')).json as { views: Record<string, unknown>[] }
@@ -146,7 +146,7 @@ describe('a deployment', () => {
     expect([await names(service, 'actions'), await names(service, 'items')]).toEqual([[], ['NGINX: Overview']])
   })
 
-  test('is removed with its resources, except kept ones', async () => {
+  test('undeploying removes the resources, except kept ones', async () => {
     const service = createService()
     await deploy(service, 'id=NGINX&version=1.0.0')
     const { items } = (await service.send(lists.items ?? '')).json as { items: { id: string }[] }
@@ -164,7 +164,7 @@ describe('a deployment', () => {
     expect((await service.send(`POST ${root}/deployed?id=NGINX`)).status).toBe(404)
   })
 
-  test('is removed although one of its resources is in use, which is reported and kept', async () => {
+  test('undeploying succeeds although a resource is in use, which is reported and kept', async () => {
     const service = createService()
     await deploy(service, 'id=NGINX&version=2.0.0')
     const tables = 'GET /5/enrichment-rules/custom-enrichment-rules/v1'
@@ -184,7 +184,7 @@ describe('a deployment', () => {
     expect(await read()).toHaveLength(1)
   })
 
-  test('of an unknown extension is stored as requested', async () => {
+  test('a deployment of an unknown extension is stored as requested', async () => {
     const service = createService()
     const together = encodeURIComponent(JSON.stringify({ id: 'BRAND_NEW', version: '7', itemIds: ['a'] }))
     const answer = await deploy(service, `extension_deployment=${together}&applications=shop`)
@@ -192,7 +192,7 @@ describe('a deployment', () => {
     expect(await deployed(service)).toMatchObject([{ id: 'BRAND_NEW', itemIds: ['a'] }])
   })
 
-  test('is a transaction', async () => {
+  test('a deployment is a transaction', async () => {
     const service = createService()
     const name = 'NGINX: Latency from logs'
     const metric = { name, type: 'E2M_TYPE_LOGS2METRICS', logsQuery: {}, metricFields: [] }

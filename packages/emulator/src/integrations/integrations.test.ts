@@ -83,7 +83,7 @@ describe('an instance', () => {
     expect((await service.send(`PUT ${metadataRoot}`, { body: other })).status).toBe(200)
   })
 
-  test('of an unknown integration is stored and counted', async () => {
+  test('an instance of an unknown integration is stored and counted', async () => {
     const service = createService()
     const parameters: Parameter[] = [text('anything', 'goes'), { key: 'Number', numericValue: 0.5 }]
     const id = await create(service, metadataOf('brand-new', parameters, '7'))
@@ -137,7 +137,7 @@ describe('an instance', () => {
     expect((await read(service, id)).parameters?.[0]?.apiKey?.value).toBe('example-ingest-key-k1')
   })
 
-  test('is pending, then active, and failing while its endpoint rejects requests; otherwise unknown', async () => {
+  test('an instance is pending, then active, failing while its endpoint rejects requests, else unknown', async () => {
     const service = createService({ now })
     const id = await create(service)
     service.emulator.clock.advance(5 * 60_000)
@@ -242,7 +242,7 @@ describe('a test of settings', () => {
     expect(await send(service, metadataOf('aws-metrics-collector', []))).toEqual({ result: { success: {} } })
   })
 
-  test('of an instance that does not exist is a 404', async () => {
+  test('a test of an instance that does not exist is a 404', async () => {
     const service = createService()
     const body = { integrationId: 'none', integrationData: aws }
     expect((await service.send(`POST ${metadataRoot}/test`, { body })).status).toBe(404)
@@ -251,7 +251,7 @@ describe('a test of settings', () => {
 })
 
 describe('contextual data', () => {
-  test('that is pushed gets a permanent URL with a token', async () => {
+  test('pushed contextual data gets a permanent URL with a token', async () => {
     const service = createService()
     const metadata = metadataOf('github-deployments', [text('IntegrationName', 'Deployments')])
     const integrationId = await create(service, metadata, contextualRoot)
@@ -265,7 +265,7 @@ describe('contextual data', () => {
     expect(await url()).toBe(first)
   })
 
-  test('is tested by the id of an instance or of its integration', async () => {
+  test('contextual data is tested by the id of an instance or of its integration', async () => {
     const service = createService({ failingReceivers: { 'broken.example.com': 502 } })
     const page = (address: string): IntegrationMetadata =>
       metadataOf('statuspage', [text('IntegrationName', 'S'), text('PageUrl', address), text('Token', 'canary')])

@@ -37,7 +37,7 @@ async function sent({ emulator: { fetch, url } }: Service): Promise<unknown[]> {
 }
 
 describe('connectors', () => {
-  test('in use are not deleted; the message counts every router, whatever field names the connector', async () => {
+  test('connectors in use are not deleted; the message counts every router, in any field', async () => {
     const service = createService()
     await createConnector(service, chat)
     const targets = [{ connectorId: 'chat' }]
@@ -78,7 +78,7 @@ describe('connectors', () => {
     expect(await createConnector(service, connector)).toMatchObject(connector)
   })
 
-  test('are listed by type and by entity type; summaries omit secrets', async () => {
+  test('connectors are listed by type and by entity type; summaries omit secrets', async () => {
     const service = createService()
     await createConnector(service, chat)
     const { id = '' } = await createConnector(service, pager)
@@ -123,7 +123,7 @@ describe('connectors', () => {
 describe('presets', () => {
   const preset: Preset = { id: 'short', name: 'Short', parentId: basic, connectorType: 'SLACK', entityType: 'ALERTS' }
 
-  test('of the platform exist initially, and cannot be changed', async () => {
+  test('presets of the platform exist initially, and cannot be changed', async () => {
     const service = createService()
     const { presetSummaries } = await ask<{ presetSummaries: PresetSummary[] }>(
       service,
@@ -142,7 +142,7 @@ describe('presets', () => {
     expect(await refused(service, `POST /presets/custom/${basic}/default`, undefined)).toContain('is a system preset')
   })
 
-  test('of the system stay where rules of clients are not enforced', async () => {
+  test('system presets stay where rules of clients are not enforced', async () => {
     const service = createService({ enforcedRules: 'contract' })
     const { preset: system } = await ask<{ preset: Preset }>(service, `GET /presets/${basic}`)
     await ask(service, `DELETE /presets/custom/${basic}`)
@@ -168,7 +168,7 @@ describe('presets', () => {
     })
   })
 
-  test('are the default per type and entity type; the system preset is restored', async () => {
+  test('a preset is the default per type and entity type; the system preset is restored', async () => {
     const service = createService()
     await ask(service, 'POST /presets:createCustom', { preset })
     const scope = '?connector_type=SLACK&entity_type=ALERTS'
@@ -191,7 +191,7 @@ describe('presets', () => {
 describe('routers', () => {
   const router: GlobalRouter = { name: 'Payments', routingLabels: { team: 'payments' } }
 
-  test('are returned with omitted fields', async () => {
+  test('routers are returned with omitted fields', async () => {
     const service = createService({ now })
     const rules = [{ name: 'All', condition: 'true' }]
     const { router: made } = await ask<{ router: GlobalRouter }>(service, 'POST /routers', {
@@ -225,7 +225,7 @@ describe('routers', () => {
     expect((await service.send(`DELETE ${root}/connectors/chat`)).status).toBe(200)
   })
 
-  test('are found by their labels', async () => {
+  test('routers are found by their labels', async () => {
     const service = createService()
     await ask(service, 'POST /routers', { router })
     await ask(service, 'POST /routers', { router: { name: 'Cart', routingLabels: { team: 'cart' } } })
@@ -272,7 +272,7 @@ test('entity types have subtypes and attachments', async () => {
 })
 
 describe('a test message', () => {
-  test('is sent through a connector with the fields of a preset and its parents', async () => {
+  test('a test message is sent through a connector with the fields of a preset and its parents', async () => {
     const service = createService({ now })
     await createConnector(service, chat)
     const fields = [{ fieldName: 'title', template: '{{ alertDef.name | upper }}' }]
@@ -313,7 +313,7 @@ describe('a test message', () => {
     [{ fields: chatFields.slice(1), type: 'SLACK' }, 'The setting integrationId is missing.'],
     [{ fields: chatFields, type: 'SLACK', payloadType: 'html' }, 'Connectors of type SLACK send no html.'],
     [{ fields: [] }, 'There are no connectors of type .'],
-  ])('with unsaved settings: %j', async (body, message) => {
+  ])('unsaved settings are tested: %j', async (body, message) => {
     const service = createService()
     const { result } = await ask<{ result: TestResult }>(service, 'POST /connectors:testConfig', body)
     expect(result.failure?.message).toBe(message)
@@ -329,7 +329,7 @@ describe('a test message', () => {
     expect(await sent(service)).toMatchObject([{ address: url }])
   })
 
-  test('that the receiver rejects is a response with its status', async () => {
+  test('a test message that the receiver rejects returns the status', async () => {
     const service = createService({ failingReceivers: { payments: 502 } })
     await createConnector(service, chat)
     expect(await ask(service, 'POST /connectors:test', { connectorId: 'chat' })).toEqual({

@@ -19,7 +19,7 @@ describe('seeded alert definitions', () => {
     expect(problems).toEqual([])
   })
 
-  test('are stored in the form of responses', () => {
+  test('definitions are stored in the form of responses', () => {
     for (const { alertDefProperties } of twoThousand) {
       expect(toWireForm(AlertDefProperties, alertDefProperties)).toBe(alertDefProperties)
     }
@@ -36,7 +36,7 @@ describe('seeded alert definitions', () => {
     }
   })
 
-  test('are deterministic, and differ by seed', () => {
+  test('definitions are deterministic, and differ by seed', () => {
     expect(JSON.stringify(made(300, 7))).toBe(JSON.stringify(made(300, 7)))
     expect(made(50, 7).map(({ id }) => id)).not.toEqual(made(50, 8).map(({ id }) => id))
   })
@@ -98,7 +98,7 @@ describe('seeded alert definitions', () => {
     }
   })
 
-  test('are as varied as those of a real account', () => {
+  test('definitions are as varied as those of a real account', () => {
     const first = made(300)
     const count = (matches: (definition: SeededAlertDef) => boolean) => first.filter(matches).length
     const labels = (name: string) =>

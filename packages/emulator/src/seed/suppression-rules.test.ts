@@ -60,7 +60,7 @@ describe('seeded suppression rules', () => {
     }
   })
 
-  test('are seeded by a reset', async () => {
+  test('a reset seeds suppression rules', async () => {
     const service = createService({ now })
     await service.emulator.reset(seed)
     expect((await listRules(service)).alertSchedulerRules).toHaveLength(40)

@@ -41,7 +41,7 @@ describe('a view', () => {
     })
   })
 
-  test('is put into an existing folder, and removed from it by a replacement without one', async () => {
+  test('a view is put into an existing folder, and removed from it by a replacement without one', async () => {
     const service = createService()
     const folderId = await createFolder(service)
     const body = { name: 'Errors', timeSelection: lastHour }
@@ -67,7 +67,7 @@ describe('a view', () => {
     })
   })
 
-  test('is kept without its folder when that is deleted', async () => {
+  test('a view loses its folder when the folder is deleted', async () => {
     const service = createService()
     const folderId = await createFolder(service)
     const body = { name: 'Errors', timeSelection: lastHour }
@@ -76,7 +76,7 @@ describe('a view', () => {
     expect((await service.send(`GET ${address}/1`)).json).toEqual({ ...body, id: 1 })
   })
 
-  test('is replaced as a whole under the id in the path', async () => {
+  test('a view is replaced as a whole under the id in the path', async () => {
     const service = createService()
     await service.send(`POST ${address}`, {
       body: { name: 'Errors', searchQuery: { query: 'a' }, timeSelection: lastHour },
@@ -92,7 +92,7 @@ describe('a view', () => {
   test.each([
     ['no time selection', {}],
     ['two', { ...lastHour, customSelection: { fromTime: '2026-03-01T00:00:00Z', toTime: '2026-03-02T00:00:00Z' } }],
-  ])('is rejected with %s', async (_, timeSelection) => {
+  ])('a view is rejected with %s', async (_, timeSelection) => {
     const service = createService()
     const reply = await service.send(`POST ${address}`, { body: { name: 'Errors', timeSelection } })
     expect(reply).toMatchObject({

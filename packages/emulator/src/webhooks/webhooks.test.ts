@@ -47,7 +47,7 @@ describe('a webhook', () => {
     expect(await read(service, id)).toMatchObject({ sendLog, url: expect.stringContaining('ingress') as string })
   })
 
-  test('is deleted although an alert definition refers to it', async () => {
+  test('a webhook is deleted although an alert definition refers to it', async () => {
     const service = createService()
     const id = await create(service)
     const webhooks = [{ integration: { integrationId: 1 } }]
@@ -92,7 +92,7 @@ test('types have a label each, and are counted', async () => {
 })
 
 describe('a test request', () => {
-  test('is recorded with its content', async () => {
+  test('a test request is recorded with its content', async () => {
     const service = createService({ now })
     const id = await create(service)
     expect((await service.send(`GET ${root}/${id}/test`)).json).toEqual({ success: {} })
@@ -121,7 +121,7 @@ describe('a test request', () => {
     expect(await sent(service)).toEqual({ sent: [] })
   })
 
-  test('that the receiver rejects is a response with the reason', async () => {
+  test('a test request that the receiver rejects returns the reason', async () => {
     const service = createService({ failingReceivers: { 'bot.example.com': 503 } })
     const id = await create(service)
     expect(await service.send(`GET ${root}/${id}/test`)).toMatchObject({
@@ -131,7 +131,7 @@ describe('a test request', () => {
     expect(await sent(service)).toMatchObject({ sent: [{ status: 503 }] })
   })
 
-  test('without a URL, without a webhook, and for an unknown webhook', async () => {
+  test('a test request without a URL or a known webhook is not sent', async () => {
     const service = createService()
     const id = await create(service, { name: 'Nowhere' })
     expect((await service.send(`GET ${root}/${id}/test`)).json).toMatchObject({ failure: { statusCode: 400 } })

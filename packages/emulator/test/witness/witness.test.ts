@@ -61,7 +61,7 @@ describe.each(groups)('the witness knows the document of $name alone', (group) =
   const file = join(import.meta.dirname, 'groups', `${group.name}.txt`)
   const isWhole = testsAll || !existsSync(file)
 
-  test('and its requests are accepted inside and rejected outside of their bounds, naming the field', async () => {
+  test('requests of the witness are accepted inside and rejected outside of their bounds, naming the field', async () => {
     const { routes } = await group.load()
     const document = documentOf(routes)
     const records: OperationRecord[] = []

@@ -125,13 +125,13 @@ test('rules can be left out, for values that the service made', () => {
 
 describe('a suppression rule that is replaced', () => {
   test.each([{ uniqueIdentifier: 'u-1' }, { id: 'v-1' }, { id: '', uniqueIdentifier: 'u-1' }])(
-    'is named by %j',
+    'a replaced rule is identified by %j',
     (ids) => {
       expect(strict(UpdateAlertSchedulerRuleRequest, { alertSchedulerRule: { ...ids, name: 'night' } }).ok).toBe(true)
     },
   )
 
-  test.each([{}, { id: '' }])('is refused with %j, alone and in bulk', (ids) => {
+  test.each([{}, { id: '' }])('a replacement with %j is refused, alone and in bulk', (ids) => {
     const request = { alertSchedulerRule: { ...ids, name: 'night' } }
     const problem = 'alertSchedulerRule.uniqueIdentifier: missing; it identifies the suppression rule'
     expect(problemsOf(strict(UpdateAlertSchedulerRuleRequest, request))).toEqual([problem])

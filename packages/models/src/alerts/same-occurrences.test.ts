@@ -152,7 +152,7 @@ test.each<[string, Schedule, Schedule]>([
   expect(sameOccurrences(b, a, now)).toBe(false)
 })
 
-test('what cannot be read is the same as what is written the same, in whatever order', () => {
+test('unreadable schedules are the same if they are written the same, in any order of fields', () => {
   const odd = once({ startTime: 'noon', timezone: 'UTC', duration: hour })
   const newer = (at: readonly number[]): Schedule => {
     const schedule = { hourly: { at }, timeframe: frame }

@@ -53,7 +53,7 @@ describe(`windows are those that are found by looking at every day (seed ${seed}
     expect(some).toBeGreaterThan(50)
   })
 
-  test('of schedules that end', () => {
+  test('schedules that end have the windows that a search of every day finds', () => {
     fc.assert(
       fc.property(plain({ ends: true }), (of) => {
         expect(asPairs(scheduleWindows(asSchedule(of), { from: new Date(0) }))).toEqual(slowWindows(of, looked))
@@ -64,7 +64,7 @@ describe(`windows are those that are found by looking at every day (seed ${seed}
 })
 
 describe(`what schedules have in common (seed ${seed})`, () => {
-  test('is seen as it is by comparing all windows that are left', () => {
+  test('sameOccurrences agrees with a comparison of all windows that are left', () => {
     const verdicts = { true: 0, false: 0 }
     fc.assert(
       fc.property(plain({ ends: true }), plain({ ends: true }), range, fc.boolean(), (a, other, { from }, alike) => {
@@ -78,7 +78,7 @@ describe(`what schedules have in common (seed ${seed})`, () => {
     expect(Math.min(verdicts.true, verdicts.false)).toBeGreaterThan(5)
   })
 
-  test('is everything, after the service has normalised one', () => {
+  test('a schedule has the same occurrences after the service has normalised it', () => {
     let moved = 0
     fc.assert(
       fc.property(plain({ ends: false }), range, (of, { from }) => {
@@ -94,7 +94,7 @@ describe(`what schedules have in common (seed ${seed})`, () => {
     expect(moved).toBeGreaterThan(5)
   })
 
-  test('is nothing to speak of, once one more minute is asked for', () => {
+  test('one more minute changes the occurrences', () => {
     fc.assert(
       fc.property(plain({ ends: false }), range, (of, { from }) => {
         const longer = { ...of, minutes: of.minutes + 1 }

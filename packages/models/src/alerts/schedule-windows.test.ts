@@ -58,7 +58,7 @@ describe('a one-time schedule', () => {
     },
   )
 
-  test('is left out once it has ended, and before the range reaches it', () => {
+  test('a one-time schedule is left out once it has ended, and before the range reaches it', () => {
     const schedule = once({ startTime: '2026-11-21T08:00:00', duration: hour })
     expect(windowsOf(schedule, '2026-11-21T09:00Z')).toEqual([])
     expect(windowsOf(schedule, '2026-11-21T08:59:59Z')).toHaveLength(1)
@@ -128,7 +128,7 @@ describe('a recurring schedule', () => {
     ],
     ['neither daily nor weekly nor monthly', recurring({ timeframe })],
     ['nothing at all', {}],
-  ])('with %s ends without a window', (_, schedule) => {
+  ])('a schedule with %s ends without a window', (_, schedule) => {
     expect(windowsOf(schedule, '2026-01-01T00:00Z')).toEqual([])
   })
 
@@ -140,7 +140,7 @@ describe('a recurring schedule', () => {
     ])
   })
 
-  test('what is always active is one window, as long as the range', () => {
+  test('an always active schedule is one window, as long as the range', () => {
     const always: Schedule = { recurring: { alwaysActive: {} } }
     expect(windowsOf(always, '2026-11-21T00:00Z', 9, '2026-11-22T00:00Z')).toEqual([
       '2026-11-21T00:00 2026-11-22T00:00',

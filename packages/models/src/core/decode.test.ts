@@ -40,7 +40,7 @@ test('64-bit integers become digits from either form, in fields, lists and maps'
   expect(value).toEqual({ id: '5', ids: ['1', '2'], byName: { a: '3', b: '4' } })
 })
 
-test('no digit is lost where a bare number exceeds 2^53', () => {
+test('integers above 2^53 keep every digit', () => {
   const text =
     '[{"id":9007199254740993,"ids":[-9223372036854775808,1],"byName":{"x":18446744073709551615},"weight":9007199254740993}]'
   expect(decodeText(list(Item), text)).toEqual({
@@ -83,7 +83,7 @@ test('a number beyond the range keeps its digits as text, wherever it is', () =>
   expect(decodeText(double(), '9'.repeat(400)).value).toBe('9'.repeat(400))
 })
 
-test('what is newer than we know passes and is reported, bounds are not applied', () => {
+test('newer values pass and are reported, and bounds are not applied', () => {
   const value = { color: 'BLUE', name: 'longer than three', weight: '1', ids: 7 }
   expect(decode(Item, value)).toEqual([
     { at: 'color', kind: 'unknown_value', message: '"BLUE" is not a known Color' },

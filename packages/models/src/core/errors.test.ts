@@ -13,7 +13,7 @@ const error = new MgmtError({
   cause: new Error('busy'),
 })
 
-test('as plain data, an error has all but its request and its cause', () => {
+test('an error as plain data has all but its request and its cause', () => {
   const { message, name } = error
   const { cause: _, ...fields } = Object.fromEntries(Object.entries(error))
   expect(error.toJSON()).toEqual({ ...fields, name, message })

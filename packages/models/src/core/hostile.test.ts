@@ -84,7 +84,7 @@ test.each([
   }
 })
 
-test('of 100,000 defects a hundred are named, and as many places that drifted', () => {
+test('the first hundred of 100,000 defects are named, and a hundred places that drifted', () => {
   const flood = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`f${index}`, 1]))
   const refused = strict(AlertDef, flood, { names: 'closed' })
   expect(refused.ok ? 0 : refused.problems.length).toBe(100)
@@ -93,7 +93,7 @@ test('of 100,000 defects a hundred are named, and as many places that drifted', 
   expect(decode(AlertDef, flood)).toHaveLength(100)
 })
 
-test('of a key that comes twice the last one counts, and reading the text again for its digits does not mix them', () => {
+test('the last of two equal keys counts, even when the text is read again for its digits', () => {
   const text = '{"pagination":{"totalSize":12345678901234567891,"totalSize":12345678901234567892}}'
   expect(decodeText(ListAlertDefsResponse, text).value).toEqual({ pagination: { totalSize: '12345678901234567892' } })
 })

@@ -119,7 +119,7 @@ test('two groups of exclusive fields stand side by side', () => {
   })
 })
 
-test('of different descriptors of one name, all but the first get a number', () => {
+test('different descriptors of one name get a number, except the first', () => {
   const writer = createSchemaWriter()
   const [first, second] = [model<{ a?: string }>('Same', { a: text() }), model<{ b?: string }>('Same', { b: text() })]
   const taken = model('Same_2', {})

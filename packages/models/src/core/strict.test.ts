@@ -174,7 +174,7 @@ describe('words of enumerations', () => {
     expect(lamp.colors).toEqual(['darkRed', 'SHADE_DARK_RED', 'GREEN'])
   })
 
-  test('are checked as the values that they stand for', () => {
+  test('words are checked as the values that they stand for', () => {
     expect(strict(Lamp, { color: 'dark-red' }, { words: 'accept' })).toMatchObject({
       problems: [{ at: '', message: 'no label' }],
     })
@@ -183,14 +183,14 @@ describe('words of enumerations', () => {
     })
   })
 
-  test('that are values already cost no copy', () => {
+  test('words that are values already cost no copy', () => {
     const lamp = { color: 'SHADE_GREEN_OR_UNSPECIFIED', colors: [] }
     expect(strict(Lamp, lamp, { words: 'accept' })).toMatchObject({
       value: expect.toSatisfy((one) => one === lamp) as Lamp,
     })
   })
 
-  test('are read beyond the hundredth problem', () => {
+  test('words are read beyond the hundredth problem', () => {
     const lamps = Array.from({ length: 250 }, () => ({ color: 'dark-red', label: '' }))
     const result = strict(list(Lamp), lamps, { words: 'accept' })
     expect(result.ok ? [] : result.problems.map(({ message }) => message)).toEqual(Array(100).fill('no label'))
@@ -199,7 +199,7 @@ describe('words of enumerations', () => {
   })
 
   test.each(['DARK_RED', 'shade_dark_red', 'dark red', 'GREEN_OR_UNSPECIFIED'])(
-    'that only resemble a value, such as %s, are refused with the value',
+    'words that only resemble a value, such as %s, are refused with the value',
     (color) => {
       const value = color.startsWith('GREEN') ? 'SHADE_GREEN_OR_UNSPECIFIED' : 'SHADE_DARK_RED'
       for (const words of ['accept', 'refuse'] as const) {
@@ -212,13 +212,13 @@ describe('words of enumerations', () => {
     },
   )
 
-  test('are refused where values alone are taken', () => {
+  test('words are refused where only values are accepted', () => {
     expect(strict(Lamp, { color: 'dark-red' }, { words: 'refuse' })).toMatchObject({
       problems: [{ at: 'color', rule: 'enum', known: ['SHADE_DARK_RED'] }],
     })
   })
 
-  test('are unknown values by default, and newer values always pass', () => {
+  test('words are unknown values by default, and newer values always pass', () => {
     expect(strict(Lamp, { color: 'green' })).toMatchObject({ ok: true, drift: [{ kind: 'unknown_value' }] })
     for (const words of ['accept', 'refuse'] as const) {
       const newer = { color: 'SHADE_BLUE', colors: ['blue'] }

@@ -48,7 +48,7 @@ describe('a field that is declared as digits', () => {
 })
 
 test.each(['', ' 1', '0x10', '1e3', '1.5', 'soon', '[redacted]', 1.5, 2 ** 60, NaN, null, undefined, true, {}])(
-  'what is no safe whole number stays as it is: %j',
+  'a value that is not a safe whole number stays unchanged: %j',
   (value) => {
     expect(toWireForm(bare, value)).toBe(value)
     expect(toWireForm(quoted, value)).toBe(value)
@@ -100,7 +100,7 @@ test('lists, maps, secrets, required fields, choices and recursive models are wr
   expect(digits).toEqual(before)
 })
 
-test('what has the declared form already is not copied', () => {
+test('a value in the declared form is not copied', () => {
   const value = { count: 1, total: '2', children: [{ total: '3', byName: { a: 4 } }] }
   expect(toWireForm(Node, value)).toBe(value)
   const changed = { ...value, count: '1' }

@@ -41,7 +41,7 @@ test('the rule holds for widgets deep inside a layout, and says where', () => {
   })
 })
 
-test('what the service answers is taken as it is', () => {
+test('the rule does not apply to responses', () => {
   expect(decode(Widget, { reference, highlighted: true })).toEqual([])
 })
 

@@ -4,7 +4,7 @@ import { readCsv } from './csv-table.ts'
 
 const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r\n', ' ', 'é') })
 
-test('what is written in quotes is read back', () => {
+test('quoted fields are read back', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(cell, cell), { maxLength: 20 }), (rows) => {
       const line = (fields: readonly string[]): string =>

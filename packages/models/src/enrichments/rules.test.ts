@@ -41,7 +41,7 @@ describe('a custom enrichment', () => {
     expect(problemsOf(strict(CreateCustomEnrichmentBody, { ...custom, name }))).toEqual(['name'])
   })
 
-  test.each(['json', 'CSV', 'tsv', '.csv', ''])('is not made of a file with the extension %j', (extension) => {
+  test.each(['json', 'CSV', 'tsv', '.csv', ''])('a file with the extension %j is refused', (extension) => {
     const body = { ...custom, file: { ...custom.file, extension } }
     expect(problemsOf(strict(CreateCustomEnrichmentBody, body))).toEqual(['file.extension'])
   })

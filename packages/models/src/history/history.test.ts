@@ -93,7 +93,7 @@ test.each([
   expect(lookupMovedPath(method, path)).toBeUndefined()
 })
 
-test('no declared operation is called moved or removed', () => {
+test('declared operations are never called moved or removed', () => {
   for (const { method, path } of declaredOperations) expect(lookupMovedPath(method, path)).toBeUndefined()
 })
 
@@ -118,7 +118,7 @@ test('a moved path keeps its parameters', () => {
   for (const { from, to } of movedPaths) expect(parameters(to)).toEqual(parameters(from))
 })
 
-test('what an address became is a declared operation', () => {
+test('addresses that replace old ones are declared operations', () => {
   const declared = new Set(declaredOperations.map(({ method, path }) => `${method} ${path}`))
   const present = [
     ...movedPaths.map(({ method, to }) => `${method} ${to}`),
@@ -157,7 +157,7 @@ test('releases have labels and dates as published', () => {
   )
 })
 
-test('what may break a program that was right before', () => {
+test('five changes may break a program that was right before', () => {
   const breaking = [boundChanges, requiredFields, requiredParameters, enumAdditions, otherChanges]
     .flat()
     .flatMap(({ breaking: breaks, since }) => (breaks ? [since] : []))

@@ -6,7 +6,7 @@ test('ids in paths are bounded as the published document says', () => {
   expect(limits.pathId).toEqual({ connector: id, preset: id, router: id })
 })
 
-test('what people write into connectors, presets and routers is bounded', () => {
+test('texts and lists in connectors, presets and routers are bounded', () => {
   const name = { min: 1, max: 200, unit: 'characters' }
   const description = { max: 5_000, unit: 'characters' }
   const hundred = { max: 100, unit: 'items' }

@@ -21,7 +21,7 @@ test.each([
   { model: GenericWebhookConfig, secrets: ['headers'] },
   { model: JiraConfig, secrets: ['apiToken'] },
   { model: PagerDutyConfig, secrets: ['serviceKey'] },
-])('of $model.name are $secrets secret', ({ model, secrets }) => {
+])('the secret fields of $model.name are $secrets', ({ model, secrets }) => {
   const marked = [...flatten(model).fields].filter(([, { secret }]) => secret).map(([name]) => name)
   expect(marked).toEqual(secrets)
 })

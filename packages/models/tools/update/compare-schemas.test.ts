@@ -321,7 +321,7 @@ describe('fields that exclude each other', () => {
     ])
   })
 
-  test('of an answer, one that may be missing breaks', () => {
+  test('an answer that may now omit both fields breaks', () => {
     const after = edited(sampleContract, [schemaPath('Harvest', 'oneOf'), atMost('basket', 'day')])
     expect(linesOf(sampleContract, after)).toEqual([
       'breaking Harvest: exactly one of basket, day → at most one of basket, day, 1/3',

@@ -75,7 +75,7 @@ describe('once each', () => {
     expect(linesOf(twin, after)).toEqual(['additive Plants_Get.answer: type Plant → Twin, 0/1'])
   })
 
-  test('what changed in a schema breaks no operation that refers to it only now, or no longer', () => {
+  test('a schema change breaks no operation that refers to the schema only before or only after it', () => {
     const answered = edited(sampleContract, [responsePath(get), { $ref: '#/components/schemas/tools.Tool' }])
     const listed = edited(
       sampleContract,
@@ -174,12 +174,12 @@ describe('a model that is published several times, and not the same', () => {
   const seed = sampleContract.components.schemas['plants.Seed']
   const split = edited(sampleContract, [other, seed], [fieldPath('Seed~v2.Seed', 'depth'), undefined])
 
-  test('is compared with the model where it begins to differ, and where it ends', () => {
+  test('a model is compared where its copies begin to differ, and where they stop', () => {
     expect(linesOf(sampleContract, split)).toEqual(['breaking Seed~v2.Seed.depth: removed, 1/0'])
     expect(linesOf(split, sampleContract)).toEqual(['additive Seed~v2.Seed.depth: added, optional number, 1/0'])
   })
 
-  test('is compared with itself where it differs already', () => {
+  test('a model is compared with itself where its copies differ already', () => {
     expect(linesOf(split, edited(split, [fieldPath('Seed~v2.Seed', 'count', 'minimum'), 0]))).toEqual([
       'additive Seed~v2.Seed.count: min 1 → 0, 1/0',
     ])

@@ -50,7 +50,7 @@ describe('a 404', () => {
     ['a page', '<html><head><title>404 Not Found</title></head><body>nginx</body></html>', 'no_such_route'],
     ['a page with the prefix', '<html><title>Not Found: Team 7</title></html>', 'no_such_route'],
     ['a cut Error object', '{"code":404,"message":"Team not fou', 'no_such_route'],
-  ])('with %s: %s is %s', (_form, body, code) => {
+  ])('a 404 with %s: %s is %s', (_form, body, code) => {
     expect(classify404(readErrorBody(body))).toBe(code)
   })
 })

@@ -176,7 +176,7 @@ test('nodeFetch asks for the encodings that it can unpack, unless told otherwise
   expect(await (await nodeFetch(url, { headers: { 'accept-encoding': 'identity' } })).json()).toBe('identity')
 })
 
-test('without a dispatcher nodeFetch is the global fetch', async () => {
+test('nodeFetch is the global fetch if there is no dispatcher', async () => {
   const symbol = Symbol.for('undici.globalDispatcher.1')
   await nodeFetch(await serve((_request, response) => json(response, { ok: 1 }))) // Node has its dispatcher now.
   const dispatcher: unknown = Reflect.get(globalThis, symbol)

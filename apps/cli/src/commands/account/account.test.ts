@@ -40,7 +40,7 @@ test('an existing pin changes only with a confirmation', async () => {
   expect(scene.read('mgmt.yaml')).toBe(oneTarget)
 })
 
-test('without a readable number, pin writes ids of owned resources, and without any the key', async () => {
+test('pin writes ids of owned resources if no number is readable, and the key if there are none', async () => {
   const scene = codeScene()
   scene.write('a.yaml', alertFile('disk'))
   expect(await scene.run('apply --init')).toMatchObject({ exitCode: 0 })

@@ -211,7 +211,7 @@ test('deleting asks on a terminal, and without one there is no yes', async () =>
   expect(await names(here)).toEqual([])
 })
 
-test('of many entries people see those that need attention and a count, programs see all', async () => {
+test('people see a count and the entries that need attention; programs see all entries', async () => {
   const here = place()
   here.write('a.yaml', definitions(250))
   const created = await here.run('alerts create -f a.yaml -o ndjson')

@@ -31,7 +31,7 @@ test('all definitions are printed, a line each, as the service has them', async 
   expect(JSON.parse(one.stdout)).toEqual(JSON.parse((await runCli(`alerts get ${id} -o json`, { emulator })).stdout))
 })
 
-test('as -o json and -o yaml they are one document', async () => {
+test('-o json and -o yaml print one document', async () => {
   expect(JSON.parse((await download(' -o json')).stdout)).toHaveLength(30)
   expect(parse((await download(' -o yaml')).stdout)).toHaveLength(30)
 })
@@ -56,7 +56,7 @@ test('a file without ids does not mean all definitions', async () => {
   expect(ran.stderr).toContain('No alert definition')
 })
 
-test('what is not an id is refused', async () => {
+test('an argument that is not an id is refused', async () => {
   expect(await download(' disk')).toMatchObject({ exitCode: 2, stdout: '' })
 })
 

@@ -56,7 +56,7 @@ test('an unknown id is exit code 5, in the chosen format', async () => {
   expect(JSON.parse(stderr)).toMatchObject({ error: { code: 'not_found', exitCode: 5, status: 404 } })
 })
 
-test('of several ids, existing definitions are shown and unknown ids are named', async () => {
+test('existing definitions are shown and unknown ids are named if several ids are given', async () => {
   const [id] = ids
   const { stdout, stderr, exitCode } = await runCli(`alerts get ${nilUuid} ${id} -o name`, { emulator })
   expect(stdout.trim()).toBe(id)
@@ -70,7 +70,7 @@ test('several unknown ids are exit code 5, as a single one is', async () => {
   expect(exitCode).toBe(5)
 })
 
-test('what is neither an id nor a name is exit code 5', async () => {
+test('an argument that is neither an id nor a name is exit code 5', async () => {
   const { stderr, exitCode } = await runCli('alerts get disk -o json', { emulator })
   expect(exitCode).toBe(5)
   expect(JSON.parse(stderr)).toMatchObject({
@@ -81,7 +81,7 @@ test('what is neither an id nor a name is exit code 5', async () => {
   })
 })
 
-test('without an id there is nothing to get', async () => {
+test('get needs an id', async () => {
   const { stderr, exitCode } = await runCli('alerts get', { emulator })
   expect(exitCode).toBe(2)
   expect(stderr).toContain('error: <id> is missing')

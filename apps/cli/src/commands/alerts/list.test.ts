@@ -123,7 +123,7 @@ test('nothing is left out silently, whatever the format', async () => {
   expect((await mgmt('alerts list --limit 2 --all')).stderr).toBe('')
 })
 
-test('with a pattern the note says how many were candidates, for the service cannot count the matches', async () => {
+test('the note to a pattern counts candidates, because the service cannot count the matches', async () => {
   const { stdout, stderr } = await mgmt("alerts list --name '*isk*' --limit 1 -o name")
   expect(stdout.trimEnd().split('\n')).toHaveLength(1)
   expect(stderr).toBe('1 match among the first 1 of 3 candidates; use --all to search all\n')

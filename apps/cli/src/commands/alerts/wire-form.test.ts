@@ -105,7 +105,7 @@ test('a column of JSON has the declared form', async () => {
   expect(JSON.parse(stdout)).toEqual([{ 'alertDefProperties.incidentsSettings.minutes': 10 }])
 })
 
-test('what was read is sent back in the declared form', async () => {
+test('a definition that was read is sent back in the declared form', async () => {
   const { id, run, sent } = await place()
   const { stdout } = await run(`alerts get ${id} -o yaml`)
   sent.length = 0

@@ -39,7 +39,7 @@ test('a read-only key for CI: kept in a file of its owner, shown nowhere, and it
   expect(await tried(here, 'ci.key')).toBe(200)
 })
 
-test('without a place for the value nothing is sent; nor where the place cannot be used', async () => {
+test('nothing is sent if there is no place for the value, or the place cannot be used', async () => {
   const here = resourcePlace()
   expect(await here.run(create)).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('--key-file') as string })
   here.write('ci.key', 'old')
@@ -136,7 +136,7 @@ test('a key is rotated by its name again and again, and each old one is deactiva
   )
 })
 
-test('of keys with one name, the active one is rotated', async () => {
+test('the active one of several keys with one name is rotated', async () => {
   const here = resourcePlace({ alertDefs: 1 })
   await here.run(`${create} --key-file old.key`)
   const old = (await here.run('api-keys list -o name')).stdout.trim()

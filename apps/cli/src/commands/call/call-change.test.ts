@@ -196,7 +196,7 @@ test('--dry-run checks everything, prints the request and sends nothing', async 
   expect(await here.call('createAlertDef -f - --dry-run', { stdin: 'a: 1' })).toMatchObject({ exitCode: 2 })
 })
 
-test('what destroys asks first, and without a terminal there is no yes', async () => {
+test('a destructive operation asks first, and is refused without a terminal', async () => {
   const here = place()
   const [id = ''] = await idsIn(here.emulator)
   const line = `deleteAlertDef --param id=${id}`

@@ -13,7 +13,7 @@ const answer = (body: object, status = 200): Response =>
 
 const json = ({ stdout }: Ran): unknown => JSON.parse(stdout)
 
-test('without a name all operations are listed, with what they need', async () => {
+test('call without a name lists all operations with what they need', async () => {
   const { stdout, stderr, exitCode } = await runCli('call')
   expect({ stderr, exitCode }).toEqual({ stderr: '', exitCode: 0 })
   const lines = stdout.trimEnd().split('\n')
@@ -196,7 +196,7 @@ test('several profiles answer in one document, each with its name', async () => 
   ).toEqual(['good', 'sandbox'])
 })
 
-test('of several profiles one that fails is a failure, and the other answer is printed', async () => {
+test('one failing profile of several is a failure, and the other answer is printed', async () => {
   const emulator = start()
   const home = await twoProfiles(emulator)
   const ran = await runCli('call listAlertDefs --profile bad,good -o json', { home, emulator })

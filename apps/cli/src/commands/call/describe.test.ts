@@ -145,14 +145,14 @@ test('a depth of fifty is bounded, too', async () => {
   expect((await describe('createDashboard --depth 50')).split('\n').length).toBeLessThan(21_000)
 })
 
-test('what takes the mark away from a field and from those in it has YAML', async () => {
+test('uncommenting a field and those in it gives YAML', async () => {
   const lines = (await describe('createPolicy')).split('\n')
   const first = lines.findIndex((line) => line.startsWith('# archiveRetention:'))
   const block = lines.slice(first, first + 2).map((line) => line.replace(/^# /, '').replace(/^( +)# /, '$1'))
   expect(parse(block.join('\n').replace(' {}', ''))).toEqual({ archiveRetention: { id: '' } })
 })
 
-test('as -o json it is an OpenAPI document of the operation, with all schemas that it refers to', async () => {
+test('-o json prints an OpenAPI document of the operation, with all schemas that it refers to', async () => {
   const document = await describe('cases/listEvents -o json')
   const { openapi, paths, components } = JSON.parse(document) as {
     openapi: string

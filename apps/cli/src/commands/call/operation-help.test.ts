@@ -49,7 +49,7 @@ test('the help of every operation fits 80 columns, but for words that fit on no 
   }
 })
 
-test('what has to be given is in the usage', async () => {
+test('the usage contains the required parameters', async () => {
   const usage = async (name: string): Promise<string> =>
     (await runCli(`call ${name} --help`)).stdout.split('\n')[1] ?? ''
   expect(await usage('getAlertDef')).toBe('  mgmt call getAlertDef --param id=VALUE [--param NAME=VALUE]...')

@@ -23,13 +23,13 @@ test('a stream is printed message by message, a line each', async () => {
   ])
 })
 
-test('as -o json and -o yaml it is one document', async () => {
+test('-o json and -o yaml print one document', async () => {
   const [asJson, asYaml] = [await download(' -o json'), await download(' -o yaml')]
   expect(JSON.parse(asJson.stdout)).toHaveLength(3)
   expect(parse(asYaml.stdout)).toHaveLength(3)
 })
 
-test('as -o table each message is a row, and --dry-run sends nothing', async () => {
+test('-o table prints a row for each message, and --dry-run sends nothing', async () => {
   expect((await download(' -o table')).stdout.trimEnd().split('\n')).toHaveLength(4)
   const dry = await download(' --dry-run')
   expect(dry).toMatchObject({ exitCode: 0, stdout: expect.stringMatching(/^GET .*\n$/) as string })

@@ -3,7 +3,7 @@ import type { Case } from '@mgmt-api/models/cases'
 import { expect, test } from 'vitest'
 import { casesOf, interruptAfter, place, type Place } from '../../../test/case-place.ts'
 
-test('without a terminal a watch writes what appears, changes and leaves, until Ctrl-C', async () => {
+test('a watch without a terminal writes what appears, changes and leaves, until Ctrl-C', async () => {
   const here = await place({ cases: 150 })
   const open = await casesOf(here, '--open')
   const [first, second] = open

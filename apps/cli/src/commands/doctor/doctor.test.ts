@@ -55,7 +55,7 @@ test('a key that lacks one permission is told which reads work', async () => {
   expect(row(ran, 'daily usage')?.result).toBe('ok')
 })
 
-test('without a target doctor says what to type, and still what it knows', async () => {
+test('doctor without a target says what to type, and still what it knows', async () => {
   const ran = await runCli('doctor -o json')
   expect(ran.exitCode).toBe(2)
   expect(row(ran, 'program')?.detail).toBe('mgmt 1.0.0, node 24.0.0')
@@ -94,7 +94,7 @@ test('an unknown region is told with those that there are', async () => {
   for (const region of ['eu1', 'eu2', 'us1', 'us2', 'ap1', 'ap2', 'ap3']) expect(ran.stdout).toContain(region)
 })
 
-test('of several profiles each row says whose it is, and one that fails is a failure', async () => {
+test('each row names its profile, and one failing profile of several is a failure', async () => {
   const home = temporaryHome()
   const emulator = createEmulator({ keys: { [canaryKey]: {} } })
   await runCli(`profile add bad --base-url ${emulator.url} --key-stdin`, { home, stdin: 'unknown-key-0123' })

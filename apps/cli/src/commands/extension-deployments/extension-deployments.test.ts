@@ -23,7 +23,7 @@ test('an extension is deployed for some applications, listed, updated and remove
   expect((await run('actions list -o json')).stdout.trim()).toBe('[]')
 })
 
-test('what is not deployed cannot be updated or removed', async () => {
+test('an extension that is not deployed cannot be updated or removed', async () => {
   const { run } = resourcePlace()
   expect((await run('extension-deployments update NGINX')).exitCode).not.toBe(0)
   expect((await run('extension-deployments undeploy NGINX --yes')).stderr).toContain('1 not found')

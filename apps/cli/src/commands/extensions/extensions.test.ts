@@ -29,7 +29,7 @@ test('it is shown what an extension would install, before it does', async () => 
   expect((await run('alerts list -o json')).stdout.trim()).toBe('[]')
 })
 
-test('of a newer version it is shown what is overwritten, and what is removed', async () => {
+test('preview of another version shows what is overwritten, and what is removed', async () => {
   const { run } = resourcePlace()
   await run('extension-deployments deploy NGINX --deployed-extension-version 2.0.0 --yes')
   const { stdout, stderr } = await run([

@@ -87,7 +87,7 @@ test.each([
   expect(sent).toEqual([])
 })
 
-test('without ids and filters nothing is changed, and the message names both', async () => {
+test('nothing is changed without ids and filters, and the message names both', async () => {
   const { run } = resourcePlace(seed)
   for (const line of ['incidents resolve', 'incidents acknowledge', 'cases close']) {
     const ran = await run(line)

@@ -66,7 +66,7 @@ test('several profiles are targets, and writes are limited by each', async () =>
   expect(doctor).not.toContain('canary-key-0123456789abcdef')
 })
 
-test('without a target, the contract can be searched', async () => {
+test('the contract can be searched without a target', async () => {
   const { client } = await spawned([], temporaryHome())
   expect(await textOf(client, 'find', { text: 'daily usage' })).toContain('getDailyUsageUnits')
   expect(await textOf(client, 'doctor')).toContain('No target is configured')

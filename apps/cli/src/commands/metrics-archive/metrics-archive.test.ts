@@ -16,7 +16,7 @@ test('a metrics archive is validated, set up, updated and disabled', async () =>
   expect(stdout).toMatch(/retentionPolicy.oneHourResolution +60\n/)
 })
 
-test('what cannot be a bucket is refused by file and line, before anything is sent', async () => {
+test('an invalid bucket is refused with file and line, before anything is sent', async () => {
   const { run, write, sent } = resourcePlace()
   write('metrics.yaml', 's3:\n  bukket: shop-metrics\n')
   const { stderr, exitCode } = await run('metrics-archive validate -f metrics.yaml')

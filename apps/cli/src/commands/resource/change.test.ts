@@ -39,7 +39,7 @@ test('fields that a creation does not accept are told from those that the servic
   expect(stderr).toContain('ignored fields that views create does not accept: isCompactMode\n')
 })
 
-test('what the API answers is taken as a file: definitions and rules in the fields of answers', async () => {
+test('API responses are accepted as files: definitions and rules in the fields of responses', async () => {
   const from = resourcePlace({ alertDefs: 3, slos: 40, suppressionRules: 2 })
   const here = resourcePlace({ slos: 40 })
   const answer = async (path: string): Promise<string> => {
@@ -267,7 +267,7 @@ test('a refused key ends a run: the others are not asked for', async () => {
   expect(here.sent.filter((request) => request.startsWith('DELETE'))).toHaveLength(1)
 })
 
-test('of many entries people see those that need attention, programs see all', async () => {
+test('people see only the entries that need attention; programs see all entries', async () => {
   const here = resourcePlace()
   here.write('a.yaml', Array.from({ length: 25 }, (_, index) => viewYaml(`View ${index}`)).join('---\n'))
   const people = await here.run('views create -f a.yaml')

@@ -15,7 +15,7 @@ async function placeWithView(): Promise<ResourcePlace> {
 const nameOf = async ({ run }: ResourcePlace): Promise<string> =>
   (await run('views list --columns name -o csv')).stdout.split('\r\n')[1] ?? ''
 
-test('what was changed in the editor is sent, and the file is gone afterwards', async () => {
+test('changes from the editor are sent, and the file is gone afterwards', async () => {
   const here = await placeWithView()
   const edits = editor((text) => text.replace('Errors', 'Failures'))
   const { stderr, exitCode } = await here.run('views edit Errors', edits)
@@ -124,7 +124,7 @@ test('a text that cannot be sent is kept', async () => {
   expect(text).toContain('name: Failures')
 })
 
-test('what somebody else changed meanwhile is not overwritten', async () => {
+test('a change that somebody else made meanwhile is not overwritten', async () => {
   const here = await placeWithView()
   const edits = editor((text) => text.replace('Errors', 'Failures'))
   const shell: Editor['shell'] = async (command) => {

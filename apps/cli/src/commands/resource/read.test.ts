@@ -28,7 +28,7 @@ test('programs get whole items in every format', async () => {
   expect((await run('views list --columns id -o ndjson')).stdout.split('\n')[0]).toBe('{"id":1}')
 })
 
-test('what --limit leaves out is said', async () => {
+test('the note says how many --limit leaves out', async () => {
   const { run } = resourcePlace({ views: 3 })
   expect(await run('views list --limit 2 -o name')).toEqual({
     stdout: '1\n2\n',
@@ -124,7 +124,7 @@ test.each([
   expect((await run(`${noun} --help`)).stdout).toMatch(new RegExp(`^  get +${brief}$`, 'm'))
 })
 
-test('of scopes, which are read together, those that exist are shown beside an unknown one', async () => {
+test('existing scopes, which are read together, are shown beside an unknown one', async () => {
   const { run } = resourcePlace({ scopes: 2 })
   const ids = (await run('scopes list -o name')).stdout.trim().split('\n')
   const { stdout, stderr, exitCode } = await run(`scopes get ${ids[1]} ${unknownUuid} ${ids[0]} -o name`)

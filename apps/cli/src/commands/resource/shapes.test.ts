@@ -76,7 +76,7 @@ test('an update says the parent in the path and the rest of the id in the body',
   expect(here.sent.at(-1)).toBe('UpdateUsers 5 {"userTemplate":{"firstName":"Rob"},"userAccountId":8}')
 })
 
-test('what is created in a parent names it before the flags', async () => {
+test('create in a parent takes the parent before the flags', async () => {
   const here = await team()
   expect(await here.run('users create 5 --set userTemplate.username=cy@example.com')).toMatchObject({ exitCode: 0 })
   expect(here.sent).toEqual([saying('CreateUsers 5 {"userTemplate":{"username":"cy@example.com"')])
@@ -127,7 +127,7 @@ test('nested things are created in their parent, and replaced and deleted by ids
   ])
 })
 
-test('what there is one of takes no id, to read, to set and to delete', async () => {
+test('a resource that exists once takes no id, to read, to set and to delete', async () => {
   const prices = { gpt: { inputPricePerMillionTokens: 1.5, outputPricePerMillionTokens: 2 } }
   const here = await standIn('ai', {
     AiApplicationsService_GetCompanyModelPricing: () => ({ pricing: { prices } }),

@@ -113,7 +113,7 @@ test('rules are deleted one by one, and missing ones are reported', async () => 
   expect(await run(`delete ${ids[0]} --yes`)).toMatchObject({ exitCode: 5 })
 })
 
-test('without a terminal there is no yes, and --dry-run sends nothing', async () => {
+test('delete is refused without a terminal, and --dry-run sends nothing', async () => {
   const { ids, run } = await place()
   expect(await run(`delete ${ids[0]}`)).toMatchObject({ exitCode: 2, stdout: '' })
   const dry = await run(`delete ${ids[0]} --dry-run`)

@@ -60,7 +60,7 @@ test('-o json is one document with an object for each target: totals, gaps, outl
   ])
 })
 
-test('what was not asked for is null, and the same keys are there', async () => {
+test('parts that were not requested are null, and the keys stay the same', async () => {
   const { stdout } = await given('--since 3d -o ndjson --no-compare --no-forecast', records)
   const document = JSON.parse(stdout) as object
   expect(document).toMatchObject({ forecast: null, comparison: null })
@@ -83,7 +83,7 @@ test('-o yaml is the same document', async () => {
   expect(stdout).toMatch(/^- measure: units\n {2}unit: units\n {2}period:\n {4}from: /)
 })
 
-test('without a record of any day there is a document all the same, and it is said', async () => {
+test('a document is printed even if no day has a record, and a note says so', async () => {
   const { stdout, stderr, exitCode } = await given('--since 2d -o json', [])
   expect(JSON.parse(stdout)).toMatchObject([
     {

@@ -71,7 +71,7 @@ test('a page and rows come from one reading', async () => {
   expect(read(home)).toContain('2026-10-14')
 })
 
-test('without a record of any day the page says that, and has no chart', async () => {
+test('a page without a record of any day says so, and has no chart', async () => {
   const home = temporaryHome()
   const ran = await runCli('usage daily --since 2d --html page.html', { home, emulator: seeded(0) })
   expect(ran.stderr).toBe('no data from 2026-10-14 to 2026-10-15\nwrote page.html: units for 0 days\n')

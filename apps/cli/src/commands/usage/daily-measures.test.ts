@@ -91,7 +91,7 @@ test('logs are counted by the day, what was blocked apart, and told by applicati
   expect(document.days.map(({ counts }) => counts)).toEqual([logsCount.slice(0, 3), logsCount.slice(3)])
 })
 
-test('what is asked of logs and spans goes to the service', async () => {
+test('days, resolution and filters of logs and spans go to the service', async () => {
   const asked: string[] = []
   const recording: typeof fetch = async (input, init) => {
     asked.push(decodeURIComponent(new URL(new Request(input, init).url).search))
@@ -112,7 +112,7 @@ test('what is asked of logs and spans goes to the service', async () => {
   expect(asked.map((search) => search.includes('subsystem_aggregation=true'))).toEqual([true, false])
 })
 
-test('of many applications the ones with the most are drawn, and the others together', async () => {
+test('the largest of many applications are drawn, and the others together', async () => {
   const logsCount = Array.from({ length: 12 }, (_, index) => ({
     timestamp: '2026-10-15T00:00:00Z',
     logsCount: String(100 - index),

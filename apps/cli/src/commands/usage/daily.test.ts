@@ -74,7 +74,7 @@ test.each([
   { output: 'csv', stdout: `${header}\r\n`, stderr: 'no data from 2026-09-16 to 2026-10-15\n' },
   { output: 'table', stdout: '', stderr: 'no data from 2026-09-16 to 2026-10-15\n' },
   { output: 'name', stdout: '', stderr: 'no data from 2026-09-16 to 2026-10-15\n' },
-])('no usage at all is said, as $output', async ({ output, stdout, stderr }) => {
+])('a span without any usage is reported, as $output', async ({ output, stdout, stderr }) => {
   expect(await usage(`-o ${output}`, { emulator: seeded(0) })).toEqual({ stdout, stderr, exitCode: 0 })
 })
 

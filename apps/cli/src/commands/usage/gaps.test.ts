@@ -30,7 +30,7 @@ test('days that follow each other are named as one, over the end of a month as w
   ])
 })
 
-test('of many gaps the first are named and the rest counted', () => {
+test('the first of many gaps are named and the rest counted', () => {
   const everySecond = Array.from({ length: 12 }, (_, index) => `2026-10-${String(index * 2 + 1).padStart(2, '0')}`)
   expect(missing(everySecond)).toEqual([
     'no data for 2026-10-01, 2026-10-03, 2026-10-05, 2026-10-07, 2026-10-09, 2026-10-11, 2026-10-13, 2026-10-15 and 4 more',

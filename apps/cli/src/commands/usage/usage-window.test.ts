@@ -58,7 +58,7 @@ test('late in a long month the forecast needs its first days, too', () => {
   expect(window).toEqual({ read: { from: '2026-10-01', to: '2026-10-31' }, forecast: true })
 })
 
-test('without comparison and forecast the span alone is read', () => {
+test('only the span is read without comparison and forecast', () => {
   const span = { from: '2026-09-16', to: '2026-10-15' }
   expect(windowOf(span, { today, compare: false, forecast: false })).toEqual({ read: span, forecast: false })
 })

@@ -20,7 +20,7 @@ test('ten people are invited from a table, each one told; one who is there alrea
   expect(sent).toHaveLength(9)
 })
 
-test('what is wrong with the table is told before anything is sent', async () => {
+test('errors in the table are reported before anything is sent', async () => {
   const { run, write, sent } = resourcePlace()
   write('people.csv', 'username,role\nada@example.com,admin\n')
   expect((await run('users invite 1000001 people.csv')).stderr).toContain('people.csv:1: missing column username')

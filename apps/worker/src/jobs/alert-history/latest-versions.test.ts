@@ -39,7 +39,7 @@ describe.each(testStores)('latest versions on $name', ({ open }) => {
     return rows.map(({ target, definition, version }) => `${target} ${definition} ${version}`).sort()
   }
 
-  test('of each definition one is latest, and all others are marked', async () => {
+  test('one version of each definition is latest, and all others are marked', async () => {
     await write('a', versionOf('x', 1), versionOf('y', 1))
     await write('b', versionOf('x', 1))
     await write('a', versionOf('x', 2), versionOf('z', 1))

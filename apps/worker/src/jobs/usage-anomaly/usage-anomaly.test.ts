@@ -21,11 +21,11 @@ describe.each(testStores)('unusual days on $name', (stores) => {
     return jobRuns(usageAnomaly, { store, target, caller: createAccount().reading }).run()
   }
 
-  test('are none in a steady week', async () => {
+  test('a steady week has no unusual days', async () => {
     expect(await findings('steady', {})).toMatchObject({ note: '3 days checked: nothing unusual', findings: [] })
   })
 
-  test('are found for parts and the total, with the expected range', async () => {
+  test('unusual days are found for parts and the total, with the expected range', async () => {
     const { findings: found = [] } = await findings('spike', { '2026-11-18': 300 })
     expect(found.map(({ key }) => key)).toEqual(['total above 2026-11-18', 'highLogs above 2026-11-18'])
     expect(found[0]).toMatchObject({
@@ -34,12 +34,12 @@ describe.each(testStores)('unusual days on $name', (stores) => {
     })
   })
 
-  test('are not checked while late records may change them, or after three days', async () => {
+  test('days are not checked while late records may change them, or after three days', async () => {
     expect((await findings('late', { '2026-11-20': 300, '2026-11-21': 5 })).findings).toEqual([])
     expect((await findings('old', { '2026-11-10': 300 })).findings).toEqual([])
   })
 
-  test('are found after an absence, open with the second run, and are not reported again', async () => {
+  test('unusual days are found after an absence, open with the second run, and are not reported again', async () => {
     const target = 'away'
     const events = async (): Promise<readonly string[]> => {
       const rows = await store.db.selectFrom('findings').select(['key', 'state']).where('target', '=', target).execute()
@@ -65,7 +65,7 @@ describe.each(testStores)('unusual days on $name', (stores) => {
     expect(await events()).toEqual(['highLogs above 2026-11-23 closed', 'total above 2026-11-23 closed'])
   })
 
-  test('are not checked with too few days: open findings stay open', async () => {
+  test('open findings stay open if there are too few days to check', async () => {
     await keepUsage(store, 'short', { from: '2026-11-01', to: '2026-11-21', units: weekly })
     const result = await jobRuns(usageAnomaly, { store, target: 'short', caller: createAccount().reading }).run()
     expect(result).toEqual({ note: 'too few days of usage to check' })

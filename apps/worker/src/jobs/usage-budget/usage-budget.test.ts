@@ -23,7 +23,7 @@ describe.each(testStores)('a budget on $name', (stores) => {
     { state: 'passed', budget: 190, title: 'The budget of 190 units for 2026-11 was exceeded on 2026-11-20' },
     { state: 'expected', budget: 250, title: 'The budget of 250 units for 2026-11 will be exceeded on 2026-11-26' },
     { state: 'within', budget: 400, title: undefined },
-  ])('of $budget is $state after 200 of 300 units', async ({ state, budget, title }) => {
+  ])('a budget of $budget is $state after 200 of 300 units', async ({ state, budget, title }) => {
     const target = `state-${state}`
     await keepUsage(store, target, { from: '2026-10-01', to: '2026-11-20', units: () => 10 })
     const result = await runs(target, { budget }).run()
@@ -34,7 +34,7 @@ describe.each(testStores)('a budget on $name', (stores) => {
     expect(decision?.inputs).toHaveProperty('days', expect.arrayContaining([['2026-11-20', 10]]))
   })
 
-  test('that is exceeded is reported even without enough data for a forecast', async () => {
+  test('an exceeded budget is reported even without enough data for a forecast', async () => {
     await keepUsage(store, 'short', { from: '2026-11-18', to: '2026-11-20', units: () => 100 })
     const result = await runs('short', { budget: 250 }).run()
     expect(result.findings).toMatchObject([{ key: 'passed 2026-11', details: { used: 300, budget: 250 } }])
@@ -45,7 +45,7 @@ describe.each(testStores)('a budget on $name', (stores) => {
     })
   })
 
-  test('of the target overrides the common one, and one of them is required', async () => {
+  test('a budget of the target overrides the common one, and one of them is required', async () => {
     await keepUsage(store, 'own', { from: '2026-10-01', to: '2026-11-20', units: () => 10 })
     expect((await runs('own', { budget: 1, budgets: { own: 1000 } }).run()).findings).toEqual([])
     await expect(runs('none', { budgets: { own: 1000 } }).run()).rejects.toThrow(RunFault)

@@ -8,13 +8,13 @@ const known = (from: string, to: string, fetchedAt: string) =>
   daysFrom(from, to).map((day) => ({ day, fetchedAt: new Date(fetchedAt) }))
 
 describe('the days to fetch', () => {
-  test('are all days in the first run', () => {
+  test('the first run fetches all days', () => {
     expect(daysToFetch({ from: '2026-10-01', now, againDays: 5, known: [] })).toEqual([
       { from: '2026-10-01', to: '2026-11-21' },
     ])
   })
 
-  test('are the unsettled days after a complete run', () => {
+  test('a run after a complete one fetches the unsettled days', () => {
     const plan = {
       from: '2026-10-01',
       now,
@@ -34,7 +34,7 @@ describe('the days to fetch', () => {
     expect(daysToFetch(plan)).toEqual([{ from: '2026-10-08', to: '2026-11-21' }])
   })
 
-  test('are separate spans for a gap and the unsettled days', () => {
+  test('a gap and the unsettled days are separate spans', () => {
     const late = '2026-11-20T03:00:00Z'
     const plan = {
       from: '2026-10-01',
@@ -48,7 +48,7 @@ describe('the days to fetch', () => {
     ])
   })
 
-  test('are none before the first day', () => {
+  test('nothing is fetched before the first day', () => {
     expect(daysToFetch({ from: '2026-11-22', now, againDays: 5, known: [] })).toEqual([])
   })
 })

@@ -43,7 +43,7 @@ test('a message is posted as JSON with its idempotency key', async () => {
   expect(JSON.parse(request?.body ?? '')).toEqual(aMessage())
 })
 
-test('with a secret, a receiver can verify time and body', async () => {
+test('a receiver can verify time and body with the secret', async () => {
   await send({ secret: '${env:SECRET}' })
   const [request] = endpoint.received
   const [, time, sent] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(request?.headers['mgmt-worker-signature'])) ?? []

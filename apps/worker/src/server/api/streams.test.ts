@@ -82,7 +82,7 @@ describe('a stream of rows', () => {
     expect(await until('the end', async () => seen.ended || undefined)).toBe(true)
   })
 
-  test('is cut off if its rows fail midway, and only the log contains the cause', async () => {
+  test('a stream is cut off if its rows fail midway, and only the log contains the cause', async () => {
     const { server, seen } = await endless(5_000)
     const answer = await server.ask('/api/v1/usage.ndjson')
     expect(answer.status).toBe(200)
@@ -103,7 +103,7 @@ describe('a stream of rows', () => {
     expect(await failed.text()).not.toContain('canary')
   })
 
-  test('is cut off when the server closes', async () => {
+  test('a stream is cut off when the server closes', async () => {
     const { server, seen } = await endless()
     const answer = await server.ask('/api/v1/usage.ndjson')
     const reading = expect(answer.text()).rejects.toThrow('terminated')

@@ -46,7 +46,7 @@ describe.each(testStores)('permits of a target on $name', (stores) => {
     expect(grants.every(({ granted, perSecond }) => granted && perSecond === 10)).toBe(true)
   })
 
-  test('are not taken if they would come too late', async () => {
+  test('permits are not taken if they would come too late', async () => {
     const target = 'too-late'
     await take(target, { count: 50 })
     expect(await take(target, { withinMs: 1000 })).toMatchObject({ granted: false })
@@ -120,7 +120,7 @@ describe.each(testStores)('permits of a target on $name', (stores) => {
     expect((await take(target)).perSecond).toBeCloseTo(7)
   })
 
-  test('are granted for infinite waits, but not after infinite pauses', async () => {
+  test('permits are granted for infinite waits, but not after infinite pauses', async () => {
     const target = 'without-end'
     expect(await take(target, { withinMs: Infinity })).toMatchObject({ granted: true })
     await slowDown(store.db, { target, ceiling: 10, retryAfterMs: Infinity }, now)
