@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { openFile, startChromium } from '@mgmt-api/charts/testing'
 import { expect, test } from 'vitest'
-import { bundle, runBundle, runInShell } from './bundle.ts'
+import { runBundle, runInShell } from './bundle.ts'
 import { temporaryHome } from './run-cli.ts'
 
 test('the published program writes a page that a browser shows', async () => {
@@ -29,20 +29,4 @@ test('a page goes through a pipe', async () => {
   expect(ran).toEqual({ stdout: '<!doctype html>\n', stderr: '', exitCode: 0 })
   const device = await runInShell('mgmt usage daily --profile sandbox --since 3d --html /dev/stdout | head -n 1')
   expect(device.stdout).toBe('<!doctype html>\n')
-})
-
-test('the drawing of charts is in a file that only pages need', () => {
-  const directory = dirname(bundle)
-  const parts = readdirSync(join(directory, 'parts')).filter((name) => name.endsWith('.cjs'))
-  const charts = parts.filter((name) =>
-    readFileSync(join(directory, 'parts', name), 'utf8').includes('class="reference-label"'),
-  )
-  expect(charts).toHaveLength(1)
-  const [chart = 'none'] = charts
-  for (const part of parts.filter((name) => name !== chart)) {
-    const code = readFileSync(join(directory, 'parts', part), 'utf8')
-    // What is loaded late is loaded in a function: `()=>load("file/part")`.
-    const loaded = [...code.matchAll(/(?<!=>)load\("([^"/]+)\//g)].map(([, file]) => `${file}.cjs`)
-    expect(loaded).not.toContain(chart)
-  }
 })

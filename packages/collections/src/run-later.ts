@@ -17,7 +17,7 @@ export const runLater = <T extends BulkTypes>(
 
 async function outcomesOf<T extends BulkTypes>(run: Run<T>): Promise<Outcomes<T>> {
   const { operation, onFailure, tally } = run
-  const loaded = await import('./lazy/bulk-run.ts').catch((cause: unknown) => {
+  const loaded = await import('#bulk-run').catch((cause: unknown) => {
     const message = `${operation.id}: the part of this package that sends entries cannot be loaded (nothing was sent)`
     const error = new MgmtError({ kind: 'network', code: 'connection_failed', operation: operation.id, message, cause })
     tally.finish(error)

@@ -66,8 +66,6 @@ export interface ProgramHost {
   /** Aborted by SIGTERM, which then does not abort `interrupted`: for programs that shut down in order. */
   readonly terminated: AbortSignal
   runShell(command: ShellCommand): Promise<ShellResult>
-  /** Whether this program owns the process and may change global state. */
-  readonly ownsProcess: boolean
   /** Sends requests. Default: `nodeFetch`. That of `processHost` uses the proxies of the environment. */
   readonly fetch?: typeof fetch | undefined
 }

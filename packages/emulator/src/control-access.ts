@@ -1,12 +1,12 @@
-import { foreignHeader, type HostCheck } from '@mgmt-api/base/hosts'
-import type { IncomingRequest } from './incoming.ts'
+import { foreignHeader } from '@mgmt-api/base/hosts'
+import type { IncomingRequest, Peer } from './incoming.ts'
 import { Refusal } from './refusal.ts'
 
 /**
  * Rejects requests that a web page may have sent, by DNS rebinding or from another origin.
  * @throws {Refusal} 403
  */
-export function rejectForeign(headers: IncomingRequest['headers'], isOwn: HostCheck): void {
+export function rejectForeign(headers: IncomingRequest['headers'], isOwn: Peer['isOwnHost']): void {
   const foreign = foreignHeader(headers, isOwn)
   if (foreign === undefined) return
   const { name, value } = foreign

@@ -1,4 +1,3 @@
-import type { HostCheck } from '@mgmt-api/base/hosts'
 import type { ResponseWriter } from './wire.ts'
 
 /** The part of a request that the emulator reads; implemented by `Request` and by socket requests. */
@@ -26,7 +25,8 @@ export interface RequestBindings {
 export interface Peer {
   /** Whether the sender is on this machine. */
   readonly local: boolean
-  readonly isOwnHost: HostCheck
+  /** Whether a host name, without port, belongs to the emulator. */
+  readonly isOwnHost: (host: string) => boolean
 }
 
 /** Handles a request. Rejects if the connection must end. */

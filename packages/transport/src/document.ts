@@ -26,7 +26,7 @@ export const documentReader: Reader<unknown> = {
     const read = readMessage(text, context)
     if (read.ok || read.failure.code !== 'not_json') return read
     // The text may be several documents, each a part of the answer.
-    const stream = await import('./lazy/stream.ts').catch(() => undefined)
+    const stream = await import('#stream').catch(() => undefined)
     return stream?.readParts(text, response, context, messageTools) ?? read
   },
 }

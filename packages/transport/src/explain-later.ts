@@ -8,6 +8,6 @@ import type { CallFailure } from './failure.ts'
 export async function explainLater(failure: CallFailure, context: ExplainContext): Promise<CallFailure> {
   // Its text is known already, because synchronous functions refuse requests too.
   if (failure.kind === 'validation') return failure
-  const loaded = await import('./lazy/explain-failure.ts').catch(() => undefined)
+  const loaded = await import('#explain-failure').catch(() => undefined)
   return loaded?.explainFailure(failure, context) ?? failure
 }

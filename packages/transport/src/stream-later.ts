@@ -18,7 +18,7 @@ export const streamLater = (runtime: () => Runtime, request: CallRequest): Async
 async function openStream(runtime: () => Runtime, request: CallRequest): Promise<Messages> {
   const prepared = prepare(runtime(), { ...request, accept })
   const { operation } = prepared.plan
-  const stream = await import('./lazy/stream.ts').catch((cause: unknown) => {
+  const stream = await import('#stream').catch((cause: unknown) => {
     const detail = 'the part of this package that reads streams cannot be loaded'
     const failure = { kind: 'network', code: 'connection_failed', maybeProcessed: false, detail, cause } as const
     throw toError(failure, { operation, attempts: 0 })

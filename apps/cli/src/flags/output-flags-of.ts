@@ -18,6 +18,8 @@ export const outputFlagsWith = (proposeCompletions: Complete): FlagParametersFor
   },
 })
 
-/** Output flags that complete the columns of a view, which is loaded on completion. */
-export const outputFlagsOf = <T>(view: () => Promise<View<T>>): FlagParametersForType<OutputFlags, CliContext> =>
+/** Output flags that complete the columns of a view, which may be loaded on completion. */
+export const outputFlagsOf = <T>(
+  view: () => View<T> | Promise<View<T>>,
+): FlagParametersForType<OutputFlags, CliContext> =>
   outputFlagsWith(async () => (await view()).columns.map(({ name }) => name))

@@ -3,7 +3,7 @@ import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
 import { outputFlagsOf } from '../flags/output-flags-of.ts'
 import { targetAliases, targetFlags } from '../flags/target-flags.ts'
-import type { InstanceList, ListInstancesFlags } from './list.run.ts'
+import { listOf, instanceView, type InstanceList, type ListInstancesFlags } from './list.run.ts'
 
 /** A list that the contract lacks: reads the catalogue and then each integration with instances. */
 export function listInstancesCommand({ of, noun, things }: InstanceList): Command<CliContext> {
@@ -26,11 +26,11 @@ export function listInstancesCommand({ of, noun, things }: InstanceList): Comman
           withNegated: false,
           brief: 'Only instances that receive no data',
         },
-        ...outputFlagsOf(async () => (await import('./list.run.ts')).instanceView(things)),
+        ...outputFlagsOf(() => instanceView(things)),
         ...targetFlags,
       },
       aliases: { ...outputAliases, ...targetAliases },
     },
-    loader: async () => (await import('./list.run.ts')).listOf({ of, noun, things }),
+    func: listOf({ of, noun, things }),
   })
 }

@@ -38,7 +38,7 @@ export interface OwnVerb {
   readonly flags: object
   /** Arguments of its examples. */
   readonly examples: readonly string[]
-  readonly load: () => Promise<RunResourceCommand>
+  readonly run: RunResourceCommand
 }
 
 /** Returns the reasons why the service rejects an item. */
@@ -77,7 +77,7 @@ export interface Effects {
   readonly noun: Pick<NounEntry, 'name' | 'one' | 'many'>
   /** Generic commands that have them. */
   readonly commands: readonly string[]
-  readonly load: () => Promise<FindEffects>
+  readonly find: FindEffects
 }
 
 /** Customizations of a noun, in `commands/NOUN/overrides.ts`. */
@@ -99,8 +99,8 @@ export interface NounOverrides {
   readonly moved?: Readonly<Record<string, MovedFields>> | undefined
   /** Effects on another resource, which are shown before a change is made. */
   readonly effects?: Effects | undefined
-  /** Loads a view that replaces the columns of the resource. */
-  readonly view?: ((userNames: UserNames) => Promise<View<never>>) | undefined
+  /** A view that replaces the columns of the resource. */
+  readonly view?: ((userNames: UserNames) => View<never>) | undefined
   /** Ids of the users of an item, whose names the view shows. */
   readonly userIds?: ((item: never) => readonly string[]) | undefined
   /** Loads a comparison for `--dry-run` that replaces the generic one. */

@@ -4,7 +4,6 @@ import type { Caller } from '@mgmt-api/models'
 import { createLimiter, createTransport, type Major, type Transport, type TransportOptions } from '@mgmt-api/transport'
 import type { CliContext } from '../cli-context.ts'
 import type { TargetFlags } from '../flags/target-flags.ts'
-import { useLightFetchClasses } from './light-fetch.ts'
 import type { Target } from './target.ts'
 import { traceHooks, tracedCaller } from './trace.ts'
 import { waitHooks } from './wait-hooks.ts'
@@ -45,8 +44,6 @@ export async function connect(context: CliContext, target: Target, flags: Target
     attempts,
     ...timeLimits(flags),
   }
-  // Only if all targets are the sandbox: others need Node's own classes.
-  if (target.kind === 'sandbox' && host.ownsProcess && new Set(flags.profile).size <= 1) useLightFetchClasses()
   const opened = await openProfile(context, target)
   const transport = createTransport({ ...shared, ...opened.options })
   // Validates the address.

@@ -33,7 +33,6 @@ export function processHost({ program, version }: ProcessHostOptions): ProgramHo
     version,
     runtime: `node ${process.versions.node}`,
     now: () => new Date(),
-    ownsProcess: true,
     get interrupted() {
       return interruption.signal()
     },

@@ -1,4 +1,5 @@
-import { enableCompileCache } from 'node:module'
+// By default: a Node that is too old has no `enableCompileCache`, and is told so before this is called.
+import module from 'node:module'
 import { makeDirectory } from '@mgmt-api/base/files'
 
 /**
@@ -12,7 +13,7 @@ export function prepareProcess(own: NodeJS.Process, program: string): void {
   const { NODE_COMPILE_CACHE, XDG_CACHE_HOME, HOME, LOCALAPPDATA } = own.env
   const cache = XDG_CACHE_HOME ?? (HOME === undefined ? LOCALAPPDATA : `${HOME}/.cache`)
   const directory = NODE_COMPILE_CACHE ?? (cache === undefined ? undefined : `${cache}/${program}/compiled`)
-  if (directory !== undefined && canBeMade(directory)) enableCompileCache(directory)
+  if (directory !== undefined && canBeMade(directory)) module.enableCompileCache(directory)
 
   // Node 22 warns on standard error that its SQLite is experimental; users of the sandbox cannot change that.
   own.removeAllListeners('warning')

@@ -56,7 +56,6 @@ export function memoryHost(options: MemoryHostOptions): MemoryHost {
     program: options.program,
     version: '1.0.0',
     runtime: 'node 24.0.0',
-    ownsProcess: false,
     now: () => options.now ?? new Date('2026-10-15T12:00:00Z'),
     interrupted,
     wasInterrupted: () => interrupted.aborted,

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { RespondTo } from '../incoming.ts'
-import { createHostCheck, type HostCheck } from '@mgmt-api/base/hosts'
+import type { Peer, RespondTo } from '../incoming.ts'
+import { createHostCheck } from '@mgmt-api/base/hosts'
 import { nodeHttp } from './env.ts'
 import { checkOptions, type OptionNames } from '@mgmt-api/models'
 import { requestUrl, isLoopbackAddress, SocketRequest } from './socket-request.ts'
@@ -63,7 +63,7 @@ export async function listen(respond: RespondTo, options: ListenOptions = {}): P
 interface Exchange {
   readonly incoming: IncomingMessage
   readonly outgoing: ServerResponse
-  readonly isOwnHost: HostCheck
+  readonly isOwnHost: Peer['isOwnHost']
 }
 
 function answer(respond: RespondTo, { incoming, outgoing, isOwnHost }: Exchange): void {

@@ -3,10 +3,10 @@ import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { outputFlagsOf } from '../../flags/output-flags-of.ts'
 import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
-import type { AccessExplainFlags } from './explain.run.ts'
+import { explain, who, holderView, type AccessExplainFlags } from './explain.run.ts'
 
 const flags = {
-  ...outputFlagsOf(async () => (await import('./explain.run.ts')).holderView),
+  ...outputFlagsOf(() => holderView),
   ...targetFlags,
 }
 const aliases = { ...outputAliases, ...targetAliases }
@@ -32,7 +32,7 @@ export const explainCommand: Command<CliContext> = buildCommand<AccessExplainFla
       parameters: [{ brief: 'Key id or name, or user name or id', parse: String, placeholder: 'who' }, permission],
     },
   },
-  loader: async () => (await import('./explain.run.ts')).explain,
+  func: explain,
 })
 
 export const whoCommand: Command<CliContext> = buildCommand<AccessExplainFlags, [string], CliContext>({
@@ -47,5 +47,5 @@ export const whoCommand: Command<CliContext> = buildCommand<AccessExplainFlags, 
     ].join('\n'),
   },
   parameters: { flags, aliases, positional: { kind: 'tuple', parameters: [permission] } },
-  loader: async () => (await import('./explain.run.ts')).who,
+  func: who,
 })

@@ -29,7 +29,7 @@ export const countsView: View<Counted> = {
 }
 
 /** `mgmt alerts counts` */
-export default async function counts(this: CliContext, flags: DefinitionFlags): Promise<void> {
+export async function counts(this: CliContext, flags: DefinitionFlags): Promise<void> {
   const { signal } = this
   const filter = filterOf(flags)
   const suggestions = new Set<string>()

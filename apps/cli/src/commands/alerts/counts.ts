@@ -3,8 +3,9 @@ import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { outputFlagsOf } from '../../flags/output-flags-of.ts'
 import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
-import { completePriority, completeStatus, completeType } from './complete.ts'
+import { priorities, statuses, types } from './words.ts'
 import type { DefinitionFlags } from './list-query.ts'
+import { counts, countsView } from './counts.run.ts'
 
 const words = { kind: 'parsed', parse: String, variadic: ',', optional: true, placeholder: 'words' } as const
 const several = { kind: 'parsed', parse: String, variadic: true, optional: true } as const
@@ -24,17 +25,17 @@ export const countsCommand: Command<CliContext> = buildCommand<DefinitionFlags, 
   parameters: {
     flags: {
       name: { ...several, brief: 'Exact name', placeholder: 'name' },
-      priority: { ...words, brief: 'Priorities, P1 to P5', proposeCompletions: completePriority },
-      status: { ...words, brief: 'Statuses: alerting, ok, no-data', proposeCompletions: completeStatus },
-      type: { ...words, brief: 'Types, e.g. logs-threshold or flow', proposeCompletions: completeType },
+      priority: { ...words, brief: 'Priorities, P1 to P5', proposeCompletions: () => priorities },
+      status: { ...words, brief: 'Statuses: alerting, ok, no-data', proposeCompletions: () => statuses },
+      type: { ...words, brief: 'Types, e.g. logs-threshold or flow', proposeCompletions: () => types },
       label: { ...several, brief: 'Required entity label, e.g. team=core', placeholder: 'key=value' },
       enabled: { ...yes, brief: 'Only enabled definitions' },
       disabled: { ...yes, brief: 'Only disabled definitions' },
       allowUnknown: { ...yes, brief: 'Allow filter values unknown to this version' },
-      ...outputFlagsOf(async () => (await import('./counts.run.ts')).countsView),
+      ...outputFlagsOf(() => countsView),
       ...targetFlags,
     },
     aliases: { ...outputAliases, ...targetAliases },
   },
-  loader: () => import('./counts.run.ts'),
+  func: counts,
 })

@@ -24,7 +24,7 @@ import type { FileFlags } from '../../flags/file-flags.ts'
 export interface DownloadFlags extends Pick<FileFlags, 'file'>, OutputFlags, TargetFlags {}
 
 /** `mgmt alerts download [ID…]` */
-export default async function download(this: CliContext, flags: DownloadFlags, ...typed: string[]): Promise<void> {
+export async function download(this: CliContext, flags: DownloadFlags, ...typed: string[]): Promise<void> {
   const ids = await wantedIds(this, flags, typed)
   const missing: Failure[] = []
   const reading = await readTargets(this, flags, (connection) => definitions(this, { connection, ids, missing }))

@@ -3,7 +3,7 @@ import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { fileAliases, fileFlags } from '../../flags/file-flags.ts'
 import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
-import type { DownloadFlags } from './download.run.ts'
+import { download, type DownloadFlags } from './download.run.ts'
 
 const { file } = fileFlags
 
@@ -28,5 +28,5 @@ export const downloadCommand: Command<CliContext> = buildCommand<DownloadFlags, 
       parameter: { brief: 'Ids of alert definitions (default: all)', parse: String, placeholder: 'id' },
     },
   },
-  loader: () => import('./download.run.ts'),
+  func: download,
 })

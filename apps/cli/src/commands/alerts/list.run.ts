@@ -23,7 +23,7 @@ interface Progress {
 }
 
 /** `mgmt alerts list` */
-export default async function list(this: CliContext, flags: AlertListFlags): Promise<void> {
+export async function list(this: CliContext, flags: AlertListFlags): Promise<void> {
   const query = readListFlags(flags, this.host.now())
   const read: Progress[] = []
   const reading = await readTargets(this, flags, (connection) => {

@@ -4,8 +4,10 @@ import type { CliContext } from '../../cli-context.ts'
 import { limitFlags } from '../../flags/limit-flags.ts'
 import { outputFlagsOf } from '../../flags/output-flags-of.ts'
 import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
-import { completeOrder, completePriority, completeStatus, completeType } from './complete.ts'
+import { orders, priorities, statuses, types } from './words.ts'
 import type { AlertListFlags } from './list-query.ts'
+import { list } from './list.run.ts'
+import { alertView } from './alert-view.ts'
 
 const words = { kind: 'parsed', parse: String, variadic: ',', optional: true, placeholder: 'words' } as const
 const time = { kind: 'parsed', parse: String, optional: true, placeholder: 'time' } as const
@@ -34,9 +36,9 @@ export const listCommand: Command<CliContext> = buildCommand<AlertListFlags, [],
         brief: "Name, or pattern with * and ?, e.g. 'disk*'",
         placeholder: 'pattern',
       },
-      priority: { ...words, brief: 'Priorities, P1 to P5', proposeCompletions: completePriority },
-      status: { ...words, brief: 'Statuses: alerting, ok, no-data', proposeCompletions: completeStatus },
-      type: { ...words, brief: 'Types, e.g. logs-threshold or flow', proposeCompletions: completeType },
+      priority: { ...words, brief: 'Priorities, P1 to P5', proposeCompletions: () => priorities },
+      status: { ...words, brief: 'Statuses: alerting, ok, no-data', proposeCompletions: () => statuses },
+      type: { ...words, brief: 'Types, e.g. logs-threshold or flow', proposeCompletions: () => types },
       label: {
         kind: 'parsed',
         parse: String,
@@ -55,13 +57,13 @@ export const listCommand: Command<CliContext> = buildCommand<AlertListFlags, [],
       orderBy: {
         ...words,
         brief: 'Sort by priority, updated, last-triggered or enabled, with optional :asc or :desc',
-        proposeCompletions: completeOrder,
+        proposeCompletions: () => orders.flatMap((word) => [word, `${word}:asc`, `${word}:desc`]),
       },
       ...limitFlags,
-      ...outputFlagsOf(async () => (await import('./alert-view.ts')).alertView),
+      ...outputFlagsOf(() => alertView),
       ...targetFlags,
     },
     aliases: { n: 'limit', ...outputAliases, ...targetAliases },
   },
-  loader: () => import('./list.run.ts'),
+  func: list,
 })

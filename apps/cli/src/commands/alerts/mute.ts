@@ -3,7 +3,7 @@ import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { fileFlags } from '../../flags/file-flags.ts'
 import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
-import type { MuteFlags, UnmuteFlags } from './mute.run.ts'
+import { mute, unmute, type MuteFlags, type UnmuteFlags } from './mute.run.ts'
 
 const positional = {
   kind: 'array',
@@ -48,7 +48,7 @@ export const muteCommand: Command<CliContext> = buildCommand<MuteFlags, string[]
     aliases,
     positional,
   },
-  loader: async () => (await import('./mute.run.ts')).mute,
+  func: mute,
 })
 
 export const unmuteCommand: Command<CliContext> = buildCommand<UnmuteFlags, string[], CliContext>({
@@ -63,5 +63,5 @@ export const unmuteCommand: Command<CliContext> = buildCommand<UnmuteFlags, stri
     ].join('\n'),
   },
   parameters: { flags: { dryRun: fileFlags.dryRun, ...outputFlags, ...targetFlags }, aliases, positional },
-  loader: async () => (await import('./mute.run.ts')).unmute,
+  func: unmute,
 })

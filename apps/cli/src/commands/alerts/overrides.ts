@@ -3,6 +3,7 @@ import { countsCommand } from './counts.ts'
 import { downloadCommand } from './download.ts'
 import { listCommand } from './list.ts'
 import { muteCommand, unmuteCommand } from './mute.ts'
+import { alertView } from './alert-view.ts'
 
 /** Customizations of `mgmt alerts`. */
 export const overrides: NounOverrides = {
@@ -13,7 +14,7 @@ export const overrides: NounOverrides = {
     mute: muteCommand,
     unmute: unmuteCommand,
   },
-  view: async () => (await import('./alert-view.ts')).alertView,
+  view: () => alertView,
   comparable: async () => (await import('@mgmt-api/as-code/alerts')).alertDefinitions,
   operations: {
     list: ['alerts list'],

@@ -21,7 +21,7 @@ export interface CreateFlags extends OutputFlags, TargetFlags, FileFlags, KeepFl
 }
 
 /** `mgmt api-keys create` */
-export default async function create(this: CliContext, flags: CreateFlags): Promise<void> {
+export async function create(this: CliContext, flags: CreateFlags): Promise<void> {
   const { host, report, signal } = this
   const read = await readBody(this, flags)
   const body = { ...read, name: nameWithEnd(read.name ?? 'API key', flags.ends, host.now()) }

@@ -4,7 +4,7 @@ import type { CliContext } from '../../cli-context.ts'
 import { fileAliases, fileFlags } from '../../flags/file-flags.ts'
 import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
 import { endsFlag, keepFlags } from './keep-flags.ts'
-import type { CreateFlags } from './create.run.ts'
+import { create, type CreateFlags } from './create.run.ts'
 
 const several = { kind: 'parsed', parse: String, variadic: true, optional: true } as const
 
@@ -42,5 +42,5 @@ export const createCommand: Command<CliContext> = buildCommand<CreateFlags, [], 
     },
     aliases: { ...fileAliases, ...outputAliases, ...targetAliases },
   },
-  loader: () => import('./create.run.ts'),
+  func: create,
 })

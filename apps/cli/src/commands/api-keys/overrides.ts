@@ -2,6 +2,7 @@ import { valueAt } from '@mgmt-api/models'
 import type { NounOverrides } from '../../nouns/noun-overrides.ts'
 import { createCommand } from './create.ts'
 import { rotateCommand } from './rotate.ts'
+import { listOfMembers } from './list-of-members.run.ts'
 
 /** The fields of an update with the permissions of a key: presets by name. */
 function permissionFields(held: unknown): Readonly<Record<string, unknown>> {
@@ -28,7 +29,7 @@ export const overrides: NounOverrides = {
         },
       },
       examples: ['--activated-before 90d', '--activated-before 90d -o name'],
-      load: async () => (await import('./list-of-members.run.ts')).listOfMembers,
+      run: listOfMembers,
     },
   },
   moved: {

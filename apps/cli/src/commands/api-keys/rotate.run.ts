@@ -28,7 +28,7 @@ export interface RotateFlags extends OutputFlags, TargetFlags, YesFlag, KeepFlag
 }
 
 /** `mgmt api-keys rotate KEY` */
-export default async function rotate(this: CliContext, flags: RotateFlags, typed: string): Promise<void> {
+export async function rotate(this: CliContext, flags: RotateFlags, typed: string): Promise<void> {
   const { host, report, signal } = this
   await withChangeTarget(this, flags, async (connection) => {
     const { caller, target } = connection

@@ -4,7 +4,7 @@ import type { CliContext } from '../../cli-context.ts'
 import { fileFlags } from '../../flags/file-flags.ts'
 import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
 import { endsFlag, keepFlags } from './keep-flags.ts'
-import type { RotateFlags } from './rotate.run.ts'
+import { rotate, type RotateFlags } from './rotate.run.ts'
 
 export const rotateCommand: Command<CliContext> = buildCommand<RotateFlags, [string], CliContext>({
   docs: {
@@ -49,5 +49,5 @@ export const rotateCommand: Command<CliContext> = buildCommand<RotateFlags, [str
       parameters: [{ brief: 'Id or name of an API key', parse: String, placeholder: 'key-id' }],
     },
   },
-  loader: () => import('./rotate.run.ts'),
+  func: rotate,
 })

@@ -15,12 +15,7 @@ export interface CommentFlags extends OutputFlags, TargetFlags {
 const words = { one: 'comment', many: 'comments' }
 
 /** `mgmt cases comment ID TEXT` */
-export default async function comment(
-  this: CliContext,
-  flags: CommentFlags,
-  typed: string,
-  text: string,
-): Promise<void> {
+export async function comment(this: CliContext, flags: CommentFlags, typed: string, text: string): Promise<void> {
   const { signal } = this
   await withChangeTarget(this, flags, async (connection) => {
     const id = await resolveOneNamed(this, connection.caller, 'cases', typed)

@@ -3,7 +3,7 @@ import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { fileFlags } from '../../flags/file-flags.ts'
 import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
-import type { CommentFlags } from './comment.run.ts'
+import { comment, type CommentFlags } from './comment.run.ts'
 
 export const commentCommand: Command<CliContext> = buildCommand<CommentFlags, [string, string], CliContext>({
   docs: {
@@ -26,5 +26,5 @@ export const commentCommand: Command<CliContext> = buildCommand<CommentFlags, [s
       ],
     },
   },
-  loader: () => import('./comment.run.ts'),
+  func: comment,
 })

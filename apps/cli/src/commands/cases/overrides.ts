@@ -6,8 +6,10 @@ import { caseFilterFlags, staleFlags } from './case-flags.ts'
 import { commentCommand } from './comment.ts'
 import { reportCommand } from './report.ts'
 import { watchCommand } from './watch.ts'
-
-const view: NounOverrides['view'] = async (userNames) => (await import('./case-view.ts')).caseView(userNames)
+import { caseView } from './case-view.ts'
+import { listCases, readCaseFilterValues } from './filters.run.ts'
+import { acknowledgeCases, resolveCases, closeCases } from './moves.run.ts'
+import { assignItems } from '../resource/assign.run.ts'
 
 const reason = {
   kind: 'parsed',
@@ -29,7 +31,7 @@ const caseUsers = ({ assignee }: Case): readonly string[] => (assignee?.userId =
 
 /** Customizations of `mgmt cases`: filters, reasons, comments, reports and the live view. */
 export const overrides: NounOverrides = {
-  view,
+  view: caseView,
   userIds: caseUsers,
   verbs: {
     list: {
@@ -39,32 +41,32 @@ export const overrides: NounOverrides = {
         '--open --assignee ada@example.com',
         '--status resolved --older-than 7d',
       ],
-      load: async () => (await import('./filters.run.ts')).listCases,
+      run: listCases,
     },
     acknowledge: {
       flags: { as },
       examples: ['CASE-123', 'CASE-123 CASE-124 --as ada@example.com'],
-      load: async () => (await import('./moves.run.ts')).acknowledgeCases,
+      run: acknowledgeCases,
     },
     assign: {
       flags: assignFlag,
       examples: ['CASE-123 CASE-124 --to ada@example.com'],
-      load: async () => (await import('../resource/assign.run.ts')).assignItems('assignee.userId'),
+      run: assignItems('assignee.userId'),
     },
     resolve: {
       flags: { reason },
       examples: ["CASE-123 --reason 'Rolled back the deployment'"],
-      load: async () => (await import('./moves.run.ts')).resolveCases,
+      run: resolveCases,
     },
     close: {
       flags: { ...caseFilterFlags, ...staleFlags },
       examples: ['CASE-123', '--status resolved --older-than 7d --dry-run'],
-      load: async () => (await import('./moves.run.ts')).closeCases,
+      run: closeCases,
     },
     'filter-values': {
       flags: caseFilterFlags,
       examples: ['--open --team payments', '--assignee ada@example.com'],
-      load: async () => (await import('./filters.run.ts')).readCaseFilterValues,
+      run: readCaseFilterValues,
     },
   },
   commands: { comment: commentCommand, report: reportCommand, watch: watchCommand },

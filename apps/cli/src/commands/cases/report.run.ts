@@ -19,7 +19,7 @@ export interface ReportFlags extends TargetFlags {
 }
 
 /** `mgmt cases report ID` */
-export default async function report(this: CliContext, flags: ReportFlags, typed: string): Promise<void> {
+export async function report(this: CliContext, flags: ReportFlags, typed: string): Promise<void> {
   const target = await resolveOneTarget(this, flags, 'cases report accepts one profile at a time')
   const connection = await connect(this, target, flags)
   try {

@@ -2,7 +2,7 @@ import { jqFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
-import type { ReportFlags } from './report.run.ts'
+import { report, type ReportFlags } from './report.run.ts'
 
 export const reportCommand: Command<CliContext> = buildCommand<ReportFlags, [string], CliContext>({
   docs: {
@@ -28,5 +28,5 @@ export const reportCommand: Command<CliContext> = buildCommand<ReportFlags, [str
       parameters: [{ brief: 'Id or title of the case', parse: String, placeholder: 'id' }],
     },
   },
-  loader: () => import('./report.run.ts'),
+  func: report,
 })

@@ -26,7 +26,7 @@ export interface WatchFlags extends CaseFilterFlags, StaleFlags, TargetFlags {
 const most = 1_000
 
 /** `mgmt cases watch` */
-export default async function watch(this: CliContext, flags: WatchFlags): Promise<void> {
+export async function watch(this: CliContext, flags: WatchFlags): Promise<void> {
   const { host, signal } = this
   const target = await resolveOneTarget(this, flags, 'cases watch accepts one profile at a time')
   const now = host.now()

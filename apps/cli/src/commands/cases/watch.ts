@@ -3,7 +3,7 @@ import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
 import { caseFilterFlags, staleFlags } from './case-flags.ts'
-import type { WatchFlags } from './watch.run.ts'
+import { watch, type WatchFlags } from './watch.run.ts'
 
 export const watchCommand: Command<CliContext> = buildCommand<WatchFlags, [], CliContext>({
   docs: {
@@ -40,5 +40,5 @@ export const watchCommand: Command<CliContext> = buildCommand<WatchFlags, [], Cl
     },
     aliases: { ...outputAliases, ...targetAliases },
   },
-  loader: () => import('./watch.run.ts'),
+  func: watch,
 })

@@ -10,7 +10,7 @@ export type SearchFlags = OutputFlags & TargetFlags
 type TableRow = Readonly<Record<string, string>>
 
 /** `mgmt custom-enrichments search NAME [TEXT]` */
-export default async function search(this: CliContext, flags: SearchFlags, name: string, text = ''): Promise<void> {
+export async function search(this: CliContext, flags: SearchFlags, name: string, text = ''): Promise<void> {
   const target = await resolveOneTarget(this, flags, 'custom-enrichments search accepts one profile at a time')
   const connection = await connect(this, target, flags)
   try {

@@ -2,7 +2,7 @@ import { outputAliases, outputFlags } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
-import type { SearchFlags } from './search.run.ts'
+import { search, type SearchFlags } from './search.run.ts'
 
 export const searchCommand: Command<CliContext> = buildCommand<SearchFlags, [string, string?], CliContext>({
   docs: {
@@ -25,5 +25,5 @@ export const searchCommand: Command<CliContext> = buildCommand<SearchFlags, [str
       ],
     },
   },
-  loader: () => import('./search.run.ts'),
+  func: search,
 })

@@ -18,7 +18,7 @@ const words = { one: 'custom enrichment', many: 'custom enrichments' }
 const mostShown = 20
 
 /** `mgmt custom-enrichments upload FILE` */
-export default async function upload(this: CliContext, flags: UploadFlags, file: string): Promise<void> {
+export async function upload(this: CliContext, flags: UploadFlags, file: string): Promise<void> {
   const { host, signal } = this
   if (file === '-' && flags.name === undefined)
     throw inputError('missing_flag', '--name is required with standard input')

@@ -1,7 +1,7 @@
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { changeAliases, changeFlags } from '../../flags/change-flags.ts'
-import type { UploadFlags } from './upload.run.ts'
+import { upload, type UploadFlags } from './upload.run.ts'
 
 export const uploadCommand: Command<CliContext> = buildCommand<UploadFlags, [string], CliContext>({
   docs: {
@@ -33,5 +33,5 @@ export const uploadCommand: Command<CliContext> = buildCommand<UploadFlags, [str
       parameters: [{ brief: 'CSV file, - for standard input', parse: String, placeholder: 'file' }],
     },
   },
-  loader: () => import('./upload.run.ts'),
+  func: upload,
 })

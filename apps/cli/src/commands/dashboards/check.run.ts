@@ -36,7 +36,7 @@ function severityOf({ severity }: Issue): string {
 }
 
 /** `mgmt dashboards check -f FILE` */
-export default async function check(this: CliContext, flags: CheckFlags, ...ids: string[]): Promise<void> {
+export async function check(this: CliContext, flags: CheckFlags, ...ids: string[]): Promise<void> {
   const entries = flags.file === undefined ? [] : await readEntries(this.host, flags, DashboardModel)
   if (entries.length + ids.length === 0) {
     throw inputError('no_files', 'No dashboards were given', 'Use -f FILE, -f - for standard input, or ids')

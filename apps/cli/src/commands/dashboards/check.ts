@@ -3,7 +3,7 @@ import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { fileAliases, fileFlags } from '../../flags/file-flags.ts'
 import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
-import type { CheckFlags } from './check.run.ts'
+import { check, type CheckFlags } from './check.run.ts'
 
 export const checkCommand: Command<CliContext> = buildCommand<CheckFlags, string[], CliContext>({
   docs: {
@@ -31,5 +31,5 @@ export const checkCommand: Command<CliContext> = buildCommand<CheckFlags, string
       parameter: { brief: 'Ids of stored dashboards', parse: String, placeholder: 'dashboard-id' },
     },
   },
-  loader: () => import('./check.run.ts'),
+  func: check,
 })

@@ -12,7 +12,7 @@ import type { TargetFlags } from '../../flags/target-flags.ts'
 export type ExportFlags = TargetFlags
 
 /** `mgmt dashboards export DIR` */
-export default async function exportAll(this: CliContext, flags: ExportFlags, directory: string): Promise<void> {
+export async function exportAll(this: CliContext, flags: ExportFlags, directory: string): Promise<void> {
   const target = await resolveOneTarget(this, flags, 'dashboards export accepts one profile at a time')
   const connection = await connect(this, target, flags)
   const progress = createProgressLine(this.host, 'written')

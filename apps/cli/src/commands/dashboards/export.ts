@@ -1,7 +1,7 @@
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
-import type { ExportFlags } from './export.run.ts'
+import { exportAll, type ExportFlags } from './export.run.ts'
 
 export const exportCommand: Command<CliContext> = buildCommand<ExportFlags, [string], CliContext>({
   docs: {
@@ -22,5 +22,5 @@ export const exportCommand: Command<CliContext> = buildCommand<ExportFlags, [str
       parameters: [{ brief: 'Directory of the files; created if missing', parse: String, placeholder: 'dir' }],
     },
   },
-  loader: () => import('./export.run.ts'),
+  func: exportAll,
 })

@@ -24,7 +24,7 @@ interface Imported {
 }
 
 /** `mgmt dashboards import FILE` */
-export default async function importAll(this: CliContext, flags: DashboardImportFlags, file: string): Promise<void> {
+export async function importAll(this: CliContext, flags: DashboardImportFlags, file: string): Promise<void> {
   const folder = flags.folder === undefined ? undefined : segmentsOf(flags.folder)
   const entries = await readEntries(this.host, { file: [file], keyStdin: flags.keyStdin }, DashboardModel)
   const names = flags.allowUnknown === true ? 'open' : 'closed'

@@ -2,7 +2,7 @@ import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { changeAliases, changeFlags } from '../../flags/change-flags.ts'
 import { fileFlags } from '../../flags/file-flags.ts'
-import type { DashboardImportFlags } from './import.run.ts'
+import { importAll, type DashboardImportFlags } from './import.run.ts'
 
 export const importCommand: Command<CliContext> = buildCommand<DashboardImportFlags, [string], CliContext>({
   docs: {
@@ -35,5 +35,5 @@ export const importCommand: Command<CliContext> = buildCommand<DashboardImportFl
       parameters: [{ brief: 'File or directory, - for standard input', parse: String, placeholder: 'file' }],
     },
   },
-  loader: () => import('./import.run.ts'),
+  func: importAll,
 })

@@ -1,4 +1,5 @@
 import type { NounOverrides } from '../../nouns/noun-overrides.ts'
+import { enrichmentView } from './enrichment-view.ts'
 
 /** Enrichment rules as rows. */
-export const overrides: NounOverrides = { view: async () => (await import('./enrichment-view.ts')).enrichmentView }
+export const overrides: NounOverrides = { view: () => enrichmentView }

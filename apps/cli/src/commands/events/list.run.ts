@@ -15,7 +15,7 @@ export interface ListEventsFlags extends EventFilterFlags, OutputFlags, TargetFl
 }
 
 /** `mgmt events list` */
-export default async function listEvents(this: CliContext, flags: ListEventsFlags): Promise<void> {
+export async function listEvents(this: CliContext, flags: ListEventsFlags): Promise<void> {
   const limit = flags.all === true ? Infinity : flags.limit
   const options: ListEventsOptions = {
     filter: eventFilter(flags, this.host.now()),

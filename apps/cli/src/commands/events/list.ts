@@ -5,7 +5,8 @@ import { limitFlags } from '../../flags/limit-flags.ts'
 import { outputFlagsOf } from '../../flags/output-flags-of.ts'
 import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
 import { eventFilterFlags, timesHelp } from './event-filter-flags.ts'
-import type { ListEventsFlags } from './list.run.ts'
+import { listEvents, type ListEventsFlags } from './list.run.ts'
+import { platformEventView } from './platform-event-view.ts'
 
 const yes = { kind: 'boolean', optional: true, withNegated: false } as const
 
@@ -25,10 +26,10 @@ export const listEventsCommand: Command<CliContext> = buildCommand<ListEventsFla
       ...eventFilterFlags,
       ...limitFlags,
       oldestFirst: { ...yes, brief: 'Sort by oldest first' },
-      ...outputFlagsOf(async () => (await import('./platform-event-view.ts')).platformEventView),
+      ...outputFlagsOf(() => platformEventView),
       ...targetFlags,
     },
     aliases: { n: 'limit', ...outputAliases, ...targetAliases },
   },
-  loader: () => import('./list.run.ts'),
+  func: listEvents,
 })

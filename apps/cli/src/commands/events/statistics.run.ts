@@ -31,7 +31,7 @@ export const statsView: View<Counted> = {
 }
 
 /** `mgmt events statistics` */
-export default async function eventStatistics(this: CliContext, flags: EventStatisticsFlags): Promise<void> {
+export async function eventStatistics(this: CliContext, flags: EventStatisticsFlags): Promise<void> {
   const { signal, report } = this
   const filter = eventFilter(flags, this.host.now())
   const reading = await readTargets(this, flags, async function* ({ caller }) {

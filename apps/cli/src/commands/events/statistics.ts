@@ -4,7 +4,7 @@ import type { CliContext } from '../../cli-context.ts'
 import { outputFlagsOf } from '../../flags/output-flags-of.ts'
 import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
 import { eventFilterFlags, timesHelp } from './event-filter-flags.ts'
-import type { EventStatisticsFlags } from './statistics.run.ts'
+import { eventStatistics, statsView, type EventStatisticsFlags } from './statistics.run.ts'
 
 export const eventStatisticsCommand: Command<CliContext> = buildCommand<EventStatisticsFlags, [], CliContext>({
   docs: {
@@ -20,10 +20,10 @@ export const eventStatisticsCommand: Command<CliContext> = buildCommand<EventSta
   parameters: {
     flags: {
       ...eventFilterFlags,
-      ...outputFlagsOf(async () => (await import('./statistics.run.ts')).statsView),
+      ...outputFlagsOf(() => statsView),
       ...targetFlags,
     },
     aliases: { ...outputAliases, ...targetAliases },
   },
-  loader: () => import('./statistics.run.ts'),
+  func: eventStatistics,
 })

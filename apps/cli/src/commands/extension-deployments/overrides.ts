@@ -1,6 +1,7 @@
 import type { NounOverrides } from '../../nouns/noun-overrides.ts'
+import { deploymentView } from './deployment-view.ts'
 
 /** Deployed extensions as rows. */
 export const overrides: NounOverrides = {
-  view: async () => (await import('./deployment-view.ts')).deploymentView,
+  view: () => deploymentView,
 }

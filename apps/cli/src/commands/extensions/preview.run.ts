@@ -28,7 +28,7 @@ export const previewView: View<PlannedItem> = {
 const isLoss = (outcome: unknown): boolean => ['denied', 'overwrite', 'remove'].includes(String(outcome))
 
 /** `mgmt extensions preview ID` */
-export default async function preview(this: CliContext, flags: PreviewFlags, id: string): Promise<void> {
+export async function preview(this: CliContext, flags: PreviewFlags, id: string): Promise<void> {
   const { signal } = this
   const { deployedExtensionVersion: version, itemId: itemIds } = flags
   const notes: string[] = []

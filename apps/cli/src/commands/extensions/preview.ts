@@ -3,7 +3,7 @@ import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { outputFlagsOf } from '../../flags/output-flags-of.ts'
 import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
-import type { PreviewFlags } from './preview.run.ts'
+import { preview, previewView, type PreviewFlags } from './preview.run.ts'
 
 export const previewCommand: Command<CliContext> = buildCommand<PreviewFlags, [string], CliContext>({
   docs: {
@@ -34,7 +34,7 @@ export const previewCommand: Command<CliContext> = buildCommand<PreviewFlags, [s
         placeholder: 'id,…',
         brief: 'Ids of the items to deploy; mandatory ones are included (default: all)',
       },
-      ...outputFlagsOf(async () => (await import('./preview.run.ts')).previewView),
+      ...outputFlagsOf(() => previewView),
       ...targetFlags,
     },
     aliases: { ...outputAliases, ...targetAliases },
@@ -43,5 +43,5 @@ export const previewCommand: Command<CliContext> = buildCommand<PreviewFlags, [s
       parameters: [{ brief: 'Id of the extension', parse: String, placeholder: 'id' }],
     },
   },
-  loader: () => import('./preview.run.ts'),
+  func: preview,
 })

@@ -1,45 +1,43 @@
 import type { Incident } from '@mgmt-api/models/incidents'
 import { assignFlag } from '../../flags/assign-flag.ts'
-import type { NounOverrides, OwnVerb } from '../../nouns/noun-overrides.ts'
+import type { NounOverrides } from '../../nouns/noun-overrides.ts'
 import { userReads } from '../../nouns/user-reads.ts'
 import { assigneeFlag, incidentFilterFlags } from './incident-flags.ts'
-
-const view: NounOverrides['view'] = async (userNames) => (await import('./incident-view.ts')).incidentView(userNames)
-
-const load: OwnVerb['load'] = async () => (await import('./moves.run.ts')).changeIncidents
-
-const list: OwnVerb['load'] = async () => (await import('./assignees.run.ts')).listIncidents
+import { incidentView } from './incident-view.ts'
+import { changeIncidents } from './moves.run.ts'
+import { listIncidents, readIncidentFilterValues } from './assignees.run.ts'
+import { assignItems } from '../resource/assign.run.ts'
 
 /** Customizations of `mgmt incidents`: columns, assignees by e-mail, and changes by filters. */
 export const overrides: NounOverrides = {
-  view,
+  view: incidentView,
   userIds: ({ assignments }: Incident) => assignments.map(({ assignedTo }) => assignedTo.userId),
   verbs: {
     list: {
       flags: assigneeFlag,
       examples: ['--status triggered --severity critical', '--assignee ada@example.com --created-since 7d'],
-      load: list,
+      run: listIncidents,
     },
-    aggregations: { flags: assigneeFlag, examples: ['--assignee ada@example.com'], load: list },
+    aggregations: { flags: assigneeFlag, examples: ['--assignee ada@example.com'], run: listIncidents },
     'filter-values': {
       flags: assigneeFlag,
       examples: ['--assignee ada@example.com'],
-      load: async () => (await import('./assignees.run.ts')).readIncidentFilterValues,
+      run: readIncidentFilterValues,
     },
     acknowledge: {
       flags: incidentFilterFlags,
       examples: ['ID', '--status triggered --severity critical --team payments --dry-run'],
-      load,
+      run: changeIncidents,
     },
     assign: {
       flags: assignFlag,
       examples: ['ID --to ada@example.com'],
-      load: async () => (await import('../resource/assign.run.ts')).assignItems('assignedTo.userId'),
+      run: assignItems('assignedTo.userId'),
     },
     resolve: {
       flags: incidentFilterFlags,
       examples: ['ID', '--older-than 7d --dry-run'],
-      load,
+      run: changeIncidents,
     },
   },
   operations: {

@@ -36,7 +36,7 @@ export const explainView: View<Compared> = {
 }
 
 /** `mgmt policies explain` */
-export default async function explain(this: CliContext, flags: PolicyExplainFlags): Promise<void> {
+export async function explain(this: CliContext, flags: PolicyExplainFlags): Promise<void> {
   const { signal } = this
   const { application, subsystem, severity, all } = flags
   const verdicts: string[] = []

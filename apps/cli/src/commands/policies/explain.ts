@@ -3,7 +3,7 @@ import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { outputFlagsOf } from '../../flags/output-flags-of.ts'
 import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
-import type { PolicyExplainFlags } from './explain.run.ts'
+import { explain, explainView, type PolicyExplainFlags } from './explain.run.ts'
 
 export const explainCommand: Command<CliContext> = buildCommand<PolicyExplainFlags, [], CliContext>({
   docs: {
@@ -37,10 +37,10 @@ export const explainCommand: Command<CliContext> = buildCommand<PolicyExplainFla
         withNegated: false,
         brief: 'Also show the policies after the first match',
       },
-      ...outputFlagsOf(async () => (await import('./explain.run.ts')).explainView),
+      ...outputFlagsOf(() => explainView),
       ...targetFlags,
     },
     aliases: { ...outputAliases, ...targetAliases },
   },
-  loader: () => import('./explain.run.ts'),
+  func: explain,
 })

@@ -1,4 +1,5 @@
 import type { NounOverrides } from '../../nouns/noun-overrides.ts'
+import { quotaView } from './quota-view.ts'
 
 /** Quota rules as rows. */
-export const overrides: NounOverrides = { view: async () => (await import('./quota-view.ts')).quotaView }
+export const overrides: NounOverrides = { view: () => quotaView }

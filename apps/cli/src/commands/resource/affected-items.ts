@@ -55,7 +55,7 @@ async function findAffected(
   const effects = effectsOf(loaded)
   if (effects === undefined) return undefined
   const { noun } = effects
-  const find = (await effects.load())[method]
+  const find = effects.find[method]
   try {
     return { noun, items: await find(caller, plannedOf(loaded, plan), signal) }
   } catch (error) {

@@ -29,7 +29,7 @@ export async function proposeColumns(given: ResourceCommand): Promise<readonly s
       : isOfResource(loaded, answer)
         ? answer
         : itemsOf(answer).item
-  return (await resourceView(loaded, item)).columns.map(({ name }) => name)
+  return resourceView(loaded, item).columns.map(({ name }) => name)
 }
 
 /** Completes ids and names from the target of the command line. Returns nothing on failure. */

@@ -40,7 +40,7 @@ export async function runList(
   )
   const parents = command.name === 'list' && ids[0] !== undefined ? splitId(verb, ids[0]) : []
   const model = itemDescriptorOf(loaded)
-  const view = viewOf(given) ?? (await resourceView(loaded, model, () => parents))
+  const view = viewOf(given) ?? resourceView(loaded, model, () => parents)
   const read: Progress[] = []
   const reading = await readTargets(context, flags, (connection) => {
     const progress = newProgress(targetName(connection.target))

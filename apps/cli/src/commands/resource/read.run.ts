@@ -71,7 +71,7 @@ async function print(context: CliContext, flags: ResourceFlags, read: Read): Pro
   const { loaded, model: whole, typed } = read
   const items: AnswerItems = isOfResource(loaded, whole) ? { item: whole } : itemsOf(whole)
   const only = typed.length === 1 ? parentsIn(loaded, typed[0] ?? '') : []
-  const view = await resourceView(loaded, items.item, (item) => read.parents.get(item) ?? only)
+  const view = resourceView(loaded, items.item, (item) => read.parents.get(item) ?? only)
   const reading = await readTargets(context, flags, (connection) => namedAnswers(context, connection, { read, flags }))
   const { output, columns = [] } = flags
   const asDocument = (output === 'json' || output === 'yaml') && columns.length === 0

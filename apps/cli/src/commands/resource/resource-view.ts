@@ -10,16 +10,16 @@ import type { LoadedCommand } from './loaded-command.ts'
  * response of an action, are shown by their own fields.
  * @param parentsOf parent ids of an item, part of its identity
  */
-export async function resourceView(
+export function resourceView(
   loaded: LoadedCommand,
   item: AnyDescriptor,
   parentsOf: (value: unknown) => readonly string[] = () => [],
-): Promise<View<unknown>> {
+): View<unknown> {
   const { resource, noun, overrides } = loaded
   const isItem = isOfResource(loaded, item)
   if (isItem && overrides.view !== undefined) {
     // An override applies only to items of its resource.
-    return (await overrides.view(loaded.userNames)) as View<unknown>
+    return overrides.view(loaded.userNames) as View<unknown>
   }
   const plain = itemView({ item })
   const leaves = leavesOf(item)

@@ -45,7 +45,7 @@ export function verbCommand(given: ResourceCommand, own?: OwnVerb): Command<CliC
     // The flags are known only at run time; their parsers return the types of `ResourceFlags`.
     parameters: parameters as Arguments['parameters'],
     loader: async () => {
-      const run = await (own?.load() ?? runs[name === 'edit' ? 'edit' : form]())
+      const run = own?.run ?? (await runs[name === 'edit' ? 'edit' : form]())
       return function (this: CliContext, typed: object, ...ids: Ids) {
         // As above.
         return run(this, given, typed as ResourceFlags, ...ids.filter((id) => id !== undefined))

@@ -29,7 +29,7 @@ interface Trial {
 }
 
 /** `mgmt routers test ID` */
-export default async function testRouter(this: CliContext, flags: TestFlags, typed: string): Promise<void> {
+export async function testRouter(this: CliContext, flags: TestFlags, typed: string): Promise<void> {
   const { signal } = this
   await withChangeTarget(this, flags, async (connection) => {
     const { caller } = connection

@@ -1,7 +1,7 @@
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { changeAliases, changeFlags } from '../../flags/change-flags.ts'
-import type { TestFlags } from './test.run.ts'
+import { testRouter, type TestFlags } from './test.run.ts'
 
 export const testCommand: Command<CliContext> = buildCommand<TestFlags, [string], CliContext>({
   docs: {
@@ -33,5 +33,5 @@ export const testCommand: Command<CliContext> = buildCommand<TestFlags, [string]
       parameters: [{ brief: 'Id or name of a router', parse: String, placeholder: 'id' }],
     },
   },
-  loader: () => import('./test.run.ts'),
+  func: testRouter,
 })

@@ -27,7 +27,7 @@ export interface SloListFlags extends OutputFlags, TargetFlags {
 }
 
 /** `mgmt slos list` */
-export default async function listSlos(this: CliContext, flags: SloListFlags): Promise<void> {
+export async function listSlos(this: CliContext, flags: SloListFlags): Promise<void> {
   const names = (flags.name ?? []).map(namePattern)
   const hasPattern = names.some(({ isGlob }) => isGlob)
   const others = filtersOf(flags)

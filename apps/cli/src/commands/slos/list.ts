@@ -3,7 +3,7 @@ import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { limitFlags } from '../../flags/limit-flags.ts'
 import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
-import type { SloListFlags } from './list.run.ts'
+import { listSlos, type SloListFlags } from './list.run.ts'
 
 const several = { kind: 'parsed', parse: String, variadic: true, optional: true } as const
 
@@ -38,7 +38,7 @@ export const listCommand: Command<CliContext> = buildCommand<SloListFlags, [], C
     },
     aliases: { n: 'limit', ...outputAliases, ...targetAliases },
   },
-  loader: () => import('./list.run.ts'),
+  func: listSlos,
 })
 
 const types = ['request', 'window']

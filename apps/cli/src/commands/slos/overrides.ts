@@ -1,12 +1,13 @@
 import { counted } from '@mgmt-api/command'
 import { isObject } from '@mgmt-api/models'
 import type { Effects, NounOverrides } from '../../nouns/noun-overrides.ts'
+import { findBroken, findUsing } from './affected-alerts.ts'
 import { listCommand } from './list.ts'
 
 const effects: Effects = {
   noun: { name: 'alerts', one: 'alert definition', many: 'alert definitions' },
   commands: ['replace', 'edit', 'change', 'delete'],
-  load: async () => await import('./affected-alerts.ts'),
+  find: { findUsing, findBroken },
 }
 
 const effectReads: readonly string[] = ['slos validateReplace', 'alerts list']

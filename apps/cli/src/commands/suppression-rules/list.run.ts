@@ -17,7 +17,7 @@ export interface ListRulesFlags extends OutputFlags, TargetFlags {
 }
 
 /** `mgmt suppression-rules list` */
-export default async function listRules(this: CliContext, flags: ListRulesFlags): Promise<void> {
+export async function listRules(this: CliContext, flags: ListRulesFlags): Promise<void> {
   const { signal } = this
   const options = { enabled: enabledFilter(flags), activeWithin: activeWithin(flags, this.host.now()), signal }
   const limit = flags.all === true ? Infinity : flags.limit

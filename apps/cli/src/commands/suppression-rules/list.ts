@@ -4,7 +4,8 @@ import type { CliContext } from '../../cli-context.ts'
 import { limitFlags } from '../../flags/limit-flags.ts'
 import { outputFlagsOf } from '../../flags/output-flags-of.ts'
 import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
-import type { ListRulesFlags } from './list.run.ts'
+import { listRules, type ListRulesFlags } from './list.run.ts'
+import { ruleView } from './rule-view.ts'
 
 const yes = { kind: 'boolean', optional: true, withNegated: false } as const
 const time = { kind: 'parsed', parse: String, optional: true, placeholder: 'time' } as const
@@ -28,10 +29,10 @@ export const listRulesCommand: Command<CliContext> = buildCommand<ListRulesFlags
       activeSince: { ...time, brief: 'Start of the active period' },
       activeUntil: { ...time, brief: 'End of the active period (default: now)' },
       ...limitFlags,
-      ...outputFlagsOf(async () => (await import('./rule-view.ts')).ruleView),
+      ...outputFlagsOf(() => ruleView),
       ...targetFlags,
     },
     aliases: { n: 'limit', ...outputAliases, ...targetAliases },
   },
-  loader: () => import('./list.run.ts'),
+  func: listRules,
 })

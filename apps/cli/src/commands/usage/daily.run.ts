@@ -15,7 +15,7 @@ import { readUsage, type UsageRead } from './usage-read.ts'
 type Read = Tagged<UsageRead>
 
 /** `mgmt usage daily` */
-export default async function daily(this: CliContext, flags: DailyFlags): Promise<void> {
+export async function daily(this: CliContext, flags: DailyFlags): Promise<void> {
   const request = dailyRequest(flags, this.host.now())
   const file = flags.html === undefined ? undefined : pageFile(this, flags.html)
   const reading = await readTargets(this, flags, async function* (connection) {

@@ -5,6 +5,7 @@ import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
 import { breakdowns } from './breakdown.ts'
 import type { DailyFlags } from './daily-flags.ts'
 import { measures } from './measure.ts'
+import { daily } from './daily.run.ts'
 
 const time = { kind: 'parsed', parse: String, optional: true, placeholder: 'time' } as const
 const names = { kind: 'parsed', parse: String, variadic: ',', optional: true, placeholder: 'names' } as const
@@ -60,5 +61,5 @@ export const dailyCommand: Command<CliContext> = buildCommand<DailyFlags, [], Cl
     },
     aliases: { ...outputAliases, ...targetAliases },
   },
-  loader: () => import('./daily.run.ts'),
+  func: daily,
 })

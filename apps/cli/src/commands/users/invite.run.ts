@@ -24,7 +24,7 @@ interface Invitation {
 }
 
 /** `mgmt users invite TEAM-ID FILE` */
-export default async function invite(this: CliContext, flags: InviteFlags, team: string, file: string): Promise<void> {
+export async function invite(this: CliContext, flags: InviteFlags, team: string, file: string): Promise<void> {
   if (!/^\d+$/.test(team)) throw inputError('bad_id', `"${team}" is not a team id`, 'List teams: mgmt teams list')
   const { text } = await readText(this.host, file, 'FILE')
   const invitations = invitationsIn(file, text, flags.noInvitation === true)

@@ -3,7 +3,7 @@ import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { fileFlags } from '../../flags/file-flags.ts'
 import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
-import type { InviteFlags } from './invite.run.ts'
+import { invite, type InviteFlags } from './invite.run.ts'
 
 export const inviteCommand: Command<CliContext> = buildCommand<InviteFlags, [string, string], CliContext>({
   docs: {
@@ -39,5 +39,5 @@ export const inviteCommand: Command<CliContext> = buildCommand<InviteFlags, [str
       ],
     },
   },
-  loader: () => import('./invite.run.ts'),
+  func: invite,
 })

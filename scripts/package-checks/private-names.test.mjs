@@ -1,0 +1,22 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { publishedPackages } from './packages.mjs'
+import { namesOfPrivate } from './private-names.mjs'
+
+test.each(publishedPackages())('the tarball of $name names no package that is not published', ({ name }) => {
+  expect(namesOfPrivate(join(inject('user'), 'node_modules', name))).toEqual([])
+})
+
+test('a dependency, an import and a type of a private package are found', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mgmt-api-private-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  mkdirSync(join(folder, 'dist'))
+  const dependencies = { '@mgmt-api/base': '^1.0.0', '@mgmt-api/models': '^1.0.0' }
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ dependencies }))
+  writeFileSync(join(folder, 'dist/index.js'), `export { dayOf } from '@mgmt-api/base/days'\n`)
+  writeFileSync(join(folder, 'dist/index.d.ts'), `export type A = import("@mgmt-api/command").ProgramHost\n`)
+  writeFileSync(join(folder, 'dist/other.js'), `export { decode } from '@mgmt-api/models'\n`)
+  expect(namesOfPrivate(folder)).toEqual(['package.json: @mgmt-api/base', 'dist/index.d.ts', 'dist/index.js'])
+})
