@@ -83,6 +83,8 @@ const config: ViteUserConfig = defineConfig({
     env: {
       ...env,
       MGMT_TEST_SEED: String(seed),
+      // For `leftOut`.
+      ...(isTask && { MGMT_LEFT_OUT: join(process.cwd(), '.results/left-out.json') }),
       // Programs that tests start share compiled code: compiling takes most of a start.
       NODE_COMPILE_CACHE: join(temporaryFolder, 'compiled'),
     },
