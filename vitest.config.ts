@@ -3,14 +3,14 @@ import { availableParallelism } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { defineConfig, type TestUserConfig, type ViteUserConfig } from 'vitest/config'
 import { testSeed } from './scripts/test-seed.mjs'
-import { reportCpuTime } from './scripts/vitest/cpu-time.ts'
+import { reportRun } from './scripts/vitest/report-run.ts'
 import { honestTests } from './scripts/vitest/honest.ts'
 import { temporaryFolder } from './scripts/vitest/temporary.ts'
 
 const root = import.meta.dirname
 /** `npm test` runs several of the projects below at once, each from its own folder, which gets its report. */
 const isTask = process.env.TURBO_HASH !== undefined
-if (isTask) reportCpuTime(process.cwd())
+if (isTask) reportRun(process.cwd())
 
 // Some programs that tests start are TypeScript; Node before 22.18 needs a flag to strip types.
 const env = process.features.typescript
@@ -83,8 +83,6 @@ const config: ViteUserConfig = defineConfig({
     env: {
       ...env,
       MGMT_TEST_SEED: String(seed),
-      // For `leftOut`.
-      ...(isTask && { MGMT_LEFT_OUT: join(process.cwd(), '.results/left-out.json') }),
       // Programs that tests start share compiled code: compiling takes most of a start.
       NODE_COMPILE_CACHE: join(temporaryFolder, 'compiled'),
     },

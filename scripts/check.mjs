@@ -148,12 +148,12 @@ function printCpuTimes() {
   }
 }
 
-/** Prints what the tests said that they left out. */
+/** Prints of what only a part ran, as the tests said. */
 function printLeftOut() {
   const texts = together.flatMap(({ folders = [] }) =>
     folders.flatMap((folder) => readJson(resultFile(folder, 'left-out')) ?? []),
   )
-  if (texts.length > 0) console.log(`        left out: ${[...new Set(texts)].join('; ')}. Everything: npm run test:all`)
+  if (texts.length > 0) console.log(`        in part: ${[...new Set(texts)].join('; ')}. All of it: npm run test:all`)
 }
 
 for (const check of first) await perform(check)

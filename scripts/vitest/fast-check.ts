@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { drawsOf } from '../test-amount.mjs'
 import { leftOut } from './left-out.ts'
 
-leftOut('four of five random cases')
+leftOut('random cases: 1 of 5')
 fc.configureGlobal({ seed: Number(process.env.MGMT_TEST_SEED), numRuns: drawsOf(100) })
 
 /** `fc.assert` with fewer cases: a property's own number applies to `MGMT_TEST_ALL=1`. */
