@@ -28,6 +28,7 @@ const atOnce = Math.max(3, availableParallelism())
 const first = [
   { name: 'format', command: script('node_modules/@biomejs/biome/bin/biome', 'format', '.') },
   { name: 'build', command: script('scripts/turbo.mjs', 'build:packages', '--output-logs=errors-only') },
+  ...(env.MGMT_TEST_ALL === '1' ? [{ name: 'bench', command: script('scripts/bench.mjs', '--check') }] : []),
 ]
 /** Run together by turbo, so that no core waits for the longest of one of them. */
 const together = [
@@ -150,6 +151,7 @@ function printCpuTimes() {
 
 /** Prints of what only a part ran, as the tests said. */
 function printLeftOut() {
+  if (env.MGMT_TEST_ALL === '1') return
   const texts = together.flatMap(({ folders = [] }) =>
     folders.flatMap((folder) => readJson(resultFile(folder, 'left-out')) ?? []),
   )

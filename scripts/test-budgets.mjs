@@ -13,7 +13,6 @@ export const testBudgets = {
   'packages/as-code': 150,
   'packages/agent-tools': 30,
   'packages/emulator': 132,
-  'apps/bench': 13,
   'apps/cli': 235,
   'apps/worker': 485,
   'apps/reference': 138,
