@@ -11,7 +11,7 @@ function scriptsOf(manifest) {
   return Object.values(scripts)
     .flatMap((line) => [...line.matchAll(/\bnode (?:--\S+ )*(\S+\.(?:mjs|ts|js))\b/g)])
     .map(([, file]) => normalize(join(dirname(manifest), file)))
-    .filter((file) => !file.includes('node_modules'))
+    .filter((file) => !/node_modules|\bdist\b/.test(file))
 }
 
 /** Whether a file is a program: it exports nothing, or tells how it was started. */
