@@ -134,10 +134,12 @@ const logOf = ({ taskId, logFile }) => `${taskId}:\n${readFileSync(join(root, lo
 
 /** Prints the CPU seconds of each package's tests, and a warning for those over budget. Never fails. */
 function printCpuTimes() {
-  const times = testedPackages().flatMap((folder) => {
-    const time = readJson(resultFile(folder, 'cpu'))
-    return time === undefined ? [] : [{ folder, ...time }]
-  })
+  const times = together
+    .flatMap(({ folders = [] }) => folders)
+    .flatMap((folder) => {
+      const time = readJson(resultFile(folder, 'cpu'))
+      return time === undefined ? [] : [{ folder, ...time }]
+    })
   const shown = times.map(
     ({ folder, seconds }) => `${folder === '.' ? 'libraries' : basename(folder)} ${seconds.toFixed(0)}`,
   )
