@@ -1,21 +1,18 @@
 // Replaces `fast-check` in tests: every property uses the seed of the run and its number of cases.
 import fc from 'fast-check'
 import { drawsOf } from '../test-amount.mjs'
-import { leftOut } from './left-out.ts'
+import { countOf } from './left-out.ts'
 
-leftOut('random cases: 1 of 5')
-fc.configureGlobal({ seed: Number(process.env.MGMT_TEST_SEED), numRuns: drawsOf(100) })
+const usualRuns = 100
+fc.configureGlobal({ seed: Number(process.env.MGMT_TEST_SEED), numRuns: drawsOf(usualRuns) })
 
 /** `fc.assert` with fewer cases: a property's own number applies to `MGMT_TEST_ALL=1`. */
-export const assert: typeof fc.assert = (property, params = {}) =>
+export const assert: typeof fc.assert = (property, params = {}) => {
+  const all = params.numRuns ?? usualRuns
+  const numRuns = countOf('random cases', all, drawsOf(all))
   // The overloads for synchronous and asynchronous properties differ in types only.
-  fc.assert(
-    property as fc.IProperty<unknown>,
-    {
-      ...params,
-      ...(params.numRuns !== undefined && { numRuns: drawsOf(params.numRuns) }),
-    } as fc.Parameters<unknown>,
-  ) as never
+  return fc.assert(property as fc.IProperty<unknown>, { ...params, numRuns } as fc.Parameters<unknown>) as never
+}
 
 export * from 'fast-check'
 const seeded: typeof fc = { ...fc, assert }
