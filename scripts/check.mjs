@@ -156,11 +156,11 @@ function printLeftOut() {
   const folders = together.flatMap((check) => check.folders ?? [])
   const sums = new Map()
   for (const text of folders.flatMap((folder) => readJson(resultFile(folder, 'left-out')) ?? [])) {
-    const [, what, run, all] = /^(.*): (\d+) of (\d+)$/.exec(text)
+    const [, what = text, run = 0, all = 0] = /^(.*): (\d+) of (\d+)$/.exec(text) ?? []
     const [runs, alls] = sums.get(what) ?? [0, 0]
     sums.set(what, [runs + Number(run), alls + Number(all)])
   }
-  const parts = [...sums].map(([what, [run, all]]) => `${what}: ${run} of ${all}`)
+  const parts = [...sums].map(([what, [run, all]]) => (all === 0 ? what : `${what}: ${run} of ${all}`))
   if (parts.length > 0) console.log(`        in part: ${parts.join('; ')}. All of it: npm run test:all`)
 }
 
