@@ -1,5 +1,8 @@
 const node = (program, ...args) => [`node_modules/${program}`, ...args]
 
+/** Benchmarks have an install and a check of their own. */
+const isBench = (file) => file.startsWith('apps/bench/')
+
 /** The package, or another folder of the root, in which a file is. */
 const folderOf = (file) => /^(?:(?:packages|apps)\/[^/]+|examples|scripts)(?=\/)/.exec(file)?.[0]
 
@@ -9,7 +12,7 @@ const folderOf = (file) => /^(?:(?:packages|apps)\/[^/]+|examples|scripts)(?=\/)
  * @param base Commit with which they were compared, for the tests that import a changed file.
  */
 export function changedChecks(files, base) {
-  const folders = [...new Set(files.flatMap((file) => folderOf(file) ?? []))].toSorted()
+  const folders = [...new Set(files.flatMap((file) => (isBench(file) ? [] : (folderOf(file) ?? []))))].toSorted()
   const packages = folders.filter((folder) => folder !== 'scripts')
   const scripts = files.filter((file) => /\.(?:ts|js|mjs)$/.test(file))
   const typed = scripts.filter((file) => packages.some((folder) => file.startsWith(`${folder}/`)))
@@ -31,5 +34,6 @@ export function changedChecks(files, base) {
     ...(folders.length > 0
       ? [['tests', node('vitest/vitest.mjs', ...run, ...folders.map((folder) => `${folder}/`))]]
       : []),
+    ...(files.some(isBench) ? [['benchmarks', ['scripts/bench.mjs', '--check']]] : []),
   ]
 }

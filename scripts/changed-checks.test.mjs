@@ -27,3 +27,7 @@ test('a change of scripts runs their tests, without rules that need types', () =
 test('a change of texts alone is only formatted', () => {
   expect(namesOf(['README.md', 'docs/architecture.md'])).toEqual(['format'])
 })
+
+test('a change of the benchmarks runs their own check', () => {
+  expect(namesOf(['apps/bench/src/figure.ts'])).toEqual(['format', 'lint', 'benchmarks'])
+})

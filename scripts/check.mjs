@@ -5,38 +5,40 @@ import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { basename, join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { failuresIn } from './failures-in.mjs'
 import { testBudgets } from './test-budgets.mjs'
 import { readArguments } from './usage.mjs'
 
-const { values } = readArguments('npm test [-- --verbose]\nRuns every check; --verbose prints the output of each.', {
-  options: { verbose: { type: 'boolean' } },
-})
+const { values } = readArguments(
+  `npm test [-- --all] [--verbose]
+Runs every check, with a part of the tests; --all runs all of them, as npm run test:all does; --verbose prints all output.`,
+  { options: { all: { type: 'boolean' }, verbose: { type: 'boolean' } } },
+)
 
 const root = join(import.meta.dirname, '..')
 const isVerbose = values.verbose === true
+const env = { ...process.env, ...(values.all === true && { MGMT_TEST_ALL: '1' }) }
 
 const script = (path, ...args) => [process.execPath, join(root, path), ...args]
-const turbo = (...tasks) => {
-  const logs = isVerbose ? 'full' : 'errors-only'
-  return script('scripts/turbo.mjs', ...tasks, '--continue', `--output-logs=${logs}`, '--log-order=grouped')
-}
 
-/** Packages tested concurrently: more than cores, because tests often wait. */
-const testsAtOnce = Math.max(3, availableParallelism())
+/** Tasks run concurrently: more than cores, because tests often wait. */
+const atOnce = Math.max(3, availableParallelism())
 
-const lintTasks = ['typed', 'packages', 'apps'].map((part) => `lint:${part}`)
-
-const checks = [
+const first = [
   { name: 'format', command: script('node_modules/@biomejs/biome/bin/biome', 'format', '.') },
-  { name: 'build', command: turbo('build:packages') },
-  { name: 'lint', command: turbo(...lintTasks) },
-  { name: 'types', command: script('node_modules/typescript7/bin/tsc') },
+  { name: 'build', command: script('scripts/turbo.mjs', 'build:packages', '--output-logs=errors-only') },
+  ...(env.MGMT_TEST_ALL === '1' ? [{ name: 'bench', command: script('scripts/bench.mjs', '--check') }] : []),
+]
+/** Run together by turbo, so that no core waits for the longest of one of them. */
+const together = [
+  { name: 'lint', tasks: ['lint:typed', 'lint:packages', 'lint:apps'] },
+  { name: 'types', tasks: ['types'] },
   {
     name: 'tests',
-    // Together, so that no core waits for the longest of either.
-    command: turbo('test', 'test:libraries', 'test:workspace', 'check:packages', `--concurrency=${testsAtOnce}`),
-    reports: [...testedPackages(), 'scripts', 'scripts/package-checks'],
+    // The site is built for its tests.
+    tasks: ['test', 'test:libraries', 'test:workspace', 'check:packages', 'site'],
+    folders: [...testedPackages(), 'scripts', 'scripts/package-checks'],
   },
 ]
 
@@ -51,12 +53,13 @@ function testedPackages() {
   return ['.', ...tested]
 }
 
-const reportFile = (folder) => join(root, folder, '.results/vitest.json')
+const resultFile = (folder, name) => join(root, folder, '.results', `${name}.json`)
+const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
 
 /** Runs a command. Resolves to its success and its output. */
 function run([command, ...args]) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
     const chunks = []
     child.stdout.on('data', (chunk) => chunks.push(chunk))
     child.stderr.on('data', (chunk) => chunks.push(chunk))
@@ -70,7 +73,7 @@ function run([command, ...args]) {
 function countTests(folders) {
   const total = { passed: 0, failed: 0, skipped: 0, problems: [], failures: [] }
   for (const folder of folders) {
-    const report = existsSync(reportFile(folder)) ? JSON.parse(readFileSync(reportFile(folder), 'utf8')) : undefined
+    const report = readJson(resultFile(folder, 'vitest'))
     if (report === undefined) total.problems.push(`${folder} wrote no test report.`)
     else if (report.numTotalTests === 0) total.problems.push(`${folder} ran no test.`)
     else if (!report.success) total.problems.push(`${folder} did not succeed.`)
@@ -82,47 +85,88 @@ function countTests(folders) {
   return total
 }
 
-/** Runs a check and prints its result. Resolves to the numbers of passed and failed tests, counting the check as one. */
-async function perform({ name, command, reports = [] }) {
-  // turbo restores the reports of cached runs; all others are from earlier runs.
-  for (const folder of reports) rmSync(reportFile(folder), { force: true })
-  const start = performance.now()
-  const { succeeded, output } = await run(command)
-  const { passed, failed, skipped, problems, failures } = countTests(reports)
+const totals = { passed: 0, failed: 0 }
+
+/** Prints the result of a check, and counts it as one. A failed one is followed by its failures and its output. */
+function print({ name, succeeded, seconds, output, folders = [] }) {
+  const { passed, failed, skipped, problems, failures } = countTests(folders)
   const isGood = succeeded && problems.length === 0
-  const seconds = ((performance.now() - start) / 1000).toFixed(1)
-  const tests = reports.length === 0 ? '' : `  ${passed} passed, ${failed} failed, ${skipped} skipped`
-  console.log(`${isGood ? 'ok    ' : 'FAILED'}  ${name.padEnd(10)}${seconds.padStart(6)} s${tests}`)
+  const tests = folders.length === 0 ? '' : `  ${passed} passed, ${failed} failed, ${skipped} skipped`
+  console.log(`${isGood ? 'ok    ' : 'FAILED'}  ${name.padEnd(10)}${seconds.toFixed(1).padStart(6)} s${tests}`)
   // Failures come first: a CI server may cut the long output that follows.
   if (!isGood) console.log(['', ...problems, ...failures, ''].join('\n'))
   if (!isGood || isVerbose) console.log(`${output.trimEnd()}\n`)
-  return { passed: passed + (isGood ? 1 : 0), failed: failed + (isGood ? 0 : 1) }
+  totals.passed += passed + (isGood ? 1 : 0)
+  totals.failed += failed + (isGood ? 0 : 1)
 }
+
+/** Runs a check of its own. */
+async function perform({ name, command }) {
+  const start = performance.now()
+  const result = await run(command)
+  print({ name, ...result, seconds: (performance.now() - start) / 1000 })
+}
+
+/** Runs the checks that share a run of turbo, whose summary says of each task when it ran, and whether it succeeded. */
+async function performTogether() {
+  // turbo restores the results of cached runs; all others are from earlier runs.
+  for (const folder of together.flatMap(({ folders = [] }) => folders))
+    for (const name of ['vitest', 'left-out']) rmSync(resultFile(folder, name), { force: true })
+  const tasks = together.flatMap((check) => check.tasks).filter((task) => task !== 'site')
+  const flags = ['--continue', '--summarize', '--output-logs=none', `--concurrency=${atOnce}`]
+  const { output } = await run(script('scripts/turbo.mjs', ...tasks, ...flags))
+  const [, summary] = /^Summary: +(.*)$/m.exec(stripVTControlCharacters(output)) ?? []
+  const ran = summary === undefined ? [] : readJson(summary).tasks
+  for (const check of together) {
+    const own = ran.filter(({ task, execution }) => check.tasks.includes(task) && execution !== undefined)
+    const failed = own.filter(({ execution }) => execution.exitCode !== 0)
+    const seconds = own.length === 0 ? 0 : (Math.max(...own.map(endOf)) - Math.min(...own.map(startOf))) / 1000
+    const text = (isVerbose ? own : failed).map(logOf).join('\n')
+    // What ended turbo itself ended its tasks.
+    const succeeded = failed.length === 0 && check.tasks.every((task) => own.some((each) => each.task === task))
+    print({ ...check, succeeded, seconds, output: failed.length > 0 || succeeded ? text : output })
+  }
+}
+
+const startOf = ({ execution }) => execution.startTime
+const endOf = ({ execution }) => execution.endTime
+const logOf = ({ taskId, logFile }) => `${taskId}:\n${readFileSync(join(root, logFile), 'utf8')}`
 
 /** Prints the CPU seconds of each package's tests, and a warning for those over budget. Never fails. */
 function printCpuTimes() {
-  const times = testedPackages().flatMap((folder) => {
-    const file = join(root, folder, '.results/cpu.json')
-    return existsSync(file) ? [{ folder, ...JSON.parse(readFileSync(file, 'utf8')) }] : []
-  })
+  const times = together
+    .flatMap(({ folders = [] }) => folders)
+    .flatMap((folder) => {
+      const time = readJson(resultFile(folder, 'cpu'))
+      return time === undefined ? [] : [{ folder, ...time }]
+    })
   const shown = times.map(
     ({ folder, seconds }) => `${folder === '.' ? 'libraries' : basename(folder)} ${seconds.toFixed(0)}`,
   )
   console.log(`        CPU seconds of tests: ${shown.join(', ')}`)
   for (const { folder, seconds } of times) {
     const budget = testBudgets[folder] ?? 0
-    if (seconds > 1.2 * budget)
+    if (seconds > 1.2 * budget && env.MGMT_TEST_ALL !== '1')
       console.log(`        ${folder}: over its budget of ${budget} s in scripts/test-budgets.mjs`)
   }
 }
 
-let passed = 0
-let failed = 0
-for (const check of checks) {
-  const result = await perform(check)
-  passed += result.passed
-  failed += result.failed
-  if (check.name === 'tests') printCpuTimes()
+/** Prints of what only a part ran, as the tests said: `random cases: 20 of 100`. Numbers of the same cases are added. */
+function printLeftOut() {
+  const folders = together.flatMap((check) => check.folders ?? [])
+  const sums = new Map()
+  for (const text of folders.flatMap((folder) => readJson(resultFile(folder, 'left-out')) ?? [])) {
+    const [, what = text, run = 0, all = 0] = /^(.*): (\d+) of (\d+)$/.exec(text) ?? []
+    const [runs, alls] = sums.get(what) ?? [0, 0]
+    sums.set(what, [runs + Number(run), alls + Number(all)])
+  }
+  const parts = [...sums].map(([what, [run, all]]) => (all === 0 ? what : `${what}: ${run} of ${all}`))
+  if (parts.length > 0) console.log(`        in part: ${parts.join('; ')}. All of it: npm run test:all`)
 }
-console.log(`${passed} passed, ${failed} failed`)
-process.exitCode = failed === 0 ? 0 : 1
+
+for (const check of first) await perform(check)
+await performTogether()
+printCpuTimes()
+printLeftOut()
+console.log(`${totals.passed} passed, ${totals.failed} failed`)
+process.exitCode = totals.failed === 0 ? 0 : 1

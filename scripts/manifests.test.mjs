@@ -1,11 +1,16 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { root } from './package-checks/packages.mjs'
 
 const read = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'))
 const workspace = read('package.json')
-const folders = globSync('{packages,apps}/*/package.json', { cwd: root }).map(dirname).toSorted()
+const bench = 'apps/bench'
+const folders = globSync('{packages,apps}/*/package.json', { cwd: root })
+  .map(dirname)
+  .filter((folder) => folder !== bench)
+  .toSorted()
 const folderOf = new Map(folders.map((folder) => [read(`${folder}/package.json`).name, folder]))
 
 describe.each(folders)('the manifest of %s', (folder) => {
@@ -59,4 +64,14 @@ describe.each(folders)('the manifest of %s', (folder) => {
       expect(manifest.publishConfig.exports).toEqual(Object.fromEntries(published))
       expect(manifest.sideEffects).toBe(false)
     })
+})
+
+test('the benchmarks, which are installed apart, link to siblings and take libraries as the catalog does', () => {
+  const { catalog } = parse(readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8'))
+  const { devDependencies } = read(`${bench}/package.json`)
+  const expected = Object.entries(devDependencies).map(([name, version]) => {
+    const folder = folderOf.get(name)
+    return [name, folder === undefined ? (catalog[name] ?? version) : `link:../../${folder}`]
+  })
+  expect(devDependencies).toEqual(Object.fromEntries(expected))
 })

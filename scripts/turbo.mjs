@@ -10,8 +10,10 @@ readArguments('node scripts/turbo.mjs TASK... [options of turbo]\nRuns tasks of 
     continue: { type: 'boolean' },
     force: { type: 'boolean' },
     concurrency: text,
+    filter: { type: 'string', multiple: true },
     'log-order': text,
     'output-logs': text,
+    summarize: { type: 'boolean' },
   },
   most: Infinity,
 })

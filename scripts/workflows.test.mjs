@@ -39,10 +39,21 @@ describe.each(files)('%s', (file) => {
   })
 })
 
-test('the tests run on the oldest Node that is supported, on every even major since, and where there is Node 20 alone', () => {
-  const { test: matrix, bootstrap } = read('.github/workflows/test.yml').jobs
-  expect(matrix.strategy.matrix.node).toEqual([manifest.engines.node.replace('>=', ''), '22', '24', '26'])
-  expect(bootstrap.steps.flatMap(({ with: inputs }) => inputs?.['node-version'] ?? [])).toEqual([20])
+test('everything runs once, libraries and programs on the oldest Node and each other even major, the demo on Node 20', () => {
+  const { test: whole, versions, bootstrap } = read('.github/workflows/test.yml').jobs
+  const commandsOf = ({ steps }) => steps.flatMap(({ run }) => run ?? [])
+  const nodesOf = ({ steps }) => steps.flatMap(({ with: inputs }) => inputs?.['node-version'] ?? [])
+  expect([nodesOf(whole), commandsOf(whole)]).toEqual([[24], ['npm test']])
+  expect(versions.strategy.matrix.node).toEqual([manifest.engines.node.replace('>=', ''), '22', '26'])
+  expect(commandsOf(versions)).toEqual(['pnpm demo', 'pnpm test:node'])
+  expect([nodesOf(bootstrap), commandsOf(bootstrap)]).toEqual([[20], ['npm run demo']])
+})
+
+test('what `npm test` leaves out runs every night, with values that no other run has', () => {
+  const { on, jobs } = read('.github/workflows/nightly.yml')
+  const { run, env } = jobs.test.steps.at(-1)
+  expect(on.schedule).toEqual([{ cron: expect.stringMatching(/^\d+ \d+ \* \* \*$/) }])
+  expect({ run, env }).toEqual({ run: 'npm run test:all', env: { MGMT_TEST_SEED: 'random' } })
 })
 
 test('a release may write and be proved; nothing else may', () => {

@@ -32,6 +32,7 @@ describe('imports that break a layer are reported', () => {
     ['into the emulator', '/w/packages/alerts/src/a.ts', `import { a } from '@mgmt-api/emulator'`, 'alerts may not'],
     ['by path', '/w/packages/alerts/src/a.ts', `import { a } from '../../models/src/index.ts'`, 'leaves the package'],
     ['by path, in a test', '/w/packages/alerts/src/a.test.ts', `import '../../models/src/a.ts'`, 'leaves the package'],
+    ['of left-out.ts', '/w/packages/alerts/src/a.ts', `import '../../../scripts/vitest/left-out.ts'`, 'leaves the'],
     ['of models to the emulator', '/w/packages/models/src/a.test.ts', `import '@mgmt-api/emulator'`, 'models may not'],
     ['of an unknown package', '/w/packages/new/src/a.ts', `import '@mgmt-api/models'`, 'new is in no layer'],
     [

@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeF
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { countOf } from '../vitest/left-out.ts'
 import { run } from './pack.mjs'
 import { root } from './packages.mjs'
 
@@ -51,7 +52,9 @@ function addGroup() {
   write('packages/gadgets/src/index.ts', "export type * from '@mgmt-api/models/gadgets'\n")
 }
 
-test('a group is added without editing a file that others share', () => {
+test('a group is added without editing a file that others share', ({ skip }) => {
+  const count = countOf('package checks: added groups', 1, 0)
+  skip(count === 0, 'it takes half a minute: MGMT_TEST_ALL=1 runs it')
   cloneWorkTree()
   addGroup()
   commit('a group')

@@ -68,15 +68,17 @@ test('a Caller of one copy gives the named types of the other, and its errors', 
   expect(compile('types.mts', types)).toEqual({ status: 0, output: '' })
 })
 
-test.each([
-  ['page.alertDefinitions', "Property 'alertDefinitions' does not exist on type 'ListAlertDefsResponse'"],
-  [
-    'await caller.call(listAlertDefs, { query: { paging: {} } })',
-    "'paging' does not exist in type 'ListAlertDefsQuery'",
-  ],
-  ['await caller.call(listAlertDefs, {})', "Property 'query' is missing"],
-])('the compiler refuses what the types do not have: %s', (line, message) => {
-  const { status, output } = compile('wrong.mts', `${types}\n${line}\n`)
-  expect(output).toContain(message)
+test('the compiler refuses what the types do not have', () => {
+  const wrong = [
+    ['page.alertDefinitions', "Property 'alertDefinitions' does not exist on type 'ListAlertDefsResponse'"],
+    [
+      'await caller.call(listAlertDefs, { query: { paging: {} } })',
+      "'paging' does not exist in type 'ListAlertDefsQuery'",
+    ],
+    ['await caller.call(listAlertDefs, {})', "Property 'query' is missing"],
+  ]
+  const { status, output } = compile('wrong.mts', [types, ...wrong.map(([line]) => line)].join('\n'))
+  for (const [, message] of wrong) expect(output).toContain(message)
+  expect(output.match(/error TS/g)).toHaveLength(wrong.length)
   expect(status).not.toBe(0)
 })

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { partOf } from '../vitest/left-out.ts'
 import { run } from './pack.mjs'
 import { root } from './packages.mjs'
 
@@ -12,16 +13,17 @@ const knip = (...flags) => {
   }).trim()
 }
 
-test('every file, export and dependency is used, and none is missing from a manifest', () => {
-  expect(knip()).toBe('')
-})
+const runs = [
+  { title: 'every file, export and dependency is used, and none is missing from a manifest', flags: [] },
+  // A tag `@internal` exempts an export that tests of several files need.
+  { title: 'every file and export is used outside of tests', flags: ['--production'] },
+  {
+    title: 'a published library needs nothing at run time that it does not declare',
+    // The command-line program is bundled: all its dependencies are development dependencies.
+    flags: ['--production', '--strict', '--dependencies', '--workspace', '!apps/cli'],
+  },
+]
 
-// A tag `@internal` exempts an export that tests of several files need.
-test('every file and export is used outside of tests', () => {
-  expect(knip('--production')).toBe('')
-})
-
-test('a published library needs nothing at run time that it does not declare', () => {
-  // The command-line program is bundled: all its dependencies are development dependencies.
-  expect(knip('--production', '--strict', '--dependencies', '--workspace', '!apps/cli')).toBe('')
+test.each(partOf('package checks: runs of knip', runs, ({ flags }) => flags.length === 0))('$title', ({ flags }) => {
+  expect(knip(...flags)).toBe('')
 })

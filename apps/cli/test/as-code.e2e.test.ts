@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { partOf } from '../../../scripts/vitest/left-out.ts'
 import { type BundleRun, listeningEmulator, runBundle, runInShell } from './bundle.ts'
 import { alertFile, alertFiles } from './code-scene.ts'
 import { temporaryHome } from './run-cli.ts'
@@ -74,7 +75,9 @@ test('on a terminal apply shows the plan, asks, and says how far it is', async (
   expect(yes.screen).toMatch(/5 created, in \d requests/)
 })
 
-test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+test.each(partOf('cli: signals', signals, (signal) => signal === 'SIGHUP'))(
   '%s in the middle of an apply says what was done; running it again does the rest',
   async (signal) => {
     await using emulator = await listeningEmulator(0)

@@ -47,7 +47,7 @@ export function runBundle(args: readonly string[], options: BundleOptions = {}):
 
 /** Runs a shell command in which `mgmt` is the bundled program. */
 export const runInShell = (command: string, options: BundleOptions = {}): Promise<BundleRun> =>
-  runProgram('bash', ['-c', `mgmt() { "${process.execPath}" "${bundle}" "$@"; }; ${command}`], options)
+  runProgram('bash', ['-c', `mgmt() { "${process.execPath}" "${bundle}" "$@"; }; export -f mgmt; ${command}`], options)
 
 function runProgram(program: string, args: readonly string[], options: BundleOptions): Promise<BundleRun> {
   const { home = temporaryHome(), env, input, interruptAt, signal = 'SIGINT', onOutput } = options

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { partOf } from '../../../scripts/vitest/left-out.ts'
 import { type BundleRun, listeningEmulator, runInShell } from './bundle.ts'
 import { alertFile } from './code-scene.ts'
 import { temporaryHome } from './run-cli.ts'
@@ -132,7 +133,10 @@ const commands: readonly {
   },
 ]
 
-test.each(commands)(
+/** Each writes other files: those of a directory, a ledger, a saved plan. */
+const usual = ['pull code', 'apply code --prune --yes', 'plan code --save code/plan.json']
+
+test.each(partOf('cli: commands on a full disk', commands, ({ line }) => usual.includes(line)))(
   '$line without space leaves every file whole and reports the cause',
   async ({ line, prepare, says }) => {
     await using emulator = await listeningEmulator(0)

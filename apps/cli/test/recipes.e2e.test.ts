@@ -4,6 +4,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { join } from 'node:path'
 import { createEmulator, type Emulator } from '@mgmt-api/emulator'
 import { afterEach, expect, test } from 'vitest'
+import { partOf } from '../../../scripts/vitest/left-out.ts'
 import { bundle, isolatedEnv } from './bundle.ts'
 import { accounts, alertFile, nightsRule, pinOf } from './code-scene.ts'
 import { driftRecipe, gitHubRecipe, gitLabRecipe, type Recipe } from './recipe.ts'
@@ -155,7 +156,11 @@ const servers = [
   },
 ]
 
-test.each(servers)(
+/** The build servers for a test, of which one is enough for the usual run: what differs is how they comment and push. */
+const serversFor = (usual: string): readonly (typeof servers)[number][] =>
+  partOf('cli: build servers of a recipe', servers, ({ name }) => name === usual)
+
+test.each(serversFor('GitHub'))(
   '$name: the plan of a pull request is one comment for both targets, and a failing one fails the job',
   async ({ recipe, env }) => {
     const server = await buildServer()
@@ -173,7 +178,7 @@ test.each(servers)(
   120_000,
 )
 
-test.each(servers)(
+test.each(serversFor('GitHub'))(
   '$name: files with errors fail the job before the plan',
   async ({ recipe, env }) => {
     const server = await buildServer()
@@ -184,7 +189,7 @@ test.each(servers)(
   120_000,
 )
 
-test.each(servers)(
+test.each(serversFor('GitLab'))(
   '$name: the apply pushes the ledger of its target, also after a failure',
   async ({ recipe, env }) => {
     const server = await buildServer()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { runMgmt } from '@mgmt-api/cli/reference'
 import { memoryHost, wordsOfLine } from '@mgmt-api/command/testing'
 import { expect, test } from 'vitest'
+import { partOf } from '../../../scripts/vitest/left-out.ts'
 import { createExamples, type RunExample } from '../src/examples/example.ts'
 import { loadCatalogue } from '../src/facts/catalogue.ts'
 
@@ -21,7 +22,8 @@ const runCommand: RunExample = async ({ operation }, { command: { line, file } }
   expect(await runMgmt(host, [...words, ...confirmed]), `${line}\n${stderr()}`).toBe(0)
 }
 
-test('the command of every example succeeds', async () => {
+test('the commands of examples succeed', async () => {
   const catalogue = await loadCatalogue()
-  expect((await createExamples(catalogue, runCommand)).size).toBe(catalogue.operations.length)
+  const operations = partOf('reference: commands of examples', catalogue.operations, (_, index) => index % 16 === 0)
+  expect((await createExamples(catalogue, runCommand, operations)).size).toBe(operations.length)
 })

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
+import { partOf } from '../../../scripts/vitest/left-out.ts'
 import { createExamples, type RunExample } from '../src/examples/example.ts'
 import { loadCatalogue } from '../src/facts/catalogue.ts'
 
@@ -21,12 +22,13 @@ const runProgram: RunExample = async ({ operation }, { program }, { emulator }) 
   await server.close()
 }
 
-test('every operation has an example, whose program runs and compiles', async () => {
+test('the programs of examples run and compile', async () => {
   const catalogue = await loadCatalogue()
   mkdirSync(folder, { recursive: true })
   vi.stubEnv('MGMT_API_KEY', 'example-key')
   vi.spyOn(console, 'log').mockReturnValue()
-  expect((await createExamples(catalogue, runProgram)).size).toBe(catalogue.operations.length)
+  const operations = partOf('reference: programs of examples', catalogue.operations, (_, index) => index % 16 === 8)
+  expect((await createExamples(catalogue, runProgram, operations)).size).toBe(operations.length)
   const options = { extends: '../tsconfig.json', compilerOptions: { noEmit: true }, include: ['*.ts'] }
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(options))
   const compiler = join(root, 'node_modules/typescript7/bin/tsc')

@@ -52,7 +52,7 @@ const commands = ['cli', 'worker'].map((app) => {
 
 function commandOf({ language, content }: GuideBlock, index: number): [string, ...string[]] {
   return language === 'ts'
-    ? [process.execPath, '--conditions=@mgmt-api/source', programOf(index)]
+    ? [process.execPath, programOf(index)]
     : ['bash', '-c', [...commands, 'set -e -o pipefail', content].join('\n')]
 }
 
@@ -62,7 +62,7 @@ test.each(guides)('each block of the guide "$name" runs, and prints what the gui
   await using eu = createEmulatorWithUrl({ company: 1234, team: 987 })
   await using us = createEmulatorWithUrl({ company: 1234, team: 988 })
   const env = {
-    ...{ PATH: process.env.PATH ?? '', HOME: home, NODE_OPTIONS: '--conditions=@mgmt-api/source' },
+    ...{ PATH: process.env.PATH ?? '', HOME: home, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '' },
     ...{ MGMT_BASE_URL: await eu.address, MGMT_API_KEY: 'guide-key' },
     ...{ EU_URL: await eu.address, EU_KEY: 'guide-key-eu', US_URL: await us.address, US_KEY: 'guide-key-us' },
   }

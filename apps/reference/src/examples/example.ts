@@ -50,13 +50,15 @@ const requestId = (): string => '0b7cf3f2-6f7a-4b62-9d9c-2c7c2a1f5c10'
 const callOperation: RunExample = (operation, { input }, { caller }) => answerOf(operation, input, caller)
 
 /**
- * Runs the example of every operation on the example platform, each on its own copy of the data.
+ * Runs the examples of operations on the example platform, each on its own copy of the data.
  * @param run Default: sends the request.
+ * @param operations Default: all of the catalogue.
  * @throws {Error} The emulator refuses an example.
  */
 export async function createExamples(
   catalogue: Catalogue,
   run: RunExample = callOperation,
+  operations: readonly CatalogueOperation[] = catalogue.operations,
 ): Promise<ReadonlyMap<string, Example>> {
   const emulator = examplePlatform()
   try {
@@ -65,7 +67,7 @@ export async function createExamples(
     const items = await firstItems(catalogue.resources, caller)
     const examples = new Map<string, Example>()
     let isChanged = false
-    for (const each of catalogue.operations) {
+    for (const each of operations) {
       if (isChanged) await emulator.reset()
       isChanged = !each.operation.readOnly || givenArguments[each.operation.id] !== undefined
       examples.set(each.operation.id, await exampleOf(each, { catalogue, items, caller, emulator, run }))

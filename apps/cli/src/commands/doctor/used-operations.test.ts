@@ -2,6 +2,7 @@ import { commandPaths } from '@mgmt-api/command/testing'
 import type { EmulatorOptions } from '@mgmt-api/emulator'
 import { loadOperations } from '@mgmt-api/models/operations'
 import { expect, test } from 'vitest'
+import { partOf } from '../../../../../scripts/vitest/left-out.ts'
 import { alertFile, codeScene } from '../../../test/code-scene.ts'
 import { requestOf, resourcePlace } from '../../../test/resource-place.ts'
 import { loadRoutes } from '../../routes.ts'
@@ -182,7 +183,7 @@ const trials: readonly Trial[] = [
   },
 ]
 
-test.each(trials)(
+test.each(partOf('cli: commands whose operations are recorded', trials, (_, index) => index % 3 === 0))(
   '$command calls the operations that it names',
   async ({
     command,
