@@ -13,24 +13,15 @@ const folderOf = (file) => /^(?:(?:packages|apps)\/[^/]+|examples|scripts)(?=\/)
  */
 export function changedChecks(files, base) {
   const folders = [...new Set(files.flatMap((file) => (isBench(file) ? [] : (folderOf(file) ?? []))))].toSorted()
-  const packages = folders.filter((folder) => folder !== 'scripts')
   const scripts = files.filter((file) => /\.(?:ts|js|mjs)$/.test(file))
-  const typed = scripts.filter((file) => packages.some((folder) => file.startsWith(`${folder}/`)))
-  const tsc = 'typescript7/bin/tsc'
-  // Of many packages, one program is checked faster than one each.
-  const types =
-    packages.length > 3 ? [['types', node(tsc)]] : packages.map((path) => [`types of ${path}`, node(tsc, '-p', path)])
   const run = ['run', '--changed', base, '--passWithNoTests', '--reporter=dot']
   return [
     [
       'format',
       node('@biomejs/biome/bin/biome', 'format', '--no-errors-on-unmatched', '--files-ignore-unknown=true', ...files),
     ],
-    ...(scripts.length > 0 ? [['lint', node('eslint/bin/eslint.js', '--no-warn-ignored', ...scripts)]] : []),
-    ...(typed.length > 0
-      ? [['lint with types', node('oxlint/bin/oxlint', '--no-error-on-unmatched-pattern', ...typed)]]
-      : []),
-    ...types,
+    ...(scripts.length > 0 ? [['house rules', node('eslint/bin/eslint.js', '--no-warn-ignored', ...scripts)]] : []),
+    ...(folders.length > 0 ? [['rules and types', node('oxlint/bin/oxlint', ...folders)]] : []),
     ...(folders.length > 0
       ? [['tests', node('vitest/vitest.mjs', ...run, ...folders.map((folder) => `${folder}/`))]]
       : []),

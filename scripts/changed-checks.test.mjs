@@ -9,19 +9,14 @@ const argumentsOf = (files, name) =>
 
 test('a change of one package is formatted, linted, and tested with that package', () => {
   const files = ['packages/alerts/src/base64.ts', 'packages/alerts/README.md']
-  expect(namesOf(files)).toEqual(['format', 'lint', 'lint with types', 'types of packages/alerts', 'tests'])
-  expect(argumentsOf(files, 'lint')).toEqual(['--no-warn-ignored', 'packages/alerts/src/base64.ts'])
-  expect(argumentsOf(files, 'types of packages/alerts')).toEqual(['-p', 'packages/alerts'])
+  expect(namesOf(files)).toEqual(['format', 'house rules', 'rules and types', 'tests'])
+  expect(argumentsOf(files, 'house rules')).toEqual(['--no-warn-ignored', 'packages/alerts/src/base64.ts'])
+  expect(argumentsOf(files, 'rules and types')).toEqual(['packages/alerts'])
   expect(argumentsOf(files, 'tests')).toEqual(expect.arrayContaining(['--changed', 'abc', 'packages/alerts/']))
 })
 
-test('a change of more than three packages checks the types of everything at once', () => {
-  const files = ['ai', 'slos', 'cases', 'views'].map((name) => `packages/${name}/src/index.ts`)
-  expect(namesOf(files)).toEqual(['format', 'lint', 'lint with types', 'types', 'tests'])
-})
-
-test('a change of scripts runs their tests, without rules that need types', () => {
-  expect(namesOf(['scripts/check.mjs'])).toEqual(['format', 'lint', 'tests'])
+test('a change of scripts runs their tests', () => {
+  expect(namesOf(['scripts/check.mjs'])).toEqual(['format', 'house rules', 'rules and types', 'tests'])
 })
 
 test('a change of texts alone is only formatted', () => {
@@ -29,5 +24,5 @@ test('a change of texts alone is only formatted', () => {
 })
 
 test('a change of the benchmarks runs their own check', () => {
-  expect(namesOf(['apps/bench/src/figure.ts'])).toEqual(['format', 'lint', 'benchmarks'])
+  expect(namesOf(['apps/bench/src/figure.ts'])).toEqual(['format', 'house rules', 'benchmarks'])
 })

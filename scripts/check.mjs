@@ -33,7 +33,6 @@ const first = [
 /** Run together by turbo, so that no core waits for the longest of one of them. */
 const together = [
   { name: 'lint', tasks: ['lint:typed', 'lint:packages', 'lint:apps'] },
-  { name: 'types', tasks: ['types'] },
   {
     name: 'tests',
     // The site is built for its tests.
