@@ -38,12 +38,13 @@ const bare = (name) => name.split('/').at(-1)
 function rulesOn() {
   const oxlint = join(root, 'node_modules/oxlint/bin/oxlint')
   const { stdout } = spawnSync(process.execPath, [oxlint, '--rules', '--format', 'json'], { encoding: 'utf8' })
-  const on = new Set(JSON.parse(stdout).flatMap((rule) => (rule.category === 'correctness' ? [rule.value] : [])))
-  for (const [name, level] of Object.entries(config.rules)) level === 'off' ? on.delete(bare(name)) : on.add(bare(name))
-  for (const { files, rules } of config.overrides)
-    if (/^\*\*\/\*\.\{/.test(files[0]))
-      for (const [name, level] of Object.entries(rules)) if (level !== 'off') on.add(bare(name))
-  return on
+  const inCategory = JSON.parse(stdout).filter(({ category }) => category === 'correctness')
+  // Other overrides are exceptions.
+  const byLanguage = config.overrides.filter(({ files }) => files[0].startsWith('**/*.{'))
+  const named = [config, ...byLanguage].flatMap(({ rules }) => Object.entries(rules))
+  const on = [...inCategory.map(({ value }) => value), ...named.map(([name]) => bare(name))]
+  const isOff = Object.fromEntries(named.map(([name, level]) => [bare(name), level === 'off']))
+  return new Set(on.filter((name) => isOff[name] !== true))
 }
 
 test('every rule of the presets is on, except those with a reason', () => {
