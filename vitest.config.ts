@@ -3,14 +3,14 @@ import { availableParallelism } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { defineConfig, type TestUserConfig, type ViteUserConfig } from 'vitest/config'
 import { testSeed } from './scripts/test-seed.mjs'
-import { reportCpuTime } from './scripts/vitest/cpu-time.ts'
+import { reportRun } from './scripts/vitest/report-run.ts'
 import { honestTests } from './scripts/vitest/honest.ts'
 import { temporaryFolder } from './scripts/vitest/temporary.ts'
 
 const root = import.meta.dirname
 /** `npm test` runs several of the projects below at once, each from its own folder, which gets its report. */
 const isTask = process.env.TURBO_HASH !== undefined
-if (isTask) reportCpuTime(process.cwd())
+if (isTask) reportRun(process.cwd())
 
 // Some programs that tests start are TypeScript; Node before 22.18 needs a flag to strip types.
 const env = process.features.typescript

@@ -1,5 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readLeftOut } from './left-out.ts'
+import { temporaryFolder } from './temporary.ts'
 
 /** On Linux, fields of `/proc/self/stat` count hundredths of a second. */
 const ticksASecond = 100
@@ -13,15 +15,17 @@ function cpuSeconds(): number | undefined {
   return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / ticksASecond
 }
 
-/** Writes the CPU time of the tests beside their report, for `scripts/check.mjs`. */
-export function reportCpuTime(directory: string): void {
+/** Writes the CPU time of the tests, and what they left out, beside their report, for `scripts/check.mjs`. */
+export function reportRun(directory: string): void {
   // knip loads this configuration too, also as a program that a test starts.
   if (process.env.VITEST === undefined || process.env.VITEST_POOL_ID !== undefined) return
   const folder = join(directory, '.results')
   process.once('exit', () => {
+    mkdirSync(folder, { recursive: true })
+    // Before the temporary folder is removed: its listener comes later.
+    writeFileSync(join(folder, 'left-out.json'), JSON.stringify(readLeftOut(temporaryFolder)))
     const seconds = cpuSeconds()
     if (seconds === undefined) return
-    mkdirSync(folder, { recursive: true })
     writeFileSync(join(folder, 'cpu.json'), JSON.stringify({ seconds }))
   })
 }
