@@ -96,7 +96,7 @@ function projectOf(file) {
 
 let child
 /** `found` if a test that imports the file fails, `no` if none does, `slow` if they do not end in time. */
-async function result(file, env, ...more) {
+async function run(file, env, ...more) {
   const args = [join(root, 'node_modules/vitest/vitest.mjs'), 'related', '--run', '--bail', '1', ...more, file]
   child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'ignore' })
   let isLate = false
@@ -109,18 +109,22 @@ async function result(file, env, ...more) {
   return isLate ? 'slow' : code === 0 ? 'no' : 'found'
 }
 
-/** Results of the tests of the package, then of all packages, then of both in full, up to the first that finds it. */
-async function resultsOf({ file }) {
-  const full = { MGMT_TEST_ALL: '1' }
+/**
+ * Runs the tests of the package, then of all packages, then both in full, until one finds the defect. If one that finds
+ * nothing did not end in time, nothing is known.
+ */
+async function resultOf({ file }) {
   const own = ['--project', projectOf(file)]
-  const runs = [[{}, ...own], ...(values.own ? [] : [[{}]]), [full, ...own], ...(values.own ? [] : [[full]])]
-  let isSlow = false
-  for (const [env, ...more] of runs) {
-    const found = await result(file, env, ...more)
-    if (found === 'found') return env === full ? 'in full' : 'default'
-    isSlow ||= found === 'slow'
+  for (const [name, env] of [
+    ['default', {}],
+    ['in full', { MGMT_TEST_ALL: '1' }],
+  ]) {
+    for (const more of values.own ? [own] : [own, []]) {
+      const found = await run(file, env, ...more)
+      if (found !== 'no') return found === 'found' ? name : 'slow'
+    }
   }
-  return isSlow ? 'slow' : 'no'
+  return 'no'
 }
 
 const sources = [
@@ -146,7 +150,7 @@ const counts = { default: 0, 'in full': 0, slow: 0, no: 0 }
 for (const defect of defects) {
   current = defect
   writeFileSync(join(root, defect.file), defect.changed)
-  const found = await resultsOf(defect)
+  const found = await resultOf(defect)
   restore()
   current = undefined
   counts[found]++
