@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { testsAll } from '../../../../scripts/test-amount.mjs'
 import { partOf } from '../../../../scripts/vitest/left-out.ts'
 import { groups } from '../../src/groups.ts'
 import type { Emulator } from '../../src/index.ts'
@@ -12,6 +11,8 @@ import { boundsSaid } from './bound-locations.ts'
 import { type OperationRecord, recordText, refusalOf, summaryOf } from './record.ts'
 import { type Rule, rulesOf } from './rules.ts'
 import { isRefusedAt, namesField, requestsOf, type Send, smallestRequest, type WireReply } from './witness.ts'
+
+const testsAll = process.env.MGMT_TEST_ALL === '1'
 
 /** Tests one of this many rules, always the same ones; `MGMT_TEST_ALL=1` tests all. */
 const share = 24

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { partOf } from '../../../../scripts/vitest/left-out.ts'
-import { inputs, outputs } from '../../test/draws.ts'
+import { inputs, outputs, type Place } from '../../test/draws.ts'
 import { declaredGroups } from '../../tools/declared.ts'
 import { AlertDef, ListAlertDefsResponse } from '../alerts/index.ts'
 import { decode, decodeText } from './decode.ts'
@@ -41,7 +41,7 @@ const hostile: Readonly<Record<string, unknown>> = {
 const names = Object.keys(hostile)
 
 /** Deep values take milliseconds for each place: `MGMT_TEST_ALL=1` tries them everywhere. */
-const placesFor = (name: string): typeof places =>
+const placesFor = (name: string): readonly Place[] =>
   name.startsWith('100,000') ? partOf('models: places of deep values', places, (_, index) => index % 32 === 0) : places
 
 describe.each(names)('%s', (name) => {

@@ -17,7 +17,6 @@ import {
 } from '../core/describe.ts'
 import { type AnyDescriptor, flatten, inner, unwrap } from '../core/shape.ts'
 import { strict } from '../core/strict.ts'
-import { testsAll } from '../../../../scripts/test-amount.mjs'
 import { countOf, partOf } from '../../../../scripts/vitest/left-out.ts'
 import { exampleOf } from './example.ts'
 import { createRandom } from './random.ts'
@@ -30,6 +29,7 @@ const declared = declaredOperations.flatMap((operation) =>
   })),
 )
 
+const testsAll = process.env.MGMT_TEST_ALL === '1'
 const drawsEach = countOf('models: examples of each place', 30, 5)
 
 test.each(declared)('examples of $name are valid, rules included, and decode to themselves', ({ descriptor }) => {
