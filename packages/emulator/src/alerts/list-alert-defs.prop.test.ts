@@ -6,6 +6,7 @@ import {
 } from '@mgmt-api/models/alerts'
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { countOf } from '../../../../scripts/vitest/left-out.ts'
 import { definitions, filtersOf } from '../../test/arbitrary-filters.ts'
 import { databases } from '../../test/databases.ts'
 import { expectedList } from '../../test/list-oracle.ts'
@@ -74,7 +75,7 @@ describe('a list', () => {
         expect([...totals]).toEqual([expected.length])
         found += expected.length
       }),
-      { numRuns: 100 },
+      { numRuns: countOf('emulator: filters of a list', 200, 100) },
     )
     // Ensures that the filters match something.
     expect(found).toBeGreaterThan(1_000)
