@@ -12,7 +12,7 @@ export const testBudgets = {
   'packages/charts': 12,
   'packages/as-code': 150,
   'packages/agent-tools': 30,
-  'packages/emulator': 132,
+  'packages/emulator': 126,
   'apps/cli': 250,
   'apps/worker': 485,
   'apps/reference': 92,

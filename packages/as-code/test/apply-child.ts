@@ -1,6 +1,6 @@
 // A program that applies the files of a test to a given address, for tests that kill it.
 import { createTransport } from '@mgmt-api/transport'
-import { applyPlan, makePlan } from '../src/index.ts'
+import { applyPlan, makePlan } from '@mgmt-api/as-code'
 import { desiredOf } from './desired.ts'
 import { filesToApply, kindsInBatchesOf } from './faults.ts'
 

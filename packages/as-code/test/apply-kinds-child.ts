@@ -2,9 +2,9 @@
 import { readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { createTransport } from '@mgmt-api/transport'
-import { applyPlan, type Body, makePlan, openLedger } from '../src/index.ts'
-import { loadKinds } from '../src/load-kinds.ts'
-import { rehearsePlan } from '../src/rehearse/index.ts'
+import { applyPlan, type Body, makePlan, openLedger } from '@mgmt-api/as-code'
+import { loadKinds } from '@mgmt-api/as-code/kinds'
+import { rehearsePlan } from '@mgmt-api/as-code/rehearse'
 import { desiredOf } from './desired.ts'
 
 const [url = '', directory = '', mode = ''] = process.argv.slice(2)

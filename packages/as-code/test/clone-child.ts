@@ -1,7 +1,7 @@
 // A program that clones one platform to another, for tests that kill it: addresses of both, directory of the ledger.
 import { createTransport } from '@mgmt-api/transport'
-import { applyPlan, copyDesired, makePlan, openLedger } from '../src/index.ts'
-import { loadKinds } from '../src/load-kinds.ts'
+import { applyPlan, copyDesired, makePlan, openLedger } from '@mgmt-api/as-code'
+import { loadKinds } from '@mgmt-api/as-code/kinds'
 import { desiredOf } from './desired.ts'
 
 const [source = '', destination = '', root = ''] = process.argv.slice(2)

@@ -1,5 +1,5 @@
 import type { FaultRule } from '@mgmt-api/emulator'
-import { alertKinds } from '../src/alerts/index.ts'
+import { alertKinds } from '@mgmt-api/as-code/alerts'
 import type { Body, Kind } from '../src/index.ts'
 import { alert, flow, rule } from './desired.ts'
 

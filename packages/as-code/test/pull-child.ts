@@ -1,7 +1,7 @@
 // A program that pulls from a given address into a directory, for tests that kill it.
 import { createTransport } from '@mgmt-api/transport'
-import { alertKinds } from '../src/alerts/index.ts'
-import { loadProject, pull, targetOf } from '../src/index.ts'
+import { alertKinds } from '@mgmt-api/as-code/alerts'
+import { loadProject, pull, targetOf } from '@mgmt-api/as-code'
 
 const [url = '', directory = ''] = process.argv.slice(2)
 const project = await loadProject(directory)

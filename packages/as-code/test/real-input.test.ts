@@ -1,5 +1,6 @@
 import { mapFields, valueAt } from '@mgmt-api/models'
 import { expect, test } from 'vitest'
+import { countOf } from '../../../scripts/vitest/left-out.ts'
 import { createPlatform, type Platform } from './platform.ts'
 import { fill, longestQuery, productionOf } from './production.ts'
 import { workplaceOf } from './workplace.ts'
@@ -12,8 +13,9 @@ import { patternOf } from '../src/kind/markers.ts'
 import { portableOf } from '../src/kind/portable.ts'
 
 const size = { alerts: 2_000, rules: 60 }
-/** What is pulled and applied: of thousands a tenth, which has everything but the number. */
-const played = process.env.MGMT_TEST_ALL === '1' ? size : { alerts: 200, rules: 20 }
+/** What is pulled and applied: of thousands a few, which has everything but the number. */
+const alerts = countOf('as-code: alerts of a production', size.alerts, 80)
+const played = { alerts, rules: Math.ceil(alerts * 0.03) }
 const count = played.alerts + played.rules
 
 test('the simulated production has all types, and texts that are hard to write to files', async () => {

@@ -55,8 +55,11 @@ const formatOf = (timeZone: string): Intl.DateTimeFormat =>
 const formats = new Map(names.map((name) => [name, formatOf(name)]))
 const shown = (name: string, instant: number): number => shownBy(formats.get(name) ?? formatOf(name), instant)
 
+const changesByName = new Map(names.map((name) => [name, changesIn(name)]))
+const changesOf = (name: string): readonly number[] => changesByName.get(name) ?? []
+
 /** Days of the years 2000 to 2030 on which the clocks of a zone change. */
-function changesOf(name: string): readonly number[] {
+function changesIn(name: string): readonly number[] {
   const days = Array.from({ length: 11_000 }, (_, index) => Date.UTC(2000, 0, 1 + index))
   const offsets = days.map((day) => shown(name, day) - day)
   return days.filter((_, index) => index > 0 && offsets[index] !== offsets[index - 1])

@@ -65,9 +65,9 @@ describe('mgmt-emulator', () => {
   })
 
   test('mgmt-emulator is ready when seeding is done', async () => {
-    const { url } = await serve('--seed', '5000')
+    const { url } = await serve('--seed', '1000')
     expect((await fetch(`${url}/ready`)).status).toBe(200)
-    expect(await total(url)).toBe(5_000)
+    expect(await total(url)).toBe(1_000)
   })
 
   test.each([

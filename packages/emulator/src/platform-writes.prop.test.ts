@@ -2,6 +2,7 @@ import { type AnyResource, isObject, type ResourceName } from '@mgmt-api/models'
 import { loadResource } from '@mgmt-api/models/resources'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { partOf } from '../../../scripts/vitest/left-out.ts'
 import { bodyFor, idOfItem, idWords, sendsBody } from '../test/laws/bodies.ts'
 import type { Driver } from '../test/laws/driver.ts'
 import { rawDriver } from '../test/raw-service.ts'
@@ -45,32 +46,46 @@ const write: fc.Arbitrary<Write> = fc.record({
   n: fc.nat(40),
 })
 
-describe.each(resources)('%s', (name) => {
-  test('loaded items change as on an emulator that reached the state by requests', async () => {
-    const resource = await loadResource(name)
-    const changes = fc.array(write, { maxLength: 6 })
-    // The numbers of deleted items are not part of a state.
-    const reached = changes.map((all) => all.filter(({ method }) => method !== 'delete' || !numbered.has(name)))
-    await fc.assert(
-      fc.asyncProperty(reached, changes, async (before, after) => {
-        const first = createEmulator({ now })
-        for (const each of before) await apply(rawDriver(first, resource), each)
-        const state = await stateOf(first, resource)
-        const second = createEmulator({ now, state })
-        for (const each of after) {
-          const [expected, found] = [
-            await apply(rawDriver(first, resource), each),
-            await apply(rawDriver(second, resource), each),
-          ]
-          expect(found).toEqual(expected)
-        }
-        expect(anonymous(await stateOf(second, resource))).toEqual(anonymous(await stateOf(first, resource)))
-        await Promise.all([first.close(), second.close()])
-      }),
-      { numRuns: 20 },
-    )
-  })
-})
+/** By default, one of each form: plain, with folders, with numbers as ids, masked, and listed in part. */
+const differing: ReadonlySet<ResourceName> = new Set([
+  'actions',
+  'alerts',
+  'dashboards',
+  'parsing-rules',
+  'roles',
+  'views',
+  'webhooks',
+])
+
+describe.each(partOf('emulator: resources changed after a loaded state', resources, (name) => differing.has(name)))(
+  '%s',
+  (name) => {
+    test('loaded items change as on an emulator that reached the state by requests', async () => {
+      const resource = await loadResource(name)
+      const changes = fc.array(write, { maxLength: 6 })
+      // The numbers of deleted items are not part of a state.
+      const reached = changes.map((all) => all.filter(({ method }) => method !== 'delete' || !numbered.has(name)))
+      await fc.assert(
+        fc.asyncProperty(reached, changes, async (before, after) => {
+          const first = createEmulator({ now })
+          for (const each of before) await apply(rawDriver(first, resource), each)
+          const state = await stateOf(first, resource)
+          const second = createEmulator({ now, state })
+          for (const each of after) {
+            const [expected, found] = [
+              await apply(rawDriver(first, resource), each),
+              await apply(rawDriver(second, resource), each),
+            ]
+            expect(found).toEqual(expected)
+          }
+          expect(anonymous(await stateOf(second, resource))).toEqual(anonymous(await stateOf(first, resource)))
+          await Promise.all([first.close(), second.close()])
+        }),
+        { numRuns: 20 },
+      )
+    })
+  },
+)
 
 /** Sends a change and returns status and body of the answer. Service-made ids differ between emulators. */
 async function apply(driver: Driver, { method, at, n }: Write): Promise<unknown> {

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach } from 'vitest'
 
-const binary = join(import.meta.dirname, '../src/bin.ts')
+/** The built program: its sources take seconds to load. */
+const binary = join(import.meta.dirname, '../dist/bin.js')
 const running = new Set<ChildProcess>()
 
 /** Exit of the program. */
@@ -27,7 +28,7 @@ export interface Running {
 
 /** Starts the program in its own process. */
 export function start(...args: readonly string[]): Running {
-  const child = spawn(process.execPath, ['--conditions=@mgmt-api/source', binary, ...args])
+  const child = spawn(process.execPath, [binary, ...args])
   running.add(child)
   let [stdout, stderr] = ['', '']
   child.stdout.on('data', (text: Buffer) => (stdout += text.toString()))

@@ -1,3 +1,4 @@
+import { countOf } from '../../../scripts/vitest/left-out.ts'
 import { exampleOf } from '../src/testing/example.ts'
 import { mutate } from '../src/testing/mutate.ts'
 import type { Random } from '../src/testing/random.ts'
@@ -10,7 +11,7 @@ export const seed: number = Number(process.env.MGMT_TEST_SEED)
  * How many values the properties try over the bodies of all requests; what else operations take and answer gets as many
  * draws each.
  */
-export const bodies: number = process.env.MGMT_TEST_ALL === '1' ? 10_000 : 2_000
+export const bodies: number = countOf('models: random bodies of requests', 10_000, 1_000)
 
 export interface Place {
   readonly name: string

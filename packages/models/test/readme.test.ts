@@ -17,10 +17,10 @@ test.each(examples.map((code, index) => ({ code, number: index + 1 })))(
   'example $number prints what its comments say',
   ({ code }) => {
     const promised = [...code.matchAll(/console\.log\(.*\) \/\/ (.*)$/gm)].map(([, line]) => line)
-    // From this directory the package finds itself by its name, from source.
+    // From this directory the package finds its build by its name.
     const { stdout, stderr } = spawnSync(
       process.execPath,
-      ['--conditions=@mgmt-api/source', '--input-type=module', '--eval', stripTypeScriptTypes(code)],
+      ['--input-type=module', '--eval', stripTypeScriptTypes(code)],
       { cwd: directory, encoding: 'utf8' },
     )
     expect(stderr).toBe('')

@@ -1,5 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
+import { countOf } from '../../../scripts/vitest/left-out.ts'
 import { jsonSchemaOf } from '../src/core/json-schema.ts'
 import { type AnyDescriptor, flatten, inner } from '../src/core/shape.ts'
 import { isObject } from '../src/core/path.ts'
@@ -11,7 +12,7 @@ import { declaredGroups } from './declared.ts'
 import { exportDeclared } from './export.ts'
 import { declarationsOf } from './reachable.ts'
 
-const drawsEach = process.env.MGMT_TEST_ALL === '1' ? 25 : 5
+const drawsEach = countOf('models: examples of each exported schema', 25, 3)
 
 // What the formats of OpenAPI mean, for JSON Schema itself leaves them open.
 const formats = {

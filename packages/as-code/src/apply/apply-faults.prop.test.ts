@@ -1,13 +1,14 @@
 import { afterAll, expect, test } from 'vitest'
+import { countOf } from '../../../../scripts/vitest/left-out.ts'
 import { badDay, kindsInBatchesOf, someFiles } from '../../test/faults.ts'
 import { createPlatform, type Platform } from '../../test/platform.ts'
 import type { Body } from '../index.ts'
 
-const seeds = Array.from({ length: 20 }, (_, index) => index + 1)
+const seeds = Array.from({ length: countOf('as-code: bad days of an apply', 20, 5) }, (_, index) => index + 1)
 const backup = { save: async () => Promise.resolve('kept') }
 
 let happened = 0
-afterAll(() => expect(happened, 'faults in all').toBeGreaterThan(100))
+afterAll(() => expect(happened, 'faults in all').toBeGreaterThan(seeds.length * 5))
 
 const faultsOf = ({ emulator }: Platform): number =>
   emulator.faults

@@ -3,12 +3,13 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createRandom } from '@mgmt-api/models/testing'
 import { expect, onTestFinished, test } from 'vitest'
+import { countOf } from '../../../../scripts/vitest/left-out.ts'
 import { filesBefore, filesToApply, kindsInBatchesOf, laggingLists } from '../../test/faults.ts'
 import { openFront } from '../../test/front.ts'
 import { createPlatform, type Platform } from '../../test/platform.ts'
 
 const program = join(import.meta.dirname, '../../test/apply-child.ts')
-const kills = process.env.MGMT_TEST_ALL === '1' ? 20 : 4
+const kills = countOf('as-code: kills of an apply', 20, 2)
 const kinds = kindsInBatchesOf(3)
 const backup = { save: () => Promise.resolve('kept') }
 
@@ -26,7 +27,7 @@ async function runAndKill(platform: Platform, at?: { number: number; moment: 'be
   }
   const front = await openFront(platform.emulator, { before: killAt('before'), after: killAt('after') })
   onTestFinished(() => front.close())
-  const child = spawn(process.execPath, ['--conditions=@mgmt-api/source', program, front.url])
+  const child = spawn(process.execPath, [program, front.url])
   let stderr = ''
   child.stderr.on('data', (text: Buffer) => (stderr += text.toString()))
   await once(child, 'close')

@@ -5,12 +5,13 @@ import { setTimeout } from 'node:timers/promises'
 import { createRandom, type Random } from '@mgmt-api/models/testing'
 import { createTransport } from '@mgmt-api/transport'
 import { expect, onTestFinished, test } from 'vitest'
+import { countOf } from '../../../../scripts/vitest/left-out.ts'
 import { alert } from '../../test/desired.ts'
 import { kindsInBatchesOf } from '../../test/faults.ts'
 import { createPlatform, type Platform } from '../../test/platform.ts'
 import type { Body } from '../index.ts'
 
-const definitions = process.env.MGMT_TEST_ALL === '1' ? 2_000 : 300
+const definitions = countOf('as-code: definitions through a bad proxy', 2_000, 300)
 
 interface Proxy {
   readonly url: string

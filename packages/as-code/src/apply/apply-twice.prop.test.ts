@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { countOf } from '../../../../scripts/vitest/left-out.ts'
 import { alertKinds } from '../alerts/index.ts'
 import { uneven } from '../../test/uneven.ts'
 import { virtualTime } from '../../test/virtual-time.ts'
@@ -6,7 +7,7 @@ import { kindsInBatchesOf, laggingLists, someFiles } from '../../test/faults.ts'
 import { createPlatform, type Platform } from '../../test/platform.ts'
 import type { ApplyReport, Body, Plan } from '../index.ts'
 
-const seeds = Array.from({ length: 20 }, (_, index) => index + 1)
+const seeds = Array.from({ length: countOf('as-code: two applies at the same time', 20, 4) }, (_, index) => index + 1)
 
 async function applyBoth(platform: Platform, files: Record<string, Body>, seed: number): Promise<ApplyReport[]> {
   const { wait, stir } = virtualTime(platform.emulator)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { createRandom } from '@mgmt-api/models/testing'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { countOf } from '../../../../scripts/vitest/left-out.ts'
 import { desiredOf } from '../../test/desired.ts'
 import { directoryOf } from '../../test/directory.ts'
 import { openFront } from '../../test/front.ts'
@@ -14,7 +15,7 @@ import { type Body, makePlan, openLedger, type Plan } from '../index.ts'
 import { loadKinds } from '../load-kinds.ts'
 
 const program = join(import.meta.dirname, '../../test/apply-kinds-child.ts')
-const kills = process.env.MGMT_TEST_ALL === '1' ? 20 : 1
+const kills = countOf('as-code: kills of each step of many kinds', 20, 1)
 const kinds = await loadKinds()
 const backup = { save: () => Promise.resolve('kept') }
 
@@ -80,7 +81,7 @@ async function runAndKill({ platform, directory }: Scene, at?: Kill): Promise<Ra
   }
   const front = await openFront(platform.emulator, { before: killAt('before'), after: killAt('after') })
   onTestFinished(() => front.close())
-  const child = spawn(process.execPath, ['--conditions=@mgmt-api/source', program, front.url, directory])
+  const child = spawn(process.execPath, [program, front.url, directory])
   let stderr = ''
   child.stderr.on('data', (text: Buffer) => (stderr += text.toString()))
   await once(child, 'close')
@@ -144,7 +145,7 @@ test.each(delays)(
     const ledger = readFileSync(join(directory, 'ledger.test.yaml'), 'utf8')
     const front = await openFront(platform.emulator)
     onTestFinished(() => front.close())
-    const child = spawn(process.execPath, ['--conditions=@mgmt-api/source', program, front.url, directory, 'rehearse'])
+    const child = spawn(process.execPath, [program, front.url, directory, 'rehearse'])
     const ended = once(child, 'close')
     await once(child.stdout, 'data')
     const planned = front.requests()

@@ -5,6 +5,7 @@ import { actions as actionResource } from '@mgmt-api/models/actions/resources'
 import { createRandom, type Random } from '@mgmt-api/models/testing'
 import { views as viewResource } from '@mgmt-api/models/views/resources'
 import { describe, expect, test } from 'vitest'
+import { countOf } from '../../../../scripts/vitest/left-out.ts'
 import { actions } from '../actions/index.ts'
 import { views } from '../views/index.ts'
 import { checkoutOf } from '../../test/checkout.ts'
@@ -14,7 +15,10 @@ import { virtualTime } from '../../test/virtual-time.ts'
 import type { Body } from '../index.ts'
 
 const kinds = [actions, views]
-const seeds = Array.from({ length: process.env.MGMT_TEST_ALL === '1' ? 2_000 : 40 }, (_, index) => index + 1)
+const seeds = Array.from(
+  { length: countOf('as-code: faults among resources that take two requests', 2_000, 10) },
+  (_, index) => index + 1,
+)
 
 const view = (name: string, more: object = {}): Body => ({
   name,

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createRandom } from '@mgmt-api/models/testing'
 import { expect, onTestFinished, test } from 'vitest'
+import { countOf } from '../../../../scripts/vitest/left-out.ts'
 import { directoryOf } from '../../test/directory.ts'
 import { openFront } from '../../test/front.ts'
 import { createPlatform, type Platform } from '../../test/platform.ts'
@@ -10,7 +11,7 @@ import { comparePlatforms, readLedger } from '../index.ts'
 import { loadKinds } from '../load-kinds.ts'
 
 const program = join(import.meta.dirname, '../../test/clone-child.ts')
-const kills = process.env.MGMT_TEST_ALL === '1' ? 20 : 2
+const kills = countOf('as-code: kills of a clone', 20, 2)
 const kinds = await loadKinds()
 const seed = {
   alertDefs: 8,
@@ -54,7 +55,7 @@ async function run({ from, to, root }: Clone, at?: { number: number; moment: 'be
   onTestFinished(async () => {
     await Promise.all([source.close(), front.close()])
   })
-  const child = spawn(process.execPath, ['--conditions=@mgmt-api/source', program, source.url, front.url, root])
+  const child = spawn(process.execPath, [program, source.url, front.url, root])
   let stderr = ''
   child.stderr.on('data', (text: Buffer) => (stderr += text.toString()))
   await once(child, 'close')

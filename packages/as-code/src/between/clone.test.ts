@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { countOf } from '../../../../scripts/vitest/left-out.ts'
 import { alert, desiredOf } from '../../test/desired.ts'
 import { createPlatform, type Platform } from '../../test/platform.ts'
 import {
@@ -17,6 +18,9 @@ import { loadKinds } from '../load-kinds.ts'
 const kinds = await loadKinds()
 const { project, target } = desiredOf({})
 const ids = new Map<string, ReadonlyMap<string, string>>()
+
+/** A clone is interrupted after 1, 1 + step, 1 + 2 * step … changes. */
+const step = 16 / countOf('as-code: changes, of 16, after which a clone is interrupted', 4, 1)
 
 interface Sides {
   readonly from: Platform
@@ -77,7 +81,7 @@ test('resources of all kinds are copied to another platform, and both are equal'
 
 test('a clone that is interrupted after any request is finished by running it again, and nothing is there twice', async () => {
   let interrupted = 0
-  for (let requests = 1, isOver = false; !isOver; requests += 4) {
+  for (let requests = 1, isOver = false; !isOver; requests += step) {
     const both = sides()
     const stop = new AbortController()
     let left = requests
@@ -90,7 +94,7 @@ test('a clone that is interrupted after any request is finished by running it ag
     expect([onlyFrom, onlyTo.filter(({ kind }) => kind === 'alerts'), differing]).toEqual([[], [], []])
     expect([...(await both.to.standing()).values()].filter((all) => all.length > 1)).toEqual([])
   }
-  expect(interrupted).toBeGreaterThan(5)
+  expect(interrupted).toBeGreaterThan(24 / step)
 })
 
 test('originals with the same name are compared with their own copies', async () => {

@@ -1,13 +1,14 @@
 import type { Described } from '@mgmt-api/models'
 import { createRandom, exampleOf } from '@mgmt-api/models/testing'
 import { describe, expect, test } from 'vitest'
+import { countOf } from '../../../../scripts/vitest/left-out.ts'
 import { reword } from '../../test/reword.ts'
 import { canonicalOf, digestOfJson } from './canonical.ts'
 import type { Body } from '../kind/kind.ts'
 import { loadKinds } from '../load-kinds.ts'
 
 const seed = Number(process.env.MGMT_TEST_SEED)
-const runs = process.env.MGMT_TEST_ALL === '1' ? 300 : 60
+const runs = countOf('as-code: canonical bodies of each kind', 300, 20)
 
 describe.each(await loadKinds())(`the canonical form of $name (seed ${seed})`, (kind) => {
   const model: Described<Body> = kind.model

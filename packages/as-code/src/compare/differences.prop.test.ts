@@ -2,6 +2,7 @@ import { sortedJson } from '@mgmt-api/base/json'
 import { type Described, isObject, valueAtPath } from '@mgmt-api/models'
 import { createRandom, exampleOf, mutate } from '@mgmt-api/models/testing'
 import { describe, expect, test } from 'vitest'
+import { countOf } from '../../../../scripts/vitest/left-out.ts'
 import { reword } from '../../test/reword.ts'
 import { alertKinds } from '../alerts/index.ts'
 import { canonicalOf } from './canonical.ts'
@@ -11,7 +12,7 @@ import { patternOf } from '../kind/markers.ts'
 import type { FieldChange } from './field-change.ts'
 
 const seed = Number(process.env.MGMT_TEST_SEED)
-const runs = 200
+const runs = countOf('as-code: differences of alerts', 200, 40)
 const now = Date.parse('2026-10-01T00:00:00Z')
 
 // Without equivalents, which suppress differences, and without secrets, which are not shown.

@@ -2,6 +2,7 @@ import { sortedJson } from '@mgmt-api/base/json'
 import { type Described, isObject } from '@mgmt-api/models'
 import { createRandom, exampleOf, mutate } from '@mgmt-api/models/testing'
 import { describe, expect, test } from 'vitest'
+import { countOf } from '../../../../scripts/vitest/left-out.ts'
 import { reword } from '../../test/reword.ts'
 import type { Body } from '../kind/kind.ts'
 import { loadKinds } from '../load-kinds.ts'
@@ -9,7 +10,7 @@ import { canonicalOf } from './canonical.ts'
 import { isSameBody } from './same-body.ts'
 
 const seed = Number(process.env.MGMT_TEST_SEED)
-const runs = 100
+const runs = countOf('as-code: compared bodies of each kind', 100, 20)
 
 describe.each(await loadKinds())(`bodies of $name (seed ${seed})`, (kind) => {
   const model: Described<Body> = kind.model

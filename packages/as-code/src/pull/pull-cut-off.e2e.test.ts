@@ -48,7 +48,7 @@ test('a disk that refuses a file leaves none half-written, and the next pull wri
   const place = workplaceOf(platform)
   // In blocks of 512 bytes: a longer file is refused while it is written, as on a full disk.
   const limited = ['-c', 'ulimit -f 600 && exec "$0" "$@"', process.execPath]
-  const child = spawn('sh', [...limited, '--conditions=@mgmt-api/source', program, url, place.directory])
+  const child = spawn('sh', [...limited, program, url, place.directory])
   let stderr = ''
   child.stderr.on('data', (text: Buffer) => (stderr += text.toString()))
   await once(child, 'close')
@@ -65,7 +65,7 @@ test('a disk that refuses a file leaves none half-written, and the next pull wri
 test('a pull that is killed while it writes is continued by the next one', async () => {
   const { platform, url, wanted } = await scene(400)
   const place = workplaceOf(platform)
-  const child = spawn(process.execPath, ['--conditions=@mgmt-api/source', program, url, place.directory])
+  const child = spawn(process.execPath, [program, url, place.directory])
   onTestFinished(() => void child.kill('SIGKILL'))
   const ended = once(child, 'close')
   while (!existsSync(join(place.directory, 'alerts')) && child.exitCode === null) await setTimeout(1)

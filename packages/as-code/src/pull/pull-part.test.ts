@@ -7,7 +7,7 @@ import { loadKinds } from '../load-kinds.ts'
 const kinds = await loadKinds()
 
 test('a pull of one kind has no references to resources without files, owned or not', async () => {
-  const platform = createPlatform({ kinds, seed: { alertDefs: 40, slos: 6, connectors: 4, presets: 2, routers: 2 } })
+  const platform = createPlatform({ kinds, seed: { alertDefs: 15, slos: 4, connectors: 4, presets: 2, routers: 2 } })
   const all = workplaceOf(platform)
   await all.pull()
   await all.apply()

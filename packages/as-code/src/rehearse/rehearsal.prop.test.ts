@@ -1,6 +1,7 @@
 import type { EmulatorOptions } from '@mgmt-api/emulator'
 import { createRandom, type Random } from '@mgmt-api/models/testing'
 import { expect, test } from 'vitest'
+import { countOf } from '../../../../scripts/vitest/left-out.ts'
 import { desiredOf } from '../../test/desired.ts'
 import { createPlatform, type Platform } from '../../test/platform.ts'
 import { emptyRepository, nextRepository, type Repository } from '../../test/random-repository.ts'
@@ -10,7 +11,7 @@ import { loadKinds } from '../load-kinds.ts'
 import { type Rehearsal, rehearsePlan } from './index.ts'
 
 const seed = Number(process.env.MGMT_TEST_SEED)
-const runs = process.env.MGMT_TEST_ALL === '1' ? 60 : 6
+const runs = countOf('as-code: random rehearsals', 60, 4)
 const kinds = await loadKinds()
 const backup = { save: () => Promise.resolve('kept') }
 

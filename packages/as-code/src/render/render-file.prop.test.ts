@@ -2,6 +2,7 @@ import type { Described } from '@mgmt-api/models'
 import { createRandom, exampleOf } from '@mgmt-api/models/testing'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { countOf } from '../../../../scripts/vitest/left-out.ts'
 import { hostileText, jsonObject } from '../../test/hostile.ts'
 import { alertDefinitions } from '../alerts/index.ts'
 import { loadKinds } from '../load-kinds.ts'
@@ -11,7 +12,7 @@ import { renderFile } from './render-file.ts'
 import { parseSource } from '../yaml/source.ts'
 
 const seed = Number(process.env.MGMT_TEST_SEED)
-const runs = process.env.MGMT_TEST_ALL === '1' ? 60 : 3
+const runs = countOf('as-code: rendered bodies of each kind', 60, 1)
 
 /** The body of a text for the key `k`. */
 function bodyOf(text: string): Body {

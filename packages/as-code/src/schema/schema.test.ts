@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { createPlatform } from '../../test/platform.ts'
 import { addUnseeded, seedOfEverything } from '../../test/seed.ts'
 import { alertDefinitions, alertKinds, suppressionRules } from '../alerts/index.ts'
+import { countOf } from '../../../../scripts/vitest/left-out.ts'
 import { loadKinds } from '../load-kinds.ts'
 import type { Body } from '../kind/kind.ts'
 import { portableOf } from '../kind/portable.ts'
@@ -15,7 +16,7 @@ const ajv = new Ajv({ allErrors: true, strict: true, strictRequired: false })
 
 const isAlert = ajv.compile(jsonSchemaOf(alertDefinitions))
 const kinds = await loadKinds()
-const runs = process.env.MGMT_TEST_ALL === '1' ? 300 : 60
+const runs = countOf('as-code: bodies for the schema of each kind', 300, 30)
 const isFile = ajv.compile(jsonSchemaOf(kinds))
 
 /** All resources of a seeded platform by kind, in the form of files. */

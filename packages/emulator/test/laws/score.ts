@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadResource } from '@mgmt-api/models/resources'
 import { expect, test } from 'vitest'
+import { partOf } from '../../../../scripts/vitest/left-out.ts'
 import { linkTable } from '../../src/documents/link-table.ts'
 import { type ResourceRule, rulesOfResource } from '../../src/documents/resource-rules.ts'
 import type { Law } from './law.ts'
@@ -14,15 +16,27 @@ export function scoreLaws(laws: readonly Law[], declared: object, options: LawOp
   const kinds = new Set(laws.flatMap(({ catches = [] }) => catches))
   const rules = rulesOfResource(resource, options.definition?.links ?? linkTable).filter(({ kind }) => kinds.has(kind))
   if (rules.length === 0) return
+  // By default the first rule of each kind.
+  const seen = new Set<string>()
+  const tried = partOf('emulator: rules switched off', rules, ({ kind }) => seen.size < seen.add(kind).size)
   test('a law fails when a rule is switched off', async () => {
     const lines: string[] = []
-    for (const rule of rules) {
+    for (const rule of tried) {
       const law = await noticedBy(rule, laws, declared, options)
       lines.push(`${rule.id} (${rule.source}): ${law ?? (await reasonOf(rule))}\n`)
     }
     const part = kinds.has('transition') ? '.states' : ''
-    await expect(lines.join('')).toMatchFileSnapshot(join(import.meta.dirname, 'scores', `${resource.name}${part}.txt`))
+    const file = join(import.meta.dirname, 'scores', `${resource.name}${part}.txt`)
+    if (tried.length === rules.length) await expect(lines.join('')).toMatchFileSnapshot(file)
+    else expectWithin(readFileSync(file, 'utf8'), rules, lines)
   })
+}
+
+/** The file has all rules, and the lines. */
+function expectWithin(text: string, rules: readonly ResourceRule[], lines: readonly string[]): void {
+  const known = text.trimEnd().split('\n')
+  expect(known.map((line) => line.split(': ')[0])).toEqual(rules.map(({ id, source }) => `${id} (${source})`))
+  expect(known).toEqual(expect.arrayContaining(lines.map((line) => line.trimEnd())))
 }
 
 /** Reason why no law can fail. @throws {Error} There is none: a law is missing. */

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { partOf } from '../../../../scripts/vitest/left-out.ts'
 import { groups } from '../../src/groups.ts'
 import type { Emulator } from '../../src/index.ts'
 import { createService } from '../service.ts'
@@ -14,7 +15,7 @@ import { isRefusedAt, namesField, requestsOf, type Send, smallestRequest, type W
 const testsAll = process.env.MGMT_TEST_ALL === '1'
 
 /** Tests one of this many rules, always the same ones; `MGMT_TEST_ALL=1` tests all. */
-const share = 8
+const share = 24
 
 /** A hash that ignores the order of its input. */
 const digest = (text: string): number => Buffer.from(text).reduce((sum, byte) => (sum * 31 + byte) >>> 0, 7)
@@ -76,8 +77,11 @@ describe.each(groups)('the witness knows the document of $name alone', (group) =
       })
       const refusals = new Set<string>()
       expect([200, 400, 404]).toContain((await send(smallestRequest(document, operation))).status)
-      for (const rule of rules) {
-        const refusal = isWhole || digest(rule.id) % share === 0 ? await refusalAt(document, rule, send) : undefined
+      const tried = isWhole
+        ? rules
+        : partOf('emulator: bounds of the document', rules, ({ id }) => digest(id) % share === 0)
+      for (const rule of tried) {
+        const refusal = await refusalAt(document, rule, send)
         if (refusal !== undefined) refusals.add(refusal)
       }
       records.push({ summary: summaryOf(operation, rules, unreachable), refusals })
