@@ -42,9 +42,9 @@ function rulesOn() {
   // Other overrides are exceptions.
   const byLanguage = config.overrides.filter(({ files }) => files[0].startsWith('**/*.{'))
   const named = [config, ...byLanguage].flatMap(({ rules }) => Object.entries(rules))
-  const on = [...inCategory.map(({ value }) => value), ...named.map(([name]) => bare(name))]
-  const isOff = Object.fromEntries(named.map(([name, level]) => [bare(name), level === 'off']))
-  return new Set(on.filter((name) => isOff[name] !== true))
+  const on = named.filter(([, level]) => level !== 'off').map(([name]) => bare(name))
+  const off = Object.entries(config.rules).flatMap(([name, level]) => (level === 'off' ? [bare(name)] : []))
+  return new Set([...inCategory.map(({ value }) => value), ...on]).difference(new Set(off))
 }
 
 test('every rule of the presets is on, except those with a reason', () => {
