@@ -23,7 +23,10 @@ export function changedChecks(files, base) {
     ...(scripts.length > 0 ? [['house rules', node('eslint/bin/eslint.js', '--no-warn-ignored', ...scripts)]] : []),
     ...(folders.length > 0 ? [['rules and types', node('oxlint/bin/oxlint', ...folders)]] : []),
     ...(folders.length > 0
-      ? [['tests', node('vitest/vitest.mjs', ...run, ...folders.map((folder) => `${folder}/`))]]
+      ? [
+          ['build', ['scripts/turbo.mjs', 'build:packages', '--output-logs=errors-only']],
+          ['tests', node('vitest/vitest.mjs', ...run, ...folders.map((folder) => `${folder}/`))],
+        ]
       : []),
     ...(files.some(isBench) ? [['benchmarks', ['scripts/bench.mjs', '--check']]] : []),
   ]

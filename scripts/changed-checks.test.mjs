@@ -9,14 +9,14 @@ const argumentsOf = (files, name) =>
 
 test('a change of one package is formatted, linted, and tested with that package', () => {
   const files = ['packages/alerts/src/base64.ts', 'packages/alerts/README.md']
-  expect(namesOf(files)).toEqual(['format', 'house rules', 'rules and types', 'tests'])
+  expect(namesOf(files)).toEqual(['format', 'house rules', 'rules and types', 'build', 'tests'])
   expect(argumentsOf(files, 'house rules')).toEqual(['--no-warn-ignored', 'packages/alerts/src/base64.ts'])
   expect(argumentsOf(files, 'rules and types')).toEqual(['packages/alerts'])
   expect(argumentsOf(files, 'tests')).toEqual(expect.arrayContaining(['--changed', 'abc', 'packages/alerts/']))
 })
 
 test('a change of scripts runs their tests', () => {
-  expect(namesOf(['scripts/check.mjs'])).toEqual(['format', 'house rules', 'rules and types', 'tests'])
+  expect(namesOf(['scripts/check.mjs'])).toEqual(['format', 'house rules', 'rules and types', 'build', 'tests'])
 })
 
 test('a change of texts alone is only formatted', () => {

@@ -1,7 +1,6 @@
 import { chmodSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { partOf } from '../../../../scripts/vitest/left-out.ts'
 import { addresses, type CodeScene, codeScene, twoTargets } from '../../test/code-scene.ts'
 import { canaryKey, type Ran } from '../../test/run-cli.ts'
 import { codeRoutes } from './code-routes.ts'
@@ -89,8 +88,7 @@ test('only a confirmed apply runs a command of the files', async () => {
   scene.write('../state.json', stateOf(secret))
   for (const emulator of [scene.eu, scene.us]) emulator.settings.set({ maskSecrets: true })
   for (const [index, name] of ['Pager', 'Renamed'].entries()) {
-    const tried = partOf('cli: commands that run no command', lines, (_, at) => at % 2 === index)
-    for (const [line, ...exitCodes] of tried) {
+    for (const [line, ...exitCodes] of lines) {
       scene.write('pager.yaml', connector(secret, name))
       const { exitCode, stderr } = await scene.run(line, { stdin: '' })
       expect({ line, exitCode, ran: scene.ran() }, stderr).toEqual({ line, exitCode: exitCodes[index], ran: undefined })
