@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { configOf } from '../../test/config-of.ts'
 import { startWatched, type WatchedWorker } from '../../test/healthy-worker.ts'
 import { queueRuns } from '../../test/queue-runs.ts'
-import { testStores } from '../../test/stores.ts'
+import { storesOf } from '../../test/stores.ts'
 import { deadAddress } from '../../test/targets.ts'
 import { until } from '../../test/until.ts'
 import type { Store } from '../store/store.ts'
@@ -38,7 +38,7 @@ async function sample(store: Store, watched: WatchedWorker): Promise<void> {
   expect(await excessJobs(store)).toBeLessThanOrEqual(0)
 }
 
-describe.each(testStores)('a worker on $name with 200 unreachable targets', ({ open }) => {
+describe.each(storesOf(import.meta.url))('a worker on $name with 200 unreachable targets', ({ open }) => {
   test('answers requests while its runs start to wait, probes while they wait, and stops', {
     timeout: 240_000,
   }, async () => {

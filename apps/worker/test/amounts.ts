@@ -1,0 +1,25 @@
+import { testsAll } from '../../../scripts/test-amount.mjs'
+
+/** A number that is smaller unless tests run in full. */
+interface Amount {
+  readonly part: number
+  readonly all: number
+  readonly of: string
+}
+
+type AmountName = 'kills' | 'killTargets' | 'clockChanges' | 'clockTargets' | 'definitions'
+
+const amounts: Readonly<Record<AmountName, Amount>> = {
+  kills: { part: 1, all: 5, of: 'kills of workers at each time' },
+  killTargets: { part: 8, all: 16, of: 'targets of killed workers' },
+  clockChanges: { part: 2, all: 4, of: 'clock changes' },
+  clockTargets: { part: 40, all: 200, of: 'targets at clock changes' },
+  definitions: { part: 1_600, all: 5_000, of: 'definitions of one account' },
+}
+
+export const amountOf = (name: AmountName): number => amounts[name][testsAll ? 'all' : 'part']
+
+/** What a run in part leaves out. */
+export const reducedAmounts: readonly string[] = Object.values(amounts).map(
+  ({ part, all, of }) => `${part} of ${all} ${of}`,
+)
