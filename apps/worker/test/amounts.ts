@@ -1,4 +1,5 @@
-import { testsAll } from '../../../scripts/test-amount.mjs'
+/** Whether tests run in full. */
+export const testsAll: boolean = process.env.MGMT_TEST_ALL === '1'
 
 /** A number that is smaller unless tests run in full. */
 interface Amount {
@@ -7,7 +8,7 @@ interface Amount {
   readonly of: string
 }
 
-type AmountName = 'kills' | 'killTargets' | 'clockChanges' | 'clockTargets' | 'definitions'
+type AmountName = 'kills' | 'killTargets' | 'clockChanges' | 'clockTargets' | 'definitions' | 'unreachable'
 
 const amounts: Readonly<Record<AmountName, Amount>> = {
   kills: { part: 1, all: 5, of: 'kills of workers at each time' },
@@ -15,6 +16,7 @@ const amounts: Readonly<Record<AmountName, Amount>> = {
   clockChanges: { part: 2, all: 4, of: 'clock changes' },
   clockTargets: { part: 40, all: 200, of: 'targets at clock changes' },
   definitions: { part: 1_600, all: 5_000, of: 'definitions of one account' },
+  unreachable: { part: 80, all: 200, of: 'unreachable targets' },
 }
 
 export const amountOf = (name: AmountName): number => amounts[name][testsAll ? 'all' : 'part']

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { testsAll } from '../../../scripts/test-amount.mjs'
+import { testsAll } from './amounts.ts'
 
 export type DatabaseName = 'PGlite' | 'PostgreSQL'
 
@@ -47,7 +47,7 @@ const onPglite = [
   'src/queries/growing-tables.test.ts',
   'src/queries/read-findings.test.ts',
   'src/queries/read-schedules.test.ts',
-  'src/schedule/missed-runs.test.ts',
+  'src/schedule/pause.test.ts',
   'src/server/metrics.test.ts',
   'test/messages.e2e.test.ts',
 ]
@@ -68,7 +68,7 @@ const onPostgres = [
   'src/queries/read-versions.test.ts',
   'src/retention/apply-retention.test.ts',
   'src/runs/request-dependents.test.ts',
-  'src/schedule/pause.test.ts',
+  'src/schedule/missed-runs.test.ts',
   'src/server/api/api.test.ts',
 ]
 

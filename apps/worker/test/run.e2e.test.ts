@@ -5,6 +5,11 @@ import { canaryKey, openScene, type RunningProgram, scene, type Scene, workerFil
 import { newDatabase } from './stores.ts'
 import { until } from './until.ts'
 
+interface Status {
+  readonly health: { readonly state: string }
+  readonly workers: readonly { readonly config_revision: number }[]
+}
+
 interface Run {
   readonly id: string
   readonly job: string
@@ -187,10 +192,6 @@ test('two workers share a PostgreSQL, follow applied configurations, and never s
   const first = await at.start(undefined, env)
   const second = await at.start(undefined, env)
   expect(existsSync(at.data)).toBe(false)
-  type Status = {
-    readonly health: { readonly state: string }
-    readonly workers: readonly { config_revision: number }[]
-  }
   const status = () => first.read<Status>('/api/v1/status')
   await until('both workers', async () => {
     const { health, workers } = await status()
