@@ -15,7 +15,7 @@ export const testBudgets = {
   'packages/emulator': 132,
   'apps/bench': 13,
   'apps/cli': 235,
-  'apps/worker': 485,
+  'apps/worker': 360,
   'apps/reference': 138,
   examples: 16,
 }
