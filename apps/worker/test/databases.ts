@@ -74,11 +74,14 @@ const onPostgres = [
 
 const both: readonly DatabaseName[] = ['PGlite', 'PostgreSQL']
 
+const listed = (files: readonly string[], databases: readonly DatabaseName[]) =>
+  files.map((file) => [file, databases] as const)
+
 /** Each test file that uses a database of either kind, with the databases on which it runs by default. */
-export const databaseTable: ReadonlyMap<string, readonly DatabaseName[]> = new Map<string, readonly DatabaseName[]>([
-  ...onBoth.map((file) => [file, both]),
-  ...onPglite.map((file) => [file, ['PGlite']]),
-  ...onPostgres.map((file) => [file, ['PostgreSQL']]),
+export const databaseTable: ReadonlyMap<string, readonly DatabaseName[]> = new Map([
+  ...listed(onBoth, both),
+  ...listed(onPglite, ['PGlite']),
+  ...listed(onPostgres, ['PostgreSQL']),
 ])
 
 const root = join(import.meta.dirname, '..')
