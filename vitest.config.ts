@@ -42,8 +42,8 @@ const special: Record<string, TestUserConfig> = {
   // Much of the time is waiting for programs.
   'apps/cli': { maxWorkers: 2, sequence: { groupOrder: 1 } },
   'apps/worker': {
-    // Most of what takes time here is waiting: for heartbeats, pauses and limits.
-    maxWorkers: 3,
+    // Much of what takes time here is waiting: for heartbeats, pauses and limits. A third process would load all imports again.
+    maxWorkers: 2,
     sequence: { groupOrder: 2 },
     // By default, V8 collects garbage several times a second, because embedded databases use much memory outside its heap.
     // With the first two flags it waits for the limit of the heap; a process would take gigabytes, so that tests ask for

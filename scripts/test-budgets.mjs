@@ -14,7 +14,7 @@ export const testBudgets = {
   'packages/agent-tools': 30,
   'packages/emulator': 126,
   'apps/cli': 250,
-  'apps/worker': 485,
+  'apps/worker': 400,
   'apps/reference': 92,
   examples: 16,
   scripts: 39,

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { amountOf } from '../test/amounts.ts'
 import { type ChildWorker, startChild } from '../test/child-worker.ts'
 import { configOf } from '../test/config-of.ts'
 import { startCountingPlatform } from '../test/counting-platform.ts'
@@ -7,8 +8,7 @@ import { until } from '../test/until.ts'
 import { openPostgres } from './store/open-postgres.ts'
 import type { Store } from './store/store.ts'
 
-const isWhole = process.env.MGMT_TEST_ALL === '1'
-const count = isWhole ? 200 : 80
+const count = amountOf('clockTargets')
 const names = Array.from({ length: count }, (_, index) => `team-${index}`)
 
 interface Change {
@@ -23,6 +23,7 @@ interface Change {
   readonly planned: readonly string[]
 }
 
+/** Two and four workers, a skipped and a repeated hour; by default the first two. */
 const changes: readonly Change[] = [
   {
     name: 'two workers, and Berlin in spring, where half past two is half past three',
@@ -32,6 +33,15 @@ const changes: readonly Change[] = [
     begin: '2026-03-28T23:00:00Z',
     set: ['2026-03-29T00:31:00Z', '2026-03-29T01:01:00Z', '2026-03-29T01:31:00Z'],
     planned: ['2026-03-29T01:30:00Z'],
+  },
+  {
+    name: 'four workers, and New York in autumn, where half past one comes twice',
+    workers: 4,
+    zone: 'America/New_York',
+    schedule: '30 1 * * *',
+    begin: '2026-11-01T04:00:00Z',
+    set: ['2026-11-01T05:31:00Z', '2026-11-01T06:31:00Z'],
+    planned: ['2026-11-01T05:30:00Z'],
   },
   {
     name: 'two workers, and New York in spring, where half past two is half past three',
@@ -51,56 +61,48 @@ const changes: readonly Change[] = [
     set: ['2026-10-25T00:31:00Z', '2026-10-25T01:31:00Z'],
     planned: ['2026-10-25T00:30:00Z'],
   },
-  {
-    name: 'four workers, and New York in autumn, where half past one comes twice',
-    workers: 4,
-    zone: 'America/New_York',
-    schedule: '30 1 * * *',
-    begin: '2026-11-01T04:00:00Z',
-    set: ['2026-11-01T05:31:00Z', '2026-11-01T06:31:00Z'],
-    planned: ['2026-11-01T05:30:00Z'],
-  },
 ]
 
-/** Two and four workers, a skipped and a repeated hour. `MGMT_TEST_ALL=1` runs each in both zones, with more targets. */
-const tried = isWhole ? changes : [changes[0], changes[3]].filter((each) => each !== undefined)
+test.each(changes.slice(0, amountOf('clockChanges')))(
+  `${count} targets, $name: no run is lost or repeated`,
+  { timeout: 300_000 },
+  async (change) => {
+    const platform = await startCountingPlatform({ seed: { usageDays: 3 }, now: change.begin })
+    onTestFinished(() => platform.close())
+    const url = await newStoreDatabase()
+    const store = await openPostgres({ url })
+    onTestFinished(() => store.close())
+    const config = configOf({
+      time_zone: change.zone,
+      targets: names.map((name) => ({ name, base_url: platform.addressOf(name), key: '${env:KEY}' })),
+      jobs: [{ job: 'usage-history', schedule: change.schedule, from: change.begin.slice(0, 10) }],
+    })
+    const place = { url }
+    const workers = await Promise.all(
+      Array.from({ length: change.workers }, () => startChild({ config, place, time: { standing: change.begin } })),
+    )
+    onTestFinished(async () => {
+      await Promise.all(workers.map((worker) => worker.kill()))
+    })
 
-test.each(tried)(`${count} targets, $name: no run is lost or repeated`, { timeout: 300_000 }, async (change) => {
-  const platform = await startCountingPlatform({ seed: { usageDays: 3 }, now: change.begin })
-  onTestFinished(() => platform.close())
-  const url = await newStoreDatabase()
-  const store = await openPostgres({ url })
-  onTestFinished(() => store.close())
-  const config = configOf({
-    time_zone: change.zone,
-    targets: names.map((name) => ({ name, base_url: platform.addressOf(name), key: '${env:KEY}' })),
-    jobs: [{ job: 'usage-history', schedule: change.schedule, from: change.begin.slice(0, 10) }],
-  })
-  const place = { url }
-  const workers = await Promise.all(
-    Array.from({ length: change.workers }, () => startChild({ config, place, time: { standing: change.begin } })),
-  )
-  onTestFinished(async () => {
-    await Promise.all(workers.map((worker) => worker.kill()))
-  })
+    for (const time of change.set) {
+      platform.setTime(time)
+      await setAndPlan(workers, time)
+      await until(`the end of ${time}`, () => isDone(store), { withinMs: 120_000, everyMs: 100 })
+    }
 
-  for (const time of change.set) {
-    platform.setTime(time)
-    await setAndPlan(workers, time)
-    await until(`the end of ${time}`, () => isDone(store), { withinMs: 120_000, everyMs: 100 })
-  }
-
-  const runs = await store.db.selectFrom('runs').select(['target', 'planned_at', 'state', 'attempt']).execute()
-  const expected = names.flatMap((target) => change.planned.map((time) => `${target} ${time} done 1`))
-  const found = runs.map(
-    ({ target, planned_at: at, state, attempt }) =>
-      `${target} ${at.toISOString().replace('.000', '')} ${state} ${attempt}`,
-  )
-  expect(found.sort()).toEqual(expected.sort())
-  const asked = names.map((name) => platform.requests.get(name))
-  expect(new Set(asked)).toEqual(new Set([change.planned.length]))
-  for (const worker of workers) expect(worker.warnings).toEqual([])
-})
+    const runs = await store.db.selectFrom('runs').select(['target', 'planned_at', 'state', 'attempt']).execute()
+    const expected = names.flatMap((target) => change.planned.map((time) => `${target} ${time} done 1`))
+    const found = runs.map(
+      ({ target, planned_at: at, state, attempt }) =>
+        `${target} ${at.toISOString().replace('.000', '')} ${state} ${attempt}`,
+    )
+    expect(found.sort()).toEqual(expected.sort())
+    const asked = names.map((name) => platform.requests.get(name))
+    expect(new Set(asked)).toEqual(new Set([change.planned.length]))
+    for (const worker of workers) expect(worker.warnings).toEqual([])
+  },
+)
 
 /** All plan at once. */
 async function setAndPlan(workers: readonly ChildWorker[], time: string): Promise<void> {

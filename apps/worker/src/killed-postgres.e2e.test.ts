@@ -3,7 +3,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startChild } from '../test/child-worker.ts'
 import { configOf } from '../test/config-of.ts'
 import { differences, type KeptRows, keptRows } from '../test/kept-rows.ts'
-import { startPostgres } from '../test/postgres-server.ts'
+import { type PostgresServer, startPostgres } from '../test/postgres-server.ts'
+import { newDatabase } from '../test/stores.ts'
 import { until } from '../test/until.ts'
 import { insertRequestedRuns } from './control/insert-requested-runs.ts'
 import { splitByQuarter } from './control/split-by-quarter.ts'
@@ -19,8 +20,13 @@ const allRuns = targets.length * 5
 test('a backfill has the same history whenever PostgreSQL is killed during it', {
   timeout: 900_000,
 }, async () => {
-  const undisturbed = await backfilled({ killAfter: [], latencyMs: 0 })
-  const disturbed = await backfilled({ killAfter: [2, 9], latencyMs: 300 })
+  const undisturbed = await backfilled(await newDatabase(), { latencyMs: 0 })
+  const server = await startPostgres()
+  onTestFinished(() => server.stop())
+  const disturbed = await backfilled(await server.createDatabase(), {
+    kills: { server, after: [2, 9] },
+    latencyMs: 300,
+  })
 
   expect(undisturbed.runs).toHaveLength(allRuns)
   expect(undisturbed.usage_days?.length).toBeGreaterThan(targets.length * 300)
@@ -28,15 +34,16 @@ test('a backfill has the same history whenever PostgreSQL is killed during it', 
 })
 
 interface Disturbance {
-  /** Numbers of completed runs at which PostgreSQL is killed. */
-  readonly killAfter: readonly number[]
+  readonly kills?: {
+    readonly server: PostgresServer
+    /** Numbers of completed runs at which it is killed. */
+    readonly after: readonly number[]
+  }
   /** Latency of the platform. */
   readonly latencyMs: number
 }
 
-async function backfilled({ killAfter, latencyMs }: Disturbance): Promise<KeptRows> {
-  const server = await startPostgres()
-  onTestFinished(() => server.stop())
+async function backfilled(url: string, { kills, latencyMs }: Disturbance): Promise<KeptRows> {
   const platform = createEmulator({ seed: { usageDays: 400 }, now })
   onTestFinished(() => platform.close())
   if (latencyMs > 0) platform.faults.add({ kind: 'latency', ms: latencyMs })
@@ -46,7 +53,6 @@ async function backfilled({ killAfter, latencyMs }: Disturbance): Promise<KeptRo
     jobs: [{ job: 'usage-history', schedule: '30 2 1 1 *', from: '2026-11-01' }],
     concurrency: 2,
   })
-  const url = await server.createDatabase()
   const store = await openPostgres({ url })
   onTestFinished(() => store.close())
   const start = () => startChild({ config, place: { url }, time: { standing: now } })
@@ -56,10 +62,10 @@ async function backfilled({ killAfter, latencyMs }: Disturbance): Promise<KeptRo
   })
   await addBackfill(store)
 
-  for (const done of killAfter) {
+  for (const done of kills?.after ?? []) {
     await until(`${done} runs, and one under way`, () => isInTheMiddle(store, done), { withinMs: 300_000 })
-    await server.kill()
-    await server.start()
+    await kills?.server.kill()
+    await kills?.server.start()
   }
   await until('all runs', () => isDone(store, allRuns), { withinMs: 600_000 })
   expect(workers.map((worker) => worker.isAlive())).toEqual([true, true])

@@ -6,6 +6,7 @@ import { createAlerts } from '@mgmt-api/alerts'
 import { createEmulator } from '@mgmt-api/emulator'
 import { createTransport } from '@mgmt-api/transport'
 import { expect, onTestFinished, test } from 'vitest'
+import { amountOf } from '../test/amounts.ts'
 import { type ChildWorker, startChild } from '../test/child-worker.ts'
 import { configOf } from '../test/config-of.ts'
 import { differences, type KeptRows, keptRows } from '../test/kept-rows.ts'
@@ -18,7 +19,7 @@ import type { Store } from './store/store.ts'
 
 /** Two nights. Jobs that read the platform run an hour before those that read the database. */
 const times = ['2026-11-19T02:31:00Z', '2026-11-19T03:31:00Z', '2026-11-20T02:31:00Z', '2026-11-20T03:31:00Z']
-const killsATime = process.env.MGMT_TEST_ALL === '1' ? 5 : 1
+const killsATime = amountOf('kills')
 
 const early = '30 2 * * *'
 const late = '30 3 * * *'
@@ -51,7 +52,7 @@ test('workers killed at any moment leave the same history as undisturbed ones', 
   expect(differences(undisturbed.rows, disturbed.rows)).toEqual([])
 })
 
-const targets = 16
+const targets = amountOf('killTargets')
 
 interface Disturbance {
   readonly directory: string

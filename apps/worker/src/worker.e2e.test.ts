@@ -6,7 +6,7 @@ import type { Fetch } from '@mgmt-api/transport'
 import { afterEach, describe, expect, test } from 'vitest'
 import { configOf } from '../test/config-of.ts'
 import { keepUsage } from '../test/keep-usage.ts'
-import { testStores } from '../test/stores.ts'
+import { storesOf } from '../test/stores.ts'
 import { testClock } from '../test/test-clock.ts'
 import { until } from '../test/until.ts'
 import { silentLog } from '../test/silent-log.ts'
@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
-describe.each(testStores)('a worker on $name', (stores) => {
+describe.each(storesOf(import.meta.url))('a worker on $name', (stores) => {
   test('runs a job once at its planned time, and stores its results', async () => {
     const clock = testClock('2026-11-20T02:00:00Z')
     const emulator = createEmulator({ seed: { usageDays: 40 }, now: clock.now() })

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Config } from '../src/config/config.ts'
+import { programOf } from './programs.ts'
 
 export interface ChildOptions {
   readonly config: Config
@@ -52,10 +52,7 @@ export interface ChildWorker {
 }
 
 export async function startChild(options: ChildOptions): Promise<ChildWorker> {
-  const child = fork(join(import.meta.dirname, 'worker-child.ts'), {
-    execArgv: ['--conditions=@mgmt-api/source'],
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  })
+  const child = fork(programOf('worker-child'), { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const gone = once(child, 'exit')
   const warnings: string[] = []
   const order = orders(child, warnings)

@@ -8,7 +8,7 @@ import { serverSources } from '../src/server/server-sources.ts'
 import type { Store } from '../src/store/store.ts'
 import { configOf } from './config-of.ts'
 import { controlOver } from './control-over.ts'
-import { testStores } from './stores.ts'
+import { storesOf } from './stores.ts'
 import type { TestClock } from './test-clock.ts'
 
 /** A control, and what is behind it. */
@@ -38,14 +38,19 @@ const controlledConfig: Config = configOf({
 
 const ways = ['itself', 'the API'] as const
 
-/** Over both databases, by the database itself and by the API of a worker: what holds for one has to hold for all. */
-export const controlKinds: readonly { readonly name: string; readonly open: () => Promise<ControlAtHand> }[] =
-  testStores.flatMap((stores) =>
+/** Over the databases of a test file, by the database itself and by the API of a worker: what holds for one has to hold for all. */
+export const controlsOf = (url: string): readonly ControlKind[] =>
+  storesOf(url).flatMap((stores) =>
     ways.map((way) => ({
       name: `${stores.name} by ${way}`,
       open: async () => openControlled(await stores.open(), way),
     })),
   )
+
+interface ControlKind {
+  readonly name: string
+  readonly open: () => Promise<ControlAtHand>
+}
 
 async function openControlled(store: Store, way: (typeof ways)[number]): Promise<ControlAtHand> {
   const applied = { config: controlledConfig, now: '2026-11-21T12:00:00.000Z', version: '1.2.3' }

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openEmbedded } from '../src/store/open-embedded.ts'
 import { openPostgres } from '../src/store/open-postgres.ts'
 import { addMessage } from './add-message.ts'
+import { databasesOf } from './databases.ts'
 import { startEndpoint, status } from './endpoint.ts'
 import { scene, workerFileOf } from './program.ts'
 import { newStoreDatabase } from './stores.ts'
@@ -16,7 +17,7 @@ server:
   public_url: https://worker.example.com
 `
 
-test.each(['PostgreSQL', 'embedded'])(
+test.each(databasesOf(import.meta.url))(
   'a dead message is sent again by a running worker on %s',
   async (kind) => {
     const at = await scene()
@@ -30,17 +31,17 @@ test.each(['PostgreSQL', 'embedded'])(
     const env = { HOOK: endpoint.url, ...(url !== undefined && { DATABASE_URL: url }) }
     const worker = await at.start(undefined, env)
     const run = (line: string) => at.run(line, env)
-    await until(
-      'the first runs',
-      async () => (await run('status')).stdout.includes('2 done in the last day') || undefined,
-      {
-        withinMs: 300_000,
-      },
-    )
+    const isDone = async (): Promise<true | undefined> => {
+      const { runs } = await worker.read<{ readonly runs: readonly { readonly state: string }[] }>('/api/v1/runs')
+      return (runs.length === 2 && runs.every(({ state }) => state === 'done')) || undefined
+    }
+    await until('the first runs', isDone, { withinMs: 300_000 })
 
     expect(await run('status')).toMatchObject({
       exitCode: 1,
-      stdout: expect.stringMatching(/messages {7}\d+ waiting, 1 dead\n[^]*mgmt-worker messages retry --all/) as string,
+      stdout: expect.stringMatching(
+        /2 done in the last day[^]*messages {7}\d+ waiting, 1 dead\n[^]*mgmt-worker messages retry --all/,
+      ) as string,
     })
     if (url === undefined) {
       const { address } = workerFileOf(at.data)
@@ -54,9 +55,12 @@ test.each(['PostgreSQL', 'embedded'])(
     expect(got.key).toBe(id.replaceAll('-', ''))
     expect(got.body).toContain('"url":"https://worker.example.com/')
     await until('its delivery', async () => {
-      const { stdout } = await run('messages list --state delivered --notifier hook -o name')
-      return stdout.includes(id) || undefined
+      const { messages } = await worker.read<{ readonly messages: readonly { readonly id: string; state: string }[] }>(
+        '/api/v1/messages?notifier=hook',
+      )
+      return messages.some((message) => message.id === id && message.state === 'delivered') || undefined
     })
+    expect((await run('messages list --state delivered --notifier hook -o name')).stdout).toContain(id)
     expect(await run('status')).toMatchObject({
       exitCode: 0,
       stdout: expect.not.stringContaining('dead') as string,

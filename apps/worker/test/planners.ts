@@ -3,25 +3,29 @@ import type { Config } from '../src/config/config.ts'
 import type { PlanningDeps } from '../src/schedule/plan-job.ts'
 import { openPostgres } from '../src/store/open-postgres.ts'
 import type { Store } from '../src/store/store.ts'
+import { type DatabaseName, databasesOf } from './databases.ts'
 import { newMemoryStore, newStoreDatabase } from './stores.ts'
 
-/** Databases shared by several workers. PGlite is opened once, because its workers share a process. */
-export const sharedStores: readonly { readonly name: string; open(count: number): Promise<readonly Store[]> }[] = [
-  {
-    name: 'PGlite',
-    async open(count) {
-      const store = await newMemoryStore()
-      return Array.from({ length: count }, () => store)
-    },
+export interface SharedStores {
+  readonly name: DatabaseName
+  open(count: number): Promise<readonly Store[]>
+}
+
+const openers: Readonly<Record<DatabaseName, SharedStores['open']>> = {
+  // Opened once, because the workers of this database share a process.
+  async PGlite(count) {
+    const store = await newMemoryStore()
+    return Array.from({ length: count }, () => store)
   },
-  {
-    name: 'PostgreSQL',
-    async open(count) {
-      const url = await newStoreDatabase()
-      return Promise.all(Array.from({ length: count }, () => openPostgres({ url })))
-    },
+  async PostgreSQL(count) {
+    const url = await newStoreDatabase()
+    return Promise.all(Array.from({ length: count }, () => openPostgres({ url })))
   },
-]
+}
+
+/** Databases of a test file, shared by several workers. @param url `import.meta.url` of the file */
+export const sharedStoresOf = (url: string): readonly SharedStores[] =>
+  databasesOf(url).map((name) => ({ name, open: openers[name] }))
 
 export interface Planners {
   readonly store: Store

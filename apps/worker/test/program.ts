@@ -28,6 +28,8 @@ export interface RunningProgram {
   /** Standard error so far. */
   readonly stderr: () => string
   readonly stdout: () => string
+  /** Reads from its API, for polls: a command takes half a second of CPU time. @param path `/api/v1/…` */
+  read<T>(path: string): Promise<T>
   /** Resolves to the exit code; null after a signal. */
   readonly ended: Promise<number | null>
   kill(signal: NodeJS.Signals): void
@@ -52,7 +54,14 @@ export interface SceneOptions extends EmulatorOptions {
 }
 
 /** Removed after the test, with all workers. */
-export async function scene({ hasTables = true, ...options }: SceneOptions = {}): Promise<Scene> {
+export async function scene(options?: SceneOptions): Promise<Scene> {
+  const at = await openScene(options)
+  onTestFinished(() => at[Symbol.asyncDispose]())
+  return at
+}
+
+/** A scene that several tests share. */
+export async function openScene({ hasTables = true, ...options }: SceneOptions = {}): Promise<Scene & AsyncDisposable> {
   // A test without the program must fail.
   if (!existsSync(bundle)) throw new Error(`${bundle} is missing: build it with node bundle.mjs`)
   const home = temporaryHome()
@@ -61,11 +70,6 @@ export async function scene({ hasTables = true, ...options }: SceneOptions = {})
   const emulator = createEmulator({ seed: { usageDays: 60, alertDefs: 20 }, keys: { [canaryKey]: {} }, ...options })
   const { url } = await emulator.listen({ port: 0 })
   const children = new Set<ChildProcessByStdio<null, Readable, Readable>>()
-  onTestFinished(async () => {
-    for (const child of children) child.kill('SIGKILL')
-    await emulator.close()
-    rmSync(home, { recursive: true, force: true })
-  })
   writeFileSync(join(home, 'mgmt-worker.yaml'), configuration(url))
   const open = (line: string, env: Readonly<Record<string, string>> = {}) => {
     const child = spawn(process.execPath, [bundle, ...line.split(' ')], {
@@ -80,6 +84,11 @@ export async function scene({ hasTables = true, ...options }: SceneOptions = {})
     home,
     data,
     emulator,
+    async [Symbol.asyncDispose]() {
+      for (const child of children) child.kill('SIGKILL')
+      await emulator.close()
+      rmSync(home, { recursive: true, force: true })
+    },
     async run(line, env) {
       const { stdout, stderr, ended } = open(line, env)
       const exitCode = await ended
@@ -94,7 +103,16 @@ export async function scene({ hasTables = true, ...options }: SceneOptions = {})
         return stderr().includes('pages and API are ready') || undefined
       }
       await until('the worker', isReady, { withinMs: 90_000 })
-      return { pid: child.pid ?? 0, stdout, stderr, ended, kill: (signal) => void child.kill(signal) }
+      const address = /pages and API are ready\b.*?(http:[^\s"]+)/.exec(stderr())?.[1] ?? ''
+      return {
+        pid: child.pid ?? 0,
+        stdout,
+        stderr,
+        ended,
+        kill: (signal) => void child.kill(signal),
+        // The worker wrote it.
+        read: async <T>(path: string) => (await (await fetch(address + path)).json()) as T,
+      }
     },
   }
 }

@@ -1,9 +1,14 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { canaryKey, scene, type Scene, workerFileOf } from './program.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { canaryKey, openScene, type RunningProgram, scene, type Scene, workerFileOf } from './program.ts'
 import { newDatabase } from './stores.ts'
 import { until } from './until.ts'
+
+interface Status {
+  readonly health: { readonly state: string }
+  readonly workers: readonly { readonly config_revision: number }[]
+}
 
 interface Run {
   readonly id: string
@@ -19,23 +24,27 @@ const runsOf = async (at: Scene, line: string): Promise<readonly Run[]> => {
   return JSON.parse(stdout) as readonly Run[]
 }
 
-/** Each look starts a program. */
-const everyMs = 500
+/** Runs as the worker itself reports them. */
+const runsAt = async (worker: RunningProgram): Promise<readonly Run[]> =>
+  (await worker.read<{ readonly runs: readonly Run[] }>('/api/v1/runs')).runs
 
-const settled = (at: Scene): Promise<true> =>
+const settled = (worker: RunningProgram): Promise<true> =>
   until(
     'all runs',
     async () => {
-      const runs = await runsOf(at, 'jobs list')
+      const runs = await runsAt(worker)
       return runs.length > 0 && runs.every(({ state }) => state === 'done') ? true : undefined
     },
-    { withinMs: 300_000, everyMs },
+    { withinMs: 300_000 },
   )
+
+const running = (worker: RunningProgram): Promise<Run> =>
+  until('a run', async () => (await runsAt(worker)).find(({ state }) => state === 'running'))
 
 test('a worker starts new jobs at once, listens on loopback, and exits with 0 on SIGTERM', async () => {
   const at = await scene({ hasTables: false })
   const worker = await at.start()
-  await settled(at)
+  await settled(worker)
   const file = join(at.data, 'worker.json')
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(await at.run('status')).toMatchObject({
@@ -74,14 +83,14 @@ test('Ctrl-C requeues runs after the time limit and exits with 0; a second one e
   // Longer than the test, so that the run does not end.
   const at = await scene({ faults: [{ kind: 'latency', ms: 3_600_000 }] })
   const worker = await at.start('run --listen 127.0.0.1:0 --grace 1s')
-  await until('a run', async () => (await runsOf(at, 'jobs list --state running')).at(0), { everyMs })
+  await running(worker)
   worker.kill('SIGINT')
   expect(await worker.ended).toBe(0)
   const runs = await runsOf(at, 'jobs list')
   expect(runs.map(({ state }) => state)).toEqual(['queued', 'queued'])
 
   const again = await at.start('run --listen 127.0.0.1:0 --grace 60s')
-  await until('a run', async () => (await runsOf(at, 'jobs list --state running')).at(0), { everyMs })
+  await running(again)
   again.kill('SIGINT')
   await until('its end to begin', async () => again.stderr().includes('shutting down') || undefined)
   again.kill('SIGINT')
@@ -91,7 +100,7 @@ test('Ctrl-C requeues runs after the time limit and exits with 0; a second one e
 test('after a kill, another worker on the same directory completes the runs', async () => {
   const at = await scene({ faults: [{ kind: 'latency', ms: 3_600_000, times: 1 }] })
   const worker = await at.start()
-  await until('a run', async () => (await runsOf(at, 'jobs list --state running')).at(0), { everyMs })
+  await running(worker)
   worker.kill('SIGKILL')
   expect(await worker.ended).toBeNull()
   const left = workerFileOf(at.data)
@@ -101,7 +110,7 @@ test('after a kill, another worker on the same directory completes the runs', as
 
   const next = await at.start()
   expect(workerFileOf(at.data).token).not.toBe(left.token)
-  await settled(at)
+  await settled(next)
   const runs = await runsOf(at, 'jobs list')
   expect(runs).toHaveLength(2)
   expect(Math.max(...runs.map(({ attempt }) => attempt))).toBe(2)
@@ -109,69 +118,73 @@ test('after a kill, another worker on the same directory completes the runs', as
   expect(await next.ended).toBe(0)
 }, 600_000)
 
-test('buttons need the login link of the log; commands do not', async () => {
-  const at = await scene()
-  const worker = await at.start()
-  const { address, token } = workerFileOf(at.data)
-  const linksIn = (text: string): readonly string[] | null => text.match(/http:[^\s"]+\/login\?token=[\w-]+(?=")/g)
-  const links = await until('the link', async () => linksIn(worker.stderr()) ?? undefined)
-  expect(links).toEqual([expect.stringMatching(`^${address}/login`) as string])
-  expect(worker.stderr()).not.toContain(token)
-  const given = new URL(links[0] ?? '').searchParams.get('token') ?? ''
-
-  const post = (path: string, fields: Record<string, string>, cookie = ''): Promise<Response> =>
-    fetch(address + path, {
-      method: 'POST',
-      redirect: 'manual',
-      headers: { accept: 'text/html', cookie },
-      body: new URLSearchParams(fields),
-    })
-  const pause = async (cookie: string): Promise<string | null> => {
-    const page = await (await fetch(`${address}/jobs/alert-history`, { headers: { cookie } })).text()
-    const formToken = /name="form_token" value="([^"]+)"/.exec(page)?.[1] ?? ''
-    return (await post('/jobs/alert-history', { form_token: formToken, do: 'pause' }, cookie)).headers.get('location')
-  }
-  const paused = async (): Promise<boolean> => (await at.run('schedule list')).stdout.includes('paused')
-
-  expect(await pause('')).toBe('/login?next=%2Fjobs%2Falert-history')
-  expect(await paused()).toBe(false)
-  const [session = ''] = (await post('/login', { token: given })).headers.getSetCookie()[0]?.split(';') ?? []
-  expect(await pause(session)).toBe('/jobs/alert-history')
-  expect(await paused()).toBe(true)
-  expect(await at.run('schedule resume alert-history')).toMatchObject({ exitCode: 0 })
-}, 600_000)
-
-test('a second worker on one directory is rejected, and the error names the first', async () => {
-  const at = await scene()
-  const worker = await at.start()
-  const second = await at.run('run --listen 127.0.0.1:0')
-  expect(second).toMatchObject({ exitCode: 6, stdout: '' })
-  expect(second.stderr).toContain(`error: mgmt-worker (process ${worker.pid}) is using ${at.data}\n`)
-  expect(second.stderr).toContain(`mgmt-worker status --data ${at.data}`)
-  expect(await at.run('restore nothing.gz')).toMatchObject({ exitCode: 2 })
-  expect(await at.run('backup --out some.gz')).toMatchObject({ exitCode: 0 })
-  expect(await at.run('restore some.gz')).toMatchObject({
-    exitCode: 6,
-    stderr: expect.stringContaining('Stop the worker, restore, and start it again') as string,
+describe('with a running worker,', () => {
+  let at: Scene & AsyncDisposable
+  let worker: RunningProgram
+  beforeAll(async () => {
+    at = await openScene()
+    worker = await at.start()
   })
-}, 600_000)
+  afterAll(() => at[Symbol.asyncDispose]())
 
-test('configuration and retention are applied through the running worker, which follows them', async () => {
-  const at = await scene()
-  await at.start()
-  const file = join(at.home, 'mgmt-worker.yaml')
-  writeFileSync(file, readFileSync(file, 'utf8').replace('alert-history', 'noisy-alerts'))
-  const declined = await at.runOnTerminal('config apply', [['Apply these changes? [y/N]', 'n\r']])
-  expect(declined).toMatchObject({ exitCode: 130 })
-  expect(declined.screen).toContain('- 1 job removed: alert-history')
-  const applied = await at.runOnTerminal('config apply', [['Apply these changes? [y/N]', 'y\r']])
-  expect(applied).toMatchObject({ exitCode: 0 })
-  const schedules = await at.run('schedule list -o name')
-  expect(schedules.stdout).toBe('usage-history\nnoisy-alerts\n')
-  expect(await at.run('config apply --revision 1 --yes')).toMatchObject({ exitCode: 0 })
-  expect((await at.run('config history')).stdout).toMatch(/^ +3 .*\n +2 .*\n +1 /m)
-  expect(await at.run('retention apply --yes')).toMatchObject({ exitCode: 0 })
-}, 600_000)
+  test('buttons need the login link of the log; commands do not', async () => {
+    const { address, token } = workerFileOf(at.data)
+    const linksIn = (text: string): readonly string[] | null => text.match(/http:[^\s"]+\/login\?token=[\w-]+(?=")/g)
+    const links = await until('the link', async () => linksIn(worker.stderr()) ?? undefined)
+    expect(links).toEqual([expect.stringMatching(`^${address}/login`) as string])
+    expect(worker.stderr()).not.toContain(token)
+    const given = new URL(links[0] ?? '').searchParams.get('token') ?? ''
+
+    const post = (path: string, fields: Record<string, string>, cookie = ''): Promise<Response> =>
+      fetch(address + path, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { accept: 'text/html', cookie },
+        body: new URLSearchParams(fields),
+      })
+    const pause = async (cookie: string): Promise<string | null> => {
+      const page = await (await fetch(`${address}/jobs/alert-history`, { headers: { cookie } })).text()
+      const formToken = /name="form_token" value="([^"]+)"/.exec(page)?.[1] ?? ''
+      return (await post('/jobs/alert-history', { form_token: formToken, do: 'pause' }, cookie)).headers.get('location')
+    }
+    const paused = async (): Promise<boolean> => (await at.run('schedule list')).stdout.includes('paused')
+
+    expect(await pause('')).toBe('/login?next=%2Fjobs%2Falert-history')
+    expect(await paused()).toBe(false)
+    const [session = ''] = (await post('/login', { token: given })).headers.getSetCookie()[0]?.split(';') ?? []
+    expect(await pause(session)).toBe('/jobs/alert-history')
+    expect(await paused()).toBe(true)
+    expect(await at.run('schedule resume alert-history')).toMatchObject({ exitCode: 0 })
+  }, 600_000)
+
+  test('a second worker on one directory is rejected, and the error names the first', async () => {
+    const second = await at.run('run --listen 127.0.0.1:0')
+    expect(second).toMatchObject({ exitCode: 6, stdout: '' })
+    expect(second.stderr).toContain(`error: mgmt-worker (process ${worker.pid}) is using ${at.data}\n`)
+    expect(second.stderr).toContain(`mgmt-worker status --data ${at.data}`)
+    expect(await at.run('restore nothing.gz')).toMatchObject({ exitCode: 2 })
+    expect(await at.run('backup --out some.gz')).toMatchObject({ exitCode: 0 })
+    expect(await at.run('restore some.gz')).toMatchObject({
+      exitCode: 6,
+      stderr: expect.stringContaining('Stop the worker, restore, and start it again') as string,
+    })
+  }, 600_000)
+
+  test('configuration and retention are applied through the running worker, which follows them', async () => {
+    const file = join(at.home, 'mgmt-worker.yaml')
+    writeFileSync(file, readFileSync(file, 'utf8').replace('alert-history', 'noisy-alerts'))
+    const declined = await at.runOnTerminal('config apply', [['Apply these changes? [y/N]', 'n\r']])
+    expect(declined).toMatchObject({ exitCode: 130 })
+    expect(declined.screen).toContain('- 1 job removed: alert-history')
+    const applied = await at.runOnTerminal('config apply', [['Apply these changes? [y/N]', 'y\r']])
+    expect(applied).toMatchObject({ exitCode: 0 })
+    const schedules = await at.run('schedule list -o name')
+    expect(schedules.stdout).toBe('usage-history\nnoisy-alerts\n')
+    expect(await at.run('config apply --revision 1 --yes')).toMatchObject({ exitCode: 0 })
+    expect((await at.run('config history')).stdout).toMatch(/^ +3 .*\n +2 .*\n +1 /m)
+    expect(await at.run('retention apply --yes')).toMatchObject({ exitCode: 0 })
+  }, 600_000)
+})
 
 test('two workers share a PostgreSQL, follow applied configurations, and never show its password', async () => {
   const at = await scene({ hasTables: false })
@@ -179,23 +192,23 @@ test('two workers share a PostgreSQL, follow applied configurations, and never s
   const first = await at.start(undefined, env)
   const second = await at.start(undefined, env)
   expect(existsSync(at.data)).toBe(false)
-  const haveBoth = async (): Promise<string | undefined> => {
-    const { stdout, exitCode } = await at.run('status', env)
-    return stdout.includes('workers        2') && exitCode === 0 ? stdout : undefined
-  }
-  const seen = await until('both workers', haveBoth, { everyMs })
-  expect(seen).toContain('PostgreSQL at 127.0.0.1')
+  const status = () => first.read<Status>('/api/v1/status')
+  await until('both workers', async () => {
+    const { health, workers } = await status()
+    return (workers.length === 2 && health.state === 'ok') || undefined
+  })
+  const seen = await at.run('status', env)
+  expect(seen).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('workers        2') as string })
+  expect(seen.stdout).toContain('PostgreSQL at 127.0.0.1')
   const ran = await at.run('jobs run usage-history --wait -o json', env)
   expect(ran).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('"state": "done"') as string })
   const file = join(at.home, 'mgmt-worker.yaml')
   writeFileSync(file, readFileSync(file, 'utf8').replace('refetch_days: 5', 'refetch_days: 6'))
   expect((await at.run('config apply --yes', env)).stdout).toMatch(/^revision +2\n/)
-  const haveFollowed = async (): Promise<true | undefined> => {
-    const { stdout } = await at.run('status -o json', env)
-    const { workers } = JSON.parse(stdout) as { workers: readonly { config_revision: number }[] }
+  await until('both to follow', async () => {
+    const { workers } = await status()
     return workers.every(({ config_revision: revision }) => revision === 2) || undefined
-  }
-  await until('both to follow', haveFollowed, { everyMs })
+  })
   for (const worker of [first, second]) {
     worker.kill('SIGTERM')
     expect(await worker.ended).toBe(0)
@@ -208,12 +221,13 @@ test('the key is in no output, file or log, even if the platform refuses it', as
   const at = await scene({ keys: {} })
   const worker = await at.start()
   const isRefused = async (): Promise<true | undefined> =>
-    (await at.run('targets list')).stdout.includes('refused') || undefined
-  await until('the refusal', isRefused, { everyMs })
+    JSON.stringify(await worker.read('/api/v1/targets')).includes('refused') || undefined
+  await until('the refusal', isRefused)
   const { token } = workerFileOf(at.data)
   const outputs = [worker.stdout, worker.stderr].map((output) => output())
   for (const line of [
     'status',
+    'targets list',
     'targets list -o json',
     'jobs list -o json',
     'doctor',

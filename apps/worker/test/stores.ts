@@ -1,41 +1,22 @@
-import { randomUUID } from 'node:crypto'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeDirectory } from '@mgmt-api/base/files'
-import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { databasePath } from '../src/store/database-path.ts'
+import { openEmbedded } from '../src/store/open-embedded.ts'
 import { openPostgres } from '../src/store/open-postgres.ts'
 import type { Store } from '../src/store/store.ts'
-import { newMemoryStore } from './memory-stores.ts'
-import { templateName } from './templates.ts'
+import { type DatabaseName, databasesOf } from './databases.ts'
+import { newDatabase, newStoreDatabase } from './new-database.ts'
+import { newMemoryStore, newServerStore } from './reused-stores.ts'
 
-export { newMemoryStore }
+export { newDatabase, newMemoryStore, newStoreDatabase }
 
 export interface TestStores {
-  readonly name: string
+  readonly name: DatabaseName
   /** Opens a new store with empty tables. */
   readonly open: () => Promise<Store>
-}
-
-/** Creates an empty database on the shared PostgreSQL. @returns its address */
-export const newDatabase = (): Promise<string> => createDatabase('template0')
-
-/** The same with all tables. */
-export const newStoreDatabase = (): Promise<string> => createDatabase(templateName)
-
-async function createDatabase(template: string): Promise<string> {
-  const admin = inject('postgresUrl')
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  const client = new pg.Client({ connectionString: admin })
-  await client.connect()
-  try {
-    await client.query(`create database ${name} template ${template}`)
-  } finally {
-    await client.end()
-  }
-  return admin.replace(/[^/]*$/, name)
 }
 
 /** Creates a data directory without a database; removed after the test. */
@@ -58,8 +39,32 @@ export function fillDataDirectory(directory: string): void {
   cpSync(inject('directoryTemplate'), databasePath(directory), { recursive: true })
 }
 
-/** Both kinds of database, for `describe.each`. */
-export const testStores: readonly TestStores[] = [
-  { name: 'PGlite', open: newMemoryStore },
-  { name: 'PostgreSQL', open: async () => openPostgres({ url: await newStoreDatabase() }) },
-]
+const openers: Readonly<Record<DatabaseName, TestStores['open']>> = {
+  PGlite: newMemoryStore,
+  PostgreSQL: newServerStore,
+}
+
+/** The kinds of database on which a test file runs, for `describe.each`. @param url `import.meta.url` of the file */
+export const storesOf = (url: string): readonly TestStores[] =>
+  databasesOf(url).map((name) => ({ name, open: openers[name] }))
+
+/** The database of commands that a test runs. */
+export interface CommandDatabase {
+  /** Environment variables that name it. */
+  readonly env: { readonly [name: string]: string }
+  open(): Promise<Store>
+}
+
+/** Creates a database with all tables for commands. @param directory a path for it, if it is one in a directory */
+export async function newCommandDatabase(name: DatabaseName, directory: string): Promise<CommandDatabase> {
+  if (name === 'PGlite') {
+    fillDataDirectory(directory)
+    return { env: { MGMT_WORKER_DATA: directory }, open: () => openEmbedded(directory) }
+  }
+  const url = await newStoreDatabase()
+  return { env: { DATABASE_URL: url }, open: () => openPostgres({ url }) }
+}
+
+/** Environment variables of commands for a database without tables. */
+export const emptyPlace = async (name: DatabaseName, directory: string): Promise<CommandDatabase['env']> =>
+  name === 'PGlite' ? { MGMT_WORKER_DATA: directory } : { DATABASE_URL: await newDatabase() }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { configOf } from '../../test/config-of.ts'
 import { restoreLines } from '../../test/restore-lines.ts'
-import { newMemoryStore, testStores } from '../../test/stores.ts'
+import { newMemoryStore, storesOf } from '../../test/stores.ts'
 import { applyConfig } from '../config/apply-config.ts'
 import type { Store } from '../store/store.ts'
 import type { BackupLine } from './backup-format.ts'
@@ -79,8 +79,8 @@ async function backupWhileWriting(store: Store): Promise<readonly BackupLine[]> 
   return lines
 }
 
-describe.each(testStores)('a backup of $name', ({ name, open }) => {
-  test.each(testStores)('taken while a worker writes can be restored to $name', async (to) => {
+describe.each(storesOf(import.meta.url))('a backup of $name', ({ name, open }) => {
+  test.each(storesOf(import.meta.url))('taken while a worker writes can be restored to $name', async (to) => {
     const store = await opened(open)
     await apply(store, '2026-11-01')
     await addUsage(store, 1)

@@ -1,7 +1,7 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { fillStore } from '../../test/fill-store.ts'
-import { newMemoryStore, testStores } from '../../test/stores.ts'
+import { newMemoryStore, storesOf } from '../../test/stores.ts'
 import { configOf } from '../../test/config-of.ts'
 import { restoreLines } from '../../test/restore-lines.ts'
 import { applyConfig } from '../config/apply-config.ts'
@@ -12,8 +12,8 @@ import { backupLines } from './backup-lines.ts'
 const now = new Date('2026-11-21T12:00:00Z')
 const stores: Store[] = []
 
-afterAll(async () => {
-  for (const store of stores) await store.close()
+afterEach(async () => {
+  for (const store of stores.splice(0)) await store.close()
 })
 
 async function opened(open: () => Promise<Store>): Promise<Store> {
@@ -67,8 +67,9 @@ async function rowsOf({ db }: Store): Promise<Record<string, readonly string[]>>
   return tables
 }
 
-const directions = testStores.flatMap((from) =>
-  testStores.map((to) => ({ from, to, name: `${from.name} to ${to.name}` })),
+const databases = storesOf(import.meta.url)
+const directions = databases.flatMap((from) =>
+  databases.map((to) => ({ from, to, name: `${from.name} to ${to.name}` })),
 )
 
 describe.each(directions)('a backup from $name', ({ from, to }) => {
@@ -97,7 +98,7 @@ describe.each(directions)('a backup from $name', ({ from, to }) => {
   })
 })
 
-describe.each(testStores)('a restore on $name', ({ open }) => {
+describe.each(databases)('a restore on $name', ({ open }) => {
   test('restores all rows or none, and only into an empty database', async () => {
     const store = await history(open)
     const before = await rowsOf(store)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { configOf } from '../../test/config-of.ts'
-import { openPlanners, type Planners, sharedStores } from '../../test/planners.ts'
+import { openPlanners, type Planners, sharedStoresOf } from '../../test/planners.ts'
 import { planDue } from '../schedule/plan-due.ts'
 import { pauseSchedule } from '../schedule/pause.ts'
 import type { Store } from '../store/store.ts'
@@ -17,7 +17,7 @@ const first = configOf({ targets: [target('a'), target('b')], jobs: [alerts, noi
 
 const at = (time: string): Date => new Date(`2026-11-21T${time}:00Z`)
 
-describe.each(sharedStores)('applying a configuration on $name', (stores) => {
+describe.each(sharedStoresOf(import.meta.url))('applying a configuration on $name', (stores) => {
   let planners: Planners
   let opened: readonly Store[]
   let store: Store

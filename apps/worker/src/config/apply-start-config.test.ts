@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { configOf } from '../../test/config-of.ts'
-import { testStores } from '../../test/stores.ts'
+import { storesOf } from '../../test/stores.ts'
 import type { Log } from '../log.ts'
 import type { Store } from '../store/store.ts'
 import { applyConfig } from './apply-config.ts'
@@ -26,7 +26,7 @@ function listeningLog(): Log & { readonly lines: string[] } {
   return { lines, info: write('info'), warn: write('warn') }
 }
 
-describe.each(testStores)('at its start on $name, a worker', (stores) => {
+describe.each(storesOf(import.meta.url))('at its start on $name, a worker', (stores) => {
   const open = async (): Promise<Store> => {
     const store = await stores.open()
     onTestFinished(() => store.close())

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type ControlAtHand, controlKinds } from '../../test/controls.ts'
+import { type ControlAtHand, controlsOf } from '../../test/controls.ts'
 
 const target = (name: string): object => ({ name, base_url: 'https://api.example.com', key: '${env:KEY}' })
 const alerts = { job: 'alert-history', schedule: '0 * * * *' }
 
-describe.each(controlKinds)('configurations over $name', ({ open }) => {
+describe.each(controlsOf(import.meta.url))('configurations over $name', ({ open }) => {
   let at: ControlAtHand
   beforeEach(async () => {
     at = await open()

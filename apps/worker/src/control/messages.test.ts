@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type AddedMessage, addMessage } from '../../test/add-message.ts'
-import { type ControlAtHand, controlKinds } from '../../test/controls.ts'
+import { type ControlAtHand, controlsOf } from '../../test/controls.ts'
 import { messageQueue } from '../queue/queue.ts'
 
-describe.each(controlKinds)('messages, over $name', ({ open }) => {
+describe.each(controlsOf(import.meta.url))('messages, over $name', ({ open }) => {
   let at: ControlAtHand
   beforeEach(async () => {
     at = await open()

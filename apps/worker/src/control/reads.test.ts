@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ControlAtHand, controlKinds } from '../../test/controls.ts'
+import { type ControlAtHand, controlsOf } from '../../test/controls.ts'
 
 async function all<T>(rows: AsyncIterable<T>): Promise<readonly T[]> {
   const list: T[] = []
@@ -9,7 +9,7 @@ async function all<T>(rows: AsyncIterable<T>): Promise<readonly T[]> {
   return list
 }
 
-describe.each(controlKinds)('reads over $name', ({ open }) => {
+describe.each(controlsOf(import.meta.url))('reads over $name', ({ open }) => {
   let at: ControlAtHand
   beforeAll(async () => {
     at = await open()

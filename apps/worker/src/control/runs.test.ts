@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ControlAtHand, controlKinds } from '../../test/controls.ts'
+import { type ControlAtHand, controlsOf } from '../../test/controls.ts'
 import type { RunState } from '../store/tables.ts'
 
-describe.each(controlKinds)('runs, over $name', ({ open }) => {
+describe.each(controlsOf(import.meta.url))('runs, over $name', ({ open }) => {
   let at: ControlAtHand
   beforeAll(async () => {
     at = await open()

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testStores } from '../../test/stores.ts'
+import { storesOf } from '../../test/stores.ts'
 import type { Store } from '../store/store.ts'
 import { checkDatabase } from './check-database.ts'
 import type { Diagnosis } from './diagnosis.ts'
 
-describe.each(testStores)('the database of a worker, on $name', (stores) => {
+describe.each(storesOf(import.meta.url))('the database of a worker, on $name', (stores) => {
   let store: Store
   beforeAll(async () => {
     store = await stores.open()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testStores } from '../../test/stores.ts'
+import { storesOf } from '../../test/stores.ts'
 import type { JobFinding } from '../jobs/job.ts'
 import type { Store } from '../store/store.ts'
 import type { FindingChanges } from './finding-changes.ts'
@@ -9,7 +9,7 @@ import { type FindingsUpdate, updateFindings } from './update-findings.ts'
 const found = (...keys: readonly string[]): JobFinding[] =>
   keys.map((key) => ({ key, title: `${key} differs`, details: { field: key } }))
 
-describe.each(testStores)('findings on $name', (stores) => {
+describe.each(storesOf(import.meta.url))('findings on $name', (stores) => {
   let store: Store
   beforeAll(async () => {
     store = await stores.open()

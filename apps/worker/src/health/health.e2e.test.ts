@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { configOf } from '../../test/config-of.ts'
 import { type Answer, startEndpoint, status } from '../../test/endpoint.ts'
 import { startWatched, type WatchedWorker } from '../../test/healthy-worker.ts'
-import { testStores } from '../../test/stores.ts'
+import { storesOf } from '../../test/stores.ts'
 import { startEmulator } from '../../test/targets.ts'
 import { until } from '../../test/until.ts'
 import { queueRuns } from '../../test/queue-runs.ts'
@@ -28,7 +28,7 @@ const overviewOf = async (watched: WatchedWorker): Promise<string> => (await wat
 
 const readyOf = async (watched: WatchedWorker): Promise<string> => (await watched.get('/readyz')).text
 
-describe.each(testStores)('health, on $name', (stores) => {
+describe.each(storesOf(import.meta.url))('health, on $name', (stores) => {
   const openStore = async (): Promise<Store> => {
     const store = await stores.open()
     onTestFinished(() => store.close())

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { configOf } from '../../test/config-of.ts'
 import { controlOver } from '../../test/control-over.ts'
 import { fillStore } from '../../test/fill-store.ts'
-import { testStores } from '../../test/stores.ts'
+import { storesOf } from '../../test/stores.ts'
 import { readConfig } from '../config/read-config.ts'
 import { createMachineHealth } from './machine-health.ts'
 import { version } from '../version.ts'
@@ -30,7 +30,7 @@ const hourly = configOf({
   ],
 })
 
-describe.each(testStores)('health, on $name', ({ open }) => {
+describe.each(storesOf(import.meta.url))('health, on $name', ({ open }) => {
   async function begin(now: string) {
     const store = await open()
     const { close } = await controlOver(store, { config: hourly, now })

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { codeDirectory } from '../../test/code-directory.ts'
 import { configOf } from '../../test/config-of.ts'
 import { startWatched } from '../../test/healthy-worker.ts'
-import { testStores } from '../../test/stores.ts'
+import { storesOf } from '../../test/stores.ts'
 import { startEmulator } from '../../test/targets.ts'
 import { until } from '../../test/until.ts'
 import type { Log } from '../log.ts'
@@ -14,7 +14,7 @@ const time = '2026-11-21T12:00:00Z'
 /** How often a text contains the error of a refused key. */
 const timesIn = (text: string): number => text.split('401 unauthorized').length - 1
 
-describe.each(testStores)('on $name', ({ open }) => {
+describe.each(storesOf(import.meta.url))('on $name', ({ open }) => {
   test('a refused key is said once in log, health, messages and on each page, by its target and not by its runs', async () => {
     const store = await open()
     onTestFinished(() => store.close())

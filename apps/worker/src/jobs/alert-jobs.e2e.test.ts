@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { codeDirectory } from '../../test/code-directory.ts'
 import { configOf } from '../../test/config-of.ts'
 import { createAccount } from '../../test/run-job.ts'
-import { testStores } from '../../test/stores.ts'
+import { storesOf } from '../../test/stores.ts'
 import { testClock } from '../../test/test-clock.ts'
 import { until } from '../../test/until.ts'
 import { silentLog } from '../../test/silent-log.ts'
@@ -34,7 +34,7 @@ async function started(
   return worker
 }
 
-describe.each(testStores)('a worker on $name', (stores) => {
+describe.each(storesOf(import.meta.url))('a worker on $name', (stores) => {
   test('records history, drift and noise of one account, and opens a finding after two runs', async () => {
     const store = await stores.open()
     onTestFinished(() => store.close())

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { testStores } from '../../test/stores.ts'
+import { storesOf } from '../../test/stores.ts'
 import { removeWorker, recordHeartbeat } from './heartbeat.ts'
 
 const startedAt = new Date('2026-11-21T12:00:00Z')
@@ -7,7 +7,7 @@ const first = { id: '00000000-0000-4000-8000-000000000001', machine: { host: 'on
 const second = { id: '00000000-0000-4000-8000-000000000002', machine: { host: 'two', pid: 22 }, startedAt }
 const state = { digest: 'd', revision: 3 }
 
-describe.each(testStores)('on $name', ({ open }) => {
+describe.each(storesOf(import.meta.url))('on $name', ({ open }) => {
   test('a worker is listed until a minute after its last heartbeat', async () => {
     const store = await open()
     onTestFinished(() => store.close())

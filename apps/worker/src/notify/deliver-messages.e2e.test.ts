@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { configOf } from '../../test/config-of.ts'
 import { controlOver } from '../../test/control-over.ts'
 import { type Answer, type Endpoint, startEndpoint, status } from '../../test/endpoint.ts'
-import { testStores } from '../../test/stores.ts'
+import { storesOf } from '../../test/stores.ts'
 import { until } from '../../test/until.ts'
 import type { NotifierConfig } from '../config/config.ts'
 import { silentLog } from '../../test/silent-log.ts'
@@ -23,7 +23,7 @@ import { type MessageQuery, readMessagePage, readNotifierStates } from '../queri
 const realClock = { now: () => new Date(), wait: async () => undefined }
 const pauses = { firstMs: 20, longestMs: 200, longestRetryAfterMs: 200, refusedMs: 100, giveUpMs: 1000 }
 
-describe.each(testStores)('delivery on $name', (stores) => {
+describe.each(storesOf(import.meta.url))('delivery on $name', (stores) => {
   let store: Store
   let bosses: PgBoss[]
   let endpoints: Endpoint[]

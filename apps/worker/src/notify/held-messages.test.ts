@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { testStores } from '../../test/stores.ts'
+import { storesOf } from '../../test/stores.ts'
 import { messageQueue, openQueue } from '../queue/queue.ts'
 import type { Store } from '../store/store.ts'
 import type { RunState, TargetCondition } from '../store/tables.ts'
@@ -12,7 +12,7 @@ import { queueMessages, queueTargetMessages } from './queue-messages.ts'
 const planned = new Date('2026-11-21T02:30:00Z')
 const now = new Date('2026-11-21T02:31:00Z')
 
-describe.each(testStores)('messages of one planned time on $name', (stores) => {
+describe.each(storesOf(import.meta.url))('messages of one planned time on $name', (stores) => {
   let store: Store
   let boss: PgBoss
   beforeAll(async () => {

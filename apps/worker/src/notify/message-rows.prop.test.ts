@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
-import { testStores } from '../../test/stores.ts'
+import { storesOf } from '../../test/stores.ts'
 import { dueMessages } from './message-rows.ts'
 
 interface WaitingMessage {
@@ -32,7 +32,7 @@ const waitsFor = (message: WaitingMessage, other: WaitingMessage): boolean =>
   other.minute < message.minute &&
   (other.target === message.target || other.target === '' || message.target === '')
 
-test.each(testStores)(
+test.each(storesOf(import.meta.url))(
   'messages never overtake an older one or a digest, unless one of them is sent again, on $name',
   async ({ open }) => {
     const store = await open()

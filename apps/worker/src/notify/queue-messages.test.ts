@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testStores } from '../../test/stores.ts'
+import { storesOf } from '../../test/stores.ts'
 import type { NotifierConfig } from '../config/config.ts'
 import type { FindingChanges } from '../findings/finding-changes.ts'
 import { messageQueue, openQueue } from '../queue/queue.ts'
@@ -19,7 +19,7 @@ const changes: FindingChanges = {
   still: 0,
 }
 
-describe.each(testStores)('messages on $name', (stores) => {
+describe.each(storesOf(import.meta.url))('messages on $name', (stores) => {
   let store: Store
   let boss: PgBoss
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { configOf } from '../../test/config-of.ts'
 import { silentLog } from '../../test/silent-log.ts'
-import { testStores } from '../../test/stores.ts'
+import { storesOf } from '../../test/stores.ts'
 import { messageQueue, openQueue } from '../queue/queue.ts'
 import type { Store } from '../store/store.ts'
 import type { RunState } from '../store/tables.ts'
@@ -24,7 +24,7 @@ const at = (clock: string): Date => new Date(`2026-11-21T${clock}Z`)
 const fails: TargetOutcome = { kind: 'failing', error: 'no answer' }
 const works: TargetOutcome = { kind: 'ok' }
 
-describe.each(testStores)('the end of an outage on $name', (stores) => {
+describe.each(storesOf(import.meta.url))('the end of an outage on $name', (stores) => {
   let store: Store
   let boss: PgBoss
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { CompiledQuery, type KyselyPlugin, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { configOf } from '../../test/config-of.ts'
-import { testStores } from '../../test/stores.ts'
+import { storesOf } from '../../test/stores.ts'
 import { latestVersions } from '../jobs/alert-history/latest-versions.ts'
 import { readMetricRows } from '../server/metric-rows.ts'
 import type { Store } from '../store/store.ts'
@@ -87,28 +87,31 @@ async function longReads(store: Store, work: (db: StoreDatabase) => Promise<unkn
   return long
 }
 
-describe.each(testStores)('on $name, the blocks that a statement reads do not grow with the history:', ({ open }) => {
-  let store: Store
-  beforeAll(async () => {
-    store = await open()
-    await fill(store.db)
-  })
-  afterAll(() => store.close())
+describe.each(storesOf(import.meta.url))(
+  'on $name, the blocks that a statement reads do not grow with the history:',
+  ({ open }) => {
+    let store: Store
+    beforeAll(async () => {
+      store = await open()
+      await fill(store.db)
+    })
+    afterAll(() => store.close())
 
-  const results = (db: StoreDatabase) => createJobResults(db)
-  test.each<[string, (db: StoreDatabase) => Promise<unknown>]>([
-    ['metrics', (db) => readMetricRows(db, { config, now })],
-    ['status', (db) => readStatus({ ...store, db }, { config, now })],
-    ['budgets', (db) => results(db).budgets({})],
-    ['rankings', (db) => results(db).rankings({ job: 'noisy-alerts' })],
-    ['latest versions of definitions', (db) => latestVersions(db, 'a')],
-    ['usage of a month', (db) => readUsageTotals(db, { from: '2026-11-01', to: '2026-11-20' })],
-    ['open findings', (db) => openFindings(db)],
-    ['open findings of targets', (db) => countOpenFindings(db)],
-    ['differences', (db) => readDrift(db, { jobs: ['alert-drift'], limit: 50, start: 0 })],
-    ['number of differences', (db) => countDrift(db, ['alert-drift'])],
-    ['dead messages', (db) => readMessagePage(db, { state: ['dead'] })],
-  ])('%s', async (_, work) => {
-    expect(await longReads(store, work)).toEqual([])
-  })
-})
+    const results = (db: StoreDatabase) => createJobResults(db)
+    test.each<[string, (db: StoreDatabase) => Promise<unknown>]>([
+      ['metrics', (db) => readMetricRows(db, { config, now })],
+      ['status', (db) => readStatus({ ...store, db }, { config, now })],
+      ['budgets', (db) => results(db).budgets({})],
+      ['rankings', (db) => results(db).rankings({ job: 'noisy-alerts' })],
+      ['latest versions of definitions', (db) => latestVersions(db, 'a')],
+      ['usage of a month', (db) => readUsageTotals(db, { from: '2026-11-01', to: '2026-11-20' })],
+      ['open findings', (db) => openFindings(db)],
+      ['open findings of targets', (db) => countOpenFindings(db)],
+      ['differences', (db) => readDrift(db, { jobs: ['alert-drift'], limit: 50, start: 0 })],
+      ['number of differences', (db) => countDrift(db, ['alert-drift'])],
+      ['dead messages', (db) => readMessagePage(db, { state: ['dead'] })],
+    ])('%s', async (_, work) => {
+      expect(await longReads(store, work)).toEqual([])
+    })
+  },
+)

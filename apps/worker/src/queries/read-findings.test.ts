@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testStores } from '../../test/stores.ts'
+import { storesOf } from '../../test/stores.ts'
 import type { Store } from '../store/store.ts'
 import { countOpenFindings, openFindings } from './read-findings.ts'
 import { updateFindings } from '../findings/update-findings.ts'
 
-describe.each(testStores)('open findings on $name', (stores) => {
+describe.each(storesOf(import.meta.url))('open findings on $name', (stores) => {
   let store: Store
   beforeAll(async () => {
     store = await stores.open()

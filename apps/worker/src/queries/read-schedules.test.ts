@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { controlKinds } from '../../test/controls.ts'
+import { controlsOf } from '../../test/controls.ts'
 
-describe.each(controlKinds)('schedules over $name', ({ open }) => {
+describe.each(controlsOf(import.meta.url))('schedules over $name', ({ open }) => {
   test('contain the latest planned time, also after a request for some targets', async () => {
     const at = await open()
     onTestFinished(() => at.close())

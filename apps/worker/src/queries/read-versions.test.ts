@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testStores } from '../../test/stores.ts'
+import { storesOf } from '../../test/stores.ts'
 import type { Store } from '../store/store.ts'
 import type { VersionChange } from '../store/tables.ts'
 import { changesWithin, readVersions, versionsOf } from './read-versions.ts'
@@ -41,7 +41,7 @@ const rows = [
   rowOf({ target: 'us', definition: 1, version: 2, minute: 2, change: 'deleted' }),
 ]
 
-describe.each(testStores)('reading the history on $name', (stores) => {
+describe.each(storesOf(import.meta.url))('reading the history on $name', (stores) => {
   let store: Store
   beforeAll(async () => {
     store = await stores.open()

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testStores } from '../../test/stores.ts'
+import { storesOf } from '../../test/stores.ts'
 import type { Store } from '../store/store.ts'
 import { analyzeQueue, endClaim, isLostJob, runQueue } from './pg-boss-internals.ts'
 import { openQueue, queueIn } from './queue.ts'
 
-describe.each(testStores)('pg-boss on $name', ({ open }) => {
+describe.each(storesOf(import.meta.url))('pg-boss on $name', ({ open }) => {
   let store: Store
   let boss: PgBoss
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { testStores } from '../../test/stores.ts'
+import { storesOf } from '../../test/stores.ts'
 import type { Config } from '../config/config.ts'
 import type { Store } from '../store/store.ts'
 import type { RunState } from '../store/tables.ts'
@@ -21,7 +21,7 @@ const now = new Date('2026-11-20T12:00:00Z')
 const old = new Date('2026-10-01T00:00:00Z')
 const young = new Date('2026-11-19T00:00:00Z')
 
-describe.each(testStores)('retention on $name', (stores) => {
+describe.each(storesOf(import.meta.url))('retention on $name', (stores) => {
   let store: Store
   beforeEach(async () => {
     store = await stores.open()

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deferred } from '../../test/deferred.ts'
 import { openRunLab, untilAborted } from '../../test/run-lab.ts'
-import { testStores } from '../../test/stores.ts'
+import { storesOf } from '../../test/stores.ts'
 import { until } from '../../test/until.ts'
 import { RunFault } from '../jobs/job.ts'
 import type { Store } from '../store/store.ts'
 
-describe.each(testStores)('a run on $name', ({ open }) => {
+describe.each(storesOf(import.meta.url))('a run on $name', ({ open }) => {
   let store: Store
   beforeAll(async () => {
     store = await open()

@@ -3,7 +3,7 @@ import type { KyselyPlugin } from 'kysely'
 import type { Job, PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { silentLog } from '../../test/silent-log.ts'
-import { testStores } from '../../test/stores.ts'
+import { storesOf } from '../../test/stores.ts'
 import { requeueRuns } from '../backup/requeue-runs.ts'
 import { configOf } from '../../test/config-of.ts'
 import { runQueue } from '../queue/pg-boss-internals.ts'
@@ -43,7 +43,7 @@ function killedAfter(store: Store, statements: number): Store {
   }
 }
 
-describe.each(testStores)('runs and their queue jobs on $name', ({ open, name }) => {
+describe.each(storesOf(import.meta.url))('runs and their queue jobs on $name', ({ open, name }) => {
   let store: Store
   let boss: PgBoss
   let now: Date

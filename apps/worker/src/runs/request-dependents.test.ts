@@ -1,7 +1,7 @@
 import type { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { configOf } from '../../test/config-of.ts'
-import { testStores } from '../../test/stores.ts'
+import { storesOf } from '../../test/stores.ts'
 import { runQueue } from '../queue/pg-boss-internals.ts'
 import { openQueue, type RunJob } from '../queue/queue.ts'
 import type { Store } from '../store/store.ts'
@@ -23,7 +23,7 @@ const config = configOf({
   ],
 })
 
-describe.each(testStores)('jobs that read usage, on $name,', (stores) => {
+describe.each(storesOf(import.meta.url))('jobs that read usage, on $name,', (stores) => {
   let store: Store
   let boss: PgBoss
   beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openRunLab } from '../../test/run-lab.ts'
-import { testStores } from '../../test/stores.ts'
+import { storesOf } from '../../test/stores.ts'
 import { until } from '../../test/until.ts'
 import type { Store } from '../store/store.ts'
 import { moveWaitingRuns } from './move-waiting-runs.ts'
 
 const at = (hour: string): Date => new Date(`2026-11-20T${hour}:00Z`)
 
-describe.each(testStores)('on $name', ({ open }) => {
+describe.each(storesOf(import.meta.url))('on $name', ({ open }) => {
   let store: Store
   beforeAll(async () => {
     store = await open()

@@ -1,7 +1,7 @@
 import { createEmulator } from '@mgmt-api/emulator'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { configOf } from '../../test/config-of.ts'
-import { testStores } from '../../test/stores.ts'
+import { storesOf } from '../../test/stores.ts'
 import { deadAddress, startEmulator } from '../../test/targets.ts'
 import { testClock } from '../../test/test-clock.ts'
 import { until } from '../../test/until.ts'
@@ -46,7 +46,7 @@ async function textsOf(store: Store, now: Date): Promise<readonly string[]> {
   return rows.map(({ body }) => ('text' in body ? (String(body.text).split('\n')[0] ?? '') : ''))
 }
 
-describe.each(testStores)('on $name', ({ open }) => {
+describe.each(storesOf(import.meta.url))('on $name', ({ open }) => {
   test('targets that go down at one planned time share one message, and so do those that recover', async () => {
     const store = await open()
     onTestFinished(() => store.close())

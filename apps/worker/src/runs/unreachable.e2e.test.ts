@@ -1,19 +1,21 @@
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { amountOf } from '../../test/amounts.ts'
 import { configOf } from '../../test/config-of.ts'
 import { startWatched, type WatchedWorker } from '../../test/healthy-worker.ts'
 import { queueRuns } from '../../test/queue-runs.ts'
-import { testStores } from '../../test/stores.ts'
+import { storesOf } from '../../test/stores.ts'
 import { deadAddress } from '../../test/targets.ts'
 import { until } from '../../test/until.ts'
 import type { Store } from '../store/store.ts'
 
 const jobs = ['one', 'two']
+const count = amountOf('unreachable')
 
 async function unreachable() {
   const base_url = await deadAddress()
   return configOf({
-    targets: Array.from({ length: 200 }, (_, index) => ({ name: `team-${index}`, base_url, key: '${env:KEY}' })),
+    targets: Array.from({ length: count }, (_, index) => ({ name: `team-${index}`, base_url, key: '${env:KEY}' })),
     jobs: jobs.map((name) => ({ job: 'usage-history', name, schedule: '0 0 1 1 *', from: '2026-11-01' })),
   })
 }
@@ -38,7 +40,7 @@ async function sample(store: Store, watched: WatchedWorker): Promise<void> {
   expect(await excessJobs(store)).toBeLessThanOrEqual(0)
 }
 
-describe.each(testStores)('a worker on $name with 200 unreachable targets', ({ open }) => {
+describe.each(storesOf(import.meta.url))(`a worker on $name with ${count} unreachable targets`, ({ open }) => {
   test('answers requests while its runs start to wait, probes while they wait, and stops', {
     timeout: 240_000,
   }, async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { configOf } from '../../test/config-of.ts'
-import { openPlanners, type Planners, sharedStores } from '../../test/planners.ts'
+import { openPlanners, type Planners, sharedStoresOf } from '../../test/planners.ts'
 import type { MissedRunPolicy } from '../config/config.ts'
 import { nextDueTime, planDue } from './plan-due.ts'
 
@@ -12,7 +12,7 @@ const configWith = (job: object, targets = 2) =>
     jobs: [{ job: 'alert-history', ...job }],
   })
 
-describe.each(sharedStores)('missed runs on $name', (stores) => {
+describe.each(sharedStoresOf(import.meta.url))('missed runs on $name', (stores) => {
   let planners: Planners
   beforeAll(async () => {
     planners = openPlanners(await stores.open(2))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { configOf } from '../../test/config-of.ts'
-import { openPlanners, type Planners, sharedStores } from '../../test/planners.ts'
+import { openPlanners, type Planners, sharedStoresOf } from '../../test/planners.ts'
 import { pauseSchedule, resumeSchedule } from './pause.ts'
 import { nextDueTime, planDue } from './plan-due.ts'
 import type { PlanningDeps } from './plan-job.ts'
@@ -12,7 +12,7 @@ const config = configOf({
 
 const at = (time: string): Date => new Date(`2026-11-21T${time}:00Z`)
 
-describe.each(sharedStores)('a schedule on $name', (stores) => {
+describe.each(sharedStoresOf(import.meta.url))('a schedule on $name', (stores) => {
   let planners: Planners
   beforeAll(async () => {
     planners = openPlanners(await stores.open(1))

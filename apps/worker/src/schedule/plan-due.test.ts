@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { configOf } from '../../test/config-of.ts'
-import { openPlanners, type Planners, sharedStores } from '../../test/planners.ts'
+import { openPlanners, type Planners, sharedStoresOf } from '../../test/planners.ts'
 import type { Store } from '../store/store.ts'
 import { planDue } from './plan-due.ts'
 
@@ -76,7 +76,7 @@ async function plannedRuns({ db }: Store): Promise<readonly string[]> {
 /** Does not divide an hour, so that steps start anywhere, and is shorter than the grace period. */
 const stepMs = 4 * 60_000 + 7_000
 
-describe.each(sharedStores)('planners on $name', (stores) => {
+describe.each(sharedStoresOf(import.meta.url))('planners on $name', (stores) => {
   let planners: Planners
   beforeAll(async () => {
     planners = openPlanners(await stores.open(4))

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serve, type ServedStore, servedConfig, sourcesOver } from '../../test/api-server.ts'
 import { parseExposition, type Sample } from '../../test/exposition.ts'
 import { fillStore } from '../../test/fill-store.ts'
-import { testStores } from '../../test/stores.ts'
+import { storesOf } from '../../test/stores.ts'
 import type { Store } from '../store/store.ts'
 import { createGlobalMetrics, type GlobalMetrics } from './global-metrics.ts'
 import type { MetricRows } from './metric-rows.ts'
@@ -24,7 +24,7 @@ function promtool(
   return { output: stdout + stderr, status }
 }
 
-describe.each(testStores)('metrics over $name', (stores) => {
+describe.each(storesOf(import.meta.url))('metrics over $name', (stores) => {
   let served: ServedStore
   let store: Store
   beforeAll(async () => {

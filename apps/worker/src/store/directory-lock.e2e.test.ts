@@ -38,7 +38,7 @@ test('a second process on a data directory is rejected with instructions; after 
   expect(runs).toEqual([{ job: 'usage-history', target: 'prod-eu', planned_at: new Date('2026-11-20T02:30:00Z') }])
 })
 
-test('a killed worker does not count as running, although its heartbeat is new', async () => {
+test('a directory is refused until this process closes it; its killed worker does not count, although its heartbeat is new', async () => {
   const directory = newDataDirectory()
   const first = await openEmbedded(directory)
   const machine = { host: 'one', pid: 1 }
@@ -48,6 +48,7 @@ test('a killed worker does not count as running, although its heartbeat is new',
     { id: '00000000-0000-4000-8000-000000000001', machine, startedAt: now },
     { digest: '', revision: 1, now },
   )
+  await expect(openEmbedded(directory)).rejects.toThrow(DirectoryInUse)
   await first.close()
 
   const store = await openEmbedded(directory)
@@ -84,13 +85,4 @@ test('a run interrupted by a kill is repeated when the next process starts', {
   onTestFinished(() => store.close())
   const runs = await store.db.selectFrom('runs').select(['state', 'attempt', 'failures']).execute()
   expect(runs).toEqual([{ state: 'done', attempt: 2, failures: 0 }])
-})
-
-test('a closed directory can be opened again by the same process', { timeout: 600_000 }, async () => {
-  const directory = newDataDirectory()
-  const first = await openEmbedded(directory)
-  await expect(openEmbedded(directory)).rejects.toThrow(DirectoryInUse)
-  await first.close()
-  const second = await openEmbedded(directory)
-  await second.close()
 })

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { expect, onTestFinished, test } from 'vitest'
-import { newDatabase, testStores } from '../../test/stores.ts'
+import { newDatabase, storesOf } from '../../test/stores.ts'
 import { openQueue } from '../queue/queue.ts'
 import { AnotherSchema, migrate } from './migrate.ts'
 import { storeMigrations } from './migrations/store-migrations.ts'
@@ -44,37 +44,43 @@ const secondTables: Migration = {
 
 const newer = { ...storeMigrations, '9000-moods': secondTables }
 
-test.each(testStores)('an older version starts after a newer one has added tables, on $name', async ({ open }) => {
-  const store = await open()
-  onTestFinished(() => store.close())
+test.each(storesOf(import.meta.url))(
+  'an older version starts after a newer one has added tables, on $name',
+  async ({ open }) => {
+    const store = await open()
+    onTestFinished(() => store.close())
 
-  await migrate(store.db, newer)
-  expect(await applied(store)).toEqual(Object.keys(newer))
-  await migrate(store.db)
-  expect(await applied(store)).toEqual(Object.keys(newer))
-  const row = { id: '00000000-0000-4000-8000-000000000001', job: 'j', target: 't', request: '{}' }
-  const time = new Date('2026-11-21T12:00:00Z')
-  await store.db
-    .insertInto('runs')
-    .values({ ...row, reason: 'request', state: 'queued', planned_at: time, created_at: time })
-    .execute()
-  expect(await store.db.selectFrom('runs').select('job').execute()).toEqual([{ job: 'j' }])
-})
+    await migrate(store.db, newer)
+    expect(await applied(store)).toEqual(Object.keys(newer))
+    await migrate(store.db)
+    expect(await applied(store)).toEqual(Object.keys(newer))
+    const row = { id: '00000000-0000-4000-8000-000000000001', job: 'j', target: 't', request: '{}' }
+    const time = new Date('2026-11-21T12:00:00Z')
+    await store.db
+      .insertInto('runs')
+      .values({ ...row, reason: 'request', state: 'queued', planned_at: time, created_at: time })
+      .execute()
+    expect(await store.db.selectFrom('runs').select('job').execute()).toEqual([{ job: 'j' }])
+  },
+)
 
-test.each(testStores)('tables of another version are refused, and unchanged, on $name', async ({ open }) => {
-  const store = await open()
-  onTestFinished(() => store.close())
-  const rename = (from: string, to: string): Promise<unknown> =>
-    sql`update mgmt_worker.kysely_migration set name = ${to} where name = ${from}`.execute(store.db)
-  const [first = ''] = Object.keys(storeMigrations)
-  await rename(first, '0001-other-tables')
-  await store.db.insertInto('notifier_states').values({ notifier: 'kept', failures: 2 }).execute()
+test.each(storesOf(import.meta.url))(
+  'tables of another version are refused, and unchanged, on $name',
+  async ({ open }) => {
+    const store = await open()
+    onTestFinished(() => store.close())
+    const rename = (from: string, to: string): Promise<unknown> =>
+      sql`update mgmt_worker.kysely_migration set name = ${to} where name = ${from}`.execute(store.db)
+    const [first = ''] = Object.keys(storeMigrations)
+    await rename(first, '0001-other-tables')
+    await store.db.insertInto('notifier_states').values({ notifier: 'kept', failures: 2 }).execute()
 
-  await expect(migrate(store.db, newer)).rejects.toBeInstanceOf(AnotherSchema)
-  expect(await applied(store)).toEqual(['0001-other-tables'])
-  expect(await store.db.selectFrom('notifier_states').select('notifier').execute()).toEqual([{ notifier: 'kept' }])
-  await rename('0001-other-tables', first)
-})
+    await expect(migrate(store.db, newer)).rejects.toBeInstanceOf(AnotherSchema)
+    expect(await applied(store)).toEqual(['0001-other-tables'])
+    expect(await store.db.selectFrom('notifier_states').select('notifier').execute()).toEqual([{ notifier: 'kept' }])
+    await rename('0001-other-tables', first)
+  },
+)
 
 test('a failed migration is rolled back and reports its error', async () => {
   const store = await openPostgres({ url: await newDatabase() })

@@ -3,7 +3,7 @@ import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQue
 import type { Migration } from 'kysely/migration'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { fillStore } from '../../test/fill-store.ts'
-import { testStores } from '../../test/stores.ts'
+import { storesOf } from '../../test/stores.ts'
 import { migrate } from './migrate.ts'
 import { storeMigrations } from './migrations/store-migrations.ts'
 
@@ -38,7 +38,7 @@ test('a published migration is never changed: add another one, and its digest he
 
 const steps = Object.keys(storeMigrations)
 
-describe.each(testStores)('on $name', ({ open }) => {
+describe.each(storesOf(import.meta.url))('on $name', ({ open }) => {
   test.each(steps)('a database at migration %s opens with its rows', async (step) => {
     const store = await open()
     onTestFinished(() => store.close())

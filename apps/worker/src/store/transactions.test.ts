@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testStores } from '../../test/stores.ts'
+import { storesOf } from '../../test/stores.ts'
 import type { Store } from './store.ts'
 import type { DatabaseTransaction } from './tables.ts'
 
 const at = new Date('2026-11-21T12:00:00Z')
 
-describe.each(testStores)('transactions on $name', ({ open }) => {
+describe.each(storesOf(import.meta.url))('transactions on $name', ({ open }) => {
   let store: Store
   beforeAll(async () => {
     store = await open()

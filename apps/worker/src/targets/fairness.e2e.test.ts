@@ -1,7 +1,7 @@
 import { createEmulator } from '@mgmt-api/emulator'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { configOf } from '../../test/config-of.ts'
-import { sharedStores } from '../../test/planners.ts'
+import { sharedStoresOf } from '../../test/planners.ts'
 import { deadAddress, keyFile, startEmulator, startGatedEmulator } from '../../test/targets.ts'
 import { until } from '../../test/until.ts'
 import { createDatabaseClock } from '../clock.ts'
@@ -42,7 +42,7 @@ const messageTexts = async ({ db }: Store): Promise<readonly string[]> => {
   return rows.map(({ body }) => ('text' in body ? String(body.text) : ''))
 }
 
-describe.each(sharedStores)('two workers on $name', (databases) => {
+describe.each(sharedStoresOf(import.meta.url))('two workers on $name', (databases) => {
   test('17 of 20 targets complete while one is down, one is slow and one refuses its key', {
     timeout: 600_000,
   }, async () => {

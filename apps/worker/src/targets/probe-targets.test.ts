@@ -1,7 +1,7 @@
 import { listAlertDefs } from '@mgmt-api/models/alerts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { configOf } from '../../test/config-of.ts'
-import { testStores } from '../../test/stores.ts'
+import { storesOf } from '../../test/stores.ts'
 import { keyFile, startEmulator, startRawServer } from '../../test/targets.ts'
 import { type TestClock, testClock } from '../../test/test-clock.ts'
 import { until } from '../../test/until.ts'
@@ -48,7 +48,7 @@ function recorder(): Recorder {
   }
 }
 
-describe.each(testStores)('unhealthy targets on $name', (stores) => {
+describe.each(storesOf(import.meta.url))('unhealthy targets on $name', (stores) => {
   let store: Store
   beforeAll(async () => {
     store = await stores.open()

@@ -3,7 +3,7 @@ import type { AlertDefProperties } from '@mgmt-api/models/alerts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { alertFile, codeDirectory } from '../../../test/code-directory.ts'
 import { createAccount, type JobRuns, jobRuns } from '../../../test/run-job.ts'
-import { testStores } from '../../../test/stores.ts'
+import { storesOf } from '../../../test/stores.ts'
 import type { Store } from '../../store/store.ts'
 import { alertHistory } from '../alert-history/alert-history.ts'
 import type { JobFinding, RunResult } from '../job.ts'
@@ -27,7 +27,7 @@ const detailsOf = ({ details }: JobFinding): DriftDetails => details as DriftDet
 const sidesOf = ({ findings = [] }: RunResult): readonly string[] =>
   findings.map((each) => `${each.key} ${detailsOf(each).action} ${detailsOf(each).changedIn}`)
 
-describe.each(testStores)('drift on $name', (stores) => {
+describe.each(storesOf(import.meta.url))('drift on $name', (stores) => {
   let store: Store
   let count = 0
   let target = ''

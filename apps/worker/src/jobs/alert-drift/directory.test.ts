@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { alertFile, codeDirectory } from '../../../test/code-directory.ts'
 import { createAccount, type JobRuns, jobRuns } from '../../../test/run-job.ts'
-import { testStores } from '../../../test/stores.ts'
+import { storesOf } from '../../../test/stores.ts'
 import type { Store } from '../../store/store.ts'
 import { alertDrift } from './alert-drift.ts'
 
@@ -11,7 +11,7 @@ const many = Object.fromEntries(
   Array.from({ length: 30 }, (_, index) => [`alerts/${index}.yaml`, alertFile(`a${index}`, `Alert ${index}`)]),
 )
 
-describe.each(testStores)('a directory that cannot be compared, on $name', (stores) => {
+describe.each(storesOf(import.meta.url))('a directory that cannot be compared, on $name', (stores) => {
   let store: Store
   beforeAll(async () => {
     store = await stores.open()

@@ -3,14 +3,15 @@ import { isMgmtError } from '@mgmt-api/models'
 import { downloadAlerts } from '@mgmt-api/models/alerts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { amountOf } from '../../../test/amounts.ts'
 import { type Account, createAccount, type JobRuns, jobRuns } from '../../../test/run-job.ts'
-import { testStores } from '../../../test/stores.ts'
+import { storesOf } from '../../../test/stores.ts'
 import type { Store } from '../../store/store.ts'
 import { alertHistory } from './alert-history.ts'
 
 const properties = (name: string, more: object = {}): object => ({ name, enabled: true, logsImmediate: {}, ...more })
 
-describe.each(testStores)('the history of alert definitions on $name', (stores) => {
+describe.each(storesOf(import.meta.url))('the history of alert definitions on $name', (stores) => {
   let store: Store
   beforeAll(async () => {
     store = await stores.open()
@@ -165,7 +166,7 @@ describe.each(testStores)('the history of alert definitions on $name', (stores) 
   })
 
   test('thousands of definitions are stored, changed and deleted', async () => {
-    const many = process.env.MGMT_TEST_ALL === '1' ? 5_000 : 1_600
+    const many = amountOf('definitions')
     const account = createAccount({ seed: { alertDefs: many } })
     const runs = runsOf('thousands', account)
     expect((await runs.run()).note).toBe(`${many} definitions: ${many} found`)

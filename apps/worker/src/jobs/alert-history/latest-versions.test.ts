@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { testStores } from '../../../test/stores.ts'
+import { storesOf } from '../../../test/stores.ts'
 import type { Store } from '../../store/store.ts'
 import { latestVersions } from './latest-versions.ts'
 import type { NewVersion } from './new-version.ts'
@@ -20,7 +20,7 @@ const versionOf = (definition: string, version: number): NewVersion => ({
   changed: [],
 })
 
-describe.each(testStores)('latest versions on $name', ({ open }) => {
+describe.each(storesOf(import.meta.url))('latest versions on $name', ({ open }) => {
   let store: Store
   beforeEach(async () => {
     store = await open()

@@ -6,7 +6,7 @@ import { createRandom, exampleOf } from '@mgmt-api/models/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { createAccount, jobRuns } from '../../../test/run-job.ts'
-import { testStores } from '../../../test/stores.ts'
+import { storesOf } from '../../../test/stores.ts'
 import type { Store } from '../../store/store.ts'
 import { alertHistory } from './alert-history.ts'
 
@@ -15,7 +15,7 @@ const withoutSecrets = { notificationGroup: {}, notificationGroupExcess: [] }
 
 const hostile = '\u0000\u001b[31m # : {"$ref"} \u202e\ud83d\udd25 \r\n---\n~ no'
 
-describe.each(testStores)('stored versions on $name', (stores) => {
+describe.each(storesOf(import.meta.url))('stored versions on $name', (stores) => {
   let store: Store
   beforeAll(async () => {
     store = await stores.open()

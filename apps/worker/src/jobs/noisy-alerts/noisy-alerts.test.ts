@@ -1,14 +1,14 @@
 import { createAlerts } from '@mgmt-api/alerts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAccount, type JobRuns, jobRuns } from '../../../test/run-job.ts'
-import { testStores } from '../../../test/stores.ts'
+import { storesOf } from '../../../test/stores.ts'
 import type { Store } from '../../store/store.ts'
 import { noisyAlerts } from './noisy-alerts.ts'
 import { latestRankings } from '../../queries/summarize-noise.ts'
 
 const seed = { alertDefs: 150 }
 
-describe.each(testStores)('noisy alerts on $name', (stores) => {
+describe.each(storesOf(import.meta.url))('noisy alerts on $name', (stores) => {
   let store: Store
   beforeAll(async () => {
     store = await stores.open()

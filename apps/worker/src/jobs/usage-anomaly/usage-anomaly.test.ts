@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keepUsage } from '../../../test/keep-usage.ts'
 import { createAccount, jobRuns } from '../../../test/run-job.ts'
-import { testStores } from '../../../test/stores.ts'
+import { storesOf } from '../../../test/stores.ts'
 import type { Store } from '../../store/store.ts'
 import { usageAnomaly } from './usage-anomaly.ts'
 
 const weekly = (day: string): number => ([0, 6].includes(new Date(day).getUTCDay()) ? 40 : 100)
 
 // The clock is at noon of 2026-11-21: today and yesterday are not final, so the 17th to the 19th are checked.
-describe.each(testStores)('unusual days on $name', (stores) => {
+describe.each(storesOf(import.meta.url))('unusual days on $name', (stores) => {
   let store: Store
   beforeAll(async () => {
     store = await stores.open()

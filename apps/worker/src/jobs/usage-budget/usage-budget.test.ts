@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keepUsage } from '../../../test/keep-usage.ts'
 import { createAccount, jobRuns } from '../../../test/run-job.ts'
-import { testStores } from '../../../test/stores.ts'
+import { storesOf } from '../../../test/stores.ts'
 import type { Store } from '../../store/store.ts'
 import { RunFault } from '../job.ts'
 import { usageBudget } from './usage-budget.ts'
 
 // The clock is at noon of 2026-11-21: twenty days of November are over, today and nine more are ahead.
-describe.each(testStores)('a budget on $name', (stores) => {
+describe.each(storesOf(import.meta.url))('a budget on $name', (stores) => {
   let store: Store
   beforeAll(async () => {
     store = await stores.open()

@@ -1,7 +1,7 @@
 import { getDailyUsageUnits } from '@mgmt-api/models/data-usage'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Account, createAccount, type JobRuns, jobRuns } from '../../../test/run-job.ts'
-import { testStores } from '../../../test/stores.ts'
+import { storesOf } from '../../../test/stores.ts'
 import type { Store } from '../../store/store.ts'
 import { readStoredUsage } from './read-usage.ts'
 import { usageHistory } from './usage-history.ts'
@@ -22,7 +22,7 @@ function accountOf(days: Readonly<Record<string, Units | undefined>>): Account {
   })
 }
 
-describe.each(testStores)('the history of usage on $name', (stores) => {
+describe.each(storesOf(import.meta.url))('the history of usage on $name', (stores) => {
   let store: Store
   beforeAll(async () => {
     store = await stores.open()

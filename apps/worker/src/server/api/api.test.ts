@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serve, type ServedStore, sourcesOver, workersToken } from '../../../test/api-server.ts'
 import { fillStore } from '../../../test/fill-store.ts'
-import { testStores } from '../../../test/stores.ts'
+import { storesOf } from '../../../test/stores.ts'
 import { createHttpControl } from '../../control/http-control.ts'
 import { HttpProblem } from '../http-problem.ts'
 import type { ApiRoute } from './api-route.ts'
@@ -21,7 +21,7 @@ function checkedBy(route: ApiRoute, value: unknown): unknown {
   return parsed
 }
 
-describe.each(testStores)('the API over $name', (stores) => {
+describe.each(storesOf(import.meta.url))('the API over $name', (stores) => {
   let served: ServedStore
   let run: string
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testStores } from '../../../test/stores.ts'
+import { storesOf } from '../../../test/stores.ts'
 import type { Store } from '../../store/store.ts'
 import {
   addLimit,
@@ -15,7 +15,7 @@ import {
 /** A fixed database time. */
 const now = sql<Date>`'2026-11-21T12:00:00Z'::timestamptz`
 
-describe.each(testStores)('permits of a target on $name', (stores) => {
+describe.each(storesOf(import.meta.url))('permits of a target on $name', (stores) => {
   let store: Store
   beforeAll(async () => {
     store = await stores.open()

@@ -1,39 +1,49 @@
 import { openAsBlob } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import { inject } from 'vitest'
 import { databaseSchema } from '../src/store/migrate.ts'
-import { type MemoryStore, openInMemory } from '../src/store/open-embedded.ts'
+import { openInMemory } from '../src/store/open-embedded.ts'
+import { openPostgres } from '../src/store/open-postgres.ts'
 import type { Store } from '../src/store/store.ts'
-
-/** Databases of earlier tests in this process, with their rows of the beginning. */
-const unused: Reusable[] = []
+import { newStoreDatabase } from './new-database.ts'
 
 interface Reusable {
-  readonly store: MemoryStore
+  readonly store: Store
   /** Statement that restores the rows of the beginning. */
   readonly restore: string
   /** Digest of the tables at the beginning. */
   readonly shape: string
 }
 
+/** Opens a database in memory with all tables. To open a new one takes half a second of CPU time. */
+export const newMemoryStore: () => Promise<Store> = reusing(async () =>
+  openInMemory(await openAsBlob(inject('memoryTemplate'))),
+)
+
+/** The same on the shared PostgreSQL, which takes a quarter of a second to make a new database. */
+export const newServerStore: () => Promise<Store> = reusing(async () => openPostgres({ url: await newStoreDatabase() }))
+
 /**
- * Opens a database in memory with all tables. To open one takes half a second of CPU time, so that one that an earlier test
- * closed is used again, unless that test changed its tables or made it refuse writes.
+ * Opens stores again that earlier tests of this process closed, with their rows of the beginning, except those whose
+ * tables a test changed, that refuse writes, or that something still uses.
  */
-export async function newMemoryStore(): Promise<Store> {
-  const reusable = unused.pop() ?? (await openReusable())
-  let isClosed = false
-  const close = async (): Promise<void> => {
-    if (isClosed) return
-    isClosed = true
-    if (await isRestored(reusable)) unused.push(reusable)
-    else await reusable.store.close()
+function reusing(openNew: () => Promise<Store>): () => Promise<Store> {
+  const unused: Reusable[] = []
+  return async () => {
+    const reusable = unused.pop() ?? (await prepared(await openNew()))
+    let isClosed = false
+    const close = async (): Promise<void> => {
+      if (isClosed) return
+      isClosed = true
+      if (await isRestored(reusable)) unused.push(reusable)
+      else await reusable.store.close()
+    }
+    return { ...reusable.store, close }
   }
-  return { ...reusable.store, close }
 }
 
-async function openReusable(): Promise<Reusable> {
-  const store = await openInMemory(await openAsBlob(inject('memoryTemplate')))
+const prepared = async (store: Store): Promise<Reusable> => {
   const shape = await shapeOf(store)
   return { store, shape, restore: await restoringStatement(store) }
 }
@@ -41,9 +51,22 @@ async function openReusable(): Promise<Reusable> {
 async function isRestored({ store, shape, restore }: Reusable): Promise<boolean> {
   if (store.writes.refused() !== undefined) return false
   await sql.raw('reset all').execute(store.db)
-  if ((await shapeOf(store)) !== shape) return false
+  if ((await shapeOf(store)) !== shape || !(await isUnused(store))) return false
   await sql.raw(restore).execute(store.db)
   return true
+}
+
+/** Whether no queue is connected any more. One that has stopped may be closing its connections. */
+async function isUnused({ db }: Store): Promise<boolean> {
+  for (let look = 0; look < 20; look += 1) {
+    const { rows } = await sql<{ found: boolean }>`
+      select exists (
+        select 1 from pg_stat_activity where datname = current_database() and application_name = 'mgmt-worker-queue'
+      ) as found`.execute(db)
+    if (rows[0]?.found === false) return true
+    await delay(25)
+  }
+  return false
 }
 
 /** Whether a namespace is that of the worker's tables, or of its queue. */

@@ -1,0 +1,27 @@
+/** Whether tests run in full. */
+export const testsAll: boolean = process.env.MGMT_TEST_ALL === '1'
+
+/** A number that is smaller unless tests run in full. */
+interface Amount {
+  readonly part: number
+  readonly all: number
+  readonly of: string
+}
+
+type AmountName = 'kills' | 'killTargets' | 'clockChanges' | 'clockTargets' | 'definitions' | 'unreachable'
+
+const amounts: Readonly<Record<AmountName, Amount>> = {
+  kills: { part: 1, all: 5, of: 'kills of workers at each time' },
+  killTargets: { part: 8, all: 16, of: 'targets of killed workers' },
+  clockChanges: { part: 2, all: 4, of: 'clock changes' },
+  clockTargets: { part: 80, all: 200, of: 'targets at clock changes' },
+  definitions: { part: 1_600, all: 5_000, of: 'definitions of one account' },
+  unreachable: { part: 80, all: 200, of: 'unreachable targets' },
+}
+
+export const amountOf = (name: AmountName): number => amounts[name][testsAll ? 'all' : 'part']
+
+/** What a run in part leaves out. */
+export const reducedAmounts: readonly string[] = Object.values(amounts).map(
+  ({ part, all, of }) => `${part} of ${all} ${of}`,
+)
