@@ -1,3 +1,5 @@
+import { countOf } from '../../../scripts/vitest/left-out.ts'
+
 /** Whether tests run in full. */
 export const testsAll: boolean = process.env.MGMT_TEST_ALL === '1'
 
@@ -21,7 +23,7 @@ const amounts: Readonly<Record<AmountName, Amount>> = {
 
 export const amountOf = (name: AmountName): number => amounts[name][testsAll ? 'all' : 'part']
 
-/** What a run in part leaves out. */
-export const reducedAmounts: readonly string[] = Object.values(amounts).map(
-  ({ part, all, of }) => `${part} of ${all} ${of}`,
-)
+/** Reports the amounts of which a run has a part. */
+export function reportAmounts(): void {
+  for (const { part, all, of } of Object.values(amounts)) countOf(`worker: ${of}`, all, part)
+}

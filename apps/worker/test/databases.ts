@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { countOf } from '../../../scripts/vitest/left-out.ts'
 import { testsAll } from './amounts.ts'
 
 export type DatabaseName = 'PGlite' | 'PostgreSQL'
@@ -100,5 +101,6 @@ export function databasesOf(url: string): readonly DatabaseName[] {
   return testsAll ? both : databases
 }
 
-/** What a run in part leaves out. */
-export const leftOutDatabases: string = `PGlite or PostgreSQL alone for ${onPglite.length + onPostgres.length} of ${databaseTable.size} files`
+/** Reports the files that run on one database. */
+export const reportDatabases = (): number =>
+  countOf('worker: files on both databases', databaseTable.size, onBoth.length)

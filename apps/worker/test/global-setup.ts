@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { reducedAmounts, testsAll } from './amounts.ts'
-import { leftOutDatabases } from './databases.ts'
+import { reportAmounts } from './amounts.ts'
+import { reportDatabases } from './databases.ts'
 import { buildPrograms, programOf } from './programs.ts'
 
 declare module 'vitest' {
@@ -19,19 +19,12 @@ declare module 'vitest' {
   }
 }
 
-/** Writes what this run leaves out, for the end of `npm test`. */
-function writeLeftOut(): void {
-  const folder = join(import.meta.dirname, '../.results')
-  mkdirSync(folder, { recursive: true })
-  const leftOut = testsAll ? [] : [leftOutDatabases, ...reducedAmounts]
-  writeFileSync(join(folder, 'left-out.json'), JSON.stringify(leftOut))
-}
-
 /** One PostgreSQL for all tests; each makes a database of its own, as a copy of one that has all tables. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const directory = mkdtempSync(join(tmpdir(), 'templates-'))
   await buildPrograms()
-  writeLeftOut()
+  reportAmounts()
+  reportDatabases()
   const child = spawn(process.execPath, [programOf('postgres-child'), directory], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
