@@ -23,7 +23,7 @@ const exportAll = {
 }
 
 export default defineConfig(
-  globalIgnores(['**/dist/', '**/build/', '**/.turbo/', '**/.results/', '**/fixtures/', ...generated]),
+  globalIgnores(['**/dist/', '**/build/', '**/.turbo/', '**/.results/', '**/.generated/', '**/fixtures/', ...generated]),
   // The house rules; all others are in `.oxlintrc.json`. Comments cannot disable a rule: exceptions are made there, with a
   // reason.
   { linterOptions: { noInlineConfig: true } },

@@ -150,7 +150,10 @@ function printCpuTimes() {
   }
 }
 
-/** Prints of what only a part ran, as the tests said: `random cases: 20 of 100`. Numbers of the same cases are added. */
+/**
+ * Prints of what only a part ran, as the tests said: `as-code: kills of a clone: 2 of 20`, a line for each package. Numbers of
+ * the same cases are added.
+ */
 function printLeftOut() {
   const folders = together.flatMap((check) => check.folders ?? [])
   const sums = new Map()
@@ -159,8 +162,16 @@ function printLeftOut() {
     const [runs, alls] = sums.get(what) ?? [0, 0]
     sums.set(what, [runs + Number(run), alls + Number(all)])
   }
-  const parts = [...sums].map(([what, [run, all]]) => (all === 0 ? what : `${what}: ${run} of ${all}`))
-  if (parts.length > 0) console.log(`        in part: ${parts.join('; ')}. All of it: npm run test:all`)
+  if (sums.size === 0) return
+  console.log('        Left out, but for the first number of each:')
+  const packageOf = ([what]) => /^(.*?): /.exec(what)?.[1] ?? 'all'
+  for (const [name, parts] of Map.groupBy(sums, packageOf)) {
+    const texts = parts.map(
+      ([what, [run, all]]) => `${what.replace(`${name}: `, '')}${all === 0 ? '' : ` ${run} of ${all}`}`,
+    )
+    console.log(`          ${name}: ${texts.join(', ')}`)
+  }
+  console.log('        Everything: npm run test:all')
 }
 
 for (const check of first) await perform(check)

@@ -40,7 +40,7 @@ export const subpathCeilings = {
     resources: 15,
     './resources': 105,
     // Loads the operations of every group.
-    './operations': 100,
+    './operations': 101,
     '.': 15,
     './access': 10,
     './actions': 6,

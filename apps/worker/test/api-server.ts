@@ -40,7 +40,8 @@ export async function serve(sources: ServerSources, options: ApiServerOptions = 
     loginToken,
   })
   onTestFinished(() => server.close(0))
-  const headers = { authorization: `Bearer ${workersToken}` }
+  // A connection that is kept may be closed by the server just when a busy process sends the next request over it.
+  const headers = { authorization: `Bearer ${workersToken}`, connection: 'close' }
   return {
     ...server,
     log: lines,

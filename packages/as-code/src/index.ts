@@ -106,6 +106,7 @@ export { planSummary } from './plan/plan-summary.ts'
 export type { PlanSummary } from './plan/plan-summary.ts'
 export { readPlanDocument } from './plan/read-plan-document.ts'
 export { mapFields } from '@mgmt-api/models'
+export type { GroupName } from '@mgmt-api/models/resources'
 export { contractOf, portableOf, referencesOf } from './kind/portable.ts'
 export { idOfKeyIn } from './kind/reference-values.ts'
 export type {

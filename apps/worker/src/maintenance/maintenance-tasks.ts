@@ -6,7 +6,7 @@ import { reportRecoveries } from '../notify/report-recoveries.ts'
 import { applyRetention } from '../retention/apply-retention.ts'
 import { queueTargetEvent } from '../runs/store-result.ts'
 import { moveWaitingRuns } from '../runs/move-waiting-runs.ts'
-import { queueRuns, releaseLostRuns } from '../runs/queue-runs.ts'
+import { lookForRuns, queueRuns, releaseLostRuns } from '../runs/queue-runs.ts'
 import type { ActiveRuns } from '../runs/active-runs.ts'
 import type { RunDeps } from '../runs/run-deps.ts'
 import { planFirstRuns } from '../schedule/plan-first-runs.ts'
@@ -71,9 +71,11 @@ export function maintenanceTasks(
   ]
 }
 
-/** Queues the runs that may start, and wakes a slot for them. */
+/** Queues the runs that may start, and wakes a slot if the queue offers runs, also those that another worker queued. */
 export async function queueReadyRuns({ store, boss, clock }: RunDeps, slots: RunSlots): Promise<void> {
-  if ((await queueRuns(store, boss, clock.now())) > 0) slots.wakeOne()
+  const { ready, offered } = await lookForRuns(store, clock.now())
+  const queued = ready ? await queueRuns(store, boss, clock.now()) : 0
+  if (offered || queued > 0) slots.wakeOne()
 }
 
 async function retain({ store, config, clock }: RunDeps, signal: AbortSignal): Promise<void> {

@@ -4,7 +4,7 @@ import type { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { storesOf } from '../../test/stores.ts'
 import type { Store } from '../store/store.ts'
-import { analyzeQueue, endClaim, isLostJob, runQueue } from './pg-boss-internals.ts'
+import { analyzeQueue, endClaim, isLostJob, isOffered, runQueue } from './pg-boss-internals.ts'
 import { openQueue, queueIn } from './queue.ts'
 
 describe.each(storesOf(import.meta.url))('pg-boss on $name', ({ open }) => {
@@ -52,6 +52,21 @@ describe.each(storesOf(import.meta.url))('pg-boss on $name', ({ open }) => {
     )
     expect(rows).toEqual([{ jobs: 1_000 }])
     await boss.deleteJob(runQueue, [...ids])
+  })
+
+  test('shows whether it offers a job', async () => {
+    const offers = async (): Promise<unknown> => {
+      const { rows } = await sql`select ${isOffered} as offered`.execute(store.db)
+      return rows
+    }
+    expect(await offers()).toEqual([{ offered: false }])
+    await add()
+    expect(await offers()).toEqual([{ offered: true }])
+    const job = await claim()
+    expect(await offers()).toEqual([{ offered: false }])
+    await boss.fail(runQueue, job.id)
+    expect(await offers()).toEqual([{ offered: true }])
+    await boss.deleteJob(runQueue, job.id)
   })
 
   test('shows which jobs it neither offers nor executes', async () => {

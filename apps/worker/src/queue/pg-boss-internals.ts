@@ -41,6 +41,11 @@ export const isLostJob = (column: string): RawBuilder<boolean> => sql<boolean>`
     where job.name = ${runQueue} and job.id = ${sql.ref(column)} and job.state < 'completed'
   )`
 
+/** Whether the queue of runs has a job that no worker executes. */
+export const isOffered: RawBuilder<boolean> = sql<boolean>`exists (
+  select from ${jobs} as job where job.name = ${runQueue} and job.state < 'active'
+)`
+
 /**
  * Ends the claim of a job within a transaction, if it still is that of the attempt. The library ends it again when the
  * handler returns, which then changes nothing.

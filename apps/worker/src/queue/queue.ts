@@ -33,7 +33,8 @@ const queues = [
       retryDelay: 0,
       retentionSeconds,
       deleteAfterSeconds,
-      notify: true,
+      // A notification would wake all slots at once, which would fetch runs of one target before they see each other's.
+      notify: false,
     },
   },
   {

@@ -22,14 +22,15 @@ const pollingSeconds = 60
 const errorPauseMs = 5_000
 
 /**
- * One run of a target at a time, across all workers, so that a slow target occupies one slot. Two runs fetched at the same
- * instant may both start, which is harmless: the rate limit belongs to the target.
+ * One run of a target at a time, across all workers, so that a slow target occupies one slot. Slots wake one after another,
+ * so that each sees what the one before it has fetched. Two workers may fetch at the same instant, which is harmless: the
+ * rate limit belongs to the target.
  */
 const groupConcurrency = 1
 
 /**
- * Opens the slots of this worker. A free slot sleeps until a database notification, another slot that found work, or a
- * call of `wakeOne` wakes it. So an idle worker polls once, not once for each slot.
+ * Opens the slots of this worker. A free slot sleeps until another slot that found work, or a call of `wakeOne`, wakes it.
+ * So an idle worker polls once, not once for each slot.
  * Runs start one after the other, each in a turn of the event loop of its own: an embedded database responds within a turn,
  * so that timers and requests would wait for all runs that wait.
  */
@@ -47,7 +48,6 @@ export async function openRunSlots(boss: PgBoss, { count, work }: RunSlotOptions
   const options = {
     groupConcurrency,
     pollingIntervalSeconds: pollingSeconds,
-    notifyPollingIntervalSeconds: pollingSeconds,
     heartbeatRefreshSeconds: 3,
   } as const
   for (let index = 0; index < count; index += 1) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PgBoss } from 'pg-boss'
-import { analyzeQueue, isLostJob, runQueue } from '../queue/pg-boss-internals.ts'
+import { analyzeQueue, isLostJob, isOffered, runQueue } from '../queue/pg-boss-internals.ts'
 import { queueIn } from '../queue/queue.ts'
 import { databaseSchema } from '../store/migrate.ts'
 import type { Store } from '../store/store.ts'
@@ -38,8 +38,7 @@ interface QueuedRun {
  */
 export async function queueRuns(store: Store, boss: PgBoss, now: Date): Promise<number> {
   let queued = 0
-  // An idle worker sends one query.
-  for (let isMore = await hasReady(store, now); isMore; ) {
+  for (let isMore = true; isMore; ) {
     const added = await queueSome(store, boss, now)
     queued += added
     isMore = added === runsAtOnce
@@ -49,10 +48,11 @@ export async function queueRuns(store: Store, boss: PgBoss, now: Date): Promise<
   return queued
 }
 
-async function hasReady({ db }: Store, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (select from ${runs} as run where ${mayStart(now)}) as found`.execute(db)
-  return rows[0]?.found ?? false
+/** Whether runs may be queued, and whether the queue offers runs, in one query: all that an idle worker sends. */
+export async function lookForRuns({ db }: Store, now: Date): Promise<{ ready: boolean; offered: boolean }> {
+  const { rows } = await sql<{ ready: boolean; offered: boolean }>`
+    select exists (select from ${runs} as run where ${mayStart(now)}) as ready, ${isOffered} as offered`.execute(db)
+  return rows[0] ?? { ready: false, offered: false }
 }
 
 async function queueSome(store: Store, boss: PgBoss, now: Date): Promise<number> {
