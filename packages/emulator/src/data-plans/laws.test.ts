@@ -37,7 +37,7 @@ singletonLaws(quotaRules, {
   adjust: (_, n) => ({
     rules: ['logs', 'spans'].map((entityType, index) => ({
       entityType,
-      allocation: 10 * (n + index),
+      allocation: 5 * (n + index),
       allocationType: 'QUOTA_ALLOCATION_TYPE_PERCENTAGE',
       canOverflow: index === 0,
       enabled: true,
