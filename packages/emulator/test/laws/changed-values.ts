@@ -1,4 +1,4 @@
-import type { ResourceName, RuleSource } from '@mgmt-api/models'
+import { type ResourceName, type RuleSource, valueAt } from '@mgmt-api/models'
 
 /** A sent value that a read does not return where it was sent, or as it was sent. */
 export interface ChangedValue {
@@ -22,19 +22,19 @@ const moved = (at: string, readAt: string): ChangedValue => ({
 
 const ofRequest = (at: string, reason: string): ChangedValue => ({ at, source: 'contract', reason })
 
-const changedBy = (
-  source: RuleSource,
-  at: string,
-  reason: string,
-  when?: ChangedValue['when'],
-): ChangedValue => ({ at, when, source, reason })
+const changedBy = (source: RuleSource, at: string, reason: string, when?: ChangedValue['when']): ChangedValue => ({
+  at,
+  when,
+  source,
+  reason,
+})
 
 const isEmpty = (value: unknown): boolean => Array.isArray(value) && value.length === 0
 
-const ofInstance = [
-  moved('integrationParameters', ''),
-  moved('version', 'definitionVersion'),
-]
+const isOfBrowsers: ChangedValue['when'] = (_, item) => valueAt(item, 'rumRules') !== undefined
+const isUnspecified: ChangedValue['when'] = (value) => value === 'PRIORITY_TYPE_UNSPECIFIED'
+
+const ofInstance = [moved('integrationParameters', ''), moved('version', 'definitionVersion')]
 
 /** All such values. Fields that the service makes, and hidden secrets, are those that the resources declare. */
 export const changedValues: Readonly<Partial<Record<ResourceName, readonly ChangedValue[]>>> = {
@@ -58,6 +58,7 @@ export const changedValues: Readonly<Partial<Record<ResourceName, readonly Chang
     ...ofInstance,
   ],
   'custom-enrichments': [ofRequest('file', 'reads return its name and size')],
+  dashboards: [changedBy('client', 'folderPath', 'reads return the id of the folder')],
   events2metrics: [
     changedBy('client', 'metricFields[].aggregations', 'extended to all kinds, with the metric names of the service'),
     moved('permutationsLimit', 'permutations.limit'),
@@ -67,7 +68,15 @@ export const changedValues: Readonly<Partial<Record<ResourceName, readonly Chang
   'ip-access': [ofRequest('ipAccess', 'reads return a map by number')],
   'logs-archive': [moved('format', 'archiveSpec.format'), moved('isActive', 'archiveSpec.isActive')],
   'parsing-rules': [ofRequest('teamId', 'groups do not have it')],
-  policies: [ofRequest('disabled', 'reads return the opposite, enabled')],
+  policies: [
+    ofRequest('disabled', 'reads return the opposite, enabled'),
+    ofRequest('placement', 'reads return the position'),
+    ...['applicationRule.name', 'subsystemRule.name'].map((at) =>
+      changedBy('client', at, 'in lower case for browser events', isOfBrowsers),
+    ),
+    changedBy('client', 'targets', 'a policy for logs without targets gets one', isEmpty),
+    changedBy('client', 'priority', 'block if neither the policy nor a target has one', isUnspecified),
+  ],
   roles: [moved('newName', 'name')],
   teams: [ofRequest('teamAdminsEmail', 'they are invited to the team')],
   users: [ofRequest('onboardingMode', 'users do not have it'), moved('userTemplate', '')],

@@ -109,8 +109,8 @@ function isKept(sent: unknown, read: unknown): boolean {
     return Array.isArray(read) && sent.length === read.length && sent.every((each, index) => isKept(each, read[index]))
   }
   if (isObject(sent)) return isObject(read) && Object.entries(sent).every(([name, each]) => isKept(each, read[name]))
-  return sent === read || (areNumberAndText(sent, read) && String(sent) === String(read))
+  return sent === read || digitsOf(sent) === digitsOf(read)
 }
 
-const areNumberAndText = (a: unknown, b: unknown): boolean =>
-  (typeof a === 'number' && typeof b === 'string') || (typeof a === 'string' && typeof b === 'number')
+/** A number as text, and any other value itself. */
+const digitsOf = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value)
