@@ -27,7 +27,8 @@ export const seed: Seed = ({ options: { webhooks = 0, random = 1 }, ...context }
     const createdAt = isoTime(clock.now() - (1 + Math.floor(rng.next() * 700)) * millisecondsPerDay)
     const externalId = team === undefined ? firstNumber + index : channelsOf(team).webhook
     reserveNumber(db, externalIds, externalId)
-    const content = team === undefined ? ofService(subject, index, rng) : ofTeam(team, index)
+    const owner = index === 0 ? 'everyone' : team
+    const content = owner === undefined ? ofService(subject, index, rng) : ofTeam(owner, index)
     const id = uuidFor(random, webhookIds, index)
     implementedWebhooks.add(context, { ...content, id, externalId, createdAt, updatedAt: createdAt })
   }
@@ -106,5 +107,5 @@ const makers: readonly [Make, ...Make[]] = [
 const ofService: Make = (subject, index, rng) => {
   const make = makers[index % makers.length] ?? makers[0]
   const content = make(subject, index, rng)
-  return { ...content, name: `${content.name} ${Math.max(index - teamNames.length, 0) + 1}` }
+  return { ...content, name: `${content.name} ${index - teamNames.length}` }
 }
