@@ -122,12 +122,12 @@ function addMember({ db, team, random }: Making, index: number): void {
 }
 
 const roleDrafts = [
+  ['Auditor', 'Reads who changed what', 'No-Access User', ['Auditing']],
   ['Alert editor', 'Writes alert definitions and mutes them', 'Read-Only User', ['Alerts']],
   ['On call', 'Works on cases and incidents', 'Read-Only User', ['Incidents']],
   ['Dashboard editor', 'Builds dashboards and views for everyone', 'Read-Only User', ['Dashboards', 'SavedViews']],
   ['Data plans', 'Decides where data goes, and what it may cost', 'Read-Only User', ['TCOPolicies', 'DataUsage']],
   ['Integrations', 'Connects accounts of clouds', 'Standard User', ['Integrations', 'ContextualData']],
-  ['Auditor', 'Reads who changed what', 'No-Access User', ['Auditing']],
 ] as const
 
 const firstRole = 1_001
