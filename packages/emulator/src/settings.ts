@@ -5,9 +5,6 @@ import { type StreamForm, streamForms } from './stream-form.ts'
 /** Sent values that the setting `adjusts` can name. */
 const adjustedValues = ['startTime', 'width'] as const
 
-/** A sent value that reads may return changed. */
-export type AdjustedValue = (typeof adjustedValues)[number]
-
 /** Settings that can be changed at run time. */
 export interface SettingsOptions {
   /**
@@ -47,7 +44,7 @@ export interface SettingsOptions {
    * Sent values that reads return changed, as older clients saw it: `startTime` of a suppression rule moves to its first
    * window, `width` of a dashboard's widget is not returned. Default: none.
    */
-  readonly adjusts?: readonly AdjustedValue[] | undefined
+  readonly adjusts?: readonly ('startTime' | 'width')[] | undefined
   /**
    * Rules that refuse requests: `contract` refuses for rules of the contract only and records the other broken ones in
    * `brokenRules`. Default: `all`.
