@@ -114,6 +114,7 @@ export interface SettingsBody {
   assumedRules?: boolean
   enforcedRules?: string
   chosenIds?: boolean
+  adjusts?: string[]
   maskSecrets?: boolean
   failingReceivers?: Record<string, number>
   alertsPerHour?: number
@@ -130,6 +131,7 @@ export const SettingsBody: Model<SettingsBody> = model('SettingsBody', {
   assumedRules: bool(),
   enforcedRules: text(),
   chosenIds: bool(),
+  adjusts: list(text(), { max: 2 }),
   maskSecrets: bool(),
   failingReceivers: map(int32()),
   alertsPerHour: double(),

@@ -2,6 +2,9 @@ import { checkOptions, type Major, majors as knownMajors, type OptionNames } fro
 import { type DownloadForm, downloadForms } from './alerts/download-content.ts'
 import { type StreamForm, streamForms } from './stream-form.ts'
 
+/** Sent values that the setting `adjusts` can name. */
+const adjustedValues = ['startTime', 'width'] as const
+
 /** Settings that can be changed at run time. */
 export interface SettingsOptions {
   /**
@@ -38,6 +41,11 @@ export interface SettingsOptions {
    */
   readonly chosenIds?: boolean | undefined
   /**
+   * Sent values that reads return changed, as older clients saw it: `startTime` of a suppression rule moves to its first
+   * window, `width` of a dashboard's widget is not returned. Default: none.
+   */
+  readonly adjusts?: readonly ('startTime' | 'width')[] | undefined
+  /**
    * Rules that refuse requests: `contract` refuses for rules of the contract only and records the other broken ones in
    * `brokenRules`. Default: `all`.
    */
@@ -69,6 +77,7 @@ export const settingsOptions: OptionNames<SettingsOptions> = {
   maximumStatus: true,
   assumedRules: true,
   chosenIds: true,
+  adjusts: true,
   enforcedRules: true,
   maskSecrets: true,
   failingReceivers: true,
@@ -119,7 +128,7 @@ export const isSwitchedOff = (settings: SettingsOptions, part: object): boolean 
 
 function checked(settings: SettingsOptions): SettingsOptions {
   const { streamForm, downloadForm, maxUsageDays, fillDefaults, majors, deletedRuleStatus, assumedRules } = settings
-  const { maximumStatus, chosenIds, enforcedRules, maskSecrets, failingReceivers, alertsPerHour } = settings
+  const { maximumStatus, chosenIds, adjusts, enforcedRules, maskSecrets, failingReceivers, alertsPerHour } = settings
   oneOf('streamForm', streamForm, streamForms)
   oneOf('downloadForm', downloadForm, downloadForms)
   if (maxUsageDays !== undefined && !(Number.isSafeInteger(maxUsageDays) && maxUsageDays >= 1)) {
@@ -127,6 +136,7 @@ function checked(settings: SettingsOptions): SettingsOptions {
   }
   if (majors?.length === 0) throw new RangeError('majors: the list is empty; use 4, 5 or both')
   for (const major of majors ?? []) oneOf('majors', major, knownMajors)
+  for (const each of adjusts ?? []) oneOf('adjusts', each, adjustedValues)
   oneOf('deletedRuleStatus', deletedRuleStatus, [400, 404])
   oneOf('maximumStatus', maximumStatus, [400, 429])
   oneOf('enforcedRules', enforcedRules, ['all', 'contract'])
@@ -147,6 +157,7 @@ function checked(settings: SettingsOptions): SettingsOptions {
     ...(maximumStatus !== undefined && { maximumStatus }),
     ...(assumedRules !== undefined && { assumedRules }),
     ...(chosenIds !== undefined && { chosenIds }),
+    ...(adjusts !== undefined && { adjusts: [...adjusts] }),
     ...(enforcedRules !== undefined && { enforcedRules }),
     ...(maskSecrets !== undefined && { maskSecrets }),
     ...(alertsPerHour !== undefined && { alertsPerHour }),

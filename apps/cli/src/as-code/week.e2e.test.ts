@@ -44,7 +44,7 @@ test('a week of a platform as code, on all kinds', async () => {
   for (const emulator of [here.eu, here.us]) emulator.settings.set({ maskSecrets: true })
   for (const [name, step] of Object.entries(steps)) {
     await step(here)
-    expect(await here.run(plan), name).toMatchObject({ exitCode: 0, stdout: 'no changes; 167 unchanged\n' })
+    expect(await here.run(plan), name).toMatchObject({ exitCode: 0, stdout: 'no changes; 171 unchanged\n' })
   }
 })
 
@@ -147,7 +147,7 @@ async function deletedAndRestored(here: CodeScene): Promise<void> {
   const planned = await here.run(`${plan} --prune`)
   expect(planned).toMatchObject({
     exitCode: 3,
-    stdout: expect.stringContaining('\n3 to delete; 164 unchanged') as string,
+    stdout: expect.stringContaining('\n3 to delete; 168 unchanged') as string,
   })
   for (const name of deleted) expect(planned.stdout).toContain(`- ${name} `)
   expect(await here.run(`${apply} --prune --yes`)).toMatchObject({ exitCode: 0 })
@@ -167,9 +167,9 @@ async function cloned(here: CodeScene): Promise<void> {
   const refused = await here.run('clone eu us --dry-run')
   expect(refused).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('Add it to ids.roles of us') as string })
   // All others are found by name.
-  here.write('mgmt.yaml', here.read('mgmt.yaml').replace('us: { ', 'us: { ids: { roles: { role-1: 2, role-2: 6 } }, '))
+  here.write('mgmt.yaml', here.read('mgmt.yaml').replace('us: { ', 'us: { ids: { roles: { role-1: 6, role-2: 2 } }, '))
   const dry = await here.run('clone eu us --dry-run')
-  expect(dry).toMatchObject({ exitCode: 3, stdout: expect.stringContaining('157 to create, 1 to change; ') as string })
+  expect(dry).toMatchObject({ exitCode: 3, stdout: expect.stringContaining('161 to create, 1 to change; ') as string })
   expect(await itemsOf(here.us)).toEqual(before)
 
   const mapping: Record<string, Record<string, string>> = {}
@@ -179,10 +179,10 @@ async function cloned(here: CodeScene): Promise<void> {
   here.write('secrets.json', JSON.stringify(mapping))
   const secret = 'https://hooks.example.com/secret-of-us'
   const first = await here.run('clone eu us --yes --secrets secrets.json', { env: { SECRET: secret } })
-  expect(first.stderr).toContain('\n5 adopted, 157 created, 1 changed')
+  expect(first.stderr).toContain('\n5 adopted, 161 created, 1 changed')
   expect(first.stdout + first.stderr).not.toContain(secret)
 
-  expect(first.stderr).toMatch(/\n7 ids written to mgmt.yaml\n/)
+  expect(first.stderr).toMatch(/\n6 ids written to mgmt.yaml\n/)
   const after = await itemsOf(here.us)
   for (const [name, all] of Object.entries(wanted))
     expect(titles(after[name]), name).toEqual(expect.arrayContaining(titles(all)))
@@ -196,8 +196,8 @@ async function cloned(here: CodeScene): Promise<void> {
   // Only the response to the creation of a key has its value.
   const { stdout } = await here.run('diff --from eu --to us')
   expect(stdout.match(/^[-+~] \S+/gm)?.every((line) => line.startsWith('+ api-keys/'))).toBe(true)
-  expect(stdout).toMatch(/\n5 only on eu, 0 only on us, 0 different, 162 the same\n$/)
-  expect((await here.run('clone eu us --yes')).stdout).toMatch(/^no changes; 162 unchanged\n/)
+  expect(stdout).toMatch(/\n5 only on eu, 0 only on us, 0 different, 166 the same\n$/)
+  expect((await here.run('clone eu us --yes')).stdout).toMatch(/^no changes; 166 unchanged\n/)
   expect(await itemsOf(here.us)).toEqual(after)
 }
 

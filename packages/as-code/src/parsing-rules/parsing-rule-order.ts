@@ -1,8 +1,8 @@
 import { resources } from '@mgmt-api/collections'
-import { list, type Model, model, text } from '@mgmt-api/models'
-import type { RuleGroupBody } from '@mgmt-api/models/parsing-rules'
+import { type Caller, list, type Model, model, text } from '@mgmt-api/models'
+import type { RuleGroup, RuleGroupBody } from '@mgmt-api/models/parsing-rules'
 import { parsingRules as resource } from '@mgmt-api/models/parsing-rules/resources'
-import type { Kind } from '../kind/kind.ts'
+import type { Kind, StoreOptions } from '../kind/kind.ts'
 import { withoutServerMade } from '../kind/portable.ts'
 import { movesBetween } from '../order/order-steps.ts'
 import { defineOrder } from '../resource/define-order.ts'
@@ -20,17 +20,21 @@ export const parsingRuleOrder: Kind = defineOrder(resource, {
   model: ParsingRuleOrderFile,
   lists: ['groups'],
   operation: resource.verbs.replace.operation,
-  async read(caller, options) {
-    const all = await resources(caller).of(resource).list(options).toArray()
-    const inOrder = all.toSorted(({ order: a = 0 }, { order: b = 0 }) => Number(a) - Number(b))
-    return { groups: inOrder.map(({ id }) => id) }
-  },
+  read: async (caller, options) => ({ groups: (await inOrder(caller, options)).map(({ id }) => id) }),
   async write(caller, _, { present, wanted, listed }, options) {
-    const { get, replace } = resources(caller).of(resource)
+    const { replace } = resources(caller).of(resource)
     for (const { id, position } of movesBetween(present, wanted, listed)) {
+      // Positions may have gaps: the group takes that of the group at its new place, which shifts.
+      const groups = await inOrder(caller, options)
+      const order = groups[position]?.order ?? String(position + 1)
       // As in the group, whose other fields keep their values.
-      const group = withoutServerMade(parsingRules, { ...(await get(id, options)) }) as RuleGroupBody
-      await replace(id, { ...group, order: String(position + 1) }, options)
+      const group = withoutServerMade(parsingRules, { ...groups.find((each) => each.id === id) }) as RuleGroupBody
+      await replace(id, { ...group, order }, options)
     }
   },
 })
+
+async function inOrder(caller: Caller, options: StoreOptions): Promise<readonly RuleGroup[]> {
+  const all = await resources(caller).of(resource).list(options).toArray()
+  return all.toSorted(({ order: a = 0 }, { order: b = 0 }) => Number(a) - Number(b))
+}

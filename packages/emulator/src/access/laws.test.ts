@@ -22,7 +22,7 @@ const roleBody: LawOptions['adjust'] = (body, n, known, operation) =>
         teamId: undefined,
         ...ofTeam(n, known.teams),
       }
-    : { newName: body.newName }
+    : { newName: `renamed ${n}` }
 const role: Other = { resource: roles, adjust: roleBody }
 const scope: Other = {
   resource: scopes,

@@ -122,12 +122,12 @@ function addMember({ db, team, random }: Making, index: number): void {
 }
 
 const roleDrafts = [
+  ['Auditor', 'Reads who changed what', 'No-Access User', ['Auditing']],
   ['Alert editor', 'Writes alert definitions and mutes them', 'Read-Only User', ['Alerts']],
   ['On call', 'Works on cases and incidents', 'Read-Only User', ['Incidents']],
   ['Dashboard editor', 'Builds dashboards and views for everyone', 'Read-Only User', ['Dashboards', 'SavedViews']],
   ['Data plans', 'Decides where data goes, and what it may cost', 'Read-Only User', ['TCOPolicies', 'DataUsage']],
   ['Integrations', 'Connects accounts of clouds', 'Standard User', ['Integrations', 'ContextualData']],
-  ['Auditor', 'Reads who changed what', 'No-Access User', ['Auditing']],
 ] as const
 
 const firstRole = 1_001
@@ -153,11 +153,11 @@ const services = subjectsOf(['api', 'worker', 'database', 'cache', 'queue'])
 const ownerOf = (index: number): string => owners[index % owners.length] ?? ''
 
 function addScope({ db, team, random }: Making, index: number): void {
-  const owner = ownerOf(index)
-  const service = services[(index - owners.length) % services.length]
-  const isTeam = index < owners.length
+  const owner = ownerOf(index - 1)
+  const isTeam = index > 0 && index <= owners.length
+  const service = services[(isTeam ? 0 : index) % services.length]
   const names = isTeam ? services.filter(({ team }) => team === owner).map(({ name }) => name) : [service?.name ?? '']
-  const round = Math.floor(Math.max(index - owners.length, 0) / services.length)
+  const round = Math.floor(index / services.length)
   const expression = `<v1>${names.map((name) => `(subsystemName == '${name}')`).join(' || ')}`
   implementedScopes.add(
     { db },
@@ -175,19 +175,19 @@ function addScope({ db, team, random }: Making, index: number): void {
   )
 }
 
-/** A group with its members. It has a platform role unless a custom role fits. */
+/** A group with its members. None has the first custom role, and it has a platform role unless a custom role fits. */
 function groupDraft(
   { counts: { users, roles } }: Making,
   index: number,
 ): { name: string; roleId: number; members: number[] } {
   const everyone = Array.from({ length: users }, (_, user) => user)
-  if (index === 0) return { name: 'Platform Admins', roleId: 2, members: everyone.slice(0, 2) }
-  if (index === 1) return { name: 'Everyone', roleId: 6, members: everyone }
+  if (index === 0) return { name: 'Everyone', roleId: 6, members: everyone }
+  if (index === 1) return { name: 'Platform Admins', roleId: 2, members: everyone.slice(0, 2) }
   const of = index - 2
   const round = Math.floor(of / owners.length)
   const name = `Team ${ownerOf(of)}${round === 0 ? '' : ` ${round + 1}`}`
   const members = everyone.filter((user) => user % owners.length === of % owners.length).slice(0, 20)
-  return { name, roleId: roles === 0 ? 5 : firstRole + (of % roles), members }
+  return { name, roleId: roles < 2 ? 5 : firstRole + 1 + (of % (roles - 1)), members }
 }
 
 function addGroup(making: Making, index: number): void {
@@ -212,7 +212,9 @@ function addGroup(making: Making, index: number): void {
       groupType: index < 2 ? 'GROUP_TYPE_CLOSED' : 'GROUP_TYPE_OPEN',
       role: { roleId, name: roleName, description },
       ...(index > 1 &&
-        counts.scopes > 0 && { scope: { scopeId: uuidFor(random, ids.scope, (index - 2) % counts.scopes) } }),
+        counts.scopes > 1 && {
+          scope: { scopeId: uuidFor(random, ids.scope, 1 + ((index - 2) % (counts.scopes - 1))) },
+        }),
       teamId: team,
       createdAt,
       updatedAt: createdAt,

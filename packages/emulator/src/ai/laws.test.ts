@@ -12,12 +12,12 @@ const kinds = [{ toxicity: {} }, { sexism: {} }, { pii: { categories: ['IBAN_COD
 
 collectionLaws(aiEvaluations, {
   // Each evaluation has another subsystem and one of several kinds.
-  adjust: ({ updateMask: _, ...body }, n) => ({
-    ...body,
-    application: 'shop',
-    subsystem: `assistant-${n}`,
-    target: 'RESPONSE',
+  adjust: ({ isEnabled, threshold }, n, _, operation) => ({
+    isEnabled,
+    threshold,
     config: kinds[n % kinds.length],
+    // An update cannot change them.
+    ...(operation.includes('_Create') && { application: 'shop', subsystem: `assistant-${n}`, target: 'RESPONSE' }),
   }),
   filled: ['threshold', 'isEnabled'],
 })

@@ -59,7 +59,7 @@ export const seed: Seed = ({ db, clock, options: { aiApplications = 0, random = 
       ...times,
     }
     implementedApplications.add({ db }, application)
-    if (index < 50) linked.push(application.id)
+    if (index > 0 && index < 50) linked.push(application.id)
     seedEvaluations({ db }, application, { index, random, rng })
   }
   if (aiApplications > 0) seedAccount({ db }, linked, random)

@@ -54,15 +54,16 @@ const firstMoment = new Date(-8.64e15)
 const lastMoment = new Date(8.64e15)
 
 /**
- * The requested time span. A missing end is open; undefined if both are missing.
+ * The requested time span, with its end included. A missing end is open; undefined if both are missing.
  * @throws {Refusal} 400: invalid time, or end before start.
  */
 export function requestedSpan({ startTime, endTime, timezone }: ActiveTimeframe): ActiveSpan | undefined {
   if (startTime === undefined && endTime === undefined) return undefined
   const from = startTime === undefined ? firstMoment : momentAt('startTime', startTime, timezone)
   const to = endTime === undefined ? lastMoment : momentAt('endTime', endTime, timezone)
-  if (from >= to) throw badRequest('active_timeframe.endTime: not after startTime')
-  return { from, to }
+  if (from > to) throw badRequest('active_timeframe.endTime: before startTime')
+  // Windows that start at the end of a span are excluded.
+  return { from, to: new Date(Math.min(to.getTime() + 1, lastMoment.getTime())) }
 }
 
 function momentAt(field: string, time: string, timezone: string | undefined): Date {

@@ -3,17 +3,19 @@ import type { Context } from '../implement.ts'
 import { badRequest } from '../refusal.ts'
 
 /**
- * The stored schedule: `startTime` moves to the first window, and the submitted start is returned as well.
+ * The stored schedule with the submitted start, which responses to changes return as well. `startTime` is kept, or moves
+ * to the first window with that setting.
  * @param at Path of the schedule in the request.
  * @throws {Refusal} 400: invalid schedule, unless `allowUnknown` is set.
  */
 export function normaliseSentSchedule(
   sent: Schedule,
   at: string,
-  { allowUnknown }: Pick<Context, 'allowUnknown'>,
+  { allowUnknown, settings }: Pick<Context, 'allowUnknown' | 'settings'>,
 ): Schedule {
   const submitted = timeframeOf(sent)?.startTime
-  const made = normalised(sent, at, allowUnknown)
+  const moved = normalised(sent, at, allowUnknown)
+  const made = settings.adjusts?.includes('startTime') === true ? moved : sent
   return submitted === undefined
     ? made
     : mapTimeframe(made, (timeframe) => ({ ...timeframe, submittedStartTime: submitted.slice(0, 64) }))

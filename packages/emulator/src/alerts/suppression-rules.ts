@@ -39,7 +39,7 @@ export const implementedSuppressionRules: ImplementedResource<AlertSchedulerRule
   },
 )
 
-/** Adds the version id, label ids and the normalised start. */
+/** Adds the version id, label ids and the submitted start. */
 function accept(
   _: AlertSchedulerRule,
   { item, prefix, context }: BuildContext<AlertSchedulerRule>,

@@ -18,8 +18,27 @@ const once = (timeframe: ScheduleTimeframe): AlertSchedulerRule => ({
 const timeframe = { startTime: '2026-11-21T08:00:00', timezone: 'Europe/Berlin', duration: hour }
 
 describe('the start of a schedule', () => {
-  test('moves to the first window; only create and update return the submitted one', async () => {
+  test('is kept; only create and update return the submitted one as such', async () => {
     const service = createService({ now })
+    const mondays = recurring({ weekly: { daysOfWeek: [2] }, timeframe })
+    const created = await createRule(service, mondays)
+    expect(created.schedule?.recurring?.schedule?.timeframe).toEqual({
+      ...timeframe,
+      submittedStartTime: timeframe.startTime,
+    })
+    const { json } = await service.send(`GET ${rulesAddress}/${created.uniqueIdentifier}`)
+    expect(json).toMatchObject({ alertSchedulerRule: mondays })
+    const listed = await listRules(service)
+    expect(JSON.stringify(listed)).not.toContain('submittedStartTime')
+    expect(listed.alertSchedulerRules[0]?.nextActiveTimeframes).toMatchObject(
+      ['23', '30', '07', '14', '21'].map((day, index) => ({
+        startTime: `2026-${index < 2 ? '11' : '12'}-${day}T08:00:00.000`,
+      })),
+    )
+  })
+
+  test('moves to the first window with that setting', async () => {
+    const service = createService({ now, adjusts: ['startTime'] })
     const mondays = recurring({ weekly: { daysOfWeek: [2] }, timeframe })
     const moved = { ...timeframe, startTime: '2026-11-23T08:00:00' }
     const created = await createRule(service, mondays)
@@ -133,7 +152,9 @@ describe('active_timeframe', () => {
       span('2026-11-21T00:00:00', '2026-11-21T12:00:00'),
       ['nightly', 'this morning', 'always'],
     ],
-    ['the end of one and the start of another', span('2026-11-21T03:00:00', '2026-11-21T07:00:00'), ['always']],
+    ['the end of one and the time before another', span('2026-11-21T03:00:00', '2026-11-21T06:59:59'), ['always']],
+    ['the start of one as its end', span('2026-11-21T06:00:00', '2026-11-21T07:00:00'), ['this morning', 'always']],
+    ['one moment', span('2026-11-21T07:00:00', '2026-11-21T07:00:00'), ['this morning', 'always']],
     ['another zone', span('2026-11-21T09:00:00', '2026-11-21T09:01:00', 'UTC+2'), ['this morning', 'always']],
     ['no end', '?active_timeframe[startTime]=2026-11-21T12:00:00Z', ['nightly', 'always']],
     ['no start', '?active_timeframe[endTime]=2026-11-01T00:00:00Z', ['always']],
@@ -143,7 +164,7 @@ describe('active_timeframe', () => {
   })
 
   test.each([
-    [span('2026-11-21T12:00:00', '2026-11-21T12:00:00'), 'active_timeframe.endTime: '],
+    [span('2026-11-21T12:00:00', '2026-11-21T11:59:59'), 'active_timeframe.endTime: '],
     [span('noon', '2026-11-21T12:00:00'), 'active_timeframe.startTime: '],
     [span('2026-11-21', '2026-11-22', 'Moon'), 'active_timeframe.timezone: '],
   ])('%s is a 400 that names the field', async (search, message) => {

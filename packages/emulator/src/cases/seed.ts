@@ -41,8 +41,10 @@ export const seed: Seed = ({ db, clock, options: { cases = 0, connectors = 0, ro
     store(db, made, { ...lifecycle, ...(isFresh && { suppressionPeriod: '300s' }) })
     const team = trigger.def.labels.team ?? ''
     const place = teamNames.indexOf(team)
-    if (isFresh || now - trigger.at > month || place < 0 || place >= Math.min(connectors, routers)) continue
-    const attempts = attemptsFor(team, made.item, channelsOf(team), { isPaged: teamNames.length + place < connectors })
+    if (isFresh || now - trigger.at > month || place < 0 || place + 1 >= Math.min(connectors, routers)) continue
+    const attempts = attemptsFor(team, made.item, channelsOf(team), {
+      isPaged: teamNames.length + place + 1 < connectors,
+    })
     addDelivery(db, made.item.id, {
       requestNotificationId: uuidFor(random, requestIds, index),
       timestamp: made.item.createTime,

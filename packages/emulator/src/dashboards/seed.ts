@@ -18,6 +18,7 @@ export const seedOptions: Readonly<Record<string, SeedOptionSpec>> = {
 /** Seeds the requested number of dashboards, each for one service, in the folder of its team. */
 export const seed: Seed = ({ options: { dashboards = 0, random = 1 }, ...context }) => {
   const folders = new Set<string>()
+  if (dashboards > 0) implementedDashboardFolders.add(context, { id: uuidFor(random, folderIds, 0), name: 'Drafts' })
   for (const draw of drawSubjects(dashboards, random ^ stream)) {
     const { team } = draw.subject
     const folderId = uuidFor(random, folderIds, hashText(team))

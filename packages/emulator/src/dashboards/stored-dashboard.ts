@@ -11,15 +11,16 @@ export function toStoredDashboard(_sent: unknown, { item, context }: BuildContex
   if (error !== undefined) {
     enforceOwn(context, 'dashboardErrors', `dashboard${error.location ?? ''}: ${error.message ?? ''}`)
   }
-  // The width of a widget is accepted and never returned.
-  const plain = replaceAt(item, 'layout.sections[].rows[].widgets[].appearance', () => removed)
-  // Only an optional field was removed.
-  const { folderPath, ...dashboard } = plain as Dashboard
+  const { folderPath, ...dashboard } = context.settings.adjusts?.includes('width') === true ? withoutWidths(item) : item
   const folderId = dashboard.folderId ?? (folderPath && folderAt(folderPath, context))
   const filed = { ...dashboard, ...(folderId !== undefined && { folderId }) }
   // At most one of the exclusive fields was sent.
   return refreshes(item) ? filed : ({ ...filed, off: {} } as Dashboard)
 }
+
+const withoutWidths = (dashboard: Dashboard): Dashboard =>
+  // Only an optional field is removed.
+  replaceAt(dashboard, 'layout.sections[].rows[].widgets[].appearance', () => removed) as Dashboard
 
 /** Returns the folder at a path and creates missing ones. */
 function folderAt({ segments = [] }: FolderPath, context: Context): UUID | undefined {

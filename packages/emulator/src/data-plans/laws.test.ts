@@ -26,8 +26,36 @@ function policyOf({ targets, ...body }: Body, n: number): Body {
   return { ...plain, ...rules, priority: 'PRIORITY_TYPE_UNSPECIFIED', targets: each }
 }
 
+const names = { name: 'Shop,Cart', ruleTypeId: 'RULE_TYPE_ID_INCLUDES' }
+const special = [
+  {
+    name: 'Everywhere',
+    priority: 'PRIORITY_TYPE_LOW',
+    logRules: { severities: [] },
+    targets: [],
+    placement: { last: {} },
+  },
+  {
+    name: 'Browsers',
+    priority: 'PRIORITY_TYPE_LOW',
+    applicationRule: names,
+    subsystemRule: names,
+    rumRules: { severities: [] },
+  },
+  {
+    name: 'Tiers',
+    priority: 'PRIORITY_TYPE_UNSPECIFIED',
+    logRules: { severities: [] },
+    priorityOverride: { quotaBased: { usageTiers: [{ priority: 'PRIORITY_TYPE_HIGH', dailyQuotaPercentage: 50 }] } },
+  },
+]
+
 // Retention tags can be neither created nor deleted.
-orderedLaws(policies, { adjust: policyOf, existing: { retentions: retentionId('Short') } })
+orderedLaws(policies, {
+  adjust: policyOf,
+  examples: { create: () => special },
+  existing: { retentions: retentionId('Short') },
+})
 
 const high = { defaultPriority: 'PRIORITY_TYPE_HIGH' }
 
@@ -37,7 +65,7 @@ singletonLaws(quotaRules, {
   adjust: (_, n) => ({
     rules: ['logs', 'spans'].map((entityType, index) => ({
       entityType,
-      allocation: 10 * (n + index),
+      allocation: 5 * (n + index),
       allocationType: 'QUOTA_ALLOCATION_TYPE_PERCENTAGE',
       canOverflow: index === 0,
       enabled: true,

@@ -215,11 +215,14 @@ const responseRules: readonly EmulatorRuleName[] = [
   'copiedPeriod',
   'impliedKeys',
   'keptMarkers',
+  'keptStart',
+  'keptWidth',
   'keyOfInactiveUser',
   'oneStory',
   'pushAddress',
   'resolutionSnooze',
   'sloBatch',
+  'sloType',
   'testedSettings',
 ]
 

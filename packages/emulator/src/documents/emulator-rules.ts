@@ -15,6 +15,9 @@ export type EmulatorRuleName =
   | 'privateOrder'
   | 'bracketsOfQueries'
   | 'sloBatch'
+  | 'sloType'
+  | 'keptStart'
+  | 'keptWidth'
   | 'brokenAlerts'
   | 'bucketName'
   | 'policyOrders'
@@ -71,6 +74,9 @@ export const emulatorRules: Readonly<Record<EmulatorRuleName, EmulatorRule>> = {
   privateOrder: assumed('actions', 'An order contains private actions only, or shared actions only.'),
   bracketsOfQueries: assumed('dashboards', 'The check reports unbalanced brackets in queries.'),
   sloBatch: assumed('slos', 'In a batch, a rejected change does not affect the others; its status has the reason.'),
+  sloType: assumed('slos', 'An SLO without a type has that of its indicator.'),
+  keptStart: client('suppression-rules', 'The start of a schedule is returned as sent.'),
+  keptWidth: client('dashboards', 'The width of a widget is returned as sent, although it is deprecated.'),
   brokenAlerts: assumed('slos', 'A replacement breaks alerts that are grouped by a label that the SLO loses.'),
   bucketName: assumed(
     'logs-archive',

@@ -197,17 +197,20 @@ export function deleteItem(runtime: ResourceRuntime, asked: Context, row: Docume
   return { item, body: row.body, ids: idsOfRow(plan, { id: row.id, body: item }) }
 }
 
-const positionerIn = ({ plan, positioner: placement }: ResourceRuntime, { settings }: Context): Positioner =>
-  plan.resource.order !== undefined && isSwitchedOff(settings, plan.resource.order)
-    ? creationPositioner(plan)
-    : placement
+function positionerIn({ plan, positioner }: ResourceRuntime, context: Context): Positioner {
+  const { order } = plan.resource
+  if (order === undefined) return positioner
+  if (isSwitchedOff(context.settings, order)) return creationPositioner(plan)
+  const { closing = order } = order
+  return isRuleActive(closing, context) ? positioner : createPositioner(plan, false)
+}
 
 function checkCount({ resource, name, many }: ResourcePlan, context: Context, parent: string): void {
   const { bound } = resource
   const { db } = context
   if (bound === undefined || !isRuleActive(bound, context)) return
-  // Fast path: positions have no gaps, so a small last position needs no count.
-  if (parent === '' && lastPosition(db, name, parent) < bound.max) return
+  // Fast path: positions are unique and from 0, so a small last position needs no count.
+  if (parent === '' && lastPosition(db, name, parent) < bound.max - 1) return
   const count = countDocuments(db, name)
   if (count < bound.max) return
   const message = `There are ${count} ${many}, at most ${bound.max}.`

@@ -80,7 +80,12 @@ function deletionText({ at, deleted, when }: ResourceLink, { one }: ResourceNoun
 function orderRules({ order, shape }: AnyResource, rule: MakeRule): ResourceRule[] {
   if (shape !== 'ordered' || order?.dense !== true) return []
   const within = order.within === undefined ? '' : ` within ${[order.within].flat().join(' or ')}`
-  return [rule('order', '', `Positions follow each other from ${order.first ?? 1}${within}.`, [order])]
+  const says = `Positions are unique${within}, and follow each other from ${order.first ?? 1} unless requested.`
+  const { closing } = order
+  return [
+    rule('order', '', says, [order]),
+    ...(closing === undefined ? [] : [rule('order', 'gaps', 'A deleted or moved item leaves no gap.', [closing])]),
+  ]
 }
 
 function transitionRules({ states, verbs }: AnyResource, rule: MakeRule): ResourceRule[] {

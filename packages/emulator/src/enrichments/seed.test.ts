@@ -15,7 +15,7 @@ test('the requested number of rules of every type is seeded, with their table', 
   expect(new Set(rules.flatMap(({ enrichmentType }) => Object.keys(enrichmentType))).size).toBe(4)
   expect(new Set(rules.map(({ fieldName }) => fieldName)).size).toBe(9)
   const { json } = await service.send(`POST ${root}/custom-enrichment-rules/v1/all/contents`)
-  const [table] = (json as { customEnrichmentsData: CustomEnrichmentData[] }).customEnrichmentsData
+  const [, table] = (json as { customEnrichmentsData: CustomEnrichmentData[] }).customEnrichmentsData
   expect(table?.definition).toMatchObject({ name: 'service_owners', fileSize: table?.textual?.length })
   const { header, rows, problems } = readCsv(table?.textual ?? '')
   expect({ header, problems }).toEqual({ header: ['service', 'team', 'tier'], problems: [] })

@@ -20,18 +20,19 @@ const types: Readonly<Record<(typeof kinds)[number], Omit<Enrichment, 'id'>>> = 
   aws: { fieldName: 'host.id', enrichmentType: { aws: { resourceType: 'aws:ec2:instance' } } },
   customEnrichment: {
     fieldName: 'service.name',
-    enrichmentType: { customEnrichment: { id: 1 } },
+    enrichmentType: { customEnrichment: { id: 2 } },
     enrichedFieldName: 'service.owner',
     selectedColumns: ['team', 'tier'],
   },
 }
 
-/** Seeds a table of owners and the requested number of rules. */
+/** Seeds a free table, one of owners, and the requested number of rules. */
 export const seed: Seed = ({ options: { enrichments = 0, random = 1 }, ...context }) => {
   if (enrichments === 0) return
-  const table = ownersTable(random)
-  implementedCustomEnrichments.add(context, { ...owners, fileSize: utf8(table).length })
-  implementedCustomEnrichments.setMetadata(context, owners.id, { textual: table })
+  for (const [facts, table] of [[regions, regionsTable] as const, [owners, ownersTable(random)] as const]) {
+    implementedCustomEnrichments.add(context, { ...facts, fileSize: utf8(table).length })
+    implementedCustomEnrichments.setMetadata(context, facts.id, { textual: table })
+  }
   for (let index = 0; index < enrichments; index++) {
     const { fieldName, ...rule } = types[kinds[index % kinds.length] ?? 'geoIp']
     const round = Math.floor(index / kinds.length)
@@ -40,8 +41,21 @@ export const seed: Seed = ({ options: { enrichments = 0, random = 1 }, ...contex
   }
 }
 
-const owners: CustomEnrichment & { readonly id: number } = {
+type Table = CustomEnrichment & { readonly id: number }
+
+const regions: Table = {
   id: 1,
+  name: 'regions',
+  description: 'The country of a region.',
+  fileName: 'regions.csv',
+  isQueryOnly: false,
+  version: 1,
+}
+
+const regionsTable = 'region,country\neu-central-1,Germany\neu-west-1,Ireland\n'
+
+const owners: Table = {
+  id: 2,
   name: 'service_owners',
   description: 'The team that owns a service.',
   fileName: 'service-owners.csv',

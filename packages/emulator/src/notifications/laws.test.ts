@@ -33,6 +33,19 @@ describe('with masks in place of secrets', () => {
 collectionLaws(presets, { ...presetOptions, others: [{ resource: presets, ...presetOptions }] })
 
 collectionLaws(routers, {
+  examples: {
+    create: ({ connectors: connectorId, presets: presetId }) => {
+      const target = { connectorId, customDetails: { room: 'war' } }
+      const rules = [{ name: 'First', condition: 'true', targets: [{ ...target, presetId }], customDetails: { a: '' } }]
+      const fallbackTargets = [{ entityType: 'ALERTS', target }]
+      const common = { name: 'R', entityLabels: { env: 'prod' }, rules, fallbackTargets }
+      return [
+        { ...common, routingLabels: { team: 'shop' } },
+        { ...common, id: 'router_default', fallbackTargets: [{ target: { ...target, presetId } }] },
+        { name: 'Empty', routingLabels: { team: 'cart' }, rules: [], fallbackTargets: [], fallback: [] },
+      ]
+    },
+  },
   filled: ['disabled', 'fallback', 'fallbackTargets', 'rules'],
   others: [
     { resource: connectors, ...connectorOptions },

@@ -200,9 +200,9 @@ describe('routers', () => {
     expect(made).toMatchObject({
       disabled: false,
       fallback: [],
-      fallbackTargets: [],
       rules: [{ ...rules[0], entityType: 'ENTITY_TYPE_UNSPECIFIED' }],
     })
+    expect(made).not.toHaveProperty('fallbackTargets')
   })
 
   test('need a label and no preset in their fallback, except the default one', async () => {

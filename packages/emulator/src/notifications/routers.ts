@@ -16,11 +16,7 @@ import { exampleLookup } from './example-lookup.ts'
 const defaultRouterId = 'router_default'
 
 /** Defaults of absent fields in responses. */
-export const emptyRouter: { disabled: boolean; fallback: never[]; fallbackTargets: never[] } = {
-  disabled: false,
-  fallback: [],
-  fallbackTargets: [],
-}
+export const emptyRouter: { disabled: boolean; fallback: never[] } = { disabled: false, fallback: [] }
 
 /** Rules for routers other than the default one, as shown by clients. @throws {Refusal} 400 */
 function checkRouter({ id, routingLabels = {}, fallbackTargets = [] }: GlobalRouter, context: Context): void {

@@ -64,15 +64,20 @@ function connectorOfService({ name, title, team }: Subject, index: number): Conn
 type ChannelsOf = ReturnType<typeof createChannels>
 
 function connectorAt(index: number, random: number, channelsOf: ChannelsOf): Connector {
-  const team = teamNames[index % teamNames.length] ?? ''
-  if (index < teamNames.length) return { ...chat(`Team ${team}: chat`, `${team}-alerts`), id: channelsOf(team).chat }
-  if (index < 2 * teamNames.length) return { ...pager(`Team ${team}: on call`, team), id: channelsOf(team).onCall }
+  const at = index - 1
+  const team = teamNames[at % teamNames.length]
+  if (team !== undefined && at < teamNames.length) {
+    return { ...chat(`Team ${team}: chat`, `${team}-alerts`), id: channelsOf(team).chat }
+  }
+  if (team !== undefined && at < 2 * teamNames.length) {
+    return { ...pager(`Team ${team}: on call`, team), id: channelsOf(team).onCall }
+  }
   const subject = pickSubject(randomStream(random ^ stream, index))
   return { ...connectorOfService(subject, index), id: uuidFor(random, connectorIds, index) }
 }
 
 function presetAt(index: number, random: number, channelsOf: ChannelsOf): Preset {
-  const team = teamNames[index]
+  const team = teamNames[index - 1]
   const name = team === undefined ? `Format ${index}` : `Team ${team}`
   const fields = [{ fieldName: 'title', template: `[${name}] {{ alert.status }}: {{ alertDef.name }}` }]
   return {
@@ -92,12 +97,13 @@ function presetAt(index: number, random: number, channelsOf: ChannelsOf): Preset
 /** Routers refer to the connectors and the preset of their team, if seeded. */
 function routerAt(index: number, options: SeedOptions, channelsOf: ChannelsOf): GlobalRouter {
   const { random = 1, connectors = 0, presets = 0 } = options
-  const at = index % teamNames.length
+  const at = (index + teamNames.length - 1) % teamNames.length
   const team = teamNames[at] ?? ''
+  const isOfTeam = index > 0 && index <= teamNames.length
   const { chat: chatId, onCall, preset, router } = channelsOf(team)
-  const hasChat = at < connectors
-  const toChat = { connectorId: chatId, ...(at < presets && { presetId: preset }) }
-  const toPager = teamNames.length + at < connectors ? [{ connectorId: onCall }] : []
+  const hasChat = at + 1 < connectors
+  const toChat = { connectorId: chatId, ...(at + 1 < presets && { presetId: preset }) }
+  const toPager = teamNames.length + at + 1 < connectors ? [{ connectorId: onCall }] : []
   const rule = (name: string, entityType: string, condition: string, target: RoutingTarget): RoutingRule => ({
     name,
     entityType,
@@ -105,9 +111,9 @@ function routerAt(index: number, options: SeedOptions, channelsOf: ChannelsOf): 
     targets: [...toPager, ...(hasChat ? [target] : [])],
   })
   return {
-    id: index < teamNames.length ? router : uuidFor(random, routerIds, index),
-    name: index < teamNames.length ? `Team ${team}` : `Team ${team}: service ${index}`,
-    routingLabels: { team, ...(index >= teamNames.length && { service: `service-${index}` }) },
+    id: isOfTeam ? router : uuidFor(random, routerIds, index),
+    name: isOfTeam ? `Team ${team}` : `Team ${team}: service ${index}`,
+    routingLabels: { team, ...(!isOfTeam && { service: `service-${index}` }) },
     ...emptyRouter,
     fallbackTargets: hasChat
       ? ['ALERTS', 'CASES'].map((entityType) => ({ entityType, target: { connectorId: chatId } }))
@@ -119,7 +125,7 @@ function routerAt(index: number, options: SeedOptions, channelsOf: ChannelsOf): 
   }
 }
 
-/** Seeds connectors, presets and routers: first those of the teams, then those of single services. */
+/** Seeds connectors, presets and routers: a free one of each, then those of the teams, then those of single services. */
 export const seed: Seed = ({ options, ...context }) => {
   const { connectors = 0, presets = 0, routers = 0, random = 1 } = options
   const channelsOf = createChannels(random)

@@ -1,5 +1,5 @@
 import type { RuleGroup } from '@mgmt-api/models/parsing-rules'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createService, type Service } from '../../test/service.ts'
 
 const root = '/5/parsing-rules/rule-groups/v1'
@@ -46,4 +46,48 @@ test('a definition is returned and not stored', async () => {
   const { json } = await service.send('POST /5/parsing-rules/mapping/v1', { body: group })
   expect(json).toMatchObject({ ruleDefinition: { name: 'Nginx' } })
   expect((await service.send(`GET ${root}`)).json).toEqual({ ruleGroups: [] })
+})
+
+describe('the order of groups', () => {
+  const orders = async (service: Service): Promise<unknown> => {
+    const { ruleGroups } = (await service.send(`GET ${root}`)).json as { ruleGroups: RuleGroup[] }
+    return ruleGroups.map(({ name, order }) => [name, Number(order)])
+  }
+  const createAt = (service: Service, name: string, order?: number): Promise<RuleGroup> =>
+    create(service, { ...group, name, order })
+
+  test('is kept as sent; groups on a requested position, and right behind it, move by one', async () => {
+    const service = createService()
+    await createAt(service, 'a', 5)
+    await createAt(service, 'b')
+    await createAt(service, 'c', 2)
+    await createAt(service, 'd', 10)
+    await createAt(service, 'e', 5)
+    const all = [
+      ['c', 2],
+      ['e', 5],
+      ['a', 6],
+      ['b', 7],
+      ['d', 10],
+    ]
+    expect(await orders(service)).toEqual(all)
+    await createAt(service, 'f', 0)
+    expect(await orders(service)).toEqual([['f', 0], ...all])
+  })
+
+  test.each([
+    { assumedRules: true, moved: ['c 7', 'd 19', 'b 20'], deleted: ['d 18', 'b 19'] },
+    { assumedRules: false, moved: ['c 8', 'd 20', 'b 21'], deleted: ['d 20', 'b 21'] },
+  ])('a moved or deleted group leaves a gap with assumedRules $assumedRules only if false', async (expected) => {
+    const { assumedRules, moved, deleted } = expected
+    const service = createService({ assumedRules })
+    const first = await createAt(service, 'b', 4)
+    const second = await createAt(service, 'c', 8)
+    await createAt(service, 'd', 20)
+    const words = async (): Promise<string[]> => ((await orders(service)) as unknown[][]).map((each) => each.join(' '))
+    await service.send(`PUT ${root}/${first.id}`, { body: { ...group, name: 'b', order: assumedRules ? 20 : 21 } })
+    expect(await words()).toEqual(moved)
+    await service.send(`DELETE ${root}/${second.id}`)
+    expect(await words()).toEqual(deleted)
+  })
 })

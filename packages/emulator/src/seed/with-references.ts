@@ -41,7 +41,11 @@ function referredTo(alertDefs: number, random: number): Counts {
   const destinations = groups.flatMap(({ destinations = [] }) => destinations)
   const connectors = destinations.map(({ connectorId }) => connectorId)
   const webhooks = groups.flatMap(({ webhooks = [] }) => webhooks.map(({ integration }) => integration?.integrationId))
-  const last = (isNamed: (each: (typeof channels)[number]) => boolean): number => 1 + channels.findLastIndex(isNamed)
+  // The first of each seed is of no team.
+  const last = (isNamed: (each: (typeof channels)[number]) => boolean): number => {
+    const index = channels.findLastIndex(isNamed)
+    return index < 0 ? 0 : index + 2
+  }
   const pagers = last(({ onCall }) => connectors.includes(onCall))
   return {
     connectors: pagers > 0 ? teamNames.length + pagers : last(({ chat }) => connectors.includes(chat)),

@@ -6,6 +6,7 @@ import {
   type SloExecutionRequest,
   type SloOwnershipTag,
   type SloOwnershipTags,
+  type SloType,
   validateReplaceSloAlerts,
 } from '@mgmt-api/models/slos'
 import { slos } from '@mgmt-api/models/slos/resources'
@@ -30,8 +31,10 @@ export const implementedSlos: ImplementedResource<Slo> = implementResource(slos,
     checkTarget(item, context)
     const { grouping: _, ownershipTags: __, ...rest } = item
     const labels = groupingLabels(item)
+    const sloType = item.sloType ?? impliedType(item, context)
     return {
       ...rest,
+      ...(sloType !== undefined && { sloType }),
       ...(labels.length > 0 && { grouping: { labels } }),
       ...(sent.ownershipTags !== undefined && { ownershipTags: resolved(sent.ownershipTags) }),
       creator: before?.creator ?? author,
@@ -64,6 +67,13 @@ export const routes: readonly Route[] = implementedSlos.routes
 function checkTarget({ targetThresholdPercentage: target = 0 }: Slo, context: Context): void {
   if (target >= 0 && target <= 100) return
   enforceOwn(context, 'sloTarget', `targetThresholdPercentage: ${target} is not from 0 to 100`)
+}
+
+/** The type of an indicator. That of a service may be either. */
+function impliedType({ requestBasedMetricSli, windowBasedMetricSli }: Slo, context: Context): SloType | undefined {
+  if (!isRuleActive(emulatorRules.sloType, context)) return undefined
+  if (windowBasedMetricSli !== undefined) return 'SLO_TYPE_WINDOW'
+  return requestBasedMetricSli === undefined ? undefined : 'SLO_TYPE_REQUEST'
 }
 
 /** Metrics are not stored, so ownership labels resolve to no further values. */

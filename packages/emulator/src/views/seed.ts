@@ -45,6 +45,7 @@ export const seedOptions: Readonly<Record<string, SeedOptionSpec>> = {
 /** Seeds the requested number of views, most of them in the folder of the service's team. */
 export const seed: Seed = ({ options: { views = 0, random = 1 }, ...context }) => {
   const folders = new Set<string>()
+  if (views > 0) implementedViewFolders.add(context, { id: uuidFor(random, folderIds, 0), name: 'Drafts' })
   for (const draw of drawSubjects(views, random ^ stream)) {
     const { team } = draw.subject
     const folderId = draw.rng.chance(0.85) ? uuidFor(random, folderIds, hashText(team)) : undefined

@@ -18,16 +18,17 @@ export const seedOptions: Readonly<Record<string, SeedOptionSpec>> = {
   webhooks: { brief: 'Outgoing webhooks, including one for each team', max: 10_000, usual: 20 },
 }
 
-/** Seeds webhooks: first one for each team, then those of single services. */
+/** Seeds webhooks: a free one, one for each team, then those of single services. */
 export const seed: Seed = ({ options: { webhooks = 0, random = 1 }, ...context }) => {
   const { db, clock } = context
   const channelsOf = createChannels(random)
   for (const { index, subject, rng } of drawSubjects(webhooks, random ^ stream)) {
-    const team = teamNames[index]
+    const team = teamNames[index - 1]
     const createdAt = isoTime(clock.now() - (1 + Math.floor(rng.next() * 700)) * millisecondsPerDay)
     const externalId = team === undefined ? firstNumber + index : channelsOf(team).webhook
     reserveNumber(db, externalIds, externalId)
-    const content = team === undefined ? ofService(subject, index, rng) : ofTeam(team, index)
+    const owner = index === 0 ? 'everyone' : team
+    const content = owner === undefined ? ofService(subject, index, rng) : ofTeam(owner, index)
     const id = uuidFor(random, webhookIds, index)
     implementedWebhooks.add(context, { ...content, id, externalId, createdAt, updatedAt: createdAt })
   }
@@ -106,5 +107,5 @@ const makers: readonly [Make, ...Make[]] = [
 const ofService: Make = (subject, index, rng) => {
   const make = makers[index % makers.length] ?? makers[0]
   const content = make(subject, index, rng)
-  return { ...content, name: `${content.name} ${index - teamNames.length + 1}` }
+  return { ...content, name: `${content.name} ${index - teamNames.length}` }
 }

@@ -2,6 +2,7 @@ import { type AnyResource, type AnyVerb, flatten, isObject, valueAt, withValueAt
 import { expect } from 'vitest'
 import { descriptorAt, resolveDescriptor, removeAt } from '../../src/documents/paths.ts'
 import { idWords, sendsBody, sentBy, storedOf } from './bodies.ts'
+import { keptLaw } from './kept-law.ts'
 import { has, type Law, tryLaws } from './law.ts'
 import { relationLawList } from './relation-laws.ts'
 import { type LawOptions, type Stage, stageOn, startStage, temporaryFile } from './stage.ts'
@@ -305,6 +306,7 @@ export const collectionLawList: readonly Law[] = [
       expect((await stage.ids()).toSorted()).toEqual([...before, ...[seen, hidden].map(idWords)].toSorted())
     },
   },
+  keptLaw,
 ]
 
 /** Tests the laws of a collection, and of its relations. */

@@ -58,6 +58,8 @@ const behaving = (name: string, behaviour: object): ToyOptions => ({
 
 describe('a law fails on a faulty emulator:', () => {
   test.each<readonly [law: string, resource: object, toys: ToyOptions]>([
+    ['what is sent comes back, value for value', boxResource, behaving('toy-boxes', dropping('tags'))],
+    ['what is sent comes back, value for value', lampResource, behaving('toy-lamp', dropping('isOn'))],
     ['created items can be read', boxResource, behaving('toy-boxes', dropping('tags'))],
     [
       'the list contains created items in creation order',

@@ -2,6 +2,7 @@ import { valueAt, withValueAt } from '@mgmt-api/models'
 import { expect } from 'vitest'
 import { createService } from '../service.ts'
 import { expected, steady } from './collection-laws.ts'
+import { keptLaw } from './kept-law.ts'
 import { type Law, tryLaws } from './law.ts'
 import { type LawOptions, type Stage, stageOn, startStage, temporaryFile } from './stage.ts'
 
@@ -99,6 +100,7 @@ export const singletonLawList: readonly Law[] = [
       })
     },
   },
+  keptLaw,
 ]
 
 /** Tests the laws of a singleton. */

@@ -17,6 +17,8 @@ export interface LawOptions {
   readonly adjust?: Adjust | undefined
   /** Expected item after storing a body. Default: every common field, as sent. */
   readonly stored?: ((body: Record<string, unknown>) => object) | undefined
+  /** Further bodies of a method that are read as sent. */
+  readonly examples?: Readonly<Record<string, (known: Known) => readonly Record<string, unknown>[]>> | undefined
   /** Resources that items refer or belong to, the parent first. */
   readonly others?: readonly Other[] | undefined
   /** Ids of existing items by resource. */

@@ -73,8 +73,10 @@ export interface Ordering extends Sourced {
   readonly first?: number
   /** Each value of this field has an order of its own; of several fields that exclude each other, each field has. */
   readonly within?: string | readonly string[]
-  /** Whether positions have no gaps. */
+  /** Whether items without a requested position follow each other. */
   readonly dense: boolean
+  /** The rule that a deleted or moved item leaves no gap. Default: the source of the order. */
+  readonly closing?: Sourced
 }
 
 /** A change of state. */

@@ -55,7 +55,7 @@ function refusedByService(dashboard: unknown): Found[] {
   return [
     ...blocks.flatMap(({ path, what }) => missingId(dashboard, path, what)),
     ...repeatedIds(dashboard, blocks),
-    ...widgets.flatMap((path) => [...ignoredWidth(dashboard, path), ...missingArcs(dashboard, path)]),
+    ...widgets.flatMap((path) => [...deprecatedWidth(dashboard, path), ...missingArcs(dashboard, path)]),
     ...constants(dashboard),
     ...emptyScopes(dashboard),
   ]
@@ -101,10 +101,10 @@ function repeatedIds(dashboard: unknown, blocks: readonly Block[]): Found[] {
   })
 }
 
-function ignoredWidth(dashboard: unknown, path: Path): Found[] {
+function deprecatedWidth(dashboard: unknown, path: Path): Found[] {
   const at = [...path, 'appearance', 'width']
   if (valueAtPath(dashboard, at) === undefined) return []
-  return [{ path: at, message: 'the service ignores it; layoutColumns sets the width of a widget', isWarning: true }]
+  return [{ path: at, message: 'deprecated; layoutColumns sets the width of a widget', isWarning: true }]
 }
 
 function missingArcs(dashboard: unknown, path: Path): Found[] {

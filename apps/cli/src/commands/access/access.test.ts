@@ -13,7 +13,7 @@ test('who may change alert definitions: keys by permission and preset, users by 
 })
 
 test('explain says through what, also where a role has it from another one, or what is missing', async () => {
-  const { run } = resourcePlace({ users: 20, groups: 3, roles: 1, apiKeys: 4 })
+  const { run } = resourcePlace({ users: 20, groups: 3, roles: 2, apiKeys: 4 })
   expect((await run("access explain 'Reports: read only' ALERTS:readconfig")).stdout).toMatch(/has it +itself/)
   const missing = await run('access explain grafana alerts:UpdateConfig')
   expect(missing.stdout).toMatch(/key +Grafana +missing/)
@@ -24,8 +24,8 @@ test('explain says through what, also where a role has it from another one, or w
       kind: 'user',
       active: true,
       grants: [
-        { by: 'role', name: 'Platform Admin', group: 'Platform Admins' },
         { by: 'role', name: 'Read-Only User', group: 'Everyone' },
+        { by: 'role', name: 'Platform Admin', group: 'Platform Admins' },
         { by: 'role', name: 'Alert editor', group: 'Team storefront', parent: 'Read-Only User' },
       ],
     },

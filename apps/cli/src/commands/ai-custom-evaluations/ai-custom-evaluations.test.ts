@@ -12,7 +12,7 @@ test('a custom evaluation is created from a file, listed, renamed and deleted by
   expect((await run('ai-custom-evaluations create -f polite.yaml')).stderr).toContain('1 of 1')
   expect((await run('ai-custom-evaluations list')).stdout).toMatch(/ Polite +.* +quality/)
   expect((await run('ai-custom-evaluations update Polite --set name=Kind')).exitCode).toBe(0)
-  const [application = ''] = (await run('ai-applications list -o name')).stdout.split('\n')
+  const [, application = ''] = (await run('ai-applications list -o name')).stdout.split('\n')
   const of = await run(`ai-custom-evaluations of-application ${application} -o csv --columns name`)
   expect(of.stdout).toBe('name\r\nAnswers stay on the shop\r\n')
   expect((await run('ai-custom-evaluations delete Kind --yes')).exitCode).toBe(0)
