@@ -23,7 +23,7 @@ test('P1 is routed to a tested connector, in the format of a preset', async () =
   expect(await connectors.test('bot', {})).toMatchObject({
     success: { metadata: { receiver: 'https://bot.example.com' } },
   })
-  const preset = await presets.create({ name: 'Short', parentId: 'preset_system_generic_https_alerts_basic' })
+  const preset = await presets.create({ name: 'Short', parentId: 'preset_system_generic_https_alerts_empty' })
   expect(preset).toMatchObject({ connectorType: 'GENERIC_HTTPS', entityType: 'ALERTS', presetType: 'CUSTOM' })
   const condition = 'alertDef.priority == "P1"'
   expect(await routers.checkCondition({ template: condition, entityType: 'ALERTS' })).toEqual({

@@ -68,14 +68,29 @@ describe('connectors', () => {
     expect(await refused(service, 'POST /connectors', { connector: { ...chat, id: 'other' } })).toContain('name')
   })
 
-  test('need the settings of their type, unless assumed rules are off', async () => {
+  test('need the settings that clients call required, unless rules of clients are off', async () => {
     const service = createService()
     const connector = { name: 'Web', type: 'GENERIC_HTTPS', connectorConfig: { fields: [field('url', 'https://a.b')] } }
     expect(await refused(service, 'POST /connectors', { connector })).toBe(
       'connector.connectorConfig.fields: method is missing; GENERIC_HTTPS needs it',
     )
-    service.emulator.settings.set({ assumedRules: false })
+    service.emulator.settings.set({ enforcedRules: 'contract' })
     expect(await createConnector(service, connector)).toMatchObject(connector)
+  })
+
+  test.each([
+    ['PAGERDUTY_INCIDENTS', { integrationId: 'i', service: 'P1A2B3' }],
+    ['SERVICE_NOW', { instanceUrl: 'https://acme.example.com', username: 'u', password: 'canary' }],
+    ['MICROSOFT_TEAMS', { integrationId: 'i', teamId: 't', channelId: 'c' }],
+    ['EVENTBRIDGE', { integrationId: 'i' }],
+    ['EMAIL', { emailAddresses: '["ops@example.com"]', footer: 'canary' }],
+  ])('%s takes the settings that clients send, and others, which are secrets', async (type, settings) => {
+    const service = createService()
+    const fields = Object.entries(settings).map(([name, value]) => field(name, value))
+    const connector = { name: 'Theirs', type, connectorConfig: { fields } }
+    expect(await createConnector(service, connector)).toMatchObject(connector)
+    const { connectors } = await ask<{ connectors: Connector[] }>(service, 'GET /connectors/list/summaries')
+    expect(connectors[0]?.connectorConfig?.fields).toEqual(fields.filter(({ value }) => value !== 'canary'))
   })
 
   test('connectors are listed by type and by entity type; summaries omit secrets', async () => {
@@ -111,8 +126,10 @@ describe('connectors', () => {
     const service = createService()
     const { connectorSchema } = await ask<{ connectorSchema: object }>(service, 'GET /connector-schemas?type=EMAIL')
     expect(connectorSchema).toMatchObject({
-      connectorConfigSchema: { fields: [{ fieldName: 'recipients', required: true, fieldType: 'ARRAY_OF_STRINGS' }] },
-      supportedPayloadTypes: ['html'],
+      connectorConfigSchema: {
+        fields: [{ fieldName: 'emailAddresses', required: true, fieldType: 'ARRAY_OF_STRINGS' }],
+      },
+      supportedPayloadTypes: ['email_default'],
     })
     expect(await refused(service, 'GET /connector-schemas')).toBe('type: missing')
     expect(await ask(service, 'POST /connectors:initialize', { any: 1 })).toEqual({})
@@ -140,6 +157,24 @@ describe('presets', () => {
     expect(await refused(service, 'PUT /presets:replaceCustom', { preset: body })).toContain('is a system preset')
     expect(await refused(service, `DELETE /presets/custom/${basic}`)).toContain('is a system preset')
     expect(await refused(service, `POST /presets/custom/${basic}/default`, undefined)).toContain('is a system preset')
+  })
+
+  test('system presets have the ids that clients name as parents', async () => {
+    const { presetSummaries } = await ask<{ presetSummaries: PresetSummary[] }>(
+      createService(),
+      'GET /presets:summariesList?entity_type=ALERTS',
+    )
+    expect(presetSummaries.map(({ id }) => id)).toEqual([
+      'preset_system_slack_alerts_basic',
+      'preset_system_generic_https_alerts_empty',
+      'preset_system_email_alerts',
+      'preset_system_pagerduty_alerts_basic',
+      'preset_system_pagerduty_incidents_alerts_basic',
+      'preset_system_service_now_alerts_basic',
+      'preset_system_microsoft_teams_alerts_basic',
+      'preset_system_eventbridge_alerts_basic',
+      'preset_system_ibm_event_notifications_alerts_basic',
+    ])
   })
 
   test('system presets stay where rules of clients are not enforced', async () => {
@@ -205,12 +240,18 @@ describe('routers', () => {
     })
   })
 
-  test('need a label and no preset in their fallback, except the default one', async () => {
+  test('several routers have no labels', async () => {
+    const service = createService()
+    for (const name of ['One', 'Two']) await ask(service, 'POST /routers', { router: { name } })
+    const { routers } = await ask<{ routers: GlobalRouter[] }>(service, 'GET /routers')
+    expect(routers.map(({ name }) => name)).toEqual(['One', 'Two'])
+  })
+
+  test('have no preset in their fallback, except the default one', async () => {
     const service = createService()
     await createConnector(service, chat)
     const target = { connectorId: 'chat', presetId: basic }
     const fallbackTargets = [{ entityType: 'ALERTS', target }]
-    expect(await refused(service, 'POST /routers', { router: { name: 'None' } })).toContain('router.routingLabels')
     expect(await refused(service, 'POST /routers', { router: { ...router, fallbackTargets } })).toContain(
       'router.fallbackTargets[0].target.presetId',
     )
