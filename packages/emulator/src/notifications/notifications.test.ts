@@ -307,7 +307,7 @@ test('entity types have subtypes and attachments', async () => {
     supportedAttachmentTypes: [{ name: 'TIMELINE', defaultEnabled: false }],
   })
   expect(await ask(service, 'GET /entity-types/ALERTS/entity-subtypes')).toEqual({
-    entitySubTypes: ['triggered', 'resolved', 'no_data'],
+    entitySubTypes: ['logsImmediateResolved', 'triggered', 'resolved', 'no_data'],
   })
   expect((await service.send(`GET ${root}/entity-types/ENTITY_TYPE_UNSPECIFIED/entity-subtypes`)).status).toBe(404)
 })
