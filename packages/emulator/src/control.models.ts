@@ -113,6 +113,7 @@ export interface SettingsBody {
   maximumStatus?: number
   assumedRules?: boolean
   enforcedRules?: string
+  bounds?: string
   chosenIds?: boolean
   maskSecrets?: boolean
   failingReceivers?: Record<string, number>
@@ -129,6 +130,7 @@ export const SettingsBody: Model<SettingsBody> = model('SettingsBody', {
   maximumStatus: int32(),
   assumedRules: bool(),
   enforcedRules: text(),
+  bounds: text(),
   chosenIds: bool(),
   maskSecrets: bool(),
   failingReceivers: map(int32()),

@@ -11,6 +11,7 @@ export interface ProblemOptions {
   readonly names: 'open' | 'closed'
   readonly rules: boolean
   readonly words?: 'accept' | 'refuse' | undefined
+  readonly ignores?: ((problem: Problem) => boolean) | undefined
 }
 
 /** A word in place of a value of an enumeration. */
@@ -65,7 +66,8 @@ class Search {
   }
 
   #report(path: Path, ...[rule, message, more]: BrokenRule): void {
-    this.problems.push({ at: formatPath(path), path, rule, message, ...more })
+    const problem = { at: formatPath(path), path, rule, message, ...more }
+    if (this.#options.ignores?.(problem) !== true) this.problems.push(problem)
   }
 
   #note(path: Path, kind: Drift['kind'], message: string): void {

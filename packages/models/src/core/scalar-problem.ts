@@ -63,7 +63,7 @@ function textProblem(descriptor: AnyDescriptor, value: string): BrokenRule | und
 
 function int64Problem(descriptor: AnyDescriptor, value: unknown): BrokenRule | undefined {
   if (typeof value === 'string') {
-    if (!digitsForm(descriptor).test(value)) return ['pattern', `${quoted(value)} is not 1 to 20 digits`]
+    if (!digitsForm(descriptor).test(value)) return ['form', `${quoted(value)} is not 1 to 20 digits`]
     if (fitsInt64(value, descriptor)) return undefined
     return ['range', `${value}, ${allowed(descriptor) || 'more than 64 bits'}`]
   }
