@@ -45,11 +45,12 @@ export function createInputReader<T extends OperationTypes>(
   const names = [...operation.path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name ?? '')
   const checked = (
     part: RequestPart,
-    place: Descriptor,
     read: (place: Descriptor) => unknown,
     context: Context,
     targets?: (body: unknown) => readonly StoredTarget[],
   ): unknown => {
+    const place = places[part]
+    if (place === undefined) return undefined
     const { nativeName } = context
     const checking = { part, withRules: rules === 'all', targets }
     if (nativeName === undefined) return check(place, read(place), context, checking)
@@ -62,13 +63,13 @@ export function createInputReader<T extends OperationTypes>(
     takesBody: places.body !== undefined,
     read({ params, search, text }, context) {
       const from: { -readonly [K in keyof InputParts]?: unknown } = {}
-      if (places.path) from.path = checked('path', places.path, (place) => readPath(place, names, params), context)
+      if (places.path) from.path = checked('path', (place) => readPath(place, names, params), context)
       if (places.query) {
-        from.query = checked('query', places.query, (place) => readQuery(place, search, context.allowUnknown), context)
+        from.query = checked('query', (place) => readQuery(place, search, context.allowUnknown), context)
       } else readQuery(undefined, search, context.allowUnknown)
       if (places.body) {
         const targets = replaces && ((body: unknown) => replaces({ ...from, body }, context))
-        from.body = checked('body', places.body, (place) => readBody(place, text), context, targets)
+        from.body = checked('body', (place) => readBody(place, text), context, targets)
       }
       // Each part was validated; the compiler cannot follow the loop.
       return from as Input<T>

@@ -273,12 +273,14 @@ const sameAt = (body: Record<string, unknown>, path: string, from: unknown): Rec
     ? withValueAt(body, path.split('[]')[0] ?? '', valueAt(from, path.split('[]')[0] ?? ''))
     : withValueAt(body, path, valueAt(from, path))
 
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
+
 /** A list whose values differ refuses a value twice; another item may have it. */
 async function refuseTwice(stage: Stage, path: string): Promise<void> {
   const at = path.split('[]')[0] ?? ''
   const body = stage.body('create', exampleWith(stage, 'create', [path]))
-  const list = valueAt(body, at)
-  if (!Array.isArray(list)) throw new Error(`${at} is not a list.`)
+  const list: unknown = valueAt(body, at)
+  if (!isList(list)) throw new Error(`${at} is not a list.`)
   const { reply } = await stage.driver.send('create', { body: withValueAt(body, at, [...list, ...list]) })
   expect([path, reply.status === 400 || reply.status === 409]).toEqual([path, true])
   expect(reply.json).toMatchObject({ message: expect.stringContaining(path) as string })
