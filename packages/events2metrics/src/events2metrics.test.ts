@@ -30,7 +30,7 @@ test('names are unique, and metric names within a definition', async () => {
     'name: another events-to-metrics definition has the same',
   )
   expect(await events2metrics.create({ ...latency, name: 'Other' })).toMatchObject({ name: 'Other' })
-  const { metricFields = [] } = latency
+  const { metricFields } = latency
   const twice = { ...latency, name: 'Third', metricFields: [...metricFields, ...metricFields] }
   await expect(events2metrics.create(twice)).rejects.toThrow('targetBaseMetricName')
 })

@@ -7,8 +7,9 @@ import { type BrokenRule, quoted, scalarProblem, wrongCount, wrongType } from '.
 import { type AnyDescriptor, type FlatModel, flatten, inner, unwrap } from './shape.ts'
 import { matchWord } from './words.ts'
 
+/** Those of `strict`. */
 export interface ProblemOptions {
-  readonly names: 'open' | 'closed'
+  readonly names?: 'open' | 'closed' | undefined
   readonly rules: boolean
   readonly words?: 'accept' | 'refuse' | undefined
   readonly ignores?: ((problem: Problem) => boolean) | undefined

@@ -36,9 +36,9 @@ const noDrift: readonly Drift[] = []
  * A valid value takes one fast pass. For an invalid one, a slow pass finds the problems.
  */
 export function strict<T>(descriptor: Described<T>, value: unknown, options: StrictOptions = {}): StrictResult<T> {
-  const { names = 'open', rules = true, words, ignores } = options
+  const { rules = true } = options
   if (isClosed(descriptor, value, rules)) return { ok: true, value, drift: noDrift }
-  const { problems, drift, words: found } = findProblems(descriptor, value, { names, rules, words, ignores })
+  const { problems, drift, words: found } = findProblems(descriptor, value, { ...options, rules })
   if (found.length > 0) return strict(descriptor, withValuesAt(value, found), options)
   if (problems.length > 0) return { ok: false, problems, drift }
   // The phantom type of the descriptor is what the pass has just proved of the value.
