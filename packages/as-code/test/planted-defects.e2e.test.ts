@@ -70,7 +70,7 @@ function freshBody(kind: string, body: Body): Body {
     connectors: (of) => ({
       ...of,
       type: 'EMAIL',
-      connectorConfig: { fields: [{ fieldName: 'recipients', value: '[]' }] },
+      connectorConfig: { fields: [{ fieldName: 'emailAddresses', value: '[]' }] },
     }),
     dashboards: (of) => ({ ...of, slugName: 'planted' }),
     events2metrics: (of) => planted(of, 'metricFields[].targetBaseMetricName', 'planted'),

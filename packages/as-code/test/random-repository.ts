@@ -38,7 +38,7 @@ const makers: Readonly<Record<string, Make>> = {
     name: `Connector ${number}`,
     description: text,
     type: 'EMAIL',
-    connectorConfig: { fields: [{ fieldName: 'recipients', value: '["a@example.com"]' }] },
+    connectorConfig: { fields: [{ fieldName: 'emailAddresses', value: '["a@example.com"]' }] },
   }),
   routers: (draw) => {
     const connector = some(draw, draw.of('connectors'))

@@ -16,7 +16,7 @@ function start(options: EmulatorOptions = {}): Emulator {
 const slo = (target: number): object => ({ name: 'Cart', targetThresholdPercentage: target, requestBasedMetricSli: {} })
 const view = (timeSelection: object): object => ({ name: 'Errors', timeSelection })
 const folderId = '00000000-0000-4000-8000-000000000001'
-const mail = { type: 'EMAIL', connectorConfig: { fields: [{ fieldName: 'recipients', value: '[]' }] } }
+const mail = { type: 'EMAIL', connectorConfig: { fields: [{ fieldName: 'emailAddresses', value: '[]' }] } }
 
 describe('with the setting enforcedRules: contract', () => {
   const broken: readonly [name: string, resource: object, body: object, rule: object][] = [
@@ -40,7 +40,18 @@ describe('with the setting enforcedRules: contract', () => {
       slo(101),
       { rule: 'sloTarget', source: 'client', message: expect.stringContaining('101') as string },
     ],
-    ['a router', routers, { id: 'router_a', name: 'A' }, { rule: 'routerLabels', source: 'client' }],
+    [
+      'a router',
+      routers,
+      {
+        id: 'router_a',
+        name: 'A',
+        fallbackTargets: [
+          { entityType: 'ALERTS', target: { connectorId: 'c1', presetId: 'preset_system_email_alerts' } },
+        ],
+      },
+      { rule: 'routerPresets', source: 'client' },
+    ],
   ]
 
   test.each(broken)(

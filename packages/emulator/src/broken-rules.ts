@@ -15,7 +15,7 @@ export interface BrokenRule {
   readonly message: string
   /** Status of the error. */
   readonly status: number
-  /** Whether the request, or its entry, was refused. False: the setting `enforcedRules` let it pass. */
+  /** Whether the request, or its entry, was refused. False: the setting `enforcedRules` or `bounds` let it pass. */
   readonly refused: boolean
   /**
    * The item that breaks it, which tells the entries of a bulk request apart. Absent for a refused request, and for a
@@ -43,6 +43,8 @@ export interface BrokenRules {
 export interface RuleJudge {
   /** Whether the request goes on although it breaks a rule. The rule is recorded then. */
   tolerates(refusal: Refusal): boolean
+  /** Records a bound of the contract that the request breaks and may break. */
+  passed(refusal: Refusal): void
   /** Records the error of a request, or of one of its entries. */
   refused(refusal: Refusal): void
   /** A judge that records this item. */
@@ -50,7 +52,12 @@ export interface RuleJudge {
 }
 
 /** Tolerates nothing and records nothing, for tests of single parts. @internal */
-export const strictJudge: RuleJudge = { tolerates: () => false, refused: () => undefined, of: () => strictJudge }
+export const strictJudge: RuleJudge = {
+  tolerates: () => false,
+  passed: () => undefined,
+  refused: () => undefined,
+  of: () => strictJudge,
+}
 
 /** Creates the judge of a request. */
 type JudgeOf = (operation: string, requestId: string) => RuleJudge
@@ -83,6 +90,7 @@ export function createBrokenRules(settings: Settings): { readonly log: BrokenRul
             if (isTolerated) record(describe(refusal, false))
             return isTolerated
           },
+          passed: (refusal) => record(describe(refusal, false)),
           refused: (refusal) => record(describe(refusal, true)),
           of: judge,
         }

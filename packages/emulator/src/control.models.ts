@@ -113,6 +113,7 @@ export interface SettingsBody {
   maximumStatus?: number
   assumedRules?: boolean
   enforcedRules?: string
+  bounds?: string
   chosenIds?: boolean
   adjusts?: string[]
   maskSecrets?: boolean
@@ -130,6 +131,7 @@ export const SettingsBody: Model<SettingsBody> = model('SettingsBody', {
   maximumStatus: int32(),
   assumedRules: bool(),
   enforcedRules: text(),
+  bounds: text(),
   chosenIds: bool(),
   adjusts: list(text(), { max: 2 }),
   maskSecrets: bool(),

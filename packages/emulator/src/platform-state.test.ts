@@ -67,7 +67,7 @@ describe('the numbers of the account', () => {
   const connector = {
     name: 'Chat',
     type: 'EMAIL',
-    connectorConfig: { fields: [{ fieldName: 'recipients', value: '[]' }] },
+    connectorConfig: { fields: [{ fieldName: 'emailAddresses', value: '[]' }] },
   }
   const teamOf = (emulator: Emulator): Promise<unknown> =>
     rawDriver(emulator, connectors).ask('create', { body: connector })
@@ -215,7 +215,7 @@ describe('a rule that a loaded item breaks already', () => {
   })
 
   test('refuses a change that breaks it anew', async () => {
-    const connector = { type: 'EMAIL', connectorConfig: { fields: [{ fieldName: 'recipients', value: '[]' }] } }
+    const connector = { type: 'EMAIL', connectorConfig: { fields: [{ fieldName: 'emailAddresses', value: '[]' }] } }
     const named = (n: number, name: string): object => ({ ...connector, id: `c${n}`, name })
     const driver = rawDriver(start({ connectors: [named(1, 'A'), named(2, 'A'), named(3, 'B')] }), connectors)
     const replaced = async (n: number, name: string): Promise<number> =>

@@ -11,7 +11,7 @@ function start(options: EmulatorOptions): Emulator {
   return emulator
 }
 
-const mail = { type: 'EMAIL', connectorConfig: { fields: [{ fieldName: 'recipients', value: '[]' }] } }
+const mail = { type: 'EMAIL', connectorConfig: { fields: [{ fieldName: 'emailAddresses', value: '[]' }] } }
 
 test.each<readonly [name: string, resource: object, body: object]>([
   ['dashboard', dashboards, { id: 'a23456789012345678901', name: 'D', layout: { sections: [] } }],

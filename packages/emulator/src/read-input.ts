@@ -7,7 +7,9 @@ import {
   strict,
 } from '@mgmt-api/models'
 import { newProblems, type StoredTarget } from './documents/earlier-violations.ts'
+import { strictJudge } from './broken-rules.ts'
 import type { Context, RawRequest } from './implement.ts'
+import { ignoredBounds, type RequestPart } from './lenient-bounds.ts'
 import { isLoaded } from './platform-facts.ts'
 import { readBody } from './read-body.ts'
 import { readPath } from './read-path.ts'
@@ -42,28 +44,32 @@ export function createInputReader<T extends OperationTypes>(
   const places = operation.in as InputParts
   const names = [...operation.path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name ?? '')
   const checked = (
-    place: Descriptor,
+    part: RequestPart,
     read: (place: Descriptor) => unknown,
     context: Context,
     targets?: (body: unknown) => readonly StoredTarget[],
   ): unknown => {
+    const place = places[part]
+    if (place === undefined) return undefined
     const { nativeName } = context
-    if (nativeName === undefined) return check(place, read(place), context, { withRules: rules === 'all', targets })
+    const checking = { part, withRules: rules === 'all', targets }
+    if (nativeName === undefined) return check(place, read(place), context, checking)
     const described = nativeName.descriptor(place)
-    const value = check(described, read(described), context, { withRules: false })
-    return check(place, nativeName.incoming(place, value), context, { withRules: rules === 'all', targets })
+    // What it ignores is recorded by the second check.
+    const value = check(described, read(described), { ...context, judge: strictJudge }, { part, withRules: false })
+    return check(place, nativeName.incoming(place, value), context, checking)
   }
   return {
     takesBody: places.body !== undefined,
     read({ params, search, text }, context) {
       const from: { -readonly [K in keyof InputParts]?: unknown } = {}
-      if (places.path) from.path = checked(places.path, (place) => readPath(place, names, params), context)
+      if (places.path) from.path = checked('path', (place) => readPath(place, names, params), context)
       if (places.query) {
-        from.query = checked(places.query, (place) => readQuery(place, search, context.allowUnknown), context)
+        from.query = checked('query', (place) => readQuery(place, search, context.allowUnknown), context)
       } else readQuery(undefined, search, context.allowUnknown)
       if (places.body) {
         const targets = replaces && ((body: unknown) => replaces({ ...from, body }, context))
-        from.body = checked(places.body, (place) => readBody(place, text), context, targets)
+        from.body = checked('body', (place) => readBody(place, text), context, targets)
       }
       // Each part was validated; the compiler cannot follow the loop.
       return from as Input<T>
@@ -72,15 +78,16 @@ export function createInputReader<T extends OperationTypes>(
 }
 
 interface Checking {
+  readonly part: RequestPart
   /** Whether model rules apply. */
   readonly withRules: boolean
   /** The stored items that a body would replace. */
   readonly targets?: ((body: unknown) => readonly StoredTarget[]) | undefined
 }
 
-function check(place: Descriptor, value: unknown, context: Context, { withRules, targets }: Checking): unknown {
+function check(place: Descriptor, value: unknown, context: Context, { part, withRules, targets }: Checking): unknown {
   const options = { names: context.allowUnknown ? 'open' : 'closed', rules: withRules } as const
-  const result = strict(place, value, options)
+  const result = strict(place, value, { ...options, ignores: ignoredBounds(part, value, context) })
   if (result.ok) return result.value
   const present = targets === undefined || !isLoaded(context.db) ? [] : targets(value)
   const problems = newProblems(result.problems, { descriptor: place, value, options }, present)

@@ -51,6 +51,11 @@ export interface SettingsOptions {
    */
   readonly enforcedRules?: 'all' | 'contract' | undefined
   /**
+   * Bounds of the contract that refuse requests: `lenient` takes sizes, patterns and zero below a minimum where they do
+   * not hinder storing, as the service does in places, and records them in `brokenRules`. Default: `contract`, all.
+   */
+  readonly bounds?: 'contract' | 'lenient' | undefined
+  /**
    * Whether secrets that clients can read back are masked. A mask that is sent back keeps the stored value. Default:
    * false.
    */
@@ -79,6 +84,7 @@ export const settingsOptions: OptionNames<SettingsOptions> = {
   chosenIds: true,
   adjusts: true,
   enforcedRules: true,
+  bounds: true,
   maskSecrets: true,
   failingReceivers: true,
   alertsPerHour: true,
@@ -128,7 +134,8 @@ export const isSwitchedOff = (settings: SettingsOptions, part: object): boolean 
 
 function checked(settings: SettingsOptions): SettingsOptions {
   const { streamForm, downloadForm, maxUsageDays, fillDefaults, majors, deletedRuleStatus, assumedRules } = settings
-  const { maximumStatus, chosenIds, adjusts, enforcedRules, maskSecrets, failingReceivers, alertsPerHour } = settings
+  const { maximumStatus, chosenIds, adjusts, enforcedRules, bounds, maskSecrets, failingReceivers, alertsPerHour } =
+    settings
   oneOf('streamForm', streamForm, streamForms)
   oneOf('downloadForm', downloadForm, downloadForms)
   if (maxUsageDays !== undefined && !(Number.isSafeInteger(maxUsageDays) && maxUsageDays >= 1)) {
@@ -140,6 +147,7 @@ function checked(settings: SettingsOptions): SettingsOptions {
   oneOf('deletedRuleStatus', deletedRuleStatus, [400, 404])
   oneOf('maximumStatus', maximumStatus, [400, 429])
   oneOf('enforcedRules', enforcedRules, ['all', 'contract'])
+  oneOf('bounds', bounds, ['contract', 'lenient'])
   if (alertsPerHour !== undefined && !(alertsPerHour >= 0 && alertsPerHour <= 3_600)) {
     throw new RangeError(`alertsPerHour: ${alertsPerHour} is not between 0 and 3600`)
   }
@@ -159,6 +167,7 @@ function checked(settings: SettingsOptions): SettingsOptions {
     ...(chosenIds !== undefined && { chosenIds }),
     ...(adjusts !== undefined && { adjusts: [...adjusts] }),
     ...(enforcedRules !== undefined && { enforcedRules }),
+    ...(bounds !== undefined && { bounds }),
     ...(maskSecrets !== undefined && { maskSecrets }),
     ...(alertsPerHour !== undefined && { alertsPerHour }),
     ...(failingReceivers !== undefined && { failingReceivers: { ...failingReceivers } }),

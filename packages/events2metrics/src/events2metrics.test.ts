@@ -23,13 +23,16 @@ test('a definition is created, read, replaced, listed and deleted', async () => 
   await expect(events2metrics.get(id)).rejects.toSatisfy(isNotFound)
 })
 
-test('names and metric names are unique', async () => {
+test('names are unique, and metric names within a definition', async () => {
   const events2metrics = start()
   await events2metrics.create(latency)
   await expect(events2metrics.create(latency)).rejects.toThrow(
     'name: another events-to-metrics definition has the same',
   )
-  await expect(events2metrics.create({ ...latency, name: 'Other' })).rejects.toThrow('targetBaseMetricName')
+  expect(await events2metrics.create({ ...latency, name: 'Other' })).toMatchObject({ name: 'Other' })
+  const { metricFields } = latency
+  const twice = { ...latency, name: 'Third', metricFields: [...metricFields, ...metricFields] }
+  await expect(events2metrics.create(twice)).rejects.toThrow('targetBaseMetricName')
 })
 
 test('several changes are made together, all or none', async () => {

@@ -23,7 +23,7 @@ test('P1 is routed to a tested connector, in the format of a preset', async () =
   expect(await connectors.test('bot', {})).toMatchObject({
     success: { metadata: { receiver: 'https://bot.example.com' } },
   })
-  const preset = await presets.create({ name: 'Short', parentId: 'preset_system_generic_https_alerts_basic' })
+  const preset = await presets.create({ name: 'Short', parentId: 'preset_system_generic_https_alerts_empty' })
   expect(preset).toMatchObject({ connectorType: 'GENERIC_HTTPS', entityType: 'ALERTS', presetType: 'CUSTOM' })
   const condition = 'alertDef.priority == "P1"'
   expect(await routers.checkCondition({ template: condition, entityType: 'ALERTS' })).toEqual({
@@ -55,7 +55,7 @@ test('connectors are listed, counted and read by ids; summaries omit secrets', a
   expect(JSON.stringify(await connectors.getManySummaries(['bot']))).not.toContain('canary')
   expect(JSON.stringify(await connectors.summaries().toArray())).not.toContain('canary')
   expect(await connectors.typeSummaries().toArray()).toContainEqual({ type: 'PAGERDUTY', count: '9' })
-  expect((await connectors.schema('EMAIL')).supportedPayloadTypes).toEqual(['html'])
+  expect((await connectors.schema('EMAIL')).supportedPayloadTypes).toEqual(['email_default'])
   expect(await connectors.initialize({})).toEqual({})
 })
 

@@ -30,7 +30,7 @@ export function describeResource(entry: ResourceEntry, resource: AnyResource, de
     ...lines('refers to', resource.references?.map(referenceLine)),
     ...lines(
       'unique',
-      resource.unique?.map(({ by }) => by.join(' and ')),
+      resource.unique?.filter(({ among }) => among !== 'item').map(({ by }) => by.join(' and ')),
     ),
     ...lines('order', resource.order && [resource.order.at ?? 'position in the list']),
     ...lines('at most', resource.bound && [`${resource.bound.max} items`]),

@@ -34,7 +34,7 @@ const contents = [
   ['SLACK', 'channel'],
   ['SLACK', 'fallbackChannel'],
   ['EMAIL', 'emailAddresses'],
-  ['EMAIL', 'recipients'],
+  ['EMAIL', 'emailAddresses'],
   ['GENERIC_HTTPS', 'method'],
   ['PAGERDUTY_INCIDENTS', 'service'],
   ['SERVICE_NOW', 'username'],

@@ -103,6 +103,25 @@ test('unknown fields, dangling references and unowned resources of the platform 
   expect([told(rehearsal), rehearsal.report.complete]).toEqual([[], true])
 })
 
+test('items of the platform that are beyond the bounds of the contract are not reported', async () => {
+  const platform = createPlatform({ kinds, bounds: 'lenient' })
+  const { fetch, url, brokenRules } = platform.emulator
+  const create = (path: string, body: object): Promise<Response> =>
+    fetch(`${url}/mgmt/openapi/5${path}`, {
+      method: 'POST',
+      headers: { authorization: 'any-key' },
+      body: JSON.stringify(body),
+    })
+  await create('/notifications/notification-center/v1/connectors', { connector: { id: '-x', ...connector('Theirs') } })
+  await create('/events2metrics/events2metrics/v2', { name: 'Theirs', permutationsLimit: 0, logsQuery: {} })
+  expect(brokenRules.list().map(({ message }) => message.split(':')[0])).toEqual(['connector.id', 'permutationsLimit'])
+  const { rehearsal } = await rehearse(platform, {
+    'connectors/c': connector('Ours'),
+    'events2metrics/e': { name: 'Ours', type: 'E2M_TYPE_LOGS2METRICS', logsQuery: {} },
+  })
+  expect([told(rehearsal), rehearsal.report.totals]).toMatchObject([[], { created: 2 }])
+})
+
 test('fields that are removed from a policy are cleared', async () => {
   const platform = createPlatform({ kinds })
   const policy = (more: object): Body => ({

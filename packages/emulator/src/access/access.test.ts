@@ -258,6 +258,14 @@ test('a team starts with its administrators; the team of the key cannot be delet
   })
 })
 
+test.each(['Standard User', 'Read-Only User', 'Read Only'])('a role has the parent %s', async (parentRoleName) => {
+  const at = '/5/aaa/custom-roles/v1'
+  const service = createService()
+  const body = { name: 'Reader', description: '', parentRoleName, permissions: ['alerts:ReadConfig'] }
+  const { id } = await bodyOf<{ id: number }>(service.send(`PUT ${at}`, { body }))
+  expect((await service.send(`GET ${at}/${id}`)).json).toMatchObject({ role: { parentRoleName } })
+})
+
 test('a deleted role is answered with 204 and no body, also over a socket', async () => {
   const service = createService()
   const server = await service.emulator.listen()

@@ -133,5 +133,9 @@ export const systemRoles: readonly PlatformRole[] = [
   roleOf(8, 'No-Access User', 'May do nothing', () => false),
 ]
 
+/** The built-in role of a name. Clients know the reading role by an older name, too. */
+export const systemRoleNamed = (name: string | undefined): PlatformRole | undefined =>
+  systemRoles.find((role) => role.name === (name === 'Read Only' ? 'Read-Only User' : name))
+
 /** Roles whose members can grant any role. */
 export const administratorRoles: readonly number[] = [1, 2]

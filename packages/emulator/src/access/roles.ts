@@ -8,7 +8,7 @@ import { type Context, implement, type Route } from '../implement.ts'
 import { mayExist } from '../platform-facts.ts'
 import { badRequest } from '../refusal.ts'
 import { namedTeam, ofOneTeam } from './account.ts'
-import { systemRoles } from './permissions.ts'
+import { systemRoleNamed, systemRoles } from './permissions.ts'
 
 /** Finds a built-in or custom role. */
 export function findRole(context: Context, id: string | number): Role | undefined {
@@ -19,12 +19,12 @@ export function findRole(context: Context, id: string | number): Role | undefine
 /** The parent role, by id or name. @throws {Refusal} 400: the role does not exist. */
 function parentOf(context: Context, { parentRoleId, parentRoleName }: CustomRole): Partial<CustomRole> {
   if (parentRoleId === undefined && parentRoleName === undefined) return {}
-  const named = (role: { name?: string | undefined }): boolean => role.name === parentRoleName
   const found =
     parentRoleId === undefined
-      ? (systemRoles.find(named) ?? implementedRoles.select(context).find(named))
+      ? (systemRoleNamed(parentRoleName) ??
+        implementedRoles.select(context).find(({ name }) => name === parentRoleName))
       : findRole(context, parentRoleId)
-  if (found !== undefined) return { parentRoleId: found.roleId, parentRoleName: found.name }
+  if (found !== undefined) return { parentRoleId: found.roleId, parentRoleName: parentRoleName ?? found.name }
   const at = parentRoleId === undefined ? 'parentRoleName' : 'parentRoleId'
   const wanted = String(parentRoleId ?? parentRoleName)
   if (!mayExist(context.db, 'roles', wanted)) {

@@ -94,6 +94,14 @@ describe('an evaluation', () => {
     expect((await patch(service, id, { target: 'PROMPT' })).status).toBe(200)
   })
 
+  test('needs no subsystem', async () => {
+    const service = createService()
+    const { id } = await create(service, { ...pii, subsystem: undefined })
+    const { json } = await patch(service, id, { threshold: 0.2 })
+    expect(json).toMatchObject({ aiEvaluation: { id, threshold: 0.2 } })
+    expect(Object.keys((json as { aiEvaluation: AiEvaluation }).aiEvaluation)).not.toContain('subsystem')
+  })
+
   test('creating an evaluation that exists already is a 409', async () => {
     const service = createService()
     await create(service)

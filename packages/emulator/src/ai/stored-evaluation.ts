@@ -45,7 +45,8 @@ function checkSubject(made: AiEvaluation, before: AiEvaluation | undefined, cont
 }
 
 function subjectProblem(made: AiEvaluation, before: AiEvaluation | undefined): string | undefined {
-  const missing = fixed.find((name) => made[name] === undefined)
+  // Clients create evaluations of applications without a subsystem.
+  const missing = fixed.find((name) => name !== 'subsystem' && made[name] === undefined)
   if (missing !== undefined) return `${missing}: missing; every evaluation has it`
   if (made.config?.promptInjection !== undefined && made.target !== 'PROMPT') {
     return `target: ${made.target ?? ''}; injection is looked for in prompts only`

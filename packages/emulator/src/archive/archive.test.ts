@@ -114,6 +114,7 @@ describe('retention tags', () => {
       { name: 'Long', order: 4, editable: true },
     ])
     const ids = before.map(({ id }) => id)
+    expect(ids[1]).toBe('e1c980d0-c910-4c54-8326-67f3cf95645a')
     const updates = [
       { id: ids[0], name: 'Default' },
       { id: ids[2], name: 'Audit' },

@@ -11,6 +11,7 @@ import type { Database } from '../database.ts'
 import { createValueStore } from '../documents/values.ts'
 import { evaluate } from '../templates/evaluate.ts'
 import { TemplateError } from '../templates/template-error.ts'
+import { destinationOf } from '../notifications/connector-types.ts'
 import { recordMessage } from '../sent.ts'
 import { addCaseEvent, systemActor } from './case-history.ts'
 import type { CaseContext } from './case-store.ts'
@@ -99,11 +100,9 @@ function attempt(
   { id = '', name = id, type = '', connectorConfig }: Connector,
   item: Case,
 ): DeliveryAttempt {
-  const settings = new Map((connectorConfig?.fields ?? []).map((field) => [field.fieldName, field.value ?? '']))
-  const address = ['url', 'channel', 'recipients', 'serviceId'].map((each) => settings.get(each)).find((each) => each)
   const status = recordMessage(context, listNotificationDeliveries.id, {
     type,
-    address: address ?? type,
+    address: destinationOf(type, connectorConfig?.fields),
     body: { title: item.title, status: item.status, priority: item.priority },
     id,
   })

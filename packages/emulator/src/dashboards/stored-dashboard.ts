@@ -1,4 +1,4 @@
-import { type Dashboard, dashboardIssues, type FolderPath, type UUID } from '@mgmt-api/models/dashboards'
+import { type Dashboard, dashboardErrors, type FolderPath, type UUID } from '@mgmt-api/models/dashboards'
 import { enforceOwn } from '../documents/enforce.ts'
 import type { BuildContext } from '../documents/item-content.ts'
 import { replaceAt, removed } from '../documents/paths.ts'
@@ -7,9 +7,10 @@ import { implementedDashboardFolders } from './folders.ts'
 
 /** @throws {Refusal} 400: the service would reject it, according to public clients. */
 export function toStoredDashboard(_sent: unknown, { item, context }: BuildContext<Dashboard>): Dashboard {
-  const error = dashboardIssues(item).find(({ severity }) => severity === 'SEVERITY_ERROR')
+  // The bounds were checked when the request was read.
+  const [error] = dashboardErrors(item)
   if (error !== undefined) {
-    enforceOwn(context, 'dashboardErrors', `dashboard${error.location ?? ''}: ${error.message ?? ''}`)
+    enforceOwn(context, 'dashboardErrors', `dashboard/${error.path.join('/')}: ${error.message}`)
   }
   const { folderPath, ...dashboard } = context.settings.adjusts?.includes('width') === true ? withoutWidths(item) : item
   const folderId = dashboard.folderId ?? (folderPath && folderAt(folderPath, context))

@@ -88,6 +88,7 @@ function violations<C extends Pick<Context, 'db' | 'judge'>>(
       if (rule?.name !== unchangeable) found.add(message)
       return true
     },
+    passed: () => undefined,
     refused: () => undefined,
     of: () => judge,
   }

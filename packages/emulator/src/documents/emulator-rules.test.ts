@@ -58,7 +58,6 @@ const breaches: Partial<Record<EmulatorRuleName, Prepare>> = {
     const id = String(await made(service, 'POST /5/actions/actions/v2', body, 'action.id'))
     return { address: 'POST /5/actions/order/v2', body: { privateActionsOrder: { [id]: 1 } } }
   },
-  ruleSetName: () => ({ address: 'POST /5/recording-rules/recording-rules/v1', body: { groups: [] } }),
   policySource: () => ({
     address: 'POST /5/dataplans/policies/v1/all/reorder',
     body: { sourceType: 'SOURCE_TYPE_UNSPECIFIED', orders: [] },
@@ -122,10 +121,6 @@ const breaches: Partial<Record<EmulatorRuleName, Prepare>> = {
   sloTarget: () => ({
     address: `POST ${slos}`,
     body: { ...sloOf('Cart', ''), targetThresholdPercentage: 120 },
-  }),
-  routerLabels: () => ({
-    address: 'POST /5/notifications/notification-center/v1/routers',
-    body: { router: { name: 'R', rules: [] } },
   }),
   routerPresets: () => ({
     address: 'POST /5/notifications/notification-center/v1/routers',

@@ -24,7 +24,6 @@ export type EmulatorRuleName =
   | 'policySource'
   | 'forecastBucket'
   | 'connectorSettings'
-  | 'ruleSetName'
   | 'enrichmentFile'
   | 'enrichmentAmount'
   | 'commentAuthor'
@@ -55,7 +54,6 @@ export type EmulatorRuleName =
   | 'policyConditions'
   | 'quotaShares'
   | 'metricsQuery'
-  | 'routerLabels'
   | 'routerPresets'
   | 'sloTarget'
   | 'systemPresets'
@@ -85,8 +83,7 @@ export const emulatorRules: Readonly<Record<EmulatorRuleName, EmulatorRule>> = {
   policyOrders: assumed('policies', 'Reordering names each policy and each position once.'),
   policySource: assumed('policies', 'Reordering names the kind of data.'),
   forecastBucket: assumed('policies', 'Forecast buckets are longer than 0.'),
-  connectorSettings: assumed('connectors', 'A connector has the settings that its type needs.'),
-  ruleSetName: assumed('recording-rules', 'A new set has a name.'),
+  connectorSettings: client('connectors', 'A connector has the settings that its type needs.'),
   enrichmentFile: assumed('custom-enrichments', 'The file is a CSV table within the limits of the account.'),
   enrichmentAmount: assumed('enrichments', 'The number of rules is limited by the account.'),
   commentAuthor: assumed('case-comments', 'Only the author of a comment changes or deletes it.'),
@@ -96,7 +93,10 @@ export const emulatorRules: Readonly<Record<EmulatorRuleName, EmulatorRule>> = {
     'case-settings',
     'An alert opens no case during the snooze period after its last case was resolved.',
   ),
-  evaluationSubject: assumed('ai-evaluations', 'An evaluation has a subject, which cannot change.'),
+  evaluationSubject: assumed(
+    'ai-evaluations',
+    'An evaluation has an application and a target, which cannot change, and its subsystem does not either.',
+  ),
   scopeExpressions: assumed('scopes', 'Expressions are valid, and each kind of data has one filter.'),
   userName: assumed('users', 'A user has a login name.'),
   groupRole: assumed('groups', 'The role of a group exists.'),
@@ -135,7 +135,6 @@ export const emulatorRules: Readonly<Record<EmulatorRuleName, EmulatorRule>> = {
   ),
   quotaShares: assumed('quota-rules', 'Each kind of data has one rule, with a valid share; managed rules stay.'),
   metricsQuery: assumed('events2metrics', 'The type of a definition matches its query.'),
-  routerLabels: client('routers', 'Every router except the default one has a routing label.'),
   routerPresets: client('routers', 'Only the default router names a preset in its fallback targets.'),
   sloTarget: client('slos', 'The target is a percentage from 0 to 100.'),
   systemPresets: client('presets', 'System presets cannot be changed or deleted.'),

@@ -12,6 +12,8 @@ import {
   withValueAt,
 } from '@mgmt-api/models'
 import type { Context, JsonText } from '../implement.ts'
+import { strictJudge } from '../broken-rules.ts'
+import { ignoredBounds } from '../lenient-bounds.ts'
 import { isLoaded } from '../platform-facts.ts'
 import { describeProblems } from '../read-input.ts'
 import { badRequest, ofEntry, Refusal, runEntry } from '../refusal.ts'
@@ -174,7 +176,9 @@ function entryCheck(runtime: ResourceRuntime, { operation }: AnyVerb, { verb }: 
   return (entry, input, context, seen) => {
     if (!isObject(entry)) return undefined
     const row = read && findRow(runtime, context, read(input).id)
-    const checked = model && strict(model, entry)
+    // The check of the whole request has recorded what it ignores.
+    const ignores = ignoredBounds('body', entry, { ...context, judge: strictJudge })
+    const checked = model && strict(model, entry, { ignores })
     if (model !== undefined && checked?.ok === false) {
       const targets = row === undefined || !isLoaded(context.db) ? [] : [targetIn(entry, verb, row)]
       const problems = newProblems(checked.problems, { descriptor: model, value: entry, options: {} }, targets)

@@ -30,9 +30,14 @@ export function rulesOfResource(resource: AnyResource, links: LinkTable): Resour
   })
   return [
     ...referenceRules(resource, links, rule),
-    ...(resource.unique ?? []).map((each) =>
-      rule('uniqueness', each.by.join(), `No two ${many} have the same ${each.by.join(' and ')}.`, [each]),
-    ),
+    ...(resource.unique ?? []).map((each) => {
+      const fields = each.by.join(' and ')
+      const says =
+        each.among === 'item'
+          ? `No ${resource.one} has the same ${fields} twice.`
+          : `No two ${many} have the same ${fields}.`
+      return rule('uniqueness', each.by.join(), says, [each])
+    }),
     ...orderRules(resource, rule),
     ...transitionRules(resource, rule),
     ...(bound === undefined ? [] : [rule('bound', '', `There are at most ${bound.max} ${many}.`, [bound])]),

@@ -37,6 +37,7 @@ export function checkUnique(
     if (hasDuplicate(rule.by, item)) {
       enforce(context, rule, ruleName, new Refusal(status, `${prefix}${rule.by.join()}: a value appears twice`))
     }
+    if (rule.among === 'item') continue
     ensureIndex(db, name, rule.by)
     const sql = `SELECT 1 FROM ${rowsSql(name)} WHERE ${resourceSql(name)} AND ${same.sql} AND parent = ? AND id <> ?`
     if (db.get(sql, ...same.values, parent, id) === undefined) continue

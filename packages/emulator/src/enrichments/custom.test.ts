@@ -31,6 +31,15 @@ test('a file with more rows than the limit is rejected', async () => {
 })
 
 test.each([
+  ['bmFtZSx0ZWFtCmE_Pyxjb3JlCg==', 200],
+  ['A', 400],
+])('the bytes %s are answered with %d', async (binary, status) => {
+  const body = { name: 'owners', description: 'd', file: { name: 'o.csv', extension: 'csv', binary } }
+  const service = createService()
+  expect((await service.send('POST /5/enrichment-rules/custom-enrichment-rules/v1', { body })).status).toBe(status)
+})
+
+test.each([
   { size: 524_288, isQueryOnly: false },
   { size: 524_289, isQueryOnly: true },
 ])('isQueryOnly of a file of $size bytes is $isQueryOnly', async ({ size, isQueryOnly }) => {

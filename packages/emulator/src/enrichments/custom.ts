@@ -63,15 +63,24 @@ const names = ({ id, name }: { id?: unknown; name?: unknown }, item: CustomEnric
 /** The text of a file, and its size in bytes. */
 function contentsOf({ textual = '', binary }: EnrichmentFile): { readonly text: string; readonly size: number } {
   if (binary === undefined) return { text: textual, size: utf8(textual).length }
-  const bytes = bytesOfBase64(binary)
+  const bytes = decoded(binary)
   return { text: new TextDecoder().decode(bytes), size: bytes.length }
+}
+
+/** The bytes of a file; empty if they cannot be decoded, such as a single letter of base64. */
+function decoded(binary: string): Uint8Array {
+  try {
+    return bytesOfBase64(binary.replaceAll('-', '+').replaceAll('_', '/'))
+  } catch {
+    return new Uint8Array()
+  }
 }
 
 const noTable: CsvTable = { header: [], rows: [], problems: [] }
 
 /** Why a file is rejected, if it is. */
 function problemOf({ rows, problems: [problem] }: CsvTable, size: number): string | undefined {
-  if (size === 0) return 'textual and binary are both empty'
+  if (size === 0) return 'textual and binary are both empty, or binary is no base64'
   if (problem !== undefined) return `line ${problem.line}, column ${problem.column}: ${problem.message}`
   if (rows.length > limits.rowLimit) return `${rows.length} rows, at most ${limits.rowLimit}`
   return size > limits.sizeLimitBytes ? `${size} bytes, at most ${limits.sizeLimitBytes}` : undefined

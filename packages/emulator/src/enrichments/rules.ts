@@ -25,7 +25,7 @@ export const implementedEnrichmentRules: ImplementedResource<Enrichment> = imple
       enrichments: addRules(context, body.requestEnrichments),
     })),
     deleteMany: implement(removeEnrichments, ({ query: { enrichment_ids: ids } }, context) => {
-      for (const id of ids) implementedEnrichmentRules.remove(context, Number(id))
+      for (const id of new Set(ids)) implementedEnrichmentRules.remove(context, Number(id))
       return { remainingEnrichments: implementedEnrichmentRules.select(context) }
     }),
     // Replaces the rules of custom enrichments only.

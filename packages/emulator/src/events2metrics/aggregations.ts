@@ -1,7 +1,7 @@
 import type { Aggregation, AggType, MetricField } from '@mgmt-api/models/events2metrics'
 
-/** Prefix of metric names. The service has its own. */
-const prefix = 'e2m'
+/** Prefix of the service's names, as in the labels of metrics that clients query. */
+const prefix = 'cx'
 
 const suffixes: readonly (readonly [AggType, string])[] = [
   ['AGG_TYPE_MIN', 'min'],

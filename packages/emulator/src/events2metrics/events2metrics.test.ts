@@ -26,12 +26,12 @@ test('a metric field gets every simple aggregation and a disabled histogram, und
     permutations: { limit: 30_000, hasExceededLimit: false },
   })
   expect(e2m.metricFields?.[0]?.aggregations).toEqual([
-    { aggType: 'AGG_TYPE_MIN', enabled: false, targetMetricName: 'e2m_min' },
-    { aggType: 'AGG_TYPE_MAX', enabled: true, targetMetricName: 'e2m_max' },
-    { aggType: 'AGG_TYPE_COUNT', enabled: true, targetMetricName: 'e2m_count' },
-    { aggType: 'AGG_TYPE_AVG', enabled: true, targetMetricName: 'e2m_avg' },
-    { aggType: 'AGG_TYPE_SUM', enabled: true, targetMetricName: 'e2m_sum' },
-    { aggType: 'AGG_TYPE_HISTOGRAM', enabled: false, histogram: { buckets: [] }, targetMetricName: 'e2m_bucket' },
+    { aggType: 'AGG_TYPE_MIN', enabled: false, targetMetricName: 'cx_min' },
+    { aggType: 'AGG_TYPE_MAX', enabled: true, targetMetricName: 'cx_max' },
+    { aggType: 'AGG_TYPE_COUNT', enabled: true, targetMetricName: 'cx_count' },
+    { aggType: 'AGG_TYPE_AVG', enabled: true, targetMetricName: 'cx_avg' },
+    { aggType: 'AGG_TYPE_SUM', enabled: true, targetMetricName: 'cx_sum' },
+    { aggType: 'AGG_TYPE_HISTOGRAM', enabled: false, histogram: { buckets: [] }, targetMetricName: 'cx_bucket' },
   ])
 })
 
@@ -52,6 +52,12 @@ test('a replacement clears omitted fields, and resets the permutation limit to i
   })
 })
 
+test('two definitions may write the same metrics', async () => {
+  const service = createService()
+  for (const name of ['Cart', 'Search']) await service.send(`POST ${root}`, { body: { ...latency, name } })
+  expect((await list(service)).map(({ name }) => name)).toEqual(['Cart', 'Search'])
+})
+
 test('a type that does not match the query is rejected', async () => {
   const reply = await createService().send(`POST ${root}`, { body: { ...latency, type: 'E2M_TYPE_SPANS2METRICS' } })
   expect(reply).toMatchObject({
@@ -62,7 +68,8 @@ test('a type that does not match the query is rejected', async () => {
 
 test('a batch is a transaction, and limits include the usage', async () => {
   const service = createService()
-  const second = { ...latency, name: 'Errors' }
+  const [field] = latency.metricFields
+  const second = { ...latency, name: 'Errors', metricFields: [field, field] }
   const refused = { requests: [{ create: { e2m: latency } }, { create: { e2m: second } }] }
   expect(await service.send(`POST ${root}/all/execute`, { body: refused })).toMatchObject({
     status: 400,

@@ -1,58 +1,40 @@
-import type {
-  ConnectorConfigField,
-  ConnectorSchema,
-  ConnectorType,
-  EntityType,
-  FieldType,
+import {
+  type ConnectorConfigField,
+  type ConnectorSchema,
+  connectorSettings,
+  type ConnectorType,
+  type EntityType,
+  type FieldType,
 } from '@mgmt-api/models/notifications'
 
-/** A connector setting. In `connectorTypes`, `!` marks required ones. */
-interface Setting {
-  readonly name: string
-  readonly required: boolean
-}
-
-/** Settings and payloads of a connector type. */
-export interface ConnectorTypeSpec {
-  readonly settings: readonly Setting[]
+/** Payloads of a connector type. */
+interface ConnectorTypeSpec {
   /** Message fields by payload type. The first type is the default. */
   readonly payloads: Readonly<Record<string, readonly string[]>>
   readonly entityTypes: readonly EntityType[]
 }
 
-const setting = (text: string): Setting => ({
-  name: text.replace('!', ''),
-  required: text.includes('!'),
-})
-
-const facts = (
-  settings: readonly string[],
-  payloads: ConnectorTypeSpec['payloads'],
-  ...more: readonly EntityType[]
-): ConnectorTypeSpec => ({
-  settings: settings.map(setting),
+const facts = (payloads: ConnectorTypeSpec['payloads'], ...more: readonly EntityType[]): ConnectorTypeSpec => ({
   payloads,
   entityTypes: ['ALERTS', 'TEST_NOTIFICATIONS', ...more],
 })
 
 const titled = ['title', 'description']
 
-/** Connector types. Clients show the settings of the first three; the rest is assumed. */
+/**
+ * Connector types. Clients name the fields of chat, pager and HTTPS, and the payload of e-mail; the rest is invented:
+ * other payloads and their names, and which type supports which entity type.
+ */
 export const connectorTypes: Readonly<Record<string, ConnectorTypeSpec>> = {
-  SLACK: facts(
-    ['integrationId!', 'channel!', 'fallbackChannel!'],
-    { message_blocks: titled, raw: ['payload'] },
-    'CASES',
-    'OLLY_SCHEDULED_TASKS',
-  ),
-  GENERIC_HTTPS: facts(['url!', 'method!', 'additionalHeaders'], { json: ['headers', 'body'] }, 'CASES'),
-  EMAIL: facts(['recipients!'], { html: ['subject', 'body'] }, 'CASES', 'OLLY_SCHEDULED_TASKS'),
-  PAGERDUTY: facts(['integrationKey!'], { event: ['summary', 'severity'] }),
-  PAGERDUTY_INCIDENTS: facts(['serviceId!', 'token!'], { incident: titled }, 'CASES'),
-  SERVICE_NOW: facts(['url!', 'username!', 'password!'], { incident: titled }, 'CASES'),
-  MICROSOFT_TEAMS: facts(['url!'], { card: titled }, 'CASES'),
-  EVENTBRIDGE: facts(['eventBusArn!', 'roleName!'], { event: ['detail'] }),
-  IBM_EVENT_NOTIFICATIONS: facts(['instanceId!', 'region!'], { event: ['detail'] }),
+  SLACK: facts({ message_blocks: titled, raw: ['payload'] }, 'CASES', 'OLLY_SCHEDULED_TASKS'),
+  GENERIC_HTTPS: facts({ json: ['headers', 'body'] }, 'CASES'),
+  EMAIL: facts({ email_default: ['customSubject', 'customContent'] }, 'CASES', 'OLLY_SCHEDULED_TASKS'),
+  PAGERDUTY: facts({ event: ['summary', 'severity', 'timestamp'] }),
+  PAGERDUTY_INCIDENTS: facts({ incident: titled }, 'CASES'),
+  SERVICE_NOW: facts({ incident: titled }, 'CASES'),
+  MICROSOFT_TEAMS: facts({ card: titled }, 'CASES'),
+  EVENTBRIDGE: facts({ event: ['detail'] }),
+  IBM_EVENT_NOTIFICATIONS: facts({ event: ['detail'] }),
 }
 
 /** Connector types for an entity type; unspecified: all. */
@@ -61,11 +43,24 @@ export const typesFor = (entityType: EntityType = 'ENTITY_TYPE_UNSPECIFIED'): re
     entityType === 'ENTITY_TYPE_UNSPECIFIED' || entityTypes.includes(entityType) ? [type] : [],
   )
 
+const settingsOf = (type: ConnectorType): NonNullable<(typeof connectorSettings)[string]> =>
+  connectorSettings[type] ?? []
+
 /** Required settings that are missing or empty. */
 export function missingSettings(type: ConnectorType = '', fields: readonly ConnectorConfigField[] = []): string[] {
   const given = new Set(fields.filter(({ value = '' }) => value !== '').map(({ fieldName }) => fieldName))
-  const { settings = [] } = connectorTypes[type] ?? {}
-  return settings.filter(({ required, name }) => required && !given.has(name)).map(({ name }) => name)
+  return settingsOf(type)
+    .filter(({ required, name }) => required === true && !given.has(name))
+    .map(({ name }) => name)
+}
+
+/** Settings with the destination of messages. */
+const destinations = ['url', 'channel', 'emailAddresses', 'channelId', 'service', 'instanceUrl', 'integrationId']
+
+/** Where a connector sends its messages; without such a setting, its type. */
+export function destinationOf(type: ConnectorType, fields: readonly ConnectorConfigField[] = []): string {
+  const given = new Map(fields.map(({ fieldName, value }) => [fieldName, value]))
+  return destinations.map((name) => given.get(name)).find((value) => value !== undefined && value !== '') ?? type
 }
 
 /** Fields by name. Of several with one name, the last. */
@@ -80,7 +75,8 @@ export const usualPayload = (type: ConnectorType = ''): string | undefined =>
 /** Types of settings other than text. */
 const fieldTypes: Readonly<Record<string, FieldType>> = {
   url: 'URL',
-  recipients: 'ARRAY_OF_STRINGS',
+  instanceUrl: 'URL',
+  emailAddresses: 'ARRAY_OF_STRINGS',
   additionalHeaders: 'KEY_VALUE_PAIRS',
 }
 
@@ -90,7 +86,7 @@ export function connectorSchema(type: ConnectorType): ConnectorSchema | undefine
   return {
     type,
     connectorConfigSchema: {
-      fields: known.settings.map(({ name, required }) => ({
+      fields: settingsOf(type).map(({ name, required = false }) => ({
         fieldName: name,
         fieldType: fieldTypes[name] ?? 'NON_EMPTY_STRING',
         required,

@@ -17,10 +17,10 @@ interface Entity {
 
 const labels = { team: 'payments', service: 'refunds', environment: 'production' }
 
-/** Entity types with example data. Subtypes, attachments and fields are assumed. */
+/** Entity types with example data. Subtypes, attachments and fields are invented, but for the first of alerts. */
 export const entities: Readonly<Record<string, Entity>> = {
   ALERTS: {
-    subtypes: ['triggered', 'resolved', 'no_data'],
+    subtypes: ['logsImmediateResolved', 'triggered', 'resolved', 'no_data'],
     attachments: [
       { name: 'METRIC_CHART', defaultEnabled: true },
       { name: 'LOGS_SAMPLE', defaultEnabled: false },

@@ -12,19 +12,15 @@ import { evaluate } from '../templates/evaluate.ts'
 import { TemplateError } from '../templates/template-error.ts'
 import { exampleLookup } from './example-lookup.ts'
 
-/** The default router, for entities that no other router matches. It needs no labels. */
+/** The default router, for entities that no other router matches. Clients create it by this id. */
 const defaultRouterId = 'router_default'
 
 /** Defaults of absent fields in responses. */
 export const emptyRouter: { disabled: boolean; fallback: never[] } = { disabled: false, fallback: [] }
 
-/** Rules for routers other than the default one, as shown by clients. @throws {Refusal} 400 */
-function checkRouter({ id, routingLabels = {}, fallbackTargets = [] }: GlobalRouter, context: Context): void {
+/** The rule for routers other than the default one, as shown by clients. @throws {Refusal} 400 */
+function checkRouter({ id, fallbackTargets = [] }: GlobalRouter, context: Context): void {
   if (id === defaultRouterId) return
-  if (Object.values(routingLabels).every((label) => label === undefined)) {
-    const rule = `every router but ${defaultRouterId} needs one`
-    enforceOwn(context, 'routerLabels', `router.routingLabels: has no label; ${rule}`)
-  }
   const index = fallbackTargets.findIndex(({ target }) => target?.presetId !== undefined)
   if (index >= 0) {
     const at = `router.fallbackTargets[${index}].target.presetId`

@@ -52,7 +52,9 @@ function connectorOfService({ name, title, team }: Subject, index: number): Conn
     case 1:
       return pager(`${named}: on call`, name)
     case 2:
-      return connector(`${named}: mail`, 'EMAIL', [field('recipients', JSON.stringify([`${team}-alerts@example.com`]))])
+      return connector(`${named}: mail`, 'EMAIL', [
+        field('emailAddresses', JSON.stringify([`${team}-alerts@example.com`])),
+      ])
     default:
       return connector(`${named}: bot`, 'GENERIC_HTTPS', [
         field('url', `https://bots.example.com/${name}`),

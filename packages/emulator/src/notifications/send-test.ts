@@ -3,7 +3,7 @@ import type { Connector, MessageConfigField, TestDestinationBody, TestResult } f
 import type { Context } from '../implement.ts'
 import { recordMessage } from '../sent.ts'
 import { renderTemplate } from '../templates/render-template.ts'
-import { connectorTypes, missingSettings, usualPayload } from './connector-types.ts'
+import { connectorTypes, destinationOf, missingSettings, usualPayload } from './connector-types.ts'
 import { exampleLookup } from './example-lookup.ts'
 
 /** A test message. Default payload type: that of the connector's type. */
@@ -21,9 +21,6 @@ export const sendTest = (
   const result = resultOf(context, id, connector, test)
   return { result: typeof result === 'string' ? { failure: { message: result } } : result }
 }
-
-/** Settings with the destination of a connector's messages. */
-const addresses = ['url', 'channel', 'recipients', 'eventBusArn', 'serviceId', 'instanceId']
 
 /** The receiver's result, or why the message cannot be sent. */
 function resultOf(
@@ -45,8 +42,7 @@ function resultOf(
     if (failure !== undefined) return `${fieldName}: ${failure.message ?? ''}`
     body[fieldName] = success?.renderedValue ?? ''
   }
-  const given = new Map(settings.map(({ fieldName, value = '' }) => [fieldName, value]))
-  const address = addresses.map((name) => given.get(name)).find((value) => value !== undefined) ?? type
+  const address = destinationOf(type, settings)
   const statusCode = recordMessage(context, operation, { type, address, body, ...(id !== undefined && { id }) })
   if (statusCode < 400) return { success: { metadata: { receiver: withoutPath(address), payloadType, ...body } } }
   return { failure: { message: `The receiver answered with status ${statusCode}.`, statusCode } }

@@ -22,29 +22,32 @@ const messagesOf = (type: ConnectorType, entityType: EntityType): ConfigOverride
     messageConfig: { fields: parts.map((fieldName) => ({ fieldName, template: headlines[entityType] ?? '' })) },
   }))
 
-/** Id format that clients show; e-mail has one variant without a name. */
-export function systemPresetId(type: ConnectorType, entityType: EntityType, variant = 'basic'): string {
-  const id = `preset_system_${type}_${entityType}`.toLowerCase()
-  return type === 'EMAIL' ? id : `${id}_${variant}`
+/**
+ * Id of the system preset of a connector type and an entity type. Clients name those of alerts for chat, pager, e-mail,
+ * which has no variant, and HTTPS, which is empty; those of other types are invented in the same form.
+ */
+export function systemPresetId(type: ConnectorType, entityType: EntityType): string {
+  const variant = variants[type] ?? '_basic'
+  return `preset_system_${type}_${entityType}${variant}`.toLowerCase()
 }
 
-/** System presets. */
+const variants: Readonly<Record<string, string>> = { EMAIL: '', GENERIC_HTTPS: '_empty' }
+
+/** System presets: one for each entity type that a connector type supports. */
 const systemPresets = (): Preset[] =>
   Object.entries(connectorTypes).flatMap(([connectorType, { entityTypes }]) =>
-    entityTypes.flatMap((entityType) =>
-      (connectorType === 'EMAIL' ? ['basic'] : ['basic', 'detailed']).map(
-        (variant): Preset => ({
-          id: systemPresetId(connectorType, entityType, variant),
-          name: `${connectorType} ${entityType} (${variant})`.toLowerCase().replaceAll('_', ' '),
-          connectorType,
-          entityType,
-          presetType: 'SYSTEM',
-          attachmentConfig: { policy: 'AUTO' },
-          configOverrides: messagesOf(connectorType, entityType),
-          createTime: since,
-          updateTime: since,
-        }),
-      ),
+    entityTypes.map(
+      (entityType): Preset => ({
+        id: systemPresetId(connectorType, entityType),
+        name: `${connectorType} ${entityType}`.toLowerCase().replaceAll('_', ' '),
+        connectorType,
+        entityType,
+        presetType: 'SYSTEM',
+        attachmentConfig: { policy: 'AUTO' },
+        configOverrides: messagesOf(connectorType, entityType),
+        createTime: since,
+        updateTime: since,
+      }),
     ),
   )
 

@@ -48,12 +48,11 @@ test('a replacement without a name keeps it; its groups keep their ids and incre
   expect((await service.send(`DELETE ${root}/${id}`)).json).toEqual({})
 })
 
-test('a new set needs a unique name', async () => {
+test('the names of sets are unique; a new set without one is named by its id', async () => {
   const service = createService()
-  expect(await service.send(`POST ${root}`, { body: { groups: [] } })).toMatchObject({
-    status: 400,
-    json: { message: expect.stringContaining('name: missing') as string },
-  })
+  for (const id of [await create(service, { name: undefined }), await create(service, { name: undefined })]) {
+    expect(await read(service, id)).toEqual({ id, name: id, groups: [] })
+  }
   await create(service)
   expect((await service.send(`POST ${root}`, { body: { name: 'Checkout' } })).status).toBe(400)
 })

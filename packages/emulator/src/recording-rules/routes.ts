@@ -1,20 +1,16 @@
 import type { InRuleGroup, OutRuleGroup, OutRuleGroupSet } from '@mgmt-api/models/recording-rules'
 import { recordingRules } from '@mgmt-api/models/recording-rules/resources'
-import { enforceOwn } from '../documents/enforce.ts'
 import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import type { Host } from '../host.ts'
 import type { Route } from '../implement.ts'
 
 export const implementedRuleSets: ImplementedResource<OutRuleGroupSet> = implementResource(recordingRules, {
-  toStored({ name, groups = [] }, { item, before, context }) {
-    const known = name ?? before?.name
-    if (known === undefined) enforceOwn(context, 'ruleSetName', 'name: missing; only an existing set keeps its name')
-    return {
-      ...item,
-      name: known ?? item.id,
-      groups: groups.map((group) => groupOf(group, before?.groups ?? [], context.host)),
-    }
-  },
+  toStored: ({ name, groups = [] }, { item, before, context }) => ({
+    ...item,
+    // The response requires a name.
+    name: name ?? before?.name ?? item.id,
+    groups: groups.map((group) => groupOf(group, before?.groups ?? [], context.host)),
+  }),
 })
 
 export const routes: readonly Route[] = implementedRuleSets.routes

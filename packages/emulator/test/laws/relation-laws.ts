@@ -132,8 +132,12 @@ export const relationLawList: readonly Law[] = [
     catches: ['uniqueness'],
     concerns: ({ verbs, unique = [] }) => verbs.create !== undefined && unique.length > 0,
     async hold(resource, options) {
-      for (const { by, source } of untyped(resource).unique ?? []) {
+      for (const { by, source, among } of untyped(resource).unique ?? []) {
         const stage = await startStage(resource, options)
+        if (among === 'item') {
+          await refuseTwice(stage, by[0] ?? '')
+          continue
+        }
         const paths = by.map((path) => sentPath(options, path))
         const [first, second] = [exampleWith(stage, 'create', paths), 77]
         const taken = stage.body('create', first)
@@ -268,6 +272,21 @@ const sameAt = (body: Record<string, unknown>, path: string, from: unknown): Rec
   path.includes('[]')
     ? withValueAt(body, path.split('[]')[0] ?? '', valueAt(from, path.split('[]')[0] ?? ''))
     : withValueAt(body, path, valueAt(from, path))
+
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
+
+/** A list whose values differ refuses a value twice; another item may have it. */
+async function refuseTwice(stage: Stage, path: string): Promise<void> {
+  const at = path.split('[]')[0] ?? ''
+  const body = stage.body('create', exampleWith(stage, 'create', [path]))
+  const list: unknown = valueAt(body, at)
+  if (!isList(list)) throw new Error(`${at} is not a list.`)
+  const { reply } = await stage.driver.send('create', { body: withValueAt(body, at, [...list, ...list]) })
+  expect([path, reply.status === 400 || reply.status === 409]).toEqual([path, true])
+  expect(reply.json).toMatchObject({ message: expect.stringContaining(path) as string })
+  await stage.driver.ask('create', { body })
+  await stage.driver.ask('create', { body: { ...stage.body('create', 78), [at]: list } })
+}
 
 interface Tried {
   readonly reference: Reference

@@ -7,10 +7,12 @@ import { type BrokenRule, quoted, scalarProblem, wrongCount, wrongType } from '.
 import { type AnyDescriptor, type FlatModel, flatten, inner, unwrap } from './shape.ts'
 import { matchWord } from './words.ts'
 
+/** Those of `strict`. */
 export interface ProblemOptions {
-  readonly names: 'open' | 'closed'
+  readonly names?: 'open' | 'closed' | undefined
   readonly rules: boolean
   readonly words?: 'accept' | 'refuse' | undefined
+  readonly ignores?: ((problem: Problem) => boolean) | undefined
 }
 
 /** A word in place of a value of an enumeration. */
@@ -65,7 +67,8 @@ class Search {
   }
 
   #report(path: Path, ...[rule, message, more]: BrokenRule): void {
-    this.problems.push({ at: formatPath(path), path, rule, message, ...more })
+    const problem = { at: formatPath(path), path, rule, message, ...more }
+    if (this.#options.ignores?.(problem) !== true) this.problems.push(problem)
   }
 
   #note(path: Path, kind: Drift['kind'], message: string): void {

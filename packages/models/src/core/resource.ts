@@ -63,6 +63,8 @@ export interface SecretField extends Sourced {
  */
 export interface Uniqueness extends Sourced {
   readonly by: readonly string[]
+  /** `item`: only the values of one item differ, those of a list. Default: those of all items. */
+  readonly among?: 'item'
 }
 
 /** The order of items. */

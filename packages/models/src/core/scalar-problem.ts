@@ -50,20 +50,22 @@ export function scalarProblem(descriptor: AnyDescriptor, value: unknown): Broken
 
 function textProblem(descriptor: AnyDescriptor, value: string): BrokenRule | undefined {
   const { kind, pattern, trimmed = false, min = 0, max = Infinity } = descriptor
+  const special = forms[kind]
+  // A wrong form matters more than a wrong length.
+  if (special?.form.test(value) === false) {
+    return ['form', `${quoted(value)} is not ${special.noun}`, { hint: special.hint }]
+  }
   const counted = trimmed ? value.trim() : value
   if (!fitsLength(counted, min, max)) {
     const message = wrongCount(characters(counted), descriptor, 'character')
     return trimmed ? ['length', message, { hint: 'White space at both ends does not count.' }] : ['length', message]
   }
-  if (pattern?.test(value) === false) return ['pattern', `${quoted(value)} does not match ${pattern.source}`]
-  const special = forms[kind]
-  if (special?.form.test(value) !== false) return undefined
-  return ['form', `${quoted(value)} is not ${special.noun}`, { hint: special.hint }]
+  return pattern?.test(value) === false ? ['pattern', `${quoted(value)} does not match ${pattern.source}`] : undefined
 }
 
 function int64Problem(descriptor: AnyDescriptor, value: unknown): BrokenRule | undefined {
   if (typeof value === 'string') {
-    if (!digitsForm(descriptor).test(value)) return ['pattern', `${quoted(value)} is not 1 to 20 digits`]
+    if (!digitsForm(descriptor).test(value)) return ['form', `${quoted(value)} is not 1 to 20 digits`]
     if (fitsInt64(value, descriptor)) return undefined
     return ['range', `${value}, ${allowed(descriptor) || 'more than 64 bits'}`]
   }

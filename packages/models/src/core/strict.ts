@@ -20,6 +20,8 @@ export interface StrictOptions {
    * separators, such as `METRIC_THRESHOLD`. Default: words are unknown values.
    */
   readonly words?: 'accept' | 'refuse' | undefined
+  /** Whether a problem is none here, such as a bound that an item broke before. Default: every problem counts. */
+  readonly ignores?: ((problem: Problem) => boolean) | undefined
 }
 
 /** The result of a check. */
@@ -34,9 +36,9 @@ const noDrift: readonly Drift[] = []
  * A valid value takes one fast pass. For an invalid one, a slow pass finds the problems.
  */
 export function strict<T>(descriptor: Described<T>, value: unknown, options: StrictOptions = {}): StrictResult<T> {
-  const { names = 'open', rules = true, words } = options
+  const { rules = true } = options
   if (isClosed(descriptor, value, rules)) return { ok: true, value, drift: noDrift }
-  const { problems, drift, words: found } = findProblems(descriptor, value, { names, rules, words })
+  const { problems, drift, words: found } = findProblems(descriptor, value, { ...options, rules })
   if (found.length > 0) return strict(descriptor, withValuesAt(value, found), options)
   if (problems.length > 0) return { ok: false, problems, drift }
   // The phantom type of the descriptor is what the pass has just proved of the value.
@@ -51,7 +53,7 @@ function isClosed<T>(descriptor: Described<T>, value: unknown, rules: boolean): 
 export function conforms<T>(
   descriptor: Described<T>,
   value: unknown,
-  options: Omit<StrictOptions, 'words'> = {},
+  options: Pick<StrictOptions, 'names' | 'rules'> = {},
 ): value is T {
   const rules = options.rules ?? true
   if (isClosed(descriptor, value, rules)) return true

@@ -17,8 +17,9 @@ export const events2metrics: Resource<Events2MetricVerbs, E2M> = resource(events
     { by: ['name'], source: 'client', reason: 'a duplicate name was rejected' },
     {
       by: ['metricFields[].targetBaseMetricName'],
+      among: 'item',
       source: 'client',
-      reason: 'a second field with the same metric name was rejected',
+      reason: 'clients tell the fields of a definition apart by it, and send the same names in several definitions',
     },
   ],
   recognised: { by: 'name', source: 'contract' },

@@ -126,6 +126,7 @@ export {
 } from './presets.operations.ts'
 export { type PresetListRest, type PresetScope, type PresetVerbs, presetVerbs } from './presets.verbs.ts'
 export { type LabelMatcherRest, type RouterListRest, type RouterVerbs, routerVerbs } from './routers.verbs.ts'
+export { type ConnectorSetting, connectorSettings } from './settings.ts'
 export {
   FailureReason,
   RoutingConditionFailure,

@@ -6,6 +6,7 @@ import { printDeclaration } from './print-model.ts'
 import { printOperation } from './print-operation.ts'
 import { printIndex, verbNames } from './print-index.ts'
 import { printLimits } from './print-limits.ts'
+import { printSettings } from './print-settings.ts'
 import { printVerbs } from './print-verbs.ts'
 import { noUses, printImports } from './uses.ts'
 
@@ -33,6 +34,9 @@ export function generateGroup(group: GroupDeclaration, overlay: Overlay, written
   }
   if (overlay.limits !== undefined) {
     files.set('limits.ts', [header(overlay.group), ...printLimits(overlay.limits, fileOf), ''].join('\n'))
+  }
+  if (Object.keys(overlay.settings).length > 0) {
+    files.set('settings.ts', [header(overlay.group), ...printSettings(overlay.settings), ''].join('\n'))
   }
   for (const [topic, operations] of group.operations) {
     const uses = noUses()

@@ -159,11 +159,15 @@ export interface Correction {
   readonly source: string
 }
 
-/** Names of the settings of one type. Others are secrets, too. */
-export interface SettingsNote {
-  readonly content?: readonly string[] | undefined
-  readonly secret?: readonly string[] | undefined
+/** A setting of a connector. */
+export interface SettingNote {
+  readonly source: 'contract' | 'client' | 'assumed'
+  readonly required?: true | undefined
+  readonly secret?: true | undefined
 }
+
+/** Settings by the type of their connector and by name. */
+export type SettingsNotes = Readonly<Record<string, Readonly<Record<string, SettingNote>>>>
 
 /** Overlay of a group: the hand-written half of its contract. */
 export interface Overlay {
@@ -179,8 +183,8 @@ export interface Overlay {
   /** Methods of resources by resource, each the topic file `<resource>.verbs.ts`. */
   readonly verbs: Readonly<Record<string, VerbsNote>>
   readonly corrections: readonly Correction[]
-  /** Names of settings by the type of their owner, as content or as secrets. */
-  readonly settings: Readonly<Record<string, SettingsNote>>
+  /** Settings of connectors. Those that are not listed are secrets. */
+  readonly settings: SettingsNotes
   /** Names that are content in the settings of all groups. */
   readonly contentSettings: readonly string[]
   readonly limits?: LimitsNote | undefined
@@ -192,9 +196,9 @@ export interface Overlay {
 
 /** The names of settings that are content of some type, and a secret of none. */
 export function contentNames(overlays: readonly Pick<Overlay, 'settings'>[]): readonly string[] {
-  const notes = overlays.flatMap(({ settings }) => Object.values(settings))
-  const secrets = new Set(notes.flatMap(({ secret = [] }) => secret))
-  return [...new Set(notes.flatMap(({ content = [] }) => content))].filter((name) => !secrets.has(name)).sort()
+  const notes = overlays.flatMap(({ settings }) => Object.values(settings).flatMap((each) => Object.entries(each)))
+  const secrets = new Set(notes.filter(([, { secret }]) => secret).map(([name]) => name))
+  return [...new Set(notes.map(([name]) => name))].filter((name) => !secrets.has(name)).sort()
 }
 
 /** The note on a field of a model: the model's own, or else that of the group. */

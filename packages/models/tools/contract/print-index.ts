@@ -3,7 +3,7 @@ import type { GroupDeclaration } from './declare.ts'
 import type { Overlay, VerbsNote } from './overlay.ts'
 
 /** Lines of `index.ts`: all declarations, verbs, and exports of other files that the overlay lists. */
-export function printIndex(group: GroupDeclaration, { exports, limits, verbs }: Overlay): string[] {
+export function printIndex(group: GroupDeclaration, { exports, limits, settings, verbs }: Overlay): string[] {
   const files = new Map<string, string[]>(Object.entries(exports).map(([file, names]) => [file, [...names]]))
   for (const [resource, note] of Object.entries(verbs)) files.set(`${resource}.verbs`, verbNames(note))
   for (const [file, declarations] of group.files) files.set(file, declarations.flatMap(namesOf))
@@ -13,6 +13,7 @@ export function printIndex(group: GroupDeclaration, { exports, limits, verbs }: 
       operations.map(({ name }) => name),
     )
   }
+  if (Object.keys(settings).length > 0) files.set('settings', ['connectorSettings', 'type ConnectorSetting'])
   if (limits !== undefined) files.set('limits', [`type ${limits.type}`, 'limits'])
   const lines = [...files]
     .filter(([, names]) => names.length > 0)
