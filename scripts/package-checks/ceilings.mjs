@@ -38,9 +38,9 @@ export const subpathCeilings = {
   '@mgmt-api/models': {
     group: 12,
     resources: 15,
-    './resources': 105,
+    './resources': 106,
     // Loads the operations of every group.
-    './operations': 100,
+    './operations': 101,
     '.': 15,
     './access': 10,
     './actions': 6,
