@@ -6,21 +6,24 @@ import type { UnmatchedRoute } from './router.ts'
 
 /** Response for a request without a route. */
 export interface Explanation {
-  readonly status: 404 | 501
+  readonly status: 404 | 405 | 501
   readonly message: string
   /** Advice for people who read the response. */
   readonly hint: string | undefined
+  /** Methods of the path, for the header that a 405 must have. */
+  readonly allow?: string | undefined
 }
 
 let declared: PathTree<string> | undefined
 
-/** Distinguishes an unknown route (404, as the service) from an unimplemented operation (501). */
+/** Distinguishes an unknown route (404, as the service), TRACE (405) and an unimplemented operation (501). */
 export function explainUnmatched(missed: UnmatchedRoute, served: readonly Major[]): Explanation {
   const { method, below, underServedMajor } = missed
   if (below === undefined) return noRoute(`Paths of the API start with ${basePaths(served, 'or')}.`)
   declared ??= declaredTree()
   const byMethod = declared.find(below)?.byMethod
   const id = byMethod?.get(method)
+  if (byMethod !== undefined && method === 'TRACE') return methodNotAllowed(byMethod)
   if (id === undefined) return noRoute(movedHint(method, below) ?? methodHint(byMethod))
   if (!underServedMajor) return noRoute(`This platform serves the operation under ${basePaths(served, 'and')}.`)
   return {
@@ -51,5 +54,17 @@ function movedHint(method: string, path: string): string | undefined {
   return change.instead === undefined ? change.note : `${change.note} Use ${change.instead} instead.`
 }
 
-const methodHint = (byMethod: ReadonlyMap<string, unknown> | undefined): string | undefined =>
-  byMethod && `This path supports ${[...byMethod.keys()].sort().join(', ')}.`
+const methodHint = (byMethod: Methods | undefined): string | undefined =>
+  byMethod && `This path supports ${methodsOf(byMethod)}.`
+
+type Methods = ReadonlyMap<string, unknown>
+
+const methodsOf = (byMethod: Methods): string => [...byMethod.keys()].sort().join(', ')
+
+/** Servers refuse TRACE before they look for a route; a 404 would say that the path is unknown. */
+const methodNotAllowed = (byMethod: Methods): Explanation => ({
+  status: 405,
+  message: 'Method Not Allowed',
+  hint: methodHint(byMethod),
+  allow: methodsOf(byMethod),
+})

@@ -1,4 +1,4 @@
-import { type Descriptor, decodeText } from '@mgmt-api/models'
+import { type Descriptor, decodeText, withoutNulls } from '@mgmt-api/models'
 import type { IncomingRequest } from './incoming.ts'
 import { concatBytes } from './bytes.ts'
 import { badRequest, Refusal } from './refusal.ts'
@@ -10,11 +10,19 @@ const maxBodyBytes = 32 * 1024 * 1024
 const maxBodyDepth = 64
 
 /**
- * Parses a JSON body; 64-bit integers become digits. The last of duplicate names wins, as with `JSON.parse`.
+ * Parses a JSON body; 64-bit integers become digits, and members whose value is null are absent. The last of duplicate
+ * names wins, as with `JSON.parse`.
+ * @param isOptional Whether no body, or null, is `{}`.
  * @throws {Refusal} 400: missing, not JSON, too deep, or invalid Unicode.
  */
-export function readBody(field: Descriptor, text: string | undefined): unknown {
-  if (text === undefined || text.trim() === '') throw badRequest('The body is missing; it must be JSON.')
+export function readBody(field: Descriptor, text = '', isOptional = false): unknown {
+  const value = text.trim() === '' ? null : readJson(field, text)
+  if (value !== null) return text.includes('null') ? withoutNulls(field, value) : value
+  if (isOptional) return {}
+  throw badRequest('The body is missing; it must be JSON.')
+}
+
+function readJson(field: Descriptor, text: string): unknown {
   if (isDeeper(text, maxBodyDepth)) throw badRequest(`The body is nested deeper than ${maxBodyDepth} levels.`)
   const value = parse(field, text)
   if (loneEscape.test(text) && hasLoneSurrogate(value)) {

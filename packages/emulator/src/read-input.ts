@@ -69,7 +69,7 @@ export function createInputReader<T extends OperationTypes>(
       } else readQuery(undefined, search, context.allowUnknown)
       if (places.body) {
         const targets = replaces && ((body: unknown) => replaces({ ...from, body }, context))
-        from.body = checked('body', (place) => readBody(place, text), context, targets)
+        from.body = checked('body', (place) => readBody(place, text, operation.optionalBody), context, targets)
       }
       // Each part was validated; the compiler cannot follow the loop.
       return from as Input<T>

@@ -1,4 +1,4 @@
-import type { Descriptor } from '@mgmt-api/models'
+import { type Descriptor, withoutNulls } from '@mgmt-api/models'
 import { coerce, type Raw } from './coerce.ts'
 import { decodePart } from './read-path.ts'
 import { badRequest } from './refusal.ts'
@@ -12,7 +12,7 @@ type Node = Map<string, Node | string[]>
 
 /**
  * Parses a query string: objects in brackets (`pagination[pageSize]=100`) or as JSON text; lists as repeated names,
- * indices (`orderBys[0][fieldName]=…`) or `[]`.
+ * indices (`orderBys[0][fieldName]=…`) or `[]`. Members of JSON text whose value is null are absent.
  * @param model Query model of the operation; absent: no parameters.
  * @param search From `?`, or empty.
  * @throws {Refusal} 400: malformed, too large, or an unknown parameter.
@@ -29,7 +29,8 @@ export function readQuery(model: Descriptor | undefined, search: string, allowUn
     if (name === undefined || allowUnknown) return {}
     throw badRequest(`${name}: this operation takes no query parameters`)
   }
-  return coerce(model, rawObject(root))
+  const value = coerce(model, rawObject(root))
+  return search.includes('null') ? withoutNulls(model, value) : value
 }
 
 function addPair(root: Node, pair: string): void {

@@ -174,9 +174,10 @@ const json = (status: number, id: string, body: string): WireResponse => answer(
 
 async function answerMissing(missed: UnmatchedRoute, served: readonly Major[], id: string): Promise<WireResponse> {
   const { explainUnmatched: explainMissing } = await import('./explain-missing.ts')
-  const { status, message, hint } = explainMissing(missed, served)
+  const { status, message, hint, allow } = explainMissing(missed, served)
   const plain = json(status, id, errorBody(status, message))
-  return hint === undefined ? plain : { ...plain, headers: { ...plain.headers, [hintHeader]: headerText(hint) } }
+  const more = { ...(hint !== undefined && { [hintHeader]: headerText(hint) }), ...(allow !== undefined && { allow }) }
+  return { ...plain, headers: { ...plain.headers, ...more } }
 }
 
 /** Header with a hint for people: a longer body would mean something else to clients. */

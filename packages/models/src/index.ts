@@ -155,3 +155,4 @@ export type {
 } from './core/verb.ts'
 export { bodyPath, idPaths, inputOfVerb } from './core/verb-input.ts'
 export type { VerbArguments } from './core/verb-input.ts'
+export { withoutNulls } from './core/without-nulls.ts'

@@ -112,6 +112,31 @@ alertDefProperties:
   expect(place('notificationGroup', 'webhooks', 0)).toBe('disk.yaml:11:9')
 })
 
+test('null is absence after overlays are merged, in lists too', async () => {
+  const overlay = `kind: alerts
+key: disk
+alertDefProperties:
+  priority: null
+  notificationGroup:
+    groupByKeys: null
+    webhooks:
+      - { notifyOn: null, minutes: null, integration: { integrationId: { $id: webhooks/chat } } }
+`
+  const file = alertFile('disk', '  description: null\n  priority: P1\n  entityLabels: { team: sre, tier: null }\n')
+  const directory = directoryOf({ 'mgmt.yaml': projectText, 'disk.yaml': file, 'overlays/us/disk.yaml': overlay })
+  const { resources } = await load(directory, { target: 'us' })
+  expect(resources.map(({ body }) => body)).toEqual([
+    {
+      alertDefProperties: {
+        name: 'disk',
+        logsImmediate: {},
+        entityLabels: { team: 'sre' },
+        notificationGroup: { webhooks: [{ integration: { integrationId: '34' } }] },
+      },
+    },
+  ])
+})
+
 test('an overlay replaces a marker as a whole, and a marker replaces an existing value', async () => {
   const directory = directoryOf({
     'mgmt.yaml': projectText,

@@ -1,4 +1,4 @@
-import type { Path } from '@mgmt-api/models'
+import { type Path, withoutNulls } from '@mgmt-api/models'
 import type { Finding } from '../findings/finding.ts'
 import { fieldAt, type FieldNode, nodeAt } from '../kind/field-tree.ts'
 import type { Body, Kind } from '../kind/kind.ts'
@@ -18,7 +18,10 @@ export interface MarkerReference {
   readonly circular: boolean
 }
 
-/** A body for one target: variables, outside ids and words of enumerations resolved, references unchanged. */
+/**
+ * A body for one target: variables, outside ids and words of enumerations resolved, references unchanged, without members
+ * whose value is null.
+ */
 export interface ResolvedBody {
   readonly body: Body
   /** The same with well-formed placeholders for references, so that its model can check it. */
@@ -77,7 +80,7 @@ export function resolveMarkers(kind: Kind, body: Body, target: ProjectTarget | u
   }
   const word = (text: string, path: Path): string => valueForWord(kind, path, text)
   // A body is an object other than a marker, and stays one.
-  const replaced = resolveBody(body, { marker: resolveOne, text: word }) as Body
+  const replaced = withoutNulls(kind.model, resolveBody(body, { marker: resolveOne, text: word })) as Body
   const isComplete = references.length === 0 && unknown.length === 0
   // The same.
   const checkable = isComplete ? replaced : (replaceMarkers(replaced, (_, path) => placeholderAt(kind, path)) as Body)

@@ -147,7 +147,7 @@ describe('daily usage units are refused', () => {
     [{ dateRange: { toDate: '' } }, 'dateRange.toDate'],
     [{ dateRange: { toDate: '2026-02-30T00:00:00Z' } }, 'dateRange.toDate'],
     [{ dateRange: { from: '2026-03-01T00:00:00Z' } }, 'from'],
-    [{ dateRange: null }, 'dateRange'],
+    [{ dateRange: [] }, 'dateRange'],
     [{ range: 'RANGE_LAST_DECADE' }, 'range'],
     [{ days: 3 }, 'days'],
     [[], ''],

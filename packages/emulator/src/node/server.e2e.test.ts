@@ -147,7 +147,7 @@ describe('a listening emulator', () => {
     ['GET * HTTP/1.1\r\nHost: x\r\n\r\n', 400],
     ['GET /mgmt/openapi/4/alerts/alerts/v3 HTTP/1.1\r\n\r\n', 400],
     ['GET http://other.example/mgmt/openapi/4/alerts/alerts/v3 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 401],
-    ['TRACE /mgmt/openapi/4/alerts/alerts/v3 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 404],
+    ['TRACE /mgmt/openapi/4/alerts/alerts/v3 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 405],
     ['GET /mgmt/openapi/4/../4/alerts/alerts/v3 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 401],
     [
       'GET /mgmt/openapi/4/alerts/alerts/v3?a=%zz HTTP/1.1\r\nHost: x\r\nAuthorization: k\r\nConnection: close\r\n\r\n',

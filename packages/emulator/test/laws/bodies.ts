@@ -21,6 +21,9 @@ import {
   valuesAt,
   removeAt,
 } from '../../src/documents/paths.ts'
+import { documentOf } from '../witness/document-of.ts'
+import { type OpenApi, operationsOf } from '../witness/document.ts'
+import { asProtobuf } from '../witness/protobuf-form.ts'
 
 /** Ids of existing items by resource. */
 export type Known = Readonly<Record<string, unknown>>
@@ -89,6 +92,25 @@ function notSent({ id = {}, order, serviceMade = [] }: AnyResource, verb: AnyVer
 function named(descriptor: Descriptor, body: unknown, path: string, text: string): unknown {
   const field = descriptorAt(descriptor, path)
   return field?.kind === 'text' && conforms(field, text) ? withValueAt(body, path, text) : body
+}
+
+/** The document of an operation, which alone decides how a body is written. */
+const documents = new WeakMap<object, OpenApi>()
+
+function documentFor({ operation }: AnyVerb): OpenApi {
+  const known = documents.get(operation)
+  if (known !== undefined) return known
+  // Verbs keep the declared operation.
+  const document = documentOf([{ operation }] as never)
+  documents.set(operation, document)
+  return document
+}
+
+/** A body as writers of protobuf's JSON send it: see `asProtobuf`. */
+export function protobufBody(verb: AnyVerb, body: unknown): unknown {
+  const document = documentFor(verb)
+  const [described] = operationsOf(document)
+  return asProtobuf(document, described?.request.properties?.body ?? {}, body)
 }
 
 /** Expected item after storing a body: by default, the fields that both have. */

@@ -26,9 +26,15 @@ export interface Driver {
   list(call?: Call, size?: number): Promise<unknown[]>
 }
 
+/** Writes the body of a method. */
+export type WriteBody = (verb: AnyVerb, body: unknown) => unknown
+
+const asItIs: WriteBody = (_, body) => body
+
 let requests = 0
 
-export function createDriver(service: Service, resource: AnyResource): Driver {
+/** @param write Writes a body as a client sends it. Default: unchanged. */
+export function createDriver(service: Service, resource: AnyResource, write: WriteBody = asItIs): Driver {
   const verbOf = (method: string): AnyVerb => {
     const verb = resource.verbs[method]
     if (verb === undefined) throw new Error(`${resource.name} has no method ${method}.`)
@@ -37,7 +43,10 @@ export function createDriver(service: Service, resource: AnyResource): Driver {
   const send: Driver['send'] = async (method, { key, requestId, ...given } = {}) => {
     const verb = verbOf(method)
     const input = inputOfVerb(verb, given, () => requestId ?? `request ${++requests}`)
-    const reply = await service.send(addressOf(verb, input), { key, body: verb.operation.in.body && input.body })
+    const reply = await service.send(addressOf(verb, input), {
+      key,
+      body: verb.operation.in.body && write(verb, input.body),
+    })
     const { answer } = verb
     return { reply, value: answer === undefined ? reply.json : valueAt(reply.json, answer) }
   }

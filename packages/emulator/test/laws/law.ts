@@ -1,6 +1,7 @@
 import type { AnyResource } from '@mgmt-api/models'
 import type { RuleKind } from '../../src/documents/resource-rules.ts'
 import { describe, test } from 'vitest'
+import { partOf } from '../../../../scripts/vitest/left-out.ts'
 import { scoreLaws } from './score.ts'
 import { type LawOptions, untyped } from './stage.ts'
 
@@ -20,8 +21,12 @@ export interface Law {
 export function tryLaws(laws: readonly Law[], declared: object, options: LawOptions = {}): void {
   const resource = untyped(declared)
   describe(`${resource.name}:`, () => {
-    for (const { name, concerns = () => true, hold } of laws) {
-      if (concerns(resource, options)) test(name, () => hold(declared, options))
+    const applicable = laws.filter(({ concerns = () => true }) => concerns(resource, options))
+    for (const { name, hold } of applicable) test(name, () => hold(declared, options))
+    // By default another law for each resource.
+    const chosen = resource.name.length % applicable.length
+    for (const { name, hold } of partOf('emulator: laws with nulls', applicable, (_, index) => index === chosen)) {
+      test(`${name}, with null for absent members`, () => hold(declared, { ...options, form: 'protobuf' }))
     }
     scoreLaws(laws, declared, options)
   })

@@ -8,7 +8,7 @@ import type { ServiceDefinition } from '../../src/core.ts'
 import type { EmulatorOptions } from '../../src/index.ts'
 import { switchOff } from '../../src/settings.ts'
 import { createService, type Service } from '../service.ts'
-import { type Adjust, bodyFor, idOfItem, idWords, type Known } from './bodies.ts'
+import { type Adjust, bodyFor, idOfItem, idWords, type Known, protobufBody } from './bodies.ts'
 import { createDriver, type Driver } from './driver.ts'
 
 /** Options for testing the laws of a resource. */
@@ -39,6 +39,8 @@ export interface LawOptions {
   readonly sentAt?: Readonly<Record<string, string>> | undefined
   /** Fields that change between reads. */
   readonly volatile?: readonly string[] | undefined
+  /** Writes bodies as protobuf's JSON: with null for absent members. Default: with what is needed. */
+  readonly form?: 'protobuf' | undefined
   /** Groups of the emulator. Default: all. */
   readonly definition?: ServiceDefinition | undefined
   /** Switched-off rules: a law must fail. */
@@ -88,7 +90,7 @@ export async function startStage(declared: object, options: LawOptions, more: Em
 export async function stageOn(service: Service, declared: object, options: LawOptions, known?: Known): Promise<Stage> {
   if (options.off !== undefined) switchOff(service.emulator.settings, options.off)
   const resource = untyped(declared)
-  const driver = createDriver(service, resource)
+  const driver = createDriver(service, resource, options.form === 'protobuf' ? protobufBody : undefined)
   const all = known ?? { ...options.existing, ...(await createOthers(service, options.others ?? [])) }
   const parentId = resource.parent && all[resource.parent.resource]
   const given = parentId === undefined ? {} : { id: parentId }

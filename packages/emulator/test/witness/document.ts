@@ -32,7 +32,10 @@ interface PathOperation {
   readonly operationId: string
   readonly 'x-permissions'?: readonly string[]
   readonly parameters?: readonly Parameter[]
-  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: Schema } } }
+  readonly requestBody?: {
+    readonly required?: true
+    readonly content: { readonly 'application/json': { readonly schema: Schema } }
+  }
 }
 
 export interface OpenApi {
@@ -46,6 +49,8 @@ export interface DocumentOperation {
   readonly method: string
   readonly path: string
   readonly request: Schema
+  /** Whether a request without a body is valid, or needs one. Absent: it has none. */
+  readonly body?: 'optional' | 'required' | undefined
   readonly permissions: readonly string[]
 }
 
@@ -72,6 +77,7 @@ export const operationsOf = ({ paths }: OpenApi): DocumentOperation[] =>
       method: method.toUpperCase(),
       path,
       request: requestSchema(operation),
+      body: operation.requestBody && (operation.requestBody.required === true ? 'required' : 'optional'),
       permissions: operation['x-permissions'] ?? [],
     })),
   )

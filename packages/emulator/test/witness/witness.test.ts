@@ -3,45 +3,15 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { partOf } from '../../../../scripts/vitest/left-out.ts'
 import { groups } from '../../src/groups.ts'
-import type { Emulator } from '../../src/index.ts'
-import { createService } from '../service.ts'
 import { documentOf } from './document-of.ts'
-import { type DocumentOperation, type OpenApi, operationsOf } from './document.ts'
+import { type OpenApi, operationsOf } from './document.ts'
 import { boundsSaid } from './bound-locations.ts'
 import { type OperationRecord, recordText, refusalOf, summaryOf } from './record.ts'
 import { type Rule, rulesOf } from './rules.ts'
-import { isRefusedAt, namesField, requestsOf, type Send, smallestRequest, type WireReply } from './witness.ts'
+import { digest, sendTo, share } from './send-to.ts'
+import { isRefusedAt, namesField, requestsOf, type Send, smallestRequest } from './witness.ts'
 
 const testsAll = process.env.MGMT_TEST_ALL === '1'
-
-/** Tests one of this many rules, always the same ones; `MGMT_TEST_ALL=1` tests all. */
-const share = 24
-
-/** A hash that ignores the order of its input. */
-const digest = (text: string): number => Buffer.from(text).reduce((sum, byte) => (sum * 31 + byte) >>> 0, 7)
-
-/** Sends to a dedicated emulator, which is reset before every request. */
-function sendTo(operation: DocumentOperation, isStream: boolean): Send {
-  // Unpublished rules would reject valid requests.
-  const service = createService({ assumedRules: false })
-  return async ({ address, body }) => {
-    if (isStream) return sendForStream(service.emulator, address, body)
-    const reply = await service.send(address, { body })
-    if (reply.status === 200 && operation.method !== 'GET') await service.emulator.reset()
-    return reply
-  }
-}
-
-/** Streams are not JSON and are compared as text. */
-async function sendForStream({ fetch, url }: Emulator, address: string, body: unknown): Promise<WireReply> {
-  const [method = '', path = ''] = address.split(' ')
-  const response = await fetch(`${url}/mgmt/openapi${path}`, {
-    method,
-    headers: { authorization: 'any-key' },
-    body: JSON.stringify(body),
-  })
-  return { status: response.status, text: await response.text() }
-}
 
 /** Tests both sides of a rule; returns the error of an inside request, if any. */
 async function refusalAt(document: OpenApi, rule: Rule, send: Send): Promise<string | undefined> {
@@ -67,8 +37,7 @@ describe.each(groups)('the witness knows the document of $name alone', (group) =
     const document = documentOf(routes)
     const records: OperationRecord[] = []
     for (const operation of operationsOf(document)) {
-      const isStream = routes.some((route) => route.operation.id === operation.id && route.hasForm)
-      const send = sendTo(operation, isStream)
+      const send = sendTo(operation, routes)
       const rules = rulesOf(document, operation)
       expect(new Set(rules.map(({ pointer }) => pointer))).toEqual(boundsSaid(document, operation))
       const unreachable = rules.flatMap((rule) => {
@@ -110,7 +79,7 @@ describe('the witness finds a bound that is not the one of its document', () => 
     const operation = operationsOf(document).find(({ id }) => id === 'ViewsFoldersService_CreateViewFolder')
     const rule = operation && rulesOf(document, operation).find(({ keyword }) => keyword === 'maxLength')
     if (rule === undefined) throw new Error('The document says nothing of the length of a name.')
-    return refusalAt(document, rule, sendTo(rule.operation, false))
+    return refusalAt(document, rule, sendTo(rule.operation, []))
   }
 
   test('if the emulator accepts more', async () => {

@@ -33,6 +33,7 @@ export const deleteApiKeys: Operation<{ body: DeleteApiKeysBody; response: Empty
   major: 5,
   repeatable: true,
   readOnly: false,
+  optionalBody: true,
   in: { body: DeleteApiKeysBody },
   out: empty(),
 })
@@ -50,6 +51,7 @@ export const updateApiKeysStatus: Operation<{ body: UpdateApiKeysStatusBody; res
   major: 5,
   repeatable: true,
   readOnly: false,
+  optionalBody: true,
   in: { body: UpdateApiKeysStatusBody },
   out: empty(),
 })

@@ -23,6 +23,7 @@ export const createApiKey: Operation<{ body: CreateApiKeyBody; response: CreateA
   major: 5,
   repeatable: false,
   readOnly: false,
+  optionalBody: true,
   in: { body: CreateApiKeyBody },
   out: CreateApiKeyResponse,
 })
@@ -71,6 +72,7 @@ export const updateApiKey: Operation<{ path: ApiKeyPath; body: UpdateApiKeyBody;
   major: 5,
   repeatable: true,
   readOnly: false,
+  optionalBody: true,
   in: { path: ApiKeyPath, body: UpdateApiKeyBody },
   out: empty(),
 })

@@ -55,6 +55,8 @@ export const createTeamGroup: Operation<{ body: CreateTeamGroupBody; response: T
   major: 5,
   repeatable: false,
   readOnly: false,
+  optionalBody: true,
+  errors: [409],
   in: { body: CreateTeamGroupBody },
   out: TeamGroupResponse,
 })
@@ -71,6 +73,7 @@ export const getTeamGroup: Operation<{ path: TeamGroupPath; response: TeamGroupR
   major: 5,
   repeatable: true,
   readOnly: true,
+  errors: [404],
   in: { path: TeamGroupPath },
   out: TeamGroupResponse,
 })
@@ -87,6 +90,7 @@ export const getTeamGroupByName: Operation<{ path: GetTeamGroupByNamePath; respo
   major: 5,
   repeatable: true,
   readOnly: true,
+  errors: [404],
   in: { path: GetTeamGroupByNamePath },
   out: TeamGroupResponse,
 })
@@ -107,6 +111,8 @@ export const updateTeamGroup: Operation<{
   major: 5,
   repeatable: true,
   readOnly: false,
+  optionalBody: true,
+  errors: [404],
   in: { path: TeamGroupPath, body: UpdateTeamGroupBody },
   out: TeamGroupResponse,
 })
@@ -123,6 +129,7 @@ export const deleteTeamGroup: Operation<{ path: TeamGroupPath; response: DeleteT
   major: 5,
   repeatable: true,
   readOnly: false,
+  errors: [404],
   in: { path: TeamGroupPath },
   out: DeleteTeamGroupResponse,
 })
@@ -144,6 +151,7 @@ export const getGroupUsers: PagedOperation<{
   major: 5,
   repeatable: true,
   readOnly: true,
+  errors: [404],
   in: { path: TeamGroupPath, query: GetGroupUsersQuery },
   out: GetGroupUsersResponse,
   paging: {

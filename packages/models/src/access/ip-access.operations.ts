@@ -43,6 +43,7 @@ export const createCompanyIpAccessSettings: Operation<{
   major: 5,
   repeatable: false,
   readOnly: false,
+  optionalBody: true,
   in: { body: CreateCompanyIpAccessSettingsBody },
   out: CompanyIpAccessSettingsResponse,
 })
@@ -62,6 +63,7 @@ export const replaceCompanyIpAccessSettings: Operation<{
   major: 5,
   repeatable: true,
   readOnly: false,
+  optionalBody: true,
   in: { body: ReplaceCompanyIpAccessSettingsBody },
   out: CompanyIpAccessSettingsResponse,
 })

@@ -44,6 +44,7 @@ export const createRole: Operation<{ body: CreateRoleBody; response: CreateRoleR
   major: 5,
   repeatable: false,
   readOnly: false,
+  errors: [409],
   in: { body: CreateRoleBody },
   out: CreateRoleResponse,
 })
@@ -60,6 +61,7 @@ export const getCustomRole: Operation<{ path: RolePath; response: GetCustomRoleR
   major: 5,
   repeatable: true,
   readOnly: true,
+  errors: [404],
   in: { path: RolePath },
   out: GetCustomRoleResponse,
 })
@@ -76,6 +78,8 @@ export const updateRole: Operation<{ path: RolePath; body: UpdateRoleBody; respo
   major: 5,
   repeatable: true,
   readOnly: false,
+  optionalBody: true,
+  errors: [404],
   in: { path: RolePath, body: UpdateRoleBody },
   out: empty(),
 })
@@ -92,6 +96,7 @@ export const deleteRole: Operation<{ path: RolePath; response: Empty }> = operat
   major: 5,
   repeatable: true,
   readOnly: false,
+  errors: [404],
   in: { path: RolePath },
   out: empty(),
 })

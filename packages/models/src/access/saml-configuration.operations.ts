@@ -22,6 +22,7 @@ export const setActive: Operation<{ body: SetActiveBody; response: Empty }> = op
   major: 5,
   repeatable: true,
   readOnly: false,
+  optionalBody: true,
   in: { body: SetActiveBody },
   out: empty(),
 })
@@ -54,6 +55,7 @@ export const setIDPParameters: Operation<{ body: SetIDPParametersBody; response:
   major: 5,
   repeatable: true,
   readOnly: false,
+  optionalBody: true,
   in: { body: SetIDPParametersBody },
   out: empty(),
 })

@@ -39,6 +39,7 @@ export const createTeamInOrg: Operation<{ body: CreateTeamInOrgBody; response: C
   major: 5,
   repeatable: false,
   readOnly: false,
+  errors: [409],
   in: { body: CreateTeamInOrgBody },
   out: CreateTeamInOrgResponse,
 })
@@ -55,6 +56,7 @@ export const getTeam: Operation<{ path: TeamPath; response: TeamInfo }> = operat
   major: 5,
   repeatable: true,
   readOnly: true,
+  errors: [404],
   in: { path: TeamPath },
   out: TeamInfo,
 })
@@ -71,6 +73,8 @@ export const updateTeam: Operation<{ path: TeamPath; body: UpdateTeamBody; respo
   major: 5,
   repeatable: true,
   readOnly: false,
+  optionalBody: true,
+  errors: [404],
   in: { path: TeamPath, body: UpdateTeamBody },
   out: empty(),
 })
@@ -87,6 +91,7 @@ export const deleteTeam: Operation<{ path: TeamPath; response: Empty }> = operat
   major: 5,
   repeatable: true,
   readOnly: false,
+  errors: [404],
   in: { path: TeamPath },
   out: empty(),
 })

@@ -27,6 +27,8 @@ export const createUsers: Operation<{ path: TeamMembersPath; body: CreateUsersBo
   major: 5,
   repeatable: false,
   readOnly: false,
+  optionalBody: true,
+  errors: [404, 409],
   in: { path: TeamMembersPath, body: CreateUsersBody },
   out: empty(),
 })
@@ -44,6 +46,8 @@ export const updateUsers: Operation<{ path: TeamMembersPath; body: UpdateUsersBo
     major: 5,
     repeatable: true,
     readOnly: false,
+    optionalBody: true,
+    errors: [404],
     in: { path: TeamMembersPath, body: UpdateUsersBody },
     out: UpdateUsersResponse,
   })
@@ -60,6 +64,7 @@ export const getUser: Operation<{ path: GetUserPath; response: GetUserResponse }
   major: 5,
   repeatable: true,
   readOnly: true,
+  errors: [404],
   in: { path: GetUserPath },
   out: GetUserResponse,
 })
@@ -80,6 +85,8 @@ export const updateUsersStatuses: Operation<{
   major: 5,
   repeatable: true,
   readOnly: false,
+  optionalBody: true,
+  errors: [404],
   in: { path: TeamMembersPath, body: UpdateUsersStatusesBody },
   out: UpdateUsersResponse,
 })
@@ -101,6 +108,7 @@ export const searchUsers: PagedOperation<{
   major: 5,
   repeatable: true,
   readOnly: true,
+  errors: [404],
   in: { path: TeamMembersPath, query: SearchUsersQuery },
   out: SearchUsersResponse,
   paging: {

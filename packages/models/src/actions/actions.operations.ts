@@ -40,6 +40,7 @@ export const createAction: Operation<{ body: CreateActionRequest; response: Acti
   major: 5,
   repeatable: false,
   readOnly: false,
+  optionalBody: true,
   in: { body: CreateActionRequest },
   out: ActionResponse,
 })
@@ -56,6 +57,7 @@ export const replaceAction: Operation<{ body: ReplaceActionRequest; response: Ac
   major: 5,
   repeatable: true,
   readOnly: false,
+  optionalBody: true,
   in: { body: ReplaceActionRequest },
   out: ActionResponse,
 })
@@ -107,6 +109,7 @@ export const atomicBatchExecuteActions: Operation<{
   major: 5,
   repeatable: false,
   readOnly: false,
+  optionalBody: true,
   in: { body: AtomicBatchExecuteActionsBody },
   out: AtomicBatchExecuteActionsResponse,
 })
@@ -123,6 +126,7 @@ export const orderActions: Operation<{ body: OrderActionsBody; response: Empty }
   major: 5,
   repeatable: true,
   readOnly: false,
+  optionalBody: true,
   in: { body: OrderActionsBody },
   out: empty(),
 })

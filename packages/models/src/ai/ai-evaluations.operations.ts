@@ -53,6 +53,7 @@ export const createCustomEvaluation: Operation<{
   major: 5,
   repeatable: false,
   readOnly: false,
+  optionalBody: true,
   in: { body: CreateCustomEvaluationBody },
   out: CustomEvaluationResponse,
 })
@@ -92,6 +93,7 @@ export const updateCustomEvaluation: Operation<{
   major: 5,
   repeatable: false,
   readOnly: false,
+  optionalBody: true,
   in: { path: CustomEvaluationPath, body: UpdateCustomEvaluationBody },
   out: CustomEvaluationResponse,
 })
@@ -209,6 +211,7 @@ export const createAiEvaluation: Operation<{ body: CreateAiEvaluationBody; respo
     major: 5,
     repeatable: false,
     readOnly: false,
+    optionalBody: true,
     in: { body: CreateAiEvaluationBody },
     out: AiEvaluationResponse,
   })
@@ -245,6 +248,7 @@ export const updateAiEvaluation: Operation<{
   major: 5,
   repeatable: false,
   readOnly: false,
+  optionalBody: true,
   in: { path: AiEvaluationPath, body: UpdateAiEvaluationBody },
   out: AiEvaluationResponse,
 })

@@ -72,6 +72,7 @@ export const createAlertDef: Operation<{ body: CreateAlertDefBody; response: Cre
   permissions: ['alerts:UpdateConfig'],
   repeatable: false,
   readOnly: false,
+  optionalBody: true,
   in: { body: CreateAlertDefBody },
   out: CreateAlertDefResponse,
 })
@@ -90,6 +91,7 @@ export const replaceAlertDef: Operation<{ body: ReplaceAlertDefBody; response: R
   permissions: ['alerts:UpdateConfig'],
   repeatable: true,
   readOnly: false,
+  optionalBody: true,
   in: { body: ReplaceAlertDefBody },
   out: ReplaceAlertDefResponse,
 })
@@ -192,6 +194,7 @@ export const bulkReplaceAlertDefs: BulkOperation<{
   permissions: ['alerts:UpdateConfig'],
   repeatable: true,
   readOnly: false,
+  optionalBody: true,
   in: { body: BulkReplaceAlertDefsBody },
   out: BulkReplaceAlertDefsResponse,
   bulk: {
@@ -223,6 +226,7 @@ export const bulkDeleteAlertDefs: BulkOperation<{
   permissions: ['alerts:UpdateConfig'],
   repeatable: true,
   readOnly: false,
+  optionalBody: true,
   in: { body: BulkDeleteAlertDefsBody },
   out: BulkDeleteAlertDefsResponse,
   bulk: { by: 'id', entries: 'body.ids', done: 'deletedIds', notFound: 'notFoundIds' },

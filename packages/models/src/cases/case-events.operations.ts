@@ -25,6 +25,7 @@ export const createComment: Operation<{ path: CaseIdPath; body: CommentBody; res
     permissions: ['case:Comment'],
     repeatable: false,
     readOnly: false,
+    errors: [403],
     in: { path: CaseIdPath, body: CommentBody },
     out: CaseEventResponse,
   },
@@ -43,6 +44,7 @@ export const listEvents: Operation<{ path: CaseIdPath; response: ListEventsRespo
   permissions: ['case:Read'],
   repeatable: true,
   readOnly: true,
+  errors: [403],
   in: { path: CaseIdPath },
   out: ListEventsResponse,
 })
@@ -62,6 +64,7 @@ export const syncExternalCaseEvents: Operation<{ path: CaseIdPath; response: Syn
     permissions: ['case:Comment'],
     repeatable: false,
     readOnly: false,
+    errors: [403, 404],
     in: { path: CaseIdPath },
     out: SyncExternalCaseEventsResponse,
   })
@@ -79,6 +82,7 @@ export const getEvent: Operation<{ path: CaseEventPath; response: CaseEventRespo
   permissions: ['case:Read'],
   repeatable: true,
   readOnly: true,
+  errors: [403, 404],
   in: { path: CaseEventPath },
   out: CaseEventResponse,
 })
@@ -97,6 +101,7 @@ export const updateComment: Operation<{ path: CaseEventPath; body: CommentBody; 
     permissions: ['case:Comment'],
     repeatable: true,
     readOnly: false,
+    errors: [403, 404],
     in: { path: CaseEventPath, body: CommentBody },
     out: CaseEventResponse,
   })
@@ -114,6 +119,7 @@ export const deleteComment: Operation<{ path: CaseEventPath; response: Empty }> 
   permissions: ['case:Comment'],
   repeatable: true,
   readOnly: false,
+  errors: [403, 404],
   in: { path: CaseEventPath },
   out: empty(),
 })

@@ -24,6 +24,7 @@ export const createCaseSettings: Operation<{ body: CreateCaseSettingsBody; respo
     permissions: ['case-config:Update'],
     repeatable: false,
     readOnly: false,
+    errors: [403, 409],
     in: { body: CreateCaseSettingsBody },
     out: CaseSettingsResponse,
   })
@@ -41,6 +42,7 @@ export const getCaseSettings: Operation<{ path: CaseSettingsPath; response: Case
   permissions: ['case-config:Read'],
   repeatable: true,
   readOnly: true,
+  errors: [403, 404],
   in: { path: CaseSettingsPath },
   out: CaseSettingsResponse,
 })
@@ -62,6 +64,8 @@ export const updateCaseSettings: Operation<{
   permissions: ['case-config:Update'],
   repeatable: false,
   readOnly: false,
+  optionalBody: true,
+  errors: [403, 404],
   in: { path: CaseSettingsPath, body: UpdateCaseSettingsBody },
   out: CaseSettingsResponse,
 })
@@ -79,6 +83,7 @@ export const deleteCaseSettings: Operation<{ path: CaseSettingsPath; response: E
   permissions: ['case-config:Update'],
   repeatable: true,
   readOnly: false,
+  errors: [403, 404],
   in: { path: CaseSettingsPath },
   out: empty(),
 })
@@ -96,6 +101,7 @@ export const getActiveCaseSettings: Operation<{ response: CaseSettingsResponse }
   permissions: ['case-config:Read'],
   repeatable: true,
   readOnly: true,
+  errors: [403, 404],
   in: {},
   out: CaseSettingsResponse,
 })
@@ -113,6 +119,7 @@ export const getSystemDefaultCaseSettings: Operation<{ response: GetSystemDefaul
   permissions: ['case-config:Read'],
   repeatable: true,
   readOnly: true,
+  errors: [403],
   in: {},
   out: GetSystemDefaultCaseSettingsResponse,
 })

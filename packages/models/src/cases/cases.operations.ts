@@ -176,6 +176,7 @@ export const listCases: PagedOperation<{ body: ListCasesBody; response: ListCase
   permissions: ['case:Read'],
   repeatable: true,
   readOnly: true,
+  optionalBody: true,
   in: { body: ListCasesBody },
   out: ListCasesResponse,
   paging: {
@@ -234,6 +235,7 @@ export const updateCase: Operation<{ path: CasePath; body: UpdateCaseBody; respo
   permissions: ['case:Update'],
   repeatable: true,
   readOnly: false,
+  optionalBody: true,
   in: { path: CasePath, body: UpdateCaseBody },
   out: CaseResponse,
 })
@@ -291,6 +293,7 @@ export const getFilterValues: Operation<{ body: GetFilterValuesBody; response: G
   permissions: ['case:Read'],
   repeatable: true,
   readOnly: true,
+  optionalBody: true,
   in: { body: GetFilterValuesBody },
   out: GetFilterValuesResponse,
 })
@@ -325,6 +328,8 @@ export const getCaseByIndicator: Operation<{ body: GetCaseByIndicatorBody; respo
   permissions: ['case:Read'],
   repeatable: true,
   readOnly: true,
+  optionalBody: true,
+  errors: [403],
   in: { body: GetCaseByIndicatorBody },
   out: CaseResponse,
 })
@@ -446,6 +451,7 @@ export const resolveCase: Operation<{ path: CasePath; body: ResolveCaseBody; res
   permissions: ['case:Close'],
   repeatable: true,
   readOnly: false,
+  optionalBody: true,
   in: { path: CasePath, body: ResolveCaseBody },
   out: CaseResponse,
 })

@@ -28,32 +28,33 @@ function queryStyle(name: string, descriptor: AnyDescriptor): OpenApiObject {
     case 'lazy':
       return queryStyle(name, inner(descriptor))
     case 'list':
-      return isPlain(inner(descriptor)) ? { style: 'form', explode: true } : inBrackets(`${name}[0]`)
+      return isPlain(inner(descriptor)) ? form : inBrackets(`${name}[0]`, form)
     case 'map':
-      return isPlain(inner(descriptor)) ? deepObject : inBrackets(name)
+      return isPlain(inner(descriptor)) ? deepObject : inBrackets(name, deepObject)
     case 'model':
       return [...flatten(descriptor).fields.values()].every((field) => isPlain(field.descriptor))
         ? deepObject
-        : inBrackets(name)
+        : inBrackets(name, deepObject)
     case 'empty':
       return deepObject
     case 'any':
-      return inBrackets(name)
+      return inBrackets(name, deepObject)
     default:
       return {}
   }
 }
 
+const form = { style: 'form', explode: true } as const
 const deepObject = { style: 'deepObject', explode: true } as const
 
-// deepObject is the nearest style, for tools that ignore `x-style`.
-const inBrackets = (at: string): OpenApiObject => ({
+// The nearest style is for tools that ignore `x-style`; deepObject is for objects only.
+const inBrackets = (at: string, nearest: typeof form | typeof deepObject): OpenApiObject => ({
   description: [
     `Nested fields are written in brackets at any depth: \`${at}[a][b]=1\`.`,
     `Lists of plain values repeat their key (\`${at}[a]=1&${at}[a]=2\`), lists of objects are numbered from 0`,
-    `(\`${at}[a][0][b]=1\`). OpenAPI defines no style for nested values; deepObject is the nearest.`,
+    `(\`${at}[a][0][b]=1\`). OpenAPI defines no style for nested values; ${nearest.style} is the nearest.`,
   ].join(' '),
-  ...deepObject,
+  ...nearest,
   'x-style': 'brackets',
 })
 

@@ -210,6 +210,15 @@ test('an operation is written with its parameters, body, answers, tag, base path
   })
 })
 
+test('a body is required unless the contract has it optional, and errors are those that it declares', () => {
+  const { paths } = exportOpenApi([{ ...createThing, optionalBody: true, errors: [404, 409] }], info)
+  const { requestBody, responses } =
+    (paths as Record<string, Record<string, Record<string, object>>>)['/things']?.post ?? {}
+  expect(Object.keys(requestBody ?? {})).toEqual(['content'])
+  expect(Object.keys(responses ?? {})).toEqual(['200', '400', '401', '404', '409', '500'])
+  expect(responses).toMatchObject({ 404: { description: 'Not found' }, 409: { description: 'Conflict' } })
+})
+
 test('the order of the operations does not matter to the text', () => {
   const text = JSON.stringify(exportOpenApi([getThing, createThing], info))
   expect(JSON.stringify(exportOpenApi([createThing, getThing], info))).toBe(text)
@@ -285,7 +294,7 @@ test.each([
   ['a map of plain values', map(text()), { style: 'deepObject', ...exploded }],
   ['a model of plain values', Query, { style: 'deepObject', ...exploded }],
   ['an empty object', empty(), { style: 'deepObject', ...exploded }],
-  ['a list of models', list(Query), inBrackets],
+  ['a list of models', list(Query), { ...inBrackets, style: 'form' }],
   ['a map of lists', map(list(text())), inBrackets],
   ['a model of lists', Node, inBrackets],
   ['a model of models', model<{ query?: { pageSize?: number } }>('Deep', { query: Query }), inBrackets],

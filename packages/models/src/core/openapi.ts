@@ -16,6 +16,8 @@ export interface ExportedOperation {
   readonly path: string
   readonly major: number
   readonly permissions?: readonly string[]
+  readonly optionalBody?: true
+  readonly errors?: readonly number[]
   readonly in: {
     readonly path?: Descriptor
     readonly query?: Descriptor
@@ -41,7 +43,14 @@ export interface ExportInfo {
 
 const methods: readonly HttpMethod[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 const keyScheme = 'apiKeyAuth'
-const failures = { 400: 'Bad request', 401: 'Unauthorized', 500: 'Internal server error' }
+const failures: ReadonlyMap<number, string> = new Map([
+  [400, 'Bad request'],
+  [401, 'Unauthorized'],
+  [403, 'Forbidden'],
+  [404, 'Not found'],
+  [409, 'Conflict'],
+  [500, 'Internal server error'],
+])
 
 /**
  * The OpenAPI 3.1 document of some operations. The text does not depend on the order of the operations.
@@ -98,15 +107,15 @@ interface ExportContext {
 }
 
 function describeOperation(operation: ExportedOperation, context: ExportContext): OpenApiObject {
-  const { id, service, major, permissions, in: input, out } = operation
+  const { id, service, major, permissions, optionalBody, errors = [], in: input, out } = operation
   const { info, writer, prefix } = context
   const summary = info.summaryOf?.(operation)
   const json = (field: Descriptor, at = prefix): OpenApiObject => ({
     content: { 'application/json': { schema: writer.schema(field, at) } },
   })
   const responses: OpenApiObject = { 200: { description: 'OK', ...json(out) } }
-  for (const [status, description] of Object.entries(failures))
-    responses[status] = { description, ...json(ErrorBody, '') }
+  for (const status of [400, 401, ...errors, 500])
+    responses[status] = { description: failures.get(status) ?? 'Error', ...json(ErrorBody, '') }
   return {
     operationId: id,
     ...(summary !== undefined && { summary }),
@@ -116,7 +125,7 @@ function describeOperation(operation: ExportedOperation, context: ExportContext)
       ...describeParameters('path', input.path, context),
       ...describeParameters('query', input.query, context),
     ],
-    ...(input.body && { requestBody: { required: true, ...json(input.body) } }),
+    ...(input.body && { requestBody: { ...(optionalBody !== true && { required: true }), ...json(input.body) } }),
     responses,
     // OpenAPI 3.1 lets a requirement name what the key must be allowed to do.
     ...(permissions && { security: [{ [keyScheme]: permissions }], 'x-permissions': permissions }),

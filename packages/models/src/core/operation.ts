@@ -40,6 +40,10 @@ export interface Operation<T extends OperationTypes> {
    * too.
    */
   readonly alsoNotFound?: readonly number[]
+  /** The contract lets a request omit the body, which means `{}`. */
+  readonly optionalBody?: true
+  /** Error statuses that the contract declares, besides 400, 401 and 500. */
+  readonly errors?: readonly number[]
   readonly in: { readonly [K in Extract<keyof T, 'path' | 'query'>]: Model<T[K]> } & {
     readonly [K in Extract<keyof T, 'body'>]: Field<T[K]>
   }

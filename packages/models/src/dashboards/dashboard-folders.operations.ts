@@ -42,6 +42,7 @@ export const createDashboardFolder: Operation<{ body: DashboardFolderBody; respo
     permissions: ['team-dashboards:Update'],
     repeatable: false,
     readOnly: false,
+    optionalBody: true,
     in: { body: DashboardFolderBody },
     out: CreateDashboardFolderResponse,
   })
@@ -59,6 +60,7 @@ export const replaceDashboardFolder: Operation<{ body: DashboardFolderBody; resp
   permissions: ['team-dashboards:Update'],
   repeatable: true,
   readOnly: false,
+  optionalBody: true,
   in: { body: DashboardFolderBody },
   out: empty(),
 })

@@ -52,7 +52,7 @@ export interface CheckDashboardBodyCommon {
 export interface CheckDashboardBodyVariants {
   /** Dashboard that need not be stored. */
   dashboard: Dashboard
-  /** Id of a stored dashboard. Exactly 21 characters. */
+  /** Id of a stored dashboard. 1 to 128 characters. */
   dashboardId: string
 }
 
@@ -67,7 +67,7 @@ export const CheckDashboardBody: Model<CheckDashboardBody> = variants(
     }),
     oneOf<CheckDashboardBodyVariants>({
       dashboard: Dashboard,
-      dashboardId,
+      dashboardId: text({ min: 1, max: 128 }),
     }),
   ],
   { rules: [checkNamesDashboard] },

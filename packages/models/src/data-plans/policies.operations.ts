@@ -186,6 +186,7 @@ export const replacePolicySettings: Operation<{ body: PolicySettings; response: 
   major: 5,
   repeatable: true,
   readOnly: false,
+  optionalBody: true,
   in: { body: PolicySettings },
   out: PolicySettings,
 })

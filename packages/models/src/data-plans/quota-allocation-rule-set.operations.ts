@@ -22,6 +22,7 @@ export const getQuotaAllocationRuleSet: Operation<{
   permissions: ['team-quota-rules:Read'],
   repeatable: true,
   readOnly: true,
+  errors: [404],
   in: { query: GetQuotaAllocationRuleSetQuery },
   out: QuotaAllocationRuleSetResponse,
 })
@@ -42,6 +43,7 @@ export const createQuotaAllocationRuleSet: Operation<{
   permissions: ['team-quota-rules:Manage'],
   repeatable: false,
   readOnly: false,
+  errors: [409],
   in: { body: QuotaAllocationRuleSetBody },
   out: QuotaAllocationRuleSetResponse,
 })
@@ -62,6 +64,7 @@ export const replaceQuotaAllocationRuleSet: Operation<{
   permissions: ['team-quota-rules:Manage'],
   repeatable: true,
   readOnly: false,
+  errors: [404],
   in: { body: QuotaAllocationRuleSetBody },
   out: QuotaAllocationRuleSetResponse,
 })
@@ -79,6 +82,7 @@ export const deleteQuotaAllocationRuleSet: Operation<{ response: DeleteQuotaAllo
   permissions: ['team-quota-rules:Manage'],
   repeatable: true,
   readOnly: false,
+  errors: [404],
   in: {},
   out: DeleteQuotaAllocationRuleSetResponse,
 })

@@ -147,6 +147,7 @@ export const updateDataUsageMetricsExportStatus: Operation<{
   major: 5,
   repeatable: true,
   readOnly: false,
+  optionalBody: true,
   in: { body: DataUsageMetricsExportStatus },
   out: DataUsageMetricsExportStatus,
 })

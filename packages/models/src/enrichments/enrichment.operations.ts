@@ -59,6 +59,7 @@ export const atomicOverwriteEnrichments: Operation<{
   major: 5,
   repeatable: true,
   readOnly: false,
+  optionalBody: true,
   in: { body: AtomicOverwriteEnrichmentsBody },
   out: AtomicOverwriteEnrichmentsResponse,
 })
@@ -95,6 +96,7 @@ export const atomicOverwriteAllEnrichments: Operation<{
   major: 5,
   repeatable: true,
   readOnly: false,
+  optionalBody: true,
   in: { body: AtomicOverwriteAllEnrichmentsBody },
   out: AtomicOverwriteEnrichmentsResponse,
 })

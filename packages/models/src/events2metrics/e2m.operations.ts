@@ -75,6 +75,7 @@ export const atomicBatchExecuteE2M: Operation<{
   major: 5,
   repeatable: false,
   readOnly: false,
+  optionalBody: true,
   in: { body: AtomicBatchExecuteE2MBody },
   out: AtomicBatchExecuteE2MResponse,
 })

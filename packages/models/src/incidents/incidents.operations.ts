@@ -172,6 +172,7 @@ export const getFilterValues: Operation<{ body: GetFilterValuesBody; response: G
   permissions: ['incidents:read'],
   repeatable: true,
   readOnly: true,
+  optionalBody: true,
   in: { body: GetFilterValuesBody },
   out: GetFilterValuesResponse,
 })
@@ -231,6 +232,7 @@ export const listIncidents: PagedOperation<{
   permissions: ['incidents:read'],
   repeatable: true,
   readOnly: true,
+  optionalBody: true,
   in: { body: ListIncidentsBody },
   out: ListIncidentsResponse,
   paging: {

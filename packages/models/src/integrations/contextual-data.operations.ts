@@ -55,6 +55,7 @@ export const saveContextualDataIntegration: Operation<{
   permissions: ['contextual-data:UpdateConfig'],
   repeatable: false,
   readOnly: false,
+  optionalBody: true,
   in: { body: SaveIntegrationBody },
   out: SaveIntegrationResponse,
 })
@@ -75,6 +76,7 @@ export const updateContextualDataIntegration: Operation<{
   permissions: ['contextual-data:UpdateConfig'],
   repeatable: true,
   readOnly: false,
+  optionalBody: true,
   in: { body: UpdateContextualDataIntegrationBody },
   out: empty(),
 })
@@ -117,6 +119,7 @@ export const testContextualDataIntegration: Operation<{
   permissions: ['contextual-data:UpdateConfig'],
   repeatable: true,
   readOnly: true,
+  optionalBody: true,
   in: { path: IntegrationInstancePath, body: TestContextualDataIntegrationBody },
   out: TestIntegrationResponse,
 })

@@ -75,6 +75,7 @@ export const undeployExtension: Operation<{ body: UndeployExtensionBody; respons
     permissions: ['extensions:Deploy'],
     repeatable: true,
     readOnly: false,
+    optionalBody: true,
     in: { body: UndeployExtensionBody },
     out: UndeployExtensionResponse,
   })

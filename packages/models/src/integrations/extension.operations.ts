@@ -22,6 +22,7 @@ export const getAllExtensions: Operation<{ body: GetAllExtensionsBody; response:
     permissions: ['extensions:ReadConfig'],
     repeatable: true,
     readOnly: true,
+    optionalBody: true,
     in: { body: GetAllExtensionsBody },
     out: GetAllExtensionsResponse,
   })

@@ -133,6 +133,7 @@ export const syncRumData: Operation<{ body: SyncRumDataBody; response: SyncRumDa
   permissions: ['integrations:ReadConfig'],
   repeatable: false,
   readOnly: false,
+  optionalBody: true,
   in: { body: SyncRumDataBody },
   out: SyncRumDataResponse,
 })
@@ -208,6 +209,7 @@ export const saveIntegration: Operation<{ body: SaveIntegrationBody; response: S
   permissions: ['integrations:Deploy'],
   repeatable: false,
   readOnly: false,
+  optionalBody: true,
   in: { body: SaveIntegrationBody },
   out: SaveIntegrationResponse,
 })
@@ -225,6 +227,7 @@ export const updateIntegration: Operation<{ body: UpdateIntegrationBody; respons
   permissions: ['integrations:Deploy'],
   repeatable: true,
   readOnly: false,
+  optionalBody: true,
   in: { body: UpdateIntegrationBody },
   out: empty(),
 })
@@ -242,6 +245,7 @@ export const testIntegration: Operation<{ body: TestIntegrationBody; response: T
   permissions: ['integrations:ReadConfig'],
   repeatable: true,
   readOnly: true,
+  optionalBody: true,
   in: { body: TestIntegrationBody },
   out: TestIntegrationResponse,
 })

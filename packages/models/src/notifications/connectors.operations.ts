@@ -44,6 +44,7 @@ export const createConnector: Operation<{ body: ConnectorBody; response: Connect
   major: 5,
   repeatable: false,
   readOnly: false,
+  optionalBody: true,
   in: { body: ConnectorBody },
   out: ConnectorResponse,
 })
@@ -60,6 +61,7 @@ export const replaceConnector: Operation<{ body: ConnectorBody; response: Connec
   major: 5,
   repeatable: true,
   readOnly: false,
+  optionalBody: true,
   in: { body: ConnectorBody },
   out: ConnectorResponse,
 })

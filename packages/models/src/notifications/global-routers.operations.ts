@@ -43,6 +43,7 @@ export const createGlobalRouter: Operation<{ body: GlobalRouterBody; response: G
   major: 5,
   repeatable: false,
   readOnly: false,
+  optionalBody: true,
   in: { body: GlobalRouterBody },
   out: GlobalRouterResponse,
 })
@@ -59,6 +60,7 @@ export const replaceGlobalRouter: Operation<{ body: GlobalRouterBody; response: 
   major: 5,
   repeatable: true,
   readOnly: false,
+  optionalBody: true,
   in: { body: GlobalRouterBody },
   out: GlobalRouterResponse,
 })

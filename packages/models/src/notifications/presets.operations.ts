@@ -126,6 +126,7 @@ export const createCustomPreset: Operation<{ body: PresetBody; response: PresetR
   major: 5,
   repeatable: false,
   readOnly: false,
+  optionalBody: true,
   in: { body: PresetBody },
   out: PresetResponse,
 })
@@ -159,6 +160,7 @@ export const replaceCustomPreset: Operation<{ body: PresetBody; response: Preset
   major: 5,
   repeatable: true,
   readOnly: false,
+  optionalBody: true,
   in: { body: PresetBody },
   out: PresetResponse,
 })

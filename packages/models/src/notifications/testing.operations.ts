@@ -26,6 +26,7 @@ export const testExistingConnector: Operation<{ body: TestExistingConnectorBody;
     major: 5,
     repeatable: false,
     readOnly: false,
+    optionalBody: true,
     in: { body: TestExistingConnectorBody },
     out: TestResultResponse,
   })
@@ -43,6 +44,7 @@ export const testConnectorConfig: Operation<{ body: TestConnectorConfigBody; res
     major: 5,
     repeatable: false,
     readOnly: false,
+    optionalBody: true,
     in: { body: TestConnectorConfigBody },
     out: TestResultResponse,
   })
@@ -60,6 +62,7 @@ export const testDestination: Operation<{ body: TestDestinationBody; response: T
   major: 5,
   repeatable: false,
   readOnly: false,
+  optionalBody: true,
   in: { body: TestDestinationBody },
   out: TestResultResponse,
 })
@@ -76,6 +79,7 @@ export const testExistingPreset: Operation<{ body: TestExistingPresetBody; respo
   major: 5,
   repeatable: false,
   readOnly: false,
+  optionalBody: true,
   in: { body: TestExistingPresetBody },
   out: TestResultResponse,
 })
@@ -92,6 +96,7 @@ export const testPresetConfig: Operation<{ body: TestPresetConfigBody; response:
   major: 5,
   repeatable: false,
   readOnly: false,
+  optionalBody: true,
   in: { body: TestPresetConfigBody },
   out: TestResultResponse,
 })
@@ -111,6 +116,7 @@ export const testRoutingConditionValid: Operation<{
   major: 5,
   repeatable: true,
   readOnly: true,
+  optionalBody: true,
   in: { body: TestRoutingConditionValidBody },
   out: TestRoutingConditionValidResponse,
 })
@@ -128,6 +134,7 @@ export const testTemplateRender: Operation<{ body: TestTemplateRenderBody; respo
     major: 5,
     repeatable: true,
     readOnly: true,
+    optionalBody: true,
     in: { body: TestTemplateRenderBody },
     out: TestTemplateRenderResponse,
   })

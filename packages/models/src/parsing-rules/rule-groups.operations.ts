@@ -44,6 +44,7 @@ export const getRuleGroupModelMapping: Operation<{
   major: 5,
   repeatable: true,
   readOnly: true,
+  optionalBody: true,
   in: { body: GetRuleGroupModelMappingBody },
   out: GetRuleGroupModelMappingResponse,
 })
@@ -76,6 +77,7 @@ export const createRuleGroup: Operation<{ body: RuleGroupBody; response: RuleGro
   major: 5,
   repeatable: false,
   readOnly: false,
+  optionalBody: true,
   in: { body: RuleGroupBody },
   out: RuleGroupResponse,
 })
@@ -125,6 +127,7 @@ export const updateRuleGroup: Operation<{ path: RuleGroupPath; body: RuleGroupBo
     major: 5,
     repeatable: true,
     readOnly: false,
+    optionalBody: true,
     in: { path: RuleGroupPath, body: RuleGroupBody },
     out: RuleGroupResponse,
   })

@@ -38,6 +38,7 @@ export const createRuleGroupSet: Operation<{ body: RuleGroupSetBody; response: C
   major: 5,
   repeatable: false,
   readOnly: false,
+  optionalBody: true,
   in: { body: RuleGroupSetBody },
   out: CreateRuleGroupSetResult,
 })
@@ -71,6 +72,7 @@ export const updateRuleGroupSet: Operation<{ path: RuleGroupSetPath; body: RuleG
     major: 5,
     repeatable: true,
     readOnly: false,
+    optionalBody: true,
     in: { path: RuleGroupSetPath, body: RuleGroupSetBody },
     out: unstructured(),
   })

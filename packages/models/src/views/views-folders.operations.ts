@@ -33,6 +33,7 @@ export const createViewFolder: Operation<{ body: CreateViewFolderBody; response:
   major: 5,
   repeatable: false,
   readOnly: false,
+  optionalBody: true,
   in: { body: CreateViewFolderBody },
   out: ViewFolder,
 })

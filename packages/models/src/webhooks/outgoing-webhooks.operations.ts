@@ -69,6 +69,7 @@ export const testOutgoingWebhook: Operation<{ body: OutgoingWebhookBody; respons
     permissions: ['outbound-webhooks:ReadConfig'],
     repeatable: false,
     readOnly: false,
+    optionalBody: true,
     in: { body: OutgoingWebhookBody },
     out: TestOutgoingWebhookResponse,
   })
@@ -104,6 +105,7 @@ export const createOutgoingWebhook: Operation<{ body: OutgoingWebhookBody; respo
     permissions: ['outbound-webhooks:UpdateConfig'],
     repeatable: false,
     readOnly: false,
+    optionalBody: true,
     in: { body: OutgoingWebhookBody },
     out: CreateOutgoingWebhookResponse,
   })
@@ -121,6 +123,7 @@ export const updateOutgoingWebhook: Operation<{ body: UpdateOutgoingWebhookBody;
   permissions: ['outbound-webhooks:UpdateConfig'],
   repeatable: true,
   readOnly: false,
+  optionalBody: true,
   in: { body: UpdateOutgoingWebhookBody },
   out: empty(),
 })

@@ -42,7 +42,8 @@ export interface NormalOperation {
   readonly deprecated?: true
   readonly parameters?: readonly NormalParameter[]
   readonly requestBody?: Json & { readonly required?: boolean }
-  readonly responses: { readonly 200: Json }
+  /** The response, and declared error statuses besides 400, 401 and 500, which all have the same body. */
+  readonly responses: { readonly 200: Json; readonly [error: number]: Json | Readonly<Record<string, never>> }
   readonly 'x-permissions'?: readonly string[]
 }
 

@@ -46,7 +46,7 @@ interface OperationObject {
   readonly operationId?: string
   readonly tags?: readonly string[]
   readonly parameters?: readonly OpenApiParameter[]
-  readonly requestBody?: Content
+  readonly requestBody?: Content & { readonly required?: boolean }
   readonly responses?: Readonly<Record<string, Content>>
   readonly deprecated?: boolean
   readonly 'x-permissions'?: readonly string[]
@@ -66,9 +66,12 @@ export interface PublishedOperation {
   readonly permissions: readonly string[]
   readonly parameters: readonly OpenApiParameter[]
   readonly body: OpenApiSchema | undefined
+  readonly bodyRequired: boolean
   readonly response: OpenApiSchema | undefined
   /** Content type of the response. */
   readonly responseType: string | undefined
+  /** Declared error statuses. */
+  readonly errors: readonly number[]
   readonly deprecated: boolean
 }
 
@@ -117,8 +120,12 @@ function readOperation(
     permissions: operation['x-permissions'] ?? [],
     parameters: [...inherited, ...(operation.parameters ?? [])].map((parameter) => follow(document, parameter)),
     body: bodySchema(document, operation.requestBody),
+    bodyRequired: operation.requestBody !== undefined && follow(document, operation.requestBody).required === true,
     response: bodySchema(document, success?.[1]),
     responseType: Object.keys(success?.[1].content ?? {})[0],
+    errors: Object.keys(operation.responses ?? {})
+      .map(Number)
+      .filter((status) => status >= 400),
     deprecated: operation.deprecated ?? false,
   }
 }

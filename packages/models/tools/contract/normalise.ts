@@ -93,7 +93,7 @@ function componentsOf({ naming, definitions }: Progress): Record<string, NormalS
 }
 
 function normalOperation(progress: Progress, published: PublishedOperation): NormalOperation {
-  const { id, service, permissions, body, response } = published
+  const { id, service, permissions, body, bodyRequired, response, errors } = published
   const group = progress.naming.groupOf(published)
   const names = progress.naming.placesOf(published)
   const parameters = published.parameters.map((each) => normalParameter(progress, group, each, names))
@@ -102,7 +102,12 @@ function normalOperation(progress: Progress, published: PublishedOperation): Nor
     tags: [service],
     ...(published.deprecated && { deprecated: true as const }),
     ...(parameters.length > 0 && { parameters }),
-    ...(body && { requestBody: json(schemaAt(progress, { group, origin: `${id}.body`, proposed: names.body }, body)) }),
+    ...(body && {
+      requestBody: {
+        ...(bodyRequired && { required: true as const }),
+        ...json(schemaAt(progress, { group, origin: `${id}.body`, proposed: names.body }, body)),
+      },
+    }),
     responses: {
       200: json(
         response === undefined
@@ -110,10 +115,14 @@ function normalOperation(progress: Progress, published: PublishedOperation): Nor
           : schemaAt(progress, { group, origin: `${id}.response`, proposed: names.response }, response),
         published.responseType,
       ),
+      ...Object.fromEntries(errors.filter((status) => !everywhere.has(status)).map((status) => [status, {}])),
     },
     ...(permissions.length > 0 && { 'x-permissions': permissions }),
   }
 }
+
+/** Error statuses that every operation may have, declared or not. */
+const everywhere: ReadonlySet<number> = new Set([400, 401, 500])
 
 const json = (schema: NormalSchema, type = 'application/json') => ({ content: { [type]: { schema } } })
 

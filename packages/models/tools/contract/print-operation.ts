@@ -27,6 +27,7 @@ export function printOperation(operation: OperationDeclaration, { uses, models }
     .join('; ')
   const build = (content: Content): string => printBuilder(content, { uses, later: nothingLater })
   const permissions = fact['x-permissions'] ?? []
+  const errors = Object.keys(fact.responses).filter((status) => status !== '200')
   return [
     ...comment(`${note.about}\n@see ${referenceAddress(note.id)}`.trim()),
     `export const ${name}: ${kind}<{ ${types} }> = operation({`,
@@ -40,6 +41,8 @@ export function printOperation(operation: OperationDeclaration, { uses, models }
     `  readOnly: ${note.readOnly ?? fact.method === 'GET'},`,
     ...(note.stream === true ? ['  stream: true,'] : []),
     ...(note.alsoNotFound ? [`  alsoNotFound: [${note.alsoNotFound.join(', ')}],`] : []),
+    ...(fact.requestBody !== undefined && fact.requestBody.required !== true ? ['  optionalBody: true,'] : []),
+    ...(errors.length > 0 ? [`  errors: [${errors.join(', ')}],`] : []),
     `  in: {${places.map(([place, content]) => ` ${place}: ${build(content)}`).join(',')}${places.length > 0 ? ' ' : ''}},`,
     `  out: ${build(out)},`,
     ...(operation.paging ? printPaths('paging', operation.paging) : []),

@@ -72,6 +72,12 @@ describe('operations', () => {
       ['breaking Plants_List: needs house:Enter now, 1/0'],
       ['additive Plants_List: no longer needs house:Enter, 1/0'],
     ],
+    [
+      'with another error',
+      [[[...list, 'responses', '404'], {}]],
+      ['additive Plants_List: declares 404 now, 1/1'],
+      ['additive Plants_List: no longer declares 404, 1/1'],
+    ],
   ])('%s', (_, edits, there, back) => expect(linesBothWays(edits)).toEqual([there, back]))
 })
 

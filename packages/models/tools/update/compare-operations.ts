@@ -52,6 +52,7 @@ export function compareOperations({ before, after }: OperationPair, references: 
   if (before === undefined) return [whole({ kind: 'added', what: 'operation added', breaks: breaksNothing })]
   return [
     ...compareHeads(before, after),
+    ...compareErrors(before, after),
     ...[
       ...comparePermissions(before, after),
       ...compareParameters(before, after, references),
@@ -88,6 +89,15 @@ function compareHeads(before: ContractOperation, after: ContractOperation): Oper
     changes.push(whole({ kind: 'service', what: `service ${was} → ${now}`, breaks: breaksNothing, was, now }))
   }
   return [...changes, ...compareDeprecated([before.deprecated, after.deprecated], '').map(whole)]
+}
+
+function compareErrors({ errors: before }: ContractOperation, { errors: after }: ContractOperation): OperationChange[] {
+  const [more, gone] = [without(after, before), without(before, after)]
+  const change = { kind: 'errors', breaks: breaksNothing } as const
+  return [
+    ...(more.length === 0 ? [] : [whole({ ...change, what: `declares ${more.join(', ')} now` })]),
+    ...(gone.length === 0 ? [] : [whole({ ...change, what: `no longer declares ${gone.join(', ')}` })]),
+  ]
 }
 
 function comparePermissions(before: ContractOperation, after: ContractOperation): SchemaChange[] {

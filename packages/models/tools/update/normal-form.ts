@@ -20,6 +20,8 @@ export interface ContractOperation {
   readonly parameters: readonly NormalParameter[]
   readonly body: Payload | undefined
   readonly answer: Payload | undefined
+  /** Declared error statuses besides 400, 401 and 500. */
+  readonly errors: ReadonlySet<string>
 }
 
 /** Invalid input. The message contains its place and what to do. */
@@ -71,6 +73,7 @@ function readOperation(path: string, verb: string, operation: NormalOperation): 
     parameters: operation.parameters ?? [],
     body: payloadOf(operation.requestBody),
     answer: payloadOf(operation.responses[200]),
+    errors: new Set(Object.keys(operation.responses).filter((status) => status !== '200')),
   }
 }
 

@@ -6,6 +6,7 @@ export const changeKinds = [
   'moved',
   'service',
   'permissions',
+  'errors',
   'deprecated',
   'read-only',
   'required',
