@@ -21,5 +21,7 @@ test('templates are rendered with example data, and entity types listed', async 
   const { run } = resourcePlace()
   const line = 'notifications render-template --set template={{alert.status}} --set entityType=alerts'
   expect((await run(line)).stdout).toMatch(/renderedValue +Triggered/)
-  expect((await run('entity-types subtypes alerts')).stdout).toBe('VALUE\nlogsImmediateResolved\ntriggered\nresolved\nno_data\n')
+  expect((await run('entity-types subtypes alerts')).stdout).toBe(
+    'VALUE\nlogsImmediateResolved\ntriggered\nresolved\nno_data\n',
+  )
 })
