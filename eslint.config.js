@@ -23,7 +23,15 @@ const exportAll = {
 }
 
 export default defineConfig(
-  globalIgnores(['**/dist/', '**/build/', '**/.turbo/', '**/.results/', '**/.generated/', '**/fixtures/', ...generated]),
+  globalIgnores([
+    '**/dist/',
+    '**/build/',
+    '**/.turbo/',
+    '**/.results/',
+    '**/.generated/',
+    '**/fixtures/',
+    ...generated,
+  ]),
   // The house rules; all others are in `.oxlintrc.json`. Comments cannot disable a rule: exceptions are made there, with a
   // reason.
   { linterOptions: { noInlineConfig: true } },
