@@ -50,9 +50,6 @@ const special: Record<string, TestUserConfig> = {
     // collections.
     execArgv: ['--external-memory-accounted-in-global-limit', '--initial-old-space-size=400', '--expose-gc'],
     setupFiles: ['apps/worker/test/collect-garbage.ts'],
-    // Only what fails waits for so long: longer than a wait for an event, so that the event is named.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
     globalSetup: ['apps/worker/test/global-setup.ts'],
   },
 }
@@ -97,9 +94,9 @@ const config: ViteUserConfig = defineConfig({
     isolate: false,
     // A second process of one project would load the same imports again.
     ...(isTask && { maxWorkers: 1 }),
-    // Long enough for a busy machine; only a hanging test exceeds it.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // Long enough for a busy machine; only a hanging test exceeds it. Longer than a wait for an event, which names the event.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // turbo caches this report as the task's output, so that a cached run still counts.
     reporters: isTask
       ? ['default', ['json', { outputFile: join(process.cwd(), '.results/vitest.json') }]]

@@ -41,7 +41,7 @@ test('the built program pulls, adopts, plans, applies, prunes and restores', asy
   const [backup = ''] = readdirSync(join(home, 'code/.backups')).filter((name) => name !== '.gitignore')
   expect(await mgmt(`restore code/.backups/${backup} --directory code`)).toMatchObject({ exitCode: 0 })
   expect((await mgmt('alerts list --name The*new -o name')).stdout).not.toBe('')
-}, 60_000)
+})
 
 test('lint is a pre-commit hook, the schema is printed, and a reader that leaves ends a plan quietly', async () => {
   await using emulator = await listeningEmulator(0)
@@ -96,7 +96,6 @@ test.each(partOf('cli: signals', signals, (signal) => signal === 'SIGHUP'))(
     const { stdout } = await runBundle(['alerts', 'list', '--all', '-o', 'name'], { env })
     expect(stdout.split('\n')).toHaveLength(1_201)
   },
-  60_000,
 )
 
 /** A home with a directory of files for the emulator at an address. */

@@ -41,7 +41,7 @@ test('a key reaches the service and its file, and nothing else', async () => {
   }
   const { stderr } = await run('alerts list --profile stored --curl')
   expect(stderr).toMatch(/^curl .*MGMT_API_KEY/)
-}, 60_000)
+})
 
 test.each([
   { name: 'the environment', env: { MGMT_API_KEY: `${canaryKey} two words`, MGMT_BASE_URL: 'https://x.invalid' } },

@@ -99,5 +99,4 @@ test.each(partOf('cli: signals', signals, (signal) => signal === 'SIGTERM'))(
     expect(there).toBeGreaterThanOrEqual(done)
     expect(there).toBeLessThanOrEqual(done + unknown)
   },
-  60_000,
 )

@@ -153,7 +153,6 @@ test.each(partOf('cli: commands on a full disk', commands, ({ line }) => usual.i
     expect([0, 3], again.stderr).toContain(again.exitCode)
     expect(texts()).not.toEqual(before)
   },
-  60_000,
 )
 
 test('a clone without space for its ledger creates nothing that only the ledger would record', async () => {
@@ -178,7 +177,7 @@ test('a clone without space for its ledger creates nothing that only the ledger 
   expect((await run('mgmt view-folders list --profile target -o name')).stdout).toBe('')
   expect(await run('mgmt clone source target --yes')).toMatchObject({ exitCode: 0 })
   expect((await run('mgmt view-folders list --profile target -o name')).stdout).toMatch(/^\S+\n$/)
-}, 60_000)
+})
 
 test('apply without space for the ledger creates nothing that only the ledger would record', async () => {
   await using emulator = await listeningEmulator(0)

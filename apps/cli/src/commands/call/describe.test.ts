@@ -139,7 +139,7 @@ test('every body of the contract has a skeleton that is YAML, of bounded size, w
       expect(problems.filter(({ rule }) => ['type', 'unknown', 'enum'].includes(rule))).toEqual([])
     }
   }
-}, 60_000)
+})
 
 test('a depth of fifty is bounded, too', async () => {
   expect((await describe('createDashboard --depth 50')).split('\n').length).toBeLessThan(21_000)
