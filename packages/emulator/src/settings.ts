@@ -133,9 +133,8 @@ export const isSwitchedOff = (settings: SettingsOptions, part: object): boolean 
   switchedOff.get(settings)?.has(part) === true
 
 function checked(settings: SettingsOptions): SettingsOptions {
-  const { streamForm, downloadForm, maxUsageDays, fillDefaults, majors, deletedRuleStatus, assumedRules } = settings
-  const { maximumStatus, chosenIds, adjusts, enforcedRules, bounds, maskSecrets, failingReceivers, alertsPerHour } =
-    settings
+  const { streamForm, downloadForm, maxUsageDays, majors, deletedRuleStatus, maximumStatus } = settings
+  const { adjusts, enforcedRules, bounds, failingReceivers, alertsPerHour } = settings
   oneOf('streamForm', streamForm, streamForms)
   oneOf('downloadForm', downloadForm, downloadForms)
   if (maxUsageDays !== undefined && !(Number.isSafeInteger(maxUsageDays) && maxUsageDays >= 1)) {
@@ -155,23 +154,9 @@ function checked(settings: SettingsOptions): SettingsOptions {
     if (part !== '' && Number.isInteger(status) && status >= 400 && status <= 599) continue
     throw new RangeError(`failingReceivers: ${JSON.stringify(part)}: ${status} is not a status from 400 to 599`)
   }
-  return {
-    ...(streamForm !== undefined && { streamForm }),
-    ...(downloadForm !== undefined && { downloadForm }),
-    ...(maxUsageDays !== undefined && { maxUsageDays }),
-    ...(fillDefaults !== undefined && { fillDefaults }),
-    ...(majors !== undefined && { majors: [...new Set(majors)] }),
-    ...(deletedRuleStatus !== undefined && { deletedRuleStatus }),
-    ...(maximumStatus !== undefined && { maximumStatus }),
-    ...(assumedRules !== undefined && { assumedRules }),
-    ...(chosenIds !== undefined && { chosenIds }),
-    ...(adjusts !== undefined && { adjusts: [...adjusts] }),
-    ...(enforcedRules !== undefined && { enforcedRules }),
-    ...(bounds !== undefined && { bounds }),
-    ...(maskSecrets !== undefined && { maskSecrets }),
-    ...(alertsPerHour !== undefined && { alertsPerHour }),
-    ...(failingReceivers !== undefined && { failingReceivers: { ...failingReceivers } }),
-  }
+  const given = Object.entries(structuredClone(settings)).filter(([, value]) => value !== undefined)
+  // The entries are those of the settings.
+  return { ...(Object.fromEntries(given) as SettingsOptions), ...(majors && { majors: [...new Set(majors)] }) }
 }
 
 function oneOf<T extends string | number>(name: string, value: T | undefined, known: readonly T[]): void {
