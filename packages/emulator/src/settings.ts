@@ -154,9 +154,13 @@ function checked(settings: SettingsOptions): SettingsOptions {
     if (part !== '' && Number.isInteger(status) && status >= 400 && status <= 599) continue
     throw new RangeError(`failingReceivers: ${JSON.stringify(part)}: ${status} is not a status from 400 to 599`)
   }
-  const given = Object.entries(structuredClone(settings)).filter(([, value]) => value !== undefined)
+  // The options of an emulator contain others, too.
+  const given = Object.entries(settings).filter(([name, value]) => name in settingsOptions && value !== undefined)
   // The entries are those of the settings.
-  return { ...(Object.fromEntries(given) as SettingsOptions), ...(majors && { majors: [...new Set(majors)] }) }
+  return {
+    ...structuredClone(Object.fromEntries(given) as SettingsOptions),
+    ...(majors && { majors: [...new Set(majors)] }),
+  }
 }
 
 function oneOf<T extends string | number>(name: string, value: T | undefined, known: readonly T[]): void {
