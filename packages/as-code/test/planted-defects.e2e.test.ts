@@ -194,6 +194,10 @@ const ownPlants: Readonly<Record<string, () => Defect>> = {
   'enrichments: The number of rules is limited by the account.': () =>
     edit('enrichments', 'requestEnrichments', manyRules()),
   'enrichments: There are at most 1000 enrichment rules.': () => edit('enrichments', 'requestEnrichments', manyRules()),
+  'events2metrics: No events-to-metrics definition has the same metricFields[].targetBaseMetricName twice.': () => {
+    const [field] = scene.fresh('events2metrics').metricFields as [Body]
+    return create('events2metrics', 'metricFields', [field, field])
+  },
   'events2metrics: The type of a definition matches its query.': () =>
     create('events2metrics', 'type', 'E2M_TYPE_SPANS2METRICS', ({ logsQuery }) => logsQuery !== undefined),
   'extension-deployments: The version and the named items exist, and mandatory items are deployed as well.': () =>
@@ -206,16 +210,12 @@ const ownPlants: Readonly<Record<string, () => Defect>> = {
     create('policies', 'logRules', { severities: ['SEVERITY_DEBUG'], dpxlExpression: "<v1>$l.severity == 'DEBUG'" }),
   'quota-rules: Each kind of data has one rule, with a valid share; managed rules stay.': () =>
     edit('quota-rules', 'rules[].allocation', 101),
-  'recording-rules: A new set has a name.': () => ({
-    create: { 'recording-rules': { ...scene.fresh('recording-rules'), name: '' } },
-  }),
   'roles: A role has a name and at least one permission.': () => create('roles', 'permissions', []),
   'roles: A role named by parentRoleId cannot be deleted.': () => ({
     remove: scene.all('roles')[0],
     create: { roles: { ...scene.fresh('roles'), parentRoleName: scene.all('roles')[0]?.body.name } },
   }),
   'roles: The parent of a role exists.': () => create('roles', 'parentRoleName', 'No such role'),
-  'routers: Every router except the default one has a routing label.': () => create('routers', 'routingLabels', {}),
   'routers: Only the default router names a preset in its fallback targets.': () =>
     create('routers', 'fallbackTargets[].target.presetId', { $ref: `presets/${scene.all('presets')[0]?.key}` }),
   'scopes: Expressions are valid, and each kind of data has one filter.': () =>
@@ -237,11 +237,11 @@ function unknownOf(kind: string): string {
 /** Rules that a rehearsal cannot announce, or that no apply can break, with the reason. */
 const exceptions: readonly (readonly [RegExp, string])[] = [
   [/: Deleting the /, 'an effect of a deletion, which the next plan shows'],
-  [/: (Reading gives|An update clears) /, 'it refuses nothing'],
+  [/: (Reading gives|An update clears|The width of|The start of a schedule|An SLO without a type) /, 'it refuses nothing'],
   [/^ai-custom-evaluations: applicationIds\[\] names/, unknownOf('ai-custom-evaluations')],
   [/: There are at most \d{5,} /, 'too many resources for a test; smaller bounds are announced in the same way'],
   [/^(case-settings|retentions): There are at most/, 'the kind has one file, which cannot exceed it'],
-  [/: Positions follow each other/, 'the service assigns positions'],
+  [/: (Positions are unique|A deleted or moved item leaves)/, 'the service assigns positions'],
   [/^policies: targets\[\]\.archiveRetention/, 'a policy in a file has one priority, and so no targets'],
   [/^policies: Reordering /, 'files cannot express it'],
   [/^policies: Forecast /, 'it concerns no stored resource'],

@@ -20,7 +20,7 @@ test('ids of users, teams and retention tags get the names that the platform lis
   expect(names).toMatchInlineSnapshot(`
     "    ids:
           retentions:
-            short: 98d986a5-db8a-4e39-a03f-85ecdaff7887
+            short: e1c980d0-c910-4c54-8326-67f3cf95645a
           teams:
             shop: "1000001"
           users:
@@ -38,7 +38,7 @@ test('ids are numbered if they have no name or the key may not list them', async
   expect(await pulledNames(platform)).toMatchInlineSnapshot(`
     "    ids:
           retentions:
-            retention-1: 98d986a5-db8a-4e39-a03f-85ecdaff7887
+            retention-1: e1c980d0-c910-4c54-8326-67f3cf95645a
           teams:
             team-1: "1000001"
           users:

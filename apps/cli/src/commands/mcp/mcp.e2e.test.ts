@@ -41,7 +41,8 @@ test.each(['legacy', { pin: '2026-07-28' }] as const)(
     expect(await textOf(client, 'describe', { name: 'listAlertDefs' })).toContain('permissions: alerts:ReadConfig')
     const read = await textOf(client, 'read', { operation: 'listAlertDefs', tokens: 200 })
     expect(read).toMatch(/^sandbox: listAlertDefs, \d+ items of 300\n--- data [\da-f]{12}\n/)
-    expect(await textOf(client, 'read', { operation: 'connectors list', format: 'yaml' })).toContain('[redacted]')
+    const all = { operation: 'connectors list', format: 'yaml', tokens: 10_000 }
+    expect(await textOf(client, 'read', all)).toContain('[redacted]')
     expect(await textOf(client, 'summarize', { operation: 'listAlertDefs' })).toContain('300 of 300 items')
     const doctor = await textOf(client, 'doctor')
     expect(doctor).toContain('info: address: emulator in this process (from profile sandbox)')
