@@ -237,7 +237,10 @@ function unknownOf(kind: string): string {
 /** Rules that a rehearsal cannot announce, or that no apply can break, with the reason. */
 const exceptions: readonly (readonly [RegExp, string])[] = [
   [/: Deleting the /, 'an effect of a deletion, which the next plan shows'],
-  [/: (Reading gives|An update clears|The width of|The start of a schedule|An SLO without a type) /, 'it refuses nothing'],
+  [
+    /: (Reading gives|An update clears|The width of|The start of a schedule|An SLO without a type) /,
+    'it refuses nothing',
+  ],
   [/^ai-custom-evaluations: applicationIds\[\] names/, unknownOf('ai-custom-evaluations')],
   [/: There are at most \d{5,} /, 'too many resources for a test; smaller bounds are announced in the same way'],
   [/^(case-settings|retentions): There are at most/, 'the kind has one file, which cannot exceed it'],
