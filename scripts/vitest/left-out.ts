@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { testsAll } from '../test-amount.mjs'
 
+export { testsAll }
+
 /** In the temporary folder of the run, which is that of its workers, too. */
 const fileIn = (folder: string): string => join(folder, 'left-out.txt')
 

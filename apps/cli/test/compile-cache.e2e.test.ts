@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { countOf } from '../../../scripts/vitest/left-out.ts'
 import { type BundleRun, runBundle } from './bundle.ts'
 import { temporaryHome } from './run-cli.ts'
 
@@ -37,8 +38,8 @@ const damages: readonly ((file: string) => void)[] = [
   },
 ]
 
-/** Runs with a damaged cache: 25 in the tests of everything. */
-const runs = process.env.MGMT_TEST_ALL === '1' ? 25 : 5
+/** Runs with a damaged cache. */
+const runs = countOf('cli: runs with a damaged cache', 25, 5)
 
 test('runs with half of the cache damaged, each time in another way, print what a run without it prints', async () => {
   const filled = temporaryHome()

@@ -1,7 +1,4 @@
-import { countOf } from '../../../scripts/vitest/left-out.ts'
-
-/** Whether tests run in full. */
-export const testsAll: boolean = process.env.MGMT_TEST_ALL === '1'
+import { countOf, testsAll } from '../../../scripts/vitest/left-out.ts'
 
 /** A number that is smaller unless tests run in full. */
 interface Amount {

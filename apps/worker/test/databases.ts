@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { countOf } from '../../../scripts/vitest/left-out.ts'
-import { testsAll } from './amounts.ts'
+import { countOf, testsAll } from '../../../scripts/vitest/left-out.ts'
 
 export type DatabaseName = 'PGlite' | 'PostgreSQL'
 

@@ -2,6 +2,7 @@ import { type AnyDescriptor, type Descriptor, secretLosses } from '@mgmt-api/mod
 import { createRandom, exampleOf } from '@mgmt-api/models/testing'
 import type { ErrorObject } from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
+import { countOf } from '../../../scripts/vitest/left-out.ts'
 import { contractChecks } from '../test/contract-checks.ts'
 import { declaredOperations } from '../test/declared-operations.ts'
 import { sentRequest } from '../test/sent-request.ts'
@@ -9,7 +10,7 @@ import { withInt64 } from '../test/with-int64.ts'
 import type { AnyInput, ErasedOperation } from './request-plan.ts'
 
 const seed = Number(process.env.MGMT_TEST_SEED)
-const drawsEach = process.env.MGMT_TEST_ALL === '1' ? 4 : 1
+const drawsEach = countOf('transport: requests of each operation', 4, 1)
 
 const declared = await declaredOperations()
 const check = contractChecks(declared)

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { partOf } from '../../../../scripts/vitest/left-out.ts'
+import { partOf, testsAll } from '../../../../scripts/vitest/left-out.ts'
 import { groups } from '../../src/groups.ts'
 import { documentOf } from './document-of.ts'
 import { type OpenApi, operationsOf } from './document.ts'
@@ -10,8 +10,6 @@ import { type OperationRecord, recordText, refusalOf, summaryOf } from './record
 import { type Rule, rulesOf } from './rules.ts'
 import { digest, sendTo, share } from './send-to.ts'
 import { isRefusedAt, namesField, requestsOf, type Send, smallestRequest } from './witness.ts'
-
-const testsAll = process.env.MGMT_TEST_ALL === '1'
 
 /** Tests both sides of a rule; returns the error of an inside request, if any. */
 async function refusalAt(document: OpenApi, rule: Rule, send: Send): Promise<string | undefined> {

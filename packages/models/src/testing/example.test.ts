@@ -17,7 +17,7 @@ import {
 } from '../core/describe.ts'
 import { type AnyDescriptor, flatten, inner, unwrap } from '../core/shape.ts'
 import { strict } from '../core/strict.ts'
-import { countOf, partOf } from '../../../../scripts/vitest/left-out.ts'
+import { countOf, partOf, testsAll } from '../../../../scripts/vitest/left-out.ts'
 import { exampleOf } from './example.ts'
 import { createRandom } from './random.ts'
 
@@ -29,7 +29,6 @@ const declared = declaredOperations.flatMap((operation) =>
   })),
 )
 
-const testsAll = process.env.MGMT_TEST_ALL === '1'
 const drawsEach = countOf('models: examples of each place', 30, 5)
 
 test.each(declared)('examples of $name are valid, rules included, and decode to themselves', ({ descriptor }) => {
