@@ -23,13 +23,17 @@ export const parsingRuleOrder: Kind = defineOrder(resource, {
   read: async (caller, options) => ({ groups: (await inOrder(caller, options)).map(({ id }) => id) }),
   async write(caller, _, { present, wanted, listed }, options) {
     const { replace } = resources(caller).of(resource)
+    let groups = await inOrder(caller, options)
     for (const { id, position } of movesBetween(present, wanted, listed)) {
-      // Positions may have gaps: the group takes that of the group at its new place, which shifts.
-      const groups = await inOrder(caller, options)
-      const order = groups[position]?.order ?? String(position + 1)
-      // As in the group, whose other fields keep their values.
-      const group = withoutServerMade(parsingRules, { ...groups.find((each) => each.id === id) }) as RuleGroupBody
-      await replace(id, { ...group, order }, options)
+      // If the gap of a group that moves down closes, it goes one too far, and then up by one.
+      for (let tries = 0; tries < 2 && groups[position]?.id !== id; tries++) {
+        const others = groups.filter((each) => each.id !== id)
+        const order = others[position]?.order ?? String(Number(others.at(-1)?.order ?? 0) + 1)
+        // As in the group, whose other fields keep their values.
+        const group = withoutServerMade(parsingRules, { ...groups.find((each) => each.id === id) }) as RuleGroupBody
+        await replace(id, { ...group, order }, options)
+        groups = await inOrder(caller, options)
+      }
     }
   },
 })

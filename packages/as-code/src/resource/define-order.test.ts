@@ -3,7 +3,7 @@ import { actions as actionResource } from '@mgmt-api/models/actions/resources'
 import { policies as policyResource } from '@mgmt-api/models/data-plans/resources'
 import { parsingRules as ruleResource } from '@mgmt-api/models/parsing-rules/resources'
 import { beforeAll, expect, test } from 'vitest'
-import { createPlatform, type Platform } from '../../test/platform.ts'
+import { createPlatform, type Platform, type PlatformOptions } from '../../test/platform.ts'
 import { type Workplace, workplaceOf } from '../../test/workplace.ts'
 import type { Body, Kind } from '../kind/kind.ts'
 import { lintFiles } from '../load/lint-files.ts'
@@ -73,8 +73,8 @@ interface Scene {
 }
 
 /** The owned resources a, b and c, with two of another owner between them. */
-async function scene(ordered: OrderedKind): Promise<Scene> {
-  const platform = createPlatform({ kinds })
+async function scene(ordered: OrderedKind, options: PlatformOptions = {}): Promise<Scene> {
+  const platform = createPlatform({ kinds, ...options })
   const place = workplaceOf(platform)
   for (const name of ['a', 'theirs-1', 'b', 'theirs-2', 'c']) {
     if (name.startsWith('theirs')) await platform.create(ordered.kind, { name, ...ordered.body })
@@ -114,6 +114,25 @@ test.each(orders)(
     expect((await place.apply()).totals).toMatchObject({ created: 1, replaced: 1 })
     expect(await ordered.names(platform)).toEqual(['d', 'theirs-1', 'b', 'theirs-2', 'a', 'c'])
     expect(await place.plan()).toMatchObject({ changes: [], findings: [] })
+  },
+)
+
+test.each(orders)(
+  '$order: a resource moves down past those of another owner, whether or not its gap closes',
+  async (ordered) => {
+    for (const assumedRules of [true, false]) {
+      const { platform, place } = await scene(ordered, { assumedRules })
+      for (const keys of [
+        ['b', 'c', 'a'],
+        ['c', 'a', 'b'],
+      ]) {
+        place.write('order.yaml', orderOf(ordered, keys))
+        expect((await place.apply()).complete).toBe(true)
+        const [first, second, third] = keys
+        expect(await ordered.names(platform)).toEqual([first, 'theirs-1', second, 'theirs-2', third])
+        expect(await place.plan()).toMatchObject({ changes: [], findings: [] })
+      }
+    }
   },
 )
 
