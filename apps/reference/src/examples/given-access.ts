@@ -6,7 +6,7 @@ const team = '1000001'
 const lastUser = async ({ list }: GivenStage): Promise<unknown> =>
   (await list('users', 'list', { id: team })).at(-1)?.userAccountId
 
-/** The newest of two groups: the first is built in. */
+/** The last group: the first two are built in, and one of them holds the administrators. */
 const lastGroup = async ({ list }: GivenStage): Promise<unknown> => (await list('groups')).at(-1)?.groupId
 
 const ranges = [{ name: 'Office', ipRange: '192.0.2.0/24', enabled: true }]

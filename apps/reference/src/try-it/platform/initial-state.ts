@@ -9,7 +9,7 @@ const seeds = {
   users: [3, 'users'],
   roles: [2, 'custom roles'],
   scopes: [2, 'scopes'],
-  groups: [2, 'groups of users'],
+  groups: [3, 'groups of users'],
   apiKeys: [3, 'API keys'],
   saml: [1, 'SAML and IP access configuration'],
   actions: [3, 'actions'],
