@@ -1,9 +1,8 @@
 import type { AlertDefQueryFilter, FilterMatcher, TimeRange } from '@mgmt-api/models/alerts'
-import { parseRequestTime } from '../clock.ts'
+import { parseRequestTime } from '../reading/request-time.ts'
 import type { SqlValue } from '../database.ts'
 import { type SqlPart, sqlPart, visibleSql } from '../documents/conditions.ts'
 import type { Key } from '../keys.ts'
-import { badRequest } from '../refusal.ts'
 import { priorityRank } from './alert-def-store.ts'
 
 const inList = (column: string, values: readonly SqlValue[], not: boolean): SqlPart =>
@@ -75,10 +74,10 @@ function listConditions(
   matcher: FilterMatcher | undefined,
   values: readonly SqlValue[] = [],
 ): readonly SqlPart[] {
-  if (matcher === 'FILTER_MATCHER_CONTAINS' && field !== 'name') {
-    throw badRequest(`query_filter: ${field} is compared as a whole; FILTER_MATCHER_CONTAINS is for names`)
-  }
   if (values.length === 0) return []
+  if (matcher === 'FILTER_MATCHER_CONTAINS') {
+    return [sqlPart(`EXISTS (SELECT 1 FROM json_each(?) WHERE instr(${column}, value) > 0)`, JSON.stringify(values))]
+  }
   return [inList(column, values, matcher === 'FILTER_MATCHER_NOT_EQUALS')]
 }
 

@@ -1,6 +1,6 @@
 import { type AnyDescriptor, flatten, toWireForm, valueAt, withValueAt } from '@mgmt-api/models'
 import type { Context } from '../implement.ts'
-import { badRequest, maximumReached, notFound, Refusal } from '../refusal.ts'
+import { maximumReached, notFound, Refusal } from '../refusal.ts'
 import { defaultItem, type BuildContext, merged, withTimestamps } from './item-content.ts'
 import type { AnyBehaviour, ItemMetadata, NotFoundContext, RequestInput } from './behaviour.ts'
 import { idMaker, type MakeId } from './make-id.ts'
@@ -293,8 +293,8 @@ function checkComplete(
   const { fields } = flatten(descriptor)
   const absent = flatten(model).required.find((name) => fields.has(name) && valueAt(stored, name) === undefined)
   if (absent === undefined) return
-  const refusal = badRequest(`${prefix}${absent}: missing; every ${one} has it`)
-  enforceNamed(context, { name: `required ${name} ${absent}`, source: 'assumed' }, refusal)
+  const rule = `required ${name} ${absent}`
+  enforce(context, { source: 'assumed' }, rule, `${prefix}${absent}: missing; every ${one} has it`)
 }
 
 /** Reads the metadata of an item. */
