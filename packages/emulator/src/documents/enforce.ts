@@ -1,7 +1,7 @@
 import type { Sourced } from '@mgmt-api/models'
 import type { Context } from '../implement.ts'
 import { badRequest } from '../reading/bad-request.ts'
-import type { NamedRule, Refusal } from '../refusal.ts'
+import type { Refusal } from '../refusal.ts'
 import { type EmulatorRuleName, emulatorRules } from './emulator-rules.ts'
 import { isRuleActive } from './resource-plan.ts'
 
@@ -15,13 +15,9 @@ export type RuleContext = Pick<Context, 'judge' | 'settings'>
  * @throws {Refusal} The given one.
  */
 export function enforce(context: RuleContext, rule: Sourced, name: string, refusal: Refusal | string): void {
-  if (isRuleActive(rule, context)) enforceNamed(context, { name, source: rule.source }, refusal)
-}
-
-/** Like `enforce`, for a rule that cannot be switched off. */
-export function enforceNamed({ judge }: Pick<Context, 'judge'>, rule: NamedRule, refusal: Refusal | string): void {
-  const named = (typeof refusal === 'string' ? badRequest(refusal) : refusal).by(rule)
-  if (!judge.tolerates(named)) throw named
+  if (!isRuleActive(rule, context)) return
+  const named = (typeof refusal === 'string' ? badRequest(refusal) : refusal).by({ name, source: rule.source })
+  if (!context.judge.tolerates(named)) throw named
 }
 
 /** Like `enforce`, for a rule in the emulator's code. */
