@@ -192,7 +192,6 @@ describe('required fields', () => {
     [byAlert, { timestamp_range: always }, 'alert_ids: missing'],
     [byAlert, { alert_ids: ['x'] }, 'timestamp_range: missing'],
     [byAlert, { alert_ids: ['x'], timestamp_range: { to: always.to } }, 'timestamp_range.from: missing'],
-    [byAlert, { alert_ids: ['x'], timestamp_range: { from: always.to, to: always.from } }, 'timestamp_range.to: '],
     [
       eventsAddress,
       { filter: { ...filter, timestamp: { ...always, to: '2026-01-01T25:00:00Z' } }, pagination },

@@ -152,7 +152,7 @@ export const emulatorRules: Readonly<Record<EmulatorRuleName, EmulatorRule>> = {
   sloTarget: client('slos', 'The target is a percentage from 0 to 100.'),
   systemPresets: client('presets', 'System presets cannot be changed or deleted.'),
   viewTime: client('views', 'A view has a time selection.'),
-  archiveBucket: client('logs-archive', 'An archive has a bucket, also that of metrics.'),
+  archiveBucket: client('logs-archive', 'An archive has a bucket.'),
   archiveStorage: client('metrics-archive', 'An archive has exactly one kind of storage.'),
   evaluationConfig: client('ai-evaluations', 'An evaluation has exactly one kind of configuration.'),
   evaluationPlaceholder: client(

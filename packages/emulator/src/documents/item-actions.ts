@@ -68,7 +68,7 @@ const requiredAt = (input: RequestInput, path: string): unknown =>
 export function parentReader({ resource }: ResourcePlan, verb: AnyVerb): (input: RequestInput) => unknown {
   const paths = resource.parent === undefined ? [] : idPaths(verb)
   const [[, path] = []] = paths
-  return (input) => (path === undefined ? undefined : required(input, path))
+  return (input) => (path === undefined ? undefined : requiredAt(input, path))
 }
 
 /** Creates a reader of the sent item. */
@@ -106,7 +106,7 @@ const create: ItemActionFactory = (runtime, verb) => {
   return (input, context, prefix) => {
     const parent = readParent(input)
     if (parent === undefined) {
-      const given = ownPaths.map((path) => required(input, path))
+      const given = ownPaths.map((path) => requiredAt(input, path))
       return createItem(runtime, context, readChange(input, prefix), { parent: '', given })
     }
     checkParent(plan, context, idText([parent]))
