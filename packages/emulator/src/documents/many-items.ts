@@ -167,7 +167,7 @@ type EntryCheck = (entry: unknown, input: RequestInput, context: Context) => 'un
  * @throws {Refusal} 400: a broken rule.
  */
 function entryCheck(runtime: ResourceRuntime, { operation }: AnyVerb, { verb }: SingleItemMethod): EntryCheck {
-  const { plan, behaviour } = runtime
+  const { behaviour } = runtime
   const { bulk, in: taken } = operation
   const at = bulk?.entries.replace(/^\w+\./, '') ?? ''
   const model = bulk?.failed === undefined || taken.body === undefined ? undefined : descriptorAt(taken.body, `${at}[]`)
