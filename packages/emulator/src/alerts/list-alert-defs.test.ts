@@ -40,6 +40,14 @@ describe('pages of a list', () => {
     expect(last.pagination).toEqual({ totalSize: 5 })
   })
 
+  test('CONTAINS of anything but names is EQUALS', async () => {
+    const service = await populated(5)
+    const equal = 'query_filter[priorityFilter][priority]=ALERT_DEF_PRIORITY_P1'
+    const { json } = await service.send(`${path}?${equal}`)
+    const contained = await service.send(`${path}?${equal}&query_filter[priorityFilter][matcher]=FILTER_MATCHER_CONTAINS`)
+    expect(contained).toMatchObject({ status: 200, json })
+  })
+
   test('an empty list has one page, without a token', async () => {
     const service = createService()
     expect((await service.send(path)).json).toEqual({ alertDefs: [], pagination: { totalSize: 0 } })

@@ -179,6 +179,13 @@ describe('events by alert', () => {
   })
 })
 
+test('a range that ends before it starts contains nothing', async () => {
+  const service = createService({ seed, now })
+  expect(await listEvents(service)).not.toEqual([])
+  const backwards = { from: always.to, to: always.from }
+  expect(await listEvents(service, { filter: filterOf({ timestamp: backwards }) })).toEqual([])
+})
+
 describe('required fields', () => {
   const filter = filterOf()
   const pagination = {}
