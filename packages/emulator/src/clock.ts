@@ -1,4 +1,3 @@
-
 /** A point in time: milliseconds since 1970, ISO 8601 text, or a `Date`. */
 export type Instant = number | string | Date
 

@@ -44,7 +44,9 @@ describe('pages of a list', () => {
     const service = await populated(5)
     const equal = 'query_filter[priorityFilter][priority]=ALERT_DEF_PRIORITY_P1'
     const { json } = await service.send(`${path}?${equal}`)
-    const contained = await service.send(`${path}?${equal}&query_filter[priorityFilter][matcher]=FILTER_MATCHER_CONTAINS`)
+    const contained = await service.send(
+      `${path}?${equal}&query_filter[priorityFilter][matcher]=FILTER_MATCHER_CONTAINS`,
+    )
     expect(contained).toMatchObject({ status: 200, json })
   })
 

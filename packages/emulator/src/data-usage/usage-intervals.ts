@@ -126,7 +126,6 @@ const unitLengths: Readonly<Record<string, number>> = {
 function readResolution(text: string): number {
   const [, amount = '', unit = ''] = /^(\d{1,9}(?:\.\d{1,9})?)([smhd])$/.exec(text) ?? []
   const length = Number(amount) * (unitLengths[unit] ?? 0)
-  if (amount === '' || length === 0)
-    throw unknownValue('resolution', text, 'is not a duration such as 3600s')
+  if (amount === '' || length === 0) throw unknownValue('resolution', text, 'is not a duration such as 3600s')
   return length
 }
