@@ -252,7 +252,6 @@ const exceptions: readonly (readonly [RegExp, string])[] = [
   [/^policies: targets\[\]\.archiveRetention/, 'a policy in a file has one priority, and so no targets'],
   [/^policies: Policies for logs alone/, 'a policy in a file has one priority, and so no targets'],
   [/^slos: A filter by service/, 'it concerns no stored resource'],
-  [/^integration-instances: With the setting/, 'a mask in a file is announced as a lost secret'],
   [/^policies: Reordering /, 'files cannot express it'],
   [/^policies: Forecast /, 'it concerns no stored resource'],
   [/^policies: A retention tag .* cannot be deleted/, 'retention tags cannot be deleted'],

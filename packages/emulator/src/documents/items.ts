@@ -294,7 +294,7 @@ function checkComplete(
   const absent = flatten(model).required.find((name) => fields.has(name) && valueAt(stored, name) === undefined)
   if (absent === undefined) return
   const rule = `required ${name} ${absent}`
-  enforce(context, { source: 'assumed' }, rule, `${prefix}${absent}: missing; every ${one} has it`)
+  enforce(context, { source: 'contract' }, rule, `${prefix}${absent}: missing; every ${one} has it`)
 }
 
 /** Reads the metadata of an item. */
