@@ -22,6 +22,11 @@ const exportAll = {
   message: 'List the exports by name, so that the diff shows every addition.',
 }
 
+const doubleCast = {
+  selector: 'TSAsExpression > TSAsExpression',
+  message: 'A double cast hides an error of the compiler: narrow the value instead.',
+}
+
 export default defineConfig(
   globalIgnores([
     '**/dist/',
@@ -49,14 +54,7 @@ export default defineConfig(
       'house/command-folders': ['error', { root }],
       'house/cast-reason': 'error',
       'house/model-name': 'error',
-      'no-restricted-syntax': [
-        'error',
-        exportAll,
-        {
-          selector: 'TSAsExpression > TSAsExpression',
-          message: 'A double cast hides an error of the compiler: narrow the value instead.',
-        },
-      ],
+      'no-restricted-syntax': ['error', exportAll, doubleCast],
     },
   },
 
@@ -66,6 +64,22 @@ export default defineConfig(
     rules: {
       'house/ambient': 'error',
       'house/doc-comment': ['error', { root }],
+    },
+  },
+  {
+    // Its own control routes refuse without a rule.
+    files: ['packages/emulator/src/**/*.ts'],
+    ignores: [...tests, '**/src/reading/*.ts', '**/src/refusal.ts', '**/src/control.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        exportAll,
+        doubleCast,
+        {
+          selector: 'NewExpression[callee.name="Refusal"][arguments.0.value=400]',
+          message: 'Call a reader, or enforce a listed rule: no rule outside the rules.',
+        },
+      ],
     },
   },
   ...defaults.map(({ file, allow }) => ({ files: [file], rules: { 'house/ambient': ['error', { allow }] } })),

@@ -1,6 +1,6 @@
 import { isBuiltin } from 'node:module'
 import { basename, dirname, join, relative, sep } from 'node:path'
-import { groups, layers, libraries, needNode, only, testsMayImport, withoutNode } from './layers.mjs'
+import { groups, layers, libraries, needNode, only, reserved, testsMayImport, withoutNode } from './layers.mjs'
 
 const scope = '@mgmt-api/'
 
@@ -46,6 +46,16 @@ function checkRelative(specifier, filename, { directory, isTest }) {
   return undefined
 }
 
+/** A file that only some files of its package may import. */
+function checkReserved(specifier, filename, { name, directory, path, isTest }) {
+  const target = relative(join(directory, 'src'), join(dirname(filename), specifier))
+  const owners = reserved[name]?.[target.split(sep).join('/')]
+  if (owners === undefined || isTest) return undefined
+  const from = path.split(sep).join('/')
+  if (owners.some((owner) => from === owner || (owner.endsWith('/') && from.startsWith(owner)))) return undefined
+  return `Only ${owners.join(' and ')} may import ${target}.`
+}
+
 const isClient = (name) => groups.includes(name)
 
 function checkPackage(specifier, { name, isTest }) {
@@ -83,7 +93,9 @@ function checkNode(specifier, { name, path }) {
 function check(specifier, filename, from, isType) {
   if (specifier.startsWith('.')) {
     return (
-      checkRelative(specifier, filename, from) ?? (from.isTool ? undefined : checkGroups(specifier, filename, from))
+      checkRelative(specifier, filename, from) ??
+      checkReserved(specifier, filename, from) ??
+      (from.isTool ? undefined : checkGroups(specifier, filename, from))
     )
   }
   if (specifier.startsWith(scope))

@@ -34,6 +34,18 @@ describe('imports that break a layer are reported', () => {
     ['by path, in a test', '/w/packages/alerts/src/a.test.ts', `import '../../models/src/a.ts'`, 'leaves the package'],
     ['of left-out.ts', '/w/packages/alerts/src/a.ts', `import '../../../scripts/vitest/left-out.ts'`, 'leaves the'],
     ['of models to the emulator', '/w/packages/models/src/a.test.ts', `import '@mgmt-api/emulator'`, 'models may not'],
+    [
+      'of the emulator to its error of readers',
+      '/w/packages/emulator/src/slos/routes.ts',
+      `import { badRequest } from '../reading/bad-request.ts'`,
+      'Only reading/ and documents/enforce.ts may import',
+    ],
+    [
+      'of the emulator to that error, re-exported',
+      '/w/packages/emulator/src/refusal.ts',
+      `export { badRequest } from './reading/bad-request.ts'`,
+      'Only reading/ and documents/enforce.ts may import',
+    ],
     ['of an unknown package', '/w/packages/new/src/a.ts', `import '@mgmt-api/models'`, 'new is in no layer'],
     [
       'of one group of models to another',

@@ -48,6 +48,14 @@ export const withoutNode = {
 /** Subpaths of this workspace that need Node: imported only where its built-in modules are allowed. */
 export const needNode = ['@mgmt-api/base/files']
 
+/** Files that only some files and folders of their package may import, and its tests. */
+export const reserved = {
+  emulator: {
+    // Every refusal is that of a reader or of a listed rule.
+    'reading/bad-request.ts': ['reading/', 'documents/enforce.ts'],
+  },
+}
+
 /** Libraries with behaviour, with the packages and files that may import them. Types may be imported anywhere. */
 export const libraries = {
   ky: { transport: ['ky.ts'], bench: '*' },

@@ -203,6 +203,12 @@ const ownPlants: Readonly<Record<string, () => Defect>> = {
   'extension-deployments: The version and the named items exist, and mandatory items are deployed as well.': () =>
     edit('extension-deployments', 'itemIds', ['no-such-item']),
   'ip-access: Ranges are in CIDR notation.': () => edit('ip-access', 'ipAccess[].ipRange', 'everywhere'),
+  'ai-custom-evaluations: Instructions have one of {prompt}, {response} and {chat_history}.': () =>
+    create('ai-custom-evaluations', 'instructions', 'Is it polite?'),
+  'ai-evaluations: An evaluation has exactly one kind of configuration.': () =>
+    create('ai-evaluations', 'config', undefined),
+  'metrics-archive: An archive has exactly one kind of storage.': () => edit('metrics-archive', 's3', undefined),
+  'retentions: A tag that is not editable keeps its name.': () => edit('retentions', '[].name', 'Basic'),
   'logs-archive: An archive has a bucket.': () => edit('logs-archive', 's3.bucket', ''),
   'logs-archive: Bucket names follow the rules of the storage service, also in the metrics archive.': () =>
     edit('logs-archive', 's3.bucket', 'Not A Bucket'),
@@ -219,7 +225,8 @@ const ownPlants: Readonly<Record<string, () => Defect>> = {
   'routers: Only the default router names a preset in its fallback targets.': () =>
     create('routers', 'fallbackTargets[].target.presetId', { $ref: `presets/${scene.all('presets')[0]?.key}` }),
   'scopes: Expressions are valid, and each kind of data has one filter.': () =>
-    create('scopes', 'defaultExpression', '<v1>((('),
+    create('scopes', 'filters[].expression', '<v1>((('),
+  'scopes: The default expression is <v1>true or <v1>false.': () => create('scopes', 'defaultExpression', 'true'),
   'slos: The target is a percentage from 0 to 100.': () => create('slos', 'targetThresholdPercentage', 101),
   'views: A view has a time selection.': () => create('views', 'timeSelection', {}),
 }
@@ -246,6 +253,8 @@ const exceptions: readonly (readonly [RegExp, string])[] = [
   [/^(case-settings|retentions): There are at most/, 'the kind has one file, which cannot exceed it'],
   [/: (Positions are unique|A deleted or moved item leaves)/, 'the service assigns positions'],
   [/^policies: targets\[\]\.archiveRetention/, 'a policy in a file has one priority, and so no targets'],
+  [/^policies: Policies for logs alone/, 'a policy in a file has one priority, and so no targets'],
+  [/^slos: A filter by service/, 'it concerns no stored resource'],
   [/^policies: Reordering /, 'files cannot express it'],
   [/^policies: Forecast /, 'it concerns no stored resource'],
   [/^policies: A retention tag .* cannot be deleted/, 'retention tags cannot be deleted'],

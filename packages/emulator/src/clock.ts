@@ -1,5 +1,3 @@
-import { badRequest } from './refusal.ts'
-
 /** A point in time: milliseconds since 1970, ISO 8601 text, or a `Date`. */
 export type Instant = number | string | Date
 
@@ -22,17 +20,6 @@ export interface EmulatorClock {
 
 /** Formats milliseconds since 1970 as ISO 8601. */
 export const isoTime = (milliseconds: number): string => new Date(milliseconds).toISOString()
-
-/**
- * Parses a time of a request to milliseconds since 1970. The pattern is validated already, but allows 23:59:60 or an
- * offset of 99 hours.
- * @throws {Refusal} 400: invalid time; the message starts with `at`.
- */
-export function parseRequestTime(text: string, at: string): number {
-  const milliseconds = Date.parse(text)
-  if (Number.isNaN(milliseconds)) throw badRequest(`${at}: ${JSON.stringify(text)} is not a time`)
-  return milliseconds
-}
 
 const earliest = Date.parse('0001-01-01T00:00:00Z')
 const latest = Date.parse('9999-12-31T23:59:59.999Z')

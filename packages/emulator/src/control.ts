@@ -6,9 +6,9 @@ import { ClockBody, FaultsBody, FileBody, KeysBody, SeedBody, type SentFault, Se
 import type { Database } from './database.ts'
 import type { FaultRule, Faults } from './faults.ts'
 import type { Keys } from './keys.ts'
-import { readBody, receiveBody } from './read-body.ts'
-import { describeProblems } from './read-input.ts'
-import { badRequest, Refusal } from './refusal.ts'
+import { readBody, receiveBody } from './reading/read-body.ts'
+import { invalid } from './reading/read-input.ts'
+import { Refusal } from './refusal.ts'
 import { clearSent, listSent } from './sent.ts'
 import type { Settings, SettingsOptions } from './settings.ts'
 import type { State } from './state.ts'
@@ -180,12 +180,12 @@ function moveClock(clock: EmulatorClock, { set, advanceMs, run }: ClockBody): un
 
 /** Failures caused by the request become a 400 with their message. */
 function refuse(error: unknown): never {
-  throw badRequest(error instanceof Error ? error.message : String(error))
+  throw new Refusal(400, error instanceof Error ? error.message : String(error))
 }
 
 async function bodyOf<T>(request: IncomingRequest, field: Field<T>): Promise<T> {
   const text = await receiveBody(request)
   const result = strict(field, text === '' ? {} : readBody(field, text), { names: 'closed' })
-  if (!result.ok) throw badRequest(describeProblems(result.problems))
+  if (!result.ok) throw invalid(result.problems)
   return result.value
 }

@@ -8,7 +8,7 @@ import { openDatabase } from './node/open-database.ts'
 import { type Context, implement, JsonText, type RawRequest } from './implement.ts'
 import { nodeHost } from './node/host.ts'
 import { createKeys } from './keys.ts'
-import { badRequest } from './refusal.ts'
+import { badRequest } from './reading/bad-request.ts'
 
 interface Query {
   ids: string[]

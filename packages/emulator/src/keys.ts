@@ -1,5 +1,5 @@
 import { checkOptions, type OptionNames } from '@mgmt-api/models'
-import { shortDigest } from './page-token.ts'
+import { shortDigest } from './reading/page-token.ts'
 
 /** Permissions and visibility of a key. */
 export interface KeyOptions {

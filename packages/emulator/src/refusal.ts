@@ -26,9 +26,6 @@ export class Refusal extends Error {
   }
 }
 
-/** 400: an invalid request. */
-export const badRequest = (message: string): Refusal => new Refusal(400, message)
-
 /** 400, or the status of the setting `maximumStatus`: a maximum number is reached. A 429 says so in its own words. */
 export function maximumReached(
   { maximumStatus = 400 }: SettingsOptions,
@@ -52,6 +49,9 @@ const missingPrefix = 'Not Found: '
 /** 404: unknown or not visible. The id of a singleton is empty. */
 export const notFound = (what: string, id: string): Refusal =>
   new Refusal(404, `${missingPrefix}${what}${id === '' ? '' : ` ${id}`}`)
+
+/** 400 in place of 404, for a deleted item. */
+export const goneAs400 = (what: string): Refusal => new Refusal(400, `${what} was not found: it was deleted.`)
 
 /** The same error for one entry of a request. */
 export function ofEntry(entry: string, { status, message, rule }: Refusal): Refusal {

@@ -3,7 +3,6 @@ import { enforceOwn } from '../documents/enforce.ts'
 import { rowsWith } from '../documents/references.ts'
 import { findMetadata } from '../documents/store.ts'
 import type { Context } from '../implement.ts'
-import { badRequest } from '../refusal.ts'
 import { administratorRoles } from './permissions.ts'
 
 /** The members of a group, by `userId`. */
@@ -34,7 +33,7 @@ export function withAdministratorCheck<T>(context: Context, at: string, work: ()
     const before = countAdministrators(db)
     const result = work()
     if (before > 0 && countAdministrators(db) === 0) {
-      enforceOwn(context, 'lastAdministrator', badRequest(`${at}: no active administrator would be left`))
+      enforceOwn(context, 'lastAdministrator', `${at}: no active administrator would be left`)
     }
     return result
   })

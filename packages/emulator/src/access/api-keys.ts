@@ -13,7 +13,7 @@ import { enforceOwn } from '../documents/enforce.ts'
 import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import { rowsWith } from '../documents/references.ts'
 import { type Context, implement } from '../implement.ts'
-import { badRequest } from '../refusal.ts'
+import { required } from '../reading/read-value.ts'
 import { teamOf } from './account.ts'
 import { makeKeyValue } from './key-values.ts'
 import { presetNames, presetPermissions } from './permissions.ts'
@@ -27,11 +27,10 @@ const presetsOf = (names: readonly string[] = []): Presets =>
 function checkKey(context: Context, { keyPermissions, accessPolicy }: KeyInfo): void {
   const { permissions = [], presets = [] } = keyPermissions ?? {}
   if (permissions.length + presets.length === 0) {
-    const refusal = badRequest('keyPermissions: at least one permission or preset is needed')
-    enforceOwn(context, 'keyContents', refusal)
+    enforceOwn(context, 'keyContents', 'keyPermissions: at least one permission or preset is needed')
   }
   if (accessPolicy === undefined || isJsonObject(accessPolicy)) return
-  enforceOwn(context, 'keyContents', badRequest('accessPolicy: not a JSON object'))
+  enforceOwn(context, 'keyContents', 'accessPolicy: not a JSON object')
 }
 
 function isJsonObject(text: string): boolean {
@@ -99,8 +98,7 @@ export const implementedApiKeys: ImplementedResource<KeyInfo> = implementResourc
     setStatusMany: implement(updateApiKeysStatus, ({ body: { updates = [] } }, context) => {
       context.db.write(() => {
         for (const [index, { keyId, active = false }] of updates.entries()) {
-          if (keyId === undefined) throw badRequest(`updates[${index}].keyId: missing`)
-          setActive(context, keyId, active)
+          setActive(context, required(keyId, `updates[${index}].keyId`), active)
         }
       })
       return {}

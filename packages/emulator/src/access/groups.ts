@@ -17,10 +17,10 @@ import { isRuleActive } from '../documents/resource-plan.ts'
 import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import { type Context, implement } from '../implement.ts'
 import { mayExist } from '../platform-facts.ts'
-import { badRequest, notFound } from '../refusal.ts'
+import { notFound } from '../refusal.ts'
 import { namedTeam, ofOneTeam } from './account.ts'
 import { withAdministratorCheck, membersOf } from './administrators.ts'
-import { paginate } from './pages.ts'
+import { paginate } from '../reading/offset-pages.ts'
 import { findRole } from './roles.ts'
 import { implementedUsers } from './users.ts'
 
@@ -29,7 +29,7 @@ function roleOf(context: Context, id: string | number | undefined, at: string): 
   if (id === undefined) return undefined
   const role = findRole(context, id)
   if (role === undefined && !mayExist(context.db, 'roles', String(id))) {
-    enforceOwn(context, 'groupRole', badRequest(`${at}: there is no role ${id}`))
+    enforceOwn(context, 'groupRole', `${at}: there is no role ${id}`)
   }
   return role ?? { roleId: id }
 }
@@ -40,8 +40,7 @@ function checkUsers(context: Context, userIds: readonly string[], at: string): v
   const known = new Set(usersOf(context, userIds).map(({ userId }) => userId))
   const missing = userIds.findIndex((id) => !known.has(id))
   if (missing < 0 || mayExist(context.db, 'users', userIds[missing] ?? '')) return
-  const refusal = badRequest(`${at}[${missing}]: there is no user ${userIds[missing] ?? ''}`)
-  enforceOwn(context, 'groupMembers', refusal)
+  enforceOwn(context, 'groupMembers', `${at}[${missing}]: there is no user ${userIds[missing] ?? ''}`)
 }
 
 /** Existing users, ordered by id. */

@@ -9,7 +9,6 @@ import type { Database } from '../database.ts'
 import { enforceOwn } from '../documents/enforce.ts'
 import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import { implement } from '../implement.ts'
-import { badRequest } from '../refusal.ts'
 const disabled = 'CORALOGIX_CUSTOMER_SUPPORT_ACCESS_DISABLED'
 
 const ofVersion4 = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!\/)|(?=\/))){4}\/(?:3[0-2]|[12]?\d)$/
@@ -35,8 +34,8 @@ export const implementedIpAccess: ImplementedResource<CompanyIpAccessSettings> =
   toStored(sent, { context }) {
     for (const [index, { ipRange = '' }] of (sent.ipAccess ?? []).entries()) {
       if (isRange(ipRange)) continue
-      const refusal = badRequest(`ipAccess[${index}].ipRange: not a range in CIDR notation, such as 192.0.2.0/24`)
-      enforceOwn(context, 'ipRanges', refusal)
+      const range = `ipAccess[${index}].ipRange`
+      enforceOwn(context, 'ipRanges', `${range}: not a range in CIDR notation, such as 192.0.2.0/24`)
     }
     return ipSettings(context.db, sent)
   },

@@ -6,7 +6,6 @@ import { rowsWith } from '../documents/references.ts'
 import { updateDocument } from '../documents/store.ts'
 import { type Context, implement, type Route } from '../implement.ts'
 import { mayExist } from '../platform-facts.ts'
-import { badRequest } from '../refusal.ts'
 import { namedTeam, ofOneTeam } from './account.ts'
 import { systemRoleNamed, systemRoles } from './permissions.ts'
 
@@ -28,14 +27,14 @@ function parentOf(context: Context, { parentRoleId, parentRoleName }: CustomRole
   const at = parentRoleId === undefined ? 'parentRoleName' : 'parentRoleId'
   const wanted = String(parentRoleId ?? parentRoleName)
   if (!mayExist(context.db, 'roles', wanted)) {
-    enforceOwn(context, 'parentRole', badRequest(`${at}: there is no role ${wanted}`))
+    enforceOwn(context, 'parentRole', `${at}: there is no role ${wanted}`)
   }
   return { parentRoleId, parentRoleName }
 }
 
 /** @throws {Refusal} 400: name or permissions are missing. Clients always send both. */
 function checkComplete(context: Context, { name = '', permissions = [] }: CustomRole, prefix = ''): void {
-  const refuse = (message: string): void => enforceOwn(context, 'roleContents', badRequest(message))
+  const refuse = (message: string): void => enforceOwn(context, 'roleContents', message)
   if (name === '') refuse(`${prefix === '' ? 'name' : 'newName'}: missing`)
   if (permissions.length === 0) refuse(`${prefix === '' ? '' : 'newPermissions.'}permissions: at least one is needed`)
 }

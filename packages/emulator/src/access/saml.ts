@@ -14,7 +14,7 @@ import { findDocument, insertDocument } from '../documents/store.ts'
 import { createValueStore } from '../documents/values.ts'
 import { type Context, implement, type Route } from '../implement.ts'
 import { mayExist } from '../platform-facts.ts'
-import { badRequest, notFound } from '../refusal.ts'
+import { notFound } from '../refusal.ts'
 import { namedTeam } from './account.ts'
 
 const stored = createValueStore<GetConfigurationResponse>('saml')
@@ -79,7 +79,7 @@ export const samlRoutes: readonly Route[] = [
     const { idpParameters } = configurationOf(context, team)
     const hasMetadata = (idpParameters?.metadataUrl ?? idpParameters?.metadataContent ?? '') !== ''
     if (isActive && !hasMetadata) {
-      enforceOwn(context, 'samlProvider', badRequest('isActive: no identity provider is set'))
+      enforceOwn(context, 'samlProvider', 'isActive: no identity provider is set')
     }
     storeProvider(context, team, { ...idpParameters, active: isActive })
     return {}

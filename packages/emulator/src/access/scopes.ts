@@ -1,29 +1,28 @@
 import { getTeamScopesByIds, type Scope } from '@mgmt-api/models/access'
 import { scopes } from '@mgmt-api/models/access/resources'
-import { enforceOwn } from '../documents/enforce.ts'
+import { enforceOwn, type RuleContext } from '../documents/enforce.ts'
 import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import { implement } from '../implement.ts'
-import { badRequest, notFound, refusalOf } from '../refusal.ts'
+import { notFound } from '../refusal.ts'
 import { teamOf } from './account.ts'
 import { defaultExpressions, expressionProblem } from './scope-expression.ts'
 
 /** @throws {Refusal} 400: invalid expression, as far as clients show the syntax. */
-function checkExpressions({ defaultExpression, filters = [] }: Scope): void {
+function checkExpressions({ defaultExpression, filters = [] }: Scope, context: RuleContext): void {
   if (defaultExpression !== undefined && !defaultExpressions.includes(defaultExpression)) {
-    throw badRequest(`defaultExpression: is ${defaultExpressions.join(' or ')}`)
+    enforceOwn(context, 'scopeDefault', `defaultExpression: is ${defaultExpressions.join(' or ')}`)
   }
   for (const [index, { expression = '', entityType }] of filters.entries()) {
     const problem = expressionProblem(expression)
-    if (problem !== undefined) throw badRequest(`filters[${index}].expression: ${problem}`)
+    if (problem !== undefined) enforceOwn(context, 'scopeExpressions', `filters[${index}].expression: ${problem}`)
     const isTwice = filters.findIndex((other) => other.entityType === entityType) < index
-    if (isTwice) throw badRequest(`filters[${index}].entityType: another filter has the same`)
+    if (isTwice) enforceOwn(context, 'scopeExpressions', `filters[${index}].entityType: another filter has the same`)
   }
 }
 
 export const implementedScopes: ImplementedResource<Scope> = implementResource(scopes, {
   toStored(_sent, { item, context }) {
-    const broken = refusalOf(() => checkExpressions(item))
-    if (broken !== undefined) enforceOwn(context, 'scopeExpressions', broken)
+    checkExpressions(item, context)
     return { ...item, teamId: teamOf(context) }
   },
   routes: {

@@ -4,7 +4,6 @@ import { accountOf } from '../account-numbers.ts'
 import { enforceOwn } from '../documents/enforce.ts'
 import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import { type Context, implement } from '../implement.ts'
-import { badRequest } from '../refusal.ts'
 import { teamOf, usualRetention } from './account.ts'
 import { implementedAccessGroups, setMembers } from './groups.ts'
 import { addUser } from './users.ts'
@@ -42,7 +41,7 @@ export const implementedTeams: ImplementedResource<TeamInfo> = implementResource
     ),
     delete: implement(deleteTeam, ({ path }, context) => {
       const isOwn = Number(path.team_id) === teamOf(context)
-      if (isOwn) enforceOwn(context, 'ownTeam', badRequest('team_id: the team of the key itself'))
+      if (isOwn) enforceOwn(context, 'ownTeam', 'team_id: the team of the key itself')
       implementedTeams.remove(context, path.team_id)
       return {}
     }),

@@ -15,10 +15,11 @@ import { checkParent } from '../documents/references.ts'
 import { nextNumber } from '../documents/store.ts'
 import { planResource } from '../documents/resource-plan.ts'
 import { type Context, implement } from '../implement.ts'
-import { badRequest, Refusal } from '../refusal.ts'
+import { required } from '../reading/read-value.ts'
+import { Refusal } from '../refusal.ts'
 import { recordMessage } from '../sent.ts'
 import { withAdministratorCheck } from './administrators.ts'
-import { paginate } from './pages.ts'
+import { paginate } from '../reading/offset-pages.ts'
 
 const active = 'USER_STATUS_ACTIVE'
 const unspecified = 'USER_STATUS_UNSPECIFIED'
@@ -30,12 +31,11 @@ const statusOf = (status: string | undefined): string =>
 /** @throws {Refusal} 400: the login name is missing. 409: it is taken, ignoring case. */
 function checkName(context: Context, teamId: string | number, { username = '' }: UserTemplate): void {
   if (username === '') {
-    const refusal = badRequest('userTemplate.username: missing; it is the login name')
-    return enforceOwn(context, 'userName', refusal)
+    return enforceOwn(context, 'userName', 'userTemplate.username: missing; it is the login name')
   }
   const near = implementedUsers.select(context, [{ at: 'username', contains: username }], teamId)
   if (near.some((user) => user.username?.toLowerCase() === username.toLowerCase() && user.username !== username)) {
-    throw new Refusal(409, 'userTemplate.username: another user has the same')
+    enforceOwn(context, 'userNameCase', new Refusal(409, 'userTemplate.username: another user has the same'))
   }
 }
 
@@ -43,7 +43,7 @@ function checkName(context: Context, teamId: string | number, { username = '' }:
 function invite(context: Context, { onboardingMode, userTemplate: template = {} }: CreateUsersBody): void {
   if (onboardingMode === 'ONBOARDING_MODE_NO_INVITE') return
   if (onboardingMode === 'ONBOARDING_MODE_INVITE_LINK' && (template.allowedLoginMode ?? []).length > 0) {
-    throw badRequest('userTemplate.allowedLoginMode: users who are invited cannot have any')
+    enforceOwn(context, 'loginModes', 'userTemplate.allowedLoginMode: users who are invited cannot have any')
   }
   const { username: address = '' } = template
   recordMessage(context, 'UsersMgmtService_CreateUsers', { type: 'INVITATION', address, body: 'You are invited.' })
@@ -69,8 +69,8 @@ export const implementedUsers: ImplementedResource<User> = implementResource(use
       const page = paginate(found, { size: query.page_size, token: query.page_token })
       return { users: page.items, totalCount: page.totalCount, nextPageToken: page.next }
     }),
-    update: implement(updateUsers, ({ path, body: { userAccountId, userTemplate = {} } }, context) => {
-      if (userAccountId === undefined) throw badRequest('userAccountId: missing')
+    update: implement(updateUsers, ({ path, body: { userAccountId: id, userTemplate = {} } }, context) => {
+      const userAccountId = required(id, 'userAccountId')
       return withAdministratorCheck(context, 'userTemplate.status', () => {
         const key = { teamId: path.team_id, userAccountId }
         implementedUsers.change(context, key, (before) => ({
@@ -85,7 +85,10 @@ export const implementedUsers: ImplementedResource<User> = implementResource(use
     }),
     setStatusMany: implement(updateUsersStatuses, ({ path, body: { status, userAccountIds = [] } }, context) => {
       checkParent(planResource(users), context, String(path.team_id))
-      if (status === undefined || status === unspecified) throw badRequest('status: missing')
+      if (status === undefined || status === unspecified) {
+        enforceOwn(context, 'userStatus', 'status: missing')
+        return { userAccountIds: [] }
+      }
       return withAdministratorCheck(context, 'userAccountIds', () => {
         const changed = userAccountIds.filter((id) => setStatus(context, { teamId: path.team_id, id, status }))
         return { userAccountIds: [...new Set(changed.map(Number))] }

@@ -9,10 +9,11 @@ import {
   unlinkCustomEvaluationFromApp,
 } from '@mgmt-api/models/ai'
 import { aiCustomEvaluations } from '@mgmt-api/models/ai/resources'
+import { enforceOwn } from '../documents/enforce.ts'
 import type { BuildContext } from '../documents/item-content.ts'
 import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import { type Context, implement } from '../implement.ts'
-import { badRequest } from '../refusal.ts'
+import { checkAmount } from '../reading/read-value.ts'
 import { countedFields, type SentFields, sentFields } from './update-mask.ts'
 
 const mostApplications = 1_024
@@ -30,8 +31,8 @@ export const implementedCustomEvaluations: ImplementedResource<CustomEvaluation>
       link: implement(linkCustomEvaluation, ({ path }, context) =>
         changeLinks(path, context, (ids, id) => {
           if (ids.includes(id)) return ids
-          if (ids.length < mostApplications) return [...ids, id]
-          throw badRequest(`application_id: there are ${ids.length} applications, at most ${mostApplications}`)
+          checkAmount('application_id', ids.length + 1, mostApplications, 'applications')
+          return [...ids, id]
         }),
       ),
       unlink: implement(unlinkCustomEvaluationFromApp, ({ path }, context) =>
@@ -78,7 +79,7 @@ function acceptCustom(
     shouldIncludeSystemPrompt: config.shouldIncludeSystemPrompt ?? false,
   }
   if (!placeholder.test(settings.instructions ?? '')) {
-    throw badRequest('instructions: have none of {prompt}, {response} and {chat_history}')
+    enforceOwn(context, 'evaluationPlaceholder', 'instructions: have none of {prompt}, {response} and {chat_history}')
   }
   return { id, ...(name !== undefined && { name }), description, applicationIds, config: settings }
 }

@@ -2,7 +2,6 @@ import { type AiEvaluation, UpdateAiEvaluationBody } from '@mgmt-api/models/ai'
 import type { BuildContext } from '../documents/item-content.ts'
 import { enforceOwn } from '../documents/enforce.ts'
 import type { Context } from '../implement.ts'
-import { badRequest } from '../refusal.ts'
 import { companyIdOf, userId } from './account.ts'
 import { masked, sentFields } from './update-mask.ts'
 
@@ -22,18 +21,22 @@ export function toStoredEvaluation(
   const made = before === undefined ? item : masked(item, before, sentFields(input, UpdateAiEvaluationBody, context))
   const { config } = made
   if (config === undefined || Object.values(config).every((each) => each === undefined)) {
-    throw badRequest('config: has none of the kinds of evaluations; exactly one is needed')
+    enforceOwn(context, 'evaluationConfig', 'config: has none of the kinds of evaluations; exactly one is needed')
   }
   checkSubject(made, before, context)
   return {
     ...made,
     threshold: made.threshold ?? usualThreshold,
     isEnabled: made.isEnabled ?? true,
-    config: config.promptInjection === undefined ? config : { promptInjection: withContext(config.promptInjection) },
+    ...(config !== undefined && { config: filled(config) }),
     companyId: companyIdOf(context.db),
     createdBy: before?.createdBy ?? userId,
   }
 }
+
+/** The configuration with defaults. */
+const filled = (config: NonNullable<AiEvaluation['config']>): NonNullable<AiEvaluation['config']> =>
+  config.promptInjection === undefined ? config : { promptInjection: withContext(config.promptInjection) }
 
 const withContext = ({ additionalContext = '' }: { additionalContext?: string | undefined }): object => ({
   additionalContext,

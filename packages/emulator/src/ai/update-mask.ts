@@ -2,7 +2,7 @@ import { type Descriptor, flatten } from '@mgmt-api/models'
 import type { RequestInput } from '../documents/behaviour.ts'
 import { resolveDescriptor } from '../documents/paths.ts'
 import type { Context } from '../implement.ts'
-import { badRequest } from '../refusal.ts'
+import { notOfForm } from '../reading/read-value.ts'
 
 /** Body of a creation or an update, shared by both kinds of evaluations. */
 export interface SentFields {
@@ -30,7 +30,7 @@ export function sentFields(
   const names = updateMask.split(',')
   const unknown = names.find((name) => !fields.has(name))
   if (unknown !== undefined && !allowUnknown) {
-    throw badRequest(`updateMask: ${unknown} is none of ${[...fields].join(', ')}`)
+    throw notOfForm('updateMask', `${unknown} is none of ${[...fields].join(', ')}`)
   }
   return { sent, named: names.filter((name) => fields.has(name)) }
 }

@@ -7,7 +7,7 @@ import {
   scheduleWindows,
   type ScheduleWindow,
 } from '@mgmt-api/models/alerts'
-import { badRequest } from '../refusal.ts'
+import { notOfForm } from '../reading/read-value.ts'
 
 /** Time frames in a listed rule. */
 const upcoming = 5
@@ -55,13 +55,12 @@ const lastMoment = new Date(8.64e15)
 
 /**
  * The requested time span, with its end included. A missing end is open; undefined if both are missing.
- * @throws {Refusal} 400: invalid time, or end before start.
+ * @throws {Refusal} 400: invalid time.
  */
 export function requestedSpan({ startTime, endTime, timezone }: ActiveTimeframe): ActiveSpan | undefined {
   if (startTime === undefined && endTime === undefined) return undefined
   const from = startTime === undefined ? firstMoment : momentAt('startTime', startTime, timezone)
   const to = endTime === undefined ? lastMoment : momentAt('endTime', endTime, timezone)
-  if (from > to) throw badRequest('active_timeframe.endTime: before startTime')
   // Windows that start at the end of a span are excluded.
   return { from, to: new Date(Math.min(to.getTime() + 1, lastMoment.getTime())) }
 }
@@ -71,6 +70,6 @@ function momentAt(field: string, time: string, timezone: string | undefined): Da
     return momentOf(time, timezone)
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    throw badRequest(`active_timeframe.${error.message.replace(/^time:/, `${field}:`)}`)
+    throw notOfForm(`active_timeframe.${field}`, error.message.replace(/^time: /, ''))
   }
 }

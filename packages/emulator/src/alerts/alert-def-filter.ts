@@ -1,9 +1,8 @@
 import type { AlertDefQueryFilter, FilterMatcher, TimeRange } from '@mgmt-api/models/alerts'
-import { parseRequestTime } from '../clock.ts'
+import { parseRequestTime } from '../reading/request-time.ts'
 import type { SqlValue } from '../database.ts'
 import { type SqlPart, sqlPart, visibleSql } from '../documents/conditions.ts'
 import type { Key } from '../keys.ts'
-import { badRequest } from '../refusal.ts'
 import { priorityRank } from './alert-def-store.ts'
 
 const inList = (column: string, values: readonly SqlValue[], not: boolean): SqlPart =>
@@ -11,17 +10,16 @@ const inList = (column: string, values: readonly SqlValue[], not: boolean): SqlP
 
 /**
  * SQL conditions of a filter and of the key's visibility. A filter without values does not restrict. An unspecified
- * matcher is EQUALS; CONTAINS applies to names only.
- * @throws {Refusal} 400: the field does not support the matcher.
+ * matcher is EQUALS, and so is CONTAINS of anything but names.
  */
 export function alertDefConditions(filter: AlertDefQueryFilter, key: Key): readonly SqlPart[] {
   const found = [
     ...visibleSql(key),
     ...idConditions(filter),
     ...nameConditions(filter),
-    ...listConditions('priority', 'priority', filter.priorityFilter?.matcher, ranks(filter)),
-    ...listConditions('status', 'status', filter.statusFilter?.matcher, filter.statusFilter?.status),
-    ...listConditions('type', 'type', filter.typeFilter?.matcher, filter.typeFilter?.type),
+    ...listConditions('priority', filter.priorityFilter?.matcher, ranks(filter)),
+    ...listConditions('status', filter.statusFilter?.matcher, filter.statusFilter?.status),
+    ...listConditions('type', filter.typeFilter?.matcher, filter.typeFilter?.type),
     ...sloConditions(filter),
     ...labelConditions(filter),
     ...rangeConditions('triggered_ms', filter.lastTriggeredTimeRangeFilter?.lastTriggeredAtRange),
@@ -55,7 +53,7 @@ function idConditions({ idFilter }: AlertDefQueryFilter): readonly SqlPart[] {
 function nameConditions({ nameFilter }: AlertDefQueryFilter): readonly SqlPart[] {
   const names = nameFilter?.name ?? []
   if (names.length === 0 || nameFilter?.matcher !== 'FILTER_MATCHER_CONTAINS') {
-    return listConditions('name', 'name', nameFilter?.matcher, names)
+    return listConditions('name', nameFilter?.matcher, names)
   }
   return [sqlPart('EXISTS (SELECT 1 FROM json_each(?) WHERE instr(name, value) > 0)', JSON.stringify(names))]
 }
@@ -66,18 +64,14 @@ const ranks = ({ priorityFilter }: AlertDefQueryFilter): readonly number[] | und
 /** A definition without an SLO equals none, and differs from each. */
 function sloConditions({ typeSpecificFilter }: AlertDefQueryFilter): readonly SqlPart[] {
   const { matcher, sloId = [] } = typeSpecificFilter?.sloFilter ?? {}
-  return listConditions('sloId', "ifnull(slo_id, '')", matcher, sloId.map(lower))
+  return listConditions("ifnull(slo_id, '')", matcher, sloId.map(lower))
 }
 
 function listConditions(
-  field: string,
   column: string,
   matcher: FilterMatcher | undefined,
   values: readonly SqlValue[] = [],
 ): readonly SqlPart[] {
-  if (matcher === 'FILTER_MATCHER_CONTAINS' && field !== 'name') {
-    throw badRequest(`query_filter: ${field} is compared as a whole; FILTER_MATCHER_CONTAINS is for names`)
-  }
   if (values.length === 0) return []
   return [inList(column, values, matcher === 'FILTER_MATCHER_NOT_EQUALS')]
 }

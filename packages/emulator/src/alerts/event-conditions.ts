@@ -1,6 +1,6 @@
 import type { EventFilters, EventQueryFilter, MultipleValues, TimestampRange } from '@mgmt-api/models/alerts'
-import { parseRequestTime } from '../clock.ts'
-import { badRequest } from '../refusal.ts'
+import { moreThan, notOfForm } from '../reading/read-value.ts'
+import { parseRequestTime } from '../reading/request-time.ts'
 import { alertEventTypes, metadataOf } from './event-responses.ts'
 import type { EventTimeRange, Occurrence } from './event-store.ts'
 
@@ -10,11 +10,9 @@ export type EventPredicate = (occurrence: Occurrence) => boolean
 type Fields = Readonly<Record<string, string>>
 type Fits = (fields: Fields) => boolean
 
-/** The requested time range, inclusive. @throws {Refusal} 400: invalid time, or end before start. */
+/** The requested time range, inclusive. @throws {Refusal} 400: invalid time. */
 export function eventTimeRange({ from, to }: TimestampRange, at: string): EventTimeRange {
-  const span = { from: parseRequestTime(from, `${at}.from`), to: parseRequestTime(to, `${at}.to`) }
-  if (span.to < span.from) throw badRequest(`${at}.to: ${to} is before from, ${from}`)
-  return span
+  return { from: parseRequestTime(from, `${at}.from`), to: parseRequestTime(to, `${at}.to`) }
 }
 
 /**
@@ -65,11 +63,11 @@ function hasValue(name: string, { matcher, values = [] }: MultipleValues, at: st
 const longestExpression = 1_000
 
 function expression(source: string, at: string): (text: string) => boolean {
-  if (source.length > longestExpression) throw badRequest(`${at}: longer than ${longestExpression} characters`)
+  if (source.length > longestExpression) throw moreThan(at, longestExpression, 'characters')
   try {
     const compiled = new RegExp(source, 'u')
     return (text) => compiled.test(text)
   } catch {
-    throw badRequest(`${at}: not a regular expression`)
+    throw notOfForm(at, 'not a regular expression')
   }
 }

@@ -1,6 +1,6 @@
 import type { EventOrderBy, EventPaginationRequest, EventPaginationResponse } from '@mgmt-api/models/alerts'
 import type { SqlValue } from '../database.ts'
-import { shortDigest, readToken, writeToken } from '../page-token.ts'
+import { shortDigest, readToken, writeToken } from '../reading/page-token.ts'
 import type { Occurrence } from './event-store.ts'
 
 /** Default and maximum page size; the contract has no bound. */

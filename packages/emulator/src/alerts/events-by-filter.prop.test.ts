@@ -128,7 +128,7 @@ describe('a filter of events', () => {
 
   test.each([
     ['(', 'not a regular expression'],
-    ['x'.repeat(1_001), 'longer than 1000 characters'],
+    ['x'.repeat(1_001), 'more than 1000 characters'],
   ])('a filter with an invalid expression is a 400', async (expression, message) => {
     const multipleValues = { matcher: 'FILTER_MATCHER_REGEXP', values: ['a', expression] }
     const filter = filterOf({ cxEventLabelsFilters: { pathAndValues: [{ path: 'team', multipleValues }] } })

@@ -179,6 +179,13 @@ describe('events by alert', () => {
   })
 })
 
+test('a range that ends before it starts contains nothing', async () => {
+  const service = createService({ seed, now })
+  expect(await listEvents(service)).not.toEqual([])
+  const backwards = { from: always.to, to: always.from }
+  expect(await listEvents(service, { filter: filterOf({ timestamp: backwards }) })).toEqual([])
+})
+
 describe('required fields', () => {
   const filter = filterOf()
   const pagination = {}
@@ -192,7 +199,6 @@ describe('required fields', () => {
     [byAlert, { timestamp_range: always }, 'alert_ids: missing'],
     [byAlert, { alert_ids: ['x'] }, 'timestamp_range: missing'],
     [byAlert, { alert_ids: ['x'], timestamp_range: { to: always.to } }, 'timestamp_range.from: missing'],
-    [byAlert, { alert_ids: ['x'], timestamp_range: { from: always.to, to: always.from } }, 'timestamp_range.to: '],
     [
       eventsAddress,
       { filter: { ...filter, timestamp: { ...always, to: '2026-01-01T25:00:00Z' } }, pagination },

@@ -1,6 +1,6 @@
 import { normaliseSchedule, type Schedule, type ScheduleTimeframe } from '@mgmt-api/models/alerts'
 import type { Context } from '../implement.ts'
-import { badRequest } from '../refusal.ts'
+import { unreadable } from '../reading/read-value.ts'
 
 /**
  * The stored schedule with the submitted start, which responses to changes return as well. `startTime` is kept, or moves
@@ -27,7 +27,7 @@ function normalised(schedule: Schedule, at: string, allowUnknown: boolean): Sche
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
     if (allowUnknown) return schedule
-    throw badRequest(`${at}.${error.message}`)
+    throw unreadable(at, error)
   }
 }
 

@@ -9,7 +9,7 @@ import type { BuildContext } from '../documents/item-content.ts'
 import type { RequestInput } from '../documents/behaviour.ts'
 import type { Condition } from '../documents/conditions.ts'
 import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
-import { badRequest } from '../refusal.ts'
+import { goneAs400 } from '../refusal.ts'
 import { isActiveWithin, nextActiveTimeframes, requestedSpan } from './active-timeframes.ts'
 import { normaliseSentSchedule } from './suppression-rule-schedule.ts'
 
@@ -29,7 +29,7 @@ export const implementedSuppressionRules: ImplementedResource<AlertSchedulerRule
     notFound(id, { db, key, settings }) {
       if (settings.deletedRuleStatus !== 400 || !key.sees(id)) return undefined
       const deleted = db.get('SELECT 1 FROM deleted_suppression_rules WHERE id = ?', id)
-      return deleted && badRequest(`Suppression rule ${id} was not found: it was deleted.`)
+      return deleted && goneAs400(`Suppression rule ${id}`)
     },
     summarise: (rule, { clock }) => ({
       alertSchedulerRule: rule,

@@ -1,7 +1,6 @@
 import type { BucketVariants } from '@mgmt-api/models/archive'
 import type { OneOf } from '@mgmt-api/models'
 import { enforceOwn, type RuleContext } from '../documents/enforce.ts'
-import { badRequest } from '../refusal.ts'
 
 /** Bucket names that S3 and Google Cloud Storage accept. */
 const bucketName = /^[a-z0-9][a-z0-9._-]{1,61}[a-z0-9]$/
@@ -17,8 +16,10 @@ export function checkBucketName(name: string, at: string, context: RuleContext):
 export function checkBucket({ s3, gcs, ibm }: OneOf<BucketVariants>, context: RuleContext): void {
   const [at, name] = s3 ? ['s3.bucket', s3.bucket] : gcs ? ['gcs.bucket', gcs.bucket] : ['ibm.crn', ibm?.crn]
   if (s3 === undefined && gcs === undefined && ibm === undefined) {
-    throw badRequest('s3: missing; an archive has exactly one of s3, gcs and ibm')
+    return enforceOwn(context, 'archiveStorage', 's3: missing; an archive has exactly one of s3, gcs and ibm')
   }
-  if (name === undefined || name === '') throw badRequest(`${at}: missing; an archive needs a bucket`)
+  if (name === undefined || name === '') {
+    return enforceOwn(context, 'archiveBucket', `${at}: missing; an archive needs a bucket`)
+  }
   if (ibm === undefined) checkBucketName(name, at, context)
 }

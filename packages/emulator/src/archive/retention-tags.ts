@@ -8,11 +8,12 @@ import {
 } from '@mgmt-api/models/archive'
 import { retentions } from '@mgmt-api/models/archive/resources'
 import type { Database } from '../database.ts'
+import { enforceOwn } from '../documents/enforce.ts'
 import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import { readProperty, writeProperty } from '../database-properties.ts'
 import { type Context, implement, type Route } from '../implement.ts'
 import { isLoaded } from '../platform-facts.ts'
-import { badRequest } from '../refusal.ts'
+import { unknownEntry } from '../reading/read-value.ts'
 import { uuidFor } from '../seed/random-stream.ts'
 
 const playedRetentions: ImplementedResource<Retention> = implementResource(retentions)
@@ -54,8 +55,10 @@ const renameRoute = implement(updateRetentions, ({ body: { retentionUpdateElemen
   for (const [index, { id, name = '' }] of updates.entries()) {
     const at = `retentionUpdateElements[${index}]`
     const tag = tags.find((each) => each.id === id)
-    if (id === undefined || tag === undefined) throw badRequest(`${at}.id: there is no retention tag ${id ?? ''}`)
-    if (tag.editable !== true && name !== tag.name) throw badRequest(`${at}.name: ${tag.name ?? ''} cannot be renamed`)
+    if (id === undefined || tag === undefined) throw unknownEntry(`${at}.id`, 'retention tag', id ?? '')
+    if (tag.editable !== true && name !== tag.name) {
+      enforceOwn(context, 'fixedTag', `${at}.name: ${tag.name ?? ''} cannot be renamed`)
+    }
     playedRetentions.change(context, id, (before) => ({ ...before, name: name || (names[tags.indexOf(tag)] ?? '') }))
   }
   return { retentions: tagsOf(context) }

@@ -2,7 +2,8 @@ import { type ResourceName, resourceNames } from '@mgmt-api/models/resources'
 import { allRulesOf } from '../documents/all-rules.ts'
 
 const head = `RULES between items with their source: contract (published), client (public clients show it), or
-assumed (no source shows it; the setting "assumedRules": false switches it off)
+assumed (no source shows it; the setting "assumedRules": false switches it off).
+Of every resource, contract: a request has the fields that each of its responses requires.
 `
 
 /** Lists the rules of every implemented resource, apart from request bounds, with their sources. */

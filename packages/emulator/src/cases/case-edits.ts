@@ -1,12 +1,12 @@
 import type { Case, CaseEventData, CasePriority, UpdateCaseBody } from '@mgmt-api/models/cases'
 import { enforceOwn, type RuleContext } from '../documents/enforce.ts'
-import { badRequest } from '../refusal.ts'
+import { required } from '../reading/read-value.ts'
 import { changeCase, type CaseEdit } from './case-changes.ts'
 import type { CaseContext } from './case-store.ts'
 
 /** Assigns a case to a user, replacing the assignee; without a user, unassigns it. @throws {Refusal} */
 export function applyAssignment(context: CaseContext, id: string, by: CaseEdit, userId: string | undefined): Case {
-  if (!by.method.startsWith('unassign') && userId === undefined) throw badRequest('assignee.userId: missing')
+  if (!by.method.startsWith('unassign')) required(userId, 'assignee.userId')
   return changeCase(context, id, by, ({ assignee, ...item }) => {
     const previous = assignee?.userId
     if (previous === userId) return { item: { ...item, ...(assignee && { assignee }) }, events: [] }

@@ -10,7 +10,8 @@ import type {
   KeyValue,
   KPIFilter,
 } from '@mgmt-api/models/cases'
-import { isoTime, parseRequestTime } from '../clock.ts'
+import { isoTime } from '../clock.ts'
+import { parseRequestTime } from '../reading/request-time.ts'
 import { type SqlPart, sqlPart } from '../documents/conditions.ts'
 
 /**

@@ -9,7 +9,7 @@ import { createValueStore } from '../documents/values.ts'
 import type { Context } from '../implement.ts'
 
 /** Context for case changes, by requests and timers. */
-export type CaseContext = Pick<Context, 'db' | 'clock' | 'host' | 'settings'>
+export type CaseContext = Pick<Context, 'db' | 'clock' | 'host' | 'settings'> & Partial<Pick<Context, 'judge'>>
 
 const runtime = createResourceRuntime(planResource(cases), { alias: 'readableId' })
 

@@ -2,7 +2,8 @@ import { type AnyVerb, type Operation, valueAt } from '@mgmt-api/models'
 import type { Case, CasePriority, UpdateCaseBody } from '@mgmt-api/models/cases'
 import { cases } from '@mgmt-api/models/cases/resources'
 import { type Context, implement, type Route } from '../implement.ts'
-import { badRequest, runEntry } from '../refusal.ts'
+import { required } from '../reading/read-value.ts'
+import { runEntry } from '../refusal.ts'
 import {
   applyAcknowledgement,
   type CaseMethod,
@@ -80,8 +81,8 @@ function changeRoute(method: CaseMethod, operation: AnyVerb['operation'], work: 
       }
       if (bulk === undefined) return { case: change(input.path.id) }
       // Validated: entries of these operations are ids.
-      const ids = valueAt(input, bulk.entries) as readonly string[] | undefined
-      if (ids === undefined) throw badRequest('ids: missing; 1 to 1000 are needed')
+      const given = valueAt(input, bulk.entries) as readonly string[] | undefined
+      const ids = required(given, 'ids', '; 1 to 1000 are needed')
       for (const [index, named] of ids.entries()) runEntry(`ids[${index}]`, () => change(named))
       return { cases: [...changed.values()].map((item) => caseResponse(item, context)) }
     }),

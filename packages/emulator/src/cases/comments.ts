@@ -13,7 +13,8 @@ import { enforceOwn } from '../documents/enforce.ts'
 import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import { deleteDocument, type DocumentRow, findDocument, updateDocument } from '../documents/store.ts'
 import { type Context, implement } from '../implement.ts'
-import { badRequest, notFound, Refusal } from '../refusal.ts'
+import { notOfForm } from '../reading/read-value.ts'
+import { notFound, Refusal } from '../refusal.ts'
 import { runCaseTimers } from './case-changes.ts'
 import { keyActor, addCaseEvent, caseHistory, caseEventsResource } from './case-history.ts'
 import { caseStore } from './case-store.ts'
@@ -46,7 +47,7 @@ function requireOwnComment(context: Context, id: string): FoundEvent {
 
 const commentOf = ({ text, attachments }: CommentBody): CaseEvent['eventData'] => {
   const unsafeText = text.trim()
-  if (unsafeText === '') throw badRequest('text: only white space')
+  if (unsafeText === '') throw notOfForm('text', 'only white space')
   return { comment: { unsafeText, ...(attachments !== undefined && { attachments }) } }
 }
 

@@ -3,7 +3,7 @@ import type { SqlValue } from '../database.ts'
 import { allOf, type SqlPart, visibleSql } from '../documents/conditions.ts'
 import { wrapped } from '../documents/responses.ts'
 import type { Context, JsonText } from '../implement.ts'
-import { shortDigest, readToken, writeToken } from '../page-token.ts'
+import { shortDigest, readToken, writeToken } from '../reading/page-token.ts'
 import { caseConditions } from './case-filter.ts'
 import { openDuration } from './case-store.ts'
 

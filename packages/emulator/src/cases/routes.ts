@@ -12,7 +12,8 @@ import {
 import { cases } from '@mgmt-api/models/cases/resources'
 import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import { type Handler, implement, type Route } from '../implement.ts'
-import { badRequest, notFound } from '../refusal.ts'
+import { required } from '../reading/read-value.ts'
+import { notFound } from '../refusal.ts'
 import { findByIndicator } from './by-indicator.ts'
 import { runCaseTimers } from './case-changes.ts'
 import { deliveriesOf } from './case-notifications.ts'
@@ -38,8 +39,8 @@ export const implementedCases: ImplementedResource<Case> = implementResource(cas
     get: reading(getCase, ({ path }, context) => ({
       case: caseResponse(caseStore.require(context, path.id), context),
     })),
-    getByIndicator: reading(getCaseByIndicator, ({ body: { prometheusAlert } }, context) => {
-      if (prometheusAlert === undefined) throw badRequest('prometheusAlert: missing; no other indicator is known')
+    getByIndicator: reading(getCaseByIndicator, ({ body }, context) => {
+      const prometheusAlert = required(body.prometheusAlert, 'prometheusAlert', '; no other indicator is known')
       const found = findByIndicator(prometheusAlert, context)
       if (found === undefined) throw notFound('Case', `of ${prometheusAlert.fingerprint}`)
       return { case: caseResponse(found, context) }

@@ -10,13 +10,13 @@ import {
 } from '@mgmt-api/models/cases'
 import { caseSettings } from '@mgmt-api/models/cases/resources'
 import type { Database } from '../database.ts'
-import { enforce, enforceOwn } from '../documents/enforce.ts'
+import { enforce, enforceOwn, type RuleContext } from '../documents/enforce.ts'
 import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import { createValueStore } from '../documents/values.ts'
 import { implement } from '../implement.ts'
-import { Refusal, refusalOf } from '../refusal.ts'
+import { Refusal } from '../refusal.ts'
 import type { CaseContext } from './case-store.ts'
-import { checkDuration } from './durations.ts'
+import { durationProblem } from './durations.ts'
 
 const minute = 60
 const hour = 60 * minute
@@ -51,8 +51,7 @@ const systemDefaults: GetSystemDefaultCaseSettingsResponse = {
 
 export const implementedCaseSettings: ImplementedResource<CaseSettings> = implementResource(caseSettings, {
   toStored(_sent, { item, context }) {
-    const broken = refusalOf(() => checkDurations(item))
-    if (broken !== undefined) enforceOwn(context, 'settingsDurations', broken)
+    checkDurations(item, context)
     return item
   },
   routes: {
@@ -76,15 +75,21 @@ export const implementedCaseSettings: ImplementedResource<CaseSettings> = implem
 /** Id of the default settings. */
 const noSettings = '00000000-0000-0000-0000-000000000000'
 
-function checkDurations({ caseLifecycle = {} }: CaseSettings): void {
+function checkDurations({ caseLifecycle = {} }: CaseSettings, context: RuleContext): void {
   const { autoClose, autoResolve, kpi, resolutionSnoozePeriod, suppressionPeriod } = caseLifecycle
-  const at = 'caseLifecycle'
-  checkDuration(`${at}.autoClose.postResolutionPeriod`, autoClose?.postResolutionPeriod)
-  checkDuration(`${at}.autoResolve.inactivePeriod`, autoResolve?.inactivePeriod)
-  checkDuration(`${at}.resolutionSnoozePeriod`, resolutionSnoozePeriod)
-  checkDuration(`${at}.suppressionPeriod`, suppressionPeriod)
-  for (const [index, { threshold }] of (kpi?.thresholds ?? []).entries()) {
-    checkDuration(`${at}.kpi.thresholds[${index}].threshold`, threshold)
+  const durations: [string, string | undefined][] = [
+    ['autoClose.postResolutionPeriod', autoClose?.postResolutionPeriod],
+    ['autoResolve.inactivePeriod', autoResolve?.inactivePeriod],
+    ['resolutionSnoozePeriod', resolutionSnoozePeriod],
+    ['suppressionPeriod', suppressionPeriod],
+    ...(kpi?.thresholds ?? []).map(({ threshold }, index): [string, string | undefined] => [
+      `kpi.thresholds[${index}].threshold`,
+      threshold,
+    ]),
+  ]
+  for (const [at, duration] of durations) {
+    const problem = durationProblem(duration)
+    if (problem !== undefined) enforceOwn(context, 'settingsDurations', `caseLifecycle.${at}: ${problem}`)
   }
 }
 

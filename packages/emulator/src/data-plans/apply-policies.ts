@@ -13,7 +13,7 @@ import { amountsOf } from '../data-usage/get-data-usage.ts'
 import { type Slice, slices } from '../data-usage/usage-slices.ts'
 import { reportedIntervals, type UsageInterval } from '../data-usage/usage-intervals.ts'
 import { implement, type Route } from '../implement.ts'
-import { badRequest } from '../refusal.ts'
+import { checkAmount } from '../reading/read-value.ts'
 
 /** Whether a rule matches a value. Without names, or without a rule, everything matches. */
 function passes({ name, ruleTypeId }: PolicyRule = {}, value: string): boolean {
@@ -87,7 +87,7 @@ export const forecastRoute: Route = implement(forecastPolicyUsage, ({ body }, co
 function bucketsOf({ start, end }: UsageInterval, length: number): UsageInterval[] {
   const first = Math.floor(start / length)
   const count = Math.ceil(end / length) - first
-  if (count > mostBuckets) throw badRequest(`timeBucketMs: ${count} buckets, at most ${mostBuckets}`)
+  checkAmount('timeBucketMs', count, mostBuckets, 'buckets')
   return Array.from({ length: count }, (_, index) => {
     const from = (first + index) * length
     return { start: Math.max(start, from), end: Math.min(end, from + length) }

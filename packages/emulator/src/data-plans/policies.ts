@@ -17,7 +17,8 @@ import { policies } from '@mgmt-api/models/data-plans/resources'
 import { enforceOwn } from '../documents/enforce.ts'
 import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import { type Context, implement, type Route } from '../implement.ts'
-import { badRequest, runEntry } from '../refusal.ts'
+import { unknownEntry } from '../reading/read-value.ts'
+import { runEntry } from '../refusal.ts'
 import { forecastRoute, matchLogs } from './apply-policies.ts'
 import { type KindField, kindFields, policyKindOf, seeingAll } from './policy-kinds.ts'
 import { toStoredPolicy } from './stored-policy.ts'
@@ -81,7 +82,7 @@ const put = (context: Context, kind: KindField, ids: readonly string[]): void =>
 function checkOrders(orders: readonly PolicyOrder[], known: ReadonlySet<string>, context: Context): void {
   for (const [index, { id, order }] of orders.entries()) {
     const at = `orders[${index}]`
-    if (!known.has(id)) throw badRequest(`${at}.id: there is no policy ${id} for this kind of data`)
+    if (!known.has(id)) throw unknownEntry(`${at}.id`, 'policy', `${id} for this kind of data`)
     const first = orders.findIndex((other) => other.id === id || other.order === order)
     if (first < index) enforceOwn(context, 'policyOrders', `${at}: has the id or the order of orders[${first}]`)
   }

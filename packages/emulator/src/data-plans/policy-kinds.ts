@@ -1,6 +1,6 @@
 import type { PolicyRuleKinds, SourceType } from '@mgmt-api/models/data-plans'
 import type { Context } from '../implement.ts'
-import { badRequest } from '../refusal.ts'
+import { unknownValue } from '../reading/read-value.ts'
 
 /** Field that determines the kind of data of a policy. */
 export type KindField = keyof PolicyRuleKinds
@@ -15,7 +15,7 @@ const kinds: Readonly<Record<string, KindField>> = {
 export function policyKindOf(sourceType: SourceType, at: string): KindField | undefined {
   const kind = kinds[sourceType]
   if (kind === undefined && sourceType !== 'SOURCE_TYPE_UNSPECIFIED') {
-    throw badRequest(`${at}: ${JSON.stringify(sourceType)} is not known`)
+    throw unknownValue(at, sourceType)
   }
   return kind
 }

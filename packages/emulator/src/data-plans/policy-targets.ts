@@ -1,5 +1,6 @@
 import { type Policy, type PolicyTarget, type Priority, withoutAddedTarget } from '@mgmt-api/models/data-plans'
-import { badRequest, Refusal } from '../refusal.ts'
+import { enforceOwn, type RuleContext } from '../documents/enforce.ts'
+import { Refusal } from '../refusal.ts'
 import type { PolicyRequest } from './stored-policy.ts'
 
 const isSet = (priority: Priority | undefined): boolean =>
@@ -14,17 +15,23 @@ const isAdded = (targets: readonly PolicyTarget[], { priority }: Policy): boolea
  * @param asked Fields of the request: an update keeps the stored priority if it omits it.
  * @throws {Refusal} 400: priorities in both or missing in a target; 501: targets for spans.
  */
-export function ownTargets(policy: Policy, asked: PolicyRequest, before: Policy | undefined): PolicyTarget[] {
+export function ownTargets(
+  policy: Policy,
+  asked: PolicyRequest,
+  before: Policy | undefined,
+  context: RuleContext,
+): PolicyTarget[] {
+  const refuse = (refusal: Refusal | string): void => enforceOwn(context, 'policyTargets', refusal)
   const { targets = [], spanRules, rumRules } = policy
   const wasAdded = before?.targets !== undefined && isAdded(before.targets, before) && isAdded(targets, before)
   if (targets.length === 0 || wasAdded || isAdded(targets, policy)) return []
-  if (spanRules !== undefined) throw new Refusal(501, 'targets: policies for spans have none')
-  if (rumRules !== undefined) throw badRequest('targets: policies for browser events have none')
+  if (spanRules !== undefined) refuse(new Refusal(501, 'targets: policies for spans have none'))
+  if (rumRules !== undefined) refuse('targets: policies for browser events have none')
   if (isSet(asked.priority) || asked.priorityOverride !== undefined) {
     const at = isSet(asked.priority) ? 'priority' : 'priorityOverride'
-    throw badRequest(`${at}: the targets have priorities of their own; give it to the policy or to each of them`)
+    refuse(`${at}: the targets have priorities of their own; give it to the policy or to each of them`)
   }
   const without = targets.findIndex(({ priority }) => !isSet(priority))
-  if (without >= 0) throw badRequest(`targets[${without}].priority: missing; the policy has none either`)
+  if (without >= 0) refuse(`targets[${without}].priority: missing; the policy has none either`)
   return targets
 }

@@ -27,7 +27,7 @@ export function toStoredPolicy(sent: object, { item, before, input, context }: B
   const asked: PolicyRequest = before !== undefined && isObject(input.body) ? input.body : sent
   for (const kind of kindFields) checkConditions(item[kind], kind, context)
   if (item.archiveRetention !== undefined || item.targets !== undefined) ensureRetentions(context.db)
-  const policy = withPriorities(item, ownTargets(item, asked, before), context)
+  const policy = withPriorities(item, ownTargets(item, asked, before, context), context)
   return {
     ...(item.rumRules === undefined ? policy : lowered(policy)),
     companyId: before?.companyId ?? accountOf(context.db).company,

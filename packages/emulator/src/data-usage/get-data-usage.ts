@@ -1,7 +1,7 @@
 import { millisecondsPerHour } from '@mgmt-api/base/days'
 import { type DataUsageEntry, getDataUsage } from '@mgmt-api/models/data-usage'
 import { implement, type Route } from '../implement.ts'
-import { badRequest } from '../refusal.ts'
+import { unknownValue } from '../reading/read-value.ts'
 import { requestedIntervals, checkRowCount, isoSeconds } from './usage-events.ts'
 import { gigabytesOf } from './usage-amounts.ts'
 import { singlePrecision } from './usage-day.ts'
@@ -26,7 +26,7 @@ export const getDataUsageRoute: Route = implement(
     const dimensionsOf = (slice: Slice): NonNullable<DataUsageEntry['dimensions']> =>
       by.map((each) => {
         const dimension = dimensionOf(slice, each)
-        if (dimension === undefined) throw badRequest(`aggregate: ${JSON.stringify(each)} is not known`)
+        if (dimension === undefined) throw unknownValue('aggregate', each)
         return dimension
       })
     const groups = groupSlices(chosen, (slice) => dimensionsOf(slice).map((dimension) => JSON.stringify(dimension)))

@@ -6,7 +6,7 @@ import {
   type UsageMeasurement,
 } from '@mgmt-api/models/data-usage'
 import { implement, type Route } from '../implement.ts'
-import { badRequest } from '../refusal.ts'
+import { checkAmount, moreThan, unknownValue } from '../reading/read-value.ts'
 import { countUsageEvents, isoSeconds } from './usage-events.ts'
 import { amountsOf } from './get-data-usage.ts'
 import { tokensOf } from './usage-amounts.ts'
@@ -38,9 +38,7 @@ export const dataUsageRoute: Route = implement(
     })
     const count = buckets.reduce((sum, { entries = [] }) => sum + entries.length, 0)
     if (count > queryBounds.entries) {
-      throw badRequest(
-        `limit.perBucket: ${count} entries, at most ${queryBounds.entries}; ask for less, or set a limit`,
-      )
+      throw moreThan('limit.perBucket', queryBounds.entries, 'entries; ask for less, or set a limit')
     }
     const [first, last] = [asked.at(0), asked.at(-1)]
     return {
@@ -60,25 +58,21 @@ interface Query {
 
 function readQuery({ filters = [], groupBy, limit, measurementKindFilter = [] }: DataUsageBody): Query {
   const keys = [...new Set(groupBy?.keys)]
-  within('filters', filters.length, queryBounds.filters)
-  within('groupBy.keys', keys.length, queryBounds.groupByLabels)
+  checkAmount('filters', filters.length, queryBounds.filters, 'items')
+  checkAmount('groupBy.keys', keys.length, queryBounds.groupByLabels, 'items')
   for (const [index, { values }] of filters.entries()) {
-    within(`filters[${index}].values`, values.length, queryBounds.filterValues)
+    checkAmount(`filters[${index}].values`, values.length, queryBounds.filterValues, 'items')
   }
   const passes = filters.map((filter, index) => usageLabelFilter(filter, `filters[${index}]`))
   const known: readonly string[] = measurements.map(({ kind }) => kind)
   const unknown = measurementKindFilter.find((kind) => !known.includes(kind))
-  if (unknown !== undefined) throw badRequest(`measurementKindFilter: ${JSON.stringify(unknown)} is not measured`)
+  if (unknown !== undefined) throw unknownValue('measurementKindFilter', unknown, 'is not measured')
   return {
     chosen: slices.filter((slice) => slice.priority !== 'PRIORITY_BLOCKED' && passes.every((pass) => pass(slice))),
     labels: keys.map((key, index) => ({ key, valueOf: labelOf(key, `groupBy.keys[${index}]`) })),
     kinds: new Set(measurementKindFilter.length === 0 ? known : measurementKindFilter),
     cap: Number(limit?.perBucket ?? Infinity),
   }
-}
-
-function within(at: string, count: number, most: number): void {
-  if (count > most) throw badRequest(`${at}: ${count} items, at most ${most}`)
 }
 
 /** Usage of slices by requested kind, without kinds that have none. */

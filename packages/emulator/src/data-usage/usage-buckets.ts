@@ -1,6 +1,6 @@
 import { millisecondsPerDay, millisecondsPerHour } from '@mgmt-api/base/days'
 import type { DataUsageBody, UsageDailyQuery, UsageDate, UsageHourlyQuery } from '@mgmt-api/models/data-usage'
-import { badRequest } from '../refusal.ts'
+import { moreThan, unknownValue } from '../reading/read-value.ts'
 import type { UsageInterval } from './usage-intervals.ts'
 
 /** Maximum number of buckets in a response, by the contract. */
@@ -15,7 +15,7 @@ const mostBuckets = 1_827
 export function bucketsOf({ daily, hourly }: DataUsageBody, now: number): readonly UsageInterval[] {
   const length = hourly === undefined ? millisecondsPerDay : millisecondsPerHour
   const { start, end } = hourly === undefined ? daysOf(daily ?? {}, now) : hoursOf(hourly, now)
-  if ((end - start) / length > mostBuckets) throw badRequest(`daily.dateRange: more than ${mostBuckets} days`)
+  if ((end - start) / length > mostBuckets) throw moreThan('daily.dateRange', mostBuckets, 'days')
   const buckets: UsageInterval[] = []
   for (let at = start; at < end; at += length) buckets.push({ start: at, end: at + length })
   return buckets
@@ -42,7 +42,7 @@ function daysOf(
     case 'DAILY_RELATIVE_RANGE_CURRENT_YEAR':
       return { start: Date.UTC(year, 0), end }
     default:
-      throw badRequest(`daily.relativeRange: ${JSON.stringify(relativeRange)} is not known`)
+      throw unknownValue('daily.relativeRange', relativeRange)
   }
 }
 
@@ -64,7 +64,7 @@ function hoursOf(
     return { start, end: Math.ceil(Date.parse(timeRange.end) / millisecondsPerHour) * millisecondsPerHour }
   }
   const hours = lastHours.get(relativeRange)
-  if (hours === undefined) throw badRequest(`hourly.relativeRange: ${JSON.stringify(relativeRange)} is not known`)
+  if (hours === undefined) throw unknownValue('hourly.relativeRange', relativeRange)
   const end = (Math.floor(now / millisecondsPerHour) + 1) * millisecondsPerHour
   return { start: end - hours * millisecondsPerHour, end }
 }

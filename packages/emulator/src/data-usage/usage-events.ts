@@ -1,7 +1,7 @@
 import { dayNumberAt } from '@mgmt-api/base/days'
 import type { DateRange, ScopesFilter } from '@mgmt-api/models/data-usage'
 import type { Context } from '../implement.ts'
-import { badRequest } from '../refusal.ts'
+import { moreThan } from '../reading/read-value.ts'
 import { eventsIn, gigabytesOf } from './usage-amounts.ts'
 import type { Slice } from './usage-slices.ts'
 import { firstUsageDay } from './usage-store.ts'
@@ -29,7 +29,7 @@ export function requestedIntervals(
 /** @throws {Refusal} 400: too many rows. */
 export function checkRowCount(intervals: readonly unknown[], groups: readonly unknown[]): void {
   if (intervals.length * groups.length > maxRows) {
-    throw badRequest(`resolution: more than ${maxRows} results; ask for a shorter range or a longer resolution`)
+    throw moreThan('resolution', maxRows, 'results; ask for a shorter range or a longer resolution')
   }
 }
 

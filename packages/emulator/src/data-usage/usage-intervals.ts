@@ -1,6 +1,6 @@
 import { dayNumberAt, millisecondsPerDay, millisecondsPerHour, millisecondsPerMinute } from '@mgmt-api/base/days'
 import type { DateRange } from '@mgmt-api/models/data-usage'
-import { badRequest } from '../refusal.ts'
+import { moreThan, notOfForm, unknownValue } from '../reading/read-value.ts'
 import type { Context } from '../implement.ts'
 import { reportedDaysBetween, type ReportedDay } from './reported-days.ts'
 import { periodOf } from './usage-period.ts'
@@ -96,11 +96,10 @@ export function intervalsOf(
   const length = resolution === undefined ? millisecondsPerDay : readResolution(resolution)
   const bound = resolution === undefined ? Infinity : end - start
   if (length < timing.least || length > bound) {
-    throw badRequest(
-      `resolution: ${resolution ?? ''} is not between ${timing.least / 1_000}s and the length of date_range`,
-    )
+    const bounds = `${timing.least / 1_000}s and the length of date_range`
+    throw notOfForm('resolution', `${resolution ?? ''} is not between ${bounds}`)
   }
-  if ((end - start) / length > maxIntervals) throw badRequest(`resolution: more than ${maxIntervals} results`)
+  if ((end - start) / length > maxIntervals) throw moreThan('resolution', maxIntervals, 'results')
   const intervals: UsageInterval[] = []
   for (let at = start; at < end; at += length) intervals.push({ start: at, end: Math.min(end, at + length) })
   return intervals
@@ -127,7 +126,6 @@ const unitLengths: Readonly<Record<string, number>> = {
 function readResolution(text: string): number {
   const [, amount = '', unit = ''] = /^(\d{1,9}(?:\.\d{1,9})?)([smhd])$/.exec(text) ?? []
   const length = Number(amount) * (unitLengths[unit] ?? 0)
-  if (amount === '' || length === 0)
-    throw badRequest(`resolution: ${JSON.stringify(text)} is not a duration such as 3600s`)
+  if (amount === '' || length === 0) throw unknownValue('resolution', text, 'is not a duration such as 3600s')
   return length
 }

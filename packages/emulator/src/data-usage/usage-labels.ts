@@ -1,5 +1,5 @@
 import type { UsageCapabilityLabel, UsageLabelFilter } from '@mgmt-api/models/data-usage'
-import { badRequest } from '../refusal.ts'
+import { unknownValue } from '../reading/read-value.ts'
 import { type Slice, slices } from './usage-slices.ts'
 
 interface Label {
@@ -56,7 +56,7 @@ export function supportedLabels(): UsageCapabilityLabel[] {
 /** Returns a reader for a label of slices. @throws {Refusal} 400: unknown label. */
 export function labelOf(key: string, at: string): (slice: Slice) => string {
   const label = labels.find((each) => each.key === key)
-  if (label === undefined) throw badRequest(`${at}: ${JSON.stringify(key)} is not a label; the capabilities list them`)
+  if (label === undefined) throw unknownValue(at, key, 'is not a label; the capabilities list them')
   return label.valueOf
 }
 
@@ -71,6 +71,6 @@ export function usageLabelFilter({ key, operator, values }: UsageLabelFilter, at
     case 'FILTER_OPERATOR_NOT_IN':
       return (slice) => !wanted.has(valueOf(slice))
     default:
-      throw badRequest(`${at}.operator: ${JSON.stringify(operator)} is not known`)
+      throw unknownValue(`${at}.operator`, operator)
   }
 }

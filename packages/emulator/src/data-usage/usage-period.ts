@@ -1,6 +1,6 @@
 import { dayNumberAt, isDay, millisecondsPerDay } from '@mgmt-api/base/days'
 import type { DailyUsageBody, UsageRange } from '@mgmt-api/models/data-usage'
-import { badRequest } from '../refusal.ts'
+import { moreThan, unknownValue } from '../reading/read-value.ts'
 
 /** An inclusive range of days since 1970, UTC. */
 export interface Period {
@@ -25,7 +25,7 @@ export function periodOf({ range, dateRange }: DailyUsageBody, now: number, maxD
   const to = timeOf('toDate', dateRange.toDate)
   const period = { ...(from !== undefined && { from: dayNumberAt(from) }), to: dayNumberAt(to ?? now) }
   if (period.to - (period.from ?? -Infinity) + 1 > maxDays) {
-    throw badRequest(`dateRange: more than ${maxDays} days, the maximum of one request`)
+    throw moreThan('dateRange', maxDays, 'days, the maximum of one request')
   }
   return period
 }
@@ -42,7 +42,7 @@ function firstDayOf(range: UsageRange = 'RANGE_UNSPECIFIED', today: number): num
     return today - new Date(today * millisecondsPerDay).getUTCDate() + 1
   }
   const days = lengths.get(range)
-  if (days === undefined) throw badRequest(`range: ${JSON.stringify(range)} is not a range that this service knows`)
+  if (days === undefined) throw unknownValue('range', range, 'is not a range that this service knows')
   return today - days + 1
 }
 
@@ -52,7 +52,7 @@ function timeOf(field: 'fromDate' | 'toDate', text: string | undefined): number 
   // The pattern is validated, but allows February 30 or a 61st second, which `Date` would shift or reject.
   const date = text.slice(0, 10)
   if (Number.isNaN(time) || !isDay(date)) {
-    throw badRequest(`dateRange.${field}: ${JSON.stringify(text)} is not a time that exists`)
+    throw unknownValue(`dateRange.${field}`, text, 'is not a time that exists')
   }
   return time
 }

@@ -1,6 +1,7 @@
 import { type AnyDescriptor, type AnyVerb, type Descriptor, flatten, type Operation, valueAt } from '@mgmt-api/models'
 import type { Context, Route } from '../implement.ts'
-import { badRequest, type Refusal, runEntry } from '../refusal.ts'
+import { noneOf, required } from '../reading/read-value.ts'
+import { runEntry } from '../refusal.ts'
 import type { MethodHandler } from './many-items.ts'
 import { descriptorAt, resolveDescriptor } from './paths.ts'
 import { wrapped } from './responses.ts'
@@ -66,20 +67,15 @@ export function batchRunner(verbs: Verbs, routes: () => readonly Route[]): (entr
   const kinds = stepKinds(verbs)
   return (entry, context) => {
     const kind = kinds.find(({ name }) => valueAt(entry, name) !== undefined)
-    if (kind === undefined) throw noStep(kinds)
+    if (kind === undefined) throw noneOf(kinds.map(({ name: step }) => step))
     const { name, operation, result, body } = kind
     if (body !== undefined) {
       return { [result]: runBatchStep(routes(), { operation, body: valueAt(entry, body) }, context) }
     }
-    const id = valueAt(entry, `${name}.id`)
-    if (typeof id !== 'string') throw badRequest(`${name}.id: missing`)
+    // Validated: ids are text.
+    const id = required(valueAt(entry, `${name}.id`) as string | undefined, `${name}.id`)
     return { [result]: runBatchStep(routes(), { operation, id }, context) }
   }
-}
-
-function noStep(kinds: readonly StepKind[]): Refusal {
-  const known = kinds.map(({ name }) => name).join(', ')
-  return badRequest(`has none of ${known.replace(/, (\w+)$/, ' and $1')}`)
 }
 
 /** Fields of the model at a path, with their descriptors. */

@@ -1,6 +1,6 @@
 import type { Database, SqlValue } from '../database.ts'
 import type { Key } from '../keys.ts'
-import { shortDigest } from '../page-token.ts'
+import { shortDigest } from '../reading/page-token.ts'
 import { dedicatedTables } from './dedicated-tables.ts'
 
 /** A value to compare with. */

@@ -59,10 +59,23 @@ export type EmulatorRuleName =
   | 'systemPresets'
   | 'viewTime'
   | 'archiveBucket'
+  | 'archiveStorage'
+  | 'evaluationConfig'
+  | 'evaluationPlaceholder'
+  | 'fixedTag'
+  | 'loginModes'
+  | 'policyTargets'
+  | 'scopeDefault'
+  | 'sentMasks'
+  | 'serviceFilter'
+  | 'userNameCase'
+  | 'userStatus'
 
 const assumed = (of: ResourceName, says: string): EmulatorRule => ({ of, says, source: 'assumed' })
 
 const client = (of: ResourceName, says: string): EmulatorRule => ({ of, says, source: 'client' })
+
+const contract = (of: ResourceName, says: string): EmulatorRule => ({ of, says, source: 'contract' })
 
 /** Rules in the emulator's code, enforced with `enforceOwn`. */
 export const emulatorRules: Readonly<Record<EmulatorRuleName, EmulatorRule>> = {
@@ -140,4 +153,21 @@ export const emulatorRules: Readonly<Record<EmulatorRuleName, EmulatorRule>> = {
   systemPresets: client('presets', 'System presets cannot be changed or deleted.'),
   viewTime: client('views', 'A view has a time selection.'),
   archiveBucket: client('logs-archive', 'An archive has a bucket.'),
+  archiveStorage: client('metrics-archive', 'An archive has exactly one kind of storage.'),
+  evaluationConfig: client('ai-evaluations', 'An evaluation has exactly one kind of configuration.'),
+  evaluationPlaceholder: client(
+    'ai-custom-evaluations',
+    'Instructions have one of {prompt}, {response} and {chat_history}.',
+  ),
+  fixedTag: client('retentions', 'A tag that is not editable keeps its name.'),
+  loginModes: contract('users', 'A user who is invited by a link has no login modes.'),
+  policyTargets: client(
+    'policies',
+    'Policies for logs alone have targets; priorities are those of the policy or of each target.',
+  ),
+  scopeDefault: client('scopes', 'The default expression is <v1>true or <v1>false.'),
+  sentMasks: assumed('integration-instances', 'With the setting `maskSecrets`, no mask is sent in place of a value.'),
+  serviceFilter: contract('slos', 'A filter by service needs one by the product type APM as well.'),
+  userNameCase: client('users', 'No two users have the same name in other letter case.'),
+  userStatus: assumed('users', 'A change of many statuses names the status.'),
 }

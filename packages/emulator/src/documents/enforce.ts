@@ -1,6 +1,7 @@
 import type { Sourced } from '@mgmt-api/models'
 import type { Context } from '../implement.ts'
-import { badRequest, type NamedRule, type Refusal } from '../refusal.ts'
+import { badRequest } from '../reading/bad-request.ts'
+import type { Refusal } from '../refusal.ts'
 import { type EmulatorRuleName, emulatorRules } from './emulator-rules.ts'
 import { isRuleActive } from './resource-plan.ts'
 
@@ -10,18 +11,15 @@ export type RuleContext = Pick<Context, 'judge' | 'settings'>
 /**
  * Refuses a request that breaks a rule of a resource. Returns if the rule is switched off or tolerated.
  * @param name Name of the rule: `uniqueness connectors name`.
+ * @param refusal The error, or the message of a 400.
  * @throws {Refusal} The given one.
  */
-export function enforce(context: RuleContext, rule: Sourced, name: string, refusal: Refusal): void {
-  if (isRuleActive(rule, context)) enforceNamed(context, { name, source: rule.source }, refusal)
+export function enforce(context: RuleContext, rule: Sourced, name: string, refusal: Refusal | string): void {
+  if (!isRuleActive(rule, context)) return
+  const named = (typeof refusal === 'string' ? badRequest(refusal) : refusal).by({ name, source: rule.source })
+  if (!context.judge.tolerates(named)) throw named
 }
 
-/** Like `enforce`, for a rule that cannot be switched off. */
-export function enforceNamed({ judge }: Pick<Context, 'judge'>, rule: NamedRule, refusal: Refusal): void {
-  const named = refusal.by(rule)
-  if (!judge.tolerates(named)) throw named
-}
-
-/** Like `enforce`, for a rule in the emulator's code. A message is a 400. */
+/** Like `enforce`, for a rule in the emulator's code. */
 export const enforceOwn = (context: RuleContext, name: EmulatorRuleName, refusal: Refusal | string): void =>
-  enforce(context, emulatorRules[name], name, typeof refusal === 'string' ? badRequest(refusal) : refusal)
+  enforce(context, emulatorRules[name], name, refusal)

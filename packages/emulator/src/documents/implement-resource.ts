@@ -15,7 +15,7 @@ import {
 import { createResourceRuntime, readMetadata, itemNotFound, type ResourceRuntime } from './items.ts'
 import { type LoadableResource, loadableResource, loadedVersion } from './load-items.ts'
 import { replacedEntries, replacedItem } from './replaced-items.ts'
-import type { FindTargets } from '../read-input.ts'
+import type { FindTargets } from '../reading/read-input.ts'
 import { createListHandler } from './list-items.ts'
 import { bulkHandler, eachHandler, getManyHandler, type MethodHandler } from './many-items.ts'
 import { descriptorAt, project, resolveDescriptor } from './paths.ts'

@@ -1,6 +1,6 @@
 import { type AnyVerb, bodyPath, idPaths, valueAt, withValueAt } from '@mgmt-api/models'
 import type { Context } from '../implement.ts'
-import { badRequest } from '../refusal.ts'
+import { required } from '../reading/read-value.ts'
 import { merged, withTimestamps } from './item-content.ts'
 import type { RequestInput } from './behaviour.ts'
 import {
@@ -49,29 +49,26 @@ export function targetReader(
   const own = paths.slice(extra.length)
   const named = idParts.map(({ part }, index) => (own.find(([name]) => name === part) ?? own[index])?.[1] ?? '')
   return (input) => ({
-    id: idText(named.map((path) => aliasIn(input, path, alias) ?? required(input, path))),
-    parent: extra.length === 0 ? undefined : idText(extra.map((path) => required(input, path))),
+    id: idText(named.map((path) => aliasIn(input, path, alias) ?? requiredAt(input, path))),
+    parent: extra.length === 0 ? undefined : idText(extra.map((path) => requiredAt(input, path))),
   })
 }
 
 /** Alternative id field in a body without an id. */
 function aliasIn(input: RequestInput, path: string, alias: string | undefined): unknown {
   if (alias === undefined || !path.startsWith('body.') || (valueAt(input, path) ?? '') !== '') return undefined
-  return required(input, path.replace(/[^.]+$/, alias))
+  return requiredAt(input, path.replace(/[^.]+$/, alias))
 }
 
 /** @throws {Refusal} 400: the id is missing. */
-function required(input: RequestInput, path: string): unknown {
-  const value = valueAt(input, path)
-  if (value === undefined || value === '') throw badRequest(`${path.replace(/^\w+\./, '')}: missing`)
-  return value
-}
+const requiredAt = (input: RequestInput, path: string): unknown =>
+  required(valueAt(input, path), path.replace(/^\w+\./, ''))
 
 /** Creates a reader of the parent id; undefined without one. */
 export function parentReader({ resource }: ResourcePlan, verb: AnyVerb): (input: RequestInput) => unknown {
   const paths = resource.parent === undefined ? [] : idPaths(verb)
   const [[, path] = []] = paths
-  return (input) => (path === undefined ? undefined : required(input, path))
+  return (input) => (path === undefined ? undefined : requiredAt(input, path))
 }
 
 /** Creates a reader of the sent item. */
@@ -109,7 +106,7 @@ const create: ItemActionFactory = (runtime, verb) => {
   return (input, context, prefix) => {
     const parent = readParent(input)
     if (parent === undefined) {
-      const given = ownPaths.map((path) => required(input, path))
+      const given = ownPaths.map((path) => requiredAt(input, path))
       return createItem(runtime, context, readChange(input, prefix), { parent: '', given })
     }
     checkParent(plan, context, idText([parent]))

@@ -10,7 +10,7 @@ import {
 import type { EmulatorClock } from '../clock.ts'
 import type { Context } from '../implement.ts'
 import type { Key } from '../keys.ts'
-import { badRequest } from '../refusal.ts'
+import { enforce } from './enforce.ts'
 import { descriptorAt, replaceAt, valuesAt, removeAt } from './paths.ts'
 import { isRuleActive, type ItemId, type ResourcePlan, type TimestampFields } from './resource-plan.ts'
 
@@ -55,7 +55,7 @@ export function defaultItem(
   for (const secret of secrets) {
     if (applies(secret, before ?? item) && isRuleActive(secret, context)) item = withSecret(item, secret, before)
   }
-  if (context.settings.maskSecrets === true) item = withoutMasks(secrets, item, before)
+  if (context.settings.maskSecrets === true) item = withoutMasks(plan, item, before, context)
   for (const [index, { path }] of plan.idParts.entries()) {
     if (path !== undefined && id[index] !== undefined) item = withValueAt(item, path, id[index])
   }
@@ -86,12 +86,16 @@ export const defaultMask = '********'
  * Replaces masks of the setting `maskSecrets` by the stored values.
  * @throws {Refusal} 400: a mask in a list is ambiguous.
  */
-function withoutMasks(secrets: readonly SecretField[], item: unknown, before: unknown): unknown {
+function withoutMasks({ resource, name }: ResourcePlan, item: unknown, before: unknown, context: Context): unknown {
   let made = item
-  for (const { at, reads, mask = defaultMask } of secrets) {
+  for (const secret of resource.secrets ?? []) {
+    const { at, reads, mask = defaultMask } = secret
     if (reads !== 'value' || !valuesAt(made, at).some((value) => isMasked(value, mask))) continue
     const old = at.includes('[]') ? undefined : valueAt(before, at)
-    if (old === undefined) throw badRequest(`${at}: a mask in place of the value`)
+    if (old === undefined) {
+      enforce(context, secret, `secret ${name} ${at}`, `${at}: a mask in place of the value`)
+      continue
+    }
     made = replaceAt(made, at, (value) => (isObject(value) ? unmasked(value, old, mask) : old))
   }
   return made

@@ -1,12 +1,12 @@
 import { type AnyDescriptor, flatten, toWireForm, valueAt, withValueAt } from '@mgmt-api/models'
 import type { Context } from '../implement.ts'
-import { badRequest, maximumReached, notFound, Refusal } from '../refusal.ts'
+import { maximumReached, notFound, Refusal } from '../refusal.ts'
 import { defaultItem, type BuildContext, merged, withTimestamps } from './item-content.ts'
 import type { AnyBehaviour, ItemMetadata, NotFoundContext, RequestInput } from './behaviour.ts'
 import { idMaker, type MakeId } from './make-id.ts'
 import { isSwitchedOff } from '../settings.ts'
 import { toleratingEarlier } from './earlier-violations.ts'
-import { enforce, enforceNamed } from './enforce.ts'
+import { enforce } from './enforce.ts'
 import { type Positioner, creationPositioner, createPositioner } from './positioner.ts'
 import { descriptorAt, removeAt } from './paths.ts'
 import { idsOfRow, idText, idValue, isRuleActive, type ResourcePlan } from './resource-plan.ts'
@@ -293,8 +293,8 @@ function checkComplete(
   const { fields } = flatten(descriptor)
   const absent = flatten(model).required.find((name) => fields.has(name) && valueAt(stored, name) === undefined)
   if (absent === undefined) return
-  const refusal = badRequest(`${prefix}${absent}: missing; every ${one} has it`)
-  enforceNamed(context, { name: `required ${name} ${absent}`, source: 'assumed' }, refusal)
+  const rule = `required ${name} ${absent}`
+  enforce(context, { source: 'contract' }, rule, `${prefix}${absent}: missing; every ${one} has it`)
 }
 
 /** Reads the metadata of an item. */

@@ -1,6 +1,6 @@
 import { type AnyVerb, toWireForm, valueAt, withValueAt } from '@mgmt-api/models'
 import type { Context, JsonText } from '../implement.ts'
-import { shortDigest, readToken, writeToken } from '../page-token.ts'
+import { shortDigest, readToken, writeToken } from '../reading/page-token.ts'
 import { hidesSecrets, redactSecrets } from './item-content.ts'
 import { itemText, wrapped } from './responses.ts'
 import type { RequestInput } from './behaviour.ts'

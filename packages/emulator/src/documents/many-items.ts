@@ -13,10 +13,11 @@ import {
 } from '@mgmt-api/models'
 import type { Context, JsonText } from '../implement.ts'
 import { strictJudge } from '../broken-rules.ts'
-import { ignoredBounds } from '../lenient-bounds.ts'
+import { ignoredBounds } from '../reading/lenient-bounds.ts'
 import { isLoaded } from '../platform-facts.ts'
-import { describeProblems } from '../read-input.ts'
-import { badRequest, ofEntry, Refusal, runEntry } from '../refusal.ts'
+import { invalid } from '../reading/read-input.ts'
+import { required } from '../reading/read-value.ts'
+import { ofEntry, Refusal, runEntry } from '../refusal.ts'
 import { redactSecrets } from './item-content.ts'
 import { responseWriter, itemText, wrapped } from './responses.ts'
 import type { RequestInput } from './behaviour.ts'
@@ -102,7 +103,7 @@ export function eachHandler(verb: AnyVerb, single: SingleItemMethod): MethodHand
 
 /**
  * Handles a bulk method. If the response has room for failed entries, they do not affect others; otherwise the request
- * is a transaction. Duplicate ids count once, duplicate items fail.
+ * is a transaction. Duplicate ids count once; of duplicate items, the last one remains.
  */
 export function bulkHandler(runtime: ResourceRuntime, verb: AnyVerb, single: SingleItemMethod): MethodHandler {
   const { id: operation, bulk, out } = verb.operation
@@ -116,13 +117,12 @@ export function bulkHandler(runtime: ResourceRuntime, verb: AnyVerb, single: Sin
   return (input, context) => {
     const texts: string[] = []
     const report: Report = { failed: [], notFound: [], skipped: [] }
-    const seen = new Set<string>()
     for (const [index, entry] of readEntries(input).entries()) {
       const id = idOfEntry(bulk, entry)
       try {
         const prefix = bulk.failed === undefined ? `${at}[${index}].` : ''
         const request = requestOf(verb, single, { input, entry, id, prefix })
-        if (check(entry, request.input, context, seen) === 'unchanged') report.skipped.push(id)
+        if (check(entry, request.input, context) === 'unchanged') report.skipped.push(id)
         else {
           const stored = run(context, () => single.work(request.input, context, request.prefix))
           texts.push(write(isObject(entry) ? stored : { ...stored, ids: [id] }, context))
@@ -160,20 +160,20 @@ interface Report {
   readonly skipped: unknown[]
 }
 
-type EntryCheck = (entry: unknown, input: RequestInput, context: Context, seen: Set<string>) => 'unchanged' | undefined
+type EntryCheck = (entry: unknown, input: RequestInput, context: Context) => 'unchanged' | undefined
 
 /**
  * Checks an entry first: whether it changes anything, and model rules that were not applied to the whole request.
- * @throws {Refusal} 400: a broken rule, or a duplicate item.
+ * @throws {Refusal} 400: a broken rule.
  */
 function entryCheck(runtime: ResourceRuntime, { operation }: AnyVerb, { verb }: SingleItemMethod): EntryCheck {
-  const { plan, behaviour } = runtime
+  const { behaviour } = runtime
   const { bulk, in: taken } = operation
   const at = bulk?.entries.replace(/^\w+\./, '') ?? ''
   const model = bulk?.failed === undefined || taken.body === undefined ? undefined : descriptorAt(taken.body, `${at}[]`)
   const read = idPaths(verb).length === 0 ? undefined : targetReader(runtime, verb)
   const skips = bulk?.by === 'id' && bulk.skipped !== undefined
-  return (entry, input, context, seen) => {
+  return (entry, input, context) => {
     if (!isObject(entry)) return undefined
     const row = read && findRow(runtime, context, read(input).id)
     // The check of the whole request has recorded what it ignores.
@@ -182,11 +182,9 @@ function entryCheck(runtime: ResourceRuntime, { operation }: AnyVerb, { verb }: 
     if (model !== undefined && checked?.ok === false) {
       const targets = row === undefined || !isLoaded(context.db) ? [] : [targetIn(entry, verb, row)]
       const problems = newProblems(checked.problems, { descriptor: model, value: entry, options: {} }, targets)
-      if (problems.length > 0) throw badRequest(describeProblems(problems))
+      if (problems.length > 0) throw invalid(problems)
     }
     if (row === undefined) return undefined
-    if (seen.has(row.id)) throw badRequest(`the ${plan.one} appears twice in this request`)
-    seen.add(row.id)
     // Both were validated, now or when stored.
     const isSame =
       skips &&
@@ -210,7 +208,7 @@ function entriesReader({ operation }: AnyVerb, bulk: Bulk): (input: RequestInput
   const areIds = bulk.by === 'id' && bulk.id === undefined
   return (input) => {
     const given = valueAt(input, bulk.entries)
-    if (given === undefined && min > 0) throw badRequest(`${at}: missing; ${min} to ${String(max)} are needed`)
+    if (min > 0) required(given, at, `; ${min} to ${String(max)} are needed`)
     return areIds ? [...new Set(listOf(given))] : listOf(given)
   }
 }

@@ -3,7 +3,7 @@ import { isObject, valueAt } from '@mgmt-api/models'
 import type { Database } from '../database.ts'
 import type { Context } from '../implement.ts'
 import { mayExist } from '../platform-facts.ts'
-import { badRequest, notFound } from '../refusal.ts'
+import { notFound } from '../refusal.ts'
 import { allOf, type Condition, conditionSql, ensureIndex, resourceSql, sqlPart } from './conditions.ts'
 import { enforce } from './enforce.ts'
 import type { ResourceLink } from './link.ts'
@@ -58,8 +58,8 @@ export function checkItemReferences(
     for (const value of valuesAt(item, reference.at)) {
       const id = String(value)
       if (id !== '' && !exists(context, reference, id)) {
-        const refusal = badRequest(`${prefix}${reference.at}: there is no ${other.one} ${id}`)
-        enforce(context, reference, `reference ${resource.name} ${reference.at}`, refusal)
+        const message = `${prefix}${reference.at}: there is no ${other.one} ${id}`
+        enforce(context, reference, `reference ${resource.name} ${reference.at}`, message)
       }
     }
   }
@@ -113,8 +113,8 @@ function refuseUsed(
   const named = seen.length === 0 ? '' : `: ${seen.map((row) => row.id).join(', ')}`
   const more = seen.length > 0 && users.length > seen.length ? ', …' : ''
   const holders = `${users.length} ${users.length === 1 ? one : many}${named}${more}`
-  const refusal = badRequest(`${words[link.to]?.one ?? link.to} ${id} is in use by ${holders}`)
-  enforce(context, link, `deletion ${link.from} ${link.at ?? 'parent'}`, refusal)
+  const message = `${words[link.to]?.one ?? link.to} ${id} is in use by ${holders}`
+  enforce(context, link, `deletion ${link.from} ${link.at ?? 'parent'}`, message)
 }
 
 /** Items that refer to a row or belong to it. */

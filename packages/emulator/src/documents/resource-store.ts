@@ -1,7 +1,6 @@
 import { toWireForm, valueAt } from '@mgmt-api/models'
 import type { Context } from '../implement.ts'
 import type { ItemMetadata } from './behaviour.ts'
-import { badRequest } from '../refusal.ts'
 import type { Condition } from './conditions.ts'
 import {
   checkItem,
@@ -131,7 +130,7 @@ function reorderItems(
   const { db, key } = context
   const first = ids.map((id) => requireRow(runtime, context, id))
   const again = ids.find((id, index) => ids.indexOf(id) !== index)
-  if (again !== undefined) throw badRequest(`${plan.one} ${again}: appears twice`)
+  if (again !== undefined) throw new RangeError(`${plan.one} ${again}: appears twice`)
   const query = { resource: plan.name, parent: undefined, conditions, order: [], keep: undefined }
   const all = selectItems(query, { db, key })
   const missingId = ids.find((id) => !all.some((row) => row.id === id))

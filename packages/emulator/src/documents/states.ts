@@ -1,6 +1,5 @@
 import type { AnyResource, Transition } from '@mgmt-api/models'
 import type { Context } from '../implement.ts'
-import { badRequest, type Refusal } from '../refusal.ts'
 import { enforce, type RuleContext } from './enforce.ts'
 import { isRuleActive } from './resource-plan.ts'
 
@@ -37,12 +36,9 @@ export function toleratedState(
 ): string {
   const others = resource.states?.transitions.filter(({ by }) => by === move.method) ?? []
   const broken = others.find((transition) => isRuleActive(transition, context))
-  const refusal = stateRefusal(resource, move, id)
-  if (broken === undefined) throw refusal
-  enforce(context, broken, `transition ${resource.name} ${move.method}`, refusal)
+  if (broken === undefined) return move.state
+  const { one, states } = resource
+  const message = `${states?.at ?? 'status'}: ${one} ${id} is ${move.state}, which does not allow ${move.method}`
+  enforce(context, broken, `transition ${resource.name} ${move.method}`, message)
   return broken.to
 }
-
-/** 400: the method is not allowed in the item's state. */
-export const stateRefusal = ({ one, states }: Stateful, { method, state }: Move, id: string): Refusal =>
-  badRequest(`${states?.at ?? 'status'}: ${one} ${id} is ${state}, which does not allow ${method}`)

@@ -16,7 +16,8 @@ import { allOrNone } from '../documents/batch.ts'
 import { enforceOwn } from '../documents/enforce.ts'
 import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import { type Context, implement } from '../implement.ts'
-import { badRequest, maximumReached } from '../refusal.ts'
+import { required } from '../reading/read-value.ts'
+import { maximumReached } from '../refusal.ts'
 import { limits } from './limits.ts'
 
 export const implementedEnrichmentRules: ImplementedResource<Enrichment> = implementResource(enrichments, {
@@ -56,10 +57,11 @@ function olderForm(body: object): EnrichmentRequestModel[] {
   const enrichmentType = valueAt(body, 'enrichmentType') ?? {}
   const fields = valueAt(body, 'enrichmentFields') ?? []
   // Validated against the operation.
-  return (fields as EnrichmentFieldDefinition[]).map(({ fieldName, ...field }, index) => {
-    if (fieldName === undefined) throw badRequest(`enrichmentFields[${index}].fieldName: missing`)
-    return { ...field, fieldName, enrichmentType }
-  })
+  return (fields as EnrichmentFieldDefinition[]).map(({ fieldName, ...field }, index) => ({
+    ...field,
+    fieldName: required(fieldName, `enrichmentFields[${index}].fieldName`),
+    enrichmentType,
+  }))
 }
 
 const isCustom = ({ enrichmentType }: Enrichment): boolean => enrichmentType.customEnrichment !== undefined

@@ -3,7 +3,7 @@ import { incidents } from '@mgmt-api/models/incidents/resources'
 import type { SqlValue } from '../database.ts'
 import { author } from '../documents/author.ts'
 import { isRuleActive } from '../documents/resource-plan.ts'
-import { nextState, stateRefusal } from '../documents/states.ts'
+import { nextState, toleratedState } from '../documents/states.ts'
 import type { Context } from '../implement.ts'
 import { notFound } from '../refusal.ts'
 import { firingIn } from '../alerts/event-store.ts'
@@ -139,8 +139,8 @@ export function changeByEvent(
     const method = `${name}ByEvent`
     const { judge } = createChangeCheck(method, move, context)
     const verdict = judge(row)
-    if (verdict === 'forbidden') throw stateRefusal(incidents, { method, state: stateOf(row) }, row.id)
-    if (verdict === 'made') apply(context, move, [row], false)
+    if (verdict === 'forbidden') toleratedState(incidents, { method, state: stateOf(row) }, context, row.id)
+    if (verdict !== 'done') apply(context, move, [row], false)
     return { incident: requireIncident(context, row.id) }
   })
 }

@@ -12,7 +12,7 @@ import { isoTime } from '../clock.ts'
 import type { Database } from '../database.ts'
 import { allOf, type SqlPart } from '../documents/conditions.ts'
 import { implement, type Route } from '../implement.ts'
-import { shortDigest, readToken, writeToken } from '../page-token.ts'
+import { shortDigest, readToken, writeToken } from '../reading/page-token.ts'
 import { contextualValue, type IncidentValue, incidentsWith } from './contextual-value.ts'
 import {
   type ColumnCounts,

@@ -1,7 +1,7 @@
 import type { IncidentFieldOneOf } from '@mgmt-api/models/incidents'
 import { isoTime } from '../clock.ts'
 import { type SqlPart, sqlPart } from '../documents/conditions.ts'
-import { badRequest } from '../refusal.ts'
+import { notOfForm } from '../reading/read-value.ts'
 import { incidentDuration } from './incident-responses.ts'
 import type { IncidentRow } from './incident-store.ts'
 import { incidentSeverities, incidentStates, incidentStatuses } from './incident-enums.ts'
@@ -63,6 +63,6 @@ const fields: Readonly<Record<string, IncidentFieldSql>> = {
 /** @throws {Refusal} 400: the field is missing. */
 export function incidentFieldSql(name: string, at: string): IncidentFieldSql {
   const field = fields[name.replace('INCIDENTS_FIELDS_', '')]
-  if (field === undefined) throw badRequest(`${at}: ${name} is not a field of incidents`)
+  if (field === undefined) throw notOfForm(at, `${name} is not a field of incidents`)
   return field
 }

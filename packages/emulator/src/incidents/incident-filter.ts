@@ -4,10 +4,9 @@ import type {
   IncidentSearchQuery,
   MetaLabel,
 } from '@mgmt-api/models/incidents'
-import { parseRequestTime } from '../clock.ts'
+import { parseRequestTime } from '../reading/request-time.ts'
 import { allOf, type SqlPart, sqlPart, visibleSql } from '../documents/conditions.ts'
 import type { Key } from '../keys.ts'
-import { badRequest } from '../refusal.ts'
 import { incidentFieldSql } from './incident-fields.ts'
 import type { LabelKind } from './incident-store.ts'
 import { incidentSeverities, incidentStates, incidentStatuses } from './incident-enums.ts'
@@ -143,8 +142,5 @@ interface Times {
 function timesOf({ startTime, endTime }: Range, at: string): Times {
   const start = startTime === undefined ? undefined : parseRequestTime(startTime, `${at}.startTime`)
   const end = endTime === undefined ? undefined : parseRequestTime(endTime, `${at}.endTime`)
-  if (start !== undefined && end !== undefined && end < start) {
-    throw badRequest(`${at}.endTime: ${String(endTime)} is before startTime, ${String(startTime)}`)
-  }
   return { start, end }
 }

@@ -11,7 +11,7 @@ import {
   unassignIncidents,
 } from '@mgmt-api/models/incidents'
 import { implement, type Route } from '../implement.ts'
-import { badRequest } from '../refusal.ts'
+import { required } from '../reading/read-value.ts'
 import { changeByEvent, changeMany, incidentOfEvent, requireIncident } from './change-incidents.ts'
 import { aggregationsRoute, eventFilterValuesRoute, filterValuesRoute } from './count-incidents.ts'
 import { countIncidentEventsRoute, eventsOfIncidentRoute, listIncidentEventsRoute } from './incident-events.ts'
@@ -23,8 +23,8 @@ import { listIncidentsRoute } from './list-incidents.ts'
 export const routes: readonly Route[] = [
   listIncidentsRoute,
   implement(getIncident, ({ path }, context) => ({ incident: requireIncident(context, path.id) })),
-  implement(batchGetIncident, ({ query: { ids = [] } }, context) => {
-    if (ids.length === 0) throw badRequest('ids: missing; 1 to 10000 are needed')
+  implement(batchGetIncident, ({ query }, context) => {
+    const ids = required(query.ids, 'ids', '; 1 to 10000 are needed')
     const wanted = [...new Set(ids.map((id) => id.toLowerCase()))]
     const rows = rowsWithIds(context.db, context.key, wanted)
     const found = incidentResponses(context, [...rows.values()])

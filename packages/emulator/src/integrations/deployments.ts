@@ -15,7 +15,8 @@ import { enforceOwn } from '../documents/enforce.ts'
 import { isRuleActive } from '../documents/resource-plan.ts'
 import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import { type Context, implement } from '../implement.ts'
-import { badRequest, forbidden, Refusal, runEntry } from '../refusal.ts'
+import { required } from '../reading/read-value.ts'
+import { forbidden, Refusal, runEntry } from '../refusal.ts'
 import { countsOf, extensionCatalogue } from './extension-catalogue.ts'
 import { installItem, lackedPermission, overwriteItem, type RemoteId, uninstallItem } from './deployed-items.ts'
 import { scopedItem } from './scoped-item.ts'
@@ -42,8 +43,8 @@ export const implementedDeployments: ImplementedResource<DeployedExtension> = im
       // Omitted fields keep their value; without item ids, all items of the version are deployed.
       return { extensionDeployment: deploy({ ...present, itemIds: [], ...wanted }, context) }
     }),
-    undeploy: implement(undeployExtension, ({ body: { id = '', keptExtensionItems = [] } }, context) => {
-      if (id === '') throw badRequest('id: missing')
+    undeploy: implement(undeployExtension, ({ body: { id: named, keptExtensionItems = [] } }, context) => {
+      const id = required(named, 'id')
       const { summary: _, ...extensionDeployment } = implementedDeployments.require(context, id)
       const things = Object.entries(thingsOf(context, id)).filter(([item]) => !keptExtensionItems.includes(item))
       const failedItems = things.flatMap(([itemId, thing]) => removeThing(itemId, thing, context))
@@ -64,9 +65,8 @@ const thingsOf = (context: Context, id: string): Things =>
 function wantedIn(query: ExtensionDeploymentQuery): ExtensionDeployment & { readonly id: string } {
   const { extension_deployment: together = {}, item_ids: itemIds, id = together.id, ...others } = query
   const own = { ...others, itemIds }
-  if (id === undefined || id === '') throw badRequest('id: missing')
   const given = Object.entries(own).filter(([, value]) => value !== undefined)
-  return { ...together, ...Object.fromEntries(given), id }
+  return { ...together, ...Object.fromEntries(given), id: required(id, 'id') }
 }
 
 /** Deploys an extension as requested. @throws {Refusal} */

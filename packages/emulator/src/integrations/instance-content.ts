@@ -5,7 +5,6 @@ import { emulatorRules } from '../documents/emulator-rules.ts'
 import { enforceOwn } from '../documents/enforce.ts'
 import { isRuleActive } from '../documents/resource-plan.ts'
 import type { Context } from '../implement.ts'
-import { badRequest } from '../refusal.ts'
 import { type CatalogueEntry, latestVersion, revisionAt } from './catalogue.ts'
 
 /** Configuration of an instance, for both kinds. */
@@ -47,7 +46,7 @@ export function instanceContent(
   if ((key ?? '') === '') refuse('missing')
   const kept = before?.definitionKey ?? key
   if (kept !== key) refuse(`it is ${kept ?? ''}, which a replacement does not change`)
-  if (context.settings.maskSecrets === true) refuseMasks(sentParameters(sent), prefix)
+  if (context.settings.maskSecrets === true) refuseMasks(context, sentParameters(sent), prefix)
   const version = sent.version ?? before?.definitionVersion ?? (entry && latestVersion(entry))
   const fields = revisionAt(entry, version)?.fields ?? []
   const parameters = storedParameters(sentParameters(sent), fields)
@@ -59,11 +58,12 @@ export function instanceContent(
   }
 }
 
-function refuseMasks(parameters: readonly Parameter[], prefix: string): void {
+function refuseMasks(context: Context, parameters: readonly Parameter[], prefix: string): void {
   const at = parameters.findIndex(({ stringValue, apiKey, stringList }) =>
     [stringValue, apiKey?.value, ...(stringList?.values ?? [])].includes(defaultMask),
   )
-  if (at >= 0) throw badRequest(`${prefix}integrationParameters.parameters[${at}]: a mask in place of the value`)
+  if (at < 0) return
+  enforceOwn(context, 'sentMasks', `${prefix}integrationParameters.parameters[${at}]: a mask in place of the value`)
 }
 
 function storedParameters(sent: readonly Parameter[], fields: readonly FieldInformation[]): Parameter[] {

@@ -14,7 +14,8 @@ import {
   syncRumData,
 } from '@mgmt-api/models/integrations'
 import { implement, type Route } from '../implement.ts'
-import { badRequest, notFound } from '../refusal.ts'
+import { required } from '../reading/read-value.ts'
+import { notFound } from '../refusal.ts'
 import { integrationCatalogue, latestVersion, revisionAt } from './catalogue.ts'
 import { integrationDefinition, integrationDetails, integrationSummaries } from './catalogue-responses.ts'
 import { implementedDeployments } from './deployments.ts'
@@ -61,8 +62,8 @@ const integrationRoutes: readonly Route[] = [
     )
     return { integrationId, status: integrationStatus }
   }),
-  implement(getTemplate, ({ query: { integration_id: id = '' } }, context) => {
-    if (id === '') throw badRequest('integration_id: missing')
+  implement(getTemplate, ({ query }, context) => {
+    const id = required(query.integration_id, 'integration_id')
     const instance = implementedInstances.find(context, id)
     const entry = integrationCatalogue.find(({ key }) => key === (instance?.definitionKey ?? id))
     if (entry === undefined) throw notFound('Integration', id)

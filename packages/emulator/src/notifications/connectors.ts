@@ -17,7 +17,8 @@ import { connectors } from '@mgmt-api/models/notifications/resources'
 import { enforceOwn } from '../documents/enforce.ts'
 import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import { implement } from '../implement.ts'
-import { badRequest, notFound } from '../refusal.ts'
+import { required } from '../reading/read-value.ts'
+import { notFound } from '../refusal.ts'
 import { missingSettings, connectorSchema, typesFor } from './connector-types.ts'
 import { sendTest } from './send-test.ts'
 
@@ -73,8 +74,8 @@ export const implementedConnectors: ImplementedResource<Connector> = implementRe
         count: implementedConnectors.select(context, [{ at: 'type', is: type }]).length,
       })),
     })),
-    schema: implement(getConnectorSchema, ({ query: { type = '' } }) => {
-      if (type === '') throw badRequest('type: missing')
+    schema: implement(getConnectorSchema, ({ query }) => {
+      const type = required(query.type, 'type')
       const schema = connectorSchema(type)
       if (schema === undefined) throw notFound('Connector schema', type)
       return { connectorSchema: schema }

@@ -17,7 +17,8 @@ import { emulatorRules } from '../documents/emulator-rules.ts'
 import { isRuleActive } from '../documents/resource-plan.ts'
 import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import { type Context, implement, type Route } from '../implement.ts'
-import { badRequest, ofEntry, Refusal } from '../refusal.ts'
+import { required } from '../reading/read-value.ts'
+import { ofEntry, Refusal } from '../refusal.ts'
 import { groupingLabels } from './grouping.ts'
 import { filtersOf, meets } from './slo-filter.ts'
 import { brokenAlerts, watchingAlerts } from './watching-alerts.ts'
@@ -42,8 +43,8 @@ export const implementedSlos: ImplementedResource<Slo> = implementResource(slos,
     }
   },
   listing: {
-    keep(input) {
-      const filters = filtersOf(input)
+    keep(input, context) {
+      const filters = filtersOf(input, context)
       return filters.length === 0 ? undefined : (slo) => filters.every((filter) => meets(slo, filter))
     },
   },
@@ -51,8 +52,7 @@ export const implementedSlos: ImplementedResource<Slo> = implementResource(slos,
   routes: {
     // Declared as an update, but it stores nothing and its response has no SLO.
     validateReplace: implement(validateReplaceSloAlerts, ({ body }, context) => {
-      if (body.id === undefined) throw badRequest('id: missing')
-      implementedSlos.require(context, body.id)
+      implementedSlos.require(context, required(body.id, 'id'))
       checkTarget(body, context)
       return { alertsValidationResult: brokenAlerts(body, context) }
     }),

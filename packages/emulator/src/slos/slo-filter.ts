@@ -1,17 +1,18 @@
 import type { ListSlosQuery, Slo, SloFilter, SloFilterField, SloOwnershipTag } from '@mgmt-api/models/slos'
 import type { RequestInput } from '../documents/behaviour.ts'
-import { badRequest } from '../refusal.ts'
+import { enforceOwn, type RuleContext } from '../documents/enforce.ts'
 
 const apm = 'SLO_PRODUCT_TYPE_APM'
 
 /** The filters of a list. @throws {Refusal} 400: a service filter without a product type. */
-export function filtersOf(input: RequestInput): readonly SloFilter[] {
+export function filtersOf(input: RequestInput, context: RuleContext): readonly SloFilter[] {
   // Validated against the operation.
   const { filters = [] } = (input.query ?? {}) as ListSlosQuery
   const isApm = filters.some(({ predicate }) => predicate?.is?.productTypeValues?.values?.includes(apm))
   const bare = isApm ? -1 : filters.findIndex(({ field }) => field?.serviceName !== undefined)
   if (bare >= 0) {
-    throw badRequest(`filters[${bare}].field.serviceName: needs a filter of the product type ${apm} as well`)
+    const at = `filters[${bare}].field.serviceName`
+    enforceOwn(context, 'serviceFilter', `${at}: needs a filter of the product type ${apm} as well`)
   }
   return filters
 }

@@ -11,7 +11,8 @@ import { webhooks } from '@mgmt-api/models/webhooks/resources'
 import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import { nextNumber, reserveNumber } from '../documents/store.ts'
 import { type Context, implement, type Route } from '../implement.ts'
-import { badRequest, notFound } from '../refusal.ts'
+import { required } from '../reading/read-value.ts'
+import { notFound } from '../refusal.ts'
 import { testWebhook } from './receivers.ts'
 
 /** Alerts refer to webhooks by number, which has its own counter. */
@@ -32,10 +33,9 @@ export const implementedWebhooks: ImplementedResource<OutgoingWebhook> = impleme
     test: implement(testExistingOutgoingWebhook, ({ path: { id } }, context) =>
       testWebhook(context, testExistingOutgoingWebhook.id, implementedWebhooks.require(context, id)),
     ),
-    testConfig: implement(testOutgoingWebhook, ({ body: { data } }, context) => {
-      if (data === undefined) throw badRequest('data: missing')
-      return testWebhook(context, testOutgoingWebhook.id, data)
-    }),
+    testConfig: implement(testOutgoingWebhook, ({ body }, context) =>
+      testWebhook(context, testOutgoingWebhook.id, required(body.data, 'data')),
+    ),
   },
 })
 

@@ -1,7 +1,7 @@
 import { sortedJson } from '@mgmt-api/base/json'
-import { base64Url, textOfBase64Url } from './bytes.ts'
-import type { SqlValue } from './database.ts'
-import { badRequest } from './refusal.ts'
+import { base64Url, textOfBase64Url } from '../bytes.ts'
+import type { SqlValue } from '../database.ts'
+import { badRequest } from './bad-request.ts'
 
 /** Content of a page token: the last row's sort values and a digest of the query. */
 interface PagePosition {

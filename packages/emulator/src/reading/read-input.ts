@@ -6,15 +6,16 @@ import {
   type Problem,
   strict,
 } from '@mgmt-api/models'
-import { newProblems, type StoredTarget } from './documents/earlier-violations.ts'
-import { strictJudge } from './broken-rules.ts'
-import type { Context, RawRequest } from './implement.ts'
+import { newProblems, type StoredTarget } from '../documents/earlier-violations.ts'
+import { strictJudge } from '../broken-rules.ts'
+import type { Context, RawRequest } from '../implement.ts'
 import { ignoredBounds, type RequestPart } from './lenient-bounds.ts'
-import { isLoaded } from './platform-facts.ts'
+import { isLoaded } from '../platform-facts.ts'
 import { readBody } from './read-body.ts'
 import { readPath } from './read-path.ts'
 import { readQuery } from './read-query.ts'
-import { badRequest } from './refusal.ts'
+import type { Refusal } from '../refusal.ts'
+import { badRequest } from './bad-request.ts'
 
 /** Parts of a request that an operation reads. */
 interface InputParts {
@@ -91,9 +92,12 @@ function check(place: Descriptor, value: unknown, context: Context, { part, with
   if (result.ok) return result.value
   const present = targets === undefined || !isLoaded(context.db) ? [] : targets(value)
   const problems = newProblems(result.problems, { descriptor: place, value, options }, present)
-  if (problems.length > 0) throw badRequest(describeProblems(problems))
+  if (problems.length > 0) throw invalid(problems)
   return value
 }
+
+/** 400: broken bounds. */
+export const invalid = (problems: readonly Problem[]): Refusal => badRequest(describeProblems(problems))
 
 /** The first problems as one message: field, value and allowed values. */
 export function describeProblems(problems: readonly Problem[]): string {

@@ -1,7 +1,7 @@
 import { type Descriptor, withoutNulls } from '@mgmt-api/models'
 import { coerce, type Raw } from './coerce.ts'
 import { decodePart } from './read-path.ts'
-import { badRequest } from './refusal.ts'
+import { badRequest } from './bad-request.ts'
 
 const maxSearch = 65_536
 const maxPairs = 5_000

@@ -1,7 +1,7 @@
 import { type Problem, type StrictOptions, valueAtPath } from '@mgmt-api/models'
-import type { Context } from './implement.ts'
-import { isLoaded } from './platform-facts.ts'
-import { badRequest } from './refusal.ts'
+import type { Context } from '../implement.ts'
+import { isLoaded } from '../platform-facts.ts'
+import { badRequest } from './bad-request.ts'
 
 /** A part of a request. */
 export type RequestPart = 'path' | 'query' | 'body'

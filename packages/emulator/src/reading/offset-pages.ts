@@ -1,4 +1,4 @@
-import { badRequest } from '../refusal.ts'
+import { badRequest } from './bad-request.ts'
 
 /** The requested page of a list. */
 export interface OffsetPage {

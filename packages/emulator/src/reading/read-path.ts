@@ -1,6 +1,6 @@
 import type { Descriptor } from '@mgmt-api/models'
 import { coerce } from './coerce.ts'
-import { badRequest } from './refusal.ts'
+import { badRequest } from './bad-request.ts'
 
 /**
  * Decodes and converts path parameters.

@@ -1,7 +1,8 @@
 import { type Descriptor, decodeText, withoutNulls } from '@mgmt-api/models'
-import type { IncomingRequest } from './incoming.ts'
-import { concatBytes } from './bytes.ts'
-import { badRequest, Refusal } from './refusal.ts'
+import type { IncomingRequest } from '../incoming.ts'
+import { concatBytes } from '../bytes.ts'
+import { Refusal } from '../refusal.ts'
+import { badRequest } from './bad-request.ts'
 
 /** Maximum body size in bytes; more is a 413. The largest valid bulk request has about 15 MB. */
 const maxBodyBytes = 32 * 1024 * 1024
