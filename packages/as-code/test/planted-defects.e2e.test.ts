@@ -205,8 +205,6 @@ const ownPlants: Readonly<Record<string, () => Defect>> = {
   'ip-access: Ranges are in CIDR notation.': () => edit('ip-access', 'ipAccess[].ipRange', 'everywhere'),
   'ai-custom-evaluations: Instructions have one of {prompt}, {response} and {chat_history}.': () =>
     create('ai-custom-evaluations', 'instructions', 'Is it polite?'),
-  'ai-evaluations: An evaluation has exactly one kind of configuration.': () =>
-    create('ai-evaluations', 'config', undefined),
   'metrics-archive: An archive has exactly one kind of storage.': () => edit('metrics-archive', 's3', undefined),
   'retentions: A tag that is not editable keeps its name.': () => edit('retentions', '[].name', 'Basic'),
   'logs-archive: An archive has a bucket.': () => edit('logs-archive', 's3.bucket', ''),
