@@ -72,7 +72,7 @@ export const tasks: readonly Task[] = [
     ],
     answer: /--- end of data/,
   },
-  { name: 'list the connectors', steps: [read('connectors list')], answer: /16 items of 16/ },
+  { name: 'list the connectors', steps: [read('connectors list')], answer: /17 items of 17/ },
   {
     name: 'read a connector without its secrets',
     steps: [
@@ -81,7 +81,7 @@ export const tasks: readonly Task[] = [
     ],
     answer: /\[redacted\]/,
   },
-  { name: 'list the webhooks', steps: [read('webhooks list')], answer: /8 items/ },
+  { name: 'list the webhooks', steps: [read('webhooks list')], answer: /9 items of 9/ },
   { name: 'list the API keys and their state', steps: [read('api-keys list')], answer: /name,active/ },
   {
     name: 'list the users of the team',
