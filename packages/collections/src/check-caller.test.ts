@@ -11,7 +11,7 @@ test.each([[undefined], [null], ['eu1'], [{ apiKey: 'key', region: 'eu1' }]])(
       expect(each).toThrow(
         expect.objectContaining({
           message: 'caller: not a transport',
-          hint: 'Pass one: createAlerts(createTransport({ apiKey, region, domain })).',
+          hint: 'Pass createTransport({ apiKey, region, domain }).',
         }),
       )
     }

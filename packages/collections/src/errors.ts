@@ -2,6 +2,7 @@ import {
   callHint,
   callMessage,
   invalidOption,
+  isObject,
   MgmtError,
   type MgmtErrorCodes,
   type ResponseInfo,
@@ -69,9 +70,9 @@ export function checkCount(operation: string, option: string, count: number, mos
 
 /** Programs in JavaScript pass anything. @throws {MgmtError} `invalid_option`, unless `caller` can send calls. */
 export function checkCaller(caller: unknown): void {
-  if (typeof caller === 'object' && caller !== null && 'call' in caller) return
+  if (isObject(caller) && 'call' in caller) return
   throw invalidOption('caller', 'type', 'not a transport', {
-    hint: 'Pass one: createAlerts(createTransport({ apiKey, region, domain })).',
+    hint: 'Pass createTransport({ apiKey, region, domain }).',
   })
 }
 

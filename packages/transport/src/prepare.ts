@@ -1,4 +1,11 @@
-import { callOptions, type CallOptions, type FailedRequest, invalidOption, isSecretName } from '@mgmt-api/models'
+import {
+  callOptions,
+  type CallOptions,
+  type FailedRequest,
+  invalidOption,
+  isObject,
+  isSecretName,
+} from '@mgmt-api/models'
 import { type CallFailure, checkOptionNames, refusal, toError } from './failure.ts'
 import {
   type AnyInput,
@@ -69,7 +76,7 @@ export function prepare(
 
 /** Programs in JavaScript pass anything. @throws {MgmtError} `invalid_option`: it is no operation. */
 function checkOperation(given: unknown): void {
-  if (typeof given === 'object' && given !== null && 'id' in given) return
+  if (isObject(given) && 'id' in given) return
   throw invalidOption('operation', 'type', `${String(given)} is not an operation`, {
     hint: 'Pass one, such as getAlertDef of @mgmt-api/models/alerts.',
   })
