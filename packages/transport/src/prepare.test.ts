@@ -159,7 +159,7 @@ test.each([['getThing'], [undefined], [null], [{}]])(
     const error = await failureOf(at.transport.call(given as never, {} as never))
     expect(error.code).toBe('invalid_option')
     expect(error.hint).toContain('such as getAlertDef')
-    expect(error.message).toContain('is not an operation')
+    expect(error.message).toContain('not an operation')
   },
 )
 

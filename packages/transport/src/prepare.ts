@@ -77,8 +77,8 @@ export function prepare(
 /** Programs in JavaScript pass anything. @throws {MgmtError} `invalid_option`: it is no operation. */
 function checkOperation(given: unknown): void {
   if (isObject(given) && 'id' in given) return
-  throw invalidOption('operation', 'type', `${String(given)} is not an operation`, {
-    hint: 'Pass one, such as getAlertDef of @mgmt-api/models/alerts.',
+  throw invalidOption('operation', 'type', 'not an operation', {
+    hint: 'Pass one of @mgmt-api/models/alerts, such as getAlertDef.',
   })
 }
 
