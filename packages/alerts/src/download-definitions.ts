@@ -115,7 +115,7 @@ const idsAtMost = (): number => limitOf(DownloadAlertsQuery, 'ids').max ?? 1
 
 function usedError(): MgmtError {
   return new MgmtError({
-    kind: 'validation',
+    kind: 'configuration',
     code: 'download_used',
     operation: downloadAlerts.id,
     message: `${downloadAlerts.id}: a download can be iterated only once`,

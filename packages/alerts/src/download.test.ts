@@ -177,6 +177,6 @@ test('an abort ends the loop before the next definition, even of the same messag
 test('a download can be iterated only once', async () => {
   const download = definitionsAt(everyId()).download({ ids: [idOf(0)] })
   expect(await download.toArray()).toHaveLength(1)
-  expect(await failureOf(download.toArray())).toMatchObject({ kind: 'validation', code: 'download_used' })
+  expect(await failureOf(download.toArray())).toMatchObject({ kind: 'configuration', code: 'download_used' })
   expect(() => download[Symbol.asyncIterator]()).toThrow('iterated only once')
 })

@@ -147,7 +147,7 @@ describe('with faults', () => {
 test('a read-only transport refuses every change before it is sent', async () => {
   const { alerts } = start({ seed: { alertDefs: 1 } }, { readOnly: true })
   await expect(alerts.definitions.create(properties(1))).rejects.toMatchObject({
-    kind: 'validation',
+    kind: 'configuration',
     code: 'read_only',
   })
   const { counts, stopped } = await alerts.definitions.createMany(many(300)).summary()

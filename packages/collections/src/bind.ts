@@ -15,6 +15,7 @@ import {
 import type { bulk } from './bulk.ts'
 import type { createMany } from './create-many.ts'
 import type { listed } from './listed.ts'
+import { checkCaller } from './errors.ts'
 import { failedCall, mapCall } from './map-call.ts'
 import type { paged } from './paged.ts'
 import type { MethodsOf, ResourceClient } from './resource-client.ts'
@@ -53,6 +54,7 @@ interface Request {
 /**
  * The methods of a resource over a caller. Binding sends nothing.
  * @throws {TypeError} A verb needs a function that the options do not have.
+ * @throws {MgmtError} `invalid_option`: the caller is none.
  * @example const views = bind(caller, viewVerbs, { listed, createMany })
  */
 export function bind<V extends object>(
@@ -63,6 +65,7 @@ export function bind<V extends object>(
 /** Without `createMany` in the options, only the methods of the verbs. */
 export function bind<V extends object>(caller: Caller, verbs: V, options?: BindOptions): MethodsOf<V>
 export function bind(caller: Caller, verbs: object, options: BindOptions = {}): object {
+  checkCaller(caller)
   // An interface of verbs contains only verbs; its type is `object`.
   const table = Object.entries(verbs) as [string, AnyVerb][]
   const reader = table.find(([name]) => name === 'get')?.[1]

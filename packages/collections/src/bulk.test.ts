@@ -48,7 +48,7 @@ test('a run can be iterated only once', async () => {
   const { caller } = thingsService()
   const run = bulk(caller, createThings, things(3))
   await run.toArray()
-  await expect(run.toArray()).rejects.toMatchObject({ kind: 'validation', code: 'run_used' })
+  await expect(run.toArray()).rejects.toMatchObject({ kind: 'configuration', code: 'run_used' })
   expect(await run.summary()).toMatchObject({ settled: 3, counts: { done: 3 } })
   expect(caller.inputs).toHaveLength(1)
 })

@@ -43,7 +43,7 @@ describe.each([
     then: 'stop',
     status: 'unknown',
   },
-  { name: 'a read-only caller', options: { kind: 'validation' }, then: 'stop', status: 'notSent' },
+  { name: 'a read-only caller', options: { kind: 'configuration' }, then: 'stop', status: 'notSent' },
   { name: 'a named problem', options: { kind: 'validation', problems: [problem] }, then: 'split', status: 'failed' },
 ] as const)('$name', ({ options, then, status }) => {
   test.each([true, false])(`means ${then} and ${status} (repeatable: %s)`, (repeatable) => {

@@ -23,10 +23,7 @@ export function judgeFailure(error: MgmtError, { repeatable }: { readonly repeat
   const notSent: Trouble = error.maybeProcessed ? unknown : { status: 'notSent', reason, error }
   switch (error.kind) {
     case 'validation':
-      // Without a named problem the entries are not the cause: a read-only caller, a missing key.
-      return error.problems.length > 0
-        ? { then: 'split', outcome: { ...failed, problems: error.problems } }
-        : { then: 'stop', outcome: notSent }
+      return { then: 'split', outcome: { ...failed, problems: error.problems } }
     case 'api':
       if (error.status === 401 || error.status === 403) return { then: 'stop', outcome: notSent }
       if (error.maybeProcessed && !repeatable) return { then: 'settle', outcome: unknown }
@@ -35,6 +32,7 @@ export function judgeFailure(error: MgmtError, { repeatable }: { readonly repeat
       }
       if (error.maybeProcessed || isOutcomeUnknown(error.status)) return { then: 'settle', outcome: unknown }
       return { then: 'settle', outcome: error.status === 429 && error.code !== 'quota_exceeded' ? notSent : failed }
+    case 'configuration':
     case 'aborted':
       return { then: 'stop', outcome: notSent }
     case 'network':

@@ -2,6 +2,7 @@ import {
   callHint,
   callMessage,
   invalidOption,
+  isObject,
   MgmtError,
   type MgmtErrorCodes,
   type ResponseInfo,
@@ -67,6 +68,14 @@ export function checkCount(operation: string, option: string, count: number, mos
     throw optionRangeError(operation, option, `${count}, allowed: 1 to ${most}`)
 }
 
+/** Programs in JavaScript pass anything. @throws {MgmtError} `invalid_option`, unless `caller` can send calls. */
+export function checkCaller(caller: unknown): void {
+  if (isObject(caller) && 'call' in caller) return
+  throw invalidOption('caller', 'type', 'not a transport', {
+    hint: 'Pass createTransport({ apiKey, region, domain }).',
+  })
+}
+
 /** @throws {MgmtError} kind `validation`, unless the entries are an iterable other than a text, which is one entry. */
 export function checkEntries(entries: unknown): void {
   const isObject = typeof entries === 'object' && entries !== null
@@ -80,7 +89,7 @@ export function checkEntries(entries: unknown): void {
 /** The error of a bulk run that is started a second time. */
 export function usedError(operation: string): MgmtError {
   return new MgmtError({
-    kind: 'validation',
+    kind: 'configuration',
     code: 'run_used',
     operation,
     message: `${operation}: a bulk run can be iterated only once, because iterating it sends its entries`,

@@ -10,7 +10,7 @@ import {
 import { argumentNames, bind, bindVerb } from './bind.ts'
 import { bulk } from './bulk.ts'
 import { createMany } from './create-many.ts'
-import { checkCount } from './errors.ts'
+import { checkCaller, checkCount } from './errors.ts'
 import { linkedSignal } from './linked-signal.ts'
 import { listed } from './listed.ts'
 import { type MadeFacts, ownPart } from './own-part.ts'
@@ -59,6 +59,7 @@ export interface Resources {
  * for await (const view of platform.of(views).list()) console.log(view.name)
  */
 export function resources(caller: Caller): Resources {
+  checkCaller(caller)
   return {
     of: (resource) => bind(caller, resource.verbs, { ...all, ownPart: (item) => ownPart(resource, item) }),
     items: (resource, options) => ({

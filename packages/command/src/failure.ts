@@ -65,7 +65,7 @@ function fromMgmtError(error: MgmtError, words: OptionWords): Failure {
     message: messageIn(words, error),
     ...defined({
       // The hint of a validation error names fields of the error object, which is not printed.
-      hint: error.kind === 'validation' && problems.length > 0 ? undefined : hintIn(words, error),
+      hint: error.kind === 'validation' ? undefined : hintIn(words, error),
       operation: error.operation,
       status: error.status,
       requestId: error.requestId,
@@ -82,7 +82,7 @@ const defined = <T extends object>(fields: T): Partial<T> =>
 /** The exit code of a failed call. A missing route counts as a service failure, not as a missing resource. */
 function exitCodeOf({ kind, code, status }: MgmtError): ExitCode {
   if (code === 'read_only') return ExitCode.denied
-  if (kind === 'validation') return ExitCode.input
+  if (kind === 'validation' || kind === 'configuration') return ExitCode.input
   if (kind === 'aborted') return ExitCode.interrupted
   if (kind !== 'api') return ExitCode.service
   if (status === 401 || status === 403) return ExitCode.denied

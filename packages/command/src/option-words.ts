@@ -92,8 +92,8 @@ export function hintIn(words: OptionWords, { code, hint }: Pick<MgmtError, 'code
 }
 
 /** The message of an error, using the program's option names. */
-export function messageIn({ names }: OptionWords, { kind, problems, message }: MgmtError): string {
-  return kind === 'validation' && problems.length === 0 ? renamed(names, message) : message
+export function messageIn({ names }: OptionWords, { kind, message }: MgmtError): string {
+  return kind === 'configuration' ? renamed(names, message) : message
 }
 
 function renamed(names: OptionWords['names'], text: string): string {

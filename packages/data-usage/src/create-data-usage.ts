@@ -1,4 +1,4 @@
-import { mapCall, type ResourceClient } from '@mgmt-api/collections'
+import { checkCaller, mapCall, type ResourceClient } from '@mgmt-api/collections'
 import type { Call, Caller, CallOptions } from '@mgmt-api/models'
 import {
   type DataUsageBody,
@@ -86,6 +86,7 @@ export interface DataUsage extends Pick<ResourceClient<UsageVerbs>, 'capabilitie
  */
 // By hand: nine of the ten methods convert their input or answer, and `bind` for the other would add 1.2 kB to bundles.
 export function createDataUsage(caller: Caller): DataUsage {
+  checkCaller(caller)
   return {
     dailyUnits: (period, options) => dailyUnits(caller, period, options),
     dailyProcessedGbs: (period, options) => dailyProcessedGbs(caller, period, options),

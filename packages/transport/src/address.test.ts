@@ -54,7 +54,7 @@ describe('rejected', () => {
     // Creation never throws; the first call does.
     const transport = createTransport({ apiKey: 'k', ...options })
     const error = await failureOf(transport.call(listThings, { query: {} }))
-    expect(error).toMatchObject({ kind: 'validation', code, attempts: 0, maybeProcessed: false })
+    expect(error).toMatchObject({ kind: 'configuration', code, attempts: 0, maybeProcessed: false })
     expect(`${error.message} ${error.hint}`).toMatch(says)
     expect(() => transport.address()).toThrow(error.message)
   })
@@ -64,7 +64,7 @@ test('a missing key is an error of the first call, with a hint', async () => {
   for (const apiKey of [undefined, '', '  ', () => '']) {
     const transport = createTransport({ baseUrl: 'https://a.example', apiKey })
     const error = await failureOf(transport.call(listThings, { query: {} }))
-    expect(error).toMatchObject({ kind: 'validation', code: 'missing_key', attempts: 0 })
+    expect(error).toMatchObject({ kind: 'configuration', code: 'missing_key', attempts: 0 })
     expect(error.hint).toContain('MGMT_API_KEY')
   }
 })
@@ -111,6 +111,6 @@ test.each<{ readonly place: string; readonly options: TransportOptions }>([
 ])('a key misplaced as $place is rejected and not repeated', async ({ options }) => {
   const transport = createTransport({ apiKey: 'any-key', ...options, fetch: () => Promise.reject(new Error('sent')) })
   const error = await failureOf(transport.call(listThings, { query: {} }))
-  expect(error).toMatchObject({ kind: 'validation', attempts: 0 })
+  expect(error).toMatchObject({ kind: 'configuration', attempts: 0 })
   expect(JSON.stringify([error, String(error.cause), error.stack])).not.toMatch(/k3yK3y|shortkey/i)
 })

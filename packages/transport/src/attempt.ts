@@ -4,7 +4,7 @@ import type { Read } from './answer.ts'
 import type { CallAnswer } from './execute.ts'
 import type { ExplainContext } from './lazy/explain-failure.ts'
 import { explainLater } from './explain-later.ts'
-import { cleanText, type CallFailure, refusal, toError } from './failure.ts'
+import { cleanText, type CallFailure, isRefusal, refusal, toError } from './failure.ts'
 import type { RequestEvent } from './hooks.ts'
 import { classifyNetworkError } from './network-failure.ts'
 import type { ApiKey, FetchResponse } from './options.ts'
@@ -275,7 +275,7 @@ export function withAnswer(
     key,
   }: { readonly response: Pick<FetchResponse, 'status' | 'headers'> | undefined; readonly key: string | undefined },
 ): CallFailure {
-  if (response === undefined || failure.kind === 'validation') return failure
+  if (response === undefined || isRefusal(failure)) return failure
   // An error inside an answer of success has a status of its own.
   const status = failure.kind === 'api' ? failure.status : response.status
   return { ...failure, status, requestId: failure.requestId ?? requestIdOf(response.headers, key) }

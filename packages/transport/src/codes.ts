@@ -18,8 +18,11 @@ export type ErrorCode = Exclude<
   | 'empty_pages'
 >
 
+/** The kinds of errors of requests that are refused before anything is sent. */
+export type RefusalKind = 'validation' | 'configuration'
+
 /** The codes of requests that are refused before anything is sent. */
-export type RefusalCode = Extract<ErrorCode, MgmtErrorCodes['validation']>
+export type RefusalCode = Extract<ErrorCode, MgmtErrorCodes[RefusalKind]>
 /** The codes of requests that were sent, or that could not be sent in time. */
 export type AttemptCode = Exclude<ErrorCode, RefusalCode>
 

@@ -37,7 +37,7 @@ describe('a repeatable operation', () => {
     { kind: 'timeout', code: 'timeout_deadline', maybeProcessed: true },
     { kind: 'aborted', code: 'aborted', maybeProcessed: true },
     { kind: 'decode', code: 'not_json', maybeProcessed: true },
-    { kind: 'validation', code: 'missing_key', maybeProcessed: false },
+    { kind: 'configuration', code: 'missing_key', maybeProcessed: false },
   ])('a repeatable operation is not retried after $code', (failure) => {
     expect(decideRetry(failure, { repeatable: true }, state)).toEqual({ giveUp: true, why: 'final' })
   })

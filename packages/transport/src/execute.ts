@@ -2,7 +2,7 @@ import type { MgmtError, ResponseInfo } from '@mgmt-api/models'
 import { type AttemptResult, attemptOnce, explainContext, type Reader } from './attempt.ts'
 import { decideRetry } from './decide-retry.ts'
 import { explainLater } from './explain-later.ts'
-import { type CallFailure, toError } from './failure.ts'
+import { type CallFailure, isRefusal, toError } from './failure.ts'
 import { type PreparedCall, redactedRequest } from './prepare.ts'
 
 /** The answer of a call. */
@@ -74,7 +74,7 @@ function errorOf(
     {
       operation: prepared.plan.operation,
       attempts: sent ? attempt : attempt - 1,
-      request: failure.kind === 'validation' ? undefined : redactedRequest(prepared),
+      request: isRefusal(failure) ? undefined : redactedRequest(prepared),
     },
   )
 }

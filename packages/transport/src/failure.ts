@@ -11,7 +11,7 @@ import {
   type Problem,
   unknownOption,
 } from '@mgmt-api/models'
-import { type AttemptCode, type RefusalCode, refusalTexts } from './codes.ts'
+import { type AttemptCode, type RefusalCode, type RefusalKind, refusalTexts } from './codes.ts'
 import type { RetryFailure } from './decide-retry.ts'
 
 interface FailureFacts extends RetryFailure {
@@ -27,13 +27,13 @@ interface FailureFacts extends RetryFailure {
 
 /** How the preparation of a call failed: nothing was sent. */
 export interface PreparationFailure extends FailureFacts {
-  readonly kind: 'validation'
+  readonly kind: RefusalKind
   readonly code: RefusalCode
 }
 
 /** How an attempt failed. Its summary and its hint are absent before it is explained. */
 export interface AttemptFailure extends FailureFacts {
-  readonly kind: Exclude<MgmtErrorKind, 'validation'>
+  readonly kind: Exclude<MgmtErrorKind, RefusalKind>
   readonly code: AttemptCode
   /** For the explanation. */
   readonly answer?: FailedAnswer | undefined
@@ -92,13 +92,19 @@ function wordsOf({ kind, code, summary = '', detail = '' }: CallFailure): string
   return kind === 'api' && code !== 'redirected' ? detail : `${summary}: ${detail}`
 }
 
+const kindOf = (code: RefusalCode): RefusalKind => (code === 'invalid_request' ? 'validation' : 'configuration')
+
+/** Whether nothing was sent because the request was refused. */
+export const isRefusal = (failure: CallFailure): failure is PreparationFailure =>
+  failure.kind === 'validation' || failure.kind === 'configuration'
+
 /** The refusal with a code. */
 export function refusal(
   code: RefusalCode,
   more?: { detail?: string; problems?: readonly Problem[]; cause?: unknown },
 ): PreparationFailure {
   const [summary, hint] = refusalTexts[code]
-  return { kind: 'validation', code, summary, hint, maybeProcessed: false, ...more }
+  return { kind: kindOf(code), code, summary, hint, maybeProcessed: false, ...more }
 }
 
 /** Refuses options with an unknown name. @throws {MgmtError} `bad_option`, which names the nearest known one. */
@@ -111,5 +117,5 @@ export function checkOptionNames(given: object, known: Readonly<Record<string, t
 export function optionError(code: RefusalCode, detail?: string): MgmtError {
   const [summary, hint] = refusalTexts[code]
   const message = detail === undefined ? summary : `${summary}: ${detail}`
-  return new MgmtError({ kind: 'validation', code, message, hint })
+  return new MgmtError({ kind: kindOf(code), code, message, hint })
 }

@@ -6,6 +6,9 @@ import { expect, test } from 'vitest'
 const codes: { readonly [K in MgmtErrorKind]: Readonly<Record<MgmtErrorCodes[K], true>> } = {
   validation: {
     invalid_request: true,
+    invalid_option: true,
+  },
+  configuration: {
     read_only: true,
     missing_key: true,
     bad_key: true,
@@ -16,7 +19,6 @@ const codes: { readonly [K in MgmtErrorKind]: Readonly<Record<MgmtErrorCodes[K],
     unknown_region: true,
     bad_address: true,
     insecure_address: true,
-    invalid_option: true,
     run_used: true,
     download_used: true,
   },

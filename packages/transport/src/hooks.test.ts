@@ -153,7 +153,7 @@ describe('beforeRequest may return a promise', () => {
     })
     const error = await failureOf(at.transport.call(listThings, { query: {} }))
     expect(error).toMatchObject({
-      kind: 'validation',
+      kind: 'configuration',
       code: 'hook_failed',
       attempts: 0,
       cause: { message: 'no token' },

@@ -75,7 +75,7 @@ test.each([
 test.each(['6', 'v5', '5.0', '45'])('MGMT_API_MAJOR=%s is an error of the first call', async (text) => {
   const transport = createTransport({ ...options, major: optionsFromEnv({ MGMT_API_MAJOR: text }).major })
   expect(await failureOf(transport.call(listAlertDefs, { query: {} }))).toMatchObject({
-    kind: 'validation',
+    kind: 'configuration',
     code: 'bad_option',
     attempts: 0,
     message: 'an option cannot be used: major (MGMT_API_MAJOR) is not 4 or 5',

@@ -22,30 +22,31 @@ const signs: readonly (readonly [code: NetworkCode, sign: RegExp, maybeProcessed
 interface NetworkFailure {
   readonly code: NetworkCode
   readonly maybeProcessed: boolean
-  /** Message of the proxy's error. */
+  /** What failed and why: the address that refused, the proxy, the reason for which a certificate was refused. */
   readonly detail?: string | undefined
 }
 
 /** The connection failure behind a thrown error, found in its chain of causes. */
 export function classifyNetworkError(thrown: unknown): NetworkFailure {
-  const text = describeChain(thrown, 0)
-  const [code, , maybeProcessed] = signs.find(([, sign]) => sign.test(text)) ?? ['connection_failed', undefined, true]
-  return { code, maybeProcessed, ...(code === 'proxy_failed' && { detail: proxyMessage(thrown, 0) }) }
+  const chain = chainOf(thrown, 0)
+  const text = chain.map((error) => `${codeIn(error)}\n${error.message}`).join('\n')
+  const found = signs.find(([, sign]) => sign.test(text))
+  if (found === undefined) return { code: 'connection_failed', maybeProcessed: true }
+  const [code, sign, maybeProcessed] = found
+  if (code === 'reset') return { code, maybeProcessed }
+  const error = chain.find((each) => each.message !== '' && sign.test(`${codeIn(each)}\n${each.message}`))
+  return { code, maybeProcessed, detail: error && (reasonIn(error) ?? error.message) }
 }
 
-/** Message of the proxy's error: which proxy failed, and why. */
-function proxyMessage(thrown: unknown, depth: number): string | undefined {
-  if (!(thrown instanceof Error) || depth > 6) return undefined
-  const isProxys = proxySign.test(codeIn(thrown)) || proxySign.test(thrown.message)
-  return isProxys ? thrown.message : proxyMessage(thrown.cause, depth + 1)
-}
-
-const codeIn = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '')
-
-/** Codes and messages along the causes, a few levels deep: chains may be circular. */
-function describeChain(thrown: unknown, depth: number): string {
-  if (!(thrown instanceof Error) || depth > 6) return ''
+/** An error and its causes, a few levels deep: chains may be circular. */
+function chainOf(thrown: unknown, depth: number): readonly Error[] {
+  if (!(thrown instanceof Error) || depth > 6) return []
   const all: readonly unknown[] = thrown instanceof AggregateError ? thrown.errors : []
-  const causes = [thrown.cause, ...all].map((cause) => describeChain(cause, depth + 1))
-  return [codeIn(thrown), thrown.message, ...causes].join('\n')
+  return [thrown, ...[thrown.cause, ...all].flatMap((cause) => chainOf(cause, depth + 1))]
 }
+
+const codeIn = (error: object): string => ('code' in error && typeof error.code === 'string' ? error.code : '')
+
+/** The part for people of an OpenSSL error. */
+const reasonIn = (error: Error): string | undefined =>
+  'reason' in error && typeof error.reason === 'string' ? error.reason : undefined

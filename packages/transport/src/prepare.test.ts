@@ -45,7 +45,7 @@ describe('a read-only transport', () => {
       at.transport.call(deleteThing, { path: { id: 'a' } }),
     ]) {
       const error = await failureOf(call)
-      expect(error).toMatchObject({ kind: 'validation', code: 'read_only', attempts: 0 })
+      expect(error).toMatchObject({ kind: 'configuration', code: 'read_only', attempts: 0 })
     }
     expect(at.server.seen).toEqual([])
     expect(at.transport.readOnly).toBe(true)
@@ -75,7 +75,7 @@ describe('headers', () => {
   ])('%j are rejected, without their value in the error', async (headers) => {
     await using at = await harness()
     const error = await failureOf(at.transport.call(listThings, { query: {} }, { headers }))
-    expect(error).toMatchObject({ kind: 'validation', code: 'bad_header' })
+    expect(error).toMatchObject({ kind: 'configuration', code: 'bad_header' })
     expect(error.message).not.toContain('secret')
     await using other = await harness({ headers })
     expect(await failureOf(other.transport.call(listThings, { query: {} }))).toMatchObject({ code: 'bad_header' })
@@ -96,7 +96,7 @@ describe('the key', () => {
   test('a key that cannot be a header is rejected, without being shown', async () => {
     await using at = await harness({ apiKey: 'ab\ncd☃' })
     const error = await failureOf(at.transport.call(listThings, { query: {} }))
-    expect(error).toMatchObject({ kind: 'validation', code: 'bad_key', attempts: 0 })
+    expect(error).toMatchObject({ kind: 'configuration', code: 'bad_key', attempts: 0 })
     expect(error.message).not.toContain('cd')
   })
 
@@ -134,7 +134,7 @@ describe('an invalid bound', () => {
   ])('an invalid bound is rejected by the first call: $detail', async ({ options, detail }) => {
     await using at = await harness(options)
     const error = await failureOf(at.transport.call(listThings, { query: {} }))
-    expect(error).toMatchObject({ kind: 'validation', code: 'bad_option' })
+    expect(error).toMatchObject({ kind: 'configuration', code: 'bad_option' })
     expect(error.message).toContain(detail)
     expect(at.server.seen).toEqual([])
   })
@@ -145,8 +145,27 @@ describe('an invalid bound', () => {
   ])('an invalid bound is rejected for a single call: $detail', async ({ options, detail }) => {
     await using at = await harness()
     const error = await failureOf(at.transport.call(listThings, { query: {} }, options))
-    expect(error).toMatchObject({ kind: 'validation', code: 'bad_option', attempts: 0 })
+    expect(error).toMatchObject({ kind: 'configuration', code: 'bad_option', attempts: 0 })
     expect(error.message).toContain(detail)
     expect(at.server.seen).toEqual([])
   })
+})
+
+test.each([['getThing'], [undefined], [null], [{}]])(
+  'a call of %j, which is no operation, is refused',
+  async (given) => {
+    await using at = await harness()
+    // As from JavaScript.
+    const error = await failureOf(at.transport.call(given as never, {} as never))
+    expect(error.code).toBe('invalid_option')
+    expect(error.hint).toContain('such as getAlertDef')
+    expect(error.message).toContain('not an operation')
+  },
+)
+
+test('an empty input may be left out, as JavaScript allows', async () => {
+  await using at = await harness()
+  at.server.plan(answer(200, {}))
+  await at.transport.call(listThings, undefined as never)
+  expect(at.server.seen).toHaveLength(1)
 })

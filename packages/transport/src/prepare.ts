@@ -1,4 +1,11 @@
-import { callOptions, type CallOptions, type FailedRequest, isSecretName } from '@mgmt-api/models'
+import {
+  callOptions,
+  type CallOptions,
+  type FailedRequest,
+  invalidOption,
+  isObject,
+  isSecretName,
+} from '@mgmt-api/models'
 import { type CallFailure, checkOptionNames, refusal, toError } from './failure.ts'
 import {
   type AnyInput,
@@ -25,7 +32,8 @@ export interface PreparedCall {
 /** The arguments of a call. */
 export interface CallRequest {
   readonly operation: ErasedOperation
-  readonly input: AnyInput
+  /** Programs in JavaScript leave out an empty one. */
+  readonly input: AnyInput | undefined
   readonly options: CallOptions | undefined
   /** Accepted media types. Default: JSON. */
   readonly accept?: string
@@ -33,15 +41,16 @@ export interface CallRequest {
 
 /**
  * Checks a call and writes its request.
- * @throws {MgmtError} of kind `validation`.
+ * @throws {MgmtError} of kind `validation` or `configuration`.
  */
 export function prepare(
   runtime: Runtime,
-  { operation, input: given, options = {}, accept }: CallRequest,
+  { operation, input: given = {}, options = {}, accept }: CallRequest,
 ): PreparedCall {
   const refuse = (failure: CallFailure): never => {
     throw toError(failure, { operation, attempts: 0 })
   }
+  checkOperation(operation)
   if (runtime.readOnly && !operation.readOnly) return refuse(refusal('read_only'))
   checkOptionNames(options, callOptions)
   checkNumbers(options)
@@ -63,6 +72,14 @@ export function prepare(
   }
   if (drift.length > 0) runtime.hooks.onDrift?.({ operation: operation.id, in: 'request', drift })
   return { runtime, plan, input, wire, headers, options }
+}
+
+/** Programs in JavaScript pass anything. @throws {MgmtError} `invalid_option`: it is no operation. */
+function checkOperation(given: unknown): void {
+  if (isObject(given) && 'id' in given) return
+  throw invalidOption('operation', 'type', 'not an operation', {
+    hint: 'Pass one of @mgmt-api/models/alerts, such as getAlertDef.',
+  })
 }
 
 /** The request of a call without key, secret headers and secret fields. URL and body are computed when they are read. */

@@ -100,7 +100,7 @@ export async function withRetries<R>(run: ApplyRun, read: () => Promise<R>): Pro
 
 /** The key is refused, or the run was aborted: further requests would fail too. */
 export const isRefused = ({ kind, status }: MgmtError): boolean =>
-  kind === 'aborted' || kind === 'validation' || status === 401 || status === 403
+  kind === 'aborted' || kind === 'validation' || kind === 'configuration' || status === 401 || status === 403
 
 /** The outcome of a change that is not sent because its resource cannot be read. */
 export const unreadEntry = (error: MgmtError): RecordedOutcome => ({

@@ -65,7 +65,7 @@ export function replacedOutcome(
 export const isDenied = ({ kind, status }: MgmtError): boolean => kind === 'api' && (status === 401 || status === 403)
 
 function isHopeless(error: MgmtError): boolean {
-  const { kind, problems } = error
+  const { kind } = error
   if (kind === 'api') return isDenied(error)
-  return kind === 'aborted' || (kind === 'validation' && problems.length === 0)
+  return kind === 'aborted' || kind === 'configuration'
 }

@@ -6,10 +6,10 @@ const mark: unique symbol = Symbol.for('@mgmt-api/error')
 
 /** The stable codes of each kind of error. New ones may be added; none changes its meaning. */
 export interface MgmtErrorCodes {
-  /** The request breaks a rule of the contract, or an option cannot be used. Nothing was sent. */
-  validation:
-    | 'invalid_request'
-    | 'invalid_option'
+  /** The request breaks a rule of the contract, or an argument cannot be used. Nothing was sent. */
+  validation: 'invalid_request' | 'invalid_option'
+  /** The client cannot send any request as it is set up, or is used up. Nothing was sent. */
+  configuration:
     | 'read_only'
     | 'missing_key'
     | 'bad_key'

@@ -28,9 +28,12 @@ export const answerTexts: Readonly<Record<AttemptCode, readonly [summary: string
     'Try again later. If it persists, report the request id to the support of the service.',
   ],
   // No complete answer.
-  connection_refused: ['nothing listens at the address', 'Check host and port, and that the service is running.'],
+  connection_refused: [
+    'nothing listens at the address',
+    'Check host, port and proxy, and that the service is running.',
+  ],
   proxy_failed: ['the proxy failed', 'Check the proxy and its address in HTTPS_PROXY, or add the host to NO_PROXY.'],
-  dns: ['the host name has no address', 'Check region, domain and network.'],
+  dns: ['the host name has no address', 'Check region, domain, proxy and network.'],
   blocked_port: ['fetch refuses this port', 'Use another port, or nodeFetch of @mgmt-api/transport/node.'],
   unreachable: ['the host cannot be reached', 'Check network, proxy and firewall.'],
   connect_timeout: ['no connection in time', 'Check network, proxy and firewall.'],
