@@ -1,6 +1,12 @@
 import { join, relative, resolve } from 'node:path'
 import { loadProject, targetOf } from '@mgmt-api/as-code'
-import { importResources, type ImportReport, type UntranslatedPart, readImportSource } from '@mgmt-api/as-code/import'
+import {
+  importResources,
+  type ImportFormat,
+  type ImportReport,
+  type UntranslatedPart,
+  readImportSource,
+} from '@mgmt-api/as-code/import'
 import { loadKinds } from '@mgmt-api/as-code/kinds'
 import { sanitizeText } from '@mgmt-api/base/text'
 import { count, counted, documentOf, ExitCode } from '@mgmt-api/command'
@@ -9,7 +15,7 @@ import { placeText, withFindings } from './findings.ts'
 import type { DryRunFlag } from './code-flags.ts'
 
 export interface ImportFlags extends DryRunFlag {
-  readonly from: 'terraform-state' | 'terraform' | 'operator' | 'console'
+  readonly from: ImportFormat
   readonly target?: string | undefined
   readonly force?: boolean | undefined
   readonly output?: 'text' | 'json' | undefined

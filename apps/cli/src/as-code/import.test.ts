@@ -2,34 +2,23 @@ import { join } from 'node:path'
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { codeScene, type CodeScene } from '../../test/code-scene.ts'
+import { stateOf } from '../../test/terraform-state.ts'
 
 /** A state with one alert definition, whose priority is unknown if it is told so. */
 const stateWith = (priority: string): string =>
-  JSON.stringify(
+  stateOf([
     {
-      version: 4,
-      resources: [
-        {
-          mode: 'managed',
-          type: 'vendor_alert',
-          name: 'disk',
-          instances: [
-            {
-              attributes: {
-                id: '11111111-0000-4000-8000-000000000001',
-                name: 'Disk full',
-                priority,
-                type_definition: { logs_immediate: {} },
-              },
-            },
-          ],
-        },
-        { mode: 'managed', type: 'cloud_bucket', name: 'logs', instances: [{ attributes: { id: 'b' } }] },
-      ],
+      type: 'vendor_alert',
+      name: 'disk',
+      values: {
+        id: '11111111-0000-4000-8000-000000000001',
+        name: 'Disk full',
+        priority,
+        type_definition: { logs_immediate: {} },
+      },
     },
-    null,
-    2,
-  )
+    { type: 'cloud_bucket', name: 'logs', values: { id: 'b' } },
+  ])
 
 function scene(priority: string): CodeScene {
   const made = codeScene()
@@ -61,12 +50,12 @@ test('untranslated parts are listed with file and line, and the exit code is 1',
   const here = scene('urgent')
   const { stderr, exitCode } = await here.run('import --from terraform-state state.json')
   expect(exitCode).toBe(1)
-  expect(stderr).toContain('state.json:13:25: vendor_alert.disk: priority: "urgent" is not a known AlertDefPriority\n')
+  expect(stderr).toContain('state.json:15:25: vendor_alert.disk: priority: "urgent" is not a known AlertDefPriority\n')
   const json = await here.run('import --from terraform-state state.json -o json')
   expect(json.exitCode).toBe(1)
   expect(JSON.parse(json.stdout)).toMatchObject({
     resources: [{ address: 'vendor_alert.disk', kind: 'alerts', key: 'disk-full', status: 'unchanged' }],
-    untranslated: [{ address: 'vendor_alert.disk', at: 'priority', place: { file: 'state.json', line: 13 } }],
+    untranslated: [{ address: 'vendor_alert.disk', at: 'priority', place: { file: 'state.json', line: 15 } }],
     ignored: { cloud_bucket: 1 },
   })
 })

@@ -187,23 +187,17 @@ test('a reference by name or by path is listed with it', async () => {
   ])
 })
 
-test('values of a chart and monitors of another tool are reported by name, alone and beside manifests', async () => {
-  const files = {
+test('values of a chart and monitors of another tool beside manifests are reported by name', async () => {
+  const { untranslated } = await importManifests({
     'values.yaml': 'image: { repository: nginx }\n',
     'disk.json': '{"name": "Disk", "type": "metric alert", "query": "avg(last_5m):avg:system.disk.free{*} < 5"}',
-  }
-  for (const more of [{}, { 'alert.yaml': alert('disk', '{ logsImmediate: {} }') }]) {
-    const { untranslated } = await importManifests({ ...files, ...more })
-    expect(untranslated.filter(({ address }) => !address.startsWith('Alert'))).toMatchObject([
-      {
-        address: 'k8s/disk.json',
-        reason: expect.stringMatching(/^this is a Datadog monitor, not a resource\. /) as string,
-      },
-      { address: 'k8s/values.yaml', reason: expect.stringContaining('with "helm template"') as string },
-    ])
-  }
-  const directory = directoryOf(files)
-  expect(() => readImportSource('console', join(directory, 'disk.json'), 'disk.json')).toThrow(
-    'disk.json: this is a Datadog monitor, not a resource',
-  )
+    'alert.yaml': alert('disk', '{ logsImmediate: {} }'),
+  })
+  expect(untranslated).toMatchObject([
+    {
+      address: 'k8s/disk.json',
+      reason: expect.stringMatching(/^this is a Datadog monitor, not a resource\. /) as string,
+    },
+    { address: 'k8s/values.yaml', reason: expect.stringContaining('with "helm template"') as string },
+  ])
 })
