@@ -190,27 +190,6 @@ test('alerts of a flow and of a suppression rule are references, others are name
   })
 })
 
-test('untranslatable parts are listed with their attribute and line, and the rest is written', async () => {
-  const { untranslated, ...imported } = await importState([
-    alert('checkout', { priority: 'P9', sparkle: { on: true }, empty_sparkle: null }),
-    { type: 'vendor_archive', name: 'logs', attributes: { id: 'x' } },
-    { type: 'cloud_bucket', name: 'logs', attributes: { id: 'y' } },
-    { type: 'vendor_alert', name: 'old', mode: 'data', attributes: stateAlert },
-  ])
-  expect(untranslated.map(({ address, at, reason }) => [address, at, reason])).toEqual([
-    ['vendor_archive.logs', undefined, 'resources of type vendor_archive are not translated'],
-    ['vendor_alert.checkout', 'priority', '"P9" is not a known AlertDefPriority'],
-    ['vendor_alert.checkout', 'sparkle', 'the platform has no such field'],
-  ])
-  expect(imported.ignored).toEqual({ cloud_bucket: 1 })
-  const lines = stateOf([alert('checkout', { priority: 'P9' })]).split('\n')
-  expect(untranslated[1]?.place).toMatchObject({
-    file: 'state.json',
-    line: lines.findIndex((line) => line.includes('"P9"')) + 1,
-  })
-  expect(imported.resources).toMatchObject([{ kind: 'alerts', status: 'written' }])
-})
-
 test('a resource that breaks a rule of the contract is not written, nor are references to it', async () => {
   const { untranslated, resources, ...imported } = await importState([
     alert('checkout', { name: 'x'.repeat(600) }),

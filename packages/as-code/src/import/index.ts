@@ -1,5 +1,5 @@
 export { importResources } from './import-resources.ts'
-export type { ImportOptions, ImportReport } from './import-resources.ts'
+export type { ImportOptions, ImportReport, UnwrittenResource } from './import-resources.ts'
 export type { ImportedResource } from './imported.ts'
 export { otherToolOf } from '../kind/other-tool.ts'
 export { importFormats, type ImportFormat } from './foreign-source.ts'

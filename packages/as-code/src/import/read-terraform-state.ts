@@ -66,7 +66,7 @@ function stateResource(value: unknown, path: Path): StateResource[] {
 
 const withPlace = (resource: StateResource, locate: SourceResource['locate']): Located => ({
   ...resource,
-  locate: (below) => locate([...resource.path, 'values', ...below]),
+  locate: (below) => locate(below.length === 0 ? resource.path : [...resource.path, 'values', ...below]),
 })
 
 /** The provider is the one with the most known types; resources of other providers are ignored. */

@@ -5,6 +5,7 @@ import { typeName } from '../findings/message-text.ts'
 import { patternOf } from '../kind/markers.ts'
 import { coerceValue } from './coerce-value.ts'
 import { type Converted, type Mapping, type Rule, ruleOf } from './mapping.ts'
+import { secretReason } from './weight.ts'
 
 /** What happened to an attribute of the source, and to all below it. */
 export interface AttributeOutcome {
@@ -190,7 +191,7 @@ class Translator {
   /** The name of a setting decides whether its value is a secret. One that comes after the value decides nothing. */
   #secretReason({ node, path }: Target, owner: Target): string | undefined {
     const found = owner.node.fieldsIn(valueAtPath(this.body, owner.path)).get(String(path.at(-1))) ?? node
-    return node.isSecret && found.isSecret ? 'a secret is not written to files' : undefined
+    return node.isSecret && found.isSecret ? secretReason : undefined
   }
 
   #untranslated(path: Path, reason: string): void {
