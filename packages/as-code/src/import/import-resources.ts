@@ -56,6 +56,7 @@ export interface ImportReport {
 export interface UnwrittenResource {
   /** Its name in the source. */
   readonly address: string
+  /** Of the first part that is reported. */
   readonly place: SourceLocation
   /** Option that writes it; absent: there is none. */
   readonly option?: 'partial' | 'force' | undefined
