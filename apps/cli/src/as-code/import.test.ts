@@ -121,16 +121,20 @@ test('a dry run writes nothing', async () => {
 
 test.each([
   { name: 'a missing file', source: 'gone.json', message: 'gone.json: no such file' },
-  { name: 'another format', source: 'mgmt.yaml', message: 'mgmt.yaml is not a state of Terraform' },
+  { name: 'another format', source: 'mgmt.yaml', message: 'mgmt.yaml is not a state from "terraform show -json"' },
   {
     name: 'a configuration of Terraform',
     source: 'main.tf',
     message: [
-      'main.tf is a Terraform configuration, not a state of Terraform',
+      'main.tf is a Terraform configuration, not a state from "terraform show -json"',
       'hint: Write the state with "terraform show -json > state.json", and import it: mgmt import --from terraform-state state.json.',
     ].join('\n'),
   },
-  { name: 'a directory of them', source: '.', message: '. is a Terraform configuration, not a state of Terraform' },
+  {
+    name: 'a directory of them',
+    source: '.',
+    message: '. is a Terraform configuration, not a state from "terraform show -json"',
+  },
 ])('$name is an error', async ({ source, message }) => {
   const here = scene('P2')
   here.write('main.tf', 'resource "vendor_alert" "disk" {}\n')

@@ -123,7 +123,7 @@ test.each([
   { name: 'a list', text: '[1]' },
 ])('$name is no state, with the command for one', ({ text }) => {
   const { message, hint } = errorOf('terraform-state', { 'state.json': text })
-  expect(message).toBe('state.json is not a state of Terraform')
+  expect(message).toBe('state.json is not a state from "terraform show -json"')
   expect(hint).toContain(show)
 })
 

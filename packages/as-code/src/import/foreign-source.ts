@@ -11,7 +11,7 @@ export type ImportFormat = (typeof importFormats)[number]
 
 /** What each format is, as in a sentence. */
 const forms: Readonly<Record<ImportFormat, string>> = {
-  'terraform-state': 'a state of Terraform',
+  'terraform-state': 'a state from "terraform show -json"',
   operator: 'a manifest of this platform',
   console: 'an export of dashboards, alert definitions or suppression rules',
 }
