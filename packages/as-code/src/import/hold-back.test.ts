@@ -1,10 +1,13 @@
-import { existsSync } from 'node:fs'
+import { appendFileSync, existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createEmulator } from '@mgmt-api/emulator'
+import { createTransport } from '@mgmt-api/transport'
 import { expect, test } from 'vitest'
 import { directoryOf, projectText } from '../../test/directory.ts'
 import { alertInState as alert, importState } from '../../test/import-state.ts'
 import { stateAlert, stateOf, type StateResource } from '../../test/terraform-state.ts'
-import { lintFiles, loadProject, targetOf } from '../index.ts'
+import { alertKinds } from '../alerts/index.ts'
+import { lintFiles, loadDesired, loadProject, makePlan, targetOf } from '../index.ts'
 import { loadKinds } from '../load-kinds.ts'
 import { importResources, readImportSource } from './index.ts'
 
@@ -278,4 +281,75 @@ spec:
     ['Alert shop/new', 'partial'],
     ['AlertScheduler shop/mute-new', undefined],
   ])
+})
+
+test('completed by hand and adopted, it is adopted as it is, and so is what refers to it before', async () => {
+  const { fetch, url } = createEmulator()
+  const caller = createTransport({ baseUrl: url, apiKey: 'any-key', fetch })
+  const create = async (path: string, body: object): Promise<object> => {
+    const headers = { authorization: 'Bearer any-key', 'content-type': 'application/json' }
+    const response = await fetch(`${url}/mgmt/openapi/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    return (await response.json()) as object // The emulator's answer.
+  }
+  const { alertDef } = (await create('4/alerts/alerts/v3', {
+    alertDefProperties: {
+      name: 'Disk full',
+      type: 'ALERT_DEF_TYPE_LOGS_IMMEDIATE_OR_UNSPECIFIED',
+      priority: 'ALERT_DEF_PRIORITY_P2',
+      enabled: true,
+      logsImmediate: { logsFilter: { simpleFilter: { luceneQuery: 'disk:full' } } },
+    },
+  })) as { readonly alertDef: { readonly id: string } } // The emulator's answer.
+  const { alertSchedulerRule: muted } = (await create('4/alerts/suppression-rules/v1', {
+    alertSchedulerRule: {
+      name: 'nights',
+      enabled: true,
+      filter: { whatExpression: 'source logs', alertUniqueIds: { value: [alertDef.id] } },
+      schedule: {
+        scheduleOperation: 'SCHEDULE_OPERATION_MUTE',
+        oneTime: {
+          timeframe: { startTime: '2027-01-04T00:00:00.000', endTime: '2027-01-05T00:00:00.000', timezone: 'UTC' },
+        },
+      },
+    },
+  })) as { readonly alertSchedulerRule: { readonly uniqueIdentifier: string } } // The emulator's answer.
+  const nights = rule('nights', [alertDef.id])
+  const resources = [
+    {
+      type: 'vendor_alert',
+      name: 'disk',
+      attributes: {
+        id: alertDef.id,
+        name: 'Disk full',
+        priority: 'P2',
+        type_definition: { logs_immediate: { sparkling_filter: 'disk:full' } },
+      },
+    },
+    { ...nights, attributes: { ...nights.attributes, id: muted.uniqueIdentifier } },
+  ]
+  const directory = directoryOf({ 'mgmt.yaml': project.replace(/https:\S+eu1\S+/, url) })
+  const { text } = await importState(resources, { directory, partial: true })
+  const plan = async (): Promise<readonly unknown[]> => {
+    const desired = await loadDesired(directory, { target: 'eu', kinds: alertKinds })
+    const { changes } = await makePlan({ desired, kinds: alertKinds, caller })
+    return changes.map(({ action, key, ...more }) => [action, key, 'fields' in more ? more.fields : undefined])
+  }
+  expect(await plan()).toEqual(
+    expect.arrayContaining([
+      ['adopt', 'nights', undefined],
+      ['create', 'disk-full', undefined],
+    ]),
+  )
+  const completed = text('alerts/disk-full.yaml')
+    .replace('enabled: false', 'enabled: true')
+    .replace('logsImmediate: {}', "logsImmediate: { logsFilter: { simpleFilter: { luceneQuery: 'disk:full' } } }")
+  writeFileSync(join(directory, 'alerts/disk-full.yaml'), completed)
+  const [, adoption = ''] = /adopt it in adopt\.eu\.yaml \((.*)\)/.exec(completed) ?? []
+  appendFileSync(join(directory, 'adopt.eu.yaml'), `${adoption}\n`)
+  expect(await plan()).toEqual(
+    expect.arrayContaining([
+      ['adopt', 'nights', undefined],
+      ['adopt', 'disk-full', undefined],
+    ]),
+  )
 })
