@@ -83,7 +83,7 @@ test('--partial writes it disabled with comments, does not adopt it, and the exi
       '# yaml-language-server: $schema=../.schemas/alerts.json',
       '# Incomplete: mgmt import cannot translate these parts of vendor_alert.disk (state.json:7):',
       '# - priority (line 15): "urgent" is not a known AlertDefPriority',
-      '# It is disabled. Add them by hand, then enable it, then adopt it in adopt.eu.yaml (alerts: { disk-full: 11111111-0000-4000-8000-000000000001 }).',
+      '# It is disabled. Add them by hand, then enable it, then adopt it in adopt.eu.yaml (alerts: { disk-full: "11111111-0000-4000-8000-000000000001" }).',
       'kind: alerts',
       'key: disk-full',
       'alertDefProperties:',

@@ -93,7 +93,7 @@ test('partial writes it disabled, with what was lost as comments, and does not a
     '# Incomplete: mgmt import cannot translate these parts of vendor_alert.checkout (state.json:7):',
     `# - priority (line ${lineOf(source, 'priority')}): "P9" is not a known AlertDefPriority`,
     `# - sparkle (line ${lineOf(source, 'sparkle')}): the platform has no such field`,
-    `# It is disabled. Add them by hand, then enable it, then adopt it in adopt.eu.yaml (alerts: { errors-at-the-checkout: ${stateAlert.id} }).`,
+    `# It is disabled. Add them by hand, then enable it, then adopt it in adopt.eu.yaml (alerts: { errors-at-the-checkout: "${stateAlert.id}" }).`,
     'kind: alerts',
   ])
   expect(value(file)).toMatchObject({ alertDefProperties: { enabled: false } })

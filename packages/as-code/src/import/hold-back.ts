@@ -36,14 +36,13 @@ export function holdBack(keyed: readonly KeyedImport[], partial: boolean): HeldB
       const reason = 'not written: nothing of it can be translated'
       untranslated.push({ address, reason, place: source.locate([]) }, ...lost, ...others)
       heldBack.push(each)
-    } else if (lost.length === 0 || partial) {
+    } else if (lost.length === 0) {
+      untranslated.push(...others)
+      kept.push(each)
+    } else if (partial) {
       untranslated.push(...lost, ...others)
       const disabled = switchedOff(kind, body)
-      kept.push(
-        lost.length === 0
-          ? each
-          : { ...each, body: disabled ?? body, partial: { lost, isDisabled: disabled !== undefined } },
-      )
+      kept.push({ ...each, body: disabled ?? body, partial: { lost, isDisabled: disabled !== undefined } })
     } else {
       untranslated.push(...lost.map((part) => ({ ...part, reason: `not written: ${part.reason}` })), ...others)
       heldBack.push(each)
@@ -92,7 +91,7 @@ function switchOf(fields: ReadonlyMap<string, FieldNode>): Body | undefined {
 export function partialComment({ source, kind, key, partial }: KeyedImport, target: string): string | undefined {
   if (partial === undefined) return undefined
   const { file, line } = source.locate([])
-  const adoption = `${kind.name}: { ${key}: ${source.id ?? ''} }`
+  const adoption = `${kind.name}: { ${key}: ${JSON.stringify(source.id)} }`
   const steps = [
     'Add them by hand',
     ...(partial.isDisabled ? ['enable it'] : []),

@@ -6,14 +6,23 @@ import type { KeyedImport } from './assign-import-keys.ts'
 import { sourcePathOf } from './imported.ts'
 import { otherIdOf, type UntranslatedPart } from './source-resource.ts'
 
-/** Bodies with the ids of resources in place of their stand-ins, for resources to which no key can refer. */
+/**
+ * Bodies with the ids of resources in place of their stand-ins, for resources to which no key can refer. A stand-in of
+ * several resources stays.
+ */
 export function withOutsideIds(
   resources: readonly KeyedImport[],
   outside: readonly KeyedImport[],
 ): readonly KeyedImport[] {
-  const ids = new Map(
-    outside.flatMap(({ source }) => source.aliases.map((alias) => [alias, source.id ?? alias] as const)),
-  )
+  const owners = new Map<string, number>()
+  for (const { source } of new Set([...resources, ...outside])) {
+    for (const alias of source.aliases) owners.set(alias, (owners.get(alias) ?? 0) + 1)
+  }
+  const ids = new Map<string, string>()
+  for (const { source } of outside) {
+    const { id, aliases } = source
+    if (id !== undefined) for (const alias of aliases) if (owners.get(alias) === 1) ids.set(alias, id)
+  }
   const replaced = (value: unknown): unknown => {
     if (typeof value === 'string') return ids.get(value) ?? value
     if (Array.isArray(value)) return value.map(replaced)
