@@ -14,15 +14,13 @@ export function withOutsideIds(
   resources: readonly KeyedImport[],
   outside: readonly KeyedImport[],
 ): readonly KeyedImport[] {
-  const owners = new Map<string, number>()
-  for (const { source } of new Set([...resources, ...outside])) {
-    for (const alias of source.aliases) owners.set(alias, (owners.get(alias) ?? 0) + 1)
-  }
-  const ids = new Map<string, string>()
-  for (const { source } of outside) {
-    const { id, aliases } = source
-    if (id !== undefined) for (const alias of aliases) if (owners.get(alias) === 1) ids.set(alias, id)
-  }
+  const all = new Set([...resources, ...outside])
+  const shared = repeatedIn([...all].flatMap(({ source }) => source.aliases))
+  const ids = new Map(
+    outside.flatMap(({ source: { id, aliases } }) =>
+      aliases.flatMap((alias) => (id === undefined || shared.has(alias) ? [] : [[alias, id] as const])),
+    ),
+  )
   const replaced = (value: unknown): unknown => {
     if (typeof value === 'string') return ids.get(value) ?? value
     if (Array.isArray(value)) return value.map(replaced)
@@ -31,6 +29,13 @@ export function withOutsideIds(
   const replacedIn = (value: Body): Body =>
     Object.fromEntries(Object.entries(value).map(([name, item]) => [name, replaced(item)]))
   return ids.size === 0 ? resources : resources.map((each) => ({ ...each, body: replacedIn(each.body) }))
+}
+
+function repeatedIn(texts: readonly string[]): ReadonlySet<string> {
+  const seen = new Set<string>()
+  const repeated = new Set<string>()
+  for (const text of texts) (seen.has(text) ? repeated : seen).add(text)
+  return repeated
 }
 
 /**
