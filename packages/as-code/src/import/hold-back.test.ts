@@ -53,34 +53,6 @@ test('a resource that would mean something else is not written, but listed with 
   expect(existsSync(join(report.directory, 'adopt.eu.yaml'))).toBe(false)
 })
 
-test.each([
-  { name: 'an unknown filter', attributes: { new_filter: { query: 'a' } } },
-  { name: 'an unknown number', attributes: { limit: 0 } },
-  { name: 'an unknown switch', attributes: { sampling: true } },
-  { name: 'a switch that is off', attributes: { sampling: { enabled: false } } },
-  { name: 'a name that is no name of the resource', attributes: { source: { name: 'web' } } },
-  { name: 'an unknown object with a name of manner', attributes: { filters: { description: 'error' } } },
-  { name: 'labels that select', attributes: { routing: { labels: { team: 'shop' } } } },
-  { name: 'a time', attributes: { schedule: { active_on: { days_of_week: ['Someday'] } } } },
-])('$name is meaning', async ({ attributes }) => {
-  const { resources, notWritten } = await imported(attributes)
-  expect({ resources, notWritten }).toMatchObject({ resources: [], notWritten: [{ option: 'partial' }] })
-})
-
-test.each([
-  { name: 'a description', attributes: { description: { text: 'a' } }, at: 'description' },
-  { name: 'a colour', attributes: { incidents_settings: { color: 'red' } }, at: 'incidents_settings.color' },
-  { name: 'a label', attributes: { labels: { team: { name: 'shop' } } }, at: 'labels.team' },
-  { name: 'an unknown flag that is off', attributes: { sparkle: false }, at: 'sparkle' },
-  { name: 'an unknown empty text', attributes: { sparkle: '' }, at: 'sparkle' },
-  { name: 'an unknown object of defaults', attributes: { sparkle: { on: false, of: '' } }, at: 'sparkle' },
-])('$name is manner: the resource is written, and the loss listed', async ({ attributes, at }) => {
-  const { resources, notWritten, untranslated } = await imported(attributes)
-  expect(resources).toMatchObject([{ status: 'written' }])
-  expect(notWritten).toEqual([])
-  expect(untranslated.map((part) => part.at)).toEqual([at])
-})
-
 test('partial writes it disabled, with what was lost as comments, and does not adopt it', async () => {
   const attributes = { priority: 'P9', sparkle: { on: true }, description: { a: 1 } }
   const { resources, notWritten, untranslated, text, value, directory } = await imported(attributes, true)

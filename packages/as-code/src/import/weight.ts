@@ -11,7 +11,7 @@ const manner: ReadonlySet<string> = new Set(['description', 'displayname', 'colo
 /** The same for attributes of a resource itself: below it, names and labels select. */
 const mannerAtTop: ReadonlySet<string> = new Set(['name', 'labels', 'entitylabels'])
 
-/** Attributes of a kind that its files do not have, and that its platform keeps or derives. */
+/** Attributes of a kind, at any depth, that its files do not have, and that its platform keeps or derives. */
 const keptByPlatform: Readonly<Record<string, ReadonlySet<string>>> = {
   groups: new Set(['members', 'users']),
   slos: new Set(['groupbylabels']),
@@ -37,9 +37,10 @@ export interface LostAttribute {
 export function isMeaning({ kind, attributes, path, reason }: LostAttribute): boolean {
   const names = path.filter((step) => typeof step === 'string').map(plain)
   const [top = '', last = ''] = [names[0], names.at(-1)]
-  const isShown = mannerAtTop.has(top) || keptByPlatform[kind]?.has(top) === true || manner.has(last)
+  const isShown = mannerAtTop.has(top) || keptByPlatform[kind]?.has(last) === true || manner.has(last)
   const isNothing = saysNothing(valueAtPath(attributes, path), last)
-  return reason !== secretReason && !isShown && !isNothing && !repeatsId(attributes, path)
+  const isSecret = reason === secretReason || last === 'secretkeyref'
+  return !isSecret && !isShown && !isNothing && !repeatsId(attributes, path)
 }
 
 /** Whether an attribute is the name beside an id, which alone identifies. */
