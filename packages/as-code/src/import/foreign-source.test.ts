@@ -27,6 +27,7 @@ test.each([
   { format: 'operator', path: 'main.tf', files: tf },
   { format: 'console', path: 'main.tf.json', files: { 'main.tf.json': '{"resource": {}}' } },
   { format: 'terraform-state', path: '', files: { ...tf, 'README.md': '', 'values.yaml': 'a: 1\n' } },
+  { format: 'terraform-state', path: '', files: { 'modules/disk/main.tf': '' } },
   { format: 'operator', path: '', files: tf },
 ] as const)('Terraform files are one error with the command for a state: $format $path', ({ format, path, files }) => {
   const { kind, code, message, hint, findings } = errorOf(format, files, path)
@@ -131,4 +132,13 @@ test('manifests of other groups alone are read, and are not of the platform', ()
   const directory = directoryOf({ 'k8s.yaml': manifest('ConfigMap', 'v1') })
   const { resources, ignored } = readImportSource('operator', directory)
   expect({ resources, ignored: [...ignored] }).toEqual({ resources: [], ignored: [['ConfigMap', 1]] })
+})
+
+test('manifests below a directory with a configuration are read', () => {
+  const directory = directoryOf({ ...tf, 'k8s/a.yaml': manifest('Alert', 'vendor.example/v1beta1') })
+  expect(readImportSource('operator', directory).resources).toMatchObject([{ address: 'Alert a' }])
+})
+
+test('a directory without a configuration is no state', () => {
+  expect(errorOf('terraform-state', { 'a/README.md': '' }, '').message).toBe('infra: is a directory, not a file')
 })

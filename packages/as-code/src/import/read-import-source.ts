@@ -1,5 +1,5 @@
-import { readdirSync, statSync } from 'node:fs'
-import { foreignNamed } from '../load/foreign-file.ts'
+import { statSync } from 'node:fs'
+import { configurationFile, foreignNamed } from '../load/foreign-file.ts'
 import { foreignSource, type ImportFormat } from './foreign-source.ts'
 import { readConsoleExport } from './read-console-export.ts'
 import { readManifests } from './read-manifests.ts'
@@ -14,23 +14,28 @@ import type { Source } from './source-resource.ts'
  * @throws {AsCodeError} kind `input`, `bad_source`: it cannot be read, or has another format
  */
 export function readImportSource(format: ImportFormat, path: string, name: string = path): Source {
-  refuseConfiguration(format, path, name)
+  if (format !== 'operator' || !isDirectory(path)) refuseConfiguration(format, path, name)
   return readers[format](path, name)
 }
 
-const manifestFile = /\.(?:ya?ml|json)$/
+const isDirectory = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 
-/** A configuration of Terraform, or a directory of them, is refused by its name: only a state has what is computed. */
+/** A configuration of Terraform, or a directory with one, is refused by its name: only a state has what is computed. */
 function refuseConfiguration(format: ImportFormat, path: string, name: string): void {
-  const isDirectory = statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
-  const files = isDirectory ? readdirSync(path).toSorted() : [path]
-  if (isDirectory && format === 'operator' && files.some((file) => manifestFile.test(file))) return
-  const configuration = files.map(foreignNamed).find((found) => found !== undefined)
+  const file = isDirectory(path) ? readSourceFiles(path, name, configurationFile)[0]?.file : path
+  const configuration = file === undefined ? undefined : foreignNamed(file)
   if (configuration !== undefined) throw foreignSource(format, name, configuration)
+}
+
+/** A directory may have both manifests and configurations. */
+function readOperator(path: string, name: string): Source {
+  const files = readSourceFiles(path, name, /\.(?:ya?ml|json)$/)
+  if (files.length === 0) refuseConfiguration('operator', path, name)
+  return readManifests(files)
 }
 
 const readers: Readonly<Record<ImportFormat, (path: string, name: string) => Source>> = {
   'terraform-state': (path, name) => readTerraformState(readWholeFile(path, name)),
-  operator: (path, name) => readManifests(readSourceFiles(path, name, manifestFile)),
+  operator: readOperator,
   console: (path, name) => readConsoleExport(readWholeFile(path, name)),
 }

@@ -163,9 +163,12 @@ export function foreignFormat(value: unknown): ForeignFormat | undefined {
   return isObject(first) ? formats.find((each) => each.matches(first)) : undefined
 }
 
+/** Names of files of a Terraform configuration. */
+export const configurationFile: RegExp = /\.tf(?:\.json)?$/
+
 /** The same for a file that no project reads, by its name. */
 export const foreignNamed = (path: string): ForeignFormat | undefined =>
-  /\.tf(?:\.json)?$/.test(path) ? terraform : undefined
+  configurationFile.test(path) ? terraform : undefined
 
 /**
  * Recognises a document of another tool where a resource is expected, and names it. Undefined for anything else, which
