@@ -56,7 +56,7 @@ function linkAll(
 ): { readonly linked: readonly KeyedImport[]; readonly names: IdsByGroup } {
   const fields = new Set(keyed.flatMap(({ kind }) => kind.references.map(({ field }) => field)))
   const keys = new Map<string, string>()
-  for (const { kind, key, source } of keyed) {
+  for (const { kind, key, source } of keyed.filter((each) => !isOutside(each))) {
     for (const field of fields) {
       const id = field === undefined ? source.id : otherIdOf(source.attributes, field)
       for (const each of [...source.aliases, ...(id === undefined ? [] : [id])]) {
@@ -72,6 +72,11 @@ function linkAll(
   })
   return { linked, names: names.added() }
 }
+
+/**
+ * Whether references to a resource keep its id: it is on the platform, and not adopted because its file lacks something.
+ */
+export const isOutside = ({ source, partial }: KeyedImport): boolean => partial !== undefined && source.id !== undefined
 
 interface StandIn {
   readonly path: Path
@@ -92,7 +97,7 @@ function danglingIn(resource: KeyedImport): readonly UntranslatedPart[] {
   return standInsOf(body).map(({ path, address }) => ({
     address: source.address,
     at: formatPath(sourcePathOf(resource, path)),
-    reason: `refers to ${address}, which is not imported`,
+    reason: `not written: refers to ${address}, which is not imported`,
     place: source.locate(sourcePathOf(resource, path)),
   }))
 }

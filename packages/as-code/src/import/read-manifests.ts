@@ -1,6 +1,7 @@
 import { isObject, type Path, valueAtPath } from '@mgmt-api/models'
 import { parseSource, type SourceFile, type SourceValue } from '../yaml/source.ts'
-import { foreignFile } from '../load/foreign-file.ts'
+import { foreignFile, foreignFormat } from '../load/foreign-file.ts'
+import { foreignSource } from './foreign-source.ts'
 import { mappings } from './mappings/mappings.ts'
 import type { Mapping } from './mapping.ts'
 import {
@@ -29,19 +30,19 @@ interface Manifest {
 /** Reads manifests of Kubernetes. The group with the most known kinds is the platform's; others are ignored. */
 export function readManifests(files: readonly SourceFile[]): Source {
   const parsed = files.map((file) => parseSource(file))
+  const values = parsed.flatMap((each) => each.values)
   const untranslated: UntranslatedPart[] = parsed.flatMap(({ findings }) =>
     findings.map(({ message, place = { file: '', line: 1, column: 1 } }) => {
       return { address: place.file, reason: `cannot be read: ${message}`, place }
     }),
   )
-  const manifests = parsed.flatMap(({ values }) =>
-    values.flatMap((source) => {
-      const found = manifestsIn(source, source.value, [])
-      if (found.length === 0) untranslated.push(...foreignPart(source))
-      return found
-    }),
-  )
+  const manifests = values.flatMap((source) => {
+    const found = manifestsIn(source, source.value, [])
+    if (found.length === 0) untranslated.push(...foreignPart(source))
+    return found
+  })
   const group = platformGroup(manifests)
+  if (group === undefined) refuseForeign(values)
   const resources: SourceResource[] = []
   const named: NamedId[] = []
   const ignored = new Map<string, number>()
@@ -56,6 +57,14 @@ export function readManifests(files: readonly SourceFile[]): Source {
     }
   }
   return { resources, untranslated, named, ignored }
+}
+
+/** Without a manifest of the platform, a document of another tool is most likely the wrong input. */
+function refuseForeign(values: readonly SourceValue[]): void {
+  for (const { value, file } of values) {
+    const foreign = foreignFormat(value)
+    if (foreign !== undefined && foreign.from !== 'operator') throw foreignSource('operator', file, foreign)
+  }
 }
 
 /** A document of another tool, such as the values of a chart beside its manifests. */

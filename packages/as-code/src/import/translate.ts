@@ -5,7 +5,7 @@ import { typeName } from '../findings/message-text.ts'
 import { patternOf } from '../kind/markers.ts'
 import { coerceValue } from './coerce-value.ts'
 import { type Converted, type Mapping, type Rule, ruleOf } from './mapping.ts'
-import { Unresolved, unresolvedIn } from './unresolved.ts'
+import { secretReason } from './weight.ts'
 
 /** What happened to an attribute of the source, and to all below it. */
 export interface AttributeOutcome {
@@ -85,14 +85,13 @@ class Translator {
       return this.#note({ path: at, status: 'empty' })
     }
     if (reason !== undefined || to === undefined) {
-      return this.#untranslated(at, value instanceof Unresolved ? value.reason : (reason ?? ''))
+      return this.#untranslated(at, reason ?? '')
     }
     if (rule?.variant !== undefined) this.#variant(value, rule, target)
     for (const [name, fixed] of Object.entries(rule?.sets ?? {})) setAt(this.body, [...target.path, name], fixed)
     const attribute = { at, named, to, rule }
     if (rule?.convert === undefined) return this.#value(value, attribute)
-    const unresolved = unresolvedIn(value)
-    return this.#converted(unresolved ?? rule.convert(value), attribute)
+    return this.#converted(rule.convert(value), attribute)
   }
 
   #converted(found: Converted, { at, to, rule }: Attribute): void {
@@ -133,8 +132,7 @@ class Translator {
   #value(value: unknown, attribute: Attribute): void {
     const { at, to, rule } = attribute
     const { descriptor } = to.node
-    if (descriptor.kind === 'any' && unresolvedIn(value) === undefined) return this.#keep(value, at, to.path)
-    if (value instanceof Unresolved) return this.#untranslated(at, value.reason)
+    if (descriptor.kind === 'any') return this.#keep(value, at, to.path)
     if (Array.isArray(value)) return this.#list(value, attribute)
     if (isObject(value)) return this.#nested(value, attribute)
     if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') {
@@ -193,7 +191,7 @@ class Translator {
   /** The name of a setting decides whether its value is a secret. One that comes after the value decides nothing. */
   #secretReason({ node, path }: Target, owner: Target): string | undefined {
     const found = owner.node.fieldsIn(valueAtPath(this.body, owner.path)).get(String(path.at(-1))) ?? node
-    return node.isSecret && found.isSecret ? 'a secret is not written to files' : undefined
+    return node.isSecret && found.isSecret ? secretReason : undefined
   }
 
   #untranslated(path: Path, reason: string): void {
@@ -226,7 +224,6 @@ const isAbsent = (value: unknown): boolean => value === null || value === undefi
 /** Whether a value has no scalar anywhere. */
 function isEmpty(value: unknown): boolean {
   if (isAbsent(value)) return true
-  if (value instanceof Unresolved) return false
   if (Array.isArray(value)) return value.every(isEmpty)
   return isObject(value) && Object.values(value).every(isEmpty)
 }
