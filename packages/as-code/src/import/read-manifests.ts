@@ -118,7 +118,7 @@ function resourceOf({
     address,
     mapping,
     attributes: withNamespaces(value.spec, namespace),
-    id: sourceId(valueAtPath(value, ['status', 'id'])),
+    id: sourceId(valueAtPath(value, ['status', 'id']) ?? valueAtPath(value, ['spec', mapping.chosenId ?? ''])),
     aliases: [standInFor(`${kind} ${namespace}/${name}`)],
     locate: (below) => source.locate(below.length === 0 ? path : [...path, 'spec', ...below]),
   }
@@ -130,7 +130,7 @@ function withNamespaces(value: unknown, namespace: string): unknown {
   if (!isObject(value)) return value
   return Object.fromEntries(
     Object.entries(value).map(([name, item]) => {
-      const isReference = name === 'resourceRef' && isObject(item)
+      const isReference = (name === 'resourceRef' || name === 'parentFolderRef') && isObject(item)
       return [name, isReference ? { namespace, ...item } : withNamespaces(item, namespace)]
     }),
   )

@@ -90,9 +90,9 @@ class Translator {
     if (rule?.variant !== undefined) this.#variant(value, rule, target)
     for (const [name, fixed] of Object.entries(rule?.sets ?? {})) setAt(this.body, [...target.path, name], fixed)
     const attribute = { at, named, to, rule }
-    if (rule?.convert === undefined) return this.#value(value, attribute)
+    if (rule?.codec === undefined) return this.#value(value, attribute)
     const unresolved = unresolvedIn(value)
-    return this.#converted(unresolved ?? rule.convert(value), attribute)
+    return this.#converted(unresolved ?? rule.codec.read(value), attribute)
   }
 
   #converted(found: Converted, { at, to, rule }: Attribute): void {
@@ -188,6 +188,12 @@ class Translator {
     for (const [name, below] of Object.entries(value)) {
       this.#attribute(below, [...named, camelCase(name)], { at: [...at, name], target: to })
     }
+    if (rule?.otherwise !== undefined && !this.#hasChoice(to)) setAt(this.body, [...to.path, rule.otherwise], {})
+  }
+
+  #hasChoice({ node, path }: Target): boolean {
+    const present = valueAtPath(this.body, path)
+    return [...node.fields()].some(([name, { presence }]) => presence === 'choice' && isObject(present) && name in present)
   }
 
   /** The name of a setting decides whether its value is a secret. One that comes after the value decides nothing. */

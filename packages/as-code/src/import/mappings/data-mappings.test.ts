@@ -231,7 +231,7 @@ const cases: readonly ImportCase[] = [
       'custom-enrichments/days.yaml': {
         name: 'days',
         description: 'Days',
-        file: { name: 'table.csv', extension: 'csv', textual: 'date,day\n1,Mon\n' },
+        file: { textual: 'date,day\n1,Mon\n' },
       },
     },
     adopted: { 'custom-enrichments': { days: '12' } },

@@ -1,0 +1,87 @@
+import { isObject } from '@mgmt-api/models'
+import { type Codec, converted, mappingsOf, moved, serviceMade, untranslatable } from '../mapping.ts'
+import { namedStandIn } from '../stand-in.ts'
+import { manifestReference } from './manifest-reference.ts'
+
+/** Scopes. */
+export const scopes = mappingsOf(
+  { kind: 'scopes', rules: {} },
+  { types: ['scope'], rules: { '/id': serviceMade, '/teamId': serviceMade } },
+  { manifests: { Scope: 'v1alpha1' }, rules: { '/name': moved('displayName') } },
+)
+
+/** Custom roles. */
+export const roles = mappingsOf(
+  { kind: 'roles', rules: {} },
+  {
+    types: ['custom_role'],
+    rules: { '/id': serviceMade, '/teamId': serviceMade, parentRole: moved('parentRoleName') },
+  },
+  { manifests: { CustomRole: 'v1alpha1' } },
+)
+
+/** The role of a group by its name. */
+const roleByName: Codec = {
+  read: (value) =>
+    typeof value === 'string'
+      ? { value: { roleId: namedStandIn('roles', value) } }
+      : { reason: 'it is not the name of a role' },
+  write: (value) => (isObject(value) ? value.name : undefined),
+}
+
+const members = untranslatable('members are not part of files')
+
+/** Groups of users. */
+export const groups = mappingsOf(
+  { kind: 'groups', rules: {} },
+  {
+    types: ['group', 'group_v2'],
+    rules: {
+      '/id': serviceMade,
+      '/teamId': serviceMade,
+      displayName: moved('name'),
+      '/role': converted(roleByName),
+      '/scopeId': moved('scope.scopeId'),
+      '/members': members,
+      // Of `group_v2`.
+      roles: moved('role'),
+      'roles.id': moved('roleId'),
+      'roles.name': serviceMade,
+      'roles.description': serviceMade,
+      'scope.id': moved('scopeId'),
+      '/users': members,
+    },
+  },
+  {
+    manifests: { Group: 'v1alpha1' },
+    rules: {
+      '/customRole': manifestReference('CustomRole', 'role.roleId'),
+      '/scope': manifestReference('Scope', 'scope.scopeId'),
+      '/members': members,
+    },
+  },
+)
+
+/** API keys, without their values. */
+export const apiKeys = mappingsOf(
+  {
+    kind: 'api-keys',
+    rules: { '/presets': moved('keyPermissions.presets'), '/permissions': moved('keyPermissions.permissions') },
+  },
+  { types: ['api_key'], rules: { '/id': serviceMade, '/value': serviceMade } },
+  { manifests: { ApiKey: 'v1alpha1' } },
+)
+
+/** The list of allowed networks. */
+export const ipAccess = mappingsOf(
+  {
+    kind: 'ip-access',
+    isSingleton: true,
+    rules: {
+      enablePlatformCustomerSupportAccess: moved('enableCoralogixCustomerSupportAccess'),
+      enableplatformCustomerSupportAccess: moved('enableCoralogixCustomerSupportAccess'),
+    },
+  },
+  { types: ['ip_access'], rules: { '/id': serviceMade } },
+  { manifests: { IPAccess: 'v1alpha1' } },
+)
