@@ -1,20 +1,45 @@
-import { expect } from 'vitest'
 import { importResources, readTerraformState } from '../src/import/index.ts'
 import { mappings } from '../src/import/mappings/mappings.ts'
 import { type Attributes, providerMapping, toProvider } from '../src/import/to-provider.ts'
-import { type Kind, loadProject, type Remote, targetOf } from '../src/index.ts'
+import { type Kind, loadProject, type Plan, type Remote, targetOf } from '../src/index.ts'
+import type { UntranslatedPart } from '../src/import/index.ts'
 import type { Platform } from './platform.ts'
 import { stateOf, type StateResource } from './terraform-state.ts'
 import { workplaceOf } from './workplace.ts'
 
 /** A resource of a platform as the provider's state has it; undefined: the provider has no such type. */
-export function inState(kind: Kind, { id, body, otherIds }: Remote, index: number): StateResource | undefined {
+export function inState(kind: Kind, { id, body, otherIds = {} }: Remote, name: string): StateResource | undefined {
   const mapping = providerMapping(mappings, kind, body)
   if (mapping === undefined) return undefined
-  const { types: [type] = [], items } = mapping
-  const attributes = { id, ...snakeCased(otherIds), ...toProvider(kind, mapping, body) }
-  return { type: `vendor_${type ?? ''}`, name: `r${index}`, attributes: items === undefined ? attributes : { [items]: [attributes] } }
+  const { types: [type = ''] = [], items } = mapping
+  const others = Object.entries(otherIds).map(([field, value]) => [snakeCase(field), value])
+  const attributes: Attributes = { id, ...Object.fromEntries(others), ...toProvider(kind, mapping, body) }
+  return { type: `vendor_${type}`, name, attributes: items === undefined ? attributes : { [items]: [attributes] } }
 }
 
-const snakeCased = (ids: Readonly<Record<string, string>> = {}): Attributes =>
-  Object.fromEntries(Object.entries(ids).map(([name, id]) => [name.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`), id]))
+const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** Everything on a platform that the provider has a type for, as its state. */
+export async function stateOfPlatform({ kinds, caller }: Platform): Promise<readonly StateResource[]> {
+  const resources: StateResource[] = []
+  for (const kind of kinds) {
+    for await (const remote of kind.connect(caller).list({})) {
+      const resource = inState(kind, remote, `${kind.name.replaceAll('-', '_')}_${resources.length}`)
+      if (resource !== undefined) resources.push(resource)
+    }
+  }
+  return resources
+}
+
+/** The plan of the files that a state becomes, on the same platform. */
+export async function planOfState(
+  platform: Platform,
+  resources: readonly StateResource[],
+): Promise<{ readonly plan: Plan; readonly untranslated: readonly UntranslatedPart[] }> {
+  const place = workplaceOf(platform)
+  const project = await loadProject(place.directory)
+  const source = readTerraformState({ file: 'state.json', text: stateOf(resources) })
+  const options = { project, target: targetOf(project, 'test'), kinds: platform.kinds, now: platform.time.now }
+  const { untranslated } = await importResources(source, options)
+  return { plan: await place.plan(), untranslated }
+}

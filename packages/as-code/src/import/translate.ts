@@ -183,7 +183,7 @@ class Translator {
     if (descriptor.kind !== 'model' && descriptor.kind !== 'empty') {
       return this.#mismatch(value, attribute, 'an object, where the platform has one value')
     }
-    if (presence !== 'plain') setAt(this.body, to.path, {})
+    if (presence !== 'plain' || Object.keys(value).length === 0) setAt(this.body, to.path, {})
     for (const [name, fixed] of Object.entries(rule?.defaults ?? {})) setAt(this.body, [...to.path, name], fixed)
     for (const [name, below] of Object.entries(value)) {
       this.#attribute(below, [...named, camelCase(name)], { at: [...at, name], target: to })

@@ -92,7 +92,7 @@ function readNames(given: Readonly<Record<string, unknown>>): { names: string; r
   return { names: values.join(','), ruleTypeId: `RULE_TYPE_ID_${id.toUpperCase()}` }
 }
 
-function writeNames(names: unknown, ruleTypeId: unknown): object {
+function writeNames(names: unknown = '', ruleTypeId: unknown = 'unspecified'): object {
   const type = String(ruleTypeId).replace('RULE_TYPE_ID_', '').toLowerCase().replace('start_', 'starts_')
   return { names: String(names).split(','), rule_type: type }
 }
