@@ -5,7 +5,8 @@ import { type Kind, loadProject, type Plan, type Remote, targetOf } from '../src
 import type { UntranslatedPart } from '../src/import/index.ts'
 import type { Platform } from './platform.ts'
 import { stateOf, type StateResource } from './terraform-state.ts'
-import { workplaceOf } from './workplace.ts'
+import { slugOf } from '../src/kind/key-for.ts'
+import { oneTarget, workplaceOf } from './workplace.ts'
 
 /** A resource of a platform as the provider's state has it; undefined: the provider has no such type. */
 export function inState(kind: Kind, { id, body, otherIds = {} }: Remote, name: string): StateResource | undefined {
@@ -36,7 +37,15 @@ export async function planOfState(
   platform: Platform,
   resources: readonly StateResource[],
 ): Promise<{ readonly plan: Plan; readonly untranslated: readonly UntranslatedPart[] }> {
-  const place = workplaceOf(platform)
+  const roles: Record<string, string> = {}
+  for (const kind of platform.kinds.filter(({ name }) => name === 'groups')) {
+    // A state has the names of roles; those of the service are not imported.
+    for await (const { body } of kind.connect(platform.caller).list({})) {
+      const { name = '', roleId = '' } = (body.role ?? {}) as { name?: string; roleId?: string } // A role of the contract.
+      roles[slugOf(name)] = roleId
+    }
+  }
+  const place = workplaceOf(platform, { 'mgmt.yaml': `${oneTarget}    ids: ${JSON.stringify({ roles })}\n` })
   const project = await loadProject(place.directory)
   const source = readTerraformState({ file: 'state.json', text: stateOf(resources) })
   const options = { project, target: targetOf(project, 'test'), kinds: platform.kinds, now: platform.time.now }

@@ -29,6 +29,8 @@ export interface Mapping {
   readonly verbatim?: true | undefined
   /** Fields of the body with values that no attribute has. */
   readonly constants?: Readonly<Record<string, unknown>> | undefined
+  /** How the tool spells values of enumerations. Default: `lower`. Reading knows every spelling. */
+  readonly spelling?: Spelling | undefined
   /**
    * Exceptions by attribute, in camel case without positions of lists: `rules.condition.timeWindow`. A rule applies to
    * every attribute whose path ends with its own; with a leading `/`, to the attribute of exactly this path. The longest
@@ -36,6 +38,9 @@ export interface Mapping {
    */
   readonly rules: Rules
 }
+
+/** `same_day`, `SAME_DAY` (and `10_MINUTES`), `Same Day`, `SameDay`. */
+export type Spelling = 'lower' | 'upper' | 'title' | 'pascal'
 
 /** Rules by attribute. */
 export type Rules = Readonly<Record<string, Rule>>
@@ -57,6 +62,8 @@ export interface Rule {
   readonly reason?: string | undefined
   /** Values of an enumeration by words that do not resemble them. */
   readonly words?: Readonly<Record<string, string>> | undefined
+  /** How the tool spells values of an enumeration. Default: that of the mapping. */
+  readonly spelling?: Spelling | undefined
   /** The attribute is the only value of an object. */
   readonly isScalar?: true | undefined
   /** Fields beside it that have these values where the attribute is present. */
@@ -115,12 +122,14 @@ export function mappingsOf(
 }
 
 /** Finds the rule of an attribute. */
-export function ruleOf({ rules }: Mapping, path: Path): Rule | undefined {
+export function ruleOf(mapping: Mapping, path: Path): Rule | undefined {
+  const pattern = patternFor(mapping, path)
+  return pattern === undefined ? undefined : mapping.rules[pattern]
+}
+
+/** Finds the longest pattern of a rule that an attribute has. */
+export function patternFor({ rules }: Mapping, path: Path): string | undefined {
   const names = path.filter((step) => typeof step === 'string')
-  for (let start = -1; start < names.length; start++) {
-    const pattern = start === -1 ? `/${names.join('.')}` : names.slice(start).join('.')
-    const rule = Object.hasOwn(rules, pattern) ? rules[pattern] : undefined
-    if (rule !== undefined) return rule
-  }
-  return undefined
+  const patterns = [`/${names.join('.')}`, ...names.map((_, start) => names.slice(start).join('.'))]
+  return patterns.find((pattern) => Object.hasOwn(rules, pattern))
 }

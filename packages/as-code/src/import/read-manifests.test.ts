@@ -168,7 +168,7 @@ test('the id of a manifest that is not translated gets its name, and so does an 
   const { value, untranslated } = await importManifests({
     'a.yaml': alert('errors', threshold, group('{ id: c-1 }')),
     'b.yaml': alert('slow', threshold, group('{ id: c-2, name: Night shift }')),
-    'c.yaml': `apiVersion: vendor.example/v1alpha1\nkind: Connector\nmetadata: { name: slack-oncall }\nspec: {}\nstatus: { id: c-1 }\n`,
+    'c.yaml': `apiVersion: vendor.example/v9\nkind: Connector\nmetadata: { name: slack-oncall }\nspec: {}\nstatus: { id: c-1 }\n`,
   })
   expect(untranslated).toMatchObject([{ address: 'Connector slack-oncall' }])
   expect(value('mgmt.yaml')).toMatchObject({
@@ -181,7 +181,9 @@ test('a reference by name or by path is listed with it', async () => {
     `apiVersion: vendor.example/v1alpha1\nkind: Dashboard\nmetadata: { name: d }\nspec:\n  json: '{"name": "D", "layout": {"sections": []}}'\n  folderRef: { backendRef: ${reference} }\n`
   const reasons = async (reference: string): Promise<readonly unknown[]> =>
     (await importManifests({ 'd.yaml': dashboard(reference) })).untranslated.map(({ reason }) => reason)
-  expect(await reasons('{ name: Shop }')).toEqual(['it refers to "Shop" by its name; the platform needs its id'])
+  expect(await reasons('{ name: Shop }')).toEqual([
+    'refers to dashboard-folders named "Shop", which is not imported; add its id to mgmt.yaml as dashboard-folders/shop',
+  ])
   expect(await reasons('{ path: Shop/Web }')).toEqual([
     'it refers to "Shop/Web" by its path; the platform needs its id',
   ])

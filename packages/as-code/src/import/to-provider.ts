@@ -2,7 +2,7 @@ import { isObject, type Path, valueAtPath, wordOf } from '@mgmt-api/models'
 import { type FieldNode, fieldTree } from '../kind/field-tree.ts'
 import type { Body, Kind } from '../kind/kind.ts'
 import { patternOf } from '../kind/markers.ts'
-import { type Mapping, type Rule, ruleOf } from './mapping.ts'
+import { type Mapping, patternFor, type Rule, ruleOf, type Spelling } from './mapping.ts'
 
 /** Attributes of a resource in the form of a state, by name in snake case. */
 export type Attributes = Readonly<Record<string, unknown>>
@@ -51,32 +51,40 @@ class Writer {
    */
   object(named: Path, part: Part = this.#start, only?: readonly string[]): Attributes {
     const attributes: Record<string, unknown> = {}
-    const taken = new Set<string>()
-    for (const [name, rule] of this.#rulesIn(named)) {
-      const to = rule.to ?? name
-      const [first = ''] = to.replace('/', '').split('.')
-      if (only !== undefined && !to.startsWith('/') && to !== '' && !only.includes(first)) continue
-      for (const each of rule.to === '' ? this.#holds(rule, part) : [first]) taken.add(each)
+    const write = (name: string, rule: Rule): void => {
       const value = this.#attribute([...named, name], rule, part)
       if (value !== undefined) attributes[snakeCase(name)] = value
-      if (to === '/' && value !== undefined) return attributes
     }
-    for (const name of part.node.descriptor.kind === 'model' ? part.node.fields().keys() : []) {
-      if (taken.has(name) || (only !== undefined && !only.includes(name))) continue
-      if (ruleOf(this.#mapping, [...named, name]) !== undefined) continue
-      const value = this.#attribute([...named, name], {}, part)
-      if (value !== undefined) attributes[snakeCase(name)] = value
+    const rules = this.#rulesIn(named, only)
+    for (const [name, rule] of rules) {
+      write(name, rule)
+      if (rule.to === '/') return attributes
+    }
+    const taken = new Set(rules.flatMap(([name, rule]) => this.#fieldsOf(name, rule, part)))
+    if (named.length === 0) for (const { to = '' } of Object.values(this.#mapping.rules)) taken.add(absolute(to))
+    for (const name of only ?? fieldNames(part)) {
+      if (!taken.has(name) && ruleOf(this.#mapping, [...named, name]) === undefined) write(name, {})
     }
     return attributes
   }
 
-  /** The rules of attributes of an object, by name. */
-  #rulesIn(named: Path): readonly (readonly [string, Rule])[] {
+  /** The rules of attributes of an object, by name. Those of an object around some fields are for these fields. */
+  #rulesIn(named: Path, only: readonly string[] | undefined): readonly (readonly [string, Rule])[] {
     const names = new Set(Object.keys(this.#mapping.rules).map((pattern) => pattern.split(/[./]/).at(-1) ?? ''))
     return [...names].flatMap((name) => {
-      const rule = ruleOf(this.#mapping, [...named, name])
-      return rule === undefined ? [] : [[name, rule] as const]
+      const pattern = patternFor(this.#mapping, [...named, name])
+      const rule = pattern === undefined ? undefined : this.#mapping.rules[pattern]
+      if (rule === undefined) return []
+      const isMeant = only === undefined || /[./]/.test(pattern ?? '') || only.includes(firstStep(rule.to ?? name))
+      return isMeant ? [[name, rule] as const] : []
     })
+  }
+
+  /** The fields of an object that a rule writes. */
+  #fieldsOf(name: string, rule: Rule, part: Part): readonly string[] {
+    const { to = name, variant = '', sets = {} } = rule
+    if (this.#partAt(to, part) === undefined) return []
+    return [...(to === '' ? this.#holds(rule, part) : [firstStep(to)]), variant, ...Object.keys(sets)]
   }
 
   #attribute(named: Path, rule: Rule, parent: Part): unknown {
@@ -114,7 +122,7 @@ class Writer {
       const itemAt = (item: unknown, index: number): Part => ({ node: node.item(), value: item, path: [...path, index] })
       return value.map((item: unknown, index) => this.#value([...named, index], itemAt(item, index), rule))
     }
-    if (!isObject(value)) return scalarOf(node, value, rule)
+    if (!isObject(value)) return scalarOf(node, value, { spelling: this.#mapping.spelling, ...rule })
     if (node.descriptor.kind === 'any') return value
     if (node.descriptor.kind === 'map') {
       const entries = Object.entries(value).map(([name, item]): [string, unknown] => {
@@ -128,12 +136,12 @@ class Writer {
 }
 
 /** A value as the provider has it: numbers as numbers, floats of 32 bits, and words for enumerations. */
-function scalarOf({ descriptor }: FieldNode, value: unknown, { words = {} }: Rule): unknown {
+function scalarOf({ descriptor }: FieldNode, value: unknown, { words = {}, spelling = 'lower' }: Rule): unknown {
   switch (descriptor.kind) {
     case 'enum': {
       const { name = '', values = [] } = descriptor
       const word = Object.entries(words).find(([, each]) => each === value)?.[0]
-      return word ?? wordOf({ name, values }, String(value)).replaceAll('-', '_')
+      return word ?? spellings[spelling](wordOf({ name, values }, String(value)).split('-'))
     }
     case 'int64':
       return Number.isSafeInteger(Number(value)) ? Number(value) : value
@@ -144,4 +152,19 @@ function scalarOf({ descriptor }: FieldNode, value: unknown, { words = {} }: Rul
   }
 }
 
+const titled = (word: string): string => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`
+
+const spellings: Readonly<Record<Spelling, (words: readonly string[]) => string>> = {
+  lower: (words) => words.join('_'),
+  upper: (words) => words.join('_').replace(/^([a-z]+)_(\d+)$/, '$2_$1').toUpperCase(),
+  title: (words) => words.map(titled).join(' '),
+  pascal: (words) => words.map(titled).join(''),
+}
+
 const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+const firstStep = (path: string): string => path.replace('/', '').split('.')[0] ?? ''
+
+const absolute = (to: string): string => (to.startsWith('/') ? firstStep(to) : '')
+
+const fieldNames = ({ node }: Part): readonly string[] => (node.descriptor.kind === 'model' ? [...node.fields().keys()] : [])

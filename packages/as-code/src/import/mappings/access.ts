@@ -1,5 +1,5 @@
 import { isObject } from '@mgmt-api/models'
-import { type Codec, converted, mappingsOf, moved, serviceMade, untranslatable } from '../mapping.ts'
+import { type Codec, converted, type Mapping, mappingsOf, moved, serviceMade, untranslatable } from '../mapping.ts'
 import { namedStandIn } from '../stand-in.ts'
 import { manifestReference } from './manifest-reference.ts'
 
@@ -31,11 +31,26 @@ const roleByName: Codec = {
 
 const members = untranslatable('members are not part of files')
 
-/** Groups of users. */
-export const groups = mappingsOf(
+/** Groups of users, by the second version of their type. */
+const groupsByIds: Mapping = {
+  kind: 'groups',
+  types: ['group_v2'],
+  rules: {
+    '/id': serviceMade,
+    '/teamId': serviceMade,
+    roles: moved('role'),
+    'roles.id': moved('roleId'),
+    'roles.name': serviceMade,
+    'roles.description': serviceMade,
+    'scope.id': moved('scopeId'),
+    '/users': members,
+  },
+}
+
+const groupsByNames = mappingsOf(
   { kind: 'groups', rules: {} },
   {
-    types: ['group', 'group_v2'],
+    types: ['group'],
     rules: {
       '/id': serviceMade,
       '/teamId': serviceMade,
@@ -43,13 +58,6 @@ export const groups = mappingsOf(
       '/role': converted(roleByName),
       '/scopeId': moved('scope.scopeId'),
       '/members': members,
-      // Of `group_v2`.
-      roles: moved('role'),
-      'roles.id': moved('roleId'),
-      'roles.name': serviceMade,
-      'roles.description': serviceMade,
-      'scope.id': moved('scopeId'),
-      '/users': members,
     },
   },
   {
@@ -62,6 +70,9 @@ export const groups = mappingsOf(
   },
 )
 
+/** Groups of users. */
+export const groups: readonly Mapping[] = [...groupsByNames, groupsByIds]
+
 /** API keys, without their values. */
 export const apiKeys = mappingsOf(
   {
@@ -72,16 +83,16 @@ export const apiKeys = mappingsOf(
   { manifests: { ApiKey: 'v1alpha1' } },
 )
 
+/** The access of support, which the contract names after the vendor. */
+const support = moved('enableCoralogixCustomerSupportAccess')
+
 /** The list of allowed networks. */
 export const ipAccess = mappingsOf(
   {
     kind: 'ip-access',
     isSingleton: true,
-    rules: {
-      enablePlatformCustomerSupportAccess: moved('enableCoralogixCustomerSupportAccess'),
-      enableplatformCustomerSupportAccess: moved('enableCoralogixCustomerSupportAccess'),
-    },
+    rules: {},
   },
-  { types: ['ip_access'], rules: { '/id': serviceMade } },
-  { manifests: { IPAccess: 'v1alpha1' } },
+  { types: ['ip_access'], rules: { '/id': serviceMade, enablePlatformCustomerSupportAccess: support } },
+  { manifests: { IPAccess: 'v1alpha1' }, rules: { enableplatformCustomerSupportAccess: support } },
 )

@@ -14,7 +14,7 @@ const ofOneResource = mappingsOf(
       'incidentsSettings.retriggeringPeriod': around('minutes'),
       'webhooks.retriggeringPeriod': around('minutes'),
       'webhooksSettings.retriggeringPeriod': around('minutes'),
-      severities: { words: { Unspecified: 'LOG_SEVERITY_VERBOSE_UNSPECIFIED' } },
+      severities: { spelling: 'title', words: { Unspecified: 'LOG_SEVERITY_VERBOSE_UNSPECIFIED' } },
       timeWindow: scalar,
       ofTheLast: scalar,
       // Anomaly types have one condition.
@@ -28,6 +28,7 @@ const ofOneResource = mappingsOf(
   },
   {
     types: ['alert'],
+    spelling: 'upper',
     rules: {
       '/id': serviceMade,
       '/deleted': serviceMade,
@@ -40,7 +41,10 @@ const ofOneResource = mappingsOf(
       customEvaluationDelay: moved('evaluationDelayMs'),
       percentageOfDeviation: moved('anomalyAlertSettings.percentageOfDeviation'),
       flowStagesGroups: moved('flowStagesGroups.groups'),
-      groupByFor: { words: { 'Denominator Only': 'LOGS_RATIO_GROUP_BY_FOR_DENUMERATOR_ONLY' } },
+      timeframeType: { spelling: 'title' },
+      comparedTo: { spelling: 'title' },
+      notifyOn: { spelling: 'title', words: { 'Triggered and Resolved': 'NOTIFY_ON_TRIGGERED_AND_RESOLVED' } },
+      groupByFor: { spelling: 'title', words: { 'Denominator Only': 'LOGS_RATIO_GROUP_BY_FOR_DENUMERATOR_ONLY' } },
       webhooksSettings: moved('webhooks'),
       'webhooksSettings.integrationId': moved('integration.integrationId'),
       'webhooksSettings.recipients': moved('integration.recipients.emails'),

@@ -13,7 +13,7 @@ export const connectors = mappingsOf(
 
 /** Presets of notifications. */
 export const presets = mappingsOf(
-  { kind: 'presets', rules: { '/attachmentConfig': scalar } },
+  { kind: 'presets', rules: { '/attachmentConfig': { ...scalar, spelling: 'upper' } } },
   { types: ['preset'], rules: { '/id': serviceMade } },
   { manifests: { Preset: 'v1alpha1' } },
 )

@@ -8,6 +8,7 @@ export const actions = mappingsOf(
     rules: {
       '/id': serviceMade,
       '/createdBy': serviceMade,
+      sourceType: { spelling: 'pascal' },
       applications: moved('applicationNames'),
       subsystems: moved('subsystemNames'),
     },

@@ -10,12 +10,13 @@ function ruleType(name: string, parameters: string, fields: Rules): Rules {
   ])
   return {
     [`rules.${name}`]: { ...around(...shared), when: `parameters.${parameters}`, sets: { parameters: { [parameters]: {} } }, defaults: { enabled: true } },
+    [`${name}.active`]: moved('enabled'),
     ...Object.fromEntries(own),
   }
 }
 
 /** Fields of every rule. */
-const shared = ['name', 'description', 'sourceField', 'order']
+const shared = ['name', 'description', 'sourceField', 'order', 'enabled']
 
 const negated: Codec = { read: (value) => ({ value: value !== true && value !== 'true' }), write: (value) => value !== true }
 
@@ -70,7 +71,7 @@ export const parsingRules = mappingsOf(
     kind: 'parsing-rules',
     constants: { enabled: true },
     rules: {
-      active: moved('enabled'),
+      '/active': moved('enabled'),
       '/applications': matchers('applicationName'),
       '/subsystems': matchers('subsystemName'),
       '/severities': matchers('severity'),
@@ -83,6 +84,7 @@ export const parsingRules = mappingsOf(
       '/id': serviceMade,
       '/order': serviceMade,
       '/timeouts': serviceMade,
+      'ruleSubgroups.active': moved('enabled'),
       ruleSubgroups: { defaults: { enabled: true } },
       'ruleSubgroups.id': serviceMade,
       ...Object.fromEntries(
@@ -97,6 +99,7 @@ export const parsingRules = mappingsOf(
     manifests: { RuleGroup: 'v1alpha1' },
     rules: {
       '/order': serviceMade,
+      active: moved('enabled'),
       subgroups: { to: 'ruleSubgroups', defaults: { enabled: true } },
       'subgroups.id': serviceMade,
       ...ruleTypes('regex'),

@@ -51,7 +51,7 @@ const ofProvider: Rules = {
   '/id': serviceMade,
   '/order': serviceMade,
   '/enabled': converted(negated, 'disabled'),
-  quotaBasedPriorityOverride: moved('priorityOverride.quotaBased'),
+  '/quotaBasedPriorityOverride': moved('priorityOverride.quotaBased'),
   'targets.priorityOverride': moved('priorityOverride.quotaBased'),
   archiveRetentionId: moved('archiveRetention.id'),
 }
