@@ -13,7 +13,7 @@ export function inState(kind: Kind, { id, body, otherIds = {} }: Remote, name: s
   const mapping = providerMapping(mappings, kind, body)
   if (mapping === undefined) return undefined
   const { types: [type = ''] = [], items } = mapping
-  const others = Object.entries(otherIds).map(([field, value]) => [snakeCase(field), value])
+  const others = Object.entries(otherIds).map(([field, value]): [string, string] => [snakeCase(field), value])
   const attributes: Attributes = { id, ...Object.fromEntries(others), ...toProvider(kind, mapping, body) }
   return { type: `vendor_${type}`, name, attributes: items === undefined ? attributes : { [items]: [attributes] } }
 }

@@ -96,7 +96,14 @@ function enumValue(descriptor: AnyDescriptor, text: string, words: Words): Conve
 
 const isEnum = (descriptor: AnyDescriptor): descriptor is AnyDescriptor & Enum<string> => descriptor.kind === 'enum'
 
-const units: Readonly<Record<string, string>> = { s: 'second', m: 'minute', h: 'hour', d: 'day', w: 'week', mo: 'month' }
+const units: Readonly<Record<string, string>> = {
+  s: 'second',
+  m: 'minute',
+  h: 'hour',
+  d: 'day',
+  w: 'week',
+  mo: 'month',
+}
 
 /** `5_MINUTES`, `minutes-5` and `5m` in one form: lower-case singular words in alphabetical order. */
 function tokensOf(text: string): string {

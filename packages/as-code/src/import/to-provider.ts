@@ -119,7 +119,11 @@ class Writer {
   #value(named: Path, part: Part, rule: Rule): unknown {
     const { node, value, path } = part
     if (Array.isArray(value)) {
-      const itemAt = (item: unknown, index: number): Part => ({ node: node.item(), value: item, path: [...path, index] })
+      const itemAt = (item: unknown, index: number): Part => ({
+        node: node.item(),
+        value: item,
+        path: [...path, index],
+      })
       return value.map((item: unknown, index) => this.#value([...named, index], itemAt(item, index), rule))
     }
     if (!isObject(value)) return scalarOf(node, value, { spelling: this.#mapping.spelling, ...rule })
@@ -156,7 +160,11 @@ const titled = (word: string): string => `${word.slice(0, 1).toUpperCase()}${wor
 
 const spellings: Readonly<Record<Spelling, (words: readonly string[]) => string>> = {
   lower: (words) => words.join('_'),
-  upper: (words) => words.join('_').replace(/^([a-z]+)_(\d+)$/, '$2_$1').toUpperCase(),
+  upper: (words) =>
+    words
+      .join('_')
+      .replace(/^([a-z]+)_(\d+)$/, '$2_$1')
+      .toUpperCase(),
   title: (words) => words.map(titled).join(' '),
   pascal: (words) => words.map(titled).join(''),
 }
@@ -167,4 +175,5 @@ const firstStep = (path: string): string => path.replace('/', '').split('.')[0] 
 
 const absolute = (to: string): string => (to.startsWith('/') ? firstStep(to) : '')
 
-const fieldNames = ({ node }: Part): readonly string[] => (node.descriptor.kind === 'model' ? [...node.fields().keys()] : [])
+const fieldNames = ({ node }: Part): readonly string[] =>
+  node.descriptor.kind === 'model' ? [...node.fields().keys()] : []

@@ -193,7 +193,9 @@ class Translator {
 
   #hasChoice({ node, path }: Target): boolean {
     const present = valueAtPath(this.body, path)
-    return [...node.fields()].some(([name, { presence }]) => presence === 'choice' && isObject(present) && name in present)
+    return [...node.fields()].some(
+      ([name, { presence }]) => presence === 'choice' && isObject(present) && name in present,
+    )
   }
 
   /** The name of a setting decides whether its value is a secret. One that comes after the value decides nothing. */

@@ -41,7 +41,7 @@ const ofType = (type: string): Rule => ({ to: '', sets: { enrichmentType: { [typ
 function enrichmentsOf(type: string, attributes: Readonly<Record<string, string>>): Rule {
   const codec: Codec = {
     read(value) {
-      const [block = value] = Array.isArray(value) ? value : []
+      const block: unknown = Array.isArray(value) ? value[0] : value
       const { fields, ...others } = isObject(block) ? block : {}
       const [extra] = Object.keys(others).filter((name) => others[name] !== null)
       if (!Array.isArray(fields) || extra !== undefined) return { reason: 'it is not a list of fields' }
@@ -72,7 +72,9 @@ function writeField(type: string, attributes: Readonly<Record<string, string>>, 
   if (!isObject(item) || !isObject(item.enrichmentType)) return []
   const own: unknown = item.enrichmentType[type]
   if (!isObject(own)) return []
-  const named = Object.entries(attributes).flatMap(([key, field]) => (field in own ? [[key, own[field]]] : []))
+  const named = Object.entries(attributes).flatMap(([key, field]): [string, unknown][] =>
+    field in own ? [[key, own[field]]] : [],
+  )
   return [
     {
       name: item.fieldName,

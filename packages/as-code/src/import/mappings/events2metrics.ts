@@ -11,7 +11,7 @@ const metricLabels: Codec = {
     if (!isObject(value)) return { reason: 'it is not a map of labels' }
     return { value: Object.entries(value).map(([targetLabel, sourceField]) => ({ targetLabel, sourceField })) }
   },
-  write: (value) => Object.fromEntries(objectsIn(value).map((each) => [each.targetLabel, each.sourceField])),
+  write: (value) => byName(objectsIn(value).map((each) => [each.targetLabel, each.sourceField])),
 }
 
 /** Fields by the name of their metric, with aggregations by their type. */
@@ -22,7 +22,7 @@ const metricFields: Codec = {
     )
     return fields.includes(undefined) ? { reason: 'a field has an unknown attribute' } : { value: fields }
   },
-  write: (value) => Object.fromEntries(objectsIn(value).map((field) => [field.targetBaseMetricName, writeField(field)])),
+  write: (value) => byName(objectsIn(value).map((field) => [field.targetBaseMetricName, writeField(field)])),
 }
 
 /** Events-to-metrics definitions. */
@@ -62,6 +62,9 @@ export const events2metrics = mappingsOf(
 
 type Item = Readonly<Record<string, unknown>>
 
+const byName = (entries: readonly (readonly [unknown, unknown])[]): Item =>
+  Object.fromEntries(entries.map(([name, value]): [string, unknown] => [String(name), value]))
+
 const objectsIn = (value: unknown): readonly Item[] => (Array.isArray(value) ? value.filter(isObject) : [])
 
 const isPresent = ([, value]: readonly [string, unknown]): boolean => value !== null && value !== undefined
@@ -94,7 +97,9 @@ const writeField = ({ sourceField, aggregations }: Item): Item => ({
       {
         enable: enabled === true,
         target_metric_name: targetMetricName,
-        ...(isObject(histogram) && { buckets: Array.isArray(histogram.buckets) ? histogram.buckets.map(Number).map(Math.fround) : [] }),
+        ...(isObject(histogram) && {
+          buckets: Array.isArray(histogram.buckets) ? histogram.buckets.map(Number).map(Math.fround) : [],
+        }),
         ...(isObject(samples) && { type: titled(String(samples.sampleType).replace('SAMPLE_TYPE_', '')) }),
       },
     ]),

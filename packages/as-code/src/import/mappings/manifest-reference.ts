@@ -1,5 +1,5 @@
 import { isObject } from '@mgmt-api/models'
-import { type Codec, type Converted, type Rule, readOnly } from '../mapping.ts'
+import { type Converted, type Rule, readOnly } from '../mapping.ts'
 import { namedStandIn, standInFor } from '../stand-in.ts'
 
 /**

@@ -2,7 +2,15 @@ import type { Mapping } from '../mapping.ts'
 import { apiKeys, groups, ipAccess, roles, scopes } from './access.ts'
 import { alerts } from './alerts.ts'
 import { dashboardFolders, dashboards } from './dashboards.ts'
-import { customEnrichments, enrichments, logsArchive, metricsArchive, quotaRules, recordingRules, retentions } from './data.ts'
+import {
+  customEnrichments,
+  enrichments,
+  logsArchive,
+  metricsArchive,
+  quotaRules,
+  recordingRules,
+  retentions,
+} from './data.ts'
 import { events2metrics } from './events2metrics.ts'
 import { connectors, presets, routers } from './notifications.ts'
 import { actions, aiCustomEvaluations } from './others.ts'

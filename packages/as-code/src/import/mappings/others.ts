@@ -1,4 +1,5 @@
-import { around, mappingsOf, moved, serviceMade, untranslatable } from '../mapping.ts'
+import { isObject } from '@mgmt-api/models'
+import { around, mappingsOf, moved, type Rule, serviceMade, untranslatable } from '../mapping.ts'
 
 /** Actions. */
 export const actions = mappingsOf(
@@ -15,7 +16,18 @@ export const actions = mappingsOf(
   },
 )
 
-const noScores = untranslatable('the platform wants a score for each example')
+/** The examples with a score. */
+const examples = (score: string): Rule => ({
+  to: '/examples',
+  appends: true,
+  codec: {
+    read: (value) => ({ value: listOf(value).map((conversation) => ({ conversation, score })) }),
+    write: (value) =>
+      listOf(value).flatMap((each) => (isObject(each) && each.score === score ? [each.conversation] : [])),
+  },
+})
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 /** Evaluations of AI applications in own words. */
 export const aiCustomEvaluations = mappingsOf(
@@ -26,9 +38,9 @@ export const aiCustomEvaluations = mappingsOf(
       'criteria.acceptable': around(),
       'criteria.prohibited': around(),
       'criteria.acceptable.flags': moved('/safe'),
-      'criteria.acceptable.examples': noScores,
+      'criteria.acceptable.examples': examples('1'),
       'criteria.prohibited.flags': moved('/violates'),
-      'criteria.prohibited.examples': noScores,
+      'criteria.prohibited.examples': examples('0'),
     },
   },
   { types: ['ai_custom_evaluation'], rules: { '/id': serviceMade, '/applications': serviceMade } },

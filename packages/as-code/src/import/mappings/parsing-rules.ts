@@ -9,7 +9,12 @@ function ruleType(name: string, parameters: string, fields: Rules): Rules {
     { ...rule, to: `parameters.${parameters}.${rule.to ?? field}` },
   ])
   return {
-    [`rules.${name}`]: { ...around(...shared), when: `parameters.${parameters}`, sets: { parameters: { [parameters]: {} } }, defaults: { enabled: true } },
+    [`rules.${name}`]: {
+      ...around(...shared),
+      when: `parameters.${parameters}`,
+      sets: { parameters: { [parameters]: {} } },
+      defaults: { enabled: true },
+    },
     [`${name}.active`]: moved('enabled'),
     ...Object.fromEntries(own),
   }
@@ -18,7 +23,10 @@ function ruleType(name: string, parameters: string, fields: Rules): Rules {
 /** Fields of every rule. */
 const shared = ['name', 'description', 'sourceField', 'order', 'enabled']
 
-const negated: Codec = { read: (value) => ({ value: value !== true && value !== 'true' }), write: (value) => value !== true }
+const negated: Codec = {
+  read: (value) => ({ value: value !== true && value !== 'true' }),
+  write: (value) => value !== true,
+}
 
 const formats: Rule = {
   to: 'standard',
@@ -88,9 +96,16 @@ export const parsingRules = mappingsOf(
       ruleSubgroups: { defaults: { enabled: true } },
       'ruleSubgroups.id': serviceMade,
       ...Object.fromEntries(
-        ['extract', 'parse', 'replace', 'jsonExtract', 'extractTimestamp', 'removeFields', 'jsonStringify', 'parseJsonField'].map(
-          (name) => [`${name}.id`, serviceMade],
-        ),
+        [
+          'extract',
+          'parse',
+          'replace',
+          'jsonExtract',
+          'extractTimestamp',
+          'removeFields',
+          'jsonStringify',
+          'parseJsonField',
+        ].map((name) => [`${name}.id`, serviceMade]),
       ),
       ...ruleTypes('regularExpression'),
     },
@@ -134,7 +149,8 @@ function matchers(field: string): Rule {
 
 const unspecified = 'DEBUG_OR_UNSPECIFIED'
 const severityOf = (name: string): string => `VALUE_${name.toUpperCase().replace(/^DEBUG$/, unspecified)}`
-const severityName = (value: unknown): string => String(value).replace('VALUE_', '').replace(unspecified, 'DEBUG').toLowerCase()
+const severityName = (value: unknown): string =>
+  String(value).replace('VALUE_', '').replace(unspecified, 'DEBUG').toLowerCase()
 
 /** A rule that blocks logs, or allows only those that match. */
 function readBlock(value: unknown): Converted {
@@ -149,8 +165,9 @@ function readBlock(value: unknown): Converted {
   if (other !== undefined) return { reason: `its attribute ${other} is unknown` }
   const parameters = blockingAllMatchingBlocks === false ? 'allowParameters' : 'blockParameters'
   const settings = { rule: regex, ...(typeof keepBlockedLogs === 'boolean' && { keepBlockedLogs }) }
-  const present = Object.entries({ name, description, enabled: active ?? true, sourceField, order })
-    .filter(([, each]) => each !== undefined && each !== null)
+  const present = Object.entries({ name, description, enabled: active ?? true, sourceField, order }).filter(
+    ([, each]) => each !== undefined && each !== null,
+  )
   return { value: { ...Object.fromEntries(present), parameters: { [parameters]: settings } } }
 }
 

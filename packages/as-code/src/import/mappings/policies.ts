@@ -1,5 +1,14 @@
 import { isObject } from '@mgmt-api/models'
-import { type Codec, type Converted, converted, mappingsOf, moved, type Rules, serviceMade, untranslatable } from '../mapping.ts'
+import {
+  type Codec,
+  type Converted,
+  converted,
+  mappingsOf,
+  moved,
+  type Rules,
+  serviceMade,
+  untranslatable,
+} from '../mapping.ts'
 
 /** The list of names and their rule: the platform has the names in one text. */
 const nameRule: Codec = {
@@ -75,9 +84,19 @@ const policiesOf = (
 
 /** Policies for logs, spans, and events of real users. */
 export const policies = [
-  ...policiesOf('logRules', common('logRules'), { severities: [] }, { type: 'tco_policies_logs', manifest: 'TCOLogsPolicies' }),
+  ...policiesOf(
+    'logRules',
+    common('logRules'),
+    { severities: [] },
+    { type: 'tco_policies_logs', manifest: 'TCOLogsPolicies' },
+  ),
   ...policiesOf('spanRules', spans, {}, { type: 'tco_policies_traces', manifest: 'TCOTracesPolicies' }),
-  ...policiesOf('rumRules', common('rumRules'), { severities: [] }, { type: 'tco_policies_rum', manifest: 'TCORumPolicies' }),
+  ...policiesOf(
+    'rumRules',
+    common('rumRules'),
+    { severities: [] },
+    { type: 'tco_policies_rum', manifest: 'TCORumPolicies' },
+  ),
 ]
 
 const notNames: Converted = { reason: 'it is not a list of names with a known type of rule' }
@@ -87,7 +106,10 @@ const ruleTypes = ['is', 'is_not', 'start_with', 'includes', 'unspecified']
 /** `{ names: [a, b], rule_type: is }`; `values` and `ruleType` in manifests. */
 function readNames(given: Readonly<Record<string, unknown>>): { names: string; ruleTypeId: string } | undefined {
   const { names, values = names, rule_type: type, ruleType = type ?? 'is', ...others } = given
-  const id = String(ruleType).replace(/([a-z])([A-Z])/g, '$1_$2').toLowerCase().replace('starts_', 'start_')
+  const id = String(ruleType)
+    .replace(/([a-z])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .replace('starts_', 'start_')
   if (!Array.isArray(values) || !ruleTypes.includes(id) || Object.keys(others).length > 0) return undefined
   return { names: values.join(','), ruleTypeId: `RULE_TYPE_ID_${id.toUpperCase()}` }
 }

@@ -7,7 +7,9 @@ const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 
 const daysOfWeek: Codec = {
   read(value) {
     const names = Array.isArray(value) ? value : ['']
-    const numbers = names.map((name: unknown) => days.findIndex((day) => day.toLowerCase() === String(name).toLowerCase()) + 1)
+    const numbers = names.map(
+      (name: unknown) => days.findIndex((day) => day.toLowerCase() === String(name).toLowerCase()) + 1,
+    )
     return numbers.includes(0) ? { reason: 'the days are not days of the week' } : { value: numbers }
   },
   write: (value) => (Array.isArray(value) ? value.map((day: unknown) => days[Number(day) - 1]) : undefined),
