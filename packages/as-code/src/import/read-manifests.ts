@@ -2,6 +2,7 @@ import { isObject, type Path, valueAtPath } from '@mgmt-api/models'
 import { parseSource, type SourceFile, type SourceValue } from '../yaml/source.ts'
 import { foreignFile } from '../load/foreign-file.ts'
 import { mappings } from './mappings/mappings.ts'
+import { untranslatedTypes } from './mappings/untranslated-types.ts'
 import type { Mapping } from './mapping.ts'
 import {
   sourceId,
@@ -109,7 +110,10 @@ function resourceOf({
   const address = `${kind} ${namespace === '' ? name : `${namespace}/${name}`}`
   const mapping = mappingOf(kind)
   const place = source.locate([...path, 'kind'])
-  if (mapping === undefined) return { address, reason: `manifests of kind ${kind} are not translated`, place }
+  if (mapping === undefined) {
+    const why = untranslatedTypes.get(kind)
+    return { address, reason: `manifests of kind ${kind} are not translated${why === undefined ? '' : `: ${why}`}`, place }
+  }
   const wanted = mapping.manifests?.[kind]
   if (version !== wanted) {
     return { address, reason: `version ${version} of ${kind} is not translated, only ${wanted ?? ''}`, place }

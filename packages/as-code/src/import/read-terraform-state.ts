@@ -5,6 +5,7 @@ import { parseSource, type SourceFile } from '../yaml/source.ts'
 import { jsonPositions } from './json-positions.ts'
 import type { Mapping } from './mapping.ts'
 import { mappings } from './mappings/mappings.ts'
+import { untranslatedTypes } from './mappings/untranslated-types.ts'
 import {
   sourceId,
   itemsOf,
@@ -111,7 +112,9 @@ function namedIn(type: string, { resources }: BlockContent): NamedId[] {
 const unknownType =
   (type: string) =>
   ({ address, locate }: Omit<SourceResource, 'mapping'>): UntranslatedPart => {
-    return { address, reason: `resources of type ${type} are not translated`, place: locate([]) }
+    const why = untranslatedTypes.get(splitType(type)[1])
+    const reason = `resources of type ${type} are not translated${why === undefined ? '' : `: ${why}`}`
+    return { address, reason, place: locate([]) }
   }
 
 const mappingOf = (type: string): Mapping | undefined => mappings.find(({ types }) => types?.includes(type) === true)

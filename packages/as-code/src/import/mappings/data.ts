@@ -131,7 +131,11 @@ export const logsArchive = mappingsOf(
   {
     manifests: { ArchiveLogsTarget: 'v1alpha1' },
     constants: { isActive: true },
-    rules: { s3Target: moved('s3'), bucketName: moved('bucket') },
+    rules: {
+      s3Target: moved('s3'),
+      bucketName: moved('bucket'),
+      ibmCosTarget: untranslatable('the contract has no such target'),
+    },
   },
 )
 
@@ -144,7 +148,12 @@ export const metricsArchive = mappingsOf(
   },
   {
     manifests: { ArchiveMetricsTarget: 'v1alpha1' },
-    rules: { s3Target: moved('s3'), bucketName: moved('bucket'), resolutionPolicy: moved('retentionPolicy') },
+    rules: {
+      s3Target: moved('s3'),
+      bucketName: moved('bucket'),
+      resolutionPolicy: moved('retentionPolicy'),
+      retentionDays: untranslatable('the platform keeps days by resolution'),
+    },
   },
 )
 
