@@ -22,6 +22,8 @@ export interface Mapping {
   readonly when?: string | undefined
   /** Whether it contains JSON of the platform, whose unknown fields and values are kept. */
   readonly keepsUnknown?: true | undefined
+  /** Why attributes without a field are not translated. Default: the platform has no such field. */
+  readonly unknown?: string | undefined
   /**
    * Whether its attributes have the form of the contract: fields and values below the top that the models do not know
    * stay as they are. The files of a kind have no place for unknown fields at the top.

@@ -150,7 +150,12 @@ test('untranslatable parts are listed with their line', async () => {
   ).toEqual([
     ['k8s/broken.yaml:2', 'k8s/broken.yaml', undefined, expect.stringContaining('cannot be read: ')],
     ['k8s/old.yaml:2', 'Alert old', undefined, 'version v1alpha1 of Alert is not translated, only v1beta1'],
-    ['k8s/other.yaml:2', 'Integration cloud', undefined, 'manifests of kind Integration are not translated: integrations cannot be kept as files'],
+    [
+      'k8s/other.yaml:2',
+      'Integration cloud',
+      undefined,
+      'manifests of kind Integration are not translated: integrations cannot be kept as files',
+    ],
     ['k8s/a.yaml:11', 'Alert shop/errors', 'sparkle', 'the platform has no such field'],
     [
       'k8s/flow.yaml:8',

@@ -112,7 +112,11 @@ function resourceOf({
   const place = source.locate([...path, 'kind'])
   if (mapping === undefined) {
     const why = untranslatedTypes.get(kind)
-    return { address, reason: `manifests of kind ${kind} are not translated${why === undefined ? '' : `: ${why}`}`, place }
+    return {
+      address,
+      reason: `manifests of kind ${kind} are not translated${why === undefined ? '' : `: ${why}`}`,
+      place,
+    }
   }
   const wanted = mapping.manifests?.[kind]
   if (version !== wanted) {

@@ -79,7 +79,8 @@ class Translator {
       return this.#keep(value, at, [...target.path, nameOf(at)])
     }
     const reason =
-      rule?.reason ?? (to === undefined ? 'the platform has no such field' : this.#secretReason(to, target))
+      rule?.reason ??
+      (to === undefined ? (this.#mapping.unknown ?? 'the platform has no such field') : this.#secretReason(to, target))
     if (isAbsent(value) || (isEmpty(value) && (reason !== undefined || !isObject(value)))) {
       if (to !== undefined && isRequiredList(value, to)) setAt(this.body, to.path, [])
       return this.#note({ path: at, status: 'empty' })

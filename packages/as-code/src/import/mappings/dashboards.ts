@@ -1,5 +1,6 @@
 import { isObject } from '@mgmt-api/models'
 import { around, type Codec, converted, mappingsOf, moved, serviceMade, untranslatable } from '../mapping.ts'
+import { dashboardRules } from './dashboard-rules.ts'
 import { manifestReference } from './manifest-reference.ts'
 
 /** JSON of the platform as a text. */
@@ -19,6 +20,12 @@ const json: Codec = {
 
 /** A dashboard as JSON is the whole body. */
 export const dashboardJson = converted(json, '/')
+
+/** A path of folders as a text. */
+const folderPath: Codec = {
+  read: (value) => ({ value: String(value).split('/') }),
+  write: (value) => (Array.isArray(value) ? value.join('/') : undefined),
+}
 
 /** Folders of dashboards. */
 export const dashboardFolders = mappingsOf(
@@ -40,12 +47,14 @@ export const dashboards = mappingsOf(
   { kind: 'dashboards', keepsUnknown: true, rules: {} },
   {
     types: ['dashboard'],
+    unknown: 'it is translated only in dashboards as JSON (content_json)',
     rules: {
       '/id': serviceMade,
       contentJson: dashboardJson,
+      ...dashboardRules,
       '/folder': around(),
       '/folder.id': moved('folderId.value'),
-      '/folder.path': untranslatable('the platform needs the id of the folder'),
+      '/folder.path': converted(folderPath, 'folderPath.segments'),
     },
   },
   {

@@ -1,6 +1,26 @@
-import { isObject } from '@mgmt-api/models'
-import { around, type Codec, converted, mappingsOf, moved, type Rule, serviceMade, untranslatable } from '../mapping.ts'
+import { isObject, valueAtPath } from '@mgmt-api/models'
+import { parseSource } from '../../yaml/source.ts'
+import {
+  around,
+  type Codec,
+  converted,
+  mappingsOf,
+  moved,
+  readOnly,
+  type Rule,
+  serviceMade,
+  untranslatable,
+} from '../mapping.ts'
 import { manifestReference } from './manifest-reference.ts'
+
+/** The groups in a YAML text. */
+const yamlGroups = readOnly((value) => {
+  const { values, findings } = parseSource({ file: 'yaml_content', text: String(value) })
+  const groups = valueAtPath(values[0]?.value, ['groups'])
+  return findings.length > 0 || !Array.isArray(groups)
+    ? { reason: 'it is not a YAML text with groups' }
+    : { value: groups }
+})
 
 /** Sets of recording rules. */
 export const recordingRules = mappingsOf(
@@ -9,7 +29,7 @@ export const recordingRules = mappingsOf(
     types: ['recording_rules_groups_set'],
     rules: {
       '/id': serviceMade,
-      yamlContent: untranslatable('the groups are in a YAML text; write them as attributes'),
+      '/yamlContent': converted(yamlGroups, 'groups'),
     },
   },
   { manifests: { RecordingRuleGroupSet: 'v1alpha1' }, rules: { intervalSeconds: moved('interval') } },
