@@ -9,7 +9,7 @@ import { slugOf } from '../src/kind/key-for.ts'
 import { oneTarget, workplaceOf } from './workplace.ts'
 
 /** A resource of a platform as the provider's state has it; undefined: the provider has no such type. */
-export function inState(kind: Kind, { id, body, otherIds = {} }: Remote, name: string): StateResource | undefined {
+function inState(kind: Kind, { id, body, otherIds = {} }: Remote, name: string): StateResource | undefined {
   const mapping = providerMapping(mappings, kind, body)
   if (mapping === undefined) return undefined
   const { types: [type = ''] = [], items } = mapping

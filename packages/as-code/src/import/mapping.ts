@@ -86,8 +86,8 @@ export interface Rule {
 export interface Codec {
   /** To the form of the contract. */
   readonly read: (value: unknown) => Converted
-  /** To the form of the tool, with names in snake case; undefined: the attribute is absent. */
-  readonly write: (value: unknown) => unknown
+  /** To the form of the tool, with names in snake case; undefined: the attribute is absent. Default: it is never written. */
+  readonly write?: ((value: unknown) => unknown) | undefined
 }
 
 /** A value in the form of the contract (undefined: the default), or why there is none. */
@@ -103,9 +103,6 @@ export const around = (...holds: readonly string[]): Rule => ({ to: '', ...(hold
 export const scalar: Rule = { isScalar: true }
 
 export const untranslatable = (reason: string): Rule => ({ reason })
-
-/** A conversion that is only known in one direction. */
-export const readOnly = (read: Codec['read']): Codec => ({ read, write: () => undefined })
 
 export const converted = (codec: Codec, to?: string): Rule => ({ codec, to })
 

@@ -11,6 +11,7 @@ import {
   type UntranslatedPart,
   type Source,
   type SourceResource,
+  withoutParts,
 } from './source-resource.ts'
 import { standInFor } from './stand-in.ts'
 
@@ -56,7 +57,8 @@ export function readManifests(files: readonly SourceFile[]): Source {
       } else resources.push(...itemsOf(read))
     }
   }
-  return { resources, untranslated, named, ignored }
+  const whole = withoutParts(resources)
+  return { resources: whole.resources, untranslated: [...untranslated, ...whole.untranslated], named, ignored }
 }
 
 /** A document of another tool, such as the values of a chart beside its manifests. */

@@ -14,6 +14,7 @@ import {
   type UntranslatedPart,
   type Source,
   type SourceResource,
+  withoutParts,
 } from './source-resource.ts'
 
 /**
@@ -95,7 +96,8 @@ export function sourceOf<T extends Pick<Block, 'type' | 'isData'>>(
       named.push(...namedIn(block.type, content))
     }
   }
-  return { resources, untranslated, named, ignored }
+  const whole = withoutParts(resources)
+  return { resources: whole.resources, untranslated: [...untranslated, ...whole.untranslated], named, ignored }
 }
 
 /** The ids of resources with their `name`, or their name in Terraform: `slack-oncall` for `vendor_connector.slack_oncall`. */

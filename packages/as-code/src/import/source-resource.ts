@@ -84,3 +84,16 @@ function withName(resource: SourceResource): SourceResource {
   const name = valueAtPath(attributes, ['name'])
   return typeof name === 'string' ? { ...resource, aliases: [...aliases, namedStandIn(mapping.kind, name)] } : resource
 }
+
+/** Resources, without those that are only a part of the one that a platform has. */
+export function withoutParts(resources: readonly SourceResource[]): Pick<Source, 'resources' | 'untranslated'> {
+  const isPart = ({ mapping }: SourceResource): boolean =>
+    mapping.isSingleton === true && resources.filter((other) => other.mapping.kind === mapping.kind).length > 1
+  return {
+    resources: resources.filter((each) => !isPart(each)),
+    untranslated: resources.filter(isPart).map(({ address, mapping, locate }) => {
+      const reason = `not written: the source has several parts of ${mapping.kind}, of which a platform has one`
+      return { address, reason, place: locate([]) }
+    }),
+  }
+}

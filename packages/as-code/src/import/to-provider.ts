@@ -83,7 +83,8 @@ class Writer {
   /** The fields of an object that a rule writes. */
   #fieldsOf(name: string, rule: Rule, part: Part): readonly string[] {
     const { to = name, variant = '', sets = {} } = rule
-    if (this.#partAt(to, part) === undefined) return []
+    const isWritten = rule.codec === undefined || rule.codec.write !== undefined
+    if (!isWritten || this.#partAt(to, part) === undefined) return []
     return [...(to === '' ? this.#holds(rule, part) : [firstStep(to)]), variant, ...Object.keys(sets)]
   }
 
@@ -92,7 +93,7 @@ class Writer {
     if (rule.when !== undefined && valueAtPath(parent.value, rule.when.split('.')) === undefined) return undefined
     const part = this.#partAt(rule.to ?? String(named.at(-1)), parent)
     if (part === undefined || part.value === undefined || this.#isServiceMade(part)) return undefined
-    if (rule.codec !== undefined) return rule.codec.write(part.value)
+    if (rule.codec !== undefined) return rule.codec.write?.(part.value)
     if (rule.to !== '') return this.#value(named, part, rule)
     const below = this.object(named, part, this.#holds(rule, parent))
     return Object.keys(below).length === 0 ? undefined : below

@@ -89,7 +89,8 @@ class Translator {
       return this.#untranslated(at, value instanceof Unresolved ? value.reason : (reason ?? ''))
     }
     if (rule?.variant !== undefined) this.#variant(value, rule, target)
-    for (const [name, fixed] of Object.entries(rule?.sets ?? {})) setAt(this.body, [...target.path, name], fixed)
+    for (const [name, fixed] of Object.entries(rule?.sets ?? {}))
+      setAt(this.body, [...target.path, name], structuredClone(fixed))
     const attribute = { at, named, to, rule }
     if (rule?.codec === undefined) return this.#value(value, attribute)
     const unresolved = unresolvedIn(value)
@@ -185,7 +186,8 @@ class Translator {
       return this.#mismatch(value, attribute, 'an object, where the platform has one value')
     }
     if (presence !== 'plain' || Object.keys(value).length === 0) setAt(this.body, to.path, {})
-    for (const [name, fixed] of Object.entries(rule?.defaults ?? {})) setAt(this.body, [...to.path, name], fixed)
+    for (const [name, fixed] of Object.entries(rule?.defaults ?? {}))
+      setAt(this.body, [...to.path, name], structuredClone(fixed))
     for (const [name, below] of Object.entries(value)) {
       this.#attribute(below, [...named, camelCase(name)], { at: [...at, name], target: to })
     }

@@ -1,17 +1,19 @@
 import { isObject } from '@mgmt-api/models'
-import { around, type Converted, converted, moved, readOnly, type Rule, type Rules } from '../mapping.ts'
+import { around, type Converted, converted, moved, type Rule, type Rules } from '../mapping.ts'
 
 type Item = Readonly<Record<string, unknown>>
 
 /** A conversion of an object, or of each object of a list; undefined: it has an unknown form. */
 const each = (read: (item: Item) => object | undefined, to?: string): Rule =>
   converted(
-    readOnly((value): Converted => {
-      const items: readonly unknown[] = Array.isArray(value) ? value : [value]
-      const found = items.map((item) => read(isObject(item) ? presentIn(item) : {}))
-      if (found.includes(undefined)) return { reason: 'it has an unknown form' }
-      return { value: Array.isArray(value) ? found : found[0] }
-    }),
+    {
+      read(value): Converted {
+        const items: readonly unknown[] = Array.isArray(value) ? value : [value]
+        const found = items.map((item) => read(isObject(item) ? presentIn(item) : {}))
+        if (found.includes(undefined)) return { reason: 'it has an unknown form' }
+        return { value: Array.isArray(value) ? found : found[0] }
+      },
+    },
     to,
   )
 
@@ -38,11 +40,13 @@ const operatorOfVariable = each(({ type, selected_values: given = [] }) => {
 /** The name of one of the fields that exclude each other, which is an empty object. */
 const choice = (to?: string): Rule =>
   converted(
-    readOnly((value) => {
-      const name = isObject(value) ? value.type : value
-      if (typeof name !== 'string') return { reason: 'it is not the name of a choice' }
-      return { value: name === 'unspecified' ? undefined : { [camelCase(name)]: {} } }
-    }),
+    {
+      read(value) {
+        const name = isObject(value) ? value.type : value
+        if (typeof name !== 'string') return { reason: 'it is not the name of a choice' }
+        return { value: name === 'unspecified' ? undefined : { [camelCase(name)]: {} } }
+      },
+    },
     to,
   )
 

@@ -1,26 +1,18 @@
 import { isObject, valueAtPath } from '@mgmt-api/models'
 import { parseSource } from '../../yaml/source.ts'
-import {
-  around,
-  type Codec,
-  converted,
-  mappingsOf,
-  moved,
-  readOnly,
-  type Rule,
-  serviceMade,
-  untranslatable,
-} from '../mapping.ts'
+import { around, type Codec, converted, mappingsOf, moved, type Rule, serviceMade, untranslatable } from '../mapping.ts'
 import { manifestReference } from './manifest-reference.ts'
 
 /** The groups in a YAML text. */
-const yamlGroups = readOnly((value) => {
-  const { values, findings } = parseSource({ file: 'yaml_content', text: String(value) })
-  const groups = valueAtPath(values[0]?.value, ['groups'])
-  return findings.length > 0 || !Array.isArray(groups)
-    ? { reason: 'it is not a YAML text with groups' }
-    : { value: groups }
-})
+const yamlGroups: Codec = {
+  read(value) {
+    const { values, findings } = parseSource({ file: 'yaml_content', text: String(value) })
+    const groups = valueAtPath(values[0]?.value, ['groups'])
+    return findings.length > 0 || !Array.isArray(groups)
+      ? { reason: 'it is not a YAML text with groups' }
+      : { value: groups }
+  },
+}
 
 /** Sets of recording rules. */
 export const recordingRules = mappingsOf(

@@ -1,5 +1,5 @@
 import { isObject } from '@mgmt-api/models'
-import { type Converted, type Rule, readOnly } from '../mapping.ts'
+import type { Converted, Rule } from '../mapping.ts'
 import { namedStandIn, standInFor } from '../stand-in.ts'
 
 /**
@@ -8,17 +8,19 @@ import { namedStandIn, standInFor } from '../stand-in.ts'
  */
 export const manifestReference = (kind: string, to: string): Rule => ({
   to,
-  codec: readOnly((value) => idFrom(kind, value)),
+  codec: { read: (value) => idFrom(kind, value) },
 })
 
 /** A list of references to other manifests. */
 export const manifestReferences = (kind: string, to: string): Rule => ({
   to,
-  codec: readOnly((value) => {
-    const found = (Array.isArray(value) ? value : [value]).map((each: unknown) => idFrom(kind, each))
-    const wrong = found.find((each) => 'reason' in each)
-    return wrong ?? { value: found.map((each) => ('value' in each ? each.value : undefined)) }
-  }),
+  codec: {
+    read(value) {
+      const found = (Array.isArray(value) ? value : [value]).map((each: unknown) => idFrom(kind, each))
+      const wrong = found.find((each) => 'reason' in each)
+      return wrong ?? { value: found.map((each) => ('value' in each ? each.value : undefined)) }
+    },
+  },
 })
 
 /** The kinds that manifests may refer to by the name that the platform has. */
