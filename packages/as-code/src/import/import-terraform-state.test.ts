@@ -325,7 +325,7 @@ test('a state without resources of the platform is refused', async () => {
 })
 
 test('several resources for what a platform has once are reported, and none is written', async () => {
-  const enrichments = (field: string): object => ({ geo_ip: { fields: [{ name: field }] } })
+  const enrichments = (field: string): Record<string, unknown> => ({ geo_ip: { fields: [{ name: field }] } })
   const { resources, untranslated } = await importState(
     ['a', 'b'].map((name) => ({ type: 'vendor_data_enrichments', name, attributes: enrichments(name) })),
   )

@@ -4,14 +4,14 @@ import { namedStandIn } from '../stand-in.ts'
 import { manifestReference } from './manifest-reference.ts'
 
 /** Scopes. */
-export const scopes = mappingsOf(
+export const scopes: readonly Mapping[] = mappingsOf(
   { kind: 'scopes', rules: {} },
   { types: ['scope'], rules: { '/id': serviceMade, '/teamId': serviceMade } },
   { manifests: { Scope: 'v1alpha1' }, rules: { '/name': moved('displayName') } },
 )
 
 /** Custom roles. */
-export const roles = mappingsOf(
+export const roles: readonly Mapping[] = mappingsOf(
   { kind: 'roles', rules: {} },
   {
     types: ['custom_role'],
@@ -74,7 +74,7 @@ const groupsByNames = mappingsOf(
 export const groups: readonly Mapping[] = [...groupsByNames, groupsByIds]
 
 /** API keys, without their values. */
-export const apiKeys = mappingsOf(
+export const apiKeys: readonly Mapping[] = mappingsOf(
   {
     kind: 'api-keys',
     rules: { '/presets': moved('keyPermissions.presets'), '/permissions': moved('keyPermissions.permissions') },
@@ -87,7 +87,7 @@ export const apiKeys = mappingsOf(
 const support = moved('enableCoralogixCustomerSupportAccess')
 
 /** The list of allowed networks. */
-export const ipAccess = mappingsOf(
+export const ipAccess: readonly Mapping[] = mappingsOf(
   {
     kind: 'ip-access',
     isSingleton: true,

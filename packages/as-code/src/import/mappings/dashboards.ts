@@ -1,5 +1,15 @@
 import { isObject } from '@mgmt-api/models'
-import { around, type Codec, converted, mappingsOf, moved, serviceMade, untranslatable } from '../mapping.ts'
+import {
+  type Rule,
+  type Mapping,
+  around,
+  type Codec,
+  converted,
+  mappingsOf,
+  moved,
+  serviceMade,
+  untranslatable,
+} from '../mapping.ts'
 import { dashboardRules } from './dashboard-rules.ts'
 import { manifestReference } from './manifest-reference.ts'
 
@@ -19,7 +29,7 @@ const json: Codec = {
 }
 
 /** A dashboard as JSON is the whole body. */
-export const dashboardJson = converted(json, '/')
+export const dashboardJson: Rule = converted(json, '/')
 
 /** A path of folders as a text. */
 const folderPath: Codec = {
@@ -28,7 +38,7 @@ const folderPath: Codec = {
 }
 
 /** Folders of dashboards. */
-export const dashboardFolders = mappingsOf(
+export const dashboardFolders: readonly Mapping[] = mappingsOf(
   { kind: 'dashboard-folders', rules: {} },
   { types: ['dashboards_folder'], rules: { '/id': serviceMade } },
   {
@@ -43,7 +53,7 @@ export const dashboardFolders = mappingsOf(
 )
 
 /** Dashboards. */
-export const dashboards = mappingsOf(
+export const dashboards: readonly Mapping[] = mappingsOf(
   { kind: 'dashboards', keepsUnknown: true, rules: {} },
   {
     types: ['dashboard'],

@@ -1,6 +1,16 @@
 import { isObject, valueAtPath } from '@mgmt-api/models'
 import { parseSource } from '../../yaml/source.ts'
-import { around, type Codec, converted, mappingsOf, moved, type Rule, serviceMade, untranslatable } from '../mapping.ts'
+import {
+  type Mapping,
+  around,
+  type Codec,
+  converted,
+  mappingsOf,
+  moved,
+  type Rule,
+  serviceMade,
+  untranslatable,
+} from '../mapping.ts'
 import { manifestReference } from './manifest-reference.ts'
 
 /** The groups in a YAML text. */
@@ -15,7 +25,7 @@ const yamlGroups: Codec = {
 }
 
 /** Sets of recording rules. */
-export const recordingRules = mappingsOf(
+export const recordingRules: readonly Mapping[] = mappingsOf(
   { kind: 'recording-rules', rules: {} },
   {
     types: ['recording_rules_groups_set'],
@@ -28,7 +38,7 @@ export const recordingRules = mappingsOf(
 )
 
 /** Custom enrichments, with their table. */
-export const customEnrichments = mappingsOf(
+export const customEnrichments: readonly Mapping[] = mappingsOf(
   { kind: 'custom-enrichments', rules: {} },
   {
     types: ['data_set'],
@@ -98,7 +108,7 @@ function writeField(type: string, attributes: Readonly<Record<string, string>>, 
 }
 
 /** The enrichments of the account. */
-export const enrichments = mappingsOf(
+export const enrichments: readonly Mapping[] = mappingsOf(
   { kind: 'enrichments', isSingleton: true, rules: {} },
   {
     types: ['data_enrichments', 'enrichment'],
@@ -127,7 +137,7 @@ export const enrichments = mappingsOf(
 )
 
 /** Archive of logs. */
-export const logsArchive = mappingsOf(
+export const logsArchive: readonly Mapping[] = mappingsOf(
   { kind: 'logs-archive', isSingleton: true, rules: {} },
   {
     types: ['archive_logs'],
@@ -152,7 +162,7 @@ export const logsArchive = mappingsOf(
 )
 
 /** Archive of metrics. */
-export const metricsArchive = mappingsOf(
+export const metricsArchive: readonly Mapping[] = mappingsOf(
   { kind: 'metrics-archive', isSingleton: true, rules: {} },
   {
     types: ['archive_metrics'],
@@ -170,7 +180,7 @@ export const metricsArchive = mappingsOf(
 )
 
 /** Retentions of the archive. */
-export const retentions = mappingsOf(
+export const retentions: readonly Mapping[] = mappingsOf(
   { kind: 'retentions', isSingleton: true, rules: {} },
   {
     types: ['archive_retentions'],
@@ -184,7 +194,7 @@ export const retentions = mappingsOf(
 )
 
 /** Rules for the daily quota. */
-export const quotaRules = mappingsOf(
+export const quotaRules: readonly Mapping[] = mappingsOf(
   { kind: 'quota-rules', isSingleton: true, rules: {} },
   { types: ['quota_allocation_rule_set'], rules: { '/id': serviceMade } },
   { manifests: { QuotaAllocationRuleSet: 'v1alpha1' } },

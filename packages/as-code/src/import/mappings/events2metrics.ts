@@ -1,6 +1,6 @@
 import { isObject } from '@mgmt-api/models'
 import { shortestFloat } from '../coerce-value.ts'
-import { around, type Codec, converted, mappingsOf, moved, type Rule, serviceMade } from '../mapping.ts'
+import { type Mapping, around, type Codec, converted, mappingsOf, moved, type Rule, serviceMade } from '../mapping.ts'
 
 const logs: Rule = { to: 'logsQuery', sets: { type: 'E2M_TYPE_LOGS2METRICS' } }
 const spans: Rule = { to: 'spansQuery', sets: { type: 'E2M_TYPE_SPANS2METRICS' } }
@@ -26,7 +26,7 @@ const metricFields: Codec = {
 }
 
 /** Events-to-metrics definitions. */
-export const events2metrics = mappingsOf(
+export const events2metrics: readonly Mapping[] = mappingsOf(
   { kind: 'events2metrics', rules: {} },
   {
     types: ['events2metric'],

@@ -1,8 +1,8 @@
-import { mappingsOf, type Rules, scalar, serviceMade, untranslatable } from '../mapping.ts'
+import { type Mapping, mappingsOf, type Rules, scalar, serviceMade, untranslatable } from '../mapping.ts'
 import { manifestReference } from './manifest-reference.ts'
 
 /** Connectors. Their credentials are secrets; channels and recipients are not. */
-export const connectors = mappingsOf(
+export const connectors: readonly Mapping[] = mappingsOf(
   { kind: 'connectors', rules: {} },
   { types: ['connector'], rules: { '/id': serviceMade } },
   {
@@ -12,7 +12,7 @@ export const connectors = mappingsOf(
 )
 
 /** Presets of notifications. */
-export const presets = mappingsOf(
+export const presets: readonly Mapping[] = mappingsOf(
   { kind: 'presets', rules: { '/attachmentConfig': { ...scalar, spelling: 'upper' } } },
   { types: ['preset'], rules: { '/id': serviceMade } },
   { manifests: { Preset: 'v1alpha1' } },
@@ -24,7 +24,7 @@ const references: Rules = {
 }
 
 /** Routers of notifications. */
-export const routers = mappingsOf(
+export const routers: readonly Mapping[] = mappingsOf(
   { kind: 'routers', rules: {} },
   {
     types: ['global_router'],

@@ -1,8 +1,8 @@
 import { isObject } from '@mgmt-api/models'
-import { around, mappingsOf, moved, type Rule, serviceMade, untranslatable } from '../mapping.ts'
+import { type Mapping, around, mappingsOf, moved, type Rule, serviceMade, untranslatable } from '../mapping.ts'
 
 /** Actions. */
-export const actions = mappingsOf(
+export const actions: readonly Mapping[] = mappingsOf(
   { kind: 'actions', rules: {} },
   {
     types: ['action'],
@@ -30,7 +30,7 @@ const examples = (score: string): Rule => ({
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 /** Evaluations of AI applications in own words. */
-export const aiCustomEvaluations = mappingsOf(
+export const aiCustomEvaluations: readonly Mapping[] = mappingsOf(
   {
     kind: 'ai-custom-evaluations',
     rules: {

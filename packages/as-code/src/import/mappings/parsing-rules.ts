@@ -1,5 +1,15 @@
 import { isObject } from '@mgmt-api/models'
-import { around, type Codec, type Converted, converted, mappingsOf, moved, type Rule, type Rules } from '../mapping.ts'
+import {
+  type Mapping,
+  around,
+  type Codec,
+  type Converted,
+  converted,
+  mappingsOf,
+  moved,
+  type Rule,
+  type Rules,
+} from '../mapping.ts'
 import { serviceMade } from '../mapping.ts'
 
 /** The attributes of a type of rule: those of every rule, and its parameters. */
@@ -74,7 +84,7 @@ const ruleTypes = (pattern: string): Rules => ({
 })
 
 /** Groups of parsing rules. */
-export const parsingRules = mappingsOf(
+export const parsingRules: readonly Mapping[] = mappingsOf(
   {
     kind: 'parsing-rules',
     constants: { enabled: true },

@@ -1,5 +1,6 @@
 import { isObject } from '@mgmt-api/models'
 import {
+  type Mapping,
   type Codec,
   type Converted,
   converted,
@@ -75,7 +76,7 @@ const policiesOf = (
   rules: Rules,
   constant: object,
   { type, manifest }: { readonly type: string; readonly manifest: string },
-) =>
+): readonly Mapping[] =>
   mappingsOf(
     { kind: 'policies', items: 'policies', when: rule, constants: { [rule]: constant }, rules },
     { types: [type], rules: ofProvider },
@@ -83,7 +84,7 @@ const policiesOf = (
   )
 
 /** Policies for logs, spans, and events of real users. */
-export const policies = [
+export const policies: readonly Mapping[] = [
   ...policiesOf(
     'logRules',
     common('logRules'),

@@ -1,7 +1,7 @@
-import { around, mappingsOf, moved, serviceMade, untranslatable } from '../mapping.ts'
+import { type Mapping, around, mappingsOf, moved, serviceMade, untranslatable } from '../mapping.ts'
 
 /** SLOs. */
-export const slos = mappingsOf(
+export const slos: readonly Mapping[] = mappingsOf(
   { kind: 'slos', rules: {} },
   {
     types: ['slo_v2'],

@@ -1,4 +1,4 @@
-import { around, type Codec, converted, mappingsOf, moved, serviceMade } from '../mapping.ts'
+import { type Mapping, around, type Codec, converted, mappingsOf, moved, serviceMade } from '../mapping.ts'
 import { manifestReferences } from './manifest-reference.ts'
 
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
@@ -21,7 +21,7 @@ const alwaysActive: Codec = {
 }
 
 /** Suppression rules. */
-export const suppressionRules = mappingsOf(
+export const suppressionRules: readonly Mapping[] = mappingsOf(
   {
     kind: 'suppression-rules',
     within: 'alertSchedulerRule',

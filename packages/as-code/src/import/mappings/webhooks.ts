@@ -1,4 +1,4 @@
-import { around, type Codec, converted, mappingsOf, moved, type Rules, serviceMade } from '../mapping.ts'
+import { type Mapping, around, type Codec, converted, mappingsOf, moved, type Rules, serviceMade } from '../mapping.ts'
 import { isObject } from '@mgmt-api/models'
 
 /** A part of a webhook that exists only for its type. */
@@ -11,7 +11,7 @@ const withAddress = (name: string, type: string, to: string = name): Rules => ({
 })
 
 /** Outgoing webhooks. Their addresses and tokens are secrets. */
-export const webhooks = mappingsOf(
+export const webhooks: readonly Mapping[] = mappingsOf(
   {
     kind: 'webhooks',
     rules: {
