@@ -64,7 +64,7 @@ const ofOneResource = mappingsOf(
       'webhooks.retriggeringPeriod': around('minutes'),
       severity: moved('severities'),
       'timeWindow.specificValue': around(),
-      'ofTheLast.specificValue': around(),
+      'ofTheLast.specificValue': moved('metricTimeWindowSpecificValue'),
       'ofTheLast.dynamicDuration': moved('metricTimeWindowDynamicDuration'),
       logsThresholdConditionType: moved('conditionType'),
       'logsUniqueCount.rules.condition.threshold': moved('maxUniqueCount'),
