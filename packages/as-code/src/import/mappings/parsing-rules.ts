@@ -25,6 +25,7 @@ function ruleType(name: string, parameters: string, fields: Rules): Rules {
       sets: { parameters: { [parameters]: {} } },
       defaults: { enabled: true },
     },
+    [`${name}.id`]: serviceMade,
     [`${name}.active`]: moved('enabled'),
     ...Object.fromEntries(own),
   }
@@ -105,18 +106,6 @@ export const parsingRules: readonly Mapping[] = mappingsOf(
       'ruleSubgroups.active': moved('enabled'),
       ruleSubgroups: { defaults: { enabled: true } },
       'ruleSubgroups.id': serviceMade,
-      ...Object.fromEntries(
-        [
-          'extract',
-          'parse',
-          'replace',
-          'jsonExtract',
-          'extractTimestamp',
-          'removeFields',
-          'jsonStringify',
-          'parseJsonField',
-        ].map((name) => [`${name}.id`, serviceMade]),
-      ),
       ...ruleTypes('regularExpression'),
     },
   },
