@@ -309,6 +309,19 @@ test('a state without resources of the platform is refused', async () => {
   )
 })
 
+test('several resources for what a platform has once are reported, and none is written', async () => {
+  const enrichments = (field: string): Record<string, unknown> => ({ geo_ip: { fields: [{ name: field }] } })
+  const { resources, untranslated } = await importState(
+    ['a', 'b'].map((name) => ({ type: 'vendor_data_enrichments', name, attributes: enrichments(name) })),
+  )
+  expect(resources).toEqual([])
+  const reason = 'not written: the source has several parts of enrichments, of which a platform has one'
+  expect(untranslated).toMatchObject([
+    { address: 'vendor_data_enrichments.a', reason },
+    { address: 'vendor_data_enrichments.b', reason },
+  ])
+})
+
 test('a setting of a connector is written if it is content', async () => {
   const fields = [
     { field_name: 'channel', value: 'ops' },

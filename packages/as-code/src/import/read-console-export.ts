@@ -4,7 +4,7 @@ import { type ExportItem, isDashboard, itemsInExport } from '../load/items-in-ex
 import { notThatSource } from './foreign-source.ts'
 import { badSource } from './list-source-files.ts'
 import { type Mapping, serviceMade } from './mapping.ts'
-import { dashboards } from './mappings/others.ts'
+import { dashboardJson } from './mappings/dashboards.ts'
 import { sourceId, type Source, type SourceResource } from './source-resource.ts'
 
 /** A resource in the form of the contract. */
@@ -17,6 +17,7 @@ const contractForm = (kind: string): Mapping => ({
 
 const alerts = contractForm('alerts')
 const suppressionRules = contractForm('suppression-rules')
+const dashboards: Mapping = { kind: 'dashboards', keepsUnknown: true, rules: { json: dashboardJson } }
 
 /**
  * Reads an export of the console, or an answer of the API: dashboards, alert definitions and suppression rules, alone or

@@ -150,7 +150,12 @@ test('untranslatable parts are listed with their line', async () => {
   ).toEqual([
     ['k8s/broken.yaml:2', 'k8s/broken.yaml', undefined, expect.stringContaining('cannot be read: ')],
     ['k8s/old.yaml:2', 'Alert old', undefined, 'version v1alpha1 of Alert is not translated, only v1beta1'],
-    ['k8s/other.yaml:2', 'Integration cloud', undefined, 'manifests of kind Integration are not translated'],
+    [
+      'k8s/other.yaml:2',
+      'Integration cloud',
+      undefined,
+      'manifests of kind Integration are not translated: integrations cannot be kept as files',
+    ],
     ['k8s/a.yaml:11', 'Alert shop/errors', 'sparkle', 'not written: the platform has no such field'],
     [
       'k8s/flow.yaml:8',
@@ -168,7 +173,7 @@ test('the id of a manifest that is not translated gets its name, and so does an 
   const { value, untranslated } = await importManifests({
     'a.yaml': alert('errors', threshold, group('{ id: c-1 }')),
     'b.yaml': alert('slow', threshold, group('{ id: c-2, name: Night shift }')),
-    'c.yaml': `apiVersion: vendor.example/v1alpha1\nkind: Connector\nmetadata: { name: slack-oncall }\nspec: {}\nstatus: { id: c-1 }\n`,
+    'c.yaml': `apiVersion: vendor.example/v9\nkind: Connector\nmetadata: { name: slack-oncall }\nspec: {}\nstatus: { id: c-1 }\n`,
   })
   expect(untranslated).toMatchObject([{ address: 'Connector slack-oncall' }])
   expect(value('mgmt.yaml')).toMatchObject({
@@ -182,7 +187,7 @@ test('a reference by name or by path is listed with it', async () => {
   const reasons = async (reference: string): Promise<readonly unknown[]> =>
     (await importManifests({ 'd.yaml': dashboard(reference) })).untranslated.map(({ reason }) => reason)
   expect(await reasons('{ name: Shop }')).toEqual([
-    'not written: it refers to "Shop" by its name; the platform needs its id',
+    'not written: refers to dashboard-folders named "Shop", which is not imported; add its id to mgmt.yaml as dashboard-folders/shop',
   ])
   expect(await reasons('{ path: Shop/Web }')).toEqual([
     'not written: it refers to "Shop/Web" by its path; the platform needs its id',

@@ -6,6 +6,7 @@ import { notThatSource } from './foreign-source.ts'
 import { jsonPositions } from './json-positions.ts'
 import type { Mapping } from './mapping.ts'
 import { mappings } from './mappings/mappings.ts'
+import { untranslatedTypes } from './mappings/untranslated-types.ts'
 import {
   sourceId,
   itemsOf,
@@ -14,6 +15,7 @@ import {
   type UntranslatedPart,
   type Source,
   type SourceResource,
+  withoutParts,
 } from './source-resource.ts'
 
 /**
@@ -84,12 +86,14 @@ function sourceOf(found: readonly Located[]): Source {
     } else if (isData) named.push(...namedIn(type, resource))
     else if (mapping !== undefined) resources.push(...itemsOf({ ...resource, mapping }))
     else {
-      const reason = `resources of type ${type} are not translated`
+      const why = untranslatedTypes.get(rest)
+      const reason = `resources of type ${type} are not translated${why === undefined ? '' : `: ${why}`}`
       untranslated.push({ address: resource.address, reason, place: resource.locate([]) })
       named.push(...namedIn(type, resource))
     }
   }
-  return { resources, untranslated, named, ignored }
+  const whole = withoutParts(resources)
+  return { resources: whole.resources, untranslated: [...untranslated, ...whole.untranslated], named, ignored }
 }
 
 /** The ids of a resource with its `name`, or its name in Terraform: `slack-oncall` for `vendor_connector.slack_oncall`. */

@@ -79,7 +79,8 @@ class Translator {
       return this.#keep(value, at, [...target.path, nameOf(at)])
     }
     const reason =
-      rule?.reason ?? (to === undefined ? 'the platform has no such field' : this.#secretReason(to, target))
+      rule?.reason ??
+      (to === undefined ? (this.#mapping.unknown ?? 'the platform has no such field') : this.#secretReason(to, target))
     if (isAbsent(value) || (isEmpty(value) && (reason !== undefined || !isObject(value)))) {
       if (to !== undefined && isRequiredList(value, to)) setAt(this.body, to.path, [])
       return this.#note({ path: at, status: 'empty' })
@@ -88,10 +89,11 @@ class Translator {
       return this.#untranslated(at, reason ?? '')
     }
     if (rule?.variant !== undefined) this.#variant(value, rule, target)
-    for (const [name, fixed] of Object.entries(rule?.sets ?? {})) setAt(this.body, [...target.path, name], fixed)
+    for (const [name, fixed] of Object.entries(rule?.sets ?? {}))
+      setAt(this.body, [...target.path, name], structuredClone(fixed))
     const attribute = { at, named, to, rule }
-    if (rule?.convert === undefined) return this.#value(value, attribute)
-    return this.#converted(rule.convert(value), attribute)
+    if (rule?.codec === undefined) return this.#value(value, attribute)
+    return this.#converted(rule.codec.read(value), attribute)
   }
 
   #converted(found: Converted, { at, to, rule }: Attribute): void {
@@ -181,11 +183,20 @@ class Translator {
     if (descriptor.kind !== 'model' && descriptor.kind !== 'empty') {
       return this.#mismatch(value, attribute, 'an object, where the platform has one value')
     }
-    if (presence !== 'plain') setAt(this.body, to.path, {})
-    for (const [name, fixed] of Object.entries(rule?.defaults ?? {})) setAt(this.body, [...to.path, name], fixed)
+    if (presence !== 'plain' || Object.keys(value).length === 0) setAt(this.body, to.path, {})
+    for (const [name, fixed] of Object.entries(rule?.defaults ?? {}))
+      setAt(this.body, [...to.path, name], structuredClone(fixed))
     for (const [name, below] of Object.entries(value)) {
       this.#attribute(below, [...named, camelCase(name)], { at: [...at, name], target: to })
     }
+    if (rule?.otherwise !== undefined && !this.#hasChoice(to)) setAt(this.body, [...to.path, rule.otherwise], {})
+  }
+
+  #hasChoice({ node, path }: Target): boolean {
+    const present = valueAtPath(this.body, path)
+    return [...node.fields()].some(
+      ([name, { presence }]) => presence === 'choice' && isObject(present) && name in present,
+    )
   }
 
   /** The name of a setting decides whether its value is a secret. One that comes after the value decides nothing. */
