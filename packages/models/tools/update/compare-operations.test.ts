@@ -75,8 +75,8 @@ describe('operations', () => {
     [
       'with another error',
       [[[...list, 'responses', '404'], {}]],
-      ['additive Plants_List: declares 404 now, 1/1'],
-      ['additive Plants_List: no longer declares 404, 1/1'],
+      ['breaking Plants_List: declares 404 now, 0/1'],
+      ['additive Plants_List: no longer declares 404, 0/1'],
     ],
   ])('%s', (_, edits, there, back) => expect(linesBothWays(edits)).toEqual([there, back]))
 })
