@@ -99,22 +99,30 @@ const unusedTypes = (overlay: Overlay): string[][] =>
     return [...unused('.rests', rests), ...unused('.keys', keys)]
   })
 
-/** Files by package that still name something, with their lines. Generated files are left out. */
-const isAbout = (file: string, group: string): boolean =>
-  file.startsWith(`packages/models/src/${group}/`)
-    ? !readFileSync(join(root, file), 'utf8').startsWith(generatedMark)
-    : !file.startsWith('packages/models/src/')
-
+/** What still names something, by package: files with names and lines. Generated files are left out. */
 function placesNaming(group: string, names: readonly string[]): string[] {
   const others = ['generated/*', 'api/*', 'contract/*'].map((path) => `:(exclude,glob)**/${path}`)
   const words = names.flatMap((name) => ['-e', name])
   const options = ['grep', '--untracked', '-nowF', ...words, '--', 'packages', 'apps', 'docs', 'examples', ...others]
   const { stdout } = spawnSync('git', options, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 })
-  const places = new Map<string, Set<string>>()
-  for (const line of stdout.split('\n')) {
-    const [, file = '', at = '', name = ''] = /^([^:]+):(\d+):(.*)$/.exec(line) ?? []
-    if (file === '' || !isAbout(file, group)) continue
-    places.set(file, (places.get(file) ?? new Set()).add(`${name} (${at})`))
+  const byFile = new Map<string, (readonly [name: string, line: string])[]>()
+  for (const [, file = '', line = '', name = ''] of stdout.matchAll(/^([^:\n]+):(\d+):(.*)$/gm))
+    byFile.set(file, [...(byFile.get(file) ?? []), [name, line]])
+  const byPackage = new Map<string, string[]>()
+  for (const [file, found] of byFile) {
+    const own = namesOf(file, group, found)
+    const [, name = '', path = ''] = /^((?:packages|apps)\/[^/]+|[^/]+)\/(.*)$/.exec(file) ?? []
+    if (own.length > 0) byPackage.set(name, [...(byPackage.get(name) ?? []), `\n  - ${path}: ${own.join(', ')}`])
   }
-  return [...places].map(([file, found]) => `${file}: ${[...found].join(', ')}`)
+  return [...byPackage].map(([name, files]) => `${name}: ${files.length} files${files.join('')}`)
+}
+
+/** Names in a file that are those of a group: names of models, such as `Units`, are words in files of others. */
+function namesOf(file: string, group: string, found: readonly (readonly [name: string, line: string])[]): string[] {
+  const text = readFileSync(join(root, file), 'utf8')
+  if (text.startsWith(generatedMark)) return []
+  const isOfGroup = file.includes(`/${group}/`) || text.includes(`/${group}'`)
+  return found
+    .filter(([name]) => isOfGroup || !/^[A-Z][A-Za-z0-9]*$/.test(name))
+    .map(([name, line]) => `${name} (${line})`)
 }

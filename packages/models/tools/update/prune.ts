@@ -30,16 +30,18 @@ const indentOf = (line: string): number => line.search(/\S|$/)
 
 /** Offsets of the outermost nodes that go. */
 function cutsOf(node: unknown, path: readonly string[], gone: ReadonlySet<string>): number[] {
-  const children = childrenOf(node).map(({ key, offset, value }) => {
+  return childrenOf(node).flatMap(({ key, offset, value }) => {
     const at = [...path, key]
-    const isGone = gone.has(at.join('\n'))
-    const below = isGone ? [] : cutsOf(value, at, gone)
-    // A section of methods has keywords beside them; elsewhere keywords are content.
-    const content = childrenOf(value).filter((each) => path[0] !== 'verbs' || !each.key.startsWith('.'))
-    const isEmpty = below.length > 0 && content.every((each) => gone.has([...at, each.key].join('\n')))
-    return isGone || isEmpty ? [offset] : below
+    return isLeft(value, at, gone) ? cutsOf(value, at, gone) : [offset]
   })
-  return children.flat()
+}
+
+/** Whether an entry stays, or something of its content does. */
+function isLeft(node: unknown, path: readonly string[], gone: ReadonlySet<string>): boolean {
+  if (gone.has(path.join('\n'))) return false
+  // A section of methods has keywords beside them; elsewhere keywords are content.
+  const content = childrenOf(node).filter(({ key }) => path[0] !== 'verbs' || !key.startsWith('.'))
+  return content.length === 0 || content.some(({ key, value }) => isLeft(value, [...path, key], gone))
 }
 
 function childrenOf(node: unknown): { key: string; offset: number; value: unknown }[] {
