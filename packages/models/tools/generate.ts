@@ -66,17 +66,23 @@ export function generate(
 
 /**
  * Files that import each other fail when they are loaded.
- * @throws {Error} naming the files.
+ * @throws {Error} naming the files, and what each takes of the next.
  */
 function checkCircles(group: string, files: readonly (readonly [name: string, text: string])[]): void {
-  const imports = files.map(([file, text]) => {
-    const imported = [...text.matchAll(valueImport)].flatMap(([, path = '']) => /^\.\/(.*)/.exec(path)?.[1] ?? [])
-    return [file, imported] as const
-  })
-  const circle = circleIn(new Map(imports))
+  const texts = new Map(files)
+  const importsOf = (text: string) => [...text.matchAll(valueImport)].map(([line, path = '']) => ({ line, path }))
+  const circle = circleIn(
+    new Map(files.map(([file, text]) => [file, importsOf(text).map(({ path }) => path.slice(2))])),
+  )
   if (circle === undefined) return
-  const fix = 'Move a model of theirs to another topic file.'
-  throw new Error(`contract/${group}.yaml: files would import each other: ${circle.join(' → ')}. ${fix}`)
+  const taken = circle.slice(0, -1).map((file, at) => {
+    const next = circle[at + 1] ?? ''
+    const found = importsOf(texts.get(file) ?? '').find(({ path }) => path === `./${next}`)
+    const names = /\{([^}]*)\}/.exec(found?.line ?? '')?.[1]?.trim() ?? 'it'
+    return `${file} takes ${names} of ${next}`
+  })
+  const fix = 'Move a model to another topic file.'
+  throw new Error(`contract/${group}.yaml: files would import each other: ${taken.join('; ')}. ${fix}`)
 }
 
 /** Formats a folder of sources with the repository's formatter and settings. */

@@ -129,6 +129,9 @@ test('a retired operation stays, with its models, and so do retired fields and v
   const kept = readPublished(text, all, facts)
   expect(compareContracts(facts, kept.contract)).toEqual([])
   expect(kept.doubts).toEqual([])
+  expect(kept.said[0]).toMatch(
+    new RegExp(`^Kept as retired: AlertDefPriority\\..*, ${count}, View\\.isCompactMode\\.$`),
+  )
 })
 
 test('what is retired and published again is a decision', () => {

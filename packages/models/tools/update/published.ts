@@ -24,14 +24,16 @@ export function readPublished(text: string, overlays: readonly Overlay[], before
   const language = languageName(document, before)
   const { contract, undecided, contradicted } = normalise(document, overlays, { nativeName: language })
   const published = keepLetters(before, contract)
+  const again = publishedAgain(published, overlays)
+  const kept = overlays.flatMap(({ retired }) => Object.keys(retired).filter((at) => !again.has(at)))
   return {
     contract: keepRetired(before, published, overlays),
     undecided,
-    said: language === undefined ? [] : [`The document calls the query language ${language}; it is read as native.`],
-    doubts: [
-      ...permissionDoubts(before, published, { overlays, contradicted }),
-      ...publishedAgain(published, overlays),
+    said: [
+      ...(language === undefined ? [] : [`The document calls the query language ${language}; it is read as native.`]),
+      ...(kept.length === 0 ? [] : [`Kept as retired: ${kept.join(', ')}.`]),
     ],
+    doubts: [...permissionDoubts(before, published, { overlays, contradicted }), ...again.values()],
   }
 }
 

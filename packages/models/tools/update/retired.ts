@@ -18,19 +18,20 @@ export function keepRetired(before: Contract, after: Contract, overlays: readonl
   return withMissingSchemas(before, { ...after, paths, components: { schemas: Object.fromEntries(schemas) } })
 }
 
-/** What overlays call retired and the document publishes, each with its place. */
-export const publishedAgain = (after: Contract, overlays: readonly Overlay[]): string[] => {
+/** What overlays call retired and the document publishes, each with a sentence with its place. */
+export function publishedAgain(after: Contract, overlays: readonly Overlay[]): Map<string, string> {
   const published = new Set([
     ...contractOperations(after).map(({ id }) => id),
     ...Object.entries(schemasOf(after)).flatMap(([key, { properties = {}, enum: values = [] }]) =>
       [...Object.keys(properties), ...values].map((part) => `${key}.${part}`),
     ),
   ])
-  return overlays.flatMap((overlay) =>
+  const again = overlays.flatMap((overlay) =>
     Object.keys(overlay.retired)
       .filter((at) => published.has(at) || published.has(`${overlay.group}.${at}`))
-      .map((at) => `${overlay.where(['retired', at])} ${at} is published. Remove it from \`retired\`.`),
+      .map((at) => [at, `${overlay.where(['retired', at])} ${at} is published. Remove it from \`retired\`.`] as const),
   )
+  return new Map(again)
 }
 
 /** Ids of operations, and `group.Model.part` for fields and values. */

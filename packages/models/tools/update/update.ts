@@ -153,9 +153,33 @@ const nothingPruned = { gone: [], write: () => [], named: () => [] } as const
 
 /** New names that the overlays lack. */
 function namesToDecide({ contract, undecided }: Published, groups: readonly string[]): string[] {
+  const equal = equalModels(contract, [...undecided.keys()])
   return [...undecided]
     .filter(([key]) => groups.length === 0 || groups.includes(groupOfSchema(key)))
-    .map(([key, origin]) => undecidedText(key, origin, contract))
+    .map(([key, origin]) => undecidedText(key, origin, equal.get(key)))
+}
+
+/** Models of their groups that equal new ones, also where both refer to models that are equal in turn. */
+function equalModels(contract: Contract, keys: readonly string[]): Map<string, string> {
+  const equal = new Map<string, string>()
+  const schemas = Object.entries(schemasOf(contract))
+  const formOf = (schema: object): string =>
+    JSON.stringify(schema, (name, value: unknown) => {
+      const at = name === '$ref' && typeof value === 'string' ? value.replace(/.*\//, '') : undefined
+      return at === undefined ? value : (equal.get(at) ?? at)
+    })
+  for (let size = -1; size < equal.size; ) {
+    size = equal.size
+    const forms = new Map(schemas.map(([key, schema]) => [key, formOf(schema)]))
+    for (const key of keys) {
+      const other = schemas.find(
+        ([each]) => each !== key && groupOfSchema(each) === groupOfSchema(key) && forms.get(each) === forms.get(key),
+      )?.[0]
+      // Of two new ones that are equal, one stays.
+      if (other !== undefined && !equal.has(key) && equal.get(other) !== key) equal.set(key, other)
+    }
+  }
+  return equal
 }
 
 function readDocument(source: string, read: () => Published): Published {
@@ -167,18 +191,13 @@ function readDocument(source: string, read: () => Published): Published {
 }
 
 /** A proposed name, its origin in the published document, and an equal model that it could be. */
-function undecidedText(key: string, origin: string, contract: Contract): string {
+function undecidedText(key: string, origin: string, equal: string | undefined): string {
   const isInline = origin.startsWith('the schema at ')
   const proposed = `\`${key}\`, ${isInline ? `for ${origin}` : `published as ${origin}`}`
-  const form = JSON.stringify(schemasOf(contract)[key])
-  const equal = Object.entries(schemasOf(contract)).find(
-    ([other, schema]) =>
-      other !== key && groupOfSchema(other) === groupOfSchema(key) && JSON.stringify(schema) === form,
-  )?.[0]
-  if (equal === undefined)
-    return `${proposed}: add a model of this name, or of another one with \`${isInline ? '.inline' : '.published'}\`.`
+  const list = isInline ? '`.inline`' : '`.published`'
+  if (equal === undefined) return `${proposed}: add a model of this name, or of another one with ${list}.`
   const name = equal.slice(groupOfSchema(equal).length + 1)
-  return `${proposed}, equals ${name}: add it to \`${isInline ? '.inline' : '.published'}\` of ${name}, or add a model.`
+  return `${proposed}, equals ${name}: add it to ${list} of ${name}, or add a model.`
 }
 
 // The facts come last, so that an interrupted command can be repeated with the same changeset.
