@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { stringify } from 'yaml'
 import type { Contract } from '../contract/contract.ts'
 import { readOverlays } from '../contract/read-overlay.ts'
-import { readContract } from '../generate.ts'
+import { generate, readContract } from '../generate.ts'
 import { compareContracts } from './compare.ts'
 import { replaceGroups } from './part-of-contract.ts'
 import { readPublished } from './published.ts'
@@ -80,18 +80,22 @@ const get = operationPath('/alerts/alerts/v3', 'get')
 
 const read = (...edits: ContractEdit[]) => readPublished(JSON.stringify(edited(facts, ...edits)), overlays, facts)
 
+const group = 'alerts'
 const decide = 'List what counts as `permissions` of the operation.'
 
 test('a permission that would disappear, and a description that says otherwise, are decisions', () => {
   expect(read([[...get, 'x-permissions'], undefined]).doubts).toEqual([
-    `AlertDefsService_ListAlertDefs would no longer need alerts:ReadConfig. ${decide}`,
+    { group, text: `AlertDefsService_ListAlertDefs would no longer need alerts:ReadConfig. ${decide}` },
   ])
   const says = (text: string): ContractEdit => [[...get, 'description'], text]
   const list = (name: string): ContractEdit => says(`Lists.\n\nRequires the following permissions:\n- \`${name}\``)
   expect(read(list('alerts:ReadConfig')).doubts).toEqual([])
   expect(read(says('Requires `alerts:Manage` as well.')).doubts).toEqual([])
   expect(read(list('alerts:Manage')).doubts).toEqual([
-    `AlertDefsService_ListAlertDefs needs alerts:ReadConfig by its mark, alerts:Manage by its description. ${decide}`,
+    {
+      group,
+      text: `AlertDefsService_ListAlertDefs needs alerts:ReadConfig by its mark, alerts:Manage by its description. ${decide}`,
+    },
   ])
 })
 
@@ -101,6 +105,27 @@ const count = 'DataUsageService_GetLogsCount'
 /** The overlays, with what one calls retired. */
 const withRetired = (group: string, retired: Readonly<Record<string, string>>) =>
   overlays.map((overlay) => (overlay.group === group ? { ...overlay, retired } : overlay))
+
+test('an overlay decides on the permissions', () => {
+  const decided = overlays.map((overlay) => {
+    const operations = Object.entries(overlay.operations).map(([file, notes]) => {
+      const own = Object.entries(notes).map(([name, note]) => {
+        const isOne = note.id === 'AlertDefsService_ListAlertDefs'
+        return [name, isOne ? { ...note, permissions: ['alerts:Manage'] } : note] as const
+      })
+      return [file, Object.fromEntries(own)] as const
+    })
+    return { ...overlay, operations: Object.fromEntries(operations) }
+  })
+  const text = JSON.stringify(edited(facts, [[...get, 'x-permissions'], undefined]))
+  const { contract, doubts } = readPublished(text, decided, facts)
+  expect(doubts).toEqual([])
+  const code = generate(contract, decided, ['alerts'])
+  const operations = [...code].find(([, source]) => source.includes('AlertDefsService_ListAlertDefs'))?.[1] ?? ''
+  expect(operations.slice(operations.indexOf("id: 'AlertDefsService_ListAlertDefs'"))).toMatch(
+    /^[^]{0,200}permissions: \['alerts:Manage'\]/,
+  )
+})
 
 test('a retired operation stays, with its models, and so do retired fields and values', () => {
   const schema = (name: string, ...below: string[]) => ['components', 'schemas', name, ...below]
@@ -136,7 +161,8 @@ test('a retired operation stays, with its models, and so do retired fields and v
 
 test('what is retired and published again is a decision', () => {
   const { doubts } = readPublished(JSON.stringify(facts), withRetired('data-usage', { [count]: '2026-08-12' }), facts)
-  expect(doubts).toEqual([expect.stringMatching(`^contract/data-usage.yaml:.* ${count} is published.`)])
+  const text = expect.stringMatching(`^contract/data-usage.yaml:.* ${count} is published.`) as string
+  expect(doubts).toEqual([{ group: 'data-usage', text }])
 })
 
 test.each([

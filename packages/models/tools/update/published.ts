@@ -3,15 +3,21 @@ import { languageName } from '../contract/language.ts'
 import { normalise, type Normalised } from '../contract/normalise.ts'
 import type { OperationNote, Overlay } from '../contract/overlay.ts'
 import type { Contract } from '../contract/contract.ts'
+import { operationGroups } from './compare.ts'
 import { contractOperations } from './normal-form.ts'
 import { keepRetired, publishedAgain } from './retired.ts'
+
+interface Doubt {
+  readonly group: string
+  readonly text: string
+}
 
 /** A published document, as the facts that it would become. */
 export interface Published extends Pick<Normalised, 'contract' | 'undecided'> {
   /** What was recognised, in sentences. */
   readonly said: readonly string[]
-  /** Contradictions that the overlays have to decide. */
-  readonly doubts: readonly string[]
+  /** Contradictions that the overlay of a group has to decide. */
+  readonly doubts: readonly Doubt[]
 }
 
 /**
@@ -56,23 +62,23 @@ interface Contradictions {
 }
 
 /** Permissions that would disappear, or that the description of their operation contradicts, unless an overlay decides. */
-function permissionDoubts(before: Contract, after: Contract, { overlays, contradicted }: Contradictions): string[] {
+function permissionDoubts(before: Contract, after: Contract, { overlays, contradicted }: Contradictions): Doubt[] {
   const known = new Map(contractOperations(before).map(({ id, permissions }) => [id, permissions]))
   const decided = new Set(notesOf(overlays).flatMap(({ id, permissions }) => (permissions === undefined ? [] : [id])))
+  const groups = operationGroups(before, after)
   return contractOperations(after).flatMap(({ id, permissions }) => {
-    if (decided.has(id)) return []
     const gone = (known.get(id) ?? []).filter((permission) => !permissions.includes(permission))
     const described = contradicted.get(id)
+    if (decided.has(id) || (gone.length === 0 && described === undefined)) return []
+    const doubt =
+      described === undefined
+        ? `would no longer need ${gone.join(', ')}`
+        : `needs ${listOf(permissions)} by its mark, ${listOf(described)} by its description`
     return [
-      ...(gone.length === 0 ? [] : [`${id} would no longer need ${gone.join(', ')}. ${decide}`]),
-      ...(described === undefined
-        ? []
-        : [`${id} needs ${listOf(permissions)} by its mark, ${listOf(described)} by its description. ${decide}`]),
+      { group: groups.get(id) ?? '', text: `${id} ${doubt}. List what counts as \`permissions\` of the operation.` },
     ]
   })
 }
-
-const decide = 'List what counts as `permissions` of the operation.'
 
 const listOf = (names: readonly string[]): string => names.join(', ') || 'nothing'
 

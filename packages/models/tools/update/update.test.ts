@@ -246,7 +246,7 @@ test('the document is read and generated with the overlays and the groups that a
 
 test('doubts about the document are decisions', async () => {
   const root = workspace(changed)
-  const doubts = ['Plants_List would no longer need plants:Read.']
+  const doubts = [{ group: 'plants', text: 'Plants_List would no longer need plants:Read.' }]
   const readPublished: UpdateDeps<string>['readPublished'] = (text) => ({
     contract: parseContract(text),
     undecided: new Map(),
@@ -255,8 +255,9 @@ test('doubts about the document are decisions', async () => {
   })
   const { code, printed } = await run(root, [], { readPublished })
   expect(code).toBe(3)
-  expect(printed).toContain(decisions(...doubts))
+  expect(printed).toContain(decisions('Plants_List would no longer need plants:Read.'))
   expect(readFileSync(join(root, facts), 'utf8')).toBe(contractText(sampleContract))
+  expect((await run(root, ['--group', 'tools'], { readPublished })).code).toBe(0)
 })
 
 test('what is removed is generated without, written and looked for; --prune alone does so', async () => {

@@ -122,14 +122,12 @@ function runUpdate<Overlay>(
   const shown = isAll ? all : selectDifferences(all, groups, [before, after])
   const pruned = command.isPruned ? deps.prune(taken, overlays, groups) : { ...nothingPruned, overlays }
   const { write, problems } = tryGenerate(() => deps.generate(taken, pruned.overlays, { groups, gone: pruned.gone }))
-  const known = new Set([...published.undecided.keys()].map(missingModel))
-  const others = problems.filter((problem) => !known.has(problem))
-  const waiting = [...namesToDecide(published, groups), ...published.doubts, ...others]
+  const waiting = decisions(published, groups, problems)
   const adopted = isAll ? all : compareContracts(before, taken)
   const outcome: Outcome = {
     said: published.said,
     shown,
-    waiting: [...new Set(waiting)],
+    waiting,
     undescribed: deps.withoutSentence(shown, pruned.overlays),
     written: [],
     named: [],
@@ -151,12 +149,20 @@ function runUpdate<Overlay>(
 
 const nothingPruned = { gone: [], write: () => [], named: () => [] } as const
 
-/** New names that the overlays lack. */
-function namesToDecide({ contract, undecided }: Published, groups: readonly string[]): string[] {
+/** Decisions of some groups (empty: all): new names, doubts about the document, and problems of the generator. */
+function decisions(published: Published, groups: readonly string[], problems: readonly string[]): string[] {
+  const { contract, undecided, doubts } = published
+  const isWanted = (group: string): boolean => groups.length === 0 || groups.includes(group)
   const equal = equalModels(contract, [...undecided.keys()])
-  return [...undecided]
-    .filter(([key]) => groups.length === 0 || groups.includes(groupOfSchema(key)))
-    .map(([key, origin]) => undecidedText(key, origin, equal.get(key)))
+  // The generator finds each new name as well.
+  const known = new Set([...undecided.keys()].map(missingModel))
+  return [
+    ...[...undecided]
+      .filter(([key]) => isWanted(groupOfSchema(key)))
+      .map(([key, origin]) => undecidedText(key, origin, equal.get(key))),
+    ...doubts.filter(({ group }) => isWanted(group)).map(({ text }) => text),
+    ...problems.filter((problem) => !known.has(problem)),
+  ]
 }
 
 /** Models of their groups that equal new ones, also where both refer to models that are equal in turn. */
