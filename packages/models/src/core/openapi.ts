@@ -50,6 +50,7 @@ const failures: ReadonlyMap<number, string> = new Map([
   [403, 'Forbidden'],
   [404, 'Not found'],
   [409, 'Conflict'],
+  [429, 'Too many requests'],
   [500, 'Internal server error'],
 ])
 
