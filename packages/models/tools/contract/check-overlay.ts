@@ -1,4 +1,5 @@
 import { releases } from '../../src/history/releases.ts'
+import { countOf } from '../update/report.ts'
 import type { Contract } from './contract.ts'
 import { type Facts, isPublishedAs } from './facts.ts'
 import { verbProblems } from './check-verbs.ts'
@@ -108,7 +109,9 @@ export function removedEntries(overlay: Overlay, facts: Facts): string[] {
       ...operations.map(({ file, id }) => `${where('operations', file, id)} ${id} is no longer published: ${fix}`),
       ...(others === 0
         ? []
-        : [`contract/${overlay.group}.yaml: ${models.length} models and ${verbs.length} methods go with them.`]),
+        : [
+            `contract/${overlay.group}.yaml: ${countOf(models.length, 'model')} and ${countOf(verbs.length, 'method')} go with them.`,
+          ]),
     ]
   }
   return [

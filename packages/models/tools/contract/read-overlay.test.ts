@@ -183,7 +183,7 @@ test('entries that the published contract no longer has are refused where they a
   const removed = removedEntries(overlay, factsOf({ ...facts, paths: {}, components: { schemas: {} } }, overlay))
   expect(removed).toEqual([
     'contract/things.yaml:8:5 Things_GetThing is no longer published: add it to `retired` with its release if it is still served, or remove it with --prune.',
-    'contract/things.yaml: 1 models and 1 methods go with them.',
+    'contract/things.yaml: 1 model and 1 method go with them.',
   ])
   expect(removedEntries(overlay, factsOf(facts, overlay))).toEqual([])
 })

@@ -32,6 +32,7 @@ test('operations that are gone are decisions, and none is left once they are pru
 
   const places = named().join('\n')
   expect(places).toMatch(/^packages\/emulator: \d+ files$/m)
+  expect(places).toMatch(/^apps\/worker: \d+ files$/m)
   expect(places).toMatch(/^ {2}- src\/data-usage\/get-logs-count\.ts: getLogsCount \(\d+\)/m)
 })
 

@@ -10,6 +10,7 @@ import { contractFolder, readOverlay } from '../contract/read-overlay.ts'
 import { generatedMark } from '../contract/generate.ts'
 import { root, writtenTexts } from '../generate.ts'
 import { writeContractFile } from './contract-files.ts'
+import { countOf } from './report.ts'
 import { type Pruned, withoutEntries } from './prune.ts'
 
 /** Removes from the overlays of some groups (empty: all) what the facts do not have, and resources without methods. */
@@ -74,7 +75,10 @@ function goneEntries(contract: Contract, overlay: Overlay): Entries {
   ]
   if (paths.length === 0)
     return { paths: [...unusedTypes(overlay), ...unknownFieldPaths(overlay, declareGroup(overlay, facts))], names: [] }
-  return { paths, names: [...operations.flatMap(({ name, id }) => [name, id]), ...models.map(({ name }) => name)] }
+  // Methods of one word, such as `list`, are those of other resources too.
+  const methods = verbs.map(({ method }) => method).filter((method) => /[a-z][A-Z]/.test(method))
+  const names = [...operations.flatMap(({ name, id }) => [name, id]), ...models.map(({ name }) => name), ...methods]
+  return { paths, names }
 }
 
 /** Bounds of fields that are gone. */
@@ -114,10 +118,10 @@ function placesNaming(group: string, names: readonly string[]): string[] {
     const [, name = '', path = ''] = /^((?:packages|apps)\/[^/]+|[^/]+)\/(.*)$/.exec(file) ?? []
     if (own.length > 0) byPackage.set(name, [...(byPackage.get(name) ?? []), `\n  - ${path}: ${own.join(', ')}`])
   }
-  return [...byPackage].map(([name, files]) => `${name}: ${files.length} files${files.join('')}`)
+  return [...byPackage].map(([name, files]) => `${name}: ${countOf(files.length, 'file')}${files.join('')}`)
 }
 
-/** Names in a file that are those of a group: names of models, such as `Units`, are words in files of others. */
+/** Names in a file that are those of a group: names of models, such as `Units`, are words in other files. */
 function namesOf(file: string, group: string, found: readonly (readonly [name: string, line: string])[]): string[] {
   const text = readFileSync(join(root, file), 'utf8')
   if (text.startsWith(generatedMark)) return []
