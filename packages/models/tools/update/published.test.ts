@@ -159,6 +159,18 @@ test('a retired operation stays, with its models, and so do retired fields and v
   )
 })
 
+test('the code of an operation says that it is a preview, or retired since a release that there is', () => {
+  const preview = edited(facts, [[...get, 'x-stability'], 'preview'])
+  const codeOf = (contract: Contract, all: ReturnType<typeof readOverlays>, group: string): string =>
+    [...generate(contract, all, [group]).values()].join('\n')
+  expect(codeOf(preview, overlays, 'alerts')).toMatch(/id: 'AlertDefsService_ListAlertDefs'[^}]*stability: 'preview',/)
+  const since = (release: string) => codeOf(facts, withRetired('data-usage', { [count]: release }), 'data-usage')
+  expect(since('v5.0.6')).toMatch(/id: 'DataUsageService_GetLogsCount'[^}]*stability: \{ retired: 'v5\.0\.6' \},/)
+  expect(() => since('v9')).toThrow('v9 is no release. Add it to src/history/releases.ts.')
+  const unknown = () => codeOf(facts, withRetired('data-usage', { NoService_Get: 'v5.0.6' }), 'data-usage')
+  expect(unknown).toThrow('openapi.json has no NoService_Get. Remove it from `retired`.')
+})
+
 test('what is retired and published again is a decision', () => {
   const { doubts } = readPublished(JSON.stringify(facts), withRetired('data-usage', { [count]: '2026-08-12' }), facts)
   const text = expect.stringMatching(`^contract/data-usage.yaml:.* ${count} is published.`) as string
