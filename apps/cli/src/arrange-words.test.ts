@@ -44,7 +44,7 @@ test('short flags that accept a value without a space never stand for a flag wit
     const { flags = {}, aliases = {} }: Command<CliContext>['parameters'] = target.parameters
     const kinds: Readonly<Record<string, { readonly kind: string } | undefined>> = flags
     return Object.entries(aliases).flatMap(([letter, name]) =>
-      'fnopqt'.includes(letter) && kinds[String(name)]?.kind === 'boolean' ? [`${path.join(' ')} -${letter}`] : [],
+      'fnopqt'.includes(letter) && kinds[name]?.kind === 'boolean' ? [`${path.join(' ')} -${letter}`] : [],
     )
   })
   expect(wrong).toEqual([])

@@ -4,6 +4,7 @@ import { type CodeCommand, isCodeCommand } from './as-code/code-briefs.ts'
 import { meanings } from './foreign-words.ts'
 import { commandsWithEdit } from './noun-routes/noun-routes.ts'
 import { type KnownNoun, knownNouns } from './noun-routes/known-nouns.ts'
+import { commandWords } from './nouns/noun-entry.ts'
 import { allNouns, findNoun } from './nouns/nouns.ts'
 import { typedWord } from './unknown-flag.ts'
 
@@ -123,7 +124,7 @@ function commandOf(word: string): string {
   const id = indexedOperations().find((one) => wordFor(one) === word)?.id
   for (const { name, commands } of allNouns()) {
     const command = commands.find(({ operations }) => operations.some((one) => one === id))
-    if (command !== undefined) return `mgmt ${name} ${command.name}`
+    if (command !== undefined) return `mgmt ${name} ${commandWords(command)}`
   }
   return `mgmt call ${word}`
 }

@@ -78,6 +78,6 @@ function parseError({ externalFlagNameOrPlaceholder: name, input, exception }: A
   }
   const reason = exception instanceof Error ? exception.message : String(exception)
   // As of kubectl: --dry-run=client.
-  if (/ to a boolean$/.test(reason)) return inputError('bad_value', `--${name} takes no value`, `Write --${name}`)
+  if (reason.endsWith(' to a boolean')) return inputError('bad_value', `--${name} takes no value`, `Write --${name}`)
   return inputError('bad_value', `--${name}: "${input}": ${reason}`)
 }

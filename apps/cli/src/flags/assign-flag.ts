@@ -2,7 +2,7 @@ import type { FlagParametersForType } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
 
 export interface AssignFlag {
-  /** E-mail address or id of a user. */
+  /** E-mail address or id of a user, or `me`. */
   readonly to?: string | undefined
 }
 
@@ -11,7 +11,7 @@ export const assignFlag: FlagParametersForType<AssignFlag, CliContext> = {
     kind: 'parsed',
     parse: String,
     optional: true,
-    brief: 'E-mail address or id of the new assignee',
+    brief: 'E-mail address or id of the new assignee, or me',
     placeholder: 'user',
   },
 }

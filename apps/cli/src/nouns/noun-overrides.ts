@@ -13,6 +13,8 @@ export interface ResourceCommand {
   readonly noun: NounEntry
   readonly command: CommandEntry
   readonly overrides: NounOverrides
+  /** Whether files contain ids though the command has a body, which its own flags fill. */
+  readonly filesAreIds?: boolean | undefined
   /** Inputs of a list in addition to those of its flags. */
   readonly rest?: Readonly<Record<string, unknown>> | undefined
   /** View of a list, in place of that of the resource. */
@@ -39,6 +41,7 @@ export interface OwnVerb {
   /** Arguments of its examples. */
   readonly examples: readonly string[]
   readonly run: RunResourceCommand
+  readonly filesAreIds?: ResourceCommand['filesAreIds']
 }
 
 /** Returns the reasons why the service rejects an item. */

@@ -46,7 +46,7 @@ test('several are shown in the order in which they were asked for', async () => 
 test('a definition has a version id, by which it is found as well', async () => {
   const [id] = ids
   const versionId = (await runCli(`alerts get ${id} --columns version -o csv`, { emulator })).stdout
-  const { stdout } = await runCli(`alerts get-by-version-id ${versionId.split('\r\n')[1]} -o name`, { emulator })
+  const { stdout } = await runCli(`alerts get --by version-id ${versionId.split('\r\n')[1]} -o name`, { emulator })
   expect(stdout.trim()).toBe(id)
 })
 

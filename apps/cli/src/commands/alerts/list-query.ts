@@ -100,12 +100,13 @@ export function readWordFlags({ priority, status, type, ...options }: WordFlags)
   }
 }
 
-/** The name filter of the service: exact names, or substrings if one is a pattern. */
+/** The name filter of the service, which minds letter case: exact names, or substrings if patterns have no letters. */
 function nameFilter(names: readonly NamePattern[], withPatterns: boolean): DefinitionFilter['name'] {
   if (names.length === 0) return undefined
   const literals = [...new Set(names.map(({ literal }) => literal))]
   if (!withPatterns) return literals
-  return literals.includes('') ? undefined : { contains: literals }
+  const hasLetters = literals.some((text) => text.toLowerCase() !== text.toUpperCase())
+  return hasLetters || literals.includes('') ? undefined : { contains: literals }
 }
 
 const spanOf = ({ start, end }: Partial<TimeInterval>): FilterSpan | undefined =>

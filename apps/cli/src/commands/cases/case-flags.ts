@@ -16,7 +16,7 @@ export interface CaseFilterFlags extends OlderThanFlag {
 export const caseFilterFlags: FlagParametersForType<CaseFilterFlags, CliContext> = {
   open: { kind: 'boolean', optional: true, withNegated: false, brief: 'Only active and acknowledged cases' },
   team: { ...repeated, brief: 'Team in the label routing.team', placeholder: 'team' },
-  assignee: { ...repeated, brief: 'E-mail or id of the assignee, or none', placeholder: 'user' },
+  assignee: { ...repeated, brief: 'E-mail or id of the assignee, or me, or none', placeholder: 'user' },
   label: { ...repeated, brief: 'Required label, e.g. tier=1', placeholder: 'key=value' },
   ...olderThanFlag,
 }
@@ -29,7 +29,7 @@ export interface StaleFlags {
 }
 
 export const staleFlags: FlagParametersForType<StaleFlags, CliContext> = {
-  status: { ...words, brief: 'Statuses: active, acknowledged, resolved' },
+  status: { ...words, brief: 'Statuses: active, acknowledged, resolved; open for the first two' },
   priority: { ...words, brief: 'Priorities, P1 to P5' },
   textSearch: { kind: 'parsed', parse: String, optional: true, brief: 'Text in the title', placeholder: 'text' },
 }

@@ -196,7 +196,7 @@ test('stale cases are closed by filter, with a rehearsal first', async () => {
   const rehearsed = await here.run(`cases close ${filter} --dry-run`)
   expect(rehearsed).toMatchObject({
     exitCode: 0,
-    stderr: expect.stringContaining(`would close ${stale.length} cases; nothing was sent`) as string,
+    stderr: expect.stringContaining(`would close ${stale.length} cases; nothing was changed`) as string,
   })
   expect(await casesOf(here, filter)).toHaveLength(stale.length)
   expect(await here.run(`cases close ${filter}`)).toMatchObject({ exitCode: 2 })

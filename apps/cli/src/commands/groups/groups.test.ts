@@ -11,7 +11,7 @@ test('a group is created from a file, gets members, and is deleted; a role that 
   write('members.yaml', `userUpdates: { operation: { operationType: add, add: { userIds: [${userId}] } } }\n`)
   expect((await run("groups update 'Team core' -f members.yaml")).exitCode).toBe(0)
   expect((await run('groups users 1')).stdout).toContain('ben.brandt@example.com')
-  expect((await run("groups get-by-name 'Team core'")).stdout).toContain('Auditor')
+  expect((await run("groups get --by name 'Team core'")).stdout).toContain('Auditor')
   const refused = await run("roles delete 'Auditor' --yes")
   expect(refused.exitCode).not.toBe(0)
   expect(refused.stdout).toContain('in use by 1 group: 1')

@@ -1,6 +1,14 @@
 import { bindVerb, listed, type Paged, paged } from '@mgmt-api/collections'
 import { CommandError, ExitCode, inputError } from '@mgmt-api/command'
-import { type AnyResource, type AnyVerb, type Caller, idPaths, isMgmtError, isNotFound } from '@mgmt-api/models'
+import {
+  type AnyResource,
+  type AnyVerb,
+  type Caller,
+  idPaths,
+  isMgmtError,
+  isNotFound,
+  isObject,
+} from '@mgmt-api/models'
 import type { CliContext } from '../../cli-context.ts'
 import type { SourcedId } from '../../files/read-ids.ts'
 import { withPageSize } from './filter-input.ts'
@@ -53,7 +61,7 @@ export async function* listNames(
     signal,
   }) as Paged<unknown>
   for await (const item of items) {
-    const id = idIn(loaded, item)
+    const id = readableIdIn(item) ?? idIn(loaded, item)
     if (id !== undefined) yield { id, name: nameIn(loaded, item) ?? '', isPreferred: loaded.prefer?.(item) === true }
   }
 }
@@ -68,7 +76,7 @@ export async function resolveIds(
   loaded: LoadedCommand,
   given: readonly SourcedId[],
 ): Promise<readonly ResolvedId[]> {
-  const { verb, command } = loaded
+  const { verb, command, onUnknown } = loaded
   const list = listForNames(loaded, verb)
   const lists = new Map<string, Promise<readonly ListedName[] | undefined>>()
   const resolved: ResolvedId[] = []
@@ -84,7 +92,12 @@ export async function resolveIds(
     const key = parents.join('/')
     const names = lists.get(key) ?? namesIn(caller, loaded, { list, parents, signal })
     lists.set(key, names)
-    resolved.push(lookedUp(named, await names, { loaded, parents, problem }))
+    try {
+      resolved.push(lookedUp(named, await names, { loaded, parents, problem }))
+    } catch (error) {
+      if (onUnknown === undefined || !(error instanceof CommandError && error.code === 'not_found')) throw error
+      onUnknown(error)
+    }
   }
   return resolved
 }
@@ -92,6 +105,10 @@ export async function resolveIds(
 /** Whether a list can be requested with these parent ids. */
 const namesParents = (list: AnyVerb, parents: readonly string[]): boolean =>
   idPaths(list).length === 0 || idProblem(list, parents.join('/'), []) === undefined
+
+/** The short id that people use, as `CASE-7`, if the item has one. */
+const readableIdIn = (item: unknown): string | undefined =>
+  isObject(item) && typeof item.readableId === 'string' ? item.readableId : undefined
 
 /** All names of a list; undefined if the key lacks the permission. */
 async function namesIn(

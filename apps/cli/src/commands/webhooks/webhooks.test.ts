@@ -68,7 +68,7 @@ test('lists of one type, summaries and types', async () => {
   const { run } = await withBot()
   expect((await run('webhooks list-by-type generic -o name')).stdout.trim().split('\n')).toHaveLength(1)
   expect((await run('webhooks list-by-type slack -o json')).stdout.trim()).toBe('[]')
-  expect((await run('webhooks summaries')).stdout).not.toContain('bot.example.com')
+  expect((await run('webhooks list --summaries')).stdout).not.toContain('bot.example.com')
   expect((await run('webhook-types list')).stdout).toMatch(/generic +Webhook +1\n/)
   expect((await run('webhook-types get jira')).stdout).toMatch(/label +Jira/)
 })
