@@ -31,9 +31,9 @@ test('people see names and values, a line each', async () => {
   const [id] = ids
   const { stdout } = await runCli(`alerts get ${id}`, { emulator })
   const [first, ...lines] = stdout.trimEnd().split('\n')
-  expect(first).toMatch(new RegExp(`^id +${id}$`))
+  expect(first).toMatch(/^name +Fraud scorer/)
   expect(lines.map((line) => line.split(/ {2,}/)[0])).toEqual(
-    expect.arrayContaining(['name', 'priority', 'status', 'type']),
+    expect.arrayContaining(['id', 'priority', 'status', 'type']),
   )
 })
 
@@ -60,7 +60,7 @@ test('existing definitions are shown and unknown ids are named if several ids ar
   const [id] = ids
   const { stdout, stderr, exitCode } = await runCli(`alerts get ${nilUuid} ${id} -o name`, { emulator })
   expect(stdout.trim()).toBe(id)
-  expect(exitCode).toBe(1)
+  expect(exitCode).toBe(5)
   expect(stderr).toContain('error: 1 of 2 alert definitions not found')
   expect(stderr).toContain(nilUuid)
 })

@@ -80,34 +80,32 @@ async function select(
   { file, label, keyStdin }: SelectFlags,
   typed: readonly string[],
 ): Promise<readonly ResolvedId[]> {
-  const { signal } = context
   const labels = parseLabels(label)
-  if (labels === undefined) {
-    if (typed.length === 0 && file === undefined) {
-      throw inputError(
-        'no_ids',
-        'No alert definition was specified',
-        'Specify ids or names, a file with -f, or --label',
-      )
-    }
-    const form = { one: 'alert definition', field: 'id', idIn: idOf, problemWith: () => undefined }
-    const ids = await readIds(context, { file, keyStdin }, typed, form)
-    return resolveNamed(
-      context,
-      caller,
-      'alerts',
-      ids.map(({ id }) => id),
-    )
-  }
-  if (typed.length > 0 || file !== undefined) {
+  const isByIds = typed.length > 0 || file !== undefined
+  if (labels !== undefined && isByIds) {
     throw inputError('excluding_flags', 'Select alert definitions by ids or by --label, not both')
   }
+  if (labels !== undefined) return labelled(context, caller, labels)
+  if (!isByIds) {
+    throw inputError('no_ids', 'No alert definition was specified', 'Specify ids or names, a file with -f, or --label')
+  }
+  const form = { one: 'alert definition', field: 'id', idIn: idOf, problemWith: () => undefined }
+  const ids = await readIds(context, { file, keyStdin }, typed, form)
+  const texts = ids.map(({ id }) => id)
+  return resolveNamed(context, caller, 'alerts', texts)
+}
+
+async function labelled(
+  { signal }: CliContext,
+  caller: Caller,
+  labels: Readonly<Record<string, string>>,
+): Promise<readonly ResolvedId[]> {
   const found: ResolvedId[] = []
-  for await (const { id = '', alertDefProperties } of createAlerts(caller).definitions.list({
+  for await (const { id, alertDefProperties } of createAlerts(caller).definitions.list({
     filter: { labels },
     signal,
   })) {
-    found.push({ id, name: alertDefProperties?.name, source: undefined })
+    found.push({ id, name: alertDefProperties.name, source: undefined })
   }
   if (found.length > 0) return found
   throw new CommandError({

@@ -106,6 +106,8 @@ test('an assignee is shown and accepted by e-mail; JSON has the id', async () =>
   expect(here.sent.slice(before)).toEqual([
     'GET /aaa/team-saml/v1/configuration',
     'GET /aaa/teams/v2/1000001/search',
+    // Open cases, then the others.
+    'POST /cases/cases/v1',
     'POST /cases/cases/v1',
   ])
   expect((await here.run(`cases get ${id}`)).stdout).toContain(member.username)

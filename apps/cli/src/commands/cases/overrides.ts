@@ -6,6 +6,7 @@ import { caseFilterFlags, staleFlags } from './case-flags.ts'
 import { commentCommand } from './comment.ts'
 import { reportCommand } from './report.ts'
 import { watchCommand } from './watch.ts'
+import { caseUrgency } from './case-urgency.ts'
 import { caseView } from './case-view.ts'
 import { listCases, readCaseFilterValues } from './filters.run.ts'
 import { acknowledgeCases, assignCases, closeCases, resolveCases } from './moves.run.ts'
@@ -36,6 +37,7 @@ const changed = ['cases list', ...userReads]
 /** Customizations of `mgmt cases`: filters, reasons, comments, reports and the live view. */
 export const overrides: NounOverrides = {
   view: caseView,
+  urgency: caseUrgency,
   userIds: caseUsers,
   verbs: {
     list: {

@@ -3,6 +3,7 @@ import { assignFlag } from '../../flags/assign-flag.ts'
 import type { NounOverrides } from '../../nouns/noun-overrides.ts'
 import { userReads } from '../../nouns/user-reads.ts'
 import { incidentFilterFlags, listedFlags } from './incident-flags.ts'
+import { incidentUrgency } from './incident-urgency.ts'
 import { incidentView } from './incident-view.ts'
 import { assignIncidents, changeIncidents } from './moves.run.ts'
 import { listIncidents, readIncidentFilterValues } from './assignees.run.ts'
@@ -10,6 +11,7 @@ import { listIncidents, readIncidentFilterValues } from './assignees.run.ts'
 /** Customizations of `mgmt incidents`: columns, assignees by e-mail, and changes by filters. */
 export const overrides: NounOverrides = {
   view: incidentView,
+  urgency: incidentUrgency,
   userIds: ({ assignments }: Incident) => assignments.map(({ assignedTo }) => assignedTo.userId),
   verbs: {
     list: {

@@ -1,3 +1,4 @@
+import { isUuid } from '@mgmt-api/base/text'
 import { bindVerb, listed, type Paged, paged } from '@mgmt-api/collections'
 import { CommandError, ExitCode, inputError } from '@mgmt-api/command'
 import {
@@ -140,7 +141,8 @@ function lookedUp(
   const last = splitId(loaded.verb, named.id).at(-1)
   const byId = names?.find(({ id }) => id === last)
   if (byId !== undefined) return { ...named, name: byId.name }
-  const namesakes = names?.filter(({ name }) => name === last) ?? []
+  const same = names?.filter(({ name }) => name === last) ?? []
+  const namesakes = same.length === 0 ? (names?.filter(({ id }) => isStartOf(last, id)) ?? []) : same
   const preferred = namesakes.filter(({ isPreferred }) => isPreferred)
   const [found, ...more] = preferred.length > 0 ? preferred : namesakes
   if (found === undefined) {
@@ -153,10 +155,13 @@ function lookedUp(
   const { noun } = loaded
   throw inputError(
     'ambiguous_name',
-    `"${last}" is ambiguous: ${ids.length} ${noun.many} have this name`,
+    `"${last}" is ambiguous: ${ids.length} ${noun.many} have ${same.length > 0 ? 'this name' : 'ids that start with it'}`,
     `Use one of the ids: ${ids.join(', ')}`,
   )
 }
+
+/** Whether a text is the part of a UUID that narrow tables show. */
+const isStartOf = (text = '', id: string): boolean => /^[\da-f]{8}$/i.test(text) && isUuid(id) && id.startsWith(text)
 
 const badId = ({ source }: SourcedId, problem: string, { command, noun }: LoadedCommand): CommandError =>
   inputError(

@@ -29,10 +29,14 @@ export function resourceView(
     ...plain,
     things: isItem ? noun.many : 'items',
     columns,
-    shown: isItem && known.length > 0 ? known : plain.shown,
+    shown: isItem && known.length > 0 ? titleFirst(known, resource.title) : plain.shown,
     identity: (value) => (isItem ? idIn(loaded, value, parentsOf(value)) : undefined) ?? plain.identity(value),
   }
 }
+
+/** Column names with that of the title first. */
+const titleFirst = (names: readonly string[], title = ''): readonly string[] =>
+  names.includes(title) ? [title, ...names.filter((name) => name !== title)] : names
 
 /** Whether a descriptor is that of the resource's items or of its list's summaries. */
 export function isOfResource({ resource, command }: LoadedCommand, item: AnyDescriptor): boolean {
