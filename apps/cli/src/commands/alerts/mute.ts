@@ -1,13 +1,19 @@
 import { outputAliases, outputFlags, parseDuration } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
+import { completeNames } from '../../flags/complete-names.ts'
 import { fileAliases, fileFlags } from '../../flags/file-flags.ts'
 import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
 import { mute, unmute, type MuteFlags, type UnmuteFlags } from './mute.run.ts'
 
 const positional = {
   kind: 'array',
-  parameter: { brief: 'Ids or names of alert definitions', parse: String, placeholder: 'id' },
+  parameter: {
+    brief: 'Ids or names of alert definitions',
+    parse: String,
+    proposeCompletions: completeNames('alerts'),
+    placeholder: 'id',
+  },
 } as const
 
 const selectFlags = {

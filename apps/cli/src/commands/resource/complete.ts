@@ -2,7 +2,6 @@ import { itemsOf } from '@mgmt-api/models/operations'
 import type { CliContext } from '../../cli-context.ts'
 import { connect } from '../../target/connect.ts'
 import { resolveTargets } from '../../target/resolve-targets.ts'
-import { isShellSafe } from '../../answers/print-answer.ts'
 import { answerOf } from './answer-of.ts'
 import { splitId } from './item-id.ts'
 import { itemDescriptorOf } from './list.run.ts'
@@ -55,7 +54,7 @@ async function listedWords(context: CliContext, given: ResourceCommand, partial:
     const signal = AbortSignal.any([context.signal, AbortSignal.timeout(patienceMs)])
     const found: string[] = []
     for await (const { id, name } of listNames(connection.caller, loaded, { list, parents, signal })) {
-      found.push(...[id, name].filter(isShellSafe).map((one) => [...parents, one].join('/')))
+      found.push(...[id, name].filter(isOneLine).map((one) => [...parents, one].join('/')))
       if (found.length >= most) break
     }
     return found
@@ -63,6 +62,8 @@ async function listedWords(context: CliContext, given: ResourceCommand, partial:
     await connection.close()
   }
 }
+
+const isOneLine = (text: string): boolean => text !== '' && !/\p{Cc}/u.test(text)
 
 /** The profile of a command line. */
 function profileIn(words: readonly string[]): readonly string[] | undefined {
