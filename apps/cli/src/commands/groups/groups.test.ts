@@ -5,7 +5,7 @@ test('a group is created from a file, gets members, and is deleted; a role that 
   const { run, write } = resourcePlace({ users: 3, roles: 1 })
   write('group.yaml', 'name: Team core\nroleId: 1001\ngroupType: closed\n')
   expect((await run('groups create -f group.yaml -o name')).stdout).toBe('1\n')
-  expect((await run('groups list')).stdout).toMatch(/1 +Team core +closed +user-defined +Auditor/)
+  expect((await run('groups list')).stdout).toMatch(/Team core +1 +closed +user-defined +Auditor/)
   const { stdout } = await run('users list 1000001 -o json --jq .[1].userId')
   const userId = stdout.trim().replaceAll('"', '')
   write('members.yaml', `userUpdates: { operation: { operationType: add, add: { userIds: [${userId}] } } }\n`)

@@ -88,7 +88,7 @@ test('create in a parent takes the parent before the flags', async () => {
 
 test('completion proposes ids and names, below the parent that is typed', async () => {
   const here = await team()
-  expect(await completed(here, 'users', 'get', '5/')).toEqual(['5/7', '5/8'])
+  expect(await completed(here, 'users', 'get', '5/')).toEqual(['5/7', '5/ann@example.com', '5/8', '5/bob@example.com'])
   expect(await completed(here, 'users', 'get', '6/')).toEqual([])
   expect(await completed(here, 'users', 'get', "''")).toEqual([])
 })
