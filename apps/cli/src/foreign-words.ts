@@ -8,11 +8,11 @@ export const meanings: readonly (readonly [words: readonly string[], commands: r
   [['config use-context', 'config use', 'context use', 'switch', 'use'], ['mgmt profile use NAME']],
   [
     ['config', 'configure', 'context', 'contexts', 'profiles'],
-    ['mgmt profile list', 'mgmt profile use NAME'],
+    ['mgmt profile list', 'mgmt profile use PROFILE'],
   ],
   [['auth status', 'status', 'ping', 'check', 'health'], ['mgmt doctor']],
   [['auth logout', 'logout'], ['mgmt profile remove NAME']],
-  [['auth', 'login', 'auth login', 'init', 'setup'], ['mgmt profile add NAME --region eu1 --domain example.com']],
+  [['auth', 'login', 'auth login', 'init', 'setup'], ['mgmt profile add PROFILE --region eu1 --domain example.com']],
   [['whoami', 'me', 'auth whoami'], ['mgmt account show']],
   [
     ['mute', 'silence', 'snooze', 'suppress', 'pause', 'downtime', 'maintenance', 'inhibit'],
@@ -63,6 +63,10 @@ export const meanings: readonly (readonly [words: readonly string[], commands: r
   [
     ['slack', 'pagerduty', 'channels', 'receivers', 'contact-points'],
     ['mgmt connectors list', 'mgmt webhooks list'],
+  ],
+  [
+    ['explain', 'fields'],
+    ['mgmt call describe OPERATION', 'mgmt schema GROUP'],
   ],
   [['objectives', 'slis'], ['mgmt slos list']],
   [['lookup', 'lookups'], ['mgmt custom-enrichments list']],

@@ -57,7 +57,7 @@ function meaningOf(typed: readonly string[], noun?: string): string | undefined 
 
 /** `mgmt alerts get ID` for `mgmt describe alert ID`. */
 function verbFirst(verb: string, argv: readonly string[], nouns: readonly KnownNoun[]): string | undefined {
-  const known = [...synonyms.flat(2), 'edit', 'explain']
+  const known = [...synonyms.flat(2), 'edit']
   if (!known.includes(verb)) return undefined
   const [kind = '', ...rest] = argv.slice(1)
   if (kind === '' || kind.startsWith('-')) {
