@@ -124,7 +124,7 @@ test('nothing is left out silently, whatever the format', async () => {
 })
 
 test('the note to a pattern counts candidates, because the service cannot count the matches', async () => {
-  const { stdout, stderr } = await mgmt("alerts list --name '*isk*' --limit 1 -o name")
+  const { stdout, stderr } = await mgmt("alerts list --name '*isk*' --limit 1 --no-headers")
   expect(stdout.trimEnd().split('\n')).toHaveLength(1)
   expect(stderr).toBe('1 match among the first 1 of 5 candidates; use --all to search all\n')
 })
@@ -291,4 +291,14 @@ test('where a table does not fit, ids are short, and commands accept them', asyn
   expect((await runCli(`alerts get ${short} -o name`, { emulator })).stdout).toMatch(new RegExp(`^${short}-`))
   const whole = await runCli('alerts list --limit 3 --columns id,name', { emulator, terminal, env: { PAGER: 'cat' } })
   expect(whole.stdout).toMatch(new RegExp(`^${short}-`, 'm'))
+})
+
+test('--no-headers omits the header of tables and CSV, of an empty list too', async () => {
+  const columns = "--name 'Disk full' --columns name,priority"
+  const rows = async (flags: string): Promise<string> => (await mgmt(`alerts list ${columns} ${flags}`)).stdout
+  for (const format of ['table', 'csv']) {
+    const [, ...without] = (await rows(`-o ${format}`)).split('\n')
+    expect((await rows(`-o ${format} --no-headers`)).split('\n')).toEqual(without)
+  }
+  expect((await mgmt('alerts list --name absent -o csv --no-headers')).stdout).toBe('')
 })
