@@ -1,5 +1,6 @@
 import type { FlagParametersForType } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
+import { completeUsers } from './complete-users.ts'
 
 export interface AssignFlag {
   /** E-mail address or id of a user, or `me`. */
@@ -10,6 +11,7 @@ export const assignFlag: FlagParametersForType<AssignFlag, CliContext> = {
   to: {
     kind: 'parsed',
     parse: String,
+    proposeCompletions: completeUsers,
     optional: true,
     brief: 'E-mail address or id of the new assignee, or me',
     placeholder: 'user',

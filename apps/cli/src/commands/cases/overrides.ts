@@ -1,5 +1,6 @@
 import type { Case } from '@mgmt-api/models/cases'
 import { assignFlag } from '../../flags/assign-flag.ts'
+import { completeUsers } from '../../flags/complete-users.ts'
 import type { NounOverrides } from '../../nouns/noun-overrides.ts'
 import { userReads } from '../../nouns/user-reads.ts'
 import { caseFilterFlags, staleFlags } from './case-flags.ts'
@@ -22,8 +23,9 @@ const reason = {
 const as = {
   kind: 'parsed',
   parse: String,
+  proposeCompletions: completeUsers,
   optional: true,
-  brief: 'E-mail address or id of the user to acknowledge for',
+  brief: 'E-mail address or id of the user to acknowledge for, or me',
   placeholder: 'user',
 } as const
 

@@ -2,7 +2,7 @@ import { createEmulator } from '@mgmt-api/emulator'
 import { afterAll, expect, test } from 'vitest'
 import { canaryKey, runCli } from '../../../test/run-cli.ts'
 
-const emulator = createEmulator({ seed: { alertDefs: 40, cases: 10, apiKeys: 3 }, keys: { [canaryKey]: {} } })
+const emulator = createEmulator({ seed: { alertDefs: 40, cases: 10, users: 4 }, keys: { [canaryKey]: {} } })
 afterAll(() => emulator.close())
 
 const lines = async (...args: string[]): Promise<string[]> => {
@@ -50,4 +50,15 @@ test('what follows leading flags is completed like the command', async () => {
   expect(await lines('--', '-p', 'sand')).toEqual(['sandbox'])
   expect(await lines('--', '-p', 'sandbox', 'view-')).toEqual(['view-folders'])
   expect(await lines('--', '-o', 'nd')).toEqual(['ndjson'])
+})
+
+test.each([
+  'cases assign CASE-1 --to',
+  'cases list --assignee',
+  'incidents list --assignee',
+  'cases acknowledge CASE-1 --as',
+])('%s completes users', async (line) => {
+  const proposed = await lines('--', ...line.split(' '), '')
+  expect(proposed).toContain('me')
+  expect(proposed.filter((one) => one.endsWith('@example.com'))).toHaveLength(4)
 })

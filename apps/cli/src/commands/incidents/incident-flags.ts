@@ -1,5 +1,6 @@
 import type { FlagParametersForType } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
+import { completeUsers } from '../../flags/complete-users.ts'
 import { type OlderThanFlag, olderThanFlag } from '../../flags/older-than.ts'
 
 export interface OpenFlag {
@@ -52,6 +53,7 @@ export const listedFlags: FlagParametersForType<ListedFlags, CliContext> = {
   assignee: {
     kind: 'parsed',
     parse: String,
+    proposeCompletions: completeUsers,
     variadic: true,
     optional: true,
     brief: 'E-mail or id of an assignee, or me',
