@@ -280,14 +280,6 @@ test.each(['PRIORITY', 'STATUS', 'UPDATED_AT', 'CATEGORY', 'DURATION', 'CREATED_
   },
 )
 
-test('in descending order of priority, the highest is first', async () => {
-  const service = createService({ seed: { cases: 60 }, now })
-  const orderBy = { field: 'CASE_ORDER_BY_FIELD_PRIORITY', direction: 'CASE_ORDER_BY_DIRECTION_DESCENDING' }
-  const priorities = (await casesOf(service, {}, { orderBy })).map(({ priority }) => priority)
-  expect(priorities[0]).toBe('CASE_PRIORITY_P1')
-  expect(priorities).toEqual(priorities.toSorted())
-})
-
 test('seeded assignees are seeded users of the team', async () => {
   const service = createService({ seed: { cases: 200, users: 40 }, now })
   const { users } = await ask<{ users: { userId: string }[] }>(service, 'GET /5/aaa/teams/v2/1000001/search')
