@@ -6,7 +6,7 @@ import { commandsWithEdit } from './noun-routes/noun-routes.ts'
 import { type KnownNoun, knownNouns } from './noun-routes/known-nouns.ts'
 import { commandWords } from './nouns/noun-entry.ts'
 import { allNouns, findNoun } from './nouns/nouns.ts'
-import { typedWord } from './unknown-flag.ts'
+import { typedLine, typedWord } from './unknown-flag.ts'
 
 /** Verbs with common synonyms. */
 const synonyms: readonly (readonly [verbs: readonly string[], typed: readonly string[]])[] = [
@@ -61,7 +61,7 @@ function verbFirst(verb: string, argv: readonly string[], nouns: readonly KnownN
   if (!known.includes(verb)) return undefined
   const [kind = '', ...rest] = argv.slice(1)
   if (kind === '' || kind.startsWith('-')) {
-    return `Name the resource first: mgmt ${['NOUN', verb, ...argv.slice(1)].map(typedWord).join(' ')}`
+    return `Name the resource first: mgmt ${typedLine(['NOUN', verb, ...argv.slice(1)])}`
   }
   const noun = nouns.find(({ name }) => singularWords(name) === singularWords(kind.toLowerCase()))?.name
   if (noun === undefined) return undefined
@@ -85,7 +85,7 @@ function explainCodeVerb(failure: Failure, noun: string, command: CodeCommand): 
 function verbHint(noun: string, verb = '', rest: readonly string[] = []): string {
   const same = sameVerb(noun, verb)
   if (same === undefined) return `Run mgmt ${noun} --help for its commands`
-  return `Run mgmt ${[noun, same, ...rest].map(typedWord).join(' ')}`
+  return `Run mgmt ${typedLine([noun, same, ...rest])}`
 }
 
 /** The verb of a noun with the meaning of the typed word. */

@@ -37,3 +37,12 @@ test('a flag without value that gets one says what to write', async () => {
     exitCode: 2,
   })
 })
+
+test.each(['get alerts --token hunter2', 'alerts list --json --api-key=hunter2', 'delete --password hunter2'])(
+  'the hint to %s has no secret',
+  async (line) => {
+    const { stderr } = await runCli(line)
+    expect(stderr).toContain('hint: ')
+    expect(stderr).not.toContain('hunter2')
+  },
+)

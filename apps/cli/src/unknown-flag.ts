@@ -19,7 +19,7 @@ async function withOurFlag(flag: string, argv: readonly string[]): Promise<strin
     if (arg === flag) return ours
     return arg.startsWith(`${flag}=`) ? [...ours, arg.slice(flag.length + 1)] : [arg]
   })
-  return (await hasFlag(line, ours[0] ?? '')) ? `Run mgmt ${line.map(typedWord).join(' ')}` : undefined
+  return (await hasFlag(line, ours[0] ?? '')) ? `Run mgmt ${typedLine(line)}` : undefined
 }
 
 /** `mgmt apply monitoring` for `mgmt apply -f monitoring`. */
@@ -28,11 +28,20 @@ function withoutFlag(flag: string, argv: readonly string[]): string | undefined 
   const path = argv[argv.indexOf(flag) + 1]
   if (flag !== '-f' || !isCodeCommand(command) || path === undefined || /\.(?:ya?ml|json)$/i.test(path))
     return undefined
-  return `Run mgmt ${argv
-    .filter((arg) => arg !== flag)
-    .map(typedWord)
-    .join(' ')}`
+  return `Run mgmt ${typedLine(argv.filter((arg) => arg !== flag))}`
 }
 
 /** A word as it is typed in a shell. */
 export const typedWord = (text: string): string => (/^[\w.,:/@%+=-]+$/.test(text) ? text : shellWord(text))
+
+const secretFlag = /^--(?:[a-z-]*-)?(?:key|token|password|secret)$/
+
+/** A command line as it is typed in a shell, without values of flags that look like secrets. */
+export const typedLine = (words: readonly string[]): string =>
+  words
+    .map((word, index) => {
+      const [flag = ''] = word.split('=')
+      if (secretFlag.test(flag) && flag !== word) return `${flag}=…`
+      return secretFlag.test(words[index - 1] ?? '') ? '…' : typedWord(word)
+    })
+    .join(' ')
