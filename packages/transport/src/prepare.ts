@@ -1,12 +1,13 @@
 import {
   callOptions,
   type CallOptions,
+  checkOptions,
   type FailedRequest,
   invalidOption,
   isObject,
   isSecretName,
 } from '@mgmt-api/models'
-import { type CallFailure, checkOptionNames, refusal, toError } from './failure.ts'
+import { type CallFailure, refusal, toError } from './failure.ts'
 import {
   type AnyInput,
   type ErasedOperation,
@@ -52,7 +53,7 @@ export function prepare(
   }
   checkOperation(operation)
   if (runtime.readOnly && !operation.readOnly) return refuse(refusal('read_only'))
-  checkOptionNames(options, callOptions)
+  checkOptions(options, callOptions)
   checkNumbers(options)
   const plan = requestPlanFor(runtime, operation)
   const { problems, drift, input } = checkInput(plan, given)

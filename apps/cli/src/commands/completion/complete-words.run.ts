@@ -3,7 +3,11 @@ import { createApplication } from '@mgmt-api/command'
 import { proposeCompletions, type RouteMap } from '@stricli/core'
 import { arrangeWords } from '../../arrange-words.ts'
 import type { CliContext } from '../../cli-context.ts'
-import type { CompletionFlags } from './complete-words.ts'
+
+export interface CompletionFlags {
+  /** `$COMP_WORDBREAKS`: completions are written as bash inserts them. */
+  readonly breaks?: string | undefined
+}
 
 /** `mgmt complete-words -- WORD…`: prints one completion per line, followed by a tab and its description. */
 export const completeWords = (loadRoutes: (word: string) => Promise<RouteMap<CliContext>>) =>

@@ -1,11 +1,7 @@
 import { buildCommand, type Command, type RouteMap } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { generalBriefs } from '../general-briefs.ts'
-
-export interface CompletionFlags {
-  /** `$COMP_WORDBREAKS`: completions are written as bash inserts them. */
-  readonly breaks?: string | undefined
-}
+import type { CompletionFlags } from './complete-words.run.ts'
 
 /**
  * The hidden command that completion scripts call.
