@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { CommandError, counted, printList, type Tagged } from '@mgmt-api/command'
 import { configDirectory, currentProfile, profileNames } from '@mgmt-api/command/profiles'
 import { movedPaths, releases, removedPaths } from '@mgmt-api/models/history'
@@ -9,6 +10,10 @@ import { targetChecks, checkView, type DoctorFlags } from './checks.ts'
 
 /** `mgmt doctor` */
 export default async function doctor(this: CliContext, flags: DoctorFlags): Promise<void> {
+  if (flags.contract === true) {
+    const { observeContract } = await import('./contract/observe-contract.ts')
+    return observeContract(this, flags, (ms, signal) => wait(ms, undefined, { signal }))
+  }
   // Validates the command before anything is sent.
   if (flags.for !== undefined) await (await import('./needed.ts')).needOf(flags.for)
   const failures: Check[] = []
