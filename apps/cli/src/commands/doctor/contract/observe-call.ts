@@ -27,7 +27,10 @@ export interface Reading {
  * Sends a read and compares its answer with the contract. An error status is a result.
  * @throws {MgmtError} No answer, or the key is not valid.
  */
-export async function observeCall({ caller, signal, now }: Reading, { verb, asked, input: given }: Wanted): Promise<Observed> {
+export async function observeCall(
+  { caller, signal, now }: Reading,
+  { verb, asked, input: given }: Wanted,
+): Promise<Observed> {
   // Types of an operation that is chosen at run time are known from its descriptors alone.
   const operation = verb.operation as AnyOperation
   const { input, needs } = completeInput(operation, given, now)

@@ -52,7 +52,7 @@ async function parentId(reading: Reading, { parent }: AnyResource): Promise<Id> 
 /** The id of the first item of a list. */
 function firstId({ id = {}, summaryId, itemInList }: AnyResource, list: AnyVerb, answer: unknown): Id {
   const [first] = itemsIn(answer, answerItems(list.operation))
-  const item = itemInList === undefined ? first : valueAt(first, itemInList)
+  const item = itemInList === undefined || summaryId !== undefined ? first : valueAt(first, itemInList)
   const parts = Object.entries(summaryId ?? id).map(([part, path]) => [part, valueAt(item, path)] as const)
   const found = parts.filter(([, value]) => value !== undefined)
   return { ...Object.fromEntries(found), ...(found.length === 1 && { id: found[0]?.[1] }) }
