@@ -1,12 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
+import { circleIn, valueImport } from './import-circle.mjs'
 
 const root = join(import.meta.dirname, '..')
 const packages = ['packages', 'apps'].flatMap((kind) => readdirSync(join(root, kind)).map((name) => join(kind, name)))
-
-/** Imports and exports that exist at run time. `import type` is erased; `import { type A }` is not. */
-const valueImport = /^(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?'(\.[^']+)'/gm
 
 /** Imports of every kind: of types, and those that load a file on demand. */
 const anyImport = /(?:\bfrom|\bimport)\s*\(?'(\.[^']+\.ts)'/g
@@ -22,26 +20,6 @@ function importsOf(source, pattern = valueImport) {
   const imported = (file) =>
     [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, specifier]) => join(dirname(file), specifier))
   return new Map(files.map((file) => [file, imported(file)]))
-}
-
-/** First import cycle, as a list of files, or undefined. */
-function circleIn(imports) {
-  const done = new Set()
-  const walk = (file, path) => {
-    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file]
-    if (done.has(file)) return undefined
-    for (const next of imports.get(file) ?? []) {
-      const circle = walk(next, [...path, file])
-      if (circle !== undefined) return circle
-    }
-    done.add(file)
-    return undefined
-  }
-  for (const file of imports.keys()) {
-    const circle = walk(file, [])
-    if (circle !== undefined) return circle
-  }
-  return undefined
 }
 
 test.each(packages.filter((path) => existsSync(join(root, path, 'src'))))(

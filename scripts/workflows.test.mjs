@@ -56,7 +56,20 @@ test('what `npm test` leaves out runs every night, with values that no other run
   expect({ run, env }).toEqual({ run: 'npm run test:all', env: { MGMT_TEST_SEED: 'random' } })
 })
 
-test('a release may write and be proved; nothing else may', () => {
+test('what the service publishes is compared every week, where the repository names its address', () => {
+  const { on, jobs } = read('.github/workflows/contract.yml')
+  const { if: condition, permissions, steps } = jobs.follow
+  expect(on.schedule).toEqual([{ cron: expect.stringMatching(/^\d+ \d+ \* \* \d$/) }])
+  expect(condition).toBe("vars.CONTRACT_ADDRESS != ''")
+  expect(permissions).toEqual({ contents: 'write', 'pull-requests': 'write' })
+  const { run, env } = steps.at(-1)
+  expect({ run, address: env.CONTRACT_ADDRESS }).toEqual({
+    run: 'pnpm contract:follow',
+    address: '${{ vars.CONTRACT_ADDRESS }}',
+  })
+})
+
+test('a release may write and be proved', () => {
   expect(read('.github/workflows/release.yml').jobs.release.permissions).toEqual({
     contents: 'write',
     'pull-requests': 'write',

@@ -123,6 +123,12 @@ test('the page of a resource lists createMany where its client has it', () => {
   expect(page('access/ip-access/index.html')).not.toContain('createMany')
 })
 
+test('the page of an operation lists the error statuses that the contract documents', () => {
+  const page = (path: string): string => readFileSync(join(site, path), 'utf8')
+  expect(page('access/teams/get.html')).toContain('The contract documents 400, 401, 404, 500.')
+  expect(page('alerts/alerts/list.html')).toContain('The contract documents 400, 401, 500.')
+})
+
 test('the links of doc comments and of `mgmt call describe` forward to the page of their operation', async () => {
   const addresses = docCommentAddresses()
   expect(addresses.size).toBe(indexedOperations().length)

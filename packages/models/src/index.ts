@@ -85,6 +85,7 @@ export type {
   OperationTypes,
   PagedOperation,
   Paging,
+  Stability,
 } from './core/operation.ts'
 export { iterateLater } from './core/iterate-later.ts'
 export { mapFields, stepsOf, visitFields } from './core/field-pattern.ts'

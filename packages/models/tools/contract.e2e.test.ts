@@ -29,7 +29,7 @@ test('the update exits 0 without a difference, 3 with one in a dry run and 2 wit
   writeFileSync(file, facts)
   expect(tool('update.ts', file, '--dry-run')).toMatchObject({ status: 0, stdout: 'No difference.\n', stderr: '' })
 
-  writeFileSync(file, facts.replaceAll('"maxLength": 512', '"maxLength": 500'))
+  writeFileSync(file, facts.replaceAll('"maxLength":512', '"maxLength":500'))
   const changed = tool('update.ts', file, '--dry-run', '--group', 'alerts')
   expect(changed.status).toBe(3)
   expect(changed.stdout).toContain('AlertDefProperties.name')

@@ -34,6 +34,17 @@ test('the code declares the facts with the corrections', () => {
   for (const [path, item] of Object.entries(facts.paths)) expect(declared.paths[path], path).toMatchObject(item)
 })
 
+test('operations say what the service calls deprecated', () => {
+  const idsIn = ({ paths }: Contract): string[] =>
+    Object.values(paths)
+      .flatMap((item) => Object.values(item))
+      .flatMap(({ operationId, deprecated }) => (deprecated === true ? [operationId] : []))
+      .sort()
+  const exported = normalise(parseDocument(JSON.stringify(exportDeclared())), overlays).contract
+  expect(idsIn(contract)).toContain('TeamService_ListTeams')
+  expect(idsIn(exported)).toEqual(idsIn(contract))
+})
+
 test('operations that the facts lack are those of the document alone', () => {
   const published = new Set(operationsOf(contract).map(({ operationId }) => operationId))
   const unpublished = declaredOperations.filter(({ id }) => !published.has(id)).map(({ id }) => id)

@@ -10,6 +10,7 @@ import { factsOf } from './contract/facts.ts'
 import { generatedMark, generateGroup, type Written } from './contract/generate.ts'
 import type { Overlay } from './contract/overlay.ts'
 import { contractFolder, readOverlays } from './contract/read-overlay.ts'
+import { circleIn, valueImport } from '../../../scripts/import-circle.mjs'
 import { readArguments } from '../../../scripts/usage.mjs'
 import { writeContractFile } from './update/contract-files.ts'
 
@@ -24,13 +25,14 @@ export function readContract(): Contract {
 }
 
 /**
- * Generates the source files of all or some groups, formatted, by path below `src`.
+ * Generates the source files of all or some groups, formatted, by path below `src`. Some hand-written files may be gone.
  * @throws {Error} with every contradiction between overlays and facts, each with file, line and column.
  */
 export function generate(
   contract: Contract,
   overlays: readonly Overlay[],
   groups: readonly string[] = overlays.map(({ group }) => group),
+  gone: readonly string[] = [],
 ): Map<string, string> {
   const wanted = overlays
     .filter(({ group }) => groups.includes(group))
@@ -50,15 +52,37 @@ export function generate(
   try {
     for (const { overlay, declared } of chosen) {
       const { group } = overlay
+      const written = writtenTexts(group).filter(([file]) => !gone.includes(`packages/models/src/${group}/${file}`))
+      const files = generateGroup(declared, overlay, exportsOf(written))
+      checkCircles(group, [...written, ...files])
       mkdirSync(join(folder, group))
-      for (const [file, text] of generateGroup(declared, overlay, writtenIn(group))) {
-        writeFileSync(join(folder, group, file), text)
-      }
+      for (const [file, text] of files) writeFileSync(join(folder, group, file), text)
     }
     return formatted(folder)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/**
+ * Files that import each other fail when they are loaded.
+ * @throws {Error} naming the files, and what each takes of the next.
+ */
+function checkCircles(group: string, files: readonly (readonly [name: string, text: string])[]): void {
+  const texts = new Map(files)
+  const importsOf = (text: string) => [...text.matchAll(valueImport)].map(([line, path = '']) => ({ line, path }))
+  const circle = circleIn(
+    new Map(files.map(([file, text]) => [file, importsOf(text).map(({ path }) => path.slice(2))])),
+  )
+  if (circle === undefined) return
+  const taken = circle.slice(0, -1).map((file, at) => {
+    const next = circle[at + 1] ?? ''
+    const found = importsOf(texts.get(file) ?? '').find(({ path }) => path === `./${next}`)
+    const names = /\{([^}]*)\}/.exec(found?.line ?? '')?.[1]?.trim() ?? 'it'
+    return `${file} takes ${names} of ${next}`
+  })
+  const fix = 'Move a model to another topic file.'
+  throw new Error(`contract/${group}.yaml: files would import each other: ${taken.join('; ')}. ${fix}`)
 }
 
 /** Formats a folder of sources with the repository's formatter and settings. */
@@ -77,16 +101,19 @@ function formatted(folder: string): Map<string, string> {
   )
 }
 
-/** Exports of a group's hand-written files. */
-function writtenIn(group: string): Written {
-  if (!existsSync(join(sources, group))) return new Map()
-  const names = readdirSync(join(sources, group)).filter(
-    (file) => file.endsWith('.ts') && !/\.test(-d)?\.ts$/.test(file),
-  )
+/** Texts of a group's hand-written files, by name. */
+export function writtenTexts(group: string): [file: string, text: string][] {
+  if (!existsSync(join(sources, group))) return []
+  return readdirSync(join(sources, group))
+    .filter((file) => file.endsWith('.ts') && !/\.test(-d)?\.ts$/.test(file))
+    .map((file): [string, string] => [file, readFileSync(join(sources, group, file), 'utf8')])
+    .filter(([, text]) => !text.startsWith(generatedMark))
+}
+
+/** Exports of hand-written files. */
+function exportsOf(files: readonly (readonly [name: string, text: string])[]): Written {
   const exported = new Map<string, string>()
-  for (const file of names) {
-    const text = readFileSync(join(sources, group, file), 'utf8')
-    if (text.startsWith(generatedMark)) continue
+  for (const [file, text] of files) {
     for (const [, kind, name] of text.matchAll(/^export (const|function|interface|type) (\w+)/gm)) {
       if (name === undefined) continue
       exported.set(`${kind === 'interface' || kind === 'type' ? 'type ' : ''}${name}`, file.slice(0, -'.ts'.length))
@@ -97,6 +124,7 @@ function writtenIn(group: string): Written {
 
 /** Existing generated files of a group. */
 function generatedIn(group: string): string[] {
+  if (!existsSync(join(sources, group))) return []
   return readdirSync(join(sources, group))
     .filter(
       (file) => file.endsWith('.ts') && readFileSync(join(sources, group, file), 'utf8').startsWith(generatedMark),
@@ -115,6 +143,18 @@ export function writeSources(files: ReadonlyMap<string, string>, groups: readonl
   const gone = groups.flatMap(generatedIn).filter((path) => !files.has(path))
   for (const path of gone) rmSync(join(sources, path))
   return [...changed, ...gone].map((path) => `packages/models/src/${path}`)
+}
+
+/** Loads the code of all groups once. Returns the first failure. */
+export function loadGenerated(groups: readonly string[]): string | undefined {
+  const files = groups.flatMap((group) => [`./${group}/index.ts`, `./${group}/resources.ts`])
+  const program = files
+    .filter((file) => existsSync(join(sources, file)))
+    .map((file) => `await import('${file}')`)
+    .join('\n')
+  const options = ['--conditions=@mgmt-api/source', '--input-type=module', '-e', program]
+  const { status, stderr } = spawnSync(process.execPath, options, { cwd: sources, encoding: 'utf8' })
+  return status === 0 ? undefined : (/^\w*Error: .*/m.exec(stderr)?.[0] ?? stderr.trim())
 }
 
 /** Current text of a file below `src`; undefined if it does not exist. */

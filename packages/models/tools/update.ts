@@ -1,11 +1,12 @@
-// pnpm contract:update NEW.json: adopts a newly published contract, or reports the differences with --dry-run.
+// pnpm contract:update FILE|URL: adopts a newly published contract, or reports the differences with --dry-run.
 import { readOverlays } from './contract/read-overlay.ts'
-import { normalise } from './contract/normalise.ts'
 import { newFieldsWithoutSentence } from './update/sentences.ts'
-import { generate, root, writeSources } from './generate.ts'
+import { generate, loadGenerated, root, writeSources } from './generate.ts'
+import { pruneOverlays } from './update/prune-overlays.ts'
+import { readPublished } from './update/published.ts'
 import { update } from './update/update.ts'
 
-process.exitCode = update(
+process.exitCode = await update(
   {
     args: process.argv.slice(2),
     root,
@@ -14,12 +15,14 @@ process.exitCode = update(
   },
   {
     readOverlays,
-    normalise,
-    generate: (facts, overlays, groups) => {
+    readPublished,
+    prune: pruneOverlays,
+    generate: (facts, overlays, { groups, gone }) => {
       const chosen = groups.length === 0 ? overlays.map(({ group }) => group) : groups
-      const files = generate(facts, overlays, chosen)
+      const files = generate(facts, overlays, chosen, gone)
       return () => writeSources(files, chosen)
     },
+    load: () => loadGenerated(readOverlays().map(({ group }) => group)),
     withoutSentence: newFieldsWithoutSentence,
   },
 )

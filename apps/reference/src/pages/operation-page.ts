@@ -10,7 +10,7 @@ import type { GroupTexts } from '../facts/texts.ts'
 import { historyOf } from '../facts/texts.ts'
 import { code, prose, text } from '../markdown/escape.ts'
 import { fieldTree } from '../markdown/field-tree.ts'
-import { errorRows } from './errors.ts'
+import { documentedStatuses, errorRows } from './errors.ts'
 import { evidenceLines } from './evidence-lines.ts'
 import { exampleParts } from './example-parts.ts'
 import {
@@ -54,6 +54,7 @@ export function operationPage(each: CatalogueOperation, facts: OperationFacts): 
       ...fieldParts(each, texts),
       ...limitParts(each, texts),
       '## Errors',
+      `The contract documents ${documentedStatuses(operation).join(', ')}.`,
       table(['Status', 'Meaning', 'What to do'], errorRows(each, rules)),
       ...(changes.length === 0
         ? []

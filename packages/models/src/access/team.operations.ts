@@ -23,6 +23,7 @@ export const listTeams: Operation<{ response: ListTeamsResponse }> = operation({
   major: 5,
   repeatable: true,
   readOnly: true,
+  stability: 'deprecated',
   in: {},
   out: ListTeamsResponse,
 })
@@ -40,6 +41,7 @@ export const createTeamInOrg: Operation<{ body: CreateTeamInOrgBody; response: C
   repeatable: false,
   readOnly: false,
   errors: [409],
+  stability: 'deprecated',
   in: { body: CreateTeamInOrgBody },
   out: CreateTeamInOrgResponse,
 })
@@ -57,6 +59,7 @@ export const getTeam: Operation<{ path: TeamPath; response: TeamInfo }> = operat
   repeatable: true,
   readOnly: true,
   errors: [404],
+  stability: 'deprecated',
   in: { path: TeamPath },
   out: TeamInfo,
 })
@@ -75,6 +78,7 @@ export const updateTeam: Operation<{ path: TeamPath; body: UpdateTeamBody; respo
   readOnly: false,
   optionalBody: true,
   errors: [404],
+  stability: 'deprecated',
   in: { path: TeamPath, body: UpdateTeamBody },
   out: empty(),
 })
@@ -92,6 +96,7 @@ export const deleteTeam: Operation<{ path: TeamPath; response: Empty }> = operat
   repeatable: true,
   readOnly: false,
   errors: [404],
+  stability: 'deprecated',
   in: { path: TeamPath },
   out: empty(),
 })

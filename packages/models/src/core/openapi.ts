@@ -3,7 +3,7 @@ import { ErrorBody } from './error-body.ts'
 import { describeParameters } from './openapi-parameters.ts'
 import { createSchemaWriter, type OpenApiObject, type SchemaWriter } from './openapi-schema.ts'
 import { commonMajor, describeServers, type ExportedServer } from './openapi-servers.ts'
-import type { HttpMethod } from './operation.ts'
+import type { HttpMethod, Stability } from './operation.ts'
 
 /** An OpenAPI 3.1 document: JSON, ready to be written. */
 export type OpenApiDocument = OpenApiObject
@@ -18,6 +18,7 @@ export interface ExportedOperation {
   readonly permissions?: readonly string[]
   readonly optionalBody?: true
   readonly errors?: readonly number[]
+  readonly stability?: Stability
   readonly in: {
     readonly path?: Descriptor
     readonly query?: Descriptor
@@ -49,6 +50,7 @@ const failures: ReadonlyMap<number, string> = new Map([
   [403, 'Forbidden'],
   [404, 'Not found'],
   [409, 'Conflict'],
+  [429, 'Too many requests'],
   [500, 'Internal server error'],
 ])
 
@@ -107,7 +109,7 @@ interface ExportContext {
 }
 
 function describeOperation(operation: ExportedOperation, context: ExportContext): OpenApiObject {
-  const { id, service, major, permissions, optionalBody, errors = [], in: input, out } = operation
+  const { id, service, major, permissions, optionalBody, errors = [], stability, in: input, out } = operation
   const { info, writer, prefix } = context
   const summary = info.summaryOf?.(operation)
   const json = (field: Descriptor, at = prefix): OpenApiObject => ({
@@ -127,6 +129,8 @@ function describeOperation(operation: ExportedOperation, context: ExportContext)
     ],
     ...(input.body && { requestBody: { ...(optionalBody !== true && { required: true }), ...json(input.body) } }),
     responses,
+    ...(stability === 'preview' && { 'x-stability': stability }),
+    ...(stability !== undefined && stability !== 'preview' && { deprecated: true }),
     // OpenAPI 3.1 lets a requirement name what the key must be allowed to do.
     ...(permissions && { security: [{ [keyScheme]: permissions }], 'x-permissions': permissions }),
   }

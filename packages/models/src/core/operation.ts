@@ -16,6 +16,12 @@ export type Input<T extends OperationTypes> = {
   readonly [K in Extract<keyof T, 'path' | 'query' | 'body'>]: T[K]
 }
 
+/**
+ * How long the service promises something: absent where it is stable. `retired` is served, but no longer published since
+ * a release.
+ */
+export type Stability = 'preview' | 'deprecated' | { readonly retired: string }
+
 /** One operation of the published contract, as a value that client, emulator, command line and export read. */
 export interface Operation<T extends OperationTypes> {
   /** The contract's operation id, `AlertDefsService_ListAlertDefs`. */
@@ -44,6 +50,7 @@ export interface Operation<T extends OperationTypes> {
   readonly optionalBody?: true
   /** Error statuses that the contract declares, besides 400, 401 and 500. */
   readonly errors?: readonly number[]
+  readonly stability?: Stability
   readonly in: { readonly [K in Extract<keyof T, 'path' | 'query'>]: Model<T[K]> } & {
     readonly [K in Extract<keyof T, 'body'>]: Field<T[K]>
   }

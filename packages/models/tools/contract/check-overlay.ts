@@ -1,3 +1,5 @@
+import { releases } from '../../src/history/releases.ts'
+import { countOf } from '../update/report.ts'
 import type { Contract } from './contract.ts'
 import { type Facts, isPublishedAs } from './facts.ts'
 import { verbProblems } from './check-verbs.ts'
@@ -22,6 +24,7 @@ export function overlayProblems(
     ...missingOperations(contract, overlay),
     ...verbProblems(overlay, declared),
     ...staleCorrections(overlay, facts),
+    ...unknownRetired(overlay, facts),
   ]
 }
 
@@ -37,24 +40,30 @@ function* fieldsOf(overlay: Overlay, { files }: GroupDeclaration) {
   }
 }
 
-function unknownFields(overlay: Overlay, group: GroupDeclaration): string[] {
-  return [...unknownSharedFields(overlay, group), ...unknownModelFields(overlay, group)]
-}
-
-function unknownSharedFields(overlay: Overlay, group: GroupDeclaration): string[] {
-  const known = new Set([...fieldsOf(overlay, group)].flatMap(({ fields }) => fields.map(({ name }) => name)))
-  return Object.keys(overlay.fields)
-    .filter((name) => !known.has(name))
-    .map((name) => `${overlay.where(['fields', name])} No model of ${overlay.group} has a field ${name}.`)
-}
-
-function unknownModelFields(overlay: Overlay, group: GroupDeclaration): string[] {
-  return [...fieldsOf(overlay, group)].flatMap(({ file, name, note, fields }) => {
-    const known = new Set(fields.map((field) => field.name))
-    return Object.keys(note?.fields ?? {})
-      .filter((field) => !known.has(field))
-      .map((field) => `${overlay.where(['models', file, name, field])} ${name} has no field ${field} in openapi.json.`)
+const unknownFields = (overlay: Overlay, group: GroupDeclaration): string[] =>
+  unknownFieldPaths(overlay, group).map((path) => {
+    const [field = '', name] = path.toReversed()
+    const problem =
+      path[0] === 'fields'
+        ? `No model of ${overlay.group} has a field ${field}.`
+        : `${name ?? ''} has no field ${field} in openapi.json.`
+    return `${overlay.where(path)} ${problem}`
   })
+
+/** Places in an overlay of sentences on fields that no model has. */
+export function unknownFieldPaths(overlay: Overlay, group: GroupDeclaration): string[][] {
+  const models = [...fieldsOf(overlay, group)]
+  const all = new Set(models.flatMap(({ fields }) => fields.map(({ name }) => name)))
+  return [
+    ...Object.keys(overlay.fields)
+      .filter((name) => !all.has(name))
+      .map((name) => ['fields', name]),
+    ...models.flatMap(({ file, name, note, fields }) => {
+      const known = new Set(fields.map((field) => field.name))
+      const gone = Object.keys(note?.fields ?? {}).filter((field) => !known.has(field))
+      return gone.map((field) => ['models', file, name, field])
+    }),
+  ]
 }
 
 function undecidedSecrets(overlay: Overlay, group: GroupDeclaration): string[] {
@@ -69,8 +78,8 @@ function undecidedSecrets(overlay: Overlay, group: GroupDeclaration): string[] {
   )
 }
 
-/** Entries of the overlay that the published contract no longer contains, each with file, line and column. */
-export function removedEntries(overlay: Overlay, facts: Facts): string[] {
+/** Entries of an overlay that the facts do not have: operations, models, and the methods that call them. */
+export function unpublishedEntries(overlay: Overlay, facts: Facts) {
   const operations = Object.entries(overlay.operations).flatMap(([file, notes]) =>
     Object.entries(notes).flatMap(([name, { id, unpublished }]) =>
       unpublished !== undefined || facts.hasOperation(id) ? [] : [{ file, name, id }],
@@ -85,19 +94,32 @@ export function removedEntries(overlay: Overlay, facts: Facts): string[] {
   const verbs = Object.entries(overlay.verbs).flatMap(([resource, note]) =>
     Object.entries(note.verbs).flatMap(([method, { call }]) => (removed.has(call) ? [{ resource, method, call }] : [])),
   )
+  return { operations, models, verbs }
+}
+
+/** Entries of the overlay that the published contract no longer contains, each with file, line and column. */
+export function removedEntries(overlay: Overlay, facts: Facts): string[] {
+  const { operations, models, verbs } = unpublishedEntries(overlay, facts)
   const where = (...keys: string[]): string => overlay.where(keys)
+  const fix = 'add it to `retired` with its release if it is still served, or remove it with --prune.'
+  // Models and methods mostly go with operations, so these come first.
+  if (operations.length > 0) {
+    const others = models.length + verbs.length
+    return [
+      ...operations.map(({ file, id }) => `${where('operations', file, id)} ${id} is no longer published: ${fix}`),
+      ...(others === 0
+        ? []
+        : [
+            `contract/${overlay.group}.yaml: ${countOf(models.length, 'model')} and ${countOf(verbs.length, 'method')} go with them.`,
+          ]),
+    ]
+  }
   return [
-    ...operations.map(
-      ({ file, id }) =>
-        `${where('operations', file, id)} openapi.json has no operation ${id}. Remove it, or adopt its document with pnpm contract:update.`,
-    ),
     ...models.map(
-      ({ file, name }) =>
-        `${where('models', file, name)} openapi.json has no schema ${name}. Remove it, or adopt its document with pnpm contract:update.`,
+      ({ file, name }) => `${where('models', file, name)} No operation uses ${name} any more: remove it with --prune.`,
     ),
     ...verbs.map(
-      ({ resource, method, call }) =>
-        `${where('verbs', resource, method)} The operation ${call} of this verb is removed. Remove the verb.`,
+      ({ resource, method, call }) => `${where('verbs', resource, method)} calls ${call}, which is not there.`,
     ),
   ]
 }
@@ -170,6 +192,23 @@ const operationsOf = ({ paths }: Contract) => Object.values(paths).flatMap((item
 
 const idsOf = ({ operations }: Overlay): string[] =>
   Object.values(operations).flatMap((file) => Object.values(file).map(({ id }) => id))
+
+/** Entries of `retired` without facts, or of a release that `history/` does not have. */
+function unknownRetired(overlay: Overlay, facts: Facts): string[] {
+  return Object.entries(overlay.retired).flatMap(([at, release]) => {
+    const where = overlay.where(['retired', at])
+    const [name = '', part] = at.split('.')
+    const schema = part !== undefined && facts.hasSchema(name) ? facts.published(name) : undefined
+    const isKnown =
+      part === undefined ? facts.hasOperation(at) : (schema?.properties?.[part] ?? schema?.enum?.includes(part))
+    return [
+      ...(isKnown ? [] : [`${where} openapi.json has no ${at}. Remove it from \`retired\`.`]),
+      ...(releases.some(({ id }) => id === release)
+        ? []
+        : [`${where} ${release} is no release. Add it to src/history/releases.ts.`]),
+    ]
+  })
+}
 
 /** Corrections that no longer match the published contract: the service may have adopted them. */
 function staleCorrections(overlay: Overlay, facts: Facts): string[] {

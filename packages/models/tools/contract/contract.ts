@@ -1,5 +1,11 @@
+/** Marks of the publisher on an operation, a model, a field or a parameter. Without one it is stable. */
+export interface Marks {
+  readonly deprecated?: true
+  readonly 'x-stability'?: 'preview'
+}
+
 /** Schema in normal form: without sentences and bounds that have no effect, with named models and enumerations. */
-export interface NormalSchema {
+export interface NormalSchema extends Marks {
   readonly $ref?: string
   readonly type?: string
   readonly format?: string
@@ -17,18 +23,22 @@ export interface NormalSchema {
   readonly additionalProperties?: false | NormalSchema
   readonly allOf?: readonly Pick<NormalSchema, 'oneOf'>[]
   readonly oneOf?: readonly Arm[]
-  readonly deprecated?: true
   readonly readOnly?: true
+  /** Value of an absent field. */
+  readonly default?: unknown
+  /** Absence differs from 0, false and "". */
+  readonly 'x-presence'?: true
+  /** Marks of single values of an enumeration. */
+  readonly 'x-values'?: Readonly<Record<string, 'deprecated' | 'preview'>>
 }
 
 /** One of several exclusive fields. The last arm of "at most one" excludes all of them. */
 export type Arm = { readonly required: readonly string[] } | { readonly not: { readonly anyOf: readonly Arm[] } }
 
-export interface NormalParameter {
+export interface NormalParameter extends Marks {
   readonly name: string
   readonly in: string
   readonly required?: true
-  readonly deprecated?: true
   readonly schema: NormalSchema
 }
 
@@ -36,13 +46,12 @@ interface Json {
   readonly content: Readonly<Record<string, { readonly schema: NormalSchema }>>
 }
 
-export interface NormalOperation {
+export interface NormalOperation extends Marks {
   readonly operationId: string
   readonly tags: readonly string[]
-  readonly deprecated?: true
   readonly parameters?: readonly NormalParameter[]
   readonly requestBody?: Json & { readonly required?: boolean }
-  /** The response, and declared error statuses besides 400, 401 and 500, which all have the same body. */
+  /** The response, and the documented error statuses, which all have the same body. */
   readonly responses: { readonly 200: Json; readonly [error: number]: Json | Readonly<Record<string, never>> }
   readonly 'x-permissions'?: readonly string[]
 }

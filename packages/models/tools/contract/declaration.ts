@@ -1,3 +1,4 @@
+import type { Stability } from '../../src/core/operation.ts'
 import type { SecretBy } from '../../src/core/describe.ts'
 
 /** Content of a field, by the name of its builder. */
@@ -35,7 +36,7 @@ export interface FieldDeclaration {
   readonly presence: 'optional' | 'required' | 'always'
   readonly secret: boolean
   readonly unless?: SecretBy | undefined
-  readonly deprecated: boolean
+  readonly stability: Stability | undefined
   readonly content: Content
 }
 

@@ -1,5 +1,6 @@
+import type { Stability } from '../../src/core/operation.ts'
 import { uuidPattern } from './uuid-pattern.ts'
-import type { NormalSchema } from './contract.ts'
+import type { Marks, NormalSchema } from './contract.ts'
 import type { Content, Declaration, FieldDeclaration, ModelDeclaration, PartDeclaration } from './declaration.ts'
 import type { OperationFact, Facts } from './facts.ts'
 import { placeModels } from './naming.ts'
@@ -22,6 +23,7 @@ export interface OperationDeclaration {
   readonly query: Content | undefined
   readonly body: Content | undefined
   readonly out: Content
+  readonly stability: Stability | undefined
   readonly paging: Readonly<Record<string, string>> | undefined
 }
 
@@ -103,8 +105,9 @@ function partsOf(scope: Scope, name: string, note: ModelNote, schema: NormalSche
   const grouped = new Set(groups.flatMap(({ keys }) => keys))
   const keys = inOrder(Object.keys(schema.properties ?? {}), note.order)
   const free = keys.filter((key) => !grouped.has(key))
-  const field = (key: string): FieldDeclaration => fieldOf(scope, key, fieldNote(scope.overlay, note, key), schema)
   const owner = note.like ?? name
+  const field = (key: string): FieldDeclaration =>
+    fieldOf(scope, { owner, key, note: fieldNote(scope.overlay, note, key) }, schema)
   const common: PartDeclaration = {
     kind: 'fields',
     name: groups.length === 0 ? name : (note.common?.name ?? `${owner}Common`),
@@ -131,7 +134,11 @@ function armsOf(arms: NonNullable<NormalSchema['oneOf']>): { kind: 'oneOf' | 'ex
   return { kind: arms.some((arm) => 'not' in arm) ? 'oneOf' : 'exactlyOneOf', keys }
 }
 
-function fieldOf(scope: Scope, key: string, note: FieldNote, schema: NormalSchema): FieldDeclaration {
+function fieldOf(
+  scope: Scope,
+  { owner, key, note }: { readonly owner: string; readonly key: string; readonly note: FieldNote },
+  schema: NormalSchema,
+): FieldDeclaration {
   const property = schema.properties?.[key] ?? {}
   const required = schema.required?.includes(key) === true
   return {
@@ -140,10 +147,14 @@ function fieldOf(scope: Scope, key: string, note: FieldNote, schema: NormalSchem
     presence: required ? 'required' : note.always === true ? 'always' : 'optional',
     secret: note.secret ?? note.secretBy !== undefined,
     unless: note.secretBy === undefined ? undefined : { by: note.secretBy, plain: scope.overlay.contentSettings },
-    deprecated: property.deprecated ?? false,
+    stability: stabilityOf(property, scope.overlay.retired[`${owner}.${key}`]),
     content: contentOf(scope, property, note.trimmed),
   }
 }
+
+/** The state of something: that of the publication, unless the overlay names the release that retired it. */
+const stabilityOf = (marks: Marks, retired: string | undefined): Stability | undefined =>
+  retired !== undefined ? { retired } : marks.deprecated ? 'deprecated' : marks['x-stability']
 
 function contentOf(scope: Scope, schema: NormalSchema, trimmed = false): Content {
   if (schema.$ref !== undefined) return { kind: 'ref', name: schema.$ref.replace(/^.*\/[^.]*\./, '') }
@@ -229,7 +240,8 @@ function declareOperation(scope: Scope, name: string, note: OperationNote): Unpa
       path,
       responses: { 200: { content: {} } },
     }
-    return { name, note, fact, major, path: undefined, query: undefined, body: anything, out: anything }
+    const places = { path: undefined, query: undefined, body: anything, out: anything }
+    return { name, note, fact, major, stability: undefined, ...places }
   }
   const fact = facts.operation(note.id)
   const body = Object.values(fact.requestBody?.content ?? {})[0]?.schema
@@ -247,6 +259,7 @@ function declareOperation(scope: Scope, name: string, note: OperationNote): Unpa
     query: parameters('query'),
     body: note.body === undefined ? body && contentOf(scope, body) : { kind: 'ref', name: note.body },
     out: contentOf(scope, answer ?? {}),
+    stability: stabilityOf(fact, overlay.retired[note.id]),
   }
 }
 

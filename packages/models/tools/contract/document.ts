@@ -1,3 +1,5 @@
+import { parse } from 'yaml'
+
 /** OpenAPI 3.x document, as far as it is read. */
 export interface Document {
   readonly paths?: Readonly<Record<string, PathItem>>
@@ -10,6 +12,8 @@ export interface OpenApiSchema {
   readonly type?: string | readonly string[]
   readonly format?: string
   readonly enum?: readonly unknown[]
+  readonly const?: unknown
+  readonly default?: unknown
   readonly pattern?: string
   readonly minLength?: number
   readonly maxLength?: number
@@ -27,6 +31,9 @@ export interface OpenApiSchema {
   readonly not?: OpenApiSchema
   readonly deprecated?: boolean
   readonly readOnly?: boolean
+  readonly 'x-stability'?: string
+  readonly 'x-presence'?: boolean
+  readonly 'x-values'?: Readonly<Record<string, string>>
 }
 
 export interface OpenApiParameter {
@@ -39,6 +46,7 @@ export interface OpenApiParameter {
 }
 
 interface Content {
+  readonly $ref?: string
   readonly content?: Readonly<Record<string, { readonly schema?: OpenApiSchema }>>
 }
 
@@ -49,7 +57,7 @@ interface OperationObject {
   readonly requestBody?: Content & { readonly required?: boolean }
   readonly responses?: Readonly<Record<string, Content>>
   readonly deprecated?: boolean
-  readonly 'x-permissions'?: readonly string[]
+  readonly description?: string
 }
 
 type PathItem = { readonly parameters?: readonly OpenApiParameter[] } & { readonly [M in Verb]?: OperationObject }
@@ -64,6 +72,8 @@ export interface PublishedOperation {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: string
   readonly permissions: readonly string[]
+  /** Permissions that its description lists; undefined if it lists none. */
+  readonly describedPermissions: readonly string[] | undefined
   readonly parameters: readonly OpenApiParameter[]
   readonly body: OpenApiSchema | undefined
   readonly bodyRequired: boolean
@@ -73,19 +83,37 @@ export interface PublishedOperation {
   /** Declared error statuses. */
   readonly errors: readonly number[]
   readonly deprecated: boolean
+  /** As in the document; undefined without a mark. */
+  readonly stability: unknown
 }
 
 /**
  * Parses a document.
- * @throws {Error} if the text is not an OpenAPI 3.x document in JSON.
+ * @throws {Error} if the text is not an OpenAPI 3.x document in JSON or YAML.
  */
 export function parseDocument(text: string): Document {
-  const document: unknown = JSON.parse(text)
-  if (typeof document !== 'object' || document === null || !('openapi' in document)) {
-    throw new Error('This is not an OpenAPI 3.x document: it has no member `openapi`.')
+  const document = parseText(text)
+  if (!isObject(document) || !String(document.openapi).startsWith('3.') || !isObject(document.paths)) {
+    throw new Error('not an OpenAPI 3.x document: "openapi" is not 3.x, or "paths" is missing.')
   }
-  // Untyped data enters here. The functions below report missing members by name.
-  return document as Document
+  // The functions below report missing members by name.
+  return document
+}
+
+function parseText(text: string): unknown {
+  const isJson = text.trimStart().startsWith('{')
+  try {
+    return isJson ? JSON.parse(text) : parse(text)
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message.split('\n')[0] : String(cause)
+    throw new Error(`not ${isJson ? 'JSON' : 'YAML'}: ${reason}.`, { cause })
+  }
+}
+
+/** The mark of an extension whatever the prefix of its publisher: `permissions` of `x-acmePermissions`. */
+export function markOf(holder: object, name: 'permissions' | 'stability' | 'presence'): unknown {
+  const pattern = new RegExp(`^x-(?:.*[-_a-z])?${name}$`, 'i')
+  return Object.entries(holder).find(([key]) => pattern.test(key))?.[1]
 }
 
 /** Operations of the document, in order. */
@@ -117,7 +145,8 @@ function readOperation(
     service: operation.tags?.[0] ?? '',
     method: methodOf[verb],
     path,
-    permissions: operation['x-permissions'] ?? [],
+    permissions: textsIn(markOf(operation, 'permissions')),
+    describedPermissions: permissionsIn(operation.description ?? ''),
     parameters: [...inherited, ...(operation.parameters ?? [])].map((parameter) => follow(document, parameter)),
     body: bodySchema(document, operation.requestBody),
     bodyRequired: operation.requestBody !== undefined && follow(document, operation.requestBody).required === true,
@@ -127,7 +156,15 @@ function readOperation(
       .map(Number)
       .filter((status) => status >= 400),
     deprecated: operation.deprecated ?? false,
+    stability: markOf(operation, 'stability'),
   }
+}
+
+const textsIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
+
+function permissionsIn(description: string): string[] | undefined {
+  const [, list] = /permissions:\s*\n((?:\s*[-*] `[^`]+`[^\n]*\n?)+)/i.exec(description) ?? []
+  return list === undefined ? undefined : [...list.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
 }
 
 const methodOf = { get: 'GET', post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE' } as const
@@ -151,13 +188,43 @@ function follow<T extends object>(document: Document, value: T): T {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** Name in `#/components/schemas/NAME`, also within an `allOf` of a single reference; undefined for anything else. */
-export function referenceOf(schema: OpenApiSchema): string | undefined {
-  if (schema.$ref !== undefined) return schema.$ref.replace('#/components/schemas/', '')
-  const [only, ...more] = schema.allOf ?? []
-  return only?.$ref !== undefined && more.length === 0 && schema.properties === undefined
-    ? referenceOf(only)
-    : undefined
+/** Name in `#/components/schemas/NAME`, also within wrappers; undefined for anything else. */
+export const referenceOf = (schema: OpenApiSchema): string | undefined =>
+  withoutWrappers(schema).$ref?.replace('#/components/schemas/', '')
+
+/**
+ * A schema without wrappers: `allOf` of one schema and its remarks, an alternative that only adds null, and a list of
+ * constants, which is an enumeration.
+ */
+export function withoutWrappers(schema: OpenApiSchema): OpenApiSchema {
+  const { allOf, oneOf, anyOf, const: constant, ...own } = schema
+  if (constant !== undefined) return withoutWrappers({ ...own, enum: [constant] })
+  if (allOf !== undefined) {
+    const [only, ...more] = allOf.filter((each) => !isRemark(each))
+    const isGroup = only?.oneOf !== undefined && only.properties === undefined
+    if (only === undefined || more.length > 0 || isGroup) return schema
+    const said = allOf.filter(isRemark).reduce((all, each) => ({ ...all, ...each }), withoutWrappers(only))
+    return { ...said, ...own, ...(oneOf && { oneOf }), ...(anyOf && { anyOf }) }
+  }
+  const [only, ...more] = (oneOf ?? anyOf ?? []).filter(({ type }) => type !== 'null')
+  if (only === undefined || only.required !== undefined || only.not !== undefined) return schema
+  if (more.length === 0) return { ...withoutWrappers(only), ...own }
+  return [only, ...more].every((each) => 'const' in each) ? { ...own, ...constantsOf([only, ...more]) } : schema
+}
+
+/** Whether an arm of `allOf` says nothing about values. */
+const isRemark = (schema: OpenApiSchema): boolean =>
+  Object.keys(schema).every((key) => remarks.has(key) || key.startsWith('x-'))
+const remarks: ReadonlySet<string> = new Set(
+  'title description example examples externalDocs nullable deprecated readOnly writeOnly default'.split(' '),
+)
+
+function constantsOf(arms: readonly OpenApiSchema[]): OpenApiSchema {
+  const marks = arms.flatMap((arm) => {
+    const mark = arm.deprecated === true ? 'deprecated' : markOf(arm, 'stability')
+    return typeof mark === 'string' ? [[String(arm.const), mark] as const] : []
+  })
+  return { enum: arms.map((arm) => arm.const), ...(marks.length > 0 && { 'x-values': Object.fromEntries(marks) }) }
 }
 
 /**

@@ -87,15 +87,25 @@ function printModels(
   return [...printImports(uses, file, fileOf), '', body, ''].join('\n')
 }
 
-function placesOf({ files, operations }: GroupDeclaration, { verbs }: Overlay, written: Written): Map<string, string> {
+function placesOf(
+  { files, operations }: GroupDeclaration,
+  { group, verbs }: Overlay,
+  written: Written,
+): Map<string, string> {
   const places = new Map([...written].map(([name, file]) => [name.replace(/^type /, ''), file]))
-  for (const [file, declarations] of files) {
-    for (const name of declarations.flatMap(namesDeclaredBy)) places.set(name, file)
+  const clashes: string[] = []
+  const place = (name: string, file: string): void => {
+    const other = places.get(name)
+    if (other !== undefined && other !== file)
+      clashes.push(`${other}.ts and ${file}.ts would both declare ${name}: give one another name.`)
+    places.set(name, file)
   }
-  for (const [topic, declared] of operations) for (const { name } of declared) places.set(name, `${topic}.operations`)
+  for (const [file, declarations] of files) for (const name of declarations.flatMap(namesDeclaredBy)) place(name, file)
+  for (const [topic, declared] of operations) for (const { name } of declared) place(name, `${topic}.operations`)
   for (const [resource, note] of Object.entries(verbs)) {
-    for (const name of verbNames(note)) places.set(name.replace(/^type /, ''), `${resource}.verbs`)
+    for (const name of verbNames(note)) place(name.replace(/^type /, ''), `${resource}.verbs`)
   }
+  if (clashes.length > 0) throw new Error(clashes.map((clash) => `contract/${group}.yaml: ${clash}`).join('\n'))
   return places
 }
 

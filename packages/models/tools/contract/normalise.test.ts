@@ -113,6 +113,46 @@ test('a deployment that has its own name of the query language is read in ours',
   })
 })
 
+test('wrappers are no models, and the marks around them are those of the field', () => {
+  const $ref = '#/components/schemas/v1.Kind'
+  const kinds = {
+    oneOf: [{ const: 'OLD', deprecated: true }, { const: 'NEW', 'x-stability': 'beta' }, { const: 'SOME' }],
+  }
+  const own = {
+    type: 'object',
+    properties: {
+      bare: { $ref },
+      nested: { allOf: [{ allOf: [{ $ref }, { description: 'Its kind.' }] }], default: 'SOME' },
+      orNull: { oneOf: [{ $ref }, { type: 'null' }], deprecated: true },
+      text: { allOf: [{ type: ['string', 'null'], maxLength: 9 }], 'x-acme-presence': true },
+    },
+  }
+  const kindOverlay = readOverlay(
+    'things',
+    'models: { thing: { Thing: A thing., Kind: Its kind. } }\noperations: { things: { Things_GetThing: One. } }',
+  )
+  const { contract, undecided } = normalise(answering({ 'v1.Thing': own, 'v1.Kind': kinds }, 'v1.Thing'), [kindOverlay])
+  const kind = { $ref: '#/components/schemas/things.Kind' }
+  expect(undecided.size).toBe(0)
+  expect(contract.components.schemas).toEqual({
+    'things.Kind': {
+      type: 'string',
+      enum: ['OLD', 'NEW', 'SOME'],
+      'x-values': { NEW: 'preview', OLD: 'deprecated' },
+    },
+    'things.Thing': {
+      type: 'object',
+      properties: {
+        bare: kind,
+        nested: { ...kind, default: 'SOME' },
+        orNull: { ...kind, deprecated: true },
+        text: { type: 'string', maxLength: 9, 'x-presence': true },
+      },
+    },
+  })
+  expect(normalise(structuredClone(contract), [kindOverlay]).contract).toEqual(contract)
+})
+
 test('a parameter of a path is one of its operations too', () => {
   const { contract } = normalise(
     {

@@ -1,14 +1,16 @@
 import {
   type Document,
+  markOf,
   publishedOperations,
   type OpenApiParameter,
   type PublishedOperation,
   referenceOf,
   type OpenApiSchema,
   schemaNamed,
+  withoutWrappers,
 } from './document.ts'
 import { pascal } from './names.ts'
-import type { Arm, Contract, NormalOperation, NormalParameter, NormalSchema } from './contract.ts'
+import type { Arm, Contract, Marks, NormalOperation, NormalParameter, NormalSchema } from './contract.ts'
 import { createNaming, type Naming } from './naming.ts'
 import type { Overlay } from './overlay.ts'
 
@@ -17,6 +19,8 @@ export interface Normalised {
   readonly contract: Contract
   /** Proposed names, as `group.Name`, with their published origin. */
   readonly undecided: ReadonlyMap<string, string>
+  /** Permissions that the description of an operation lists, where its mark has others. */
+  readonly contradicted: ReadonlyMap<string, readonly string[]>
 }
 
 interface Progress {
@@ -46,9 +50,12 @@ export function normalise(
   const progress: Progress = { document, naming, definitions: new Map() }
   const paths: Record<string, Record<string, NormalOperation>> = {}
   const operations = publishedOperations(document).sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0))
+  const contradicted = new Map<string, readonly string[]>()
   for (const operation of operations) {
+    const { id, permissions, describedPermissions: described } = operation
     const item = (paths[operation.path] ??= {})
     item[operation.method.toLowerCase()] = normalOperation(progress, operation)
+    if (described !== undefined && setText(described) !== setText(permissions)) contradicted.set(id, described)
   }
   const contract: Contract = {
     openapi: '3.1.0',
@@ -56,8 +63,10 @@ export function normalise(
     paths,
     components: { schemas: componentsOf(progress) },
   }
-  return { contract, undecided: naming.undecided }
+  return { contract, undecided: naming.undecided, contradicted }
 }
+
+const setText = (names: readonly string[]): string => [...new Set(names)].sort().join(' ')
 
 /** Replaces a deployment's own name of the query language in names, values and paths, in every letter case. */
 function withNativeName(document: Document, name: string): Document {
@@ -81,16 +90,20 @@ function componentsOf({ naming, definitions }: Progress): Record<string, NormalS
   const entries = [...definitions].flatMap(([key, bySource]) => {
     const sources = naming.inOrder(key, [...bySource.keys()])
     const [first = {}, ...others] = sources.map((source) => bySource.get(source) ?? {})
-    const form = JSON.stringify(first)
+    const form = formOf(first)
     return [
       [key, first] as const,
       ...others.flatMap((other, at) =>
-        JSON.stringify(other) === form ? [] : [[`${key}~${sources[at + 1] ?? ''}`, other] as const],
+        formOf(other) === form ? [] : [[`${key}~${sources[at + 1] ?? ''}`, other] as const],
       ),
     ]
   })
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
 }
+
+/** Publications that differ in marks alone are one model. */
+const formOf = (schema: NormalSchema): string =>
+  JSON.stringify({ ...schema, deprecated: undefined, 'x-stability': undefined, 'x-values': undefined })
 
 function normalOperation(progress: Progress, published: PublishedOperation): NormalOperation {
   const { id, service, permissions, body, bodyRequired, response, errors } = published
@@ -100,7 +113,7 @@ function normalOperation(progress: Progress, published: PublishedOperation): Nor
   return {
     operationId: id,
     tags: [service],
-    ...(published.deprecated && { deprecated: true as const }),
+    ...marksOf(published.deprecated, published.stability, id),
     ...(parameters.length > 0 && { parameters }),
     ...(body && {
       requestBody: {
@@ -115,31 +128,47 @@ function normalOperation(progress: Progress, published: PublishedOperation): Nor
           : schemaAt(progress, { group, origin: `${id}.response`, proposed: names.response }, response),
         published.responseType,
       ),
-      ...Object.fromEntries(errors.filter((status) => !everywhere.has(status)).map((status) => [status, {}])),
+      ...Object.fromEntries(errors.map((status) => [status, {}])),
     },
     ...(permissions.length > 0 && { 'x-permissions': permissions }),
   }
 }
 
-/** Error statuses that every operation may have, declared or not. */
-const everywhere: ReadonlySet<number> = new Set([400, 401, 500])
+const previews: ReadonlySet<unknown> = new Set(['preview', 'beta', 'alpha', 'experimental'])
+const stables: ReadonlySet<unknown> = new Set(['stable', 'ga', undefined])
+
+/** @throws {Error} for an unknown word of stability. */
+function marksOf(deprecated: boolean | undefined, stability: unknown, at: string): Marks {
+  if (!stables.has(stability) && !previews.has(stability) && stability !== 'deprecated')
+    throw new Error(`${at} has the unknown stability ${JSON.stringify(stability)}. Known: stable, preview, deprecated.`)
+  return {
+    ...((deprecated === true || stability === 'deprecated') && { deprecated: true as const }),
+    ...(previews.has(stability) && { 'x-stability': 'preview' as const }),
+  }
+}
 
 const json = (schema: NormalSchema, type = 'application/json') => ({ content: { [type]: { schema } } })
 
 function normalParameter(
   progress: Progress,
   group: string,
-  { name, in: place, required, deprecated, schema = { type: 'string' } }: OpenApiParameter,
+  parameter: OpenApiParameter,
   names: { readonly path: string; readonly query: string },
 ): NormalParameter {
+  const { name, in: place, required, deprecated, schema: published = { type: 'string' } } = parameter
+  const schema = withoutWrappers(published)
   const owner = place === 'path' ? names.path : names.query
   const at = { group, origin: `${owner}.${name}`, proposed: `${owner}${pascal(name)}` }
   return {
     name,
     in: place,
     ...((required === true || place === 'path') && { required: true as const }),
-    ...((deprecated === true || schema.deprecated === true) && { deprecated: true as const }),
-    schema: schemaAt(progress, at, schema),
+    ...marksOf(
+      deprecated === true || schema.deprecated === true,
+      markOf(parameter, 'stability') ?? markOf(schema, 'stability'),
+      at.origin,
+    ),
+    schema: { ...schemaAt(progress, at, schema), ...absenceOf(schema) },
   }
 }
 
@@ -152,7 +181,7 @@ interface Place {
 
 function schemaAt(progress: Progress, place: Place, schema: OpenApiSchema): NormalSchema {
   const reference = referenceOf(schema)
-  const target = reference === undefined ? schema : schemaNamed(progress.document, reference)
+  const target = withoutWrappers(reference === undefined ? schema : schemaNamed(progress.document, reference))
   if (reference !== undefined && referenceOf(target) !== undefined) return schemaAt(progress, place, target)
   const inside = (of: OpenApiSchema, mark: string): NormalSchema =>
     schemaAt(progress, { ...place, origin: `${place.origin}${mark}`, proposed: singular(place.proposed) }, of)
@@ -165,13 +194,15 @@ function schemaAt(progress: Progress, place: Place, schema: OpenApiSchema): Norm
   if (isClosed(target)) return { type: 'object', additionalProperties: false }
   if (target.enum === undefined && target.properties === undefined) return scalar(target)
   const name = progress.naming.modelOf(place, reference)
-  define(progress, { group: place.group, name, source: reference ?? place.origin }, target)
+  // The marks of a field are not those of the model that it defines inline.
+  const marks = reference === undefined ? {} : marksOf(target.deprecated, markOf(target, 'stability'), reference)
+  define(progress, { group: place.group, name, source: reference ?? place.origin, marks }, target)
   return { $ref: `#/components/schemas/${place.group}.${name}` }
 }
 
 function define(
   progress: Progress,
-  { group, name, source }: { group: string; name: string; source: string },
+  { group, name, source, marks }: { group: string; name: string; source: string; marks: Marks },
   schema: OpenApiSchema,
 ): void {
   const key = `${group}.${name}`
@@ -179,20 +210,36 @@ function define(
   progress.definitions.set(key, bySource)
   if (bySource.has(source)) return
   bySource.set(source, {}) // Before its fields are written, for one of them may be of this very model.
-  bySource.set(source, schema.enum === undefined ? model(progress, group, name, schema) : enumeration(schema))
+  const form = schema.enum === undefined ? model(progress, group, name, schema) : enumeration(schema, name)
+  bySource.set(source, { ...form, ...marks })
 }
 
-const enumeration = (schema: OpenApiSchema): NormalSchema => ({ type: 'string', enum: (schema.enum ?? []).map(String) })
+function enumeration(schema: OpenApiSchema, name: string): NormalSchema {
+  const values = (schema.enum ?? []).filter((value) => value !== null).map(String)
+  const marks = Object.entries(schema['x-values'] ?? {}).map(([value, mark]) => {
+    const { deprecated } = marksOf(false, mark, `${name}.${value}`)
+    return [value, deprecated === true ? 'deprecated' : 'preview'] as const
+  })
+  return { type: 'string', enum: values, ...(marks.length > 0 && { 'x-values': Object.fromEntries(marks.sort()) }) }
+}
+
+/** What the absence of a field or parameter means. */
+const absenceOf = (schema: OpenApiSchema): Pick<NormalSchema, 'default' | 'x-presence'> => ({
+  ...(schema.default !== undefined && { default: schema.default }),
+  ...(markOf(schema, 'presence') === true && { 'x-presence': true as const }),
+})
 
 function model(progress: Progress, group: string, name: string, schema: OpenApiSchema): NormalSchema {
-  const properties = Object.entries(schema.properties ?? {}).map(([field, property]) => {
+  const properties = Object.entries(schema.properties ?? {}).map(([field, published]) => {
+    const property = withoutWrappers(published)
     const place = { group, origin: `${name}.${field}`, proposed: `${name}${pascal(field)}` }
     const { deprecated, readOnly } = property
     return [
       field,
       {
         ...schemaAt(progress, place, property),
-        ...(deprecated === true && { deprecated: true as const }),
+        ...absenceOf(property),
+        ...marksOf(deprecated, markOf(property, 'stability'), place.origin),
         ...(readOnly === true && { readOnly: true as const }),
       },
     ] as const

@@ -91,6 +91,8 @@ export interface OperationNote {
   readonly readOnly?: boolean | undefined
   readonly stream?: boolean | undefined
   readonly alsoNotFound?: readonly number[] | undefined
+  /** What counts where the publication contradicts itself, or loses a permission. */
+  readonly permissions?: readonly string[] | undefined
   /** Paths of the paging; `token`: those of page tokens, found by the names of the fields. */
   readonly paging?: 'token' | Readonly<Record<string, string>> | undefined
   readonly bulk?: Readonly<Record<string, string>> | undefined
@@ -183,6 +185,8 @@ export interface Overlay {
   /** Methods of resources by resource, each the topic file `<resource>.verbs.ts`. */
   readonly verbs: Readonly<Record<string, VerbsNote>>
   readonly corrections: readonly Correction[]
+  /** Release since which something is served, but no longer published: an operation by id, `Model.field`, `Enumeration.VALUE`. */
+  readonly retired: Readonly<Record<string, string>>
   /** Settings of connectors. Those that are not listed are secrets. */
   readonly settings: SettingsNotes
   /** Names that are content in the settings of all groups. */

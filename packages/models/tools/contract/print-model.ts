@@ -159,10 +159,12 @@ function printInterface({ name, fields }: PartDeclaration, { uses }: Printing): 
 }
 
 /** Sentence from the overlay, bounds from the facts, and deprecation. */
-function fieldComment({ about, content, deprecated }: FieldDeclaration): string {
+function fieldComment({ about, content, stability }: FieldDeclaration): string {
   const said = [about, boundText(boundedOf(content)) ?? ''].filter((part) => part !== '').join(' ')
   const isSaid = about.includes('@deprecated')
-  return [said, deprecated && !isSaid ? '@deprecated by the service.' : ''].filter((part) => part !== '').join('\n')
+  return [said, stability === 'deprecated' && !isSaid ? '@deprecated by the service.' : '']
+    .filter((part) => part !== '')
+    .join('\n')
 }
 
 function boundedOf(content: Content): Bounded {

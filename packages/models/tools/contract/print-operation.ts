@@ -1,3 +1,4 @@
+import type { Stability } from '../../src/core/operation.ts'
 import { referenceAddress } from '../../src/operations/reference.ts'
 import { comment } from './comment.ts'
 import { type Content, type ModelDeclaration } from './declaration.ts'
@@ -16,7 +17,7 @@ const repeatableMethods: ReadonlySet<string> = new Set(['GET', 'PUT', 'DELETE'])
 
 /** Prints an operation. */
 export function printOperation(operation: OperationDeclaration, { uses, models }: OperationPrinting): string {
-  const { name, note, fact, major, out } = operation
+  const { name, note, fact, major, out, stability } = operation
   const places = Object.entries({ path: operation.path, query: operation.query, body: operation.body }).flatMap(
     ([place, content]) => (content === undefined ? [] : [[place, content] as const]),
   )
@@ -26,8 +27,8 @@ export function printOperation(operation: OperationDeclaration, { uses, models }
     .map(([place, content]) => `${place}: ${printType(content, uses)}`)
     .join('; ')
   const build = (content: Content): string => printBuilder(content, { uses, later: nothingLater })
-  const permissions = fact['x-permissions'] ?? []
-  const errors = Object.keys(fact.responses).filter((status) => status !== '200')
+  const permissions = note.permissions ?? fact['x-permissions'] ?? []
+  const errors = Object.keys(fact.responses).filter((status) => !everywhere.has(status))
   return [
     ...comment(`${note.about}\n@see ${referenceAddress(note.id)}`.trim()),
     `export const ${name}: ${kind}<{ ${types} }> = operation({`,
@@ -43,6 +44,7 @@ export function printOperation(operation: OperationDeclaration, { uses, models }
     ...(note.alsoNotFound ? [`  alsoNotFound: [${note.alsoNotFound.join(', ')}],`] : []),
     ...(fact.requestBody !== undefined && fact.requestBody.required !== true ? ['  optionalBody: true,'] : []),
     ...(errors.length > 0 ? [`  errors: [${errors.join(', ')}],`] : []),
+    ...(stability === undefined ? [] : [`  stability: ${printStability(stability)},`]),
     `  in: {${places.map(([place, content]) => ` ${place}: ${build(content)}`).join(',')}${places.length > 0 ? ' ' : ''}},`,
     `  out: ${build(out)},`,
     ...(operation.paging ? printPaths('paging', operation.paging) : []),
@@ -50,6 +52,12 @@ export function printOperation(operation: OperationDeclaration, { uses, models }
     '})',
   ].join('\n')
 }
+
+/** The answer, and the error statuses of every operation. */
+const everywhere: ReadonlySet<string> = new Set(['200', '400', '401', '500'])
+
+const printStability = (stability: Stability): string =>
+  typeof stability === 'string' ? quote(stability) : `{ retired: ${quote(stability.retired)} }`
 
 /** Types of a page's items and of a bulk operation's entries and results. */
 function extraTypes(

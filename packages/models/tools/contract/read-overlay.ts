@@ -48,6 +48,7 @@ interface Written {
   readonly limits?: LimitsNote
   readonly settings?: Overlay['settings']
   readonly exports?: Readonly<Record<string, readonly string[]>>
+  readonly retired?: Overlay['retired']
   readonly corrections?: readonly (Omit<Correction, 'at'> & { readonly at: string | readonly string[] })[]
 }
 
@@ -143,6 +144,7 @@ function overlayOf(group: string, written: Written): Omit<Overlay, 'where'> {
     settings = {},
     exports = {},
     corrections = [],
+    retired = {},
   } = written
   return {
     group,
@@ -151,7 +153,10 @@ function overlayOf(group: string, written: Written): Omit<Overlay, 'where'> {
     fields: mapValues(fields, fieldNoteOf),
     files: mapValues(models, (notes) => mapValues(notes, modelNote)),
     operations: mapValues(operations, (notes) =>
-      Object.fromEntries(Object.entries(notes).map(([id, note]) => operationNote(id, note))),
+      withoutClashes(
+        group,
+        Object.entries(notes).map(([id, note]) => operationNote(id, note)),
+      ),
     ),
     verbs: Object.fromEntries(Object.entries(verbs).map(([name, note]) => [name, verbsNote(name, note)])),
     limits,
@@ -161,11 +166,27 @@ function overlayOf(group: string, written: Written): Omit<Overlay, 'where'> {
     corrections: corrections.flatMap(({ at, ...correction }) =>
       [at].flat().map((each) => ({ at: each, ...correction })),
     ),
+    retired,
   }
 }
 
 const mapValues = <A, B>(record: Readonly<Record<string, A>>, map: (value: A) => B): Record<string, B> =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]))
+
+/** @throws {Error} if two operations have the same name. */
+function withoutClashes(
+  group: string,
+  notes: readonly (readonly [name: string, note: OperationNote])[],
+): Readonly<Record<string, OperationNote>> {
+  const ids = new Map<string, string>()
+  for (const [name, { id }] of notes) {
+    const other = ids.get(name)
+    if (other !== undefined)
+      throw new Error(`contract/${group}.yaml: ${other} and ${id} are both called ${name}: give one a \`name\`.`)
+    ids.set(name, id)
+  }
+  return Object.fromEntries(notes)
+}
 
 function operationNote(id: string, written: string | WrittenOperation): [name: string, note: OperationNote] {
   if (typeof written === 'string') return [operationName(id), { id, about: written }]

@@ -75,9 +75,22 @@ describe('operations', () => {
     [
       'with another error',
       [[[...list, 'responses', '404'], {}]],
-      ['additive Plants_List: declares 404 now, 1/1'],
-      ['additive Plants_List: no longer declares 404, 1/1'],
+      ['breaking Plants_List: declares 404 now, 0/1'],
+      ['additive Plants_List: no longer declares 404, 0/1'],
     ],
+    [
+      'with an error that every operation may have',
+      [[[...list, 'responses', '401'], {}]],
+      ['additive Plants_List: declares 401 now, 0/1'],
+      ['additive Plants_List: no longer declares 401, 0/1'],
+    ],
+    [
+      'of a preview',
+      [[[...list, 'x-stability'], 'preview']],
+      ['additive Plants_List: stable → preview, 1/1'],
+      ['additive Plants_List: preview → stable, 1/1'],
+    ],
+    ['whose service has other letters', [[[...list, 'tags'], ['PLANTS']]], [], []],
   ])('%s', (_, edits, there, back) => expect(linesBothWays(edits)).toEqual([there, back]))
 })
 
@@ -118,6 +131,12 @@ describe('parameters, bodies and answers', () => {
       [[[...list, 'parameters', '0', 'deprecated'], true]],
       ['additive Plants_List.query.season: deprecated now, 1/0'],
       ['additive Plants_List.query.season: no longer deprecated, 1/0'],
+    ],
+    [
+      'a parameter with a default',
+      [[[...list, 'parameters', '1', 'schema', 'default'], 20]],
+      ['additive Plants_List.query.size: default none → 20, 1/0'],
+      ['breaking Plants_List.query.size: default 20 → none, 1/0'],
     ],
     [
       'the bound of a parameter',

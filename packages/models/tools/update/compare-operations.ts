@@ -1,6 +1,6 @@
 import {
-  compareDeprecated,
   compareField,
+  compareMarks,
   type CompareReferences,
   compareRequired,
   compareSchemas,
@@ -9,7 +9,7 @@ import {
 import type { NormalParameter } from '../contract/contract.ts'
 import type { OpenApiSchema } from '../contract/document.ts'
 import type { ContractOperation, Payload } from './normal-form.ts'
-import { breaksBoth, breaksNothing, breaksRequest, type SchemaChange } from './schema-change.ts'
+import { breaksAnswer, breaksBoth, breaksNothing, breaksRequest, type SchemaChange } from './schema-change.ts'
 import { without } from './without.ts'
 
 /** Difference of an operation, except for those in referenced schemas. */
@@ -84,19 +84,24 @@ function compareHeads(before: ContractOperation, after: ContractOperation): Oper
     const [was, now] = [before.id, after.id]
     changes.push(whole({ kind: 'renamed', what: `id ${was} → ${now}`, breaks: breaksNothing, was, now }))
   }
-  if (before.service !== after.service) {
+  if (before.service.toLowerCase() !== after.service.toLowerCase()) {
     const [was, now] = [before.service, after.service]
     changes.push(whole({ kind: 'service', what: `service ${was} → ${now}`, breaks: breaksNothing, was, now }))
   }
-  return [...changes, ...compareDeprecated([before.deprecated, after.deprecated], '').map(whole)]
+  return [...changes, ...compareMarks(before.marks, after.marks, '').map(whole)]
 }
 
+/** Statuses that every operation may answer, documented or not. */
+const everywhere: ReadonlySet<string> = new Set(['400', '401', '500'])
+
+// A program that handles the documented statuses meets another one.
 function compareErrors({ errors: before }: ContractOperation, { errors: after }: ContractOperation): OperationChange[] {
   const [more, gone] = [without(after, before), without(before, after)]
-  const change = { kind: 'errors', breaks: breaksNothing } as const
+  const change = { kind: 'errors', field: '', part: 'answer' } as const
+  const breaks = more.every((status) => everywhere.has(status)) ? breaksNothing : breaksAnswer
   return [
-    ...(more.length === 0 ? [] : [whole({ ...change, what: `declares ${more.join(', ')} now` })]),
-    ...(gone.length === 0 ? [] : [whole({ ...change, what: `no longer declares ${gone.join(', ')}` })]),
+    ...(more.length === 0 ? [] : [{ ...change, what: `declares ${more.join(', ')} now`, breaks }]),
+    ...(gone.length === 0 ? [] : [{ ...change, what: `no longer declares ${gone.join(', ')}`, breaks: breaksNothing }]),
   ]
 }
 
@@ -159,7 +164,7 @@ function compareParameter(
   }
   return [
     ...compareRequired([before.required === true, after.required === true], field),
-    ...compareDeprecated([before.deprecated === true, after.deprecated === true], field),
+    ...compareMarks(before, after, field),
     ...compareField(before.schema, after.schema, { field, references }),
   ]
 }

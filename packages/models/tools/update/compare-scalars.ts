@@ -131,7 +131,18 @@ function compareValues(before: OpenApiSchema, after: OpenApiSchema, field: strin
   return [
     ...(more.length === 0 ? [] : [valueChange('added', more, field)]),
     ...(gone.length === 0 ? [] : [valueChange('removed', gone, field)]),
+    ...compareValueMarks(before, after, field),
   ]
+}
+
+function compareValueMarks(before: OpenApiSchema, after: OpenApiSchema, field: string): SchemaChange[] {
+  const [known, present] = [before['x-values'] ?? {}, after['x-values'] ?? {}]
+  const values = (after.enum ?? []).map(String).filter((value) => known[value] !== present[value])
+  return values.map((value) => {
+    const [was, now] = [known[value] ?? 'stable', present[value] ?? 'stable']
+    const kind = was === 'preview' || now === 'preview' ? 'stability' : 'deprecated'
+    return { kind, field, what: `value \`${value}\` ${was} → ${now}`, breaks: breaksNothing, was, now }
+  })
 }
 
 // Enumerations are open: responses may contain newer values.

@@ -67,6 +67,36 @@ describe('models', () => {
       ['additive Seed.depth: no longer deprecated, 1/0'],
     ],
     [
+      'a preview of a field',
+      [[fieldPath('Seed', 'depth', 'x-stability'), 'preview']],
+      ['additive Seed.depth: stable → preview, 1/0'],
+      ['additive Seed.depth: preview → stable, 1/0'],
+    ],
+    [
+      'a deprecated model',
+      [[schemaPath('Seed', 'deprecated'), true]],
+      ['additive Seed: deprecated now, 1/0'],
+      ['additive Seed: no longer deprecated, 1/0'],
+    ],
+    [
+      'a field whose absence differs from zero',
+      [[fieldPath('Harvest', 'kilos', 'x-presence'), true]],
+      ['additive Harvest.kilos: absence differs from 0, false and "", 1/3'],
+      ['breaking Harvest.kilos: absence no longer differs from 0, false and "", 1/3'],
+    ],
+    [
+      'a default',
+      [[fieldPath('Seed', 'depth', 'default'), 3]],
+      ['additive Seed.depth: default none → 3, 1/0'],
+      ['breaking Seed.depth: default 3 → none, 1/0'],
+    ],
+    [
+      'a deprecated value',
+      [[schemaPath('Season', 'x-values'), { AUTUMN: 'deprecated' }]],
+      ['additive Season: value `AUTUMN` stable → deprecated, 2/3'],
+      ['additive Season: value `AUTUMN` deprecated → stable, 2/3'],
+    ],
+    [
       'a field that is no longer set by requests',
       [[fieldPath('CreatePlantBody', 'seed', 'readOnly'), true]],
       ['breaking CreatePlantBody.seed: set by the service alone now, 1/0'],

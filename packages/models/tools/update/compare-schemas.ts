@@ -171,17 +171,43 @@ export function compareRequired([was, now]: readonly [boolean, boolean], field: 
 /** Compares a field or parameter, except for whether it is required. */
 export function compareField(before: OpenApiSchema, after: OpenApiSchema, place: Place): SchemaChange[] {
   return [
-    ...compareDeprecated([before.deprecated === true, after.deprecated === true], place.field),
+    ...compareMarks(before, after, place.field),
+    ...compareAbsence(before, after, place.field),
     ...compareReadOnly([before.readOnly === true, after.readOnly === true], place.field),
     ...compareSchemas(before, after, place),
   ]
 }
 
-/** Compares deprecation. */
-export function compareDeprecated([was, now]: readonly [boolean, boolean], field: string): SchemaChange[] {
-  if (was === now) return []
-  const what = now ? 'deprecated now' : 'no longer deprecated'
-  return [{ kind: 'deprecated', field, what, breaks: breaksNothing }]
+type Marked = Pick<OpenApiSchema, 'deprecated' | 'x-stability'>
+
+/** Compares deprecation and stability. */
+export function compareMarks(before: Marked, after: Marked, field: string): SchemaChange[] {
+  const changes: SchemaChange[] = []
+  if ((before.deprecated === true) !== (after.deprecated === true)) {
+    const what = after.deprecated === true ? 'deprecated now' : 'no longer deprecated'
+    changes.push({ kind: 'deprecated', field, what, breaks: breaksNothing })
+  }
+  const [was, now] = [before['x-stability'] ?? 'stable', after['x-stability'] ?? 'stable']
+  if (was !== now) {
+    changes.push({ kind: 'stability', field, what: `${was} → ${now}`, breaks: breaksNothing, was, now })
+  }
+  return changes
+}
+
+/** Compares what the absence of a field or parameter means. */
+function compareAbsence(before: OpenApiSchema, after: OpenApiSchema, field: string): SchemaChange[] {
+  const changes: SchemaChange[] = []
+  if (before['x-presence'] !== after['x-presence']) {
+    const isMarked = after['x-presence'] === true
+    const what = `absence ${isMarked ? 'differs' : 'no longer differs'} from 0, false and ""`
+    changes.push({ kind: 'presence', field, what, breaks: isMarked ? breaksNothing : breaksAnswer })
+  }
+  const [was, now] = [before, after].map((each) => (each.default === undefined ? 'none' : JSON.stringify(each.default)))
+  if (was !== now) {
+    const breaks = before.default === undefined ? breaksNothing : breaksRequest
+    changes.push({ kind: 'default', field, what: `default ${was ?? ''} → ${now ?? ''}`, breaks, was, now })
+  }
+  return changes
 }
 
 function compareReadOnly([was, now]: readonly [boolean, boolean], field: string): SchemaChange[] {

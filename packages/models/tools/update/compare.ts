@@ -1,5 +1,5 @@
 import { compareOperations, type OperationPair, pairOperations } from './compare-operations.ts'
-import { comparesReferences, compareSchemas, typeText, type Versions } from './compare-schemas.ts'
+import { compareMarks, comparesReferences, compareSchemas, typeText, type Versions } from './compare-schemas.ts'
 import type { Contract } from '../contract/contract.ts'
 import type { OpenApiSchema } from '../contract/document.ts'
 import { groupOfSchema, type ContractOperation, contractOperations, schemasOf } from './normal-form.ts'
@@ -130,7 +130,7 @@ function changedSchemas(versions: Versions, { pairs, reach: [known, present] }: 
   const references = comparesReferences(versions)
   const ids = new Map(pairs.map(({ before, after }) => [before?.id, after?.id]))
   return commonSchemas(versions).flatMap(({ from, to, before, after }) => {
-    const changes = compareSchemas(before, after, { field: '', references })
+    const changes = [...compareMarks(before, after, ''), ...compareSchemas(before, after, { field: '', references })]
     if (changes.length === 0) return []
     const reach = {
       requests: stillIn(known.get(modelOf(from))?.requests, present.get(modelOf(to))?.requests, ids),

@@ -1,5 +1,5 @@
 import { isObject } from '../../src/core/path.ts'
-import type { Contract, NormalOperation, NormalParameter } from '../contract/contract.ts'
+import type { Contract, Marks, NormalOperation, NormalParameter } from '../contract/contract.ts'
 import { type OpenApiSchema, referenceOf } from '../contract/document.ts'
 
 /** Body of a request or a response. */
@@ -15,12 +15,12 @@ export interface ContractOperation {
   readonly service: string
   readonly method: string
   readonly path: string
-  readonly deprecated: boolean
+  readonly marks: Marks
   readonly permissions: readonly string[]
   readonly parameters: readonly NormalParameter[]
   readonly body: Payload | undefined
   readonly answer: Payload | undefined
-  /** Declared error statuses besides 400, 401 and 500. */
+  /** Documented error statuses. */
   readonly errors: ReadonlySet<string>
 }
 
@@ -43,11 +43,7 @@ export function parseContract(text: string): Contract {
 const isContract = (value: unknown): value is Contract =>
   isObject(value) && isObject(value.paths) && isObject(value.components) && isObject(value.components.schemas)
 
-/**
- * Parses JSON.
- * @throws {ContractError} if the text is not JSON.
- */
-export function parseJson(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
@@ -68,7 +64,7 @@ function readOperation(path: string, verb: string, operation: NormalOperation): 
     service: operation.tags[0] ?? '',
     method: verb.toUpperCase(),
     path,
-    deprecated: operation.deprecated === true,
+    marks: operation,
     permissions: operation['x-permissions'] ?? [],
     parameters: operation.parameters ?? [],
     body: payloadOf(operation.requestBody),

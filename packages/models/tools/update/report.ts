@@ -91,7 +91,8 @@ function cut(parts: readonly string[], most: number, rest: (count: number) => st
 
 const code = (text: string): string => `\`${text}\``
 
-const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+/** `1 model`, `2 models`. */
+export const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 function countText(differences: readonly Difference[]): string {
   const { breaking, additive } = countEffects(differences)

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { edited, fieldPath, sampleContract, schemaPath } from './sample-contract.ts'
 import type { Contract } from '../contract/contract.ts'
+import { contractText } from './contract-files.ts'
+import { parseContract } from './normal-form.ts'
 import { update, type UpdateDeps } from './update.ts'
 
 const folders: string[] = []
@@ -18,13 +20,11 @@ function workspace(published: Contract | string): string {
   mkdirSync(join(root, 'packages/models/contract'), { recursive: true })
   mkdirSync(join(root, '.changeset'))
   mkdirSync(join(root, 'packages/models/src'))
-  writeFileSync(join(root, facts), factsText(sampleContract))
+  writeFileSync(join(root, facts), contractText(sampleContract))
   writeFileSync(join(root, names), namesText(sampleContract))
   writeFileSync(join(root, 'new.json'), typeof published === 'string' ? published : JSON.stringify(published))
   return root
 }
-
-const factsText = (contract: Contract): string => `${JSON.stringify(contract, undefined, 1)}\n`
 
 const names = 'packages/models/src/names.ts'
 
@@ -33,11 +33,13 @@ const namesText = ({ components }: Contract): string => JSON.stringify(component
 // The normal form of these documents is themselves; generated code lists the schemas.
 const depsIn = (root: string): UpdateDeps<string> => ({
   readOverlays: () => ['plants', 'tools'],
-  normalise: (document) => {
-    const contract = document as Contract
+  readPublished: (text) => {
+    const contract = parseContract(text)
     const pots = Object.keys(contract.components.schemas).filter((name) => name === 'plants.Pot')
-    return { contract, undecided: new Map(pots.map((name) => [name, 'v1.Pot'])) }
+    return { contract, undecided: new Map(pots.map((name) => [name, 'v1.Pot'])), said: [], doubts: [] }
   },
+  prune: (_, overlays) => ({ overlays, gone: [], write: () => [], named: () => [] }),
+  load: () => undefined,
   generate: (contract) => {
     return () => {
       if (readFileSync(join(root, names), 'utf8') === namesText(contract)) return []
@@ -51,9 +53,9 @@ const depsIn = (root: string): UpdateDeps<string> => ({
     ),
 })
 
-function run(root: string, args: string[], other: Partial<UpdateDeps<string>> = {}) {
+async function run(root: string, args: string[], other: Partial<UpdateDeps<string>> = {}) {
   const [printed, complaints]: string[][] = [[], []]
-  const code = update(
+  const code = await update(
     {
       args: ['new.json', ...args],
       root,
@@ -77,45 +79,48 @@ const changed = edited(
   [['components', 'schemas', 'tools.Tool', 'properties', 'weight'], { type: 'number' }],
 )
 
-test('an unchanged document says so, and nothing is written', () => {
+test('an unchanged document says so, and nothing is written', async () => {
   const root = workspace(sampleContract)
   const before = files(root)
-  expect(run(root, [])).toEqual({ code: 0, printed: 'No difference.\n', complaints: '' })
+  expect(await run(root, [])).toEqual({ code: 0, printed: 'No difference.\n', complaints: '' })
   expect(files(root)).toEqual(before)
 })
 
-test('a dry run reports and writes nothing', () => {
+test('a dry run reports and writes nothing', async () => {
   const root = workspace(changed)
   const before = files(root)
-  const { code, printed } = run(root, ['--dry-run'])
+  const { code, printed } = await run(root, ['--dry-run'])
   expect(code).toBe(3)
   expect(printed).toContain('- `Plant.name`: max 50 → 60; 1 request, 3 answers')
   expect(files(root)).toEqual(before)
-  expect(readFileSync(join(root, facts), 'utf8')).toBe(factsText(sampleContract))
-  expect(JSON.parse(run(root, ['--dry-run', '--json']).printed ?? '')).toMatchObject({ breaking: 0, additive: 2 })
+  expect(readFileSync(join(root, facts), 'utf8')).toBe(contractText(sampleContract))
+  expect(JSON.parse((await run(root, ['--dry-run', '--json'])).printed ?? '')).toMatchObject({
+    breaking: 0,
+    additive: 2,
+  })
 })
 
-test('an update writes facts, generated code and a changeset, and leaves nothing else behind', () => {
+test('an update writes facts, generated code and a changeset, and leaves nothing else behind', async () => {
   const root = workspace(changed)
   const before = files(root)
-  const { code, printed } = run(root, [])
+  const { code, printed } = await run(root, [])
   expect(code).toBe(0)
   expect(printed).toContain(
     '\nWrote .changeset/contract-update.md, packages/models/contract/openapi.json, packages/models/src/names.ts.\n',
   )
   expect(files(root)).toEqual([...before, '.changeset/contract-update.md'].sort())
-  expect(readFileSync(join(root, facts), 'utf8')).toBe(factsText(changed))
+  expect(readFileSync(join(root, facts), 'utf8')).toBe(contractText(changed))
   expect(readFileSync(join(root, '.changeset/contract-update.md'), 'utf8')).toContain(
     '- `Tool.weight`: added, optional number',
   )
-  expect(run(root, [])).toMatchObject({ code: 0, printed: 'No difference.\n' })
+  expect(await run(root, [])).toMatchObject({ code: 0, printed: 'No difference.\n' })
 })
 
-test('a second update in the same release has a changeset of its own', () => {
+test('a second update in the same release has a changeset of its own', async () => {
   const root = workspace(changed)
-  run(root, [])
+  await run(root, [])
   writeFileSync(join(root, 'new.json'), JSON.stringify(sampleContract))
-  run(root, [])
+  await run(root, [])
   expect(readdirSync(join(root, '.changeset')).sort()).toEqual(['contract-update-2.md', 'contract-update.md'])
 })
 
@@ -125,45 +130,45 @@ Decide in packages/models/contract/<group>.yaml, then run the command again. Not
 
 const newPot = '`plants.Pot`, published as v1.Pot: add a model of this name, or of another one with `.published`.'
 
-test('new names are listed as decisions, and nothing is written before they are made', () => {
+test('new names are listed as decisions, and nothing is written before they are made', async () => {
   const root = workspace(edited(sampleContract, [schemaPath('Pot'), { type: 'object', properties: {} }]))
   const before = files(root)
-  const { code, printed } = run(root, [])
+  const { code, printed } = await run(root, [])
   expect(code).toBe(3)
   expect(printed).toContain(decisions(newPot))
   expect(printed).not.toContain('Wrote')
   expect(files(root)).toEqual(before)
-  expect(readFileSync(join(root, facts), 'utf8')).toBe(factsText(sampleContract))
+  expect(readFileSync(join(root, facts), 'utf8')).toBe(contractText(sampleContract))
 })
 
-test('a new schema that equals a model is proposed to be that model', () => {
+test('a new schema that equals a model is proposed to be that model', async () => {
   const season = sampleContract.components.schemas['plants.Season']
   const root = workspace(edited(sampleContract, [schemaPath('Pot'), season]))
-  expect(run(root, []).printed).toContain(
+  expect((await run(root, [])).printed).toContain(
     '- `plants.Pot`, published as v1.Pot, equals Season: add it to `.published` of Season, or add a model.\n',
   )
 })
 
-test('new fields without a sentence are listed, and do not hold up the update', () => {
-  const { code, printed } = run(workspace(changed), [])
+test('new fields without a sentence are listed, and do not hold up the update', async () => {
+  const { code, printed } = await run(workspace(changed), [])
   expect(code).toBe(0)
   expect(printed).toContain('\n# Fields without a sentence\n\n- Add a sentence for Tool.weight.\n')
 })
 
-test('one group is taken over alone', () => {
+test('one group is taken over alone', async () => {
   const root = workspace(changed)
-  const { code, printed } = run(root, ['--group', 'tools'])
+  const { code, printed } = await run(root, ['--group', 'tools'])
   expect(code).toBe(0)
   expect(printed).toContain('Tool.weight')
   expect(printed).not.toContain('Plant.name')
   expect(JSON.parse(readFileSync(join(root, facts), 'utf8'))).toEqual(
     edited(sampleContract, [['components', 'schemas', 'tools.Tool', 'properties', 'weight'], { type: 'number' }]),
   )
-  expect(run(root, ['--dry-run']).printed).toContain('Plant.name')
-  expect(run(root, ['--dry-run', '--group', 'tools'])).toMatchObject({ code: 0 })
+  expect((await run(root, ['--dry-run'])).printed).toContain('Plant.name')
+  expect(await run(root, ['--dry-run', '--group', 'tools'])).toMatchObject({ code: 0 })
 })
 
-test('operations and schemas of a group come, go and move with it alone', () => {
+test('operations and schemas of a group come, go and move with it alone', async () => {
   const moved = edited(
     changed,
     [['paths', '/tools'], undefined],
@@ -171,25 +176,25 @@ test('operations and schemas of a group come, go and move with it alone', () => 
     [['paths', '/plants/{id}'], undefined],
   )
   const root = workspace(moved)
-  run(root, ['--group', 'tools'])
+  await run(root, ['--group', 'tools'])
   const { paths } = JSON.parse(readFileSync(join(root, facts), 'utf8')) as Contract
   expect(Object.keys(paths)).toEqual(['/plants', '/plants/{id}', '/tools/v2'])
 })
 
-test('a difference of another group that reaches the operations of this one is reported, and left out', () => {
+test('a difference of another group that reaches the operations of this one is reported, and left out', async () => {
   const shared: [string[], unknown] = [
     ['components', 'schemas', 'tools.Tool', 'properties', 'plant'],
     { $ref: '#/components/schemas/plants.Plant' },
   ]
   const root = workspace(edited(changed, shared))
-  writeFileSync(join(root, facts), factsText(edited(sampleContract, shared)))
-  const { printed } = run(root, ['--group', 'tools'])
+  writeFileSync(join(root, facts), contractText(edited(sampleContract, shared)))
+  const { printed } = await run(root, ['--group', 'tools'])
   expect(printed).toContain('- `Plant.name`: max 50 → 60')
   expect(printed).toContain('Left out, as schemas of other groups: 1. Name their groups too.')
-  expect(run(root, ['--dry-run']).printed).toContain('# Contract: 0 breaking, 1 additive')
+  expect((await run(root, ['--dry-run'])).printed).toContain('# Contract: 0 breaking, 1 additive')
 })
 
-test('a group that needs a schema of another one that is left out is refused', () => {
+test('a group that needs a schema of another one that is left out is refused', async () => {
   const root = workspace(
     edited(
       sampleContract,
@@ -197,58 +202,105 @@ test('a group that needs a schema of another one that is left out is refused', (
       [['components', 'schemas', 'tools.Tool', 'properties', 'pot'], { $ref: '#/components/schemas/plants.Pot' }],
     ),
   )
-  expect(run(root, ['--group', 'tools'])).toEqual({
+  expect(await run(root, ['--group', 'tools'])).toEqual({
     code: 2,
     printed: '',
     complaints:
       '--group tools alone refers to the schema plants.Pot, which does not exist. Add the group of that schema, or omit --group.\n',
   })
-  expect(run(root, ['--group', 'tools', '--group', 'plants']).code).toBe(3)
+  expect((await run(root, ['--group', 'tools', '--group', 'plants'])).code).toBe(3)
 })
 
-test('names of a group that is left out do not wait, and an unchanged document may have names that do', () => {
+test('names of a group that is left out do not wait, and an unchanged document may have names that do', async () => {
   const potted = edited(sampleContract, [schemaPath('Pot'), { type: 'object', properties: {} }])
-  expect(run(workspace(potted), ['--group', 'tools'])).toMatchObject({ code: 0, printed: 'No difference.\n' })
+  expect(await run(workspace(potted), ['--group', 'tools'])).toMatchObject({ code: 0, printed: 'No difference.\n' })
   const root = workspace(potted)
-  writeFileSync(join(root, facts), factsText(potted))
+  writeFileSync(join(root, facts), contractText(potted))
   writeFileSync(join(root, names), namesText(potted))
-  expect(run(root, [])).toMatchObject({
+  expect(await run(root, [])).toMatchObject({
     code: 3,
     printed: `No difference.\n${decisions(newPot)}`,
   })
 })
 
-test('the document is normalised and generated with the overlays, the name and the groups that are given', () => {
+test('the document is read and generated with the overlays and the groups that are given', async () => {
   const seen: unknown[] = []
-  const normalise: UpdateDeps<string>['normalise'] = (document, overlays, options) => {
-    seen.push([overlays, options])
-    return { contract: document as Contract, undecided: new Map() }
+  const readPublished: UpdateDeps<string>['readPublished'] = (text, overlays, before) => {
+    seen.push([overlays, before])
+    return { contract: parseContract(text), undecided: new Map(), said: ['It calls the language zoom.'], doubts: [] }
   }
-  const generate: UpdateDeps<string>['generate'] = (contract, overlays, groups) => {
-    seen.push([contract, overlays, groups])
+  const generate: UpdateDeps<string>['generate'] = (contract, overlays, scope) => {
+    seen.push([contract, overlays, scope])
     return () => []
   }
-  run(workspace(changed), ['--native-name', 'Acme', '--group', 'tools', '--group', 'plants'], { normalise, generate })
+  const { printed } = await run(workspace(changed), ['--group', 'tools', '--group', 'plants'], {
+    readPublished,
+    generate,
+  })
+  expect(printed).toMatch(/^It calls the language zoom\.\n\n# Contract/)
   expect(seen).toEqual([
-    [['plants', 'tools'], { nativeName: 'Acme' }],
-    [changed, ['plants', 'tools'], ['tools', 'plants']],
+    [['plants', 'tools'], sampleContract],
+    [changed, ['plants', 'tools'], { groups: ['tools', 'plants'], gone: [] }],
   ])
+})
+
+test('doubts about the document are decisions', async () => {
+  const root = workspace(changed)
+  const doubts = [{ group: 'plants', text: 'Plants_List would no longer need plants:Read.' }]
+  const readPublished: UpdateDeps<string>['readPublished'] = (text) => ({
+    contract: parseContract(text),
+    undecided: new Map(),
+    said: [],
+    doubts,
+  })
+  const { code, printed } = await run(root, [], { readPublished })
+  expect(code).toBe(3)
+  expect(printed).toContain(decisions('Plants_List would no longer need plants:Read.'))
+  expect(readFileSync(join(root, facts), 'utf8')).toBe(contractText(sampleContract))
+  expect((await run(root, ['--group', 'tools'], { readPublished })).code).toBe(0)
+})
+
+test('what is removed is generated without, written and looked for; --prune alone does so', async () => {
+  const root = workspace(changed)
+  const asked: unknown[] = []
+  const other: Partial<UpdateDeps<string>> = {
+    prune: (facts, overlays, groups) => {
+      asked.push([facts, overlays, groups])
+      return {
+        overlays: ['plants'],
+        gone: ['tools.resource.ts'],
+        write: () => ['contract/tools.yaml'],
+        named: () => ['apps/cli/src/tools.ts: listTools (3)'],
+      }
+    },
+    generate: (_, overlays, { gone }) => {
+      asked.push([overlays, gone])
+      return () => []
+    },
+  }
+  await run(root, ['--dry-run'], other)
+  expect(asked).toEqual([[['plants', 'tools'], []]])
+  const { code, printed } = await run(root, ['--prune'], other)
+  expect(asked.slice(1)).toEqual([
+    [changed, ['plants', 'tools'], []],
+    [['plants'], ['tools.resource.ts']],
+  ])
+  expect(code).toBe(0)
+  expect(printed).toContain('openapi.json, contract/tools.yaml.\n')
+  expect(printed).toContain('# What still names what was removed\n\n- apps/cli/src/tools.ts: listTools (3)\n')
+})
+
+test('code that does not load is an error, after it is written', async () => {
+  const load = () => "ReferenceError: Cannot access 'Plant' before initialization"
+  const { code, complaints } = await run(workspace(changed), [], { load })
+  expect(code).toBe(2)
+  expect(complaints).toBe(
+    "The generated code does not load: ReferenceError: Cannot access 'Plant' before initialization\n",
+  )
 })
 
 test.each([
   ['a document that is not JSON', '{"paths":', [], 'new.json: not JSON: '],
-  [
-    'a document that is no contract',
-    '{"swagger":"2.0"}',
-    [],
-    'new.json: "paths" is missing. Pass the OpenAPI 3.x document',
-  ],
-  [
-    'a reference that leads nowhere',
-    JSON.stringify(edited(sampleContract, [schemaPath('Season'), undefined])),
-    [],
-    'new.json: refers to the schema plants.Season, which does not exist.',
-  ],
   [
     'an unknown group',
     JSON.stringify(changed),
@@ -260,47 +312,48 @@ test.each([
     'two documents',
     JSON.stringify(changed),
     ['other.json'],
-    'Pass exactly one document.\nusage: pnpm contract:update NEW.json',
+    'Pass exactly one document.\nusage: pnpm contract:update FILE|URL',
   ],
-])('%s is bad input', (_, published, args, message) => {
+])('%s is bad input', async (_, published, args, message) => {
   const root = workspace(published)
-  const { code, printed, complaints } = run(root, args)
+  const { code, printed, complaints } = await run(root, args)
   expect({ code, printed }).toEqual({ code: 2, printed: '' })
   expect(complaints).toContain(message)
   expect(complaints).not.toMatch(/^\s+at /m)
 })
 
-test('missing files are bad input, by name', () => {
+test('missing files are bad input, by name', async () => {
   const root = workspace(sampleContract)
   rmSync(join(root, 'new.json'))
-  expect(run(root, []).complaints).toMatch(/^new\.json: ENOENT.* Pass the OpenAPI 3\.x document .*\n$/)
+  expect((await run(root, [])).complaints).toMatch(/^new\.json: ENOENT.* Pass the OpenAPI 3\.x document .*\n$/)
+  writeFileSync(join(root, 'new.json'), '{}')
   rmSync(join(root, facts))
-  expect(run(root, []).complaints).toMatch(
+  expect((await run(root, [])).complaints).toMatch(
     /^packages\/models\/contract\/openapi\.json: ENOENT.* Restore it from version control\.\n$/,
   )
 })
 
-test('overlays that cannot be read are bad input', () => {
+test('overlays that cannot be read are bad input', async () => {
   const readOverlays = () => {
     throw new Error('contract/plants.yaml:3:1 no colon')
   }
-  expect(run(workspace(changed), [], { readOverlays })).toEqual({
+  expect(await run(workspace(changed), [], { readOverlays })).toEqual({
     code: 2,
     printed: '',
     complaints: 'contract/plants.yaml:3:1 no colon\n',
   })
 })
 
-test('the problems that the generator finds in the overlays are decisions, listed by a dry run too', () => {
+test('the problems that the generator finds in the overlays are decisions, listed by a dry run too', async () => {
   const root = workspace(changed)
   const generate = () => {
     throw new Error('contract/tools.yaml:7:3 Tool.weight has no sentence.')
   }
   for (const args of [[], ['--dry-run']]) {
-    const { code, printed, complaints } = run(root, args, { generate })
+    const { code, printed, complaints } = await run(root, args, { generate })
     expect({ code, complaints }).toEqual({ code: 3, complaints: '' })
     expect(printed).toContain(decisions('contract/tools.yaml:7:3 Tool.weight has no sentence.'))
   }
-  expect(readFileSync(join(root, facts), 'utf8')).toBe(factsText(sampleContract))
+  expect(readFileSync(join(root, facts), 'utf8')).toBe(contractText(sampleContract))
   expect(existsSync(join(root, '.changeset/contract-update.md'))).toBe(false)
 })
