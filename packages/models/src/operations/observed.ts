@@ -5,7 +5,7 @@ import { type AnyDescriptor, flatten, inner, unwrap } from '../core/shape.ts'
 import type { Open } from '../core/types.ts'
 
 /** How an answer differs from the declared contract. */
-export const observationKinds = ['unknown_field', 'missing_field', 'unknown_value', 'wrong_type', 'null'] as const
+export const observationKinds = ['unknown_field', 'missing_field', 'unknown_value', 'wrong_type', 'null_value'] as const
 
 /** A difference between an answer and the declared contract, without any value of the answer. */
 export interface Observation {
@@ -78,7 +78,7 @@ interface Place {
 
 function visit(descriptor: AnyDescriptor, value: unknown, place: Place): void {
   const { at, found } = place
-  if (value === null) return found.add('null', at)
+  if (value === null) return found.add('null_value', at)
   switch (descriptor.kind) {
     case 'lazy':
       return visit(inner(descriptor), value, place)

@@ -56,7 +56,7 @@ test('fields, nulls and words that a newer service answers are recorded without 
     expect.arrayContaining([
       { kind: 'unknown_field', at: 'Slo.tier', found: 'string', times: 1 },
       { kind: 'unknown_field', at: 'Slo.another form', found: 'integer', times: 1 },
-      { kind: 'null', at: 'Slo.description', times: 1 },
+      { kind: 'null_value', at: 'Slo.description', times: 1 },
       { kind: 'unknown_value', at: 'SloType', found: 'SLO_TYPE_FORECAST', times: 1 },
       { kind: 'unknown_value', at: 'SloType', found: 'another form', times: 1 },
     ]),
