@@ -61,6 +61,15 @@ test('a field that was seen becomes a field of the generated model', () => {
   expect(slo).toContain('tier?: string | undefined')
 })
 
+test('the sentence of a rule follows that of its field', () => {
+  const rule = 'observed:\n  - { at: Slo.description, is: null_value, about: Null without a description. }\n'
+  const slo = generate(facts, withLines('slos', rule), ['slos']).get('slos/slo.ts')
+  expect(slo).toMatch(/\/\*\* [^\n]*\. Null without a description\. \*\/\n {2}description\?/)
+  expect(() => generate(facts, withLines('slos', rule.replace('Slo.', 'Sla.')), ['slos'])).toThrow(
+    'has no Sla.description',
+  )
+})
+
 test('nulls, other statuses and words of another form become rules', () => {
   const calls: ObservedCall[] = [
     list('SlosService_ListSlos', [

@@ -114,3 +114,15 @@ test('changes that are forbidden are told, with who forbids them', async () => {
   const ran = await runCli('doctor --profile sandbox -o json', { env: { MGMT_READ_ONLY: 'yes' } })
   expect(row(ran, 'changes')?.detail).toBe('forbidden by MGMT_READ_ONLY')
 })
+
+test.each([
+  ['--observed a.json', '--observed needs --contract'],
+  ['--resources alerts', '--resources needs --contract'],
+  ['--contract --fix', '--fix cannot be combined with --contract'],
+  ["--contract --for 'alerts list'", '--for cannot be combined with --contract'],
+  ['--contract --resources alert', '--resources: unknown value "alert", did you mean "alerts"?'],
+])('doctor %s is refused: %s', async (flags, message) => {
+  const ran = await runCli(`doctor ${flags} --profile sandbox`)
+  expect(ran.exitCode).toBe(2)
+  expect(ran.stderr).toContain(message)
+})

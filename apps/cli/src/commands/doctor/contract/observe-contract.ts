@@ -24,7 +24,7 @@ const everyMs = 1_000
  */
 export async function observeContract(context: CliContext, flags: DoctorFlags, wait: Wait): Promise<void> {
   const { host } = context
-  const names = flags.resources?.map((typed) => parseOneOf(resourceNames, typed, 'resource')) ?? resourceNames
+  const names = flags.resources?.map((typed) => parseOneOf(resourceNames, typed, '--resources')) ?? resourceNames
   const target = await resolveOneTarget(context, flags, 'doctor --contract accepts one profile at a time')
   const guarded = { ...target, readOnly: target.readOnly ?? 'doctor --contract' }
   const connection = await connect(context, guarded, flags, paced(everyMs, { now: () => host.now().getTime(), wait }))
