@@ -27,7 +27,8 @@ export function proposal(all: readonly [Seen, ...Seen[]]): string {
   const ways = [
     ...correctionLines(all),
     '    observed:',
-    ...all.map(({ at, is, found }) => `      - ${JSON.stringify({ at, is, found, about: 'Why it is so.' })}`),
+    // The schema of overlays demands a sentence.
+    ...all.map(({ at, is, found }) => `      - ${JSON.stringify({ at, is, found, about: '' })}`),
   ]
   return [`contract/${group.overlay.group}.yaml: ${said.join('; ')}. Add one of:`, ...ways].join('\n')
 }

@@ -33,7 +33,8 @@ function linesOf(text: string, way: 'corrections' | 'observed'): string {
   const lines = text.split('\n').map((line) => line.replace(/^ {4}/, ''))
   const start = lines.indexOf(`${way}:`)
   const length = lines.slice(start + 1).findIndex((line) => !line.startsWith(' '))
-  return `${lines.slice(start, length < 0 ? undefined : start + 1 + length).join('\n')}\n`
+  const chosen = lines.slice(start, length < 0 ? undefined : start + 1 + length)
+  return `${chosen.join('\n')}\n`.replaceAll('"about":""', '"about":"It is so."')
 }
 
 const seen: [group: string, ObservedCall][] = [
@@ -101,6 +102,10 @@ test('what the contract says is no decision: documented statuses, missing permis
     { ...about, asked: 'item', outcome: 'skipped', needs: ['path.id'] },
   ]
   expect(observedDoubts(fileOf(calls), facts, overlays)).toEqual([])
+})
+
+test('a rule needs a sentence', () => {
+  expect(() => withLines('slos', 'observed:\n  - {"at":"Slo.tier","is":"unknown_field","about":""}\n')).toThrow('about')
 })
 
 test('another file is refused, and so is one with a value', () => {

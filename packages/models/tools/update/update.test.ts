@@ -145,20 +145,23 @@ test('new names are listed as decisions, and nothing is written before they are 
   expect(readFileSync(join(root, facts), 'utf8')).toBe(contractText(sampleContract))
 })
 
-test.each([[['new.json', '--observed', 'seen.json']], [['--observed', 'seen.json']]])(
-  '%j: what was observed is a decision, and nothing is written before it is made',
-  async (args) => {
-    const root = workspace(sampleContract)
-    writeFileSync(join(root, 'seen.json'), 'Plant.name')
-    writeFileSync(join(root, names), 'old')
-    const before = files(root)
-    const { code, printed } = await runTool(root, args)
-    expect({ code, printed }).toEqual({ code: 3, printed: `No difference.\n${decisions('Decide about Plant.name.')}` })
-    expect(files(root)).toEqual(before)
-    const decided = await runTool(root, args, { observedDoubts: () => [] })
-    expect(decided).toMatchObject({ code: 0, printed: `No difference.\n\nWrote ${names}.\n` })
-  },
-)
+test.each([
+  { args: ['new.json', '--observed', 'seen.json'], said: '' },
+  { args: ['--observed', 'seen.json'], said: 'No document: the facts stay.\n\n' },
+])('$args: what was observed is a decision, and nothing is written before it is made', async ({ args, said }) => {
+  const root = workspace(sampleContract)
+  writeFileSync(join(root, 'seen.json'), 'Plant.name')
+  writeFileSync(join(root, names), 'old')
+  const before = files(root)
+  const { code, printed } = await runTool(root, args)
+  expect({ code, printed }).toEqual({
+    code: 3,
+    printed: `${said}No difference.\n${decisions('Decide about Plant.name.')}`,
+  })
+  expect(files(root)).toEqual(before)
+  const decided = await runTool(root, args, { observedDoubts: () => [] })
+  expect(decided).toMatchObject({ code: 0, printed: `${said}No difference.\n\nWrote ${names}.\n` })
+})
 
 test('an observation that cannot be read is named, and pruning needs a document', async () => {
   const root = workspace(sampleContract)

@@ -212,7 +212,7 @@ function readInputs<Overlay>(
 ): Published {
   const published =
     source === undefined || text === undefined
-      ? { contract: before, undecided: new Map<string, string>(), said: [], doubts: [] }
+      ? { contract: before, undecided: new Map<string, string>(), said: ['No document: the facts stay.'], doubts: [] }
       : readDocument(source, () => deps.readPublished(text, overlays, before))
   if (observed === undefined) return published
   const use = (content: string): readonly Doubt[] => deps.observedDoubts(content, published.contract, overlays)
