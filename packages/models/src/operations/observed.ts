@@ -25,7 +25,7 @@ export interface Observation {
 export const anotherForm = 'another form'
 
 /** The form of a name or a word that may be kept. */
-export const wordForm: RegExp = /^[A-Za-z0-9_.-]{1,64}$/
+const wordForm: RegExp = /^[A-Za-z0-9_.-]{1,64}$/
 
 /** Maximum number of different names of one model or words of one enumeration: more are values. */
 const mostWords = 32
@@ -42,7 +42,7 @@ export function observeAnswer(field: Descriptor, value: unknown, root: string): 
 }
 
 /** Adds the counts of equal observations. */
-export function sumObservations(all: readonly Observation[]): Observation[] {
+function sumObservations(all: readonly Observation[]): Observation[] {
   const sums = new Map<string, Observation>()
   for (const each of all) {
     const key = JSON.stringify([each.kind, each.at, each.found])
