@@ -35,6 +35,7 @@ test('a platform of the known contract has no difference, and is only read', asy
     ),
   )
   expect(calls.map(({ operation }) => operation)).toEqual(expect.arrayContaining(lists))
+  expect(calls.filter(({ asked, status }) => asked === 'unknown_id' && status !== 404)).toEqual([])
   expect(calls.filter(({ outcome }) => outcome === 'answered').length).toBeGreaterThan(80)
   // Words of the contract occur among the texts of the platform, too.
   const words = ['Dashboards', 'Integrations', 'OutboundWebhooks', 'SendData', 'Webhook', 'outcome', 'status', 'text']

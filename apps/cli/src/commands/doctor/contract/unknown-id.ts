@@ -14,7 +14,8 @@ export function unknownId(
   for (const [part, path] of paths) {
     const field = inputField(verb.operation, path)
     const known = paths.length > 1 ? parent[part] : undefined
-    const value = known ?? candidates.find((each) => field !== undefined && strict(field.descriptor, each).ok)
+    const value =
+      known ?? candidates.find((each) => field !== undefined && strict(field.descriptor, each, { names: 'closed' }).ok)
     if (value === undefined) return undefined
     input = withValueAt(input, path, value)
   }
