@@ -1,16 +1,21 @@
 import { type ProgramHost, runProgram } from '@mgmt-api/command'
+import { arrangeWords } from './arrange-words.ts'
 import { commandNames, loadRoutes } from './routes.ts'
 
 /** Runs one command line of `mgmt` and returns the exit code, see `runProgram`. */
 export const runMgmt = async (host: ProgramHost, argv: readonly string[]): Promise<number> =>
-  runCommand(host, withFlags(argv))
+  runCommand(host, withFlags(await arrangeWords(argv)))
 
 const runCommand = async (host: ProgramHost, argv: readonly string[]): Promise<number> =>
   runProgram(host, withOperationHelp(argv), await loadRoutes(argv[0] ?? '', argv[1]), {
     async explain(failure) {
-      if (failure.code !== 'unknown_command') return failure
-      const { explainUnknownCommand } = await import('./unknown-command.ts')
-      return explainUnknownCommand(failure, argv, commandNames)
+      if (failure.code === 'unknown_command') {
+        const { explainUnknownCommand } = await import('./unknown-command.ts')
+        return explainUnknownCommand(failure, argv, commandNames)
+      }
+      if (failure.code !== 'unknown_flag') return failure
+      const { explainUnknownFlag } = await import('./unknown-flag.ts')
+      return explainUnknownFlag(failure, argv)
     },
   })
 

@@ -84,6 +84,18 @@ done`
   expect(stdout).toBe('cases\\ report\ncases report\ncases report\n')
 })
 
+test('bash completes names with spaces and colons, after flags before the noun as well', async () => {
+  const { home, env } = await homeWithMgmt()
+  await runBundle(['alerts', 'list', '--profile', 'sandbox', '--limit', '1'], { home })
+  const script = `
+source <(mgmt completion bash)
+for COMP_LINE in 'mgmt -p sandbox alerts get Cart\\ cache:\\ hit' "mgmt -p sandbox alerts mute 'Cart cache: hit"; do
+  COMP_POINT=\${#COMP_LINE}; _mgmt; printf '%s\\n' "\${COMPREPLY[@]}"
+done`
+  const { stdout } = spawnSync('bash', ['--norc', '-c', script], { cwd: home, env, encoding: 'utf8' })
+  expect(stdout).toBe('\\ hit\\ ratio\\ below\\ 90%\nCart cache: hit ratio below 90%\n')
+})
+
 test('fish completes them, too', async ({ skip }) => {
   skip(!isInstalled('fish'), 'fish is not installed')
   const { home, env } = await homeWithMgmt()

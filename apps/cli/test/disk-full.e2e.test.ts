@@ -5,6 +5,7 @@ import { partOf } from '../../../scripts/vitest/left-out.ts'
 import { type BundleRun, listeningEmulator, runInShell } from './bundle.ts'
 import { alertFile } from './code-scene.ts'
 import { temporaryHome } from './run-cli.ts'
+import { stateOf } from './terraform-state.ts'
 
 interface Scene {
   /** Runs a command; without space, every write to a file fails. */
@@ -17,17 +18,13 @@ interface Scene {
   readonly call: (method: string, body: object) => Promise<void>
 }
 
-const state = JSON.stringify({
-  version: 4,
-  resources: [
-    {
-      mode: 'managed',
-      type: 'x_dashboards_folder',
-      name: 'team',
-      instances: [{ attributes: { id: 'c3b5814a-0795-45f4-852f-9805c25255ee', name: 'Team' } }],
-    },
-  ],
-})
+const state = stateOf([
+  {
+    type: 'x_dashboards_folder',
+    name: 'team',
+    values: { id: 'c3b5814a-0795-45f4-852f-9805c25255ee', name: 'Team' },
+  },
+])
 
 /** A directory with a definition that was applied, and its platform. */
 async function scene({ url, env }: { readonly url: string; readonly env: Record<string, string> }): Promise<Scene> {

@@ -11,12 +11,14 @@ export interface ImportedState extends ImportReport {
   readonly directory: string
   /** Value of a file below the root. */
   readonly value: (file: string) => unknown
+  readonly text: (file: string) => string
 }
 
 export interface ImportStateOptions {
   /** Default: a new one with a `mgmt.yaml`. */
   readonly directory?: string
   readonly force?: boolean
+  readonly partial?: boolean
   readonly dryRun?: boolean
   /** Default: those of alerts. */
   readonly kinds?: readonly Kind[]
@@ -30,9 +32,9 @@ export async function importState(
   const project = await loadProject(directory)
   const source = readTerraformState({ file: 'state.json', text: stateOf(resources) })
   const report = await importResources(source, { project, target: targetOf(project, 'eu'), kinds, ...options })
-  const value = (file: string): unknown =>
-    parseSource({ file, text: readFileSync(join(directory, file), 'utf8') }).values[0]?.value
-  return { ...report, directory, value }
+  const text = (file: string): string => readFileSync(join(directory, file), 'utf8')
+  const value = (file: string): unknown => parseSource({ file, text: text(file) }).values[0]?.value
+  return { ...report, directory, text, value }
 }
 
 /** An alert of a state, with some other attributes. */

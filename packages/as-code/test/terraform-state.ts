@@ -9,27 +9,40 @@ export interface StateResource {
   readonly index?: string | number
 }
 
-/** The text of a state with these resources. */
-export const stateOf = (resources: readonly StateResource[]): string =>
-  JSON.stringify(
+/** The text of a state with these resources, as `terraform show -json` writes it. */
+export function stateOf(resources: readonly StateResource[]): string {
+  const modules = [...new Set(resources.flatMap(({ module }) => module ?? []))]
+  const of = (wanted?: string): object[] => resources.filter(({ module }) => module === wanted).map(shown)
+  return JSON.stringify(
     {
-      version: 4,
+      format_version: '1.0',
       terraform_version: '1.9.5',
-      serial: 7,
-      resources: resources.map(({ type, name, attributes, module, index, mode = 'managed' }) => ({
-        ...(module === undefined ? {} : { module }),
-        mode,
-        type,
-        name,
-        provider: `provider["registry.terraform.io/vendor/${type.split('_')[0]}"]`,
-        instances: [
-          { ...(index !== undefined && { index_key: index }), schema_version: 3, attributes, sensitive_attributes: [] },
-        ],
-      })),
+      values: {
+        root_module: {
+          resources: of(),
+          child_modules: modules.map((module) => ({ address: module, resources: of(module) })),
+        },
+      },
     },
     null,
     2,
   )
+}
+
+function shown({ type, name, attributes, module, index, mode = 'managed' }: StateResource): object {
+  const steps = [module, mode === 'data' ? 'data' : undefined, type, name].filter((step) => step !== undefined)
+  return {
+    address: `${steps.join('.')}${index === undefined ? '' : `[${JSON.stringify(index)}]`}`,
+    mode,
+    type,
+    name,
+    ...(index !== undefined && { index }),
+    provider_name: `registry.terraform.io/vendor/${type.split('_')[0]}`,
+    schema_version: 3,
+    values: attributes,
+    sensitive_values: {},
+  }
+}
 
 /** A filter of a state, with the attributes that are not set. */
 const logsFilter = {

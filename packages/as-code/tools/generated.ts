@@ -5,6 +5,7 @@ import { loadResource, resourceNames } from '@mgmt-api/models/resources'
 import { formatSource } from '../../../scripts/format-source.mjs'
 import type { Kind } from '../src/kind/kind.ts'
 import { blindSpots } from './blind-spots.ts'
+import { untranslatedRows } from './untranslated.ts'
 
 const sources = join(import.meta.dirname, '../src')
 
@@ -13,7 +14,11 @@ export async function generatedFiles(): Promise<{ file: string; text: string }[]
   const groups = readdirSync(sources).filter((name) => existsSync(join(sources, name, 'kinds.ts')))
   const kinds = (await Promise.all(groups.map(kindsOf))).flat()
   return [
-    withTables('files.md', { kinds: await tableOf(groups), 'resources without files': await tableOfOthers(kinds) }),
+    withTables('files.md', {
+      kinds: await tableOf(groups),
+      'resources without files': await tableOfOthers(kinds),
+      'attributes without translation': rowsOf(['type or kind', 'attribute', 'why'], untranslatedRows(kinds)),
+    }),
     withTables('plan-and-apply.md', { 'blind spots of a rehearsal': tableOfBlindSpots() }),
     {
       file: join(sources, 'generated/kind-loaders.ts'),

@@ -77,5 +77,7 @@ function parseError({ externalFlagNameOrPlaceholder: name, input, exception }: A
     return message.startsWith(`${name}:`) ? exception : inputError(code, `--${name}: ${message}`, hint)
   }
   const reason = exception instanceof Error ? exception.message : String(exception)
+  // As of kubectl: --dry-run=client.
+  if (reason.endsWith(' to a boolean')) return inputError('bad_value', `--${name} takes no value`, `Write --${name}`)
   return inputError('bad_value', `--${name}: "${input}": ${reason}`)
 }

@@ -2,6 +2,7 @@ import { chmodSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { addresses, type CodeScene, codeScene, twoTargets } from '../../test/code-scene.ts'
+import { stateOf } from '../../test/terraform-state.ts'
 import { canaryKey, type Ran } from '../../test/run-cli.ts'
 import { codeRoutes } from './code-routes.ts'
 
@@ -85,7 +86,7 @@ test('only a confirmed apply runs a command of the files', async () => {
   const secret = `command:${canary}`
   scene.write('../secrets.yaml', `connectors/pager:\n  "connectorConfig.fields[0].value": ${JSON.stringify(secret)}\n`)
   scene.write('../backup.json', backupOf(secret))
-  scene.write('../state.json', stateOf(secret))
+  scene.write('../state.json', stateWith(secret))
   for (const emulator of [scene.eu, scene.us]) emulator.settings.set({ maskSecrets: true })
   for (const [index, name] of ['Pager', 'Renamed'].entries()) {
     for (const [line, ...exitCodes] of lines) {
@@ -97,15 +98,14 @@ test('only a confirmed apply runs a command of the files', async () => {
 })
 
 /** A state of another tool whose alert definition has the reference. */
-const stateOf = (secret: string): string => {
-  const attributes = {
+const stateWith = (secret: string): string => {
+  const values = {
     id: '1',
     name: 'Disk',
     description: { $secret: secret },
     type_definition: { logs_immediate: {} },
   }
-  const alert = { mode: 'managed', type: 'vendor_alert', name: 'disk', instances: [{ attributes }] }
-  return JSON.stringify({ version: 4, resources: [alert] })
+  return stateOf([{ type: 'vendor_alert', name: 'disk', values }])
 }
 
 /** A backup whose body has the reference, as no platform returns it. */

@@ -1,6 +1,12 @@
 import { join, relative, resolve } from 'node:path'
 import { loadProject, targetOf } from '@mgmt-api/as-code'
-import { importResources, type ImportReport, type UntranslatedPart, readImportSource } from '@mgmt-api/as-code/import'
+import {
+  importResources,
+  type ImportFormat,
+  type ImportReport,
+  type UntranslatedPart,
+  readImportSource,
+} from '@mgmt-api/as-code/import'
 import { loadKinds } from '@mgmt-api/as-code/kinds'
 import { sanitizeText } from '@mgmt-api/base/text'
 import { count, counted, documentOf, ExitCode } from '@mgmt-api/command'
@@ -9,8 +15,9 @@ import { placeText, withFindings } from './findings.ts'
 import type { DryRunFlag } from './code-flags.ts'
 
 export interface ImportFlags extends DryRunFlag {
-  readonly from: 'terraform-state' | 'terraform' | 'operator' | 'console'
+  readonly from: ImportFormat
   readonly target?: string | undefined
+  readonly partial?: boolean | undefined
   readonly force?: boolean | undefined
   readonly output?: 'text' | 'json' | undefined
   readonly jq?: string | undefined
@@ -23,9 +30,10 @@ export default async function run(this: CliContext, flags: ImportFlags, typed: s
     const project = await loadProject(resolve(host.cwd, directory), { cwd: host.cwd })
     const target = targetOf(project, flags.target ?? host.env.MGMT_TARGET)
     const source = readImportSource(flags.from, resolve(host.cwd, typed), typed)
-    const { dryRun, force } = flags
+    const { dryRun, partial, force } = flags
     const now = (): number => host.now().getTime()
-    const imported = await importResources(source, { project, target, kinds: await loadKinds(), dryRun, force, now })
+    const kinds = await loadKinds()
+    const imported = await importResources(source, { project, target, kinds, dryRun, partial, force, now })
     if (flags.output === 'json') await host.stdout.write(await documentOf('json', imported))
     else await printText(this, imported, { root: project.root, target: target.name, dryRun: dryRun === true })
     if (imported.untranslated.length > 0) this.endWith(ExitCode.someFailed)
@@ -39,23 +47,47 @@ interface Place {
 }
 
 async function printText({ host, report }: CliContext, imported: ImportReport, place: Place): Promise<void> {
-  const { resources, written, untranslated, unknown, serviceMade, ignored } = imported
+  const { written, untranslated, references, unknown, ignored } = imported
   const paths = place.dryRun ? filesOf(imported) : written
   const lines = paths.map((file) => `${sanitizeText(relative(host.cwd, join(place.root, file)))}\n`)
   await host.stdout.write(lines.join(''))
-  for (const each of [...untranslated, ...unknown]) report.warn(sanitizeText(untranslatedText(each)))
+  for (const each of [...untranslated, ...references, ...unknown]) report.warn(sanitizeText(untranslatedText(each)))
   for (const [type, number] of Object.entries(ignored)) {
     report.note(sanitizeText(`${count(number)} of ${type} ignored: they belong to another provider`))
   }
   for (const text of claims(imported)) report.warn(text)
-  const done = place.dryRun ? 'would be written' : 'written'
+  for (const text of [totals(imported, place), ...nextSteps(imported, place)]) report.note(text)
+}
+
+function totals({ resources, notWritten, untranslated, serviceMade }: ImportReport, { dryRun }: Place): string {
   const changed = resources.filter(({ status }) => status === 'written').length
-  const parts = [`${counted(changed, 'resource')} ${done}`, `${count(resources.length - changed)} unchanged`]
+  const parts = [
+    `${counted(changed, 'resource')} ${dryRun ? 'would be written' : 'written'}`,
+    `${count(resources.length - changed)} unchanged`,
+  ]
+  if (notWritten.length > 0) parts.push(`${count(notWritten.length)} not written`)
   if (untranslated.length > 0) parts.push(`${counted(untranslated.length, 'part')} not translated`)
   if (serviceMade > 0) parts.push(`${counted(serviceMade, 'attribute')} set by the service left out`)
-  report.note(parts.join(', '))
-  const adopted = resources.filter(({ id }) => id !== undefined).length
-  if (adopted > 0) report.note(`${counted(adopted, 'id')} in adopt.${place.target}.yaml: the next apply adopts them`)
+  return parts.join(', ')
+}
+
+/** How to go on with what is not written, incomplete, or adopted by the next apply. */
+function nextSteps({ resources, notWritten }: ImportReport, { target }: Place): readonly string[] {
+  const lacking = notWritten.filter(({ option }) => option === 'partial').length
+  const differing = notWritten.filter(({ option }) => option === 'force').length
+  const incomplete = resources.filter(({ isPartial }) => isPartial === true).length
+  const adopted = resources.filter(({ id, isPartial }) => id !== undefined && isPartial !== true).length
+  const steps: readonly (readonly [number, string])[] = [
+    [
+      lacking,
+      'of them would mean something else; --partial writes these, disabled if possible, with comments on what they lack',
+    ],
+    [differing, 'of them described by files with another content; --force changes these'],
+    [incomplete, 'incomplete and not adopted; their files begin with what to add'],
+  ]
+  const texts = steps.filter(([number]) => number > 0).map(([number, text]) => `${count(number)} ${text}`)
+  if (adopted > 0) texts.push(`${counted(adopted, 'id')} in adopt.${target}.yaml: the next apply adopts them`)
+  return texts
 }
 
 /** Tools that the resources name as their owners, which would change them back. */

@@ -2,34 +2,23 @@ import { join } from 'node:path'
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { codeScene, type CodeScene } from '../../test/code-scene.ts'
+import { stateOf } from '../../test/terraform-state.ts'
 
 /** A state with one alert definition, whose priority is unknown if it is told so. */
 const stateWith = (priority: string): string =>
-  JSON.stringify(
+  stateOf([
     {
-      version: 4,
-      resources: [
-        {
-          mode: 'managed',
-          type: 'vendor_alert',
-          name: 'disk',
-          instances: [
-            {
-              attributes: {
-                id: '11111111-0000-4000-8000-000000000001',
-                name: 'Disk full',
-                priority,
-                type_definition: { logs_immediate: {} },
-              },
-            },
-          ],
-        },
-        { mode: 'managed', type: 'cloud_bucket', name: 'logs', instances: [{ attributes: { id: 'b' } }] },
-      ],
+      type: 'vendor_alert',
+      name: 'disk',
+      values: {
+        id: '11111111-0000-4000-8000-000000000001',
+        name: 'Disk full',
+        priority,
+        type_definition: { logs_immediate: {} },
+      },
     },
-    null,
-    2,
-  )
+    { type: 'cloud_bucket', name: 'logs', values: { id: 'b' } },
+  ])
 
 function scene(priority: string): CodeScene {
   const made = codeScene()
@@ -57,18 +46,69 @@ test('import writes files and adoptions without a request, and they pass lint', 
   expect((await here.run('lint')).exitCode).toBe(0)
 })
 
-test('untranslated parts are listed with file and line, and the exit code is 1', async () => {
+test('a resource that lacks what it means is listed with file and line, not written, and the exit code is 1', async () => {
   const here = scene('urgent')
-  const { stderr, exitCode } = await here.run('import --from terraform-state state.json')
-  expect(exitCode).toBe(1)
-  expect(stderr).toContain('state.json:13:25: vendor_alert.disk: priority: "urgent" is not a known AlertDefPriority\n')
+  const { stdout, stderr, exitCode } = await here.run('import --from terraform-state state.json')
+  expect({ stdout, exitCode }).toEqual({ stdout: '', exitCode: 1 })
+  const reason = 'not written: "urgent" is not a known AlertDefPriority'
+  expect(stderr).toBe(
+    [
+      `warning: state.json:15:25: vendor_alert.disk: priority: ${reason}`,
+      '1 of cloud_bucket ignored: they belong to another provider',
+      '0 resources written, 0 unchanged, 1 not written, 1 part not translated, 1 attribute set by the service left out',
+      '1 of them would mean something else; --partial writes these, disabled if possible, with comments on what they lack',
+      '',
+    ].join('\n'),
+  )
   const json = await here.run('import --from terraform-state state.json -o json')
   expect(json.exitCode).toBe(1)
   expect(JSON.parse(json.stdout)).toMatchObject({
-    resources: [{ address: 'vendor_alert.disk', kind: 'alerts', key: 'disk-full', status: 'unchanged' }],
-    untranslated: [{ address: 'vendor_alert.disk', at: 'priority', place: { file: 'state.json', line: 13 } }],
+    resources: [],
+    notWritten: [{ address: 'vendor_alert.disk', option: 'partial', place: { file: 'state.json', line: 15 } }],
+    untranslated: [{ address: 'vendor_alert.disk', at: 'priority', reason, place: { file: 'state.json', line: 15 } }],
+    references: [],
     ignored: { cloud_bucket: 1 },
+    written: [],
   })
+})
+
+test('--partial writes it disabled with comments, does not adopt it, and the exit code stays 1', async () => {
+  const here = scene('urgent')
+  const { stdout, stderr, exitCode } = await here.run('import --from terraform-state state.json --partial')
+  expect({ stdout, exitCode }).toEqual({ stdout: '.schemas/alerts.json\nalerts/disk-full.yaml\n', exitCode: 1 })
+  expect(stderr).toContain('1 resource written, 0 unchanged, 1 part not translated, ')
+  expect(stderr).toContain('1 incomplete and not adopted; their files begin with what to add\n')
+  expect(here.read('alerts/disk-full.yaml')).toBe(
+    [
+      '# yaml-language-server: $schema=../.schemas/alerts.json',
+      '# Incomplete: mgmt import cannot translate these parts of vendor_alert.disk (state.json:7):',
+      '# - priority (line 15): "urgent" is not a known AlertDefPriority',
+      '# It is disabled. Add them by hand, then enable it, then adopt it in adopt.eu.yaml (alerts: { disk-full: "11111111-0000-4000-8000-000000000001" }).',
+      'kind: alerts',
+      'key: disk-full',
+      'alertDefProperties:',
+      '  name: Disk full',
+      '  type: ALERT_DEF_TYPE_LOGS_IMMEDIATE_OR_UNSPECIFIED',
+      '  enabled: false',
+      '  logsImmediate: {}',
+      '',
+    ].join('\n'),
+  )
+  expect((await here.run('lint')).exitCode).toBe(0)
+  const json = await here.run('import --from terraform-state state.json --partial -o json')
+  expect(JSON.parse(json.stdout)).toMatchObject({
+    resources: [{ status: 'unchanged', isPartial: true }],
+    notWritten: [],
+  })
+})
+
+test('a file with another content stays, and the report names --force', async () => {
+  const here = scene('P2')
+  await here.run('import --from terraform-state state.json')
+  here.write('state.json', stateWith('P3'))
+  const { stderr, exitCode } = await here.run('import --from terraform-state state.json')
+  expect(exitCode).toBe(1)
+  expect(stderr).toContain('1 of them described by files with another content; --force changes these\n')
 })
 
 test('a dry run writes nothing', async () => {
@@ -81,9 +121,24 @@ test('a dry run writes nothing', async () => {
 
 test.each([
   { name: 'a missing file', source: 'gone.json', message: 'gone.json: no such file' },
-  { name: 'another format', source: 'mgmt.yaml', message: 'mgmt.yaml is not a state of Terraform' },
+  { name: 'another format', source: 'mgmt.yaml', message: 'mgmt.yaml is not a state from "terraform show -json"' },
+  {
+    name: 'a configuration of Terraform',
+    source: 'main.tf',
+    message: [
+      'main.tf is a Terraform configuration, not a state from "terraform show -json"',
+      'hint: Write the state with "terraform show -json > state.json", and import it: mgmt import --from terraform-state state.json.',
+    ].join('\n'),
+  },
+  {
+    name: 'a directory of them',
+    source: '.',
+    message: '. is a Terraform configuration, not a state from "terraform show -json"',
+  },
 ])('$name is an error', async ({ source, message }) => {
-  const { stderr, exitCode } = await scene('P2').run(`import --from terraform-state ${source}`)
+  const here = scene('P2')
+  here.write('main.tf', 'resource "vendor_alert" "disk" {}\n')
+  const { stderr, exitCode } = await here.run(`import --from terraform-state ${source}`)
   expect(exitCode).toBe(2)
   expect(stderr).toContain(message)
 })

@@ -25,7 +25,7 @@ export const outcomeView: View<ChangeOutcome> = {
   things: 'outcomes',
   columns: [
     { name: 'outcome', value: ({ outcome }) => outcome, tone: toneOf },
-    { name: 'id', value: ({ id }) => id, omitEmpty: true },
+    { name: 'id', value: ({ id }) => id, omitEmpty: true, whole: true },
     { name: 'name', value: ({ name }) => name, shrinks: true, omitEmpty: true },
     { name: 'reason', value: ({ reason }) => reason, shrinks: true, omitEmpty: true },
     { name: 'source', value: ({ source }) => source, shrinks: true, omitEmpty: true },

@@ -39,6 +39,8 @@ export interface ChangeRequest<Entry, Result> {
   readonly compare?: (() => Promise<Rehearsal['compare']>) | undefined
   /** Reads the items of other resources that the change affects, for a dry run. */
   readonly affected?: Rehearsal['affected']
+  /** Ids and names of the items, for a dry run. */
+  readonly named?: Rehearsal['named']
   /** Name of the entries. */
   readonly noun: Noun
   /** Participle of the verb: `created`. */
@@ -69,9 +71,9 @@ export async function runChange<Entry, Result>(
   const { description: would, question, run } = change
   if (flags.dryRun === true) {
     const { showDryRun } = await import('../dry-run/show-dry-run.ts')
-    const { affected } = change
+    const { affected, named } = change
     const compare = await change.compare?.()
-    await showDryRun(context, flags, connection, { description: would, work: run, compare, affected })
+    await showDryRun(context, flags, connection, { description: would, work: run, compare, affected, named })
     return false
   }
   if (question !== undefined) await confirm(context.host, `${question}?`, { yes: flags.yes })

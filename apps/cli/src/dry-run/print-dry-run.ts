@@ -27,7 +27,12 @@ export interface DryRun {
   readonly differences?: readonly ResourceDifference[] | undefined
   /** Items of other resources that use the changed ones. */
   readonly affected?: AffectedItems | undefined
+  /** Items that an action changes. */
+  readonly named?: readonly NamedItem[] | undefined
 }
+
+/** An item with its name, if known. */
+export type NamedItem = Pick<ResourceDifference, 'id' | 'name'>
 
 /** A printed request; headers are only in `--curl`. */
 interface ShownRequest {
@@ -53,11 +58,12 @@ export async function printDryRun(context: CliContext, flags: OutputFlags, dryRu
   }
   const requests = dryRun.requests.map(shownRequest)
   if (format === 'table') return showLines(host, textLines(context, { ...dryRun, requests }))
-  const { differences, affected } = dryRun
+  const { differences, affected, named } = dryRun
   const document = {
     dryRun: true,
     requests,
     ...(differences === undefined ? {} : { differences: differences.map(differenceDocument) }),
+    ...(named && { items: named }),
     ...(affected && { affected: affected.items.map(({ id, name }) => ({ resource: affected.noun.name, id, name })) }),
   }
   const ndjson = (): string => `${escapeJson(JSON.stringify(document))}\n`
@@ -73,7 +79,12 @@ function shownRequest({ method, url, body }: FailedRequest): ShownRequest {
 
 function textLines(
   { host }: CliContext,
-  { requests, differences = [], affected }: Omit<DryRun, 'requests'> & { requests: readonly ShownRequest[] },
+  {
+    requests,
+    differences = [],
+    affected,
+    named = [],
+  }: Omit<DryRun, 'requests'> & { requests: readonly ShownRequest[] },
 ): readonly string[] {
   const style = styleFor(host.stdout.terminal, host.env)
   const blocks = requests.map(({ method, url, body }) => [
@@ -90,11 +101,12 @@ function textLines(
   const uses = affected?.items.map((item) => {
     return `${style.tone(`! affects ${affected.noun.one}`, 'warning')}  ${calledOf(item)}`
   })
-  const parts = [...blocks, ...changes, ...(uses === undefined || uses.length === 0 ? [] : [uses])]
+  const items = named.length === 0 ? [] : [named.map(calledOf)]
+  const parts = [...blocks, ...items, ...changes, ...(uses === undefined || uses.length === 0 ? [] : [uses])]
   return parts.flatMap((block, index) => (index === 0 ? block : ['', ...block]))
 }
 
-const calledOf = ({ id, name }: Pick<ResourceDifference, 'id' | 'name'>): string =>
+const calledOf = ({ id, name }: NamedItem): string =>
   [id, name].flatMap((part) => (part === undefined ? [] : [sanitizeText(part)])).join('  ')
 
 const differenceDocument = ({ id, name, fields }: ResourceDifference): object => ({

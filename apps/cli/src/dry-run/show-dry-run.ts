@@ -3,7 +3,7 @@ import type { Caller } from '@mgmt-api/models'
 import type { CliContext } from '../cli-context.ts'
 import type { TargetFlags } from '../flags/target-flags.ts'
 import type { Connection } from '../target/connect.ts'
-import { type AffectedItems, type ResourceDifference, printDryRun } from './print-dry-run.ts'
+import { type AffectedItems, type NamedItem, type ResourceDifference, printDryRun } from './print-dry-run.ts'
 import { rehearse } from './rehearse.ts'
 
 /** A change for a dry run. */
@@ -16,6 +16,8 @@ export interface Rehearsal {
   readonly compare?: ((caller: Caller) => Promise<readonly ResourceDifference[] | undefined>) | undefined
   /** Reads the items of other resources that the change affects. */
   readonly affected?: (() => Promise<AffectedItems | undefined>) | undefined
+  /** Ids and names of the items that an action changes. */
+  readonly named?: (() => Promise<readonly NamedItem[]>) | undefined
 }
 
 /** Prints the requests of a change and the differences of a replacement. Sends only reads. */
@@ -23,13 +25,14 @@ export async function showDryRun(
   context: CliContext,
   flags: OutputFlags & TargetFlags,
   connection: Connection,
-  { description, work, compare, affected }: Rehearsal,
+  { description, work, compare, affected, named }: Rehearsal,
 ): Promise<void> {
   const { report } = context
   const requests = await rehearse(connection, { report, curl: flags.curl }, work)
   const differences = await compare?.(connection.caller)
   const items = await affected?.()
-  await printDryRun(context, flags, { requests, differences, affected: items })
-  const onlyRead = compare !== undefined || items !== undefined
+  const names = await named?.()
+  await printDryRun(context, flags, { requests, differences, affected: items, named: names })
+  const onlyRead = [compare, items, names].some((read) => read !== undefined)
   report.note(`would ${description}; nothing was ${onlyRead ? 'changed' : 'sent'} (--dry-run)`)
 }

@@ -36,7 +36,7 @@ export const instanceView = (things: string): View<IntegrationInstance> => ({
     { name: 'messages', value: ({ integrationStatus }) => integrationStatus?.messages?.join(' '), shrinks: true },
     { name: 'updated', value: ({ lastUpdated }) => lastUpdated, yields: true },
   ],
-  shown: ['id', 'integration', 'name', 'version', 'status', 'updated'],
+  shown: ['name', 'integration', 'id', 'version', 'status', 'updated'],
   identity: ({ id }) => id,
 })
 

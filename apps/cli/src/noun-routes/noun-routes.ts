@@ -27,8 +27,9 @@ export async function nounRoutes(name: string, verb?: string): Promise<RouteMap<
   return buildRouteMap({ routes: { ...routes, ...own }, docs: { brief: overrides.brief ?? noun?.brief ?? name } })
 }
 
-/** The commands of a resource, with `edit` if an item can be read and sent back. */
-export function commandsWithEdit({ commands }: NounEntry): readonly CommandEntry[] {
+/** The commands of a resource that have a name, with `edit` if an item can be read and sent back. */
+export function commandsWithEdit(noun: NounEntry): readonly CommandEntry[] {
+  const commands = noun.commands.filter(({ variant }) => variant === undefined)
   const get = commands.find(({ name }) => name === 'get')
   const send =
     commands.find(({ name }) => name === 'replace') ?? commands.find(({ name }) => /^(?:update|set)$/.test(name))

@@ -34,6 +34,22 @@ export interface CommandEntry extends CommandInput {
   /** `list` prints items, `read` responses, `change` the outcome of each entry. */
   readonly form: 'list' | 'read' | 'change'
   readonly effect: 'reads' | 'changes' | 'sends'
+  /** The command and the flag that run it, e.g. `get --by slug`; absent: it has a name of its own. */
+  readonly variant?: Variant | undefined
+}
+
+/** A flag that makes a command call another method with the same meaning. */
+export interface Variant {
+  readonly of: string
+  readonly flag: 'by' | 'summaries'
+  /** Value of the flag; absent: it has none. */
+  readonly value?: string | undefined
+}
+
+/** What is typed for a command after its noun. */
+export const commandWords = ({ name, variant }: Pick<CommandEntry, 'name' | 'variant'>): string => {
+  if (variant === undefined) return name
+  return [variant.of, `--${variant.flag}`, variant.value].filter((word) => word !== undefined).join(' ')
 }
 
 /** A resource for commands, without its models. */

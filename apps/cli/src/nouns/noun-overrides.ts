@@ -13,6 +13,8 @@ export interface ResourceCommand {
   readonly noun: NounEntry
   readonly command: CommandEntry
   readonly overrides: NounOverrides
+  /** Whether files contain ids though the command has a body, which its own flags fill. */
+  readonly filesAreIds?: boolean | undefined
   /** Inputs of a list in addition to those of its flags. */
   readonly rest?: Readonly<Record<string, unknown>> | undefined
   /** View of a list, in place of that of the resource. */
@@ -39,6 +41,7 @@ export interface OwnVerb {
   /** Arguments of its examples. */
   readonly examples: readonly string[]
   readonly run: RunResourceCommand
+  readonly filesAreIds?: ResourceCommand['filesAreIds']
 }
 
 /** Returns the reasons why the service rejects an item. */
@@ -80,6 +83,14 @@ export interface Effects {
   readonly find: FindEffects
 }
 
+/** The order of a list for people. */
+export interface Urgency {
+  /** Inputs of the requests to make one after the other, until the list is long enough: urgent items first. */
+  readonly parts: (input: Readonly<Record<string, unknown>>) => readonly Readonly<Record<string, unknown>>[]
+  /** Compares the items that are shown. */
+  readonly compare: (a: never, b: never) => number
+}
+
 /** Customizations of a noun, in `commands/NOUN/overrides.ts`. */
 export interface NounOverrides {
   /** Brief of a noun without a resource. */
@@ -99,6 +110,8 @@ export interface NounOverrides {
   readonly moved?: Readonly<Record<string, MovedFields>> | undefined
   /** Effects on another resource, which are shown before a change is made. */
   readonly effects?: Effects | undefined
+  /** What a table without `--order-by` shows first. */
+  readonly urgency?: Urgency | undefined
   /** A view that replaces the columns of the resource. */
   readonly view?: ((userNames: UserNames) => View<never>) | undefined
   /** Ids of the users of an item, whose names the view shows. */

@@ -1,7 +1,7 @@
 import { type ResourceEntry, resourceIndex } from '@mgmt-api/models/resources'
 import { commandInputs } from '../generated/command-inputs.ts'
 import { commandName } from './command-name.ts'
-import type { CommandEntry, NounEntry } from './noun-entry.ts'
+import type { CommandEntry, NounEntry, Variant } from './noun-entry.ts'
 
 /** Every resource as commands know it. No models are loaded. */
 export const allNouns = (): readonly NounEntry[] => resourceIndex.map(nounOf)
@@ -28,5 +28,13 @@ function commandOf({ name: noun, methods }: ResourceEntry, name: string): Comman
   const effect = called.find((each) => each.effect === 'sends')?.effect ?? first.effect
   const isList = first.kind === 'list' || first.kind === 'stream'
   const form = isList ? 'list' : effect === 'reads' ? 'read' : 'change'
-  return [{ name, methods: names, operations: called.map(({ operation }) => operation), form, effect, ...input }]
+  const operations = called.map(({ operation }) => operation)
+  const variant = input.body === 'none' ? variantOf(name) : undefined
+  return [{ name, methods: names, operations, form, effect, ...input, ...(variant && { variant }) }]
+}
+
+function variantOf(name: string): Variant | undefined {
+  if (name === 'summaries') return { of: 'list', flag: 'summaries' }
+  if (name === 'get-summaries') return { of: 'get', flag: 'summaries' }
+  return name.startsWith('get-by-') ? { of: 'get', flag: 'by', value: name.slice('get-by-'.length) } : undefined
 }

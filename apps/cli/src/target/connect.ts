@@ -13,6 +13,7 @@ import type { CliContext } from '../cli-context.ts'
 import type { TargetFlags } from '../flags/target-flags.ts'
 import type { Target } from './target.ts'
 import { traceHooks, tracedCaller } from './trace.ts'
+import { rememberKey } from './user-names.ts'
 import { waitHooks } from './wait-hooks.ts'
 
 /** A connection to a target. */
@@ -62,9 +63,11 @@ export async function connect(
   // Validates the address.
   const address = transport.address()
   const place = opened.place ?? address
+  const caller = callerOf(transport, flags, context)
+  rememberKey(caller, opened.key)
   return {
     target,
-    caller: callerOf(transport, flags, context),
+    caller,
     callerUnder: (major) => callerOf(transport.withOptions({ major }), flags, context),
     preview: (operation, input, options) => transport.preview(operation, input, options),
     address,

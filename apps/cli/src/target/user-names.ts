@@ -49,14 +49,55 @@ export async function addNames(
   for (const [id, name] of (await readUserNames(caller, signal)) ?? []) names.set(id, name)
 }
 
+interface ResolveUsersOptions {
+  readonly flag: string
+  readonly signal: AbortSignal
+}
+
 /**
- * Replaces e-mail addresses by ids of users; other texts stay.
+ * Replaces e-mail addresses, and `me`, by ids of users; other texts stay.
  * @throws {CommandError} `unknown_user`, `users_unreadable`
  */
 export async function resolveUsers(
   caller: Caller,
   typed: readonly string[],
-  { flag, signal }: { readonly flag: string; readonly signal: AbortSignal },
+  options: ResolveUsersOptions,
+): Promise<readonly string[]> {
+  const ids = typed.includes('me') ? [await ownerOfKey(caller, options)] : []
+  return resolveEmails(
+    caller,
+    typed.map((user) => (user === 'me' ? (ids[0] ?? user) : user)),
+    options,
+  )
+}
+
+/** Keys of connections, to find them among those of the account. */
+const keys = new WeakMap<Caller, string>()
+
+/** Keeps the key of a connection for `me`. */
+export const rememberKey = (caller: Caller, key: string): void => void keys.set(caller, key)
+
+/** The user that owns the key, according to the list of keys. */
+async function ownerOfKey(caller: Caller, { flag, signal }: ResolveUsersOptions): Promise<string> {
+  const { createAccess } = await import('@mgmt-api/access')
+  try {
+    for await (const { value, owner } of createAccess(caller).apiKeys.list({ signal })) {
+      if (value !== undefined && value === keys.get(caller) && owner?.userId !== undefined) return owner.userId
+    }
+  } catch (error) {
+    if (!isMgmtError(error, 'api')) throw error
+  }
+  throw inputError(
+    'unknown_user',
+    `${flag} me: the account does not tell who owns this key: it belongs to the team, is stored as a hash, or may not list keys`,
+    `Use your e-mail address: ${flag} ada@example.com`,
+  )
+}
+
+async function resolveEmails(
+  caller: Caller,
+  typed: readonly string[],
+  { flag, signal }: ResolveUsersOptions,
 ): Promise<readonly string[]> {
   if (!typed.some(isEmail)) return typed
   const names = await readUserNames(caller, signal)
@@ -81,7 +122,10 @@ export async function resolveUsers(
 }
 
 /** Whether a text is an e-mail address rather than an id. */
-export const isEmail = (text: string): boolean => text.includes('@')
+const isEmail = (text: string): boolean => text.includes('@')
+
+/** Whether a text stands for the id of a user: an e-mail address, or `me`. */
+export const isUserWord = (text: string): boolean => text === 'me' || isEmail(text)
 
 /** The nearest name and names with the same first part, at most three. */
 function nearestNames(text: string, names: readonly string[]): string[] {

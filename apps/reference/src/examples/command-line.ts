@@ -1,4 +1,4 @@
-import { allNouns, type CommandEntry } from '@mgmt-api/cli/reference'
+import { allNouns, type CommandEntry, commandWords } from '@mgmt-api/cli/reference'
 import { idPaths, isObject, valueAt, type VerbArguments } from '@mgmt-api/models'
 import { wordFor } from '@mgmt-api/models/operations'
 import { shellWord } from '@mgmt-api/transport'
@@ -43,7 +43,7 @@ export function commandLine(operation: CatalogueOperation, given: CommandArgumen
   const ids = isOfIds ? entries.map(String) : idWords(operation, given)
   const flags = command.flags.flatMap(({ name, at, kind }) => flagWords(name, kind, valueAt(given.rest, at)))
   const rest = [...ids, ...(isFile ? ['-f', 'body.json'] : []), ...flags].map(quoted).join(' ')
-  const line = ['mgmt', operation.resource.name, command.name, words ?? rest].join(' ').trimEnd()
+  const line = ['mgmt', operation.resource.name, commandWords(command), words ?? rest].join(' ').trimEnd()
   return { line, ...(line.includes('body.json') && { file: { name: 'body.json', content } }) }
 }
 

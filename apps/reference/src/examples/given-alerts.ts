@@ -119,10 +119,17 @@ export const alertArguments: GivenArguments = {
     body: { actor: user },
     command: `${String(caseId(stage))} --as ${user.userId}`,
   }),
-  CasesService_AssignCase: () => ({ body: { assignee: user } }),
-  CasesService_BulkAssign: (stage) => ({ entries: [caseId(stage)], body: { assignee: user } }),
+  CasesService_AssignCase: ({ item }) => ({
+    body: { assignee: user },
+    command: `${String(item('cases').id)} --to ${user.userId}`,
+  }),
+  CasesService_BulkAssign: (stage) => ({
+    entries: [caseId(stage)],
+    body: { assignee: user },
+    command: `${String(caseId(stage))} --to ${user.userId}`,
+  }),
   CasesService_BulkUnassign: (stage) => ({ entries: [caseId(stage)] }),
-  CasesService_BulkResolve: (stage) => ({ entries: [caseId(stage)], body: {} }),
+  CasesService_BulkResolve: (stage) => ({ entries: [caseId(stage)], body: {}, command: String(caseId(stage)) }),
   CasesService_BulkClose: (stage) => ({ entries: [caseId(stage)] }),
   CasesService_SetPriorityOverride: () => ({ body: { priority: 'CASE_PRIORITY_P1' } }),
   CasesService_BulkSetPriorityOverride: (stage) => ({
@@ -131,7 +138,11 @@ export const alertArguments: GivenArguments = {
   }),
   CasesService_BulkClearPriorityOverride: (stage) => ({ entries: [caseId(stage)] }),
   IncidentsService_AcknowledgeIncidents: (stage) => ({ entries: [incidentId(stage)] }),
-  IncidentsService_AssignIncidents: (stage) => ({ entries: [incidentId(stage)], body: { assignedTo: user } }),
+  IncidentsService_AssignIncidents: (stage) => ({
+    entries: [incidentId(stage)],
+    body: { assignedTo: user },
+    command: `${String(incidentId(stage))} --to ${user.userId}`,
+  }),
   IncidentsService_UnassignIncidents: (stage) => ({ entries: [incidentId(stage)] }),
   IncidentsService_ResolveIncidents: (stage) => ({ entries: [incidentId(stage)] }),
   IncidentsService_CloseIncidents: (stage) => ({ entries: [incidentId(stage)] }),

@@ -1,6 +1,7 @@
 import type { StatedRule } from '@mgmt-api/emulator/rules'
 import { type Descriptor, flatten, unwrap } from '@mgmt-api/models'
 import { operationFacts, typeWords } from '@mgmt-api/models/operations'
+import { commandWords } from '@mgmt-api/cli/reference'
 import { callOf, commandOf } from '../examples/command-line.ts'
 import type { Example } from '../examples/example.ts'
 import { methodOf } from '../examples/sdk-code.ts'
@@ -79,7 +80,7 @@ function summaryRows(each: CatalogueOperation): string[][] {
   return [
     ['Resource', `[${text(resourceTitle(each))}](${addressOf(resourcePath(each))})`],
     ['SDK', code(methodOf(each))],
-    ['Command', `${code(`mgmt ${resource.name} ${command.name}`)}, ${code(callOf(each))}`],
+    ['Command', `${code(`mgmt ${resource.name} ${commandWords(command)}`)}, ${code(callOf(each))}`],
     ['Operation', code(operation.id)],
     ['Permissions', permissions.length === 0 ? 'not published' : permissions.map(code).join(', ')],
     ['Effect', effectWords(each)],

@@ -82,6 +82,17 @@ export const alertSets: readonly Pattern[] = [
   flowAlertDefs,
 ]
 
-export const alertDefaults: readonly { readonly at: Pattern; readonly value: unknown }[] = Object.entries(
-  rowsArePermutations,
-).map(([type, value]) => ({ at: `${properties}.${type}.useRowsAsPermutations`, value }))
+/** Objects that clients show empty where there are none. */
+const emptyObjects: readonly Pattern[] = [
+  `${properties}.notificationGroup`,
+  ...logsFilters.flatMap((filter) =>
+    ['', '.simpleFilter', '.simpleFilter.labelFilters'].map((part) => `${properties}.${filter}${part}`),
+  ),
+]
+
+export const alertDefaults: readonly { readonly at: Pattern; readonly value: unknown }[] = [
+  ...Object.entries(rowsArePermutations).map(([type, value]) => {
+    return { at: `${properties}.${type}.useRowsAsPermutations`, value }
+  }),
+  ...emptyObjects.map((at) => ({ at, value: {} })),
+]

@@ -4,10 +4,13 @@ import { splitName } from '../kind/markers.ts'
 import { resourceName } from '../kind/resource-name.ts'
 import type { ExistingFiles } from './compare-existing.ts'
 import type { Imported } from './imported.ts'
+import type { UntranslatedPart } from './source-resource.ts'
 
 /** A translated resource with its key. */
 export interface KeyedImport extends Imported {
   readonly key: string
+  /** What it lacks that it means; absent: nothing. */
+  readonly partial?: { readonly lost: readonly UntranslatedPart[]; readonly isDisabled: boolean } | undefined
 }
 
 /**

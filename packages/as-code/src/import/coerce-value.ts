@@ -18,6 +18,7 @@ export function coerceValue(node: FieldNode, value: string | number | boolean, w
     case 'int64':
       return /^-?\d+$/.test(String(value)) ? { value: wholeNumber(value) } : wrong(value, 'a whole number')
     case 'float':
+      return isNumber(value) ? { value: shortestFloat(Number(value)) } : wrong(value, 'a number')
     case 'double':
       return isNumber(value) ? { value: Number(value) } : wrong(value, 'a number')
     case 'text':
@@ -40,6 +41,16 @@ const wrong = (value: unknown, expected: string): Converted => ({
 const isNumber = (value: unknown): boolean =>
   typeof value === 'number' || (typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)))
 
+/** The shortest number of the same 32 bits: tools round to them, the platform shows 99.9. */
+export function shortestFloat(value: number): number {
+  const rounded = Math.fround(value)
+  for (let digits = 1; digits < 9; digits++) {
+    const short = Number(value.toPrecision(digits))
+    if (Math.fround(short) === rounded) return short
+  }
+  return value
+}
+
 const wholeNumber = (value: unknown): unknown => (Number.isSafeInteger(Number(value)) ? Number(value) : String(value))
 
 function boolValue(value: unknown): Converted {
@@ -50,11 +61,13 @@ function boolValue(value: unknown): Converted {
 /** A scalar for a model is the value of its enumeration that knows it, or else of its only plain field. */
 function wrapped(node: FieldNode, value: string | number | boolean, words: Words): Converted {
   const fields = [...node.fields()]
-  for (const [name, field] of fields.filter(([, { descriptor }]) => descriptor.kind === 'enum')) {
+  const others = fields.filter(([, { descriptor }]) => descriptor.kind !== 'enum')
+  // `10m` is a duration beside the values that are spelled out.
+  const isFree = others.length === 1 && /^\d+[a-z]$/.test(String(value))
+  for (const [name, field] of isFree ? [] : fields.filter((each) => !others.includes(each))) {
     const found = coerceValue(field, value, words)
     if ('value' in found) return { value: { [name]: found.value } }
   }
-  const others = fields.filter(([, { descriptor }]) => descriptor.kind !== 'enum')
   const [[name, field] = []] = others
   if (
     name === undefined ||
@@ -83,7 +96,14 @@ function enumValue(descriptor: AnyDescriptor, text: string, words: Words): Conve
 
 const isEnum = (descriptor: AnyDescriptor): descriptor is AnyDescriptor & Enum<string> => descriptor.kind === 'enum'
 
-const units: Readonly<Record<string, string>> = { s: 'second', m: 'minute', h: 'hour', d: 'day', w: 'week' }
+const units: Readonly<Record<string, string>> = {
+  s: 'second',
+  m: 'minute',
+  h: 'hour',
+  d: 'day',
+  w: 'week',
+  mo: 'month',
+}
 
 /** `5_MINUTES`, `minutes-5` and `5m` in one form: lower-case singular words in alphabetical order. */
 function tokensOf(text: string): string {

@@ -5,6 +5,7 @@ import type { DesiredResource, ProjectTarget } from '../project/project.ts'
 import { resolveMarkers } from '../load/resolve-markers.ts'
 import type { PulledFile } from '../pull/pulled-files.ts'
 import type { KeyedImport } from './assign-import-keys.ts'
+import { partialComment } from './hold-back.ts'
 import type { ImportedResource } from './imported.ts'
 import type { LinkedImport } from './link-references.ts'
 import { otherToolOf } from '../kind/other-tool.ts'
@@ -54,12 +55,13 @@ export function compareExisting(linked: readonly LinkedImport[], options: Compar
       continue
     }
     kept.push(each)
-    if (differs) files.push({ kind, key, body, file })
+    if (differs) files.push({ kind, key, body, file, comment: partialComment(each, options.target.name) })
     const id = source.id === undefined ? {} : { id: source.id }
     const tool = otherToolOf(body)
     const claimed = tool === undefined ? {} : { claimedBy: tool }
+    const partial = each.partial === undefined ? {} : ({ isPartial: true } as const)
     const status = differs ? 'written' : 'unchanged'
-    resources.push({ address: source.address, kind: kind.name, key, file, ...id, ...claimed, status })
+    resources.push({ address: source.address, kind: kind.name, key, file, ...id, ...claimed, ...partial, status })
   }
   return { files, kept, resources, untranslated }
 }

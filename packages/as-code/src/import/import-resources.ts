@@ -1,19 +1,21 @@
-import { formatPath } from '@mgmt-api/models'
 import type { Kind } from '../kind/kind.ts'
 import { resourceName } from '../kind/resource-name.ts'
 import { readSources } from '../load/read-sources.ts'
 import { resolveSources } from '../load/resolve-sources.ts'
-import { AsCodeError, type Finding } from '../findings/finding.ts'
+import { AsCodeError, type Finding, type SourceLocation } from '../findings/finding.ts'
+import type { IdsByGroup } from '../project/id-names.ts'
 import type { Project, ProjectTarget } from '../project/project.ts'
 import { writePulled } from '../pull/write-pulled.ts'
 import { assignImportKeys } from './assign-import-keys.ts'
-import { compareExisting, type ExistingFiles } from './compare-existing.ts'
-import { linkReferences } from './link-references.ts'
+import { compareExisting, type ComparedImport, type ExistingFiles } from './compare-existing.ts'
+import { holdBack, type HeldBack } from './hold-back.ts'
+import { isOutside, linkReferences } from './link-references.ts'
 import type { Mapping } from './mapping.ts'
 import { type Imported, type ImportedResource } from './imported.ts'
 import { sourceNames } from './source-names.ts'
 import type { UntranslatedPart, Source, SourceResource } from './source-resource.ts'
-import { type AttributeOutcome, translate } from './translate.ts'
+import { translate } from './translate.ts'
+import { unwrittenReferences, withOutsideIds } from './unwritten-references.ts'
 
 /** Options of `importResources`. */
 export interface ImportOptions {
@@ -21,6 +23,8 @@ export interface ImportOptions {
   /** Target whose ids the source has. */
   readonly target: ProjectTarget
   readonly kinds: readonly Kind[]
+  /** Writes resources that lack something that they mean, disabled where they can be. Default: they are reported. */
+  readonly partial?: boolean | undefined
   /** Changes existing files. Default: they stay, and are reported. */
   readonly force?: boolean | undefined
   /** Writes nothing. */
@@ -34,6 +38,10 @@ export interface ImportReport {
   readonly resources: readonly ImportedResource[]
   /** Everything that was not translated. */
   readonly untranslated: readonly UntranslatedPart[]
+  /** Resources of the source that have no file, or one with another content. */
+  readonly notWritten: readonly UnwrittenResource[]
+  /** References of written resources to those that are not: `mgmt.yaml` has their ids. */
+  readonly references: readonly UntranslatedPart[]
   /** Unknown fields and values of the platform's own JSON. The files contain them. */
   readonly unknown: readonly UntranslatedPart[]
   /** Attributes that the service or the tool sets, and that files do not contain. */
@@ -44,42 +52,89 @@ export interface ImportReport {
   readonly written: readonly string[]
 }
 
+/** A resource of the source that is not written. */
+export interface UnwrittenResource {
+  /** Its name in the source. */
+  readonly address: string
+  /** Of the first part that is reported. */
+  readonly place: SourceLocation
+  /** Option that writes it; absent: there is none. */
+  readonly option?: 'partial' | 'force' | undefined
+}
+
 /**
- * Translates the resources of another tool into files of a project. A resource that breaks a rule of the contract, or
- * whose file exists with another meaning, is reported and not written.
+ * Translates the resources of another tool into files of a project. A resource that would mean something else, that
+ * breaks a rule of the contract, or whose file exists with another meaning, is reported and not written. With `partial`,
+ * one that would mean something else is written with a comment that lists what it lacks, and is not adopted.
  * @throws {AsCodeError} kind `input`: `bad_files`, the existing files have errors; `nothing_to_import`, the source has no
  * resources of this platform. Nothing was written.
  * @throws {AsCodeError} kind `incomplete`, `not_written`: a file cannot be written; others may have been.
  */
 export async function importResources(source: Source, options: ImportOptions): Promise<ImportReport> {
-  const { project, target, kinds, now = Date.now } = options
+  const { target, kinds, now = Date.now } = options
   if (source.resources.length + source.untranslated.length === 0) throw nothingToImport(source)
   const existing = await existingFiles(options)
   const { imported, untranslated } = translateAll(source.resources, kinds)
   const keyed = assignImportKeys(imported, existing)
-  const linked = linkReferences(keyed, target, sourceNames(keyed, source.named))
+  const held = holdBack(keyed, options.partial === true)
+  const toLink = withOutsideIds(held.kept, [...held.heldBack, ...held.kept.filter(isOutside)])
+  const linked = linkReferences(toLink, target, sourceNames(keyed, source.named))
   const compared = compareExisting(linked.resources, { existing, target, force: options.force === true, now: now() })
-  const adopt = new Map(existing.adoptions)
-  for (const { kind, key, source: from } of compared.kept) {
-    if (from.id !== undefined) adopt.set(resourceName({ kind, key }), from.id)
-  }
-  const used = kinds.filter((kind) => compared.files.some((each) => each.kind === kind))
-  const pulled = {
-    files: compared.files,
-    paths: new Set(compared.files.map(({ file }) => file)),
-    names: linked.names,
-    adopt,
-  }
-  const { written } =
-    options.dryRun === true ? { written: [] } : await writePulled(pulled, { project, target, kinds: used, now: now() })
+  const written = await writeCompared(compared, { ...options, names: linked.names, existing, now })
+  const all = [source, { untranslated }, held, linked, compared].flatMap((each) => each.untranslated)
+  const linkedNames = new Set(linked.resources.map(resourceName))
+  const kept = new Set(compared.kept.map(resourceName))
   return {
     resources: compared.resources,
-    untranslated: [...source.untranslated, ...untranslated, ...linked.untranslated, ...compared.untranslated],
+    untranslated: all,
+    notWritten: notWritten(all, { held, compared }),
+    references: unwrittenReferences(
+      toLink.filter((each) => kept.has(resourceName(each))),
+      [...held.heldBack, ...toLink.filter((each) => isOutside(each) || !linkedNames.has(resourceName(each)))],
+    ),
     unknown: compared.kept.flatMap(({ unknown }) => unknown),
     serviceMade: countServiceMade(imported),
     ignored: Object.fromEntries(source.ignored),
-    written: [...written].sort(),
+    written,
   }
+}
+
+interface WriteOptions extends ImportOptions {
+  readonly names: IdsByGroup
+  readonly existing: ExistingFiles
+  readonly now: () => number
+}
+
+/** Writes the files and adoptions. An incomplete resource is not adopted: the next apply would change it. */
+async function writeCompared(
+  { files, kept }: ComparedImport,
+  { project, target, kinds, names, existing, dryRun, now }: WriteOptions,
+): Promise<readonly string[]> {
+  if (dryRun === true) return []
+  const adopt = new Map(existing.adoptions)
+  for (const { kind, key, partial, source } of kept) {
+    if (source.id !== undefined && partial === undefined) adopt.set(resourceName({ kind, key }), source.id)
+  }
+  const used = kinds.filter((kind) => files.some((each) => each.kind === kind))
+  const pulled = { files, paths: new Set(files.map(({ file }) => file)), names, adopt }
+  const { written } = await writePulled(pulled, { project, target, kinds: used, now: now() })
+  return [...written].sort()
+}
+
+/** The resources of which something is reported and that no file has, once each. */
+function notWritten(
+  untranslated: readonly UntranslatedPart[],
+  { held, compared }: { readonly held: HeldBack; readonly compared: ComparedImport },
+): readonly UnwrittenResource[] {
+  const written = new Set(compared.resources.map(({ address }) => address))
+  const differing = new Set(compared.untranslated.map(({ address }) => address))
+  const found = new Map<string, UnwrittenResource>()
+  for (const { address, place } of untranslated) {
+    if (written.has(address) || found.has(address)) continue
+    const option = held.partly.has(address) ? 'partial' : differing.has(address) ? 'force' : undefined
+    found.set(address, { address, place, ...(option !== undefined && { option }) })
+  }
+  return [...found.values()]
 }
 
 function nothingToImport({ ignored }: Source): AsCodeError {
@@ -123,19 +178,12 @@ function translateAll(
       untranslated.push({ address: source.address, reason: noKind(source.mapping), place: source.locate([]) })
       continue
     }
-    const translation = translate(kind, source.mapping, source.attributes)
-    imported.push({ source, kind, ...translation })
-    untranslated.push(...translation.outcomes.flatMap((outcome) => untranslatedPart(source, outcome)))
+    imported.push({ source, kind, ...translate(kind, source.mapping, source.attributes) })
   }
   return { imported, untranslated }
 }
 
 const noKind = ({ kind }: Mapping): string => `${kind} cannot be kept as files yet`
-
-function untranslatedPart(source: SourceResource, { path, status, reason = '' }: AttributeOutcome): UntranslatedPart[] {
-  if (status !== 'untranslated') return []
-  return [{ address: source.address, at: formatPath(path), reason, place: source.locate(path) }]
-}
 
 const countServiceMade = (imported: readonly Imported[]): number =>
   imported.flatMap(({ outcomes }) => outcomes).filter(({ status }) => status === 'serviceMade').length

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { directoryOf, projectText } from '../../test/directory.ts'
 import { alertInState as alert, importState } from '../../test/import-state.ts'
-import { stateAlert, stateOf } from '../../test/terraform-state.ts'
+import { stateAlert } from '../../test/terraform-state.ts'
 import { alertKinds as kinds } from '../alerts/index.ts'
 import { lintFiles } from '../index.ts'
 import { connectors } from '../notifications/index.ts'
@@ -190,27 +190,6 @@ test('alerts of a flow and of a suppression rule are references, others are name
   })
 })
 
-test('untranslatable parts are listed with their attribute and line, and the rest is written', async () => {
-  const { untranslated, ...imported } = await importState([
-    alert('checkout', { priority: 'P9', sparkle: { on: true }, empty_sparkle: null }),
-    { type: 'vendor_archive', name: 'logs', attributes: { id: 'x' } },
-    { type: 'cloud_bucket', name: 'logs', attributes: { id: 'y' } },
-    { type: 'vendor_alert', name: 'old', mode: 'data', attributes: stateAlert },
-  ])
-  expect(untranslated.map(({ address, at, reason }) => [address, at, reason])).toEqual([
-    ['vendor_archive.logs', undefined, 'resources of type vendor_archive are not translated'],
-    ['vendor_alert.checkout', 'priority', '"P9" is not a known AlertDefPriority'],
-    ['vendor_alert.checkout', 'sparkle', 'the platform has no such field'],
-  ])
-  expect(imported.ignored).toEqual({ cloud_bucket: 1 })
-  const lines = stateOf([alert('checkout', { priority: 'P9' })]).split('\n')
-  expect(untranslated[1]?.place).toMatchObject({
-    file: 'state.json',
-    line: lines.findIndex((line) => line.includes('"P9"')) + 1,
-  })
-  expect(imported.resources).toMatchObject([{ kind: 'alerts', status: 'written' }])
-})
-
 test('a resource that breaks a rule of the contract is not written, nor are references to it', async () => {
   const { untranslated, resources, ...imported } = await importState([
     alert('checkout', { name: 'x'.repeat(600) }),
@@ -287,6 +266,23 @@ test('two resources of one name keep their own ids', async () => {
   expect(alone.resources).toMatchObject([{ key: 'errors-at-the-checkout-3', status: 'written' }])
 })
 
+test('resources of modules are read, at any depth', () => {
+  const resource = {
+    address: 'module.a.module.b[0].vendor_view.v',
+    mode: 'managed',
+    type: 'vendor_view',
+    values: { id: '1' },
+  }
+  const child_modules = [
+    { address: 'module.a', child_modules: [{ address: 'module.a.module.b[0]', resources: [resource] }] },
+  ]
+  const text = JSON.stringify({ format_version: '1.0', values: { root_module: { child_modules } } }, null, 2)
+  const { resources } = readTerraformState({ file: 'state.json', text })
+  expect(resources).toMatchObject([{ address: resource.address, id: '1' }])
+  const line = text.split('\n').findIndex((each) => each.includes('"id"')) + 1
+  expect(resources[0]?.locate(['id'])).toMatchObject({ file: 'state.json', line })
+})
+
 test('a second resource with the same id is reported', async () => {
   const { untranslated, resources } = await importState([alert('checkout'), alert('twin', { name: 'Twin' })])
   expect(untranslated).toMatchObject([
@@ -307,21 +303,23 @@ test('files with errors stop the import', async () => {
   await expect(importState([alert('checkout')], { directory })).rejects.toMatchObject({ code: 'bad_files' })
 })
 
-test.each([
-  { name: 'no state', text: '{"a": 1}', message: 'state.json is not a state of Terraform' },
-  {
-    name: 'an old state',
-    text: '{"version": 3, "resources": []}',
-    message: 'state.json is a state of version 3; only version 4 is read',
-  },
-])('$name is refused', ({ text, message }) => {
-  expect(() => readTerraformState({ file: 'state.json', text })).toThrow(message)
-})
-
 test('a state without resources of the platform is refused', async () => {
   await expect(importState([{ type: 'cloud_bucket', name: 'logs', attributes: { id: 'y' } }])).rejects.toThrow(
     'No resources of this platform were found, only cloud_bucket',
   )
+})
+
+test('several resources for what a platform has once are reported, and none is written', async () => {
+  const enrichments = (field: string): Record<string, unknown> => ({ geo_ip: { fields: [{ name: field }] } })
+  const { resources, untranslated } = await importState(
+    ['a', 'b'].map((name) => ({ type: 'vendor_data_enrichments', name, attributes: enrichments(name) })),
+  )
+  expect(resources).toEqual([])
+  const reason = 'not written: the source has several parts of enrichments, of which a platform has one'
+  expect(untranslated).toMatchObject([
+    { address: 'vendor_data_enrichments.a', reason },
+    { address: 'vendor_data_enrichments.b', reason },
+  ])
 })
 
 test('a setting of a connector is written if it is content', async () => {

@@ -23,6 +23,8 @@ export interface ImportedResource {
   readonly id?: string | undefined
   /** Tool that its labels or its description name as the owner, as `otherToolOf` finds it. */
   readonly claimedBy?: string | undefined
+  /** It lacks something that it means, and is disabled if its kind can be. Its id is not adopted. */
+  readonly isPartial?: true | undefined
   /** `unchanged`: the file has the same meaning. */
   readonly status: 'written' | 'unchanged'
 }

@@ -1,4 +1,7 @@
-import { formatPath, isObject, type Path } from '@mgmt-api/models'
+import { formatPath, isObject, mapFields, type Path } from '@mgmt-api/models'
+import { slugOf } from '../kind/key-for.ts'
+import type { Body } from '../kind/kind.ts'
+import { patternOf } from '../kind/markers.ts'
 import { type KeyOfId, keysForIds } from '../kind/portable.ts'
 import { pointer } from '../kind/reference-values.ts'
 import { createIdNames, type IdsByGroup, type NameOfId } from '../project/id-names.ts'
@@ -6,7 +9,7 @@ import type { ProjectTarget } from '../project/project.ts'
 import type { KeyedImport } from './assign-import-keys.ts'
 import { checkImported } from './check-imported.ts'
 import { sourcePathOf } from './imported.ts'
-import { addressOf, isStandIn } from './stand-in.ts'
+import { addressOf, isStandIn, namedIn } from './stand-in.ts'
 import { otherIdOf, type UntranslatedPart } from './source-resource.ts'
 
 /** A resource in the form of its file. */
@@ -39,7 +42,8 @@ export function linkReferences(
     const { linked, names } = linkAll(remaining, { target, nameOfId })
     const checked = linked.map((resource) => {
       const { problems, unknown } = checkImported(resource, target, names)
-      return { resource, problems: [...danglingIn(resource), ...problems], unknown }
+      const dangling = danglingIn(resource)
+      return { resource, problems: dangling.length > 0 ? dangling : problems, unknown }
     })
     untranslated.push(...checked.flatMap(({ problems }) => problems))
     const kept = remaining.filter((_, index) => checked[index]?.problems.length === 0)
@@ -55,32 +59,48 @@ function linkAll(
   { target, nameOfId }: { readonly target: ProjectTarget; readonly nameOfId: NameOfId },
 ): { readonly linked: readonly KeyedImport[]; readonly names: IdsByGroup } {
   const fields = new Set(keyed.flatMap(({ kind }) => kind.references.map(({ field }) => field)))
-  const keys = new Map<string, string>()
-  for (const { kind, key, source } of keyed) {
+  const keys = new Map<string, string | undefined>()
+  for (const { kind, key, source } of keyed.filter((each) => !isOutside(each))) {
     for (const field of fields) {
       const id = field === undefined ? source.id : otherIdOf(source.attributes, field)
       for (const each of [...source.aliases, ...(id === undefined ? [] : [id])]) {
-        keys.set(pointer(kind.name, each, field), key)
+        const at = pointer(kind.name, each, field)
+        // A name that two resources have refers to neither.
+        keys.set(at, isStandIn(each) && keys.has(at) && keys.get(at) !== key ? undefined : key)
       }
     }
   }
   const keyOfId: KeyOfId = (kind, id, field) => keys.get(pointer(kind, id, field))
   const names = createIdNames(target, { nameOfId })
   const linked = keyed.map((each) => {
-    const body = keysForIds(each.kind, each.body, { keyOfId })
+    const body = withKnownNames(keysForIds(each.kind, each.body, { keyOfId }), target)
     return { ...each, body: standInsOf(body).length > 0 ? body : names.named(each.kind, body) }
   })
   return { linked, names: names.added() }
 }
 
+/**
+ * Whether references to a resource keep its id: it is on the platform, and not adopted because its file lacks something.
+ */
+export const isOutside = ({ source, partial }: KeyedImport): boolean => partial !== undefined && source.id !== undefined
+
+/** Ids of the target in place of names that are not imported. */
+function withKnownNames(body: Body, { ids }: ProjectTarget): Body {
+  return standInsOf(body).reduce((changed, { path, standIn }) => {
+    const { kind = '', name = '' } = namedIn(standIn) ?? {}
+    const id = ids.get(kind)?.get(slugOf(name))
+    return id === undefined ? changed : mapFields(changed, patternOf(path), (value) => (value === standIn ? id : value))
+  }, body)
+}
+
 interface StandIn {
   readonly path: Path
-  readonly address: string
+  readonly standIn: string
 }
 
 /** The stand-ins anywhere in a value: they are never written. */
 function standInsOf(value: unknown, path: Path = []): readonly StandIn[] {
-  if (typeof value === 'string') return isStandIn(value) ? [{ path, address: addressOf(value) }] : []
+  if (typeof value === 'string') return isStandIn(value) ? [{ path, standIn: value }] : []
   if (Array.isArray(value)) return value.flatMap((item: unknown, index) => standInsOf(item, [...path, index]))
   if (!isObject(value)) return []
   return Object.entries(value).flatMap(([name, item]) => standInsOf(item, [...path, name]))
@@ -89,10 +109,15 @@ function standInsOf(value: unknown, path: Path = []): readonly StandIn[] {
 /** References to resources of the source that are not imported. */
 function danglingIn(resource: KeyedImport): readonly UntranslatedPart[] {
   const { source, body } = resource
-  return standInsOf(body).map(({ path, address }) => ({
+  return standInsOf(body).map(({ path, standIn }) => ({
     address: source.address,
     at: formatPath(sourcePathOf(resource, path)),
-    reason: `refers to ${address}, which is not imported`,
+    reason: `not written: refers to ${addressOf(standIn)}, which is not imported${hintFor(standIn)}`,
     place: source.locate(sourcePathOf(resource, path)),
   }))
+}
+
+function hintFor(standIn: string): string {
+  const named = namedIn(standIn)
+  return named === undefined ? '' : `; add its id to mgmt.yaml as ${named.kind}/${slugOf(named.name)}`
 }

@@ -1,19 +1,29 @@
 import type { Path } from '@mgmt-api/models'
 
-/** How the attributes of a source's resources become the fields of our files. Data, interpreted by `translate`. */
+/** What corresponds to what between the attributes of a tool and the fields of our files, in both directions. Data. */
 export interface Mapping {
   /** Name of our kind. */
   readonly kind: string
-  /** What follows the prefix of the provider in a type of Terraform: `alert`. */
+  /** What follows the prefix of the provider in a type of Terraform: `alert`. The first is the current one. */
   readonly types?: readonly string[] | undefined
   /** Version of a manifest by its `kind`: `{ Alert: 'v1beta1' }`. */
   readonly manifests?: Readonly<Record<string, string>> | undefined
   /** Attribute with a list, of which each item is a resource. */
   readonly items?: string | undefined
+  /** Attribute of an item that contains the resource. Default: the item is the resource. */
+  readonly itemBody?: string | undefined
+  /** There is one on a platform, whose id is the name of the kind. */
+  readonly isSingleton?: true | undefined
+  /** Attribute with the id that the creator of a resource chose. */
+  readonly chosenId?: string | undefined
   /** Field of the body that contains the resource, if its kind has one. */
   readonly within?: string | undefined
+  /** Field that a body must have to be a resource of these types. */
+  readonly when?: string | undefined
   /** Whether it contains JSON of the platform, whose unknown fields and values are kept. */
   readonly keepsUnknown?: true | undefined
+  /** Why attributes without a field are not translated. Default: the platform has no such field. */
+  readonly unknown?: string | undefined
   /**
    * Whether its attributes have the form of the contract: fields and values below the top that the models do not know
    * stay as they are. The files of a kind have no place for unknown fields at the top.
@@ -21,37 +31,63 @@ export interface Mapping {
   readonly verbatim?: true | undefined
   /** Fields of the body with values that no attribute has. */
   readonly constants?: Readonly<Record<string, unknown>> | undefined
+  /** How the tool spells values of enumerations. Default: `lower`. Reading knows every spelling. */
+  readonly spelling?: Spelling | undefined
   /**
-   * Rules by attribute, in camel case without positions of lists: `rules.condition.timeWindow`. A rule applies to every
-   * attribute whose path ends with its own; with a leading `/`, to the attribute of exactly this path. The longest rule
-   * wins. Attributes without a rule become the field of the same name.
+   * Exceptions by attribute, in camel case without positions of lists: `rules.condition.timeWindow`. A rule applies to
+   * every attribute whose path ends with its own; with a leading `/`, to the attribute of exactly this path. The longest
+   * rule wins. Attributes without a rule correspond to the field of the same name.
    */
-  readonly rules: Readonly<Record<string, Rule>>
+  readonly rules: Rules
 }
 
-/** How one attribute is translated. Without any of these, it becomes the field of the same name in camel case. */
+/** `same_day`, `SAME_DAY` (and `10_MINUTES`), `Same Day`, `SameDay`. */
+export type Spelling = 'lower' | 'upper' | 'title' | 'pascal'
+
+/** Rules by attribute. */
+export type Rules = Readonly<Record<string, Rule>>
+
+/** How one attribute corresponds to fields. Without any of these, to the field of the same name in camel case. */
 export interface Rule {
   /**
    * Path of the field below the parent's; empty: the parent's own, so that its attributes move up. A path that begins
    * with `/` is below the resource's.
    */
   readonly to?: string | undefined
+  /** Fields of the parent that an attribute with an empty `to` contains. Default: those that exclude each other. */
+  readonly holds?: readonly string[] | undefined
+  /** Field that a parent must have for the attribute to be present. */
+  readonly when?: string | undefined
   /** The service or the tool sets it, and files do not contain it. */
   readonly serviceMade?: true | undefined
   /** Why it cannot be translated, as the end of a sentence. */
   readonly reason?: string | undefined
   /** Values of an enumeration by words that do not resemble them. */
   readonly words?: Readonly<Record<string, string>> | undefined
+  /** How the tool spells values of an enumeration. Default: that of the mapping. */
+  readonly spelling?: Spelling | undefined
+  /** The attribute is the only value of an object. */
+  readonly isScalar?: true | undefined
   /** Fields beside it that have these values where the attribute is present. */
   readonly sets?: Readonly<Record<string, unknown>> | undefined
   /** Fields of the object, or of each object of the list, that have these values unless an attribute sets them. */
   readonly defaults?: Readonly<Record<string, unknown>> | undefined
   /** Adds the items of the list to those that other attributes gave. */
   readonly appends?: true | undefined
+  /** One of the fields that exclude each other, which is an empty object where no attribute sets any. */
+  readonly otherwise?: string | undefined
   /** Field that names which of the attributes below is present. */
   readonly variant?: string | undefined
-  /** Converts the value to the form of the contract. */
-  readonly convert?: ((value: unknown) => Converted) | undefined
+  /** Converts the value in both directions. */
+  readonly codec?: Codec | undefined
+}
+
+/** A pair of conversions between the value of an attribute and that of its field. */
+export interface Codec {
+  /** To the form of the contract. */
+  readonly read: (value: unknown) => Converted
+  /** To the form of the tool, with names in snake case; undefined: the attribute is absent. Default: it is never written. */
+  readonly write?: ((value: unknown) => unknown) | undefined
 }
 
 /** A value in the form of the contract (undefined: the default), or why there is none. */
@@ -61,17 +97,38 @@ export const serviceMade: Rule = { serviceMade: true }
 
 export const moved = (to: string): Rule => ({ to })
 
+/** An object around fields of its parent. */
+export const around = (...holds: readonly string[]): Rule => ({ to: '', ...(holds.length > 0 && { holds }) })
+
+export const scalar: Rule = { isScalar: true }
+
 export const untranslatable = (reason: string): Rule => ({ reason })
 
-export const converted = (convert: (value: unknown) => Converted, to?: string): Rule => ({ convert, to })
+export const converted = (codec: Codec, to?: string): Rule => ({ codec, to })
+
+/** What a mapping of one tool adds to the common part of its kind. */
+type ToolPart = Partial<Omit<Mapping, 'kind' | 'types' | 'manifests'>>
+
+/** The mappings of a kind, one for each tool. */
+export function mappingsOf(
+  common: Omit<Mapping, 'types' | 'manifests'>,
+  provider: (ToolPart & { readonly types: readonly string[] }) | undefined,
+  operator?: ToolPart & { readonly manifests: Readonly<Record<string, string>> },
+): readonly Mapping[] {
+  return [provider, operator]
+    .filter((part) => part !== undefined)
+    .map((part) => ({ ...common, ...part, rules: { ...common.rules, ...part.rules } }))
+}
 
 /** Finds the rule of an attribute. */
-export function ruleOf({ rules }: Mapping, path: Path): Rule | undefined {
+export function ruleOf(mapping: Mapping, path: Path): Rule | undefined {
+  const pattern = patternFor(mapping, path)
+  return pattern === undefined ? undefined : mapping.rules[pattern]
+}
+
+/** Finds the longest pattern of a rule that an attribute has. */
+export function patternFor({ rules }: Mapping, path: Path): string | undefined {
   const names = path.filter((step) => typeof step === 'string')
-  for (let start = -1; start < names.length; start++) {
-    const pattern = start === -1 ? `/${names.join('.')}` : names.slice(start).join('.')
-    const rule = Object.hasOwn(rules, pattern) ? rules[pattern] : undefined
-    if (rule !== undefined) return rule
-  }
-  return undefined
+  const patterns = [`/${names.join('.')}`, ...names.map((_, start) => names.slice(start).join('.'))]
+  return patterns.find((pattern) => Object.hasOwn(rules, pattern))
 }

@@ -1,10 +1,10 @@
 import { isObject, valueAtPath } from '@mgmt-api/models'
 import { parseSource, type SourceFile, type SourceValue } from '../yaml/source.ts'
-import { foreignFile } from '../load/foreign-file.ts'
 import { type ExportItem, isDashboard, itemsInExport } from '../load/items-in-export.ts'
+import { notThatSource } from './foreign-source.ts'
 import { badSource } from './list-source-files.ts'
 import { type Mapping, serviceMade } from './mapping.ts'
-import { dashboards } from './mappings/others.ts'
+import { dashboardJson } from './mappings/dashboards.ts'
 import { sourceId, type Source, type SourceResource } from './source-resource.ts'
 
 /** A resource in the form of the contract. */
@@ -17,6 +17,7 @@ const contractForm = (kind: string): Mapping => ({
 
 const alerts = contractForm('alerts')
 const suppressionRules = contractForm('suppression-rules')
+const dashboards: Mapping = { kind: 'dashboards', keepsUnknown: true, rules: { json: dashboardJson } }
 
 /**
  * Reads an export of the console, or an answer of the API: dashboards, alert definitions and suppression rules, alone or
@@ -31,9 +32,7 @@ export function readConsoleExport(file: SourceFile): Source {
     itemsInExport(source.value, isResource).map((item) => resourceOf(source, item)),
   )
   if (resources.length > 0) return { resources, untranslated: [], named: [], ignored: new Map() }
-  const foreign = values.map(foreignFile).find((finding) => finding !== undefined)
-  if (foreign !== undefined) throw badSource(`${file.file}: ${foreign.message}`, foreign.hint)
-  throw badSource(`${file.file} is not an export of dashboards, alert definitions or suppression rules`)
+  throw notThatSource('console', file.file, { values })
 }
 
 const isResource = (value: ExportItem['value']): boolean =>

@@ -150,13 +150,18 @@ test('untranslatable parts are listed with their line', async () => {
   ).toEqual([
     ['k8s/broken.yaml:2', 'k8s/broken.yaml', undefined, expect.stringContaining('cannot be read: ')],
     ['k8s/old.yaml:2', 'Alert old', undefined, 'version v1alpha1 of Alert is not translated, only v1beta1'],
-    ['k8s/other.yaml:2', 'Integration cloud', undefined, 'manifests of kind Integration are not translated'],
-    ['k8s/a.yaml:11', 'Alert shop/errors', 'sparkle', 'the platform has no such field'],
+    [
+      'k8s/other.yaml:2',
+      'Integration cloud',
+      undefined,
+      'manifests of kind Integration are not translated: integrations cannot be kept as files',
+    ],
+    ['k8s/a.yaml:11', 'Alert shop/errors', 'sparkle', 'not written: the platform has no such field'],
     [
       'k8s/flow.yaml:8',
       'Alert shop/flow',
       'alertType.flow.stages[0].flowStagesType.groups[0].alertDefs[0].alertRef',
-      'refers to Alert shop/gone, which is not imported',
+      'not written: refers to Alert shop/gone, which is not imported',
     ],
   ])
   expect(ignored).toEqual({ Alert: 1, ConfigMap: 1 })
@@ -168,7 +173,7 @@ test('the id of a manifest that is not translated gets its name, and so does an 
   const { value, untranslated } = await importManifests({
     'a.yaml': alert('errors', threshold, group('{ id: c-1 }')),
     'b.yaml': alert('slow', threshold, group('{ id: c-2, name: Night shift }')),
-    'c.yaml': `apiVersion: vendor.example/v1alpha1\nkind: Connector\nmetadata: { name: slack-oncall }\nspec: {}\nstatus: { id: c-1 }\n`,
+    'c.yaml': `apiVersion: vendor.example/v9\nkind: Connector\nmetadata: { name: slack-oncall }\nspec: {}\nstatus: { id: c-1 }\n`,
   })
   expect(untranslated).toMatchObject([{ address: 'Connector slack-oncall' }])
   expect(value('mgmt.yaml')).toMatchObject({
@@ -181,29 +186,25 @@ test('a reference by name or by path is listed with it', async () => {
     `apiVersion: vendor.example/v1alpha1\nkind: Dashboard\nmetadata: { name: d }\nspec:\n  json: '{"name": "D", "layout": {"sections": []}}'\n  folderRef: { backendRef: ${reference} }\n`
   const reasons = async (reference: string): Promise<readonly unknown[]> =>
     (await importManifests({ 'd.yaml': dashboard(reference) })).untranslated.map(({ reason }) => reason)
-  expect(await reasons('{ name: Shop }')).toEqual(['it refers to "Shop" by its name; the platform needs its id'])
+  expect(await reasons('{ name: Shop }')).toEqual([
+    'not written: refers to dashboard-folders named "Shop", which is not imported; add its id to mgmt.yaml as dashboard-folders/shop',
+  ])
   expect(await reasons('{ path: Shop/Web }')).toEqual([
-    'it refers to "Shop/Web" by its path; the platform needs its id',
+    'not written: it refers to "Shop/Web" by its path; the platform needs its id',
   ])
 })
 
-test('values of a chart and monitors of another tool are reported by name, alone and beside manifests', async () => {
-  const files = {
+test('values of a chart and monitors of another tool beside manifests are reported by name', async () => {
+  const { untranslated } = await importManifests({
     'values.yaml': 'image: { repository: nginx }\n',
     'disk.json': '{"name": "Disk", "type": "metric alert", "query": "avg(last_5m):avg:system.disk.free{*} < 5"}',
-  }
-  for (const more of [{}, { 'alert.yaml': alert('disk', '{ logsImmediate: {} }') }]) {
-    const { untranslated } = await importManifests({ ...files, ...more })
-    expect(untranslated.filter(({ address }) => !address.startsWith('Alert'))).toMatchObject([
-      {
-        address: 'k8s/disk.json',
-        reason: expect.stringMatching(/^this is a Datadog monitor, not a resource\. /) as string,
-      },
-      { address: 'k8s/values.yaml', reason: expect.stringContaining('with "helm template"') as string },
-    ])
-  }
-  const directory = directoryOf(files)
-  expect(() => readImportSource('console', join(directory, 'disk.json'), 'disk.json')).toThrow(
-    'disk.json: this is a Datadog monitor, not a resource',
-  )
+    'alert.yaml': alert('disk', '{ logsImmediate: {} }'),
+  })
+  expect(untranslated).toMatchObject([
+    {
+      address: 'k8s/disk.json',
+      reason: expect.stringMatching(/^this is a Datadog monitor, not a resource\. /) as string,
+    },
+    { address: 'k8s/values.yaml', reason: expect.stringContaining('with "helm template"') as string },
+  ])
 })

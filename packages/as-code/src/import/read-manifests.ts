@@ -1,7 +1,9 @@
 import { isObject, type Path, valueAtPath } from '@mgmt-api/models'
 import { parseSource, type SourceFile, type SourceValue } from '../yaml/source.ts'
-import { foreignFile } from '../load/foreign-file.ts'
+import { foreignFile, foreignFormat } from '../load/foreign-file.ts'
+import { foreignSource } from './foreign-source.ts'
 import { mappings } from './mappings/mappings.ts'
+import { untranslatedTypes } from './mappings/untranslated-types.ts'
 import type { Mapping } from './mapping.ts'
 import {
   sourceId,
@@ -10,6 +12,7 @@ import {
   type UntranslatedPart,
   type Source,
   type SourceResource,
+  withoutParts,
 } from './source-resource.ts'
 import { standInFor } from './stand-in.ts'
 
@@ -29,19 +32,19 @@ interface Manifest {
 /** Reads manifests of Kubernetes. The group with the most known kinds is the platform's; others are ignored. */
 export function readManifests(files: readonly SourceFile[]): Source {
   const parsed = files.map((file) => parseSource(file))
+  const values = parsed.flatMap((each) => each.values)
   const untranslated: UntranslatedPart[] = parsed.flatMap(({ findings }) =>
     findings.map(({ message, place = { file: '', line: 1, column: 1 } }) => {
       return { address: place.file, reason: `cannot be read: ${message}`, place }
     }),
   )
-  const manifests = parsed.flatMap(({ values }) =>
-    values.flatMap((source) => {
-      const found = manifestsIn(source, source.value, [])
-      if (found.length === 0) untranslated.push(...foreignPart(source))
-      return found
-    }),
-  )
+  const manifests = values.flatMap((source) => {
+    const found = manifestsIn(source, source.value, [])
+    if (found.length === 0) untranslated.push(...foreignPart(source))
+    return found
+  })
   const group = platformGroup(manifests)
+  if (group === undefined) refuseForeign(values)
   const resources: SourceResource[] = []
   const named: NamedId[] = []
   const ignored = new Map<string, number>()
@@ -55,7 +58,16 @@ export function readManifests(files: readonly SourceFile[]): Source {
       } else resources.push(...itemsOf(read))
     }
   }
-  return { resources, untranslated, named, ignored }
+  const whole = withoutParts(resources)
+  return { resources: whole.resources, untranslated: [...untranslated, ...whole.untranslated], named, ignored }
+}
+
+/** Without a manifest of the platform, a document of another tool is most likely the wrong input. */
+function refuseForeign(values: readonly SourceValue[]): void {
+  for (const { value, file } of values) {
+    const foreign = foreignFormat(value)
+    if (foreign !== undefined && foreign.from !== 'operator') throw foreignSource('operator', file, foreign)
+  }
 }
 
 /** A document of another tool, such as the values of a chart beside its manifests. */
@@ -109,7 +121,14 @@ function resourceOf({
   const address = `${kind} ${namespace === '' ? name : `${namespace}/${name}`}`
   const mapping = mappingOf(kind)
   const place = source.locate([...path, 'kind'])
-  if (mapping === undefined) return { address, reason: `manifests of kind ${kind} are not translated`, place }
+  if (mapping === undefined) {
+    const why = untranslatedTypes.get(kind)
+    return {
+      address,
+      reason: `manifests of kind ${kind} are not translated${why === undefined ? '' : `: ${why}`}`,
+      place,
+    }
+  }
   const wanted = mapping.manifests?.[kind]
   if (version !== wanted) {
     return { address, reason: `version ${version} of ${kind} is not translated, only ${wanted ?? ''}`, place }
@@ -118,7 +137,7 @@ function resourceOf({
     address,
     mapping,
     attributes: withNamespaces(value.spec, namespace),
-    id: sourceId(valueAtPath(value, ['status', 'id'])),
+    id: sourceId(valueAtPath(value, ['status', 'id']) ?? valueAtPath(value, ['spec', mapping.chosenId ?? ''])),
     aliases: [standInFor(`${kind} ${namespace}/${name}`)],
     locate: (below) => source.locate(below.length === 0 ? path : [...path, 'spec', ...below]),
   }
@@ -130,7 +149,7 @@ function withNamespaces(value: unknown, namespace: string): unknown {
   if (!isObject(value)) return value
   return Object.fromEntries(
     Object.entries(value).map(([name, item]) => {
-      const isReference = name === 'resourceRef' && isObject(item)
+      const isReference = (name === 'resourceRef' || name === 'parentFolderRef') && isObject(item)
       return [name, isReference ? { namespace, ...item } : withNamespaces(item, namespace)]
     }),
   )

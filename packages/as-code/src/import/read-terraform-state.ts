@@ -1,10 +1,12 @@
 import { isObject, type Path, valueAtPath } from '@mgmt-api/models'
-import { AsCodeError } from '../findings/finding.ts'
+import { isTerraformState, showState } from '../load/foreign-file.ts'
 import { slugOf } from '../kind/key-for.ts'
 import { parseSource, type SourceFile } from '../yaml/source.ts'
+import { notThatSource } from './foreign-source.ts'
 import { jsonPositions } from './json-positions.ts'
 import type { Mapping } from './mapping.ts'
 import { mappings } from './mappings/mappings.ts'
+import { untranslatedTypes } from './mappings/untranslated-types.ts'
 import {
   sourceId,
   itemsOf,
@@ -13,106 +15,95 @@ import {
   type UntranslatedPart,
   type Source,
   type SourceResource,
+  withoutParts,
 } from './source-resource.ts'
 
 /**
- * Reads a state of Terraform, version 4.
+ * Reads the state of Terraform, as `terraform show -json` writes it.
  * @throws {AsCodeError} kind `input`, `bad_source`: it is not such a state
  */
 export function readTerraformState(file: SourceFile): Source {
   const { values, findings } = parseSource(file)
   const [source] = values
-  const listed = valueAtPath(source?.value, ['resources'])
-  if (source === undefined || findings.length > 0 || !Array.isArray(listed)) {
-    const message = `${file.file} is not a state of Terraform`
-    const hint = 'Write it with: terraform state pull > FILE'
-    throw new AsCodeError({ kind: 'input', code: 'bad_source', message, hint, findings })
+  const state = source?.value
+  if (findings.length > 0 || !isObject(state) || !isTerraformState(state)) {
+    throw notThatSource('terraform-state', file.file, { values, hint: showState })
   }
-  const version = valueAtPath(source.value, ['version'])
-  if (version !== 4) {
-    const given = typeof version === 'number' ? `version ${version}` : 'an unknown version'
-    const message = `${file.file} is a state of ${given}; only version 4 is read`
-    const hint = 'Upgrade it with a Terraform of 2019 or later: terraform state pull > FILE'
-    throw new AsCodeError({ kind: 'input', code: 'bad_source', message, hint })
-  }
-  const blocks = listed.flatMap((value: unknown, index) => blockOf(value, ['resources', index]))
   const locate = jsonPositions(file)
-  return sourceOf(blocks, (block) => instancesOf(block, locate))
+  return sourceOf(resourcesOf(valueAtPath(state, rootModule), rootModule).map((each) => withPlace(each, locate)))
 }
 
-/** A block of a resource of Terraform. */
-export interface Block {
+const rootModule: Path = ['values', 'root_module']
+
+/** A resource of a state. */
+interface StateResource extends Omit<SourceResource, 'mapping' | 'locate'> {
   readonly type: string
-  /** With its module: `module.checkout.vendor_alert.disk`. */
-  readonly address: string
-  /** Whether Terraform only reads it. Default: false. */
-  readonly isData?: boolean | undefined
-  readonly value: Readonly<Record<string, unknown>>
+  /** Whether Terraform only reads it. */
+  readonly isData: boolean
   readonly path: Path
 }
 
-function blockOf(value: unknown, path: Path): Block[] {
+type Located = StateResource & Pick<SourceResource, 'locate'>
+
+/** The resources of a module and of those below it. */
+function resourcesOf(module: unknown, path: Path): readonly StateResource[] {
+  const listed = (name: string): readonly unknown[] => {
+    const list = valueAtPath(module, [name])
+    return Array.isArray(list) ? list : []
+  }
+  return [
+    ...listed('resources').flatMap((value, index) => stateResource(value, [...path, 'resources', index])),
+    ...listed('child_modules').flatMap((value, index) => resourcesOf(value, [...path, 'child_modules', index])),
+  ]
+}
+
+function stateResource(value: unknown, path: Path): StateResource[] {
   if (!isObject(value)) return []
-  const { type, name, module, mode } = value
-  if (typeof type !== 'string' || typeof name !== 'string') return []
-  const address = [...(typeof module === 'string' ? [module] : []), type, name].join('.')
-  return [{ type, address, value, path, isData: mode === 'data' }]
+  const { type, address, index, mode, values } = value
+  if (typeof type !== 'string' || typeof address !== 'string') return []
+  const instance = typeof index === 'string' || typeof index === 'number' ? { instance: String(index) } : {}
+  const id = sourceId(valueAtPath(values, ['id']))
+  return [{ type, address, isData: mode === 'data', attributes: values, id, aliases: [], ...instance, path }]
 }
 
-/** Resources of a block, and what is not translated. */
-export interface BlockContent {
-  readonly resources: readonly Omit<SourceResource, 'mapping'>[]
-  readonly untranslated: readonly UntranslatedPart[]
-}
+const withPlace = (resource: StateResource, locate: SourceResource['locate']): Located => ({
+  ...resource,
+  locate: (below) => locate(below.length === 0 ? resource.path : [...resource.path, 'values', ...below]),
+})
 
-/** The provider is the one with the most known types; blocks of other providers are ignored. */
-export function sourceOf<T extends Pick<Block, 'type' | 'isData'>>(
-  blocks: readonly T[],
-  contentOf: (block: T) => BlockContent,
-): Source {
-  const provider = providerOf(blocks.filter(({ isData }) => isData !== true).map(({ type }) => type))
+/** The provider is the one with the most known types; resources of other providers are ignored. */
+function sourceOf(found: readonly Located[]): Source {
+  const provider = providerOf(found.filter(({ isData }) => !isData).map(({ type }) => type))
   const resources: SourceResource[] = []
   const untranslated: UntranslatedPart[] = []
   const named: NamedId[] = []
   const ignored = new Map<string, number>()
-  for (const block of blocks) {
-    const [prefix, rest] = splitType(block.type)
-    if (block.isData === true) {
-      if (prefix === provider) named.push(...namedIn(block.type, contentOf(block)))
-      continue
-    }
-    if (prefix !== provider) {
-      ignored.set(block.type, (ignored.get(block.type) ?? 0) + 1)
-      continue
-    }
+  for (const { type, isData, path: _, ...resource } of found) {
+    const [prefix, rest] = splitType(type)
     const mapping = mappingOf(rest)
-    const content = contentOf(block)
-    untranslated.push(...content.untranslated)
-    if (mapping !== undefined) resources.push(...content.resources.flatMap((each) => itemsOf({ ...each, mapping })))
+    if (prefix !== provider) {
+      if (!isData) ignored.set(type, (ignored.get(type) ?? 0) + 1)
+    } else if (isData) named.push(...namedIn(type, resource))
+    else if (mapping !== undefined) resources.push(...itemsOf({ ...resource, mapping }))
     else {
-      untranslated.push(...content.resources.map(unknownType(block.type)))
-      named.push(...namedIn(block.type, content))
+      const why = untranslatedTypes.get(rest)
+      const reason = `resources of type ${type} are not translated${why === undefined ? '' : `: ${why}`}`
+      untranslated.push({ address: resource.address, reason, place: resource.locate([]) })
+      named.push(...namedIn(type, resource))
     }
   }
-  return { resources, untranslated, named, ignored }
+  const whole = withoutParts(resources)
+  return { resources: whole.resources, untranslated: [...untranslated, ...whole.untranslated], named, ignored }
 }
 
-/** The ids of resources with their `name`, or their name in Terraform: `slack-oncall` for `vendor_connector.slack_oncall`. */
-function namedIn(type: string, { resources }: BlockContent): NamedId[] {
+/** The ids of a resource with its `name`, or its name in Terraform: `slack-oncall` for `vendor_connector.slack_oncall`. */
+function namedIn(type: string, { id, address, attributes }: Omit<SourceResource, 'mapping'>): NamedId[] {
   const [, rest] = splitType(type)
-  return resources.flatMap(({ id, address, attributes }) => {
-    const name = valueAtPath(attributes, ['name'])
-    const label = slugOf(address.slice(address.indexOf(`${type}.`) + type.length + 1))
-    const ids = [id, otherIdOf(attributes, 'externalId')].filter((each) => each !== undefined)
-    return ids.map((each) => ({ type: rest, id: each, name: typeof name === 'string' && name !== '' ? name : label }))
-  })
+  const name = valueAtPath(attributes, ['name'])
+  const label = slugOf(address.slice(address.indexOf(`${type}.`) + type.length + 1))
+  const ids = [id, otherIdOf(attributes, 'externalId')].filter((each) => each !== undefined)
+  return ids.map((each) => ({ type: rest, id: each, name: typeof name === 'string' && name !== '' ? name : label }))
 }
-
-const unknownType =
-  (type: string) =>
-  ({ address, locate }: Omit<SourceResource, 'mapping'>): UntranslatedPart => {
-    return { address, reason: `resources of type ${type} are not translated`, place: locate([]) }
-  }
 
 const mappingOf = (type: string): Mapping | undefined => mappings.find(({ types }) => types?.includes(type) === true)
 
@@ -129,23 +120,4 @@ function providerOf(types: readonly string[]): string | undefined {
     if (mappingOf(rest) !== undefined) known.set(prefix, (known.get(prefix) ?? new Set()).add(rest))
   }
   return [...known].sort(([, a], [, b]) => b.size - a.size)[0]?.[0]
-}
-
-function instancesOf({ address, value, path }: Block, locate: SourceResource['locate']): BlockContent {
-  const instances = Array.isArray(value.instances) ? value.instances : []
-  const resources = instances.map((instance: unknown, index): Omit<SourceResource, 'mapping'> => {
-    const at = [...path, 'instances', index, 'attributes']
-    const attributes = valueAtPath(instance, ['attributes'])
-    const key = valueAtPath(instance, ['index_key'])
-    const id = valueAtPath(attributes, ['id'])
-    return {
-      address: key === undefined ? address : `${address}[${JSON.stringify(key)}]`,
-      attributes,
-      id: sourceId(id),
-      aliases: [],
-      ...((typeof key === 'string' || typeof key === 'number') && { instance: String(key) }),
-      locate: (below) => locate([...at, ...below]),
-    }
-  })
-  return { resources, untranslated: [] }
 }

@@ -55,7 +55,8 @@ function nameBeside(attributes: unknown, path: Path, id: unknown): string | unde
   return typeof name === 'string' && name !== '' ? name : undefined
 }
 
-function nameFieldOf(field: string): string | undefined {
+/** The name that stands beside an id: `name` for `id`, `connector_name` for `connector_id`. */
+export function nameFieldOf(field: string): string | undefined {
   if (field === 'id') return 'name'
   const [, stem, end] = /^(.+)(_id|Id)$/.exec(field) ?? []
   return stem === undefined ? undefined : `${stem}${end === 'Id' ? 'Name' : '_name'}`

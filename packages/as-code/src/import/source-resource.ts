@@ -1,6 +1,7 @@
 import { isObject, type Path, valueAtPath } from '@mgmt-api/models'
 import type { SourceLocation } from '../findings/finding.ts'
 import type { Mapping } from './mapping.ts'
+import { namedStandIn } from './stand-in.ts'
 
 /** A resource as another tool describes it. */
 export interface SourceResource {
@@ -60,15 +61,39 @@ export function otherIdOf(attributes: unknown, field: string): string | undefine
 /** The resources of a source that has several in one: those of its list, by position. */
 export function itemsOf(resource: SourceResource): readonly SourceResource[] {
   const { mapping, attributes, address, locate } = resource
-  const { items } = mapping
-  if (items === undefined) return [resource]
+  const { items, itemBody } = mapping
+  if (items === undefined) return [withName(resource)]
+  const within = itemBody === undefined ? [] : [itemBody]
   const list: unknown = isObject(attributes) ? attributes[items] : undefined
-  return (Array.isArray(list) ? list : []).map((item: unknown, index) => ({
-    ...resource,
-    address: `${address}.${items}[${index}]`,
-    attributes: item,
-    id: sourceId(isObject(item) ? item.id : undefined),
-    aliases: [],
-    locate: (path) => locate([items, index, ...path]),
-  }))
+  return (Array.isArray(list) ? list : []).map((item: unknown, index) =>
+    withName({
+      ...resource,
+      address: `${address}.${items}[${index}]`,
+      attributes: valueAtPath(item, within),
+      id: sourceId(isObject(item) ? item.id : undefined),
+      aliases: [],
+      locate: (path) => locate([items, index, ...within, ...path]),
+    }),
+  )
+}
+
+/** A resource to which others may refer by its name. */
+function withName(resource: SourceResource): SourceResource {
+  const { mapping, attributes, aliases } = resource
+  if (mapping.isSingleton === true) return { ...resource, id: mapping.kind }
+  const name = valueAtPath(attributes, ['name'])
+  return typeof name === 'string' ? { ...resource, aliases: [...aliases, namedStandIn(mapping.kind, name)] } : resource
+}
+
+/** Resources, without those that are only a part of the one that a platform has. */
+export function withoutParts(resources: readonly SourceResource[]): Pick<Source, 'resources' | 'untranslated'> {
+  const isPart = ({ mapping }: SourceResource): boolean =>
+    mapping.isSingleton === true && resources.filter((other) => other.mapping.kind === mapping.kind).length > 1
+  return {
+    resources: resources.filter((each) => !isPart(each)),
+    untranslated: resources.filter(isPart).map(({ address, mapping, locate }) => {
+      const reason = `not written: the source has several parts of ${mapping.kind}, of which a platform has one`
+      return { address, reason, place: locate([]) }
+    }),
+  }
 }

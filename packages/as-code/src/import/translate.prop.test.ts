@@ -7,6 +7,7 @@ import { alertDefinitions } from '../alerts/index.ts'
 import { alerts } from './mappings/alerts.ts'
 import { translate } from './translate.ts'
 
+const [provider = { kind: 'alerts', rules: {} }] = alerts
 const anything = fc.jsonValue({ maxDepth: 3 })
 
 /** A part of a value, in which some attributes are missing, some have any value, and some are unknown. */
@@ -31,7 +32,7 @@ test('every attribute is mapped, made by the service, or reported, and only once
           (): T =>
             stream.next().value as T // An infinite stream has a next value.
         const source = changed(stateAlert, next(numbers), next(values))
-        const { outcomes } = translate(alertDefinitions, alerts, source)
+        const { outcomes } = translate(alertDefinitions, provider, source)
         expectAllAccounted(source, outcomes)
       },
     ),

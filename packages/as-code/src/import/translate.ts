@@ -5,7 +5,7 @@ import { typeName } from '../findings/message-text.ts'
 import { patternOf } from '../kind/markers.ts'
 import { coerceValue } from './coerce-value.ts'
 import { type Converted, type Mapping, type Rule, ruleOf } from './mapping.ts'
-import { Unresolved, unresolvedIn } from './unresolved.ts'
+import { secretReason } from './weight.ts'
 
 /** What happened to an attribute of the source, and to all below it. */
 export interface AttributeOutcome {
@@ -79,20 +79,21 @@ class Translator {
       return this.#keep(value, at, [...target.path, nameOf(at)])
     }
     const reason =
-      rule?.reason ?? (to === undefined ? 'the platform has no such field' : this.#secretReason(to, target))
+      rule?.reason ??
+      (to === undefined ? (this.#mapping.unknown ?? 'the platform has no such field') : this.#secretReason(to, target))
     if (isAbsent(value) || (isEmpty(value) && (reason !== undefined || !isObject(value)))) {
       if (to !== undefined && isRequiredList(value, to)) setAt(this.body, to.path, [])
       return this.#note({ path: at, status: 'empty' })
     }
     if (reason !== undefined || to === undefined) {
-      return this.#untranslated(at, value instanceof Unresolved ? value.reason : (reason ?? ''))
+      return this.#untranslated(at, reason ?? '')
     }
     if (rule?.variant !== undefined) this.#variant(value, rule, target)
-    for (const [name, fixed] of Object.entries(rule?.sets ?? {})) setAt(this.body, [...target.path, name], fixed)
+    for (const [name, fixed] of Object.entries(rule?.sets ?? {}))
+      setAt(this.body, [...target.path, name], structuredClone(fixed))
     const attribute = { at, named, to, rule }
-    if (rule?.convert === undefined) return this.#value(value, attribute)
-    const unresolved = unresolvedIn(value)
-    return this.#converted(unresolved ?? rule.convert(value), attribute)
+    if (rule?.codec === undefined) return this.#value(value, attribute)
+    return this.#converted(rule.codec.read(value), attribute)
   }
 
   #converted(found: Converted, { at, to, rule }: Attribute): void {
@@ -133,8 +134,7 @@ class Translator {
   #value(value: unknown, attribute: Attribute): void {
     const { at, to, rule } = attribute
     const { descriptor } = to.node
-    if (descriptor.kind === 'any' && unresolvedIn(value) === undefined) return this.#keep(value, at, to.path)
-    if (value instanceof Unresolved) return this.#untranslated(at, value.reason)
+    if (descriptor.kind === 'any') return this.#keep(value, at, to.path)
     if (Array.isArray(value)) return this.#list(value, attribute)
     if (isObject(value)) return this.#nested(value, attribute)
     if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') {
@@ -183,17 +183,26 @@ class Translator {
     if (descriptor.kind !== 'model' && descriptor.kind !== 'empty') {
       return this.#mismatch(value, attribute, 'an object, where the platform has one value')
     }
-    if (presence !== 'plain') setAt(this.body, to.path, {})
-    for (const [name, fixed] of Object.entries(rule?.defaults ?? {})) setAt(this.body, [...to.path, name], fixed)
+    if (presence !== 'plain' || Object.keys(value).length === 0) setAt(this.body, to.path, {})
+    for (const [name, fixed] of Object.entries(rule?.defaults ?? {}))
+      setAt(this.body, [...to.path, name], structuredClone(fixed))
     for (const [name, below] of Object.entries(value)) {
       this.#attribute(below, [...named, camelCase(name)], { at: [...at, name], target: to })
     }
+    if (rule?.otherwise !== undefined && !this.#hasChoice(to)) setAt(this.body, [...to.path, rule.otherwise], {})
+  }
+
+  #hasChoice({ node, path }: Target): boolean {
+    const present = valueAtPath(this.body, path)
+    return [...node.fields()].some(
+      ([name, { presence }]) => presence === 'choice' && isObject(present) && name in present,
+    )
   }
 
   /** The name of a setting decides whether its value is a secret. One that comes after the value decides nothing. */
   #secretReason({ node, path }: Target, owner: Target): string | undefined {
     const found = owner.node.fieldsIn(valueAtPath(this.body, owner.path)).get(String(path.at(-1))) ?? node
-    return node.isSecret && found.isSecret ? 'a secret is not written to files' : undefined
+    return node.isSecret && found.isSecret ? secretReason : undefined
   }
 
   #untranslated(path: Path, reason: string): void {
@@ -226,7 +235,6 @@ const isAbsent = (value: unknown): boolean => value === null || value === undefi
 /** Whether a value has no scalar anywhere. */
 function isEmpty(value: unknown): boolean {
   if (isAbsent(value)) return true
-  if (value instanceof Unresolved) return false
   if (Array.isArray(value)) return value.every(isEmpty)
   return isObject(value) && Object.values(value).every(isEmpty)
 }

@@ -5,42 +5,47 @@ import { lintFiles } from './lint-files.ts'
 
 const kinds = alertKinds
 
+const writeAnew = (kind: string): string =>
+  `mgmt import does not translate it. Write it anew: "mgmt schema ${kind}" prints the form. Move it out of this directory.`
+const writeState =
+  'Write the state with "terraform show -json > state.json", and import it: mgmt import --from terraform-state state.json. Move it out of this directory.'
+
 test.each([
   {
     name: 'a manifest',
     text: 'apiVersion: vendor.example/v1beta1\nkind: Alert\nmetadata: { name: disk }\nspec: { name: Disk full }\n',
     message: 'this is a Kubernetes manifest, not a resource',
-    hint: 'Translate it: mgmt import --from operator DIR, or move it out of this directory.',
+    hint: 'Translate it: mgmt import --from operator DIR. Move it out of this directory.',
   },
   {
     name: 'a Prometheus rule manifest',
     text: 'apiVersion: monitoring.coreos.com/v1\nkind: PrometheusRule\nspec: { groups: [] }\n',
     message: 'this is a Prometheus rule manifest of Kubernetes, not a resource',
-    hint: 'mgmt import does not translate it. Move it out of this directory.',
+    hint: writeAnew('alerts'),
   },
   {
     name: 'Prometheus rules',
     text: 'groups:\n  - name: disks\n    rules:\n      - alert: DiskFull\n        expr: disk_free < 5\n',
     message: 'this is a Prometheus rule file, not a resource',
-    hint: 'mgmt import does not translate it. Move it out of this directory.',
+    hint: writeAnew('alerts'),
   },
   {
     name: 'a Grafana dashboard',
     text: '{"title": "Disks", "panels": [], "schemaVersion": 39}\n',
     message: 'this is a Grafana dashboard, not a resource',
-    hint: 'mgmt import does not translate it. Move it out of this directory.',
+    hint: writeAnew('dashboards'),
   },
   {
     name: 'a Grafana dashboard with its metadata',
     text: '{"meta": {"slug": "disks"}, "dashboard": {"title": "Disks", "rows": []}}\n',
     message: 'this is a Grafana dashboard, not a resource',
-    hint: 'mgmt import does not translate it. Move it out of this directory.',
+    hint: writeAnew('dashboards'),
   },
   {
     name: 'a Datadog monitor',
     text: 'name: Disk full\ntype: metric alert\nquery: avg(last_5m):avg:system.disk.free{*} < 5\nmessage: "@oncall"\n',
     message: 'this is a Datadog monitor, not a resource',
-    hint: 'mgmt import does not translate it. Move it out of this directory.',
+    hint: writeAnew('alerts'),
   },
   ...[
     'name: Disk full\ntype: query alert\nquery: avg(last_5m):avg:system.disk.free{*} < 5\n',
@@ -50,7 +55,7 @@ test.each([
     name: `a Datadog monitor as ${text.slice(0, 12).trim()}`,
     text,
     message: 'this is a Datadog monitor, not a resource',
-    hint: 'mgmt import does not translate it. Move it out of this directory.',
+    hint: writeAnew('alerts'),
   })),
   ...[
     { text: 'apiVersion: v2\nname: shop\nversion: 1.2.3\n', message: 'this is a Helm chart, not a resource' },
@@ -65,28 +70,34 @@ test.each([
     hint: 'Render the chart with "helm template", and import its manifests: mgmt import --from operator DIR. Move it out of this directory.',
   })),
   {
-    name: 'a Terraform state',
+    name: 'a raw Terraform state',
     text: '{"version": 4, "terraform_version": "1.9.0", "resources": []}\n',
+    message: 'this is a raw Terraform state, not a resource',
+    hint: writeState,
+  },
+  {
+    name: 'a Terraform state',
+    text: '{"format_version": "1.0", "terraform_version": "1.9.0", "values": {"root_module": {}}}\n',
     message: 'this is a Terraform state, not a resource',
-    hint: 'Translate it: mgmt import --from terraform-state FILE.',
+    hint: 'Translate it: mgmt import --from terraform-state FILE. Move it out of this directory.',
   },
   {
     name: 'a Terraform configuration as JSON',
     text: '{"resource": {"vendor_alert": {"disk": {"name": "Disk full"}}}}\n',
     message: 'this is a Terraform configuration, not a resource',
-    hint: 'Translate it: mgmt import --from terraform DIR.',
+    hint: writeState,
   },
   {
     name: 'a dashboard of the console',
     text: '{"name": "Disks", "layout": {"sections": []}}\n',
     message: 'this is a dashboard export of the console, not a resource',
-    hint: 'Translate it: mgmt import --from console FILE.',
+    hint: 'Translate it: mgmt import --from console FILE. Move it out of this directory.',
   },
   {
     name: 'a wrapped dashboard of the console',
     text: '{"dashboard": {"name": "Disks", "layout": {"sections": []}}}\n',
     message: 'this is a dashboard export of the console, not a resource',
-    hint: 'Translate it: mgmt import --from console FILE.',
+    hint: 'Translate it: mgmt import --from console FILE. Move it out of this directory.',
   },
 ])('$name among the files is one error that names it', async ({ text, message, hint }) => {
   const cwd = directoryOf({ 'mgmt.yaml': projectText, 'a.yaml': alertFile('a'), 'other.yaml': text })

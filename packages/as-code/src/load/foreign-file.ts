@@ -4,46 +4,80 @@ import type { Finding } from '../findings/finding.ts'
 import { isDashboard, itemsInExport } from './items-in-export.ts'
 import { parseSource, type SourceValue } from '../yaml/source.ts'
 
-/** A format of another tool. */
-interface Format {
+/** A format of another tool, and what to do with it. */
+export interface ForeignFormat {
   /** With its article, as in a sentence. */
   readonly name: string
   readonly hint: string
+  /** Its name as a format of `mgmt import`, if it is one. */
+  readonly from?: string | undefined
+}
+
+interface Format extends ForeignFormat {
   readonly matches: (value: Readonly<Record<string, unknown>>) => boolean
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-const notTranslated = 'mgmt import does not translate it. Move it out of this directory.'
-const renderChart =
-  'Render the chart with "helm template", and import its manifests: mgmt import --from operator DIR. Move it out of this directory.'
-const importHint = (source: string): string => `Translate it: mgmt import --from ${source}`
+const imported = (from: string, placeholder: string): Pick<ForeignFormat, 'from' | 'hint'> => ({
+  from,
+  hint: `Translate it: mgmt import --from ${from} ${placeholder}.`,
+})
+const anew = (kind: string): string =>
+  `mgmt import does not translate it. Write it anew: "mgmt schema ${kind}" prints the form.`
+const renderChart = 'Render the chart with "helm template", and import its manifests: mgmt import --from operator DIR.'
+
+/** How the state of Terraform is written and imported. */
+export const showState =
+  'Write the state with "terraform show -json > state.json", and import it: mgmt import --from terraform-state state.json.'
 
 const terraform: Format = {
   name: 'a Terraform configuration',
-  hint: `${importHint('terraform DIR')}.`,
+  hint: showState,
   matches: (value) =>
     value.kind === undefined && [value.resource, value.terraform, value.provider].some((block) => isObject(block)),
 }
 
-/** Formats that are often put among our files. The first match counts. */
+/** Whether an object is a state as `terraform show -json` writes it. An empty one has no `values`. */
+export const isTerraformState = (value: Readonly<Record<string, unknown>>): boolean =>
+  isText(value.format_version) && !isTerraformPlan(value) && value.kind === undefined
+
+const isTerraformPlan = ({ planned_values, resource_changes }: Readonly<Record<string, unknown>>): boolean =>
+  isObject(planned_values) || Array.isArray(resource_changes)
+
+/** Formats that are put among our files, or given to an import of another format. The first match counts. */
 const formats: readonly Format[] = [
   {
     name: 'a Prometheus rule manifest of Kubernetes',
-    hint: notTranslated,
+    hint: anew('alerts'),
     matches: ({ apiVersion, kind }) => isText(apiVersion) && kind === 'PrometheusRule',
   },
   {
+    name: 'a kustomization',
+    hint: 'Render it with "kubectl kustomize DIR > k8s.yaml", and import that: mgmt import --from operator k8s.yaml.',
+    matches: ({ apiVersion, kind }) => isText(apiVersion) && kind === 'Kustomization',
+  },
+  {
     name: 'a Kubernetes manifest',
-    hint: `${importHint('operator DIR')}, or move it out of this directory.`,
+    ...imported('operator', 'DIR'),
     matches: ({ apiVersion, kind }) => isText(apiVersion) && isText(kind),
   },
-  { name: 'a Prometheus rule file', hint: notTranslated, matches: hasPrometheusRules },
-  { name: 'a Grafana dashboard', hint: notTranslated, matches: isGrafanaDashboard },
+  { name: 'a Prometheus rule file', hint: anew('alerts'), matches: (value) => hasRules(value, ['expr']) },
+  {
+    name: 'a Grafana alert rule file',
+    hint: anew('alerts'),
+    matches: (value) => hasRules(value, ['data', 'condition']),
+  },
+  { name: 'a Grafana dashboard', hint: anew('dashboards'), matches: isGrafanaDashboard },
   {
     name: 'a Datadog monitor',
-    hint: notTranslated,
+    hint: anew('alerts'),
     matches: (value) => isDatadogMonitor(valueAtPath(value, ['monitors', 0]) ?? value),
+  },
+  {
+    name: 'a Datadog dashboard',
+    hint: anew('dashboards'),
+    matches: ({ widgets, layout_type }) => Array.isArray(widgets) && isText(layout_type),
   },
   {
     name: 'a Helm chart',
@@ -52,15 +86,23 @@ const formats: readonly Format[] = [
       (apiVersion === 'v1' || apiVersion === 'v2') && isText(name) && isText(version) && kind === undefined,
   },
   { name: 'a file of Helm values', hint: renderChart, matches: isHelmValues },
+  { name: 'a Terraform plan', hint: `A plan is not applied yet. ${showState}`, matches: isTerraformPlan },
   {
-    name: 'a Terraform state',
-    hint: `${importHint('terraform-state FILE')}.`,
-    matches: (value) => isText(value.terraform_version) && Array.isArray(value.resources),
+    name: 'a raw Terraform state',
+    hint: showState,
+    matches: ({ version, terraform_version, lineage }) =>
+      typeof version === 'number' && (isText(terraform_version) || isText(lineage)),
+  },
+  { name: 'a Terraform state', ...imported('terraform-state', 'FILE'), matches: isTerraformState },
+  {
+    name: 'a Pulumi state',
+    hint: 'mgmt import does not translate it. Its resources are on the platform: read them with "mgmt pull".',
+    matches: ({ deployment, checkpoint }) => isObject(deployment) || isObject(checkpoint),
   },
   terraform,
   {
     name: 'a dashboard export of the console',
-    hint: `${importHint('console FILE')}.`,
+    ...imported('console', 'FILE'),
     matches: (value) => value.kind === undefined && itemsInExport(value, isDashboard).length > 0,
   },
 ]
@@ -93,12 +135,16 @@ function isHelmValues(value: Readonly<Record<string, unknown>>): boolean {
   return [value, ...Object.values(value)].some((part) => isText(valueAtPath(part, ['image', 'repository'])))
 }
 
-function hasPrometheusRules({ groups }: Readonly<Record<string, unknown>>): boolean {
+/** Whether a file has groups of rules, of which one has these fields. */
+function hasRules({ groups }: Readonly<Record<string, unknown>>, fields: readonly string[]): boolean {
   return (
     Array.isArray(groups) &&
     groups.some((group: unknown) => {
       const rules = valueAtPath(group, ['rules'])
-      return Array.isArray(rules) && rules.some((rule: unknown) => isText(valueAtPath(rule, ['expr'])))
+      return (
+        Array.isArray(rules) &&
+        rules.some((rule) => isObject(rule) && fields.every((each) => Object.hasOwn(rule, each)))
+      )
     })
   )
 }
@@ -110,17 +156,27 @@ export function isGrafanaDashboard(value: Readonly<Record<string, unknown>>): bo
   return Array.isArray(valueAtPath(dashboard, ['panels'])) && valueAtPath(dashboard, ['schemaVersion']) !== undefined
 }
 
+/** Recognises a document of another tool. Undefined for anything else. */
+export function foreignFormat(value: unknown): ForeignFormat | undefined {
+  // An export may be a list.
+  const first: unknown = Array.isArray(value) ? value[0] : value
+  return isObject(first) ? formats.find((each) => each.matches(first)) : undefined
+}
+
+/** Names of files of a Terraform configuration. */
+export const configurationFile: RegExp = /\.tf(?:\.json)?$/
+
+/** The same for a file that no project reads, by its name. */
+export const foreignNamed = (path: string): ForeignFormat | undefined =>
+  configurationFile.test(path) ? terraform : undefined
+
 /**
  * Recognises a document of another tool where a resource is expected, and names it. Undefined for anything else, which
  * may be a resource with mistakes.
  */
 export function foreignFile({ value, locate }: Pick<SourceValue, 'value' | 'locate'>): Finding | undefined {
-  // An export may be a list.
-  const first: unknown = Array.isArray(value) ? value[0] : value
-  if (!isObject(first)) return undefined
-  const format = formats.find((each) => each.matches(first))
-  if (format === undefined) return undefined
-  return findingOf(format, locate([]))
+  const format = foreignFormat(value)
+  return format === undefined ? undefined : findingOf(format, locate([]))
 }
 
 /**
@@ -128,8 +184,8 @@ export function foreignFile({ value, locate }: Pick<SourceValue, 'value' | 'loca
  * @param file its name in messages
  */
 export function foreignNamedFile(path: string, file: string): Finding | undefined {
-  const start = { file, line: 1, column: 1 }
-  if (path.endsWith('.tf')) return findingOf(terraform, start)
+  const named = foreignNamed(path)
+  if (named !== undefined) return findingOf(named, { file, line: 1, column: 1 })
   if (!/\.(?:json|tfstate)$/.test(path)) return undefined
   const source = readSourceFile(path, file)
   if ('severity' in source) return source
@@ -138,6 +194,7 @@ export function foreignNamedFile(path: string, file: string): Finding | undefine
     .find((finding) => finding !== undefined)
 }
 
-function findingOf({ name, hint }: Format, place: Finding['place']): Finding {
+function findingOf({ name, hint: todo }: ForeignFormat, place: Finding['place']): Finding {
+  const hint = `${todo} Move it out of this directory.`
   return { severity: 'error', code: 'foreign_file', message: `this is ${name}, not a resource`, hint, place }
 }

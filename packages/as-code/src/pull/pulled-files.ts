@@ -26,6 +26,8 @@ export interface PulledFile {
   readonly body: Body
   /** Path below the root. */
   readonly file: string
+  /** Lines of comments for the top of the file. Default: none. */
+  readonly comment?: string | undefined
   /** Overlay for the differences, because other targets share the file. Default: the file itself changes. */
   readonly overlay?: PulledOverlay | undefined
 }

@@ -128,9 +128,9 @@ function fileTexts(
 ): ReadonlyMap<string, LazyText> {
   const named = withNames(target, names)
   const texts = new Map<string, LazyText>()
-  for (const { kind, key, body, file, overlay } of files) {
+  for (const { kind, key, body, file, comment, overlay } of files) {
     const schemaPath = posix.relative(posix.dirname(file), schemaFile(kind))
-    const options: RenderOptions = { kind, key, body, target: named, schemaPath, now }
+    const options: RenderOptions = { kind, key, body, target: named, schemaPath, comment, now }
     if (overlay === undefined) {
       // Several may be in one file.
       const before = textOf(texts.get(file)) ?? present.get(file)

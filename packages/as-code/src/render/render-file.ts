@@ -24,6 +24,8 @@ export interface RenderOptions {
   readonly target?: ProjectTarget | undefined
   /** Path of the JSON Schema relative to the file, for editors. Default: none. */
   readonly schemaPath?: string | undefined
+  /** Lines of comments for the top of the file. JSON has none. Default: none. */
+  readonly comment?: string | undefined
   /** Schedules and the like must mean the same from this time on, in milliseconds since 1970. Default: since 1970. */
   readonly now?: number | undefined
 }
@@ -37,6 +39,14 @@ export interface RenderOptions {
  * @example await saveFile(path, renderFile(undefined, { kind: alertDefinitions, key: 'disk-full', body }))
  */
 export function renderFile(existing: string | undefined, options: RenderOptions): string {
+  const { comment } = options
+  const text = renderContent(existing, options)
+  if (comment === undefined || text.includes(comment) || jsonOf(text) !== undefined) return text
+  const [schema = ''] = /^# yaml-language-server:.*\n/.exec(text) ?? []
+  return schema + comment + text.slice(schema.length)
+}
+
+function renderContent(existing: string | undefined, options: RenderOptions): string {
   if (existing === undefined || existing.trim() === '') return freshFile(options)
   const json = jsonOf(existing)
   // JSON of another resource is treated as YAML, to which a document can be added.

@@ -6,6 +6,7 @@ import { type Format, formats } from '../output/format.ts'
 export interface OutputFlags {
   readonly output?: Format | undefined
   readonly columns?: readonly string[] | undefined
+  readonly noHeaders?: boolean | undefined
   /** Handled by `runProgram`; commands ignore it. */
   readonly jq?: string | undefined
 }
@@ -32,6 +33,7 @@ export const outputFlags: FlagParametersForType<OutputFlags, ProgramContext> = {
     brief: 'Columns to show, in order; a.b.c is a path into the JSON output',
     placeholder: 'names',
   },
+  noHeaders: { kind: 'boolean', optional: true, withNegated: false, brief: 'Omit the header of tables and CSV' },
   ...jqFlag,
 }
 

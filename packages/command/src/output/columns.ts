@@ -21,6 +21,8 @@ export interface Column<T> {
   readonly yields?: boolean | undefined
   /** Whether it is hidden if no row has a value. */
   readonly omitEmpty?: boolean | undefined
+  /** Whether ids in it are never cut to their first characters on a narrow terminal. */
+  readonly whole?: boolean | undefined
   readonly tone?: ((cell: Cell) => Tone) | undefined
 }
 

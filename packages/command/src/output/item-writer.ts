@@ -13,7 +13,7 @@ export interface ItemWriter {
 
 const json = (value: unknown, indent?: number): string => escapeJson(JSON.stringify(value, null, indent))
 
-/** @param header names of the columns, for CSV */
+/** @param header names of the columns, for CSV; empty: no header */
 export async function createItemWriter(
   format: Exclude<Format, 'table'>,
   writer: Writer,
@@ -41,7 +41,7 @@ export async function createItemWriter(
       }
     }
     case 'csv': {
-      const begin = (): string => (items++ === 0 ? csvLine(header) : '')
+      const begin = (): string => (items++ === 0 && header.length > 0 ? csvLine(header) : '')
       return {
         // shapeFor returns cells for this format.
         item: (cells) => writer.write(begin() + csvLine(cells as readonly Cell[])),

@@ -136,6 +136,18 @@ test('optional columns are left out, the last first, if cutting is not enough', 
   expect([120, 42, 20].map(hiddenAt)).toEqual([[], ['enabled'], ['type', 'enabled']])
 })
 
+test('where a table does not fit, UUIDs are cut to eight characters before columns are left out', () => {
+  const uuid = '0b5ff5e2-1f53-4a3e-9d2c-6a6f3c1f2b11'
+  const columns = ['name', 'id', 'whole'].map((name) => ({ name, value: () => '', whole: name === 'whole' }))
+  const rows = [['Disk', uuid, uuid]]
+  expect(fitTable(columns, rows, { style: plainStyle, width: 60 }).lines).toEqual([
+    'NAME  ID        WHOLE',
+    `Disk  0b5ff5e2  ${uuid}`,
+  ])
+  expect(fitTable(columns, rows, { style: plainStyle, width: 90 }).lines[1]).toBe(`Disk  ${uuid}  ${uuid}`)
+  expect(fitTable(columns, rows, { style: plainStyle }).lines[1]).toBe(`Disk  ${uuid}  ${uuid}`)
+})
+
 test('details are names and values, one per line', () => {
   const item = { id: 'a', name: `x${escape}[31m` }
   const of = [

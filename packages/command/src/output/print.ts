@@ -32,14 +32,11 @@ export async function printList<T>(context: ProgramContext, flags: OutputFlags, 
   const columns = tagged ? [profileColumn, ...chosen.map(ofItem)] : chosen.map(ofItem)
   const format = flags.output ?? 'table'
   const picked = (flags.columns ?? []).length > 0
-  if (format === 'table') return printTable(context, columns, { items: list.items, all: picked })
+  const { noHeaders = false } = flags
+  if (format === 'table') return printTable(context, columns, { items: list.items, all: picked, noHeaders })
   const shape = shapeFor<T>(format, { columns, view, tagged, picked })
   const writer = createWriter(context.host.stdout)
-  const document = await createItemWriter(
-    format,
-    writer,
-    columns.map(({ name }) => name),
-  )
+  const document = await createItemWriter(format, writer, noHeaders ? [] : columns.map(({ name }) => name))
   let printed = 0
   let failed = true
   try {
@@ -91,35 +88,42 @@ export async function documentOf(format: 'json' | 'yaml', value: unknown): Promi
 async function printTable<T>(
   context: ProgramContext,
   columns: readonly Column<Tagged<T>>[],
-  { items, all }: { readonly items: AnyIterable<Tagged<T>>; readonly all: boolean },
+  { items, ...options }: { readonly items: AnyIterable<Tagged<T>> } & TableFlags,
 ): Promise<number> {
   const rows: Cell[][] = []
   try {
     for await (const row of items) rows.push(columns.map(({ value }) => value(row)))
   } finally {
     // Items received before a failure are printed; the failure follows on standard error.
-    if (rows.length > 0) await showTable(context, columns, rows, all)
+    if (rows.length > 0) await showTable(context, columns, rows, options)
   }
   return rows.length
+}
+
+interface TableFlags {
+  /** Whether all columns are shown, because they were requested. */
+  readonly all: boolean
+  readonly noHeaders: boolean
 }
 
 async function showTable(
   { host, report }: ProgramContext,
   columns: readonly Column<never>[],
   rows: readonly (readonly Cell[])[],
-  all: boolean,
+  { all, noHeaders }: TableFlags,
 ): Promise<void> {
   const { terminal } = host.stdout
+  const from = noHeaders ? 1 : 0
   const options = { style: styleFor(terminal, host.env), width: terminal?.columns }
   if (all) {
-    await showLines(host, tableLines(columns, rows, options))
+    await showLines(host, tableLines(columns, rows, options).slice(from))
     const names = columns.map(({ name }) => name)
     const unknown = names.filter((name, at) => isPath(name) && rows.every((row) => isBlank(row[at])))
     if (unknown.length > 0) report.note(`--columns: no item has a value for ${unknown.join(', ')}`)
     return
   }
   const { lines, hidden } = fitTable(columns, rows, options)
-  await showLines(host, lines)
+  await showLines(host, lines.slice(from))
   if (hidden.length > 0)
     report.note(`columns not shown for lack of space: ${hidden.join(', ')}; use --columns to select columns`)
 }

@@ -1,4 +1,4 @@
-import { sanitizeText } from '@mgmt-api/base/text'
+import { isUuid, sanitizeText } from '@mgmt-api/base/text'
 import type { Cell, Column } from './columns.ts'
 import type { Style } from './style.ts'
 import { fit, pad, widthOf } from './width.ts'
@@ -12,7 +12,7 @@ export interface TableOptions {
 
 const gap = '  '
 /** The layout properties of a column, for items of any type. */
-type AnyColumn = Pick<Column<never>, 'name' | 'align' | 'shrinks' | 'yields' | 'omitEmpty' | 'tone'>
+type AnyColumn = Pick<Column<never>, 'name' | 'align' | 'shrinks' | 'yields' | 'omitEmpty' | 'whole' | 'tone'>
 
 /** Minimum width of a column that shrinks. */
 const leastWidth = 8
@@ -47,13 +47,17 @@ export interface FittedTable {
   readonly hidden: readonly string[]
 }
 
-/** A table without empty optional columns and, on a terminal, without optional columns that do not fit. */
+/**
+ * A table without empty optional columns. On a terminal where it does not fit, UUIDs are cut to their first part, and optional
+ * columns are left out.
+ */
 export function fitTable(
   columns: readonly AnyColumn[],
   rows: readonly (readonly Cell[])[],
   options: TableOptions,
 ): FittedTable {
-  const filled = only({ columns, rows }, (index) => columns[index]?.omitEmpty !== true || !isEmpty(rows, index))
+  const whole = only({ columns, rows }, (index) => columns[index]?.omitEmpty !== true || !isEmpty(rows, index))
+  const filled = options.width !== undefined && widthOfTable(whole) > options.width ? withShortIds(whole) : whole
   const kept = options.width === undefined ? undefined : roomFor(filled.columns, filled.rows, options.width)
   const shown = kept === undefined ? filled : only(filled, (index) => kept.includes(index))
   return {
@@ -70,6 +74,18 @@ interface Grid {
 const only = ({ columns, rows }: Grid, isKept: (index: number) => boolean): Grid => ({
   columns: columns.filter((_, index) => isKept(index)),
   rows: rows.map((row) => row.filter((_, index) => isKept(index))),
+})
+
+const widthOfTable = ({ columns, rows }: Grid): number =>
+  naturalWidths(columns, rows).reduce((sum, width) => sum + width + gap.length, -gap.length)
+
+const withShortIds = ({ columns, rows }: Grid): Grid => ({
+  columns,
+  rows: rows.map((row) =>
+    row.map((cell, index) =>
+      columns[index]?.whole !== true && typeof cell === 'string' && isUuid(cell) ? cell.slice(0, 8) : cell,
+    ),
+  ),
 })
 
 const isEmpty = (rows: Grid['rows'], index: number): boolean => rows.every((row) => isBlank(row[index]))

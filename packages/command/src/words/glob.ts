@@ -1,4 +1,4 @@
-/** A name pattern: `*` matches any text, `?` any one character. */
+/** A name pattern: `*` matches any text, `?` any one character. Letter case counts only without them. */
 export interface NamePattern {
   readonly text: string
   /** Whether it contains `*` or `?`; otherwise it matches one name. */
@@ -25,10 +25,11 @@ export function namePattern(text: string): NamePattern {
     piece += literal
     source += literal.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
   }
-  const expression = new RegExp(`^${source}$`, 'su')
+  const isGlob = pieces.length > 0
+  const expression = new RegExp(`^${source}$`, isGlob ? 'siu' : 'su')
   return {
     text,
-    isGlob: pieces.length > 0,
+    isGlob,
     literal: [...pieces, piece].reduce((longest, each) => (each.length > longest.length ? each : longest), ''),
     matches: (name) => expression.test(name),
   }

@@ -32,6 +32,8 @@ test.each([
   { pattern: 'disk*', name: 'my disk', matches: false },
   { pattern: '*disk*', name: 'my disk is full', matches: true },
   { pattern: 'd?sk', name: 'dusk', matches: true },
+  { pattern: '*DISK*', name: 'My disk', matches: true },
+  { pattern: 'Disk', name: 'disk', matches: false },
   { pattern: 'd?sk', name: 'dsk', matches: false },
   { pattern: 'a.c', name: 'abc', matches: false },
   { pattern: String.raw`50\*`, name: '50*', matches: true },

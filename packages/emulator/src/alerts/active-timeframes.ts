@@ -7,7 +7,7 @@ import {
   scheduleWindows,
   type ScheduleWindow,
 } from '@mgmt-api/models/alerts'
-import { notOfForm } from '../reading/read-value.ts'
+import { unreadable } from '../reading/read-value.ts'
 
 /** Time frames in a listed rule. */
 const upcoming = 5
@@ -70,6 +70,6 @@ function momentAt(field: string, time: string, timezone: string | undefined): Da
     return momentOf(time, timezone)
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    throw notOfForm(`active_timeframe.${field}`, error.message.replace(/^time: /, ''))
+    throw unreadable('active_timeframe', new RangeError(error.message.replace(/^time:/, `${field}:`)))
   }
 }

@@ -17,7 +17,8 @@ const rank = life.map((state, index) => `WHEN 'CASE_STATUS_${state}' THEN ${inde
 function orderSql({ field }: CaseOrderBy, context: Context): string {
   switch (field) {
     case 'CASE_ORDER_BY_FIELD_PRIORITY':
-      return '+priority'
+      // The contract: in descending order, the highest priority, P1, is first.
+      return '-CAST(substr(priority, -1) AS INTEGER)'
     case 'CASE_ORDER_BY_FIELD_STATUS':
       return `CASE status ${rank} END`
     case 'CASE_ORDER_BY_FIELD_UPDATED_AT':

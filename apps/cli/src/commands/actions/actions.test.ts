@@ -7,7 +7,7 @@ test('actions are created, shown, replaced and deleted', async () => {
   const { run, write } = resourcePlace()
   write('a.yaml', `${actionYaml('Trace')}---\n${actionYaml('Runbook')}`)
   expect(await run('actions create -f a.yaml')).toMatchObject({ exitCode: 0 })
-  expect((await run('actions list')).stdout).toMatch(/^ID +NAME +URL +PRIVATE +HIDDEN +CREATED BY\n/)
+  expect((await run('actions list')).stdout).toMatch(/^NAME +ID +URL +PRIVATE +HIDDEN +CREATED BY\n/)
   write('b.yaml', (await run('actions get Trace -o yaml')).stdout.replace('isHidden: false', 'isHidden: true'))
   expect(await run('actions replace -f b.yaml')).toMatchObject({ exitCode: 0 })
   expect(JSON.parse((await run('actions get Trace -o json')).stdout)).toMatchObject({ isHidden: true })

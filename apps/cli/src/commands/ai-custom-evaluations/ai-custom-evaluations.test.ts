@@ -10,7 +10,7 @@ test('a custom evaluation is created from a file, listed, renamed and deleted by
   const { run, write } = resourcePlace({ aiApplications: 2 })
   write('polite.yaml', yaml)
   expect((await run('ai-custom-evaluations create -f polite.yaml')).stderr).toContain('1 of 1')
-  expect((await run('ai-custom-evaluations list')).stdout).toMatch(/ Polite +.* +quality/)
+  expect((await run('ai-custom-evaluations list')).stdout).toMatch(/^Polite +.* +quality/m)
   expect((await run('ai-custom-evaluations update Polite --set name=Kind')).exitCode).toBe(0)
   const [, application = ''] = (await run('ai-applications list -o name')).stdout.split('\n')
   const of = await run(`ai-custom-evaluations of-application ${application} -o csv --columns name`)

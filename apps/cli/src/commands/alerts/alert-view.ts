@@ -31,8 +31,8 @@ const priorityTone = (priority: Cell): Tone =>
 export const alertView: View<Shown> = {
   things: 'alert definitions',
   columns: [
-    column('id', ({ id }) => id),
     column('name', ({ alertDefProperties }) => alertDefProperties?.name, { shrinks: true }),
+    column('id', ({ id }) => id),
     column('priority', ({ alertDefProperties: { priority } = {} }) => priority && wordOf(AlertDefPriority, priority), {
       tone: priorityTone,
     }),
@@ -46,7 +46,7 @@ export const alertView: View<Shown> = {
     column('version', ({ alertVersionId }) => alertVersionId),
     column('description', ({ alertDefProperties }) => alertDefProperties?.description, { shrinks: true }),
   ],
-  shown: ['id', 'name', 'priority', 'status', 'type', 'enabled', 'updated'],
+  shown: ['name', 'priority', 'status', 'id', 'type', 'enabled', 'updated'],
   identity: ({ id }) => id ?? '',
   model: AlertDef,
 }

@@ -1,6 +1,7 @@
 import { outputAliases, outputFlags } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
+import { completeNames } from '../../flags/complete-names.ts'
 import { fileAliases, fileFlags } from '../../flags/file-flags.ts'
 import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
 import { download, type DownloadFlags } from './download.run.ts'
@@ -25,7 +26,12 @@ export const downloadCommand: Command<CliContext> = buildCommand<DownloadFlags, 
     aliases: { ...fileAliases, ...outputAliases, ...targetAliases },
     positional: {
       kind: 'array',
-      parameter: { brief: 'Ids of alert definitions (default: all)', parse: String, placeholder: 'id' },
+      parameter: {
+        brief: 'Ids of alert definitions (default: all)',
+        parse: String,
+        proposeCompletions: completeNames('alerts'),
+        placeholder: 'id',
+      },
     },
   },
   func: download,

@@ -31,9 +31,9 @@ test('people see names and values, a line each', async () => {
   const [id] = ids
   const { stdout } = await runCli(`alerts get ${id}`, { emulator })
   const [first, ...lines] = stdout.trimEnd().split('\n')
-  expect(first).toMatch(new RegExp(`^id +${id}$`))
+  expect(first).toMatch(/^name +Fraud scorer/)
   expect(lines.map((line) => line.split(/ {2,}/)[0])).toEqual(
-    expect.arrayContaining(['name', 'priority', 'status', 'type']),
+    expect.arrayContaining(['id', 'priority', 'status', 'type']),
   )
 })
 
@@ -46,7 +46,7 @@ test('several are shown in the order in which they were asked for', async () => 
 test('a definition has a version id, by which it is found as well', async () => {
   const [id] = ids
   const versionId = (await runCli(`alerts get ${id} --columns version -o csv`, { emulator })).stdout
-  const { stdout } = await runCli(`alerts get-by-version-id ${versionId.split('\r\n')[1]} -o name`, { emulator })
+  const { stdout } = await runCli(`alerts get --by version-id ${versionId.split('\r\n')[1]} -o name`, { emulator })
   expect(stdout.trim()).toBe(id)
 })
 
@@ -60,7 +60,7 @@ test('existing definitions are shown and unknown ids are named if several ids ar
   const [id] = ids
   const { stdout, stderr, exitCode } = await runCli(`alerts get ${nilUuid} ${id} -o name`, { emulator })
   expect(stdout.trim()).toBe(id)
-  expect(exitCode).toBe(1)
+  expect(exitCode).toBe(5)
   expect(stderr).toContain('error: 1 of 2 alert definitions not found')
   expect(stderr).toContain(nilUuid)
 })

@@ -33,11 +33,12 @@ test.each<{ name: string; flags: Partial<AlertListFlags>; asked: object }>([
   { name: '--enabled', flags: { enabled: true }, asked: { enabled: true } },
   { name: '--disabled', flags: { disabled: true }, asked: { enabled: false } },
   { name: '--name disk', flags: { name: ['disk'] }, asked: { name: ['disk'] } },
-  { name: "--name 'disk*'", flags: { name: ['disk*'] }, asked: { name: { contains: ['disk'] } } },
+  { name: "--name '*95%*'", flags: { name: ['*95%*'] }, asked: { name: { contains: ['95%'] } } },
+  { name: "--name 'disk*', which ignores letter case", flags: { name: ['disk*'] }, asked: {} },
   {
     name: 'a pattern and a whole name',
-    flags: { name: ['a*full?', 'cpu'] },
-    asked: { name: { contains: ['full', 'cpu'] } },
+    flags: { name: ['*95%?', '500'] },
+    asked: { name: { contains: ['95%', '500'] } },
   },
   { name: "--name '*'", flags: { name: ['*'] }, asked: {} },
   {

@@ -49,6 +49,25 @@ export interface AlertListFlags extends DefinitionFlags {
   readonly all?: boolean | undefined
 }
 
+/**
+ * The queries for people who gave no order: alerting definitions first, then by priority and time.
+ * @returns the query itself if an order or a status is given
+ */
+export function urgentFirst(query: ListRequest): readonly ListRequest[] {
+  if (query.orderBy.length > 0) return [query]
+  // Of the service's words, the first priority is the last.
+  const orderBy: readonly DefinitionOrder[] = [
+    { field: 'priority', direction: 'desc' },
+    { field: 'last-triggered', direction: 'desc' },
+  ]
+  const { filter } = query
+  if (filter.status !== undefined) return [{ ...query, orderBy }]
+  return [
+    { ...query, orderBy, filter: { ...filter, status: 'alerting' } },
+    { ...query, orderBy, filter: { ...filter, status: { not: 'alerting' } } },
+  ]
+}
+
 /** The query for the service, and the filters to apply to its results. */
 export interface ListRequest {
   readonly filter: DefinitionFilter
@@ -100,12 +119,13 @@ export function readWordFlags({ priority, status, type, ...options }: WordFlags)
   }
 }
 
-/** The name filter of the service: exact names, or substrings if one is a pattern. */
+/** The name filter of the service, which minds letter case: exact names, or substrings if patterns have no letters. */
 function nameFilter(names: readonly NamePattern[], withPatterns: boolean): DefinitionFilter['name'] {
   if (names.length === 0) return undefined
   const literals = [...new Set(names.map(({ literal }) => literal))]
   if (!withPatterns) return literals
-  return literals.includes('') ? undefined : { contains: literals }
+  const hasLetters = literals.some((text) => text.toLowerCase() !== text.toUpperCase())
+  return hasLetters || literals.includes('') ? undefined : { contains: literals }
 }
 
 const spanOf = ({ start, end }: Partial<TimeInterval>): FilterSpan | undefined =>

@@ -1,12 +1,13 @@
 import { createAlerts } from '@mgmt-api/alerts'
 import { count, counted, printList } from '@mgmt-api/command'
+import type { Caller } from '@mgmt-api/models'
 import type { AlertDef } from '@mgmt-api/models/alerts'
 import type { CliContext } from '../../cli-context.ts'
 import { readTargets } from '../../target/read-targets.ts'
 import type { Connection } from '../../target/connect.ts'
 import { targetName } from '../../target/target.ts'
 import { alertView } from './alert-view.ts'
-import { type ListRequest, readListFlags, type AlertListFlags } from './list-query.ts'
+import { type AlertListFlags, type ListRequest, readListFlags, urgentFirst } from './list-query.ts'
 import { suggestNames } from './name-suggestions.ts'
 
 /** Progress of one list, for the note about omitted items. */
@@ -36,7 +37,13 @@ export async function list(this: CliContext, flags: AlertListFlags): Promise<voi
       suggestions: [],
     }
     read.push(progress)
-    return readDefinitions(this, connection, { query, limit: flags.all === true ? Infinity : flags.limit, progress })
+    const parts = (flags.output ?? 'table') === 'table' ? urgentFirst(query) : [query]
+    return readDefinitions(this, connection, {
+      query,
+      parts,
+      limit: flags.all === true ? Infinity : flags.limit,
+      progress,
+    })
   })
   await printList(this, flags, { view: alertView, ...reading })
   // The reader closed the pipe.
@@ -47,17 +54,42 @@ export async function list(this: CliContext, flags: AlertListFlags): Promise<voi
 
 interface Reading {
   readonly query: ListRequest
+  /** Lists to read one after the other. */
+  readonly parts: readonly ListRequest[]
   readonly limit: number
   readonly progress: Progress
 }
 
 async function* readDefinitions(
-  { signal }: CliContext,
+  context: CliContext,
   { caller }: Connection,
-  { query: { filter, orderBy, patterns, wholeNames }, limit, progress }: Reading,
+  reading: Reading,
+): AsyncGenerator<AlertDef> {
+  const { query, parts, progress } = reading
+  let before: number | undefined = 0
+  for (const part of parts) {
+    yield* readPart(context, caller, reading, part)
+    // The total of parts that are not read is unknown.
+    const isKnown = progress.complete || part === parts.at(-1)
+    const total = isKnown ? progress.total : undefined
+    before = before === undefined || total === undefined ? undefined : before + total
+    progress.total = before
+    if (!progress.complete) return
+  }
+  const { filter, wholeNames } = query
+  const { signal } = context
+  if (progress.shown === 0) progress.suggestions = await suggestNames(caller, { names: wholeNames, filter, signal })
+}
+
+async function* readPart(
+  { signal }: CliContext,
+  caller: Caller,
+  { query: { patterns }, limit, progress }: Reading,
+  { filter, orderBy }: ListRequest,
 ): AsyncGenerator<AlertDef> {
   const pageSize = patterns.length > 0 ? 250 : Math.min(limit, 250)
   const { definitions } = createAlerts(caller)
+  progress.complete = false
   for await (const page of definitions.list({ filter, orderBy, pageSize, signal }).pages()) {
     progress.total = page.total
     for (const def of page.items) {
@@ -70,7 +102,6 @@ async function* readDefinitions(
     if (page.next === undefined) progress.complete = true
     else if (progress.shown >= limit) return
   }
-  if (progress.shown === 0) progress.suggestions = await suggestNames(caller, { names: wholeNames, filter, signal })
 }
 
 const matches = (def: Partial<AlertDef>, patterns: ListRequest['patterns']): boolean =>

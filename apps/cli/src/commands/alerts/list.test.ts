@@ -4,7 +4,7 @@ import type { AlertDef, AlertDefProperties } from '@mgmt-api/models/alerts'
 import { createTransport } from '@mgmt-api/transport'
 import { beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { type Ran, runCli, type RunOptions } from '../../../test/run-cli.ts'
+import { canaryKey, type Ran, runCli, type RunOptions } from '../../../test/run-cli.ts'
 
 const escape = String.fromCharCode(27)
 
@@ -124,9 +124,9 @@ test('nothing is left out silently, whatever the format', async () => {
 })
 
 test('the note to a pattern counts candidates, because the service cannot count the matches', async () => {
-  const { stdout, stderr } = await mgmt("alerts list --name '*isk*' --limit 1 -o name")
+  const { stdout, stderr } = await mgmt("alerts list --name '*isk*' --limit 1 --no-headers")
   expect(stdout.trimEnd().split('\n')).toHaveLength(1)
-  expect(stderr).toBe('1 match among the first 1 of 3 candidates; use --all to search all\n')
+  expect(stderr).toBe('1 match among the first 1 of 5 candidates; use --all to search all\n')
 })
 
 test('an empty list is said to be one, and is an empty document for programs', async () => {
@@ -142,7 +142,7 @@ test('an empty list is said to be one, and is an empty document for programs', a
 })
 
 test.each([
-  { flags: '--name disk', note: "no alert definitions match; --name '*disk*' finds 1" },
+  { flags: '--name disk', note: "no alert definitions match; --name '*disk*' finds 3" },
   { flags: '--name isk', note: "no alert definitions match; --name '*isk*' finds 3" },
   {
     flags: '--name isk --name down',
@@ -177,10 +177,11 @@ test('names that a second request would find are only suggested where it is answ
   const ran = await mgmt('alerts list --name isk', {
     fetch: async (...request) => {
       requests += 1
-      return requests === 1 ? emulator.fetch(...request) : new Response('', { status: 403 })
+      // Alerting definitions, and the others.
+      return requests <= 2 ? emulator.fetch(...request) : new Response('', { status: 403 })
     },
   })
-  expect({ ...ran, requests }).toEqual({ stdout: '', stderr: 'no alert definitions match\n', exitCode: 0, requests: 2 })
+  expect({ ...ran, requests }).toEqual({ stdout: '', stderr: 'no alert definitions match\n', exitCode: 0, requests: 3 })
 })
 
 test('a word that this version does not know is refused, or sent where that is asked for', async () => {
@@ -266,4 +267,38 @@ test('--verbose shows the request, the status and the time, and --curl a command
   expect(request).toBe('> GET https://emulator.invalid/mgmt/openapi/4/alerts/alerts/v3?pagination[pageSize]=1')
   expect(answer).toMatch(/^< 200 in \d+ ms request id \S+$/)
   expect(stdout.trim()).toMatch(/^[\da-f-]{36}$/)
+})
+
+test('a table without an order shows alerting definitions first, then by priority; other formats keep the order', async () => {
+  const run = async (line: string): Promise<string> =>
+    (await runCli(`alerts list ${line}`, { seed: { alertDefs: 120 } })).stdout
+  const all = (await run('--all --columns status,priority')).trimEnd().split('\n').slice(1)
+  expect(all).toHaveLength(120)
+  const ranks = all.map((row) => (row.startsWith('alerting') ? row.replace('alerting', '0') : `1 ${row.slice(-2)}`))
+  expect(ranks).toEqual(ranks.toSorted())
+  expect(ranks[0]).toMatch(/^0/)
+  const named = await run('--all -o name')
+  expect(named.split('\n')).toEqual(named.split('\n').toSorted().slice(1).concat(''))
+})
+
+test('where a table does not fit, ids are short, and commands accept them', async () => {
+  const emulator = createEmulator({ seed: { alertDefs: 30 }, keys: { [canaryKey]: {} } })
+  const terminal = { columns: 80, rows: 40 }
+  const { stdout } = await runCli('alerts list --limit 3', { emulator, terminal, env: { NO_COLOR: '1', PAGER: 'cat' } })
+  const [header = '', first = ''] = stdout.split('\n')
+  expect(header).toMatch(/^NAME +PRIORITY +STATUS +ID/)
+  const [, short = ''] = / ([\da-f]{8})(?: |$)/.exec(first) ?? []
+  expect((await runCli(`alerts get ${short} -o name`, { emulator })).stdout).toMatch(new RegExp(`^${short}-`))
+  const whole = await runCli('alerts list --limit 3 --columns id,name', { emulator, terminal, env: { PAGER: 'cat' } })
+  expect(whole.stdout).toMatch(new RegExp(`^${short}-`, 'm'))
+})
+
+test('--no-headers omits the header of tables and CSV, of an empty list too', async () => {
+  const columns = "--name 'Disk full' --columns name,priority"
+  const rows = async (flags: string): Promise<string> => (await mgmt(`alerts list ${columns} ${flags}`)).stdout
+  for (const format of ['table', 'csv']) {
+    const [, ...without] = (await rows(`-o ${format}`)).split('\n')
+    expect((await rows(`-o ${format} --no-headers`)).split('\n')).toEqual(without)
+  }
+  expect((await mgmt('alerts list --name absent -o csv --no-headers')).stdout).toBe('')
 })

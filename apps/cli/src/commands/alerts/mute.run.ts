@@ -1,7 +1,7 @@
 import { createAlerts } from '@mgmt-api/alerts'
 import { each } from '@mgmt-api/collections'
-import { CommandError, counted, ExitCode, type OutputFlags } from '@mgmt-api/command'
-import type { Caller } from '@mgmt-api/models'
+import { CommandError, counted, ExitCode, inputError, type OutputFlags } from '@mgmt-api/command'
+import { type Caller, isObject } from '@mgmt-api/models'
 import {
   type AlertSchedulerRule,
   clockTimeOf,
@@ -10,12 +10,20 @@ import {
 } from '@mgmt-api/models/alerts'
 import { runChange } from '../../change/run-change.ts'
 import type { CliContext } from '../../cli-context.ts'
+import { readIds } from '../../files/read-ids.ts'
+import { parseLabels } from '../../flags/parse-labels.ts'
 import { withChangeTarget } from '../../target/change-target.ts'
 import type { ResolvedId } from '../resource/resolve-ids.ts'
 import { resolveNamed } from '../resource/resolve-named.ts'
 import type { TargetFlags } from '../../flags/target-flags.ts'
 
-export interface MuteFlags extends OutputFlags, TargetFlags {
+/** Alert definitions, besides those that arguments name. */
+interface SelectFlags extends OutputFlags, TargetFlags {
+  readonly file?: readonly string[] | undefined
+  readonly label?: readonly string[] | undefined
+}
+
+export interface MuteFlags extends SelectFlags {
   /** Milliseconds. */
   readonly for: number
   readonly reason?: string | undefined
@@ -37,7 +45,7 @@ export async function mute(this: CliContext, flags: MuteFlags, ...typed: string[
   const { host, report, signal } = this
   const minutes = Math.ceil(flags.for / minute)
   await withChangeTarget(this, flags, async (connection) => {
-    const alerts = await resolveNamed(this, connection.caller, 'alerts', typed)
+    const alerts = await select(this, connection.caller, flags, typed)
     const now = host.now()
     const rule = ruleFor(alerts, { now, minutes, reason: flags.reason })
     const until = new Date(now.getTime() + minutes * minute).toISOString().replace(/:\d\d\.\d{3}Z$/, 'Z')
@@ -64,6 +72,52 @@ export async function mute(this: CliContext, flags: MuteFlags, ...typed: string[
     if (isMade) report.note(`muted ${what}; to end it earlier, use mgmt alerts unmute`)
   })
 }
+
+/** The alert definitions of arguments and files, or those with labels. @throws {CommandError} */
+async function select(
+  context: CliContext,
+  caller: Caller,
+  { file, label, keyStdin }: SelectFlags,
+  typed: readonly string[],
+): Promise<readonly ResolvedId[]> {
+  const labels = parseLabels(label)
+  const isByIds = typed.length > 0 || file !== undefined
+  if (labels !== undefined && isByIds) {
+    throw inputError('excluding_flags', 'Select alert definitions by ids or by --label, not both')
+  }
+  if (labels !== undefined) return labelled(context, caller, labels)
+  if (!isByIds) {
+    throw inputError('no_ids', 'No alert definition was specified', 'Specify ids or names, a file with -f, or --label')
+  }
+  const form = { one: 'alert definition', field: 'id', idIn: idOf, problemWith: () => undefined }
+  const ids = await readIds(context, { file, keyStdin }, typed, form)
+  const texts = ids.map(({ id }) => id)
+  return resolveNamed(context, caller, 'alerts', texts)
+}
+
+async function labelled(
+  { signal }: CliContext,
+  caller: Caller,
+  labels: Readonly<Record<string, string>>,
+): Promise<readonly ResolvedId[]> {
+  const found: ResolvedId[] = []
+  for await (const { id, alertDefProperties } of createAlerts(caller).definitions.list({
+    filter: { labels },
+    signal,
+  })) {
+    found.push({ id, name: alertDefProperties.name, source: undefined })
+  }
+  if (found.length > 0) return found
+  throw new CommandError({
+    exitCode: ExitCode.notFound,
+    code: 'not_found',
+    message: 'no alert definitions match --label',
+    hint: 'List them: mgmt alerts list --columns name,labels',
+  })
+}
+
+const idOf = (item: unknown): string | undefined =>
+  isObject(item) && typeof item.id === 'string' ? item.id : undefined
 
 interface Muting {
   readonly now: Date
@@ -96,7 +150,7 @@ function ruleFor(alerts: readonly ResolvedId[], { now, minutes, reason }: Muting
 export async function unmute(this: CliContext, flags: UnmuteFlags, ...typed: string[]): Promise<void> {
   const { signal } = this
   await withChangeTarget(this, flags, async (connection) => {
-    const alerts = await resolveNamed(this, connection.caller, 'alerts', typed)
+    const alerts = await select(this, connection.caller, flags, typed)
     const rules = await mutingRules(connection.caller, new Set(alerts.map(({ id }) => id)), signal)
     if (rules.length === 0) throw notMuted(alerts)
     await runChange(this, flags, connection, {

@@ -69,3 +69,32 @@ test.each(['alerts mute some-alert --for tomorrow', 'alerts mute some-alert --fo
     expect(here.sent).toEqual([])
   },
 )
+
+test('alerts are muted by label, by several names, and by ids of standard input', async () => {
+  const here = resourcePlace({ alertDefs: 40 })
+  const ids = (await here.run('alerts list --label team=core --all -o name')).stdout.trim().split('\n')
+  expect(ids.length).toBeGreaterThan(1)
+  await here.run('alerts mute --label team=core --for 1h')
+  await here.run('alerts mute -f - --for 1h', { stdin: `${ids.slice(0, 2).join('\n')}\n` })
+  const names = JSON.parse((await here.run('alerts list --limit 2 -o json')).stdout) as {
+    readonly id: string
+    readonly alertDefProperties: { readonly name: string }
+  }[]
+  await here.run(['alerts', 'mute', ...names.map(({ alertDefProperties: { name } }) => name), '--for', '1h'])
+  const rules = (await rulesOf(here)) as {
+    readonly alertSchedulerRule: { readonly filter: { readonly alertUniqueIds: { readonly value: readonly string[] } } }
+  }[]
+  const muted = rules.map(({ alertSchedulerRule: { filter } }) => filter.alertUniqueIds.value)
+  expect(muted.map((value) => value.toSorted())).toEqual(
+    expect.arrayContaining([ids, ids.slice(0, 2), names.map(({ id }) => id)].map((value) => value.toSorted())),
+  )
+})
+
+test.each([
+  { line: 'alerts mute --for 1h', says: 'No alert definition was specified', exitCode: 2 },
+  { line: 'alerts mute some --label team=core --for 1h', says: 'by ids or by --label, not both', exitCode: 2 },
+  { line: 'alerts mute --label team=nobody --for 1h', says: 'no alert definitions match --label', exitCode: 5 },
+])('$line is refused: $says', async ({ line, says, exitCode }) => {
+  const ran = await resourcePlace({ alertDefs: 5 }).run(line)
+  expect(ran).toMatchObject({ exitCode, stdout: '', stderr: expect.stringContaining(says) as string })
+})

@@ -1,17 +1,34 @@
 import { outputAliases, outputFlags, parseDuration } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
-import { fileFlags } from '../../flags/file-flags.ts'
+import { completeNames } from '../../flags/complete-names.ts'
+import { fileAliases, fileFlags } from '../../flags/file-flags.ts'
 import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
 import { mute, unmute, type MuteFlags, type UnmuteFlags } from './mute.run.ts'
 
 const positional = {
   kind: 'array',
-  minimum: 1,
-  parameter: { brief: 'Ids or names of alert definitions', parse: String, placeholder: 'id' },
+  parameter: {
+    brief: 'Ids or names of alert definitions',
+    parse: String,
+    proposeCompletions: completeNames('alerts'),
+    placeholder: 'id',
+  },
 } as const
 
-const aliases = { ...outputAliases, ...targetAliases }
+const selectFlags = {
+  file: { ...fileFlags.file, brief: 'File of ids, one per line, or output of get or list; - for standard input' },
+  label: {
+    kind: 'parsed',
+    parse: String,
+    variadic: true,
+    optional: true,
+    brief: 'Alert definitions with this entity label, e.g. team=core',
+    placeholder: 'key=value',
+  },
+} as const
+
+const aliases = { ...fileAliases, ...outputAliases, ...targetAliases }
 
 export const muteCommand: Command<CliContext> = buildCommand<MuteFlags, string[], CliContext>({
   docs: {
@@ -22,7 +39,8 @@ export const muteCommand: Command<CliContext> = buildCommand<MuteFlags, string[]
       '',
       'Examples:',
       "  mgmt alerts mute 'Checkout: p95 latency over 800 ms' --for 1h --reason 'Deployment of checkout'",
-      '  mgmt alerts list --label team=core -o name | xargs mgmt alerts mute --for 30m',
+      '  mgmt alerts mute --label team=core --for 30m',
+      "  mgmt alerts list --name '*staging*' -o name | mgmt alerts mute -f - --for 2h",
       '  mgmt suppression-rules list --enabled     currently muted alerts',
     ].join('\n'),
   },
@@ -41,6 +59,7 @@ export const muteCommand: Command<CliContext> = buildCommand<MuteFlags, string[]
         brief: 'Reason for muting',
         placeholder: 'text',
       },
+      ...selectFlags,
       dryRun: fileFlags.dryRun,
       ...outputFlags,
       ...targetFlags,
@@ -62,6 +81,10 @@ export const unmuteCommand: Command<CliContext> = buildCommand<UnmuteFlags, stri
       "  mgmt alerts unmute 'Checkout: p95 latency over 800 ms'",
     ].join('\n'),
   },
-  parameters: { flags: { dryRun: fileFlags.dryRun, ...outputFlags, ...targetFlags }, aliases, positional },
+  parameters: {
+    flags: { ...selectFlags, dryRun: fileFlags.dryRun, ...outputFlags, ...targetFlags },
+    aliases,
+    positional,
+  },
   func: unmute,
 })

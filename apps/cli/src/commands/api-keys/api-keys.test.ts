@@ -5,7 +5,7 @@ import { resourcePlace } from '../../../test/resource-place.ts'
 test('keys are listed and shown without their values, changed, deactivated and deleted', async () => {
   const { run } = resourcePlace({ users: 3, apiKeys: 8 })
   const { stdout } = await run('api-keys list')
-  expect(stdout).toMatch(/ID +NAME +ACTIVE +HASHED +TEAM ID/)
+  expect(stdout).toMatch(/NAME +ID +ACTIVE +HASHED +TEAM ID/)
   expect((await run("api-keys get 'Reports: read only'")).stdout).toMatch(/value +\[redacted\]/)
   expect((await run('api-keys list-send-data -o csv --columns name')).stdout).toContain('Agents: send data')
   expect((await run('api-keys update Terraform --set newName=Tofu --set isActive=false')).exitCode).toBe(0)
@@ -42,9 +42,9 @@ test('keys of members have owners and all permissions; those not activated for 9
   const run = (line: string): ReturnType<typeof here.run> => here.run(line, { now })
   const all = JSON.parse((await run('api-keys list-of-members --all -o json')).stdout) as Key[]
   const table = (await run('api-keys list-of-members')).stdout.split('\n')
-  expect(table[0]).toMatch(/^ID +NAME +OWNER +ACTIVE +LAST ACTIVATED +PERMISSIONS/)
+  expect(table[0]).toMatch(/^NAME +ID +OWNER +ACTIVE +LAST ACTIVATED +PERMISSIONS/)
   const byPreset = all.find(({ presets = [] }) => presets.length > 0)
-  const row = table.find((line) => line.startsWith(byPreset?.apiKey.id ?? '-')) ?? ''
+  const row = table.find((line) => line.includes(byPreset?.apiKey.id ?? '-')) ?? ''
   expect(row).toContain(byPreset?.apiKey.owner.user.userEmail)
   expect(row).toContain(byPreset?.presets?.[0]?.permissions[0])
 

@@ -18,7 +18,7 @@ const memberKeyView: View<ApiKeySummary> = {
     { name: 'presets', value: ({ presets = [] }) => presets.map(({ name = '' }) => name).join(', '), shrinks: true },
     { name: 'permissions', value: (key) => permissionsOf(key).join(', '), shrinks: true },
   ],
-  shown: ['id', 'name', 'owner', 'active', 'lastActivated', 'permissions'],
+  shown: ['name', 'id', 'owner', 'active', 'lastActivated', 'permissions'],
   identity: ({ apiKey }) => apiKey?.id ?? '',
   model: ApiKeySummary,
 }

@@ -1,6 +1,7 @@
 import { outputAliases, outputFlags, yesAliases, yesFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
+import { completeNames } from '../../flags/complete-names.ts'
 import { fileFlags } from '../../flags/file-flags.ts'
 import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
 import { endsFlag, keepFlags } from './keep-flags.ts'
@@ -46,7 +47,14 @@ export const rotateCommand: Command<CliContext> = buildCommand<RotateFlags, [str
     aliases: { ...yesAliases, ...outputAliases, ...targetAliases },
     positional: {
       kind: 'tuple',
-      parameters: [{ brief: 'Id or name of an API key', parse: String, placeholder: 'key-id' }],
+      parameters: [
+        {
+          brief: 'Id or name of an API key',
+          parse: String,
+          proposeCompletions: completeNames('api-keys'),
+          placeholder: 'key-id',
+        },
+      ],
     },
   },
   func: rotate,

@@ -33,7 +33,10 @@ test.each([
     line: 'incidents assign 0b5ff5e2-1f53-4a3e-9d2c-6a6f3c1f2b11',
     says: 'error: No assignee was specified\nhint: Use --to: mgmt incidents assign ID --to ada@example.com\n',
   },
-  { line: 'cases assign --to 7', says: 'error: <id> is missing\n' },
+  {
+    line: 'cases assign --to 7',
+    says: 'error: No case was specified\nhint: Specify ids, a file of ids with -f, or filters\n',
+  },
   {
     line: 'cases assign CASE-1 --to absent@example.com',
     says: 'error: --to: no user absent@example.com in the team\nhint: Similar: ',

@@ -5,7 +5,13 @@ import { rangeBefore } from '../../flags/range-before.ts'
 import type { Rest } from '../resource/filter-input.ts'
 import type { CaseFilterFlags, StaleFlags } from './case-flags.ts'
 
-const openStatuses: readonly CaseStatus[] = ['CASE_STATUS_ACTIVE', 'CASE_STATUS_ACKNOWLEDGED']
+export const openStatuses: readonly CaseStatus[] = ['CASE_STATUS_ACTIVE', 'CASE_STATUS_ACKNOWLEDGED']
+
+/** `--status open` is active and acknowledged. */
+export const withOpenWord = <F extends Pick<StaleFlags, 'status'>>(flags: F): F =>
+  flags.status !== undefined
+    ? { ...flags, status: flags.status.flatMap((word) => (word === 'open' ? openStatuses : [word])) }
+    : flags
 
 /**
  * Combines the filters of the case flags with other filters.
@@ -47,7 +53,7 @@ function groupsOf(typed: readonly string[] = []): FilterGroup[] {
 
 /** Filters from the flags of commands that change matching cases. @throws {CommandError} `unknown_value`, and as above */
 export function staleFilters(flags: CaseFilterFlags & StaleFlags, now: Date): CaseFilters {
-  const { status, priority, textSearch } = flags
+  const { status, priority, textSearch } = withOpenWord(flags)
   return caseFilters(flags, now, {
     ...(status !== undefined && { statuses: status.map((word) => valueOf(CaseStatus, word, '--status')) }),
     ...(priority !== undefined && {

@@ -1,5 +1,6 @@
 import type { FlagParametersForType } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
+import { completeUsers } from '../../flags/complete-users.ts'
 import { type OlderThanFlag, olderThanFlag } from '../../flags/older-than.ts'
 
 const repeated = { kind: 'parsed', parse: String, variadic: true, optional: true } as const
@@ -16,7 +17,12 @@ export interface CaseFilterFlags extends OlderThanFlag {
 export const caseFilterFlags: FlagParametersForType<CaseFilterFlags, CliContext> = {
   open: { kind: 'boolean', optional: true, withNegated: false, brief: 'Only active and acknowledged cases' },
   team: { ...repeated, brief: 'Team in the label routing.team', placeholder: 'team' },
-  assignee: { ...repeated, brief: 'E-mail or id of the assignee, or none', placeholder: 'user' },
+  assignee: {
+    ...repeated,
+    proposeCompletions: completeUsers,
+    brief: 'E-mail or id of the assignee, or me, or none',
+    placeholder: 'user',
+  },
   label: { ...repeated, brief: 'Required label, e.g. tier=1', placeholder: 'key=value' },
   ...olderThanFlag,
 }
@@ -29,7 +35,7 @@ export interface StaleFlags {
 }
 
 export const staleFlags: FlagParametersForType<StaleFlags, CliContext> = {
-  status: { ...words, brief: 'Statuses: active, acknowledged, resolved' },
+  status: { ...words, brief: 'Statuses: active, acknowledged, resolved; open for the first two' },
   priority: { ...words, brief: 'Priorities, P1 to P5' },
   textSearch: { kind: 'parsed', parse: String, optional: true, brief: 'Text in the title', placeholder: 'text' },
 }

@@ -106,6 +106,8 @@ test('an assignee is shown and accepted by e-mail; JSON has the id', async () =>
   expect(here.sent.slice(before)).toEqual([
     'GET /aaa/team-saml/v1/configuration',
     'GET /aaa/teams/v2/1000001/search',
+    // Open cases, then the others.
+    'POST /cases/cases/v1',
     'POST /cases/cases/v1',
   ])
   expect((await here.run(`cases get ${id}`)).stdout).toContain(member.username)
@@ -196,7 +198,7 @@ test('stale cases are closed by filter, with a rehearsal first', async () => {
   const rehearsed = await here.run(`cases close ${filter} --dry-run`)
   expect(rehearsed).toMatchObject({
     exitCode: 0,
-    stderr: expect.stringContaining(`would close ${stale.length} cases; nothing was sent`) as string,
+    stderr: expect.stringContaining(`would close ${stale.length} cases; nothing was changed`) as string,
   })
   expect(await casesOf(here, filter)).toHaveLength(stale.length)
   expect(await here.run(`cases close ${filter}`)).toMatchObject({ exitCode: 2 })

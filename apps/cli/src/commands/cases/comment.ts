@@ -1,6 +1,7 @@
 import { outputAliases, outputFlags } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
+import { completeNames } from '../../flags/complete-names.ts'
 import { fileFlags } from '../../flags/file-flags.ts'
 import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
 import { comment, type CommentFlags } from './comment.run.ts'
@@ -21,7 +22,12 @@ export const commentCommand: Command<CliContext> = buildCommand<CommentFlags, [s
     positional: {
       kind: 'tuple',
       parameters: [
-        { brief: 'Id or title of the case', parse: String, placeholder: 'id' },
+        {
+          brief: 'Id or title of the case',
+          parse: String,
+          proposeCompletions: completeNames('cases'),
+          placeholder: 'id',
+        },
         { brief: 'Text of the comment', parse: String, placeholder: 'text' },
       ],
     },

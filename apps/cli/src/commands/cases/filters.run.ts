@@ -1,5 +1,5 @@
 import type { Caller } from '@mgmt-api/models'
-import { isEmail, resolveUsers } from '../../target/user-names.ts'
+import { isUserWord, resolveUsers } from '../../target/user-names.ts'
 import type { ResourceCommand, RunResourceCommand } from '../../nouns/noun-overrides.ts'
 import type { CliContext } from '../../cli-context.ts'
 import { checkRest, filterInput, type Rest } from '../resource/filter-input.ts'
@@ -7,22 +7,26 @@ import { runList } from '../resource/list.run.ts'
 import { loadCommand } from '../resource/loaded-command.ts'
 import { runRead } from '../resource/read.run.ts'
 import type { ResourceFlags } from '../../flags/resource-flags.ts'
-import { withCaseFilters } from './case-filters.ts'
-import type { CaseFilterFlags } from './case-flags.ts'
+import { withCaseFilters, withOpenWord } from './case-filters.ts'
+import type { CaseFilterFlags, StaleFlags } from './case-flags.ts'
 
 /** Adds the case filters to the request of a command. */
 const filtered =
   (run: RunResourceCommand) =>
-  async (context: CliContext, given: ResourceCommand, flags: ResourceFlags & CaseFilterFlags): Promise<void> => {
+  async (
+    context: CliContext,
+    given: ResourceCommand,
+    flags: ResourceFlags & CaseFilterFlags & Pick<StaleFlags, 'status'>,
+  ): Promise<void> => {
     const loaded = await loadCommand(given)
     const now = context.host.now()
     const { assignee = [] } = flags
     const restOf = (users: readonly string[]): Rest =>
-      withCaseFilters(filterInput(loaded, flags, now), { ...flags, assignee: users }, now)
-    const rest = restOf(assignee.filter((user) => !isEmail(user)))
+      withCaseFilters(filterInput(loaded, withOpenWord(flags), now), { ...flags, assignee: users }, now)
+    const rest = restOf(assignee.filter((user) => !isUserWord(user)))
     checkRest(loaded, rest, ['body'])
     const restFor = async (caller: Caller): Promise<Rest> =>
-      assignee.some(isEmail)
+      assignee.some(isUserWord)
         ? restOf(await resolveUsers(caller, assignee, { flag: '--assignee', signal: context.signal }))
         : {}
     // These flags are already applied.

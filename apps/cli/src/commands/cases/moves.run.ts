@@ -1,92 +1,100 @@
 import { createCases } from '@mgmt-api/cases'
-import { counted, inputError } from '@mgmt-api/command'
-import { runChange } from '../../change/run-change.ts'
 import type { CliContext } from '../../cli-context.ts'
-import { withChangeTarget } from '../../target/change-target.ts'
+import type { AssignFlag } from '../../flags/assign-flag.ts'
 import { resolveUsers } from '../../target/user-names.ts'
-import { changeFound, refuseEverything } from '../resource/change-found.run.ts'
-import { runResourceChange } from '../resource/change.run.ts'
-import { resolveNamed } from '../resource/resolve-named.ts'
+import { noAssignee } from '../resource/no-assignee.ts'
+import { changeSelected, type SelectedChange } from '../resource/change-found.run.ts'
 import type { ResourceFlags } from '../../flags/resource-flags.ts'
 import { staleFilters } from './case-filters.ts'
 import type { CaseFilterFlags, StaleFlags } from './case-flags.ts'
 import type { ResourceCommand } from '../../nouns/noun-overrides.ts'
 
+type CaseFlags = ResourceFlags & CaseFilterFlags & StaleFlags
+
 /** `mgmt cases resolve ID… --reason TEXT` */
 export async function resolveCases(
   context: CliContext,
   given: ResourceCommand,
-  flags: ResourceFlags & { readonly reason?: string | undefined },
+  { reason, ...flags }: CaseFlags & { readonly reason?: string | undefined },
   ...ids: readonly string[]
 ): Promise<void> {
-  const { reason, ...others } = flags
-  const set = [...(others.set ?? []), ...(reason === undefined ? [] : [`reason=${reason}`])]
-  await runResourceChange(
-    context,
-    withoutBody(given, others, set),
-    { ...others, ...(set.length > 0 && { set }) },
-    ...ids,
-  )
+  const selected: Selection = { ids, question: ['Resolve'] }
+  if (reason === undefined) return changeCases(context, withoutBody(given), flags, selected)
+  await changeCases(context, given, { ...flags, set: [`reason=${reason}`] }, selected)
 }
 
-/** Removes the body of the command if only ids are sent. */
-function withoutBody(given: ResourceCommand, { file }: ResourceFlags, set: readonly string[]): ResourceCommand {
-  if (set.length > 0 || file !== undefined) return given
-  return { ...given, command: { ...given.command, body: 'none' } }
-}
+/** The command if only ids are sent. */
+const withoutBody = (given: ResourceCommand): ResourceCommand => ({
+  ...given,
+  command: { ...given.command, body: 'none' },
+})
 
 /** `mgmt cases acknowledge ID… --as USER`: without a user, acknowledges for the key, one request per case. */
 export async function acknowledgeCases(
   context: CliContext,
   given: ResourceCommand,
-  flags: ResourceFlags & { readonly as?: string | undefined },
+  { as: user, ...flags }: CaseFlags & { readonly as?: string | undefined },
   ...ids: readonly string[]
 ): Promise<void> {
-  const { as: user, ...others } = flags
-  const [single = ''] = given.command.methods
-  const alone: ResourceCommand = { ...given, command: { ...given.command, methods: [single], body: 'none' } }
-  if (user === undefined) return runResourceChange(context, alone, others, ...ids)
-  if (ids.length === 0) throw inputError('no_ids', 'No case ids were given', 'Put ids before the flags')
-  const { one, many } = given.noun
-  const { signal } = context
-  await withChangeTarget(context, flags, async (connection) => {
-    const [userId = user] = await resolveUsers(connection.caller, [user], { flag: '--as', signal })
-    const cases = (await resolveNamed(context, connection.caller, 'cases', ids)).map(({ id }) => id)
-    await runChange(context, flags, connection, {
-      description: `acknowledge ${counted(ids.length, one, many)}`,
-      noun: { one: one, many },
-      participle: 'acknowledged',
-      total: ids.length,
-      check: 'mgmt cases get ID',
-      run: (caller) => createCases(caller).acknowledgeMany(cases, { actor: { userId } }, { signal }),
-      describe: ({ entry }) => ({ id: entry, name: undefined, source: undefined }),
-    })
+  const { methods } = given.command
+  const [single = '', many = single] = methods
+  const command = { ...given.command, methods: [user === undefined ? single : many] }
+  const acknowledging = { ...given, command }
+  const selected: Selection = { ids, question: ['Acknowledge'] }
+  if (user === undefined) return changeCases(context, withoutBody(acknowledging), flags, selected)
+  await changeCases(context, acknowledging, flags, {
+    ...selected,
+    fieldsFor: async (caller) => {
+      const [userId = user] = await resolveUsers(caller, [user], { flag: '--as', signal: context.signal })
+      return [`actor.userId=${userId}`]
+    },
   })
 }
 
-/** `mgmt cases close ID…`, or by filters, which skip closed cases. */
-export async function closeCases(
+/** `mgmt cases assign ID… --to USER` */
+export async function assignCases(
   context: CliContext,
   given: ResourceCommand,
-  flags: ResourceFlags & CaseFilterFlags & StaleFlags,
+  { to: user, ...flags }: CaseFlags & AssignFlag,
   ...ids: readonly string[]
+): Promise<void> {
+  if (user === undefined) throw noAssignee(given)
+  await changeCases(context, given, flags, {
+    ids,
+    question: ['Assign'],
+    fieldsFor: async (caller) => {
+      const [userId = user] = await resolveUsers(caller, [user], { flag: '--to', signal: context.signal })
+      return [`assignee.userId=${userId}`]
+    },
+  })
+}
+
+/** `mgmt cases close ID…` */
+export const closeCases = async (
+  context: CliContext,
+  given: ResourceCommand,
+  flags: CaseFlags,
+  ...ids: readonly string[]
+): Promise<void> => changeCases(context, given, flags, { ids, question: ['Close', 'permanently'] })
+
+type Selection = Omit<SelectedChange, 'find'>
+
+/** Changes cases by ids, or those that filters select and that are not closed. */
+async function changeCases(
+  context: CliContext,
+  given: ResourceCommand,
+  flags: CaseFlags,
+  selected: Selection,
 ): Promise<void> {
   const { signal } = context
   const now = context.host.now()
-  const filters = staleFilters(flags, now)
-  if (Object.keys(filters).length === 0) {
-    refuseEverything(given, flags, ids)
-    return runResourceChange(context, given, flags, ...ids)
+  const isFiltered = Object.keys(staleFilters(flags, now)).length > 0
+  const find: SelectedChange['find'] = async function* (caller) {
+    const assignee = await resolveUsers(caller, flags.assignee ?? [], { flag: '--assignee', signal })
+    const body = { filters: staleFilters({ ...flags, assignee }, now) }
+    for await (const { id, readableId = id, title, status } of createCases(caller).list({ body, signal })) {
+      if (status !== 'CASE_STATUS_CLOSED') yield { id: readableId, name: title }
+    }
   }
-  await changeFound(context, given, flags, {
-    ids,
-    question: ['Close', 'permanently'],
-    async *find(caller) {
-      const assignee = await resolveUsers(caller, flags.assignee ?? [], { flag: '--assignee', signal })
-      const body = { filters: staleFilters({ ...flags, assignee }, now) }
-      for await (const { id, status } of createCases(caller).list({ body, signal })) {
-        if (status !== 'CASE_STATUS_CLOSED') yield id
-      }
-    },
-  })
+  await changeSelected(context, given, flags, { ...selected, ...(isFiltered && { find }) })
 }

@@ -1,15 +1,16 @@
 import type { Case } from '@mgmt-api/models/cases'
 import { assignFlag } from '../../flags/assign-flag.ts'
+import { completeUsers } from '../../flags/complete-users.ts'
 import type { NounOverrides } from '../../nouns/noun-overrides.ts'
 import { userReads } from '../../nouns/user-reads.ts'
 import { caseFilterFlags, staleFlags } from './case-flags.ts'
 import { commentCommand } from './comment.ts'
 import { reportCommand } from './report.ts'
 import { watchCommand } from './watch.ts'
+import { caseUrgency } from './case-urgency.ts'
 import { caseView } from './case-view.ts'
 import { listCases, readCaseFilterValues } from './filters.run.ts'
-import { acknowledgeCases, resolveCases, closeCases } from './moves.run.ts'
-import { assignItems } from '../resource/assign.run.ts'
+import { acknowledgeCases, assignCases, closeCases, resolveCases } from './moves.run.ts'
 
 const reason = {
   kind: 'parsed',
@@ -22,16 +23,23 @@ const reason = {
 const as = {
   kind: 'parsed',
   parse: String,
+  proposeCompletions: completeUsers,
   optional: true,
-  brief: 'E-mail address or id of the user to acknowledge for',
+  brief: 'E-mail address or id of the user to acknowledge for, or me',
   placeholder: 'user',
 } as const
 
+const selectFlags = { ...caseFilterFlags, ...staleFlags }
+
 const caseUsers = ({ assignee }: Case): readonly string[] => (assignee?.userId === undefined ? [] : [assignee.userId])
+
+/** Methods of commands that change cases by filters, or for a user. */
+const changed = ['cases list', ...userReads]
 
 /** Customizations of `mgmt cases`: filters, reasons, comments, reports and the live view. */
 export const overrides: NounOverrides = {
   view: caseView,
+  urgency: caseUrgency,
   userIds: caseUsers,
   verbs: {
     list: {
@@ -44,22 +52,25 @@ export const overrides: NounOverrides = {
       run: listCases,
     },
     acknowledge: {
-      flags: { as },
-      examples: ['CASE-123', 'CASE-123 CASE-124 --as ada@example.com'],
+      flags: { as, ...selectFlags },
+      filesAreIds: true,
+      examples: ['CASE-123', 'CASE-123 CASE-124 --as ada@example.com', '--status active --label service=checkout'],
       run: acknowledgeCases,
     },
     assign: {
-      flags: assignFlag,
-      examples: ['CASE-123 CASE-124 --to ada@example.com'],
-      run: assignItems('assignee.userId'),
+      flags: { ...assignFlag, ...selectFlags },
+      filesAreIds: true,
+      examples: ['CASE-123 CASE-124 --to ada@example.com', '--open --team payments --assignee none --to me'],
+      run: assignCases,
     },
     resolve: {
-      flags: { reason },
+      flags: { reason, ...selectFlags },
+      filesAreIds: true,
       examples: ["CASE-123 --reason 'Rolled back the deployment'"],
       run: resolveCases,
     },
     close: {
-      flags: { ...caseFilterFlags, ...staleFlags },
+      flags: selectFlags,
       examples: ['CASE-123', '--status resolved --older-than 7d --dry-run'],
       run: closeCases,
     },
@@ -73,9 +84,10 @@ export const overrides: NounOverrides = {
   operations: {
     list: userReads,
     get: userReads,
-    acknowledge: userReads,
-    assign: userReads,
-    close: ['cases list', ...userReads],
+    acknowledge: changed,
+    assign: changed,
+    resolve: changed,
+    close: changed,
     comment: ['case-comments create'],
     report: ['cases get', 'case-events list', 'alerts get', ...userReads],
     watch: ['cases list', ...userReads],

@@ -9,7 +9,7 @@ test('a watch without a terminal writes what appears, changes and leaves, until 
   const [first, second] = open
   const options = interruptAfter(here, 2, async (list) => {
     if (list > 1) return
-    await here.run(`cases assign ${first?.id ?? ''} --set assignee.userId=0b5ff5e2-1f53-4a3e-9d2c-6a6f3c1f2b11`)
+    await here.run(`cases assign ${first?.id ?? ''} --to 0b5ff5e2-1f53-4a3e-9d2c-6a6f3c1f2b11`)
     await here.run(`cases close ${second?.id ?? ''}`)
   })
   const watched = await here.run('cases watch --interval 1ms', options)

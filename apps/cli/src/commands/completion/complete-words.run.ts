@@ -1,42 +1,68 @@
 import { sanitizeText } from '@mgmt-api/base/text'
 import { createApplication } from '@mgmt-api/command'
 import { proposeCompletions, type RouteMap } from '@stricli/core'
+import { arrangeWords } from '../../arrange-words.ts'
 import type { CliContext } from '../../cli-context.ts'
+import type { CompletionFlags } from './complete-words.ts'
 
 /** `mgmt complete-words -- WORD…`: prints one completion per line, followed by a tab and its description. */
 export const completeWords = (loadRoutes: (word: string) => Promise<RouteMap<CliContext>>) =>
-  async function (this: CliContext, _flags: object, ...words: string[]): Promise<void> {
+  async function (this: CliContext, { breaks }: CompletionFlags, ...words: string[]): Promise<void> {
     // Incomplete command lines are often invalid: print no completions and no errors.
-    const typed = unquoted(words)
+    const { typed, isOpen } = unquoted(words)
     // The words after `help` are those of the command.
     const { before, kept, partial } = split(typed[0] === 'help' && typed.length > 1 ? typed.slice(1) : typed)
+    const line = await commandFirst(before)
     // A complete noun may be a prefix of another, as `events` of `events2metrics`.
-    const application = createApplication(this.host, await loadRoutes(before[0] ?? ''), () => undefined)
-    const context: CliContext = { ...this, wordsBefore: before }
-    const proposals = await proposeCompletions(application, [...before, partial], context)
+    const application = createApplication(this.host, await loadRoutes(line[0] ?? ''), () => undefined)
+    const context: CliContext = { ...this, wordsBefore: await arrangeWords(before) }
+    const proposals = await proposeCompletions(application, [...line, partial], context)
+    const inserted = breaks === undefined || isOpen ? String : forBash(kept + partial, breaks)
     const lines = proposals
       // Flags are completed only after a hyphen.
       .filter(({ kind }) => kind !== 'argument:flag' || partial.startsWith('-'))
       .filter(({ completion }) => completion.startsWith(partial))
-      .map(({ completion, brief }) => `${kept}${completion}\t${sanitizeText(brief)}\n`)
+      .map(({ completion, brief }) => `${inserted(kept + completion)}\t${sanitizeText(brief)}\n`)
     await this.host.stdout.write(lines.join(''))
   }
+
+/** The words from the command on. Flags before it count only if the value of the last one is missing. */
+async function commandFirst(before: readonly string[]): Promise<readonly string[]> {
+  if (before[0]?.startsWith('-') !== true) return arrangeWords(before)
+  const { leadingFlags } = await import('../../flags/leading-flags.ts')
+  const length = leadingFlags(before)
+  if (length < before.length) return arrangeWords(before.slice(length))
+  // Any command with the flag completes its value.
+  return leadingFlags([...before, '']) > before.length ? ['alerts', 'list', ...before] : []
+}
+
+/** The text that bash inserts: escaped, without what comes before the last character that ends a word. */
+function forBash(typed: string, breaks: string): (completion: string) => string {
+  const ends = [':', '='].filter((end) => breaks.includes(end)).map((end) => typed.lastIndexOf(end))
+  const from = Math.max(-1, ...ends) + 1
+  return (completion) => completion.slice(from).replace(/(?![\w@%+=:,./~-])[ -~]/g, String.raw`\$&`)
+}
 
 /**
  * Removes the quotes of words with spaces. Bash splits such a word: `'alerts`, `cr` of `'alerts cr` and `alerts\\`, `cr` of
  * `alerts\\ cr`.
  */
-function unquoted(words: readonly string[]): readonly string[] {
+function unquoted(words: readonly string[]): { readonly typed: readonly string[]; readonly isOpen: boolean } {
   const joined: string[] = []
   let isOpen = false
   for (const word of words) {
     const last = joined.at(-1) ?? ''
-    if (isOpen) joined[joined.length - 1] = `${last} ${word}`
-    else if (last.endsWith('\\')) joined[joined.length - 1] = `${last.slice(0, -1)} ${word}`
+    // Escaped spaces stay escaped until all words are joined.
+    if (isOpen || /(?:^|[^\\])(?:\\\\)*\\$/.test(last)) joined[joined.length - 1] = `${last} ${word}`
     else joined.push(word)
     isOpen = /^(?:'[^']*|"[^"]*)$/.test(joined.at(-1) ?? '')
   }
-  return joined.map((word) => word.replace(/^(['"])(.*?)\1?$/s, '$2').replaceAll('\\ ', ' '))
+  return { typed: joined.map(unquotedWord), isOpen }
+}
+
+function unquotedWord(word: string): string {
+  const [, , quotedText] = /^(['"])(.*?)\1?$/s.exec(word) ?? []
+  return quotedText ?? word.replace(/\\(.)/gsu, '$1')
 }
 
 interface Split {

@@ -2,21 +2,14 @@ import type { Shell } from './shells.ts'
 
 const bash = `# mgmt completion for bash. Put this into ~/.bashrc:  source <(mgmt completion bash)
 _mgmt() {
-  local line="\${COMP_LINE:0:COMP_POINT}" words cur typed quotes candidate
+  local line="\${COMP_LINE:0:COMP_POINT}" words candidate
   read -ra words <<<"$line"
   [[ "$line" == *[[:space:]] ]] && words+=("")
-  cur="\${words[\${#words[@]}-1]}"
-  # Bash splits words at = and :, and replaces only what follows the last of them.
-  typed=""
-  [[ "$COMP_WORDBREAKS" == *=* && "$cur" == *=* ]] && typed="\${cur%"\${cur##*=}"}"
-  [[ "$COMP_WORDBREAKS" == *:* && "$cur" == *:* ]] && typed="\${cur%"\${cur##*:}"}"
-  quotes=\${line//[^\\'\\"]/}
   COMPREPLY=()
+  # The lines have spaces escaped, and only what bash replaces: it splits words at = and :.
   while IFS=$'\\t' read -r candidate _; do
-    # Escapes spaces, unless a quote is open.
-    (( \${#quotes} % 2 )) || candidate="\${candidate// /\\\\ }"
-    COMPREPLY+=("\${candidate#"$typed"}")
-  done < <("\${words[0]}" complete-words -- "\${words[@]:1}" 2>/dev/null)
+    COMPREPLY+=("$candidate")
+  done < <("\${words[0]}" complete-words --breaks "$COMP_WORDBREAKS" -- "\${words[@]:1}" 2>/dev/null)
   # The name of a field goes on.
   [[ "\${COMPREPLY[0]}" == *[.=] ]] && compopt -o nospace 2>/dev/null
 }

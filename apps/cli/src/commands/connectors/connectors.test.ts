@@ -48,14 +48,14 @@ test('a connector is tested by a name that cannot be an id; an unknown one is no
 
 test('a connector is added and tested, and P1 is routed to it', async () => {
   const { run } = await withBot()
-  expect((await run('connectors list')).stdout).toMatch(/^ID +NAME +TYPE +UPDATE TIME\nbot +Bot +generic-https/)
+  expect((await run('connectors list')).stdout).toMatch(/^NAME +ID +TYPE +UPDATE TIME\nBot +bot +generic-https/)
   const tested = await run('connectors test Bot')
   expect(tested).toMatchObject({ exitCode: 0, stderr: expect.stringContaining('1 of 1 connector tested') as string })
   expect(tested.stdout).toMatch(/SENT +ANSWER\ndone +bot +Bot +\{"connectorId":"bot"\} +\{"success":/)
   expect(tested.stdout).toContain('"receiver":"https://bot.example.com')
   expect((await run('routers check-condition --set template=alertDef.priority=="P1"')).stdout).toMatch(/result +yes/)
   const id = (await run('routers create -f router.yaml -o name')).stdout.trim()
-  expect((await run('routers list')).stdout).toMatch(/Payments +payments/)
+  expect((await run('routers list')).stdout).toMatch(/Payments +\S+ +payments/)
   const refused = await run('connectors delete bot --yes')
   expect(refused.stdout).toContain('connector bot is in use by 1 router')
   expect((await run(`routers delete ${id} --yes`)).stderr).toContain('1 of 1 router deleted')

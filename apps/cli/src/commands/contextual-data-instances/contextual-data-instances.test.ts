@@ -15,7 +15,7 @@ test('contextual data is set up from a file, listed, tested and deleted', async 
   expect(created.exitCode).toBe(0)
   const id = created.stdout.trim()
   const { stdout } = await run('contextual-data-instances list')
-  expect(stdout).toMatch(new RegExp(`^${id} +github-deployments +Deployments +1\\.1\\.0 +pending `, 'm'))
+  expect(stdout).toMatch(new RegExp(`^Deployments +github-deployments +${id} +1\\.1\\.0 +pending `, 'm'))
   expect(stdout).not.toContain('token=')
   write('new.yaml', yaml.replace('Deployments', 'Releases'))
   expect((await run(`contextual-data-instances replace ${id} -f new.yaml`)).exitCode).toBe(0)

@@ -11,7 +11,7 @@ test('a CSV file becomes a custom enrichment, is replaced after a question, and 
     exitCode: 0,
     stderr: expect.stringContaining('1 custom enrichment created') as string,
   })
-  expect((await here.run('custom-enrichments list')).stdout).toMatch(/owners +Owners +owners\.csv/)
+  expect((await here.run('custom-enrichments list')).stdout).toMatch(/owners +1 +Owners +owners\.csv/)
 
   expect((await here.run('custom-enrichments search owners STORE -o csv')).stdout).toBe(
     'service,team\r\ncheckout,storefront\r\ncart,storefront\r\n',

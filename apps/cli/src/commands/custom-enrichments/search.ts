@@ -1,6 +1,7 @@
 import { outputAliases, outputFlags } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
+import { completeNames } from '../../flags/complete-names.ts'
 import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
 import { search, type SearchFlags } from './search.run.ts'
 
@@ -20,7 +21,12 @@ export const searchCommand: Command<CliContext> = buildCommand<SearchFlags, [str
     positional: {
       kind: 'tuple',
       parameters: [
-        { brief: 'Name of the custom enrichment', parse: String, placeholder: 'name' },
+        {
+          brief: 'Name of the custom enrichment',
+          parse: String,
+          proposeCompletions: completeNames('custom-enrichments'),
+          placeholder: 'name',
+        },
         { brief: 'Text to find (default: all rows)', parse: String, placeholder: 'text', optional: true },
       ],
     },

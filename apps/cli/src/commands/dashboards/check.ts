@@ -1,6 +1,7 @@
 import { outputAliases, outputFlags } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
+import { completeNames } from '../../flags/complete-names.ts'
 import { fileAliases, fileFlags } from '../../flags/file-flags.ts'
 import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
 import { check, type CheckFlags } from './check.run.ts'
@@ -28,7 +29,12 @@ export const checkCommand: Command<CliContext> = buildCommand<CheckFlags, string
     aliases: { ...fileAliases, ...outputAliases, ...targetAliases },
     positional: {
       kind: 'array',
-      parameter: { brief: 'Ids of stored dashboards', parse: String, placeholder: 'dashboard-id' },
+      parameter: {
+        brief: 'Ids of stored dashboards',
+        parse: String,
+        proposeCompletions: completeNames('dashboards'),
+        placeholder: 'dashboard-id',
+      },
     },
   },
   func: check,

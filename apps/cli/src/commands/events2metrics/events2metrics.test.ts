@@ -13,7 +13,7 @@ test('definitions are created, shown, replaced and deleted', async () => {
   write('a.yaml', yaml)
   expect(await run('events2metrics create -f a.yaml')).toMatchObject({ exitCode: 0 })
   expect((await run('events2metrics list')).stdout).toMatch(
-    /^ID +NAME +TYPE +LIMIT +HAS EXCEEDED LIMIT\n.* Latency +logs2metrics /,
+    /^NAME +ID +TYPE +LIMIT +HAS EXCEEDED LIMIT\nLatency +\S+ +logs2metrics /,
   )
   write('b.yaml', `${(await run('events2metrics get Latency -o yaml')).stdout}description: of requests\n`)
   expect(await run('events2metrics replace -f b.yaml')).toMatchObject({ exitCode: 0 })

@@ -4,7 +4,7 @@ import { resourcePlace } from '../../../test/resource-place.ts'
 test('extensions are listed, and one is shown with what its versions bring', async () => {
   const { run } = resourcePlace()
   const { stdout } = await run('extensions list')
-  expect(stdout).toMatch(/^ID +NAME +INTEGRATIONS +KEYWORDS +REASON\n/)
+  expect(stdout).toMatch(/^NAME +ID +INTEGRATIONS +KEYWORDS +REASON\n/)
   expect(stdout).toContain('KUBERNETES takes its place.')
   expect(stdout).not.toContain('PLATFORM_AUDIT')
   expect((await run('extensions list --include-hidden-extensions -o name')).stdout).toContain('PLATFORM_AUDIT')

@@ -1,6 +1,7 @@
 import { outputAliases } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
+import { completeNames } from '../../flags/complete-names.ts'
 import { outputFlagsOf } from '../../flags/output-flags-of.ts'
 import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
 import { preview, previewView, type PreviewFlags } from './preview.run.ts'
@@ -40,7 +41,14 @@ export const previewCommand: Command<CliContext> = buildCommand<PreviewFlags, [s
     aliases: { ...outputAliases, ...targetAliases },
     positional: {
       kind: 'tuple',
-      parameters: [{ brief: 'Id of the extension', parse: String, placeholder: 'id' }],
+      parameters: [
+        {
+          brief: 'Id of the extension',
+          parse: String,
+          proposeCompletions: completeNames('extensions'),
+          placeholder: 'id',
+        },
+      ],
     },
   },
   func: preview,

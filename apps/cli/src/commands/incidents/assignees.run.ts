@@ -2,19 +2,25 @@ import type { Caller } from '@mgmt-api/models'
 import type { CliContext } from '../../cli-context.ts'
 import type { ResourceFlags } from '../../flags/resource-flags.ts'
 import type { ResourceCommand, RunResourceCommand } from '../../nouns/noun-overrides.ts'
-import { isEmail, resolveUsers } from '../../target/user-names.ts'
+import { isUserWord, resolveUsers } from '../../target/user-names.ts'
 import { filterInput, type Rest } from '../resource/filter-input.ts'
 import { runList } from '../resource/list.run.ts'
 import { loadCommand } from '../resource/loaded-command.ts'
 import { runRead } from '../resource/read.run.ts'
-import type { AssigneeFlag } from './incident-flags.ts'
+import type { ListedFlags } from './incident-flags.ts'
+import { type StatusFlags, withOpenStatuses } from './open-statuses.ts'
 
-/** Accepts e-mail addresses for `--assignee`. */
+/** Accepts e-mail addresses for `--assignee`, and `--open`. */
 const withAssignees =
   (run: RunResourceCommand) =>
-  async (context: CliContext, given: ResourceCommand, flags: ResourceFlags & AssigneeFlag): Promise<void> => {
+  async (
+    context: CliContext,
+    given: ResourceCommand,
+    typed: ResourceFlags & ListedFlags & StatusFlags,
+  ): Promise<void> => {
+    const flags = withOpenStatuses(typed)
     const { assignee = [] } = flags
-    if (!assignee.some(isEmail)) return run(context, given, flags)
+    if (!assignee.some(isUserWord)) return run(context, given, flags)
     const loaded = await loadCommand(given)
     const restFor = async (caller: Caller): Promise<Rest> => {
       const ids = await resolveUsers(caller, assignee, { flag: '--assignee', signal: context.signal })

@@ -1,18 +1,29 @@
 import type { FlagParametersForType } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
+import { completeUsers } from '../../flags/complete-users.ts'
 import { type OlderThanFlag, olderThanFlag } from '../../flags/older-than.ts'
 
+export interface OpenFlag {
+  readonly open?: boolean | undefined
+}
+
+const openFlag: FlagParametersForType<OpenFlag, CliContext> = {
+  open: { kind: 'boolean', optional: true, withNegated: false, brief: 'Only triggered and acknowledged incidents' },
+}
+
 /** Filters for commands that change matching incidents; `list` has them from its operation. */
-export interface IncidentFilterFlags extends OlderThanFlag {
+export interface IncidentFilterFlags extends OlderThanFlag, OpenFlag {
   readonly status?: readonly string[] | undefined
   readonly severity?: readonly string[] | undefined
   readonly team?: readonly string[] | undefined
+  readonly label?: readonly string[] | undefined
 }
 
 const words = { kind: 'parsed', parse: String, variadic: ',', optional: true, placeholder: 'word' } as const
 
 export const incidentFilterFlags: FlagParametersForType<IncidentFilterFlags, CliContext> = {
-  status: { ...words, brief: 'Statuses: triggered, acknowledged' },
+  ...openFlag,
+  status: { ...words, brief: 'Statuses: triggered, acknowledged; open for both' },
   severity: { ...words, brief: 'Severities: info, warning, error, critical, low' },
   team: {
     kind: 'parsed',
@@ -22,20 +33,30 @@ export const incidentFilterFlags: FlagParametersForType<IncidentFilterFlags, Cli
     brief: 'Team in the label team of the alert',
     placeholder: 'team',
   },
-  ...olderThanFlag,
-}
-
-export interface AssigneeFlag {
-  readonly assignee?: readonly string[] | undefined
-}
-
-export const assigneeFlag: FlagParametersForType<AssigneeFlag, CliContext> = {
-  assignee: {
+  label: {
     kind: 'parsed',
     parse: String,
     variadic: true,
     optional: true,
-    brief: 'E-mail or id of an assignee',
+    brief: 'Label of the alert, e.g. service=checkout',
+    placeholder: 'key=value',
+  },
+  ...olderThanFlag,
+}
+
+export interface ListedFlags extends OpenFlag {
+  readonly assignee?: readonly string[] | undefined
+}
+
+export const listedFlags: FlagParametersForType<ListedFlags, CliContext> = {
+  ...openFlag,
+  assignee: {
+    kind: 'parsed',
+    parse: String,
+    proposeCompletions: completeUsers,
+    variadic: true,
+    optional: true,
+    brief: 'E-mail or id of an assignee, or me',
     placeholder: 'user',
   },
 }

@@ -22,7 +22,7 @@ export const incidentView = (userNames: UserNames): View<Incident> => {
       { name: 'id', value: ({ id }) => id },
       { name: 'name', value: ({ name }) => name, shrinks: true },
       { name: 'severity', value: ({ severity }) => wordOf(IncidentSeverity, severity) },
-      { name: 'state', value: ({ state }) => wordOf(IncidentState, state) },
+      { name: 'state', value: ({ state }) => wordOf(IncidentState, state), yields: true },
       { name: 'status', value: ({ status }) => wordOf(IncidentStatus, status), tone: toneOf },
       { name: 'createdAt', value: ({ createdAt }) => createdAt, yields: true },
       {
@@ -34,7 +34,7 @@ export const incidentView = (userNames: UserNames): View<Incident> => {
       { name: 'duration', value: ({ duration }) => durationWords(duration) },
       { name: 'closedAt', value: ({ closedAt }) => closedAt, omitEmpty: true },
     ],
-    shown: ['id', 'name', 'severity', 'state', 'status', 'createdAt', 'assignee'],
+    shown: ['name', 'severity', 'status', 'id', 'state', 'createdAt', 'assignee'],
     identity: ({ id }) => id,
     model: Incident,
   }

@@ -11,8 +11,8 @@ test('list filters in words; where nothing matches it says so', async () => {
   const { stdout, exitCode } = await run('incidents list --status acknowledged')
   expect(exitCode).toBe(0)
   const [header = '', first = ''] = lines(stdout)
-  expect(header).toMatch(/^ID +NAME +SEVERITY +STATE +STATUS +CREATED AT/)
-  expect(first).toMatch(/ acknowledged +\d{4}-/)
+  expect(header).toMatch(/^NAME +SEVERITY +STATUS +ID +STATE +CREATED AT/)
+  expect(first).toMatch(/ acknowledged +[\da-f-]{36} /)
   const none = await run('incidents list --assignee someone')
   expect(none).toMatchObject({ exitCode: 0, stdout: '' })
   expect(none.stderr).toContain('no incidents match')
@@ -70,7 +70,7 @@ test('ids of a list are acknowledged, assigned and resolved; a dry run sends not
   expect((await run(['incidents', 'acknowledge', ...ids])).stderr).toContain(
     `${ids.length} of ${ids.length} incidents acknowledged`,
   )
-  const assigned = await run(['incidents', 'assign', ...ids, '--set', 'assignedTo.userId=user-1'])
+  const assigned = await run(['incidents', 'assign', ...ids, '--to', 'user-1'])
   expect(assigned.stderr).toContain(`${ids.length} of ${ids.length} incidents assigned`)
   expect(lines((await run('incidents list --assignee user-1 -o name')).stdout).toSorted()).toEqual(ids.toSorted())
   expect((await run(['incidents', 'resolve', ...ids])).exitCode).toBe(0)
@@ -119,16 +119,27 @@ test('a unique name replaces the id, and an unknown name is refused', async () =
   })
 })
 
+test('--open is triggered and acknowledged, and actions take labels', async () => {
+  const { run } = resourcePlace(seed)
+  const open = await run('incidents list --open --all -o name')
+  expect(open.stdout).not.toBe('')
+  expect(await run('incidents list --status open --all -o name')).toEqual(open)
+  expect(await run('incidents list --status triggered,acknowledged --all -o name')).toEqual(open)
+  const team = await run('incidents acknowledge --status triggered --label team=core --dry-run')
+  expect(team).toEqual(await run('incidents acknowledge --status triggered --team core --dry-run'))
+  expect(await run('incidents list --open --status triggered')).toMatchObject({ exitCode: 2 })
+})
+
 test('an alert event leads to its incident', async () => {
   const { run } = resourcePlace(seed)
   const [first] = JSON.parse((await run('incidents list --status triggered -o json')).stdout) as {
     id: string
     lastStateUpdateKey: string
   }[]
-  const found = await run(`incidents get-by-event ${first?.lastStateUpdateKey ?? ''} -o json`)
+  const found = await run(`incidents get --by event ${first?.lastStateUpdateKey ?? ''} -o json`)
   expect(JSON.parse(found.stdout)).toMatchObject({ id: first?.id })
   expect((await run(`incidents acknowledge-by-event ${first?.lastStateUpdateKey ?? ''}`)).exitCode).toBe(0)
-  expect((await run('incidents get-by-event nothing')).exitCode).not.toBe(0)
+  expect((await run('incidents get --by event nothing')).exitCode).not.toBe(0)
 })
 
 test('aggregations and filter values count', async () => {

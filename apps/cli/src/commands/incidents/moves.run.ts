@@ -2,44 +2,72 @@ import { valueOf } from '@mgmt-api/command'
 import { createIncidents } from '@mgmt-api/incidents'
 import { type IncidentQueryFilter, IncidentSeverity, IncidentStatus } from '@mgmt-api/models/incidents'
 import type { CliContext } from '../../cli-context.ts'
+import type { AssignFlag } from '../../flags/assign-flag.ts'
+import { parseLabels } from '../../flags/parse-labels.ts'
 import { rangeBefore } from '../../flags/range-before.ts'
-import { changeFound, refuseEverything } from '../resource/change-found.run.ts'
-import { runResourceChange } from '../resource/change.run.ts'
+import { noAssignee } from '../resource/no-assignee.ts'
+import { changeSelected, type SelectedChange } from '../resource/change-found.run.ts'
+import { resolveUsers } from '../../target/user-names.ts'
 import type { ResourceFlags } from '../../flags/resource-flags.ts'
 import type { IncidentFilterFlags } from './incident-flags.ts'
+import { withOpenStatuses } from './open-statuses.ts'
 import type { ResourceCommand } from '../../nouns/noun-overrides.ts'
 
+type IncidentFlags = ResourceFlags & IncidentFilterFlags
+
 /** `mgmt incidents acknowledge ID…` and `resolve ID…`, or by filters, which skip resolved incidents. */
-export async function changeIncidents(
+export const changeIncidents = async (
   context: CliContext,
   given: ResourceCommand,
-  flags: ResourceFlags & IncidentFilterFlags,
+  flags: IncidentFlags,
+  ...ids: readonly string[]
+): Promise<void> => changeSelected(context, given, flags, selection(context, given, flags, ids))
+
+/** `mgmt incidents assign ID… --to USER`, or by filters. */
+export async function assignIncidents(
+  context: CliContext,
+  given: ResourceCommand,
+  { to: user, ...flags }: IncidentFlags & AssignFlag,
   ...ids: readonly string[]
 ): Promise<void> {
-  const { signal } = context
-  const filter = filterOf(flags, context.host.now())
-  if (Object.keys(filter).length === 0) {
-    refuseEverything(given, flags, ids)
-    return runResourceChange(context, given, flags, ...ids)
-  }
-  await changeFound(context, given, flags, {
-    ids,
-    question: [given.command.name === 'resolve' ? 'Resolve' : 'Acknowledge'],
-    async *find(caller) {
-      for await (const { id, status } of createIncidents(caller).list({ body: { filter }, signal })) {
-        if (status !== 'INCIDENT_STATUS_RESOLVED') yield id
-      }
+  if (user === undefined) throw noAssignee(given)
+  await changeSelected(context, given, flags, {
+    ...selection(context, given, flags, ids),
+    fieldsFor: async (caller) => {
+      const [userId = user] = await resolveUsers(caller, [user], { flag: '--to', signal: context.signal })
+      return [`assignedTo.userId=${userId}`]
     },
   })
 }
 
-/** @throws {CommandError} `unknown_value`, `bad_time` */
-function filterOf({ status, severity, team, olderThan }: IncidentFilterFlags, now: Date): IncidentQueryFilter {
+function selection(
+  { host, signal }: CliContext,
+  { command: { name } }: ResourceCommand,
+  flags: IncidentFilterFlags,
+  ids: readonly string[],
+): SelectedChange {
+  const filter = filterOf(flags, host.now())
+  const find: SelectedChange['find'] = async function* (caller) {
+    for await (const item of createIncidents(caller).list({ body: { filter }, signal })) {
+      if (item.status !== 'INCIDENT_STATUS_RESOLVED') yield { id: item.id, name: item.name }
+    }
+  }
+  const question = [name.slice(0, 1).toUpperCase() + name.slice(1)] as const
+  return { ids, question, ...(Object.keys(filter).length > 0 && { find }) }
+}
+
+const labelsOf = (typed: readonly string[] | undefined): { key: string; value: string }[] =>
+  Object.entries(parseLabels(typed) ?? {}).map(([key, value]) => ({ key, value }))
+
+/** @throws {CommandError} `unknown_value`, `bad_time`, `bad_label`, `excluding_flags` */
+function filterOf(flags: IncidentFilterFlags, now: Date): IncidentQueryFilter {
+  const { status, severity, team = [], label, olderThan } = withOpenStatuses(flags)
+  const labels = [...team.map((value) => ({ key: 'team', value })), ...labelsOf(label)]
   const range = olderThan === undefined ? undefined : rangeBefore(olderThan, now)
   return {
     ...(status !== undefined && { status: status.map((word) => valueOf(IncidentStatus, word, '--status')) }),
     ...(severity !== undefined && { severity: severity.map((word) => valueOf(IncidentSeverity, word, '--severity')) }),
-    ...(team !== undefined && { metaLabels: team.map((value) => ({ key: 'team', value })) }),
+    ...(labels.length > 0 && { metaLabels: labels }),
     ...(range !== undefined && { createdAtRange: { startTime: range.from, endTime: range.to } }),
   }
 }

@@ -2,25 +2,26 @@ import type { Incident } from '@mgmt-api/models/incidents'
 import { assignFlag } from '../../flags/assign-flag.ts'
 import type { NounOverrides } from '../../nouns/noun-overrides.ts'
 import { userReads } from '../../nouns/user-reads.ts'
-import { assigneeFlag, incidentFilterFlags } from './incident-flags.ts'
+import { incidentFilterFlags, listedFlags } from './incident-flags.ts'
+import { incidentUrgency } from './incident-urgency.ts'
 import { incidentView } from './incident-view.ts'
-import { changeIncidents } from './moves.run.ts'
+import { assignIncidents, changeIncidents } from './moves.run.ts'
 import { listIncidents, readIncidentFilterValues } from './assignees.run.ts'
-import { assignItems } from '../resource/assign.run.ts'
 
 /** Customizations of `mgmt incidents`: columns, assignees by e-mail, and changes by filters. */
 export const overrides: NounOverrides = {
   view: incidentView,
+  urgency: incidentUrgency,
   userIds: ({ assignments }: Incident) => assignments.map(({ assignedTo }) => assignedTo.userId),
   verbs: {
     list: {
-      flags: assigneeFlag,
-      examples: ['--status triggered --severity critical', '--assignee ada@example.com --created-since 7d'],
+      flags: listedFlags,
+      examples: ['--open --severity critical', '--assignee ada@example.com --created-since 7d'],
       run: listIncidents,
     },
-    aggregations: { flags: assigneeFlag, examples: ['--assignee ada@example.com'], run: listIncidents },
+    aggregations: { flags: listedFlags, examples: ['--assignee ada@example.com'], run: listIncidents },
     'filter-values': {
-      flags: assigneeFlag,
+      flags: listedFlags,
       examples: ['--assignee ada@example.com'],
       run: readIncidentFilterValues,
     },
@@ -30,9 +31,10 @@ export const overrides: NounOverrides = {
       run: changeIncidents,
     },
     assign: {
-      flags: assignFlag,
-      examples: ['ID --to ada@example.com'],
-      run: assignItems('assignedTo.userId'),
+      flags: { ...assignFlag, ...incidentFilterFlags },
+      filesAreIds: true,
+      examples: ['ID --to ada@example.com', '--status triggered --label service=checkout --to me'],
+      run: assignIncidents,
     },
     resolve: {
       flags: incidentFilterFlags,
@@ -46,7 +48,7 @@ export const overrides: NounOverrides = {
     aggregations: userReads,
     'filter-values': userReads,
     acknowledge: ['incidents list'],
-    assign: userReads,
+    assign: ['incidents list', ...userReads],
     resolve: ['incidents list'],
   },
 }

@@ -21,8 +21,8 @@ async function withInstance(): Promise<ResourcePlace & { readonly id: string }> 
 test('instances are listed with their status, failing ones alone where they are asked for', async () => {
   const { run, id, emulator } = await withInstance()
   const { stdout } = await run('integration-instances list')
-  expect(stdout.split('\n')[0]).toMatch(/^ID +INTEGRATION +NAME +VERSION +STATUS +UPDATED$/)
-  expect(stdout).toMatch(new RegExp(`^${id} +gcp-logs-collector +Shop logs +1\\.0\\.0 +pending `, 'm'))
+  expect(stdout.split('\n')[0]).toMatch(/^NAME +INTEGRATION +ID +VERSION +STATUS +UPDATED$/)
+  expect(stdout).toMatch(new RegExp(`^Shop logs +gcp-logs-collector +${id} +1\\.0\\.0 +pending `, 'm'))
   const none = await run('integration-instances list --failing')
   expect(none.stderr).toBe('no integration instances match\n')
   emulator.settings.set({ failingReceivers: { gcp: 403 } })

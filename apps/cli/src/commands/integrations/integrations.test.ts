@@ -4,9 +4,9 @@ import { resourcePlace } from '../../../test/resource-place.ts'
 test('the catalogue is listed with the number of instances, and one is shown with its fields', async () => {
   const { run } = resourcePlace({ integrations: 10 })
   const { stdout } = await run('integrations list')
-  expect(stdout.split('\n')[0]).toMatch(/^ID +NAME +AMOUNT INTEGRATIONS +UPGRADE AVAILABLE/)
-  expect(stdout).toMatch(/^aws-metrics-collector +AWS metrics +2 /m)
-  expect(stdout).toMatch(/^log-forwarder +Log forwarder +0 +no +yes/m)
+  expect(stdout.split('\n')[0]).toMatch(/^NAME +ID +AMOUNT INTEGRATIONS +UPGRADE AVAILABLE/)
+  expect(stdout).toMatch(/^AWS metrics +aws-metrics-collector +2 /m)
+  expect(stdout).toMatch(/^Log forwarder +log-forwarder +0 +no +yes/m)
   const definition = await run('integrations definition gcp-logs-collector -o yaml')
   expect(definition.stdout).toContain('name: ServiceAccountKey')
   expect((await run('integrations get nothing')).exitCode).toBe(5)

@@ -15,7 +15,7 @@ test('groups are listed in their order, created, replaced by what get writes, an
   write('a.yaml', yaml)
   expect(await run('parsing-rules create -f a.yaml')).toMatchObject({ exitCode: 0 })
   const { stdout } = await run('parsing-rules list')
-  expect(stdout).toMatch(/^ORDER +ID +NAME +ENABLED +CREATOR\n1 .*\n2 .*\n3 +[0-9a-f-]{36} +Checkout probes +yes/)
+  expect(stdout).toMatch(/^ORDER +NAME +ID +ENABLED +CREATOR\n1 .*\n2 .*\n3 +Checkout probes +[0-9a-f-]{36} +yes/)
   const got = await run("parsing-rules get 'Checkout probes' -o yaml")
   write('b.yaml', got.stdout.replace('healthz', 'readyz'))
   expect(await run('parsing-rules replace -f b.yaml')).toMatchObject({ exitCode: 0 })

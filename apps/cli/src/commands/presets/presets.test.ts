@@ -5,7 +5,7 @@ test('a preset is created, made the default, and deleted; those of the platform 
   const { run, write } = resourcePlace()
   write('short.yaml', 'id: short\nname: Short\nparentId: preset_system_slack_alerts_basic\n')
   expect((await run('presets create -f short.yaml -o name')).stdout).toBe('short\n')
-  expect((await run('presets list --all')).stdout).toMatch(/short +Short +slack +alerts +custom +preset_system_slack/)
+  expect((await run('presets list --all')).stdout).toMatch(/Short +short +slack +alerts +custom +preset_system_slack/)
   expect(await run('presets set-default short')).toMatchObject({ exitCode: 0 })
   expect((await run('presets default-summary SLACK/ALERTS -o json')).stdout).toContain('"id": "short"')
   expect((await run('presets get short -o yaml')).stdout).toContain('policy: AUTO')

@@ -15,7 +15,7 @@ test('a recording rule set is kept from a file', async () => {
   write('checkout.yaml', set)
   expect((await run('recording-rules create -f checkout.yaml')).stderr).toContain('1 of 1 recording rule set created')
   const { stdout } = await run('recording-rules list')
-  expect(stdout).toMatch(/^ID +NAME +GROUPS +RULES\n[\da-f-]{36} +Checkout +errors +1\n$/)
+  expect(stdout).toMatch(/^NAME +ID +GROUPS +RULES\nCheckout +[\da-f-]{36} +errors +1\n$/)
 
   write('checkout.yaml', set.replace('rate(errors_total[5m])', 'rate(errors_total[10m])'))
   const dry = await run('recording-rules replace Checkout -f checkout.yaml --dry-run')

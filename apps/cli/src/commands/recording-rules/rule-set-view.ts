@@ -10,7 +10,7 @@ export const ruleSetView: View<OutRuleGroupSet> = {
     { name: 'groups', value: ({ groups }) => groups.map(({ name }) => name).join(', '), shrinks: true },
     { name: 'rules', value: ({ groups }) => groups.flatMap(({ rules }) => rules).length, align: 'right' },
   ],
-  shown: ['id', 'name', 'groups', 'rules'],
+  shown: ['name', 'id', 'groups', 'rules'],
   identity: ({ id }) => id,
   model: OutRuleGroupSet,
 }

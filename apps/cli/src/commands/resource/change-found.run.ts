@@ -2,50 +2,80 @@ import { confirm, counted, inputError } from '@mgmt-api/command'
 import type { Caller } from '@mgmt-api/models'
 import type { CliContext } from '../../cli-context.ts'
 import { withChangeTarget } from '../../target/change-target.ts'
-import { makeChange, prepareChange } from './change.run.ts'
+import { makeChange, prepareChange, runResourceChange } from './change.run.ts'
 import type { ResourceFlags } from '../../flags/resource-flags.ts'
 import type { ResourceCommand } from '../../nouns/noun-overrides.ts'
 
-/** Items to change, selected by filters. */
-export interface FoundChange {
-  /** Ids given in addition to the filters. */
-  readonly ids: readonly string[]
-  /** Lists the ids of matching items. */
-  readonly find: (caller: Caller) => AsyncIterable<string>
-  /** Text before and after the number of items in the prompt: `Close`, `permanently`. */
-  readonly question: readonly [before: string, after?: string]
+/** An item that filters select. */
+export interface FoundItem {
+  readonly id: string
+  readonly name: string | undefined
 }
 
-/** Refuses a command without ids, files and filters. @throws {CommandError} `no_ids` */
-export function refuseEverything({ noun }: ResourceCommand, { file }: ResourceFlags, ids: readonly string[]): void {
-  if (ids.length > 0 || file !== undefined) return
-  throw inputError('no_ids', `No ${noun.one} was specified`, 'Specify ids, a file of ids with -f, or filters')
+/** Items to change, by ids or by filters. */
+export interface SelectedChange {
+  readonly ids: readonly string[]
+  /** Lists the items that match the filters; undefined if there are none. */
+  readonly find?: ((caller: Caller) => AsyncIterable<FoundItem>) | undefined
+  /** Text before and after the number of items in the prompt: `Close`, `permanently`. */
+  readonly question: readonly [before: string, after?: string]
+  /** Fields of the body that are known only with a connection, as for `--set`. */
+  readonly fieldsFor?: ((caller: Caller) => Promise<readonly string[]>) | undefined
 }
 
 /**
- * Changes the items that match filters after confirmation. Uses one connection for both steps, so that the key is read
- * once.
- * @throws {CommandError} `excluding_flags` for ids or files together with filters; `interrupted` if not confirmed
+ * Changes items by their ids, or, after confirmation, those that match filters. Uses one connection for all steps, so that
+ * the key is read once.
+ * @throws {CommandError} `no_ids`; `excluding_flags` for ids or files together with filters; `interrupted` if not confirmed
  */
-export async function changeFound(
+export async function changeSelected(
   context: CliContext,
   given: ResourceCommand,
   flags: ResourceFlags,
-  { ids, find, question: [before, after] }: FoundChange,
+  { ids, find, question, fieldsFor }: SelectedChange,
 ): Promise<void> {
   const { one, many } = given.noun
-  if (ids.length > 0 || flags.file !== undefined) {
+  const isByIds = ids.length > 0 || flags.file !== undefined
+  if (find !== undefined && isByIds) {
     throw inputError('excluding_flags', `Select ${many} by ids or by filters, not both`)
   }
+  if (find === undefined && !isByIds) {
+    throw inputError('no_ids', `No ${one} was specified`, 'Specify ids, a file of ids with -f, or filters')
+  }
+  if (find === undefined && fieldsFor === undefined) return runResourceChange(context, given, flags, ...ids)
   await withChangeTarget(context, flags, async (connection) => {
-    const found: string[] = []
-    for await (const id of find(connection.caller)) found.push(id)
-    if (found.length === 0) {
+    const { caller } = connection
+    const set = [...(flags.set ?? []), ...((await fieldsFor?.(caller)) ?? [])]
+    const found = find === undefined ? undefined : await itemsOf(find(caller))
+    if (found?.size === 0) {
       context.report.note(`no ${many} match`)
       return
     }
-    const question = [before, counted(found.length, one, many), after].filter((word) => word !== undefined).join(' ')
-    if (flags.dryRun !== true) await confirm(context.host, `${question}?`, { yes: flags.yes })
-    await makeChange(context, flags, connection, await prepareChange(context, given, flags, found))
+    if (found !== undefined && flags.dryRun !== true) await ask(context, given, flags, { question, found })
+    const whole = { ...flags, ...(set.length > 0 && { set }) }
+    const { plan, ...prepared } = await prepareChange(context, given, whole, [...(found?.keys() ?? ids)])
+    const changes = plan.changes.map((change) => ({ ...change, name: found?.get(change.id ?? '') }))
+    await makeChange(context, flags, connection, { ...prepared, plan: { ...plan, changes } })
   })
+}
+
+interface Asked extends Pick<SelectedChange, 'question'> {
+  readonly found: ReadonlyMap<string, string | undefined>
+}
+
+async function ask(
+  { host }: CliContext,
+  { noun: { one, many } }: ResourceCommand,
+  { yes }: ResourceFlags,
+  { question: [before, after], found }: Asked,
+): Promise<void> {
+  const question = [before, counted(found.size, one, many), after].filter((word) => word !== undefined).join(' ')
+  await confirm(host, `${question}?`, { yes })
+}
+
+/** Names by id. */
+async function itemsOf(found: AsyncIterable<FoundItem>): Promise<Map<string, string | undefined>> {
+  const names = new Map<string, string | undefined>()
+  for await (const { id, name } of found) names.set(id, name)
+  return names
 }

@@ -10,6 +10,7 @@ import { runChange } from '../../change/run-change.ts'
 import { withFailures } from '../../change/with-failures.ts'
 import type { CliContext } from '../../cli-context.ts'
 import { type EntryProblem, findItemProblems } from '../../files/check-entries.ts'
+import type { NamedItem } from '../../dry-run/print-dry-run.ts'
 import { withChangeTarget } from '../../target/change-target.ts'
 import type { Connection } from '../../target/connect.ts'
 import { readAffected, reportBroken } from './affected-items.ts'
@@ -40,7 +41,7 @@ export async function runResourceChange(
 }
 
 /** A change before ids are resolved, which requires a connection. */
-interface PreparedChange extends Work {
+export interface PreparedChange extends Work {
   /** Whether to read current values before validation, because unknown values that they already have are accepted. */
   readonly looks: boolean
   /** Whether the plan is validated. A body that contains the id is not, as long as the id may be a name. */
@@ -111,7 +112,7 @@ async function resolveChanges(
   return changes.map((change, index) => {
     const id = found[index]?.id ?? ''
     refuseOtherId(loaded, change, id)
-    return { ...change, id, name: found[index]?.name }
+    return { ...change, id, name: found[index]?.name ?? change.name }
   })
 }
 
@@ -205,6 +206,7 @@ export async function executeChanges(
       flags.dryRun === true ? undefined : await questionFor(context, flags, connection.caller, { ...work, things }),
     compare: async () => (await import('./compare-changes.ts')).compareChanges(context, loaded, plan),
     affected: async () => readAffected(context, connection.caller, work),
+    named: isAction(command.name) ? async () => namedItems(context, connection.caller, work) : undefined,
     noun: noun,
     participle: participleOf(command.name),
     total: plan.changes.length,
@@ -245,6 +247,29 @@ function isDestructive(name: string, { changes, shared }: ChangePlan): boolean {
   return (
     name === 'change' && /"\w*delete/i.test(JSON.stringify([shared?.value, changes.map(({ entry }) => entry?.value)]))
   )
+}
+
+/** Whether a command is none of those that send the fields of an item, or delete it. */
+const isAction = (name: string): boolean => !/^(?:create|replace|update|set|edit|delete)$/.test(name)
+
+/** Maximum number of items whose names are read for a dry run. */
+const mostNames = 50
+
+/** Ids and names of the items of an action. */
+async function namedItems(
+  { signal }: CliContext,
+  caller: Caller,
+  { loaded, plan }: Work,
+): Promise<readonly NamedItem[]> {
+  const items = plan.changes.filter(({ id }) => id !== undefined)
+  const unnamed = items.filter(({ name }) => name === undefined).slice(0, mostNames)
+  // Ignores errors: names are an addition.
+  const read = unnamed.map(async ({ id }) => {
+    const value = await presentValue(caller, loaded, id, signal).catch(() => undefined)
+    return [id, nameIn(loaded, value)] as const
+  })
+  const names = new Map(await Promise.all(read))
+  return items.map(({ id, name = names.get(id) }) => ({ id, ...(name !== undefined && { name }) }))
 }
 
 /** Names for the confirmation prompt, as far as they are known or readable. */

@@ -60,7 +60,7 @@ function notesOnEffects(given: ResourceCommand): string[] {
   return [`If the change breaks ${noun.many}, names them and asks for confirmation; ${needsYes}`]
 }
 
-function notesOnInput({ noun, command }: ResourceCommand): string[] {
+function notesOnInput({ noun, command, filesAreIds = command.body === 'none' }: ResourceCommand): string[] {
   const { id, ids, body, form, name, methods } = command
   const parts = id.length > 1 ? [`An id has ${id.length} parts, separated by a slash: ${id.join('/')}.`] : []
   if (form === 'list') return parts
@@ -79,8 +79,8 @@ function notesOnInput({ noun, command }: ResourceCommand): string[] {
       : body === 'entries'
         ? [`Everything is validated before anything is sent. ${kept}`]
         : []),
-    ...(body === 'one' && id.length > 0 ? [`The same values are sent for each ${noun.one}.`] : []),
-    ...(form === 'change' && body === 'none' && id.length > 0
+    ...(body === 'one' && !filesAreIds && id.length > 0 ? [`The same values are sent for each ${noun.one}.`] : []),
+    ...(form === 'change' && filesAreIds && id.length > 0
       ? ['Files contain ids, one per line, or the output of get or list.']
       : []),
     ...(isConfirmed(name) ? [`Asks for confirmation; ${needsYes}`] : []),

@@ -1,8 +1,9 @@
+import type { Caller } from '@mgmt-api/models'
 import { itemsOf } from '@mgmt-api/models/operations'
 import type { CliContext } from '../../cli-context.ts'
 import { connect } from '../../target/connect.ts'
 import { resolveTargets } from '../../target/resolve-targets.ts'
-import { isShellSafe } from '../../answers/print-answer.ts'
+import { readUserNames } from '../../target/user-names.ts'
 import { answerOf } from './answer-of.ts'
 import { splitId } from './item-id.ts'
 import { itemDescriptorOf } from './list.run.ts'
@@ -47,22 +48,39 @@ async function listedWords(context: CliContext, given: ResourceCommand, partial:
   const list = listForNames(loaded, loaded.verb)
   const parents = splitId(loaded.verb, partial).slice(0, -1)
   if (list === undefined || parents.length < given.command.id.length - 1) return []
+  return onTarget(context, async (caller, signal) => {
+    const found: string[] = []
+    for await (const { id, name } of listNames(caller, loaded, { list, parents, signal })) {
+      found.push(...[id, name].filter(isOneLine).map((one) => [...parents, one].join('/')))
+      if (found.length >= most) break
+    }
+    return found
+  })
+}
+
+/** Completes e-mail addresses of the team's users, and `me`. */
+export const proposeUsers = async (context: CliContext): Promise<readonly string[]> =>
+  onTarget(context, async (caller, signal) => ['me', ...((await readUserNames(caller, signal))?.values() ?? [])]).catch(
+    () => ['me'],
+  )
+
+/** Reads from the target of the command line. */
+async function onTarget(
+  context: CliContext,
+  read: (caller: Caller, signal: AbortSignal) => Promise<readonly string[]>,
+): Promise<readonly string[]> {
   const flags = { profile: profileIn(context.wordsBefore ?? []), timeout: patienceMs }
   const [target] = await resolveTargets(context, flags)
   if (target === undefined) return []
   const connection = await connect(context, target, flags)
   try {
-    const signal = AbortSignal.any([context.signal, AbortSignal.timeout(patienceMs)])
-    const found: string[] = []
-    for await (const { id, name } of listNames(connection.caller, loaded, { list, parents, signal })) {
-      found.push(...[id, name].filter(isShellSafe).map((one) => [...parents, one].join('/')))
-      if (found.length >= most) break
-    }
-    return found
+    return await read(connection.caller, AbortSignal.any([context.signal, AbortSignal.timeout(patienceMs)]))
   } finally {
     await connection.close()
   }
 }
+
+const isOneLine = (text: string): boolean => text !== '' && !/\p{Cc}/u.test(text)
 
 /** The profile of a command line. */
 function profileIn(words: readonly string[]): readonly string[] | undefined {

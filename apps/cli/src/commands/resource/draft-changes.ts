@@ -35,15 +35,17 @@ export async function draftChanges(
 ): Promise<Draft> {
   const { command } = loaded
   if (command.body === 'entries') return { changes: await changesOfEntries(context, flags, loaded, typed) }
-  const shared = command.body === 'none' ? undefined : await sharedBody(context, flags, loaded)
+  const { filesAreIds = command.body === 'none' } = loaded
+  const { file, ...others } = flags
+  const shared = command.body === 'none' ? undefined : await sharedBody(context, filesAreIds ? others : flags, loaded)
   if (command.id.length === 0) return { changes: [{}], shared }
   const { noun } = loaded
-  const files = command.body === 'none' ? flags : {}
+  const files = filesAreIds ? { file } : {}
   const [field = 'id'] = Object.values(loaded.resource.id ?? {})
   const form = { one: noun.one, field, idIn: (item: unknown) => idIn(loaded, item), problemWith: () => undefined }
   const changes = await readIds(context, { ...files, keyStdin: flags.keyStdin }, typed, form)
   if (changes.length > 0) return { changes, shared }
-  const hint = command.body === 'none' ? 'Specify ids, or a file of ids with -f' : 'Put ids before the flags'
+  const hint = filesAreIds ? 'Specify ids, or a file of ids with -f' : 'Put ids before the flags'
   throw inputError('no_ids', `No ${noun.one} was specified`, hint)
 }
 

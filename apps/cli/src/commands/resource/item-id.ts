@@ -100,7 +100,8 @@ export function nameIn({ resource }: Pick<LoadedCommand, 'resource'>, item: unkn
 /** Whether a typed word can only be an id, not a name. */
 export function isSurelyId(verb: AnyVerb, typed: string): boolean {
   const last = splitId(verb, typed).at(-1) ?? ''
-  if (isUuid(last) || /^(?:\d+|[A-Z]{2,12}-\d+)$/i.test(last)) return true
+  // Eight digits may be the start of a UUID.
+  if (isUuid(last) || /^(?:\d{1,7}|\d{9,}|[A-Z]{2,12}-\d+)$/i.test(last)) return true
   const { min, max, pattern, kind } = partsOf(verb).at(-1)?.descriptor ?? { kind: 'any' }
   // A name may look like an id that users choose.
   const isExact = pattern?.test('name') === false || (min !== undefined && min === max)

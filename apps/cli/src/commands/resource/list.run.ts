@@ -1,6 +1,6 @@
 import { listed, type Page, paged, type Paged, bindVerb } from '@mgmt-api/collections'
 import { count, createProgressLine, inputError, printList, type View } from '@mgmt-api/command'
-import { type AnyDescriptor, inner, inputOfVerb, isObject, unwrap } from '@mgmt-api/models'
+import { type AnyDescriptor, type Caller, inner, inputOfVerb, isObject, unwrap } from '@mgmt-api/models'
 import { descriptorBelow, resolveLazy } from '@mgmt-api/models/operations'
 import type { CliContext } from '../../cli-context.ts'
 import type { Connection } from '../../target/connect.ts'
@@ -12,7 +12,7 @@ import { idProblem, readId, splitId } from './item-id.ts'
 import { loadCommand, type LoadedCommand } from './loaded-command.ts'
 import type { ResourceFlags } from '../../flags/resource-flags.ts'
 import { resourceView } from './resource-view.ts'
-import type { ResourceCommand } from '../../nouns/noun-overrides.ts'
+import type { ResourceCommand, Urgency } from '../../nouns/noun-overrides.ts'
 
 /** `mgmt NOUN list`, and other commands that list items. */
 export async function runList(
@@ -105,17 +105,15 @@ export function itemDescriptorOf({ verb }: Pick<LoadedCommand, 'verb'>): AnyDesc
   return list.kind === 'list' || list.kind === 'map' ? resolveLazy(unwrap(inner(list)).descriptor) : list
 }
 
-async function* itemsOf(
-  { host, signal }: CliContext,
-  { caller }: Connection,
-  { loaded, model, flags, args, restWith, limit, progress }: Reading,
-): AsyncGenerator {
-  const { verb, restFor } = loaded
-  const method = bindVerb(caller, verb, { paged, listed })
-  const found = method(...args, { ...restWith(await restFor?.(caller)), signal })
+async function* itemsOf(context: CliContext, { caller }: Connection, reading: Reading): AsyncGenerator {
+  const { loaded, flags, args, restWith, limit, progress } = reading
+  const { verb, restFor, overrides } = loaded
+  const input = restWith(await restFor?.(caller))
+  const { signal } = context
   if (verb.kind === 'stream') {
     // A verb of this kind returns messages.
-    for await (const message of found as AsyncIterable<unknown>) {
+    const messages = bindVerb(caller, verb, {})(...args, { ...input, signal }) as AsyncIterable<unknown>
+    for await (const message of messages) {
       if (progress.shown >= limit) return
       progress.shown += 1
       yield message
@@ -123,11 +121,47 @@ async function* itemsOf(
     progress.complete = true
     return
   }
+  const isForPeople = (flags.output ?? 'table') === 'table' && flags.orderBy === undefined
+  const { urgency } = isForPeople && verb.kind === 'list' && loaded.command.name === 'list' ? overrides : {}
+  const parts = urgency?.parts(input) ?? [input]
+  const items = pagedItems(context, caller, reading, parts)
+  yield* urgency === undefined ? items : sorted(items, urgency.compare)
+  if (progress.shown === 0) progress.suggestions = (await loaded.suggest?.(caller, signal)) ?? []
+}
+
+/** The items of several lists, one after the other. */
+async function* pagedItems(
+  context: CliContext,
+  caller: Caller,
+  reading: Reading,
+  inputs: readonly Rest[],
+): AsyncGenerator {
+  const { limit, progress } = reading
+  let total: number | undefined = 0
+  for (const input of inputs) {
+    if (progress.shown >= limit) {
+      // The rest is not read.
+      Object.assign(progress, { complete: false, total: undefined })
+      return
+    }
+    yield* itemsOfPages(context, caller, reading, input)
+    total = total === undefined || progress.total === undefined ? undefined : total + progress.total
+    progress.total = total
+  }
+}
+
+async function* itemsOfPages(
+  { host, signal }: CliContext,
+  caller: Caller,
+  { loaded, model, flags, args, limit, progress }: Reading,
+  input: Rest,
+): AsyncGenerator {
+  // A verb of this kind returns pages.
+  const found = bindVerb(caller, loaded.verb, { paged, listed })(...args, { ...input, signal }) as Paged<unknown>
   const line =
     limit === Infinity && host.stdout.terminal !== undefined ? createProgressLine(host, 'items read') : undefined
   try {
-    // A verb of this kind returns pages.
-    for await (const page of (found as Paged<unknown>).pages()) {
+    for await (const page of found.pages()) {
       await addUserNames(caller, loaded, flags, { items: page.items, model, signal })
       yield* taken(kept(page, loaded), limit, progress)
       line?.update(progress.shown, page.total)
@@ -136,7 +170,17 @@ async function* itemsOf(
   } finally {
     line?.clear()
   }
-  if (progress.shown === 0) progress.suggestions = (await loaded.suggest?.(caller, signal)) ?? []
+}
+
+/** Sorts items when all have arrived, or reading fails. */
+async function* sorted(items: AsyncIterable<unknown>, compare: Urgency['compare']): AsyncGenerator {
+  const all: unknown[] = []
+  try {
+    for await (const item of items) all.push(item)
+  } finally {
+    // The order is for items of this list.
+    yield* all.toSorted((a, b) => compare(a as never, b as never))
+  }
 }
 
 /** The items of a page that match the filter of the command; their total is unknown. */

@@ -1,3 +1,4 @@
+import type { CommandError } from '@mgmt-api/command'
 import type { AnyResource, AnyVerb } from '@mgmt-api/models'
 import { loadResource } from '@mgmt-api/models/resources'
 import type { ResourceCommand } from '../../nouns/noun-overrides.ts'
@@ -11,6 +12,8 @@ export interface LoadedCommand extends ResourceCommand {
   readonly many: AnyVerb | undefined
   /** Names of users for the view; filled while items are read. */
   readonly userNames: Map<string, string>
+  /** Receives the `not_found` of each name that has no id. Default: it is thrown. */
+  readonly onUnknown?: ((error: CommandError) => void) | undefined
   /** Of items with the same name, only those count for which it is true, if there are any. Default: all count. */
   readonly prefer?: ((item: unknown) => boolean) | undefined
 }

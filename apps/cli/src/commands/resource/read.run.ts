@@ -1,6 +1,6 @@
 import { chunksOf } from '@mgmt-api/base/lists'
 import { bindVerb } from '@mgmt-api/collections'
-import { CommandError, counted, ExitCode, type Failure, printList, printOne, sumOf, toFailure } from '@mgmt-api/command'
+import { CommandError, counted, ExitCode, type Failure, printList, printOne, toFailure } from '@mgmt-api/command'
 import { type AnyDescriptor, inputOfVerb, isNotFound, isObject, redactSecrets, toWireForm } from '@mgmt-api/models'
 import { type AnswerItems, inputField, itemsIn, itemsOf } from '@mgmt-api/models/operations'
 import type { CliContext } from '../../cli-context.ts'
@@ -60,7 +60,7 @@ export async function runRead(
   const { missing } = read
   if (missing.length === 0) return
   throw new CommandError({
-    exitCode: sumOf(missing, missing.length === typed.length),
+    exitCode: ExitCode.notFound,
     code: 'not_found',
     message: `${missing.length} of ${counted(typed.length, noun.one, noun.many)} not found`,
     failures: missing,
@@ -156,8 +156,11 @@ async function* answersOf(context: CliContext, connection: Connection, read: Rea
     return
   }
   const named = typed.map((id) => ({ id, source: undefined }))
-  const resolved = await resolveIds(context, connection.caller, loaded, named)
+  const onUnknown = (error: CommandError): void => void read.missing.push(toFailure(error))
+  const resolving = named.length > 1 ? { ...loaded, onUnknown } : loaded
+  const resolved = await resolveIds(context, connection.caller, resolving, named)
   const ids = resolved.map(({ id }) => id)
+  if (ids.length === 0) return
   const work = { connection, read, ids, isUnlisted: resolved[0]?.isUnlisted === true, signal: context.signal }
   if (verb.ids === undefined) yield* eachById(work, (id) => call(readId(verb, id), ...args, options))
   else if (isItemsVerb(loaded)) yield* eachById(work, undefined)
@@ -186,7 +189,7 @@ interface ById {
 async function* eachById(work: ById, readOne: ((id: string) => unknown) | undefined): AsyncGenerator {
   const { ids, read } = work
   const { noun } = read.loaded
-  const isUnknown = ids.length === 1 && work.isUnlisted
+  const isUnknown = read.typed.length === 1 && work.isUnlisted
   const together = ids.length < 2 && readOne !== undefined ? new Map<string, unknown>() : await readTogether(work)
   const missing = (id: string, failure: Partial<Failure>): void =>
     void read.missing.push({
@@ -207,7 +210,7 @@ async function* eachById(work: ById, readOne: ((id: string) => unknown) | undefi
       missing(id, { message: `${noun.one} not found, or not visible to the key` })
     } catch (error) {
       if (!isNotFound(error)) throw error
-      if (ids.length === 1) throw isUnknown ? unknownName({ id }, read.loaded) : error
+      if (read.typed.length === 1) throw isUnknown ? unknownName({ id }, read.loaded) : error
       missing(id, toFailure(error))
     }
   }

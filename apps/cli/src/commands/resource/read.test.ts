@@ -10,7 +10,7 @@ test('a list shows the columns of the resource, with enumerations in words', asy
   const { run } = resourcePlace({ views: 5 })
   const { stdout, stderr, exitCode } = await run('views list')
   const [head = '', ...rows] = stdout.trimEnd().split('\n')
-  expect(head).toMatch(/^ID +NAME +VIEW TYPE +FOLDER ID$/)
+  expect(head).toMatch(/^NAME +ID +VIEW TYPE +FOLDER ID$/)
   expect(rows).toHaveLength(5)
   expect(stdout).toMatch(/ templates /)
   expect({ stderr, exitCode }).toEqual({ stderr: '', exitCode: 0 })
@@ -58,7 +58,7 @@ test('one is shown by id or by name, for people and for programs', async () => {
   write('a.yaml', viewYaml('Errors', 'searchQuery: { query: "level:error" }\n'))
   await run('views create -f a.yaml')
   expect((await run('views get 1')).stdout).toMatch(
-    /^id +1\nname +Errors\nsearchQuery.query +level:error\ntimeSelection.quickSelection.seconds +600\n$/,
+    /^name +Errors\nid +1\nsearchQuery.query +level:error\ntimeSelection.quickSelection.seconds +600\n$/,
   )
   expect(JSON.parse((await run('views get Errors -o json')).stdout)).toMatchObject({ id: 1, name: 'Errors' })
   const before = sent.length
@@ -70,7 +70,7 @@ test('several are shown in the order of their ids, and those that do not exist a
   const { run } = resourcePlace({ views: 3 })
   expect((await run('views get 3 1 -o name')).stdout).toBe('3\n1\n')
   const { stdout, stderr, exitCode } = await run('views get 3 99 1 -o name')
-  expect({ stdout, exitCode }).toEqual({ stdout: '3\n1\n', exitCode: 1 })
+  expect({ stdout, exitCode }).toEqual({ stdout: '3\n1\n', exitCode: 5 })
   expect(stderr).toContain('error: 1 of 3 views not found\n  error: 99: ')
   expect(await run('views get 99')).toMatchObject({ exitCode: 5, stdout: '' })
 })
@@ -128,7 +128,7 @@ test('existing scopes, which are read together, are shown beside an unknown one'
   const { run } = resourcePlace({ scopes: 2 })
   const ids = (await run('scopes list -o name')).stdout.trim().split('\n')
   const { stdout, stderr, exitCode } = await run(`scopes get ${ids[1]} ${unknownUuid} ${ids[0]} -o name`)
-  expect({ stdout, exitCode }).toEqual({ stdout: `${ids[1]}\n${ids[0]}\n`, exitCode: 1 })
+  expect({ stdout, exitCode }).toEqual({ stdout: `${ids[1]}\n${ids[0]}\n`, exitCode: 5 })
   expect(stderr).toContain(`error: 1 of 3 scopes not found\n  error: ${unknownUuid}: scope not found`)
 })
 

@@ -1,6 +1,15 @@
+import { isUuid } from '@mgmt-api/base/text'
 import { bindVerb, listed, type Paged, paged } from '@mgmt-api/collections'
 import { CommandError, ExitCode, inputError } from '@mgmt-api/command'
-import { type AnyResource, type AnyVerb, type Caller, idPaths, isMgmtError, isNotFound } from '@mgmt-api/models'
+import {
+  type AnyResource,
+  type AnyVerb,
+  type Caller,
+  idPaths,
+  isMgmtError,
+  isNotFound,
+  isObject,
+} from '@mgmt-api/models'
 import type { CliContext } from '../../cli-context.ts'
 import type { SourcedId } from '../../files/read-ids.ts'
 import { withPageSize } from './filter-input.ts'
@@ -53,7 +62,7 @@ export async function* listNames(
     signal,
   }) as Paged<unknown>
   for await (const item of items) {
-    const id = idIn(loaded, item)
+    const id = readableIdIn(item) ?? idIn(loaded, item)
     if (id !== undefined) yield { id, name: nameIn(loaded, item) ?? '', isPreferred: loaded.prefer?.(item) === true }
   }
 }
@@ -68,7 +77,7 @@ export async function resolveIds(
   loaded: LoadedCommand,
   given: readonly SourcedId[],
 ): Promise<readonly ResolvedId[]> {
-  const { verb, command } = loaded
+  const { verb, command, onUnknown } = loaded
   const list = listForNames(loaded, verb)
   const lists = new Map<string, Promise<readonly ListedName[] | undefined>>()
   const resolved: ResolvedId[] = []
@@ -84,7 +93,12 @@ export async function resolveIds(
     const key = parents.join('/')
     const names = lists.get(key) ?? namesIn(caller, loaded, { list, parents, signal })
     lists.set(key, names)
-    resolved.push(lookedUp(named, await names, { loaded, parents, problem }))
+    try {
+      resolved.push(lookedUp(named, await names, { loaded, parents, problem }))
+    } catch (error) {
+      if (onUnknown === undefined || !(error instanceof CommandError && error.code === 'not_found')) throw error
+      onUnknown(error)
+    }
   }
   return resolved
 }
@@ -92,6 +106,10 @@ export async function resolveIds(
 /** Whether a list can be requested with these parent ids. */
 const namesParents = (list: AnyVerb, parents: readonly string[]): boolean =>
   idPaths(list).length === 0 || idProblem(list, parents.join('/'), []) === undefined
+
+/** The short id that people use, as `CASE-7`, if the item has one. */
+const readableIdIn = (item: unknown): string | undefined =>
+  isObject(item) && typeof item.readableId === 'string' ? item.readableId : undefined
 
 /** All names of a list; undefined if the key lacks the permission. */
 async function namesIn(
@@ -123,7 +141,8 @@ function lookedUp(
   const last = splitId(loaded.verb, named.id).at(-1)
   const byId = names?.find(({ id }) => id === last)
   if (byId !== undefined) return { ...named, name: byId.name }
-  const namesakes = names?.filter(({ name }) => name === last) ?? []
+  const same = names?.filter(({ name }) => name === last) ?? []
+  const namesakes = same.length === 0 ? (names?.filter(({ id }) => isStartOf(last, id)) ?? []) : same
   const preferred = namesakes.filter(({ isPreferred }) => isPreferred)
   const [found, ...more] = preferred.length > 0 ? preferred : namesakes
   if (found === undefined) {
@@ -136,10 +155,13 @@ function lookedUp(
   const { noun } = loaded
   throw inputError(
     'ambiguous_name',
-    `"${last}" is ambiguous: ${ids.length} ${noun.many} have this name`,
+    `"${last}" is ambiguous: ${ids.length} ${noun.many} have ${same.length > 0 ? 'this name' : 'ids that start with it'}`,
     `Use one of the ids: ${ids.join(', ')}`,
   )
 }
+
+/** Whether a text is the part of a UUID that narrow tables show. */
+const isStartOf = (text = '', id: string): boolean => /^[\da-f]{8}$/i.test(text) && isUuid(id) && id.startsWith(text)
 
 const badId = ({ source }: SourcedId, problem: string, { command, noun }: LoadedCommand): CommandError =>
   inputError(

@@ -1,5 +1,5 @@
 import { type Cell, type Column, isBlank, type Tone, type View } from '@mgmt-api/command'
-import { type AnyDescriptor, type Enum, wordOf } from '@mgmt-api/models'
+import { type AnyDescriptor, type AnyResource, type Enum, wordOf } from '@mgmt-api/models'
 import { type Leaf, leavesOf } from '@mgmt-api/models/operations'
 import { cellAt, itemView } from '../../answers/item-view.ts'
 import { idIn } from './item-id.ts'
@@ -29,9 +29,20 @@ export function resourceView(
     ...plain,
     things: isItem ? noun.many : 'items',
     columns,
-    shown: isItem && known.length > 0 ? known : plain.shown,
+    shown: isItem && known.length > 0 ? titleBeforeId(known, resource) : plain.shown,
     identity: (value) => (isItem ? idIn(loaded, value, parentsOf(value)) : undefined) ?? plain.identity(value),
   }
+}
+
+/** Column names with that of the title before the id. */
+function titleBeforeId(
+  names: readonly string[],
+  { title = '', id = {}, summaryId = {} }: AnyResource,
+): readonly string[] {
+  const ids = [...Object.values(id), ...Object.values(summaryId)]
+  const at = names.findIndex((name) => ids.includes(name))
+  if (at === -1 || names.indexOf(title) < at) return names
+  return [...names.slice(0, at), title, ...names.slice(at).filter((name) => name !== title)]
 }
 
 /** Whether a descriptor is that of the resource's items or of its list's summaries. */

@@ -88,7 +88,7 @@ test('create in a parent takes the parent before the flags', async () => {
 
 test('completion proposes ids and names, below the parent that is typed', async () => {
   const here = await team()
-  expect(await completed(here, 'users', 'get', '5/')).toEqual(['5/7', '5/8'])
+  expect(await completed(here, 'users', 'get', '5/')).toEqual(['5/7', '5/ann@example.com', '5/8', '5/bob@example.com'])
   expect(await completed(here, 'users', 'get', '6/')).toEqual([])
   expect(await completed(here, 'users', 'get', "''")).toEqual([])
 })
@@ -184,7 +184,7 @@ test('ids that one request did not find are named, and the others are shown', as
     }),
   })
   const { stdout, stderr, exitCode } = await here.run(`scopes get ${uuids.join(' ')} -o name`)
-  expect({ stdout, exitCode }).toEqual({ stdout: `${one}\n`, exitCode: 1 })
+  expect({ stdout, exitCode }).toEqual({ stdout: `${one}\n`, exitCode: 5 })
   expect(stderr).toContain('1 of 2 scopes not found')
   expect(stderr).toContain(`${two}: scope not found, or not visible to the key`)
   expect(await here.run(`scopes get ${two}`)).toMatchObject({ exitCode: 5 })
@@ -216,10 +216,10 @@ test('an action goes out for one, or for several in one request, with what they 
       cases: (body as { ids: string[] }).ids.map((id) => theCase(id, 'CASE_STATUS_RESOLVED')),
     }),
   })
-  const alone = await here.run(`cases resolve ${one} --set reason=fixed -o json`)
+  const alone = await here.run(`cases resolve ${one} --reason fixed -o json`)
   expect(JSON.parse(alone.stdout)).toMatchObject([{ id: one, outcome: 'done' }])
   expect(here.sent).toEqual([`ResolveCase ${one} {"reason":"fixed"}`])
-  const several = await here.run(`cases resolve ${one} ${two} --set reason=fixed -o json`)
+  const several = await here.run(`cases resolve ${one} ${two} --reason fixed -o json`)
   expect(JSON.parse(several.stdout)).toMatchObject([
     { id: one, outcome: 'done' },
     { id: two, outcome: 'done' },

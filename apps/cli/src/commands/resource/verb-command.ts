@@ -5,7 +5,7 @@ import { fileAliases, fileFlags } from '../../flags/file-flags.ts'
 import { limitFlags } from '../../flags/limit-flags.ts'
 import { outputFlagsWith } from '../../flags/output-flags-of.ts'
 import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
-import type { CommandEntry, FlagEntry } from '../../nouns/noun-entry.ts'
+import type { CommandEntry, FlagEntry, Variant } from '../../nouns/noun-entry.ts'
 import { briefOf, commandDescription, idBrief } from './command-help.ts'
 import { flagKey } from './flag-key.ts'
 import type { ResourceFlags } from '../../flags/resource-flags.ts'
@@ -32,9 +32,10 @@ const runs: Readonly<Record<CommandEntry['form'] | 'edit', () => Promise<RunReso
 }
 
 /** Builds a generic command: flags and help are generated; models are loaded when it runs. */
-export function verbCommand(given: ResourceCommand, own?: OwnVerb): Command<CliContext> {
+export function verbCommand(resource: ResourceCommand, own?: OwnVerb): Command<CliContext> {
+  const given: ResourceCommand = { ...resource, filesAreIds: own?.filesAreIds }
   const { name, form } = given.command
-  const takes = takenBy(given.command)
+  const takes = takenBy(given)
   const parameters = {
     flags: flagsOf(given, takes, own?.flags),
     aliases: aliasesOf(given, takes),
@@ -46,19 +47,44 @@ export function verbCommand(given: ResourceCommand, own?: OwnVerb): Command<CliC
     parameters: parameters as Arguments['parameters'],
     loader: async () => {
       const run = own?.run ?? (await runs[name === 'edit' ? 'edit' : form]())
-      return function (this: CliContext, typed: object, ...ids: Ids) {
+      return async function (this: CliContext, typed: object, ...ids: Ids) {
         // As above.
-        return run(this, given, typed as ResourceFlags, ...ids.filter((id) => id !== undefined))
+        const flags = typed as ResourceFlags
+        const words = ids.filter((id) => id !== undefined)
+        const command = variantsOf(given).find(({ variant }) => isChosen(variant, flags))
+        if (command === undefined) return run(this, given, flags, ...words)
+        return (await runs[command.form]())(this, { ...given, command }, flags, ...words)
       }
     },
   })
 }
 
+/** Commands that a flag of this one selects. */
+const variantsOf = ({ noun, command: { name } }: ResourceCommand): readonly CommandEntry[] =>
+  noun.commands.filter(({ variant }) => variant?.of === name)
+
+const isChosen = (variant: Variant | undefined, flags: ResourceFlags): boolean =>
+  variant !== undefined && flags[variant.flag] === (variant.value ?? true)
+
+/** `--by` and `--summaries`, with the sentences of the commands that they select. */
+function variantFlags(given: ResourceCommand): object {
+  const variants = variantsOf(given)
+  const values = variants.flatMap(({ variant }) => variant?.value ?? [])
+  const [summaries] = variants.filter(({ variant }) => variant?.flag === 'summaries')
+  return {
+    ...(values.length > 0 && {
+      by: { kind: 'enum', values, optional: true, brief: 'What the arguments are instead of ids' },
+    }),
+    ...(summaries && { summaries: { kind: 'boolean', optional: true, withNegated: false, brief: summaries.brief } }),
+  }
+}
+
 /** Content of `-f`: values to send, ids, or nothing. */
 type Taken = 'values' | 'ids' | 'nothing'
 
-function takenBy({ name, form, body, id }: CommandEntry): Taken {
+function takenBy({ command: { name, form, body, id }, filesAreIds }: ResourceCommand): Taken {
   if (name === 'edit') return 'nothing'
+  if (filesAreIds === true) return 'ids'
   if (body !== 'none') return 'values'
   return form === 'change' && id.length > 0 ? 'ids' : 'nothing'
 }
@@ -69,6 +95,7 @@ function flagsOf(given: ResourceCommand, takes: Taken, own: object = {}): object
   return {
     ...Object.fromEntries(flags.map((flag) => [flagKey(flag.name), filterFlag(flag)])),
     ...own,
+    ...variantFlags(given),
     ...(form === 'list' && limitFlags),
     ...(takes !== 'nothing' && { file }),
     ...(takes === 'values' && { set: setFlag }),

@@ -6,7 +6,7 @@ test('a role is created from a file, shown, renamed and deleted; those of the pl
   const { run, write } = resourcePlace({ roles: 1 })
   write('role.yaml', 'name: Mute alerts\nparentRoleName: Read-Only User\npermissions: [alerts:Snooze]\n')
   expect((await run('roles create -f role.yaml -o name')).stdout).toBe('1002\n')
-  expect((await run('roles list')).stdout).toMatch(/1002 +Mute alerts +Read-Only User\n/)
+  expect((await run('roles list')).stdout).toMatch(/Mute alerts +1002 +Read-Only User\n/)
   expect((await run("roles get 'Mute alerts' -o json")).stdout).toContain('"alerts:Snooze"')
   expect((await run("roles update 'Mute alerts' --set newName=Muting")).exitCode).toBe(0)
   write('again.yaml', 'name: Muting\npermissions: [alerts:Snooze]\n')

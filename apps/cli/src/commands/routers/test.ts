@@ -1,5 +1,6 @@
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
+import { completeNames } from '../../flags/complete-names.ts'
 import { changeAliases, changeFlags } from '../../flags/change-flags.ts'
 import { testRouter, type TestFlags } from './test.run.ts'
 
@@ -30,7 +31,14 @@ export const testCommand: Command<CliContext> = buildCommand<TestFlags, [string]
     aliases: changeAliases,
     positional: {
       kind: 'tuple',
-      parameters: [{ brief: 'Id or name of a router', parse: String, placeholder: 'id' }],
+      parameters: [
+        {
+          brief: 'Id or name of a router',
+          parse: String,
+          proposeCompletions: completeNames('routers'),
+          placeholder: 'id',
+        },
+      ],
     },
   },
   func: testRouter,

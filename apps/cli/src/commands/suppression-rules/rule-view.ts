@@ -41,7 +41,7 @@ export const ruleView: View<AlertSchedulerRuleWithActiveTimeframe> = {
     { name: 'version', value: ({ alertSchedulerRule }) => alertSchedulerRule?.id },
     { name: 'description', value: ({ alertSchedulerRule }) => alertSchedulerRule?.description, shrinks: true },
   ],
-  shown: ['id', 'name', 'enabled', 'when', 'next', 'alerts'],
+  shown: ['name', 'id', 'enabled', 'when', 'next', 'alerts'],
   identity: ({ alertSchedulerRule }) => alertSchedulerRule?.uniqueIdentifier ?? '',
   model: AlertSchedulerRuleWithActiveTimeframe,
 }

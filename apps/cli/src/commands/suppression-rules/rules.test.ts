@@ -46,10 +46,10 @@ test('rules are listed, with what they mute and when', async () => {
   const { stdout, exitCode } = await run('list')
   expect(exitCode).toBe(0)
   const [head = '', ...rows] = stdout.trimEnd().split('\n')
-  expect(head).toMatch(/^ID +NAME +ENABLED +WHEN +NEXT +ALERTS$/)
-  expect(rows.toSorted().map((row) => row.split(/ {2,}/)[0])).toEqual(ids.toSorted())
-  expect(stdout).toMatch(/Night +yes +every day +\S+T02:00:00 to \S+T04:00:00 Europe\/Berlin +1 alert\n/)
-  expect(stdout).toMatch(/Move +no .*every alert, where true\n/)
+  expect(head).toMatch(/^NAME +ID +ENABLED +WHEN +NEXT +ALERTS$/)
+  expect(rows.map((row) => row.split(/ {2,}/)[1]).toSorted()).toEqual(ids.toSorted())
+  expect(stdout).toMatch(/Night +\S+ +yes +every day +\S+T02:00:00 to \S+T04:00:00 Europe\/Berlin +1 alert\n/)
+  expect(stdout).toMatch(/Move +\S+ +no .*every alert, where true\n/)
 })
 
 test('flags narrow them', async () => {
@@ -85,7 +85,7 @@ test('a rule that is always active starts without an end', async () => {
     filter,
     schedule: { recurring: { alwaysActive: {} } },
   })
-  expect((await run('list')).stdout).toMatch(/Retired +yes +always +since \S+T\d\d:\d\d:\d\d UTC +1 alert/)
+  expect((await run('list')).stdout).toMatch(/Retired +\S+ +yes +always +since \S+T\d\d:\d\d:\d\d UTC +1 alert/)
 })
 
 test('a rule is shown, and one that does not exist is exit code 5', async () => {

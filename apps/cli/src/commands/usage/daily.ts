@@ -43,7 +43,7 @@ export const dailyCommand: Command<CliContext> = buildCommand<DailyFlags, [], Cl
       measure: { kind: 'enum', values: measures, optional: true, brief: 'Measure (default: units)' },
       since: { ...time, brief: 'First day, e.g. 7d (including today), 2026-10 or 2026-10-05 (default: 30d)' },
       until: { ...time, brief: 'Last day (default: today)' },
-      month: { ...time, brief: 'Month, e.g. 2026-10, instead of --since and --until', placeholder: 'month' },
+      month: { ...time, brief: 'Month, e.g. 2026-10 or last, instead of --since and --until', placeholder: 'month' },
       by: { kind: 'enum', values: breakdowns, optional: true, brief: 'Breakdown of each day (default: total)' },
       compare: { kind: 'boolean', optional: true, brief: 'Compare with the days before (default: on, off for rows)' },
       forecast: { kind: 'boolean', optional: true, brief: 'Forecast the end of the month (default: on, off for rows)' },

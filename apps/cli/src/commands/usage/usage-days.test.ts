@@ -17,6 +17,7 @@ test.each([
   { flags: { since: '2026-02', until: '2026-02' }, from: '2026-02-01', to: '2026-02-28', why: 'a whole month' },
   { flags: { month: '2024-02' }, from: '2024-02-01', to: '2024-02-29', why: 'a month of a leap year' },
   { flags: { month: '2026-10' }, from: '2026-10-01', to: '2026-10-31', why: 'a month that is not over' },
+  { flags: { month: 'last' }, from: '2026-09-01', to: '2026-09-30', why: 'the month before' },
   {
     flags: { since: '2026-10-05T23:30-02:00', until: '2026-10-08T00:00Z' },
     from: '2026-10-06',
@@ -44,4 +45,11 @@ test.each([
   { flags: { since: '999999d' }, message: '--since: before the year 0' },
 ])('$flags is refused: $message', ({ flags, message }) => {
   expect(() => usageDays(flags, now)).toThrow(message)
+})
+
+test('in January, the last month is that of the year before', () => {
+  expect(usageDays({ month: 'last' }, new Date('2026-01-31T23:00:00Z'))).toEqual({
+    from: '2025-12-01',
+    to: '2025-12-31',
+  })
 })

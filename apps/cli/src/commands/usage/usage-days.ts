@@ -39,12 +39,16 @@ function firstOf(since: string, now: Date): number {
 }
 
 function wholeMonth(month: string, now: Date): DateRange {
-  if (!/^\d{4}-(?:0[1-9]|1[0-2])$/.test(month.trim())) {
-    throw inputError('bad_time', `--month: "${month}" is not a month`, 'Example: --month 2026-10')
+  const typed = month.trim() === 'last' ? monthBefore(now) : month.trim()
+  if (!/^\d{4}-(?:0[1-9]|1[0-2])$/.test(typed)) {
+    throw inputError('bad_time', `--month: "${month}" is not a month`, 'Examples: --month 2026-10, --month last')
   }
-  const { start, end } = parseTime(month, now, '--month')
+  const { start, end } = parseTime(typed, now, '--month')
   return { from: checkedDay(start.getTime(), '--month'), to: checkedDay(end.getTime() - 1, '--month') }
 }
+
+const monthBefore = (now: Date): string =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1)).toISOString().slice(0, 7)
 
 function checkedDay(milliseconds: number, flag: string): string {
   const day = dayOf(milliseconds)

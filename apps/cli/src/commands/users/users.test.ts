@@ -3,7 +3,7 @@ import { resourcePlace } from '../../../test/resource-place.ts'
 
 test('users are listed by status, created from a file, renamed, and shut out together', async () => {
   const { run, write } = resourcePlace({ users: 3 })
-  expect((await run('users list 1000001 --username BEN')).stdout).toMatch(/2 +\S+ +ben\.brandt@example\.com +Ben/)
+  expect((await run('users list 1000001 --username BEN')).stdout).toMatch(/ben\.brandt@example\.com +2 +\S+ +Ben/)
   write('user.yaml', 'onboardingMode: no-invite\nuserTemplate: { username: zoe@example.com, firstName: Zoe }\n')
   expect((await run('users create 1000001 -f user.yaml')).exitCode).toBe(0)
   expect((await run('users create 1000001 -f user.yaml')).stdout).toContain('another user has the same')

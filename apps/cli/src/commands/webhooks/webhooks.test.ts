@@ -23,7 +23,7 @@ async function withBot(): Promise<ResourcePlace & { readonly id: string }> {
 test('list shows both ids; get shows settings to people without the secrets', async () => {
   const { run, id } = await withBot()
   const { stdout } = await run('webhooks list')
-  expect(stdout).toMatch(/^ID +EXTERNAL ID +NAME +TYPE +UPDATED AT\n/)
+  expect(stdout).toMatch(/^NAME +ID +EXTERNAL ID +TYPE +UPDATED AT\n/)
   expect(stdout).toContain(id)
   const shown = await run('webhooks get Bot')
   expect(shown.stdout).toMatch(/genericWebhook\.headers +\{"authorization":"\[redacted\]"\}/)
@@ -68,8 +68,8 @@ test('lists of one type, summaries and types', async () => {
   const { run } = await withBot()
   expect((await run('webhooks list-by-type generic -o name')).stdout.trim().split('\n')).toHaveLength(1)
   expect((await run('webhooks list-by-type slack -o json')).stdout.trim()).toBe('[]')
-  expect((await run('webhooks summaries')).stdout).not.toContain('bot.example.com')
-  expect((await run('webhook-types list')).stdout).toMatch(/generic +Webhook +1\n/)
+  expect((await run('webhooks list --summaries')).stdout).not.toContain('bot.example.com')
+  expect((await run('webhook-types list')).stdout).toMatch(/Webhook +generic +1\n/)
   expect((await run('webhook-types get jira')).stdout).toMatch(/label +Jira/)
 })
 

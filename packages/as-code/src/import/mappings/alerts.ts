@@ -1,91 +1,149 @@
 import { isObject } from '@mgmt-api/models'
-import type { Converted, Mapping } from '../mapping.ts'
-import { manifestReference, outsideReference } from './manifest-reference.ts'
-import { converted, moved, serviceMade, untranslatable } from '../mapping.ts'
+import { around, type Converted, converted, type Mapping, mappingsOf, moved, scalar, serviceMade } from '../mapping.ts'
+import { untranslatable } from '../mapping.ts'
+import { manifestReference } from './manifest-reference.ts'
 
-/** Alert definitions. */
-export const alerts: Mapping = {
-  kind: 'alerts',
-  types: ['alert'],
-  manifests: { Alert: 'v1beta1' },
-  within: 'alertDefProperties',
-  constants: { enabled: true },
-  rules: {
-    '/id': serviceMade,
-    '/deleted': serviceMade,
-    '/groupBy': moved('groupByKeys'),
-    '/labels': moved('entityLabels'),
-    '/schedule': moved(''),
-    activeOn: converted(activeOn),
-    typeDefinition: { to: '', variant: 'type' },
-    alertType: { to: '', variant: 'type' },
-    'incidentsSettings.retriggeringPeriod': moved(''),
-    // Filters.
-    tracingFilter: moved('tracingFilter.simpleFilter'),
-    severity: moved('severities'),
-    severities: { words: { Unspecified: 'LOG_SEVERITY_VERBOSE_UNSPECIFIED' } },
-    // Conditions.
-    customEvaluationDelay: moved('evaluationDelayMs'),
-    percentageOfDeviation: moved('anomalyAlertSettings.percentageOfDeviation'),
-    'timeWindow.specificValue': moved(''),
-    'ofTheLast.specificValue': moved(''),
-    'ofTheLast.dynamicDuration': moved('metricTimeWindowDynamicDuration'),
-    logsThresholdConditionType: moved('conditionType'),
-    flowStagesGroups: moved('flowStagesGroups.groups'),
-    groupByFor: { words: { 'Denominator Only': 'LOGS_RATIO_GROUP_BY_FOR_DENUMERATOR_ONLY' } },
-    dataprimeQuery: moved('nativeQuery.query'),
-    // Anomaly types have one condition.
-    'metricAnomaly.rules.condition.conditionType': {
-      words: {
-        MORE_THAN: 'METRIC_ANOMALY_CONDITION_TYPE_MORE_THAN_USUAL_OR_UNSPECIFIED',
-        LESS_THAN: 'METRIC_ANOMALY_CONDITION_TYPE_LESS_THAN_USUAL',
+const overrides = 'configOverrides'
+
+const ofOneResource = mappingsOf(
+  {
+    kind: 'alerts',
+    within: 'alertDefProperties',
+    constants: { enabled: true },
+    rules: {
+      'incidentsSettings.retriggeringPeriod': around('minutes'),
+      severities: { spelling: 'title', words: { Unspecified: 'LOG_SEVERITY_VERBOSE_UNSPECIFIED' } },
+      timeWindow: scalar,
+      ofTheLast: scalar,
+      // Anomaly types have one condition.
+      'metricAnomaly.rules.condition.conditionType': {
+        words: {
+          MORE_THAN: 'METRIC_ANOMALY_CONDITION_TYPE_MORE_THAN_USUAL_OR_UNSPECIFIED',
+          LESS_THAN: 'METRIC_ANOMALY_CONDITION_TYPE_LESS_THAN_USUAL',
+        },
       },
     },
-    // Notifications.
-    webhooksSettings: moved('webhooks'),
-    'webhooksSettings.retriggeringPeriod': moved(''),
-    'webhooks.retriggeringPeriod': moved(''),
-    'webhooksSettings.integrationId': moved('integration.integrationId'),
-    'webhooksSettings.recipients': moved('integration.recipients.emails'),
-    triggeredRoutingOverrides: moved('triggeredRoutingOverrides.configOverrides'),
-    resolvedRoutingOverrides: moved('resolvedRouteOverrides.configOverrides'),
-    connectorOverrides: moved('connectorConfigFields'),
-    presetOverrides: moved('messageConfigFields'),
-    // Manifests.
-    flowStagesType: moved('flowStagesGroups'),
-    alertRef: manifestReference('Alert', 'id'),
-    sloRef: manifestReference('SLO', 'sloId'),
-    'burnRate.type': moved(''),
-    integrationRef: outsideReference('OutboundWebhook', 'integrationId'),
-    destinationType: moved(''),
-    'destinationType.slack': moved(''),
-    'destinationType.genericHttps': moved(''),
-    'destinationType.pagerDuty': moved(''),
-    connectorRef: outsideReference('Connector', 'connectorId'),
-    presetRef: outsideReference('Preset', 'presetId'),
-    triggeredRoutingOverride: untranslatable('its fields depend on the type of the destination'),
-    resolvedRoutingOverride: untranslatable('its fields depend on the type of the destination'),
-    // Of the first version of the provider.
-    notifications: untranslatable('its form belongs to an old version of the provider'),
   },
+  {
+    types: ['alert'],
+    spelling: 'upper',
+    rules: {
+      '/id': serviceMade,
+      '/deleted': serviceMade,
+      '/groupBy': moved('groupByKeys'),
+      '/labels': moved('entityLabels'),
+      '/schedule': around('activeOn'),
+      '/schedule.activeOn': converted({ read: readActiveOn, write: writeActiveOn }),
+      '/typeDefinition': { to: '', variant: 'type' },
+      tracingFilter: moved('tracingFilter.simpleFilter'),
+      customEvaluationDelay: moved('evaluationDelayMs'),
+      percentageOfDeviation: moved('anomalyAlertSettings.percentageOfDeviation'),
+      flowStagesGroups: moved('flowStagesGroups.groups'),
+      timeframeType: { spelling: 'title' },
+      comparedTo: { spelling: 'title' },
+      notifyOn: { spelling: 'title', words: { 'Triggered and Resolved': 'NOTIFY_ON_TRIGGERED_AND_RESOLVED' } },
+      groupByFor: { spelling: 'title', words: { 'Denominator Only': 'LOGS_RATIO_GROUP_BY_FOR_DENUMERATOR_ONLY' } },
+      webhooksSettings: moved('webhooks'),
+      'webhooksSettings.retriggeringPeriod': around('minutes'),
+      'webhooksSettings.integrationId': moved('integration.integrationId'),
+      'webhooksSettings.recipients': moved('integration.recipients.emails'),
+      triggeredRoutingOverrides: moved(`triggeredRoutingOverrides.${overrides}`),
+      resolvedRoutingOverrides: moved(`resolvedRouteOverrides.${overrides}`),
+      connectorOverrides: moved('connectorConfigFields'),
+      presetOverrides: moved('messageConfigFields'),
+      // Of the first version of the provider.
+      notifications: untranslatable('its form belongs to an old version of the provider'),
+    },
+  },
+  {
+    manifests: { Alert: 'v1beta1' },
+    rules: {
+      '/alertType': { to: '', variant: 'type' },
+      '/schedule': converted({ read: readSchedule, write: writeActiveOn }, 'activeOn'),
+      'tracingFilter.simple': moved('simpleFilter'),
+      'webhooks.retriggeringPeriod': around('minutes'),
+      severity: moved('severities'),
+      'timeWindow.specificValue': around(),
+      'ofTheLast.specificValue': moved('metricTimeWindowSpecificValue'),
+      'ofTheLast.dynamicDuration': moved('metricTimeWindowDynamicDuration'),
+      logsThresholdConditionType: moved('conditionType'),
+      'logsUniqueCount.rules.condition.threshold': moved('maxUniqueCount'),
+      groupByFor: { words: { denominatorOnly: 'LOGS_RATIO_GROUP_BY_FOR_DENUMERATOR_ONLY' } },
+      dataprimeQuery: moved('nativeQuery.query'),
+      flowStagesType: moved('flowStagesGroups'),
+      alertRef: manifestReference('Alert', 'id'),
+      sloRef: manifestReference('SLO', 'sloId'),
+      'burnRate.type': around(),
+      integrationRef: manifestReference('OutboundWebhook', 'integrationId'),
+      'integration.recipients': moved('recipients.emails'),
+      resolvedRoutingOverrides: moved('resolvedRouteOverrides'),
+      connector: manifestReference('Connector', 'connectorId'),
+      preset: manifestReference('Preset', 'presetId'),
+      // Of earlier versions of the operator.
+      destinationType: around(),
+      'destinationType.slack': around(),
+      'destinationType.genericHttps': around(),
+      'destinationType.pagerDuty': around(),
+      connectorRef: manifestReference('Connector', 'connectorId'),
+      presetRef: manifestReference('Preset', 'presetId'),
+      triggeredRoutingOverride: untranslatable('its fields depend on the type of the destination'),
+      resolvedRoutingOverride: untranslatable('its fields depend on the type of the destination'),
+    },
+  },
+)
+
+/** Alert definitions; a set of the operator has several. */
+export const alerts: readonly Mapping[] = ofOneResource.flatMap((mapping) =>
+  mapping.manifests === undefined
+    ? [mapping]
+    : [mapping, { ...mapping, manifests: { AlertSet: 'v1alpha1' }, items: 'alerts', itemBody: 'spec' }],
+)
+
+/** `schedule` of a manifest: the offset is beside the active period. */
+function readSchedule(value: unknown): Converted {
+  const { activeOn, timeZone, ...others } = isObject(value) ? value : {}
+  const [unknown] = Object.keys(others)
+  if (unknown !== undefined) return { reason: `${unknown} of a schedule is unknown` }
+  return readActiveOn({ ...(isObject(activeOn) ? activeOn : {}), utcOffset: timeZone })
 }
 
 /** The active period: times of day with an offset become UTC, which the platform uses. */
-function activeOn(value: unknown): Converted {
+function readActiveOn(value: unknown): Converted {
   const { daysOfWeek, dayOfWeek, startTime, endTime, utcOffset, ...others } = namedInCamelCase(value)
   const [unknown] = Object.entries(others).filter(([, each]) => each !== null)
   if (unknown !== undefined) return { reason: `${unknown[0]} of an active period is unknown` }
   const offset = offsetOf(utcOffset)
   const [start, end] = [minutesOf(startTime), minutesOf(endTime)]
-  const days = daysOf(daysOfWeek ?? dayOfWeek)
-  if (offset === undefined || start === undefined || end === undefined || days === undefined) {
+  const given = daysOfWeek ?? dayOfWeek
+  if (offset === undefined || start === undefined || end === undefined || daysOf(given, 0) === undefined) {
     return { reason: 'the active period is not a list of days with two times of day' }
   }
   const [from, until] = [start - offset, end - offset]
-  if ([from, until].some((minutes) => minutes < 0 || minutes >= dayMinutes)) {
-    return { reason: 'in UTC, which the platform uses, the active period is on another day' }
+  const shift = Math.floor(from / dayMinutes)
+  if (shift !== Math.floor(until / dayMinutes)) {
+    return { reason: 'in UTC, which the platform uses, the active period begins and ends on different days' }
   }
-  return { value: { dayOfWeek: days, startTime: timeOfDay(from), endTime: timeOfDay(until) } }
+  const [startOfDay, endOfDay] = [from - shift * dayMinutes, until - shift * dayMinutes].map(timeOfDay)
+  return { value: { dayOfWeek: daysOf(given, shift), startTime: startOfDay, endTime: endOfDay } }
+}
+
+/** The active period of a state, in UTC. */
+function writeActiveOn(value: unknown): unknown {
+  const { dayOfWeek, startTime, endTime } = isObject(value) ? value : {}
+  const nameOf = (day: unknown): string => {
+    const name = String(day).replace('DAY_OF_WEEK_', '').replace('_OR_UNSPECIFIED', '')
+    return `${name.slice(0, 1)}${name.slice(1).toLowerCase()}`
+  }
+  const clock = (time: unknown): string => {
+    const minutes = minutesOf(time) ?? 0
+    return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
+  }
+  return {
+    days_of_week: (Array.isArray(dayOfWeek) ? dayOfWeek : []).map(nameOf),
+    start_time: clock(startTime),
+    end_time: clock(endTime),
+    utc_offset: '+0000',
+  }
 }
 
 const namedInCamelCase = (value: unknown): Readonly<Record<string, unknown>> =>
@@ -100,10 +158,11 @@ const dayMinutes = 24 * 60
 
 const timeOfDay = (minutes: number): object => ({ hours: Math.floor(minutes / 60), minutes: minutes % 60 })
 
-/** `-0730` in minutes; absent: UTC. */
+/** `-0730` or `UTC+02` in minutes; absent: UTC. */
 function offsetOf(value: unknown): number | undefined {
   if (value === undefined || value === null) return 0
-  const [, sign, hours, minutes] = /^([-+])(\d\d):?(\d\d)$/.exec(typeof value === 'string' ? value : '') ?? []
+  const text = typeof value === 'string' ? value : ''
+  const [, sign, hours, minutes = 0] = /^(?:UTC)?([-+])(\d\d):?(\d\d)?$/.exec(text) ?? []
   if (hours === undefined) return undefined
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
 }
@@ -117,8 +176,10 @@ function minutesOf(value: unknown): number | undefined {
 
 const days = ['MONDAY_OR_UNSPECIFIED', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY']
 
-function daysOf(value: unknown): readonly string[] | undefined {
+/** Days of the week by name, some days later. */
+function daysOf(value: unknown, shift: number): readonly string[] | undefined {
   if (!Array.isArray(value)) return undefined
-  const found = value.map((day: unknown) => days.find((each) => each.split('_')[0] === String(day).toUpperCase()))
-  return found.every((day) => day !== undefined) ? found.map((day) => `DAY_OF_WEEK_${day}`) : undefined
+  const found = value.map((day: unknown) => days.findIndex((each) => each.split('_')[0] === String(day).toUpperCase()))
+  if (found.includes(-1)) return undefined
+  return found.map((day) => `DAY_OF_WEEK_${days[(day + shift + 7) % 7] ?? ''}`)
 }

@@ -231,7 +231,7 @@ const cases: readonly ImportCase[] = [
       'custom-enrichments/days.yaml': {
         name: 'days',
         description: 'Days',
-        file: { name: 'table.csv', extension: 'csv', textual: 'date,day\n1,Mon\n' },
+        file: { textual: 'date,day\n1,Mon\n' },
       },
     },
     adopted: { 'custom-enrichments': { days: '12' } },
@@ -350,32 +350,21 @@ const cases: readonly ImportCase[] = [
     adopted: { actions: { search: 'a-1' } },
   },
   {
-    name: 'a dashboard as JSON',
-    type: 'dashboard',
+    name: 'recording rules as YAML',
+    type: 'recording_rules_groups_set',
     attributes: {
-      id: 'abcdefghijklmnopqrstu',
-      content_json: '{"id": "abcdefghijklmnopqrstu", "name": "Disks", "layout": {"sections": []}}',
-      name: null,
-      layout: null,
-      folder: { id: '3fa85f64-5717-4562-b3fc-2c963f66afa6', path: null },
+      id: 'r-2',
+      name: 'Rate',
+      groups: null,
+      yaml_content: 'groups:\n  - name: a\n    rules:\n      - record: a:b\n        expr: sum(a)\n',
     },
     files: {
-      'dashboards/disks.yaml': {
-        name: 'Disks',
-        layout: { sections: [] },
-        folderId: { value: { $id: 'dashboard-folders/dashboard-folder-1' } },
+      'recording-rules/rate.yaml': {
+        name: 'Rate',
+        groups: [{ name: 'a', rules: [{ record: 'a:b', expr: 'sum(a)' }] }],
       },
     },
-    adopted: { dashboards: { disks: 'abcdefghijklmnopqrstu' } },
-  },
-  {
-    name: 'a folder of dashboards',
-    type: 'dashboards_folder',
-    attributes: { id: 'f-1', name: 'Shop', parent_id: '3fa85f64-5717-4562-b3fc-2c963f66afa6' },
-    files: {
-      'dashboard-folders/shop.yaml': { name: 'Shop', parentId: { $id: 'dashboard-folders/dashboard-folder-1' } },
-    },
-    adopted: { 'dashboard-folders': { shop: 'f-1' } },
+    adopted: { 'recording-rules': { rate: 'r-2' } },
   },
 ]
 

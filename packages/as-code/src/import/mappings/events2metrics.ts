@@ -1,74 +1,109 @@
 import { isObject } from '@mgmt-api/models'
-import { type Converted, converted, type Mapping, moved, serviceMade } from '../mapping.ts'
+import { shortestFloat } from '../coerce-value.ts'
+import { type Mapping, around, type Codec, converted, mappingsOf, moved, type Rule, serviceMade } from '../mapping.ts'
+
+const logs: Rule = { to: 'logsQuery', sets: { type: 'E2M_TYPE_LOGS2METRICS' } }
+const spans: Rule = { to: 'spansQuery', sets: { type: 'E2M_TYPE_SPANS2METRICS' } }
+
+/** Labels by name. */
+const metricLabels: Codec = {
+  read(value) {
+    if (!isObject(value)) return { reason: 'it is not a map of labels' }
+    return { value: Object.entries(value).map(([targetLabel, sourceField]) => ({ targetLabel, sourceField })) }
+  },
+  write: (value) => byName(objectsIn(value).map((each) => [each.targetLabel, each.sourceField])),
+}
+
+/** Fields by the name of their metric, with aggregations by their type. */
+const metricFields: Codec = {
+  read(value) {
+    const fields = Object.entries(isObject(value) ? value : {}).map(([name, field]) =>
+      readField(name, isObject(field) ? field : {}),
+    )
+    return fields.includes(undefined) ? { reason: 'a field has an unknown attribute' } : { value: fields }
+  },
+  write: (value) => byName(objectsIn(value).map((field) => [field.targetBaseMetricName, writeField(field)])),
+}
 
 /** Events-to-metrics definitions. */
-export const events2metrics: Mapping = {
-  kind: 'events2metrics',
-  types: ['events2metric'],
-  manifests: { Events2Metric: 'v1alpha1' },
-  rules: {
-    '/id': serviceMade,
-    '/isInternal': serviceMade,
-    '/createTime': serviceMade,
-    '/updateTime': serviceMade,
-    logsQuery: { to: 'logsQuery', sets: { type: 'E2M_TYPE_LOGS2METRICS' } },
-    spansQuery: { to: 'spansQuery', sets: { type: 'E2M_TYPE_SPANS2METRICS' } },
-    query: moved(''),
-    'query.logs': { to: 'logsQuery', sets: { type: 'E2M_TYPE_LOGS2METRICS' } },
-    'query.spans': { to: 'spansQuery', sets: { type: 'E2M_TYPE_SPANS2METRICS' } },
-    applications: moved('applicationnameFilters'),
-    subsystems: moved('subsystemnameFilters'),
-    severities: moved('severityFilters'),
-    services: moved('serviceFilters'),
-    actions: moved('actionFilters'),
-    applicationNameFilters: moved('applicationnameFilters'),
-    subsystemNameFilters: moved('subsystemnameFilters'),
-    permutations: moved(''),
-    'permutations.limit': moved('permutationsLimit'),
-    'permutations.hasExceedLimit': serviceMade,
-    '/metricLabels': converted(metricLabels),
-    '/metricFields': converted(metricFields),
+export const events2metrics: readonly Mapping[] = mappingsOf(
+  { kind: 'events2metrics', rules: {} },
+  {
+    types: ['events2metric'],
+    rules: {
+      '/id': serviceMade,
+      logsQuery: logs,
+      spansQuery: spans,
+      applications: moved('applicationnameFilters'),
+      subsystems: moved('subsystemnameFilters'),
+      severities: { to: 'severityFilters', spelling: 'title' },
+      services: moved('serviceFilters'),
+      actions: moved('actionFilters'),
+      '/permutations': around('permutationsLimit'),
+      '/permutations.limit': moved('permutationsLimit'),
+      '/permutations.hasExceedLimit': serviceMade,
+      '/metricLabels': converted(metricLabels),
+      '/metricFields': converted(metricFields),
+    },
   },
-}
+  {
+    manifests: { Events2Metric: 'v1alpha1' },
+    rules: {
+      '/query': around(),
+      'query.logs': logs,
+      'query.spans': spans,
+      applicationNameFilters: moved('applicationnameFilters'),
+      subsystemNameFilters: moved('subsystemnameFilters'),
+      severityFilters: { words: { warn: 'SEVERITY_WARNING' } },
+      aggMetadata: around(),
+    },
+  },
+)
 
-/** Labels by name, or as a list. */
-function metricLabels(value: unknown): Converted {
-  if (Array.isArray(value)) return { value }
-  if (!isObject(value)) return { reason: 'it is not a map of labels' }
-  return { value: Object.entries(value).map(([targetLabel, sourceField]) => ({ targetLabel, sourceField })) }
-}
+type Item = Readonly<Record<string, unknown>>
+
+const byName = (entries: readonly (readonly [unknown, unknown])[]): Item =>
+  Object.fromEntries(entries.map(([name, value]): [string, unknown] => [String(name), value]))
+
+const objectsIn = (value: unknown): readonly Item[] => (Array.isArray(value) ? value.filter(isObject) : [])
 
 const isPresent = ([, value]: readonly [string, unknown]): boolean => value !== null && value !== undefined
 
-/** Fields by the name of their metric, or as a list. */
-function metricFields(value: unknown): Converted {
-  const fields = Array.isArray(value)
-    ? value.map((field: unknown) => metricField(isObject(field) ? field : {}))
-    : Object.entries(isObject(value) ? value : {}).map(([name, field]) =>
-        metricField({ ...(isObject(field) ? field : {}), targetBaseMetricName: name }),
-      )
-  return fields.includes(undefined) ? { reason: 'a field has an unknown attribute' } : { value: fields }
-}
-
-function metricField(field: Readonly<Record<string, unknown>>): object | undefined {
-  const { source_field: snake, sourceField = snake, targetBaseMetricName, aggregations, ...others } = field
+function readField(targetBaseMetricName: string, field: Item): object | undefined {
+  const { source_field: sourceField, aggregations, ...others } = field
   if (Object.entries(others).some(isPresent)) return undefined
-  const all = Array.isArray(aggregations) ? aggregations : aggregationsByType(aggregations)
+  const all = Object.entries(isObject(aggregations) ? aggregations : {})
+    .filter(isPresent)
+    .map(([type, each]) => (isObject(each) ? readAggregation(type, each) : undefined))
   return all.includes(undefined) ? undefined : { targetBaseMetricName, sourceField, aggregations: all }
 }
 
-const aggregationsByType = (value: unknown): readonly unknown[] =>
-  Object.entries(isObject(value) ? value : {})
-    .filter(isPresent)
-    .map(([type, each]) => (isObject(each) ? aggregation(type, each) : undefined))
-
-function aggregation(type: string, given: Readonly<Record<string, unknown>>): object | undefined {
-  const { enable = true, target_metric_name: _, targetMetricName: __, type: sampleType, buckets, ...others } = given
+function readAggregation(type: string, given: Item): object | undefined {
+  const { enable = true, target_metric_name: _, type: sampleType, buckets, ...others } = given
   if (Object.entries(others).some(isPresent)) return undefined
   return {
     aggType: `AGG_TYPE_${type.toUpperCase()}`,
     enabled: enable ?? true,
-    ...(buckets === undefined || buckets === null ? {} : { histogram: { buckets } }),
+    ...(Array.isArray(buckets) && { histogram: { buckets: buckets.map(shortestFloat) } }),
     ...(typeof sampleType === 'string' && { samples: { sampleType: `SAMPLE_TYPE_${sampleType.toUpperCase()}` } }),
   }
 }
+
+const writeField = ({ sourceField, aggregations }: Item): Item => ({
+  source_field: sourceField,
+  aggregations: Object.fromEntries(
+    objectsIn(aggregations).map(({ aggType, enabled, targetMetricName, histogram, samples }) => [
+      String(aggType).replace('AGG_TYPE_', '').toLowerCase(),
+      {
+        enable: enabled === true,
+        target_metric_name: targetMetricName,
+        ...(isObject(histogram) && {
+          buckets: Array.isArray(histogram.buckets) ? histogram.buckets.map(Number).map(Math.fround) : [],
+        }),
+        ...(isObject(samples) && { type: titled(String(samples.sampleType).replace('SAMPLE_TYPE_', '')) }),
+      },
+    ]),
+  ),
+})
+
+const titled = (name: string): string => `${name.slice(0, 1)}${name.slice(1).toLowerCase()}`

@@ -1,34 +1,32 @@
 import type { Mapping } from '../mapping.ts'
+import { apiKeys, groups, ipAccess, roles, scopes } from './access.ts'
 import { alerts } from './alerts.ts'
+import { dashboardFolders, dashboards } from './dashboards.ts'
+import {
+  customEnrichments,
+  enrichments,
+  logsArchive,
+  metricsArchive,
+  quotaRules,
+  recordingRules,
+  retentions,
+} from './data.ts'
 import { events2metrics } from './events2metrics.ts'
 import { connectors, presets, routers } from './notifications.ts'
-import {
-  actions,
-  apiKeys,
-  customEnrichments,
-  dashboardFolders,
-  dashboards,
-  groups,
-  recordingRules,
-  roles,
-  scopes,
-  viewFolders,
-  views,
-} from './others.ts'
+import { actions, aiCustomEvaluations } from './others.ts'
 import { parsingRules } from './parsing-rules.ts'
-import { logPolicies, rumPolicies, spanPolicies } from './policies.ts'
+import { policies } from './policies.ts'
 import { slos } from './slos.ts'
 import { suppressionRules } from './suppression-rules.ts'
+import { viewFolders, views } from './views.ts'
 import { webhooks } from './webhooks.ts'
 
-/** Everything that can be translated. */
+/** Everything that can be translated, from and to each tool. */
 export const mappings: readonly Mapping[] = [
   alerts,
   suppressionRules,
   slos,
-  logPolicies,
-  spanPolicies,
-  rumPolicies,
+  policies,
   connectors,
   presets,
   routers,
@@ -41,9 +39,16 @@ export const mappings: readonly Mapping[] = [
   events2metrics,
   parsingRules,
   customEnrichments,
+  enrichments,
+  logsArchive,
+  metricsArchive,
+  retentions,
+  quotaRules,
+  ipAccess,
   scopes,
   roles,
   groups,
   apiKeys,
   actions,
-]
+  aiCustomEvaluations,
+].flat()

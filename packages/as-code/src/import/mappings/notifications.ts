@@ -1,36 +1,39 @@
-import { type Mapping, serviceMade, untranslatable } from '../mapping.ts'
-import { outsideReference } from './manifest-reference.ts'
+import { type Mapping, mappingsOf, type Rules, scalar, serviceMade, untranslatable } from '../mapping.ts'
+import { manifestReference } from './manifest-reference.ts'
 
 /** Connectors. Their credentials are secrets; channels and recipients are not. */
-export const connectors: Mapping = {
-  kind: 'connectors',
-  types: ['connector'],
-  within: 'connector',
-  rules: { '/id': serviceMade, '/teamId': serviceMade },
-}
+export const connectors: readonly Mapping[] = mappingsOf(
+  { kind: 'connectors', rules: {} },
+  { types: ['connector'], rules: { '/id': serviceMade } },
+  {
+    manifests: { Connector: 'v1alpha1' },
+    rules: { secretKeyRef: untranslatable('the value is in a Secret of the cluster') },
+  },
+)
 
 /** Presets of notifications. */
-export const presets: Mapping = {
-  kind: 'presets',
-  types: ['preset'],
-  within: 'preset',
-  rules: { '/id': serviceMade },
+export const presets: readonly Mapping[] = mappingsOf(
+  { kind: 'presets', rules: { '/attachmentConfig': { ...scalar, spelling: 'upper' } } },
+  { types: ['preset'], rules: { '/id': serviceMade } },
+  { manifests: { Preset: 'v1alpha1' } },
+)
+
+const references: Rules = {
+  connector: manifestReference('Connector', 'connectorId'),
+  preset: manifestReference('Preset', 'presetId'),
 }
 
 /** Routers of notifications. */
-export const routers: Mapping = {
-  kind: 'routers',
-  types: ['global_router'],
-  manifests: { GlobalRouter: 'v1alpha1' },
-  within: 'router',
-  rules: {
-    '/id': serviceMade,
-    matchingRoutingLabels: untranslatable('it is replaced by routing_labels in newer versions of the provider'),
-    'targets.id': serviceMade,
-    'fallback.id': serviceMade,
-    'targets.connector': outsideReference('Connector', 'connectorId'),
-    'targets.preset': outsideReference('Preset', 'presetId'),
-    'fallback.connector': outsideReference('Connector', 'connectorId'),
-    'fallback.preset': outsideReference('Preset', 'presetId'),
+export const routers: readonly Mapping[] = mappingsOf(
+  { kind: 'routers', rules: {} },
+  {
+    types: ['global_router'],
+    rules: {
+      '/id': serviceMade,
+      matchingRoutingLabels: untranslatable('it is replaced by routing_labels in newer versions of the provider'),
+      'targets.id': serviceMade,
+      'fallback.id': serviceMade,
+    },
   },
-}
+  { manifests: { GlobalRouter: 'v1alpha1' }, rules: references },
+)

@@ -1,104 +1,187 @@
 import { isObject } from '@mgmt-api/models'
-import { type Converted, converted, type Mapping, moved, type Rule, serviceMade } from '../mapping.ts'
+import {
+  type Mapping,
+  around,
+  type Codec,
+  type Converted,
+  converted,
+  mappingsOf,
+  moved,
+  type Rule,
+  type Rules,
+} from '../mapping.ts'
+import { serviceMade } from '../mapping.ts'
 
 /** The attributes of a type of rule: those of every rule, and its parameters. */
-function ruleType(name: string, parameters: string, fields: Readonly<Record<string, Rule>>): Record<string, Rule> {
+function ruleType(name: string, parameters: string, fields: Rules): Rules {
   const own = Object.entries(fields).map(([field, rule]): [string, Rule] => [
     `${name}.${field}`,
     { ...rule, to: `parameters.${parameters}.${rule.to ?? field}` },
   ])
   return {
-    [`rules.${name}`]: { to: '', defaults: { enabled: true } },
+    [`rules.${name}`]: {
+      ...around(...shared),
+      when: `parameters.${parameters}`,
+      sets: { parameters: { [parameters]: {} } },
+      defaults: { enabled: true },
+    },
     [`${name}.id`]: serviceMade,
     [`${name}.active`]: moved('enabled'),
     ...Object.fromEntries(own),
   }
 }
 
-const negated = (to: string): Rule => converted((value) => ({ value: value !== true && value !== 'true' }), to)
+/** Fields of every rule. */
+const shared = ['name', 'description', 'sourceField', 'order', 'enabled']
 
-const rule = moved('rule')
+const negated: Codec = {
+  read: (value) => ({ value: value !== true && value !== 'true' }),
+  write: (value) => value !== true,
+}
 
-/** Groups of parsing rules. */
-export const parsingRules: Mapping = {
-  kind: 'parsing-rules',
-  types: ['rules_group'],
-  manifests: { RuleGroup: 'v1alpha1' },
-  constants: { enabled: true },
-  rules: {
-    '/id': serviceMade,
-    '/order': serviceMade,
-    '/timeouts': serviceMade,
-    active: moved('enabled'),
-    applications: matchers('applicationName'),
-    subsystems: matchers('subsystemName'),
-    severities: matchers('severity'),
-    'ruleSubgroups.id': serviceMade,
-    ruleSubgroups: { defaults: { enabled: true } },
-    subgroups: { to: 'ruleSubgroups', defaults: { enabled: true } },
-    ...ruleType('extract', 'extractParameters', { regularExpression: rule, regex: rule }),
-    ...ruleType('parse', 'parseParameters', { regularExpression: rule, regex: rule, destinationField: {} }),
-    ...ruleType('replace', 'replaceParameters', {
-      regularExpression: rule,
-      regex: rule,
-      destinationField: {},
-      replacementString: moved('replaceNewVal'),
-    }),
-    ...ruleType('jsonExtract', 'jsonExtractParameters', {
-      jsonKey: rule,
-      destinationFieldText: {},
-      destinationField: {
-        to: 'destinationFieldType',
-        words: { Class: 'DESTINATION_FIELD_CLASSNAME', Method: 'DESTINATION_FIELD_METHODNAME' },
-      },
-    }),
-    ...ruleType('extractTimestamp', 'extractTimestampParameters', {
-      timeFormat: moved('format'),
-      fieldFormatStandard: {
-        to: 'standard',
-        words: { secondTS: 'FORMAT_STANDARD_SECONDSTS', SecondTS: 'FORMAT_STANDARD_SECONDSTS' },
-      },
-    }),
-    ...ruleType('removeFields', 'removeFieldsParameters', { excludedFields: moved('fields') }),
-    ...ruleType('jsonStringify', 'jsonStringifyParameters', {
-      destinationField: {},
-      keepSourceField: negated('deleteSource'),
-    }),
-    ...ruleType('parseJsonField', 'jsonParseParameters', {
-      destinationField: {},
-      keepSourceField: negated('deleteSource'),
-      keepDestinationField: negated('overrideDest'),
-    }),
-    'rules.block': converted(blockRule, ''),
+const formats: Rule = {
+  to: 'standard',
+  words: { secondTS: 'FORMAT_STANDARD_SECONDSTS', SecondTS: 'FORMAT_STANDARD_SECONDSTS' },
+}
+
+const destinations: Rule = {
+  to: 'destinationFieldType',
+  words: {
+    class: 'DESTINATION_FIELD_CLASSNAME',
+    Class: 'DESTINATION_FIELD_CLASSNAME',
+    method: 'DESTINATION_FIELD_METHODNAME',
+    Method: 'DESTINATION_FIELD_METHODNAME',
   },
 }
 
+/** The types of rules, of which the tools name the pattern differently. */
+const ruleTypes = (pattern: string): Rules => ({
+  ...ruleType('extract', 'extractParameters', { [pattern]: moved('rule') }),
+  ...ruleType('parse', 'parseParameters', { [pattern]: moved('rule'), destinationField: {} }),
+  ...ruleType('replace', 'replaceParameters', {
+    [pattern]: moved('rule'),
+    destinationField: {},
+    replacementString: moved('replaceNewVal'),
+  }),
+  ...ruleType('jsonExtract', 'jsonExtractParameters', {
+    jsonKey: moved('rule'),
+    destinationFieldText: {},
+    destinationField: destinations,
+  }),
+  ...ruleType('extractTimestamp', 'extractTimestampParameters', {
+    timeFormat: moved('format'),
+    fieldFormatStandard: formats,
+  }),
+  ...ruleType('removeFields', 'removeFieldsParameters', { excludedFields: moved('fields') }),
+  ...ruleType('jsonStringify', 'jsonStringifyParameters', {
+    destinationField: {},
+    keepSourceField: converted(negated, 'deleteSource'),
+  }),
+  ...ruleType('parseJsonField', 'jsonParseParameters', {
+    destinationField: {},
+    keepSourceField: converted(negated, 'deleteSource'),
+    keepDestinationField: converted(negated, 'overrideDest'),
+  }),
+})
+
+/** Groups of parsing rules. */
+export const parsingRules: readonly Mapping[] = mappingsOf(
+  {
+    kind: 'parsing-rules',
+    constants: { enabled: true },
+    rules: {
+      '/active': moved('enabled'),
+      '/applications': matchers('applicationName'),
+      '/subsystems': matchers('subsystemName'),
+      '/severities': matchers('severity'),
+      'rules.block': converted({ read: readBlock, write: writeBlock }, ''),
+    },
+  },
+  {
+    types: ['parsing_rules', 'rules_group'],
+    rules: {
+      '/id': serviceMade,
+      '/order': serviceMade,
+      '/timeouts': serviceMade,
+      'ruleSubgroups.active': moved('enabled'),
+      ruleSubgroups: { defaults: { enabled: true } },
+      'ruleSubgroups.id': serviceMade,
+      ...ruleTypes('regularExpression'),
+    },
+  },
+  {
+    manifests: { RuleGroup: 'v1alpha1' },
+    rules: {
+      '/order': serviceMade,
+      active: moved('enabled'),
+      subgroups: { to: 'ruleSubgroups', defaults: { enabled: true } },
+      'subgroups.id': serviceMade,
+      ...ruleTypes('regex'),
+    },
+  },
+)
+
 /** Applications, subsystems and severities are one list on the platform. */
 function matchers(field: string): Rule {
-  const convert = (value: unknown): Converted => {
-    if (!Array.isArray(value)) return { reason: 'it is not a list' }
-    const valueOf = (each: unknown): string =>
-      field === 'severity' ? severityOf(String(each).toUpperCase()) : String(each)
-    return { value: value.map((each: unknown) => ({ [field]: { value: valueOf(each) } })) }
+  const severities = field === 'severity'
+  return {
+    ...converted(
+      {
+        read(value) {
+          if (!Array.isArray(value)) return { reason: 'it is not a list' }
+          const valueOf = (each: unknown): string => (severities ? severityOf(String(each)) : String(each))
+          return { value: value.map((each: unknown) => ({ [field]: { value: valueOf(each) } })) }
+        },
+        write(value) {
+          const found = (Array.isArray(value) ? value : []).flatMap((each: unknown) => {
+            const matcher: unknown = isObject(each) ? each[field] : undefined
+            return isObject(matcher) ? [severities ? severityName(matcher.value) : matcher.value] : []
+          })
+          return found.length > 0 ? found : undefined
+        },
+      },
+      '/ruleMatchers',
+    ),
+    appends: true,
   }
-  return { to: '/ruleMatchers', convert, appends: true }
 }
 
-const severityOf = (name: string): string => `VALUE_${name === 'DEBUG' ? 'DEBUG_OR_UNSPECIFIED' : name}`
+const unspecified = 'DEBUG_OR_UNSPECIFIED'
+const severityOf = (name: string): string => `VALUE_${name.toUpperCase().replace(/^DEBUG$/, unspecified)}`
+const severityName = (value: unknown): string =>
+  String(value).replace('VALUE_', '').replace(unspecified, 'DEBUG').toLowerCase()
 
 /** A rule that blocks logs, or allows only those that match. */
-function blockRule(value: unknown): Converted {
+function readBlock(value: unknown): Converted {
   const given: unknown = Array.isArray(value) ? value[0] : value
   if (!isObject(given)) return { reason: 'it is not a block' }
   const { id: _, active = true, description, name, order, source_field, sourceField = source_field, ...others } = given
   const { regular_expression, regex = regular_expression, keep_blocked_logs, ...rest } = others
-  const { keepBlockedLogs = keep_blocked_logs, blocking_all_matching_blocks: snake, ...unknown } = rest
-  const { blockingAllMatchingBlocks = snake, ...more } = unknown
-  const [other] = Object.keys(more).filter((each) => more[each] !== null)
+  const { keepBlockedLogs = keep_blocked_logs, ...last } = rest
+  const { blocking_all_matching_blocks: old, block_all_matching_blocks: snake = old, ...more } = last
+  const { blockingAllMatchingBlocks = snake, ...unknown } = more
+  const [other] = Object.keys(unknown).filter((each) => unknown[each] !== null)
   if (other !== undefined) return { reason: `its attribute ${other} is unknown` }
   const parameters = blockingAllMatchingBlocks === false ? 'allowParameters' : 'blockParameters'
   const settings = { rule: regex, ...(typeof keepBlockedLogs === 'boolean' && { keepBlockedLogs }) }
-  const rest2 = { name, description, enabled: active ?? true, sourceField, order }
-  const present = Object.entries(rest2).filter(([, each]) => each !== undefined && each !== null)
+  const present = Object.entries({ name, description, enabled: active ?? true, sourceField, order }).filter(
+    ([, each]) => each !== undefined && each !== null,
+  )
   return { value: { ...Object.fromEntries(present), parameters: { [parameters]: settings } } }
+}
+
+function writeBlock(value: unknown): unknown {
+  const { name, description, enabled, sourceField, order, parameters } = isObject(value) ? value : {}
+  const { allowParameters, blockParameters = allowParameters } = isObject(parameters) ? parameters : {}
+  if (!isObject(blockParameters)) return undefined
+  return {
+    name,
+    description,
+    active: enabled,
+    source_field: sourceField,
+    order,
+    regular_expression: blockParameters.rule,
+    keep_blocked_logs: blockParameters.keepBlockedLogs,
+    block_all_matching_blocks: allowParameters === undefined,
+  }
 }

@@ -1,91 +1,121 @@
 import { isObject } from '@mgmt-api/models'
-import { type Converted, converted, type Mapping, moved, type Rule, serviceMade } from '../mapping.ts'
+import {
+  type Mapping,
+  type Codec,
+  type Converted,
+  converted,
+  mappingsOf,
+  moved,
+  type Rules,
+  serviceMade,
+  untranslatable,
+} from '../mapping.ts'
 
-const shared: Readonly<Record<string, Rule>> = {
-  '/id': serviceMade,
-  '/order': serviceMade,
-  '/enabled': converted((value) => ({ value: value === false }), 'disabled'),
-  quotaBasedPriorityOverride: moved('priorityOverride.quotaBased'),
-  archiveRetentionId: moved('archiveRetention.id'),
+/** The list of names and their rule: the platform has the names in one text. */
+const nameRule: Codec = {
+  read(value) {
+    const rule = readNames(isObject(value) ? value : {})
+    return rule === undefined ? notNames : { value: { name: rule.names, ruleTypeId: rule.ruleTypeId } }
+  },
+  write: (value) => (isObject(value) ? writeNames(value.name, value.ruleTypeId) : undefined),
+}
+
+/** Tags by name, or as a list. */
+const tagRules: Codec = {
+  read(value): Converted {
+    const given: readonly unknown[] = Array.isArray(value)
+      ? value
+      : Object.entries(isObject(value) ? value : {}).map(([name, each]) => ({ ...(isObject(each) ? each : {}), name }))
+    const tags = given.map((each) => {
+      const { name, ...rest } = isObject(each) ? each : {}
+      const rule = readNames(rest)
+      return rule && { tagName: name, ruleTypeId: rule.ruleTypeId, tagValue: rule.names }
+    })
+    return tags.includes(undefined) ? notNames : { value: tags }
+  },
+  write: (value) =>
+    Object.fromEntries(
+      (Array.isArray(value) ? value : []).flatMap((tag: unknown) =>
+        isObject(tag) ? [[String(tag.tagName), writeNames(tag.tagValue, tag.ruleTypeId)]] : [],
+      ),
+    ),
+}
+
+const negated: Codec = { read: (value) => ({ value: value === false }), write: (value) => value !== true }
+
+const common = (rule: string): Rules => ({
   applications: converted(nameRule, 'applicationRule'),
   subsystems: converted(nameRule, 'subsystemRule'),
+  severities: moved(`${rule}.severities`),
+  dpxlExpression: moved(`${rule}.dpxlExpression`),
+})
+
+const spans: Rules = {
+  ...common('spanRules'),
+  services: converted(nameRule, 'spanRules.serviceRule'),
+  actions: converted(nameRule, 'spanRules.actionRule'),
+  tags: converted(tagRules, 'spanRules.tagRules'),
 }
 
-/** Policies for logs; one resource of the source has all of them. */
-export const logPolicies: Mapping = {
-  kind: 'policies',
-  types: ['tco_policies_logs'],
-  manifests: { TCOLogsPolicies: 'v1alpha1' },
-  items: 'policies',
-  constants: { logRules: { severities: [] } },
-  rules: { ...shared, severities: moved('logRules.severities'), dpxlExpression: moved('logRules.dpxlExpression') },
+const ofProvider: Rules = {
+  '/id': serviceMade,
+  '/order': serviceMade,
+  '/enabled': converted(negated, 'disabled'),
+  '/quotaBasedPriorityOverride': moved('priorityOverride.quotaBased'),
+  'targets.priorityOverride': moved('priorityOverride.quotaBased'),
+  archiveRetentionId: moved('archiveRetention.id'),
 }
 
-/** The same for events of real users. */
-export const rumPolicies: Mapping = {
-  kind: 'policies',
-  types: ['tco_policies_rum'],
-  items: 'policies',
-  constants: { rumRules: { severities: [] } },
-  rules: { ...shared, severities: moved('rumRules.severities'), dpxlExpression: moved('rumRules.dpxlExpression') },
+const ofOperator: Rules = {
+  'archiveRetention.backendRef': untranslatable('it names a retention, and the platform needs its id'),
 }
 
-/** The same for spans. */
-export const spanPolicies: Mapping = {
-  kind: 'policies',
-  types: ['tco_policies_traces'],
-  manifests: { TCOTracesPolicies: 'v1alpha1' },
-  items: 'policies',
-  constants: { spanRules: {} },
-  rules: {
-    ...shared,
-    services: converted(nameRule, 'spanRules.serviceRule'),
-    actions: converted(nameRule, 'spanRules.actionRule'),
-    tags: converted(tagRules, 'spanRules.tagRules'),
-    dpxlExpression: moved('spanRules.dpxlExpression'),
-  },
+/** The policies of one type; one resource of the source has all of them. */
+const policiesOf = (
+  rule: string,
+  rules: Rules,
+  constant: object,
+  { type, manifest }: { readonly type: string; readonly manifest: string },
+): readonly Mapping[] =>
+  mappingsOf(
+    { kind: 'policies', items: 'policies', when: rule, constants: { [rule]: constant }, rules },
+    { types: [type], rules: ofProvider },
+    { manifests: { [manifest]: 'v1alpha1' }, rules: ofOperator },
+  )
+
+/** Policies for logs, spans, and events of real users. */
+export const policies: readonly Mapping[] = [
+  ...policiesOf(
+    'logRules',
+    common('logRules'),
+    { severities: [] },
+    { type: 'tco_policies_logs', manifest: 'TCOLogsPolicies' },
+  ),
+  ...policiesOf('spanRules', spans, {}, { type: 'tco_policies_traces', manifest: 'TCOTracesPolicies' }),
+  ...policiesOf(
+    'rumRules',
+    common('rumRules'),
+    { severities: [] },
+    { type: 'tco_policies_rum', manifest: 'TCORumPolicies' },
+  ),
+]
+
+const notNames: Converted = { reason: 'it is not a list of names with a known type of rule' }
+
+const ruleTypes = ['is', 'is_not', 'start_with', 'includes', 'unspecified']
+
+/** `{ names: [a, b], rule_type: is }`; `values` and `ruleType` in manifests. */
+function readNames(given: Readonly<Record<string, unknown>>): { names: string; ruleTypeId: string } | undefined {
+  const { names, values = names, rule_type: type, ruleType = type ?? 'is', ...others } = given
+  const id = String(ruleType)
+    .replace(/([a-z])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .replace('starts_', 'start_')
+  if (!Array.isArray(values) || !ruleTypes.includes(id) || Object.keys(others).length > 0) return undefined
+  return { names: values.join(','), ruleTypeId: `RULE_TYPE_ID_${id.toUpperCase()}` }
 }
 
-const ruleTypes: Readonly<Record<string, string>> = {
-  is: 'IS',
-  isNot: 'IS_NOT',
-  is_not: 'IS_NOT',
-  starts_with: 'START_WITH',
-  startsWith: 'START_WITH',
-  includes: 'INCLUDES',
-  unspecified: 'UNSPECIFIED',
-}
-
-interface NameRule {
-  readonly name: string
-  readonly ruleTypeId: string
-}
-
-/** `{ names: [a, b], rule_type: is }`. The platform has the names in one text. */
-function readNameRule(value: unknown): NameRule | undefined {
-  if (!isObject(value)) return undefined
-  const { names, rule_type: type = value.ruleType ?? 'is', ruleType: _, ...others } = value
-  const id = typeof type === 'string' ? ruleTypes[type] : ruleTypes.is
-  if (!Array.isArray(names) || id === undefined || Object.keys(others).length > 0) return undefined
-  return { name: names.join(','), ruleTypeId: `RULE_TYPE_ID_${id}` }
-}
-
-function nameRule(value: unknown): Converted {
-  const rule = readNameRule(value)
-  return rule === undefined ? { reason: 'it is not a list of names with a known type of rule' } : { value: rule }
-}
-
-function tagRules(value: unknown): Converted {
-  const tags = Array.isArray(value)
-    ? value.map((each: unknown) =>
-        isObject(each) ? tagRule(String(each.name), { ...each, name: undefined }) : undefined,
-      )
-    : Object.entries(isObject(value) ? value : {}).map(([name, each]) => tagRule(name, each))
-  return tags.includes(undefined) ? { reason: 'a tag has no list of names with a known type of rule' } : { value: tags }
-}
-
-function tagRule(tagName: string, value: unknown): object | undefined {
-  const given = Object.entries(isObject(value) ? value : {}).filter(([, each]) => each !== undefined)
-  const { name, ruleTypeId } = readNameRule(Object.fromEntries(given)) ?? {}
-  return name === undefined ? undefined : { tagName, ruleTypeId, tagValue: name }
+function writeNames(names: unknown = '', ruleTypeId: unknown = 'unspecified'): object {
+  const type = String(ruleTypeId).replace('RULE_TYPE_ID_', '').toLowerCase().replace('start_', 'starts_')
+  return { names: String(names).split(','), rule_type: type }
 }

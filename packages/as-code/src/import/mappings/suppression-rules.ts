@@ -1,38 +1,62 @@
-import { type Converted, converted, type Mapping, moved, serviceMade } from '../mapping.ts'
+import { type Mapping, around, type Codec, converted, mappingsOf, moved, serviceMade } from '../mapping.ts'
 import { manifestReferences } from './manifest-reference.ts'
 
-/** Suppression rules. */
-export const suppressionRules: Mapping = {
-  kind: 'suppression-rules',
-  types: ['alerts_scheduler'],
-  manifests: { AlertScheduler: 'v1alpha1' },
-  within: 'alertSchedulerRule',
-  constants: { enabled: true },
-  rules: {
-    '/id': serviceMade,
-    'filter.alerts': manifestReferences('Alert', 'alertUniqueIds.value'),
-    alertsUniqueIds: moved('alertUniqueIds.value'),
-    'filter.metaLabels': moved('alertMetaLabels.value'),
-    'schedule.operation': { to: 'scheduleOperation', words: { active: 'SCHEDULE_OPERATION_ACTIVATE' } },
-    'recurring.dynamic': moved('schedule'),
-    'dynamic.frequency': moved(''),
-    timeFrame: moved('timeframe'),
-    // Manifests have the time frame of one time without its name.
-    'oneTime.startTime': moved('timeframe.startTime'),
-    'oneTime.endTime': moved('timeframe.endTime'),
-    'oneTime.timezone': moved('timeframe.timezone'),
-    'oneTime.duration': moved('timeframe.duration'),
-    'recurring.always': moved('alwaysActive'),
-    timeZone: moved('timezone'),
-    'weekly.days': converted(daysOfWeek, 'daysOfWeek'),
-    'monthly.days': moved('daysOfMonth'),
-  },
-}
-
-const days = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
+const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 /** Days by name as numbers, of which Sunday is 1. */
-function daysOfWeek(value: unknown): Converted {
-  const numbers = Array.isArray(value) ? value.map((day: unknown) => days.indexOf(String(day).toLowerCase()) + 1) : [0]
-  return numbers.includes(0) ? { reason: 'the days are not days of the week' } : { value: numbers }
+const daysOfWeek: Codec = {
+  read(value) {
+    const names = Array.isArray(value) ? value : ['']
+    const numbers = names.map(
+      (name: unknown) => days.findIndex((day) => day.toLowerCase() === String(name).toLowerCase()) + 1,
+    )
+    return numbers.includes(0) ? { reason: 'the days are not days of the week' } : { value: numbers }
+  },
+  write: (value) => (Array.isArray(value) ? value.map((day: unknown) => days[Number(day) - 1]) : undefined),
 }
+
+const alwaysActive: Codec = {
+  read: (value) => ({ value: value === true || value === 'true' ? {} : undefined }),
+  write: () => true,
+}
+
+/** Suppression rules. */
+export const suppressionRules: readonly Mapping[] = mappingsOf(
+  {
+    kind: 'suppression-rules',
+    within: 'alertSchedulerRule',
+    constants: { enabled: true },
+    rules: {
+      // Without a choice, the rule is about all alerts.
+      '/filter': { otherwise: 'alertUniqueIds' },
+      'filter.metaLabels': moved('alertMetaLabels.value'),
+      'schedule.operation': { to: 'scheduleOperation', words: { active: 'SCHEDULE_OPERATION_ACTIVATE' } },
+      'recurring.dynamic': moved('schedule'),
+      'dynamic.frequency': around(),
+      timeFrame: moved('timeframe'),
+      'weekly.days': converted(daysOfWeek, 'daysOfWeek'),
+      'monthly.days': moved('daysOfMonth'),
+    },
+  },
+  {
+    types: ['alerts_scheduler'],
+    rules: {
+      '/id': serviceMade,
+      alertsUniqueIds: moved('alertUniqueIds.value'),
+      'recurring.alwaysActive': converted(alwaysActive),
+      timeZone: moved('timezone'),
+    },
+  },
+  {
+    manifests: { AlertScheduler: 'v1alpha1' },
+    rules: {
+      'filter.alerts': manifestReferences('Alert', 'alertUniqueIds.value'),
+      'recurring.always': moved('alwaysActive'),
+      // The time frame of one time has no name.
+      'oneTime.startTime': moved('timeframe.startTime'),
+      'oneTime.endTime': moved('timeframe.endTime'),
+      'oneTime.timezone': moved('timeframe.timezone'),
+      'oneTime.duration': moved('timeframe.duration'),
+    },
+  },
+)

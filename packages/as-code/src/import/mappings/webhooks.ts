@@ -1,46 +1,67 @@
-import { type Converted, converted, type Mapping, moved, type Rule, serviceMade } from '../mapping.ts'
+import { type Mapping, around, type Codec, converted, mappingsOf, moved, type Rules, serviceMade } from '../mapping.ts'
+import { isObject } from '@mgmt-api/models'
 
 /** A part of a webhook that exists only for its type. */
-const ofType = (to: string, type: string): Rule => ({ to, sets: { type } })
+const ofType = (name: string, type: string, to: string = name): Rules => ({ [name]: { to, sets: { type } } })
+
+/** The same for a type with an address. */
+const withAddress = (name: string, type: string, to: string = name): Rules => ({
+  ...ofType(name, type, to),
+  [`${name}.url`]: moved('/url'),
+})
 
 /** Outgoing webhooks. Their addresses and tokens are secrets. */
-export const webhooks: Mapping = {
-  kind: 'webhooks',
-  types: ['webhook'],
-  manifests: { OutboundWebhook: 'v1alpha1' },
-  within: 'data',
-  rules: {
-    '/id': serviceMade,
-    '/externalId': serviceMade,
-    url: moved('/url'),
-    outboundWebhookType: moved(''),
-    custom: ofType('genericWebhook', 'GENERIC'),
-    genericWebhook: ofType('genericWebhook', 'GENERIC'),
-    slack: ofType('slack', 'SLACK'),
-    pagerDuty: ofType('pagerDuty', 'PAGERDUTY'),
-    sendlog: ofType('sendLog', 'SEND_LOG'),
-    sendLog: ofType('sendLog', 'SEND_LOG'),
-    emailGroup: ofType('emailGroup', 'EMAIL_GROUP'),
-    microsoftTeams: ofType('microsoftTeams', 'MICROSOFT_TEAMS'),
-    microsoftTeamsWorkflow: ofType('msTeamsWorkflow', 'MS_TEAMS_WORKFLOW'),
-    jira: ofType('jira', 'JIRA'),
-    opsgenie: ofType('opsgenie', 'OPSGENIE'),
-    demisto: ofType('demisto', 'DEMISTO'),
-    eventBridge: ofType('awsEventBridge', 'AWS_EVENT_BRIDGE'),
-    awsEventBridge: ofType('awsEventBridge', 'AWS_EVENT_BRIDGE'),
-    'emailGroup.emails': moved('emailAddresses'),
-    'slack.notifyOn': converted(digests, 'digests'),
-    'attachments.active': moved('isActive'),
-    'digests.active': moved('isActive'),
+export const webhooks: readonly Mapping[] = mappingsOf(
+  {
+    kind: 'webhooks',
+    rules: {
+      ...withAddress('slack', 'SLACK'),
+      ...ofType('pagerDuty', 'PAGERDUTY'),
+      ...ofType('emailGroup', 'EMAIL_GROUP'),
+      ...withAddress('microsoftTeams', 'MICROSOFT_TEAMS'),
+      ...withAddress('jira', 'JIRA'),
+      ...withAddress('opsgenie', 'OPSGENIE'),
+      ...withAddress('demisto', 'DEMISTO'),
+    },
   },
-}
-
-const digestTypes = ['ERROR_AND_CRITICAL_LOGS', 'FLOW_ANOMALIES', 'SPIKE_ANOMALIES', 'DATA_USAGE']
+  {
+    types: ['webhook'],
+    rules: {
+      '/id': serviceMade,
+      '/externalId': serviceMade,
+      ...withAddress('custom', 'GENERIC', 'genericWebhook'),
+      ...withAddress('sendlog', 'SEND_LOG', 'sendLog'),
+      ...withAddress('microsoftTeamsWorkflow', 'MS_TEAMS_WORKFLOW', 'msTeamsWorkflow'),
+      ...ofType('eventBridge', 'AWS_EVENT_BRIDGE', 'awsEventBridge'),
+      'emailGroup.emails': moved('emailAddresses'),
+      'slack.notifyOn': converted(digestsByName(), 'digests'),
+      'attachments.active': moved('isActive'),
+    },
+  },
+  {
+    manifests: { OutboundWebhook: 'v1alpha1' },
+    rules: {
+      '/outboundWebhookType': around(),
+      ...withAddress('genericWebhook', 'GENERIC'),
+      ...withAddress('sendLog', 'SEND_LOG'),
+      ...ofType('awsEventBridge', 'AWS_EVENT_BRIDGE'),
+    },
+  },
+)
 
 /** The digests that are sent, by name. */
-function digests(value: unknown): Converted {
-  const types = Array.isArray(value) ? value.map((each: unknown) => String(each).toUpperCase()) : []
-  const unknown = types.find((type) => !digestTypes.includes(type))
-  if (unknown !== undefined) return { reason: `${unknown} is not a known digest` }
-  return { value: types.map((type) => ({ type, isActive: true })) }
+function digestsByName(): Codec {
+  const known = ['ERROR_AND_CRITICAL_LOGS', 'FLOW_ANOMALIES', 'SPIKE_ANOMALIES', 'DATA_USAGE']
+  return {
+    read(value) {
+      const types = Array.isArray(value) ? value.map((each: unknown) => String(each).toUpperCase()) : []
+      const unknown = types.find((type) => !known.includes(type))
+      if (unknown !== undefined) return { reason: `${unknown} is not a known digest` }
+      return { value: types.map((type) => ({ type, isActive: true })) }
+    },
+    write: (value) =>
+      (Array.isArray(value) ? value : []).flatMap((each: unknown) =>
+        isObject(each) && each.isActive !== false ? String(each.type).toLowerCase() : [],
+      ),
+  }
 }

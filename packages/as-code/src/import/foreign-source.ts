@@ -1,0 +1,32 @@
+import type { AsCodeError } from '../findings/finding.ts'
+import { foreignFormat, type ForeignFormat } from '../load/foreign-file.ts'
+import type { SourceValue } from '../yaml/source.ts'
+import { badSource } from './list-source-files.ts'
+
+/** Formats that can be imported. */
+export const importFormats = ['terraform-state', 'operator', 'console'] as const
+
+/** One of these formats. */
+export type ImportFormat = (typeof importFormats)[number]
+
+/** What each format is, as in a sentence. */
+const forms: Readonly<Record<ImportFormat, string>> = {
+  'terraform-state': 'a state from "terraform show -json"',
+  operator: 'a manifest of this platform',
+  console: 'an export of dashboards, alert definitions or suppression rules',
+}
+
+/** The error for a source in another format, which it names if it is known. */
+export function notThatSource(
+  format: ImportFormat,
+  file: string,
+  { values, hint }: { readonly values: readonly Pick<SourceValue, 'value'>[]; readonly hint?: string | undefined },
+): AsCodeError {
+  const foreign = values.map(({ value }) => foreignFormat(value)).find((each) => each !== undefined)
+  return foreign === undefined
+    ? badSource(`${file} is not ${forms[format]}`, hint)
+    : foreignSource(format, file, foreign)
+}
+
+export const foreignSource = (format: ImportFormat, file: string, { name, hint }: ForeignFormat): AsCodeError =>
+  badSource(`${file} is ${name}, not ${forms[format]}`, hint)

@@ -1,0 +1,107 @@
+import { sanitizeText } from '@mgmt-api/base/text'
+import { formatPath, isObject } from '@mgmt-api/models'
+import { type FieldNode, fieldTree } from '../kind/field-tree.ts'
+import type { Body, Kind } from '../kind/kind.ts'
+import { adoptionsFile } from '../project/project-paths.ts'
+import type { KeyedImport } from './assign-import-keys.ts'
+import type { Imported } from './imported.ts'
+import type { UntranslatedPart } from './source-resource.ts'
+import { isMeaning } from './weight.ts'
+
+/** Resources to write, and those that would mean something else. */
+export interface HeldBack {
+  readonly kept: readonly KeyedImport[]
+  /** Resources that are not written. */
+  readonly heldBack: readonly KeyedImport[]
+  /** Addresses of those that `partial` writes. */
+  readonly partly: ReadonlySet<string>
+  readonly untranslated: readonly UntranslatedPart[]
+}
+
+/**
+ * Holds back the resources of which something was lost that they mean.
+ * @param partial keeps them, disabled if their kind can be, with what was lost; one of which nothing is translated is
+ * never kept
+ */
+export function holdBack(keyed: readonly KeyedImport[], partial: boolean): HeldBack {
+  const kept: KeyedImport[] = []
+  const heldBack: KeyedImport[] = []
+  const partly = new Set<string>()
+  const untranslated: UntranslatedPart[] = []
+  for (const each of keyed) {
+    const { source, kind, body, outcomes } = each
+    const { address } = source
+    const [lost, others] = lossesOf(each)
+    if (!outcomes.some(({ status }) => status === 'mapped')) {
+      const reason = 'not written: nothing of it can be translated'
+      untranslated.push({ address, reason, place: source.locate([]) }, ...lost, ...others)
+      heldBack.push(each)
+    } else if (lost.length === 0) {
+      untranslated.push(...others)
+      kept.push(each)
+    } else if (partial) {
+      untranslated.push(...lost, ...others)
+      const disabled = switchedOff(kind, body)
+      kept.push({ ...each, body: disabled ?? body, partial: { lost, isDisabled: disabled !== undefined } })
+    } else {
+      untranslated.push(...lost.map((part) => ({ ...part, reason: `not written: ${part.reason}` })), ...others)
+      heldBack.push(each)
+      partly.add(address)
+    }
+  }
+  return { kept, heldBack, partly, untranslated }
+}
+
+/** What is lost of a resource: its meaning, and the rest. */
+function lossesOf({ source, kind, outcomes }: Imported): readonly [UntranslatedPart[], UntranslatedPart[]] {
+  const { address, attributes } = source
+  const lost: UntranslatedPart[] = []
+  const others: UntranslatedPart[] = []
+  for (const { path, status, reason = '' } of outcomes) {
+    if (status !== 'untranslated') continue
+    const part = { address, at: formatPath(path), reason, place: source.locate(path) }
+    if (isMeaning({ kind: kind.name, attributes, path, reason })) lost.push(part)
+    else others.push(part)
+  }
+  return [lost, others]
+}
+
+/** Fields that switch a resource off, with the value that does; a kind has at most one of them. */
+const off = { enabled: false, isEnabled: false, active: false, isActive: false, disabled: true } as const
+
+/** A body that is switched off; undefined if its kind cannot be. The switch is at the top or one model below. */
+function switchedOff(kind: Kind, body: Body): Body | undefined {
+  const fields = fieldTree(kind).fields()
+  const own = switchOf(fields)
+  if (own !== undefined) return { ...body, ...own }
+  for (const [name, node] of fields) {
+    const below = node.descriptor.kind === 'model' ? switchOf(node.fields()) : undefined
+    const present = body[name]
+    if (below !== undefined) return { ...body, [name]: { ...(isObject(present) && present), ...below } }
+  }
+  return undefined
+}
+
+function switchOf(fields: ReadonlyMap<string, FieldNode>): Body | undefined {
+  const found = Object.entries(off).find(([name]) => fields.get(name)?.descriptor.kind === 'bool')
+  return found === undefined ? undefined : Object.fromEntries([found])
+}
+
+/** What stands at the top of a file that lacks something; undefined for one that lacks nothing. */
+export function partialComment({ source, kind, key, partial }: KeyedImport, target: string): string | undefined {
+  if (partial === undefined) return undefined
+  const { file, line } = source.locate([])
+  const adoption = `${kind.name}: { ${key}: ${JSON.stringify(source.id)} }`
+  const steps = [
+    'Add them by hand',
+    ...(partial.isDisabled ? ['enable it'] : []),
+    ...(source.id === undefined ? [] : [`adopt it in ${adoptionsFile(target)} (${adoption})`]),
+  ]
+  return [
+    `Incomplete: mgmt import cannot translate these parts of ${source.address} (${file}:${line}):`,
+    ...partial.lost.map(({ at = '', reason, place }) => `- ${at} (line ${place.line}): ${reason}`),
+    `${partial.isDisabled ? 'It is disabled. ' : ''}${steps.join(', then ')}.`,
+  ]
+    .map((each) => `# ${sanitizeText(each)}\n`)
+    .join('')
+}

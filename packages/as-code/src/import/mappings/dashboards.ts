@@ -1,0 +1,79 @@
+import { isObject } from '@mgmt-api/models'
+import {
+  type Rule,
+  type Mapping,
+  around,
+  type Codec,
+  converted,
+  mappingsOf,
+  moved,
+  serviceMade,
+  untranslatable,
+} from '../mapping.ts'
+import { dashboardRules } from './dashboard-rules.ts'
+import { manifestReference } from './manifest-reference.ts'
+
+/** JSON of the platform as a text. */
+const json: Codec = {
+  read(value) {
+    try {
+      const dashboard: unknown = JSON.parse(typeof value === 'string' ? value : JSON.stringify(value))
+      if (!isObject(dashboard)) return { reason: 'it is not a JSON object' }
+      const { id: _, ...body } = dashboard
+      return { value: body }
+    } catch {
+      return { reason: 'it is not JSON' }
+    }
+  },
+  write: (value) => JSON.stringify(value),
+}
+
+/** A dashboard as JSON is the whole body. */
+export const dashboardJson: Rule = converted(json, '/')
+
+/** A path of folders as a text. */
+const folderPath: Codec = {
+  read: (value) => ({ value: String(value).split('/') }),
+  write: (value) => (Array.isArray(value) ? value.join('/') : undefined),
+}
+
+/** Folders of dashboards. */
+export const dashboardFolders: readonly Mapping[] = mappingsOf(
+  { kind: 'dashboard-folders', rules: {} },
+  { types: ['dashboards_folder'], rules: { '/id': serviceMade } },
+  {
+    manifests: { DashboardsFolder: 'v1alpha1' },
+    chosenId: 'customId',
+    rules: {
+      '/customId': serviceMade,
+      parentFolderId: moved('parentId'),
+      parentFolderRef: manifestReference('DashboardsFolder', 'parentId'),
+    },
+  },
+)
+
+/** Dashboards. */
+export const dashboards: readonly Mapping[] = mappingsOf(
+  { kind: 'dashboards', keepsUnknown: true, rules: {} },
+  {
+    types: ['dashboard'],
+    unknown: 'it is translated only in dashboards as JSON (content_json)',
+    rules: {
+      '/id': serviceMade,
+      contentJson: dashboardJson,
+      ...dashboardRules,
+      '/folder': around(),
+      '/folder.id': moved('folderId.value'),
+      '/folder.path': converted(folderPath, 'folderPath.segments'),
+    },
+  },
+  {
+    manifests: { Dashboard: 'v1alpha1' },
+    rules: {
+      json: dashboardJson,
+      gzipJson: untranslatable('it is compressed; import the uncompressed dashboard'),
+      configMapRef: untranslatable('the dashboard is in a ConfigMap'),
+      folderRef: manifestReference('DashboardsFolder', 'folderId.value'),
+    },
+  },
+)
