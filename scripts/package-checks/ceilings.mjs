@@ -40,7 +40,7 @@ export const subpathCeilings = {
     resources: 15,
     './resources': 106,
     // Loads the operations of every group.
-    './operations': 101,
+    './operations': 102,
     '.': 15,
     './access': 10,
     './actions': 6,

@@ -2,6 +2,7 @@
 import { readOverlays } from './contract/read-overlay.ts'
 import { newFieldsWithoutSentence } from './update/sentences.ts'
 import { generate, loadGenerated, root, writeSources } from './generate.ts'
+import { observedDoubts } from './update/observed.ts'
 import { pruneOverlays } from './update/prune-overlays.ts'
 import { readPublished } from './update/published.ts'
 import { update } from './update/update.ts'
@@ -16,6 +17,7 @@ process.exitCode = await update(
   {
     readOverlays,
     readPublished,
+    observedDoubts,
     prune: pruneOverlays,
     generate: (facts, overlays, { groups, gone }) => {
       const chosen = groups.length === 0 ? overlays.map(({ group }) => group) : groups

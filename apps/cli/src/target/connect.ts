@@ -1,7 +1,14 @@
 import { createWaitLine } from '@mgmt-api/command'
 import { openProfile } from '@mgmt-api/command/profiles'
 import type { Caller } from '@mgmt-api/models'
-import { createLimiter, createTransport, type Major, type Transport, type TransportOptions } from '@mgmt-api/transport'
+import {
+  createLimiter,
+  createTransport,
+  type Hooks,
+  type Major,
+  type Transport,
+  type TransportOptions,
+} from '@mgmt-api/transport'
 import type { CliContext } from '../cli-context.ts'
 import type { TargetFlags } from '../flags/target-flags.ts'
 import type { Target } from './target.ts'
@@ -30,9 +37,15 @@ export interface Connection {
 
 /**
  * Reads the key and creates a caller for a target. Sends nothing.
+ * @param hooks observe requests, or delay them
  * @throws {CommandError} for the key; {MgmtError} of kind `validation` for the address
  */
-export async function connect(context: CliContext, target: Target, flags: TargetFlags): Promise<Connection> {
+export async function connect(
+  context: CliContext,
+  target: Target,
+  flags: TargetFlags,
+  hooks: Hooks = {},
+): Promise<Connection> {
   const { host } = context
   const now = (): number => host.now().getTime()
   const limiter = createLimiter({ now })
@@ -40,7 +53,7 @@ export async function connect(context: CliContext, target: Target, flags: Target
     limiter,
     readOnly: target.readOnly !== undefined,
     userAgent: `mgmt/${host.version}`,
-    hooks: hooksFor(context, target, flags),
+    hooks: [hooks, ...hooksFor(context, target, flags)],
     now,
     attempts,
     ...timeLimits(flags),
@@ -66,10 +79,10 @@ export async function connect(context: CliContext, target: Target, flags: Target
 }
 
 /** Hooks that trace every request with `--verbose`, or otherwise show slow ones on a terminal. */
-function hooksFor({ host, report }: CliContext, target: Target, flags: TargetFlags): TransportOptions['hooks'] {
-  if (flags.verbose === true) return traceHooks(report, target)
+function hooksFor({ host, report }: CliContext, target: Target, flags: TargetFlags): readonly Hooks[] {
+  if (flags.verbose === true) return [traceHooks(report, target)]
   if (target.kind === 'sandbox' || host.stderr.terminal === undefined) return []
-  return waitHooks(createWaitLine(host), { attempts, limitMs: flags.timeout ?? attemptMs })
+  return [waitHooks(createWaitLine(host), { attempts, limitMs: flags.timeout ?? attemptMs })]
 }
 
 /** Maximum number of attempts of a call, the default of transport. */

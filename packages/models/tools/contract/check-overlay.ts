@@ -25,6 +25,7 @@ export function overlayProblems(
     ...verbProblems(overlay, declared),
     ...staleCorrections(overlay, facts),
     ...unknownRetired(overlay, facts),
+    ...unknownObserved(overlay, facts),
   ]
 }
 
@@ -208,6 +209,13 @@ function unknownRetired(overlay: Overlay, facts: Facts): string[] {
         : [`${where} ${release} is no release. Add it to src/history/releases.ts.`]),
     ]
   })
+}
+
+/** Rules of `observed` about operations and models that the facts do not have. */
+function unknownObserved(overlay: Overlay, facts: Facts): string[] {
+  return overlay.observed
+    .filter(({ at }) => !facts.hasOperation(at) && !facts.hasSchema(at.split('.')[0] ?? ''))
+    .map(({ at }) => `${overlay.where(['observed'])} openapi.json has no ${at}. Remove the rule.`)
 }
 
 /** Corrections that no longer match the published contract: the service may have adopted them. */

@@ -141,9 +141,10 @@ function fieldOf(
 ): FieldDeclaration {
   const property = schema.properties?.[key] ?? {}
   const required = schema.required?.includes(key) === true
+  const rules = scope.overlay.observed.filter(({ at }) => at === `${owner}.${key}`)
   return {
     name: key,
-    about: note.about ?? '',
+    about: [note.about ?? [], rules.map(({ about }) => about)].flat(2).join(' '),
     presence: required ? 'required' : note.always === true ? 'always' : 'optional',
     secret: note.secret ?? note.secretBy !== undefined,
     unless: note.secretBy === undefined ? undefined : { by: note.secretBy, plain: scope.overlay.contentSettings },

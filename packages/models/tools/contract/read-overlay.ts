@@ -49,6 +49,7 @@ interface Written {
   readonly settings?: Overlay['settings']
   readonly exports?: Readonly<Record<string, readonly string[]>>
   readonly retired?: Overlay['retired']
+  readonly observed?: Overlay['observed']
   readonly corrections?: readonly (Omit<Correction, 'at'> & { readonly at: string | readonly string[] })[]
 }
 
@@ -145,6 +146,7 @@ function overlayOf(group: string, written: Written): Omit<Overlay, 'where'> {
     exports = {},
     corrections = [],
     retired = {},
+    observed = [],
   } = written
   return {
     group,
@@ -167,6 +169,7 @@ function overlayOf(group: string, written: Written): Omit<Overlay, 'where'> {
       [at].flat().map((each) => ({ at: each, ...correction })),
     ),
     retired,
+    observed,
   }
 }
 

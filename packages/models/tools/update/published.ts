@@ -7,7 +7,8 @@ import { operationGroups } from './compare.ts'
 import { contractOperations } from './normal-form.ts'
 import { keepRetired, publishedAgain } from './retired.ts'
 
-interface Doubt {
+/** A decision that the overlay of a group has to make. */
+export interface Doubt {
   readonly group: string
   readonly text: string
 }

@@ -38,6 +38,7 @@ const depsIn = (root: string): UpdateDeps<string> => ({
     const pots = Object.keys(contract.components.schemas).filter((name) => name === 'plants.Pot')
     return { contract, undecided: new Map(pots.map((name) => [name, 'v1.Pot'])), said: [], doubts: [] }
   },
+  observedDoubts: (text) => [{ group: 'plants', text: `Decide about ${text.trim()}.` }],
   prune: (_, overlays) => ({ overlays, gone: [], write: () => [], named: () => [] }),
   load: () => undefined,
   generate: (contract) => {
@@ -53,11 +54,14 @@ const depsIn = (root: string): UpdateDeps<string> => ({
     ),
 })
 
-async function run(root: string, args: string[], other: Partial<UpdateDeps<string>> = {}) {
+const run = (root: string, args: string[], other: Partial<UpdateDeps<string>> = {}) =>
+  runTool(root, ['new.json', ...args], other)
+
+async function runTool(root: string, args: string[], other: Partial<UpdateDeps<string>> = {}) {
   const [printed, complaints]: string[][] = [[], []]
   const code = await update(
     {
-      args: ['new.json', ...args],
+      args,
       root,
       print: (text) => printed?.push(text),
       printError: (text) => complaints?.push(text),
@@ -139,6 +143,34 @@ test('new names are listed as decisions, and nothing is written before they are 
   expect(printed).not.toContain('Wrote')
   expect(files(root)).toEqual(before)
   expect(readFileSync(join(root, facts), 'utf8')).toBe(contractText(sampleContract))
+})
+
+test.each([
+  { args: ['new.json', '--observed', 'seen.json'], said: '' },
+  { args: ['--observed', 'seen.json'], said: 'No document: the facts stay.\n\n' },
+])('$args: what was observed is a decision, and nothing is written before it is made', async ({ args, said }) => {
+  const root = workspace(sampleContract)
+  writeFileSync(join(root, 'seen.json'), 'Plant.name')
+  writeFileSync(join(root, names), 'old')
+  const before = files(root)
+  const { code, printed } = await runTool(root, args)
+  expect({ code, printed }).toEqual({
+    code: 3,
+    printed: `${said}No difference.\n${decisions('Decide about Plant.name.')}`,
+  })
+  expect(files(root)).toEqual(before)
+  const decided = await runTool(root, args, { observedDoubts: () => [] })
+  expect(decided).toMatchObject({ code: 0, printed: `${said}No difference.\n\nWrote ${names}.\n` })
+})
+
+test('an observation that cannot be read is named, and pruning needs a document', async () => {
+  const root = workspace(sampleContract)
+  const { code, complaints } = await runTool(root, ['--observed', 'seen.json'])
+  expect(code).toBe(2)
+  expect(complaints).toContain('seen.json: ENOENT')
+  expect((await runTool(root, ['--observed', 'seen.json', '--prune'])).complaints).toContain(
+    'Pass exactly one document.',
+  )
 })
 
 test('a new schema that equals a model is proposed to be that model', async () => {

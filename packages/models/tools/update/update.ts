@@ -16,13 +16,16 @@ import {
 import type { Contract } from '../contract/contract.ts'
 import { ContractError, groupOfSchema, errorText, parseContract, schemasOf } from './normal-form.ts'
 import type { Pruned } from './prune.ts'
-import type { Published } from './published.ts'
+import type { Doubt, Published } from './published.ts'
 import { replaceGroups, selectDifferences } from './part-of-contract.ts'
 import { reportJson, reportMarkdown } from './report.ts'
 
-const usage = `usage: pnpm contract:update FILE|URL [--group NAME]... [--prune] [--dry-run] [--json]
+const usage = `usage: pnpm contract:update FILE|URL [--group NAME]... [--prune] [--observed FILE] [--dry-run] [--json]
+       pnpm contract:update --observed FILE [--group NAME]... [--dry-run] [--json]
   FILE|URL      OpenAPI 3.0 or 3.1 document of the service, in JSON or YAML, as downloaded or at its address
   --group NAME  only this group, to follow a large publication in parts; may be repeated
+  --observed FILE
+                result of mgmt doctor --contract: each difference becomes a correction or a rule of an overlay
   --prune       remove what is no longer published, unless an overlay lists it as \`retired\`
   --dry-run     compare and report, write nothing
   --json        one JSON document instead of Markdown
@@ -40,6 +43,8 @@ export interface UpdateIo {
 /** Conversion of a published document to facts, and of facts to code. Error messages are shown to the user. */
 export interface UpdateDeps<Overlay> {
   readonly readOverlays: () => readonly Overlay[]
+  /** Decisions about the text of an observation. */
+  readonly observedDoubts: (text: string, facts: Contract, overlays: readonly Overlay[]) => readonly Doubt[]
   readonly readPublished: (text: string, overlays: readonly Overlay[], before: Contract) => Published
   /** Removes from the overlays of some groups (empty: all) what the facts do not have. */
   readonly prune: (facts: Contract, overlays: readonly Overlay[], groups: readonly string[]) => Pruned<Overlay>
@@ -70,7 +75,8 @@ export async function update<Overlay>(io: UpdateIo, deps: UpdateDeps<Overlay>): 
   }
   try {
     const command = parseCommand(io.args)
-    return runUpdate(io, deps, { ...command, text: await readSource(io.root, command.source) })
+    const { source } = command
+    return runUpdate(io, deps, { ...command, text: source && (await readSource(io.root, source)) })
   } catch (error) {
     io.printError(`${sanitizeLines(errorText(error))}\n`)
     return 2
@@ -78,7 +84,9 @@ export async function update<Overlay>(io: UpdateIo, deps: UpdateDeps<Overlay>): 
 }
 
 interface Command {
-  readonly source: string
+  /** Absent: the facts stay. */
+  readonly source: string | undefined
+  readonly observed: string | undefined
   readonly groups: readonly string[]
   readonly isDryRun: boolean
   readonly isJson: boolean
@@ -92,15 +100,17 @@ function parseCommand(args: readonly string[]): Command {
       allowPositionals: true,
       options: {
         group: { type: 'string', multiple: true, default: [] },
+        observed: { type: 'string' },
         prune: { type: 'boolean', default: false },
         'dry-run': { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
       },
     })
     const [source, ...more] = positionals
-    if (source === undefined || more.length > 0) throw new ContractError('Pass exactly one document.')
-    const { group: groups, 'dry-run': isDryRun, json: isJson, prune: isPruned } = values
-    return { source, groups, isDryRun, isJson, isPruned }
+    const { group: groups, observed, 'dry-run': isDryRun, json: isJson, prune: isPruned } = values
+    const isEnough = source !== undefined || (observed !== undefined && !isPruned)
+    if (!isEnough || more.length > 0) throw new ContractError('Pass exactly one document.')
+    return { source, observed, groups, isDryRun, isJson, isPruned }
   } catch (cause) {
     throw new ContractError(`${errorText(cause)}\n${usage}`, { cause })
   }
@@ -109,12 +119,12 @@ function parseCommand(args: readonly string[]): Command {
 function runUpdate<Overlay>(
   io: UpdateIo,
   deps: UpdateDeps<Overlay>,
-  command: Command & { readonly text: string },
+  command: Command & { readonly text: string | undefined },
 ): number {
-  const { groups, source, text } = command
+  const { groups } = command
   const before = readWith(io.root, factsFile, { use: parseContract, fix: 'Restore it from version control.' })
   const overlays = deps.readOverlays()
-  const published = readDocument(source, () => deps.readPublished(text, overlays, before))
+  const published = readInputs(io, command, { deps, overlays, before })
   const after = published.contract
   const isAll = groups.length === 0
   const all = compareContracts(before, after)
@@ -186,6 +196,28 @@ function equalModels(contract: Contract, keys: readonly string[]): Map<string, s
     }
   }
   return equal
+}
+
+interface Known<Overlay> {
+  readonly deps: UpdateDeps<Overlay>
+  readonly overlays: readonly Overlay[]
+  readonly before: Contract
+}
+
+/** The published document, or the facts if there is none, with the decisions about observations. */
+function readInputs<Overlay>(
+  { root }: UpdateIo,
+  { source, text, observed }: Command & { readonly text: string | undefined },
+  { deps, overlays, before }: Known<Overlay>,
+): Published {
+  const published =
+    source === undefined || text === undefined
+      ? { contract: before, undecided: new Map<string, string>(), said: ['No document: the facts stay.'], doubts: [] }
+      : readDocument(source, () => deps.readPublished(text, overlays, before))
+  if (observed === undefined) return published
+  const use = (content: string): readonly Doubt[] => deps.observedDoubts(content, published.contract, overlays)
+  const doubts = readWith(root, observed, { use, fix: 'Pass the file that mgmt doctor --contract saved.' })
+  return { ...published, doubts: [...published.doubts, ...doubts] }
 }
 
 function readDocument(source: string, read: () => Published): Published {

@@ -1,4 +1,5 @@
-import { CommandError, counted, printList, type Tagged } from '@mgmt-api/command'
+import { setTimeout as wait } from 'node:timers/promises'
+import { CommandError, counted, inputError, printList, type Tagged } from '@mgmt-api/command'
 import { configDirectory, currentProfile, profileNames } from '@mgmt-api/command/profiles'
 import { movedPaths, releases, removedPaths } from '@mgmt-api/models/history'
 import type { CliContext } from '../../cli-context.ts'
@@ -9,6 +10,11 @@ import { targetChecks, checkView, type DoctorFlags } from './checks.ts'
 
 /** `mgmt doctor` */
 export default async function doctor(this: CliContext, flags: DoctorFlags): Promise<void> {
+  checkFlags(flags)
+  if (flags.contract === true) {
+    const { observeContract } = await import('./contract/observe-contract.ts')
+    return observeContract(this, flags, (ms, signal) => wait(ms, undefined, { signal }))
+  }
   // Validates the command before anything is sent.
   if (flags.for !== undefined) await (await import('./needed.ts')).needOf(flags.for)
   const failures: Check[] = []
@@ -28,6 +34,15 @@ export default async function doctor(this: CliContext, flags: DoctorFlags): Prom
     hint: failures.map(({ failure }) => failure?.hint).find((hint) => hint?.includes('\n')),
     message: `${counted(failures.length, 'check')} failed: ${failures.map(({ check }) => check).join(', ')}`,
   })
+}
+
+/** @throws {CommandError} `bad_flags`, exit code 2: flags of one way with the other */
+function checkFlags({ contract = false, fix, for: line, observed, resources }: DoctorFlags): void {
+  const given = { '--fix': fix, '--for': line, '--observed': observed, '--resources': resources }
+  const wrong = contract ? (['--fix', '--for'] as const) : (['--observed', '--resources'] as const)
+  const flag = wrong.find((name) => given[name] !== undefined)
+  if (flag === undefined) return
+  throw inputError('bad_flags', contract ? `${flag} cannot be combined with --contract` : `${flag} needs --contract`)
 }
 
 async function* allChecks(context: CliContext, flags: DoctorFlags): AsyncGenerator<Tagged<Check>> {
