@@ -57,7 +57,7 @@ export const subpathCeilings = {
     './incidents': 10,
     './integrations': 11,
     './notifications': 10,
-    './parsing-rules': 6,
+    './parsing-rules': 6.5,
     './recording-rules': 6,
     './slos': 7,
     './testing': 7,
