@@ -21,7 +21,8 @@ export const identityRoute: Route = {
   ...implement(whoAmI, (_, context) => {
     const loaded = context.key.teamId === undefined ? findDocument(context.db, 'identity', '') : undefined
     // Stored above.
-    if (loaded !== undefined) return JSON.parse(loaded.body) as WhoAmIResponse
+    const identity = loaded && (JSON.parse(loaded.body) as WhoAmIResponse)
+    if (identity !== undefined) return identity
     const teamId = teamOf(context)
     const team = implementedTeams.select(context).find((each) => Number(each.teamId?.id) === teamId)
     if (team?.teamName === undefined) throw notFound('Team', String(teamId))

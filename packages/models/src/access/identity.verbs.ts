@@ -4,7 +4,7 @@ import type { WhoAmIResponse } from './identity.messages.ts'
 import { whoAmI } from './identity.operations.ts'
 
 /** Verbs of the identity of a key. */
-export interface IdentityVerbs extends GetsOnly<WhoAmIResponse> {}
+export type IdentityVerbs = GetsOnly<WhoAmIResponse>
 
 /** How each verb of the identity of a key calls its operation. */
 export const identityVerbs: IdentityVerbs = {
