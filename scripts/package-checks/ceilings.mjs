@@ -9,7 +9,7 @@
 export const tarballCeilings = {
   group: 10,
   // All groups of the contract, of which a user loads only the imported ones: see `subpathCeilings`. 60 are openapi.json.
-  '@mgmt-api/models': 492,
+  '@mgmt-api/models': 494,
   '@mgmt-api/transport': 55,
   '@mgmt-api/collections': 35,
   '@mgmt-api/alerts': 32,
@@ -42,7 +42,7 @@ export const subpathCeilings = {
     // Loads the operations of every group.
     './operations': 102,
     '.': 15,
-    './access': 10,
+    './access': 10.5,
     './actions': 6,
     './ai': 8,
     './alerts': 20,
@@ -106,6 +106,6 @@ export const bundleCeilings = [
     code: `${transport}
       import { createDataUsage } from '@mgmt-api/data-usage'
       export const usage = createDataUsage(transport)`,
-    ceiling: { first: 25, all: 29.5, one: 28.5 },
+    ceiling: { first: 25, all: 29.5, one: 28.6 },
   },
 ]

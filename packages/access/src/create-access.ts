@@ -5,6 +5,8 @@ import {
   apiKeyVerbs,
   type GroupVerbs,
   groupVerbs,
+  type IdentityVerbs,
+  identityVerbs,
   type IpAccessVerbs,
   ipAccessVerbs,
   type RoleVerbs,
@@ -35,6 +37,8 @@ export interface Access {
   readonly scopes: ResourceClient<ScopeVerbs>
   /** SAML login. Wrong parameters can lock users out. */
   readonly saml: ResourceClient<SamlVerbs>
+  /** The team of the key. Platforms from before October 2026 do not have it: 404. */
+  readonly identity: ResourceClient<IdentityVerbs>
   /** Allowed addresses. A missing range can lock users out. */
   readonly ipAccess: ResourceClient<IpAccessVerbs>
 }
@@ -54,6 +58,7 @@ export function createAccess(caller: Caller): Access {
     users: bind(caller, userVerbs, { paged }),
     scopes: bind(caller, scopeVerbs, { listed, createMany }),
     saml: bind(caller, samlVerbs, {}),
+    identity: bind(caller, identityVerbs, {}),
     ipAccess: bind(caller, ipAccessVerbs, {}),
   }
 }

@@ -22,7 +22,7 @@ test('files that would import each other are refused, with what each takes', () 
   const accessType = text.slice(text.indexOf('    AccessType:\n'), text.indexOf('    AllowedLoginMode:'))
   const overlays = withText('access', [accessType, ''], ['  user:\n', `  user:\n${accessType}`])
   expect(() => generate(contract, overlays, ['access'])).toThrow(
-    'contract/access.yaml: files would import each other: user.ts takes TemporaryAccess of user-template.ts; user-template.ts takes AccessType, UserStatus of user.ts. Move a model to another topic file.',
+    'contract/access.yaml: files would import each other: user.ts takes AllowedLoginMode, TemporaryAccess, UserStatus of user-template.ts; user-template.ts takes AccessType of user.ts. Move a model to another topic file.',
   )
 })
 

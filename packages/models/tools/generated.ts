@@ -1,3 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { declaredOperations } from './declared.ts'
+import { root } from './generate.ts'
 import { generatedLists } from './lists.ts'
 import { generatedTable } from './resource-table.ts'
 import { generatedManifest } from './subpaths.ts'
@@ -8,4 +12,16 @@ export interface GeneratedFile {
   readonly text: string
 }
 
-export const generatedFiles = (): GeneratedFile[] => [...generatedLists(), generatedManifest(), generatedTable()]
+export const generatedFiles = (): GeneratedFile[] => [
+  ...generatedLists(),
+  generatedManifest(),
+  generatedTable(),
+  countedReadme(),
+]
+
+/** The README of the workspace, with the number of operations. */
+function countedReadme(): GeneratedFile {
+  const file = join(root, 'README.md')
+  const count = `${declaredOperations.length} operations in all`
+  return { file, text: readFileSync(file, 'utf8').replace(/\d+ operations in all/, count) }
+}

@@ -9,7 +9,7 @@ import { codeMethods } from '../as-code/code-methods.ts'
 import { codeRoutes } from '../as-code/code-routes.ts'
 import { type Ran, runCli, type RunOptions, temporaryHome } from '../../test/run-cli.ts'
 
-const pinReads = ['GET /events2metrics/limits/v2', 'GET /aaa/team-saml/v1/configuration']
+const pinReads = ['GET /aaa/identity/v1/whoami', 'GET /events2metrics/limits/v2']
 
 interface TwoAccounts {
   readonly requests: string[]

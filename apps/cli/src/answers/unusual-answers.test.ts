@@ -37,6 +37,7 @@ const argumentsOf: Readonly<Record<string, string>> = {
   plan: '--target eu',
   pull: '../pulled --profile prod-eu --owner other',
   render: '--target eu --resolve',
+  whoami: '--target eu',
 }
 
 /** Commands that do not end by themselves. */

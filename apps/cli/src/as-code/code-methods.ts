@@ -4,6 +4,7 @@ import type { CodeCommand } from './code-briefs.ts'
 
 /** Methods that may read the account of a key, each as `resource method`. */
 const accountMethods: readonly string[] = [
+  'identity get',
   'events2metrics limits',
   'policies list',
   'saml get',

@@ -1,6 +1,7 @@
 /** Names and briefs of the commands that are not about one resource. They load when one is called. */
 export const generalBriefs = {
   account: 'Pin the account of a target in mgmt.yaml',
+  whoami: 'Show the account of a key, like account show',
   call: 'Call, list and describe the operations of the contract',
   profile: 'Manage profiles: saved addresses and keys',
   sandbox: 'Run an emulator of the service on this machine',

@@ -11,6 +11,7 @@ import { mcpCommand } from './mcp/mcp.ts'
 import { profileRoutes } from './profile/profile.ts'
 import { sandboxRoutes } from './sandbox/sandbox.ts'
 import { schemaCommand } from './schema/schema.ts'
+import { showAccountCommand } from './account/show.ts'
 import { skillCommand } from './skill/skill.ts'
 
 /**
@@ -21,6 +22,7 @@ export const generalRoutes = (
   loadRoutes: (word: string) => Promise<RouteMap<CliContext>>,
 ): Readonly<Record<GeneralCommand, RouteMap<CliContext> | Command<CliContext>>> => ({
   account: accountRoutes,
+  whoami: showAccountCommand,
   call: callRoutes,
   profile: profileRoutes,
   sandbox: sandboxRoutes,

@@ -54,6 +54,7 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
     delete: { id: ['group-id'], ids: 'several', body: 'none', brief: '', flags: [] },
     users: { id: ['group-id'], ids: 'one', body: 'none', brief: 'Members of a group', flags: [] },
   },
+  identity: { get: { id: [], ids: 'several', body: 'none', brief: '', flags: [] } },
   'ip-access': {
     get: {
       id: [],
@@ -2338,6 +2339,7 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
             'pagerduty-incidents',
             'microsoft-teams',
             'eventbridge',
+            'incident-io',
           ],
         },
         {
@@ -2374,6 +2376,7 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
             'pagerduty-incidents',
             'microsoft-teams',
             'eventbridge',
+            'incident-io',
           ],
         },
         {
@@ -2481,6 +2484,7 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
             'pagerduty-incidents',
             'microsoft-teams',
             'eventbridge',
+            'incident-io',
           ],
         },
         {

@@ -1,5 +1,5 @@
 import type { CallOptions, Caller, Input, Operation, OperationTypes } from '@mgmt-api/models'
-import { getConfiguration, getTeamScopes, listCustomRoles, listTeams } from '@mgmt-api/models/access'
+import { getConfiguration, getTeamScopes, listCustomRoles, listTeams, whoAmI } from '@mgmt-api/models/access'
 import { getCompanyPolicies } from '@mgmt-api/models/data-plans'
 import { getLimits } from '@mgmt-api/models/events2metrics'
 import { listConnectorSummaries } from '@mgmt-api/models/notifications'
@@ -16,8 +16,12 @@ export interface AccountRead {
   readonly read: (caller: Caller, options: CallOptions) => Promise<readonly unknown[]>
 }
 
-/** In the order in which they are tried: reads without lists first. */
+/**
+ * In the order in which they are tried. Any key may call the first, which platforms before October 2026 do not have. Then
+ * reads without lists.
+ */
 export const accountReads: readonly AccountRead[] = [
+  accountRead('team', whoAmI, {}, ({ teamId }) => [teamId]),
   accountRead('company', getLimits, {}, ({ companyId }) => [companyId]),
   accountRead('company', getCompanyPolicies, { query: {} }, ({ policies }) => policies.map((each) => each.companyId)),
   accountRead('team', getConfiguration, { query: {} }, ({ teamId }) => [teamId]),

@@ -49,7 +49,9 @@ const check = (caller: Caller, pin: AccountPin | undefined, keyFingerprint = '01
   checkAccount(targetWith(pin), caller, { owner, kinds, keyFingerprint })
 
 const companyReads = ['Events2MetricService_GetLimits', 'PoliciesService_GetCompanyPolicies']
+const whoAmI = 'IdentityService_WhoAmI'
 const teamReads = [
+  whoAmI,
   'SamlConfigurationService_GetConfiguration',
   'ConnectorsService_ListConnectorSummaries',
   'RoleManagementService_ListCustomRoles',
@@ -61,18 +63,39 @@ function forbid({ faults }: Emulator, operations: readonly string[]): void {
   for (const operation of operations) faults.add({ kind: 'status', status: 403, operation })
 }
 
-test('company and team are read in a fixed order until one operation returns each', async () => {
+test('the identity of the key names its team, and the first operation that returns the company is the last', async () => {
   const { caller, requests } = connect()
   expect(await identifyAccount(caller)).toEqual({ company: '77', team: '88' })
-  expect(requests).toEqual(['GET /events2metrics/limits/v2', 'GET /aaa/team-saml/v1/configuration'])
+  expect(requests).toEqual(['GET /aaa/identity/v1/whoami', 'GET /events2metrics/limits/v2'])
+})
+
+test.each([404, 501])('a platform without identities (%d) is read in a fixed order', async (status) => {
+  const { caller, requests, emulator } = connect()
+  emulator.faults.add({ kind: 'status', status, operation: whoAmI })
+  expect(await identifyAccount(caller)).toEqual({ company: '77', team: '88' })
+  expect(requests).toEqual([
+    'GET /aaa/identity/v1/whoami',
+    'GET /events2metrics/limits/v2',
+    'GET /aaa/team-saml/v1/configuration',
+  ])
+})
+
+test('a key without permissions is recognised by its team', async () => {
+  const emulator = createEmulator({ account: { company: 77, team: 88 }, keys: { key: { permissions: [] } } })
+  const caller = createTransport({ baseUrl: emulator.url, apiKey: 'key', fetch: emulator.fetch, attempts: 1 })
+  expect(await identifyAccount(caller, { numbers: ['team'] })).toEqual({ team: '88' })
+  await check(caller, { ...noPin, team: '88' })
+  await expect(check(caller, { ...noPin, team: '89' })).rejects.toMatchObject({ code: 'other_account' })
 })
 
 test('a forbidden read, an empty list and an unknown operation are skipped, and another failure is thrown', async () => {
   const { caller, requests, emulator } = connect({ roles: 3 })
   emulator.faults.add({ kind: 'status', status: 403, operation: 'Events2MetricService_GetLimits' })
+  emulator.faults.add({ kind: 'status', status: 404, operation: whoAmI })
   emulator.faults.add({ kind: 'status', status: 404, operation: 'SamlConfigurationService_GetConfiguration' })
   expect(await identifyAccount(caller)).toEqual({ team: '88' })
   expect(requests).toEqual([
+    'GET /aaa/identity/v1/whoami',
     'GET /events2metrics/limits/v2',
     'GET /dataplans/policies/v1',
     'GET /aaa/team-saml/v1/configuration',
@@ -87,7 +110,7 @@ test('a forbidden read, an empty list and an unknown operation are skipped, and 
 test('only pinned numbers are read, and another account is refused with both named', async () => {
   const { caller, requests } = connect()
   await check(caller, { ...noPin, team: '88' })
-  expect(requests).toEqual(['GET /aaa/team-saml/v1/configuration'])
+  expect(requests).toEqual(['GET /aaa/identity/v1/whoami'])
   await expect(check(caller, { ...noPin, company: '77', team: '89' })).rejects.toMatchObject({
     kind: 'input',
     code: 'other_account',

@@ -344,3 +344,19 @@ test('two thousand of each are seeded in seconds', async () => {
   expect((await service.send(`GET ${home}/search`)).json).toMatchObject({ totalCount: 2000 })
   expect((await service.send(`GET ${groupsAt}`)).json).toMatchObject({ totalCount: 2000 })
 })
+
+test('every key learns its team, and nothing of a user', async () => {
+  const service = createService({ account: { team: 88 }, keys: { 'any-key': { permissions: [] } } })
+  expect(await service.send('GET /5/aaa/identity/v1/whoami')).toMatchObject({
+    status: 200,
+    json: { teamId: 88, teamName: 'Shop' },
+  })
+  expect((await service.send('GET /5/aaa/identity/v1/whoami', { key: 'other' })).status).toBe(401)
+  const second = createService()
+  const made = await second.send('POST /5/aaa/teams/v2', { body: { teamName: 'Second' } })
+  const { teamId } = made.json as { teamId: { id: number } }
+  const body = { name: 'CI', keyPermissions: { presets: ['Alerts'] }, owner: { teamId: teamId.id } }
+  const { value } = (await second.send('POST /5/aaa/api-keys/v3', { body })).json as { value: string }
+  const identity = await second.send('GET /5/aaa/identity/v1/whoami', { key: value })
+  expect(identity.json).toEqual({ teamId: teamId.id, teamName: 'Second' })
+})

@@ -2,6 +2,7 @@ import type { Route } from '../implement.ts'
 import { inAccount } from './account.ts'
 import { implementedApiKeys } from './api-keys.ts'
 import { implementedAccessGroups } from './groups.ts'
+import { identityRoute } from './identity.ts'
 import { implementedIpAccess } from './ip-access.ts'
 import { roleRoutes } from './roles.ts'
 import { samlRoutes } from './saml.ts'
@@ -12,6 +13,7 @@ import { implementedUsers } from './users.ts'
 export const routes: readonly Route[] = inAccount([
   ...implementedApiKeys.routes,
   ...implementedAccessGroups.routes,
+  identityRoute,
   ...implementedIpAccess.routes,
   ...roleRoutes,
   ...samlRoutes,

@@ -50,6 +50,9 @@ export {
   updateTeamGroup,
 } from './groups-mgmt.operations.ts'
 export { type GroupListRest, type GroupUsersRest, type GroupVerbs, groupVerbs } from './groups.verbs.ts'
+export { WhoAmIResponse } from './identity.messages.ts'
+export { whoAmI } from './identity.operations.ts'
+export { type IdentityVerbs, identityVerbs } from './identity.verbs.ts'
 export { CompanyIpAccessSettings, IpAccess, SupportAccess } from './ip-access.ts'
 export {
   CompanyIpAccessSettingsQuery,
@@ -140,8 +143,15 @@ export {
 } from './team.messages.ts'
 export { createTeamInOrg, deleteTeam, getTeam, listTeams, updateTeam } from './team.operations.ts'
 export { type TeamVerbs, teamVerbs } from './teams.verbs.ts'
-export { User, UserStatus } from './user.ts'
-export { AccessType, AllowedLoginMode, OnboardingMode, TemporaryAccess, UserTemplate } from './user-template.ts'
+export { User, UserAccessType } from './user.ts'
+export {
+  AccessType,
+  AllowedLoginMode,
+  OnboardingMode,
+  TemporaryAccess,
+  UserStatus,
+  UserTemplate,
+} from './user-template.ts'
 export type { AccessTypeCommon, AccessTypeVariants } from './user-template.ts'
 export {
   CreateUsersBody,

@@ -14,7 +14,10 @@ import {
   variants,
 } from '../core/describe.ts'
 import type { Empty, OneOf, Open } from '../core/types.ts'
-import { UserStatus } from './user.ts'
+
+/** Whether a user is active. */
+export type UserStatus = Open<'USER_STATUS_UNSPECIFIED' | 'USER_STATUS_ACTIVE' | 'USER_STATUS_INACTIVE'>
+export const UserStatus: Enum<UserStatus> = prefixedEnum('UserStatus', 'UNSPECIFIED ACTIVE INACTIVE')
 
 /** Whether to send an invitation to a new user. */
 export type OnboardingMode = Open<

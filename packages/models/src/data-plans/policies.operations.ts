@@ -38,6 +38,7 @@ export const atomicOverwriteLogPolicies: Operation<{
   major: 5,
   repeatable: true,
   readOnly: false,
+  errors: [429],
   in: { body: AtomicOverwriteLogPoliciesBody },
   out: AtomicOverwritePoliciesResponse,
 })
@@ -71,6 +72,7 @@ export const createPolicy: Operation<{ body: CreatePolicyBody; response: PolicyR
   major: 5,
   repeatable: false,
   readOnly: false,
+  errors: [429],
   in: { body: CreatePolicyBody },
   out: PolicyResponse,
 })
@@ -222,6 +224,7 @@ export const atomicOverwriteRumPolicies: Operation<{
   major: 5,
   repeatable: true,
   readOnly: false,
+  errors: [429],
   in: { body: AtomicOverwriteRumPoliciesBody },
   out: AtomicOverwriteRumPoliciesResponse,
 })
@@ -241,6 +244,7 @@ export const atomicOverwriteSpanPolicies: Operation<{
   major: 5,
   repeatable: true,
   readOnly: false,
+  errors: [429],
   in: { body: AtomicOverwriteSpanPoliciesBody },
   out: AtomicOverwritePoliciesResponse,
 })

@@ -26,6 +26,7 @@ export const getDataUsage: Operation<{ query: GetDataUsageQuery; response: GetDa
   major: 5,
   repeatable: true,
   readOnly: true,
+  stability: { retired: '2026-08-26' },
   in: { query: GetDataUsageQuery },
   out: GetDataUsageResponse,
 })
@@ -42,6 +43,7 @@ export const getDailyUsageUnits: Operation<{ body: DailyUsageBody; response: Get
   major: 5,
   repeatable: true,
   readOnly: true,
+  stability: { retired: '2026-08-26' },
   in: { body: DailyUsageBody },
   out: GetDailyUsageUnitsResponse,
 })
@@ -61,6 +63,7 @@ export const getDailyUsageProcessedGbs: Operation<{
   major: 5,
   repeatable: true,
   readOnly: true,
+  stability: { retired: '2026-08-26' },
   in: { body: DailyUsageBody },
   out: GetDailyUsageProcessedGbsResponse,
 })
@@ -80,6 +83,7 @@ export const getDailyUsageEvaluationTokens: Operation<{
   major: 5,
   repeatable: true,
   readOnly: true,
+  stability: { retired: '2026-08-26' },
   in: { body: DailyUsageBody },
   out: GetDailyUsageEvaluationTokensResponse,
 })
@@ -96,6 +100,7 @@ export const getLogsCount: Operation<{ query: GetLogsCountQuery; response: GetLo
   major: 5,
   repeatable: true,
   readOnly: true,
+  stability: { retired: '2026-08-26' },
   in: { query: GetLogsCountQuery },
   out: GetLogsCountResponse,
 })
@@ -112,6 +117,7 @@ export const getSpansCount: Operation<{ query: GetSpansCountQuery; response: Get
   major: 5,
   repeatable: true,
   readOnly: true,
+  stability: { retired: '2026-08-26' },
   in: { query: GetSpansCountQuery },
   out: GetSpansCountResponse,
 })
@@ -128,6 +134,7 @@ export const getDataUsageMetricsExportStatus: Operation<{ response: DataUsageMet
   major: 5,
   repeatable: true,
   readOnly: true,
+  stability: { retired: '2026-08-26' },
   in: {},
   out: DataUsageMetricsExportStatus,
 })
@@ -148,6 +155,7 @@ export const updateDataUsageMetricsExportStatus: Operation<{
   repeatable: true,
   readOnly: false,
   optionalBody: true,
+  stability: { retired: '2026-08-26' },
   in: { body: DataUsageMetricsExportStatus },
   out: DataUsageMetricsExportStatus,
 })

@@ -161,6 +161,27 @@ export const resources = [
     },
   },
   {
+    name: 'identity',
+    group: 'access',
+    at: 'identity',
+    shape: 'singleton',
+    one: 'identity of the key',
+    many: 'identity of the key',
+    brief: 'Team of the key that calls',
+    id: [],
+    columns: ['teamId', 'teamName', 'teamUrl', 'username'],
+    methods: {
+      get: {
+        operation: 'IdentityService_WhoAmI',
+        name: 'whoAmI',
+        http: 'GET',
+        path: '/aaa/identity/v1/whoami',
+        kind: 'call',
+        effect: 'reads',
+      },
+    },
+  },
+  {
     name: 'ip-access',
     group: 'access',
     at: 'ipAccess',

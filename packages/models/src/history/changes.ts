@@ -87,6 +87,7 @@ export const enumAdditions: readonly EnumAddition[] = [
     since: 'v5.0.6',
     breaking: false,
   },
+  { enumeration: 'ConnectorType', values: ['INCIDENT_IO'], since: '2026-08-26', breaking: false },
 ]
 
 /** Other changes of the contract, with the release. */
@@ -101,6 +102,16 @@ export const otherChanges: readonly OtherChange[] = [
     what: 'The fieldValue source of a dashboard spans query sets exactly one of observationField and value.',
     since: '2026-08-17',
     breaking: true,
+  },
+  {
+    what: 'Creating or overwriting policies beyond their maximum number returns 429; it returned 400.',
+    since: '2026-08-26',
+    breaking: true,
+  },
+  {
+    what: 'The operations of /dataplans/data-usage/v2 are no longer published. They are still served, without a date of removal. POST /dataplan/data-usage/v1/query and its capabilities replace them, except for export-status.',
+    since: '2026-08-26',
+    breaking: false,
   },
   {
     what: 'The notification center has more types of connectors and of entities. The contract does not say which are new.',

@@ -4,6 +4,7 @@ import {
   LogsThresholdConditionType,
   MetricThresholdConditionType,
 } from '../alerts/index.ts'
+import { ConnectorType } from '../notifications/index.ts'
 import { declaredOperations } from '../../tools/declared.ts'
 import { type Descriptor, empty } from '../core/describe.ts'
 import { flatten, unwrap } from '../core/shape.ts'
@@ -151,17 +152,18 @@ test('releases have labels and dates as published', () => {
     ['v5.0.1', '2026-06-23'],
     ['v5.0.6', '2026-08-12'],
     ['2026-08-17', '2026-08-17'],
+    ['2026-08-26', '2026-08-26'],
   ])
   expect(releases.map(({ id }) => id).filter((id) => id.startsWith('v'))).toEqual(
     [1, 2, 3, 4, 5, 6].map((patch) => `v5.0.${patch}`),
   )
 })
 
-test('five changes may break a program that was right before', () => {
+test('six changes may break a program that was right before', () => {
   const breaking = [boundChanges, requiredFields, requiredParameters, enumAdditions, otherChanges]
     .flat()
     .flatMap(({ breaking: breaks, since }) => (breaks ? [since] : []))
-  expect(breaking).toEqual(['v5.0.5', 'v5.0.3', 'v5.0.3', '2026-06-09', '2026-08-17'])
+  expect(breaking).toEqual(['v5.0.5', 'v5.0.3', 'v5.0.3', '2026-06-09', '2026-08-17', '2026-08-26'])
 })
 
 test('ten parameters are required that used to be optional', () => {
@@ -192,7 +194,12 @@ test('parameters that became required are so in the declared operations', () => 
 })
 
 test('added values are declared', () => {
-  const declared = { AnalyticsThresholdOperator, LogsThresholdConditionType, MetricThresholdConditionType }
+  const declared = {
+    AnalyticsThresholdOperator,
+    ConnectorType,
+    LogsThresholdConditionType,
+    MetricThresholdConditionType,
+  }
   expect(enumAdditions.map(({ enumeration }) => enumeration).sort()).toEqual(Object.keys(declared).sort())
   for (const { enumeration, values } of enumAdditions) {
     const descriptor = Object.values(declared).find(({ name }) => name === enumeration)

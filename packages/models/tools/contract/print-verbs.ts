@@ -27,18 +27,26 @@ export function printVerbs(
       '',
     ]),
     ...comment(note.about),
-    `export interface ${note.type}${parents.length === 0 ? '' : ` extends ${parents.join(', ')}`} {`,
-    ...own.flatMap((method) => [
-      ...comment(`${method.note.about ?? ''}\n@see ${referenceAddress(method.operation.note.id)}`.trim(), '  '),
-      `  readonly ${method.name}: ${printVerbType(method, printing)}`,
-    ]),
-    '}',
+    ...printVerbsType(
+      note.type,
+      parents,
+      own.flatMap((method) => [
+        ...comment(`${method.note.about ?? ''}\n@see ${referenceAddress(method.operation.note.id)}`.trim(), '  '),
+        `  readonly ${method.name}: ${printVerbType(method, printing)}`,
+      ]),
+    ),
     '',
     ...comment(`How each verb ${subjectOf(note.about)} calls its operation.`),
     `export const ${note.value}: ${note.type} = {`,
     ...methods.map((method) => `  ${method.name}: ${printCall(method, printing)},`),
     '}',
   ].join('\n')
+}
+
+/** An interface, or another name for the only one that it would extend. */
+function printVerbsType(name: string, parents: readonly string[], members: readonly string[]): string[] {
+  if (members.length === 0 && parents.length === 1) return [`export type ${name} = ${parents.join()}`]
+  return [`export interface ${name}${parents.length === 0 ? '' : ` extends ${parents.join(', ')}`} {`, ...members, '}']
 }
 
 /** `of views` of the sentence "Verbs of views." */

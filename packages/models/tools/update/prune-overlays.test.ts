@@ -6,6 +6,8 @@ import { readPublished } from './published.ts'
 
 const facts = readContract()
 const overlays = readOverlays()
+const ipAccess = 'packages/models/src/access/ip-access.resource.ts'
+const customEnrichments = 'packages/models/src/enrichments/custom-enrichments.resource.ts'
 
 /** The facts as a platform would publish them without some services. */
 function without(...services: string[]) {
@@ -18,27 +20,27 @@ function without(...services: string[]) {
 }
 
 test('operations that are gone are decisions, and none is left once they are pruned', () => {
-  const after = without('Data Usage Service', 'IP access service')
-  expect(() => generate(after, overlays, ['data-usage'])).toThrow(
-    /DataUsageService_GetLogsCount is no longer published: add it to `retired`[^]*31 models and 8 methods go with them\.$/,
+  const after = without('Custom Enrichments Service', 'IP access service')
+  expect(() => generate(after, overlays, ['enrichments'])).toThrow(
+    /CustomEnrichmentService_GetCustomEnrichments is no longer published: add it to `retired`[^]*13 models and 6 methods go with them\.$/,
   )
   const { overlays: pruned, gone, named } = pruneOverlays(after, overlays, [])
-  expect(gone).toEqual(['packages/models/src/access/ip-access.resource.ts'])
-  const files = generate(after, pruned, ['access', 'data-usage'], gone)
-  expect(files.has('data-usage/counts.ts')).toBe(false)
-  expect(files.get('data-usage/usage.verbs.ts')).toContain('capabilities')
+  expect(gone).toEqual([ipAccess, customEnrichments])
+  const files = generate(after, pruned, ['access', 'enrichments'], gone)
+  expect(files.has('enrichments/custom-enrichments.verbs.ts')).toBe(false)
+  expect(files.get('enrichments/enrichments.verbs.ts')).toContain('settings')
   expect(files.get('access/resources.ts')).not.toContain('ip-access')
-  expect(pruned.filter((each) => !overlays.includes(each)).map(({ group }) => group)).toEqual(['access', 'data-usage'])
+  expect(pruned.filter((each) => !overlays.includes(each)).map(({ group }) => group)).toEqual(['access', 'enrichments'])
 
   const places = named().join('\n')
   expect(places).toMatch(/^packages\/emulator: \d+ files$/m)
-  expect(places).toMatch(/^apps\/worker: \d+ files$/m)
-  expect(places).toMatch(/^ {2}- src\/data-usage\/get-logs-count\.ts: getLogsCount \(\d+\)/m)
+  expect(places).toMatch(/^apps\/cli: \d+ files?$/m)
+  expect(places).toMatch(/^ {2}- src\/enrichments\/custom\.ts: CustomEnrichment \(\d+\)/m)
 })
 
 test('only the groups that are named are pruned', () => {
-  const after = without('Data Usage Service', 'IP access service')
-  const { overlays: pruned, gone } = pruneOverlays(after, overlays, ['data-usage'])
-  expect(pruned.filter((each) => !overlays.includes(each)).map(({ group }) => group)).toEqual(['data-usage'])
-  expect(gone).toEqual([])
+  const after = without('Custom Enrichments Service', 'IP access service')
+  const { overlays: pruned, gone } = pruneOverlays(after, overlays, ['enrichments'])
+  expect(pruned.filter((each) => !overlays.includes(each)).map(({ group }) => group)).toEqual(['enrichments'])
+  expect(gone).toEqual([customEnrichments])
 })

@@ -8,7 +8,8 @@ import { replaceGroups } from './part-of-contract.ts'
 import { readPublished } from './published.ts'
 import { edited, type ContractEdit, operationPath } from './sample-contract.ts'
 
-const overlays = readOverlays()
+/** The facts are the document here, so nothing of it is retired. */
+const overlays = readOverlays().map((overlay) => ({ ...overlay, retired: {} }))
 const nothing: Contract = { ...readContract(), paths: {}, components: { schemas: {} } }
 /** Three groups of the facts. */
 const facts = replaceGroups(nothing, readContract(), ['alerts', 'data-usage', 'views'])

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { createEmulator } from '@mgmt-api/emulator'
+import { expect, onTestFinished, test } from 'vitest'
 import { alertFile, codeScene, oneTarget, twoTargets } from '../../../test/code-scene.ts'
+import { canaryKey, runCli } from '../../../test/run-cli.ts'
 
 const unpinned = oneTarget.replace(/, account: \{.*?\}/, '')
 
@@ -46,6 +48,7 @@ test('pin writes ids of owned resources if no number is readable, and the key if
   expect(await scene.run('apply --init')).toMatchObject({ exitCode: 0 })
   scene.write('mgmt.yaml', unpinned)
   for (const operation of [
+    'IdentityService_WhoAmI',
     'Events2MetricService_GetLimits',
     'PoliciesService_GetCompanyPolicies',
     'SamlConfigurationService_GetConfiguration',
@@ -76,4 +79,25 @@ test('show --profile works inside a root, with the target that has the profile o
   await scene.run('account pin --profile prod-us')
   expect((await scene.run('account show --profile prod-us')).stdout).toMatch(/^status +same$/m)
   expect(scene.read('mgmt.yaml')).toBe(oneTarget)
+})
+
+test('whoami is the short form of show, also outside the directories of mgmt.yaml, with any key', async () => {
+  const scene = codeScene()
+  const shown = await scene.run('account show -t eu -o json')
+  expect(await scene.run('whoami -t eu -o json')).toEqual(shown)
+
+  const emulator = createEmulator({ keys: { [canaryKey]: { permissions: [] } }, account: { team: 88 } })
+  onTestFinished(() => emulator.close())
+  const { exitCode, stdout } = await runCli('whoami -o json', { emulator })
+  expect(exitCode).toBe(0)
+  expect(JSON.parse(stdout)).toMatchObject({ target: 'MGMT_API_KEY', team: '88', pinned: null, status: 'unpinned' })
+  expect(await runCli('account pin', { emulator })).toMatchObject({ exitCode: 2, stdout: '' })
+})
+
+test('on a platform without identities, whoami reads the team as before', async () => {
+  const scene = codeScene()
+  scene.eu.faults.add({ kind: 'status', status: 404, operation: 'IdentityService_WhoAmI' })
+  const { exitCode, stdout } = await scene.run('whoami -t eu -o json')
+  expect(exitCode).toBe(0)
+  expect(JSON.parse(stdout)).toMatchObject({ company: '1', team: '1000001', status: 'same' })
 })

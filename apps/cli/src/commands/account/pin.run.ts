@@ -14,7 +14,7 @@ export type PinFlags = AccountFlags & YesFlag
 /** `mgmt account pin [DIR]` */
 export default async function pin(this: CliContext, flags: PinFlags, typed = '.'): Promise<void> {
   await withFindings(this, async () => {
-    await withAccount(this, flags, typed, async (connection, pinning) => {
+    await withAccount(this, flags, { directory: typed }, async (connection, pinning) => {
       const account = await pinAccount(this, flags, connection, pinning)
       const { project, target } = pinning
       if (project === undefined) return

@@ -7,11 +7,15 @@ import { withFindings } from '../../as-code/findings.ts'
 import type { CliContext } from '../../cli-context.ts'
 import { accountView } from './account-view.ts'
 
-/** `mgmt account show [DIR]` */
-export default async function show(this: CliContext, flags: AccountFlags & OutputFlags, typed = '.'): Promise<void> {
+/** `mgmt account show [DIR]`, `mgmt whoami [DIR]` */
+export default async function show(
+  this: CliContext,
+  flags: AccountFlags & OutputFlags,
+  directory = '.',
+): Promise<void> {
   const { host, signal } = this
   await withFindings(this, async () => {
-    await withAccount(this, flags, typed, async ({ caller, key }, { project, target }) => {
+    await withAccount(this, flags, { directory, takesCurrent: true }, async ({ caller, key }, { project, target }) => {
       const seen = await identifyAccount(caller, { signal })
       const keyFingerprint = await keyHash(key)
       const ledger = project && readLedger({ root: project.root, target: target.name, cwd: host.cwd })

@@ -14,10 +14,11 @@ export const showAccountCommand: Command<CliContext> = buildCommand<AccountFlags
       'Reads the company and the team of the key. Operations that the key may not call are skipped.',
       '',
       '--profile without --target means the target with that profile; if mgmt.yaml has none, the profile itself.',
+      'Outside the directories of an mgmt.yaml, it is the profile or the key that all commands use.',
       '',
       'Examples:',
       '  mgmt account show monitoring --target prod-eu',
-      '  mgmt account show --profile prod-eu',
+      '  mgmt whoami --profile prod-eu',
     ].join('\n'),
   },
   parameters: {

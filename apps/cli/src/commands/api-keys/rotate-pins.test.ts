@@ -37,6 +37,7 @@ interface RotateOptions {
 }
 
 const teamReads = [
+  'IdentityService_WhoAmI',
   'SamlConfigurationService_GetConfiguration',
   'ConnectorsService_ListConnectorSummaries',
   'RoleManagementService_ListCustomRoles',

@@ -8,8 +8,10 @@ import { findNoun } from '../../nouns/nouns.ts'
 export async function proposeCommands(partial: string): Promise<readonly string[]> {
   if (partial.startsWith('call ')) return operationWords().map((word) => `call ${word}`)
   const ofNouns = await Promise.all(knownNouns().map(({ name }) => commandsOf(name)))
-  return [...ofNouns.flat(), ...Object.keys(codeBriefs), 'account show', 'account pin', 'call', 'doctor', 'mcp']
+  return [...ofNouns.flat(), ...Object.keys(codeBriefs), ...others]
 }
+
+const others = ['account show', 'account pin', 'whoami', 'call', 'doctor', 'mcp']
 
 async function commandsOf(noun: string): Promise<readonly string[]> {
   const found = findNoun(noun)

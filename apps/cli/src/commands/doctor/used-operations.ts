@@ -32,7 +32,7 @@ const generalMethods: Readonly<Record<string, readonly string[]>> = {
 export async function usedOperations(words: readonly string[]): Promise<readonly UsedOperation[] | undefined> {
   const [first = '', second = ''] = words
   const methods =
-    (first === 'account' ? await methodsOfAccount(second) : undefined) ??
+    (first === 'account' || first === 'whoami' ? await methodsOfAccount(first, second) : undefined) ??
     generalMethods[first] ??
     generalMethods[`${first} ${second}`] ??
     (await (isCodeCommand(first) ? methodsOfCode(first, words) : methodsOfNoun(first, second)))
@@ -42,8 +42,8 @@ export async function usedOperations(words: readonly string[]): Promise<readonly
 }
 
 /** Anchors are read and listed like the resources that they are. */
-async function methodsOfAccount(command: string): Promise<readonly string[] | undefined> {
-  if (command !== 'show' && command !== 'pin') return undefined
+async function methodsOfAccount(first: string, command: string): Promise<readonly string[] | undefined> {
+  if (first === 'account' && command !== 'show' && command !== 'pin') return undefined
   const { codeMethods } = await import('../../as-code/code-methods.ts')
   return codeMethods('plan')
 }
