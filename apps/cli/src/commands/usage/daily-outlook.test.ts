@@ -66,8 +66,10 @@ test.each([
   expect(factOf(await given(`--since 7d --budget ${budget}`, days), 'budget')).toBe(says)
   const rows = await given(`--since 2d -o csv --columns date --budget ${budget}`, days)
   expect(rows.stderr).toContain(`\nbudget: ${says}\n`)
-  const [document] = JSON.parse((await given(`--since 7d -o json --budget ${budget}`, days)).stdout)
-  expect(document.budget).toMatchObject({ month: '2026-10', used: 144, expected: 310, budget: Number(budget) })
+  const { stdout } = await given(`--since 7d -o json --budget ${budget}`, days)
+  expect(JSON.parse(stdout)).toMatchObject([
+    { budget: { month: '2026-10', used: 144, expected: 310, budget: Number(budget) } },
+  ])
 })
 
 test('a budget is unknown with too few days, as a text and as null', async () => {
