@@ -10,7 +10,7 @@ import type { MeasureName } from './measure.ts'
 import { breakdownsWithTotals } from './totals.ts'
 import type { DateRange } from './usage-days.ts'
 import type { UsageKind } from './usage-kind.ts'
-import type { UsageRead } from './usage-read.ts'
+import type { UsageComparison, UsageRead } from './usage-read.ts'
 
 type Parts = Readonly<Record<string, number>>
 
@@ -85,21 +85,18 @@ export function usageDocument(read: UsageRead, { profile, kind, by, span, today 
     gaps: { missing, toCome },
     forecast: forecast ?? null,
     budget: budget ?? null,
-    comparison:
-      comparison === undefined
-        ? null
-        : {
-            current: comparison.current,
-            previous: comparison.previous,
-            days: comparison.days,
-            total: comparison.total,
-            divisions: Object.fromEntries(
-              ways.map((way) => [
-                way,
-                { current: partsOf(comparison.currentDays, way), previous: partsOf(comparison.previousDays, way) },
-              ]),
-            ),
-          },
+    comparison: comparison === undefined ? null : comparisonDocument(comparison, ways, partsOf),
     days: days.map(({ record }) => record),
   }
+}
+
+function comparisonDocument(
+  { current, previous, days, total, currentDays, previousDays }: UsageComparison,
+  ways: readonly Breakdown[],
+  partsOf: (days: readonly CountedDay[], way: Breakdown) => Parts,
+): ComparisonDocument {
+  const parts = ways.map(
+    (way) => [way, { current: partsOf(currentDays, way), previous: partsOf(previousDays, way) }] as const,
+  )
+  return { current, previous, days, total, divisions: Object.fromEntries(parts) }
 }
