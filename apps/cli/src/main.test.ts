@@ -1,7 +1,10 @@
 import { commandPaths } from '@mgmt-api/command/testing'
 import { expect, test } from 'vitest'
 import { runCli } from '../test/run-cli.ts'
+import { knownNouns } from './noun-routes/known-nouns.ts'
 import { loadRoutes } from './routes.ts'
+
+const nounNames = knownNouns().map(({ name }) => name)
 
 test.each([
   { line: 'alert list', code: 'unknown_command', message: 'Unknown command "alert", did you mean "alerts"?' },
@@ -129,6 +132,15 @@ test('every group shows its commands where none is named', async () => {
     expect(exitCode).toBe(0)
     expect(stdout).toContain(`mgmt ${group} `)
   }
+})
+
+test.each(nounNames)('the help of %s names each command once, with its arguments', async (noun) => {
+  const { stdout } = await runCli(`${noun} --help`)
+  expect(stdout).toContain(`USAGE\n  mgmt ${noun} COMMAND [FLAGS]\n\n`)
+  const commands = commandPaths(await loadRoutes(noun)).flatMap(([, name]) => name ?? [])
+  const rows = [...stdout.matchAll(/^ {2}([a-z][\w-]*)(?: |$)/gm)].map(([, name]) => name)
+  expect(commands.length).toBeGreaterThan(0)
+  expect(rows.filter((name) => name !== 'mgmt')).toEqual(commands)
 })
 
 test('the version is one line', async () => {

@@ -179,8 +179,8 @@ async function confirmPlan(
   }
 }
 
-/** With the directory of a project that is not around the working directory. */
-function restoreCommand(file: string, root: string, cwd: string): string {
+/** The command to restore a backup, with the directory of a project that is not around the working directory. */
+export function restoreCommand(file: string, root: string, cwd: string): string {
   const isAround = relative(root, cwd).split(sep)[0] !== '..'
   return `mgmt restore ${file}${isAround ? '' : ` --directory ${relative(cwd, root)}`}`
 }

@@ -136,6 +136,39 @@ test('restore restores a backup with access policies, and a second time changes 
   expect(await here.run(`restore ${backup}`)).toMatchObject({ exitCode: 0, stdout: 'no changes; 2 unchanged\n' })
 })
 
+test('restore without a file offers the newest backup on a terminal', async () => {
+  const { here, backup } = await pruned()
+  const older = JSON.parse(here.read(backup)) as object
+  here.write('.backups/backup.eu.2026-10-01T00-00-00-000Z.json', JSON.stringify({ ...older, resources: [] }))
+  const terminal = { columns: 100, rows: 40 }
+  const refused = await here.run('restore', { terminal, keys: '\r' })
+  expect(refused).toMatchObject({ exitCode: 130 })
+  expect(refused.stderr).toContain(`Restore ${backup} (2 resources of target eu, 2026-10-15T12:00:00.000Z)? [y/N]`)
+  expect(await here.names()).toEqual(['The stays'])
+  expect(await here.run('restore --yes', { terminal, keys: '' })).toMatchObject({ exitCode: 0 })
+  expect(await here.names()).toEqual(['The stays', 'The x', 'The y'])
+})
+
+test('restore without a file prints the command if it cannot ask, even with --yes', async () => {
+  const { here, backup } = await pruned()
+  const { exitCode, stderr } = await here.run('restore --yes')
+  expect(exitCode).toBe(2)
+  expect(stderr).toContain(`error: No backup was specified\nhint: To restore the newest: mgmt restore ${backup}\n`)
+  expect(await here.run(`restore --directory ${here.root}`, { cwd: dirname(here.root) })).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining(`: mgmt restore code/${backup} --directory code\n`) as string,
+  })
+  expect(await here.names()).toEqual(['The stays'])
+})
+
+test('restore without a file says where there is no backup', async () => {
+  const here = codeScene()
+  expect(await here.run('restore -t eu')).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining('error: There is no backup of target eu in .backups\n') as string,
+  })
+})
+
 test('restore brings back one of them', async () => {
   const { here, backup } = await pruned()
   expect(await here.run(`restore ${backup} --only y -o json`)).toMatchObject({ exitCode: 0 })

@@ -9,6 +9,7 @@ import { checkKindNames } from './kinds.ts'
 import { scopeOf, type DryRunFlag, type FullFlag, type OnlyFlag, type PlanOutputFlag } from './code-flags.ts'
 import { planChanges } from './plan-changes.ts'
 import { chooseTarget, withTarget } from './open-target.ts'
+import { offerNewestBackup } from './newest-backup.ts'
 import type { GuardFlags } from './guard-flags.ts'
 import type { TargetFlags } from '../flags/target-flags.ts'
 
@@ -25,11 +26,12 @@ export interface RestoreFlags
   readonly acceptUnreadable?: boolean | undefined
 }
 
-/** `mgmt restore BACKUP` */
-export default async function restore(this: CliContext, flags: RestoreFlags, typed: string): Promise<void> {
+/** `mgmt restore [BACKUP]` */
+export default async function restore(this: CliContext, flags: RestoreFlags, typed?: string): Promise<void> {
   await withFindings(this, async () => {
     const kinds = checkKindNames(flags.kind)
-    const backup = ofKinds(await readBackup(resolve(this.host.cwd, typed)), kinds)
+    const file = typed === undefined ? await offerNewestBackup(this, flags) : resolve(this.host.cwd, typed)
+    const backup = ofKinds(await readBackup(file), kinds)
     const asked = { target: flags.target ?? backup.target.name }
     const { directory, project, target } = await chooseTarget(this, asked, flags.directory ?? '.')
     const { only: keys, acceptUnreadable } = flags

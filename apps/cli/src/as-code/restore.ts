@@ -7,14 +7,18 @@ import { codeAliases, codeFlags, dryRunFlag, fullFlag, onlyFlag, planOutputFlag 
 import { guardFlags } from './guard-flags.ts'
 import type { RestoreFlags } from './restore.run.ts'
 
-export const restoreCommand: Command<CliContext> = buildCommand<RestoreFlags, [string], CliContext>({
+export const restoreCommand: Command<CliContext> = buildCommand<RestoreFlags, [string?], CliContext>({
   docs: {
     brief: codeBriefs.restore,
     fullDescription: [
       'Restores the resources in a backup of apply --prune, access policies included: missing ones are created, changed',
       'ones are changed back, and all others stay as they are.',
       '',
+      'Without a file, it asks whether to restore the newest backup, of the target if one is given. Without a terminal, it',
+      'prints the command instead.',
+      '',
       'Examples:',
+      '  mgmt restore',
       '  mgmt restore .backups/backup.prod-eu.2026-11-21T06-00-00-000Z.json --dry-run',
       '  mgmt restore .backups/backup.prod-eu.2026-11-21T06-00-00-000Z.json --only disk-full',
     ].join('\n'),
@@ -46,7 +50,14 @@ export const restoreCommand: Command<CliContext> = buildCommand<RestoreFlags, [s
     aliases: { ...yesAliases, ...codeAliases, ...targetAliases },
     positional: {
       kind: 'tuple',
-      parameters: [{ brief: 'File of the backup', parse: String, placeholder: 'backup' }],
+      parameters: [
+        {
+          brief: 'File of the backup (default: offers the newest)',
+          parse: String,
+          placeholder: 'backup',
+          optional: true,
+        },
+      ],
     },
   },
   loader: () => import('./restore.run.ts'),

@@ -8,6 +8,7 @@ export const overrideLoaders: Readonly<Record<string, () => Promise<NounOverride
   'api-keys': async () => (await import('../commands/api-keys/overrides.ts')).overrides,
   'case-events': async () => (await import('../commands/case-events/overrides.ts')).overrides,
   cases: async () => (await import('../commands/cases/overrides.ts')).overrides,
+  connectors: async () => (await import('../commands/connectors/overrides.ts')).overrides,
   'contextual-data-instances': async () =>
     (await import('../commands/contextual-data-instances/overrides.ts')).overrides,
   'custom-enrichments': async () => (await import('../commands/custom-enrichments/overrides.ts')).overrides,
@@ -28,4 +29,5 @@ export const overrideLoaders: Readonly<Record<string, () => Promise<NounOverride
   'suppression-rules': async () => (await import('../commands/suppression-rules/overrides.ts')).overrides,
   usage: async () => (await import('../commands/usage/overrides.ts')).overrides,
   users: async () => (await import('../commands/users/overrides.ts')).overrides,
+  webhooks: async () => (await import('../commands/webhooks/overrides.ts')).overrides,
 }

@@ -1,9 +1,9 @@
-/** Maximum width of the column of flags. A longer flag has its brief on the next line. */
-const widestFlag = 30
+/** Maximum width of the column of flags and commands. A longer one has its brief on the next line. */
+const widest = 30
 
 /**
  * Rewrites the parser's help in the usual form: flags as `-o, --output` and `--[no-]rehearse`, required and repeatable
- * ones marked, and the usage of a command as `mgmt plan [dir] [FLAGS]`.
+ * ones marked, the usage of a command as `mgmt plan [dir] [FLAGS]`, and each command of a group once, with its arguments.
  */
 export function layOutHelp(text: string): string {
   const lines = text.split('\n')
@@ -12,49 +12,70 @@ export function layOutHelp(text: string): string {
   const blank = lines.indexOf('', flags)
   const end = blank === -1 ? lines.length : blank
   const top = lines.indexOf('')
-  const isGroup = lines.some((line) => line.endsWith('COMMANDS'))
-  const usage = isGroup ? lines.slice(0, top) : usageOfCommand(lines)
   const rows = lines.slice(flags + 1, end)
+  const commands = lines.indexOf('COMMANDS', end)
+  if (commands === -1) {
+    const isGroup = lines.includes('COMMANDS')
+    const usage = isGroup ? lines.slice(0, top) : ['USAGE', readable(usageOfCommand(lines))]
+    return [...usage, ...lines.slice(top, flags + 1), ...flagLines(rows), ...lines.slice(end)].join('\n')
+  }
+  const usages = lines.slice(1, top).map(readable)
+  const program = usages.find((line) => line.endsWith(' --help'))?.replace(/ --help$/, '') ?? ''
   return [
-    ...usage.map((line) => line.replaceAll(/\((--[\w-]+) ([^)]+)\)/g, '$1 <$2>')),
+    'USAGE',
+    `${program} COMMAND [FLAGS]`,
     ...lines.slice(top, flags + 1),
-    ...flagLines(isGroup ? rows.filter((row) => !separatorRow.test(row)) : rows),
-    ...lines.slice(end),
+    // A group has no arguments to escape.
+    ...flagLines(rows.filter((row) => !/^ +-- /.test(row))),
+    ...lines.slice(end, commands + 1),
+    ...commandLines(lines.slice(commands + 1), usages, program),
   ].join('\n')
 }
 
+/** Required flags as `--for <duration>`. */
+const readable = (usage: string): string => usage.replaceAll(/\((--[\w-]+) ([^)]+)\)/g, '$1 <$2>')
+
+/** Commands with their arguments, which the parser shows only in the usage. */
+function commandLines(rows: readonly string[], usages: readonly string[], program: string): readonly string[] {
+  const typed = usages.map((line) => line.slice(program.length + 1))
+  return columns(
+    rows.flatMap((row) => {
+      const [, word, brief = ''] = /^ {2}(\S+) *(.*)$/.exec(row) ?? []
+      return word === undefined ? [] : [{ name: typed.find((line) => line.split(' ')[0] === word) ?? word, brief }]
+    }),
+  ).concat('')
+}
+
 /** The parser leaves out optional arguments, and has a second line for `--help`. */
-function usageOfCommand(lines: readonly string[]): readonly string[] {
+function usageOfCommand(lines: readonly string[]): string {
   const argumentsAt = lines.indexOf('ARGUMENTS')
   const rows = argumentsAt === -1 ? [] : lines.slice(argumentsAt + 1)
   const optional = rows.flatMap((row) => /^ {2}(\[[^\]]+\])/.exec(row)?.[1] ?? [])
-  return ['USAGE', [lines[1], ...optional, '[FLAGS]'].join(' ')]
+  return [lines[1], ...optional, '[FLAGS]'].join(' ')
 }
 
-interface FlagRow {
-  /** Such as `-o, --output`. */
+interface HelpRow {
+  /** Such as `-o, --output` or `get <id>...`. */
   readonly name: string
   readonly brief: string
 }
 
-function flagLines(rows: readonly string[]): readonly string[] {
-  const parsed = rows.map(flagRow)
-  const widths = parsed.map(({ name }) => name.length).filter((width) => width <= widestFlag)
+const flagLines = (rows: readonly string[]): readonly string[] => columns(rows.map(flagRow))
+
+function columns(rows: readonly HelpRow[]): readonly string[] {
+  const widths = rows.map(({ name }) => name.length).filter((width) => width <= widest)
   const column = Math.max(...widths) + 2
-  return parsed.flatMap(({ name, brief }) =>
-    name.length <= widestFlag ? [`  ${name.padEnd(column)}${brief}`] : [`  ${name}`, ' '.repeat(column + 2) + brief],
+  return rows.flatMap(({ name, brief }) =>
+    name.length <= widest ? [`  ${name.padEnd(column)}${brief}`] : [`  ${name}`, ' '.repeat(column + 2) + brief],
   )
 }
-
-/** The escape for arguments, which a group does not have. */
-const separatorRow = /^ +-- /
 
 const rowPattern = /^ {2}(-\w)? *(\[)?--([\w-]*)(\/--no-[\w-]+)?\]?(\.\.\.)? {2,}(.*)$/
 
 /** Always accepted, though the parser lists them without brackets. */
 const neverRequired = ['', 'help', 'version']
 
-function flagRow(row: string): FlagRow {
+function flagRow(row: string): HelpRow {
   const [, alias, bracket, word = '', negated, repeated, text = ''] = rowPattern.exec(row) ?? []
   const [, brief = '', separator] = /^(.*?)( *\[separator = ,\])?$/.exec(text.replaceAll(/ {2,}/g, ' ').trimEnd()) ?? []
   const note =

@@ -3,10 +3,13 @@ import { countsCommand } from './counts.ts'
 import { downloadCommand } from './download.ts'
 import { listCommand } from './list.ts'
 import { muteCommand, unmuteCommand } from './mute.ts'
+import { createWithTemplates } from '../../templates/template-verb.ts'
+import { alertTemplates } from './templates.ts'
 import { alertView } from './alert-view.ts'
 
 /** Customizations of `mgmt alerts`. */
 export const overrides: NounOverrides = {
+  verbs: { create: createWithTemplates('alerts.yaml', alertTemplates) },
   commands: {
     list: listCommand,
     download: downloadCommand,

@@ -51,6 +51,18 @@ export const overrides: NounOverrides = {
       ],
       run: listCases,
     },
+    get: {
+      flags: {
+        web: {
+          kind: 'boolean',
+          optional: true,
+          withNegated: false,
+          brief: 'Print the address in the web interface instead',
+        },
+      },
+      examples: ['CASE-123', 'CASE-123 -o yaml', 'CASE-123 --web'],
+      run: async (...given) => (await import('./web.run.ts')).getCases(...given),
+    },
     acknowledge: {
       flags: { as, ...selectFlags },
       filesAreIds: true,
@@ -83,7 +95,7 @@ export const overrides: NounOverrides = {
   commands: { comment: commentCommand, report: reportCommand, watch: watchCommand },
   operations: {
     list: userReads,
-    get: userReads,
+    get: ['cases deepLinks', ...userReads],
     acknowledge: changed,
     assign: changed,
     resolve: changed,

@@ -1,11 +1,12 @@
 import { basename, extname } from 'node:path'
 import { type BulkRun, each } from '@mgmt-api/collections'
-import { CommandError, counted, ExitCode, inputError, readText } from '@mgmt-api/command'
-import { type CreateCustomEnrichmentBody, createEnrichments, readCsv } from '@mgmt-api/enrichments'
+import { inputError, readText } from '@mgmt-api/command'
+import { type CreateCustomEnrichmentBody, createEnrichments } from '@mgmt-api/enrichments'
 import { type Caller, type CallOptions, strict } from '@mgmt-api/models'
 import { createCustomEnrichment, CreateCustomEnrichmentBody as BodyModel } from '@mgmt-api/models/enrichments'
 import { runChange } from '../../change/run-change.ts'
 import type { CliContext } from '../../cli-context.ts'
+import { badCsv, readCsvFile } from '../../files/csv-file.ts'
 import { withChangeTarget } from '../../target/change-target.ts'
 import type { ChangeFlags } from '../../flags/change-flags.ts'
 
@@ -15,7 +16,6 @@ export interface UploadFlags extends ChangeFlags {
 }
 
 const words = { one: 'custom enrichment', many: 'custom enrichments' }
-const mostShown = 20
 
 /** `mgmt custom-enrichments upload FILE` */
 export async function upload(this: CliContext, flags: UploadFlags, file: string): Promise<void> {
@@ -58,21 +58,8 @@ export async function upload(this: CliContext, flags: UploadFlags, file: string)
 
 /** @throws {CommandError} exit code 2: invalid table or name */
 function bodyOf(flags: UploadFlags, file: string, textual: string): CreateCustomEnrichmentBody {
-  const { problems } = readCsv(textual)
-  if (problems.length > 0) {
-    const more = problems.length - mostShown
-    throw new CommandError({
-      exitCode: ExitCode.input,
-      code: 'bad_csv',
-      message: `${file}: ${counted(problems.length, 'problem')}; nothing was sent`,
-      hint: more > 0 ? `There are ${counted(more, 'more problem')}.` : undefined,
-      failures: problems.slice(0, mostShown).map(({ line, column, message }) => ({
-        code: 'bad_csv',
-        exitCode: ExitCode.input,
-        message: `${file}:${line}: column ${column}: ${message}`,
-      })),
-    })
-  }
+  const { messages } = readCsvFile(file, textual)
+  if (messages.length > 0) throw badCsv(file, messages)
   const fileName = file === '-' ? `${flags.name ?? ''}.csv` : basename(file)
   const name = flags.name ?? basename(file, extname(file))
   const body = { name, description: flags.description ?? '', file: { name: fileName, extension: 'csv', textual } }

@@ -121,7 +121,7 @@ test.each([
   ['events', 'Show events by id'],
 ])('the help of %s says whether they have names', async (noun, brief) => {
   const { run } = resourcePlace()
-  expect((await run(`${noun} --help`)).stdout).toMatch(new RegExp(`^  get +${brief}$`, 'm'))
+  expect((await run(`${noun} --help`)).stdout).toMatch(new RegExp(`^  get <id>\\.\\.\\. +${brief}$`, 'm'))
 })
 
 test('existing scopes, which are read together, are shown beside an unknown one', async () => {

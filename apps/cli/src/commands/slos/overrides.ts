@@ -3,6 +3,8 @@ import { isObject } from '@mgmt-api/models'
 import type { Effects, NounOverrides } from '../../nouns/noun-overrides.ts'
 import { findBroken, findUsing } from './affected-alerts.ts'
 import { listCommand } from './list.ts'
+import { createWithTemplates } from '../../templates/template-verb.ts'
+import { sloTemplates } from './templates.ts'
 
 const effects: Effects = {
   noun: { name: 'alerts', one: 'alert definition', many: 'alert definitions' },
@@ -14,6 +16,7 @@ const effectReads: readonly string[] = ['slos validateReplace', 'alerts list']
 
 /** A list with filter flags, for which the contract has a list of objects, and effects on the alerts of SLOs. */
 export const overrides: NounOverrides = {
+  verbs: { create: createWithTemplates('slos.yaml', sloTemplates) },
   commands: { list: listCommand },
   operations: {
     list: ['slos list'],

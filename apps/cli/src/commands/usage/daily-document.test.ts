@@ -30,6 +30,7 @@ test('-o json is one document with an object for each target: totals, gaps, outl
       gaps: { missing: ['2026-10-14'], toCome: [] },
       // Fewer than 14 days are too few.
       forecast: null,
+      budget: null,
       comparison: {
         current: { from: '2026-10-13', to: '2026-10-14' },
         previous: { from: '2026-10-11', to: '2026-10-12' },
@@ -73,6 +74,7 @@ test('parts that were not requested are null, and the keys stay the same', async
     'divisions',
     'gaps',
     'forecast',
+    'budget',
     'comparison',
     'days',
   ])
@@ -91,6 +93,7 @@ test('a document is printed even if no day has a record, and a note says so', as
       blocked: 0,
       gaps: { missing: ['2026-10-14', '2026-10-15'] },
       forecast: null,
+      budget: null,
       comparison: { total: { current: 0, previous: 0, absolute: 0 } },
       days: [],
     },

@@ -12,6 +12,8 @@ export interface DailyFlags extends OutputFlags, TargetFlags {
   readonly by?: Breakdown | undefined
   readonly compare?: boolean | undefined
   readonly forecast?: boolean | undefined
+  /** Budget of a calendar month, in the measure. */
+  readonly budget?: number | undefined
   readonly application?: readonly string[] | undefined
   readonly subsystem?: readonly string[] | undefined
   readonly html?: string | undefined

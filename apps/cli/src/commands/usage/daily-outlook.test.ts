@@ -56,3 +56,37 @@ test('rows hold the days of the period alone; what is said of them besides is to
     /^forecast: [\d,.]+ units by the end of 2026-10 .*\nchange: [+-][\d.]+%: .* in 1 day, previously /,
   )
 })
+
+test.each([
+  { budget: '310', says: '46.5%: 144.0 of 310.0 units used, 100.0% expected; likely not exceeded' },
+  { budget: '250.5', says: '57.5%: 144.0 of 250.5 units used, 123.8% expected; likely exceeded on 2026-10-26' },
+  { budget: '100', says: '144.0%: 144.0 of 100.0 units used, 310.0% expected; exceeded since 2026-10-11' },
+])('a budget of $budget is compared with the month and its forecast', async ({ budget, says }) => {
+  const days = [...Array<number>(44).fill(10), 4]
+  expect(factOf(await given(`--since 7d --budget ${budget}`, days), 'budget')).toBe(says)
+  const rows = await given(`--since 2d -o csv --columns date --budget ${budget}`, days)
+  expect(rows.stderr).toContain(`\nbudget: ${says}\n`)
+  const { stdout } = await given(`--since 7d -o json --budget ${budget}`, days)
+  expect(JSON.parse(stdout)).toMatchObject([
+    { budget: { month: '2026-10', used: 144, expected: 310, budget: Number(budget) } },
+  ])
+})
+
+test('a budget is unknown with too few days, as a text and as null', async () => {
+  const days = [10, 10, 4]
+  expect(factOf(await given('--budget 100', days), 'budget')).toBe(
+    'unknown: too few days of the last four weeks have data',
+  )
+  expect(JSON.parse((await given('--budget 100 -o json', days)).stdout)).toMatchObject([{ budget: null }])
+})
+
+test.each([
+  ['--budget 0', '--budget: "0" is not a budget'],
+  ['--budget 12,000', '--budget: "12,000" is not a budget'],
+  ['--budget 10 --no-forecast', '--budget and --no-forecast cannot be combined: a budget needs the forecast'],
+  ['--budget 10 --month 2026-09', '--budget needs days up to today, 2026-10-15, but they are 2026-09-01 to 2026-09-30'],
+])('%s is refused', async (line, message) => {
+  const { stdout, stderr, exitCode } = await given(line, [10])
+  expect({ stdout, exitCode }).toEqual({ stdout: '', exitCode: 2 })
+  expect(stderr).toContain(`error: ${message}\n`)
+})

@@ -2,7 +2,7 @@ import { dayOf } from '@mgmt-api/base/days'
 import { chooseColumns, inputError } from '@mgmt-api/command'
 import { checkDivision, dailyRows } from './daily-view.ts'
 import type { DailyFlags } from './daily-flags.ts'
-import { usageDays } from './usage-days.ts'
+import { type DateRange, usageDays } from './usage-days.ts'
 import { type UsageKind, usageKind } from './usage-kind.ts'
 import type { UsageRequest } from './usage-read.ts'
 
@@ -18,20 +18,23 @@ export interface DailyRequest extends UsageRequest {
  * @throws {CommandError}
  */
 export function dailyRequest(flags: DailyFlags, now: Date): DailyRequest {
-  const { by, application, subsystem } = flags
+  const { by, budget, application, subsystem } = flags
   const kind = usageKind(flags.measure ?? 'units')
   const showing = showingOf(flags)
   const isAll = showing !== 'rows'
   if (by !== undefined) checkDivision(kind, by)
   checkScopes(kind, flags)
   checkColumns(kind, flags)
+  const [span, today] = [usageDays(flags, now), dayOf(now)]
+  checkBudget(flags, span, today)
   return {
     kind,
     showing,
-    span: usageDays(flags, now),
-    today: dayOf(now),
+    span,
+    today,
     compare: flags.compare ?? isAll,
-    forecast: flags.forecast ?? isAll,
+    forecast: flags.forecast ?? (isAll || budget !== undefined),
+    budget,
     options: { by, applications: application, subsystems: subsystem },
   }
 }
@@ -48,6 +51,20 @@ function showingOf({ columns = [], html, output }: DailyFlags): OutputKind {
   if (columns.length > 0 || output === 'csv' || output === 'name') return 'rows'
   if (output === undefined || output === 'table') return 'chart'
   return 'document'
+}
+
+/** The budget of a month is compared with its forecast, which needs today. */
+function checkBudget({ budget, forecast }: DailyFlags, { from, to }: DateRange, today: string): void {
+  if (budget === undefined) return
+  if (forecast === false) {
+    throw inputError('excluding_flags', '--budget and --no-forecast cannot be combined: a budget needs the forecast')
+  }
+  if (from <= today && today <= to) return
+  throw inputError(
+    'bad_range',
+    `--budget needs days up to today, ${today}, but they are ${from} to ${to}`,
+    'Leave out --until and --month, or choose the current month',
+  )
 }
 
 function checkScopes({ name }: UsageKind, { application, subsystem }: DailyFlags): void {

@@ -4,6 +4,7 @@ import type { CliContext } from '../../cli-context.ts'
 import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
 import { breakdowns } from './breakdown.ts'
 import type { DailyFlags } from './daily-flags.ts'
+import { parseBudget } from './parse-budget.ts'
 import { measures } from './measure.ts'
 import { daily } from './daily.run.ts'
 
@@ -17,7 +18,7 @@ export const dailyCommand: Command<CliContext> = buildCommand<DailyFlags, [], Cl
       'Draws a chart of daily usage with totals by tier, pillar etc., by default for the last 30 days including today. Days',
       'are in UTC; data of the latest days may still increase. If there is not enough room for a bar per day, each bar is the',
       'average of a week or a longer period. Days without data are listed as gaps. Compares the period up to yesterday with',
-      'the same number of days before, and forecasts the current month.',
+      'the same number of days before, and forecasts the current month; --budget adds when it exceeds its budget.',
       '',
       '--html writes a self-contained page without scripts, with charts and all numbers.',
       '',
@@ -32,6 +33,7 @@ export const dailyCommand: Command<CliContext> = buildCommand<DailyFlags, [], Cl
       '',
       'Examples:',
       '  mgmt usage daily --since 90d',
+      '  mgmt usage daily --budget 12000',
       '  mgmt usage daily --month 2026-10 --by pillar --html october.html',
       '  mgmt usage daily --measure gigabytes --since 2026-07 --until 2026-09 -o csv > gigabytes.csv',
       '  mgmt usage daily --measure logs --by application --since 7d',
@@ -47,6 +49,13 @@ export const dailyCommand: Command<CliContext> = buildCommand<DailyFlags, [], Cl
       by: { kind: 'enum', values: breakdowns, optional: true, brief: 'Breakdown of each day (default: total)' },
       compare: { kind: 'boolean', optional: true, brief: 'Compare with the days before (default: on, off for rows)' },
       forecast: { kind: 'boolean', optional: true, brief: 'Forecast the end of the month (default: on, off for rows)' },
+      budget: {
+        kind: 'parsed',
+        parse: parseBudget,
+        optional: true,
+        brief: 'Budget of a calendar month, to compare with its forecast',
+        placeholder: 'amount',
+      },
       application: { ...names, brief: 'Only logs or spans of these applications' },
       subsystem: { ...names, brief: 'Only logs or spans of these subsystems' },
       html: {

@@ -1,9 +1,9 @@
 import { counted } from '@mgmt-api/command'
-import type { MonthForecast } from '@mgmt-api/data-usage'
+import type { BudgetOutlook, MonthForecast } from '@mgmt-api/data-usage'
 import { blockedOf, totalUsage } from './amounts.ts'
 import type { CountedDay } from './counted-days.ts'
 import { groupBy } from './group-by.ts'
-import { formatChange } from './numbers.ts'
+import { formatChange, formatShare } from './numbers.ts'
 import type { UsageKind } from './usage-kind.ts'
 import type { UsageComparison, UsageRead } from './usage-read.ts'
 
@@ -24,10 +24,11 @@ export function usageFacts(read: UsageRead, kind: UsageKind): readonly UsageFact
   return [totalFact(days, kind), highestFact(days, kind), ...blockedFacts(days, kind), ...outlookFacts(read, kind)]
 }
 
-/** Forecast of the month and comparison with the days before, as far as requested and known. */
-export function outlookFacts({ forecast, comparison }: UsageRead, kind: UsageKind): readonly UsageFact[] {
+/** Forecast of the month, its budget and comparison with the days before, as far as requested and known. */
+export function outlookFacts({ forecast, budget, comparison }: UsageRead, kind: UsageKind): readonly UsageFact[] {
   return [
     ...(forecast === undefined ? [] : [forecastFact(forecast, kind)]),
+    ...(budget === undefined ? [] : [budgetFact(budget, kind)]),
     ...(comparison === undefined ? [] : [comparisonFact(comparison, kind)]),
   ]
 }
@@ -65,6 +66,23 @@ function forecastFact({ month, expected, low, high }: MonthForecast, { unit, amo
   const end = `by the end of ${month}`
   const range = `likely ${amount(low)} to ${amount(high)}`
   return { name: 'forecast', value, unit, note: `${end}; ${range}`, text: `${value} ${unit} ${end} (${range})` }
+}
+
+function budgetFact(outlook: BudgetOutlook | null, { unit, amount }: UsageKind): UsageFact {
+  if (outlook === null) {
+    const note = 'too few days of the last four weeks have data'
+    return { name: 'budget', value: 'unknown', note, text: `unknown: ${note}` }
+  }
+  const { used, budget, usedShare, expectedShare } = outlook
+  const value = formatShare(usedShare, 1)
+  const note = `${amount(used)} of ${amount(budget)} ${unit} used, ${formatShare(expectedShare, 1)} expected; ${passing(outlook)}`
+  return { name: 'budget', value, note, text: `${value}: ${note}` }
+}
+
+function passing({ state, passesOn = '', passesOnEarliest = '' }: BudgetOutlook): string {
+  if (state === 'passed') return `exceeded since ${passesOn}`
+  if (state === 'expected') return `likely exceeded on ${passesOn}`
+  return state === 'possible' ? `possibly exceeded, on ${passesOnEarliest} at the earliest` : 'likely not exceeded'
 }
 
 function comparisonFact({ previous, total, days }: UsageComparison, { amount }: UsageKind): UsageFact {

@@ -1,5 +1,5 @@
 import type { View } from '@mgmt-api/command'
-import type { MonthForecast, UsageChange } from '@mgmt-api/data-usage'
+import type { BudgetOutlook, MonthForecast, UsageChange } from '@mgmt-api/data-usage'
 import { blockedOf, totalUsage } from './amounts.ts'
 import type { Breakdown } from './breakdown.ts'
 import { columnName } from './column-name.ts'
@@ -10,7 +10,7 @@ import type { MeasureName } from './measure.ts'
 import { breakdownsWithTotals } from './totals.ts'
 import type { DateRange } from './usage-days.ts'
 import type { UsageKind } from './usage-kind.ts'
-import type { UsageRead } from './usage-read.ts'
+import type { UsageComparison, UsageRead } from './usage-read.ts'
 
 type Parts = Readonly<Record<string, number>>
 
@@ -29,6 +29,8 @@ export interface UsageDocument {
   readonly gaps: { readonly missing: readonly string[]; readonly toCome: readonly string[] }
   /** Null if today is not in the period or there is too little data. */
   readonly forecast: MonthForecast | null
+  /** The forecast with its budget; null without a budget or if there is too little data. */
+  readonly budget: BudgetOutlook | null
   /** Null if not requested or no day of the period is complete. */
   readonly comparison: ComparisonDocument | null
   /** Days with their date and the fields of the service. */
@@ -61,7 +63,7 @@ export interface DocumentOptions {
 }
 
 export function usageDocument(read: UsageRead, { profile, kind, by, span, today }: DocumentOptions): UsageDocument {
-  const { days, forecast, comparison } = read
+  const { days, forecast, budget, comparison } = read
   const { missing, toCome } = findGaps(days, span, today)
   const ways = breakdownsWithTotals(kind, by)
   const known = [...days, ...(comparison?.previousDays ?? [])]
@@ -82,21 +84,19 @@ export function usageDocument(read: UsageRead, { profile, kind, by, span, today 
     divisions: Object.fromEntries(ways.map((way) => [way, partsOf(days, way)])),
     gaps: { missing, toCome },
     forecast: forecast ?? null,
-    comparison:
-      comparison === undefined
-        ? null
-        : {
-            current: comparison.current,
-            previous: comparison.previous,
-            days: comparison.days,
-            total: comparison.total,
-            divisions: Object.fromEntries(
-              ways.map((way) => [
-                way,
-                { current: partsOf(comparison.currentDays, way), previous: partsOf(comparison.previousDays, way) },
-              ]),
-            ),
-          },
+    budget: budget ?? null,
+    comparison: comparison === undefined ? null : comparisonDocument(comparison, ways, partsOf),
     days: days.map(({ record }) => record),
   }
+}
+
+function comparisonDocument(
+  { current, previous, days, total, currentDays, previousDays }: UsageComparison,
+  ways: readonly Breakdown[],
+  partsOf: (days: readonly CountedDay[], way: Breakdown) => Parts,
+): ComparisonDocument {
+  const parts = ways.map(
+    (way) => [way, { current: partsOf(currentDays, way), previous: partsOf(previousDays, way) }] as const,
+  )
+  return { current, previous, days, total, divisions: Object.fromEntries(parts) }
 }

@@ -1,4 +1,6 @@
 import {
+  type BudgetOutlook,
+  budgetOutlook,
   comparePeriods,
   createDataUsage,
   forecastMonth,
@@ -23,6 +25,8 @@ export interface UsageRead {
   readonly days: readonly CountedDay[]
   readonly comparison?: UsageComparison | undefined
   readonly forecast?: MonthForecast | undefined
+  /** Absent without a budget; null if there is too little data to forecast. */
+  readonly budget?: BudgetOutlook | null | undefined
 }
 
 /** UsageComparison of the completed days with the same number of days before. */
@@ -40,11 +44,13 @@ export interface UsageRequest extends WindowOptions {
   readonly kind: UsageKind
   readonly span: DateRange
   readonly options: ReadOptions
+  /** Budget of a month, in the measure. */
+  readonly budget?: number | undefined
 }
 
 /** Reads the days of one target in one call, including earlier days for comparison and forecast. */
 export async function readUsage(connection: Connection, request: UsageRequest): Promise<UsageRead> {
-  const { kind, span, options, today } = request
+  const { kind, span, options, today, budget } = request
   const window = windowOf(span, request)
   const all = await kind.read(createDataUsage(connection.caller), window.read, options)
   const { compared } = window
@@ -56,6 +62,7 @@ export async function readUsage(connection: Connection, request: UsageRequest): 
     days: all.filter(({ date }) => date < window.read.from || date >= span.from),
     ...(compared && { comparison: comparisonOf(all, compared) }),
     ...(forecast && { forecast }),
+    ...(budget !== undefined && { budget: budgetOutlook(asSeries(all), { now: today, budget }) ?? null }),
   }
 }
 

@@ -1,10 +1,10 @@
 import { createAccess } from '@mgmt-api/access'
 import { each } from '@mgmt-api/collections'
-import { CommandError, counted, ExitCode, inputError, readText, type OutputFlags } from '@mgmt-api/command'
-import { readCsv } from '@mgmt-api/enrichments'
+import { counted, inputError, readText, type OutputFlags } from '@mgmt-api/command'
 import { createUsers, type CreateUsersBody } from '@mgmt-api/models/access'
 import { runChange } from '../../change/run-change.ts'
 import type { CliContext } from '../../cli-context.ts'
+import { badCsv, readCsvFile } from '../../files/csv-file.ts'
 import { withChangeTarget } from '../../target/change-target.ts'
 import type { TargetFlags } from '../../flags/target-flags.ts'
 
@@ -15,7 +15,6 @@ export interface InviteFlags extends OutputFlags, TargetFlags {
 
 const words = { one: 'user', many: 'users' }
 const columns = ['username', 'firstName', 'lastName'] as const
-const mostShown = 20
 
 interface Invitation {
   readonly body: CreateUsersBody
@@ -51,18 +50,19 @@ export async function invite(this: CliContext, flags: InviteFlags, team: string,
 
 /** Reads users from a table. @throws {CommandError} exit code 2 with all problems, line and column */
 function invitationsIn(file: string, text: string, isSilent: boolean): readonly Invitation[] {
-  const { header, rows, problems } = readCsv(text)
-  const messages = problems.map(({ line, column, message }) => `${file}:${line}: column ${column}: ${message}`)
+  const { header, rows, messages: found } = readCsvFile(file, text)
+  const messages = [...found]
+  const isTable = rows.length > 0 || found.length === 0
   const unknown = header.filter((name) => !columns.some((column) => column === name))
-  if (unknown.length > 0 || !header.includes('username')) {
-    messages.push(`${file}:1: missing column username; valid columns: ${columns.join(', ')}`)
-  }
+  const hasNames = header.includes('username')
+  if (isTable && !hasNames) messages.push(`${file}:1: missing column username`)
+  if (isTable && unknown.length > 0) messages.push(`${file}:1: unknown column ${unknown.join(', ')}`)
   const at = (name: string): number => header.indexOf(name)
   const seen = new Set<string>()
   const invitations = rows.map((fields, index): Invitation => {
     const [username = '', firstName, lastName] = columns.map((name) => fields[at(name)]?.trim())
     const line = index + 2
-    if (messages.length === 0 && username === '') messages.push(`${file}:${line}: the username is empty`)
+    if (hasNames && username === '') messages.push(`${file}:${line}: the username is empty`)
     if (username !== '' && seen.has(username.toLowerCase()))
       messages.push(`${file}:${line}: duplicate user ${username}`)
     seen.add(username.toLowerCase())
@@ -71,13 +71,5 @@ function invitationsIn(file: string, text: string, isSilent: boolean): readonly 
     return { body: { onboardingMode, userTemplate }, username, line }
   })
   if (messages.length === 0 && rows.length > 0) return invitations
-  throw new CommandError({
-    exitCode: ExitCode.input,
-    code: 'bad_csv',
-    message:
-      rows.length === 0
-        ? `${file}: no users found`
-        : `${file}: ${counted(messages.length, 'problem')}; nothing was sent`,
-    failures: messages.slice(0, mostShown).map((message) => ({ code: 'bad_csv', exitCode: ExitCode.input, message })),
-  })
+  throw badCsv(file, messages.length === 0 ? [`${file}: no users found`] : messages, `First line: ${columns.join(',')}`)
 }

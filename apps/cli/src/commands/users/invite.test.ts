@@ -22,7 +22,7 @@ test('ten people are invited from a table, each one told; one who is there alrea
 
 test('errors in the table are reported before anything is sent', async () => {
   const { run, write, sent } = resourcePlace()
-  write('people.csv', 'username,role\nada@example.com,admin\n')
+  write('people.csv', 'user,role\nada@example.com,admin\n')
   expect((await run('users invite 1000001 people.csv')).stderr).toContain('people.csv:1: missing column username')
   write('people.csv', 'username\nada@example.com\nADA@example.com\n')
   expect((await run('users invite 1000001 people.csv')).stderr).toContain(
@@ -32,4 +32,43 @@ test('errors in the table are reported before anything is sent', async () => {
   expect((await run('users invite 1000001 people.csv')).exitCode).toBe(2)
   expect((await run('users invite Shop people.csv')).exitCode).toBe(2)
   expect(sent).toEqual([])
+})
+
+test('all problems of a table are reported at once, with the first line that it needs', async () => {
+  const { run, write, sent } = resourcePlace()
+  write('people.csv', 'username,role\nada@example.com,admin\n,x\nADA@example.com,y\nz\n')
+  const { stderr, exitCode } = await run('users invite 1000001 people.csv')
+  expect(exitCode).toBe(2)
+  expect(stderr).toContain('error: people.csv: 4 problems; nothing was sent\n')
+  for (const message of [
+    'people.csv:5: column 2: 1 field, but the header has 2',
+    'people.csv:1: unknown column role',
+    'people.csv:3: the username is empty',
+    'people.csv:4: duplicate user ADA@example.com',
+    'hint: First line: username,firstName,lastName',
+  ])
+    expect(stderr).toContain(`${message}\n`)
+  expect(sent).toEqual([])
+})
+
+test.each([
+  [';', 'semicolons'],
+  ['\t', 'tabs'],
+  ['|', 'vertical bars'],
+])('the separator %j is named, and is the only problem', async (sign, words) => {
+  const { run, write, sent } = resourcePlace()
+  write('people.csv', csv.replaceAll(',', sign))
+  for (const line of ['users invite 1000001', 'custom-enrichments upload']) {
+    const { stderr, exitCode } = await run(`${line} people.csv`)
+    expect(exitCode).toBe(2)
+    expect(stderr).toContain('error: people.csv: 1 problem; nothing was sent\n')
+    expect(stderr).toContain(`people.csv:1: the fields are separated by ${words}; use commas\n`)
+  }
+  expect(sent).toEqual([])
+})
+
+test('a column may contain a semicolon', async () => {
+  const { run, write } = resourcePlace()
+  write('notes.csv', 'a;b\nplain\n')
+  expect((await run('custom-enrichments upload notes.csv --dry-run')).stderr).not.toContain('use commas')
 })

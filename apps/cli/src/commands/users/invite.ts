@@ -9,8 +9,8 @@ export const inviteCommand: Command<CliContext> = buildCommand<InviteFlags, [str
   docs: {
     brief: 'Invite users from a CSV file',
     fullDescription: [
-      'The first line contains the column names: username and optionally firstName and lastName. The file is validated before',
-      'anything is sent; problems are reported with line and column. Prints the outcome of each invitation; existing members',
+      'The first line contains the column names, separated by commas: username,firstName,lastName, of which only username is',
+      'required. The file is validated before anything is sent; all problems are reported with line and column. Prints the outcome of each invitation; existing members',
       'do not stop the others.',
       '',
       'Examples:',
