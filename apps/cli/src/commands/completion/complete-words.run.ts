@@ -1,5 +1,7 @@
 import { sanitizeText } from '@mgmt-api/base/text'
 import { createApplication } from '@mgmt-api/command'
+import type { Stability } from '@mgmt-api/models'
+import { indexedOperations, stabilityOf, withStability, wordFor } from '@mgmt-api/models/operations'
 import { proposeCompletions, type RouteMap } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 
@@ -18,9 +20,23 @@ export const completeWords = (loadRoutes: (word: string) => Promise<RouteMap<Cli
       // Flags are completed only after a hyphen.
       .filter(({ kind }) => kind !== 'argument:flag' || partial.startsWith('-'))
       .filter(({ completion }) => completion.startsWith(partial))
-      .map(({ completion, brief }) => `${kept}${completion}\t${sanitizeText(brief)}\n`)
-    await this.host.stdout.write(lines.join(''))
+      .map(async ({ completion, brief }) => {
+        const told = withStability(brief, await stabilityOfWord(before, completion))
+        return `${kept}${completion}\t${sanitizeText(told)}\n`
+      })
+    await this.host.stdout.write((await Promise.all(lines)).join(''))
   }
+
+/** The stability of a completed operation, parameter, field or value. That of commands is in their briefs. */
+async function stabilityOfWord(before: readonly string[], completion: string): Promise<Stability | undefined> {
+  if (!before.includes('call')) return undefined
+  if (before.at(-1) === '--param' || before.at(-1) === '--set') {
+    const { stabilityOfField } = await import('../call/complete-fields.run.ts')
+    return stabilityOfField(before, completion)
+  }
+  const operation = indexedOperations().find((each) => wordFor(each) === completion)
+  return stabilityOf(operation?.id)
+}
 
 /**
  * Removes the quotes of words with spaces. Bash splits such a word: `'alerts`, `cr` of `'alerts cr` and `alerts\\`, `cr` of

@@ -1,3 +1,5 @@
+import type { Stability } from '@mgmt-api/models'
+import { stabilityOf, withStability } from '@mgmt-api/models/operations'
 import { resourceIndex } from '@mgmt-api/models/resources'
 import { effectsOf } from '../../nouns/effects-of.ts'
 import type { ResourceCommand } from '../../nouns/noun-overrides.ts'
@@ -19,7 +21,15 @@ const briefs: Readonly<
 }
 
 /** The brief of a command. */
-export function briefOf({ noun: { one, many }, command: { name, brief, id } }: ResourceCommand): string {
+export const briefOf = (given: ResourceCommand): string => withStability(plainBrief(given), stabilityOfCommand(given))
+
+/** The stability of a command: that of its operations, if they have the same one. */
+function stabilityOfCommand({ command: { operations } }: ResourceCommand): Stability | undefined {
+  const [first, ...others] = operations.map((id) => stabilityOf(id))
+  return others.every((each) => each === first) ? first : undefined
+}
+
+function plainBrief({ noun: { one, many }, command: { name, brief, id } }: ResourceCommand): string {
   // That of a get without names is generated.
   if (name === 'get' && brief !== '') return brief
   const [several, single = several] = briefs[name]?.({ one, many, a: `${article(one)} ${one}` }) ?? []
@@ -35,7 +45,10 @@ export function commandDescription(given: ResourceCommand, own: readonly string[
   const { command } = given
   const examples = own.map((line) => `  mgmt ${given.noun.name} ${command.name}${line === '' ? '' : ` ${line}`}`)
   return [
-    [`${command.brief === '' ? briefOf(given) : command.brief}.`, ...notesOf(given)].join(' '),
+    [
+      `${withStability(command.brief === '' ? plainBrief(given) : command.brief, stabilityOfCommand(given))}.`,
+      ...notesOf(given),
+    ].join(' '),
     '',
     `Calls ${command.operations.join(', ')}. Show its fields: mgmt call describe ${command.operations[0]}`,
     '',
