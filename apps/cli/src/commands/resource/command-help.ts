@@ -1,5 +1,4 @@
-import type { Stability } from '@mgmt-api/models'
-import { stabilityOf, withStability } from '@mgmt-api/models/operations'
+import { stabilityOfAll, withStability } from '@mgmt-api/models/operations'
 import { resourceIndex } from '@mgmt-api/models/resources'
 import { effectsOf } from '../../nouns/effects-of.ts'
 import type { ResourceCommand } from '../../nouns/noun-overrides.ts'
@@ -21,13 +20,8 @@ const briefs: Readonly<
 }
 
 /** The brief of a command. */
-export const briefOf = (given: ResourceCommand): string => withStability(plainBrief(given), stabilityOfCommand(given))
-
-/** The stability of a command: that of its operations, if they have the same one. */
-function stabilityOfCommand({ command: { operations } }: ResourceCommand): Stability | undefined {
-  const [first, ...others] = operations.map((id) => stabilityOf(id))
-  return others.every((each) => each === first) ? first : undefined
-}
+export const briefOf = (given: ResourceCommand): string =>
+  withStability(plainBrief(given), stabilityOfAll(given.command.operations))
 
 function plainBrief({ noun: { one, many }, command: { name, brief, id } }: ResourceCommand): string {
   // That of a get without names is generated.
@@ -46,7 +40,7 @@ export function commandDescription(given: ResourceCommand, own: readonly string[
   const examples = own.map((line) => `  mgmt ${given.noun.name} ${command.name}${line === '' ? '' : ` ${line}`}`)
   return [
     [
-      `${withStability(command.brief === '' ? plainBrief(given) : command.brief, stabilityOfCommand(given))}.`,
+      `${withStability(command.brief === '' ? plainBrief(given) : command.brief, stabilityOfAll(command.operations))}.`,
       ...notesOf(given),
     ].join(' '),
     '',
