@@ -11,7 +11,7 @@ import { createScheduledEvents, type ScheduledEvents } from './scheduled-events.
 import { receiveBody } from './reading/read-body.ts'
 import { errorBody, forbidden, Refusal } from './refusal.ts'
 import type { Router, UnmatchedRoute } from './router.ts'
-import { isSwitchedOff } from './settings.ts'
+import { isSwitchedOff, type SettingsOptions } from './settings.ts'
 import type { ExtensibleState } from './state.ts'
 import { contentTypeOf } from './stream-form.ts'
 import type { StreamedBody } from './streamed.ts'
@@ -54,6 +54,8 @@ export function createRespond(options: RespondOptions): RespondTo {
     if (!match.found) return answerMissing(match.missed, served, id).then((missing) => wire.send(missing), failed)
     const { route, params } = match
     if (route === undefined) return match.load().then(() => respond(request, bindings), failed)
+    const retired = missedAsRetired(request.method, route, settings.current)
+    if (retired !== undefined) return answerMissing(retired, served, id).then((missing) => wire.send(missing), failed)
     const hits = faults.take(route.operation.id, route.isList)
     const ask: Ask = { request, route, params, search, id }
     if (hits.length > 0) return withFaults(ask, bindings, hits)
@@ -171,6 +173,13 @@ const answer = (status: number, type: string, id: string, body: WireResponse['bo
 const withoutBody = (id: string): WireResponse => ({ status: 204, headers: { 'x-request-id': id }, body: '' })
 
 const json = (status: number, id: string, body: string): WireResponse => answer(status, 'application/json', id, body)
+
+/** The route of an operation that the platform no longer serves; undefined for all others. */
+function missedAsRetired(method: string, route: Route, settings: SettingsOptions): UnmatchedRoute | undefined {
+  const { id, path, stability } = route.operation
+  if (settings.servesRetired !== false || typeof stability !== 'object') return undefined
+  return { method, below: path, underServedMajor: true, retired: id }
+}
 
 async function answerMissing(missed: UnmatchedRoute, served: readonly Major[], id: string): Promise<WireResponse> {
   const { explainUnmatched: explainMissing } = await import('./explain-missing.ts')
