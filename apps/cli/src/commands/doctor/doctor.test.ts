@@ -114,3 +114,15 @@ test('changes that are forbidden are told, with who forbids them', async () => {
   const ran = await runCli('doctor --profile sandbox -o json', { env: { MGMT_READ_ONLY: 'yes' } })
   expect(row(ran, 'changes')?.detail).toBe('forbidden by MGMT_READ_ONLY')
 })
+
+test('what a profile and the command of --for use that goes away is told', async () => {
+  const told = async (line: string): Promise<readonly string[]> =>
+    rows(await runCli(`doctor ${line} -o json`, { seed: { alertDefs: 1 } }))
+      .filter(({ check }) => check === 'stability')
+      .map(({ result, detail }) => `${result} ${detail}`)
+  expect(await told("--for 'teams list'")).toContain('info mgmt teams list uses TeamService_ListTeams (deprecated)')
+  expect(await told("--for 'call listTeams'")).toContain(
+    'info mgmt call listTeams uses TeamService_ListTeams (deprecated)',
+  )
+  expect(await told("--for 'views list'")).not.toContainEqual(expect.stringContaining('views'))
+})
