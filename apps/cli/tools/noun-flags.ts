@@ -9,7 +9,7 @@ import {
   unwrap,
   wordsOf,
 } from '@mgmt-api/models'
-import { stabilityOf, typeWords, withStability } from '@mgmt-api/models/operations'
+import { stabilityOf, typeWords, withStability } from '@mgmt-api/models/descriptions'
 import type { FlagEntry } from '../src/nouns/noun-entry.ts'
 import { kebab } from '../src/nouns/command-name.ts'
 

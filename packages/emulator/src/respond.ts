@@ -51,11 +51,13 @@ export function createRespond(options: RespondOptions): RespondTo {
     const match = router.match(request.method, path, served)
     const pending = state.ready ? time.load() : state.whenReady()
     if (pending !== undefined) return pending.then(() => respond(request, bindings), failed)
-    if (!match.found) return answerMissing(match.missed, served, id).then((missing) => wire.send(missing), failed)
+    const missing = (missed: UnmatchedRoute): Promise<Response> =>
+      answerMissing(missed, served, id).then((each) => wire.send(each), failed)
+    if (!match.found) return missing(match.missed)
     const { route, params } = match
     if (route === undefined) return match.load().then(() => respond(request, bindings), failed)
     const retired = missedAsRetired(request.method, route, settings.current)
-    if (retired !== undefined) return answerMissing(retired, served, id).then((missing) => wire.send(missing), failed)
+    if (retired !== undefined) return missing(retired)
     const hits = faults.take(route.operation.id, route.isList)
     const ask: Ask = { request, route, params, search, id }
     if (hits.length > 0) return withFaults(ask, bindings, hits)

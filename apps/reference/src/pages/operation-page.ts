@@ -1,6 +1,6 @@
 import type { StatedRule } from '@mgmt-api/emulator/rules'
 import { type Descriptor, flatten, unwrap } from '@mgmt-api/models'
-import { operationFacts, stabilityOf, typeWords, withStability } from '@mgmt-api/models/operations'
+import { operationFacts, stabilityOf, typeWords, withStability } from '@mgmt-api/models/descriptions'
 import { callOf, commandOf } from '../examples/command-line.ts'
 import type { Example } from '../examples/example.ts'
 import { methodOf } from '../examples/sdk-code.ts'

@@ -1,7 +1,7 @@
 import { createMany } from '@mgmt-api/collections'
 import type { StatedRule } from '@mgmt-api/emulator/rules'
 import type { AnyResource } from '@mgmt-api/models'
-import { stabilityOf, withStability } from '@mgmt-api/models/operations'
+import { stabilityOf, withStability } from '@mgmt-api/models/descriptions'
 import { commandOf } from '../examples/command-line.ts'
 import { methodOf } from '../examples/sdk-code.ts'
 import type { CatalogueOperation, CatalogueResource } from '../facts/catalogue.ts'

@@ -1,4 +1,4 @@
-import { stabilityOf, withStability } from '@mgmt-api/models/operations'
+import { stabilityOf, withStability } from '@mgmt-api/models/descriptions'
 import { type JobConfig, jobName } from '../config/config.ts'
 import type { DiagnoseOptions } from './diagnose-options.ts'
 import type { Diagnosis } from './diagnosis.ts'

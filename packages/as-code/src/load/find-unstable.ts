@@ -12,11 +12,11 @@ import type { Finding } from '../findings/finding.ts'
 import { resourceName } from '../kind/resource-name.ts'
 import type { CheckedBody } from './check-body.ts'
 
-/** Says what the service takes away or calls a preview. `@mgmt-api/models/operations` has the functions. */
+/** Says what the service takes away or calls a preview, as `@mgmt-api/models/descriptions` does. */
 export interface StabilityFacts {
   /** Stability of a field of a model or of a value of an enumeration: `stabilityOf`. */
   readonly of: (name: string | undefined, part: string) => Stability | undefined
-  /** Stability of a resource, which is that of its kind: `stabilityOfResource`. */
+  /** Stability of a resource, which is that of its kind. */
   readonly ofResource: (name: string) => Stability | undefined
   /** Makes previews errors. Default: warnings. */
   readonly noPreview?: boolean | undefined

@@ -1,6 +1,5 @@
 import type { Stability } from '../core/operation.ts'
 import { type AnyDescriptor, flatten, inner } from '../core/shape.ts'
-import { resourceIndex } from '../resource-index.ts'
 import { states } from '../generated/stability.ts'
 
 /**
@@ -24,12 +23,6 @@ function contentName(descriptor: AnyDescriptor | undefined): string | undefined 
   if (descriptor === undefined) return undefined
   const { kind, name } = descriptor
   return kind === 'list' || kind === 'map' || kind === 'lazy' ? contentName(inner(descriptor)) : name
-}
-
-/** The stability of a resource: that of its operations, if all have the same one. */
-export function stabilityOfResource(name: string): Stability | undefined {
-  const { methods = {} } = resourceIndex.find((each) => each.name === name) ?? {}
-  return stabilityOfAll(Object.values(methods).map(({ operation }) => operation))
 }
 
 /** The stability that all of some operations have; undefined if they differ. */

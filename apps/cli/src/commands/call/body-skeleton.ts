@@ -1,5 +1,6 @@
 import { type AnyDescriptor, type AnyField, type ExclusiveGroup, flatten, inner } from '@mgmt-api/models'
-import { fieldStability, fieldWords, resolveLazy, typeWords, valueWords } from '@mgmt-api/models/operations'
+import { fieldStability, fieldWords, typeWords, valueWords } from '@mgmt-api/models/descriptions'
+import { resolveLazy } from '@mgmt-api/models/operations'
 
 /** Maximum number of lines without an explicit depth. */
 const comfortable = 300

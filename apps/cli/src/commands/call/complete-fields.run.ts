@@ -1,14 +1,6 @@
 import { type AnyDescriptor, flatten, inner, type Stability, unwrap } from '@mgmt-api/models'
-import {
-  answerItems,
-  type AnyOperation,
-  columnPaths,
-  fieldStability,
-  placesOf,
-  resolveLazy,
-  stabilityOf,
-  valuesOf,
-} from '@mgmt-api/models/operations'
+import { fieldStability, stabilityOf, valuesOf } from '@mgmt-api/models/descriptions'
+import { answerItems, type AnyOperation, columnPaths, placesOf, resolveLazy } from '@mgmt-api/models/operations'
 import { findOperation } from './find-operation.ts'
 
 /** Flags of `mgmt call OPERATION` with completion. */

@@ -1,7 +1,8 @@
 import { sanitizeText } from '@mgmt-api/base/text'
 import { createApplication } from '@mgmt-api/command'
 import type { Stability } from '@mgmt-api/models'
-import { indexedOperations, stabilityOf, withStability, wordFor } from '@mgmt-api/models/operations'
+import { stabilityOf, withStability } from '@mgmt-api/models/descriptions'
+import { indexedOperations, wordFor } from '@mgmt-api/models/operations'
 import { proposeCompletions, type RouteMap } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 

@@ -1,5 +1,5 @@
 import { CommandError, ExitCode, inputError } from '@mgmt-api/command'
-import { stabilityOf, withStability } from '@mgmt-api/models/operations'
+import { stabilityOf, withStability } from '@mgmt-api/models/descriptions'
 import { loadResource, resourceIndex } from '@mgmt-api/models/resources'
 import { isCodeCommand } from '../../as-code/code-briefs.ts'
 import type { CliContext } from '../../cli-context.ts'
