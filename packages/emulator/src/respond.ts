@@ -10,7 +10,7 @@ import type { Lag } from './lag.ts'
 import { createScheduledEvents, type ScheduledEvents } from './scheduled-events.ts'
 import { receiveBody } from './reading/read-body.ts'
 import { errorBody, forbidden, Refusal } from './refusal.ts'
-import type { Router, UnmatchedRoute } from './router.ts'
+import type { RouteMatch, Router, UnmatchedRoute } from './router.ts'
 import { isSwitchedOff, type SettingsOptions } from './settings.ts'
 import type { ExtensibleState } from './state.ts'
 import { contentTypeOf } from './stream-form.ts'
@@ -48,16 +48,12 @@ export function createRespond(options: RespondOptions): RespondTo {
       return controlled.then(({ status, body }) => wire.send(json(status, id, JSON.stringify(body))), failed)
     }
     const served = settings.current.majors ?? majors
-    const match = router.match(request.method, path, served)
+    const match = withoutRetired(router.match(request.method, path, served), request.method, settings.current)
     const pending = state.ready ? time.load() : state.whenReady()
     if (pending !== undefined) return pending.then(() => respond(request, bindings), failed)
-    const missing = (missed: UnmatchedRoute): Promise<Response> =>
-      answerMissing(missed, served, id).then((each) => wire.send(each), failed)
-    if (!match.found) return missing(match.missed)
+    if (!match.found) return answerMissing(match.missed, served, id).then((missing) => wire.send(missing), failed)
     const { route, params } = match
     if (route === undefined) return match.load().then(() => respond(request, bindings), failed)
-    const retired = missedAsRetired(request.method, route, settings.current)
-    if (retired !== undefined) return missing(retired)
     const hits = faults.take(route.operation.id, route.isList)
     const ask: Ask = { request, route, params, search, id }
     if (hits.length > 0) return withFaults(ask, bindings, hits)
@@ -176,11 +172,11 @@ const withoutBody = (id: string): WireResponse => ({ status: 204, headers: { 'x-
 
 const json = (status: number, id: string, body: string): WireResponse => answer(status, 'application/json', id, body)
 
-/** The route of an operation that the platform no longer serves; undefined for all others. */
-function missedAsRetired(method: string, route: Route, settings: SettingsOptions): UnmatchedRoute | undefined {
-  const { id, path, stability } = route.operation
-  if (settings.servesRetired !== false || typeof stability !== 'object') return undefined
-  return { method, below: path, underServedMajor: true, retired: id }
+/** A platform that no longer serves what is retired has no route for it. */
+function withoutRetired(match: RouteMatch, method: string, { servesRetired = true }: SettingsOptions): RouteMatch {
+  if (servesRetired || !match.found || typeof match.route?.operation.stability !== 'object') return match
+  const { id, path } = match.route.operation
+  return { found: false, missed: { method, below: path, underServedMajor: true, retired: id } }
 }
 
 async function answerMissing(missed: UnmatchedRoute, served: readonly Major[], id: string): Promise<WireResponse> {
