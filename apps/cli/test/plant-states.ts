@@ -1,6 +1,6 @@
 import type { Stability } from '@mgmt-api/models'
 import { afterAll, beforeAll } from 'vitest'
-import { states } from '../../../packages/models/src/generated/stability.ts'
+import { states } from '@mgmt-api/models/states'
 
 /** Plants states beside those of the contract, for the tests of this file. */
 export function plantStates(planted: Readonly<Record<string, Stability>>): void {

@@ -1,6 +1,6 @@
 import type { Stability } from '@mgmt-api/models'
 import { expect, onTestFinished, test } from 'vitest'
-import { states } from '../../../../packages/models/src/generated/stability.ts'
+import { states } from '@mgmt-api/models/states'
 import { configOf } from '../../test/config-of.ts'
 import { definitions } from '../jobs/definitions.ts'
 import { checkStability } from './check-stability.ts'

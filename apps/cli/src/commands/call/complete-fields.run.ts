@@ -29,13 +29,17 @@ export async function proposeFor(
  * The stability of a completion of `proposeFor`: of its field, or of its value after `=`.
  * @param words the command line before the completed word
  */
-export async function stabilityOfField(words: readonly string[], completion: string): Promise<Stability | undefined> {
+export async function stabilityOfField(
+  flag: CallWords,
+  words: readonly string[],
+  completion: string,
+): Promise<Stability | undefined> {
   const typed = words.slice(words.indexOf('call') + 1).find((word) => word !== 'run')
   const found = typed === undefined ? undefined : await findOperation(typed).catch(() => undefined)
   if (found === undefined) return undefined
   const [path = '', value = ''] = completion.split(/=(.*)/s)
   const steps = path.replace(/\.$/, '').split('.')
-  const models = modelsOf(found.operation, words.at(-1) === '--set' ? 'set' : 'param')
+  const models = modelsOf(found.operation, flag)
   const states = models.map((model) => {
     const above = descendTo(model, steps.slice(0, -1))
     if (value !== '') return stabilityOf(descendTo(model, steps)?.name, value)

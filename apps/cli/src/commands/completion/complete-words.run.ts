@@ -15,28 +15,25 @@ export const completeWords = (loadRoutes: (word: string) => Promise<RouteMap<Cli
     const { before, kept, partial } = split(typed[0] === 'help' && typed.length > 1 ? typed.slice(1) : typed)
     // A complete noun may be a prefix of another, as `events` of `events2metrics`.
     const application = createApplication(this.host, await loadRoutes(before[0] ?? ''), () => undefined)
-    const context: CliContext = { ...this, wordsBefore: before }
+    const unstable = new Map<string, Stability>()
+    const context: CliContext = { ...this, wordsBefore: before, unstable }
     const proposals = await proposeCompletions(application, [...before, partial], context)
     const lines = proposals
       // Flags are completed only after a hyphen.
       .filter(({ kind }) => kind !== 'argument:flag' || partial.startsWith('-'))
       .filter(({ completion }) => completion.startsWith(partial))
-      .map(async ({ completion, brief }) => {
-        const told = withStability(brief, await stabilityOfWord(before, completion))
-        return `${kept}${completion}\t${sanitizeText(told)}\n`
+      .map(({ completion, brief }) => {
+        const stability =
+          unstable.get(completion) ?? (before.includes('call') ? stabilityOfOperation(completion) : undefined)
+        return `${kept}${completion}\t${sanitizeText(withStability(brief, stability))}\n`
       })
-    await this.host.stdout.write((await Promise.all(lines)).join(''))
+    await this.host.stdout.write(lines.join(''))
   }
 
-/** The stability of a completed operation, parameter, field or value. That of commands is in their briefs. */
-async function stabilityOfWord(before: readonly string[], completion: string): Promise<Stability | undefined> {
-  if (!before.includes('call')) return undefined
-  if (before.at(-1) === '--param' || before.at(-1) === '--set') {
-    const { stabilityOfField } = await import('../call/complete-fields.run.ts')
-    return stabilityOfField(before, completion)
-  }
-  const operation = indexedOperations().find((each) => wordFor(each) === completion)
-  return stabilityOf(operation?.id)
+/** The stability of a completed operation. That of commands is in their briefs. */
+const stabilityOfOperation = (word: string): Stability | undefined => {
+  const operation = indexedOperations().find((each) => wordFor(each) === word)
+  return operation && stabilityOf(operation.id)
 }
 
 /**
