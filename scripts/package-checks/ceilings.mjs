@@ -40,7 +40,7 @@ export const subpathCeilings = {
     resources: 15,
     './resources': 106,
     // Loads the operations of every group.
-    './operations': 102,
+    './operations': 101,
     '.': 15,
     './access': 10.5,
     './actions': 6,
@@ -53,6 +53,7 @@ export const subpathCeilings = {
     './data-usage': 8,
     './enrichments': 8,
     './events2metrics': 7,
+    './descriptions': 3.5,
     './history': 2.5,
     './incidents': 10,
     './integrations': 11,

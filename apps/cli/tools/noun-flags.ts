@@ -9,7 +9,7 @@ import {
   unwrap,
   wordsOf,
 } from '@mgmt-api/models'
-import { typeWords } from '@mgmt-api/models/operations'
+import { stabilityOf, typeWords, withStability } from '@mgmt-api/models/descriptions'
 import type { FlagEntry } from '../src/nouns/noun-entry.ts'
 import { kebab } from '../src/nouns/command-name.ts'
 
@@ -195,10 +195,11 @@ function briefOf({ member, parent }: Leaf, { item, name, sentences }: Briefed): 
   const isPlain = item.kind === 'text' && (item.max ?? anyText) >= anyText
   const type = isPlain || ['enum', 'bool', 'timestamp'].includes(item.kind) ? '' : typeWords(bare)
   const told = `${sentence.slice(0, 1).toUpperCase()}${sentence.slice(1)}`
-  return [told, type.replace(/^text, /, '')]
+  const brief = [told, type.replace(/^text, /, '')]
     .filter((part) => part !== '')
     .join('; ')
     .replaceAll(' | ', ', ')
+  return withStability(brief, stabilityOf(member))
 }
 
 /** A sentence of a doc comment, unless it contains only bounds. */

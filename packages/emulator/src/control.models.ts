@@ -109,6 +109,7 @@ export interface SettingsBody {
   maxUsageDays?: number
   fillDefaults?: boolean
   majors?: number[]
+  servesRetired?: boolean
   deletedRuleStatus?: number
   maximumStatus?: number
   assumedRules?: boolean
@@ -127,6 +128,7 @@ export const SettingsBody: Model<SettingsBody> = model('SettingsBody', {
   maxUsageDays: int32({ min: 1 }),
   fillDefaults: bool(),
   majors: list(int32(), { max: 2 }),
+  servesRetired: bool(),
   deletedRuleStatus: int32(),
   maximumStatus: int32(),
   assumedRules: bool(),

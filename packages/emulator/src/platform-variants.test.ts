@@ -1,3 +1,4 @@
+import { listTeams } from '@mgmt-api/models/access'
 import { connectors, presets, routers } from '@mgmt-api/models/notifications/resources'
 import { dashboards } from '@mgmt-api/models/dashboards/resources'
 import { views } from '@mgmt-api/models/views/resources'
@@ -55,4 +56,25 @@ test('lists of a loaded state lag behind changes only', async () => {
   expect(await driver.list()).toEqual([view])
   await driver.ask('delete', { id: 1 })
   expect(await driver.list()).toEqual([view])
+})
+
+test('what is retired is served, unless servesRetired is false: then its route is unknown', async () => {
+  const ask = async (servesRetired?: boolean): Promise<readonly unknown[]> => {
+    const emulator = start({ ...(servesRetired !== undefined && { servesRetired }), seed: {} })
+    const response = await emulator.fetch(`${emulator.url}/mgmt/openapi/5${listTeams.path}`, {
+      headers: { authorization: 'Bearer key' },
+    })
+    return [response.status, ((await response.json()) as { message?: string }).message]
+  }
+  const unknown = [404, 'Not Found: Not Found']
+  // Deprecated is not retired.
+  expect(await ask(false)).toEqual([200, undefined])
+  const before = listTeams.stability
+  // A test may change what the program may not: the contract may have nothing that is retired.
+  const set = (stability: typeof before): unknown => Object.assign(listTeams, { stability })
+  onTestFinished(() => void set(before))
+  set({ retired: '2026-08-17' })
+  expect(await ask()).toEqual([200, undefined])
+  expect(await ask(true)).toEqual([200, undefined])
+  expect(await ask(false)).toEqual(unknown)
 })

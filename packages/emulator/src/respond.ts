@@ -10,8 +10,8 @@ import type { Lag } from './lag.ts'
 import { createScheduledEvents, type ScheduledEvents } from './scheduled-events.ts'
 import { receiveBody } from './reading/read-body.ts'
 import { errorBody, forbidden, Refusal } from './refusal.ts'
-import type { Router, UnmatchedRoute } from './router.ts'
-import { isSwitchedOff } from './settings.ts'
+import type { RouteMatch, Router, UnmatchedRoute } from './router.ts'
+import { isSwitchedOff, type SettingsOptions } from './settings.ts'
 import type { ExtensibleState } from './state.ts'
 import { contentTypeOf } from './stream-form.ts'
 import type { StreamedBody } from './streamed.ts'
@@ -48,7 +48,7 @@ export function createRespond(options: RespondOptions): RespondTo {
       return controlled.then(({ status, body }) => wire.send(json(status, id, JSON.stringify(body))), failed)
     }
     const served = settings.current.majors ?? majors
-    const match = router.match(request.method, path, served)
+    const match = withoutRetired(router.match(request.method, path, served), request.method, settings.current)
     const pending = state.ready ? time.load() : state.whenReady()
     if (pending !== undefined) return pending.then(() => respond(request, bindings), failed)
     if (!match.found) return answerMissing(match.missed, served, id).then((missing) => wire.send(missing), failed)
@@ -171,6 +171,13 @@ const answer = (status: number, type: string, id: string, body: WireResponse['bo
 const withoutBody = (id: string): WireResponse => ({ status: 204, headers: { 'x-request-id': id }, body: '' })
 
 const json = (status: number, id: string, body: string): WireResponse => answer(status, 'application/json', id, body)
+
+/** A platform that no longer serves what is retired has no route for it. */
+function withoutRetired(match: RouteMatch, method: string, { servesRetired = true }: SettingsOptions): RouteMatch {
+  if (servesRetired || !match.found || typeof match.route?.operation.stability !== 'object') return match
+  const { id, path } = match.route.operation
+  return { found: false, missed: { method, below: path, underServedMajor: true, retired: id } }
+}
 
 async function answerMissing(missed: UnmatchedRoute, served: readonly Major[], id: string): Promise<WireResponse> {
   const { explainUnmatched: explainMissing } = await import('./explain-missing.ts')

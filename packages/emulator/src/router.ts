@@ -23,6 +23,8 @@ export interface UnmatchedRoute {
   readonly below: string | undefined
   /** Whether its base path is served. */
   readonly underServedMajor: boolean
+  /** Its operation, if the platform no longer serves it. */
+  readonly retired?: string
 }
 
 export interface Router {

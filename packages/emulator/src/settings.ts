@@ -23,6 +23,11 @@ export interface SettingsOptions {
   readonly fillDefaults?: boolean | undefined
   /** Served major versions of the base path: `[5]` emulates a platform without `/mgmt/openapi/4`. Default: 4 and 5. */
   readonly majors?: readonly Major[] | undefined
+  /**
+   * Whether operations are served that the service no longer publishes. Without them, their routes are unknown: 404.
+   * Default: true.
+   */
+  readonly servesRetired?: boolean | undefined
   /** Status for a deleted suppression rule. Default: 404. */
   readonly deletedRuleStatus?: 400 | 404 | undefined
   /**
@@ -78,6 +83,7 @@ export const settingsOptions: OptionNames<SettingsOptions> = {
   maxUsageDays: true,
   fillDefaults: true,
   majors: true,
+  servesRetired: true,
   deletedRuleStatus: true,
   maximumStatus: true,
   assumedRules: true,

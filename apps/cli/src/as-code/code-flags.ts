@@ -32,6 +32,20 @@ export const codeFlags: FlagParametersForType<CodeFlags, CliContext> = {
   },
 }
 
+/** Whether previews are errors. */
+export interface NoPreviewFlag {
+  readonly noPreview?: boolean | undefined
+}
+
+export const noPreviewFlag: FlagParametersForType<NoPreviewFlag, CliContext> = {
+  noPreview: {
+    kind: 'boolean',
+    optional: true,
+    withNegated: false,
+    brief: 'Refuse files that use what the service calls a preview',
+  },
+}
+
 /** Filter for kinds. */
 export interface KindFlag {
   readonly kind?: readonly string[] | undefined

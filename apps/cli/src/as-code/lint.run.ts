@@ -3,9 +3,11 @@ import { loadKinds } from '@mgmt-api/as-code/kinds'
 import { counted, documentOf, ExitCode } from '@mgmt-api/command'
 import type { CliContext } from '../cli-context.ts'
 import { isError, withFindings } from './findings.ts'
+import type { NoPreviewFlag } from './code-flags.ts'
+import { stabilityFacts } from './stability-facts.ts'
 import { githubLines, sarifDocument, textLines } from './lint-formats.ts'
 
-export interface LintFlags {
+export interface LintFlags extends NoPreviewFlag {
   readonly output?: 'text' | 'github' | 'sarif' | 'json' | undefined
   readonly jq?: string | undefined
   readonly allowUnknown?: boolean | undefined
@@ -22,7 +24,13 @@ export default async function lint(this: CliContext, flags: LintFlags, ...typed:
     seen.resources += resources
   }
   const findings = await withFindings(this, () =>
-    lintFiles(paths, { kinds, allowUnknown: flags.allowUnknown, cwd: host.cwd, onChecked }),
+    lintFiles(paths, {
+      kinds,
+      allowUnknown: flags.allowUnknown,
+      stability: stabilityFacts(flags),
+      cwd: host.cwd,
+      onChecked,
+    }),
   )
   await host.stdout.write(await written(flags.output ?? 'text', findings, host.version))
   const errors = findings.filter(isError).length

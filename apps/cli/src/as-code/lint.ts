@@ -2,6 +2,7 @@ import { jqFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
 import { codeBriefs } from './code-briefs.ts'
+import { noPreviewFlag } from './code-flags.ts'
 import type { LintFlags } from './lint.run.ts'
 
 export const lintCommand: Command<CliContext> = buildCommand<LintFlags, string[], CliContext>({
@@ -9,7 +10,7 @@ export const lintCommand: Command<CliContext> = buildCommand<LintFlags, string[]
     brief: codeBriefs.lint,
     fullDescription: [
       'Checks all bounds and rules of the contract, field names, references, variables and ids, for each target in',
-      'mgmt.yaml. Sends no requests. Exit code 2: errors.',
+      'mgmt.yaml. Warns of kinds, fields and values that go away or are a preview. Sends no requests. Exit code 2: errors.',
       '',
       'Examples:',
       '  mgmt lint',
@@ -32,6 +33,7 @@ export const lintCommand: Command<CliContext> = buildCommand<LintFlags, string[]
         withNegated: false,
         brief: 'Accept fields and values that this version does not know',
       },
+      ...noPreviewFlag,
     },
     aliases: { o: 'output', q: 'jq' },
     positional: {

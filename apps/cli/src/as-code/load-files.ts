@@ -1,4 +1,4 @@
-import { type Desired, loadDesired } from '@mgmt-api/as-code'
+import { type Desired, loadDesired, type StabilityFacts } from '@mgmt-api/as-code'
 import { loadKinds } from '@mgmt-api/as-code/kinds'
 import { counted } from '@mgmt-api/command'
 import type { CliContext } from '../cli-context.ts'
@@ -12,6 +12,8 @@ export interface ResourceFilter {
   readonly keys?: readonly string[] | undefined
   /** Names of kinds. Default: all. */
   readonly onlyKinds?: readonly string[] | undefined
+  /** What to warn of. Default: nothing. */
+  readonly stability?: StabilityFacts | undefined
 }
 
 /**
@@ -22,11 +24,11 @@ export async function loadFiles(
   { host, report }: CliContext,
   { allowUnknown }: Pick<CodeFlags, 'allowUnknown'>,
   { directory, project, target }: ChosenTarget,
-  { keys, onlyKinds }: ResourceFilter,
+  filter: ResourceFilter,
 ): Promise<Desired> {
   limitHeapGrowth()
   const { cwd } = host
-  const options = { project, target: target.name, kinds: await loadKinds(), keys, onlyKinds, allowUnknown, cwd }
+  const options = { project, target: target.name, kinds: await loadKinds(), ...filter, allowUnknown, cwd }
   const desired = await loadDesired(directory, options)
   if (desired.resources.length === 0) report.warn(`no resources in the files of ${directory}`)
   else report.note(`${counted(desired.files ?? 0, 'file')}, ${counted(desired.resources.length, 'resource')}`)

@@ -5,12 +5,14 @@ import type { CliContext } from '../cli-context.ts'
 import { cliErrorOf, withFindings } from './findings.ts'
 import { checkKindNames } from './kinds.ts'
 import { loadFiles } from './load-files.ts'
+import { stabilityFacts } from './stability-facts.ts'
 import { type PlanResult, planChanges } from './plan-changes.ts'
 import { type ChosenTarget, chooseTarget, withTarget } from './open-target.ts'
 import {
   scopeOf,
   type CodeFlags,
   type FullFlag,
+  type NoPreviewFlag,
   type OnlyFlag,
   type PlanningFlags,
   type PlanOutputFlag,
@@ -24,6 +26,7 @@ export interface PlanFlags
     FullFlag,
     OnlyFlag,
     PlanningFlags,
+    NoPreviewFlag,
     Omit<CodeFlags, 'target'>,
     TargetFlags {
   readonly target?: readonly string[] | undefined
@@ -67,7 +70,8 @@ async function makePlanFor(context: CliContext, flags: PlanFlags, { chosen, file
   const onDrift = driftOf(context, flags)
   const scope = scopeOf(flags)
   // Problems of the files are reported before the first request.
-  const desired = await loadFiles(context, flags, chosen, { keys, onlyKinds: checkKindNames(flags.kind) })
+  const onlyKinds = checkKindNames(flags.kind)
+  const desired = await loadFiles(context, flags, chosen, { keys, onlyKinds, stability: stabilityFacts(flags) })
   return withTarget(context, flags, { ...chosen, changes: false }, (opened) =>
     planChanges(context, opened, {
       desired,

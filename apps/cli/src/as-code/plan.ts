@@ -8,6 +8,7 @@ import {
   codeFlags,
   completeTargets,
   fullFlag,
+  noPreviewFlag,
   onlyFlag,
   planningFlags,
   planOutputFlag,
@@ -52,6 +53,7 @@ export const planCommand: Command<CliContext> = buildCommand<PlanFlags, [string?
         brief: 'Compare all secrets: runs the commands that files name, and reads files outside the directory',
       },
       allowUnknown: codeFlags.allowUnknown,
+      ...noPreviewFlag,
       target: {
         kind: 'parsed',
         parse: String,

@@ -1,5 +1,5 @@
 import { type AnyDescriptor, type AnyField, type Descriptor, flatten, inner, unwrap } from '@mgmt-api/models'
-import { typeWords, valuesOf } from '@mgmt-api/models/operations'
+import { fieldStability, stabilityWords, typeWords, valueWords } from '@mgmt-api/models/descriptions'
 
 /** A field of a request or an answer, with the fields inside it. */
 export interface FieldNode {
@@ -7,7 +7,9 @@ export interface FieldNode {
   readonly type: string
   readonly required: boolean
   readonly secret: boolean
-  /** Values of an enumeration. */
+  /** `deprecated`, `preview` or `retired since …`. Undefined: stable. */
+  readonly stability: string | undefined
+  /** Values of an enumeration, each with its stability. */
   readonly values: readonly string[]
   readonly about: string
   /** Fields that exclude it, and whether one of them is required. */
@@ -73,6 +75,7 @@ function nodesOf(
   return [...fields].map(([name, field]) => ({
     node: {
       ...factsOf(name, field),
+      stability: wordsOf(model, name),
       about: withoutBounds(texts.about(model.name ?? '', name), typeWords(field.descriptor)),
       history: texts.history(model.name ?? '', name),
       excludes: groups.find(({ keys }) => keys.includes(name) && keys.length > 1),
@@ -100,5 +103,10 @@ const factsOf = (
   type: typeWords(descriptor),
   required,
   secret,
-  values: valuesOf(descriptor),
+  values: valueWords(descriptor),
 })
+
+function wordsOf(model: AnyDescriptor, field: string): string | undefined {
+  const stability = fieldStability(model, field)
+  return stability && stabilityWords(stability)
+}

@@ -25,11 +25,12 @@ function fieldAsHtml(field: FieldNode, address: ModelAddress): string {
   return isShort ? `${head}${body}` : `<details><summary>${head}</summary>${body}</details>`
 }
 
-function marks({ required, secret, excludes, history, name }: FieldNode): string[] {
+function marks({ required, secret, stability, excludes, history, name }: FieldNode): string[] {
   const others = excludes?.keys.filter((key) => key !== name).join(', ')
   return [
     ...(required ? ['required'] : []),
     ...(secret ? ['secret'] : []),
+    ...(stability === undefined ? [] : [stability]),
     ...(excludes === undefined ? [] : [`${excludes.exactly ? 'or' : 'excludes'} ${others}`]),
     ...(history === undefined ? [] : [history]),
   ]

@@ -1,7 +1,7 @@
 import type { StatedRule } from '@mgmt-api/emulator/rules'
 import { type Descriptor, flatten, unwrap } from '@mgmt-api/models'
-import { operationFacts, typeWords } from '@mgmt-api/models/operations'
 import { commandWords } from '@mgmt-api/cli/reference'
+import { operationFacts, stabilityOf, typeWords, withStability } from '@mgmt-api/models/descriptions'
 import { callOf, commandOf } from '../examples/command-line.ts'
 import type { Example } from '../examples/example.ts'
 import { methodOf } from '../examples/sdk-code.ts'
@@ -43,7 +43,7 @@ export function operationPage(each: CatalogueOperation, facts: OperationFacts): 
   return {
     path: operationPath(each),
     title: operationTitle(each),
-    description: firstSentence(about),
+    description: withStability(firstSentence(about), stabilityOf(operation.id)),
     modelAddress: modelAddress(group),
     operation: operation.id,
     parts: [
@@ -73,6 +73,9 @@ export function operationPage(each: CatalogueOperation, facts: OperationFacts): 
   }
 }
 
+/** Facts that are rows of the table as they are. */
+const shownFacts: ReadonlySet<string> = new Set(['stability', 'pages', 'bulk'])
+
 function summaryRows(each: CatalogueOperation): string[][] {
   const { operation, resource } = each
   const { permissions = [] } = operation
@@ -91,7 +94,7 @@ function summaryRows(each: CatalogueOperation): string[][] {
         : 'Sent once. Retried only if the request was certainly not processed; otherwise the error has `maybeProcessed`.',
     ],
     ...operationFacts(each).flatMap(([name, words]) =>
-      name === 'pages' || name === 'bulk' ? [[`${name.slice(0, 1).toUpperCase()}${name.slice(1)}`, text(words)]] : [],
+      shownFacts.has(name) ? [[`${name.slice(0, 1).toUpperCase()}${name.slice(1)}`, text(words)]] : [],
     ),
     ...(operation.stream === true ? [['Answer', 'A stream of messages. Retried only before the first message.']] : []),
   ]

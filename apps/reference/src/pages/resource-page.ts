@@ -1,6 +1,7 @@
 import { createMany } from '@mgmt-api/collections'
 import type { StatedRule } from '@mgmt-api/emulator/rules'
 import type { AnyResource } from '@mgmt-api/models'
+import { stabilityOf, withStability } from '@mgmt-api/models/descriptions'
 import { commandOf } from '../examples/command-line.ts'
 import { methodOf } from '../examples/sdk-code.ts'
 import type { CatalogueOperation, CatalogueResource } from '../facts/catalogue.ts'
@@ -47,7 +48,7 @@ export function resourcePage(each: CatalogueResource, { texts, rules, operations
           ...operations.map((operation) => [
             `[${code(methodOf(operation))}](${addressOf(operationPath(operation))})`,
             code(`mgmt ${resource.name} ${commandOf(operation).name}`),
-            prose(firstSentence(texts.comment(operation.name))),
+            prose(withStability(firstSentence(texts.comment(operation.name)), stabilityOf(operation.operation.id))),
           ]),
           ...createManyRow(each, operations),
         ],

@@ -1,6 +1,7 @@
 import { checkAccounts } from './check-accounts.ts'
 import { checkConfig } from './check-config.ts'
 import { checkDatabase } from './check-database.ts'
+import { checkStability } from './check-stability.ts'
 import { checkTarget } from './check-target.ts'
 import { checkTimeZones } from './check-time-zones.ts'
 import type { DiagnoseOptions } from './diagnose-options.ts'
@@ -9,7 +10,7 @@ import type { Diagnosis } from './diagnosis.ts'
 const concurrentTargets = 8
 
 /**
- * Checks the database, time zones, secrets and directories, and for each target whether it responds, accepts the key, and
+ * Checks the database, time zones, secrets and directories, what jobs use that goes away, and for each target whether it responds, accepts the key, and
  * grants the permissions of its jobs. Sends only small read requests.
  * Rejects with the reason of the signal.
  */
@@ -19,6 +20,7 @@ export async function diagnose(options: DiagnoseOptions): Promise<readonly Diagn
     ...checkTimeZones(options),
     ...(await checkConfig(options)),
     ...(await checkAccounts(options)),
+    ...checkStability(options),
   ]
   const targets: Diagnosis[] = []
   for (let from = 0; from < options.config.targets.length; from += concurrentTargets) {

@@ -1,13 +1,6 @@
 import { type AnyDescriptor, type ExclusiveGroup, unwrap } from '@mgmt-api/models'
-import {
-  fieldRows,
-  groupWords,
-  type NamedOperation,
-  operationFacts,
-  placesOf,
-  resolveLazy,
-  wordFor,
-} from '@mgmt-api/models/operations'
+import { fieldRows, groupWords, operationFacts } from '@mgmt-api/models/descriptions'
+import { type NamedOperation, placesOf, resolveLazy, wordFor } from '@mgmt-api/models/operations'
 import { resourceIndex } from '@mgmt-api/models/resources'
 
 /** An operation as text: its effects, permissions, errors, and the fields of its input and response. */

@@ -1,12 +1,6 @@
 import { type AnyDescriptor, isObject } from '@mgmt-api/models'
-import {
-  type FieldRow,
-  fieldRows,
-  type IndexedOperation,
-  indexedOperations,
-  loadOperations,
-  wordFor,
-} from '@mgmt-api/models/operations'
+import { type FieldRow, fieldRows } from '@mgmt-api/models/descriptions'
+import { type IndexedOperation, indexedOperations, loadOperations, wordFor } from '@mgmt-api/models/operations'
 import { type GroupName, groupNames, loadGroup, type ResourceEntry, resourceIndex } from '@mgmt-api/models/resources'
 import { wordsOf } from './words.ts'
 

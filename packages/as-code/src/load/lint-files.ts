@@ -1,6 +1,7 @@
 import { dirname, join, resolve } from 'node:path'
 import { stat } from 'node:fs/promises'
 import { AsCodeError, type Finding } from '../findings/finding.ts'
+import type { StabilityFacts } from './find-unstable.ts'
 import type { Kind } from '../kind/kind.ts'
 import { foreignNamedFile } from './foreign-file.ts'
 import { loadProject } from '../project/project-file.ts'
@@ -18,6 +19,8 @@ export interface LintOptions {
   readonly kinds: readonly Kind[]
   /** Accepts fields and values that the models do not know. Default: they are errors. */
   readonly allowUnknown?: boolean | undefined
+  /** What the service takes away or calls a preview, to be found in the files. Default: it is not looked for. */
+  readonly stability?: StabilityFacts | undefined
   /** Directory for relative file names in messages; absent: they are absolute. */
   readonly cwd?: string | undefined
   /** Called for each root with the number of its files that were checked, and of their resources. */
@@ -87,9 +90,9 @@ async function projectOf(
 
 async function lintRoot(project: Project, chosen: readonly string[], options: LintOptions): Promise<Finding[]> {
   const sources = await readSources(project, options)
-  const { allowUnknown, cwd, onChecked } = options
+  const { cwd, onChecked } = options
   const pins = checkPins(project, nameFrom(cwd, join(project.root, projectFile)))
-  const findings = [...pins, ...sources.findings, ...forTargets(sources, allowUnknown)]
+  const findings = [...pins, ...sources.findings, ...forTargets(sources, options)]
   const isChosen = (file: string): boolean => chosen.some((path) => isBelow(file, path))
   onChecked?.({
     files: [...sources.files].filter(isChosen).length,
@@ -103,11 +106,11 @@ async function lintRoot(project: Project, chosen: readonly string[], options: Li
 }
 
 /** Reports problems of every target once; the rest names its targets. */
-function forTargets(sources: ProjectSources, allowUnknown: boolean | undefined): Finding[] {
+function forTargets(sources: ProjectSources, { allowUnknown, stability }: LintOptions): Finding[] {
   const targets = [...sources.project.targets.values()]
   const found = new Map<string, { readonly finding: Finding; readonly targets: string[] }>()
   for (const target of targets) {
-    for (const finding of resolveSources(sources, { target, allowUnknown }).findings) {
+    for (const finding of resolveSources(sources, { target, allowUnknown, stability }).findings) {
       const known = found.get(idOf(finding))
       if (known === undefined) found.set(idOf(finding), { finding, targets: [target.name] })
       else known.targets.push(target.name)

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { AsCodeError, type Finding } from '../findings/finding.ts'
+import type { StabilityFacts } from './find-unstable.ts'
 import type { Kind } from '../kind/kind.ts'
 import { loadProject, targetOf } from '../project/project-file.ts'
 import { overlaysFolder, targetOfAdoptions, targetOfFolder } from '../project/project-paths.ts'
@@ -30,6 +31,8 @@ export interface LoadDesiredOptions {
    * checks.
    */
   readonly allowUnknown?: boolean | undefined
+  /** What the service takes away or calls a preview, to be found in the files. Default: it is not looked for. */
+  readonly stability?: StabilityFacts | undefined
   /** Directory for relative file names in messages; absent: they are absolute. */
   readonly cwd?: string | undefined
 }
@@ -48,7 +51,7 @@ export async function loadDesired(directory: string, options: LoadDesiredOptions
   const project = options.project ?? (await loadProject(directory, { cwd }))
   const target = targetOf(project, options.target)
   const sources = await readSources(project, { kinds, cwd })
-  const { resources, findings } = resolveSources(sources, { target, allowUnknown })
+  const { resources, findings } = resolveSources(sources, { target, allowUnknown, stability: options.stability })
   const folder = folderOf(project, directory)
   refuseUnread(sources, folder, nameFrom(cwd, resolve(directory)))
   const isChosen = (kind: string): boolean => onlyKinds?.includes(kind) ?? true
@@ -73,7 +76,7 @@ export async function loadDesired(directory: string, options: LoadDesiredOptions
     adoptions: sources.adoptions.get(target.name) ?? new Map<string, string>(),
     ledger: readLedger({ root: project.root, target: target.name, cwd }),
     files: [...sources.files].filter((file) => isBelow(file, folder)).length,
-    findings: warningsOf(sources, folder),
+    findings: sortFindings([...warningsOf(sources, folder), ...unstableOf(found, chosen)]),
     whole: folder === '' && keys === undefined,
     ...(onlyKinds !== undefined && { onlyKinds }),
   }
@@ -81,12 +84,18 @@ export async function loadDesired(directory: string, options: LoadDesiredOptions
 
 /** Warnings about files as a whole, which may hide a resource or delete one. */
 const warningsOf = ({ findings, fileOf }: ProjectSources, folder: string): readonly Finding[] =>
-  sortFindings(
-    findings.filter(({ code, place }) => {
-      const file = place === undefined ? undefined : fileOf(place)
-      return (code === 'unread_file' || code === 'empty_file') && file !== undefined && isBelow(file, folder)
-    }),
-  )
+  findings.filter(({ code, place }) => {
+    const file = place === undefined ? undefined : fileOf(place)
+    return (code === 'unread_file' || code === 'empty_file') && file !== undefined && isBelow(file, folder)
+  })
+
+const unstable: ReadonlySet<string> = new Set(['preview', 'deprecated', 'retired'])
+
+/** What the chosen resources use that goes away or is a preview. */
+function unstableOf(findings: readonly Finding[], chosen: readonly DesiredResource[]): readonly Finding[] {
+  const names = new Set(chosen.map(resourceName))
+  return findings.filter(({ code, resource }) => unstable.has(code) && names.has(resource ?? ''))
+}
 
 /** @throws {AsCodeError} `outside_project` */
 function folderOf({ root }: Project, directory: string): string {

@@ -1,6 +1,7 @@
 import type { Path } from '@mgmt-api/models'
 import { isObject } from '@mgmt-api/models'
 import { checkBody, type CheckedBody, markerProblems } from './check-body.ts'
+import { findUnstable, type StabilityFacts } from './find-unstable.ts'
 import { checkIds } from './check-ids.ts'
 import { checkFileReferences, type Referring } from './check-file-references.ts'
 import type { Finding, SourceLocation } from '../findings/finding.ts'
@@ -24,6 +25,8 @@ export interface ResolveOptions {
   readonly target?: ProjectTarget | undefined
   /** Accepts fields and values that the models do not know. Default: they are findings. */
   readonly allowUnknown?: boolean | undefined
+  /** Finds what goes away or is a preview. Default: it is not looked for. */
+  readonly stability?: StabilityFacts | undefined
   /** Checks only markers, neither bodies nor references. Default: false. */
   readonly onlyMarkers?: boolean | undefined
 }
@@ -31,7 +34,7 @@ export interface ResolveOptions {
 /** Merges overlays, resolves variables and outside ids, and checks the result. */
 export function resolveSources(
   sources: ProjectSources,
-  { target, allowUnknown = false, onlyMarkers = false }: ResolveOptions,
+  { target, allowUnknown = false, stability, onlyMarkers = false }: ResolveOptions,
 ): ResolvedSources {
   const overlays = target === undefined ? undefined : sources.overlays.get(target.name)
   const resources = new Map<string, DesiredResource>()
@@ -47,6 +50,7 @@ export function resolveSources(
     const checked: CheckedBody = { ...merged, kind, key, resolved, allowUnknown }
     const { findings: wrong, unknown } = onlyMarkers ? markerProblems(checked) : checkBody(checked)
     findings.push(...wrong, ...unknown.map(({ finding }) => finding))
+    if (stability !== undefined) findings.push(...findUnstable(checked, stability))
     const { file, movedFrom } = entry
     const files = { file, ...(overlay !== undefined && { overlay: overlay.file }) }
     const resource = { kind: kind.name, key, movedFrom, body: resolved.body, ...files, locate: merged.locate }

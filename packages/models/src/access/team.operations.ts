@@ -13,6 +13,7 @@ import {
 
 /**
  * Lists all teams of the organisation. Deprecated by the service.
+ * @deprecated by the service.
  * @see https://mgmt-api.github.io/mgmt-api/operations/TeamService_ListTeams.html
  */
 export const listTeams: Operation<{ response: ListTeamsResponse }> = operation({
@@ -30,6 +31,7 @@ export const listTeams: Operation<{ response: ListTeamsResponse }> = operation({
 
 /**
  * Creates a team in the organisation. The status is 409 on a conflict. Deprecated by the service.
+ * @deprecated by the service.
  * @see https://mgmt-api.github.io/mgmt-api/operations/TeamService_CreateTeamInOrg.html
  */
 export const createTeamInOrg: Operation<{ body: CreateTeamInOrgBody; response: CreateTeamInOrgResponse }> = operation({
@@ -48,6 +50,7 @@ export const createTeamInOrg: Operation<{ body: CreateTeamInOrgBody; response: C
 
 /**
  * Returns a team. Deprecated by the service.
+ * @deprecated by the service.
  * @see https://mgmt-api.github.io/mgmt-api/operations/TeamService_GetTeam.html
  */
 export const getTeam: Operation<{ path: TeamPath; response: TeamInfo }> = operation({
@@ -66,6 +69,7 @@ export const getTeam: Operation<{ path: TeamPath; response: TeamInfo }> = operat
 
 /**
  * Changes the name or quota of a team. Deprecated by the service.
+ * @deprecated by the service.
  * @see https://mgmt-api.github.io/mgmt-api/operations/TeamService_UpdateTeam.html
  */
 export const updateTeam: Operation<{ path: TeamPath; body: UpdateTeamBody; response: Empty }> = operation({
@@ -85,6 +89,7 @@ export const updateTeam: Operation<{ path: TeamPath; body: UpdateTeamBody; respo
 
 /**
  * Deletes a team and returns its quota to the organisation. Deprecated by the service.
+ * @deprecated by the service.
  * @see https://mgmt-api.github.io/mgmt-api/operations/TeamService_DeleteTeam.html
  */
 export const deleteTeam: Operation<{ path: TeamPath; response: Empty }> = operation({

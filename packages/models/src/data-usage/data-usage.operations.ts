@@ -16,6 +16,7 @@ import {
 
 /**
  * Returns units and gigabytes by interval, aggregated by the given dimensions.
+ * @deprecated by the service: retired since 2026-08-26.
  * @see https://mgmt-api.github.io/mgmt-api/operations/DataUsageService_GetDataUsage.html
  */
 export const getDataUsage: Operation<{ query: GetDataUsageQuery; response: GetDataUsageResponse }> = operation({
@@ -33,6 +34,7 @@ export const getDataUsage: Operation<{ query: GetDataUsageQuery; response: GetDa
 
 /**
  * Returns the units used on each day of a period. Read-only, although it is a POST.
+ * @deprecated by the service: retired since 2026-08-26.
  * @see https://mgmt-api.github.io/mgmt-api/operations/DataUsageService_GetDailyUsageUnits.html
  */
 export const getDailyUsageUnits: Operation<{ body: DailyUsageBody; response: GetDailyUsageUnitsResponse }> = operation({
@@ -50,6 +52,7 @@ export const getDailyUsageUnits: Operation<{ body: DailyUsageBody; response: Get
 
 /**
  * Returns the gigabytes processed on each day of a period. Read-only, although it is a POST.
+ * @deprecated by the service: retired since 2026-08-26.
  * @see https://mgmt-api.github.io/mgmt-api/operations/DataUsageService_GetDailyUsageProcessedGbs.html
  */
 export const getDailyUsageProcessedGbs: Operation<{
@@ -70,6 +73,7 @@ export const getDailyUsageProcessedGbs: Operation<{
 
 /**
  * Returns the tokens used by evaluations on each day of a period. Read-only, although it is a POST.
+ * @deprecated by the service: retired since 2026-08-26.
  * @see https://mgmt-api.github.io/mgmt-api/operations/DataUsageService_GetDailyUsageEvaluationTokens.html
  */
 export const getDailyUsageEvaluationTokens: Operation<{
@@ -90,6 +94,7 @@ export const getDailyUsageEvaluationTokens: Operation<{
 
 /**
  * Counts ingested logs by interval, priority and severity.
+ * @deprecated by the service: retired since 2026-08-26.
  * @see https://mgmt-api.github.io/mgmt-api/operations/DataUsageService_GetLogsCount.html
  */
 export const getLogsCount: Operation<{ query: GetLogsCountQuery; response: GetLogsCountResponse }> = operation({
@@ -107,6 +112,7 @@ export const getLogsCount: Operation<{ query: GetLogsCountQuery; response: GetLo
 
 /**
  * Counts ingested spans by interval.
+ * @deprecated by the service: retired since 2026-08-26.
  * @see https://mgmt-api.github.io/mgmt-api/operations/DataUsageService_GetSpansCount.html
  */
 export const getSpansCount: Operation<{ query: GetSpansCountQuery; response: GetSpansCountResponse }> = operation({
@@ -124,6 +130,7 @@ export const getSpansCount: Operation<{ query: GetSpansCountQuery; response: Get
 
 /**
  * Returns whether usage is exported to the account's own metrics.
+ * @deprecated by the service: retired since 2026-08-26.
  * @see https://mgmt-api.github.io/mgmt-api/operations/DataUsageService_GetDataUsageMetricsExportStatus.html
  */
 export const getDataUsageMetricsExportStatus: Operation<{ response: DataUsageMetricsExportStatus }> = operation({
@@ -141,6 +148,7 @@ export const getDataUsageMetricsExportStatus: Operation<{ response: DataUsageMet
 
 /**
  * Enables or disables the export of usage to the account's own metrics.
+ * @deprecated by the service: retired since 2026-08-26.
  * @see https://mgmt-api.github.io/mgmt-api/operations/DataUsageService_UpdateDataUsageMetricsExportStatus.html
  */
 export const updateDataUsageMetricsExportStatus: Operation<{

@@ -44,41 +44,49 @@ export interface SpansCountRest {
 export interface UsageVerbs {
   /**
    * Units used on each day of a period.
+   * @deprecated by the service: retired since 2026-08-26.
    * @see https://mgmt-api.github.io/mgmt-api/operations/DataUsageService_GetDailyUsageUnits.html
    */
   readonly dailyUnits: Verb<[period: DailyUsageBody], DetailedDailyUnits[]>
   /**
    * Gigabytes processed on each day of a period.
+   * @deprecated by the service: retired since 2026-08-26.
    * @see https://mgmt-api.github.io/mgmt-api/operations/DataUsageService_GetDailyUsageProcessedGbs.html
    */
   readonly dailyProcessedGbs: Verb<[period: DailyUsageBody], DetailedDailyProcessedGbs[]>
   /**
    * Tokens used by evaluations on each day of a period.
+   * @deprecated by the service: retired since 2026-08-26.
    * @see https://mgmt-api.github.io/mgmt-api/operations/DataUsageService_GetDailyUsageEvaluationTokens.html
    */
   readonly dailyEvaluationTokens: Verb<[period: DailyUsageBody], DetailedDailyEvaluationTokens[]>
   /**
    * Ingested logs by time interval, priority and severity. An interval is at least a second long.
+   * @deprecated by the service: retired since 2026-08-26.
    * @see https://mgmt-api.github.io/mgmt-api/operations/DataUsageService_GetLogsCount.html
    */
   readonly logsCount: Verb<[], LogsCount[], LogsCountRest>
   /**
    * Ingested spans by time interval. An interval is at least a second long.
+   * @deprecated by the service: retired since 2026-08-26.
    * @see https://mgmt-api.github.io/mgmt-api/operations/DataUsageService_GetSpansCount.html
    */
   readonly spansCount: Verb<[], SpansCount[], SpansCountRest>
   /**
    * Units and gigabytes by time interval and dimension. An interval is at least an hour long.
+   * @deprecated by the service: retired since 2026-08-26.
    * @see https://mgmt-api.github.io/mgmt-api/operations/DataUsageService_GetDataUsage.html
    */
   readonly summary: Verb<[], DataUsageEntry[], UsageSummaryRest>
   /**
    * Whether usage is exported to the metrics of the account.
+   * @deprecated by the service: retired since 2026-08-26.
    * @see https://mgmt-api.github.io/mgmt-api/operations/DataUsageService_GetDataUsageMetricsExportStatus.html
    */
   readonly exportStatus: Verb<[], DataUsageMetricsExportStatus>
   /**
    * Enables or disables the export of usage to the metrics of the account.
+   * @deprecated by the service: retired since 2026-08-26.
    * @see https://mgmt-api.github.io/mgmt-api/operations/DataUsageService_UpdateDataUsageMetricsExportStatus.html
    */
   readonly setExportStatus: Verb<[status: DataUsageMetricsExportStatus], DataUsageMetricsExportStatus>

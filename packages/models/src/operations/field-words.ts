@@ -1,5 +1,8 @@
+import type { Stability } from '../core/operation.ts'
 import { patternText } from '../core/openapi-schema.ts'
 import { type AnyDescriptor, type AnyField, inner } from '../core/shape.ts'
+import { stabilityOf } from './stability-of.ts'
+import { stabilityWords } from './stability-words.ts'
 
 const kinds: Readonly<Record<string, string>> = {
   text: 'text',
@@ -27,9 +30,14 @@ export function typeWords(descriptor: AnyDescriptor): string {
   ].join(', ')
 }
 
-/** Describes a field: its type, and whether it is secret or required. */
-export const fieldWords = ({ descriptor, required, ...marks }: AnyField): string =>
-  [typeWords(descriptor), ...secretWords(marks), ...(required ? ['required'] : [])].join(', ')
+/** Describes a field: its type, its stability, and whether it is secret or required. */
+export const fieldWords = ({ descriptor, required, ...marks }: AnyField, stability?: Stability): string =>
+  [
+    typeWords(descriptor),
+    ...secretWords(marks),
+    ...(required ? ['required'] : []),
+    ...(stability === undefined ? [] : [stabilityWords(stability)]),
+  ].join(', ')
 
 /** `secret`, with the names beside which it is none; empty for other fields. */
 function secretWords({ secret, unless }: Pick<AnyField, 'secret' | 'unless'>): readonly string[] {
@@ -42,6 +50,17 @@ export function valuesOf(descriptor: AnyDescriptor): readonly string[] {
   const { kind, values = [] } = descriptor
   return kind === 'list' || kind === 'map' || kind === 'lazy' ? valuesOf(inner(descriptor)) : values
 }
+
+/** Values of an enumeration or of its list, each with its stability: `OLD (deprecated)`. */
+export function valueWords(descriptor: AnyDescriptor): readonly string[] {
+  const { kind, name, values = [] } = descriptor
+  if (kind === 'list' || kind === 'map' || kind === 'lazy') return valueWords(inner(descriptor))
+  return values.map((value) => withStability(value, stabilityOf(name, value)))
+}
+
+/** A name, followed by its stability in parentheses unless it is stable. */
+export const withStability = (name: string, stability: Stability | undefined): string =>
+  stability === undefined ? name : `${name} (${stabilityWords(stability)})`
 
 function nameOf(descriptor: AnyDescriptor): string {
   const { kind, name } = descriptor

@@ -1,7 +1,9 @@
 import type { Bulk, Paging } from '../core/operation.ts'
 import { type AnyDescriptor, type ExclusiveGroup, flatten, unwrap } from '../core/shape.ts'
-import { fieldWords, typeWords, valuesOf } from './field-words.ts'
+import { fieldWords, typeWords, valueWords } from './field-words.ts'
 import type { AnyOperation, NamedOperation } from './load-operations.ts'
+import { fieldStability, stabilityOf } from './stability-of.ts'
+import { stabilityWords } from './stability-words.ts'
 
 /** A property of an operation in words. */
 export type OperationFact = readonly [name: string, words: string]
@@ -9,10 +11,12 @@ export type OperationFact = readonly [name: string, words: string]
 /** Describes an operation, except its fields: permissions, effects, pages, response. */
 export function operationFacts({ group, operation }: NamedOperation): readonly OperationFact[] {
   const { id, service, permissions = [], paging, bulk } = operation
+  const stability = stabilityOf(id)
   return [
     ['group', group],
     ['service', service],
     ['id', id],
+    ...(stability === undefined ? [] : [['stability', stabilityWords(stability)] as const]),
     ['permissions', permissions.length === 0 ? 'not published' : permissions.join(', ')],
     ['changes', operation.readOnly ? 'no' : 'yes'],
     ['repeatable', operation.repeatable ? 'yes, retried if no response arrives' : 'no, sent once'],
@@ -42,9 +46,9 @@ function bulkWords({ in: input }: AnyOperation, bulk: Bulk): string {
 /** A field of a model. */
 export interface FieldRow {
   readonly path: string
-  /** Its type in words. */
+  /** Its type and stability in words. */
   readonly words: string
-  /** Values of its enumeration. */
+  /** Values of its enumeration, each with its stability: `OLD (deprecated)`. */
   readonly values: readonly string[]
   /** The mutually exclusive fields that it belongs to. */
   readonly group: ExclusiveGroup | undefined
@@ -62,7 +66,12 @@ function rowsBelow(model: AnyDescriptor, prefix: string, depth: number): FieldRo
   return [...fields].flatMap(([name, field]): FieldRow[] => {
     const path = `${prefix}${name}`
     const group = groups.find(({ keys }) => keys.includes(name))
-    const row: FieldRow = { path, words: fieldWords(field), values: valuesOf(field.descriptor), group }
+    const row: FieldRow = {
+      path,
+      words: fieldWords(field, fieldStability(model, name)),
+      values: valueWords(field.descriptor),
+      group,
+    }
     if (field.descriptor.kind !== 'model' || depth <= 1) return [row]
     const inside = rowsBelow(field.descriptor, `${path}.`, depth - 1)
     return field.required || group !== undefined || inside.length === 0 ? [row, ...inside] : inside

@@ -1,3 +1,6 @@
+import type { Stability } from '../../src/core/operation.ts'
+import { stabilityWords } from '../../src/operations/stability-words.ts'
+
 const width = 120
 
 /**
@@ -10,6 +13,17 @@ export function comment(text: string, indent = ''): string[] {
   if (!text.includes('\n') && single.length <= width) return [single]
   const lines = text.split('\n').flatMap((line) => wrap(line, width - indent.length - ' * '.length))
   return [`${indent}/**`, ...lines.map((line) => `${indent} * ${line}`.trimEnd()), `${indent} */`]
+}
+
+/** A text with the tag of what is not stable, which editors and lint rules read. A text with such a tag stays as it is. */
+export function withTag(text: string, stability: Stability | undefined): string {
+  if (stability === undefined || /@(?:deprecated|experimental)/.test(text)) return text
+  const isRetired = typeof stability !== 'string'
+  const tag =
+    stability === 'preview'
+      ? '@experimental The service calls it a preview.'
+      : `@deprecated by the service${isRetired ? `: ${stabilityWords(stability)}` : ''}.`
+  return `${text}\n${tag}`.trim()
 }
 
 function wrap(text: string, room: number): string[] {

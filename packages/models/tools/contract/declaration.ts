@@ -53,7 +53,15 @@ export interface PartDeclaration {
 
 /** Declaration in a topic file. */
 export type Declaration =
-  | { readonly kind: 'enum'; readonly name: string; readonly about: string; readonly values: readonly string[] }
+  | {
+      readonly kind: 'enum'
+      readonly name: string
+      readonly about: string
+      readonly values: readonly string[]
+      readonly stability: Stability | undefined
+      /** States of the values that are not stable. */
+      readonly states: ReadonlyMap<string, Stability>
+    }
   | ModelDeclaration
   | { readonly kind: 'part'; readonly name: string; readonly part: PartDeclaration }
   | { readonly kind: 'scalar'; readonly name: string; readonly about: string; readonly content: Content }
@@ -63,6 +71,7 @@ export interface ModelDeclaration {
   readonly kind: 'model'
   readonly name: string
   readonly about: string
+  readonly stability: Stability | undefined
   readonly parts: readonly PartDeclaration[]
   readonly rules: readonly string[]
   /** Model of which this is another name. */

@@ -80,9 +80,13 @@ function declare(scope: Scope, name: string, note: ModelNote): Declaration {
   const { about, like, rules = [] } = note
   if (note.part !== undefined) return { kind: 'part', name, part: sharedPart(scope, name, note) }
   const schema = scope.facts.schema(like ?? name)
-  if (schema.enum !== undefined) return { kind: 'enum', name, about, values: inOrder(schema.enum, note.order) }
+  const stability = stateOf(schema, undefined)
+  if (schema.enum !== undefined) {
+    const values = inOrder(schema.enum, note.order)
+    return { kind: 'enum', name, about, values, stability, states: statesOf(scope.overlay, name, schema) }
+  }
   const parts = partsOf(scope, name, note, schema)
-  return { kind: 'model', name, about, parts, rules, like }
+  return { kind: 'model', name, about, stability, parts, rules, like }
 }
 
 /** Declares a shared part from the facts of one of its models. */
@@ -148,14 +152,24 @@ function fieldOf(
     presence: required ? 'required' : note.always === true ? 'always' : 'optional',
     secret: note.secret ?? note.secretBy !== undefined,
     unless: note.secretBy === undefined ? undefined : { by: note.secretBy, plain: scope.overlay.contentSettings },
-    stability: stabilityOf(property, scope.overlay.retired[`${owner}.${key}`]),
+    stability: stateOf(property, scope.overlay.retired[`${owner}.${key}`]),
     content: contentOf(scope, property, note.trimmed),
   }
 }
 
 /** The state of something: that of the publication, unless the overlay names the release that retired it. */
-const stabilityOf = (marks: Marks, retired: string | undefined): Stability | undefined =>
+const stateOf = (marks: Marks, retired: string | undefined): Stability | undefined =>
   retired !== undefined ? { retired } : marks.deprecated ? 'deprecated' : marks['x-stability']
+
+/** The states of an enumeration's values that are not stable. */
+function statesOf({ retired }: Overlay, name: string, schema: NormalSchema): ReadonlyMap<string, Stability> {
+  const marked = Object.entries<Stability>(schema['x-values'] ?? {})
+  const gone = (schema.enum ?? []).flatMap((value): [string, Stability][] => {
+    const release = retired[`${name}.${value}`]
+    return release === undefined ? [] : [[value, { retired: release }]]
+  })
+  return new Map([...marked, ...gone])
+}
 
 function contentOf(scope: Scope, schema: NormalSchema, trimmed = false): Content {
   if (schema.$ref !== undefined) return { kind: 'ref', name: schema.$ref.replace(/^.*\/[^.]*\./, '') }
@@ -260,7 +274,7 @@ function declareOperation(scope: Scope, name: string, note: OperationNote): Unpa
     query: parameters('query'),
     body: note.body === undefined ? body && contentOf(scope, body) : { kind: 'ref', name: note.body },
     out: contentOf(scope, answer ?? {}),
-    stability: stabilityOf(fact, overlay.retired[note.id]),
+    stability: stateOf(fact, overlay.retired[note.id]),
   }
 }
 

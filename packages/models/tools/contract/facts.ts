@@ -75,7 +75,10 @@ function parameterModels(overlay: Overlay, operations: ReadonlyMap<string, Opera
 const objectOf = (parameters: readonly NormalParameter[]): NormalSchema => ({
   type: 'object',
   properties: Object.fromEntries(
-    parameters.map(({ name, deprecated, schema }) => [name, { ...schema, ...(deprecated && { deprecated }) }]),
+    parameters.map(({ name, deprecated, 'x-stability': stability, schema }) => [
+      name,
+      { ...schema, ...(deprecated && { deprecated }), ...(stability && { 'x-stability': stability }) },
+    ]),
   ),
   required: parameters.flatMap(({ name, required }) => (required ? [name] : [])),
 })

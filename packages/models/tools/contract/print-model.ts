@@ -1,8 +1,10 @@
 import type { SecretBy } from '../../src/core/describe.ts'
+import type { Stability } from '../../src/core/operation.ts'
+import { stabilityWords } from '../../src/operations/stability-words.ts'
 import { enumPrefix } from '../../src/core/enum-prefix.ts'
 import { boundText, type Bounded } from './bound-text.ts'
 import { valueName } from './value-name.ts'
-import { comment } from './comment.ts'
+import { comment, withTag } from './comment.ts'
 import type { Content, Declaration, FieldDeclaration, ModelDeclaration, PartDeclaration } from './declaration.ts'
 import type { Uses } from './uses.ts'
 
@@ -31,18 +33,22 @@ export function printDeclaration(declaration: Declaration, printing: Printing): 
   }
 }
 
-function printEnum({ name, about, values }: Extract<Declaration, { kind: 'enum' }>, { uses }: Printing): string {
+function printEnum(declaration: Extract<Declaration, { kind: 'enum' }>, { uses }: Printing): string {
+  const { name, about, values, stability, states } = declaration
   const prefix = commonPrefix(name, values)
   const given = [name, values.map((value) => value.slice(prefix.length)).join(' ')]
   if (prefix !== enumPrefix(name)) given.push(prefix)
   uses.describe.add('type Enum').add('prefixedEnum')
   uses.types.add('Open')
   return [
-    ...comment(about),
+    ...comment(withTag([about, ...[...states].map(stateSentence)].join(' '), stability)),
     `export type ${name} = Open<${values.map(quote).join(' | ')}>`,
     `export const ${name}: Enum<${name}> = prefixedEnum(${given.map(quote).join(', ')})`,
   ].join('\n')
 }
+
+const stateSentence = ([value, stability]: readonly [string, Stability]): string =>
+  `\`${value}\`: ${stabilityWords(stability)}.`
 
 /** The prefix of all values: the usual one of the name, or the longest that ends with an underscore. */
 function commonPrefix(name: string, values: readonly string[]): string {
@@ -59,7 +65,8 @@ function printScalar({ name, about, content }: Extract<Declaration, { kind: 'sca
 }
 
 function printModel(model: ModelDeclaration, printing: Printing): string {
-  const { name, about, parts, like } = model
+  const { name, parts, like } = model
+  const about = withTag(model.about, model.stability)
   printing.uses.describe.add('type Model')
   const [only, ...more] = parts
   if (like !== undefined) return printLike(model, like, printing)
@@ -78,14 +85,14 @@ function printModel(model: ModelDeclaration, printing: Printing): string {
 const typeOf = { oneOf: 'OneOf', exactlyOneOf: 'ExactlyOne' } as const
 
 function printVariants(model: ModelDeclaration, printing: Printing): string {
-  const { name, about, parts } = model
+  const { name, parts } = model
   const { uses, likened } = printing
   uses.describe.add('variants')
   const own = parts.filter(({ shared }) => !shared)
   const isLikened = likened.has(name)
   return [
     ...own.flatMap((part) => [...comment(part.about), ...printInterface(part, printing), '']),
-    ...comment(about),
+    ...comment(withTag(model.about, model.stability)),
     `export type ${name} = ${parts.map((part) => partType(part, uses)).join(' & ')}`,
     '',
     ...(isLikened ? own.flatMap((part) => [`const ${valueName(part.name)} = ${printPart(part, printing)}`, '']) : []),
@@ -109,11 +116,11 @@ function sharedPart({ name, shared }: PartDeclaration, uses: Uses): string {
 
 /** Prints a variant of a model with its own rules. */
 function printLike(model: ModelDeclaration, like: string, printing: Printing): string {
-  const { name, about, parts } = model
+  const { name, parts } = model
   printing.uses.describe.add('variants')
   printing.uses.values.add(like)
   return [
-    ...comment(about),
+    ...comment(withTag(model.about, model.stability)),
     `export type ${name} = ${like}`,
     '',
     `export const ${name}: Model<${name}> = variants('${name}', [`,
@@ -158,13 +165,9 @@ function printInterface({ name, fields }: PartDeclaration, { uses }: Printing): 
   ]
 }
 
-/** Sentence from the overlay, bounds from the facts, and deprecation. */
+/** Sentence from the overlay, bounds and stability from the facts. */
 function fieldComment({ about, content, stability }: FieldDeclaration): string {
-  const said = [about, boundText(boundedOf(content)) ?? ''].filter((part) => part !== '').join(' ')
-  const isSaid = about.includes('@deprecated')
-  return [said, stability === 'deprecated' && !isSaid ? '@deprecated by the service.' : '']
-    .filter((part) => part !== '')
-    .join('\n')
+  return withTag([about, boundText(boundedOf(content)) ?? ''].filter((part) => part !== '').join(' '), stability)
 }
 
 function boundedOf(content: Content): Bounded {

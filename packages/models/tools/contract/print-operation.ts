@@ -1,6 +1,6 @@
 import type { Stability } from '../../src/core/operation.ts'
 import { referenceAddress } from '../../src/operations/reference.ts'
-import { comment } from './comment.ts'
+import { comment, withTag } from './comment.ts'
 import { type Content, type ModelDeclaration } from './declaration.ts'
 import { fieldsBehind, type OperationDeclaration } from './declare.ts'
 import { printBuilder, printType, quote } from './print-model.ts'
@@ -30,7 +30,7 @@ export function printOperation(operation: OperationDeclaration, { uses, models }
   const permissions = note.permissions ?? fact['x-permissions'] ?? []
   const errors = Object.keys(fact.responses).filter((status) => !everywhere.has(status))
   return [
-    ...comment(`${note.about}\n@see ${referenceAddress(note.id)}`.trim()),
+    ...comment(`${withTag(note.about, stability)}\n@see ${referenceAddress(note.id)}`.trim()),
     `export const ${name}: ${kind}<{ ${types} }> = operation({`,
     `  id: ${quote(note.id)},`,
     `  service: ${quote(fact.tags[0] ?? '')},`,

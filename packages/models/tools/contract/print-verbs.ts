@@ -1,6 +1,6 @@
 import { isObject } from '../../src/core/path.ts'
 import { referenceAddress } from '../../src/operations/reference.ts'
-import { comment } from './comment.ts'
+import { comment, withTag } from './comment.ts'
 import type { OperationDeclaration } from './declare.ts'
 import type { VerbKeyNote, VerbNote, VerbsNote } from './overlay.ts'
 import { printType, quote } from './print-model.ts'
@@ -14,7 +14,8 @@ export function printVerbs(
 ): string {
   const methods = Object.entries(note.verbs).map(([name, verb]) => methodOf(name, verb, operations))
   const parents = methods.filter(isStandard).map((method) => printParent(method, printing))
-  const own = methods.filter((method) => !isStandard(method))
+  // A method of what goes away has its own comment, though its type is that of the standard one.
+  const own = methods.filter((method) => !isStandard(method) || method.operation.stability !== undefined)
   return [
     ...Object.entries(note.rests).flatMap(([name, about]) => [
       ...comment(about),
@@ -31,7 +32,7 @@ export function printVerbs(
       note.type,
       parents,
       own.flatMap((method) => [
-        ...comment(`${method.note.about ?? ''}\n@see ${referenceAddress(method.operation.note.id)}`.trim(), '  '),
+        ...comment(methodComment(method), '  '),
         `  readonly ${method.name}: ${printVerbType(method, printing)}`,
       ]),
     ),
@@ -48,6 +49,9 @@ function printVerbsType(name: string, parents: readonly string[], members: reado
   if (members.length === 0 && parents.length === 1) return [`export type ${name} = ${parents.join()}`]
   return [`export interface ${name}${parents.length === 0 ? '' : ` extends ${parents.join(', ')}`} {`, ...members, '}']
 }
+
+const methodComment = ({ note, operation }: Method): string =>
+  `${withTag(note.about ?? '', operation.stability)}\n@see ${referenceAddress(operation.note.id)}`.trim()
 
 /** `of views` of the sentence "Verbs of views." */
 const subjectOf = (about: string): string => /^Verbs (of [^.,]+)/.exec(about)?.[1] ?? 'of the resource'

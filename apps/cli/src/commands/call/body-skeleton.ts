@@ -1,5 +1,6 @@
 import { type AnyDescriptor, type AnyField, type ExclusiveGroup, flatten, inner } from '@mgmt-api/models'
-import { fieldWords, resolveLazy, typeWords, valuesOf } from '@mgmt-api/models/operations'
+import { fieldStability, fieldWords, typeWords, valueWords } from '@mgmt-api/models/descriptions'
+import { resolveLazy } from '@mgmt-api/models/operations'
 
 /** Maximum number of lines without an explicit depth. */
 const comfortable = 300
@@ -121,7 +122,9 @@ function fieldLines(
 ): string[] {
   const { value, lines, left } = contentOf(field.descriptor, place)
   const key = /^[A-Za-z_][\w.-]*$/.test(name) ? name : JSON.stringify(name)
-  const words = [fieldWords(field), ...(left === undefined ? [] : [left])].join('; ')
+  const model = place.above.at(-1)
+  const stability = model && fieldStability(model, name)
+  const words = [fieldWords(field, stability), ...(left === undefined ? [] : [left])].join('; ')
   const all = [
     ...valueLines(field.descriptor),
     `${key}:${value === '' ? '' : ` ${value}`} # ${words}${replaceRemark({ value, lines })}`,
@@ -161,7 +164,7 @@ const indented = (lines: readonly string[]): string[] => lines.map((line) => `  
 
 /** A comment with the values of an enumeration. */
 function valueLines(descriptor: AnyDescriptor): string[] {
-  const values = valuesOf(descriptor)
+  const values = valueWords(descriptor)
   return values.length === 0 ? [] : wrapped(`# ${values.join(' | ')}`)
 }
 

@@ -1,5 +1,6 @@
 import { chooseColumns, confirm, inputError, printList } from '@mgmt-api/command'
 import { toWireForm } from '@mgmt-api/models'
+import { stabilityOf, stabilityWords } from '@mgmt-api/models/descriptions'
 import { answerItems, itemsIn, type NamedOperation, wordFor } from '@mgmt-api/models/operations'
 import type { CliContext } from '../../cli-context.ts'
 import { withChangeTarget } from '../../target/change-target.ts'
@@ -32,8 +33,15 @@ export default async function call(this: CliContext, flags: CallFlags, typed?: s
   const form = answerForm(flags, named.operation)
   if (form.kind === 'items') chooseColumns(itemView(answerItems(named.operation)), form.flags.columns)
   const work = { ...named, name: wordFor(named), form, input: await readInput(this, flags, named.operation) }
+  noteStability(this, named)
   if (!named.operation.readOnly) return change(this, flags, work)
   await (flags.dryRun === true ? rehearseRead(this, flags, work) : readCall(this, flags, work))
+}
+
+/** Says that the operation goes away or is a preview: here the user chose it. */
+function noteStability({ report }: CliContext, { operation: { id } }: NamedOperation): void {
+  const stability = stabilityOf(id)
+  if (stability !== undefined) report.note(`${id}: ${stabilityWords(stability)} by the service`)
 }
 
 async function change(context: CliContext, flags: CallFlags, work: Work): Promise<void> {

@@ -17,8 +17,14 @@ const proposeOperations = async (): Promise<readonly string[]> => (await import(
 /** Completes a flag for the operation before it. */
 const proposeFlag = (flag: CallWords) =>
   async function (this: CliContext, partial: string): Promise<readonly string[]> {
-    const { proposeFor } = await import('./complete-fields.run.ts')
-    return proposeFor(flag, this.wordsBefore ?? [], partial)
+    const { proposeFor, stabilityOfField } = await import('./complete-fields.run.ts')
+    const before = this.wordsBefore ?? []
+    const words = await proposeFor(flag, before, partial)
+    for (const word of flag === 'columns' ? [] : words.filter((each) => each.startsWith(partial))) {
+      const stability = await stabilityOfField(flag, before, word)
+      if (stability !== undefined) this.unstable?.set(word, stability)
+    }
+    return words
   }
 
 const runCommand: Command<CliContext> = buildCommand<CallFlags, [operation?: string], CliContext>({

@@ -1,12 +1,6 @@
-import { type AnyDescriptor, flatten, inner, unwrap } from '@mgmt-api/models'
-import {
-  answerItems,
-  type AnyOperation,
-  columnPaths,
-  placesOf,
-  resolveLazy,
-  valuesOf,
-} from '@mgmt-api/models/operations'
+import { type AnyDescriptor, flatten, inner, type Stability, unwrap } from '@mgmt-api/models'
+import { fieldStability, stabilityOf, valuesOf } from '@mgmt-api/models/descriptions'
+import { answerItems, type AnyOperation, columnPaths, placesOf, resolveLazy } from '@mgmt-api/models/operations'
 import { findOperation } from './find-operation.ts'
 
 /** Flags of `mgmt call OPERATION` with completion. */
@@ -29,6 +23,29 @@ export async function proposeFor(
   const { operation } = found
   if (flag === 'columns') return columnPaths(answerItems(operation).item)
   return modelsOf(operation, flag).flatMap((model) => proposeFields(model, partial))
+}
+
+/**
+ * The stability of a completion of `proposeFor`: of its field, or of its value after `=`.
+ * @param words the command line before the completed word
+ */
+export async function stabilityOfField(
+  flag: CallWords,
+  words: readonly string[],
+  completion: string,
+): Promise<Stability | undefined> {
+  const typed = words.slice(words.indexOf('call') + 1).find((word) => word !== 'run')
+  const found = typed === undefined ? undefined : await findOperation(typed).catch(() => undefined)
+  if (found === undefined) return undefined
+  const [path = '', value = ''] = completion.split(/=(.*)/s)
+  const steps = path.replace(/\.$/, '').split('.')
+  const models = modelsOf(found.operation, flag)
+  const states = models.map((model) => {
+    const above = descendTo(model, steps.slice(0, -1))
+    if (value !== '') return stabilityOf(descendTo(model, steps)?.name, value)
+    return above && fieldStability(above, steps.at(-1) ?? '')
+  })
+  return states.find((state) => state !== undefined)
 }
 
 function modelsOf(operation: AnyOperation, flag: CallWords): readonly AnyDescriptor[] {

@@ -1,10 +1,8 @@
 import { type AnyDescriptor, unwrap } from '@mgmt-api/models'
+import { fieldRows, groupWords, operationFacts } from '@mgmt-api/models/descriptions'
 import {
   type AnyOperation,
-  fieldRows,
-  groupWords,
   type NamedOperation,
-  operationFacts,
   placesOf,
   referenceAddress,
   wordFor,

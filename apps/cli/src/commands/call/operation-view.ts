@@ -1,5 +1,6 @@
 import type { View } from '@mgmt-api/command'
 import type { GroupName } from '@mgmt-api/models/resources'
+import { stabilityOf, stabilityWords } from '@mgmt-api/models/descriptions'
 import { type NamedOperation, wordFor } from '@mgmt-api/models/operations'
 
 /** An operation as a row; JSON has all fields. */
@@ -13,20 +14,26 @@ export interface OperationRow {
   /** Major version of the base path. */
   readonly major: number
   readonly changes: boolean
+  /** `deprecated`, `preview` or `retired since …`; absent if it is stable. */
+  readonly stability?: string
   /** Empty if the contract publishes none. */
   readonly permissions: readonly string[]
 }
 
-export const toRow = ({ name, group, operation }: NamedOperation): OperationRow => ({
-  name,
-  group,
-  id: operation.id,
-  method: operation.method,
-  path: operation.path,
-  major: operation.major,
-  changes: !operation.readOnly,
-  permissions: operation.permissions ?? [],
-})
+export function toRow({ name, group, operation }: NamedOperation): OperationRow {
+  const stability = stabilityOf(operation.id)
+  return {
+    name,
+    group,
+    id: operation.id,
+    method: operation.method,
+    path: operation.path,
+    major: operation.major,
+    changes: !operation.readOnly,
+    ...(stability !== undefined && { stability: stabilityWords(stability) }),
+    permissions: operation.permissions ?? [],
+  }
+}
 
 export const operationView: View<OperationRow> = {
   things: 'operations',
@@ -37,9 +44,10 @@ export const operationView: View<OperationRow> = {
     { name: 'path', value: ({ path }) => path, shrinks: true },
     { name: 'major', value: ({ major }) => major, align: 'right' },
     { name: 'changes', value: ({ changes }) => changes },
+    { name: 'stability', value: ({ stability }) => stability },
     { name: 'permissions', value: ({ permissions }) => permissions.join(', '), shrinks: true },
     { name: 'id', value: ({ id }) => id },
   ],
-  shown: ['name', 'group', 'method', 'path', 'permissions'],
+  shown: ['name', 'group', 'method', 'path', 'stability', 'permissions'],
   identity: wordFor,
 }

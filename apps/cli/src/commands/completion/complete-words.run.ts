@@ -1,5 +1,8 @@
 import { sanitizeText } from '@mgmt-api/base/text'
 import { createApplication } from '@mgmt-api/command'
+import type { Stability } from '@mgmt-api/models'
+import { stabilityOf, withStability } from '@mgmt-api/models/descriptions'
+import { indexedOperations, wordFor } from '@mgmt-api/models/operations'
 import { proposeCompletions, type RouteMap } from '@stricli/core'
 import { arrangeWords } from '../../arrange-words.ts'
 import type { CliContext } from '../../cli-context.ts'
@@ -19,14 +22,19 @@ export const completeWords = (loadRoutes: (word: string) => Promise<RouteMap<Cli
     const line = await commandFirst(before)
     // A complete noun may be a prefix of another, as `events` of `events2metrics`.
     const application = createApplication(this.host, await loadRoutes(line[0] ?? ''), () => undefined)
-    const context: CliContext = { ...this, wordsBefore: await arrangeWords(before) }
+    const unstable = new Map<string, Stability>()
+    const context: CliContext = { ...this, wordsBefore: await arrangeWords(before), unstable }
     const proposals = await proposeCompletions(application, [...line, partial], context)
     const inserted = breaks === undefined || isOpen ? String : forBash(kept + partial, breaks)
     const lines = proposals
       // Flags are completed only after a hyphen.
       .filter(({ kind }) => kind !== 'argument:flag' || partial.startsWith('-'))
       .filter(({ completion }) => completion.startsWith(partial))
-      .map(({ completion, brief }) => `${inserted(kept + completion)}\t${sanitizeText(brief)}\n`)
+      .map(({ completion, brief }) => {
+        const stability =
+          unstable.get(completion) ?? (before.includes('call') ? stabilityOfOperation(completion) : undefined)
+        return `${inserted(kept + completion)}\t${sanitizeText(withStability(brief, stability))}\n`
+      })
     await this.host.stdout.write(lines.join(''))
   }
 
@@ -45,6 +53,12 @@ function forBash(typed: string, breaks: string): (completion: string) => string 
   const ends = [':', '='].filter((end) => breaks.includes(end)).map((end) => typed.lastIndexOf(end))
   const from = Math.max(-1, ...ends) + 1
   return (completion) => completion.slice(from).replace(/(?![\w@%+=:,./~-])[ -~]/g, String.raw`\$&`)
+}
+
+/** The stability of a completed operation. That of commands is in their briefs. */
+const stabilityOfOperation = (word: string): Stability | undefined => {
+  const operation = indexedOperations().find((each) => wordFor(each) === word)
+  return operation && stabilityOf(operation.id)
 }
 
 /**

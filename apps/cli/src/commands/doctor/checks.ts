@@ -51,9 +51,12 @@ export async function* targetChecks(context: CliContext, target: Target, flags: 
   try {
     yield* connectionFacts(context, connection)
     yield* checkService(context, connection, flags)
+    const { checkNeed, needOf, unstableOf } = await import('./needed.ts')
+    yield* unstableOf(await needOf('doctor'))
     if (flags.for !== undefined) {
-      const { checkNeed, needOf } = await import('./needed.ts')
-      yield await checkNeed(context, connection, await needOf(flags.for))
+      const need = await needOf(flags.for)
+      yield* unstableOf(need)
+      yield await checkNeed(context, connection, need)
     }
   } finally {
     await connection.close()

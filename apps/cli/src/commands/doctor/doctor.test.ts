@@ -149,3 +149,15 @@ test('a file of another key is kept', async () => {
   expect(ran.exitCode).toBe(2)
   expect(ran.stderr).toContain('--observed mgmt-observed.json: has observations of another platform or key')
 })
+
+test('what a profile and the command of --for use that goes away is told', async () => {
+  const told = async (line: string): Promise<readonly string[]> =>
+    rows(await runCli(`doctor ${line} -o json`, { seed: { alertDefs: 1 } }))
+      .filter(({ check }) => check === 'stability')
+      .map(({ result, detail }) => `${result} ${detail}`)
+  expect(await told("--for 'teams list'")).toContain('info mgmt teams list uses TeamService_ListTeams (deprecated)')
+  expect(await told("--for 'call listTeams'")).toContain(
+    'info mgmt call listTeams uses TeamService_ListTeams (deprecated)',
+  )
+  expect(await told("--for 'views list'")).not.toContainEqual(expect.stringContaining('views'))
+})

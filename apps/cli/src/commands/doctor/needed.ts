@@ -1,10 +1,11 @@
 import { CommandError, ExitCode, inputError } from '@mgmt-api/command'
+import { stabilityOf, withStability } from '@mgmt-api/models/descriptions'
 import { loadResource, resourceIndex } from '@mgmt-api/models/resources'
 import { isCodeCommand } from '../../as-code/code-briefs.ts'
 import type { CliContext } from '../../cli-context.ts'
 import type { Connection } from '../../target/connect.ts'
 import { findOwnKey, permissionsOf } from '../../target/key-permissions.ts'
-import { type Check, failed } from '../../target/connection-facts.ts'
+import { type Check, failed, info } from '../../target/connection-facts.ts'
 import { type UsedOperation, usedOperations } from './used-operations.ts'
 
 /** The published permissions of a command. */
@@ -59,6 +60,13 @@ async function calledOperation(typed: string): Promise<readonly UsedOperation[] 
 const isNamed = (id: string, typed: string): boolean =>
   typed !== '' && [id, id.split('_')[1]].some((name) => name?.toLowerCase() === typed.toLowerCase())
 
+/** What a command uses that goes away or is a preview. */
+export const unstableOf = ({ command, operations }: Need): readonly Check[] =>
+  operations.flatMap((id) => {
+    const stability = stabilityOf(id)
+    return stability === undefined ? [] : [info('stability', `${command} uses ${withStability(id, stability)}`)]
+  })
+
 /** Checks whether the key has the permissions. A key whose value the service does not return cannot be identified. */
 export async function checkNeed(
   { signal }: CliContext,
@@ -66,14 +74,14 @@ export async function checkNeed(
   need: Need,
 ): Promise<Check> {
   const { command, operations, unpublished, permissions } = need
-  const info = (detail: string): Check => ({ check: 'permissions', result: 'info', detail })
-  if (operations.length === 0) return info(`${command} needs no permissions: it works offline`)
-  if (permissions.length === 0) return info(`${command}: no permissions published for ${operations.join(', ')}`)
+  const told = (detail: string): Check => info('permissions', detail)
+  if (operations.length === 0) return told(`${command} needs no permissions: it works offline`)
+  if (permissions.length === 0) return told(`${command}: no permissions published for ${operations.join(', ')}`)
   const others = unpublished.length === 0 ? '' : ` (none published for ${unpublished.join(', ')})`
   const wanted = `${permissions.join(', ')}${others}`
   const own = await findOwnKey(caller, key, signal)
   if (own === undefined) {
-    return info(
+    return told(
       `${command} needs ${wanted}. Cannot read the permissions of the key; check them with mgmt access explain KEY ${permissions[0] ?? ''}`,
     )
   }

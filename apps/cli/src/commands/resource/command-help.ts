@@ -1,3 +1,4 @@
+import { stabilityOfAll, withStability } from '@mgmt-api/models/descriptions'
 import { resourceIndex } from '@mgmt-api/models/resources'
 import { effectsOf } from '../../nouns/effects-of.ts'
 import type { ResourceCommand } from '../../nouns/noun-overrides.ts'
@@ -19,7 +20,10 @@ const briefs: Readonly<
 }
 
 /** The brief of a command. */
-export function briefOf({ noun: { one, many }, command: { name, brief, id } }: ResourceCommand): string {
+export const briefOf = (given: ResourceCommand): string =>
+  withStability(plainBrief(given), stabilityOfAll(given.command.operations))
+
+function plainBrief({ noun: { one, many }, command: { name, brief, id } }: ResourceCommand): string {
   // That of a get without names is generated.
   if (name === 'get' && brief !== '') return brief
   const [several, single = several] = briefs[name]?.({ one, many, a: `${article(one)} ${one}` }) ?? []
@@ -35,7 +39,10 @@ export function commandDescription(given: ResourceCommand, own: readonly string[
   const { command } = given
   const examples = own.map((line) => `  mgmt ${given.noun.name} ${command.name}${line === '' ? '' : ` ${line}`}`)
   return [
-    [`${command.brief === '' ? briefOf(given) : command.brief}.`, ...notesOf(given)].join(' '),
+    [
+      `${withStability(command.brief === '' ? plainBrief(given) : command.brief, stabilityOfAll(command.operations))}.`,
+      ...notesOf(given),
+    ].join(' '),
     '',
     `Calls ${command.operations.join(', ')}. Show its fields: mgmt call describe ${command.operations[0]}`,
     '',

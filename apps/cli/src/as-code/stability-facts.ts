@@ -1,0 +1,15 @@
+import type { StabilityFacts } from '@mgmt-api/as-code'
+import { stabilityOf, stabilityOfAll } from '@mgmt-api/models/descriptions'
+import { resourceIndex } from '@mgmt-api/models/resources'
+import type { NoPreviewFlag } from './code-flags.ts'
+
+/** What `lint` and `plan` warn of in files. */
+export const stabilityFacts = ({ noPreview }: NoPreviewFlag): StabilityFacts => ({
+  of: stabilityOf,
+  // A resource goes away if all of its operations do.
+  ofResource: (name) => {
+    const { methods = {} } = resourceIndex.find((each) => each.name === name) ?? {}
+    return stabilityOfAll(Object.values(methods).map(({ operation }) => operation))
+  },
+  noPreview,
+})

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { plantStates } from '../../test/plant-states.ts'
+import { alertFile, codeScene, type CodeScene } from '../../test/code-scene.ts'
+
+// The contract calls nothing in files of alerts and views a preview: these states are planted beside its own.
+plantStates({
+  'AlertDefProperties.description': 'preview',
+  'AlertDefPriority.ALERT_DEF_PRIORITY_P1': { retired: '2026-08-17' },
+  'View.name': 'deprecated',
+  'CreateViewBody.name': 'deprecated',
+  'ReplaceViewBody.name': 'deprecated',
+  ViewsService_ListViews: 'deprecated',
+  ViewsService_GetView: 'deprecated',
+  ViewsService_CreateView: 'deprecated',
+  ViewsService_ReplaceView: 'deprecated',
+  ViewsService_DeleteView: 'deprecated',
+})
+
+function scene(): CodeScene {
+  const made = codeScene()
+  made.write('a.yaml', alertFile('a', '  description: x\n  priority: P1\n'))
+  return made
+}
+
+const told = [
+  'a.yaml:6:3: warning: alertDefProperties.description: a preview, which the service may change (preview)',
+  'a.yaml:7:3: warning: alertDefProperties.priority: ALERT_DEF_PRIORITY_P1: served, but no longer published since 2026-08-17 (retired)',
+]
+
+test('lint warns of fields and values, without a request', async () => {
+  const here = scene()
+  const { stdout, stderr, exitCode } = await here.run('lint')
+  expect({ lines: stdout.split('\n'), exitCode }).toEqual({ lines: [...told, ''], exitCode: 0 })
+  expect(stderr).toBe('1 file, 1 resource, no errors\n')
+  expect(here.requests()).toBe(0)
+})
+
+test('plan warns of the same', async () => {
+  const here = scene()
+  const { stdout, stderr, exitCode } = await here.run('plan')
+  expect(exitCode).toBe(3)
+  for (const line of told) expect(stdout + stderr).toContain(line.replace(/^a\.yaml:\d+:\d+: warning: | \(\w+\)$/g, ''))
+})
+
+test.each(['lint', 'plan'])('%s --no-preview refuses previews, before any request', async (command) => {
+  const here = scene()
+  const { stdout, stderr, exitCode } = await here.run(`${command} --no-preview`)
+  expect(exitCode).toBe(2)
+  expect(stdout + stderr).toContain('alertDefProperties.description: a preview, which the service may change')
+  expect(here.requests()).toBe(0)
+  here.write('a.yaml', alertFile('a', '  priority: P1\n'))
+  expect((await here.run(`${command} --no-preview`)).exitCode).toBe(command === 'lint' ? 0 : 3)
+})
+
+test('a kind whose operations all go away is told for each file, required fields are not', async () => {
+  const here = codeScene()
+  here.write('v.yaml', 'kind: views\nkey: v\nname: V\ntimeSelection: { quickSelection: { seconds: 5, caption: c } }\n')
+  const { stdout } = await here.run('lint')
+  expect(stdout).toMatch(/^v\.yaml:1:\d+: warning: kind: views: deprecated by the service \(deprecated\)$/m)
+  expect(stdout).toMatch(/^v\.yaml:4:\d+: warning: timeSelection\.quickSelection\.caption: deprecated by the service/m)
+  expect(stdout).not.toContain('name')
+})
