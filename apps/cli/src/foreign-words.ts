@@ -13,7 +13,7 @@ export const meanings: readonly (readonly [words: readonly string[], commands: r
   [['auth status', 'status', 'ping', 'check', 'health'], ['mgmt doctor']],
   [['auth logout', 'logout'], ['mgmt profile remove NAME']],
   [['auth', 'login', 'auth login', 'init', 'setup'], ['mgmt profile add PROFILE --region eu1 --domain example.com']],
-  [['whoami', 'me', 'auth whoami'], ['mgmt account show']],
+  [['me', 'auth whoami'], ['mgmt whoami']],
   [
     ['mute', 'silence', 'snooze', 'suppress', 'pause', 'downtime', 'maintenance', 'inhibit'],
     ['mgmt alerts mute NAME --for 2h', 'mgmt suppression-rules list'],

@@ -34,7 +34,7 @@ test.each([
   { line: 'config view', hint: 'Run mgmt profile list, or mgmt profile use PROFILE' },
   { line: 'auth login', hint: 'Run mgmt profile add PROFILE --region eu1 --domain example.com' },
   { line: 'auth status', hint: 'Run mgmt doctor' },
-  { line: 'whoami', hint: 'Run mgmt account show' },
+  { line: 'me', hint: 'Run mgmt whoami' },
   { line: "mute 'Disk full'", hint: "Run mgmt alerts mute 'Disk full' --for 2h, or mgmt suppression-rules list" },
   { line: 'silence --help', hint: 'Run mgmt alerts mute NAME --for 2h, or mgmt suppression-rules list' },
   { line: 'alerts suppress Disk', hint: 'Run mgmt alerts mute Disk --for 2h' },
