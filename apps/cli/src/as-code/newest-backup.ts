@@ -4,7 +4,13 @@ import { loadProject, readBackup } from '@mgmt-api/as-code'
 import { confirm, counted, inputError } from '@mgmt-api/command'
 import type { CliContext } from '../cli-context.ts'
 import { restoreCommand } from './execute-plan.ts'
-import type { RestoreFlags } from './restore.run.ts'
+
+/** Flags that choose the newest backup. */
+interface BackupChoice {
+  readonly target?: string | undefined
+  readonly directory?: string | undefined
+  readonly yes?: boolean | undefined
+}
 
 /** Target and time in the name of a backup. */
 const backupForm = /^backup\.(.+)\.(\d{4}-\d\d-\d\dT[\d-]+Z)\.json$/
@@ -16,7 +22,7 @@ const backupForm = /^backup\.(.+)\.(\d{4}-\d\d-\d\dT[\d-]+Z)\.json$/
  */
 export async function offerNewestBackup(
   { host }: CliContext,
-  { target = host.env.MGMT_TARGET, directory = '.', yes }: RestoreFlags,
+  { target = host.env.MGMT_TARGET, directory = '.', yes }: BackupChoice,
 ): Promise<string> {
   const { root } = await loadProject(resolve(host.cwd, directory), { cwd: host.cwd })
   const folder = join(root, '.backups')

@@ -49,6 +49,9 @@ export function findUnstable({ kind, key, resolved, locateName }: CheckedBody, f
   }))
 }
 
+/** Whether a finding is one of `findUnstable`. */
+export const isOfStability = ({ code }: Finding): boolean => ['preview', 'deprecated', 'retired'].includes(code)
+
 function messageOf(stability: Stability): string {
   if (stability === 'preview') return 'a preview, which the service may change'
   if (stability === 'deprecated') return 'deprecated by the service'

@@ -1,6 +1,7 @@
 import type { Caller } from '@mgmt-api/models'
 import type { ReadSecret } from '../secrets/read-secret.ts'
 import { AsCodeError, type Finding } from '../findings/finding.ts'
+import { isOfStability } from '../load/find-unstable.ts'
 import type { Kind, Remote } from '../kind/kind.ts'
 import { type ListedResource, type ListProgress, listAll } from '../kind/list-all.ts'
 import { keyOfIdIn, referenceTargets } from '../kind/reference-values.ts'
@@ -82,6 +83,7 @@ export async function makePlan(options: MakePlanOptions): Promise<Plan> {
   const { hasNewSecrets, findings: uncompared } = secretCheck(ledger, desired, options)
   const comparing = { keyOfId: keyOfIdIn(present), ledger, onDrift, rotateSecrets, hasNewSecrets }
   const planned = planResources(input, { levels: ordered.levels, ...comparing })
+  const inSync = new Set(planned.inSync.map(resourceName))
   return {
     owner,
     target,
@@ -96,7 +98,9 @@ export async function makePlan(options: MakePlanOptions): Promise<Plan> {
     otherIds: new Map(present.otherIds),
     listed,
     findings: [
-      [...(desired.findings ?? []), ...forbidden, ...matched.adoptionFindings],
+      // What goes away concerns a plan where it is sent; `lint` tells all of it.
+      (desired.findings ?? []).filter((each) => !isOfStability(each) || !inSync.has(each.resource ?? '')),
+      [...forbidden, ...matched.adoptionFindings],
       findLookalikes(input, planned.changes, ledger),
       [...ordered.findings, ...findUnknown(input), ...pruned.findings, ...matched.findings, ...planned.findings],
       findSwaps(planned.changes, { kinds, ...comparing }),

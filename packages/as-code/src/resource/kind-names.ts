@@ -11,7 +11,11 @@ export const keyedKinds: readonly ResourceName[] = resourceIndex
   .filter(({ recognised }) => recognised !== undefined)
   .map(({ name }) => name)
 
-const singletons = resourceIndex.filter(({ shape }) => shape === 'singleton').map(({ name }) => name)
+const singletons = resourceIndex
+  .filter(
+    ({ shape, methods }) => shape === 'singleton' && Object.values(methods).some(({ effect }) => effect === 'changes'),
+  )
+  .map(({ name }) => name)
 
 /** Names of all kinds of this package. */
 export const kindNames: readonly string[] = [...keyedKinds, ...singletons, ...wholes, ...orders].sort()

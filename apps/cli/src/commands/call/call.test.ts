@@ -17,7 +17,7 @@ test('call without a name lists all operations with what they need', async () =>
   const { stdout, stderr, exitCode } = await runCli('call')
   expect({ stderr, exitCode }).toEqual({ stderr: '', exitCode: 0 })
   const lines = stdout.trimEnd().split('\n')
-  expect(lines[0]).toMatch(/^NAME +GROUP +METHOD +PATH +PERMISSIONS$/)
+  expect(lines[0]).toMatch(/^NAME +GROUP +METHOD +PATH +STABILITY +PERMISSIONS$/)
   expect(lines).toHaveLength(1 + indexedOperations().length)
 })
 

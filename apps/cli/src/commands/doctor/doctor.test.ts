@@ -26,6 +26,7 @@ test('doctor says which key and address are used, where each came from, and that
     'changes info',
     'alert definitions ok',
     'daily usage ok',
+    'stability info',
   ])
   expect(row(ran, 'address')?.detail).toMatch(/^https?:.* \(from MGMT_BASE_URL\)$/)
   expect(row(ran, 'key')?.detail).toMatch(/^[0-9a-f]{8} \(from MGMT_API_KEY\)$/)
