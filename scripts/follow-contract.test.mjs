@@ -6,6 +6,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -17,7 +18,8 @@ import { delimiter, join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
-const facts = readFileSync(join(root, 'packages/models/contract/openapi.json'), 'utf8')
+const contract = join(root, 'packages/models/contract')
+const facts = publishedFacts()
 
 let folder, server, address
 let published = { status: 200, text: facts }
@@ -34,6 +36,20 @@ afterAll(() => {
   server.close()
   rmSync(folder, { recursive: true, force: true })
 })
+
+/** The facts as the service publishes them: without what is retired. */
+function publishedFacts() {
+  const document = JSON.parse(readFileSync(join(contract, 'openapi.json'), 'utf8'))
+  const overlays = readdirSync(contract).filter((file) => file.endsWith('.yaml'))
+  const text = overlays.map((file) => readFileSync(join(contract, file), 'utf8')).join('')
+  const [retired = ''] = /^retired:\n(?: .*\n)+/m.exec(text) ?? []
+  for (const [path, methods] of Object.entries(document.paths)) {
+    for (const [method, { operationId }] of Object.entries(methods))
+      if (retired.includes(` ${operationId}:`)) delete methods[method]
+    if (Object.keys(methods).length === 0) delete document.paths[path]
+  }
+  return JSON.stringify(document)
+}
 
 const git = (...args) => {
   const { status, stdout, stderr } = spawnSync('git', args, { cwd: join(folder, 'work'), encoding: 'utf8' })

@@ -57,6 +57,7 @@ const notRestored: Partial<Record<ResourceName, string>> = {
   'contextual-data-instances': 'they have no list',
   'custom-enrichments': 'reading does not give the file',
   'entity-types': 'it has only actions',
+  identity: 'it is that of the key',
   events: 'alerts make them',
   'extension-deployments': 'they are deployed, not created',
   extensions: 'the catalogue of the service',

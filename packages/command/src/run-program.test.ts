@@ -149,5 +149,5 @@ test('a full disk is a failure', async () => {
 
 test('help and version are on standard output', async () => {
   expect(await run('--version')).toEqual({ exitCode: 0, stdout: '1.0.0\n', stderr: '' })
-  expect(await run('--help')).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('jobs list') as string })
+  expect(await run('--help')).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('List jobs') as string })
 })
