@@ -57,9 +57,9 @@ function marksOf({ paths, components }: Contract): string[] {
   ]
 }
 
-test('every mark of the facts is in the table, and nothing else', () => {
+test('every mark of the facts and everything retired is in the table, and nothing else', () => {
   const names = Object.keys(states)
-  const marks = marksOf(contract)
+  const marks = [...marksOf(contract), ...overlays.flatMap(({ retired }) => Object.keys(retired))]
   expect(marks.length).toBeGreaterThan(40)
   const has = (name: string, mark: string): boolean => (mark.startsWith('.') ? name.endsWith(mark) : name === mark)
   expect(marks.filter((mark) => !names.some((name) => has(name, mark)))).toEqual([])
