@@ -71,6 +71,14 @@ export async function resolveUsers(
   )
 }
 
+/** Makes the field with the id of a user, as `--set` takes it. Its errors are those of `resolveUsers`. */
+export const userField =
+  (user: string, { at, ...options }: ResolveUsersOptions & { readonly at: string }) =>
+  async (caller: Caller): Promise<readonly string[]> => {
+    const [userId = user] = await resolveUsers(caller, [user], options)
+    return [`${at}=${userId}`]
+  }
+
 /** Keys of connections, to find them among those of the account. */
 const keys = new WeakMap<Caller, string>()
 

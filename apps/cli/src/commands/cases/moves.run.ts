@@ -1,7 +1,7 @@
 import { createCases } from '@mgmt-api/cases'
 import type { CliContext } from '../../cli-context.ts'
 import type { AssignFlag } from '../../flags/assign-flag.ts'
-import { resolveUsers } from '../../target/user-names.ts'
+import { resolveUsers, userField } from '../../target/user-names.ts'
 import { noAssignee } from '../resource/no-assignee.ts'
 import { changeSelected, type SelectedChange } from '../resource/change-found.run.ts'
 import type { ResourceFlags } from '../../flags/resource-flags.ts'
@@ -44,10 +44,7 @@ export async function acknowledgeCases(
   if (user === undefined) return changeCases(context, withoutBody(acknowledging), flags, selected)
   await changeCases(context, acknowledging, flags, {
     ...selected,
-    fieldsFor: async (caller) => {
-      const [userId = user] = await resolveUsers(caller, [user], { flag: '--as', signal: context.signal })
-      return [`actor.userId=${userId}`]
-    },
+    fieldsFor: userField(user, { at: 'actor.userId', flag: '--as', signal: context.signal }),
   })
 }
 
@@ -62,10 +59,7 @@ export async function assignCases(
   await changeCases(context, given, flags, {
     ids,
     question: ['Assign'],
-    fieldsFor: async (caller) => {
-      const [userId = user] = await resolveUsers(caller, [user], { flag: '--to', signal: context.signal })
-      return [`assignee.userId=${userId}`]
-    },
+    fieldsFor: userField(user, { at: 'assignee.userId', flag: '--to', signal: context.signal }),
   })
 }
 

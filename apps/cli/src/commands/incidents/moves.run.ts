@@ -7,7 +7,7 @@ import { parseLabels } from '../../flags/parse-labels.ts'
 import { rangeBefore } from '../../flags/range-before.ts'
 import { noAssignee } from '../resource/no-assignee.ts'
 import { changeSelected, type SelectedChange } from '../resource/change-found.run.ts'
-import { resolveUsers } from '../../target/user-names.ts'
+import { userField } from '../../target/user-names.ts'
 import type { ResourceFlags } from '../../flags/resource-flags.ts'
 import type { IncidentFilterFlags } from './incident-flags.ts'
 import { withOpenStatuses } from './open-statuses.ts'
@@ -33,10 +33,7 @@ export async function assignIncidents(
   if (user === undefined) throw noAssignee(given)
   await changeSelected(context, given, flags, {
     ...selection(context, given, flags, ids),
-    fieldsFor: async (caller) => {
-      const [userId = user] = await resolveUsers(caller, [user], { flag: '--to', signal: context.signal })
-      return [`assignedTo.userId=${userId}`]
-    },
+    fieldsFor: userField(user, { at: 'assignedTo.userId', flag: '--to', signal: context.signal }),
   })
 }
 
