@@ -45,7 +45,6 @@ export function explainUnknownCommand(failure: Failure, argv: readonly string[],
 function meaningOf(typed: readonly string[], noun?: string): string | undefined {
   const [first = '', second = '', third] = typed
   const both = meanings.find(([words]) => words.includes(`${first} ${second}`))
-
   const [, found = []] = both ?? meanings.find(([words]) => words.includes(first.toLowerCase())) ?? []
   const commands = found.filter((line) => noun === undefined || line.startsWith(`mgmt ${noun} `))
   const name = both === undefined ? second : third

@@ -30,12 +30,12 @@ export async function observeContract(context: CliContext, flags: DoctorFlags, w
   const connection = await connect(context, guarded, flags, paced(everyMs, { now: () => host.now().getTime(), wait }))
   try {
     const { address, caller, key } = connection
-    const begun: ObservedContract = {
+    const fresh: ObservedContract = {
       release: releases.at(-1)?.id ?? 'none',
       target: await keyHash(`${address} ${key}`),
       resources: {},
     }
-    const file = observedFile(host, flags.observed, { begun, names })
+    const file = observedFile(host, flags.observed, { fresh, names })
     const reading: Reading = { caller, signal: context.signal, now: host.now() }
     await printList(context, flags, { view: findingView, items: findings(context, reading, { names, file }) })
     context.report.note(`${summary(file.observed)}; saved in ${file.name}`)
@@ -61,8 +61,9 @@ async function* findings(
   try {
     for (const [index, name] of names.entries()) {
       progress.update(index, names.length, `  ${name}`)
-      const calls = file.observed.resources[name] ?? (await observeResource(reading, resourceEntry(name)))
-      file.add(name, calls)
+      const kept = file.observed.resources[name]
+      const calls = kept ?? (await observeResource(reading, resourceEntry(name)))
+      if (kept === undefined) file.add(name, calls)
       progress.clear()
       for (const item of findingsOf(name, calls)) yield { item }
     }

@@ -20,7 +20,8 @@ export interface ObservedFile {
 
 /** A run that begins. */
 interface Beginning {
-  readonly begun: ObservedContract
+  /** Without observations. */
+  readonly fresh: ObservedContract
   /** Resources of the run. */
   readonly names: readonly string[]
 }
@@ -33,14 +34,14 @@ interface Beginning {
 export function observedFile(
   { cwd }: Pick<ProgramHost, 'cwd'>,
   name: string = defaultName,
-  { begun, names }: Beginning,
+  { fresh, names }: Beginning,
 ): ObservedFile {
   const path = resolve(cwd, name)
-  const found = existsSync(path) ? readOwn(path, name) : begun
-  if (found.target !== begun.target) throw refused(name, 'has observations of another platform or key')
+  const found = existsSync(path) ? readOwn(path, name) : fresh
+  if (found.target !== fresh.target) throw refused(name, 'has observations of another platform or key')
   const isComplete = names.every((each) => found.resources[each] !== undefined)
-  const { resources } = isComplete || found.release !== begun.release ? begun : found
-  const observed = { ...begun, resources: { ...resources } }
+  const { resources } = isComplete || found.release !== fresh.release ? fresh : found
+  const observed = { ...fresh, resources: { ...resources } }
   const save = (): void => {
     try {
       replaceFile(path, `${JSON.stringify(observed, undefined, 1)}\n`, { mode })
