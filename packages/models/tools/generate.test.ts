@@ -71,7 +71,7 @@ test('the number of sentences never falls', () => {
 
 const verbSentences = ({ about, rests, keys, verbs }: VerbsNote): string[] => [
   about,
-  ...Object.values(rests),
+  ...Object.values(rests).map((rest) => rest.about),
   ...Object.values(keys).flatMap((key) => [key.about, ...Object.values(key.fields)]),
   ...Object.values(verbs).flatMap((verb) => verb.about ?? []),
 ]

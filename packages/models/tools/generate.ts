@@ -53,7 +53,7 @@ export function generate(
     for (const { overlay, declared } of chosen) {
       const { group } = overlay
       const written = writtenTexts(group).filter(([file]) => !gone.includes(`packages/models/src/${group}/${file}`))
-      const files = generateGroup(declared, overlay, exportsOf(written))
+      const files = generateGroup(declared, overlay, exportsOf(written), clientsOf(group, written))
       checkCircles(group, [...written, ...files])
       mkdirSync(join(folder, group))
       for (const [file, text] of files) writeFileSync(join(folder, group, file), text)
@@ -120,6 +120,18 @@ function exportsOf(files: readonly (readonly [name: string, text: string])[]): W
     }
   }
   return exported
+}
+
+/** What the resources of a group are called in programs: `alerts.definitions`. */
+function clientsOf(group: string, files: readonly (readonly [name: string, text: string])[]): Map<string, string> {
+  const client = group.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+  return new Map(
+    files.flatMap(([file, text]) => {
+      const at = /^ {2}at: '(\w+)'/m.exec(text)?.[1]
+      if (at === undefined || !file.endsWith('.resource.ts')) return []
+      return [[file.slice(0, -'.resource.ts'.length), at === 'root' ? client : `${client}.${at}`] as const]
+    }),
+  )
 }
 
 /** Existing generated files of a group. */

@@ -83,7 +83,7 @@ test.each([
   const facts = marked(mark)
   const { overlay, group } = declared(facts).find((each) => each.overlay.group === 'views') ?? {}
   if (overlay === undefined || group === undefined) throw new Error('no views')
-  const files = generateGroup(group, overlay, new Map())
+  const files = generateGroup(group, overlay, new Map(), new Map())
   for (const [file, members] of [
     ['view.ts', /^(?: {2}\w+\??:|export (?:type|interface)) /],
     ['views.operations.ts', /^export const /],

@@ -42,7 +42,7 @@ export interface CreateTeamGroupBody {
   description?: string | undefined
   /** Id of the group at the identity provider that defines it. */
   externalId?: string | undefined
-  groupType?: GroupType | undefined
+  groupType?: GroupType | 'open' | 'closed' | 'restricted' | undefined
   name?: string | undefined
   /** Id of the members' role. At least 0. */
   roleId?: Int64 | undefined
@@ -99,7 +99,7 @@ export interface UpdateTeamGroupBody {
   description?: string | undefined
   /** New id of the group at the identity provider that defines it. */
   externalId?: string | undefined
-  groupType?: GroupType | undefined
+  groupType?: GroupType | 'open' | 'closed' | 'restricted' | undefined
   name?: string | undefined
   roleUpdate?: RoleUpdate | undefined
   scopeUpdate?: ScopeUpdate | undefined

@@ -26,7 +26,7 @@ export const CompanyIpAccessSettingsResponse: Model<CompanyIpAccessSettingsRespo
 
 /** IP access settings to create. */
 export interface CreateCompanyIpAccessSettingsBody {
-  enableCoralogixCustomerSupportAccess?: SupportAccess | undefined
+  enableCoralogixCustomerSupportAccess?: SupportAccess | 'disabled' | 'enabled' | undefined
   /** Allowed address ranges. */
   ipAccess?: IpAccess[] | undefined
 }
@@ -42,7 +42,7 @@ export const CreateCompanyIpAccessSettingsBody: Model<CreateCompanyIpAccessSetti
 /** IP access settings, as they should be. */
 export interface ReplaceCompanyIpAccessSettingsBody {
   /** Access of the platform's support; absent: denied. */
-  enableCoralogixCustomerSupportAccess?: SupportAccess | undefined
+  enableCoralogixCustomerSupportAccess?: SupportAccess | 'disabled' | 'enabled' | undefined
   /** Id of the settings. */
   id?: string | undefined
   /** Allowed address ranges. */

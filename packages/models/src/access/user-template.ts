@@ -72,10 +72,10 @@ export const AllowedLoginMode: Enum<AllowedLoginMode> = prefixedEnum('AllowedLog
 export interface UserTemplate {
   accessType?: AccessType | undefined
   /** Allowed login methods. Not available for invited users. */
-  allowedLoginMode?: AllowedLoginMode[] | undefined
+  allowedLoginMode?: (AllowedLoginMode | 'sso' | 'local')[] | undefined
   firstName?: string | undefined
   lastName?: string | undefined
-  status?: UserStatus | undefined
+  status?: UserStatus | 'active' | 'inactive' | undefined
   /** Unique login name. It cannot be changed; the service ignores it for existing users. */
   username?: string | undefined
 }

@@ -16,7 +16,7 @@ export const TeamMembersPath: Model<TeamMembersPath> = model('TeamMembersPath', 
 
 /** Member to create. */
 export interface CreateUsersBody {
-  onboardingMode?: OnboardingMode | undefined
+  onboardingMode?: OnboardingMode | 'invite-link' | 'no-invite' | undefined
   userTemplate?: UserTemplate | undefined
 }
 
@@ -73,7 +73,7 @@ export const GetUserResponse: Model<GetUserResponse> = model('GetUserResponse', 
 /** Members with their new status. */
 export interface UpdateUsersStatusesBody {
   /** New status of all members. */
-  status?: UserStatus | undefined
+  status?: UserStatus | 'active' | 'inactive' | undefined
   /** Account ids of the members. Each at least 0. */
   userAccountIds?: Int64[] | undefined
 }
@@ -87,7 +87,7 @@ export const UpdateUsersStatusesBody: Model<UpdateUsersStatusesBody> = model('Up
 export interface SearchUsersQuery {
   /** Part of the login name. */
   username?: string | undefined
-  status?: UserStatus | undefined
+  status?: UserStatus | 'active' | 'inactive' | undefined
   /** Page size. At least 0. */
   page_size?: Int64 | undefined
   /** `nextPageToken` of the previous page; absent: the first page. At least 0. */

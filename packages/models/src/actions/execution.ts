@@ -18,7 +18,7 @@ export interface CreateActionRequest {
   /** Display name. 1 to 50 characters. */
   name?: string | undefined
   /** Kind of data that the action starts from. */
-  sourceType?: SourceType | undefined
+  sourceType?: SourceType | 'log' | 'data-map' | undefined
   /** Subsystems whose data has the action; empty: all. At most 1,000 items, each at most 1,024 characters. */
   subsystemNames?: string[] | undefined
   /** URL template. Starts with `http://` or `https://`. 1 to 32,768 characters. */

@@ -13,7 +13,30 @@ export interface ListAiApplicationsQuery {
   /** Page number, from 0. Default 0. 0 to 10,000. */
   page_offset?: Int64 | undefined
   /** Types of evaluations, any of which the application has; absent: all. At most 100 items. */
-  evaluation_types?: EvaluationType[] | undefined
+  evaluation_types?:
+    | (
+        | EvaluationType
+        | 'allowed-topics'
+        | 'competition'
+        | 'hallucination-completeness'
+        | 'hallucination-context-adherence'
+        | 'hallucination-context-relevance'
+        | 'hallucination-correctness'
+        | 'pii'
+        | 'prompt-injection'
+        | 'restricted-topics'
+        | 'sexism'
+        | 'sql-allowed-tables'
+        | 'sql-hallucination'
+        | 'sql-read-only'
+        | 'sql-restricted-tables'
+        | 'toxicity'
+        | 'hallucination-task-adherence'
+        | 'sql-load'
+        | 'language-mismatch'
+        | 'custom-evaluation'
+      )[]
+    | undefined
 }
 
 export const ListAiApplicationsQuery: Model<ListAiApplicationsQuery> = model('ListAiApplicationsQuery', {

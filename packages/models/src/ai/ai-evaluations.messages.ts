@@ -189,7 +189,28 @@ export interface ListAiEvaluationsQuery {
   /** Subsystem name; absent: all subsystems. 1 to 256 characters. */
   subsystem?: string | undefined
   /** Evaluation type; absent: all types. */
-  evaluation_type?: EvaluationType | undefined
+  evaluation_type?:
+    | EvaluationType
+    | 'allowed-topics'
+    | 'competition'
+    | 'hallucination-completeness'
+    | 'hallucination-context-adherence'
+    | 'hallucination-context-relevance'
+    | 'hallucination-correctness'
+    | 'pii'
+    | 'prompt-injection'
+    | 'restricted-topics'
+    | 'sexism'
+    | 'sql-allowed-tables'
+    | 'sql-hallucination'
+    | 'sql-read-only'
+    | 'sql-restricted-tables'
+    | 'toxicity'
+    | 'hallucination-task-adherence'
+    | 'sql-load'
+    | 'language-mismatch'
+    | 'custom-evaluation'
+    | undefined
   /** Page size. Default 200. 1 to 1,000. */
   page_size?: number | undefined
   /** Page number, from 0. Default 0. 0 to 10,000. */
@@ -225,7 +246,7 @@ export interface CreateAiEvaluationBody {
   /** Name of the subsystem within the application. 1 to 256 characters. */
   subsystem?: string | undefined
   /** Text that the evaluation reads. */
-  target?: EvaluationTarget | undefined
+  target?: EvaluationTarget | 'prompt' | 'response' | 'conversation' | undefined
   /** Score threshold. 0 to 1. */
   threshold?: number | undefined
 }
@@ -269,7 +290,7 @@ export interface UpdateAiEvaluationBody {
   /** Name of the subsystem within the application. 1 to 256 characters. */
   subsystem?: string | undefined
   /** Text that the evaluation reads. */
-  target?: EvaluationTarget | undefined
+  target?: EvaluationTarget | 'prompt' | 'response' | 'conversation' | undefined
   /** Score threshold. 0 to 1. */
   threshold?: number | undefined
   /** Names of the fields to change, separated by commas. 1 to 1,024 characters. */

@@ -116,9 +116,9 @@ export const OrderByAlertEventFields: Enum<OrderByAlertEventFields> = prefixedEn
 
 /** Sort key and direction of alert events. */
 export interface AlertEventOrderBy {
-  direction?: OrderByAlertEventDirection | undefined
+  direction?: OrderByAlertEventDirection | 'asc' | 'desc' | undefined
   /** Field to sort by. */
-  fieldName?: OrderByAlertEventFields | undefined
+  fieldName?: OrderByAlertEventFields | 'timestamp' | undefined
 }
 
 export const AlertEventOrderBy: Model<AlertEventOrderBy> = model('AlertEventOrderBy', {

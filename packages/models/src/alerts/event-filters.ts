@@ -30,7 +30,7 @@ export const FilterOperator: Enum<FilterOperator> = prefixedEnum('FilterOperator
 /** Allowed values of a field. */
 export interface MultipleValues {
   /** Comparison of the values; absent: as text. */
-  matcher?: EventFilterMatcher | undefined
+  matcher?: EventFilterMatcher | 'text' | 'regexp' | undefined
   /** Values, any of which matches. */
   values?: string[] | undefined
 }
@@ -70,7 +70,7 @@ export const EventFilterPath: Model<EventFilterPath> = variants('EventFilterPath
 /** Conditions on fields of an event. */
 export interface EventFilters {
   /** Whether all conditions or any of them must hold; absent: all. */
-  operator?: FilterOperator | undefined
+  operator?: FilterOperator | 'and' | 'or' | undefined
   /** Conditions. */
   pathAndValues: EventFilterPath[]
 }

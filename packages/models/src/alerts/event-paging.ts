@@ -40,9 +40,9 @@ export const OrderByFields: Enum<OrderByFields> = prefixedEnum('OrderByFields', 
 
 /** Sort key and direction of events. */
 export interface EventOrderBy {
-  direction?: OrderByDirection | undefined
+  direction?: OrderByDirection | 'asc' | 'desc' | undefined
   /** Field to sort by. */
-  fieldName?: OrderByFields | undefined
+  fieldName?: OrderByFields | 'timestamp' | undefined
 }
 
 export const EventOrderBy: Model<EventOrderBy> = model('EventOrderBy', {

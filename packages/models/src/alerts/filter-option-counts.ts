@@ -14,7 +14,7 @@ import { AlertDefPriority } from './priority.ts'
 /** Alert definitions with certain priorities. Unlike the filter of a list, it cannot be negated. */
 export interface FilterOptionCountsPriorityFilter {
   /** Priorities, any of which matches. At most 100 items. */
-  priority?: AlertDefPriority[] | undefined
+  priority?: (AlertDefPriority | 'P5' | 'P4' | 'P3' | 'P2' | 'P1')[] | undefined
 }
 
 export const FilterOptionCountsPriorityFilter: Model<FilterOptionCountsPriorityFilter> = model(
@@ -27,7 +27,26 @@ export const FilterOptionCountsPriorityFilter: Model<FilterOptionCountsPriorityF
 /** Alert definitions of certain types. Unlike the filter of a list, it cannot be negated. */
 export interface FilterOptionCountsTypeFilter {
   /** Types, any of which matches. At most 100 items. */
-  type?: AlertDefType[] | undefined
+  type?:
+    | (
+        | AlertDefType
+        | 'logs-immediate'
+        | 'logs-threshold'
+        | 'logs-anomaly'
+        | 'logs-ratio-threshold'
+        | 'logs-new-value'
+        | 'logs-unique-count'
+        | 'logs-time-relative-threshold'
+        | 'metric-threshold'
+        | 'metric-anomaly'
+        | 'tracing-immediate'
+        | 'tracing-threshold'
+        | 'flow'
+        | 'slo-threshold'
+        | 'analytics-immediate'
+        | 'analytics-threshold'
+      )[]
+    | undefined
 }
 
 export const FilterOptionCountsTypeFilter: Model<FilterOptionCountsTypeFilter> = model('FilterOptionCountsTypeFilter', {

@@ -30,7 +30,7 @@ export interface AlertDefEntityLabelsFilter {
   /** Values by label. */
   entityLabels?: Record<string, string> | undefined
   /** Whether any or all of the labels must match. */
-  valuesOperator?: FilterValuesOperator | undefined
+  valuesOperator?: FilterValuesOperator | 'or' | 'and' | undefined
 }
 
 export const AlertDefEntityLabelsFilter: Model<AlertDefEntityLabelsFilter> = model('AlertDefEntityLabelsFilter', {
@@ -54,7 +54,7 @@ export interface AlertDefIdFilter {
   /** UUIDs, any of which matches. At most 100 items, each 1 to 100 characters. */
   alertId?: string[] | undefined
   /** Whether to include or exclude these. */
-  matchType?: AlertDefIdFilterMatchType | undefined
+  matchType?: AlertDefIdFilterMatchType | 'include' | 'exclude' | undefined
 }
 
 export const AlertDefIdFilter: Model<AlertDefIdFilter> = model('AlertDefIdFilter', {
@@ -108,7 +108,7 @@ export const FilterMatcher: Enum<FilterMatcher> = prefixedEnum(
 /** Alert definitions by name. */
 export interface AlertDefNameFilter {
   /** Comparison of names. */
-  matcher?: FilterMatcher | undefined
+  matcher?: FilterMatcher | 'equals' | 'not-equals' | 'contains' | undefined
   /** Names, any of which matches. At most 100 items, each 1 to 1,024 characters. */
   name?: string[] | undefined
 }
@@ -121,9 +121,9 @@ export const AlertDefNameFilter: Model<AlertDefNameFilter> = model('AlertDefName
 /** Alert definitions by priority. */
 export interface AlertDefPriorityFilter {
   /** Whether to include or exclude these. */
-  matcher?: FilterMatcher | undefined
+  matcher?: FilterMatcher | 'equals' | 'not-equals' | 'contains' | undefined
   /** Priorities, any of which matches. At most 100 items. */
-  priority?: AlertDefPriority[] | undefined
+  priority?: (AlertDefPriority | 'P5' | 'P4' | 'P3' | 'P2' | 'P1')[] | undefined
 }
 
 export const AlertDefPriorityFilter: Model<AlertDefPriorityFilter> = model('AlertDefPriorityFilter', {
@@ -134,9 +134,9 @@ export const AlertDefPriorityFilter: Model<AlertDefPriorityFilter> = model('Aler
 /** Alert definitions by current status. */
 export interface AlertDefStatusFilter {
   /** Whether to include or exclude these. */
-  matcher?: FilterMatcher | undefined
+  matcher?: FilterMatcher | 'equals' | 'not-equals' | 'contains' | undefined
   /** Statuses, any of which matches. At most 100 items. */
-  status?: AlertDefStatus[] | undefined
+  status?: (AlertDefStatus | 'alerting' | 'ok' | 'no-data')[] | undefined
 }
 
 export const AlertDefStatusFilter: Model<AlertDefStatusFilter> = model('AlertDefStatusFilter', {
@@ -147,9 +147,28 @@ export const AlertDefStatusFilter: Model<AlertDefStatusFilter> = model('AlertDef
 /** Alert definitions by type. */
 export interface AlertDefTypeFilter {
   /** Whether to include or exclude these. */
-  matcher?: FilterMatcher | undefined
+  matcher?: FilterMatcher | 'equals' | 'not-equals' | 'contains' | undefined
   /** Types, any of which matches. At most 100 items. */
-  type?: AlertDefType[] | undefined
+  type?:
+    | (
+        | AlertDefType
+        | 'logs-immediate'
+        | 'logs-threshold'
+        | 'logs-anomaly'
+        | 'logs-ratio-threshold'
+        | 'logs-new-value'
+        | 'logs-unique-count'
+        | 'logs-time-relative-threshold'
+        | 'metric-threshold'
+        | 'metric-anomaly'
+        | 'tracing-immediate'
+        | 'tracing-threshold'
+        | 'flow'
+        | 'slo-threshold'
+        | 'analytics-immediate'
+        | 'analytics-threshold'
+      )[]
+    | undefined
 }
 
 export const AlertDefTypeFilter: Model<AlertDefTypeFilter> = model('AlertDefTypeFilter', {
@@ -160,7 +179,7 @@ export const AlertDefTypeFilter: Model<AlertDefTypeFilter> = model('AlertDefType
 /** Alert definitions on certain SLOs. */
 export interface AlertDefSloSpecificFilter {
   /** Whether to include or exclude these. */
-  matcher?: FilterMatcher | undefined
+  matcher?: FilterMatcher | 'equals' | 'not-equals' | 'contains' | undefined
   /** UUIDs of SLOs, any of which matches. At most 100 items, each 1 to 36 characters. */
   sloId?: string[] | undefined
 }

@@ -27,9 +27,9 @@ export const AlertDefOrderByFields: Enum<AlertDefOrderByFields> = prefixedEnum(
 /** Sort key and direction. */
 export interface AlertDefOrderBy {
   /** Sort direction; absent: ascending. */
-  direction?: AlertDefOrderByDirection | undefined
+  direction?: AlertDefOrderByDirection | 'asc' | 'desc' | undefined
   /** Field to sort by. */
-  fieldName?: AlertDefOrderByFields | undefined
+  fieldName?: AlertDefOrderByFields | 'priority' | 'last-triggered' | 'updated' | 'enabled' | undefined
 }
 
 export const AlertDefOrderBy: Model<AlertDefOrderBy> = model('AlertDefOrderBy', {

@@ -13,7 +13,7 @@ export const GetTargetResponse: Model<GetTargetResponse> = model('GetTargetRespo
 
 /** Settings and bucket of the log archive. */
 export interface SetTargetBody {
-  format?: TargetFormat | undefined
+  format?: TargetFormat | 'cx-data-v1' | undefined
   /** Whether archiving is enabled. */
   isActive: boolean
   s3: S3TargetSpec

@@ -235,7 +235,7 @@ export interface BulkSetPriorityOverrideBody {
   /** UUIDs or readable ids of the cases. 1 to 1,000 items, each 1 to 64 characters. */
   ids: string[]
   /** New priority of all cases. */
-  priority: CasePriority
+  priority: CasePriority | 'P1' | 'P2' | 'P3' | 'P4' | 'P5'
 }
 
 export const BulkSetPriorityOverrideBody: Model<BulkSetPriorityOverrideBody> = model('BulkSetPriorityOverrideBody', {
@@ -246,7 +246,7 @@ export const BulkSetPriorityOverrideBody: Model<BulkSetPriorityOverrideBody> = m
 /** New priority of a case. */
 export interface SetPriorityOverrideBody {
   /** Priority. */
-  priority: CasePriority
+  priority: CasePriority | 'P1' | 'P2' | 'P3' | 'P4' | 'P5'
 }
 
 export const SetPriorityOverrideBody: Model<SetPriorityOverrideBody> = model('SetPriorityOverrideBody', {

@@ -63,7 +63,7 @@ export const CaseLabelsFilter: Model<CaseLabelsFilter> = model('CaseLabelsFilter
 /** At most one of these is present. */
 export interface ConnectorTypeFilterVariants {
   /** Type of the connector. */
-  connectorType: ConnectorType
+  connectorType: ConnectorType | 'slack' | 'service-now' | 'pager-duty' | 'email' | 'generic-https' | 'microsoft-teams'
   /** No connector. */
   noConnector: Empty
 }
@@ -89,7 +89,7 @@ export interface DateRangeFilter {
   /** Start of the range. 20 to 30 characters. */
   from: string
   /** Time of the case that the range refers to; absent: its active period. */
-  mode?: DateRangeMode | undefined
+  mode?: DateRangeMode | 'active-window' | 'created-at' | undefined
   /** End of the range. 20 to 30 characters. */
   to: string
 }
@@ -160,11 +160,19 @@ export interface CaseFilters {
   /** Assignees. At most 1,000 items. */
   assignees?: AssigneeOption[] | undefined
   /** Exceeded time targets. At most 1,000 items. */
-  breached?: KPIFilter[] | undefined
+  breached?:
+    | (
+        | KPIFilter
+        | 'time-to-acknowledge-breached'
+        | 'time-to-resolve-breached'
+        | 'not-breached'
+        | 'time-to-update-breached'
+      )[]
+    | undefined
   /** Labels, as key and value together. */
   caseLabelsFilter?: CaseLabelsFilter | undefined
   /** Categories. At most 1,000 items. */
-  categories?: CaseCategory[] | undefined
+  categories?: (CaseCategory | 'security' | 'availability')[] | undefined
   /** Notification destinations. At most 1,000 items. */
   connectorTypeFilters?: ConnectorTypeFilter[] | undefined
   /** Time range. */
@@ -174,13 +182,13 @@ export interface CaseFilters {
   /** Affected entities. At most 1,000 items. */
   impactedEntities?: ImpactedEntityFilter[] | undefined
   /** Sources of the indicators. At most 1,000 items. */
-  indicatorTypes?: IndicatorType[] | undefined
+  indicatorTypes?: (IndicatorType | 'alert' | 'prometheus-alertmanager' | 'error-tracking')[] | undefined
   /** Labels, with the values of each key. At most 1,000 items. */
   labels?: FilterGroup[] | undefined
   /** Priorities. At most 1,000 items. */
-  priorities?: CasePriority[] | undefined
+  priorities?: (CasePriority | 'P1' | 'P2' | 'P3' | 'P4' | 'P5')[] | undefined
   /** Statuses. At most 1,000 items. */
-  statuses?: CaseStatus[] | undefined
+  statuses?: (CaseStatus | 'pending-activation' | 'active' | 'acknowledged' | 'resolved' | 'closed')[] | undefined
   /** Words in the title. 1 to 4,096 characters. */
   textSearch?: string | undefined
 }

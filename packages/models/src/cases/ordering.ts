@@ -29,9 +29,9 @@ export const CaseOrderByField: Enum<CaseOrderByField> = prefixedEnum(
 /** Sort key and direction of cases. */
 export interface CaseOrderBy {
   /** Sort direction. */
-  direction?: CaseOrderByDirection | undefined
+  direction?: CaseOrderByDirection | 'ascending' | 'descending' | undefined
   /** Sort key. */
-  field?: CaseOrderByField | undefined
+  field?: CaseOrderByField | 'priority' | 'status' | 'updated-at' | 'category' | 'duration' | 'created-at' | undefined
 }
 
 export const CaseOrderBy: Model<CaseOrderBy> = model('CaseOrderBy', {

@@ -17,7 +17,7 @@ export interface CreateGenericPolicyRequest {
   /** Display name. Latin-1 characters only. 1 to 255 characters. */
   name: string
   /** Priority of the data. */
-  priority: Priority
+  priority: Priority | 'block' | 'low' | 'medium' | 'high'
   /** Override of the priority. */
   priorityOverride?: PriorityOverride | undefined
   /** Condition on the subsystem. */

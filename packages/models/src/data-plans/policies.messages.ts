@@ -58,7 +58,7 @@ export interface GetCompanyPoliciesQuery {
   /** Whether to return only enabled policies. */
   enabled_only?: boolean | undefined
   /** Kind of data; absent: all kinds. */
-  source_type?: SourceType | undefined
+  source_type?: SourceType | 'logs' | 'spans' | 'rum' | undefined
 }
 
 export const GetCompanyPoliciesQuery: Model<GetCompanyPoliciesQuery> = model('GetCompanyPoliciesQuery', {
@@ -91,7 +91,7 @@ export interface CreatePolicyBodyCommon {
   /** Position among the policies of its kind. */
   placement?: Placement | undefined
   /** Priority of the data. */
-  priority: Priority
+  priority: Priority | 'block' | 'low' | 'medium' | 'high'
   /** Override of the priority. */
   priorityOverride?: PriorityOverride | undefined
   /** Condition on the subsystem. */
@@ -138,7 +138,7 @@ export interface UpdatePolicyBodyCommon {
   /** Display name. Latin-1 characters only. 1 to 255 characters. */
   name?: string | undefined
   /** Priority of the data. */
-  priority?: Priority | undefined
+  priority?: Priority | 'block' | 'low' | 'medium' | 'high' | undefined
   /** Override of the priority. */
   priorityOverride?: PriorityOverride | undefined
   /** Condition on the subsystem. */
@@ -220,7 +220,7 @@ export interface ReorderPoliciesBody {
   /** Positions of the policies. At most 200 items. */
   orders: PolicyOrder[]
   /** Kind of data. */
-  sourceType: SourceType
+  sourceType: SourceType | 'logs' | 'spans' | 'rum'
 }
 
 export const ReorderPoliciesBody: Model<ReorderPoliciesBody> = model('ReorderPoliciesBody', {

@@ -43,7 +43,9 @@ export interface DataUsageBodyCommon {
   /** Size limit of each bucket. */
   limit?: UsageLimit | undefined
   /** Kinds of measurements to return; absent or empty: all. At most 8 items. */
-  measurementKindFilter?: UsageMeasurementKind[] | undefined
+  measurementKindFilter?:
+    | (UsageMeasurementKind | 'processed-data-size' | 'evaluations' | 'processed-events' | 'olly')[]
+    | undefined
 }
 
 /** Daily or hourly buckets: at most one of these. */

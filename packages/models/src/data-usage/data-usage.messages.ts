@@ -11,7 +11,7 @@ import { AggregateBy, DataUsageEntry, Dimension } from './dimensions.ts'
 /** Period: at most one of these. */
 export interface DailyUsageBodyVariants {
   /** Named period. */
-  range: UsageRange
+  range: UsageRange | 'current-month' | 'last-30-days' | 'last-90-days' | 'last-week' | 'last-year'
   /** Arbitrary period. */
   dateRange: DateRange
 }
@@ -69,7 +69,9 @@ export interface GetDataUsageQuery {
   /** Length of each interval, from one hour to the whole period. */
   resolution?: string | undefined
   /** Dimensions to aggregate by. */
-  aggregate?: AggregateBy[] | undefined
+  aggregate?:
+    | (AggregateBy | 'application' | 'subsystem' | 'pillar' | 'priority' | 'policy-name' | 'severity')[]
+    | undefined
   /** Dimensions to filter by, all of which must match. */
   dimension_filters?: Dimension[] | undefined
 }

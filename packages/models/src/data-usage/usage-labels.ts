@@ -15,7 +15,7 @@ export interface UsageLabelFilter {
   /** Name of the label, as listed in the capabilities. 1 to 256 characters. */
   key: string
   /** Whether to include or exclude the values. */
-  operator: UsageFilterOperator
+  operator: UsageFilterOperator | 'in' | 'not-in'
   /** Values to compare with. 1 to 1,024 items, each at most 1,024 characters. */
   values: string[]
 }

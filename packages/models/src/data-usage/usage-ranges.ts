@@ -74,7 +74,17 @@ export interface UsageDailyQueryVariants {
   /** Arbitrary range of days. */
   dateRange: UsageCalendarDateRange
   /** Named range of days. */
-  relativeRange: UsageDailyRelativeRange
+  relativeRange:
+    | UsageDailyRelativeRange
+    | 'current-month'
+    | 'previous-month'
+    | 'current-year'
+    | 'last-7-days'
+    | 'last-14-days'
+    | 'last-30-days'
+    | 'last-90-days'
+    | 'last-180-days'
+    | 'last-365-days'
 }
 
 /** Usage query with one bucket per day, in UTC. */
@@ -124,7 +134,13 @@ export interface UsageHourlyQueryVariants {
   /** Arbitrary time range of at most 14 days. */
   timeRange: UsageTimestampRange
   /** Named range of hours. */
-  relativeRange: UsageHourlyRelativeRange
+  relativeRange:
+    | UsageHourlyRelativeRange
+    | 'last-12-hours'
+    | 'last-24-hours'
+    | 'last-48-hours'
+    | 'last-7-days'
+    | 'last-14-days'
 }
 
 /** Usage query with one bucket per hour. */

@@ -120,7 +120,7 @@ export interface E2MCreateParamsCommon {
   /** Maximum number of label permutations; absent: chosen by the service. 1 to 10,000,000. */
   permutationsLimit?: number | undefined
   /** Whether the E2M reads logs or spans. Must match the query. */
-  type?: E2MType | undefined
+  type?: E2MType | 'logs2metrics' | 'spans2metrics' | undefined
 }
 
 /** At most one of these is present. */

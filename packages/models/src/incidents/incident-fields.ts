@@ -41,7 +41,19 @@ export interface IncidentSearchQueryCommon {
 /** Field to search: exactly one of these. */
 export interface IncidentSearchQueryVariants {
   /** Field. */
-  incidentField: IncidentFields
+  incidentField:
+    | IncidentFields
+    | 'id'
+    | 'severity'
+    | 'name'
+    | 'created'
+    | 'closed'
+    | 'state'
+    | 'status'
+    | 'last-state-update'
+    | 'application-name'
+    | 'subsystem-name'
+    | 'duration'
   /** Name of the contextual label. 1 to 256 characters. */
   contextualLabel: string
 }

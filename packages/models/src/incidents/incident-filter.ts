@@ -56,7 +56,7 @@ export interface LabelsFilter {
   /** At most 1,000 items. */
   metaLabels: MetaLabel[]
   /** Whether all labels or any of them must be present. Default any. */
-  operator?: FilterOperator | undefined
+  operator?: FilterOperator | 'or' | 'and' | undefined
 }
 
 export const LabelsFilter: Model<LabelsFilter> = model('LabelsFilter', {
@@ -77,9 +77,9 @@ export interface IncidentEventFilter {
   /** Name of the incident. 1 to 500 characters. */
   name?: string | undefined
   /** At most 1,000 items. */
-  severity?: IncidentSeverity[] | undefined
+  severity?: (IncidentSeverity | 'info' | 'warning' | 'error' | 'critical' | 'low')[] | undefined
   /** At most 1,000 items. */
-  status?: IncidentStatus[] | undefined
+  status?: (IncidentStatus | 'triggered' | 'acknowledged' | 'resolved')[] | undefined
   /** Time of the event. */
   timestamp?: TimeRange | undefined
 }
@@ -119,20 +119,20 @@ export interface IncidentQueryFilter {
   /** Labels. At most 1,000 items. */
   metaLabels?: MetaLabel[] | undefined
   /** Whether all labels or any of them must be present. Default any. */
-  metaLabelsOp?: FilterOperator | undefined
+  metaLabelsOp?: FilterOperator | 'or' | 'and' | undefined
   /** Text search. */
   searchQuery?: IncidentSearchQuery | undefined
   /** At most 1,000 items. */
-  severity?: IncidentSeverity[] | undefined
+  severity?: (IncidentSeverity | 'info' | 'warning' | 'error' | 'critical' | 'low')[] | undefined
   /**
    * Start of a time range in which the incidents were open.
    * @deprecated by the service.
    */
   startTime?: string | undefined
   /** At most 1,000 items. */
-  state?: IncidentState[] | undefined
+  state?: (IncidentState | 'triggered' | 'resolved')[] | undefined
   /** At most 1,000 items. */
-  status?: IncidentStatus[] | undefined
+  status?: (IncidentStatus | 'triggered' | 'acknowledged' | 'resolved')[] | undefined
   /** At most 1,000 items, each 1 to 256 characters. */
   subsystemName?: string[] | undefined
 }

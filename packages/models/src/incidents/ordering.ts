@@ -21,13 +21,25 @@ export const OrderByDirection: Enum<OrderByDirection> = prefixedEnum('OrderByDir
 
 /** Order of the groups. */
 export interface IncidentGroupByCommon {
-  orderByDirection?: OrderByDirection | undefined
+  orderByDirection?: OrderByDirection | 'asc' | 'desc' | undefined
 }
 
 /** Key to group by: exactly one of these. */
 export interface IncidentGroupByVariants {
   /** Field. */
-  incidentField: IncidentFields
+  incidentField:
+    | IncidentFields
+    | 'id'
+    | 'severity'
+    | 'name'
+    | 'created'
+    | 'closed'
+    | 'state'
+    | 'status'
+    | 'last-state-update'
+    | 'application-name'
+    | 'subsystem-name'
+    | 'duration'
   /** Name of the contextual label. 1 to 256 characters. */
   contextualLabel: string
 }
@@ -54,8 +66,8 @@ export const IncidentEventOrderByFieldType: Enum<IncidentEventOrderByFieldType> 
 
 /** Sort key and direction of events. */
 export interface IncidentEventOrderBy {
-  direction?: OrderByDirection | undefined
-  field?: IncidentEventOrderByFieldType | undefined
+  direction?: OrderByDirection | 'asc' | 'desc' | undefined
+  field?: IncidentEventOrderByFieldType | 'timestamp' | undefined
 }
 
 export const IncidentEventOrderBy: Model<IncidentEventOrderBy> = model('IncidentEventOrderBy', {
@@ -65,13 +77,25 @@ export const IncidentEventOrderBy: Model<IncidentEventOrderBy> = model('Incident
 
 /** Sort direction. */
 export interface OrderByCommon {
-  direction: OrderByDirection
+  direction: OrderByDirection | 'asc' | 'desc'
 }
 
 /** Sort key: exactly one of these. */
 export interface OrderByVariants {
   /** Field. */
-  incidentField: IncidentFields
+  incidentField:
+    | IncidentFields
+    | 'id'
+    | 'severity'
+    | 'name'
+    | 'created'
+    | 'closed'
+    | 'state'
+    | 'status'
+    | 'last-state-update'
+    | 'application-name'
+    | 'subsystem-name'
+    | 'duration'
   /** Name of the contextual label. 1 to 256 characters. */
   contextualLabel: string
 }

@@ -6,7 +6,19 @@ import { ConnectorType } from './kinds.ts'
 /** Connector type whose schema to return. */
 export interface GetConnectorSchemaQuery {
   /** Connector type. */
-  type?: ConnectorType | undefined
+  type?:
+    | ConnectorType
+    | 'slack'
+    | 'generic-https'
+    | 'pagerduty'
+    | 'ibm-event-notifications'
+    | 'service-now'
+    | 'email'
+    | 'pagerduty-incidents'
+    | 'microsoft-teams'
+    | 'eventbridge'
+    | 'incident-io'
+    | undefined
 }
 
 export const GetConnectorSchemaQuery: Model<GetConnectorSchemaQuery> = model('GetConnectorSchemaQuery', {

@@ -6,9 +6,21 @@ import { ConnectorType, EntityType } from './kinds.ts'
 /** Filter of a list of connectors. */
 export interface ListConnectorsQuery {
   /** Connector type; absent: any. */
-  connector_type?: ConnectorType | undefined
+  connector_type?:
+    | ConnectorType
+    | 'slack'
+    | 'generic-https'
+    | 'pagerduty'
+    | 'ibm-event-notifications'
+    | 'service-now'
+    | 'email'
+    | 'pagerduty-incidents'
+    | 'microsoft-teams'
+    | 'eventbridge'
+    | 'incident-io'
+    | undefined
   /** Entity type that the connector supports; absent: any. */
-  supported_by_entity_type?: EntityType | undefined
+  supported_by_entity_type?: EntityType | 'alerts' | 'test-notifications' | 'cases' | 'olly-scheduled-tasks' | undefined
 }
 
 export const ListConnectorsQuery: Model<ListConnectorsQuery> = model('ListConnectorsQuery', {
@@ -100,7 +112,7 @@ export const ListConnectorSummariesResponse: Model<ListConnectorSummariesRespons
 /** Filter of the connectors to count. */
 export interface GetConnectorTypeSummariesQuery {
   /** Entity type that the connector supports; absent: any. */
-  supported_by_entity_type?: EntityType | undefined
+  supported_by_entity_type?: EntityType | 'alerts' | 'test-notifications' | 'cases' | 'olly-scheduled-tasks' | undefined
 }
 
 export const GetConnectorTypeSummariesQuery: Model<GetConnectorTypeSummariesQuery> = model(

@@ -15,7 +15,7 @@ export const ListEntityTypesResponse: Model<ListEntityTypesResponse> = model('Li
 /** Path parameters of an entity type. */
 export interface EntityTypePath {
   /** Name of the entity type, as in the list of entity types. */
-  entity_type: EntityType
+  entity_type: EntityType | 'alerts' | 'test-notifications' | 'cases' | 'olly-scheduled-tasks'
 }
 
 export const EntityTypePath: Model<EntityTypePath> = model('EntityTypePath', {

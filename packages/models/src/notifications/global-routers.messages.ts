@@ -9,7 +9,7 @@ export interface ListGlobalRoutersQuery {
    * Entity type of the notifications.
    * @deprecated by the service.
    */
-  entity_type?: EntityType | undefined
+  entity_type?: EntityType | 'alerts' | 'test-notifications' | 'cases' | 'olly-scheduled-tasks' | undefined
   /** Labels of the notifications' sources, by label name; absent: any. */
   source_entity_labels?: Record<string, EntityLabelValues> | undefined
 }

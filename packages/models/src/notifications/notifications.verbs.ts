@@ -10,11 +10,13 @@ export interface NotificationVerbs {
    * Sends a test message through a stored connector, in the format of a stored preset, with settings and parts of the
    * message replaced. A rejection by the receiver is a response with `failure`, not an error. Never repeated.
    * @see https://mgmt-api.github.io/mgmt-api/operations/TestingService_TestDestination.html
+   * @example await notifications.testDestination(destination)
    */
   readonly testDestination: Verb<[destination: TestDestinationBody], TestResult>
   /**
    * Renders a template with example data. Stores and sends nothing. An invalid template is a response with `failure`.
    * @see https://mgmt-api.github.io/mgmt-api/operations/TestingService_TestTemplateRender.html
+   * @example await notifications.renderTemplate(template)
    */
   readonly renderTemplate: Verb<[template: TestTemplateRenderBody], TemplateRenderResult>
 }

@@ -39,9 +39,21 @@ export const PresetPath: Model<PresetPath> = model('PresetPath', {
 /** Filter of presets by connector type and entity type. */
 export interface PresetSummariesQuery {
   /** Connector type. */
-  connector_type?: ConnectorType | undefined
+  connector_type?:
+    | ConnectorType
+    | 'slack'
+    | 'generic-https'
+    | 'pagerduty'
+    | 'ibm-event-notifications'
+    | 'service-now'
+    | 'email'
+    | 'pagerduty-incidents'
+    | 'microsoft-teams'
+    | 'eventbridge'
+    | 'incident-io'
+    | undefined
   /** Entity type of the notifications. */
-  entity_type?: EntityType | undefined
+  entity_type?: EntityType | 'alerts' | 'test-notifications' | 'cases' | 'olly-scheduled-tasks' | undefined
 }
 
 export const PresetSummariesQuery: Model<PresetSummariesQuery> = model('PresetSummariesQuery', {

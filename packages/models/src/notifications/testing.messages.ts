@@ -22,13 +22,25 @@ export const TestExistingConnectorBody: Model<TestExistingConnectorBody> = model
 /** Connector configuration to test before it is stored. */
 export interface TestConnectorConfigBody {
   /** Entity type of the message. */
-  entityType?: EntityType | undefined
+  entityType?: EntityType | 'alerts' | 'test-notifications' | 'cases' | 'olly-scheduled-tasks' | undefined
   /** Configuration fields. At most 100 items. */
   fields?: ConnectorConfigField[] | undefined
   /** Payload type of the message. 1 to 100 characters. */
   payloadType?: string | undefined
   /** Connector type. */
-  type?: ConnectorType | undefined
+  type?:
+    | ConnectorType
+    | 'slack'
+    | 'generic-https'
+    | 'pagerduty'
+    | 'ibm-event-notifications'
+    | 'service-now'
+    | 'email'
+    | 'pagerduty-incidents'
+    | 'microsoft-teams'
+    | 'eventbridge'
+    | 'incident-io'
+    | undefined
 }
 
 export const TestConnectorConfigBody: Model<TestConnectorConfigBody> = model('TestConnectorConfigBody', {
@@ -47,7 +59,7 @@ export interface TestDestinationBody {
   /** Entity subtype of the message. 1 to 100 characters. */
   entitySubType?: string | undefined
   /** Entity type of the message. */
-  entityType?: EntityType | undefined
+  entityType?: EntityType | 'alerts' | 'test-notifications' | 'cases' | 'olly-scheduled-tasks' | undefined
   /** Overrides of the preset's message fields. At most 100 items. */
   messageConfigFields?: MessageConfigField[] | undefined
   /** Payload type of the message. 1 to 100 characters. */
@@ -73,7 +85,7 @@ export interface TestExistingPresetBody {
   /** Entity subtype of the message. 1 to 100 characters. */
   entitySubType?: string | undefined
   /** Entity type of the message. */
-  entityType?: EntityType | undefined
+  entityType?: EntityType | 'alerts' | 'test-notifications' | 'cases' | 'olly-scheduled-tasks' | undefined
   /** Id of the preset. 1 to 128 characters. */
   presetId?: string | undefined
 }
@@ -94,7 +106,7 @@ export interface TestPresetConfigBody {
   /** Entity subtype of the message. 1 to 100 characters. */
   entitySubType?: string | undefined
   /** Entity type of the message. */
-  entityType?: EntityType | undefined
+  entityType?: EntityType | 'alerts' | 'test-notifications' | 'cases' | 'olly-scheduled-tasks' | undefined
   /** Id of the parent preset. 1 to 128 characters. */
   parentPresetId?: string | undefined
 }
@@ -110,7 +122,7 @@ export const TestPresetConfigBody: Model<TestPresetConfigBody> = model('TestPres
 /** Condition to evaluate. */
 export interface TestRoutingConditionValidBody {
   /** Entity type of the notification. */
-  entityType?: EntityType | undefined
+  entityType?: EntityType | 'alerts' | 'test-notifications' | 'cases' | 'olly-scheduled-tasks' | undefined
   /** Condition, as in a routing rule. 1 to 20,000 characters. */
   template?: string | undefined
 }
@@ -149,7 +161,7 @@ export interface TestTemplateRenderBody {
   /** Entity subtype of the message. 1 to 100 characters. */
   entitySubType?: string | undefined
   /** Entity type of the message. */
-  entityType?: EntityType | undefined
+  entityType?: EntityType | 'alerts' | 'test-notifications' | 'cases' | 'olly-scheduled-tasks' | undefined
   /** Template. At most 20,000 characters. */
   template?: string | undefined
 }

@@ -26,7 +26,7 @@ export const StringValues: Model<StringValues> = model('StringValues', {
 /** At most one of these is present. */
 export interface SloFilterFieldVariants {
   /** Fixed field of SLOs. */
-  constFilter: SloConstantFilterField
+  constFilter: SloConstantFilterField | 'user-name' | 'slo-name'
   /** Name of a label. */
   labelName: string
   /** SLO type. */
@@ -62,7 +62,7 @@ export const SloFilterField: Model<SloFilterField> = variants('SloFilterField', 
 /** List of product types. */
 export interface ProductTypeValues {
   /** Product types. */
-  values?: SloProductType[] | undefined
+  values?: (SloProductType | 'apm')[] | undefined
 }
 
 export const ProductTypeValues: Model<ProductTypeValues> = model('ProductTypeValues', {
@@ -72,7 +72,7 @@ export const ProductTypeValues: Model<ProductTypeValues> = model('ProductTypeVal
 /** List of SLO types. */
 export interface TypeValues {
   /** SLO types. */
-  values?: SloType[] | undefined
+  values?: (SloType | 'request' | 'window')[] | undefined
 }
 
 export const TypeValues: Model<TypeValues> = model('TypeValues', {

@@ -33,7 +33,7 @@ export interface CreateViewBody {
   name: string
   searchQuery?: SearchQuery | undefined
   timeSelection: TimeSelection
-  viewType?: ViewType | undefined
+  viewType?: ViewType | 'logs' | 'templates' | 'archive-logs' | 'archive-templates' | undefined
 }
 
 export const CreateViewBody: Model<CreateViewBody> = model('CreateViewBody', {
@@ -56,7 +56,7 @@ export interface ReplaceViewBody {
   name: string
   searchQuery?: SearchQuery | undefined
   timeSelection: TimeSelection
-  viewType?: ViewType | undefined
+  viewType?: ViewType | 'logs' | 'templates' | 'archive-logs' | 'archive-templates' | undefined
 }
 
 export const ReplaceViewBody: Model<ReplaceViewBody> = model('ReplaceViewBody', {

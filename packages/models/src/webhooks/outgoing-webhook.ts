@@ -74,7 +74,22 @@ export interface OutgoingWebhookInputDataCommon {
   /** Display name. */
   name?: string | undefined
   /** Type of the destination. */
-  type?: WebhookType | undefined
+  type?:
+    | WebhookType
+    | 'unknown'
+    | 'generic'
+    | 'slack'
+    | 'pagerduty'
+    | 'send-log'
+    | 'email-group'
+    | 'microsoft-teams'
+    | 'jira'
+    | 'opsgenie'
+    | 'demisto'
+    | 'aws-event-bridge'
+    | 'ibm-event-notifications'
+    | 'ms-teams-workflow'
+    | undefined
   /** Target URL. It may contain a credential, so it is never shown. */
   url?: string | undefined
 }

@@ -27,7 +27,21 @@ export const ListOutgoingWebhookTypesResponse: Model<ListOutgoingWebhookTypesRes
 
 /** Type of the webhook. */
 export interface GetOutgoingWebhookTypeDetailsPath {
-  type: WebhookType
+  type:
+    | WebhookType
+    | 'unknown'
+    | 'generic'
+    | 'slack'
+    | 'pagerduty'
+    | 'send-log'
+    | 'email-group'
+    | 'microsoft-teams'
+    | 'jira'
+    | 'opsgenie'
+    | 'demisto'
+    | 'aws-event-bridge'
+    | 'ibm-event-notifications'
+    | 'ms-teams-workflow'
 }
 
 export const GetOutgoingWebhookTypeDetailsPath: Model<GetOutgoingWebhookTypeDetailsPath> = model(
@@ -119,7 +133,22 @@ export const UpdateOutgoingWebhookBody: Model<UpdateOutgoingWebhookBody> = model
 /** Filter of a list of webhooks. */
 export interface ListOutgoingWebhooksQuery {
   /** Type of the webhooks. */
-  type?: WebhookType | undefined
+  type?:
+    | WebhookType
+    | 'unknown'
+    | 'generic'
+    | 'slack'
+    | 'pagerduty'
+    | 'send-log'
+    | 'email-group'
+    | 'microsoft-teams'
+    | 'jira'
+    | 'opsgenie'
+    | 'demisto'
+    | 'aws-event-bridge'
+    | 'ibm-event-notifications'
+    | 'ms-teams-workflow'
+    | undefined
 }
 
 export const ListOutgoingWebhooksQuery: Model<ListOutgoingWebhooksQuery> = model('ListOutgoingWebhooksQuery', {

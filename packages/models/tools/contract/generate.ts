@@ -8,6 +8,7 @@ import { printIndex, verbNames } from './print-index.ts'
 import { printLimits } from './print-limits.ts'
 import { printSettings } from './print-settings.ts'
 import { printVerbs } from './print-verbs.ts'
+import { type RequestWords, requestWords } from './request-words.ts'
 import { noUses, printImports } from './uses.ts'
 
 /** First words of every generated file. */
@@ -19,18 +20,28 @@ const header = (group: string): string =>
 /** Exports of a group's hand-written files: file by name, with `type` before types. */
 export type Written = ReadonlyMap<string, string>
 
-/** Generates the source files of a group, unformatted, by name. */
-export function generateGroup(group: GroupDeclaration, overlay: Overlay, written: Written): Map<string, string> {
+/**
+ * Generates the source files of a group, unformatted, by name.
+ * @param clients What each resource is called in programs, as `alerts.definitions`.
+ */
+export function generateGroup(
+  group: GroupDeclaration,
+  overlay: Overlay,
+  written: Written,
+  clients: ReadonlyMap<string, string>,
+): Map<string, string> {
   const places = placesOf(group, overlay, written)
   const fileOf = (name: string): string => {
     const file = places.get(name)
     if (file === undefined) throw new Error(`${overlay.group}: nothing is called ${name}.`)
     return file
   }
-  const models = modelsIn([...group.files.values()].flat())
+  const declarations = [...group.files.values()].flat()
+  const models = modelsIn(declarations)
+  const requests = requestWords(group, declarations, models)
   const files = new Map<string, string>()
-  for (const [file, declarations] of group.files) {
-    files.set(`${file}.ts`, `${header(overlay.group)}\n${printModels(file, declarations, models, fileOf)}`)
+  for (const [file, declared] of group.files) {
+    files.set(`${file}.ts`, `${header(overlay.group)}\n${printModels(file, declared, { models, requests, fileOf })}`)
   }
   if (overlay.limits !== undefined) {
     files.set('limits.ts', [header(overlay.group), ...printLimits(overlay.limits, fileOf), ''].join('\n'))
@@ -44,13 +55,8 @@ export function generateGroup(group: GroupDeclaration, overlay: Overlay, written
     const file = `${topic}.operations`
     files.set(`${file}.ts`, [header(overlay.group), ...printImports(uses, file, fileOf), '', body, ''].join('\n'))
   }
-  const operations = new Map([...group.operations.values()].flat().map((each) => [each.name, each] as const))
-  for (const [resource, note] of Object.entries(overlay.verbs)) {
-    const uses = noUses()
-    const body = printVerbs(note, operations, { uses, models })
-    const file = `${resource}.verbs`
-    files.set(`${file}.ts`, [header(overlay.group), ...printImports(uses, file, fileOf), '', body, ''].join('\n'))
-  }
+  for (const [name, text] of verbFiles(group, overlay, { models, clients, words: requests.words, fileOf }))
+    files.set(name, text)
   const resources = [...written].filter(([, file]) => file.endsWith('.resource'))
   if (resources.length > 0)
     files.set(
@@ -61,15 +67,43 @@ export function generateGroup(group: GroupDeclaration, overlay: Overlay, written
   return files
 }
 
+interface VerbFiles {
+  readonly models: ReadonlyMap<string, ModelDeclaration>
+  readonly clients: ReadonlyMap<string, string>
+  readonly words: RequestWords['words']
+  readonly fileOf: (name: string) => string
+}
+
+function verbFiles(
+  group: GroupDeclaration,
+  overlay: Overlay,
+  { models, clients, words, fileOf }: VerbFiles,
+): (readonly [name: string, text: string])[] {
+  const operations = new Map([...group.operations.values()].flat().map((each) => [each.name, each] as const))
+  const rests = Object.fromEntries(Object.values(overlay.verbs).flatMap((note) => Object.entries(note.rests)))
+  return Object.entries(overlay.verbs).map(([resource, note]) => {
+    const uses = noUses()
+    const client = clients.get(resource) ?? resource
+    const body = printVerbs(note, operations, { uses, models, rests, client, words })
+    const file = `${resource}.verbs`
+    return [`${file}.ts`, [header(overlay.group), ...printImports(uses, file, fileOf), '', body, ''].join('\n')]
+  })
+}
+
 /** Lines that export names of files. */
 const printExported = (names: readonly (readonly [name: string, file: string])[]): string[] =>
   names.map(([name, file]) => `export { ${name} } from './${file}.ts'`).sort()
 
+interface ModelPrinting {
+  readonly models: ReadonlyMap<string, ModelDeclaration>
+  readonly requests: RequestWords
+  readonly fileOf: (name: string) => string
+}
+
 function printModels(
   file: string,
   declarations: readonly Declaration[],
-  models: ReadonlyMap<string, ModelDeclaration>,
-  fileOf: (name: string) => string,
+  { models, requests, fileOf }: ModelPrinting,
 ): string {
   const uses = noUses()
   const elsewhere = new Set(
@@ -81,7 +115,7 @@ function printModels(
   const body = declarations
     .map((declaration, at) => {
       const later = new Set(declarations.slice(at).map(({ name }) => name))
-      return printDeclaration(declaration, { uses, later, likened, elsewhere })
+      return printDeclaration(declaration, { uses, later, likened, elsewhere, requests })
     })
     .join('\n\n')
   return [...printImports(uses, file, fileOf), '', body, ''].join('\n')

@@ -126,10 +126,20 @@ export interface VerbNote {
   readonly answer?: string | undefined
   /** Whether the service may omit the field at `answer`. The result is then undefined instead of an error. */
   readonly optional?: true | undefined
-  /** Type of further inputs, one of the group's `.rests`. */
+  /** Type of its options, one of the group's `.rests`. */
   readonly rest?: string | undefined
   /** Names of the arguments in their order. Default: the name of the path's parameter or `id`, `ids`, `body`. */
   readonly args?: readonly string[] | undefined
+}
+
+/** Type of the options of a method. */
+export interface VerbRestNote {
+  readonly about: string
+  /**
+   * Input paths by option: `orderBy`, or `filter.status` for a member. `body.filter.*` stands for every field that has no
+   * other name. Inputs that are left are options by their own names.
+   */
+  readonly inputs: Readonly<Record<string, string>>
 }
 
 /** Type of an id with several parts, with a sentence about each part. */
@@ -144,8 +154,8 @@ export interface VerbsNote {
   readonly type: string
   readonly value: string
   readonly about: string
-  /** Sentences about the types of further inputs, by type. */
-  readonly rests: Readonly<Record<string, string>>
+  /** Types of options. */
+  readonly rests: Readonly<Record<string, VerbRestNote>>
   readonly keys: Readonly<Record<string, VerbKeyNote>>
   readonly verbs: Readonly<Record<string, VerbNote>>
 }
