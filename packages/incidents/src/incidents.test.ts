@@ -205,7 +205,7 @@ test('events of all incidents are listed by time, filtered and counted', async (
 
 test('a filter of the wrong type is rejected before anything is sent', async () => {
   const { incidents } = start()
-  const filter: object = { status: 'INCIDENT_STATUS_TRIGGERED' }
+  const filter: object = { status: 7 }
   const refusal = await listed(incidents, filter).catch((error: unknown) => error)
-  expect(isMgmtError(refusal, 'validation') && refusal.problems).toMatchObject([{ at: 'body.filter.status' }])
+  expect(isMgmtError(refusal, 'validation') && refusal.problems).toMatchObject([{ at: 'body.filter.status[0]' }])
 })

@@ -1,3 +1,4 @@
+import { nearest } from '@mgmt-api/base/text'
 import type { Descriptor } from './describe.ts'
 import type { Drift } from './drift.ts'
 import type { Problem } from './errors.ts'
@@ -5,7 +6,7 @@ import { fitsRange, maxDepth } from './forms.ts'
 import { formatPath, isObject, type Path } from './path.ts'
 import { type BrokenRule, quoted, scalarProblem, wrongCount, wrongType } from './scalar-problem.ts'
 import { type AnyDescriptor, type FlatModel, flatten, inner, unwrap } from './shape.ts'
-import { matchWord } from './words.ts'
+import { isWordOf, matchWord, wordOf, wordsOf } from './words.ts'
 
 /** Those of `strict`. */
 export interface ProblemOptions {
@@ -88,19 +89,22 @@ class Search {
   }
 
   #enum(descriptor: AnyDescriptor, value: unknown, path: Path): void {
-    const { name, values = [] } = descriptor
+    const { name = '', values = [] } = descriptor
     if (typeof value !== 'string') return this.#report(path, ...wrongType(value, `one of ${name}`))
     if (values.includes(value)) return
     const { names, words } = this.#options
     const message = `${quoted(value)} is not a known ${name}`
     const match = words && matchWord(descriptor, value)
     if (match !== undefined) {
-      if (match.isWord && words === 'accept') this.words.push({ path, value: match.value })
-      else this.#report(path, 'enum', `${message}; write ${match.value}`, { known: [match.value] })
-      return
+      const isAccepted = words === 'accept'
+      if (isAccepted && isWordOf(descriptor, match.value, value))
+        return void this.words.push({ path, value: match.value })
+      const known = isAccepted ? wordOf({ name, values }, match.value) : match.value
+      return this.#report(path, 'enum', `${message}; write ${known}`, { known: [known] })
     }
     if (names === 'closed') return this.#report(path, 'enum', message, { known: values })
-    this.#note(path, 'unknown_value', message)
+    const near = nearest(value, [...(words === 'accept' ? wordsOf({ name, values }) : []), ...values])
+    this.#note(path, 'unknown_value', near === undefined ? message : `${message}; the nearest known is ${near}`)
   }
 
   #empty(value: unknown, path: Path): void {

@@ -42,6 +42,12 @@ export function readWord<T extends string>(of: Enum<Open<T>>, text: string): Wor
   return match as WordMatch<T> | undefined
 }
 
+/** Whether a text is the word for a value as `wordOf` writes it, or with the `-time` that it leaves out. */
+export function isWordOf(of: AnyDescriptor, value: string, text: string): boolean {
+  const word = wordOf({ name: of.name ?? '', values: of.values ?? [] }, value)
+  return text === word || (value.endsWith('_TIME') && text === `${word}-time`)
+}
+
 /** `readWord` for any enumeration, and for a text that is none of its values. */
 export function matchWord(of: AnyDescriptor, text: string): WordMatch<string> | undefined {
   const table = tableOf(of)

@@ -40,7 +40,7 @@ export interface ExtensionDeploymentVerbs {
   readonly list: ListVerb<[], DeployedExtension, unknown, GetDeployedExtensionsResponse>
   /**
    * Deploys an extension. Each of its items becomes the described resource, such as a dashboard or an alert.
-   * @example deploy('NGINX', { query: { version: '1.2.0', item_ids: ['…'], applications: ['shop'] } })
+   * @example integrations.extensions.deployments.deploy('NGINX', { version: '1.2.0', applications: 'shop' })
    * @see https://mgmt-api.github.io/mgmt-api/operations/ExtensionDeploymentService_DeployExtension.html
    */
   readonly deploy: Verb<[id: string], ExtensionDeployment, DeployRest>

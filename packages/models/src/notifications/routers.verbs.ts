@@ -84,7 +84,7 @@ export interface RouterVerbs {
    */
   readonly delete: Verb<[id: string], void>
   /**
-   * Validates the label matcher in `query.entity_label_matcher`. Read-only.
+   * Validates the label matcher in `entityLabelMatcher`. Read-only.
    * @see https://mgmt-api.github.io/mgmt-api/operations/GlobalRoutersService_ValidateEntityLabelMatcher.html
    * @example await notifications.routers.validateMatcher()
    */

@@ -58,11 +58,8 @@ export function generateGroup(
   for (const [name, text] of verbFiles(group, overlay, { models, clients, words: requests.words, fileOf }))
     files.set(name, text)
   const resources = [...written].filter(([, file]) => file.endsWith('.resource'))
-  if (resources.length > 0)
-    files.set(
-      'resources.ts',
-      [`${generatedMark} from the resources in this folder.`, ...printExported(resources), ''].join('\n'),
-    )
+  const mark = `${generatedMark} from the resources in this folder.`
+  if (resources.length > 0) files.set('resources.ts', [mark, ...printExported(resources), ''].join('\n'))
   files.set('index.ts', [header(overlay.group), ...printIndex(group, overlay), ''].join('\n'))
   return files
 }
