@@ -13,20 +13,20 @@ export interface AiModelPricingVerbs {
   /**
    * Returns the prices that the account pays for models. Throws an error that `isNotFound` identifies if there is none.
    * @see https://mgmt-api.github.io/mgmt-api/operations/AiApplicationsService_GetCompanyModelPricing.html
-   * @example await ai-model-pricing.get()
+   * @example await ai.modelPricing.get()
    */
   readonly get: Verb<[], CompanyModelPricing | undefined>
   /**
    * Replaces all prices, in US dollars per million tokens, by model name. Models that are not in the body lose their
    * custom price. New prices apply only to new data.
    * @see https://mgmt-api.github.io/mgmt-api/operations/AiApplicationsService_SetCompanyModelPricing.html
-   * @example await ai-model-pricing.set(body)
+   * @example await ai.modelPricing.set(body)
    */
   readonly set: Verb<[body: SetCompanyModelPricingBody], CompanyModelPricing>
   /**
    * Deletes all custom prices.
    * @see https://mgmt-api.github.io/mgmt-api/operations/AiApplicationsService_DeleteCompanyModelPricing.html
-   * @example await ai-model-pricing.delete()
+   * @example await ai.modelPricing.delete()
    */
   readonly delete: Verb<[], void>
 }

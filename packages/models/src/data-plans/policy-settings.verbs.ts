@@ -9,14 +9,14 @@ export interface PolicySettingsVerbs {
    * Returns the handling of data that no policy applies to. Throws an error that `isNotFound` identifies if there is
    * none.
    * @see https://mgmt-api.github.io/mgmt-api/operations/PoliciesService_GetPolicySettings.html
-   * @example await policy-settings.get()
+   * @example await dataPlans.settings.get()
    */
   readonly get: Verb<[], PolicySettings>
   /**
    * Replaces the handling of data that no policy applies to. Its path is published with this spelling. Omitted fields
    * are removed. What was read can be changed and passed back. Repeated after a lost answer.
    * @see https://mgmt-api.github.io/mgmt-api/operations/PoliciesService_ReplacePolicySettings.html
-   * @example await policy-settings.replace(body)
+   * @example await dataPlans.settings.replace(body)
    */
   readonly replace: Verb<[body: PolicySettings], PolicySettings>
 }

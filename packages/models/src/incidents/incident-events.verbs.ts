@@ -103,25 +103,25 @@ export interface IncidentEventVerbs {
    * Lists events of all incidents, page by page, with up to 1,000 per page. Default 100. Pages, if the service has any,
    * are fetched while you iterate; nothing is sent before.
    * @see https://mgmt-api.github.io/mgmt-api/operations/IncidentsService_ListIncidentEvents.html
-   * @example for await (const item of incident-events.list({ filter: { severity: 'info' } })) console.log(item)
+   * @example for await (const item of incidents.events.list({ filter: { severity: 'info' } })) console.log(item)
    */
   readonly list: ListVerb<[], IncidentEventExtended, IncidentEventListRest, ListIncidentEventsResponse>
   /**
    * Events of one incident, oldest first, without their alerts.
    * @see https://mgmt-api.github.io/mgmt-api/operations/IncidentsService_GetIncidentEvents.html
-   * @example for await (const item of incident-events.ofIncident(incidentId)) console.log(item)
+   * @example for await (const item of incidents.events.ofIncident(incidentId)) console.log(item)
    */
   readonly ofIncident: ListVerb<[incidentId: string], IncidentEvent, unknown, GetIncidentEventsResponse>
   /**
    * Counts events. `reachedLimit` reports that the service stopped counting.
    * @see https://mgmt-api.github.io/mgmt-api/operations/IncidentsService_ListIncidentEventsTotalCount.html
-   * @example await incident-events.count()
+   * @example await incidents.events.count()
    */
   readonly count: Verb<[], ListIncidentEventsTotalCountResponse, IncidentEventCountRest>
   /**
    * Filter values for `list`, with their numbers of events. Counts all events unless filtered.
    * @see https://mgmt-api.github.io/mgmt-api/operations/IncidentsService_ListIncidentEventsFilterValues.html
-   * @example await incident-events.filterValues()
+   * @example await incidents.events.filterValues()
    */
   readonly filterValues: Verb<[], IncidentQueryFiltersValues | undefined, IncidentEventFilterValuesRest>
 }

@@ -15,28 +15,28 @@ export interface ContextualDataInstanceVerbs {
    * Sets up a contextual data integration and returns its id. Sent once: if the answer is lost, the error has
    * `maybeProcessed`.
    * @see https://mgmt-api.github.io/mgmt-api/operations/ContextualDataIntegrationService_SaveContextualDataIntegration.html
-   * @example await contextual-data-instances.create(body)
+   * @example await integrations.contextualData.instances.create(body)
    */
   readonly create: Verb<[body: IntegrationMetadata], string>
   /**
    * Replaces the settings of a contextual data integration. Omitted fields are removed. What was read can be changed
    * and passed back. Repeated after a lost answer.
    * @see https://mgmt-api.github.io/mgmt-api/operations/ContextualDataIntegrationService_UpdateContextualDataIntegration.html
-   * @example await contextual-data-instances.replace(id, body)
+   * @example await integrations.contextualData.instances.replace(id, body)
    */
   readonly replace: Verb<[id: string, body: IntegrationMetadata], void>
   /**
    * Deletes a contextual data integration from the account. Repeated after a lost answer, so that "not found" then
    * counts as done.
    * @see https://mgmt-api.github.io/mgmt-api/operations/ContextualDataIntegrationService_DeleteContextualDataIntegration.html
-   * @example await contextual-data-instances.delete(id)
+   * @example await integrations.contextualData.instances.delete(id)
    */
   readonly delete: Verb<[id: string], void>
   /**
    * Tests the settings of an instance against the remote system without storing them. A failed test is a response with
    * `failure`, not an error.
    * @see https://mgmt-api.github.io/mgmt-api/operations/ContextualDataIntegrationService_TestContextualDataIntegration.html
-   * @example await contextual-data-instances.test(integrationId, metadata)
+   * @example await integrations.contextualData.instances.test(integrationId, metadata)
    */
   readonly test: Verb<[integrationId: string, metadata: IntegrationMetadata], TestIntegrationResult>
 }

@@ -28,20 +28,20 @@ export interface ContextualDataVerbs {
    * Lists available contextual data integrations, with the number of instances of each in the account. Pages, if the
    * service has any, are fetched while you iterate; nothing is sent before.
    * @see https://mgmt-api.github.io/mgmt-api/operations/ContextualDataIntegrationService_GetContextualDataIntegrations.html
-   * @example for await (const item of contextual-data.list()) console.log(item)
+   * @example for await (const item of integrations.contextualData.list()) console.log(item)
    */
   readonly list: ListVerb<[], IntegrationWithCounts, ContextualDataRest, IntegrationsResponse>
   /**
    * Returns the details of a contextual data integration, with its instances in the account. Throws an error that
    * `isNotFound` identifies if there is none.
    * @see https://mgmt-api.github.io/mgmt-api/operations/ContextualDataIntegrationService_GetContextualDataIntegrationDetails.html
-   * @example await contextual-data.get(id)
+   * @example await integrations.contextualData.get(id)
    */
   readonly get: Verb<[id: string], IntegrationDetails, ContextualDataDetailsRest>
   /**
    * Setup fields and deployment method of each revision of an integration.
    * @see https://mgmt-api.github.io/mgmt-api/operations/ContextualDataIntegrationService_GetContextualDataIntegrationDefinition.html
-   * @example await contextual-data.definition(id)
+   * @example await integrations.contextualData.definition(id)
    */
   readonly definition: Verb<[id: string], IntegrationDefinition, ContextualDataRest>
 }

@@ -35,7 +35,7 @@ export interface ExtensionDeploymentVerbs {
   /**
    * Lists deployed extensions. Pages, if the service has any, are fetched while you iterate; nothing is sent before.
    * @see https://mgmt-api.github.io/mgmt-api/operations/ExtensionDeploymentService_GetDeployedExtensions.html
-   * @example for await (const item of extension-deployments.list()) console.log(item)
+   * @example for await (const item of integrations.extensions.deployments.list()) console.log(item)
    */
   readonly list: ListVerb<[], DeployedExtension, unknown, GetDeployedExtensionsResponse>
   /**
@@ -48,14 +48,14 @@ export interface ExtensionDeploymentVerbs {
    * Changes the version, items, applications or subsystems of a deployed extension. A newer version overwrites manual
    * changes to its items. Never repeated.
    * @see https://mgmt-api.github.io/mgmt-api/operations/ExtensionDeploymentService_UpdateExtension.html
-   * @example await extension-deployments.update(id)
+   * @example await integrations.extensions.deployments.update(id)
    */
   readonly update: Verb<[id: string], ExtensionDeployment, DeployRest>
   /**
    * Removes a deployed extension with the resources of its items, except for those in `keptExtensionItems`. Returns the
    * items that could not be removed.
    * @see https://mgmt-api.github.io/mgmt-api/operations/ExtensionDeploymentService_UndeployExtension.html
-   * @example await extension-deployments.undeploy(id)
+   * @example await integrations.extensions.deployments.undeploy(id)
    */
   readonly undeploy: Verb<[id: string], UndeployExtensionResponse, UndeployRest>
 }

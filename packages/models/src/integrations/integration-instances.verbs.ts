@@ -26,33 +26,33 @@ export interface IntegrationInstanceVerbs {
    * Returns an integration instance with its parameter values. Throws an error that `isNotFound` identifies if there is
    * none.
    * @see https://mgmt-api.github.io/mgmt-api/operations/IntegrationService_GetDeployedIntegration.html
-   * @example await integration-instances.get(integrationId)
+   * @example await integrations.instances.get(integrationId)
    */
   readonly get: Verb<[integrationId: string], DeployedIntegrationInformation>
   /**
    * Sets up an integration and returns its id. Sent once: if the answer is lost, the error has `maybeProcessed`.
    * @see https://mgmt-api.github.io/mgmt-api/operations/IntegrationService_SaveIntegration.html
-   * @example await integration-instances.create(body)
+   * @example await integrations.instances.create(body)
    */
   readonly create: Verb<[body: IntegrationMetadata], string>
   /**
    * Replaces the settings of an integration. Omitted fields are removed. What was read can be changed and passed back.
    * Repeated after a lost answer.
    * @see https://mgmt-api.github.io/mgmt-api/operations/IntegrationService_UpdateIntegration.html
-   * @example await integration-instances.replace(id, body)
+   * @example await integrations.instances.replace(id, body)
    */
   readonly replace: Verb<[id: string, body: IntegrationMetadata], void>
   /**
    * Deletes an integration instance. Repeated after a lost answer, so that "not found" then counts as done.
    * @see https://mgmt-api.github.io/mgmt-api/operations/IntegrationService_DeleteIntegration.html
-   * @example await integration-instances.delete(integrationId)
+   * @example await integrations.instances.delete(integrationId)
    */
   readonly delete: Verb<[integrationId: string], void>
   /**
    * Tests the settings of an instance against the remote system without storing them. A failed test is a response with
    * `failure`, not an error. `body.integrationId` is the id of the instance, if it exists.
    * @see https://mgmt-api.github.io/mgmt-api/operations/IntegrationService_TestIntegration.html
-   * @example await integration-instances.test(metadata)
+   * @example await integrations.instances.test(metadata)
    */
   readonly test: Verb<[metadata: IntegrationMetadata], TestIntegrationResult, TestIntegrationRest>
 }
