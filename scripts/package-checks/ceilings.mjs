@@ -38,31 +38,31 @@ export const subpathCeilings = {
   '@mgmt-api/models': {
     group: 12,
     resources: 15,
-    './resources': 106,
+    './resources': 108,
     // Loads the operations of every group.
-    './operations': 101,
+    './operations': 103,
     '.': 15,
     './access': 10.5,
-    './actions': 6,
+    './actions': 6.1,
     './ai': 8,
     './alerts': 20,
     './archive': 6,
     './cases': 13,
-    './dashboards': 18,
+    './dashboards': 18.1,
     './data-plans': 9,
-    './data-usage': 8,
+    './data-usage': 8.2,
     './enrichments': 8,
     './events2metrics': 7,
     './descriptions': 3.5,
     './history': 2.5,
     './incidents': 10,
     './integrations': 11,
-    './notifications': 10,
+    './notifications': 10.2,
     './parsing-rules': 6.5,
     './recording-rules': 6,
     './slos': 7,
     './testing': 7,
-    './views': 6,
+    './views': 6.1,
     './webhooks': 7,
     './zod': 11,
   },
@@ -86,27 +86,27 @@ export const bundleCeilings = [
     code: `${transport}
       import { listAlertDefs } from '@mgmt-api/models/alerts'
       export const answer = transport.call(listAlertDefs, { query: {} })`,
-    ceiling: { first: 24.5, all: 29, one: 28 },
+    ceiling: { first: 24.5, all: 29, one: 28.1 },
   },
   {
     name: 'all of alerts with transport',
     code: `${transport}
       import { createAlerts } from '@mgmt-api/alerts'
       export const alerts = createAlerts(transport)`,
-    ceiling: { first: 37.5, all: 45.5, one: 44 },
+    ceiling: { first: 38, all: 46, one: 44.5 },
   },
   {
     name: 'daily units alone with transport',
     code: `${transport}
       import { dailyUnits } from '@mgmt-api/data-usage'
       export const days = dailyUnits(transport, { range: 'last-week' })`,
-    ceiling: { first: 21.5, all: 26, one: 25.5 },
+    ceiling: { first: 21.6, all: 26.1, one: 25.5 },
   },
   {
     name: 'data-usage with transport',
     code: `${transport}
       import { createDataUsage } from '@mgmt-api/data-usage'
       export const usage = createDataUsage(transport)`,
-    ceiling: { first: 25, all: 29.5, one: 28.6 },
+    ceiling: { first: 25.1, all: 29.6, one: 28.8 },
   },
 ]
