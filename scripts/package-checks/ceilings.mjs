@@ -9,7 +9,7 @@
 export const tarballCeilings = {
   group: 10,
   // All groups of the contract, of which a user loads only the imported ones: see `subpathCeilings`. 60 are openapi.json.
-  '@mgmt-api/models': 499,
+  '@mgmt-api/models': 513,
   '@mgmt-api/transport': 55,
   '@mgmt-api/collections': 35,
   '@mgmt-api/alerts': 32,
@@ -18,7 +18,7 @@ export const tarballCeilings = {
   '@mgmt-api/as-code': 255,
   '@mgmt-api/agent-tools': 55,
   // 332 of it are jq.wasm, which `--jq` loads, 167 undici, which a proxy loads.
-  '@mgmt-api/cli': 1_410,
+  '@mgmt-api/cli': 1_411,
   // The database and the queue are in libraries: this is the program itself, with command and charts.
   '@mgmt-api/worker': 210,
 }
@@ -27,7 +27,7 @@ export const tarballCeilings = {
  * Megabytes (of 1,000,000 bytes) of the client of alerts with the transport and what both depend on, unpacked. 0.74 of
  * them are openapi.json.
  */
-export const installedCeiling = 3.4
+export const installedCeiling = 3.5
 
 /**
  * What every subpath of models takes where all of it is used, minified and gzipped, today's rounded up. Some 5 kB of each

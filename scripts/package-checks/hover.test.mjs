@@ -23,6 +23,7 @@ beforeAll(() => {
   path = join(user, 'hover.ts')
   service = ts.createLanguageService({
     ...ts.sys,
+    useCaseSensitiveFileNames: () => true,
     getScriptFileNames: () => [path],
     getScriptVersion: () => '1',
     getScriptSnapshot: (file) => {
