@@ -38,7 +38,7 @@ test('names that two operations would share are refused, also in two files', () 
     'contract/access.yaml: SamlConfigurationService_SetActive and SamlConfigurationService_GetConfiguration are both called setActive: give one a `name`.',
   )
   expect(() => generate(contract, named('listTeams'), ['access'])).toThrow(
-    'contract/access.yaml: saml-configuration.operations.ts and team.operations.ts would both declare listTeams: give one another name.',
+    'contract/access.yaml: listTeams would be declared twice: give one another name.',
   )
 })
 

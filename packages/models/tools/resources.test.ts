@@ -8,6 +8,7 @@ import type { AnyVerb } from '../src/core/verb.ts'
 import { referenceAddress, referenceSite } from '../src/operations/reference.ts'
 import { declaredGroups, declaredOperations } from './declared.ts'
 import { declaredResources, resourceGroups } from './declared-resources.ts'
+import { verbsInterface } from './doc-comments.ts'
 import { generatedFiles } from './generated.ts'
 import { descriptorAtPath } from './value-paths.ts'
 
@@ -63,7 +64,9 @@ test('every method that takes a body links to its example, itself or in the stan
     .map((text) => ({ parent: /^\w+/.exec(text)?.[0], method: /^ {2}readonly (\w+):/m.exec(text)?.[1] }))
   const taking = verbs.filter(({ verb }) => verb.operation.in.body !== undefined)
   const without = taking.filter(({ group, name, method, verb }) => {
-    const text = readFileSync(join(source, group, `${name}.verbs.ts`), 'utf8')
+    const verbsOfGroup = readFileSync(join(source, group, 'generated/verbs.ts'), 'utf8')
+    const [, own = ''] = verbsOfGroup.split(`export interface ${verbsInterface(group, name)} `)
+    const text = own.slice(0, own.indexOf('\n}'))
     if (text.includes(`@see ${referenceAddress(verb.operation.id)}\n   */\n  readonly ${method}: `)) return false
     return !linked.some((each) => each.method === method && text.includes(`${each.parent}<`))
   })

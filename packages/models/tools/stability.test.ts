@@ -85,9 +85,9 @@ test.each([
   if (overlay === undefined || group === undefined) throw new Error('no views')
   const files = generateGroup(group, overlay, new Map(), new Map())
   for (const [file, members] of [
-    ['view.ts', /^(?: {2}\w+\??:|export (?:type|interface)) /],
-    ['views.operations.ts', /^export const /],
-    ['views.verbs.ts', /^ {2}readonly /],
+    ['models.ts', /^(?: {2}\w+\??:|export (?:type|interface)) /],
+    ['operations.ts', /^export const /],
+    ['verbs.ts', /^ {2}readonly /],
   ] as const) {
     const lines = (files.get(file) ?? '').split('\n')
     const declarations = lines.flatMap((line, at) =>

@@ -86,24 +86,21 @@ test('a filter and an order in words are sent as values', async () => {
   ])
 })
 
-test.each([
-  'LOGS_THRESHOLD',
-  'Logs-Threshold',
-  'logsThreshold',
-  'logs threshold',
-  'alert_def_type_logs_threshold',
-])('%s differs from a word in prefix, case or separators: it is rejected with that word', async (type) => {
-  const body = { alertDefProperties: { ...threshold, type } }
-  const error = await failureOf(transport.call(createAlertDef, { body }))
-  expect(error).toMatchObject({
-    kind: 'validation',
-    code: 'invalid_request',
-    attempts: 0,
-    problems: [{ at: 'body.alertDefProperties.type', rule: 'enum', known: ['logs-threshold'] }],
-  })
-  expect(error.message).toContain(`"${type}" is not a known AlertDefType; write logs-threshold`)
-  expect(sent).toEqual([])
-})
+test.each(['LOGS_THRESHOLD', 'Logs-Threshold', 'logsThreshold', 'logs threshold', 'alert_def_type_logs_threshold'])(
+  '%s differs from a word in prefix, case or separators: it is rejected with that word',
+  async (type) => {
+    const body = { alertDefProperties: { ...threshold, type } }
+    const error = await failureOf(transport.call(createAlertDef, { body }))
+    expect(error).toMatchObject({
+      kind: 'validation',
+      code: 'invalid_request',
+      attempts: 0,
+      problems: [{ at: 'body.alertDefProperties.type', rule: 'enum', known: ['logs-threshold'] }],
+    })
+    expect(error.message).toContain(`"${type}" is not a known AlertDefType; write logs-threshold`)
+    expect(sent).toEqual([])
+  },
+)
 
 test('an unknown value is sent unchanged, and reported with the nearest', async () => {
   const body = { alertDefProperties: { ...threshold, priority: 'ALERT_DEF_PRIORITY_P0' } }

@@ -16,8 +16,6 @@ export interface Printing {
   readonly later: ReadonlySet<string>
   /** Models whose parts another model shares. */
   readonly likened: ReadonlySet<string>
-  /** Parts that models in other files use. */
-  readonly elsewhere: ReadonlySet<string>
   readonly requests: RequestWords
 }
 
@@ -63,7 +61,7 @@ function commonPrefix(name: string, values: readonly string[]): string {
 
 function printScalar({ name, about, content }: Extract<Declaration, { kind: 'scalar' }>, printing: Printing): string {
   printing.uses.describe.add('type Field')
-  return [...comment(about), `export const ${name}: Field<string> = ${printBuilder(content, printing)}`].join('\n')
+  return [...comment(about), `const ${name}: Field<string> = ${printBuilder(content, printing)}`].join('\n')
 }
 
 function printModel(model: ModelDeclaration, printing: Printing): string {
@@ -138,7 +136,7 @@ function printSharedPart(name: string, part: PartDeclaration, printing: Printing
     ...printInterface(part, printing),
     '',
     ...comment(`The fields of \`${name}\`, which several models have.`),
-    `${printing.elsewhere.has(name) ? 'export ' : ''}const ${valueName(name)}: Part<${partType({ ...part, shared: false }, printing.uses)}> = ${printPart(part, printing)}`,
+    `const ${valueName(name)}: Part<${partType({ ...part, shared: false }, printing.uses)}> = ${printPart(part, printing)}`,
   ].join('\n')
 }
 
