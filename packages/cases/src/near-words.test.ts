@@ -43,10 +43,11 @@ test.each([
   { status: 'PENDING_ACTIVATION', word: 'pending-activation' },
 ])('$status is refused with $word', async ({ status, word }) => {
   const { cases, sent } = start()
+  const message = `"${status}" is not a known CaseStatus; write ${word}`
   await expect(cases.list({ filter: { status } }).toArray()).rejects.toMatchObject({
     kind: 'validation',
     code: 'invalid_request',
-    message: expect.stringContaining(`body.filters.statuses[0]: "${status}" is not a known CaseStatus; write ${word}`),
+    problems: [{ at: 'body.filters.statuses[0]', rule: 'enum', message, known: [word] }],
   })
   expect(sent).toEqual([])
 })
@@ -65,7 +66,7 @@ test('an unknown value is sent, and the hook receives the nearest word', async (
         {
           at: 'body.filters.statuses[0]',
           kind: 'unknown_value',
-          message: '"activ3" is not a known CaseStatus; the nearest known is active',
+          message: '"activ3" is not a known CaseStatus; did you mean active?',
         },
       ],
     },

@@ -82,6 +82,8 @@ export interface BindVerbOptions extends BindOptions {
   readonly name?: string | undefined
   /** The verb that reads one item. Its answer defines those fields if the answer of the verb itself is empty. */
   readonly reader?: AnyVerb | undefined
+  /** Inputs of every request by their place, as `call` takes them: `{ query, body }`. Options replace those of the same place. */
+  readonly rest?: Readonly<Record<string, unknown>> | undefined
 }
 
 /** Binds one verb as a method. @throws {TypeError} It needs a function that the options do not have. */
@@ -152,7 +154,7 @@ function createReader(verb: AnyVerb, options: BindVerbOptions): Reader {
   return (args) => {
     const given: VerbArguments = Object.fromEntries(names.map((name, index) => [name, args[index]]))
     const { own, call } = splitOptions(verb, args[names.length])
-    const rest = inputsOf(verb, own)
+    const rest = { ...options.rest, ...inputsOf(verb, own) }
     // The verb assigns each argument to the operation's input. The check before sending reports missing and invalid ones.
     const input = inputOfVerb(verb, { ...given, body: sentOf(given.body), rest }, requestId) as Request['input']
     return { input, options: call }

@@ -3,9 +3,7 @@ import {
   type CallOptions,
   callOptions,
   type Descriptor,
-  isObject,
   type MgmtError,
-  type OptionCheck,
   unknownOption,
   valueAt,
   withValueAt,
@@ -13,46 +11,40 @@ import {
 import { descriptorAt } from './descriptor-at.ts'
 import { manyOptions, pagedOptions } from './option-lists.ts'
 
-/** A verb's own options, and members of them that have a place each. */
-interface OwnOptions {
-  readonly names: Readonly<Record<string, true>>
-  readonly members: ReadonlyMap<string, Readonly<Record<string, true>>>
-}
+const namesIn = (paths: readonly string[]): Readonly<Record<string, true>> =>
+  Object.fromEntries(paths.map((path) => [path.split('.')[0] ?? '', true] as const))
 
-function ownOptions({ options = {} }: AnyVerb): OwnOptions {
-  const members = new Map<string, Record<string, true>>()
-  const names: Record<string, true> = {}
-  for (const path of Object.keys(options)) {
-    const [name = '', member] = path.split('.')
-    names[name] = true
-    if (member !== undefined) members.set(name, { ...members.get(name), [member]: true })
-  }
-  return { names, members }
-}
+const members = 'filter.'
 
 /** The error for unknown options of a verb's method, or for unknown members of its filter. */
 export function unknownVerbOption(
-  verb: AnyVerb,
+  { operation: { id: operation }, options = {}, kind }: AnyVerb,
   given: unknown,
-  common: Readonly<Record<string, true>> = commonOptions(verb),
+  common: Readonly<Record<string, true>> = commonOptions[kind],
 ): MgmtError | undefined {
-  const { names, members } = ownOptions(verb)
-  const check: OptionCheck = { operation: verb.operation.id, inputs: () => Object.keys(verb.options ?? {}) }
-  const unknown = unknownOption(given, { ...common, ...names }, check)
-  if (unknown !== undefined || !isObject(given)) return unknown
-  for (const [at, known] of members) {
-    const found = unknownOption(given[at], known, { operation: verb.operation.id, at })
-    if (found !== undefined) return found
-  }
-  return undefined
+  const paths = Object.keys(options)
+  const filters = paths.flatMap((path) => (path.startsWith(members) ? [path.slice(members.length)] : []))
+  return (
+    unknownOption(given, { ...common, ...namesIn(paths) }, { operation, inputs: () => paths }) ??
+    (filters.length === 0
+      ? undefined
+      : unknownOption(valueAt(given, 'filter'), namesIn(filters), { operation, at: 'filter' }))
+  )
 }
 
-const commonOptions = ({ kind }: AnyVerb): Readonly<Record<string, true>> =>
-  kind === 'list' ? pagedOptions : kind === 'bulk' ? manyOptions : callOptions
+const commonOptions: Readonly<Record<AnyVerb['kind'], Readonly<Record<string, true>>>> = {
+  list: pagedOptions,
+  bulk: manyOptions,
+  call: callOptions,
+  stream: callOptions,
+}
 
 /** A verb's own options, and those of the call. */
-export function splitOptions(verb: AnyVerb, given: unknown): { readonly own: object; readonly call: CallOptions } {
-  const { names } = ownOptions(verb)
+export function splitOptions(
+  { options = {} }: AnyVerb,
+  given: unknown,
+): { readonly own: object; readonly call: CallOptions } {
+  const names = namesIn(Object.keys(options))
   const isOwn = ([name]: readonly [string, unknown]): boolean => Object.hasOwn(names, name)
   const entries: [string, unknown][] = Object.entries(given ?? {})
   return {

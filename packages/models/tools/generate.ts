@@ -103,7 +103,7 @@ function clientsOf(group: string, files: readonly (readonly [name: string, text:
   const client = group.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
   return new Map(
     files.flatMap(([file, text]) => {
-      const at = /^ {2}at: '(\w+)'/m.exec(text)?.[1]
+      const at = /\bname: '[\w-]+',\s+at: '([\w.]+)'/.exec(text)?.[1]
       if (at === undefined || !file.endsWith('.resource.ts')) return []
       return [[file.slice(0, -'.resource.ts'.length), at === 'root' ? client : `${client}.${at}`] as const]
     }),

@@ -110,7 +110,7 @@ test('an unknown value is sent unchanged, and reported with the nearest', async 
   expect(JSON.parse(sent[0]?.body ?? '')).toMatchObject({
     alertDefProperties: { priority: 'ALERT_DEF_PRIORITY_P0', type: 'ALERT_DEF_TYPE_LOGS_THRESHOLD' },
   })
-  const message = '"ALERT_DEF_PRIORITY_P0" is not a known AlertDefPriority; the nearest known is ALERT_DEF_PRIORITY_P4'
+  const message = '"ALERT_DEF_PRIORITY_P0" is not a known AlertDefPriority; did you mean ALERT_DEF_PRIORITY_P4?'
   expect(drifts).toMatchObject([{ in: 'request', drift: [{ at: 'body.alertDefProperties.priority', message }] }])
 })
 

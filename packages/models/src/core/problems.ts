@@ -1,4 +1,3 @@
-import { nearest } from '@mgmt-api/base/text'
 import type { Descriptor } from './describe.ts'
 import type { Drift } from './drift.ts'
 import type { Problem } from './errors.ts'
@@ -6,7 +5,7 @@ import { fitsRange, maxDepth } from './forms.ts'
 import { formatPath, isObject, type Path } from './path.ts'
 import { type BrokenRule, quoted, scalarProblem, wrongCount, wrongType } from './scalar-problem.ts'
 import { type AnyDescriptor, type FlatModel, flatten, inner, unwrap } from './shape.ts'
-import { isWordOf, matchWord, wordOf, wordsOf } from './words.ts'
+import { knownTexts, matchWord } from './words.ts'
 
 /** Those of `strict`. */
 export interface ProblemOptions {
@@ -72,8 +71,9 @@ class Search {
     if (this.#options.ignores?.(problem) !== true) this.problems.push(problem)
   }
 
-  #note(path: Path, kind: Drift['kind'], message: string): void {
-    if (this.drift.length < maxProblems) this.drift.push({ at: formatPath(path), kind, message })
+  #note(path: Path, kind: Drift['kind'], message: string, known?: readonly string[]): void {
+    if (this.drift.length >= maxProblems) return
+    this.drift.push({ at: formatPath(path), kind, message, ...(known !== undefined && { known }) })
   }
 
   #lazy(descriptor: AnyDescriptor, value: unknown, path: Path): void {
@@ -89,22 +89,20 @@ class Search {
   }
 
   #enum(descriptor: AnyDescriptor, value: unknown, path: Path): void {
-    const { name = '', values = [] } = descriptor
+    const { name, values = [] } = descriptor
     if (typeof value !== 'string') return this.#report(path, ...wrongType(value, `one of ${name}`))
     if (values.includes(value)) return
     const { names, words } = this.#options
     const message = `${quoted(value)} is not a known ${name}`
     const match = words && matchWord(descriptor, value)
     if (match !== undefined) {
-      const isAccepted = words === 'accept'
-      if (isAccepted && isWordOf(descriptor, match.value, value))
-        return void this.words.push({ path, value: match.value })
-      const known = isAccepted ? wordOf({ name, values }, match.value) : match.value
-      return this.#report(path, 'enum', `${message}; write ${known}`, { known: [known] })
+      const [known = ''] = words === 'accept' ? match.words : [match.value]
+      if (words === 'accept' && match.words.includes(value)) this.words.push({ path, value: match.value })
+      else this.#report(path, 'enum', `${message}; write ${known}`, { known: [known] })
+      return
     }
     if (names === 'closed') return this.#report(path, 'enum', message, { known: values })
-    const near = nearest(value, [...(words === 'accept' ? wordsOf({ name, values }) : []), ...values])
-    this.#note(path, 'unknown_value', near === undefined ? message : `${message}; the nearest known is ${near}`)
+    this.#note(path, 'unknown_value', message, words && knownTexts(descriptor))
   }
 
   #empty(value: unknown, path: Path): void {

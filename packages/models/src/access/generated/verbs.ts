@@ -275,27 +275,27 @@ export interface IpAccessVerbs {
    * Returns the addresses from which the platform can be used. Throws an error that `isNotFound` identifies if there is
    * none.
    * @see https://mgmt-api.github.io/mgmt-api/operations/IpAccessService_GetCompanyIpAccessSettings.html
-   * @example await ip-access.get()
+   * @example await access.ipAccess.get()
    */
   readonly get: Verb<[], CompanyIpAccessSettings, IpAccessRest>
   /**
    * Restricts the addresses from which the platform can be used. A missing range locks users out. Sent once: if the
    * answer is lost, the error has `maybeProcessed`.
    * @see https://mgmt-api.github.io/mgmt-api/operations/IpAccessService_CreateCompanyIpAccessSettings.html
-   * @example await ip-access.create(body)
+   * @example await access.ipAccess.create(body)
    */
   readonly create: Verb<[body: CreateCompanyIpAccessSettingsBody], CompanyIpAccessSettings>
   /**
    * Replaces the addresses from which the platform can be used. A missing range locks users out. Omitted fields are
    * removed. What was read can be changed and passed back. Repeated after a lost answer.
    * @see https://mgmt-api.github.io/mgmt-api/operations/IpAccessService_ReplaceCompanyIpAccessSettings.html
-   * @example await ip-access.replace(body)
+   * @example await access.ipAccess.replace(body)
    */
   readonly replace: Verb<[body: ReplaceCompanyIpAccessSettingsBody], CompanyIpAccessSettings>
   /**
    * Removes the restriction of addresses, if any. `get` then returns no ranges.
    * @see https://mgmt-api.github.io/mgmt-api/operations/IpAccessService_DeleteCompanyIpAccessSettings.html
-   * @example await ip-access.delete()
+   * @example await access.ipAccess.delete()
    */
   readonly delete: Verb<[], void, IpAccessRest>
 }

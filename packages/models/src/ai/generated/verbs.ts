@@ -123,13 +123,13 @@ export interface AiCustomEvaluationVerbs {
   /**
    * Lists all custom evaluations. Pages, if the service has any, are fetched while you iterate; nothing is sent before.
    * @see https://mgmt-api.github.io/mgmt-api/operations/AiEvaluationsService_GetCustomEvaluations.html
-   * @example for await (const item of ai-custom-evaluations.list()) console.log(item)
+   * @example for await (const item of ai.customEvaluations.list()) console.log(item)
    */
   readonly list: ListVerb<[], CustomEvaluation, unknown, GetCustomEvaluationsResponse>
   /**
    * Custom evaluations linked to an AI application.
    * @see https://mgmt-api.github.io/mgmt-api/operations/AiEvaluationsService_ListCustomEvaluationsForApplication.html
-   * @example for await (const item of ai-custom-evaluations.ofApplication(applicationId)) console.log(item)
+   * @example for await (const item of ai.customEvaluations.ofApplication(applicationId)) console.log(item)
    */
   readonly ofApplication: ListVerb<
     [applicationId: string],
@@ -141,31 +141,31 @@ export interface AiCustomEvaluationVerbs {
    * Creates a custom evaluation, linked to the given applications. Sent once: if the answer is lost, the error has
    * `maybeProcessed`.
    * @see https://mgmt-api.github.io/mgmt-api/operations/AiEvaluationsService_CreateCustomEvaluation.html
-   * @example await ai-custom-evaluations.create(body)
+   * @example await ai.customEvaluations.create(body)
    */
   readonly create: Verb<[body: CreateCustomEvaluationBody], CustomEvaluation>
   /**
    * Changes fields of a custom evaluation. Omitted fields stay.
    * @see https://mgmt-api.github.io/mgmt-api/operations/AiEvaluationsService_UpdateCustomEvaluation.html
-   * @example await ai-custom-evaluations.update(id, body)
+   * @example await ai.customEvaluations.update(id, body)
    */
   readonly update: Verb<[id: string, body: UpdateCustomEvaluationBody], CustomEvaluation>
   /**
    * Deletes a custom evaluation. Repeated after a lost answer, so that "not found" then counts as done.
    * @see https://mgmt-api.github.io/mgmt-api/operations/AiEvaluationsService_DeleteCustomEvaluation.html
-   * @example await ai-custom-evaluations.delete(id)
+   * @example await ai.customEvaluations.delete(id)
    */
   readonly delete: Verb<[id: string], void>
   /**
    * Links a custom evaluation to an AI application, which it evaluates from then on. At most 1,024 applications.
    * @see https://mgmt-api.github.io/mgmt-api/operations/AiEvaluationsService_LinkCustomEvaluation.html
-   * @example await ai-custom-evaluations.link(link)
+   * @example await ai.customEvaluations.link(link)
    */
   readonly link: Verb<[link: CustomEvaluationLink], void>
   /**
    * Removes the link between a custom evaluation and an AI application.
    * @see https://mgmt-api.github.io/mgmt-api/operations/AiEvaluationsService_UnlinkCustomEvaluationFromApp.html
-   * @example await ai-custom-evaluations.unlink(link)
+   * @example await ai.customEvaluations.unlink(link)
    */
   readonly unlink: Verb<[link: CustomEvaluationLink], void>
 }
@@ -282,20 +282,20 @@ export interface AiModelPricingVerbs {
   /**
    * Returns the prices that the account pays for models. Throws an error that `isNotFound` identifies if there is none.
    * @see https://mgmt-api.github.io/mgmt-api/operations/AiApplicationsService_GetCompanyModelPricing.html
-   * @example await ai-model-pricing.get()
+   * @example await ai.modelPricing.get()
    */
   readonly get: Verb<[], CompanyModelPricing | undefined>
   /**
    * Replaces all prices, in US dollars per million tokens, by model name. Models that are not in the body lose their
    * custom price. New prices apply only to new data.
    * @see https://mgmt-api.github.io/mgmt-api/operations/AiApplicationsService_SetCompanyModelPricing.html
-   * @example await ai-model-pricing.set(body)
+   * @example await ai.modelPricing.set(body)
    */
   readonly set: Verb<[body: SetCompanyModelPricingBody], CompanyModelPricing>
   /**
    * Deletes all custom prices.
    * @see https://mgmt-api.github.io/mgmt-api/operations/AiApplicationsService_DeleteCompanyModelPricing.html
-   * @example await ai-model-pricing.delete()
+   * @example await ai.modelPricing.delete()
    */
   readonly delete: Verb<[], void>
 }

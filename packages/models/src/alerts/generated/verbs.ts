@@ -360,7 +360,7 @@ export interface SuppressionRuleVerbs {
    * service decides the page size. Pages, if the service has any, are fetched while you iterate; nothing is sent
    * before.
    * @see https://mgmt-api.github.io/mgmt-api/operations/AlertSchedulerRuleService_GetBulkAlertSchedulerRule.html
-   * @example for await (const item of suppression-rules.list()) console.log(item)
+   * @example for await (const item of alerts.suppressionRules.list()) console.log(item)
    */
   readonly list: ListVerb<
     [],
@@ -372,41 +372,41 @@ export interface SuppressionRuleVerbs {
    * Returns a suppression rule. The status of a deleted one may be 400 instead of 404. Throws an error that
    * `isNotFound` identifies if there is none.
    * @see https://mgmt-api.github.io/mgmt-api/operations/AlertSchedulerRuleService_GetAlertSchedulerRule.html
-   * @example await suppression-rules.get(alertSchedulerRuleId)
+   * @example await alerts.suppressionRules.get(alertSchedulerRuleId)
    */
   readonly get: Verb<[alertSchedulerRuleId: string], AlertSchedulerRule>
   /**
    * Creates a suppression rule. The service may move its `startTime` to the next valid occurrence; `submittedStartTime`
    * in the response has the submitted value. Sent once: if the answer is lost, the error has `maybeProcessed`.
    * @see https://mgmt-api.github.io/mgmt-api/operations/AlertSchedulerRuleService_CreateAlertSchedulerRule.html
-   * @example await suppression-rules.create(body)
+   * @example await alerts.suppressionRules.create(body)
    */
   readonly create: Verb<[body: AlertSchedulerRule], AlertSchedulerRule>
   /**
    * Replaces a suppression rule, identified by its `uniqueIdentifier` or its `id`. Omitted fields are removed. What was
    * read can be changed and passed back. Repeated after a lost answer.
    * @see https://mgmt-api.github.io/mgmt-api/operations/AlertSchedulerRuleService_UpdateAlertSchedulerRule.html
-   * @example await suppression-rules.replace(id, body)
+   * @example await alerts.suppressionRules.replace(id, body)
    */
   readonly replace: Verb<[id: string, body: AlertSchedulerRule], AlertSchedulerRule>
   /**
    * Deletes a suppression rule. The status of one deleted before may be 400 instead of 404. Repeated after a lost
    * answer, so that "not found" then counts as done.
    * @see https://mgmt-api.github.io/mgmt-api/operations/AlertSchedulerRuleService_DeleteAlertSchedulerRule.html
-   * @example await suppression-rules.delete(alertSchedulerRuleId)
+   * @example await alerts.suppressionRules.delete(alertSchedulerRuleId)
    */
   readonly delete: Verb<[alertSchedulerRuleId: string], void>
   /**
    * Creates any number of suppression rules, 100 per request. The service does not report single failures.
    * @see https://mgmt-api.github.io/mgmt-api/operations/AlertSchedulerRuleService_CreateBulkAlertSchedulerRule.html
-   * @example await suppression-rules.createMany(entries).summary()
+   * @example await alerts.suppressionRules.createMany(entries).summary()
    */
   readonly createMany: BulkVerb<CreateAlertSchedulerRuleRequest, AlertSchedulerRuleResponse>
   /**
    * Replaces any number of suppression rules by the `uniqueIdentifier` in each, 100 per request. The service does not
    * report single failures.
    * @see https://mgmt-api.github.io/mgmt-api/operations/AlertSchedulerRuleService_UpdateBulkAlertSchedulerRule.html
-   * @example await suppression-rules.replaceMany(entries).summary()
+   * @example await alerts.suppressionRules.replaceMany(entries).summary()
    */
   readonly replaceMany: BulkVerb<UpdateAlertSchedulerRuleRequest, AlertSchedulerRuleResponse>
 }

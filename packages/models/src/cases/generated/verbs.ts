@@ -302,139 +302,139 @@ export interface CaseVerbs {
    * Read-only, although it is a POST. Pages, if the service has any, are fetched while you iterate; nothing is sent
    * before.
    * @see https://mgmt-api.github.io/mgmt-api/operations/CasesService_ListCases.html
-   * @example for await (const item of cases.status.list({ filter: { status: 'pending-activation' } })) console.log(item)
+   * @example for await (const item of cases.list({ filter: { status: 'pending-activation' } })) console.log(item)
    */
   readonly list: ListVerb<[], Case, CaseListRest, ListCasesResponse>
   /**
    * Returns a case by UUID or readable id. Throws an error that `isNotFound` identifies if there is none.
    * @see https://mgmt-api.github.io/mgmt-api/operations/CasesService_GetCase.html
-   * @example await cases.status.get(id)
+   * @example await cases.get(id)
    */
   readonly get: Verb<[id: string], Case>
   /**
    * Returns the case of a Prometheus Alertmanager alert, by the alert's fingerprint and start time.
    * @see https://mgmt-api.github.io/mgmt-api/operations/CasesService_GetCaseByIndicator.html
-   * @example await cases.status.getByIndicator(indicator)
+   * @example await cases.getByIndicator(indicator)
    */
   readonly getByIndicator: Verb<[indicator: GetCaseByIndicatorBody], Case>
   /**
    * Changes the title of a case or the reason of its resolution. Absent fields are unchanged. Omitted fields stay.
    * @see https://mgmt-api.github.io/mgmt-api/operations/CasesService_UpdateCase.html
-   * @example await cases.status.update(id, body)
+   * @example await cases.update(id, body)
    */
   readonly update: Verb<[id: string, body: UpdateCaseBody], Case>
   /**
    * Acknowledges an active case, which stops repeated notifications.
    * @see https://mgmt-api.github.io/mgmt-api/operations/CasesService_AcknowledgeCase.html
-   * @example await cases.status.acknowledge(id)
+   * @example await cases.acknowledge(id)
    */
   readonly acknowledge: Verb<[id: string], Case>
   /**
    * Acknowledges cases on behalf of a user.
    * @see https://mgmt-api.github.io/mgmt-api/operations/CasesService_BulkAcknowledge.html
-   * @example await cases.status.acknowledgeMany(entries, shared).summary()
+   * @example await cases.acknowledgeMany(entries, shared).summary()
    */
   readonly acknowledgeMany: BulkVerb<string, Case, [shared: Omit<BulkAcknowledgeBody, 'ids'>]>
   /**
    * Withdraws the acknowledgement. The case becomes active again.
    * @see https://mgmt-api.github.io/mgmt-api/operations/CasesService_UnacknowledgeCase.html
-   * @example await cases.status.unacknowledge(id)
+   * @example await cases.unacknowledge(id)
    */
   readonly unacknowledge: Verb<[id: string], Case>
   /**
    * Assigns a case to a user, replacing the previous assignee. `assignee` has the user's id.
    * @see https://mgmt-api.github.io/mgmt-api/operations/CasesService_AssignCase.html
-   * @example await cases.status.assign(id, body)
+   * @example await cases.assign(id, body)
    */
   readonly assign: Verb<[id: string, body: AssignCaseBody], Case>
   /**
    * Assigns cases to one user. `assignee` has the user's id.
    * @see https://mgmt-api.github.io/mgmt-api/operations/CasesService_BulkAssign.html
-   * @example await cases.status.assignMany(entries, shared).summary()
+   * @example await cases.assignMany(entries, shared).summary()
    */
   readonly assignMany: BulkVerb<string, Case, [shared: Omit<BulkAssignBody, 'ids'>]>
   /**
    * Removes the assignee of a case.
    * @see https://mgmt-api.github.io/mgmt-api/operations/CasesService_UnassignCase.html
-   * @example await cases.status.unassign(id)
+   * @example await cases.unassign(id)
    */
   readonly unassign: Verb<[id: string], Case>
   /**
    * Removes the assignee of each case.
    * @see https://mgmt-api.github.io/mgmt-api/operations/CasesService_BulkUnassign.html
-   * @example await cases.status.unassignMany(entries).summary()
+   * @example await cases.unassignMany(entries).summary()
    */
   readonly unassignMany: BulkVerb<string, Case>
   /**
    * Resolves a case. The reason is optional, and `update` can change it later. A resolved case cannot be reactivated.
    * @see https://mgmt-api.github.io/mgmt-api/operations/CasesService_ResolveCase.html
-   * @example await cases.status.resolve(id, body)
+   * @example await cases.resolve(id, body)
    */
   readonly resolve: Verb<[id: string, body: ResolveCaseBody], Case>
   /**
    * Resolves cases, all for the same reason.
    * @see https://mgmt-api.github.io/mgmt-api/operations/CasesService_BulkResolve.html
-   * @example await cases.status.resolveMany(entries, shared).summary()
+   * @example await cases.resolveMany(entries, shared).summary()
    */
   readonly resolveMany: BulkVerb<string, Case, [shared: Omit<BulkResolveBody, 'ids'>]>
   /**
    * Closes a case for good. It need not be resolved first.
    * @see https://mgmt-api.github.io/mgmt-api/operations/CasesService_CloseCase.html
-   * @example await cases.status.close(id)
+   * @example await cases.close(id)
    */
   readonly close: Verb<[id: string], Case>
   /**
    * Closes cases for good.
    * @see https://mgmt-api.github.io/mgmt-api/operations/CasesService_BulkClose.html
-   * @example await cases.status.closeMany(entries).summary()
+   * @example await cases.closeMany(entries).summary()
    */
   readonly closeMany: BulkVerb<string, Case>
   /**
    * Sets a priority in place of the computed one. Rejected once the case is resolved or closed.
    * @see https://mgmt-api.github.io/mgmt-api/operations/CasesService_SetPriorityOverride.html
-   * @example await cases.status.setPriority(id, body)
+   * @example await cases.setPriority(id, body)
    */
   readonly setPriority: Verb<[id: string, body: SetPriorityOverrideBody], Case>
   /**
    * Overrides the priority of cases with the same value.
    * @see https://mgmt-api.github.io/mgmt-api/operations/CasesService_BulkSetPriorityOverride.html
-   * @example await cases.status.setPriorityMany(entries, shared).summary()
+   * @example await cases.setPriorityMany(entries, shared).summary()
    */
   readonly setPriorityMany: BulkVerb<string, Case, [shared: Omit<BulkSetPriorityOverrideBody, 'ids'>]>
   /**
    * Removes the priority override. The computed priority applies again.
    * @see https://mgmt-api.github.io/mgmt-api/operations/CasesService_ClearPriorityOverride.html
-   * @example await cases.status.clearPriority(id)
+   * @example await cases.clearPriority(id)
    */
   readonly clearPriority: Verb<[id: string], Case>
   /**
    * Removes the priority override of each case.
    * @see https://mgmt-api.github.io/mgmt-api/operations/CasesService_BulkClearPriorityOverride.html
-   * @example await cases.status.clearPriorityMany(entries).summary()
+   * @example await cases.clearPriorityMany(entries).summary()
    */
   readonly clearPriorityMany: BulkVerb<string, Case>
   /**
    * Filter values for `list`, with their numbers of cases. Counts all cases unless filtered.
    * @see https://mgmt-api.github.io/mgmt-api/operations/CasesService_GetFilterValues.html
-   * @example await cases.status.filterValues()
+   * @example await cases.filterValues()
    */
   readonly filterValues: Verb<[], GetFilterValuesResponse, CaseFilterValuesRest>
   /**
    * Grouping keys of cases.
    * @see https://mgmt-api.github.io/mgmt-api/operations/CasesService_GetGroupingKeys.html
-   * @example await cases.status.groupingKeys()
+   * @example await cases.groupingKeys()
    */
   readonly groupingKeys: Verb<[], string[]>
   /**
    * URLs of a case, its alerts and its impacted entities in the web interface.
    * @see https://mgmt-api.github.io/mgmt-api/operations/CasesService_GetCaseDeepLinks.html
-   * @example await cases.status.deepLinks(caseId)
+   * @example await cases.deepLinks(caseId)
    */
   readonly deepLinks: Verb<[caseId: string], CaseDeepLinks>
   /**
    * Notifications of up to 1,000 cases, by requested case id, with routers, connectors and delivery status.
    * @see https://mgmt-api.github.io/mgmt-api/operations/CasesNotificationService_ListNotificationDeliveries.html
-   * @example await cases.status.notificationDeliveries(ids)
+   * @example await cases.notificationDeliveries(ids)
    */
   readonly notificationDeliveries: Verb<[ids: readonly string[]], Record<string, CaseNotificationDeliveries>>
 }

@@ -35,32 +35,32 @@ export interface DashboardFolderVerbs {
    * Lists all folders visible to the key, in one response. Pages, if the service has any, are fetched while you
    * iterate; nothing is sent before.
    * @see https://mgmt-api.github.io/mgmt-api/operations/DashboardFoldersService_ListDashboardFolders.html
-   * @example for await (const item of dashboard-folders.list()) console.log(item)
+   * @example for await (const item of dashboards.folders.list()) console.log(item)
    */
   readonly list: ListVerb<[], DashboardFolder, unknown, ListDashboardFoldersResponse>
   /**
    * Returns a dashboard folder. Throws an error that `isNotFound` identifies if there is none.
    * @see https://mgmt-api.github.io/mgmt-api/operations/DashboardFoldersService_GetDashboardFolder.html
-   * @example await dashboard-folders.get(folderId)
+   * @example await dashboards.folders.get(folderId)
    */
   readonly get: Verb<[folderId: string], DashboardFolder, RequestIdRest>
   /**
    * Creates a dashboard folder and returns its id. Sent once: if the answer is lost, the error has `maybeProcessed`.
    * @see https://mgmt-api.github.io/mgmt-api/operations/DashboardFoldersService_CreateDashboardFolder.html
-   * @example await dashboard-folders.create(body)
+   * @example await dashboards.folders.create(body)
    */
   readonly create: Verb<[body: DashboardFolder], string>
   /**
    * Replaces the name and parent of the folder with the `id` in the body. Omitted fields are removed. What was read can
    * be changed and passed back. Repeated after a lost answer.
    * @see https://mgmt-api.github.io/mgmt-api/operations/DashboardFoldersService_ReplaceDashboardFolder.html
-   * @example await dashboard-folders.replace(id, body)
+   * @example await dashboards.folders.replace(id, body)
    */
   readonly replace: Verb<[id: string, body: DashboardFolder], void>
   /**
    * Deletes a dashboard folder. Repeated after a lost answer, so that "not found" then counts as done.
    * @see https://mgmt-api.github.io/mgmt-api/operations/DashboardFoldersService_DeleteDashboardFolder.html
-   * @example await dashboard-folders.delete(folderId)
+   * @example await dashboards.folders.delete(folderId)
    */
   readonly delete: Verb<[folderId: string], void, RequestIdRest>
 }

@@ -148,14 +148,14 @@ export interface PolicySettingsVerbs {
    * Returns the handling of data that no policy applies to. Throws an error that `isNotFound` identifies if there is
    * none.
    * @see https://mgmt-api.github.io/mgmt-api/operations/PoliciesService_GetPolicySettings.html
-   * @example await policy-settings.get()
+   * @example await dataPlans.settings.get()
    */
   readonly get: Verb<[], PolicySettings>
   /**
    * Replaces the handling of data that no policy applies to. Its path is published with this spelling. Omitted fields
    * are removed. What was read can be changed and passed back. Repeated after a lost answer.
    * @see https://mgmt-api.github.io/mgmt-api/operations/PoliciesService_ReplacePolicySettings.html
-   * @example await policy-settings.replace(body)
+   * @example await dataPlans.settings.replace(body)
    */
   readonly replace: Verb<[body: PolicySettings], PolicySettings>
 }
@@ -177,20 +177,20 @@ export interface QuotaRuleVerbs {
   /**
    * Returns the division of the quota. Throws an error that `isNotFound` identifies if there is none.
    * @see https://mgmt-api.github.io/mgmt-api/operations/QuotaAllocationRuleSetService_GetQuotaAllocationRuleSet.html
-   * @example await quota-rules.get()
+   * @example await dataPlans.quotaRules.get()
    */
   readonly get: Verb<[], QuotaAllocationEntityTypeRuleSet | undefined, QuotaRulesRest>
   /**
    * Creates the division of the quota. Sent once: if the answer is lost, the error has `maybeProcessed`.
    * @see https://mgmt-api.github.io/mgmt-api/operations/QuotaAllocationRuleSetService_CreateQuotaAllocationRuleSet.html
-   * @example await quota-rules.create(body)
+   * @example await dataPlans.quotaRules.create(body)
    */
   readonly create: Verb<[body: QuotaAllocationEntityTypeRuleSet], QuotaAllocationEntityTypeRuleSet>
   /**
    * Replaces the division of the quota. Omitted fields are removed. What was read can be changed and passed back.
    * Repeated after a lost answer.
    * @see https://mgmt-api.github.io/mgmt-api/operations/QuotaAllocationRuleSetService_ReplaceQuotaAllocationRuleSet.html
-   * @example await quota-rules.replace(body)
+   * @example await dataPlans.quotaRules.replace(body)
    */
   readonly replace: Verb<[body: QuotaAllocationEntityTypeRuleSet], QuotaAllocationEntityTypeRuleSet>
   /**
@@ -198,7 +198,7 @@ export interface QuotaRuleVerbs {
    * @throws {MgmtError} `isNotFound` if there was none. The service may report an error although it has deleted the
    * set; read it to find out.
    * @see https://mgmt-api.github.io/mgmt-api/operations/QuotaAllocationRuleSetService_DeleteQuotaAllocationRuleSet.html
-   * @example await quota-rules.delete()
+   * @example await dataPlans.quotaRules.delete()
    */
   readonly delete: Verb<[], DeleteQuotaAllocationRuleSetResponse>
 }

@@ -45,27 +45,27 @@ export interface CustomEnrichmentVerbs {
    * Lists all custom enrichments, without their contents. Pages, if the service has any, are fetched while you iterate;
    * nothing is sent before.
    * @see https://mgmt-api.github.io/mgmt-api/operations/CustomEnrichmentService_GetCustomEnrichments.html
-   * @example for await (const item of custom-enrichments.list()) console.log(item)
+   * @example for await (const item of enrichments.custom.list()) console.log(item)
    */
   readonly list: ListVerb<[], CustomEnrichment, unknown, GetCustomEnrichmentsResponse>
   /**
    * Returns a custom enrichment, without its contents. Throws an error that `isNotFound` identifies if there is none.
    * @see https://mgmt-api.github.io/mgmt-api/operations/CustomEnrichmentService_GetCustomEnrichment.html
-   * @example await custom-enrichments.get(id)
+   * @example await enrichments.custom.get(id)
    */
   readonly get: Verb<[id: Int64], CustomEnrichment>
   /**
    * Creates a custom enrichment from the contents of a file. Sent once: if the answer is lost, the error has
    * `maybeProcessed`.
    * @see https://mgmt-api.github.io/mgmt-api/operations/CustomEnrichmentService_CreateCustomEnrichment.html
-   * @example await custom-enrichments.create(body)
+   * @example await enrichments.custom.create(body)
    */
   readonly create: Verb<[body: CreateCustomEnrichmentBody], CustomEnrichment>
   /**
    * Replaces a custom enrichment, including its contents. Omitted fields are removed. What was read can be changed and
    * passed back. Repeated after a lost answer.
    * @see https://mgmt-api.github.io/mgmt-api/operations/CustomEnrichmentService_UpdateCustomEnrichment.html
-   * @example await custom-enrichments.replace(id, body)
+   * @example await enrichments.custom.replace(id, body)
    */
   readonly replace: Verb<
     [id: Int64, body: WithoutKey<UpdateCustomEnrichmentBody, 'customEnrichmentId'>],
@@ -74,14 +74,14 @@ export interface CustomEnrichmentVerbs {
   /**
    * Deletes a custom enrichment. Repeated after a lost answer, so that "not found" then counts as done.
    * @see https://mgmt-api.github.io/mgmt-api/operations/CustomEnrichmentService_DeleteCustomEnrichment.html
-   * @example await custom-enrichments.delete(id)
+   * @example await enrichments.custom.delete(id)
    */
   readonly delete: Verb<[id: Int64], Int64>
   /**
    * Custom enrichments with their contents, as text or as bytes in base64: up to 20 MiB each, all in one response.
    * `query.search_clauses` selects them; absent: all.
    * @see https://mgmt-api.github.io/mgmt-api/operations/CustomEnrichmentService_SearchCustomEnrichmentData.html
-   * @example for await (const item of custom-enrichments.contents()) console.log(item)
+   * @example for await (const item of enrichments.custom.contents()) console.log(item)
    */
   readonly contents: ListVerb<
     [],

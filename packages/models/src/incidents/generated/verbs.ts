@@ -131,25 +131,25 @@ export interface IncidentEventVerbs {
    * Lists events of all incidents, page by page, with up to 1,000 per page. Default 100. Pages, if the service has any,
    * are fetched while you iterate; nothing is sent before.
    * @see https://mgmt-api.github.io/mgmt-api/operations/IncidentsService_ListIncidentEvents.html
-   * @example for await (const item of incident-events.list({ filter: { severity: 'info' } })) console.log(item)
+   * @example for await (const item of incidents.events.list({ filter: { severity: 'info' } })) console.log(item)
    */
   readonly list: ListVerb<[], IncidentEventExtended, IncidentEventListRest, ListIncidentEventsResponse>
   /**
    * Events of one incident, oldest first, without their alerts.
    * @see https://mgmt-api.github.io/mgmt-api/operations/IncidentsService_GetIncidentEvents.html
-   * @example for await (const item of incident-events.ofIncident(incidentId)) console.log(item)
+   * @example for await (const item of incidents.events.ofIncident(incidentId)) console.log(item)
    */
   readonly ofIncident: ListVerb<[incidentId: string], IncidentEvent, unknown, GetIncidentEventsResponse>
   /**
    * Counts events. `reachedLimit` reports that the service stopped counting.
    * @see https://mgmt-api.github.io/mgmt-api/operations/IncidentsService_ListIncidentEventsTotalCount.html
-   * @example await incident-events.count()
+   * @example await incidents.events.count()
    */
   readonly count: Verb<[], ListIncidentEventsTotalCountResponse, IncidentEventCountRest>
   /**
    * Filter values for `list`, with their numbers of events. Counts all events unless filtered.
    * @see https://mgmt-api.github.io/mgmt-api/operations/IncidentsService_ListIncidentEventsFilterValues.html
-   * @example await incident-events.filterValues()
+   * @example await incidents.events.filterValues()
    */
   readonly filterValues: Verb<[], IncidentQueryFiltersValues | undefined, IncidentEventFilterValuesRest>
 }
@@ -357,79 +357,79 @@ export interface IncidentVerbs {
    * Lists incidents that match a filter, sorted and page by page. Read-only, although it is a POST. Pages, if the
    * service has any, are fetched while you iterate; nothing is sent before.
    * @see https://mgmt-api.github.io/mgmt-api/operations/IncidentsService_ListIncidents.html
-   * @example for await (const item of incidents.status.list({ filter: { metaLabelsOp: 'or' } })) console.log(item)
+   * @example for await (const item of incidents.list({ filter: { metaLabelsOp: 'or' } })) console.log(item)
    */
   readonly list: ListVerb<[], Incident, IncidentListRest, ListIncidentsResponse>
   /**
    * Returns an incident. Throws an error that `isNotFound` identifies if there is none.
    * @see https://mgmt-api.github.io/mgmt-api/operations/IncidentsService_GetIncident.html
-   * @example await incidents.status.get(id)
+   * @example await incidents.get(id)
    */
   readonly get: Verb<[id: string], Incident>
   /**
    * Returns up to 10,000 incidents by id.
    * @see https://mgmt-api.github.io/mgmt-api/operations/IncidentsService_BatchGetIncident.html
-   * @example await incidents.status.getMany(ids)
+   * @example await incidents.getMany(ids)
    */
   readonly getMany: Verb<[ids: readonly string[]], Record<string, Incident>>
   /**
    * Acknowledges incidents. Changes their status; their state reflects the alert.
    * @see https://mgmt-api.github.io/mgmt-api/operations/IncidentsService_AcknowledgeIncidents.html
-   * @example await incidents.status.acknowledgeMany(entries).summary()
+   * @example await incidents.acknowledgeMany(entries).summary()
    */
   readonly acknowledgeMany: BulkVerb<string, Incident>
   /**
    * Assigns incidents to one user. `assignedTo` has the user's id.
    * @see https://mgmt-api.github.io/mgmt-api/operations/IncidentsService_AssignIncidents.html
-   * @example await incidents.status.assignMany(entries, shared).summary()
+   * @example await incidents.assignMany(entries, shared).summary()
    */
   readonly assignMany: BulkVerb<string, Incident, [shared: Omit<AssignIncidentsBody, 'incidentIds'>]>
   /**
    * Removes the assignees of incidents.
    * @see https://mgmt-api.github.io/mgmt-api/operations/IncidentsService_UnassignIncidents.html
-   * @example await incidents.status.unassignMany(entries).summary()
+   * @example await incidents.unassignMany(entries).summary()
    */
   readonly unassignMany: BulkVerb<string, Incident>
   /**
    * Resolves incidents. Sends no notification.
    * @see https://mgmt-api.github.io/mgmt-api/operations/IncidentsService_ResolveIncidents.html
-   * @example await incidents.status.resolveMany(entries).summary()
+   * @example await incidents.resolveMany(entries).summary()
    */
   readonly resolveMany: BulkVerb<string, Incident>
   /**
    * Closes incidents, recording the time and the user.
    * @see https://mgmt-api.github.io/mgmt-api/operations/IncidentsService_CloseIncidents.html
-   * @example await incidents.status.closeMany(entries).summary()
+   * @example await incidents.closeMany(entries).summary()
    */
   readonly closeMany: BulkVerb<string, Incident>
   /**
    * Returns the incident of an alert event. @throws {MgmtError} `isNotFound` if it does not exist.
    * @see https://mgmt-api.github.io/mgmt-api/operations/IncidentsService_GetIncidentByEventId.html
-   * @example await incidents.status.getByEvent(eventId)
+   * @example await incidents.getByEvent(eventId)
    */
   readonly getByEvent: Verb<[eventId: string], Incident>
   /**
    * Acknowledges the incident of an alert event. @throws {MgmtError} `isNotFound` if it does not exist.
    * @see https://mgmt-api.github.io/mgmt-api/operations/IncidentsService_AcknowledgeIncidentByEventId.html
-   * @example await incidents.status.acknowledgeByEvent(eventId)
+   * @example await incidents.acknowledgeByEvent(eventId)
    */
   readonly acknowledgeByEvent: Verb<[eventId: string], Incident>
   /**
    * Resolves the incident of an alert event. @throws {MgmtError} `isNotFound` if it does not exist.
    * @see https://mgmt-api.github.io/mgmt-api/operations/IncidentsService_ResolveIncidentByEventId.html
-   * @example await incidents.status.resolveByEvent(eventId)
+   * @example await incidents.resolveByEvent(eventId)
    */
   readonly resolveByEvent: Verb<[eventId: string], Incident>
   /**
    * Groups of incidents by fields or labels, with counts by state, status, severity, assignee and label.
    * @see https://mgmt-api.github.io/mgmt-api/operations/IncidentsService_ListIncidentAggregations.html
-   * @example for await (const item of incidents.status.aggregations({ filter: { metaLabelsOp: 'or' } })) console.log(item)
+   * @example for await (const item of incidents.aggregations({ filter: { metaLabelsOp: 'or' } })) console.log(item)
    */
   readonly aggregations: ListVerb<[], IncidentAggregation, IncidentAggregationsRest, ListIncidentAggregationsResponse>
   /**
    * Filter values for `list`, with their numbers of incidents. Counts all incidents unless filtered.
    * @see https://mgmt-api.github.io/mgmt-api/operations/IncidentsService_GetFilterValues.html
-   * @example await incidents.status.filterValues()
+   * @example await incidents.filterValues()
    */
   readonly filterValues: Verb<[], IncidentQueryFiltersValues, IncidentFilterValuesRest>
 }

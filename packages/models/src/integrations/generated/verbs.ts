@@ -57,28 +57,28 @@ export interface ContextualDataInstanceVerbs {
    * Sets up a contextual data integration and returns its id. Sent once: if the answer is lost, the error has
    * `maybeProcessed`.
    * @see https://mgmt-api.github.io/mgmt-api/operations/ContextualDataIntegrationService_SaveContextualDataIntegration.html
-   * @example await contextual-data-instances.create(body)
+   * @example await integrations.contextualData.instances.create(body)
    */
   readonly create: Verb<[body: IntegrationMetadata], string>
   /**
    * Replaces the settings of a contextual data integration. Omitted fields are removed. What was read can be changed
    * and passed back. Repeated after a lost answer.
    * @see https://mgmt-api.github.io/mgmt-api/operations/ContextualDataIntegrationService_UpdateContextualDataIntegration.html
-   * @example await contextual-data-instances.replace(id, body)
+   * @example await integrations.contextualData.instances.replace(id, body)
    */
   readonly replace: Verb<[id: string, body: IntegrationMetadata], void>
   /**
    * Deletes a contextual data integration from the account. Repeated after a lost answer, so that "not found" then
    * counts as done.
    * @see https://mgmt-api.github.io/mgmt-api/operations/ContextualDataIntegrationService_DeleteContextualDataIntegration.html
-   * @example await contextual-data-instances.delete(id)
+   * @example await integrations.contextualData.instances.delete(id)
    */
   readonly delete: Verb<[id: string], void>
   /**
    * Tests the settings of an instance against the remote system without storing them. A failed test is a response with
    * `failure`, not an error.
    * @see https://mgmt-api.github.io/mgmt-api/operations/ContextualDataIntegrationService_TestContextualDataIntegration.html
-   * @example await contextual-data-instances.test(integrationId, metadata)
+   * @example await integrations.contextualData.instances.test(integrationId, metadata)
    */
   readonly test: Verb<[integrationId: string, metadata: IntegrationMetadata], TestIntegrationResult>
 }
@@ -109,20 +109,20 @@ export interface ContextualDataVerbs {
    * Lists available contextual data integrations, with the number of instances of each in the account. Pages, if the
    * service has any, are fetched while you iterate; nothing is sent before.
    * @see https://mgmt-api.github.io/mgmt-api/operations/ContextualDataIntegrationService_GetContextualDataIntegrations.html
-   * @example for await (const item of contextual-data.list()) console.log(item)
+   * @example for await (const item of integrations.contextualData.list()) console.log(item)
    */
   readonly list: ListVerb<[], IntegrationWithCounts, ContextualDataRest, IntegrationsResponse>
   /**
    * Returns the details of a contextual data integration, with its instances in the account. Throws an error that
    * `isNotFound` identifies if there is none.
    * @see https://mgmt-api.github.io/mgmt-api/operations/ContextualDataIntegrationService_GetContextualDataIntegrationDetails.html
-   * @example await contextual-data.get(id)
+   * @example await integrations.contextualData.get(id)
    */
   readonly get: Verb<[id: string], IntegrationDetails, ContextualDataDetailsRest>
   /**
    * Setup fields and deployment method of each revision of an integration.
    * @see https://mgmt-api.github.io/mgmt-api/operations/ContextualDataIntegrationService_GetContextualDataIntegrationDefinition.html
-   * @example await contextual-data.definition(id)
+   * @example await integrations.contextualData.definition(id)
    */
   readonly definition: Verb<[id: string], IntegrationDefinition, ContextualDataRest>
 }
@@ -167,7 +167,7 @@ export interface ExtensionDeploymentVerbs {
   /**
    * Lists deployed extensions. Pages, if the service has any, are fetched while you iterate; nothing is sent before.
    * @see https://mgmt-api.github.io/mgmt-api/operations/ExtensionDeploymentService_GetDeployedExtensions.html
-   * @example for await (const item of extension-deployments.list()) console.log(item)
+   * @example for await (const item of integrations.extensions.deployments.list()) console.log(item)
    */
   readonly list: ListVerb<[], DeployedExtension, unknown, GetDeployedExtensionsResponse>
   /**
@@ -180,14 +180,14 @@ export interface ExtensionDeploymentVerbs {
    * Changes the version, items, applications or subsystems of a deployed extension. A newer version overwrites manual
    * changes to its items. Never repeated.
    * @see https://mgmt-api.github.io/mgmt-api/operations/ExtensionDeploymentService_UpdateExtension.html
-   * @example await extension-deployments.update(id)
+   * @example await integrations.extensions.deployments.update(id)
    */
   readonly update: Verb<[id: string], ExtensionDeployment, DeployRest>
   /**
    * Removes a deployed extension with the resources of its items, except for those in `keptExtensionItems`. Returns the
    * items that could not be removed.
    * @see https://mgmt-api.github.io/mgmt-api/operations/ExtensionDeploymentService_UndeployExtension.html
-   * @example await extension-deployments.undeploy(id)
+   * @example await integrations.extensions.deployments.undeploy(id)
    */
   readonly undeploy: Verb<[id: string], UndeployExtensionResponse, UndeployRest>
 }
@@ -290,33 +290,33 @@ export interface IntegrationInstanceVerbs {
    * Returns an integration instance with its parameter values. Throws an error that `isNotFound` identifies if there is
    * none.
    * @see https://mgmt-api.github.io/mgmt-api/operations/IntegrationService_GetDeployedIntegration.html
-   * @example await integration-instances.get(integrationId)
+   * @example await integrations.instances.get(integrationId)
    */
   readonly get: Verb<[integrationId: string], DeployedIntegrationInformation>
   /**
    * Sets up an integration and returns its id. Sent once: if the answer is lost, the error has `maybeProcessed`.
    * @see https://mgmt-api.github.io/mgmt-api/operations/IntegrationService_SaveIntegration.html
-   * @example await integration-instances.create(body)
+   * @example await integrations.instances.create(body)
    */
   readonly create: Verb<[body: IntegrationMetadata], string>
   /**
    * Replaces the settings of an integration. Omitted fields are removed. What was read can be changed and passed back.
    * Repeated after a lost answer.
    * @see https://mgmt-api.github.io/mgmt-api/operations/IntegrationService_UpdateIntegration.html
-   * @example await integration-instances.replace(id, body)
+   * @example await integrations.instances.replace(id, body)
    */
   readonly replace: Verb<[id: string, body: IntegrationMetadata], void>
   /**
    * Deletes an integration instance. Repeated after a lost answer, so that "not found" then counts as done.
    * @see https://mgmt-api.github.io/mgmt-api/operations/IntegrationService_DeleteIntegration.html
-   * @example await integration-instances.delete(integrationId)
+   * @example await integrations.instances.delete(integrationId)
    */
   readonly delete: Verb<[integrationId: string], void>
   /**
    * Tests the settings of an instance against the remote system without storing them. A failed test is a response with
    * `failure`, not an error. `body.integrationId` is the id of the instance, if it exists.
    * @see https://mgmt-api.github.io/mgmt-api/operations/IntegrationService_TestIntegration.html
-   * @example await integration-instances.test(metadata)
+   * @example await integrations.instances.test(metadata)
    */
   readonly test: Verb<[metadata: IntegrationMetadata], TestIntegrationResult, TestIntegrationRest>
 }

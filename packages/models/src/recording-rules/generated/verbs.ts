@@ -18,33 +18,33 @@ export interface RecordingRuleVerbs {
    * Lists all sets of recording rules. Pages, if the service has any, are fetched while you iterate; nothing is sent
    * before.
    * @see https://mgmt-api.github.io/mgmt-api/operations/RuleGroupSets_List.html
-   * @example for await (const item of recording-rules.list()) console.log(item)
+   * @example for await (const item of recordingRules.list()) console.log(item)
    */
   readonly list: ListVerb<[], OutRuleGroupSet, unknown, RuleGroupSetListing>
   /**
    * Returns a set of recording rules. Throws an error that `isNotFound` identifies if there is none.
    * @see https://mgmt-api.github.io/mgmt-api/operations/RuleGroupSets_Fetch.html
-   * @example await recording-rules.get(id)
+   * @example await recordingRules.get(id)
    */
   readonly get: Verb<[id: string], OutRuleGroupSet>
   /**
    * Creates a set of recording rules and returns its id. Sent once: if the answer is lost, the error has
    * `maybeProcessed`.
    * @see https://mgmt-api.github.io/mgmt-api/operations/RuleGroupSets_Create.html
-   * @example await recording-rules.create(body)
+   * @example await recordingRules.create(body)
    */
   readonly create: Verb<[body: RuleGroupSetBody], string>
   /**
    * Replaces a set of recording rules. Omitted fields are removed. What was read can be changed and passed back.
    * Repeated after a lost answer.
    * @see https://mgmt-api.github.io/mgmt-api/operations/RuleGroupSets_Update.html
-   * @example await recording-rules.replace(id, body)
+   * @example await recordingRules.replace(id, body)
    */
   readonly replace: Verb<[id: string, body: RuleGroupSetBody], void>
   /**
    * Deletes a set of recording rules. Repeated after a lost answer, so that "not found" then counts as done.
    * @see https://mgmt-api.github.io/mgmt-api/operations/RuleGroupSets_Delete.html
-   * @example await recording-rules.delete(id)
+   * @example await recordingRules.delete(id)
    */
   readonly delete: Verb<[id: string], void>
 }

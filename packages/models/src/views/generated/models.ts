@@ -25,19 +25,6 @@ const viewFolderId: Field<string> = text({
   pattern: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/,
 })
 
-/** Folder of views. */
-export interface ViewFolder {
-  /** Set by the service. Identifies the folder to replace. Exactly 36 characters. */
-  id?: string | undefined
-  /** Display name. 1 to 100 characters. */
-  name: string
-}
-
-export const ViewFolder: Model<ViewFolder> = model('ViewFolder', {
-  id: viewFolderId,
-  name: required(text({ min: 1, max: 100 })),
-})
-
 /** Range between two points in time. */
 export interface CustomTimeSelection {
   /** Start time. 1 to 35 characters. */
@@ -84,6 +71,19 @@ export const TimeSelection: Model<TimeSelection> = variants('TimeSelection', [
     customSelection: CustomTimeSelection,
   }),
 ])
+
+/** Folder of views. */
+export interface ViewFolder {
+  /** Set by the service. Identifies the folder to replace. Exactly 36 characters. */
+  id?: string | undefined
+  /** Display name. 1 to 100 characters. */
+  name: string
+}
+
+export const ViewFolder: Model<ViewFolder> = model('ViewFolder', {
+  id: viewFolderId,
+  name: required(text({ min: 1, max: 100 })),
+})
 
 /** Data of a view, either logs or their templates, recent or archived. */
 export type ViewType = Open<

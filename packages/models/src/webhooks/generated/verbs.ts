@@ -34,13 +34,13 @@ export interface WebhookTypeVerbs {
   /**
    * Counts webhooks by type. Pages, if the service has any, are fetched while you iterate; nothing is sent before.
    * @see https://mgmt-api.github.io/mgmt-api/operations/OutgoingWebhooksService_ListOutgoingWebhookTypes.html
-   * @example for await (const item of webhook-types.list()) console.log(item)
+   * @example for await (const item of webhooks.types.list()) console.log(item)
    */
   readonly list: ListVerb<[], OutgoingWebhookType, unknown, ListOutgoingWebhookTypesResponse>
   /**
    * Returns the name of a webhook type. Throws an error that `isNotFound` identifies if there is none.
    * @see https://mgmt-api.github.io/mgmt-api/operations/OutgoingWebhooksService_GetOutgoingWebhookTypeDetails.html
-   * @example await webhook-types.get(type)
+   * @example await webhooks.types.get(type)
    */
   readonly get: Verb<[type: WebhookType], OutgoingWebhookDetails>
 }
