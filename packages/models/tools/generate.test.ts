@@ -19,7 +19,7 @@ const overlays = readOverlays()
 
 test('generating again finds no difference', () => {
   const files = generate(contract, overlays)
-  expect(files.size).toBeGreaterThan(300)
+  expect(files.size).toBeGreaterThan(90)
   const stale = [...files].filter(([path, text]) => currentText(path) !== text).map(([path]) => path)
   expect(stale, 'run pnpm contract:generate, and read its diff').toEqual([])
 })

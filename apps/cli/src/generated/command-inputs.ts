@@ -1635,17 +1635,29 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
     },
   },
   events2metrics: {
-    list: { id: [], ids: 'one', body: 'none', brief: '', flags: [] },
-    get: { id: ['id'], ids: 'several', body: 'none', brief: '', flags: [] },
-    create: { id: [], ids: 'one', body: 'entries', brief: '', flags: [] },
-    replace: { id: ['id'], ids: 'optional', body: 'entries', brief: '', flags: [] },
-    delete: { id: ['id'], ids: 'several', body: 'none', brief: '', flags: [] },
-    change: { id: [], ids: 'several', body: 'one', brief: '', flags: [] },
+    list: { id: [], ids: 'one', body: 'none', brief: 'Lists all E2Ms', flags: [] },
+    get: { id: ['id'], ids: 'several', body: 'none', brief: 'Return an E2M', flags: [] },
+    create: { id: [], ids: 'one', body: 'entries', brief: 'Create an E2M', flags: [] },
+    replace: {
+      id: ['id'],
+      ids: 'optional',
+      body: 'entries',
+      brief: 'Replace the E2M with the id in the body',
+      flags: [],
+    },
+    delete: { id: ['id'], ids: 'several', body: 'none', brief: 'Delete an E2M', flags: [] },
+    change: {
+      id: [],
+      ids: 'several',
+      body: 'one',
+      brief: 'Create, replace and delete 1 to 100 definitions in one transaction, all or none',
+      flags: [],
+    },
     'label-cardinalities': {
       id: [],
       ids: 'one',
       body: 'none',
-      brief: '',
+      brief: 'Count the label permutations that a definition would have had on each day',
       flags: [
         {
           name: 'action',
@@ -1710,7 +1722,13 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
         },
       ],
     },
-    limits: { id: [], ids: 'several', body: 'none', brief: '', flags: [] },
+    limits: {
+      id: [],
+      ids: 'several',
+      body: 'none',
+      brief: 'Limits and usage of labels, metrics and permutations in the account',
+      flags: [],
+    },
   },
   'incident-events': {
     list: {

@@ -54,4 +54,4 @@ export {
   listLabelsCardinality,
   replaceE2M,
 } from './operations.ts'
-export { type Events2MetricVerbs, type LabelCardinalitiesRest, events2metricVerbs } from './verbs.ts'
+export { type Events2MetricVerbs, type LabelCardinalitiesRest, events2MetricVerbs } from './verbs.ts'

@@ -96,7 +96,7 @@ export interface Events2MetricVerbs {
 }
 
 /** How each verb of events-to-metrics definitions calls its operation. */
-export const events2metricVerbs: Events2MetricVerbs = {
+export const events2MetricVerbs: Events2MetricVerbs = {
   list: listVerb(listE2M, 'e2m'),
   get: verb(getE2M, { answer: 'e2m' }),
   create: verb(createE2M, { answer: 'e2m', moved: [{ at: 'permutations.limit', to: 'permutationsLimit' }] }),
