@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { samlVerbs, userVerbs } from '../src/access/index.ts'
-import { caseVerbs } from '../src/cases/index.ts'
-import { dashboardVerbs } from '../src/dashboards/index.ts'
-import { extensionDeploymentVerbs } from '../src/integrations/index.ts'
+import { samlVerbs, userVerbs } from '../src/access/generated/index.ts'
+import { caseVerbs } from '../src/cases/generated/index.ts'
+import { dashboardVerbs } from '../src/dashboards/generated/index.ts'
+import { extensionDeploymentVerbs } from '../src/integrations/generated/index.ts'
 import { bodyPath, inputOfVerb } from '../src/core/verb-input.ts'
 
 const requestId = (): string => 'request-1'

@@ -51,7 +51,7 @@ export interface PartDeclaration {
   readonly shared: boolean
 }
 
-/** Declaration in a topic file. */
+/** A declaration of a group. */
 export type Declaration =
   | {
       readonly kind: 'enum'
