@@ -1536,6 +1536,25 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
       flags: [],
     },
   },
+  'configuration-groups': {
+    get: { id: ['id'], ids: 'several', body: 'none', brief: 'Show configuration groups by id', flags: [] },
+    create: { id: [], ids: 'one', body: 'entries', brief: '', flags: [] },
+    update: {
+      id: ['id'],
+      ids: 'optional',
+      body: 'entries',
+      brief: 'Change the fields in the body; the others stay',
+      flags: [
+        {
+          name: 'update-mask',
+          kind: 'value',
+          at: 'query.update_mask',
+          brief: 'Names of the fields to change, separated by commas; 1 to 512 characters (default: those sent)',
+        },
+      ],
+    },
+    archive: { id: ['id'], ids: 'several', body: 'none', brief: 'Archive the group with this id', flags: [] },
+  },
   'incident-events': {
     list: {
       id: [],

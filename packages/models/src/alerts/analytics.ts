@@ -14,7 +14,10 @@ export const NativeAlertQuery: Model<NativeAlertQuery> = model('NativeAlertQuery
   query: text({ min: 1, max: 65_535 }),
 })
 
-/** Alert on every row of a query's results. */
+/**
+ * Alert on every row of a query's results.
+ * @experimental The service calls it a preview.
+ */
 export interface AnalyticsImmediateType {
   /** Query. */
   nativeQuery?: NativeAlertQuery | undefined
@@ -75,7 +78,10 @@ export const AnalyticsThresholdRule: Model<AnalyticsThresholdRule> = model('Anal
   override: AlertDefOverride,
 })
 
-/** Alert on the value of a column in a query's results. */
+/**
+ * Alert on the value of a column in a query's results.
+ * @experimental The service calls it a preview.
+ */
 export interface AnalyticsThresholdType {
   /** Query. */
   nativeQuery?: NativeAlertQuery | undefined

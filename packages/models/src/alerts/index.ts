@@ -2,7 +2,13 @@
 export { AccessPolicyAction, type AccessPolicyActionVariants, AlertDefAccess, AlertDefPermissions } from './access.ts'
 export { ActivitySchedule, DayOfWeek, TimeOfDay } from './activity-schedule.ts'
 export { AlertDef, AlertDefStatus } from './alert-def.ts'
-export { AlertDefDataSource, AlertDefIncidentSettings, AlertDefProperties } from './alert-def-properties.ts'
+export {
+  AlertDefCaseSettings,
+  AlertDefCaseSettingsAutoResolveMode,
+  AlertDefDataSource,
+  AlertDefIncidentSettings,
+  AlertDefProperties,
+} from './alert-def-properties.ts'
 export type { AlertDefPropertiesCommon, AlertDefPropertiesVariants } from './alert-def-properties.ts'
 export { AlertDefType } from './alert-def-type.ts'
 export { type AlertDefTypeKey, alertDefTypes, defaultAlertDefType } from './alert-def-types.ts'

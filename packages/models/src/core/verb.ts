@@ -32,6 +32,8 @@ export interface VerbFacts {
   readonly optional?: true
   /** Input path of a request id; each call sends a new one. */
   readonly requestId?: string
+  /** Input path of the names of the fields that an update changes. Default: those of the body that is sent. */
+  readonly mask?: string
   /** Fields of an item that the body has in other places, so that an item that was read can be passed. */
   readonly moved?: readonly MovedField[]
 }

@@ -105,9 +105,9 @@ function printCall({ note, operation, kind }: Method, { uses }: VerbPrinting): s
   const builder = isPaged ? 'pagedVerb' : builders[kind]
   uses.verb.add(builder)
   uses.values.add(operation.name)
-  const { id, ids, body, requestId, optional, moved } = note
+  const { id, ids, body, requestId, mask, optional, moved } = note
   const answer = note.answer === 'none' ? undefined : note.answer
-  const facts = Object.entries({ id, ids, body, requestId, answer, optional, moved }).flatMap(([name, fact]) =>
+  const facts = Object.entries({ id, ids, body, requestId, mask, answer, optional, moved }).flatMap(([name, fact]) =>
     fact === undefined ? [] : [`${name}: ${printFact(fact)}`],
   )
   const items = note.items === undefined ? [] : [quote(note.items)]
