@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { plantStates } from '../../test/plant-states.ts'
 import { alertFile, codeScene, type CodeScene } from '../../test/code-scene.ts'
 
-// The contract calls nothing in files of alerts and views a preview: these states are planted beside its own.
+// Planted beside the states of the contract.
 plantStates({
   'AlertDefProperties.description': 'preview',
   'AlertDefPriority.ALERT_DEF_PRIORITY_P1': { retired: '2026-08-17' },
@@ -35,21 +35,37 @@ test('lint warns of fields and values, without a request', async () => {
   expect(here.requests()).toBe(0)
 })
 
-test('plan warns of the same', async () => {
+test.each([
+  ['plan', 3],
+  ['apply --init --yes', 0],
+])('%s warns of the same', async (command, code) => {
   const here = scene()
-  const { stdout, stderr, exitCode } = await here.run('plan')
-  expect(exitCode).toBe(3)
+  const { stdout, stderr, exitCode } = await here.run(command)
+  expect(exitCode).toBe(code)
   for (const line of told) expect(stdout + stderr).toContain(line.replace(/^a\.yaml:\d+:\d+: warning: | \(\w+\)$/g, ''))
 })
 
-test.each(['lint', 'plan'])('%s --no-preview refuses previews, before any request', async (command) => {
+test.each([
+  ['lint', 0],
+  ['plan', 3],
+  ['apply --init --yes', 0],
+])('%s --no-preview refuses previews, before any request', async (command, code) => {
   const here = scene()
   const { stdout, stderr, exitCode } = await here.run(`${command} --no-preview`)
   expect(exitCode).toBe(2)
   expect(stdout + stderr).toContain('alertDefProperties.description: a preview, which the service may change')
   expect(here.requests()).toBe(0)
   here.write('a.yaml', alertFile('a', '  priority: P1\n'))
-  expect((await here.run(`${command} --no-preview`)).exitCode).toBe(command === 'lint' ? 0 : 3)
+  expect((await here.run(`${command} --no-preview`)).exitCode).toBe(code)
+})
+
+test('apply --no-preview refuses previews in the files of a plan', async () => {
+  const here = scene()
+  expect((await here.run('plan --save plan.json')).exitCode).toBe(3)
+  const { stdout, stderr, exitCode } = await here.run('apply plan.json --yes --no-preview')
+  expect(exitCode).toBe(2)
+  expect(stdout + stderr).toContain('alertDefProperties.description: a preview, which the service may change')
+  expect((await here.run('apply plan.json --init --yes')).exitCode).toBe(0)
 })
 
 test('a kind whose operations all go away is told for each file, required fields are not', async () => {

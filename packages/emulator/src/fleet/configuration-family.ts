@@ -20,30 +20,30 @@ export function nextFamily(
   previous: ConfigurationFamily | undefined,
   context: FamilyContext,
 ): ConfigurationFamily {
-  return {
+  const made: Omit<ConfigurationFamily, 'raw' | 'preset'> = {
     ...facts,
     id: context.host.randomUuid(),
     version: String(Number(previous?.version ?? 0) + 1),
     ...(previous !== undefined && { basedOnConfigurationFamilyId: previous.id }),
     ...(facts.active === true && { lastActivatedAt: context.clock.iso() }),
-    ...(raw !== undefined && { raw: rawOf(raw, context) }),
-    ...(preset !== undefined && { preset: presetOf(preset) }),
   }
+  if (raw !== undefined) return { ...made, raw: rawOf(raw, context) }
+  return preset === undefined ? made : { ...made, preset: presetOf(preset) }
 }
 
-function rawOf({ remoteConfigurations, ...facts }: RawConfigurationFamilyBody, context: FamilyContext) {
+function rawOf(
+  { remoteConfigurations, ...facts }: RawConfigurationFamilyBody,
+  context: FamilyContext,
+): RawConfigurationFamily {
   const now = context.clock.iso()
-  const made: RawConfigurationFamily = {
-    ...facts,
-    remoteConfigurations: remoteConfigurations.map((each) => ({
-      ...each,
-      id: context.host.randomUuid(),
-      hash: digest(each.rawConfiguration),
-      createdAt: now,
-      updatedAt: now,
-    })),
-  }
-  return made
+  const stored = remoteConfigurations.map((each) => ({
+    ...each,
+    id: context.host.randomUuid(),
+    hash: digest(each.rawConfiguration),
+    createdAt: now,
+    updatedAt: now,
+  }))
+  return { ...facts, remoteConfigurations: stored }
 }
 
 /** The charts are not emulated: no configurations are built from them. */

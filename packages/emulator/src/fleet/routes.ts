@@ -4,8 +4,10 @@ import {
   type ConfigurationGroup,
   type ConfigurationFamilyUpdate,
   UpdateConfigurationGroupBody,
+  type UpdateConfigurationGroupQuery,
 } from '@mgmt-api/models/fleet'
 import { configurationGroups } from '@mgmt-api/models/fleet/resources'
+import type { RequestInput } from '../documents/behaviour.ts'
 import { type ImplementedResource, implementResource } from '../documents/implement-resource.ts'
 import { descriptorAt, removeAt } from '../documents/paths.ts'
 import { type Context, implement, type Route } from '../implement.ts'
@@ -17,9 +19,7 @@ export const implementedConfigurationGroups: ImplementedResource<ConfigurationGr
   {
     conflict: 409,
     toStored(_sent, { item, before, input, context }) {
-      const mask = String(valueAt(input, 'query.update_mask') ?? '').split(',')
-      // Fields of the mask have been validated as those of the group.
-      const made = before === undefined ? item : (masked(before, valueAt(input, 'body'), mask, context) as typeof item)
+      const made = before === undefined ? item : masked(before, input, context)
       // A sent family is that of a request; a stored one is replaced only by the next.
       const sent = made.family as ConfigurationFamilyUpdate | undefined
       if (sent === undefined || made.family === before?.family) return made
@@ -38,15 +38,20 @@ export const implementedConfigurationGroups: ImplementedResource<ConfigurationGr
 export const routes: readonly Route[] = implementedConfigurationGroups.routes
 
 /**
- * An item with the values that a mask names. Those that were not sent are removed.
+ * A group with the values that the mask of a request names. Those that were not sent are removed.
  * @throws {Refusal} 400: the mask names something else. With `allowUnknown`, it is ignored.
  */
-function masked(item: unknown, sent: unknown, mask: readonly string[], { allowUnknown }: Context): unknown {
+function masked(group: ConfigurationGroup, input: RequestInput, { allowUnknown }: Context): ConfigurationGroup {
+  // Validated against the operation.
+  const { query, body } = input as { query: UpdateConfigurationGroupQuery; body: UpdateConfigurationGroupBody }
+  const mask = query.update_mask.split(',')
   const isKnown = (path: string): boolean => descriptorAt(UpdateConfigurationGroupBody, path) !== undefined
   const unknown = mask.find((path) => !isKnown(path))
   if (unknown !== undefined && !allowUnknown) throw notOfForm('update_mask', `${unknown} is no field of a group`)
-  return mask.filter(isKnown).reduce((made, path) => {
-    const value = valueAt(sent, path)
-    return value === undefined ? removeAt(made, path) : withValueAt(made, path, value)
-  }, item)
+  const made = mask.filter(isKnown).reduce<unknown>((item, path) => {
+    const value = valueAt(body, path)
+    return value === undefined ? removeAt(item, path) : withValueAt(item, path, value)
+  }, group)
+  // The body has been validated, and the mask has fields of it alone.
+  return made as ConfigurationGroup
 }

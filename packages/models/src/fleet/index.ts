@@ -35,4 +35,5 @@ export {
   getConfigurationGroup,
   updateConfigurationGroup,
 } from './configuration-groups.operations.ts'
-export { type ConfigurationGroupVerbs, configurationGroupVerbs } from './configuration-groups.verbs.ts'
+export { configurationGroupVerbs } from './configuration-groups.verbs.ts'
+export type { ConfigurationGroupUpdateRest, ConfigurationGroupVerbs } from './configuration-groups.verbs.ts'
