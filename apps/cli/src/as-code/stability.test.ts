@@ -76,3 +76,15 @@ test('a kind whose operations all go away is told for each file, required fields
   expect(stdout).toMatch(/^v\.yaml:4:\d+: warning: timeSelection\.quickSelection\.caption: deprecated by the service/m)
   expect(stdout).not.toContain('name')
 })
+
+test('case settings of an alert are a preview, and zeros, false and empty texts in files stay what they are', async () => {
+  const here = codeScene()
+  const settings = '  description: ""\n  phantomMode: false\n  caseSettings: { autoResolveMode: AUTO_RESOLVE_MODE_X }\n'
+  here.write('a.yaml', alertFile('a', settings))
+  const { stdout, exitCode } = await here.run('lint')
+  console.log(stdout, exitCode)
+  console.log(await here.run('apply --init --yes'))
+  console.log(await here.run('apply --init --yes --allow-unknown'))
+  console.log(await here.run('plan --allow-unknown'))
+  console.log(await here.run('alerts list -o json'))
+})

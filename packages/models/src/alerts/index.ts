@@ -4,7 +4,6 @@ export { ActivitySchedule, DayOfWeek, TimeOfDay } from './activity-schedule.ts'
 export { AlertDef, AlertDefStatus } from './alert-def.ts'
 export {
   AlertDefCaseSettings,
-  AlertDefCaseSettingsAutoResolveMode,
   AlertDefDataSource,
   AlertDefIncidentSettings,
   AlertDefProperties,
