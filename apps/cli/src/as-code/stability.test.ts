@@ -77,14 +77,18 @@ test('a kind whose operations all go away is told for each file, required fields
   expect(stdout).not.toContain('name')
 })
 
-test('case settings of an alert are a preview, and zeros, false and empty texts in files stay what they are', async () => {
+test('case settings of alerts, a preview without published values, are applied and kept', async () => {
   const here = codeScene()
-  const settings = '  description: ""\n  phantomMode: false\n  caseSettings: { autoResolveMode: AUTO_RESOLVE_MODE_X }\n'
-  here.write('a.yaml', alertFile('a', settings))
-  const { stdout, exitCode } = await here.run('lint')
-  console.log(stdout, exitCode)
-  console.log(await here.run('apply --init --yes'))
-  console.log(await here.run('apply --init --yes --allow-unknown'))
-  console.log(await here.run('plan --allow-unknown'))
-  console.log(await here.run('alerts list -o json'))
+  const settings = '{ autoResolveMode: AUTO_RESOLVE_MODE_NEW, destinations: [{ name: pager }] }'
+  here.write('a.yaml', alertFile('a', `  caseSettings: ${settings}\n`))
+  const linted = await here.run('lint')
+  const preview = 'alertDefProperties.caseSettings: a preview, which the service may change (preview)'
+  expect(linted).toMatchObject({ exitCode: 0, stdout: `a.yaml:6:3: warning: ${preview}\n` })
+  expect((await here.run('apply --init --yes --no-preview')).exitCode).toBe(2)
+  expect((await here.run('apply --init --yes')).exitCode).toBe(0)
+  expect((await here.run('plan')).exitCode).toBe(0)
+  const answer = await here.call(here.eu, 'GET', '/4/alerts/alerts/v3')
+  expect(JSON.stringify(answer)).toContain(
+    '"caseSettings":{"autoResolveMode":"AUTO_RESOLVE_MODE_NEW","destinations":[{"name":"pager"}]}',
+  )
 })

@@ -31,7 +31,7 @@ export const AgentSelector: Model<AgentSelector> = model('AgentSelector', {
 export interface RemoteConfigurationBody {
   /** Agents that receive it; absent: all. */
   agentSelector?: AgentSelector | undefined
-  /** Display name. At most 256 characters. */
+  /** Display name. At most 256 characters. `''` differs from absence. */
   name?: string | undefined
   /** Configuration of the OpenTelemetry Collector, as YAML. 1 to 1,048,576 characters. */
   rawConfiguration: string
@@ -214,7 +214,7 @@ export const PresetConfigurationFamily: Model<PresetConfigurationFamily> = model
 export interface ConfigurationOverlaySource {
   /** Id of the overlay. Exactly 36 characters. */
   overlayId: string
-  /** Name of the overlay when it was read. At most 256 characters. */
+  /** Name of the overlay when it was read. At most 256 characters. `''` differs from absence. */
   overlayName?: string | undefined
   /** Id of the overlay's version. Exactly 36 characters. */
   overlayVersionId: string
@@ -250,9 +250,9 @@ export const ConfigurationFamilySource: Model<ConfigurationFamilySource> = model
 
 /** Fields of every `ConfigurationFamilyCreate`. */
 export interface ConfigurationFamilyCreateCommon {
-  /** Whether agents receive it. */
+  /** Whether agents receive it. `false` differs from absence. */
   active?: boolean | undefined
-  /** Description. At most 4,096 characters. */
+  /** Description. At most 4,096 characters. `''` differs from absence. */
   description?: string | undefined
 }
 
@@ -280,9 +280,9 @@ export const ConfigurationFamilyCreate: Model<ConfigurationFamilyCreate> = varia
 
 /** Fields of every `ConfigurationFamilyUpdate`. */
 export interface ConfigurationFamilyUpdateCommon {
-  /** Whether agents receive it. */
+  /** Whether agents receive it. `false` differs from absence. */
   active?: boolean | undefined
-  /** Description. At most 4,096 characters. */
+  /** Description. At most 4,096 characters. `''` differs from absence. */
   description?: string | undefined
 }
 
@@ -310,13 +310,13 @@ export const ConfigurationFamilyUpdate: Model<ConfigurationFamilyUpdate> = varia
 
 /** Fields of every `ConfigurationFamily`. */
 export interface ConfigurationFamilyCommon {
-  /** Whether agents receive it. */
+  /** Whether agents receive it. `false` differs from absence. */
   active?: boolean | undefined
   /** Id of the version that it was made from. Exactly 36 characters. */
   basedOnConfigurationFamilyId?: string | undefined
   /** Version of the collector. 5 to 256 characters. */
   collectorVersion?: string | undefined
-  /** Description. At most 4,096 characters. */
+  /** Description. At most 4,096 characters. `''` differs from absence. */
   description?: string | undefined
   /** Id of the version. Exactly 36 characters. */
   id: string

@@ -4,17 +4,17 @@ import { ConfigurationFamily } from './configuration-families.ts'
 
 /** Group of agents' configurations in a fleet. */
 export interface ConfigurationGroup {
-  /** Description. At most 4,096 characters. */
+  /** Description. At most 4,096 characters. `''` differs from absence. */
   description?: string | undefined
   /** Current version of the configuration. */
   family?: ConfigurationFamily | undefined
   /** Id of the group. Exactly 36 characters. */
   id: string
-  /** Display name. At most 256 characters. */
+  /** Display name. At most 256 characters. `''` differs from absence. */
   name?: string | undefined
   /**
    * Precedence where several groups select an agent; the highest wins, 0 is the default. -2,147,483,648 to
-   * 2,147,483,647.
+   * 2,147,483,647. `0` differs from absence.
    */
   priorityOrder?: number | undefined
   /** Tags. At most 64 items, each at most 256 characters. */

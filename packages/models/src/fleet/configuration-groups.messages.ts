@@ -20,15 +20,15 @@ export const ConfigurationGroupPath: Model<ConfigurationGroupPath> = model('Conf
 
 /** Group to create. */
 export interface CreateConfigurationGroupBody {
-  /** Description. At most 4,096 characters. */
+  /** Description. At most 4,096 characters. `''` differs from absence. */
   description?: string | undefined
   /** First version of the configuration. */
   family: ConfigurationFamilyCreate
-  /** Display name. At most 256 characters. */
+  /** Display name. At most 256 characters. `''` differs from absence. */
   name?: string | undefined
   /**
    * Precedence where several groups select an agent; the highest wins, 0 is the default. -2,147,483,648 to
-   * 2,147,483,647.
+   * 2,147,483,647. `0` differs from absence.
    */
   priorityOrder?: number | undefined
   /** Tags. At most 64 items, each at most 256 characters. */
@@ -61,15 +61,15 @@ export const UpdateConfigurationGroupQuery: Model<UpdateConfigurationGroupQuery>
 
 /** Fields to change. */
 export interface UpdateConfigurationGroupBody {
-  /** Description. At most 4,096 characters. */
+  /** Description. At most 4,096 characters. `''` differs from absence. */
   description?: string | undefined
   /** Next version of the configuration. */
   family?: ConfigurationFamilyUpdate | undefined
-  /** Display name. At most 256 characters. */
+  /** Display name. At most 256 characters. `''` differs from absence. */
   name?: string | undefined
   /**
    * Precedence where several groups select an agent; the highest wins, 0 is the default. -2,147,483,648 to
-   * 2,147,483,647.
+   * 2,147,483,647. `0` differs from absence.
    */
   priorityOrder?: number | undefined
   /** Tags. At most 64 items, each at most 256 characters. */
