@@ -1730,6 +1730,25 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
       flags: [],
     },
   },
+  'configuration-groups': {
+    get: { id: ['id'], ids: 'several', body: 'none', brief: 'Return a configuration group', flags: [] },
+    create: { id: [], ids: 'one', body: 'entries', brief: 'Create a configuration group and return it', flags: [] },
+    update: {
+      id: ['id'],
+      ids: 'optional',
+      body: 'entries',
+      brief: 'Change the fields in the body; the others stay',
+      flags: [
+        {
+          name: 'update-mask',
+          kind: 'value',
+          at: 'query.update_mask',
+          brief: 'Names of the fields to change, separated by commas; 1 to 512 characters (default: those sent)',
+        },
+      ],
+    },
+    archive: { id: ['id'], ids: 'several', body: 'none', brief: 'Archive the group with this id', flags: [] },
+  },
   'incident-events': {
     list: {
       id: [],

@@ -150,6 +150,7 @@ function fieldOf(
     name: key,
     about: [note.about ?? [], rules.map(({ about }) => about)].flat(2).join(' '),
     presence: required ? 'required' : note.always === true ? 'always' : 'optional',
+    isZeroKept: property['x-presence'] === true,
     secret: note.secret ?? note.secretBy !== undefined,
     unless: note.secretBy === undefined ? undefined : { by: note.secretBy, plain: scope.overlay.contentSettings },
     stability: stateOf(property, scope.overlay.retired[`${owner}.${key}`]),

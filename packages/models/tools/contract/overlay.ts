@@ -118,6 +118,7 @@ export interface VerbNote {
   readonly whole?: boolean | undefined
   /** Input path of a request id. */
   readonly requestId?: string | undefined
+  readonly mask?: string | undefined
   /** Fields of an item that the body has in other places. */
   readonly moved?: readonly MovedField[] | undefined
   /** Answer path of the result; `none` returns nothing. Default: the whole answer. */

@@ -2,7 +2,7 @@ import type { SecretBy } from '../../src/core/describe.ts'
 import type { Stability } from '../../src/core/operation.ts'
 import { stabilityWords } from '../../src/operations/stability-words.ts'
 import { enumPrefix } from '../../src/core/enum-prefix.ts'
-import { boundText, type Bounded } from './bound-text.ts'
+import { boundText, zeroText, type Bounded } from './bound-text.ts'
 import { valueName } from './value-name.ts'
 import { comment, withTag } from './comment.ts'
 import type { Content, Declaration, FieldDeclaration, ModelDeclaration, PartDeclaration } from './declaration.ts'
@@ -167,8 +167,13 @@ function printInterface({ name, fields }: PartDeclaration, { uses, requests }: P
 }
 
 /** Sentence from the overlay, bounds and stability from the facts. */
-export function fieldComment({ about, content, stability }: FieldDeclaration): string {
-  return withTag([about, boundText(boundedOf(content)) ?? ''].filter((part) => part !== '').join(' '), stability)
+export function fieldComment({ about, content, isZeroKept, stability }: FieldDeclaration): string {
+  const bounded = boundedOf(content)
+  const zero = isZeroKept ? zeroText(bounded) : undefined
+  return withTag(
+    [about, boundText(bounded), zero].filter((part) => part !== undefined && part !== '').join(' '),
+    stability,
+  )
 }
 
 function boundedOf(content: Content): Bounded {

@@ -15,6 +15,7 @@ export {
   ActivitySchedule,
   AlertDef,
   AlertDefAccess,
+  AlertDefCaseSettings,
   AlertDefDataSource,
   AlertDefEnabledFilter,
   AlertDefEntityLabelsFilter,

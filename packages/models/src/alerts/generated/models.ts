@@ -146,6 +146,22 @@ export const AlertDefDataSource: Model<AlertDefDataSource> = model('AlertDefData
   dataSpace: text({ min: 1, max: 50 }),
 })
 
+/** Cases that an alert opens. */
+export interface AlertDefCaseSettings {
+  /** Whether cases end with the alert. The contract lists no values. */
+  autoResolveMode?: string | undefined
+  /** Notification targets of the cases. At most 100 items. */
+  destinations?: Unstructured[] | undefined
+  /** Query whose result the cases contain. At most 1 item. */
+  enrichmentQueries?: Unstructured[] | undefined
+}
+
+export const AlertDefCaseSettings: Model<AlertDefCaseSettings> = model('AlertDefCaseSettings', {
+  autoResolveMode: text(),
+  destinations: list(unstructured(), { max: 100 }),
+  enrichmentQueries: list(unstructured(), { max: 1 }),
+})
+
 /** Events to notify of, triggered only or also resolved. */
 export type NotifyOn = Open<'NOTIFY_ON_TRIGGERED_ONLY_UNSPECIFIED' | 'NOTIFY_ON_TRIGGERED_AND_RESOLVED'>
 export const NotifyOn: Enum<NotifyOn> = prefixedEnum('NotifyOn', 'TRIGGERED_ONLY_UNSPECIFIED TRIGGERED_AND_RESOLVED')
@@ -1616,7 +1632,10 @@ export const NativeAlertQuery: Model<NativeAlertQuery> = model('NativeAlertQuery
   query: text({ min: 1, max: 65_535 }),
 })
 
-/** Alert on every row of a query's results. */
+/**
+ * Alert on every row of a query's results.
+ * @experimental The service calls it a preview.
+ */
 export interface AnalyticsImmediateType {
   /** Query. */
   nativeQuery?: NativeAlertQuery | undefined
@@ -1677,7 +1696,10 @@ export const AnalyticsThresholdRule: Model<AnalyticsThresholdRule> = model('Anal
   override: AlertDefOverride,
 })
 
-/** Alert on the value of a column in a query's results. */
+/**
+ * Alert on the value of a column in a query's results.
+ * @experimental The service calls it a preview.
+ */
 export interface AnalyticsThresholdType {
   /** Query. */
   nativeQuery?: NativeAlertQuery | undefined
@@ -1712,6 +1734,11 @@ export const AnalyticsThresholdType: Model<AnalyticsThresholdType> = model('Anal
 export interface AlertDefPropertiesCommon {
   /** Active period; absent: always active. */
   activeOn?: ActivitySchedule | undefined
+  /**
+   * Cases that the alert opens.
+   * @experimental The service calls it a preview.
+   */
+  caseSettings?: AlertDefCaseSettings | undefined
   /** Data sets to read logs from; absent: the default. At most 1 item. */
   dataSources?: AlertDefDataSource[] | undefined
   /** Whether the definition is marked as deleted. */
@@ -1788,6 +1815,7 @@ export const AlertDefProperties: Model<AlertDefProperties> = variants(
   [
     fields<AlertDefPropertiesCommon>({
       activeOn: ActivitySchedule,
+      caseSettings: AlertDefCaseSettings,
       dataSources: list(AlertDefDataSource, { max: 1 }),
       deleted: bool(),
       description: text({ max: 3_000 }),
