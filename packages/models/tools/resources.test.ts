@@ -8,6 +8,7 @@ import type { AnyVerb } from '../src/core/verb.ts'
 import { referenceAddress } from '../src/operations/reference.ts'
 import { declaredGroups, declaredOperations } from './declared.ts'
 import { declaredResources, resourceGroups } from './declared-resources.ts'
+import { verbsInterface } from './doc-comments.ts'
 import { generatedFiles } from './generated.ts'
 import { descriptorAtPath } from './value-paths.ts'
 
@@ -37,7 +38,7 @@ test('every operation has one method, and every resource a name of its own', () 
 
 test.each(verbs)('paths of $name $method lead somewhere', ({ verb }) => {
   const { operation, items, answer } = verb
-  const inputs = [...idPaths(verb).map(([, path]) => path), verb.ids, bodyPath(verb), verb.requestId]
+  const inputs = [...idPaths(verb).map(([, path]) => path), verb.ids, bodyPath(verb), verb.requestId, verb.mask]
   const missing = inputs.filter((path): path is string => path !== undefined).filter((path) => !hasInput(verb, path))
   expect(missing).toEqual([])
   const outputs = [items, items && `${items}[]`, answer].filter((path) => path !== undefined)
@@ -55,14 +56,15 @@ test.each(verbs.filter(({ verb }) => verb.moved !== undefined))(
   },
 )
 
-test('every method has its own link and example', () => {
-  const without = verbs.filter(({ group, name, method, verb }) => {
-    const text = readFileSync(join(source, group, `${name}.verbs.ts`), 'utf8')
-    const [before = ''] = text.split(`   */\n  readonly ${method}: `)
+test.each(resources)('every method of $name has its own link and example', ({ group, name, resource }) => {
+  const text = readFileSync(join(source, group, 'generated/verbs.ts'), 'utf8')
+  const [, methods = ''] = text.split(`export interface ${verbsInterface(group, name)} {`)
+  const without = Object.entries(resource.verbs).filter(([method, { operation }]) => {
+    const before = methods.slice(0, methods.indexOf(`\n  readonly ${method}: `))
     const comment = before.slice(before.lastIndexOf('/**'))
-    return !comment.includes(`@see ${referenceAddress(verb.operation.id)}\n`) || !comment.includes('@example ')
+    return !comment.includes(`@see ${referenceAddress(operation.id)}\n`) || !comment.includes('@example ')
   })
-  expect(without.map(({ name, method }) => `${name} ${method}`)).toEqual([])
+  expect(without.map(([method]) => method)).toEqual([])
 })
 
 test.each(verbs.filter(({ verb }) => verb.options !== undefined))(
@@ -154,10 +156,11 @@ test.each(references)('the reference of $name at $at leads to one field of $to',
 })
 
 test.each(resources)('$name has an id, columns and verbs that fit its shape', ({ resource }) => {
-  const { shape, id, verbs: methods, columns = [] } = resource
+  const { shape, id, verbs: methods, columns = [], sends = [] } = resource
   const hasItems = shape === 'collection' || shape === 'ordered'
   expect(id !== undefined).toBe(hasItems)
   if (hasItems) expect(columns.length).toBeGreaterThanOrEqual(2)
   expect(columns.length).toBeLessThanOrEqual(6)
   expect(Object.keys(methods).length).toBeGreaterThan(0)
+  expect(sends.filter((name) => !(name in methods))).toEqual([])
 })

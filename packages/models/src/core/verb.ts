@@ -36,6 +36,8 @@ export interface VerbFacts {
    * Input paths of the method's options: `orderBy`, or `filter.status` for a member. A list may be given as its only item.
    */
   readonly options?: Readonly<Record<string, string>>
+  /** Input path of the names of the fields that an update changes. Default: those of the body that is sent. */
+  readonly mask?: string
   /** Fields of an item that the body has in other places, so that an item that was read can be passed. */
   readonly moved?: readonly MovedField[]
 }

@@ -52,9 +52,9 @@ function wrongPaths(
   models: ReadonlyMap<string, ModelDeclaration>,
   rest: VerbRestNote | undefined,
 ): string[] {
-  const { id = {}, ids, body, requestId, answer, items } = note
+  const { id = {}, ids, body, requestId, mask, answer, items } = note
   const options = Object.values(rest?.inputs ?? {}).map((path) => path.replace(/\.\*$/, ''))
-  const inputs = [...(typeof id === 'string' ? [id] : Object.values(id)), ids, body, requestId, ...options]
+  const inputs = [...(typeof id === 'string' ? [id] : Object.values(id)), ids, body, requestId, mask, ...options]
   const missing = pathsOf(inputs).filter((path) => inputAt(path, operation, models) === undefined)
   const lacking = pathsOf([answer, items]).filter((path) => answerAt(path, operation.out, models) === undefined)
   return [

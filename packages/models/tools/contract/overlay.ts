@@ -47,8 +47,6 @@ export interface ModelNote {
 /** Named text format of several fields. */
 export interface ScalarNote {
   readonly about: string
-  /** Topic file of the declaration. */
-  readonly file: string
   readonly min?: number | undefined
   readonly max?: number | undefined
   readonly pattern?: string | undefined
@@ -120,6 +118,7 @@ export interface VerbNote {
   readonly whole?: boolean | undefined
   /** Input path of a request id. */
   readonly requestId?: string | undefined
+  readonly mask?: string | undefined
   /** Fields of an item that the body has in other places. */
   readonly moved?: readonly MovedField[] | undefined
   /** Answer path of the result; `none` returns nothing. Default: the whole answer. */
@@ -199,11 +198,11 @@ export interface Overlay {
   readonly scalars: Readonly<Record<string, ScalarNote>>
   /** Notes that apply in every model without a note on a field of that name. */
   readonly fields: Readonly<Record<string, FieldNote>>
-  /** Models and enumerations by topic file, in their order. */
+  /** Models and enumerations by section. */
   readonly files: Readonly<Record<string, Readonly<Record<string, ModelNote>>>>
-  /** Operations by topic file, in their order. */
+  /** Operations by section. */
   readonly operations: Readonly<Record<string, Readonly<Record<string, OperationNote>>>>
-  /** Methods of resources by resource, each the topic file `<resource>.verbs.ts`. */
+  /** Methods of resources by resource. */
   readonly verbs: Readonly<Record<string, VerbsNote>>
   readonly corrections: readonly Correction[]
   readonly observed: readonly ObservedRule[]

@@ -2,7 +2,7 @@ import type { SecretBy } from '../../src/core/describe.ts'
 import type { Stability } from '../../src/core/operation.ts'
 import { stabilityWords } from '../../src/operations/stability-words.ts'
 import { enumPrefix } from '../../src/core/enum-prefix.ts'
-import { boundText, type Bounded } from './bound-text.ts'
+import { boundText, zeroText, type Bounded } from './bound-text.ts'
 import { valueName } from './value-name.ts'
 import { comment, withTag } from './comment.ts'
 import type { Content, Declaration, FieldDeclaration, ModelDeclaration, PartDeclaration } from './declaration.ts'
@@ -16,8 +16,6 @@ export interface Printing {
   readonly later: ReadonlySet<string>
   /** Models whose parts another model shares. */
   readonly likened: ReadonlySet<string>
-  /** Parts that models in other files use. */
-  readonly elsewhere: ReadonlySet<string>
   readonly requests: RequestWords
 }
 
@@ -63,7 +61,7 @@ function commonPrefix(name: string, values: readonly string[]): string {
 
 function printScalar({ name, about, content }: Extract<Declaration, { kind: 'scalar' }>, printing: Printing): string {
   printing.uses.describe.add('type Field')
-  return [...comment(about), `export const ${name}: Field<string> = ${printBuilder(content, printing)}`].join('\n')
+  return [...comment(about), `const ${name}: Field<string> = ${printBuilder(content, printing)}`].join('\n')
 }
 
 function printModel(model: ModelDeclaration, printing: Printing): string {
@@ -138,7 +136,7 @@ function printSharedPart(name: string, part: PartDeclaration, printing: Printing
     ...printInterface(part, printing),
     '',
     ...comment(`The fields of \`${name}\`, which several models have.`),
-    `${printing.elsewhere.has(name) ? 'export ' : ''}const ${valueName(name)}: Part<${partType({ ...part, shared: false }, printing.uses)}> = ${printPart(part, printing)}`,
+    `const ${valueName(name)}: Part<${partType({ ...part, shared: false }, printing.uses)}> = ${printPart(part, printing)}`,
   ].join('\n')
 }
 
@@ -169,8 +167,13 @@ function printInterface({ name, fields }: PartDeclaration, { uses, requests }: P
 }
 
 /** Sentence from the overlay, bounds and stability from the facts. */
-export function fieldComment({ about, content, stability }: FieldDeclaration): string {
-  return withTag([about, boundText(boundedOf(content)) ?? ''].filter((part) => part !== '').join(' '), stability)
+export function fieldComment({ about, content, isZeroKept, stability }: FieldDeclaration): string {
+  const bounded = boundedOf(content)
+  const zero = isZeroKept ? zeroText(bounded) : undefined
+  return withTag(
+    [about, boundText(bounded), zero].filter((part) => part !== undefined && part !== '').join(' '),
+    stability,
+  )
 }
 
 function boundedOf(content: Content): Bounded {

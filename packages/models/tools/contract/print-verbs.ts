@@ -137,11 +137,11 @@ function printCall(method: Method, printing: VerbPrinting): string {
   const builder = isPaged ? 'pagedVerb' : builders[kind]
   uses.verb.add(builder)
   uses.values.add(operation.name)
-  const { id, ids, body, requestId, optional, moved } = note
+  const { id, ids, body, requestId, mask, optional, moved } = note
   const answer = note.answer === 'none' ? undefined : note.answer
   const inputs = inputsOf(method, printing)
   const options = inputs.length === 0 ? undefined : Object.fromEntries(inputs.map(({ name, at }) => [name, at]))
-  const facts = Object.entries({ id, ids, body, options, requestId, answer, optional, moved }).flatMap(
+  const facts = Object.entries({ id, ids, body, options, requestId, mask, answer, optional, moved }).flatMap(
     ([name, fact]) => (fact === undefined ? [] : [`${name}: ${printFact(fact)}`]),
   )
   const items = note.items === undefined ? [] : [quote(note.items)]

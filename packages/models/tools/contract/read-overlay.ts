@@ -62,7 +62,6 @@ type WrittenOperation = Omit<OperationNote, 'id'> & { readonly name?: string }
 /** Methods by name, beside keywords that start with a dot. */
 type WrittenVerbs = Readonly<Record<string, string | VerbNote>> & {
   readonly '.type'?: string
-  readonly '.value'?: string
   readonly '.about': string
   readonly '.rests'?: Readonly<Record<string, string | Readonly<Record<string, string>>>>
   readonly '.keys'?: Readonly<Record<string, string | Readonly<Record<string, string>>>>
@@ -213,11 +212,11 @@ function modelNote(written: string | WrittenModel): ModelNote {
 }
 
 function verbsNote(resource: string, written: WrittenVerbs): VerbsNote {
-  const { '.type': type = `${pascal(singular(resource))}Verbs`, '.value': value = valueName(type), ...others } = written
+  const { '.type': type = `${pascal(singular(resource))}Verbs`, ...others } = written
   const { '.about': about, '.rests': rests = {}, '.keys': keys = {}, ...verbs } = others
   return {
     type,
-    value,
+    value: valueName(type),
     about,
     rests: mapValues(rests, restNote),
     keys: mapValues(keys, keyNote),
