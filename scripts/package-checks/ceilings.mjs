@@ -18,7 +18,7 @@ export const tarballCeilings = {
   '@mgmt-api/as-code': 255,
   '@mgmt-api/agent-tools': 55,
   // 332 of it are jq.wasm, which `--jq` loads, 167 undici, which a proxy loads.
-  '@mgmt-api/cli': 1_416,
+  '@mgmt-api/cli': 1_420,
   // The database and the queue are in libraries: this is the program itself, with command and charts.
   '@mgmt-api/worker': 210,
 }
@@ -38,9 +38,9 @@ export const subpathCeilings = {
   '@mgmt-api/models': {
     group: 12,
     resources: 15,
-    './resources': 108,
+    './resources': 109,
     // Loads the operations of every group.
-    './operations': 103,
+    './operations': 104,
     '.': 15,
     './access': 10.5,
     './actions': 6.1,
@@ -87,27 +87,27 @@ export const bundleCeilings = [
     code: `${transport}
       import { listAlertDefs } from '@mgmt-api/models/alerts'
       export const answer = transport.call(listAlertDefs, { query: {} })`,
-    ceiling: { first: 24.5, all: 29, one: 28.1 },
+    ceiling: { first: 24.7, all: 29.2, one: 28.3 },
   },
   {
     name: 'all of alerts with transport',
     code: `${transport}
       import { createAlerts } from '@mgmt-api/alerts'
       export const alerts = createAlerts(transport)`,
-    ceiling: { first: 38, all: 46, one: 44.5 },
+    ceiling: { first: 38.3, all: 46, one: 44.6 },
   },
   {
     name: 'daily units alone with transport',
     code: `${transport}
       import { dailyUnits } from '@mgmt-api/data-usage'
       export const days = dailyUnits(transport, { range: 'last-week' })`,
-    ceiling: { first: 21.6, all: 26.1, one: 25.5 },
+    ceiling: { first: 21.8, all: 26.3, one: 25.6 },
   },
   {
     name: 'data-usage with transport',
     code: `${transport}
       import { createDataUsage } from '@mgmt-api/data-usage'
       export const usage = createDataUsage(transport)`,
-    ceiling: { first: 25.1, all: 29.6, one: 28.8 },
+    ceiling: { first: 25.2, all: 29.7, one: 28.9 },
   },
 ]
