@@ -1,4 +1,5 @@
 import { type Major, majors, type Renamer } from '@mgmt-api/models'
+import { dataUsage, getDataUsageCapabilities } from '@mgmt-api/models/data-usage'
 import type { RuleJudge } from './broken-rules.ts'
 import type { RequestBindings, IncomingRequest, RespondTo } from './incoming.ts'
 import { type ControlTargets, createControl } from './control.ts'
@@ -48,7 +49,7 @@ export function createRespond(options: RespondOptions): RespondTo {
       return controlled.then(({ status, body }) => wire.send(json(status, id, JSON.stringify(body))), failed)
     }
     const served = settings.current.majors ?? majors
-    const match = withoutRetired(router.match(request.method, path, served), request.method, settings.current)
+    const match = withoutUnserved(router.match(request.method, path, served), request.method, settings.current)
     const pending = state.ready ? time.load() : state.whenReady()
     if (pending !== undefined) return pending.then(() => respond(request, bindings), failed)
     if (!match.found) return answerMissing(match.missed, served, id).then((missing) => wire.send(missing), failed)
@@ -172,12 +173,18 @@ const withoutBody = (id: string): WireResponse => ({ status: 204, headers: { 'x-
 
 const json = (status: number, id: string, body: string): WireResponse => answer(status, 'application/json', id, body)
 
-/** A platform that no longer serves what is retired has no route for it. */
-function withoutRetired(match: RouteMatch, method: string, { servesRetired = true }: SettingsOptions): RouteMatch {
-  if (servesRetired || !match.found || typeof match.route?.operation.stability !== 'object') return match
-  const { id, path } = match.route.operation
-  return { found: false, missed: { method, below: path, underServedMajor: true, retired: id } }
+/** A platform has no route for operations that it does not serve: retired ones, and the query of usage. */
+function withoutUnserved(match: RouteMatch, method: string, settings: SettingsOptions): RouteMatch {
+  const { servesRetired = true, servesUsageQuery = !servesRetired } = settings
+  if (!match.found || match.route === undefined) return match
+  const { id, path, stability } = match.route.operation
+  const isUnserved =
+    (!servesRetired && typeof stability === 'object') || (!servesUsageQuery && usageQueryOperations.has(id))
+  if (!isUnserved) return match
+  return { found: false, missed: { method, below: path, underServedMajor: true, unserved: id } }
 }
+
+const usageQueryOperations: ReadonlySet<string> = new Set([dataUsage.id, getDataUsageCapabilities.id])
 
 async function answerMissing(missed: UnmatchedRoute, served: readonly Major[], id: string): Promise<WireResponse> {
   const { explainUnmatched: explainMissing } = await import('./explain-missing.ts')

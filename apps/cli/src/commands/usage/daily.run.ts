@@ -56,10 +56,10 @@ async function show(context: CliContext, flags: DailyFlags, work: Work): Promise
 }
 
 async function draw(context: CliContext, { by = 'total' }: DailyFlags, { request, read }: Work): Promise<void> {
-  const { kind, span } = request
+  const { span } = request
   const charts = read
     .filter(({ item }) => item.days.length > 0)
-    .map(({ profile, item }) => drawUsage(context.host, { kind, name: profile, read: item, span, by }))
+    .map(({ profile, item }) => drawUsage(context.host, { name: profile, read: item, span, by }))
   if (charts.length === 0) return
   await showLines(
     context.host,
@@ -92,13 +92,13 @@ async function printRows(context: CliContext, flags: DailyFlags, { request, read
 }
 
 /** Reports gaps and forecasts for rows, which do not contain them. */
-function noteRest({ report }: CliContext, { kind, span, today, showing }: DailyRequest, read: readonly Read[]): void {
+function noteRest({ report }: CliContext, { span, today, showing }: DailyRequest, read: readonly Read[]): void {
   for (const { profile, item } of read) {
     const who = profile === undefined ? '' : `${profile}: `
     if (item.days.length === 0) report.note(`${who}no data from ${span.from} to ${span.to}`)
     else if (showing === 'rows') {
       for (const gap of gapSentences(findGaps(item.days, span, today))) report.note(`${who}${gap}`)
-      for (const { name, text } of outlookFacts(item, kind)) report.note(`${who}${name}: ${text}`)
+      for (const { name, text } of outlookFacts(item)) report.note(`${who}${name}: ${text}`)
     }
   }
 }

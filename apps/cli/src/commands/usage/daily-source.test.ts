@@ -1,0 +1,72 @@
+import { createEmulator, type Emulator, type EmulatorOptions } from '@mgmt-api/emulator'
+import { expect, test } from 'vitest'
+import { canaryKey, type Ran, runCli } from '../../../test/run-cli.ts'
+
+const now = '2026-10-15T12:00:00Z'
+const both = { servesUsageQuery: true } as const
+const onlyQuery = { servesRetired: false } as const
+const neither = { servesRetired: false, servesUsageQuery: false } as const
+
+const seeded = (settings: EmulatorOptions = {}): Emulator =>
+  createEmulator({ seed: { usageDays: 400 }, now, keys: { [canaryKey]: {} }, ...settings })
+
+const usage = (line: string, settings: EmulatorOptions): Promise<Ran> =>
+  runCli(`usage daily ${line}`, { emulator: seeded(settings) })
+
+interface Document {
+  readonly source: string | null
+  readonly total: number
+  readonly blocked: number | null
+  readonly divisions: Readonly<Record<string, Readonly<Record<string, number>>>>
+  readonly forecast: { readonly expected: number }
+  readonly budget: { readonly state: string; readonly passesOn: string }
+  readonly days: readonly { readonly date: string }[]
+}
+
+async function document(line: string, settings: EmulatorOptions): Promise<Document> {
+  const ran = await usage(`${line} -o json`, settings)
+  expect(ran).toMatchObject({ exitCode: 0, stderr: '' })
+  const [first] = JSON.parse(ran.stdout) as [Document]
+  return first
+}
+
+test.each(['units', 'gigabytes'])('%s, forecast and budget are the same from both sources', async (measure) => {
+  const line = `--measure ${measure} --since 60d --budget 100`
+  const [daily, query] = [await document(line, {}), await document(line, onlyQuery)]
+  expect([daily.source, query.source]).toEqual(['daily', 'query'])
+  expect(query.days.map(({ date }) => date)).toEqual(daily.days.map(({ date }) => date))
+  expect(query.total / daily.total).toBeCloseTo(1, 5)
+  expect(query.forecast.expected / daily.forecast.expected).toBeCloseTo(1, 5)
+  expect(query.budget).toMatchObject({ state: daily.budget.state, passesOn: daily.budget.passesOn })
+  for (const [by, parts] of Object.entries(daily.divisions)) {
+    for (const [name, amount] of Object.entries(parts)) {
+      expect((query.divisions[by]?.[name] ?? NaN) / (amount || 1), `${by} ${name}`).toBeCloseTo(amount === 0 ? 0 : 1, 4)
+    }
+  }
+  expect(daily.blocked).toBeGreaterThan(0)
+  expect(query.blocked).toBeNull()
+})
+
+test('tokens from the query have no evaluators', async () => {
+  const line = '--measure tokens --since 7d'
+  const [daily, query] = [await document(line, {}), await document(line, onlyQuery)]
+  expect(query.total / daily.total).toBeCloseTo(1, 5)
+  expect(query.divisions).toEqual({ evaluator: {} })
+})
+
+test('where both are served, the query is the source, and people are told what it lacks', async () => {
+  const { stdout } = await usage('--since 7d', both)
+  expect(stdout).toMatch(/^source +query, which tells no blocked usage$/m)
+  expect(stdout).not.toMatch(/^blocked/m)
+  const page = await usage('--since 7d --html -', both)
+  expect(page.stdout).toContain('<li>source: query, which tells no blocked usage</li>')
+  const { stdout: before } = await usage('--since 7d', {})
+  expect(before).not.toMatch(/^source/m)
+})
+
+test('without a source, the error names both', async () => {
+  const ran = await usage('', neither)
+  expect(ran).toMatchObject({ exitCode: 7, stdout: '' })
+  expect(ran.stderr).toContain('the daily reports of usage are not served (404)')
+  expect(ran.stderr).toContain('the query of usage is not served')
+})
