@@ -57,7 +57,7 @@ function sourceOf({ supportedMeasurements = [], supportedLabels = [] }: GetDataU
   return { name: 'query', why: 'the capabilities list the size of processed data', hasParts }
 }
 
-/** Whether the platform does not serve an operation: it has no route for it, or does not implement it. */
+/** Whether an error says that the platform does not serve the operation: it has no route for it, or does not implement it. */
 export function isUnserved(error: unknown): error is MgmtErrorOf<'api'> {
   return isMgmtError(error, 'api') && [404, 405, 501].includes(error.status)
 }

@@ -2,7 +2,7 @@ import { type FileToWrite, fileToWrite, printList, showLines, type Tagged } from
 import type { CliContext } from '../../cli-context.ts'
 import { readTargets } from '../../target/read-targets.ts'
 import type { DayRecord } from './counted-days.ts'
-import { dailyRequest, type DailyRequest } from './daily-request.ts'
+import { checkedAlone, dailyRequest, type DailyRequest } from './daily-request.ts'
 import { dailyRows } from './daily-view.ts'
 import type { DailyFlags } from './daily-flags.ts'
 import { outlookFacts } from './facts.ts'
@@ -16,6 +16,11 @@ type Read = Tagged<UsageRead>
 
 /** `mgmt usage daily` */
 export async function daily(this: CliContext, flags: DailyFlags): Promise<void> {
+  if (flags.check === true) {
+    checkedAlone(flags)
+    const { checkSources } = await import('./check/check-sources.run.ts')
+    return checkSources(this, flags)
+  }
   const request = dailyRequest(flags, this.host.now())
   const file = flags.html === undefined ? undefined : pageFile(this, flags.html)
   const reading = await readTargets(this, flags, async function* (connection) {
