@@ -17,5 +17,7 @@ export async function keepUsage(store: Store, target: string, { from, to, units 
     parts: [{ name: 'highLogs', pillar: 'logs', tier: 'high', value: units(date) } as const],
   }))
   const now = new Date('2026-11-21T11:00:00Z')
-  await store.transaction((transaction) => writeUsage(transaction, { target, spans: [{ from, to }], fetched, now }))
+  await store.transaction((transaction) =>
+    writeUsage(transaction, { target, spans: [{ from, to }], fetched, source: 'daily', now }),
+  )
 }

@@ -1,3 +1,4 @@
+import type { QueryFlags } from './query.run.ts'
 import type { OwnVerb } from '../../../nouns/noun-overrides.ts'
 
 /** `query` with flags for its common form: the last days or hours by label. */
@@ -26,13 +27,15 @@ export const queryVerb: OwnVerb = {
     },
   },
   examples: ['--by application_name --last 30d', '--by pillar,priority --last 36h -o csv', '-f usage.yaml'],
-  async run(context, given, flags, ...ids) {
-    const { by, last, hourly } = flags
+  async run(context, command, flags, ...ids) {
+    // The flags are declared above.
+    const given = flags as QueryFlags
+    const { by, last, hourly } = given
     if (by === undefined && last === undefined && hourly === undefined) {
       const { runRead } = await import('../../resource/read.run.ts')
-      return runRead(context, given, flags, ...ids)
+      return runRead(context, command, flags, ...ids)
     }
     const { queryByLabel } = await import('./query.run.ts')
-    return queryByLabel(context, flags)
+    return queryByLabel(context, given)
   },
 }

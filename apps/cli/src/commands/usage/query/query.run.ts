@@ -1,9 +1,10 @@
 import { millisecondsPerDay, millisecondsPerHour } from '@mgmt-api/base/days'
 import { nearest } from '@mgmt-api/base/text'
-import { type Column, inputError, printList, type View } from '@mgmt-api/command'
+import { type Column, inputError, type OutputFlags, printList, type View } from '@mgmt-api/command'
 import { createDataUsage, type DataUsageBody, type DataUsageResponse, type UsageDate } from '@mgmt-api/data-usage'
 import type { CliContext } from '../../../cli-context.ts'
 import type { ResourceFlags } from '../../../flags/resource-flags.ts'
+import type { TargetFlags } from '../../../flags/target-flags.ts'
 import type { Connection } from '../../../target/connect.ts'
 import { readTargets } from '../../../target/read-targets.ts'
 
@@ -19,16 +20,21 @@ interface LabelledUsage {
   readonly events: number
 }
 
+/** Flags of `mgmt usage query`. */
+export interface QueryFlags extends Pick<ResourceFlags, 'file' | 'set'>, OutputFlags, TargetFlags {
+  readonly by?: readonly string[] | undefined
+  readonly last?: string | undefined
+  readonly hourly?: boolean | undefined
+}
+
 /** `mgmt usage query --by LABEL --last PERIOD` */
-export async function queryByLabel(context: CliContext, flags: ResourceFlags): Promise<void> {
-  const { file, set, hourly } = flags
+export async function queryByLabel(context: CliContext, flags: QueryFlags): Promise<void> {
+  const { file, set, by: labels = [], last, hourly } = flags
   if (file !== undefined || set !== undefined) {
     throw inputError('excluding_flags', '--by, --last and --hourly cannot be combined with --file or --set')
   }
-  // The flags are those of the verb.
-  const labels = (flags.by ?? []) as readonly string[]
-  const period = periodOf(flags.last as string | undefined, hourly === true, context.host.now())
-  const body = { ...period, ...(labels.length > 0 && { groupBy: { keys: [...labels] } }) }
+  const period = periodOf(last, hourly === true, context.host.now())
+  const body: DataUsageBody = { ...period, ...(labels.length > 0 && { groupBy: { keys: [...labels] } }) }
   const reading = await readTargets(context, flags, async function* ({ caller }) {
     const usage = createDataUsage(caller)
     const options = { signal: context.signal }
@@ -39,14 +45,16 @@ export async function queryByLabel(context: CliContext, flags: ResourceFlags): P
   reading.finish()
 }
 
+const hoursOf: Readonly<Record<string, number>> = { h: 1, d: 24, w: 168 }
+
 /**
  * The last days including today, or the last hours including this one.
  * @throws {CommandError} `bad_time`
  */
-function periodOf(last = '30d', byHour: boolean, now: Date): Pick<DataUsageBody, 'daily' | 'hourly'> {
+function periodOf(last = '30d', byHour: boolean, now: Date): DataUsageBody {
   const [, digits = '', unit = ''] = /^\s*([1-9]\d{0,4})([hdw])\s*$/.exec(last) ?? []
   if (digits === '') throw inputError('bad_time', `--last: "${last}" is not a period`, 'Examples: 30d, 2w, 36h')
-  const hours = Number(digits) * { h: 1, d: 24, w: 168 }[unit as 'h' | 'd' | 'w']
+  const hours = Number(digits) * (hoursOf[unit] ?? 0)
   if (byHour || unit === 'h') {
     const end = (Math.floor(now.getTime() / millisecondsPerHour) + 1) * millisecondsPerHour
     return { hourly: { timeRange: { start: isoOf(end - hours * millisecondsPerHour), end: isoOf(end) } } }
