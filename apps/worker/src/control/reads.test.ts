@@ -45,6 +45,7 @@ describe.each(controlsOf(import.meta.url))('reads over $name', ({ open }) => {
       pillar: 'logs',
       tier: 'low',
       units: 0.5,
+      source: 'query',
       first_seen_at: '2026-11-21T11:59:30.000Z',
       last_seen_at: '2026-11-21T11:59:30.000Z',
     })
