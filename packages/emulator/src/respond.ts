@@ -1,5 +1,4 @@
 import { type Major, majors, type Renamer } from '@mgmt-api/models'
-import { dataUsage, getDataUsageCapabilities } from '@mgmt-api/models/data-usage'
 import type { RuleJudge } from './broken-rules.ts'
 import type { RequestBindings, IncomingRequest, RespondTo } from './incoming.ts'
 import { type ControlTargets, createControl } from './control.ts'
@@ -179,12 +178,13 @@ function withoutUnserved(match: RouteMatch, method: string, settings: SettingsOp
   if (!match.found || match.route === undefined) return match
   const { id, path, stability } = match.route.operation
   const isUnserved =
-    (!servesRetired && typeof stability === 'object') || (!servesUsageQuery && usageQueryOperations.has(id))
+    (!servesRetired && typeof stability === 'object') || (!servesUsageQuery && id.startsWith(usageQueryService))
   if (!isUnserved) return match
   return { found: false, missed: { method, below: path, underServedMajor: true, unserved: id } }
 }
 
-const usageQueryOperations: ReadonlySet<string> = new Set([dataUsage.id, getDataUsageCapabilities.id])
+/** Its operations by name: their models are loaded with their group. */
+const usageQueryService = 'DataUsageQueryService_'
 
 async function answerMissing(missed: UnmatchedRoute, served: readonly Major[], id: string): Promise<WireResponse> {
   const { explainUnmatched: explainMissing } = await import('./explain-missing.ts')
