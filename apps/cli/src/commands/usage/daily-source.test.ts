@@ -64,6 +64,13 @@ test('where both are served, the query is the source, and people are told what i
   expect(before).not.toMatch(/^source/m)
 })
 
+test.each(['logs', 'spans'])('%s, which only a retired operation counts, name what to use instead', async (measure) => {
+  const ran = await usage(`--measure ${measure}`, onlyQuery)
+  expect(ran).toMatchObject({ exitCode: 7, stdout: '' })
+  expect(ran.stderr).toContain(`${measure} are counted by a retired operation only`)
+  expect(ran.stderr).toContain('mgmt usage query --by pillar')
+})
+
 test('without a source, the error names both', async () => {
   const ran = await usage('', neither)
   expect(ran).toMatchObject({ exitCode: 7, stdout: '' })

@@ -1,9 +1,11 @@
+import { CommandError, ExitCode } from '@mgmt-api/command'
 import {
   type BudgetOutlook,
   budgetOutlook,
   comparePeriods,
   createDataUsage,
   forecastMonth,
+  isUnserved,
   type MonthForecast,
   type UsageChange,
   usageReader,
@@ -60,7 +62,9 @@ export async function readUsage(connection: Connection, request: UsageRequest): 
   const { span, options, today, budget } = request
   const { source, kind, usage } = await chooseSource(connection, request)
   const window = windowOf(span, request)
-  const all = await kind.read(usage, window.read, options)
+  const all = await kind.read(usage, window.read, options).catch((error: unknown) => {
+    throw source === undefined && isUnserved(error) ? countsGone(kind, error) : error
+  })
   const { compared } = window
   const forecast = window.forecast ? forecastMonth(asSeries(all), { now: today }) : undefined
   return {
@@ -75,6 +79,15 @@ export async function readUsage(connection: Connection, request: UsageRequest): 
     ...(budget !== undefined && { budget: budgetOutlook(asSeries(all), { now: today, budget }) ?? null }),
   }
 }
+
+const countsGone = ({ name }: UsageKind, cause: unknown): CommandError =>
+  new CommandError({
+    exitCode: ExitCode.service,
+    code: 'no_such_route',
+    message: `${name} are counted by a retired operation only, which this platform does not serve`,
+    hint: 'Use mgmt usage query --by pillar, whose column events counts logs and spans; or check region and address',
+    cause,
+  })
 
 interface ChosenSource extends Pick<UsageRead, 'source' | 'kind'> {
   readonly usage: UsageClient
