@@ -131,16 +131,14 @@ function amountsOf({ entries = [] }: UsageBucket, amountOf: Report<never>['amoun
 /** Values of the label `pillar` that have another name in the daily reports. */
 const pillars: Readonly<Record<string, string>> = { '': 'unassigned', spans: 'tracing', binary: 'sessionRecording' }
 
-const fieldsByPart = new Map(
-  // The table has the keys of its type.
-  Object.entries(usageFields).map(([field, { tier, pillar }]) => [`${tier} ${pillar}`, field as UsageField]),
-)
-
 /** The field of a measurement; undefined without labels, and for a part that the daily reports do not have. */
 function fieldOf({ kind }: UsageMeasurement, pillar?: string, priority?: string): UsageField | undefined {
   if (pillar === undefined || priority === undefined) return undefined
   if (kind === 'MEASUREMENT_KIND_EVALUATIONS') return 'evaluationUnits'
-  return fieldsByPart.get(`${priority === '' ? 'none' : priority} ${pillars[pillar] ?? pillar}`)
+  const part = { tier: priority === '' ? 'none' : priority, pillar: pillars[pillar] ?? pillar }
+  // The table has the keys of its type.
+  const fields = Object.keys(usageFields) as UsageField[]
+  return fields.find((field) => usageFields[field].tier === part.tier && usageFields[field].pillar === part.pillar)
 }
 
 const relativeRanges: Readonly<Record<string, UsageDailyRelativeRange>> = {

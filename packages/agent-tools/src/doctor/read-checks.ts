@@ -6,16 +6,17 @@ import { dataUsage, getDailyUsageUnits } from '@mgmt-api/models/data-usage'
 
 /** The result of one small read. */
 export type ReadCheck = { readonly check: string } & (
-  | (ReadFacts & { readonly ms: number })
+  | {
+      readonly ms: number
+      /** Published permissions of the read, which the key has. */
+      readonly permissions: readonly string[]
+      /** What else the read showed, as a phrase: the source of daily usage. */
+      readonly note?: string
+    }
   | { readonly error: unknown }
 )
 
-interface ReadFacts {
-  /** Published permissions of the read, which the key has. */
-  readonly permissions: readonly string[]
-  /** What the read was chosen by, as a phrase: the source of daily usage. */
-  readonly note?: string
-}
+type ReadFacts = Omit<Extract<ReadCheck, { readonly ms: number }>, 'check' | 'ms'>
 
 /** Options of `readChecks`. */
 export interface ReadCheckOptions {
