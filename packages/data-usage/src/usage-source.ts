@@ -22,7 +22,7 @@ export const partLabels: readonly string[] = ['pillar', 'priority']
  */
 export const usageAssumptions: readonly string[] = [
   'zone: days of the daily reports are UTC days, as those of the query are',
-  'units: the query’s quota units are the units of the daily reports',
+  'units: quota units of the query are the units of the daily reports',
   'gigabytes: 1 GB is 1,000,000,000 bytes of the query',
   'rounding: the daily reports have single precision, about seven digits; the query has decimals',
   'parts: the labels pillar and priority of the query are the pillar and the tier of the daily reports',

@@ -56,8 +56,10 @@ function compared(
     const isNeither = daily === query
     return { ...which, daily: daily ?? null, query: query ?? null, difference: null, share: isNeither ? 0 : null }
   }
-  // Millionths, the precision of sums.
-  const difference = Math.round((query - daily) * 1e6) / 1e6
+  const difference = millionths(query - daily)
   const larger = Math.max(Math.abs(daily), Math.abs(query))
-  return { ...which, daily, query, difference, share: larger === 0 ? 0 : Math.abs(difference) / larger }
+  return { ...which, daily, query, difference, share: larger === 0 ? 0 : millionths(Math.abs(difference) / larger) }
 }
+
+/** The precision of sums. */
+const millionths = (value: number): number => Math.round(value * 1e6) / 1e6
