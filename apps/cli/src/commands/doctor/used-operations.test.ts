@@ -180,6 +180,8 @@ const trials: readonly Trial[] = [
     lines: ['units', 'gigabytes', 'tokens', 'logs', 'spans'].map(
       (measure) => `usage daily --since 2d --measure ${measure}`,
     ),
+    // In place of the reports of each day.
+    unseen: ['DataUsageQueryService_DataUsage'],
   },
 ]
 
