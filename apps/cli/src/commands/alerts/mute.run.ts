@@ -8,13 +8,16 @@ import {
   createAlertSchedulerRule,
   deleteAlertSchedulerRule,
 } from '@mgmt-api/models/alerts'
+import { keepItems } from '../../backup/keep-items.ts'
 import { runChange } from '../../change/run-change.ts'
 import type { CliContext } from '../../cli-context.ts'
 import { readIds } from '../../files/read-ids.ts'
 import { parseLabels } from '../../flags/parse-labels.ts'
 import { withChangeTarget } from '../../target/change-target.ts'
+import { loadCommand } from '../resource/loaded-command.ts'
 import type { ResolvedId } from '../resource/resolve-ids.ts'
 import { resolveNamed } from '../resource/resolve-named.ts'
+import { resourceCommand } from '../resource/resource-command.ts'
 import type { TargetFlags } from '../../flags/target-flags.ts'
 
 /** Alert definitions, besides those that arguments name. */
@@ -159,6 +162,11 @@ export async function unmute(this: CliContext, flags: UnmuteFlags, ...typed: str
       participle: 'deleted',
       total: rules.length,
       check,
+      keep: async () => {
+        const loaded = await loadCommand(resourceCommand('suppression-rules', 'delete'))
+        const changes = rules.map(({ uniqueIdentifier: id }) => ({ id }))
+        return keepItems(this, connection, { loaded, plan: { changes } })
+      },
       run: (caller) =>
         each(
           deleteAlertSchedulerRule,
