@@ -1,6 +1,6 @@
 import { chunksOf } from '@mgmt-api/base/lists'
 import { bindVerb, listed, type Paged, paged } from '@mgmt-api/collections'
-import { counted, toFailure } from '@mgmt-api/command'
+import { counted, inputError, toFailure } from '@mgmt-api/command'
 import { keyHash } from '@mgmt-api/command/profiles'
 import { type AnyResource, type Caller, idPaths, isObject, type SecretField, valueAt } from '@mgmt-api/models'
 import type { CliContext } from '../cli-context.ts'
@@ -32,30 +32,26 @@ interface Work {
  * Reads the items that a command is about to replace or delete, and keeps them in a file, whose path it returns. Says it
  * if there can be no backup, which does not stop the command; returns undefined then, and if none of the items exists.
  */
-export async function keepItems(
-  context: CliContext,
-  connection: Connection,
-  { loaded, plan }: Work,
-): Promise<string | undefined> {
-  const { noun, command, resource } = loaded
-  const { report, signal } = context
-  if (severalAtOnce.test(command.name)) report.note(`no backup: ${command.name} changes several ${noun.many} as one`)
+export async function keepItems(context: CliContext, connection: Connection, work: Work): Promise<string | undefined> {
+  const { noun, command } = work.loaded
+  if (severalAtOnce.test(command.name))
+    context.report.note(`no backup: ${command.name} changes several ${noun.many} as one`)
   if (!undone.test(command.name)) return undefined
+  const read = async (): Promise<ItemBackup['items']> => itemsToKeep(context, connection.caller, work)
+  return saveItems(context, connection, { noun: noun.name, command: command.name, read })
+}
+
+/** Keeps items in a file, as `keepItems` does. */
+export async function saveItems(
+  { host, report, signal }: CliContext,
+  { target: { profile }, address, key }: Connection,
+  { read, ...changed }: Pick<ItemBackup, 'noun' | 'command'> & { readonly read: () => Promise<ItemBackup['items']> },
+): Promise<string | undefined> {
   try {
-    if (!canRead(resource)) throw new Error(`${noun.many} cannot be read one by one`)
-    const present = await presentItems(context, connection.caller, loaded, plan.changes)
-    const found = plan.changes.flatMap(({ id, entry }, index) => {
-      const before = sendable(loaded, present[index])
-      const name = nameIn(loaded, before)
-      if (!isObject(before)) return []
-      const sent = command.name === 'delete' ? {} : { sent: (entry ?? plan.shared)?.value }
-      return [{ ...(id !== undefined && { id }), ...(name !== undefined && { name }), before, ...sent }]
-    })
-    const items = command.name === 'delete' ? found.filter(({ before }) => !lacksSecrets(resource, before)) : found
-    const left = counted(found.length - items.length, noun.one, noun.many)
-    if (items.length < found.length)
-      report.note(`not in the backup: ${left}, whose secrets the service does not return`)
-    return await saveItems(context, connection, { noun: noun.name, command: command.name, items })
+    const items = await read()
+    if (items.length === 0) return undefined
+    const of = { ...(profile !== undefined && { profile }), address, keyHash: await keyHash(key) }
+    return await saveItemBackup(host, { ...changed, ...of, items })
   } catch (error) {
     signal.throwIfAborted()
     report.note(`no backup: ${toFailure(error).message}`)
@@ -63,26 +59,29 @@ export async function keepItems(
   }
 }
 
+async function itemsToKeep(context: CliContext, caller: Caller, { loaded, plan }: Work): Promise<ItemBackup['items']> {
+  const { noun, command, resource } = loaded
+  if (!canRead(resource)) throw inputError('unreadable', `${noun.many} cannot be read one by one`)
+  const present = await presentItems(context, caller, loaded, plan.changes)
+  const found = plan.changes.flatMap(({ id, entry }, index) => {
+    const before = sendable(loaded, present[index])
+    const name = nameIn(loaded, before)
+    if (!isObject(before)) return []
+    const sent = command.name === 'delete' ? {} : { sent: (entry ?? plan.shared)?.value }
+    return [{ ...(id !== undefined && { id }), ...(name !== undefined && { name }), before, ...sent }]
+  })
+  const items = command.name === 'delete' ? found.filter(({ before }) => !lacksSecrets(resource, before)) : found
+  const left = counted(found.length - items.length, noun.one, noun.many)
+  if (items.length < found.length)
+    context.report.note(`not in the backup: ${left}, whose secrets the service does not return`)
+  return items
+}
+
 /** Whether an item has secrets that cannot be sent to create it again. */
 function lacksSecrets({ secrets = [], serviceMade = [] }: AnyResource, item: object): boolean {
   const isHidden = ({ at, reads, when }: SecretField): boolean =>
     serviceMade.includes(at) || (reads !== 'value' && (when === undefined || valueAt(item, when.at) === when.is))
   return secrets.some(isHidden) || (secrets.length > 0 && /"\*{4,}"/.test(JSON.stringify(item)))
-}
-
-/** Keeps items in a file, whose path it returns; undefined without any. */
-export async function saveItems(
-  { host }: CliContext,
-  { target: { profile }, address, key }: Connection,
-  changed: Pick<ItemBackup, 'noun' | 'command' | 'items'>,
-): Promise<string | undefined> {
-  if (changed.items.length === 0) return undefined
-  return saveItemBackup(host, {
-    ...changed,
-    ...(profile !== undefined && { profile }),
-    address,
-    keyHash: await keyHash(key),
-  })
 }
 
 /** The items of changes, in order; undefined for those that do not exist. */

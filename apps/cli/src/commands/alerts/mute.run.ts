@@ -1,23 +1,22 @@
 import { createAlerts } from '@mgmt-api/alerts'
 import { each } from '@mgmt-api/collections'
 import { CommandError, counted, ExitCode, inputError, type OutputFlags } from '@mgmt-api/command'
-import { type Caller, isObject } from '@mgmt-api/models'
+import { type Caller, isObject, toWireForm } from '@mgmt-api/models'
 import {
-  type AlertSchedulerRule,
+  AlertSchedulerRule,
   clockTimeOf,
   createAlertSchedulerRule,
   deleteAlertSchedulerRule,
 } from '@mgmt-api/models/alerts'
-import { keepItems } from '../../backup/keep-items.ts'
+import type { ItemBackup } from '../../backup/item-backup.ts'
+import { saveItems } from '../../backup/keep-items.ts'
 import { runChange } from '../../change/run-change.ts'
 import type { CliContext } from '../../cli-context.ts'
 import { readIds } from '../../files/read-ids.ts'
 import { parseLabels } from '../../flags/parse-labels.ts'
 import { withChangeTarget } from '../../target/change-target.ts'
-import { loadCommand } from '../resource/loaded-command.ts'
 import type { ResolvedId } from '../resource/resolve-ids.ts'
 import { resolveNamed } from '../resource/resolve-named.ts'
-import { resourceCommand } from '../resource/resource-command.ts'
 import type { TargetFlags } from '../../flags/target-flags.ts'
 
 /** Alert definitions, besides those that arguments name. */
@@ -162,11 +161,8 @@ export async function unmute(this: CliContext, flags: UnmuteFlags, ...typed: str
       participle: 'deleted',
       total: rules.length,
       check,
-      keep: async () => {
-        const loaded = await loadCommand(resourceCommand('suppression-rules', 'delete'))
-        const changes = rules.map(({ uniqueIdentifier: id }) => ({ id }))
-        return keepItems(this, connection, { loaded, plan: { changes } })
-      },
+      keep: () =>
+        saveItems(this, connection, { noun: 'suppression-rules', command: 'delete', read: async () => kept(rules) }),
       run: (caller) =>
         each(
           deleteAlertSchedulerRule,
@@ -179,6 +175,13 @@ export async function unmute(this: CliContext, flags: UnmuteFlags, ...typed: str
     })
   })
 }
+
+const kept = (rules: readonly AlertSchedulerRule[]): ItemBackup['items'] =>
+  rules.map((rule) => ({
+    id: rule.uniqueIdentifier,
+    name: rule.name,
+    before: { ...toWireForm(AlertSchedulerRule, rule) },
+  }))
 
 /** Finds rules created by mute for any of the alerts. */
 async function mutingRules(

@@ -10,6 +10,6 @@ export const overrides: NounOverrides = {
   operations: {
     check: ['dashboards check'],
     export: ['dashboard-folders list', 'dashboards list', 'dashboards get'],
-    import: ['dashboards list', 'dashboards create', 'dashboards replace'],
+    import: ['dashboards list', 'dashboards get', 'dashboards create', 'dashboards replace'],
   },
 }
