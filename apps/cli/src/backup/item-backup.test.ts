@@ -129,6 +129,42 @@ test('what a backup cannot have is said, and the command goes on', async () => {
   expect(unwritable.stderr).toContain('no backup: ')
 })
 
+test.each([
+  { line: 'custom-enrichments delete regions', says: 'no backup: custom enrichments cannot be restored' },
+  {
+    line: 'ai-applications delete cart',
+    says: 'no backup: AI applications cannot be restored',
+  },
+])('mgmt $line says that there is no backup', async ({ line, says }) => {
+  const { run } = resourcePlace({ enrichments: 4, aiApplications: 3 })
+  const { stderr, exitCode } = await run(`${line} --yes`)
+  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: expect.stringContaining(says) as string })
+  expect(stderr).not.toContain('to undo')
+})
+
+test('a setting that was deleted, and another that was set, are as before', async () => {
+  const here = resourcePlace({ policies: 2, aiApplications: 2 })
+  for (const [noun, line, at] of [
+    ['quota-rules', 'delete', '.rules[].allocation'],
+    ['ai-model-pricing', 'set --set prices={}', '.prices'],
+  ]) {
+    const before = (await here.run(`${noun} get --jq ${at}`)).stdout
+    const { stderr } = await here.run(`${noun} ${line} --yes`)
+    expect(await here.run(undoOf(stderr)), stderr).toMatchObject({ exitCode: 0 })
+    expect((await here.run(`${noun} get --jq ${at}`)).stdout).toBe(before)
+  }
+})
+
+test('many items are read by their list', async () => {
+  const here = resourcePlace({ alertDefs: 105, slos: 40 })
+  const { stdout } = await here.run('alerts list --all -o name')
+  const before = here.sent.length
+  const { stderr } = await here.run('alerts delete -f - --yes', { stdin: stdout })
+  expect(here.sent.slice(before).filter((sent) => /v3\/[\da-f-]{36}$/.test(sent))).toEqual([])
+  const restored = await here.run(undoOf(stderr))
+  expect(restored.stderr).toContain('105 of 105 alert definitions created')
+})
+
 test('a backup is not restored to another address, and to another key only with --force', async () => {
   const here = resourcePlace({ views: 1 })
   const undo = undoOf((await here.run('views delete 1 --yes')).stderr)

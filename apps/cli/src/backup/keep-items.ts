@@ -12,6 +12,7 @@ import type { LoadedCommand } from '../commands/resource/loaded-command.ts'
 import { canRead, presentValue } from '../commands/resource/present-values.ts'
 import type { Connection } from '../target/connect.ts'
 import { type ItemBackup, saveItemBackup } from './item-backup.ts'
+import { restoringPlan } from './restoring-plan.ts'
 
 /** Commands whose effect a backup can undo. */
 const undone = /^(?:replace|update|set|edit|delete)$/
@@ -74,6 +75,12 @@ async function itemsToKeep(context: CliContext, caller: Caller, { loaded, plan }
   const left = counted(found.length - items.length, noun.one, noun.many)
   if (items.length < found.length)
     context.report.note(`not in the backup: ${left}, whose secrets the service does not return`)
+  // Tells now, not when it is too late, that they cannot be sent.
+  if (items.length > 0) {
+    await restoringPlan(noun.name, command.name === 'delete' ? 'create' : 'change', items).catch(() => {
+      throw inputError('not_restorable', `${noun.many} cannot be restored from what is read of them`)
+    })
+  }
   return items
 }
 

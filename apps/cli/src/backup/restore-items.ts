@@ -6,20 +6,14 @@ import { sanitizeText } from '@mgmt-api/base/text'
 import { fieldLines } from '../as-code/plan-lines.ts'
 import type { RestoreFlags } from '../as-code/restore.run.ts'
 import type { CliContext } from '../cli-context.ts'
-import type { Change, ChangePlan } from '../commands/resource/change-plan.ts'
-import { checkedPlan, executeChanges } from '../commands/resource/change.run.ts'
+import { executeChanges } from '../commands/resource/change.run.ts'
 import { comparisonOf } from '../commands/resource/compare-changes.ts'
-import { parentsIn } from '../commands/resource/item-id.ts'
 import { sendable } from '../commands/resource/kept-fields.ts'
-import { loadCommand, type LoadedCommand } from '../commands/resource/loaded-command.ts'
 import { presentValue } from '../commands/resource/present-values.ts'
-import { resourceCommand } from '../commands/resource/resource-command.ts'
-import { withoutServiceFields } from '../commands/resource/request-body.ts'
-import { loadOverrides } from '../noun-routes/noun-routes.ts'
-import { findNoun } from '../nouns/nouns.ts'
 import { withChangeTarget } from '../target/change-target.ts'
 import type { Connection } from '../target/connect.ts'
 import type { ItemBackup } from './item-backup.ts'
+import { loadNamed, type Restoring, restoringCommand, restoringPlan } from './restoring-plan.ts'
 
 type Item = ItemBackup['items'][number]
 
@@ -50,29 +44,18 @@ export async function restoreItems(context: CliContext, flags: RestoreFlags, bac
     showConflicts(context, sorted)
     const changed = [...sorted.changed, ...(flags.force === true ? sorted.conflicts.map(({ item }) => item) : [])]
     const output = flags.output === 'json' ? 'json' : undefined
-    const send = async (method: string | undefined, items: readonly Item[]): Promise<void> => {
+    const send = async (how: Restoring, items: readonly Item[]): Promise<void> => {
       if (items.length === 0) return
-      const loaded = await loadedCommand(backup.noun, method)
-      const plan = await planOf(loaded, items)
-      await executeChanges(context, { ...flags, output, columns: undefined }, connection, { loaded, plan })
+      const work = await restoringPlan(backup.noun, how, [...items])
+      await executeChanges(context, { ...flags, output, columns: undefined }, connection, work)
     }
-    await send(changingMethod(backup.noun), changed)
+    await send('change', changed)
     await send('create', sorted.missing)
     const left = flags.force === true ? 0 : sorted.conflicts.length
     if (changed.length + sorted.missing.length + left === 0) context.report.note('no changes; nothing was sent')
     if (left > 0) throw conflict(left, backup)
   })
 }
-
-/** A command of a noun with the overrides that the noun has. @throws {CommandError} the noun has none that restores */
-async function loadedCommand(name: string, method: string | undefined): Promise<LoadedCommand> {
-  if (method === undefined) throw inputError('not_restorable', `mgmt ${name} has no command that restores the items`)
-  return loadCommand({ ...resourceCommand(name, method), overrides: await loadOverrides(name) })
-}
-
-/** The command that sends an item as a whole, or else its fields. */
-const changingMethod = (name: string): string | undefined =>
-  ['replace', 'set', 'update'].find((method) => findNoun(name)?.commands.some((command) => command.name === method))
 
 /** @throws {CommandError} `other_target`: the backup is of another address or key */
 async function refuseOther(
@@ -94,13 +77,14 @@ async function sortItems(
   { caller }: Connection,
   { noun, items }: ItemBackup,
 ): Promise<Sorted> {
-  const loaded = await loadedCommand(noun, changingMethod(noun) ?? 'create')
-  const { plain, differences } = await comparisonOf(loaded, host.now())
+  const read = await loadNamed(noun, 'get')
+  const sent = await loadNamed(noun, restoringCommand(noun, 'change') ?? 'create')
+  const { plain, differences } = await comparisonOf(sent, host.now())
   const changed: Item[] = []
   const missing: Item[] = []
   const conflicts: { item: Item; fields: readonly FieldChange[] }[] = []
   for (const item of items) {
-    const present = plain(sendable(loaded, await presentValue(caller, loaded, item.id, signal)))
+    const present = plain(sendable(read, await presentValue(caller, read, item.id, signal)))
     if (present === undefined) missing.push(item)
     else {
       const before = plain(item.before)
@@ -116,18 +100,6 @@ async function sortItems(
 
 const isSame = (a: FieldChange, b: FieldChange): boolean =>
   sortedJson([a.path, a.after]) === sortedJson([b.path, b.after])
-
-/** The changes that send items as they were. Values that this version does not know are sent back. */
-async function planOf(loaded: LoadedCommand, items: readonly Item[]): Promise<ChangePlan> {
-  const { verb, many, command } = loaded
-  const changes = items.map(({ id, name, before }): Change => {
-    const entry = { value: before, file: 'backup', locate: () => undefined }
-    const parent = id === undefined || command.id.length === 0 ? undefined : parentsIn(loaded, id).join('/')
-    return { id: command.name === 'create' ? parent : id, name, entry: withoutServiceFields(loaded, entry).entry }
-  })
-  const plan = { verb: changes.length > 1 && many !== undefined ? many : verb, single: verb, changes, rest: {} }
-  return checkedPlan(loaded, plan, { allowUnknown: true }, async ({ entry }) => entry?.value)
-}
 
 function showConflicts({ host, report }: CliContext, { conflicts }: Sorted): void {
   const style = styleFor(host.stderr.terminal, host.env)
