@@ -135,8 +135,9 @@ test.each([
     line: 'ai-applications delete cart',
     says: 'no backup: AI applications cannot be restored',
   },
+  { line: 'teams delete 1000002', says: 'no backup: what a team has is deleted with it\n' },
 ])('mgmt $line says that there is no backup', async ({ line, says }) => {
-  const { run } = resourcePlace({ enrichments: 4, aiApplications: 3 })
+  const { run } = resourcePlace({ enrichments: 4, aiApplications: 3, teams: 1 })
   const { stderr, exitCode } = await run(`${line} --yes`)
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: expect.stringContaining(says) as string })
   expect(stderr).not.toContain('to undo')
@@ -147,6 +148,7 @@ test('a setting that was deleted, and another that was set, are as before', asyn
   for (const [noun, line, at] of [
     ['quota-rules', 'delete', '.rules[].allocation'],
     ['ai-model-pricing', 'set --set prices={}', '.prices'],
+    ['ai-model-pricing', 'delete', '.prices'],
   ]) {
     const before = (await here.run(`${noun} get --jq ${at}`)).stdout
     const { stderr } = await here.run(`${noun} ${line} --yes`)

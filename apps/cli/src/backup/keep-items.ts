@@ -63,6 +63,9 @@ export async function saveItems(
 async function itemsToKeep(context: CliContext, caller: Caller, { loaded, plan }: Work): Promise<ItemBackup['items']> {
   const { noun, command, resource } = loaded
   if (!canRead(resource)) throw inputError('unreadable', `${noun.many} cannot be read one by one`)
+  if (noun.name === 'teams' && command.name === 'delete') {
+    throw inputError('not_restorable', 'what a team has is deleted with it')
+  }
   const present = await presentItems(context, caller, loaded, plan.changes)
   const found = plan.changes.flatMap(({ id, entry }, index) => {
     const before = sendable(loaded, present[index])

@@ -90,7 +90,10 @@ async function sortItems(
       const before = plain(item.before)
       const now = differences(before, present) ?? []
       const ours = differences(before, plain(item.sent)) ?? []
-      const theirs = now.filter((field) => !ours.some((our) => isSame(our, field)))
+      // A setting that was deleted is there, without fields.
+      const isOurs = (field: FieldChange): boolean =>
+        item.sent === undefined ? field.after === undefined : ours.some((our) => isSame(our, field))
+      const theirs = now.filter((field) => !isOurs(field))
       if (theirs.length > 0) conflicts.push({ item, fields: theirs })
       else if (now.length > 0) changed.push(item)
     }

@@ -27,6 +27,13 @@ mgmt views list
 mgmt views replace 1 -f view.yaml --dry-run
 mgmt views replace 1 -f view.yaml
 mgmt views replace 1 -f view.yaml --yes
+mgmt restore
+mgmt restore data/mgmt/backups/backup.views.2026-10-15T12-00-00-000Z.json --dry-run
+mgmt restore data/mgmt/backups/backup.views.2026-10-15T12-00-00-000Z.json
+mgmt views replace 1 --set name=Theirs --set timeSelection.quickSelection.seconds=60
+mgmt restore data/mgmt/backups/backup.views.2026-10-15T12-00-00-000Z.json
+mgmt restore data/mgmt/backups/backup.views.2026-10-15T12-00-00-000Z.json --force
+mgmt restore data/mgmt/backups/backup.views.2026-10-15T12-00-00-000Z.json --only x
 mgmt views edit 1
 mgmt view-folders create -f folder.yaml -o name
 mgmt views delete 1
