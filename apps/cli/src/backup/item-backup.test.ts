@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createDashboards } from '@mgmt-api/dashboards'
 import { expect, test } from 'vitest'
+import { callerOf } from '../../test/platform-items.ts'
 import { type ResourcePlace, resourcePlace, viewYaml } from '../../test/resource-place.ts'
 
 const folder = ({ home }: ResourcePlace): string => join(home, 'data/mgmt/backups')
@@ -98,6 +100,29 @@ test('mutes that were ended, and dashboards that an import replaced, are restore
   expect((await here.run(`dashboards get ${dashboard} --jq .name`)).stdout).toBe(`${before.name}\n`)
 })
 
+test('an access policy is restored with its alert definition, and what cannot be restored with it is left out', async () => {
+  const here = resourcePlace()
+  const policy = JSON.stringify({ version: '2025-01-01', default: { permissions: [] }, rules: [] })
+  here.write(
+    'alert.json',
+    JSON.stringify({ accessPolicy: policy, alertDefProperties: { name: 'A', logsImmediate: {} } }),
+  )
+  const created = await here.run('call createAlertDef -f alert.json')
+  expect(created.exitCode, created.stderr).toBe(0)
+  const { stderr } = await here.run('alerts delete A --yes')
+  const restored = await here.run(undoOf(stderr))
+  expect(restored.exitCode, stderr + restored.stderr).toBe(0)
+  const { stdout } = await here.run(
+    'call listAlertDefs --param include_access_permissions=true --jq .access.[].accessPolicy',
+  )
+  expect(stdout).toBe(`${policy}\n`)
+
+  const dashboards = createDashboards(callerOf(here.emulator))
+  const id = await dashboards.create({ name: 'Checkout', layout: {} }, { body: { accessPolicy: '{"rules":[{}]}' } })
+  const deleted = await here.run(`dashboards delete ${id} --yes`)
+  expect(deleted.stderr).toContain('not in the backup: 1 dashboard, whose secrets or access policy cannot be read\n')
+})
+
 test('backups are kept for 30 days', async () => {
   const here = resourcePlace({ views: 3 })
   await here.run('views delete 1 --yes')
@@ -120,7 +145,7 @@ test('what a backup cannot have is said, and the command goes on', async () => {
   const here = resourcePlace({ apiKeys: 4, views: 1 })
   const deleted = await here.run('api-keys delete Terraform --yes')
   expect(deleted.exitCode).toBe(0)
-  expect(deleted.stderr).toContain('not in the backup: 1 API key, whose secrets the service does not return\n')
+  expect(deleted.stderr).toContain('not in the backup: 1 API key, whose secrets or access policy cannot be read\n')
   expect(deleted.stderr).not.toContain('to undo')
 
   writeFileSync(join(here.home, 'data'), '')

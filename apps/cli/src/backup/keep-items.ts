@@ -74,10 +74,10 @@ async function itemsToKeep(context: CliContext, caller: Caller, { loaded, plan }
     const sent = command.name === 'delete' ? {} : { sent: (entry ?? plan.shared)?.value }
     return [{ ...(id !== undefined && { id }), ...(name !== undefined && { name }), before, ...sent }]
   })
-  const items = command.name === 'delete' ? found.filter(({ before }) => !lacksSecrets(resource, before)) : found
+  const items = command.name === 'delete' ? await creatable(context, caller, loaded, found) : found
   const left = counted(found.length - items.length, noun.one, noun.many)
   if (items.length < found.length)
-    context.report.note(`not in the backup: ${left}, whose secrets the service does not return`)
+    context.report.note(`not in the backup: ${left}, whose secrets or access policy cannot be read`)
   // Tells now, not when it is too late, that they cannot be sent.
   if (items.length > 0) {
     await restoringPlan(noun.name, command.name === 'delete' ? 'create' : 'change', items).catch(() => {
@@ -85,6 +85,23 @@ async function itemsToKeep(context: CliContext, caller: Caller, { loaded, plan }
     })
   }
   return items
+}
+
+/** The items that can be created again as they are. */
+async function creatable(
+  { signal }: CliContext,
+  caller: Caller,
+  { resource, overrides }: LoadedCommand,
+  found: ItemBackup['items'],
+): Promise<ItemBackup['items']> {
+  const whole = found.filter(({ before }) => !lacksSecrets(resource, before))
+  const ids = whole.flatMap(({ id }) => id ?? [])
+  const lost = await overrides.lostByDeletion?.(caller, ids, signal)
+  if (lost === undefined) return whole
+  return whole.flatMap(({ before, ...item }) => {
+    const beside = lost.get(item.id ?? '')
+    return beside === undefined ? [] : [{ ...item, before: { ...before, ...beside } }]
+  })
 }
 
 /** Whether an item has secrets that cannot be sent to create it again. */
