@@ -35,7 +35,7 @@ export default async function restore(this: CliContext, flags: RestoreFlags, typ
     const kinds = checkKindNames(flags.kind)
     const file = typed === undefined ? await offerNewestBackup(this, flags) : resolve(this.host.cwd, typed)
     const items = await readItemBackup(file)
-    if (items !== undefined) return restoreItems(this, flags, items)
+    if (items !== undefined) return restoreItems(this, { ...flags }, items)
     const backup = ofKinds(await readBackup(file), kinds)
     const asked = { target: flags.target ?? backup.target.name }
     const { directory, project, target } = await chooseTarget(this, asked, flags.directory ?? '.')

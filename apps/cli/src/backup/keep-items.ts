@@ -80,7 +80,8 @@ async function itemsToKeep(context: CliContext, caller: Caller, { loaded, plan }
     context.report.note(`not in the backup: ${left}, whose secrets or access policy cannot be read`)
   // Tells now, not when it is too late, that they cannot be sent.
   if (items.length > 0) {
-    await restoringPlan(noun.name, command.name === 'delete' ? 'create' : 'change', items).catch(() => {
+    const of = { noun: noun.name, overrides: loaded.overrides }
+    await restoringPlan(of, command.name === 'delete' ? 'create' : 'change', items).catch(() => {
       throw inputError('not_restorable', `${noun.many} cannot be restored from what is read of them`)
     })
   }

@@ -1,21 +1,33 @@
 import type { FieldChange } from '@mgmt-api/as-code'
 import { sortedJson } from '@mgmt-api/base/json'
-import { CommandError, counted, ExitCode, inputError, styleFor } from '@mgmt-api/command'
+import { CommandError, counted, ExitCode, inputError, styleFor, type YesFlag } from '@mgmt-api/command'
 import { keyHash } from '@mgmt-api/command/profiles'
 import { sanitizeText } from '@mgmt-api/base/text'
 import { fieldLines } from '../as-code/plan-lines.ts'
-import type { RestoreFlags } from '../as-code/restore.run.ts'
 import type { CliContext } from '../cli-context.ts'
 import { executeChanges } from '../commands/resource/change.run.ts'
 import { comparisonOf } from '../commands/resource/compare-changes.ts'
 import { sendable } from '../commands/resource/kept-fields.ts'
+import { loadCommand } from '../commands/resource/loaded-command.ts'
 import { presentValue } from '../commands/resource/present-values.ts'
+import { resourceCommand } from '../commands/resource/resource-command.ts'
+import { loadOverrides } from '../noun-routes/noun-routes.ts'
+import type { TargetFlags } from '../flags/target-flags.ts'
 import { withChangeTarget } from '../target/change-target.ts'
 import type { Connection } from '../target/connect.ts'
 import type { ItemBackup } from './item-backup.ts'
-import { loadNamed, type Restoring, restoringCommand, restoringPlan } from './restoring-plan.ts'
+import { type Restoring, restoringCommand, restoringPlan } from './restoring-plan.ts'
 
 type Item = ItemBackup['items'][number]
+
+/** Flags of `mgmt restore` for a backup of items. */
+interface RestoreItemsFlags extends TargetFlags, YesFlag {
+  readonly force?: boolean | undefined
+  readonly dryRun?: boolean | undefined
+  readonly output?: string | undefined
+  /** Flags of backups of `apply`. */
+  readonly [other: string]: unknown
+}
 
 /** The items of a backup, by what is to do for them. */
 interface Sorted {
@@ -29,8 +41,8 @@ interface Sorted {
  * changed since the command of the backup is shown, and only restored with `--force`.
  * @throws {CommandError} `conflict`, exit code 6: items were left; errors of the requests
  */
-export async function restoreItems(context: CliContext, flags: RestoreFlags, backup: ItemBackup): Promise<void> {
-  const other = (['target', 'only', 'kind', 'directory', 'acceptUnreadable'] as const).find((name) => flags[name])
+export async function restoreItems(context: CliContext, flags: RestoreItemsFlags, backup: ItemBackup): Promise<void> {
+  const other = ['target', 'only', 'kind', 'directory', 'acceptUnreadable'].find((name) => flags[name])
   if (other !== undefined) {
     throw inputError(
       'excluding_flags',
@@ -46,7 +58,8 @@ export async function restoreItems(context: CliContext, flags: RestoreFlags, bac
     const output = flags.output === 'json' ? 'json' : undefined
     const send = async (how: Restoring, items: readonly Item[]): Promise<void> => {
       if (items.length === 0) return
-      const work = await restoringPlan(backup.noun, how, [...items])
+      const overrides = await loadOverrides(backup.noun)
+      const work = await restoringPlan({ noun: backup.noun, overrides }, how, [...items])
       await executeChanges(context, { ...flags, output, columns: undefined }, connection, work)
     }
     await send('change', changed)
@@ -60,7 +73,7 @@ export async function restoreItems(context: CliContext, flags: RestoreFlags, bac
 /** @throws {CommandError} `other_target`: the backup is of another address or key */
 async function refuseOther(
   { address, key, place }: Connection,
-  { force }: RestoreFlags,
+  { force }: Pick<RestoreItemsFlags, 'force'>,
   backup: ItemBackup,
 ): Promise<void> {
   const message = (what: string): string => `The backup is of another ${what}; nothing was sent`
@@ -77,8 +90,9 @@ async function sortItems(
   { caller }: Connection,
   { noun, items }: ItemBackup,
 ): Promise<Sorted> {
-  const read = await loadNamed(noun, 'get')
-  const sent = await loadNamed(noun, restoringCommand(noun, 'change') ?? 'create')
+  const overrides = await loadOverrides(noun)
+  const read = await loadCommand(resourceCommand(noun, 'get'))
+  const sent = await loadCommand({ ...resourceCommand(noun, restoringCommand(noun, 'change') ?? 'create'), overrides })
   const { plain, differences } = await comparisonOf(sent, host.now())
   const changed: Item[] = []
   const missing: Item[] = []

@@ -1,10 +1,10 @@
 import { inputError } from '@mgmt-api/command'
 import type { Change, ChangePlan } from '../commands/resource/change-plan.ts'
-import { checkedPlan } from '../commands/resource/change.run.ts'
+import { checkedPlan } from '../commands/resource/checked-plan.ts'
 import { loadCommand, type LoadedCommand } from '../commands/resource/loaded-command.ts'
 import { withoutServiceFields } from '../commands/resource/request-body.ts'
 import { resourceCommand } from '../commands/resource/resource-command.ts'
-import { loadOverrides } from '../noun-routes/noun-routes.ts'
+import type { NounOverrides } from '../nouns/noun-overrides.ts'
 import { findNoun } from '../nouns/nouns.ts'
 import type { ItemBackup } from './item-backup.ts'
 
@@ -16,10 +16,6 @@ const commands: Readonly<Record<Restoring, readonly string[]>> = {
   create: ['create', 'set'],
 }
 
-/** A command of a noun, with the overrides of the noun. */
-export const loadNamed = async (noun: string, command: string): Promise<LoadedCommand> =>
-  loadCommand({ ...resourceCommand(noun, command), overrides: await loadOverrides(noun) })
-
 /** The command of a noun that restores items; undefined if it has none. */
 export const restoringCommand = (noun: string, how: Restoring): string | undefined =>
   commands[how].find((name) => findNoun(noun)?.commands.some((command) => command.name === name))
@@ -29,12 +25,12 @@ export const restoringCommand = (noun: string, how: Restoring): string | undefin
  * @throws {CommandError} `not_restorable`, and `bad_entries` for items that were not read as they are sent
  */
 export async function restoringPlan(
-  noun: string,
+  { noun, overrides }: { readonly noun: string; readonly overrides: NounOverrides },
   how: Restoring,
   items: ItemBackup['items'],
 ): Promise<{ readonly loaded: LoadedCommand; readonly plan: ChangePlan }> {
   const name = restoringCommand(noun, how)
-  const loaded = name === undefined ? undefined : await loadNamed(noun, name)
+  const loaded = name === undefined ? undefined : await loadCommand({ ...resourceCommand(noun, name), overrides })
   if (loaded === undefined || (name === 'create' && loaded.command.id.length > 0)) {
     throw inputError('not_restorable', `mgmt ${noun} has no command that restores the items`)
   }
