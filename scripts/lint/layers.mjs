@@ -42,7 +42,7 @@ export const withoutNode = {
   base: ['files/'],
   transport: ['node.ts', 'node/', 'diagnostics.ts'],
   charts: [],
-  emulator: ['node/', 'binary/', 'bin.ts'],
+  emulator: ['store/node/', 'http/node/', 'binary/', 'bin.ts'],
 }
 
 /** Subpaths of this workspace that need Node: imported only where its built-in modules are allowed. */
@@ -52,7 +52,7 @@ export const needNode = ['@mgmt-api/base/files']
 export const reserved = {
   emulator: {
     // Every refusal is that of a reader or of a listed rule.
-    'reading/bad-request.ts': ['reading/', 'documents/enforce.ts'],
+    'http/reading/bad-request.ts': ['http/reading/', 'resource/enforce.ts'],
   },
 }
 

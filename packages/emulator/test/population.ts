@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AlertDefProperties } from '@mgmt-api/models/alerts'
 import { createRandom } from '@mgmt-api/models/testing'
-import { insertAlertDef, type StoredAlertDef } from '../src/alerts/alert-def-store.ts'
-import { openDatabase } from '../src/node/open-database.ts'
+import { insertAlertDef, type StoredAlertDef } from '../src/groups/alerts/alert-def-store.ts'
+import { openDatabase } from '../src/store/node/open-database.ts'
 import type { Emulator } from '../src/index.ts'
 
 /** Values shared by filters and definitions, so that filters match; some are awkward. */

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Route } from '../src/implement.ts'
-import type { Seed, SeedOptionSpec } from '../src/seed.ts'
+import type { Route } from '../src/http/implement.ts'
+import type { Seed, SeedOptionSpec } from '../src/kernel/seed.ts'
 
-export const sources: string = join(import.meta.dirname, '../src')
+export const sources: string = join(import.meta.dirname, '../src/groups')
 
-/** A group of the emulator: a folder below `src` with `routes.ts`, and optionally `seed.ts`. */
+/** A group of the emulator: a folder below `src/groups` with `routes.ts`, and optionally `seed.ts`. */
 export interface EmulatorGroup {
   readonly name: string
   readonly routes: readonly Route[]

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { groups } from '../../src/groups.ts'
-import { switchOff } from '../../src/settings.ts'
+import { groups } from '../../src/groups/groups.ts'
+import { switchOff } from '../../src/kernel/settings.ts'
 import { createService, type Service } from '../service.ts'
 import { documentOf } from './document-of.ts'
 import { type DocumentOperation, type OpenApi, operationsOf } from './document.ts'

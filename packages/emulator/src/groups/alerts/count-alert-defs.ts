@@ -1,0 +1,62 @@
+import {
+  AlertDefPriority,
+  type EntityLabelCount,
+  type FilterOptionCounts,
+  filterOptionCounts,
+} from '@mgmt-api/models/alerts'
+import type { Database } from '../../store/database.ts'
+import type { SqlPart } from '../../store/conditions.ts'
+import { implement, type Route } from '../../http/implement.ts'
+import { alertDefConditions, whereClause } from './alert-def-filter.ts'
+import type { Complete } from '../../kernel/complete.ts'
+
+/** Maximum number of labels in a response. */
+const mostLabels = 1_000
+const longestLabel = 1_024
+
+/**
+ * Counts the values of the visible definitions that match the filter. Values without definitions are omitted; labels
+ * are cut to the most frequent.
+ */
+export const filterOptionCountsRoute: Route = implement(filterOptionCounts, ({ query }, { db, key }) => {
+  const conditions = alertDefConditions(query.query_filter ?? {}, key)
+  const of = <Value>(expression: string): readonly Counted<Value>[] => countsOf<Value>(db, expression, conditions)
+  const counts: FilterOptionCounts = {
+    typeCounts: of<string>('type').map(({ value, count }) => ({ type: value, count })),
+    priorityCounts: of<number | string>(priority).map(({ value, count }) => ({ priority: priorityOf(value), count })),
+    statusCounts: of<string>('status').map(({ value, count }) => ({ status: value, count })),
+    enabledCounts: of<number>('enabled').map(({ value, count }) => ({ enabled: value === 1, count })),
+    entityLabelCounts: labelCounts(db, conditions),
+  }
+  return { counts }
+})
+
+interface Counted<Value> {
+  readonly value: Value
+  readonly count: number
+}
+
+/** The rank, which is cheap to read; for an unknown priority, its name. */
+const known = AlertDefPriority.values.length
+const priority = `CASE WHEN priority < ${known} THEN priority ELSE json ->> '$.alertDefProperties.priority' END`
+
+const priorityOf = (value: number | string): string =>
+  typeof value === 'string' ? value : (AlertDefPriority.values[value] ?? '')
+
+function countsOf<Value>(db: Database, expression: string, conditions: readonly SqlPart[]): readonly Counted<Value>[] {
+  const { where, values } = whereClause(conditions)
+  const sql = `SELECT ${expression} AS value, count(*) AS count FROM alert_defs ${where} GROUP BY 1 ORDER BY 1`
+  return db.all<Counted<Value>>(sql, ...values)
+}
+
+function labelCounts(db: Database, conditions: readonly SqlPart[]): EntityLabelCount[] {
+  const { where, values } = whereClause(conditions)
+  const fits = (column: string): string => `length(${column}) BETWEEN 1 AND ${longestLabel}`
+  return db.all<Complete<EntityLabelCount>>(
+    `SELECT label.key AS labelKey, label.value AS labelValue, count(*) AS count
+     FROM (SELECT labels FROM alert_defs ${where}) AS def, json_each(def.labels) AS label
+     WHERE ${fits('label.key')} AND ${fits('label.value')}
+     GROUP BY 1, 2 ORDER BY count DESC, 1, 2 LIMIT ${mostLabels}`,
+    ...values,
+  )
+}

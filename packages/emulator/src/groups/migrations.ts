@@ -1,0 +1,21 @@
+import { alertDefTables } from './alerts/alert-def-tables.ts'
+import { firingTables } from './alerts/firing-tables.ts'
+import { suppressionRuleTables } from './alerts/suppression-rule-tables.ts'
+import { caseTables } from './cases/case-tables.ts'
+import { documentTables } from '../store/document-tables.ts'
+import { incidentTables } from './incidents/incident-tables.ts'
+import { usageTables } from './data-usage/usage-tables.ts'
+
+const firstTables = [
+  'CREATE TABLE emulator_facts (name TEXT NOT NULL PRIMARY KEY, value TEXT NOT NULL);',
+  alertDefTables,
+  usageTables,
+  suppressionRuleTables,
+  documentTables,
+  incidentTables,
+  firingTables,
+  caseTables,
+].join('')
+
+/** Migrations, as one SQL text each. Append only: database files store how many were applied. */
+export const migrations: readonly string[] = [firstTables]
