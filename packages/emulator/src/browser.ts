@@ -1,5 +1,6 @@
 import { checkOptions } from '@mgmt-api/models'
 import { type Core, coreOptions, type CoreOptions, createCore } from './service/core.ts'
+import { migrations } from './groups/migrations.ts'
 import { type SqliteConnection, createDatabase } from './store/database.ts'
 import { webHost } from './http/web-host.ts'
 
@@ -8,14 +9,14 @@ export type { SqlJsDatabase, SqlJsStatement } from './store/sql-js.ts'
 export type { EmulatorClock, Instant } from './kernel/clock.ts'
 export type { Core, CoreOptions } from './service/core.ts'
 export type { SqliteConnection, SqliteStatement, SqlValue } from './store/database.ts'
-export type { DownloadForm } from './groups/alerts/download-content.ts'
+export type { DownloadForm } from './kernel/download-form.ts'
 export type { Fault, FaultMoment, FaultRule, Faults, FaultScope } from './kernel/faults.ts'
 export type { Key, KeyOptions, Keys, Visibility } from './kernel/keys.ts'
 export type { Major, ResourceName, RuleSource } from '@mgmt-api/models'
 export type { AccountNumbers } from './kernel/account-numbers.ts'
 export type { BrokenRule, BrokenRules } from './kernel/broken-rules.ts'
 export type { PlatformState } from './resource/platform-state.ts'
-export type { SeedOptions } from './kernel/seed.ts'
+export type { SeedOptions } from './seed/generated/seed-options.ts'
 export type { State } from './kernel/state.ts'
 export type { Settings, SettingsOptions } from './kernel/settings.ts'
 export type { StreamForm } from './kernel/stream-form.ts'
@@ -35,7 +36,7 @@ export interface BrowserEmulator extends Core {
  */
 export function createEmulator(connection: SqliteConnection, options: CoreOptions = {}): BrowserEmulator {
   checkOptions(options, coreOptions)
-  const db = createDatabase(connection)
+  const db = createDatabase(connection, migrations)
   const { core } = createCore(options, { db, host: webHost })
   return { ...core, close: async () => db.close() }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { formatSource } from '../../../scripts/format-source.mjs'
 import { emulatorGroups, sources } from './groups.ts'
 import { linksFile } from './links.ts'
-import { seedOptionsFile, seedTable } from './seed-options.ts'
+import { seedLoadersFile, seedOptionsFile, seedTable } from './seed-options.ts'
 
 /** A generated file. */
 export interface Generated {
@@ -15,10 +15,11 @@ export interface Generated {
 /** Generated files: loaders of groups, seeds and links between resources, and the table of seeds in the guide. */
 export const generatedFiles = (): Generated[] => [
   ...Object.entries({
-    'groups.ts': groupsFile(),
-    'seed-options.ts': seedOptionsFile(),
-    'links.ts': linksFile(),
-  }).map(([name, text]) => ({ file: join(sources, 'generated', name), text: formatSource(name, text) })),
+    'groups/generated/groups.ts': groupsFile(),
+    'groups/generated/seeds.ts': seedLoadersFile(),
+    'groups/generated/links.ts': linksFile(),
+    'seed/generated/seed-options.ts': seedOptionsFile(),
+  }).map(([path, text]) => ({ file: join(sources, path), text: formatSource(path, text) })),
   guide(),
 ]
 
@@ -35,7 +36,7 @@ ${emulatorGroups.map(({ name }) => `'${name}': () => import('../${name}/routes.t
 const seeds = /(\n\| seed \| what \| at most \|\n\|[-|]+\|\n)(?:\|.*\|\n)*/
 
 function guide(): Generated {
-  const file = join(sources, '../../../../docs/guides/emulator.md')
+  const file = join(sources, '../../../docs/guides/emulator.md')
   const text = readFileSync(file, 'utf8')
   if (!seeds.test(text)) throw new Error(`${file}: no table with this head: ${seeds.source}`)
   return { file, text: text.replace(seeds, (_found, head: string) => head + seedTable()) }

@@ -1,3 +1,4 @@
+import type { Migrations } from '../store/database.ts'
 import { alertDefTables } from './alerts/alert-def-tables.ts'
 import { firingTables } from './alerts/firing-tables.ts'
 import { suppressionRuleTables } from './alerts/suppression-rule-tables.ts'
@@ -18,4 +19,4 @@ const firstTables = [
 ].join('')
 
 /** Migrations, as one SQL text each. Append only: database files store how many were applied. */
-export const migrations: readonly string[] = [firstTables]
+export const migrations: Migrations = [firstTables]

@@ -1,5 +1,5 @@
 import type { AlertDefProperties } from '@mgmt-api/models/alerts'
-import type { SeedOptions } from './generated/seed-options.ts'
+import type { SeedOptions } from '../seed/generated/seed-options.ts'
 import { alertDefsOf } from './alerts/seed/alert-defs.ts'
 import { createChannels, teamNames } from '../seed/catalogue.ts'
 import { usualUsers } from '../seed/people.ts'

@@ -2,21 +2,23 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createClock } from '../kernel/clock.ts'
 import { createControl } from './control.ts'
 import { nodeHost } from './node/host.ts'
+import { migrations } from '../groups/migrations.ts'
 import { openDatabase } from '../store/node/open-database.ts'
 import { createFaults } from '../kernel/faults.ts'
 import { createKeys } from '../kernel/keys.ts'
 import { createLag } from '../kernel/lag.ts'
 import { createRandomSource } from '../seed/random.ts'
 import { createSettings } from '../kernel/settings.ts'
+import { loadSeeds } from '../groups/load-seeds.ts'
 import { createState } from '../kernel/state.ts'
 import { inProcess } from './wire.ts'
 
 function controlFrom(local: boolean): (method: string, path: string) => Promise<unknown> {
   const clock = createClock('2026-01-01T00:00:00Z')
-  const db = openDatabase()
+  const db = openDatabase(migrations)
   onTestFinished(() => db.close())
   const lag = createLag(db, clock)
-  const state = createState({ db, clock, host: nodeHost, lag, snapshots: undefined, seed: undefined })
+  const state = createState({ db, clock, host: nodeHost, lag, snapshots: undefined, seed: undefined, loadSeeds })
   const faults = createFaults(createRandomSource(1), { initial: undefined, onLag: lag.start })
   const settings = createSettings({})
   const control = createControl({ db, clock, faults, keys: createKeys(), settings, state })

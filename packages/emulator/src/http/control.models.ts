@@ -13,8 +13,8 @@ import {
   type Shape,
   text,
 } from '@mgmt-api/models'
-import { downloadForms } from '../groups/alerts/download-content.ts'
-import { seedBounds, type SeedOptions } from '../groups/generated/seed-options.ts'
+import { downloadForms } from '../kernel/download-form.ts'
+import { seedBounds, type SeedOptions } from '../seed/generated/seed-options.ts'
 import { streamForms } from '../kernel/stream-form.ts'
 
 const kinds = ['latency', 'status', 'reset', 'truncate', 'stream-error', 'html', 'lag', 'none'] as const

@@ -1,5 +1,5 @@
 import type { MethodEntry } from '@mgmt-api/models/resources'
-import type { Route } from './implement.ts'
+import type { Route } from './route.ts'
 
 /** What is listed of an operation. */
 export type ListedOperation = Pick<MethodEntry, 'operation' | 'http' | 'path'>

@@ -4,8 +4,11 @@ import { linkTable } from '../groups/link-table.ts'
 import { strictJudge } from '../kernel/broken-rules.ts'
 import { createClock } from '../kernel/clock.ts'
 import { readProperty, writeProperty } from '../store/database-properties.ts'
+import { migrations } from '../groups/migrations.ts'
 import { openDatabase } from '../store/node/open-database.ts'
-import { type Context, implement, JsonText, type RawRequest } from './implement.ts'
+import { implement } from './implement.ts'
+import { JsonText, type RawRequest } from './route.ts'
+import type { Context } from '../kernel/context.ts'
 import { nodeHost } from './node/host.ts'
 import { createKeys } from '../kernel/keys.ts'
 import { badRequest } from './reading/bad-request.ts'
@@ -39,7 +42,7 @@ const getThings: Operation<{ path: { team_id: string; name: string }; query: Que
 const echo = implement(getThings, (input) => ({ ...input }))
 
 function context(): Context {
-  const db = openDatabase()
+  const db = openDatabase(migrations)
   onTestFinished(() => db.close())
   const key = createKeys().find('k')
   if (key === undefined) throw new Error('Every key is accepted.')

@@ -1,74 +1,15 @@
-import { type Input, isObject, type Operation, type OperationTypes, type Renamer } from '@mgmt-api/models'
-import type { RuleJudge } from '../kernel/broken-rules.ts'
-import type { EmulatorClock } from '../kernel/clock.ts'
-import type { Database } from '../store/database.ts'
-import type { LinkTable } from '../kernel/link.ts'
-import type { LoadableResource } from '../resource/load-items.ts'
-import { fillDefaults } from './fill-defaults.ts'
-import type { Host } from '../kernel/host.ts'
-import type { Key } from '../kernel/keys.ts'
-import { createInputReader, type FindTargets } from './reading/read-input.ts'
-import type { SettingsOptions } from '../kernel/settings.ts'
+import { type Input, isObject, type Operation, type OperationTypes } from '@mgmt-api/models'
+import type { Context } from '../kernel/context.ts'
 import { type StreamForm, writeAnswer, writeMessage } from '../kernel/stream-form.ts'
-import type { StreamedBody } from './streamed.ts'
-
-/** Context of a route, beside its input. */
-export interface Context {
-  readonly db: Database
-  readonly clock: EmulatorClock
-  readonly host: Host
-  /** References between resources, for deletions. */
-  readonly links: LinkTable
-  /** The authorised key of the request. */
-  readonly key: Key
-  /** Whether unknown fields and enumeration values are accepted and stored. */
-  readonly allowUnknown: boolean
-  /** The deployment's name for the query language, if any. The store uses the contract's. */
-  readonly nativeName: Renamer | undefined
-  readonly settings: SettingsOptions
-  /** Decides about rules that the request breaks. */
-  readonly judge: RuleJudge
-}
-
-/** A response that is JSON text already, so that stored text is not parsed. */
-export class JsonText {
-  readonly text: string
-  constructor(text: string) {
-    this.text = text
-  }
-}
+import { fillDefaults } from './fill-defaults.ts'
+import { createInputReader, type FindTargets } from './reading/read-input.ts'
+import { JsonText, type Route } from './route.ts'
 
 /** Result of a handler: nothing if the contract defines no field of the response. */
 type Answer<Response, Nothing = void> = string extends keyof Response ? Nothing : Response | JsonText
 
 /** Handles an operation: in a transaction, unless it only reads. The input is validated. @throws {Refusal} */
 export type Handler<T extends OperationTypes> = (input: Input<T>, context: Context) => Answer<T['response']>
-
-/** A routed request that is not validated yet. */
-export interface RawRequest {
-  /** Path parameters in order, percent-encoded. */
-  readonly params: readonly string[]
-  /** From `?`, or empty. */
-  readonly search: string
-  /** Text of the body; absent if the operation has none. */
-  readonly text: string | undefined
-}
-
-/** An operation with its handler. */
-export interface Route {
-  readonly operation: Omit<Operation<{ response: unknown }>, 'in' | 'out'>
-  readonly takesBody: boolean
-  /** The resource of the operation, if its items can be loaded. */
-  readonly resource?: LoadableResource | undefined
-  /** Whether it lists the items of a resource. Default: false. */
-  readonly isList?: boolean | undefined
-  /** Whether the setting `streamForm` applies. */
-  readonly hasForm: boolean
-  /** Status of a successful response; 204: without a body. Default: 200. */
-  readonly status?: 200 | 204 | undefined
-  /** Validates and executes the request; returns the response text or a stream. @throws {Refusal} */
-  run(request: RawRequest, context: Context): string | StreamedBody
-}
 
 export interface ImplementOptions {
   /**

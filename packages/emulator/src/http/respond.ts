@@ -5,9 +5,10 @@ import { type ControlTargets, createControl } from './control.ts'
 import type { LinkTable } from '../kernel/link.ts'
 import { respondWithFaults } from './respond-with-faults.ts'
 import type { Host } from '../kernel/host.ts'
-import type { Context, RawRequest, Route } from './implement.ts'
+import type { RawRequest, Route } from './route.ts'
+import type { Context } from '../kernel/context.ts'
 import type { Lag } from '../kernel/lag.ts'
-import { createScheduledEvents, type ScheduledEvents } from './scheduled-events.ts'
+import { type ApplyDue, createScheduledEvents, type ScheduledEvents } from './scheduled-events.ts'
 import { receiveBody } from './reading/read-body.ts'
 import { errorBody, forbidden, Refusal } from '../kernel/refusal.ts'
 import type { RouteMatch, Router, UnmatchedRoute } from './router.ts'
@@ -26,6 +27,8 @@ export interface RespondOptions extends ControlTargets {
   readonly allowUnknown: boolean
   readonly nativeName: Renamer | undefined
   readonly judgeOf: (operation: string, requestId: string) => RuleJudge
+  /** Loads what happens without a request. */
+  readonly loadDue: () => Promise<ApplyDue>
   readonly onError: (error: unknown) => void
 }
 
@@ -36,7 +39,7 @@ export interface RespondOptions extends ControlTargets {
 export function createRespond(options: RespondOptions): RespondTo {
   const { router, faults, settings, state, onError } = options
   const control = createControl(options)
-  const time = createScheduledEvents(settings)
+  const time = createScheduledEvents(settings, options.loadDue)
   const work = createWork(options, time)
   const nextId = createRequestIds(options.host)
 

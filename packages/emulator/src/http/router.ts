@@ -1,6 +1,6 @@
 import type { Major } from '@mgmt-api/models'
 import type { ListedOperation, ServiceGroup } from './group.ts'
-import type { Route } from './implement.ts'
+import type { Route } from './route.ts'
 import { createPathTree, type PathMatch } from './path-tree.ts'
 
 /** Result of routing. */

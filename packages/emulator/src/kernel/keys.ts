@@ -1,5 +1,5 @@
 import { checkOptions, type OptionNames } from '@mgmt-api/models'
-import { shortDigest } from '../http/reading/page-token.ts'
+import { shortDigest } from '../store/short-digest.ts'
 
 /** Permissions and visibility of a key. */
 export interface KeyOptions {

@@ -6,10 +6,11 @@ import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { immediate } from '../../test/service.ts'
 import { createEmulator as createOverConnection } from '../browser.ts'
 import { type Core, createCore } from '../service/core.ts'
+import { migrations } from '../groups/migrations.ts'
 import { createDatabase } from '../store/database.ts'
 import { createEmulator, type Emulator, type EmulatorOptions, usualSeed } from '../index.ts'
 import { nodeHost } from '../http/node/host.ts'
-import type { SeedOptions } from './seed.ts'
+import type { SeedOptions } from '../seed/generated/seed-options.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'emulator-seeding-'))
 afterAll(() => rmSync(directory, { recursive: true }))
@@ -117,7 +118,7 @@ describe('a new emulator', () => {
       if (sql.startsWith('INSERT INTO incidents')) throw new Error('no space')
       return prepare(sql)
     }
-    const db = createDatabase(connection)
+    const db = createDatabase(connection, migrations)
     onTestFinished(() => db.close())
     const { core: emulator, state } = createCore({ now, seed }, { db, host: nodeHost })
     await expect(emulator.ready).rejects.toThrow('no space')

@@ -1,6 +1,6 @@
 import type { Database } from '../store/database.ts'
 import { createValueStore } from '../store/values.ts'
-import type { Context } from '../http/implement.ts'
+import type { Context } from './context.ts'
 
 /** A request or message to an external receiver. The emulator records it and sends nothing. */
 export interface OutgoingMessage {

@@ -1,5 +1,5 @@
 import { checkOptions, type Major, majors as knownMajors, type OptionNames } from '@mgmt-api/models'
-import { type DownloadForm, downloadForms } from '../groups/alerts/download-content.ts'
+import { type DownloadForm, downloadForms } from './download-form.ts'
 import { type StreamForm, streamForms } from './stream-form.ts'
 
 /** Sent values that the setting `adjusts` can name. */

@@ -17,6 +17,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createService } from '../../test/service.ts'
 import { applicationId } from '../store/database.ts'
+import { migrations } from '../groups/migrations.ts'
 import { openDatabase } from '../store/node/open-database.ts'
 import { createEmulator } from '../index.ts'
 
@@ -152,7 +153,7 @@ describe('a file', () => {
 
   test('a file is written ahead and synced at every commit', () => {
     const file = fileCalled('durable.db')
-    const db = openDatabase(file)
+    const db = openDatabase(migrations, file)
     expect(db.get('PRAGMA journal_mode')).toEqual({ journal_mode: 'wal' })
     expect(db.get('PRAGMA synchronous')).toEqual({ synchronous: 2 })
     db.close()

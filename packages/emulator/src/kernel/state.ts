@@ -4,11 +4,10 @@ import type { Database } from '../store/database.ts'
 import { readProperty, writeProperty } from '../store/database-properties.ts'
 import type { Host } from './host.ts'
 import { forgetPlatform } from './platform-facts.ts'
-import type { LoadState } from '../resource/platform-state.ts'
 import type { Lag } from './lag.ts'
-import { withReferences } from '../groups/with-references.ts'
-import { checkSeed, isWanted, type SeedContext, type SeedOptions } from './seed.ts'
-import { seedLoaders } from '../groups/generated/seed-options.ts'
+import { checkSeed } from '../seed/check-seed.ts'
+import type { SeedOptions } from '../seed/generated/seed-options.ts'
+import type { Snapshots } from '../store/snapshots.ts'
 
 /** The emulator's data as a whole. */
 export interface State {
@@ -27,16 +26,19 @@ export interface State {
   load: (file: string) => Promise<void>
 }
 
+/** Stores data in the database, within the caller's transaction. */
+export type LoadState = (db: Database) => void
+
 /** The state, as the emulator itself uses it. */
 export interface ExtensibleState extends State {
   /** Adds to the data, while requests wait. @throws {RangeError} as `load` does */
   extend: (load: LoadState) => Promise<void>
 }
 
-/** Saves and loads states in files. */
-export interface Snapshots {
-  readonly save: (db: Database, file: string) => void
-  readonly load: (db: Database, file: string) => void
+/** Where generated data is stored, and when its history ends. */
+interface SeedTarget {
+  readonly db: Database
+  readonly clock: EmulatorClock
 }
 
 export interface StateOptions {
@@ -47,6 +49,8 @@ export interface StateOptions {
   readonly clock: EmulatorClock
   readonly lag: Lag
   readonly seed: SeedOptions | undefined
+  /** Loads the code that generates the data of a seed, within the caller's transaction. */
+  readonly loadSeeds: (seed: SeedOptions) => Promise<(target: SeedTarget) => void>
   /** Numbers of the account of a new database. */
   readonly account?: Partial<AccountNumbers> | undefined
   /** Loads the code that stores the state of a platform. Absent: the database is seeded. */
@@ -127,31 +131,29 @@ const noSnapshots = async (): Promise<Snapshots> => {
   throw new Error('States cannot be saved or loaded without a file system.')
 }
 
-async function fill(options: StateOptions, asked: SeedOptions = {}, again: boolean): Promise<void> {
-  const seed = withReferences(asked)
-  const { db, host, prepare } = options
-  const wanted = seedLoaders.filter((each) => isWanted(each, seed))
-  const [loadState, ...seeds] = await Promise.all([prepare?.(), ...wanted.map(({ load }) => load())])
+async function fill(options: StateOptions, seed: SeedOptions = {}, again: boolean): Promise<void> {
+  const { db, host, prepare, loadSeeds } = options
+  const [loadState, runSeeds] = await Promise.all([prepare?.(), loadSeeds(seed)])
   // Lets a just started server print its address first, so that clients can connect meanwhile.
   await host.nextTurn()
   db.write(() => {
     if (!again && hasStarted(db)) return // Another process was first with the same file.
-    const context = begin(options, seed)
+    const clock = begin(options)
     loadState?.(db)
-    for (const each of seeds) each.seed(context)
+    runSeeds({ db, clock })
   })
   settle(options)
 }
 
-/** Empties the database and stores what seeds read. Their clock stands still. */
-function begin({ account, db, clock }: StateOptions, options: SeedOptions): SeedContext {
+/** Empties the database and stores what seeds read. Returns their clock, which stands still. */
+function begin({ account, db, clock }: StateOptions): EmulatorClock {
   const standing = createClock(clock.now())
   for (const table of db.tables()) db.run(`DELETE FROM main.${table}`)
   // Generated history ends here.
   writeProperty(db, 'started', standing.iso())
   if (account !== undefined) writeAccount(db, account)
   forgetPlatform(db)
-  return { db, clock: standing, options }
+  return standing
 }
 
 function settle({ db, lag }: StateOptions): void {

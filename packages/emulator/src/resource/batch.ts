@@ -1,5 +1,6 @@
 import { type AnyDescriptor, type AnyVerb, type Descriptor, flatten, type Operation, valueAt } from '@mgmt-api/models'
-import type { Context, Route } from '../http/implement.ts'
+import type { Route } from '../http/route.ts'
+import type { Context } from '../kernel/context.ts'
 import { noneOf, required } from '../http/reading/read-value.ts'
 import { runEntry } from '../kernel/refusal.ts'
 import type { MethodHandler } from './many-items.ts'

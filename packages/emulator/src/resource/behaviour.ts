@@ -1,7 +1,8 @@
 import type { BuildContext } from './item-content.ts'
 import type { Condition } from '../store/conditions.ts'
 import type { Database } from '../store/database.ts'
-import type { Context, Route } from '../http/implement.ts'
+import type { Route } from '../http/route.ts'
+import type { Context } from '../kernel/context.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 
 type LastOf<Args> = Args extends readonly [...unknown[], infer Last] ? Last : never

@@ -1,5 +1,5 @@
 import type { Sourced } from '@mgmt-api/models'
-import type { Context } from '../http/implement.ts'
+import type { Context } from '../kernel/context.ts'
 import { badRequest } from '../http/reading/bad-request.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import { type EmulatorRuleName, emulatorRules } from './emulator-rules.ts'

@@ -5,7 +5,7 @@ import { idOfItem, idWords } from '../../test/laws/bodies.ts'
 import { createDriver } from '../../test/laws/driver.ts'
 import { createService, type Service } from '../../test/service.ts'
 import { valuesAt } from './paths.ts'
-import { usualSeed } from '../groups/generated/seed-options.ts'
+import { usualSeed } from '../seed/generated/seed-options.ts'
 
 /** The first listed team is that of the key, which owns everything. */
 const taken = ['teams']

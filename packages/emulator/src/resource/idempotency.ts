@@ -1,6 +1,8 @@
 import { type Input, type Operation, type OperationTypes, valueAt } from '@mgmt-api/models'
 import type { Database } from '../store/database.ts'
-import { type Context, type Handler, implement, JsonText, type Route } from '../http/implement.ts'
+import { type Handler, implement } from '../http/implement.ts'
+import { JsonText, type Route } from '../http/route.ts'
+import type { Context } from '../kernel/context.ts'
 import { findDocument } from '../store/documents.ts'
 import { appendEntry } from '../store/values.ts'
 

@@ -1,5 +1,7 @@
 import { type AnyVerb, isObject, type Operation, type Resource, toWireForm } from '@mgmt-api/models'
-import { type Context, implement, type Route } from '../http/implement.ts'
+import { implement } from '../http/implement.ts'
+import type { Route } from '../http/route.ts'
+import type { Context } from '../kernel/context.ts'
 import { hidesSecrets } from './item-content.ts'
 import { responseWriter, wrapped } from './responses.ts'
 import { batchHandler } from './batch.ts'
@@ -13,7 +15,8 @@ import {
   transitionAction,
 } from './item-actions.ts'
 import { createResourceRuntime, readMetadata, itemNotFound, type ResourceRuntime } from './items.ts'
-import { type LoadableResource, loadableResource, loadedVersion } from './load-items.ts'
+import { loadableResource, loadedVersion } from './load-items.ts'
+import type { LoadableResource } from '../http/route.ts'
 import { replacedEntries, replacedItem } from './replaced-items.ts'
 import type { FindTargets } from '../http/reading/read-input.ts'
 import { createListHandler } from './list-items.ts'

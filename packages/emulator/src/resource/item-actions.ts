@@ -1,5 +1,5 @@
 import { type AnyVerb, bodyPath, idPaths, valueAt, withValueAt } from '@mgmt-api/models'
-import type { Context } from '../http/implement.ts'
+import type { Context } from '../kernel/context.ts'
 import { required } from '../http/reading/read-value.ts'
 import { merged, withTimestamps } from './item-content.ts'
 import type { RequestInput } from './behaviour.ts'

@@ -8,7 +8,7 @@ import {
   withValueAt,
 } from '@mgmt-api/models'
 import type { EmulatorClock } from '../kernel/clock.ts'
-import type { Context } from '../http/implement.ts'
+import type { Context } from '../kernel/context.ts'
 import type { Key } from '../kernel/keys.ts'
 import { enforce } from './enforce.ts'
 import { descriptorAt, replaceAt, valuesAt, removeAt } from './paths.ts'

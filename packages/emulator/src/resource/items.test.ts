@@ -8,6 +8,7 @@ import { createService, type Service } from '../../test/service.ts'
 import type { EmulatorOptions } from '../index.ts'
 import { strictJudge } from '../kernel/broken-rules.ts'
 import { createKeys } from '../kernel/keys.ts'
+import { migrations } from '../groups/migrations.ts'
 import { openDatabase } from '../store/node/open-database.ts'
 import { linkTable } from '../groups/link-table.ts'
 import { implementResource } from './implement-resource.ts'
@@ -190,7 +191,7 @@ test('unique and filtered fields have an index that files keep and SQLite uses',
   const file = temporaryFile()
   const boxes = driverOf(start({ file }), boxResource)
   await boxes.ask('create', { body: { name: 'a' } })
-  const db = openDatabase(file)
+  const db = openDatabase(migrations, file)
   const plan = db.all<{ detail: string }>(
     `EXPLAIN QUERY PLAN SELECT 1 FROM documents WHERE resource = 'toy-boxes' AND json_extract(body, '$.name') IS ?
      AND parent = ? AND id <> ?`,
@@ -203,7 +204,7 @@ test('unique and filtered fields have an index that files keep and SQLite uses',
 })
 
 test('a store adds, changes, reorders and removes items for custom routes', () => {
-  const db = openDatabase()
+  const db = openDatabase(migrations)
   const key = createKeys().find('k')
   if (key === undefined) throw new Error('Every key is accepted.')
   const context = { db, key, settings: {}, links: linkTable, judge: strictJudge }

@@ -1,5 +1,5 @@
 import { type AnyDescriptor, flatten, toWireForm, valueAt, withValueAt } from '@mgmt-api/models'
-import type { Context } from '../http/implement.ts'
+import type { Context } from '../kernel/context.ts'
 import { maximumReached, notFound, Refusal } from '../kernel/refusal.ts'
 import { defaultItem, type BuildContext, merged, withTimestamps } from './item-content.ts'
 import type { AnyBehaviour, ItemMetadata, NotFoundContext, RequestInput } from './behaviour.ts'

@@ -1,27 +1,10 @@
 import { isObject, type Ordering, valueAt } from '@mgmt-api/models'
+import type { LoadableResource, LoadedItems } from '../http/route.ts'
 import type { Database } from '../store/database.ts'
 import type { ResourceRuntime } from './items.ts'
 import { descriptorAt } from './paths.ts'
 import { idText, type ResourcePlan } from './resource-plan.ts'
 import { insertDocument, keepGivenOrder, putMetadata, reserveNumber } from '../store/documents.ts'
-
-/** Items of one resource as responses of a platform contain them. */
-export interface LoadedItems {
-  readonly items: readonly unknown[]
-  /** Fields beside an item in the response of a read, by id. */
-  readonly metadata: Readonly<Record<string, object>>
-  /** Id of the parent of all items, or empty. */
-  readonly parent: string
-}
-
-/** A resource whose items can be loaded. */
-export interface LoadableResource {
-  readonly name: string
-  /** The resource that its items belong to, if any. */
-  readonly parent: string | undefined
-  /** Stores items unchanged and unchecked. Of several items with one id, the first is stored. */
-  load(db: Database, loaded: LoadedItems): void
-}
 
 /** Version of an item that did not change since it was loaded: responses contain it as it was loaded. */
 export const loadedVersion = 0

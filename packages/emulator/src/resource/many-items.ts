@@ -11,7 +11,8 @@ import {
   valueAt,
   withValueAt,
 } from '@mgmt-api/models'
-import type { Context, JsonText } from '../http/implement.ts'
+import type { JsonText } from '../http/route.ts'
+import type { Context } from '../kernel/context.ts'
 import { strictJudge } from '../kernel/broken-rules.ts'
 import { ignoredBounds } from '../http/reading/lenient-bounds.ts'
 import { isLoaded } from '../kernel/platform-facts.ts'
@@ -21,7 +22,7 @@ import { ofEntry, Refusal, runEntry } from '../kernel/refusal.ts'
 import { redactSecrets } from './item-content.ts'
 import { responseWriter, itemText, wrapped } from './responses.ts'
 import type { RequestInput } from './behaviour.ts'
-import { newProblems, type StoredTarget } from './earlier-violations.ts'
+import { newProblems, type StoredTarget } from '../http/reading/new-problems.ts'
 import { type ItemAction, targetReader } from './item-actions.ts'
 import { findRow, type ResourceRuntime, type StoredItem } from './items.ts'
 import { descriptorAt, project, resolveDescriptor } from './paths.ts'

@@ -1,8 +1,8 @@
 import { type ResourceName, valueAt } from '@mgmt-api/models'
 import { type AccountNumbers, accountOf, writeAccount } from '../kernel/account-numbers.ts'
-import type { Database } from '../store/database.ts'
 import type { ServiceGroup } from '../http/group.ts'
 import { addPlatform, writePlatform } from '../kernel/platform-facts.ts'
+import type { LoadState } from '../kernel/state.ts'
 
 /** The present state of a platform. */
 export interface PlatformState {
@@ -31,9 +31,6 @@ export function checkPlatformState({ items }: PlatformState, groups: readonly Se
 
 const groupOf = (resource: string, groups: readonly ServiceGroup[]): ServiceGroup | undefined =>
   groups.find(({ resources }) => resources.includes(resource))
-
-/** Stores a state in an empty database, within the caller's transaction. */
-export type LoadState = (db: Database) => void
 
 /**
  * Loads the code of the resources of a state.

@@ -1,7 +1,7 @@
 import type { Reference } from '@mgmt-api/models'
 import { isObject, valueAt } from '@mgmt-api/models'
 import type { Database } from '../store/database.ts'
-import type { Context } from '../http/implement.ts'
+import type { Context } from '../kernel/context.ts'
 import { mayExist } from '../kernel/platform-facts.ts'
 import { notFound } from '../kernel/refusal.ts'
 import { allOf, type Condition, conditionSql, ensureIndex, resourceSql, sqlPart } from '../store/conditions.ts'

@@ -1,5 +1,5 @@
 import { type AnyDescriptor, type AnyResource, type Sourced, valueAt } from '@mgmt-api/models'
-import type { Context } from '../http/implement.ts'
+import type { Context } from '../kernel/context.ts'
 import { isSwitchedOff } from '../kernel/settings.ts'
 import { resolveDescriptor } from './paths.ts'
 

@@ -1,5 +1,5 @@
 import { toWireForm, valueAt } from '@mgmt-api/models'
-import type { Context } from '../http/implement.ts'
+import type { Context } from '../kernel/context.ts'
 import type { ItemMetadata } from './behaviour.ts'
 import type { Condition } from '../store/conditions.ts'
 import {

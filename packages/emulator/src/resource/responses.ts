@@ -1,5 +1,6 @@
 import { type AnyVerb, isObject, toWireForm, withValueAt } from '@mgmt-api/models'
-import { type Context, JsonText } from '../http/implement.ts'
+import { JsonText } from '../http/route.ts'
+import type { Context } from '../kernel/context.ts'
 import { hidesSecrets, redactSecrets } from './item-content.ts'
 import type { StoredItem } from './items.ts'
 import { descriptorAt, project, resolveDescriptor } from './paths.ts'

@@ -1,6 +1,6 @@
 import { keysetCondition, type KeysetColumn } from '../store/keyset.ts'
 import type { SqlValue } from '../store/database.ts'
-import type { Context } from '../http/implement.ts'
+import type { Context } from '../kernel/context.ts'
 import type { SortKey } from './behaviour.ts'
 import { rowsSql } from '../store/dedicated-tables.ts'
 import {

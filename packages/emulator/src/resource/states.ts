@@ -1,5 +1,5 @@
 import type { AnyResource, Transition } from '@mgmt-api/models'
-import type { Context } from '../http/implement.ts'
+import type { Context } from '../kernel/context.ts'
 import { enforce, type RuleContext } from './enforce.ts'
 import { isRuleActive } from './resource-plan.ts'
 

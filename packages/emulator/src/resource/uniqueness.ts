@@ -1,6 +1,6 @@
 import { valueAt } from '@mgmt-api/models'
 import type { SqlValue } from '../store/database.ts'
-import type { Context } from '../http/implement.ts'
+import type { Context } from '../kernel/context.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { conditionSql, ensureIndex, resourceSql, type SqlPart, valueSql } from '../store/conditions.ts'
 import { rowsSql } from '../store/dedicated-tables.ts'

@@ -7,6 +7,7 @@ import type { Database } from '../store/database.ts'
 import { createFaults, type FaultRule, type Faults } from '../kernel/faults.ts'
 import type { LinkTable } from '../kernel/link.ts'
 import { linkTable } from '../groups/link-table.ts'
+import { loadSeeds } from '../groups/load-seeds.ts'
 import type { ServiceGroup } from '../http/group.ts'
 import { groups } from '../groups/groups.ts'
 import type { Host } from '../kernel/host.ts'
@@ -16,15 +17,18 @@ import { createLag, type Lag } from '../kernel/lag.ts'
 import { createRandomSource } from '../seed/random.ts'
 import { createRespond } from '../http/respond.ts'
 import { createRouter } from '../http/router.ts'
+import type { ApplyDue } from '../http/scheduled-events.ts'
 import {
   checkPlatformState,
   type PlatformState,
   prepareMoreState,
   preparePlatformState,
 } from '../resource/platform-state.ts'
-import { checkSeed, type SeedOptions } from '../kernel/seed.ts'
+import { checkSeed } from '../seed/check-seed.ts'
+import type { SeedOptions } from '../seed/generated/seed-options.ts'
 import { createSettings, type Settings, settingsOptions, type SettingsOptions } from '../kernel/settings.ts'
-import { createState, type ExtensibleState, type Snapshots, type State } from '../kernel/state.ts'
+import { createState, type ExtensibleState, type State } from '../kernel/state.ts'
+import type { Snapshots } from '../store/snapshots.ts'
 import { inProcess } from '../http/wire.ts'
 
 /** Options of an emulator on any platform. */
@@ -130,13 +134,13 @@ export function createCore(
   const { account, seed, state: platform } = options
   const keys = createKeys(options.keys, createStoredKeys(db, settings))
   const prepare = platform && (() => preparePlatformState(platform, definition.groups, account))
-  const state = createState({ db, clock, host, lag, snapshots, seed, account, prepare })
+  const state = createState({ db, clock, host, lag, snapshots, seed, loadSeeds, account, prepare })
   const { log, judgeOf } = createBrokenRules(settings)
   const allowUnknown = options.allowUnknown ?? false
   const onError = options.onError ?? (() => undefined)
   const parts = { db, clock, host, links: definition.links, faults, keys, lag, settings, state }
   const router = createRouter(definition.groups)
-  const respond = createRespond({ ...parts, router, allowUnknown, nativeName, judgeOf, onError })
+  const respond = createRespond({ ...parts, router, allowUnknown, nativeName, judgeOf, loadDue, onError })
   const core: Core = {
     fetch: fetchFrom(respond),
     url: 'https://emulator.invalid',
@@ -154,6 +158,8 @@ export function createCore(
   }
   return { core, respond, state }
 }
+
+const loadDue = async (): Promise<ApplyDue> => (await import('../groups/incidents/fire-alerts.ts')).fireAlerts
 
 function faultsOf({ random = 1, faults: initial }: CoreOptions, groups: readonly ServiceGroup[], lag: Lag): Faults {
   const operations = (): string[] => groups.flatMap((group) => group.operations.map(({ operation }) => operation))

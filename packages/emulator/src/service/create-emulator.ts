@@ -2,6 +2,7 @@ import { checkOptions, type OptionNames } from '@mgmt-api/models'
 import { type ServiceDefinition, type Core, coreOptions, type CoreOptions, createCore } from './core.ts'
 import type { State } from '../kernel/state.ts'
 import { nodeHost } from '../http/node/host.ts'
+import { migrations } from '../groups/migrations.ts'
 import { openDatabase } from '../store/node/open-database.ts'
 import { listen, type Listening, type ListenOptions } from '../http/node/server.ts'
 
@@ -36,11 +37,11 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
 /** Creates an emulator with other groups, for tests of the shared code. @internal */
 export function createEmulatorOf(options: EmulatorOptions, definition?: ServiceDefinition): Emulator {
   checkOptions(options, { ...coreOptions, file: true } satisfies OptionNames<EmulatorOptions>)
-  const db = openDatabase(options.file)
+  const db = openDatabase(migrations, options.file)
   const ground = {
     db,
     host: nodeHost,
-    snapshots: () => import('../store/node/snapshot.ts').then(({ snapshots }) => snapshots),
+    snapshots: () => import('../store/node/snapshot.ts').then(({ createSnapshots }) => createSnapshots(migrations)),
     definition,
   }
   const { core, respond, state } = createCore(options, ground)

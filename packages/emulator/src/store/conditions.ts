@@ -1,6 +1,5 @@
 import type { Database, SqlValue } from './database.ts'
-import type { Key } from '../kernel/keys.ts'
-import { shortDigest } from '../http/reading/page-token.ts'
+import { shortDigest } from './short-digest.ts'
 import { dedicatedTables } from './dedicated-tables.ts'
 
 /** A value to compare with. */
@@ -58,8 +57,14 @@ export function conditionSql(condition: Condition): SqlPart {
   return withPath(condition.at, (value) => `${value} IN (SELECT value FROM json_each(?))`, [values])
 }
 
-/** Condition for the ids that a key may see. */
-export function visibleSql({ only, except }: Key): SqlPart[] {
+/** Ids that may be seen, as JSON arrays; absent: no restriction. */
+interface VisibleIds {
+  readonly only: string | undefined
+  readonly except: string | undefined
+}
+
+/** Condition for the ids that may be seen. */
+export function visibleSql({ only, except }: VisibleIds): SqlPart[] {
   const parts: SqlPart[] = []
   if (only !== undefined) parts.push({ sql: 'id IN (SELECT value FROM json_each(?))', values: [only] })
   if (except !== undefined) parts.push({ sql: 'id NOT IN (SELECT value FROM json_each(?))', values: [except] })

@@ -108,7 +108,7 @@ describe.each(databases)('a database over $name', ({ connect }) => {
   test('keeps every value, and undoes what fails or is rolled back', () => {
     fc.assert(
       fc.property(histories, (history) => {
-        const db = createDatabase(connect())
+        const db = createDatabase(connect(), [])
         db.ensure('CREATE TABLE IF NOT EXISTS kept (key TEXT NOT NULL PRIMARY KEY, value)')
         let content: ReadonlyMap<string, SqlValue> = new Map()
         for (const command of history) {
@@ -129,7 +129,7 @@ describe.each(databases)('a database over $name', ({ connect }) => {
   })
 
   test('reports the number of changed rows, and no row as undefined', () => {
-    const db = createDatabase(connect())
+    const db = createDatabase(connect(), [])
     db.ensure('CREATE TABLE kept (key TEXT NOT NULL PRIMARY KEY, value)')
     expect(db.run('INSERT INTO kept (key, value) VALUES (?, ?), (?, ?)', 'a', 1, 'b', 2)).toBe(2)
     expect(db.run('UPDATE kept SET value = 3 WHERE key = ?', 'c')).toBe(0)
@@ -138,7 +138,7 @@ describe.each(databases)('a database over $name', ({ connect }) => {
   })
 
   test('continues after a statement that breaks a constraint', () => {
-    const db = createDatabase(connect())
+    const db = createDatabase(connect(), [])
     db.ensure('CREATE TABLE kept (key TEXT NOT NULL PRIMARY KEY, value)')
     const insert = (): number => db.run('INSERT INTO kept (key, value) VALUES (?, ?)', 'a', 1)
     insert()
@@ -149,7 +149,7 @@ describe.each(databases)('a database over $name', ({ connect }) => {
   })
 
   test('computes registered functions', () => {
-    const db = createDatabase(connect())
+    const db = createDatabase(connect(), [])
     let calls = 0
     db.define('next_number', () => ++calls)
     expect(db.get('SELECT next_number() AS first, next_number() AS second')).toEqual({ first: 1, second: 2 })
@@ -177,7 +177,7 @@ describe.each(databases)('a database over $name', ({ connect }) => {
         }
       },
     }
-    const db = createDatabase(counted)
+    const db = createDatabase(counted, [])
     for (let index = 0; index < 1_000; index++) db.get(`SELECT ${index} AS number`)
     // The cache, and a few of the migration.
     expect(open).toBeLessThan(270)

@@ -1,5 +1,3 @@
-import { migrations } from '../groups/migrations.ts'
-
 /** Value of a column or parameter. */
 export type SqlValue = null | number | string
 
@@ -63,19 +61,22 @@ export interface SqliteConnection {
 export const applicationId = 0x6d676d74
 const maxStatements = 256
 
+/** Changes that make the tables of an empty database, in order, as one SQL text each. */
+export type Migrations = readonly string[]
+
 /**
  * Migrates a connection and wraps it. Closing the database closes the connection.
  * @param file Path of its file; absent in memory.
  * @throws {Error} The database belongs to another application or has another schema.
  */
-export function createDatabase(connection: SqliteConnection, file?: string): Database {
-  checkOwner(connection, file)
-  migrate(connection, file)
+export function createDatabase(connection: SqliteConnection, migrations: Migrations, file?: string): Database {
+  checkOwner(connection, migrations, file)
+  migrate(connection, migrations, file)
   return databaseOver(connection, file)
 }
 
 /** @throws {Error} The database belongs to another application, has another schema, or is damaged. */
-export function checkOwner(connection: SqliteConnection, file = 'memory'): void {
+export function checkOwner(connection: SqliteConnection, migrations: Migrations, file = 'memory'): void {
   let foreign: boolean
   try {
     const owner = singleNumber(connection, 'PRAGMA application_id')
@@ -87,11 +88,11 @@ export function checkOwner(connection: SqliteConnection, file = 'memory'): void 
     })
   }
   if (foreign) throw new Error(`${file}: not an emulator's database. Choose another file or a new one.`)
-  schemaOf(connection, file)
+  schemaOf(connection, migrations, file)
 }
 
 /** The number of applied migrations. @throws {Error} It is unknown here. */
-function schemaOf(connection: SqliteConnection, file: string): number {
+function schemaOf(connection: SqliteConnection, migrations: Migrations, file: string): number {
   const schema = singleNumber(connection, 'PRAGMA user_version')
   if (schema <= migrations.length) return schema
   const schemas = `schema ${schema}; this one has ${migrations.length}`
@@ -100,11 +101,11 @@ function schemaOf(connection: SqliteConnection, file: string): number {
   )
 }
 
-function migrate(connection: SqliteConnection, file = 'memory'): void {
-  if (schemaOf(connection, file) === migrations.length) return
+function migrate(connection: SqliteConnection, migrations: Migrations, file = 'memory'): void {
+  if (schemaOf(connection, migrations, file) === migrations.length) return
   connection.exec('BEGIN IMMEDIATE')
   try {
-    const schema = schemaOf(connection, file) // Again: another process may have been first.
+    const schema = schemaOf(connection, migrations, file) // Again: another process may have been first.
     for (const sql of migrations.slice(schema)) connection.exec(sql)
     connection.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${migrations.length}`)
     connection.exec('COMMIT')

@@ -32,10 +32,10 @@ test.each(migrations.map((_, index) => index + 1))(
     made.exec("INSERT INTO emulator_facts VALUES ('of-that-time', 'kept')")
     made.close()
 
-    const database = openDatabase(file)
+    const database = openDatabase(migrations, file)
     onTestFinished(() => database.close())
     expect(database.all("SELECT value FROM emulator_facts WHERE name = 'of-that-time'")).toEqual([{ value: 'kept' }])
-    expect(schemaOf(database)).toEqual(schemaOf(openDatabase()))
+    expect(schemaOf(database)).toEqual(schemaOf(openDatabase(migrations)))
   },
 )
 

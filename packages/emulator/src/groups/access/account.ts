@@ -3,7 +3,8 @@ import type { Database } from '../../store/database.ts'
 import type { ListBehaviour } from '../../resource/behaviour.ts'
 import { findDocument, insertDocument, reserveNumber } from '../../store/documents.ts'
 import { readProperty, writeProperty } from '../../store/database-properties.ts'
-import type { Context, Route } from '../../http/implement.ts'
+import type { Route } from '../../http/route.ts'
+import type { Context } from '../../kernel/context.ts'
 import { isLoaded } from '../../kernel/platform-facts.ts'
 
 /** Smallest id of a custom role. Smaller ids belong to platform roles. */

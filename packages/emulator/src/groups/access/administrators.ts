@@ -2,7 +2,7 @@ import type { Database } from '../../store/database.ts'
 import { enforceOwn } from '../../resource/enforce.ts'
 import { rowsWith } from '../../resource/references.ts'
 import { findMetadata } from '../../store/documents.ts'
-import type { Context } from '../../http/implement.ts'
+import type { Context } from '../../kernel/context.ts'
 import { administratorRoles } from './permissions.ts'
 
 /** The members of a group, by `userId`. */

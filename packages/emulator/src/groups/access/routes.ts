@@ -1,4 +1,4 @@
-import type { Route } from '../../http/implement.ts'
+import type { Route } from '../../http/route.ts'
 import { inAccount } from './account.ts'
 import { implementedApiKeys } from './api-keys.ts'
 import { implementedAccessGroups } from './groups.ts'

@@ -3,7 +3,9 @@ import { actions } from '@mgmt-api/models/actions/resources'
 import { author } from '../../resource/author.ts'
 import { enforceOwn } from '../../resource/enforce.ts'
 import { type ImplementedResource, implementResource } from '../../resource/implement-resource.ts'
-import { type Context, implement, type Route } from '../../http/implement.ts'
+import { implement } from '../../http/implement.ts'
+import type { Route } from '../../http/route.ts'
+import type { Context } from '../../kernel/context.ts'
 
 export const implementedActions: ImplementedResource<Action> = implementResource(actions, {
   // `create` has no `isHidden`; only a replacement hides an action.

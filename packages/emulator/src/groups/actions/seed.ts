@@ -1,5 +1,5 @@
 import type { UrlField } from '@mgmt-api/models/actions'
-import type { Seed, SeedOptionSpec } from '../../kernel/seed.ts'
+import type { Seed, SeedOptionSpec } from '../seed.ts'
 import { drawSubjects, type Subject } from '../../seed/catalogue.ts'
 import { uuidFor } from '../../seed/random-stream.ts'
 import { implementedActions } from './routes.ts'

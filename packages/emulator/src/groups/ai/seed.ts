@@ -1,7 +1,7 @@
 import { millisecondsPerDay } from '@mgmt-api/base/days'
 import type { AiApplication, EvaluationConfig, EvaluationTarget } from '@mgmt-api/models/ai'
 import { isoTime } from '../../kernel/clock.ts'
-import type { Seed, SeedOptionSpec } from '../../kernel/seed.ts'
+import type { Seed, SeedOptionSpec } from '../seed.ts'
 import { subjectsOf } from '../../seed/catalogue.ts'
 import { type RandomStream, randomStream, uuidFor } from '../../seed/random-stream.ts'
 import { companyIdOf, userId } from './account.ts'

@@ -1,7 +1,7 @@
 import { type AiEvaluation, UpdateAiEvaluationBody } from '@mgmt-api/models/ai'
 import type { BuildContext } from '../../resource/item-content.ts'
 import { enforceOwn } from '../../resource/enforce.ts'
-import type { Context } from '../../http/implement.ts'
+import type { Context } from '../../kernel/context.ts'
 import { companyIdOf, userId } from './account.ts'
 import { masked, sentFields } from './update-mask.ts'
 

@@ -1,7 +1,7 @@
 import { type Descriptor, flatten } from '@mgmt-api/models'
 import type { RequestInput } from '../../resource/behaviour.ts'
 import { resolveDescriptor } from '../../resource/paths.ts'
-import type { Context } from '../../http/implement.ts'
+import type { Context } from '../../kernel/context.ts'
 import { notOfForm } from '../../http/reading/read-value.ts'
 
 /** Body of a creation or an update, shared by both kinds of evaluations. */

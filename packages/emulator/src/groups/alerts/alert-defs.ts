@@ -4,7 +4,7 @@ import { type AccessPolicyAction, type AlertDef, AlertDefProperties } from '@mgm
 import { alerts } from '@mgmt-api/models/alerts/resources'
 import { enforceOwn } from '../../resource/enforce.ts'
 import { type ImplementedResource, implementResource } from '../../resource/implement-resource.ts'
-import type { Context } from '../../http/implement.ts'
+import type { Context } from '../../kernel/context.ts'
 import { forbidden } from '../../kernel/refusal.ts'
 import { updateAccessPolicy } from './access.ts'
 import { accessPolicyOf, setAccessPolicy } from './alert-def-store.ts'

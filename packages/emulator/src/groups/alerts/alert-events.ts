@@ -1,5 +1,6 @@
 import { type EventStats, getAlertEvent, getAlertEventsStats, type Permutation } from '@mgmt-api/models/alerts'
-import { implement, type Route } from '../../http/implement.ts'
+import { implement } from '../../http/implement.ts'
+import type { Route } from '../../http/route.ts'
 import { notFound } from '../../kernel/refusal.ts'
 import { alertEventOf } from './event-responses.ts'
 import type { EventKind } from './event-moments.ts'

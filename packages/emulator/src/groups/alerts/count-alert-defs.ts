@@ -6,7 +6,8 @@ import {
 } from '@mgmt-api/models/alerts'
 import type { Database } from '../../store/database.ts'
 import type { SqlPart } from '../../store/conditions.ts'
-import { implement, type Route } from '../../http/implement.ts'
+import { implement } from '../../http/implement.ts'
+import type { Route } from '../../http/route.ts'
 import { alertDefConditions, whereClause } from './alert-def-filter.ts'
 import type { Complete } from '../../kernel/complete.ts'
 

@@ -1,5 +1,6 @@
 import { type FieldStatistics, getEventsStatistics, listEventsCount } from '@mgmt-api/models/alerts'
-import { implement, type Route } from '../../http/implement.ts'
+import { implement } from '../../http/implement.ts'
+import type { Route } from '../../http/route.ts'
 import { metadataOf } from './event-responses.ts'
 import { matchingEvents } from './list-events.ts'
 

@@ -1,7 +1,9 @@
 import { AlertDef, downloadAlerts, type DownloadAlertsResponse } from '@mgmt-api/models/alerts'
 import type { Database } from '../../store/database.ts'
 import { type SqlPart, visibleSql } from '../../store/conditions.ts'
-import { type Context, implementStream, type Route } from '../../http/implement.ts'
+import { implementStream } from '../../http/implement.ts'
+import type { Route } from '../../http/route.ts'
+import type { Context } from '../../kernel/context.ts'
 import type { Key } from '../../kernel/keys.ts'
 import { downloadContent } from './download-content.ts'
 

@@ -1,13 +1,5 @@
 import { base64, base64OfText, concatBytes, utf8 } from '../../kernel/bytes.ts'
-
-/** Formats of a download. */
-export const downloadForms = ['lines', 'cut-lines', 'cut-array'] as const
-
-/**
- * How a download is split into messages. `lines`: one definition per message. `cut-lines`: the same bytes, split
- * anywhere, even within a character. `cut-array`: one JSON array, split anywhere.
- */
-export type DownloadForm = (typeof downloadForms)[number]
+import type { DownloadForm } from '../../kernel/download-form.ts'
 
 /** Yields the base64 texts of a download. @param definitions JSON texts. */
 export function* downloadContent(form: DownloadForm, definitions: Iterable<string>): Generator<string> {

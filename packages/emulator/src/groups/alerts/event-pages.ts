@@ -1,6 +1,7 @@
 import type { EventOrderBy, EventPaginationRequest, EventPaginationResponse } from '@mgmt-api/models/alerts'
 import type { SqlValue } from '../../store/database.ts'
-import { shortDigest, readToken, writeToken } from '../../http/reading/page-token.ts'
+import { readToken, writeToken } from '../../http/reading/page-token.ts'
+import { shortDigest } from '../../store/short-digest.ts'
 import type { Occurrence } from './event-store.ts'
 
 /** Default and maximum page size; the contract has no bound. */

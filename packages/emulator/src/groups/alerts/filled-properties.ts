@@ -3,7 +3,7 @@ import type { Slo } from '@mgmt-api/models/slos'
 import { emulatorRules } from '../../resource/emulator-rules.ts'
 import { isRuleActive } from '../../resource/resource-plan.ts'
 import { findDocument } from '../../store/documents.ts'
-import type { Context } from '../../http/implement.ts'
+import type { Context } from '../../kernel/context.ts'
 import { queryLabels } from '../slos/query-labels.ts'
 import { groupingLabels } from '../slos/grouping.ts'
 

@@ -1,5 +1,7 @@
 import { getAlertDef, getAlertDefByVersionId } from '@mgmt-api/models/alerts'
-import { type Context, implement, JsonText, type Route } from '../../http/implement.ts'
+import { implement } from '../../http/implement.ts'
+import { JsonText, type Route } from '../../http/route.ts'
+import type { Context } from '../../kernel/context.ts'
 import { notFound } from '../../kernel/refusal.ts'
 import { accessOf } from './access.ts'
 import { type AlertDefRow, findAlertDef, findAlertDefAnswer, findAlertDefByVersion } from './alert-def-store.ts'

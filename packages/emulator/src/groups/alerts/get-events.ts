@@ -1,6 +1,7 @@
 import { batchGetEvent, getEvent, type PlatformEventOneOrMany } from '@mgmt-api/models/alerts'
 import { accountOf } from '../../kernel/account-numbers.ts'
-import { implement, type Route } from '../../http/implement.ts'
+import { implement } from '../../http/implement.ts'
+import type { Route } from '../../http/route.ts'
 import { notFound } from '../../kernel/refusal.ts'
 import { eventTimeRange } from './event-conditions.ts'
 import { eventOrPage } from './event-responses.ts'

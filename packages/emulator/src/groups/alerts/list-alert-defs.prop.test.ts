@@ -13,6 +13,7 @@ import { expectedList } from '../../../test/list-oracle.ts'
 import { drawDefinitions, populate } from '../../../test/population.ts'
 import { createService, type Requests, requestsTo } from '../../../test/service.ts'
 import { createEmulator, type SqliteConnection } from '../../browser.ts'
+import { migrations } from '../migrations.ts'
 import { createDatabase } from '../../store/database.ts'
 import { insertAlertDef, type StoredAlertDef } from './alert-def-store.ts'
 
@@ -51,7 +52,7 @@ async function serviceOver(connection: SqliteConnection, stored: readonly Stored
   const emulator = createEmulator(connection)
   onTestFinished(() => emulator.close())
   await emulator.ready
-  const db = createDatabase(connection)
+  const db = createDatabase(connection, migrations)
   db.write(() => {
     for (const each of stored) insertAlertDef(db, each)
   })

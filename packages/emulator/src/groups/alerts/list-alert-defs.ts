@@ -1,5 +1,6 @@
 import { listAlertDefs } from '@mgmt-api/models/alerts'
-import { implement, JsonText, type Route } from '../../http/implement.ts'
+import { implement } from '../../http/implement.ts'
+import { JsonText, type Route } from '../../http/route.ts'
 import { accessOf } from './access.ts'
 import { selectAlertDefs } from './select-alert-defs.ts'
 

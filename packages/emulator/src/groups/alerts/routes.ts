@@ -4,7 +4,7 @@ import { countAlertEventsRoute, eventStatisticsRoute } from './count-events.ts'
 import { batchGetEventRoute, getEventRoute } from './get-events.ts'
 import { listAlertEventsRoute, listPlatformEventsRoute } from './list-events.ts'
 import { implementedSuppressionRules } from './suppression-rules.ts'
-import type { Route } from '../../http/implement.ts'
+import type { Route } from '../../http/route.ts'
 
 /** Alert definitions, their events, and suppression rules. */
 export const routes: readonly Route[] = [

@@ -1,4 +1,4 @@
-import type { Seed, SeedOptionSpec } from '../../kernel/seed.ts'
+import type { Seed, SeedOptionSpec } from '../seed.ts'
 import { alertDefsOf } from './seed/alert-defs.ts'
 import { suppressionRulesOf } from './seed/suppression-rules.ts'
 import { insertAlertDef } from './alert-def-store.ts'

@@ -1,5 +1,5 @@
 import { normaliseSchedule, type Schedule, type ScheduleTimeframe } from '@mgmt-api/models/alerts'
-import type { Context } from '../../http/implement.ts'
+import type { Context } from '../../kernel/context.ts'
 import { unreadable } from '../../http/reading/read-value.ts'
 
 /**

@@ -9,7 +9,8 @@ import {
 } from '@mgmt-api/models/archive'
 import { metricsArchive } from '@mgmt-api/models/archive/resources'
 import { type ImplementedResource, implementResource } from '../../resource/implement-resource.ts'
-import { implement, type Route } from '../../http/implement.ts'
+import { implement } from '../../http/implement.ts'
+import type { Route } from '../../http/route.ts'
 import { accountOf } from '../../kernel/account-numbers.ts'
 import { checkBucket } from './buckets.ts'
 

@@ -1,5 +1,5 @@
 import { accountOf } from '../../kernel/account-numbers.ts'
-import type { Seed, SeedOptionSpec } from '../../kernel/seed.ts'
+import type { Seed, SeedOptionSpec } from '../seed.ts'
 import { randomStream } from '../../seed/random-stream.ts'
 import { implementedMetricsArchive } from './metrics.ts'
 import { ensureRetentions } from './retention-tags.ts'

@@ -1,5 +1,5 @@
 import type { Case, PrometheusAlertManagerIndicator } from '@mgmt-api/models/cases'
-import type { Context } from '../../http/implement.ts'
+import type { Context } from '../../kernel/context.ts'
 import { caseStore } from './case-store.ts'
 
 /** The visible case of an external Prometheus alert; undefined if there is none. */

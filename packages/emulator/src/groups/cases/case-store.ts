@@ -6,7 +6,7 @@ import { planResource } from '../../resource/resource-plan.ts'
 import { createResourceStore, type ResourceStore } from '../../resource/resource-store.ts'
 import { deleteDocument, nextNumber, updateDocument } from '../../store/documents.ts'
 import { createValueStore } from '../../store/values.ts'
-import type { Context } from '../../http/implement.ts'
+import type { Context } from '../../kernel/context.ts'
 
 /** Context for case changes, by requests and timers. */
 export type CaseContext = Pick<Context, 'db' | 'clock' | 'host' | 'settings'> & Partial<Pick<Context, 'judge'>>

@@ -1,7 +1,9 @@
 import { type AnyVerb, type Operation, valueAt } from '@mgmt-api/models'
 import type { Case, CasePriority, UpdateCaseBody } from '@mgmt-api/models/cases'
 import { cases } from '@mgmt-api/models/cases/resources'
-import { type Context, implement, type Route } from '../../http/implement.ts'
+import { implement } from '../../http/implement.ts'
+import type { Route } from '../../http/route.ts'
+import type { Context } from '../../kernel/context.ts'
 import { required } from '../../http/reading/read-value.ts'
 import { runEntry } from '../../kernel/refusal.ts'
 import {

@@ -7,7 +7,7 @@ import type {
 } from '@mgmt-api/models/cases'
 import type { Database } from '../../store/database.ts'
 import { noCondition, type SqlPart } from '../../store/conditions.ts'
-import type { Context } from '../../http/implement.ts'
+import type { Context } from '../../kernel/context.ts'
 import { caseWhere } from './list-cases.ts'
 
 /** Maximum number of values in a response. */

@@ -2,8 +2,10 @@ import type { CaseFilters, CaseOrderBy, ListCasesBody } from '@mgmt-api/models/c
 import type { SqlValue } from '../../store/database.ts'
 import { allOf, type SqlPart, visibleSql } from '../../store/conditions.ts'
 import { wrapped } from '../../resource/responses.ts'
-import type { Context, JsonText } from '../../http/implement.ts'
-import { shortDigest, readToken, writeToken } from '../../http/reading/page-token.ts'
+import type { JsonText } from '../../http/route.ts'
+import type { Context } from '../../kernel/context.ts'
+import { readToken, writeToken } from '../../http/reading/page-token.ts'
+import { shortDigest } from '../../store/short-digest.ts'
 import { caseConditions } from './case-filter.ts'
 import { openDuration } from './case-store.ts'
 

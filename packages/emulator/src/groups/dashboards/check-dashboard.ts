@@ -4,7 +4,7 @@ import { isObject, type Path } from '@mgmt-api/models'
 import { emulatorRules } from '../../resource/emulator-rules.ts'
 import { isRuleActive } from '../../resource/resource-plan.ts'
 import type { ImplementedResource } from '../../resource/implement-resource.ts'
-import type { Context } from '../../http/implement.ts'
+import type { Context } from '../../kernel/context.ts'
 
 /** Issues of a dashboard: content that `create` rejects or ignores, and unbalanced brackets in queries. */
 export function checkDashboardBody(

@@ -3,7 +3,7 @@ import type { Dashboard, DashboardCatalogItem, Widget } from '@mgmt-api/models/d
 import type { BuildContext } from '../../resource/item-content.ts'
 import type { ItemMetadata } from '../../resource/behaviour.ts'
 import type { ImplementedResource } from '../../resource/implement-resource.ts'
-import type { Context } from '../../http/implement.ts'
+import type { Context } from '../../kernel/context.ts'
 import { implementedDashboardFolders } from './folders.ts'
 
 type Dashboards = ImplementedResource<Dashboard>

@@ -1,5 +1,5 @@
 import type { Dashboard, Row } from '@mgmt-api/models/dashboards'
-import type { Seed, SeedOptionSpec } from '../../kernel/seed.ts'
+import type { Seed, SeedOptionSpec } from '../seed.ts'
 import { type Draw, drawSubjects } from '../../seed/catalogue.ts'
 import { hashText, uuidFor } from '../../seed/random-stream.ts'
 import { dashboardMetadata } from './dashboard-metadata.ts'

@@ -2,7 +2,7 @@ import { type Dashboard, dashboardErrors, type FolderPath, type UUID } from '@mg
 import { enforceOwn } from '../../resource/enforce.ts'
 import type { BuildContext } from '../../resource/item-content.ts'
 import { replaceAt, removed } from '../../resource/paths.ts'
-import type { Context } from '../../http/implement.ts'
+import type { Context } from '../../kernel/context.ts'
 import { implementedDashboardFolders } from './folders.ts'
 
 /** @throws {Refusal} 400: the service would reject it, according to public clients. */

@@ -12,7 +12,8 @@ import { enforceOwn } from '../../resource/enforce.ts'
 import { amountsOf } from '../data-usage/get-data-usage.ts'
 import { type Slice, slices } from '../data-usage/usage-slices.ts'
 import { reportedIntervals, type UsageInterval } from '../data-usage/usage-intervals.ts'
-import { implement, type Route } from '../../http/implement.ts'
+import { implement } from '../../http/implement.ts'
+import type { Route } from '../../http/route.ts'
 import { checkAmount } from '../../http/reading/read-value.ts'
 
 /** Whether a rule matches a value. Without names, or without a rule, everything matches. */

@@ -1,5 +1,5 @@
 import type { PolicyRuleKinds, SourceType } from '@mgmt-api/models/data-plans'
-import type { Context } from '../../http/implement.ts'
+import type { Context } from '../../kernel/context.ts'
 import { unknownValue } from '../../http/reading/read-value.ts'
 
 /** Field that determines the kind of data of a policy. */

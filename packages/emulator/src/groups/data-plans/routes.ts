@@ -1,7 +1,7 @@
 import type { PolicySettings } from '@mgmt-api/models/data-plans'
 import { policySettings } from '@mgmt-api/models/data-plans/resources'
 import { implementResource } from '../../resource/implement-resource.ts'
-import type { Route } from '../../http/implement.ts'
+import type { Route } from '../../http/route.ts'
 import { implementedPolicies } from './policies.ts'
 import { implementedQuotaRules } from './quota-rules.ts'
 

@@ -11,7 +11,7 @@ import {
 } from '@mgmt-api/models/data-plans'
 import { ensureRetentions, retentionId } from '../archive/retention-tags.ts'
 import { isoTime } from '../../kernel/clock.ts'
-import type { Seed, SeedOptionSpec } from '../../kernel/seed.ts'
+import type { Seed, SeedOptionSpec } from '../seed.ts'
 import { pickSubject, type Subject } from '../../seed/catalogue.ts'
 import { type RandomStream, randomStream, uuidFor } from '../../seed/random-stream.ts'
 import { implementedQuotaRules } from './quota-rules.ts'

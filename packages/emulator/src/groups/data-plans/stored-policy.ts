@@ -12,7 +12,7 @@ import { ensureRetentions } from '../archive/retention-tags.ts'
 import { enforceOwn } from '../../resource/enforce.ts'
 import type { BuildContext } from '../../resource/item-content.ts'
 import { replaceAt } from '../../resource/paths.ts'
-import type { Context } from '../../http/implement.ts'
+import type { Context } from '../../kernel/context.ts'
 import { kindFields } from './policy-kinds.ts'
 import { ownTargets } from './policy-targets.ts'
 

@@ -1,5 +1,6 @@
 import { getDataUsageMetricsExportStatus, updateDataUsageMetricsExportStatus } from '@mgmt-api/models/data-usage'
-import { implement, type Route } from '../../http/implement.ts'
+import { implement } from '../../http/implement.ts'
+import type { Route } from '../../http/route.ts'
 import { isExporting, setExporting } from './usage-store.ts'
 
 /** Whether usage is exported to the account's metrics. Default: off. */

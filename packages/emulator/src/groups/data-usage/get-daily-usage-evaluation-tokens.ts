@@ -1,5 +1,6 @@
 import { getDailyUsageEvaluationTokens } from '@mgmt-api/models/data-usage'
-import { implement, type Route } from '../../http/implement.ts'
+import { implement } from '../../http/implement.ts'
+import type { Route } from '../../http/route.ts'
 import { daysOfPeriod } from './reported-days.ts'
 import { answerTokens } from './usage-amounts.ts'
 

@@ -1,5 +1,6 @@
 import { getDailyUsageProcessedGbs } from '@mgmt-api/models/data-usage'
-import { implement, type Route } from '../../http/implement.ts'
+import { implement } from '../../http/implement.ts'
+import type { Route } from '../../http/route.ts'
 import { daysOfPeriod } from './reported-days.ts'
 import { answerGigabytes } from './usage-amounts.ts'
 

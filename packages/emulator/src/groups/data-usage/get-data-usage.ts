@@ -1,6 +1,7 @@
 import { millisecondsPerHour } from '@mgmt-api/base/days'
 import { type DataUsageEntry, getDataUsage } from '@mgmt-api/models/data-usage'
-import { implement, type Route } from '../../http/implement.ts'
+import { implement } from '../../http/implement.ts'
+import type { Route } from '../../http/route.ts'
 import { unknownValue } from '../../http/reading/read-value.ts'
 import { requestedIntervals, checkRowCount, isoSeconds } from './usage-events.ts'
 import { gigabytesOf } from './usage-amounts.ts'

@@ -1,5 +1,6 @@
 import { getLogsCount, type LogsCount } from '@mgmt-api/models/data-usage'
-import { implement, type Route } from '../../http/implement.ts'
+import { implement } from '../../http/implement.ts'
+import type { Route } from '../../http/route.ts'
 import { requestedIntervals, checkRowCount, countUsageEvents, inScopes, isoSeconds } from './usage-events.ts'
 import { groupSlices, slices } from './usage-slices.ts'
 

@@ -1,5 +1,6 @@
 import { getSpansCount } from '@mgmt-api/models/data-usage'
-import { implement, type Route } from '../../http/implement.ts'
+import { implement } from '../../http/implement.ts'
+import type { Route } from '../../http/route.ts'
 import { requestedIntervals, countUsageEvents, inScopes, isoSeconds } from './usage-events.ts'
 import { slices } from './usage-slices.ts'
 

@@ -5,7 +5,8 @@ import {
   type UsageEntry,
   type UsageMeasurement,
 } from '@mgmt-api/models/data-usage'
-import { implement, type Route } from '../../http/implement.ts'
+import { implement } from '../../http/implement.ts'
+import type { Route } from '../../http/route.ts'
 import { checkAmount, moreThan, unknownValue } from '../../http/reading/read-value.ts'
 import { countUsageEvents, isoSeconds } from './usage-events.ts'
 import { amountsOf } from './get-data-usage.ts'

@@ -1,6 +1,6 @@
 import { dayNumberAt } from '@mgmt-api/base/days'
 import type { DailyUsageBody } from '@mgmt-api/models/data-usage'
-import type { Context } from '../../http/implement.ts'
+import type { Context } from '../../kernel/context.ts'
 import { arrivedShare, type DayUnits } from './usage-day.ts'
 import { periodOf } from './usage-period.ts'
 import { continueUsage, selectUsageDays } from './usage-store.ts'

@@ -7,7 +7,7 @@ import { getLogsCountRoute } from './get-logs-count.ts'
 import { getSpansCountRoute } from './get-spans-count.ts'
 import { dataUsageRoute } from './query-data-usage.ts'
 import { getDataUsageCapabilitiesRoute } from './usage-capabilities.ts'
-import type { Route } from '../../http/implement.ts'
+import type { Route } from '../../http/route.ts'
 
 /** Usage: daily reports, counts, summary, queries and the export. */
 export const routes: readonly Route[] = [

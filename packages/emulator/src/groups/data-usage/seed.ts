@@ -1,5 +1,5 @@
 import { dayNumberAt } from '@mgmt-api/base/days'
-import type { Seed, SeedOptionSpec } from '../../kernel/seed.ts'
+import type { Seed, SeedOptionSpec } from '../seed.ts'
 import { startUsage } from './usage-store.ts'
 
 export const seedOptions: Readonly<Record<string, SeedOptionSpec>> = {

@@ -1,5 +1,6 @@
 import { getDataUsageCapabilities, type UsageCapabilityMeasurement } from '@mgmt-api/models/data-usage'
-import { implement, type Route } from '../../http/implement.ts'
+import { implement } from '../../http/implement.ts'
+import type { Route } from '../../http/route.ts'
 import { supportedLabels } from './usage-labels.ts'
 import type { Complete } from '../../kernel/complete.ts'
 

@@ -1,6 +1,6 @@
 import { dayNumberAt } from '@mgmt-api/base/days'
 import type { DateRange, ScopesFilter } from '@mgmt-api/models/data-usage'
-import type { Context } from '../../http/implement.ts'
+import type { Context } from '../../kernel/context.ts'
 import { moreThan } from '../../http/reading/read-value.ts'
 import { eventsIn, gigabytesOf } from './usage-amounts.ts'
 import type { Slice } from './usage-slices.ts'

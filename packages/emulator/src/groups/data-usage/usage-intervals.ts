@@ -1,7 +1,7 @@
 import { dayNumberAt, millisecondsPerDay, millisecondsPerHour, millisecondsPerMinute } from '@mgmt-api/base/days'
 import type { DateRange } from '@mgmt-api/models/data-usage'
 import { moreThan, notOfForm, unknownValue } from '../../http/reading/read-value.ts'
-import type { Context } from '../../http/implement.ts'
+import type { Context } from '../../kernel/context.ts'
 import { reportedDaysBetween, type ReportedDay } from './reported-days.ts'
 import { periodOf } from './usage-period.ts'
 

@@ -1,4 +1,4 @@
-import type { Route } from '../../http/implement.ts'
+import type { Route } from '../../http/route.ts'
 import { implementedCustomEnrichments } from './custom.ts'
 import { implementedEnrichmentRules } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import type { CustomEnrichment, Enrichment } from '@mgmt-api/models/enrichments'
 import { utf8 } from '../../kernel/bytes.ts'
-import type { Seed, SeedOptionSpec } from '../../kernel/seed.ts'
+import type { Seed, SeedOptionSpec } from '../seed.ts'
 import { drawSubjects } from '../../seed/catalogue.ts'
 import { implementedCustomEnrichments } from './custom.ts'
 import { implementedEnrichmentRules } from './rules.ts'

@@ -3,7 +3,9 @@ import { type E2M, getLimits, listLabelsCardinality } from '@mgmt-api/models/eve
 import { events2metrics } from '@mgmt-api/models/events2metrics/resources'
 import { enforceOwn } from '../../resource/enforce.ts'
 import { type ImplementedResource, implementResource } from '../../resource/implement-resource.ts'
-import { type Context, implement, type Route } from '../../http/implement.ts'
+import { implement } from '../../http/implement.ts'
+import type { Route } from '../../http/route.ts'
+import type { Context } from '../../kernel/context.ts'
 import { expanded } from './aggregations.ts'
 import { permutationsByDay, permutationsOf } from './permutations.ts'
 

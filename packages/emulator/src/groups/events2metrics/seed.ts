@@ -1,7 +1,7 @@
 import { millisecondsPerDay } from '@mgmt-api/base/days'
 import type { E2M } from '@mgmt-api/models/events2metrics'
 import { isoTime } from '../../kernel/clock.ts'
-import type { Seed, SeedOptionSpec } from '../../kernel/seed.ts'
+import type { Seed, SeedOptionSpec } from '../seed.ts'
 import { drawSubjects, type Subject } from '../../seed/catalogue.ts'
 import { uuidFor } from '../../seed/random-stream.ts'
 import { expanded } from './aggregations.ts'

@@ -11,8 +11,10 @@ import {
 import { isoTime } from '../../kernel/clock.ts'
 import type { Database } from '../../store/database.ts'
 import { allOf, type SqlPart } from '../../store/conditions.ts'
-import { implement, type Route } from '../../http/implement.ts'
-import { shortDigest, readToken, writeToken } from '../../http/reading/page-token.ts'
+import { implement } from '../../http/implement.ts'
+import type { Route } from '../../http/route.ts'
+import { readToken, writeToken } from '../../http/reading/page-token.ts'
+import { shortDigest } from '../../store/short-digest.ts'
 import { contextualValue, type IncidentValue, incidentsWith } from './contextual-value.ts'
 import {
   type ColumnCounts,

@@ -1,6 +1,6 @@
 import type { Incident, IncidentEvent, IncidentEventExtended, MetaLabel } from '@mgmt-api/models/incidents'
 import { isoTime } from '../../kernel/clock.ts'
-import type { Context } from '../../http/implement.ts'
+import type { Context } from '../../kernel/context.ts'
 import {
   type AlertSnapshot,
   type EventRow,

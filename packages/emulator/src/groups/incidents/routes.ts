@@ -10,7 +10,8 @@ import {
   resolveIncidents,
   unassignIncidents,
 } from '@mgmt-api/models/incidents'
-import { implement, type Route } from '../../http/implement.ts'
+import { implement } from '../../http/implement.ts'
+import type { Route } from '../../http/route.ts'
 import { required } from '../../http/reading/read-value.ts'
 import { changeByEvent, changeMany, incidentOfEvent, requireIncident } from './change-incidents.ts'
 import { aggregationsRoute, eventFilterValuesRoute, filterValuesRoute } from './count-incidents.ts'

@@ -6,7 +6,7 @@ import { findCase } from '../cases/case-store.ts'
 import { emulatorRules } from '../../resource/emulator-rules.ts'
 import { isRuleActive } from '../../resource/resource-plan.ts'
 import { transitionFrom } from '../../resource/states.ts'
-import type { Context } from '../../http/implement.ts'
+import type { Context } from '../../kernel/context.ts'
 import type { IncidentRow, NewEvent } from './incident-store.ts'
 
 /** Case method for each incident event. */

@@ -5,7 +5,7 @@ import type {
   IntegrationWithCounts,
   RegisteredInstance,
 } from '@mgmt-api/models/integrations'
-import type { Context } from '../../http/implement.ts'
+import type { Context } from '../../kernel/context.ts'
 import { notFound } from '../../kernel/refusal.ts'
 import { type CatalogueEntry, isForTesting, latestVersion, revisionsOf } from './catalogue.ts'
 import { instanceMetadataOf } from './instance-content.ts'

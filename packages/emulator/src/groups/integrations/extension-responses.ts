@@ -5,7 +5,7 @@ import type {
   GetExtensionQuery,
   ListedExtension,
 } from '@mgmt-api/models/integrations'
-import type { Context } from '../../http/implement.ts'
+import type { Context } from '../../kernel/context.ts'
 import { type CatalogueExtension, type CatalogueVersion, countsOf } from './extension-catalogue.ts'
 import { lackedPermission } from './deployed-items.ts'
 

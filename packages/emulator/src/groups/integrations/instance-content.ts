@@ -4,7 +4,7 @@ import type { ItemMetadata } from '../../resource/behaviour.ts'
 import { emulatorRules } from '../../resource/emulator-rules.ts'
 import { enforceOwn } from '../../resource/enforce.ts'
 import { isRuleActive } from '../../resource/resource-plan.ts'
-import type { Context } from '../../http/implement.ts'
+import type { Context } from '../../kernel/context.ts'
 import { type CatalogueEntry, latestVersion, revisionAt } from './catalogue.ts'
 
 /** Configuration of an instance, for both kinds. */

@@ -13,7 +13,8 @@ import {
   listManagedIntegrationKeys,
   syncRumData,
 } from '@mgmt-api/models/integrations'
-import { implement, type Route } from '../../http/implement.ts'
+import { implement } from '../../http/implement.ts'
+import type { Route } from '../../http/route.ts'
 import { required } from '../../http/reading/read-value.ts'
 import { notFound } from '../../kernel/refusal.ts'
 import { integrationCatalogue, latestVersion, revisionAt } from './catalogue.ts'

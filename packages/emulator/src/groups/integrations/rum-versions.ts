@@ -2,7 +2,7 @@ import { millisecondsPerDay } from '@mgmt-api/base/days'
 import type { RumVersionData, SyncRumDataResponse } from '@mgmt-api/models/integrations'
 import { isoTime } from '../../kernel/clock.ts'
 import { createValueStore } from '../../store/values.ts'
-import type { Context } from '../../http/implement.ts'
+import type { Context } from '../../kernel/context.ts'
 import { instanceMetadataOf } from './instance-content.ts'
 import { implementedInstances } from './instances.ts'
 

@@ -1,7 +1,7 @@
 import { millisecondsPerDay } from '@mgmt-api/base/days'
 import type { Parameter } from '@mgmt-api/models/integrations'
 import { isoTime } from '../../kernel/clock.ts'
-import type { Seed, SeedOptionSpec } from '../../kernel/seed.ts'
+import type { Seed, SeedOptionSpec } from '../seed.ts'
 import { drawSubjects, type Subject } from '../../seed/catalogue.ts'
 import { type RandomStream, uuidFor } from '../../seed/random-stream.ts'
 import type { InstanceMetadata } from './instance-content.ts'

@@ -6,7 +6,7 @@ import type {
 } from '@mgmt-api/models/integrations'
 import { emulatorRules } from '../../resource/emulator-rules.ts'
 import { isRuleActive } from '../../resource/resource-plan.ts'
-import type { Context } from '../../http/implement.ts'
+import type { Context } from '../../kernel/context.ts'
 import { recordMessage } from '../../kernel/sent.ts'
 import { type CatalogueEntry, latestVersion, revisionAt } from './catalogue.ts'
 import { instanceAddress } from './instance-content.ts'

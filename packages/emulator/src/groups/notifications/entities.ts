@@ -5,7 +5,8 @@ import {
   listEntityTypeAttachmentTypes,
   listEntityTypes,
 } from '@mgmt-api/models/notifications'
-import { implement, type Route } from '../../http/implement.ts'
+import { implement } from '../../http/implement.ts'
+import type { Route } from '../../http/route.ts'
 import { notFound } from '../../kernel/refusal.ts'
 
 interface Entity {

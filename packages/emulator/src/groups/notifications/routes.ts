@@ -1,5 +1,6 @@
 import { testDestination, testTemplateRender } from '@mgmt-api/models/notifications'
-import { implement, type Route } from '../../http/implement.ts'
+import { implement } from '../../http/implement.ts'
+import type { Route } from '../../http/route.ts'
 import { renderTemplate } from './templates/render-template.ts'
 import { lastByName } from './connector-types.ts'
 import { implementedConnectors } from './connectors.ts'

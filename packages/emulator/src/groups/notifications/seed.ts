@@ -8,7 +8,8 @@ import type {
   RoutingRule,
   RoutingTarget,
 } from '@mgmt-api/models/notifications'
-import type { Seed, SeedOptions, SeedOptionSpec } from '../../kernel/seed.ts'
+import type { Seed, SeedOptionSpec } from '../seed.ts'
+import type { SeedOptions } from '../../seed/generated/seed-options.ts'
 import { createChannels, pickSubject, type Subject, teamNames } from '../../seed/catalogue.ts'
 import { randomStream, uuidFor } from '../../seed/random-stream.ts'
 import { implementedConnectors } from './connectors.ts'

@@ -1,6 +1,6 @@
 import type { Operation } from '@mgmt-api/models'
 import type { Connector, MessageConfigField, TestDestinationBody, TestResult } from '@mgmt-api/models/notifications'
-import type { Context } from '../../http/implement.ts'
+import type { Context } from '../../kernel/context.ts'
 import { recordMessage } from '../../kernel/sent.ts'
 import { renderTemplate } from './templates/render-template.ts'
 import { connectorTypes, destinationOf, missingSettings, usualPayload } from './connector-types.ts'

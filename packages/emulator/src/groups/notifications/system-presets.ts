@@ -1,7 +1,7 @@
 import type { ConfigOverrides, ConnectorType, EntityType, Preset } from '@mgmt-api/models/notifications'
 import type { Database } from '../../store/database.ts'
 import { findDocument, insertDocument, lastPosition } from '../../store/documents.ts'
-import type { Route } from '../../http/implement.ts'
+import type { Route } from '../../http/route.ts'
 import { isLoaded } from '../../kernel/platform-facts.ts'
 import { connectorTypes } from './connector-types.ts'
 

@@ -8,7 +8,8 @@ import {
 import { parsingRules } from '@mgmt-api/models/parsing-rules/resources'
 import { type ImplementedResource, implementResource } from '../../resource/implement-resource.ts'
 import type { Host } from '../../kernel/host.ts'
-import { implement, type Route } from '../../http/implement.ts'
+import { implement } from '../../http/implement.ts'
+import type { Route } from '../../http/route.ts'
 
 export const implementedRuleGroups: ImplementedResource<RuleGroup> = implementResource(parsingRules, {
   // A replacement contains no rule ids, so that rules get new ones.

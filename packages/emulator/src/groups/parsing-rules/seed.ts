@@ -1,5 +1,5 @@
 import type { Rule } from '@mgmt-api/models/parsing-rules'
-import type { Seed, SeedOptionSpec } from '../../kernel/seed.ts'
+import type { Seed, SeedOptionSpec } from '../seed.ts'
 import { drawSubjects } from '../../seed/catalogue.ts'
 import { uuidFor } from '../../seed/random-stream.ts'
 import { implementedRuleGroups } from './routes.ts'

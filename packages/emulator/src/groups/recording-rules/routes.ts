@@ -2,7 +2,7 @@ import type { InRuleGroup, OutRuleGroup, OutRuleGroupSet } from '@mgmt-api/model
 import { recordingRules } from '@mgmt-api/models/recording-rules/resources'
 import { type ImplementedResource, implementResource } from '../../resource/implement-resource.ts'
 import type { Host } from '../../kernel/host.ts'
-import type { Route } from '../../http/implement.ts'
+import type { Route } from '../../http/route.ts'
 
 export const implementedRuleSets: ImplementedResource<OutRuleGroupSet> = implementResource(recordingRules, {
   toStored: ({ name, groups = [] }, { item, before, context }) => ({

@@ -1,4 +1,4 @@
-import type { Seed, SeedOptionSpec } from '../../kernel/seed.ts'
+import type { Seed, SeedOptionSpec } from '../seed.ts'
 import { drawSubjects } from '../../seed/catalogue.ts'
 import { uuidFor } from '../../seed/random-stream.ts'
 import { implementedRuleSets } from './routes.ts'

@@ -1,7 +1,7 @@
 import { millisecondsPerDay } from '@mgmt-api/base/days'
 import type { Slo, SloCommon, SloOwnershipTag } from '@mgmt-api/models/slos'
 import { isoTime } from '../../kernel/clock.ts'
-import type { Seed, SeedOptionSpec } from '../../kernel/seed.ts'
+import type { Seed, SeedOptionSpec } from '../seed.ts'
 import { alertDefsOf, objectiveIdOf } from '../alerts/seed/alert-defs.ts'
 import { drawSubjects, type Service, type Subject, subjectsOf } from '../../seed/catalogue.ts'
 import { type RandomStream, uuidFor } from '../../seed/random-stream.ts'

@@ -2,7 +2,7 @@ import type { AlertDef } from '@mgmt-api/models/alerts'
 import type { Slo, SloAlertValidityResult } from '@mgmt-api/models/slos'
 import { emulatorRules } from '../../resource/emulator-rules.ts'
 import { isRuleActive } from '../../resource/resource-plan.ts'
-import type { Context } from '../../http/implement.ts'
+import type { Context } from '../../kernel/context.ts'
 import { groupingLabels } from './grouping.ts'
 
 /** Visible alert definitions on an SLO. */

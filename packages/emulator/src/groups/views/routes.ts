@@ -1,7 +1,7 @@
 import { viewFolders, views } from '@mgmt-api/models/views/resources'
 import { enforceOwn } from '../../resource/enforce.ts'
 import { type ImplementedResource, implementResource } from '../../resource/implement-resource.ts'
-import type { Route } from '../../http/implement.ts'
+import type { Route } from '../../http/route.ts'
 import type { View, ViewFolder } from '@mgmt-api/models/views'
 
 export const implementedViewFolders: ImplementedResource<ViewFolder> = implementResource(viewFolders)

@@ -1,6 +1,6 @@
 import type { TimeSelection, View } from '@mgmt-api/models/views'
 import { isoTime } from '../../kernel/clock.ts'
-import type { Seed, SeedOptionSpec } from '../../kernel/seed.ts'
+import type { Seed, SeedOptionSpec } from '../seed.ts'
 import { type Draw, drawSubjects, type Subject } from '../../seed/catalogue.ts'
 import { type RandomStream, hashText, uuidFor } from '../../seed/random-stream.ts'
 import { implementedViewFolders, implementedViews } from './routes.ts'

@@ -1,5 +1,5 @@
 import type { OutgoingWebhookInputData, TestOutgoingWebhookResponse } from '@mgmt-api/models/webhooks'
-import type { Context } from '../../http/implement.ts'
+import type { Context } from '../../kernel/context.ts'
 import { recordMessage, type OutgoingMessage } from '../../kernel/sent.ts'
 
 /** Body of a test request for a webhook without its own. */

@@ -1,5 +1,5 @@
 import { type Problem, type StrictOptions, valueAtPath } from '@mgmt-api/models'
-import type { Context } from '../implement.ts'
+import type { Context } from '../../kernel/context.ts'
 import { isLoaded } from '../../kernel/platform-facts.ts'
 import { badRequest } from './bad-request.ts'
 

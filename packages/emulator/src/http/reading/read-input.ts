@@ -6,9 +6,10 @@ import {
   type Problem,
   strict,
 } from '@mgmt-api/models'
-import { newProblems, type StoredTarget } from '../../resource/earlier-violations.ts'
+import { newProblems, type StoredTarget } from './new-problems.ts'
 import { strictJudge } from '../../kernel/broken-rules.ts'
-import type { Context, RawRequest } from '../implement.ts'
+import type { RawRequest } from '../route.ts'
+import type { Context } from '../../kernel/context.ts'
 import { ignoredBounds, type RequestPart } from './lenient-bounds.ts'
 import { isLoaded } from '../../kernel/platform-facts.ts'
 import { readBody } from './read-body.ts'

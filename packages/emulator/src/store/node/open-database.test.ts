@@ -3,7 +3,7 @@ import type { Database } from '../database.ts'
 import { openDatabase } from './open-database.ts'
 
 function openTable(): Database {
-  const db = openDatabase()
+  const db = openDatabase([])
   onTestFinished(() => db.close())
   db.run('CREATE TABLE things (name TEXT PRIMARY KEY)')
   return db
@@ -57,7 +57,7 @@ test('an error after which SQLite rolled back by itself is reported unchanged', 
 })
 
 test('closing twice is allowed', () => {
-  const db = openDatabase()
+  const db = openDatabase([])
   db.close()
   expect(() => db.close()).not.toThrow()
 })

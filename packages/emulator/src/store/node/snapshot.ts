@@ -3,6 +3,7 @@ import {
   copyFileSync,
   existsSync,
   lstatSync,
+  mkdtempSync,
   openSync,
   readSync,
   rmSync,
@@ -12,9 +13,8 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beginReplacement, makeDirectory } from '@mgmt-api/base/files'
-import type { Database } from '../database.ts'
-import type { Snapshots } from '../../kernel/state.ts'
-import { nodeCrypto } from '../../http/node/env.ts'
+import type { Database, Migrations } from '../database.ts'
+import type { Snapshots } from '../snapshots.ts'
 import { isDatabaseHeader, openDatabase } from './open-database.ts'
 
 /**
@@ -64,14 +64,15 @@ function headerOf(file: string): Uint8Array {
  * Replaces the whole state by a saved one. It is validated in a copy first.
  * @throws {Error} The file is missing, damaged, not an emulator's, or has another schema; the state is unchanged then.
  */
-function loadSnapshot(db: Database, file: string): void {
+function loadSnapshot(db: Database, migrations: Migrations, file: string): void {
   const found = statSync(file, { throwIfNoEntry: false })
   if (found === undefined) throw new Error(`${file}: file not found.`)
   if (!found.isFile()) throw new Error(`${file}: not a file.`)
-  const copy = join(tmpdir(), `mgmt-emulator-${nodeCrypto().randomUUID()}.db`)
+  const folder = mkdtempSync(join(tmpdir(), 'mgmt-emulator-'))
+  const copy = join(folder, 'copy.db')
   try {
     copyFileSync(file, copy)
-    validate(copy, file)
+    validate(copy, migrations, file)
     db.run('ATTACH ? AS snapshot', copy)
     try {
       db.write(() => {
@@ -84,14 +85,14 @@ function loadSnapshot(db: Database, file: string): void {
       db.run('DETACH snapshot')
     }
   } finally {
-    for (const suffix of ['', '-wal', '-shm']) rmSync(copy + suffix, { force: true })
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 
-function validate(copy: string, file: string): void {
+function validate(copy: string, migrations: Migrations, file: string): void {
   let opened: Database
   try {
-    opened = openDatabase(copy)
+    opened = openDatabase(migrations, copy)
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     const where = message.startsWith(copy) ? message.replace(copy, () => file) : `${file}: damaged: ${message}`
@@ -114,5 +115,8 @@ function quickCheck(db: Database): string {
   }
 }
 
-/** Snapshots as SQLite files. */
-export const snapshots: Snapshots = { save: saveSnapshot, load: loadSnapshot }
+/** Snapshots as SQLite files. @param migrations of the tables that a loaded file must have. */
+export const createSnapshots = (migrations: Migrations): Snapshots => ({
+  save: saveSnapshot,
+  load: (db, file) => loadSnapshot(db, migrations, file),
+})
