@@ -186,6 +186,17 @@ describe('a snapshot', () => {
     expect(readdirSync(join(directory, 'deep'))).toEqual(['saved.db'])
   })
 
+  test('restores cases in an emulator that has none', async () => {
+    const file = fileCalled('cases.db')
+    const full = createService({ seed: { cases: 5 }, now: '2026-03-10T12:00:00Z' })
+    await full.emulator.save(file)
+    const other = createService({ now: '2026-03-10T12:00:00Z' })
+    await other.emulator.load(file)
+    const listed = await other.send('POST /5/cases/cases/v1')
+    expect(listed.text).toBe((await full.send('POST /5/cases/cases/v1')).text)
+    expect(listed.text.match(/"CASE_STATUS_/g)).toHaveLength(5)
+  })
+
   test('a missing, damaged or foreign snapshot is rejected; the state is unchanged', async () => {
     const service = createService({ seed: { alertDefs: 3 } })
     await service.emulator.save(fileCalled('good.db'))
