@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AlertDefProperties } from '@mgmt-api/models/alerts'
 import { createRandom } from '@mgmt-api/models/testing'
-import { insertAlertDef, type StoredAlertDef } from '../src/groups/alerts/alert-def-store.ts'
+import { implementedAlertDefs } from '../src/groups/alerts/alert-defs.ts'
+import type { StoredAlertDef } from '../src/groups/alerts/alert-def-store.ts'
 import { migrations } from '../src/groups/migrations.ts'
 import { openDatabase } from '../src/store/node/open-database.ts'
 import type { Emulator } from '../src/index.ts'
@@ -95,7 +96,7 @@ export async function populate(emulator: Emulator, definitions: readonly StoredA
   const file = join(tmpdir(), `population-${crypto.randomUUID()}.db`)
   const db = openDatabase(migrations, file)
   db.write(() => {
-    for (const each of definitions) insertAlertDef(db, each)
+    for (const each of definitions) implementedAlertDefs.add({ db }, each)
   })
   db.close()
   await emulator.load(file)

@@ -1,7 +1,7 @@
 import type { Migrations } from '../store/database.ts'
 import { alertDefTables } from './alerts/alert-def-tables.ts'
+import { deletedRuleTables } from './alerts/deleted-rule-tables.ts'
 import { firingTables } from './alerts/firing-tables.ts'
-import { suppressionRuleTables } from './alerts/suppression-rule-tables.ts'
 import { caseTables } from './cases/case-tables.ts'
 import { documentTables } from '../store/document-tables.ts'
 import { incidentTables } from './incidents/incident-tables.ts'
@@ -9,10 +9,10 @@ import { usageTables } from './data-usage/usage-tables.ts'
 
 const firstTables = [
   'CREATE TABLE emulator_facts (name TEXT NOT NULL PRIMARY KEY, value TEXT NOT NULL);',
-  alertDefTables,
-  usageTables,
-  suppressionRuleTables,
   documentTables,
+  alertDefTables,
+  deletedRuleTables,
+  usageTables,
   incidentTables,
   firingTables,
   caseTables,

@@ -69,8 +69,8 @@ export interface Behaviour<V, Item> {
   readonly lowerCaseIds?: boolean | undefined
   /** Stores related data after the item was stored. */
   readonly afterStore?: ((sent: SentTo<V>, item: Item, context: Context) => void) | undefined
-  /** Stores related data of an item that was loaded from a platform, and of the fields beside it. */
-  readonly afterLoad?: ((item: Item, db: Database, metadata: ItemMetadata) => void) | undefined
+  /** Stores related data of an item that was loaded from a platform. */
+  readonly afterLoad?: ((item: Item, db: Database) => void) | undefined
   /** Whether a replacement would change nothing, for bulk methods that skip such entries. Default: never. */
   readonly isUnchanged?: ((sent: SentTo<V>, item: Item, context: Context) => boolean) | undefined
   /** Error for an unknown item. Default, also for undefined: 404. */
@@ -102,7 +102,7 @@ export interface AnyBehaviour
   readonly metadata?: ((build: BuildContext<never>, before: ItemMetadata) => ItemMetadata) | undefined
   readonly extraFields?: ((body: string, envelope: ItemMetadata, context: Context) => object) | undefined
   readonly afterStore?: ((sent: never, item: never, context: Context) => void) | undefined
-  readonly afterLoad?: ((item: never, db: Database, metadata: ItemMetadata) => void) | undefined
+  readonly afterLoad?: ((item: never, db: Database) => void) | undefined
   readonly isUnchanged?: ((sent: never, item: never, context: Context) => boolean) | undefined
   readonly summarise?: ((item: never, context: Context) => unknown) | undefined
   readonly listing?: ListBehaviour<never> | undefined

@@ -113,7 +113,7 @@ export function createItem(
   checkItem(runtime, context, item, { place: { id, parent: home }, prefix: change.prefix })
   const placed = positionerIn(runtime, context).open(db, item, home)
   const { body, answered } = textsOf(runtime, placed.item)
-  insertDocument(db, plan.name, { id, parent: home, position: placed.position, body, item: placed.item })
+  insertDocument(db, plan.name, { id, parent: home, position: placed.position, body })
   storeRelated(runtime, change, placed.item, context)
   return { item: placed.item, body: answered, ids, isNew: true }
 }
@@ -140,7 +140,7 @@ export function replaceItem(
   checkItem(runtime, context, item, { place: row, prefix: change.prefix })
   const { position, item: placed } = positionerIn(runtime, context).move(db, { ...row, item, before })
   const { body, answered } = textsOf(runtime, placed)
-  updateDocument(db, plan.name, { id: row.id, body, item: placed }, position)
+  updateDocument(db, plan.name, { id: row.id, body }, position)
   storeRelated(runtime, change, placed, context)
   return { item: placed, body: answered, ids }
 }

@@ -22,19 +22,18 @@ function loadItems({ plan, behaviour }: ResourceRuntime, db: Database, { items, 
   const idOf = idReader(plan, parent, behaviour.lowerCaseIds === true)
   const positionOf = positionReader(plan)
   const known = new Set<string>()
-  const facts = new Map(
-    Object.entries(metadata).map(([id, each]) => [behaviour.lowerCaseIds === true ? id.toLowerCase() : id, each]),
-  )
   for (const [index, item] of items.entries()) {
     const id = idOf(item, index)
     if (known.has(id)) continue
     known.add(id)
-    const row = { id, parent, position: positionOf(item, index), body: JSON.stringify(item), item }
+    const row = { id, parent, position: positionOf(item, index), body: JSON.stringify(item) }
     insertDocument(db, plan.name, row, loadedVersion)
     // Typed by the resource of the behaviour.
-    behaviour.afterLoad?.(item as never, db, { ...facts.get(id) })
+    behaviour.afterLoad?.(item as never, db)
   }
-  for (const [id, each] of facts) putMetadata(db, plan.name, id, JSON.stringify(each))
+  for (const [id, each] of Object.entries(metadata)) {
+    putMetadata(db, plan.name, behaviour.lowerCaseIds === true ? id.toLowerCase() : id, JSON.stringify(each))
+  }
   reserveNumbers(plan, db, items)
   if (Array.isArray(plan.resource.order?.within)) keepGivenOrder(db, plan.name)
 }

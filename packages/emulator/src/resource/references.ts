@@ -7,7 +7,6 @@ import { notFound } from '../kernel/refusal.ts'
 import { allOf, type Condition, conditionSql, ensureIndex, resourceSql, sqlPart } from '../store/conditions.ts'
 import { enforce } from './enforce.ts'
 import type { ResourceLink } from '../kernel/link.ts'
-import { rowsSql } from '../store/dedicated-tables.ts'
 import { replaceAt, removed, valuesAt, removeAt } from './paths.ts'
 import { isRuleActive, type ResourcePlan } from './resource-plan.ts'
 import { childrenOf, deleteDocument, type DocumentRow, findDocument, updateDocument } from '../store/documents.ts'
@@ -133,7 +132,7 @@ export function rowsWith(
 ): DocumentRow[] {
   ensureIndex(db, resource, [conditions[0].at])
   const where = allOf([sqlPart(resourceSql(resource)), ...conditions.map(conditionSql)])
-  const sql = `SELECT id, parent, position, version, body FROM ${rowsSql(resource)} WHERE ${where.sql}`
+  const sql = `SELECT id, parent, position, version, body FROM documents WHERE ${where.sql}`
   return db.all<DocumentRow>(sql, ...where.values)
 }
 

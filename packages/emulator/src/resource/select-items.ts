@@ -2,7 +2,6 @@ import { keysetCondition, type KeysetColumn } from '../store/keyset.ts'
 import type { SqlValue } from '../store/database.ts'
 import type { Context } from '../kernel/context.ts'
 import type { SortKey } from './behaviour.ts'
-import { rowsSql } from '../store/dedicated-tables.ts'
 import {
   allOf,
   type Condition,
@@ -70,10 +69,7 @@ export function countItems(query: ItemQuery, context: QueryContext): number {
   if (query.keep !== undefined) return selectItems(query, context).length
   const { sql, values } = whereOf(query, context)
   return (
-    context.db.get<{ total: number }>(
-      `SELECT count(*) AS total FROM ${rowsSql(query.resource)} WHERE ${sql}`,
-      ...values,
-    )?.total ?? 0
+    context.db.get<{ total: number }>(`SELECT count(*) AS total FROM documents WHERE ${sql}`, ...values)?.total ?? 0
   )
 }
 
@@ -96,7 +92,7 @@ function read(query: ItemQuery, context: QueryContext, range: CompleteItemPage):
   const order = keys.map(({ sql, descending }) => (descending ? `${sql} DESC` : sql)).join(', ')
   const rows = context.db.all<Readonly<Record<string, SqlValue>>>(
     // Clients with numbered pages set an offset; SQLite skips within the index.
-    `SELECT id, body, version, ${places} FROM ${rowsSql(query.resource)} WHERE ${where.sql}
+    `SELECT id, body, version, ${places} FROM documents WHERE ${where.sql}
      ORDER BY ${order} LIMIT ? OFFSET ?`,
     ...where.values,
     Number.isFinite(range.limit) ? range.limit : -1,

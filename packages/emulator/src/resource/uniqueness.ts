@@ -3,7 +3,6 @@ import type { SqlValue } from '../store/database.ts'
 import type { Context } from '../kernel/context.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { conditionSql, ensureIndex, resourceSql, type SqlPart, valueSql } from '../store/conditions.ts'
-import { rowsSql } from '../store/dedicated-tables.ts'
 import { enforce } from './enforce.ts'
 import { valuesAt } from './paths.ts'
 import { isRuleActive, type ResourcePlan } from './resource-plan.ts'
@@ -39,7 +38,7 @@ export function checkUnique(
     }
     if (rule.among === 'item') continue
     ensureIndex(db, name, rule.by)
-    const sql = `SELECT 1 FROM ${rowsSql(name)} WHERE ${resourceSql(name)} AND ${same.sql} AND parent = ? AND id <> ?`
+    const sql = `SELECT 1 FROM documents WHERE ${resourceSql(name)} AND ${same.sql} AND parent = ? AND id <> ?`
     if (db.get(sql, ...same.values, parent, id) === undefined) continue
     const fields = rule.by.map((path) => prefix + path).join(', ')
     enforce(context, rule, ruleName, new Refusal(status, `${fields}: another ${one} has the same`))

@@ -1,6 +1,5 @@
 import type { Database, SqlValue } from './database.ts'
 import { shortDigest } from './short-digest.ts'
-import { dedicatedTables } from './dedicated-tables.ts'
 
 /** A value to compare with. */
 export type Scalar = string | number | boolean
@@ -93,9 +92,7 @@ function stepInto(path: string, of: string, depth: number, compare: (value: stri
 export function ensureIndex(db: Database, resource: string, paths: readonly string[]): void {
   const plain = paths.filter((path) => plainPath.test(path))
   if (plain.length === 0 || plain.length < paths.length) return
-  const own = dedicatedTables[resource]
-  const values = plain.map((path) => valueSql(path, own?.body)).join(', ')
-  const over = own === undefined ? `documents (${values}) WHERE ${resourceSql(resource)}` : `${own.table} (${values})`
-  const name = `${own?.table ?? 'documents'}_${shortDigest(over).replaceAll('-', '_')}`
+  const over = `documents (${plain.map((path) => valueSql(path)).join(', ')}) WHERE ${resourceSql(resource)}`
+  const name = `documents_${shortDigest(over).replaceAll('-', '_')}`
   db.ensure(`CREATE INDEX IF NOT EXISTS ${name} ON ${over}`)
 }

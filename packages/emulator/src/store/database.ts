@@ -31,7 +31,7 @@ export interface Database {
   define(name: string, compute: () => SqlValue): void
   /** A value that changes with every write, by this or another process with the same file. */
   changeStamp(): string
-  /** Names of the tables with the service's state. */
+  /** Names of the tables with the service's state; first `documents`, from which triggers derive rows of others. */
   tables(): readonly string[]
   close(): void
 }
@@ -163,7 +163,7 @@ function databaseOver(connection: SqliteConnection, file: string | undefined): D
 }
 
 function tableNames(prepare: (sql: string) => SqliteStatement): readonly string[] {
-  const sql = `SELECT name FROM main.sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name`
+  const sql = `SELECT name FROM main.sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name <> 'documents', name`
   return prepare(sql)
     .all()
     .map(({ name }) => String(name))

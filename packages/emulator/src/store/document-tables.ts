@@ -1,5 +1,5 @@
 /**
- * Items of all resources without a dedicated table. `id` is the item's id as text, empty for singletons; `parent` is
+ * Items of all resources. `id` is the item's id as text, empty for singletons; `parent` is
  * the parent's id or empty; `position` is the position within the parent; `version` counts writes from 1; `body` is the
  * item as JSON.
  */

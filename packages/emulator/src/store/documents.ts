@@ -1,7 +1,5 @@
 import type { Database } from './database.ts'
 import { readProperty } from './database-properties.ts'
-import type { WrittenItem } from './dedicated-table.ts'
-import { dedicatedTables, rowsSql } from './dedicated-tables.ts'
 
 /** A stored item. */
 export interface DocumentRow {
@@ -19,15 +17,11 @@ export interface DocumentRow {
 const columns = 'id, parent, position, version, body'
 
 export function findDocument(db: Database, resource: string, id: string): DocumentRow | undefined {
-  return db.get<DocumentRow>(`SELECT ${columns} FROM ${rowsSql(resource)} WHERE resource = ? AND id = ?`, resource, id)
+  return db.get<DocumentRow>(`SELECT ${columns} FROM documents WHERE resource = ? AND id = ?`, resource, id)
 }
 
-export type NewDocument = Omit<DocumentRow, 'version'> & WrittenItem
-
 /** @param version Number of writes so far. Default: 1. */
-export function insertDocument(db: Database, resource: string, row: NewDocument, version = 1): void {
-  const own = dedicatedTables[resource]
-  if (own !== undefined) return own.insert(db, row)
+export function insertDocument(db: Database, resource: string, row: Omit<DocumentRow, 'version'>, version = 1): void {
   const { id, parent, position, body } = row
   const sql = 'INSERT INTO documents (resource, id, parent, position, version, body) VALUES (?, ?, ?, ?, ?, ?)'
   db.run(sql, resource, id, parent, position, version, body)
@@ -37,11 +31,9 @@ export function insertDocument(db: Database, resource: string, row: NewDocument,
 export function updateDocument(
   db: Database,
   resource: string,
-  row: Pick<DocumentRow, 'id'> & WrittenItem,
+  row: Pick<DocumentRow, 'id' | 'body'>,
   position?: number,
 ): void {
-  const own = dedicatedTables[resource]
-  if (own !== undefined) return own.update(db, row)
   // SQLite rewrites the entry in an index if its column is set, even to the same value.
   const [set, moved] = position === undefined ? ['', []] : [', position = ?', [position]]
   const sql = `UPDATE documents SET body = ?, version = version + 1${set} WHERE resource = ? AND id = ?`
@@ -55,8 +47,6 @@ export function moveDocument(db: Database, resource: string, id: string, positio
 
 /** Deletes an item with its metadata. */
 export function deleteDocument(db: Database, resource: string, id: string): void {
-  const own = dedicatedTables[resource]
-  if (own !== undefined) return own.remove(db, id)
   db.run('DELETE FROM documents WHERE resource IN (?, ?) AND id = ?', resource, envelopes(resource), id)
 }
 
@@ -91,22 +81,18 @@ export function upsertDocument(
 
 /** Largest position of a parent's items, or 0. */
 export function lastPosition(db: Database, resource: string, parent: string): number {
-  const own = dedicatedTables[resource]
-  if (own !== undefined) {
-    return db.get<{ last: number }>(`SELECT ifnull(max(${own.position}), 0) AS last FROM ${own.table}`)?.last ?? 0
-  }
   const sql = 'SELECT ifnull(max(position), 0) AS last FROM documents WHERE resource = ? AND parent = ?'
   return db.get<{ last: number }>(sql, resource, parent)?.last ?? 0
 }
 
 export function countDocuments(db: Database, resource: string): number {
-  const sql = `SELECT count(*) AS n FROM ${rowsSql(resource)} WHERE resource = ?`
+  const sql = 'SELECT count(*) AS n FROM documents WHERE resource = ?'
   return db.get<{ n: number }>(sql, resource)?.n ?? 0
 }
 
 /** Items of a parent, in order. */
 export function childrenOf(db: Database, resource: string, parent: string): DocumentRow[] {
-  const sql = `SELECT ${columns} FROM ${rowsSql(resource)} WHERE resource = ? AND parent = ? ORDER BY position, id`
+  const sql = `SELECT ${columns} FROM documents WHERE resource = ? AND parent = ? ORDER BY position, id`
   return db.all<DocumentRow>(sql, resource, parent)
 }
 

@@ -1,9 +1,8 @@
-import type { AlertDefQueryFilter, FilterMatcher, TimeRange } from '@mgmt-api/models/alerts'
+import { AlertDefPriority, type AlertDefQueryFilter, type FilterMatcher, type TimeRange } from '@mgmt-api/models/alerts'
 import { parseRequestTime } from '../../http/reading/request-time.ts'
 import type { SqlValue } from '../../store/database.ts'
 import { type SqlPart, sqlPart, visibleSql } from '../../store/conditions.ts'
 import type { Key } from '../../kernel/keys.ts'
-import { priorityRank } from './alert-def-store.ts'
 
 const inList = (column: string, values: readonly SqlValue[], not: boolean): SqlPart =>
   sqlPart(`${column} ${not ? 'NOT IN' : 'IN'} (SELECT value FROM json_each(?))`, JSON.stringify(values))
@@ -59,7 +58,13 @@ function nameConditions({ nameFilter }: AlertDefQueryFilter): readonly SqlPart[]
 }
 
 const ranks = ({ priorityFilter }: AlertDefQueryFilter): readonly number[] | undefined =>
-  priorityFilter?.priority?.map(priorityRank)
+  priorityFilter?.priority?.map(rankOf)
+
+/** The rank of a priority; unknown ones have the last. */
+function rankOf(priority: AlertDefPriority): number {
+  const rank = AlertDefPriority.values.indexOf(priority)
+  return rank < 0 ? AlertDefPriority.values.length : rank
+}
 
 /** A definition without an SLO equals none, and differs from each. */
 function sloConditions({ typeSpecificFilter }: AlertDefQueryFilter): readonly SqlPart[] {

@@ -19,7 +19,7 @@ const expressions: Readonly<Record<string, string>> = {
  * Sort columns of a request. Unspecified fields are ignored.
  * @param last Unique column that follows them.
  */
-export function alertDefOrder(orderBys: AlertDefOrderBys | undefined, last: 'id' | 'rowid'): readonly KeysetColumn[] {
+export function alertDefOrder(orderBys: AlertDefOrderBys | undefined, last: 'id' | 'place'): readonly KeysetColumn[] {
   const keys = new Map<string, KeysetColumn>()
   for (const { fieldName, direction } of orderBys?.orderBys ?? []) {
     const expression = fieldName === undefined ? undefined : expressions[fieldName]

@@ -32,9 +32,6 @@ export const implementedAlertDefs: ImplementedResource<AlertDef> = implementReso
     const next = nextPolicy(accessPolicy)
     if (next !== undefined) setAccessPolicy(db, id, next)
   },
-  afterLoad({ id }, db, { accessPolicy }) {
-    if (typeof accessPolicy === 'string') setAccessPolicy(db, id.toLowerCase(), accessPolicy)
-  },
   isUnchanged({ accessPolicy, alertDefProperties = {} }, { id, alertDefProperties: present }, context) {
     checkPolicy(accessPolicy, context)
     const next = nextPolicy(accessPolicy)

@@ -46,7 +46,7 @@ const priorityOf = (value: number | string): string =>
 
 function countsOf<Value>(db: Database, expression: string, conditions: readonly SqlPart[]): readonly Counted<Value>[] {
   const { where, values } = whereClause(conditions)
-  const sql = `SELECT ${expression} AS value, count(*) AS count FROM alert_defs ${where} GROUP BY 1 ORDER BY 1`
+  const sql = `SELECT ${expression} AS value, count(*) AS count FROM whole_alert_defs ${where} GROUP BY 1 ORDER BY 1`
   return db.all<Counted<Value>>(sql, ...values)
 }
 

@@ -50,7 +50,7 @@ function conditionsOf(ids: readonly string[], key: Key): readonly SqlPart[] {
 function* rowsOf(db: Database, conditions: readonly SqlPart[]): Generator<string> {
   const where = conditions.map(({ sql }) => ` AND ${sql}`).join('')
   const values = conditions.flatMap((each) => each.values)
-  const sql = `SELECT id, json FROM alert_defs WHERE id > ?${where} ORDER BY id LIMIT ${batch}`
+  const sql = `SELECT id, json FROM whole_alert_defs WHERE id > ?${where} ORDER BY id LIMIT ${batch}`
   let after = ''
   for (;;) {
     const rows = db.all<{ id: string; json: string }>(sql, after, ...values)

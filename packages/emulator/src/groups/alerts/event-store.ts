@@ -64,7 +64,7 @@ export function* occurrencesWithin(
   const recent: SqlPart = { sql: 'triggered_ms >= ?', values: [from - longestEpisodeMs] }
   const { where, values } = whereClause([...visibleSql(key), recent, ...only])
   const [started, stored] = [dataStart(db), storedMoments(db)]
-  for (const row of db.all<Row>(`SELECT ${columns} FROM alert_defs ${where}`, ...values)) {
+  for (const row of db.all<Row>(`SELECT ${columns} FROM whole_alert_defs ${where}`, ...values)) {
     for (const occurrence of occurrencesOf(row, stored(row.id) ?? momentsOf(pastOf(row), started))) {
       if (occurrence.at >= from && occurrence.at <= to) yield occurrence
     }
@@ -75,7 +75,7 @@ export function* occurrencesWithin(
 export function occurrencesWithId(db: Database, key: Key, id: string): readonly Occurrence[] {
   const { defId } = firingIn(id) ?? {}
   if (defId === undefined || !key.sees(defId)) return []
-  const row = db.get<Row>(`SELECT ${columns} FROM alert_defs WHERE id = ? AND triggered_ms IS NOT NULL`, defId)
+  const row = db.get<Row>(`SELECT ${columns} FROM whole_alert_defs WHERE id = ? AND triggered_ms IS NOT NULL`, defId)
   return row === undefined ? [] : [...occurrencesOf(row, pastMoments(db, row))].filter((each) => each.id === id)
 }
 
@@ -97,7 +97,7 @@ export interface Firing {
 export function newestFirings(db: Database, count: number): readonly Firing[] {
   const started = dataStart(db)
   let newest: Firing[] = []
-  const sql = `SELECT ${columns} FROM alert_defs WHERE triggered_ms IS NOT NULL AND phantom IS NOT 1
+  const sql = `SELECT ${columns} FROM whole_alert_defs WHERE triggered_ms IS NOT NULL AND phantom IS NOT 1
                ORDER BY triggered_ms DESC LIMIT ? OFFSET ?`
   for (let done = 0; ; done += portion) {
     const rows = db.all<Row>(sql, portion, done)
@@ -133,7 +133,7 @@ export function firingDef(
   db: Database,
   defId: string,
 ): (Pick<Firing, 'def' | 'description' | 'isPhantom'> & { readonly moments: readonly EventMoment[] }) | undefined {
-  const row = db.get<Row>(`SELECT ${columns} FROM alert_defs WHERE id = ?`, defId)
+  const row = db.get<Row>(`SELECT ${columns} FROM whole_alert_defs WHERE id = ?`, defId)
   if (row === undefined) return undefined
   // Null: never fired.
   const moments = Number.isInteger(row.triggered_ms) ? pastMoments(db, row) : []

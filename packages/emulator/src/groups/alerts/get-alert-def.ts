@@ -4,7 +4,7 @@ import { JsonText, type Route } from '../../http/route.ts'
 import type { Context } from '../../kernel/context.ts'
 import { notFound } from '../../kernel/refusal.ts'
 import { accessOf } from './access.ts'
-import { type AlertDefRow, findAlertDef, findAlertDefAnswer, findAlertDefByVersion } from './alert-def-store.ts'
+import { type AlertDefRow, findAlertDef, findAlertDefByVersion } from './alert-def-store.ts'
 
 /** Returns the stored text: parsing would dominate the cost. */
 function answer(row: AlertDefRow, withAccess: boolean | undefined, { key }: Context): JsonText {
@@ -13,11 +13,6 @@ function answer(row: AlertDefRow, withAccess: boolean | undefined, { key }: Cont
 }
 
 export const getAlertDefRoute: Route = implement(getAlertDef, ({ path, query }, context) => {
-  if (query.include_access_permissions !== true) {
-    const text = findAlertDefAnswer(context.db, context.key, path.id)
-    if (text === undefined) throw notFound('Alert definition', path.id)
-    return new JsonText(text)
-  }
   const row = findAlertDef(context.db, context.key, path.id)
   if (row === undefined) throw notFound('Alert definition', path.id)
   return answer(row, query.include_access_permissions, context)

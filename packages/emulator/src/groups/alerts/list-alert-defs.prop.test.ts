@@ -15,7 +15,8 @@ import { createService, type Requests, requestsTo } from '../../../test/service.
 import { createEmulator, type SqliteConnection } from '../../browser.ts'
 import { migrations } from '../migrations.ts'
 import { createDatabase } from '../../store/database.ts'
-import { insertAlertDef, type StoredAlertDef } from './alert-def-store.ts'
+import { implementedAlertDefs } from './alert-defs.ts'
+import type { StoredAlertDef } from './alert-def-store.ts'
 
 const filters = filtersOf()
 
@@ -54,7 +55,7 @@ async function serviceOver(connection: SqliteConnection, stored: readonly Stored
   await emulator.ready
   const db = createDatabase(connection, migrations)
   db.write(() => {
-    for (const each of stored) insertAlertDef(db, each)
+    for (const each of stored) implementedAlertDefs.add({ db }, each)
   })
   return requestsTo(emulator)
 }

@@ -26,7 +26,7 @@ export interface AlertDefPage {
  * rows.
  */
 export function selectAlertDefs(db: Database, key: Key, query: ListAlertDefsQuery): AlertDefPage {
-  const keys = alertDefOrder(query.order_bys, isLoaded(db) ? 'rowid' : 'id')
+  const keys = alertDefOrder(query.order_bys, isLoaded(db) ? 'place' : 'id')
   const filter = alertDefConditions(query.query_filter ?? {}, key)
   const digest = shortDigest([query.query_filter ?? {}, orderSql(keys)])
   const token = query.pagination?.pageToken
@@ -35,7 +35,7 @@ export function selectAlertDefs(db: Database, key: Key, query: ListAlertDefsQuer
   const { where, values } = whereClause([...filter, ...after])
   const places = keys.map(({ sql }, index) => `${sql} AS k${index}`).join(', ')
   const rows = db.all<AlertDefRow & Record<string, SqlValue>>(
-    `SELECT id, json, access_policy, ${places} FROM alert_defs ${where} ORDER BY ${orderSql(keys)} LIMIT ?`,
+    `SELECT id, json, access_policy, ${places} FROM whole_alert_defs ${where} ORDER BY ${orderSql(keys)} LIMIT ?`,
     ...values,
     size + 1, // One more says whether there is another page.
   )

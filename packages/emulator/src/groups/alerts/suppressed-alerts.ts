@@ -1,5 +1,6 @@
 import type { AlertSchedulerRule } from '@mgmt-api/models/alerts'
 import type { Database } from '../../store/database.ts'
+import { createValueStore } from '../../store/values.ts'
 import { isActiveWithin } from './active-timeframes.ts'
 
 /** The fields by which suppression rules match alerts. */
@@ -15,15 +16,11 @@ export interface SuppressibleAlert {
  * @param at Milliseconds since 1970.
  */
 export function isSuppressed(db: Database, alert: SuppressibleAlert, at: number): boolean {
-  const rows = db.all<{ json: string }>('SELECT json FROM suppression_rules WHERE enabled = 1 ORDER BY place')
   const span = { from: new Date(at), to: new Date(at + 1) }
-  return (
-    rows
-      // Validated before they were stored.
-      .map(({ json }) => JSON.parse(json) as AlertSchedulerRule)
-      .filter((rule) => isFor(rule, alert))
-      .some((rule) => isActiveWithin(rule, span) !== activates(rule))
-  )
+  return createValueStore<AlertSchedulerRule>('suppression-rules')
+    .list(db)
+    .filter((rule) => rule.enabled === true && isFor(rule, alert))
+    .some((rule) => isActiveWithin(rule, span) !== activates(rule))
 }
 
 const activates = ({ schedule }: AlertSchedulerRule): boolean =>

@@ -39,11 +39,11 @@ export function fireAlerts(context: CaseContext): void {
   const slotMs = hour / (settings.alertsPerHour ?? 0)
   const known = Number(readProperty(db, untilFact) ?? dataStart(db))
   const from = Math.max(known, now - longestAbsence)
-  const first = db.get<{ id: string }>('SELECT id FROM alert_defs ORDER BY rowid LIMIT 1')
+  const first = db.get<{ id: string }>('SELECT id FROM alert_defs ORDER BY place LIMIT 1')
   const seed = hashText(first?.id ?? '')
   if (!(from < now) || nextHappening(db, { from, now, slotMs, seed }) === undefined) return
   db.write(() => {
-    const ids = db.all<{ id: string }>('SELECT id FROM alert_defs WHERE enabled = 1 ORDER BY rowid').map(({ id }) => id)
+    const ids = db.all<{ id: string }>('SELECT id FROM alert_defs WHERE enabled = 1 ORDER BY place').map(({ id }) => id)
     let last = from
     for (let next = nextHappening(db, { from, now, slotMs, seed }); next !== undefined; ) {
       last = next.at
@@ -102,9 +102,9 @@ function fireOne(
   const ends = at + 5 * minute + Math.floor(rng.next() ** 2 * 170 * minute)
   db.run('INSERT INTO alert_firings (def, episode, triggered, ends) VALUES (?, ?, ?, ?)', id, episode, at, ends)
   db.run(
-    `UPDATE alert_defs SET status = 'ALERT_DEF_STATUS_ALERTING', triggered_ms = ?, json = json_set(json,
-       '$.status', 'ALERT_DEF_STATUS_ALERTING', '$.lastTriggeredTime', ?) WHERE id = ?`,
-    ...[at, isoTime(at), id],
+    `UPDATE documents SET body = json_set(body, '$.status', 'ALERT_DEF_STATUS_ALERTING', '$.lastTriggeredTime', ?)
+     WHERE resource = 'alerts' AND id = ?`,
+    ...[isoTime(at), id],
   )
   open(context, { ...about, episode, at, resolvedAt: undefined })
 }
@@ -161,8 +161,8 @@ function recoverAlert(context: CaseContext, { at, def: id, episode }: Extract<Ha
   const { db } = context
   db.run('UPDATE alert_firings SET resolved = ? WHERE def = ? AND episode = ?', at, id, episode)
   db.run(
-    `UPDATE alert_defs SET status = 'ALERT_DEF_STATUS_OK', json = json_set(json, '$.status', 'ALERT_DEF_STATUS_OK')
-     WHERE id = ?`,
+    `UPDATE documents SET body = json_set(body, '$.status', 'ALERT_DEF_STATUS_OK')
+     WHERE resource = 'alerts' AND id = ?`,
     id,
   )
   const incident = db.get<{ place: number; status: number }>(

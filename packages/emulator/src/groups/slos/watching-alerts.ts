@@ -7,7 +7,7 @@ import { groupingLabels } from './grouping.ts'
 
 /** Visible alert definitions on an SLO. */
 export function watchingAlerts({ db, key }: Context, sloId = ''): AlertDef[] {
-  const rows = db.all<{ json: string }>('SELECT json FROM alert_defs WHERE slo_id = lower(?) ORDER BY id', sloId)
+  const rows = db.all<{ json: string }>('SELECT json FROM whole_alert_defs WHERE slo_id = lower(?) ORDER BY id', sloId)
   // Written by the store of alert definitions.
   return rows.map(({ json }) => JSON.parse(json) as AlertDef).filter(({ id }) => key.sees(id))
 }

@@ -76,8 +76,7 @@ function loadSnapshot(db: Database, migrations: Migrations, file: string): void 
     db.run('ATTACH ? AS snapshot', copy)
     try {
       db.write(() => {
-        // First, because triggers derive rows of other tables from it.
-        for (const table of new Set(['documents', ...db.tables()])) {
+        for (const table of db.tables()) {
           db.run(`DELETE FROM main.${table}`)
           db.run(`INSERT INTO main.${table} SELECT * FROM snapshot.${table}`)
         }
