@@ -46,6 +46,36 @@ describe('imports that break a layer are reported', () => {
       `export { badRequest } from '../http/reading/bad-request.ts'`,
       'Only http/reading/ and resource/enforce.ts may import',
     ],
+    [
+      'of a room to one above',
+      '/w/packages/emulator/src/store/conditions.ts',
+      `import type { Key } from '../kernel/keys.ts'`,
+      'store may not import kernel: below it is nothing',
+    ],
+    [
+      'of a room to one beside it',
+      '/w/packages/emulator/src/seed/people.ts',
+      `import { accountOf } from '../store/database.ts'`,
+      'seed may not import store',
+    ],
+    [
+      'of a room to one above, on demand',
+      '/w/packages/emulator/src/http/respond.ts',
+      `await import('../groups/incidents/fire-alerts.ts')`,
+      'http may not import groups: below it is seed, store, kernel',
+    ],
+    [
+      'of a room to a file above all rooms',
+      '/w/packages/emulator/src/groups/slos/routes.ts',
+      `import { createEmulator } from '../../index.ts'`,
+      'groups may not import index.ts',
+    ],
+    [
+      'of a folder that is no room',
+      '/w/packages/emulator/src/shared/a.ts',
+      `import { a } from '../store/database.ts'`,
+      'The folder shared is no room of emulator',
+    ],
     ['of an unknown package', '/w/packages/new/src/a.ts', `import '@mgmt-api/models'`, 'new is in no layer'],
     [
       'of one group of models to another',
@@ -83,6 +113,10 @@ describe('imports that keep the layers are not', () => {
     ['inside the package', '/w/packages/alerts/src/sub/a.ts', `import { b } from '../b.ts'`],
     ['of a group of models to core', '/w/packages/models/src/alerts/a.ts', `import '../core/b.ts'`],
     ['of the emulator to resources', '/w/packages/emulator/src/a.ts', `import '@mgmt-api/models/views/resources'`],
+    ['of a room to one below', '/w/packages/emulator/src/groups/slos/routes.ts', `import '../../resource/items.ts'`],
+    ['inside a room', '/w/packages/emulator/src/groups/slos/routes.ts', `import '../alerts/alert-defs.ts'`],
+    ['of a file above all rooms', '/w/packages/emulator/src/browser.ts', `import './service/core.ts'`],
+    ['of a test to a room above', '/w/packages/emulator/src/store/a.test.ts', `import '../groups/migrations.ts'`],
     ['of a tool to its usage', '/w/packages/models/tools/a.ts', `import '../../../scripts/usage.mjs'`],
     ['outside packages and apps', '/w/scripts/a.ts', `import '@mgmt-api/cli'`],
   ])('%s', (_name, filename, code) => {

@@ -1,7 +1,11 @@
 import { type Policy, type PolicyTarget, type Priority, withoutAddedTarget } from '@mgmt-api/models/data-plans'
 import { enforceOwn, type RuleContext } from '../../resource/enforce.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import type { PolicyRequest } from './stored-policy.ts'
+
+/** Fields of a request that affect other fields. */
+export type PolicyRequest = Partial<Pick<Policy, 'priority' | 'priorityOverride' | 'targets'>> & {
+  readonly disabled?: boolean | undefined
+}
 
 const isSet = (priority: Priority | undefined): boolean =>
   priority !== undefined && priority !== 'PRIORITY_TYPE_UNSPECIFIED'

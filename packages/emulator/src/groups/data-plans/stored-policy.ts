@@ -14,12 +14,7 @@ import type { BuildContext } from '../../resource/item-content.ts'
 import { replaceAt } from '../../resource/paths.ts'
 import type { Context } from '../../kernel/context.ts'
 import { kindFields } from './policy-kinds.ts'
-import { ownTargets } from './policy-targets.ts'
-
-/** Fields of a request that affect other fields. */
-export type PolicyRequest = Partial<Pick<Policy, 'priority' | 'priorityOverride' | 'targets'>> & {
-  readonly disabled?: boolean | undefined
-}
+import { ownTargets, type PolicyRequest } from './policy-targets.ts'
 
 /** Builds the stored policy. @throws {Refusal} 400: contradicting fields; 501: targets for spans. */
 export function toStoredPolicy(sent: object, { item, before, input, context }: BuildContext<Policy>): Policy {
