@@ -1,7 +1,8 @@
 import type { AlertDefProperties } from '@mgmt-api/models/alerts'
 import type { SeedOptions } from '../seed/generated/seed-options.ts'
 import { alertDefsOf } from './alerts/seed/alert-defs.ts'
-import { createChannels, teamNames } from '../seed/catalogue.ts'
+import { createChannels } from '../seed/channels.ts'
+import { teamNames } from '../seed/words.ts'
 import { usualUsers } from '../seed/people.ts'
 
 /** Definitions of which one fires whatever the seed. */

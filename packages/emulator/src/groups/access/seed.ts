@@ -3,7 +3,7 @@ import type { KeyInfo } from '@mgmt-api/models/access'
 import { isoTime } from '../../kernel/clock.ts'
 import type { Database } from '../../store/database.ts'
 import type { Seed, SeedOptionSpec } from '../seed.ts'
-import { subjectsOf, teamNames as owners } from '../../seed/catalogue.ts'
+import { subjectsOf, teamNames as owners } from '../../seed/words.ts'
 import { memberIdOf, usualUsers } from '../../seed/people.ts'
 import { type RandomStream, randomStream, uuidFor } from '../../seed/random-stream.ts'
 import { accountOf } from '../../kernel/account-numbers.ts'
@@ -18,6 +18,7 @@ import { storeProvider } from './saml.ts'
 import { implementedScopes } from './scopes.ts'
 import { implementedTeams } from './teams.ts'
 import { implementedUsers } from './users.ts'
+import { drawPast, nth } from '../../seed/draw.ts'
 
 // Id kinds of this seed, distinct from those of other seeds.
 const ids = { scope: 62, key: 63 } as const
@@ -88,7 +89,7 @@ const firstNames = [
   'Kaya',
   'Lin',
   'Mei',
-]
+] as const
 const lastNames = [
   'Adler',
   'Brandt',
@@ -101,11 +102,11 @@ const lastNames = [
   'Ito',
   'Jansen',
   'Khan',
-]
+] as const
 
 function addMember({ db, team, random }: Making, index: number): void {
-  const firstName = firstNames[index % firstNames.length] ?? ''
-  const lastName = lastNames[index % lastNames.length] ?? ''
+  const firstName = nth(firstNames, index)
+  const lastName = nth(lastNames, index)
   const round = Math.floor(index / (firstNames.length * lastNames.length))
   const name = `${firstName}.${lastName}`.toLowerCase()
   // The first two are administrators and stay active.
@@ -133,7 +134,7 @@ const roleDrafts = [
 const firstRole = 1_001
 
 function addRole({ db, team }: Making, index: number): void {
-  const [name, description, parentRoleName, presets] = roleDrafts[index % roleDrafts.length] ?? roleDrafts[0]
+  const [name, description, parentRoleName, presets] = nth(roleDrafts, index)
   const round = Math.floor(index / roleDrafts.length)
   implementedRoles.add(
     { db },
@@ -244,7 +245,7 @@ function keyDraft({ team, random, counts: { users } }: Making, index: number, rn
   if (draft !== undefined) return { ...draft, owner: { teamId: team } }
   const user = index % 40
   if (index % 2 === 0 && user < users) {
-    const name = `${firstNames[user % firstNames.length] ?? ''}: ${rng.pick(['laptop', 'scripts', 'notebook'])} ${index}`
+    const name = `${nth(firstNames, user)}: ${rng.pick(['laptop', 'scripts', 'notebook'])} ${index}`
     return { name, owner: { userId: memberIdOf(random, user) }, presets: ['DataQuerying', 'Alerts'] }
   }
   const service = services[index % services.length]
@@ -265,6 +266,6 @@ function addKey(making: Making, index: number): void {
     { db },
     { id, name, owner, active, hashed: rng.chance(0.7), keyPermissions: { permissions, presets: granted }, value },
   )
-  const createdAt = isoTime(now - Math.floor((1 + rng.next() * 600) * millisecondsPerDay))
+  const createdAt = isoTime(drawPast(rng, now, 600))
   implementedApiKeys.setMetadata({ db }, id, { createdAt, lastActivated: createdAt })
 }

@@ -1,6 +1,6 @@
 import type { UrlField } from '@mgmt-api/models/actions'
 import type { Seed, SeedOptionSpec } from '../seed.ts'
-import { drawSubjects, type Subject } from '../../seed/catalogue.ts'
+import { draw, type Subject } from '../../seed/draw.ts'
 import { uuidFor } from '../../seed/random-stream.ts'
 import { implementedActions } from './routes.ts'
 
@@ -43,7 +43,7 @@ export const seedOptions: Readonly<Record<string, SeedOptionSpec>> = {
 
 /** Seeds the requested number of actions. */
 export const seed: Seed = ({ options: { actions = 0, random = 1 }, ...context }) => {
-  for (const { index, subject, rng } of drawSubjects(actions, random ^ stream, ['api', 'worker'])) {
+  for (const { index, subject, rng } of draw(actions, random ^ stream, ['api', 'worker'])) {
     const { name, url, fields } = rng.pick(destinations)
     implementedActions.add(context, {
       id: uuidFor(random, ids, index),

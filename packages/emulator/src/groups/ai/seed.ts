@@ -2,11 +2,12 @@ import { millisecondsPerDay } from '@mgmt-api/base/days'
 import type { AiApplication, EvaluationConfig, EvaluationTarget } from '@mgmt-api/models/ai'
 import { isoTime } from '../../kernel/clock.ts'
 import type { Seed, SeedOptionSpec } from '../seed.ts'
-import { subjectsOf } from '../../seed/catalogue.ts'
+import { subjectsOf } from '../../seed/words.ts'
 import { type RandomStream, randomStream, uuidFor } from '../../seed/random-stream.ts'
 import { companyIdOf, userId } from './account.ts'
 import { implementedCustomEvaluations } from './custom-evaluations.ts'
 import { implementedApplications, implementedEvaluations, implementedPricing } from './routes.ts'
+import { nth } from '../../seed/draw.ts'
 
 // Id kinds of this seed, distinct from those of other seeds.
 const ids = { application: 71, evaluation: 72, custom: 73, pricing: 74 } as const
@@ -49,7 +50,7 @@ export const seed: Seed = ({ db, clock, options: { aiApplications = 0, random = 
     const round = Math.floor(index / services.length)
     const at = clock.now() - Math.floor((2 + rng.next() * 200) * millisecondsPerDay)
     const times = { createdAt: isoTime(at), updatedAt: isoTime(at + millisecondsPerDay) }
-    const subsystem = `${uses[round % uses.length] ?? ''}${round < uses.length ? '' : `-${round}`}`
+    const subsystem = `${nth(uses, round)}${round < uses.length ? '' : `-${round}`}`
     const application: AiApplication = {
       id: uuidFor(random, ids.application, index),
       application: name,
@@ -75,7 +76,7 @@ function seedEvaluations(context: SeedTarget, subject: AiApplication, { index, r
   const { id: _, guardrailsIntegrated: _guarded, ...facts } = subject
   const count = 1 + Math.floor(rng.next() * 3)
   for (let each = 0; each < count; each++) {
-    const { target, config, threshold = 0.7 } = checks[(index + each) % checks.length] ?? checks[0]
+    const { target, config, threshold = 0.7 } = nth(checks, index + each)
     const id = uuidFor(random, ids.evaluation, index * 3 + each)
     const isEnabled = rng.chance(0.9)
     implementedEvaluations.add(context, { ...facts, id, target, config, threshold, isEnabled, createdBy: userId })

@@ -2,7 +2,7 @@ import type { Database } from '../../store/database.ts'
 import { type EventDef, type EventTimeRange, occurrencesWithin } from '../alerts/event-store.ts'
 import type { Key } from '../../kernel/keys.ts'
 import { alertDefIdOf } from '../alerts/seed/alert-defs.ts'
-import { pickSubject } from '../../seed/catalogue.ts'
+import { pickSubject } from '../../seed/draw.ts'
 import { type RandomStream, randomStream, uuidFor } from '../../seed/random-stream.ts'
 
 const minute = 60_000

@@ -1,5 +1,5 @@
 import type { BarChartLogsQuery, PromqlText, WidgetDefinition } from '@mgmt-api/models/dashboards'
-import type { Subject } from '../../seed/catalogue.ts'
+import type { Subject } from '../../seed/draw.ts'
 
 /** A widget draft for a subject. */
 export interface WidgetDraft {

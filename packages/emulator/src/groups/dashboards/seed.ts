@@ -1,6 +1,6 @@
 import type { Dashboard, Row } from '@mgmt-api/models/dashboards'
 import type { Seed, SeedOptionSpec } from '../seed.ts'
-import { type Draw, drawSubjects } from '../../seed/catalogue.ts'
+import { type Draw, draw } from '../../seed/draw.ts'
 import { hashText, uuidFor } from '../../seed/random-stream.ts'
 import { dashboardMetadata } from './dashboard-metadata.ts'
 import { implementedDashboardFolders } from './folders.ts'
@@ -19,13 +19,13 @@ export const seedOptions: Readonly<Record<string, SeedOptionSpec>> = {
 export const seed: Seed = ({ options: { dashboards = 0, random = 1 }, ...context }) => {
   const folders = new Set<string>()
   if (dashboards > 0) implementedDashboardFolders.add(context, { id: uuidFor(random, folderIds, 0), name: 'Drafts' })
-  for (const draw of drawSubjects(dashboards, random ^ stream)) {
-    const { team } = draw.subject
+  for (const drawn of draw(dashboards, random ^ stream)) {
+    const { team } = drawn.subject
     const folderId = uuidFor(random, folderIds, hashText(team))
     if (!folders.has(folderId)) implementedDashboardFolders.add(context, { id: folderId, name: `Team ${team}` })
     folders.add(folderId)
-    const id = uuidFor(random, dashboardIds, draw.index).replaceAll('-', '').slice(0, 21)
-    implementedDashboards.add(context, { ...dashboardAbout(draw, random), id, folderId: { value: folderId } })
+    const id = uuidFor(random, dashboardIds, drawn.index).replaceAll('-', '').slice(0, 21)
+    implementedDashboards.add(context, { ...dashboardAbout(drawn, random), id, folderId: { value: folderId } })
     implementedDashboards.setMetadata(context, id, dashboardMetadata({ input: {}, clock: context.clock }, {}))
   }
 }

@@ -1,5 +1,4 @@
 import { accountOf } from '../../kernel/account-numbers.ts'
-import { millisecondsPerDay } from '@mgmt-api/base/days'
 import {
   addedTarget,
   type LogRules,
@@ -12,7 +11,7 @@ import {
 import { ensureRetentions, retentionId } from '../archive/retention-tags.ts'
 import { isoTime } from '../../kernel/clock.ts'
 import type { Seed, SeedOptionSpec } from '../seed.ts'
-import { pickSubject, type Subject } from '../../seed/catalogue.ts'
+import { type Subject, drawPast, pickSubject } from '../../seed/draw.ts'
 import { type RandomStream, randomStream, uuidFor } from '../../seed/random-stream.ts'
 import { implementedQuotaRules } from './quota-rules.ts'
 import { implementedPolicies } from './policies.ts'
@@ -78,7 +77,7 @@ export const seed: Seed = ({ options: { policies = 0, random = 1 }, ...context }
   for (let index = 0; index < policies; index++) {
     const rng = randomStream(random ^ stream, index)
     const draft = named[index] ?? draftOf(rng, pickSubject(rng, ['api', 'worker', 'queue']))
-    const made = isoTime(clock.now() - Math.floor((1 + rng.next() * 300) * millisecondsPerDay))
+    const made = isoTime(drawPast(rng, clock.now(), 300))
     implementedPolicies.add(context, {
       ...draft,
       ...('logRules' in draft && { targets: [addedTarget(draft.priority)] }),

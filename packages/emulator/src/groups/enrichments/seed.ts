@@ -1,7 +1,7 @@
 import type { CustomEnrichment, Enrichment } from '@mgmt-api/models/enrichments'
 import { utf8 } from '../../kernel/bytes.ts'
 import type { Seed, SeedOptionSpec } from '../seed.ts'
-import { drawSubjects } from '../../seed/catalogue.ts'
+import { draw, nth } from '../../seed/draw.ts'
 import { implementedCustomEnrichments } from './custom.ts'
 import { implementedEnrichmentRules } from './rules.ts'
 
@@ -34,7 +34,7 @@ export const seed: Seed = ({ options: { enrichments = 0, random = 1 }, ...contex
     implementedCustomEnrichments.setMetadata(context, facts.id, { textual: table })
   }
   for (let index = 0; index < enrichments; index++) {
-    const { fieldName, ...rule } = types[kinds[index % kinds.length] ?? 'geoIp']
+    const { fieldName, ...rule } = types[nth(kinds, index)]
     const round = Math.floor(index / kinds.length)
     const numbered = round === 0 ? fieldName : `${fieldName}_${round + 1}`
     implementedEnrichmentRules.add(context, { ...rule, fieldName: numbered, id: index + 1 })
@@ -66,7 +66,7 @@ const owners: Table = {
 /** One row for each service. */
 function ownersTable(random: number): string {
   const lines = new Map<string, string>()
-  for (const { subject } of drawSubjects(rows, random ^ stream)) {
+  for (const { subject } of draw(rows, random ^ stream)) {
     const { name, team, tier } = subject
     lines.set(name, `${name},${team},${tier}`)
   }

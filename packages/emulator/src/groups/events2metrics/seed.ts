@@ -1,8 +1,7 @@
-import { millisecondsPerDay } from '@mgmt-api/base/days'
 import type { E2M } from '@mgmt-api/models/events2metrics'
 import { isoTime } from '../../kernel/clock.ts'
 import type { Seed, SeedOptionSpec } from '../seed.ts'
-import { drawSubjects, type Subject } from '../../seed/catalogue.ts'
+import { type Subject, draw, drawPast } from '../../seed/draw.ts'
 import { uuidFor } from '../../seed/random-stream.ts'
 import { expanded } from './aggregations.ts'
 import { implementedE2Ms } from './routes.ts'
@@ -16,8 +15,8 @@ export const seedOptions: Readonly<Record<string, SeedOptionSpec>> = {
 
 /** Seeds the requested number of definitions. Names contain a number, since they must be unique. */
 export const seed: Seed = ({ options: { events2metrics = 0, random = 1 }, ...context }) => {
-  for (const { index, subject, rng } of drawSubjects(events2metrics, random ^ stream, ['api', 'worker', 'queue'])) {
-    const time = isoTime(context.clock.now() - Math.floor((1 + rng.next() * 300) * millisecondsPerDay))
+  for (const { index, subject, rng } of draw(events2metrics, random ^ stream, ['api', 'worker', 'queue'])) {
+    const time = isoTime(drawPast(rng, context.clock.now(), 300))
     implementedE2Ms.add(context, {
       ...(rng.chance(0.7) ? ofLogs(subject, index) : ofSpans(subject, index)),
       description: `For the dashboards of team ${subject.team}: ${subject.name} over months, without its logs.`,

@@ -1,8 +1,7 @@
-import { millisecondsPerDay } from '@mgmt-api/base/days'
 import type { Parameter } from '@mgmt-api/models/integrations'
 import { isoTime } from '../../kernel/clock.ts'
 import type { Seed, SeedOptionSpec } from '../seed.ts'
-import { drawSubjects, type Subject } from '../../seed/catalogue.ts'
+import { type Subject, draw, drawPast, nth } from '../../seed/draw.ts'
 import { type RandomStream, uuidFor } from '../../seed/random-stream.ts'
 import type { InstanceMetadata } from './instance-content.ts'
 import { implementedContextualInstances, implementedInstances } from './instances.ts'
@@ -105,16 +104,16 @@ const contextual: readonly [Make, ...Make[]] = [
 
 /** Seeds the requested number of instances. */
 export const seed: Seed = ({ options: { integrations: count = 0, random = 1 }, ...context }) => {
-  for (const { index, subject, rng } of drawSubjects(count, random ^ stream)) {
+  for (const { index, subject, rng } of draw(count, random ^ stream)) {
     const isContextual = index % 5 === 4
     const makers = isContextual ? contextual : integrations
     const fifths = Math.floor(index / 5)
-    const make = makers[(isContextual ? fifths : index - fifths) % makers.length] ?? makers[0]
+    const make = nth(makers, isContextual ? fifths : index - fifths)
     const { secrets = {}, ...content } = make(subject, rng, uuidFor(random, ids.keys, index))
     const id = uuidFor(random, isContextual ? ids.contextual : ids.integrations, index)
     const resource = isContextual ? implementedContextualInstances : implementedInstances
     const facts: InstanceMetadata = {
-      updatedAt: isoTime(context.clock.now() - Math.floor((1 + rng.next() * 300) * millisecondsPerDay)),
+      updatedAt: isoTime(drawPast(rng, context.clock.now(), 300)),
       secrets,
       ...(rng.chance(0.08) && { failure: 'No data for 24 hours.' }),
     }

@@ -10,8 +10,10 @@ import type {
 } from '@mgmt-api/models/notifications'
 import type { Seed, SeedOptionSpec } from '../seed.ts'
 import type { SeedOptions } from '../../seed/generated/seed-options.ts'
-import { createChannels, pickSubject, type Subject, teamNames } from '../../seed/catalogue.ts'
-import { randomStream, uuidFor } from '../../seed/random-stream.ts'
+import { type Subject, drawItem } from '../../seed/draw.ts'
+import { createChannels } from '../../seed/channels.ts'
+import { teamNames } from '../../seed/words.ts'
+import { uuidFor } from '../../seed/random-stream.ts'
 import { implementedConnectors } from './connectors.ts'
 import { implementedPresets } from './presets.ts'
 import { emptyRouter, implementedRouters } from './routers.ts'
@@ -75,7 +77,7 @@ function connectorAt(index: number, random: number, channelsOf: ChannelsOf): Con
   if (team !== undefined && at < 2 * teamNames.length) {
     return { ...pager(`Team ${team}: on call`, team), id: channelsOf(team).onCall }
   }
-  const subject = pickSubject(randomStream(random ^ stream, index))
+  const { subject } = drawItem(random ^ stream, index)
   return { ...connectorOfService(subject, index), id: uuidFor(random, connectorIds, index) }
 }
 

@@ -1,6 +1,6 @@
 import type { Rule } from '@mgmt-api/models/parsing-rules'
 import type { Seed, SeedOptionSpec } from '../seed.ts'
-import { drawSubjects } from '../../seed/catalogue.ts'
+import { draw } from '../../seed/draw.ts'
 import { uuidFor } from '../../seed/random-stream.ts'
 import { implementedRuleGroups } from './routes.ts'
 
@@ -53,7 +53,7 @@ export const seedOptions: Readonly<Record<string, SeedOptionSpec>> = {
 
 /** Seeds the requested number of groups, in order. */
 export const seed: Seed = ({ options: { parsingRules = 0, random = 1 }, ...context }) => {
-  for (const { index, subject, rng } of drawSubjects(parsingRules, random ^ stream, ['api', 'worker', 'database'])) {
+  for (const { index, subject, rng } of draw(parsingRules, random ^ stream, ['api', 'worker', 'database'])) {
     const { name, title, team, environment } = subject
     const { name: purpose, rules } = rng.pick(purposes)
     implementedRuleGroups.add(context, {

@@ -1,5 +1,5 @@
 import type { Seed, SeedOptionSpec } from '../seed.ts'
-import { drawSubjects } from '../../seed/catalogue.ts'
+import { draw } from '../../seed/draw.ts'
 import { uuidFor } from '../../seed/random-stream.ts'
 import { implementedRuleSets } from './routes.ts'
 
@@ -28,7 +28,7 @@ export const seedOptions: Readonly<Record<string, SeedOptionSpec>> = {
 
 /** Seeds the requested number of rule sets, each for one service and cluster. */
 export const seed: Seed = ({ options: { recordingRules = 0, random = 1 }, ...context }) => {
-  for (const { index, subject, rng } of drawSubjects(recordingRules, random ^ stream, ['api', 'worker'])) {
+  for (const { index, subject, rng } of draw(recordingRules, random ^ stream, ['api', 'worker'])) {
     const { name: service, title, team, cluster } = subject
     implementedRuleSets.add(context, {
       id: uuidFor(random, setIds, index),

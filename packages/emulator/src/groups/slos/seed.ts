@@ -3,7 +3,8 @@ import type { Slo, SloCommon, SloOwnershipTag } from '@mgmt-api/models/slos'
 import { isoTime } from '../../kernel/clock.ts'
 import type { Seed, SeedOptionSpec } from '../seed.ts'
 import { alertDefsOf, objectiveIdOf } from '../alerts/seed/alert-defs.ts'
-import { drawSubjects, type Service, type Subject, subjectsOf } from '../../seed/catalogue.ts'
+import { draw, type Subject } from '../../seed/draw.ts'
+import { type Service, subjectsOf } from '../../seed/words.ts'
 import { type RandomStream, uuidFor } from '../../seed/random-stream.ts'
 import { implementedSlos } from './routes.ts'
 
@@ -20,7 +21,7 @@ export const seedOptions: Readonly<Record<string, SeedOptionSpec>> = {
 export const seed: Seed = ({ options: { slos = 0, alertDefs = 0, random = 1 }, ...context }) => {
   const services = subjectsOf(kinds)
   const watched = slos < services.length ? watchedFirst(services, { slos, alertDefs, random }) : services
-  for (const { index, subject: drawn, rng } of drawSubjects(slos, random ^ stream, kinds)) {
+  for (const { index, subject: drawn, rng } of draw(slos, random ^ stream, kinds)) {
     const service = watched[index]
     const subject: Subject = service === undefined ? drawn : { ...drawn, ...service, environment: 'production' }
     const id = service === undefined ? uuidFor(random, ids, index) : objectiveIdOf(random, service.name)

@@ -1,7 +1,7 @@
 import type { TimeSelection, View } from '@mgmt-api/models/views'
 import { isoTime } from '../../kernel/clock.ts'
 import type { Seed, SeedOptionSpec } from '../seed.ts'
-import { type Draw, drawSubjects, type Subject } from '../../seed/catalogue.ts'
+import { type Draw, type Subject, draw, nth } from '../../seed/draw.ts'
 import { type RandomStream, hashText, uuidFor } from '../../seed/random-stream.ts'
 import { implementedViewFolders, implementedViews } from './routes.ts'
 
@@ -46,20 +46,20 @@ export const seedOptions: Readonly<Record<string, SeedOptionSpec>> = {
 export const seed: Seed = ({ options: { views = 0, random = 1 }, ...context }) => {
   const folders = new Set<string>()
   if (views > 0) implementedViewFolders.add(context, { id: uuidFor(random, folderIds, 0), name: 'Drafts' })
-  for (const draw of drawSubjects(views, random ^ stream)) {
-    const { team } = draw.subject
-    const folderId = draw.rng.chance(0.85) ? uuidFor(random, folderIds, hashText(team)) : undefined
+  for (const drawn of draw(views, random ^ stream)) {
+    const { team } = drawn.subject
+    const folderId = drawn.rng.chance(0.85) ? uuidFor(random, folderIds, hashText(team)) : undefined
     if (folderId !== undefined && !folders.has(folderId)) {
       folders.add(folderId)
       implementedViewFolders.add(context, { id: folderId, name: `Team ${team}` })
     }
-    const view = { ...viewOf(draw, context.clock.now()), id: draw.index + 1 }
+    const view = { ...viewOf(drawn, context.clock.now()), id: drawn.index + 1 }
     implementedViews.add(context, { ...view, ...(folderId !== undefined && { folderId }) })
   }
 }
 
 function viewOf({ index, subject, rng }: Draw, now: number): Omit<View, 'id'> {
-  const { name, query, severities, viewType = 'VIEW_TYPE_LOGS' } = searches[index % searches.length] ?? searches[0]
+  const { name, query, severities, viewType = 'VIEW_TYPE_LOGS' } = nth(searches, index)
   return {
     name: `${subject.title}: ${name}`,
     viewType,

@@ -3,7 +3,9 @@ import type { OutgoingWebhookInputData } from '@mgmt-api/models/webhooks'
 import { isoTime } from '../../kernel/clock.ts'
 import { reserveNumber } from '../../store/documents.ts'
 import type { Seed, SeedOptionSpec } from '../seed.ts'
-import { createChannels, drawSubjects, type Subject, teamNames } from '../../seed/catalogue.ts'
+import { type Subject, draw, nth } from '../../seed/draw.ts'
+import { createChannels } from '../../seed/channels.ts'
+import { teamNames } from '../../seed/words.ts'
 import { type RandomStream, uuidFor } from '../../seed/random-stream.ts'
 import { externalIds, implementedWebhooks, sendLogUrl } from './routes.ts'
 
@@ -22,7 +24,7 @@ export const seedOptions: Readonly<Record<string, SeedOptionSpec>> = {
 export const seed: Seed = ({ options: { webhooks = 0, random = 1 }, ...context }) => {
   const { db, clock } = context
   const channelsOf = createChannels(random)
-  for (const { index, subject, rng } of drawSubjects(webhooks, random ^ stream)) {
+  for (const { index, subject, rng } of draw(webhooks, random ^ stream)) {
     const team = teamNames[index - 1]
     const createdAt = isoTime(clock.now() - (1 + Math.floor(rng.next() * 700)) * millisecondsPerDay)
     const externalId = team === undefined ? firstNumber + index : channelsOf(team).webhook
@@ -105,7 +107,6 @@ const makers: readonly [Make, ...Make[]] = [
 ]
 
 const ofService: Make = (subject, index, rng) => {
-  const make = makers[index % makers.length] ?? makers[0]
-  const content = make(subject, index, rng)
+  const content = nth(makers, index)(subject, index, rng)
   return { ...content, name: `${content.name} ${index - teamNames.length}` }
 }

@@ -1,5 +1,6 @@
 import type { AlertDef, AlertDefProperties } from '@mgmt-api/models/alerts'
-import { type Channels, createChannels, pickSubject, type Subject } from '../../../seed/catalogue.ts'
+import { pickSubject, type Subject } from '../../../seed/draw.ts'
+import { type Channels, createChannels } from '../../../seed/channels.ts'
 import { recipesOf } from './recipes.ts'
 import { type RandomStream, randomStream, hashText, uuidFor } from '../../../seed/random-stream.ts'
 import { flow } from './composites.ts'

@@ -1,5 +1,6 @@
 import type { AlertDefProperties, LogsFilter, LogsSimpleFilter } from '@mgmt-api/models/alerts'
-import type { Subject, SubjectKind } from '../../../seed/catalogue.ts'
+import type { Subject } from '../../../seed/draw.ts'
+import type { SubjectKind } from '../../../seed/words.ts'
 import type { RandomStream } from '../../../seed/random-stream.ts'
 
 /** The properties of one alert type. */

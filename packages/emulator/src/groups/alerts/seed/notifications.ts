@@ -1,5 +1,5 @@
 import type { ActivitySchedule, AlertDefNotificationGroup } from '@mgmt-api/models/alerts'
-import type { Channels } from '../../../seed/catalogue.ts'
+import type { Channels } from '../../../seed/channels.ts'
 import type { RandomStream } from '../../../seed/random-stream.ts'
 
 /** What a notification group takes from its definition. */

@@ -9,8 +9,8 @@ import {
 } from '@mgmt-api/models/alerts'
 import { isoTime } from '../../../kernel/clock.ts'
 import { alertDefIdOf } from './alert-defs.ts'
-import { pickSubject, type Subject } from '../../../seed/catalogue.ts'
-import { type RandomStream, randomStream, uuidFor } from '../../../seed/random-stream.ts'
+import { type Subject, draw, nth } from '../../../seed/draw.ts'
+import { type RandomStream, uuidFor } from '../../../seed/random-stream.ts'
 
 export interface SuppressionRuleSeed {
   readonly count: number
@@ -110,10 +110,8 @@ type SeededRule = AlertSchedulerRule & { readonly createdAt: string }
 
 /** Generates suppression rules one at a time, deterministically. All occasions are among the first five. */
 export function* suppressionRulesOf({ count, alertDefs, now, seed = 1 }: SuppressionRuleSeed): Generator<SeededRule> {
-  for (let index = 0; index < count; index++) {
-    const rng = randomStream(seed ^ stream, index)
-    const subject = pickSubject(rng, ['database', 'api', 'worker'])
-    const occasion = occasions[index % occasions.length] ?? occasions[0]
+  for (const { index, subject, rng } of draw(count, seed ^ stream, ['database', 'api', 'worker'])) {
+    const occasion = nth(occasions, index)
     const created = isoTime(now - millisecondsPerHour - Math.floor(rng.next() * 60 * millisecondsPerDay))
     const labelIds = (place: number): string => uuidFor(seed, ids.label, index * 4 + place)
     yield {

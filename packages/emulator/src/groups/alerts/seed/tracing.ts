@@ -1,5 +1,5 @@
 import type { TracingFilter } from '@mgmt-api/models/alerts'
-import type { Subject } from '../../../seed/catalogue.ts'
+import type { Subject } from '../../../seed/draw.ts'
 import { type Recipes, windowName, windowWords } from './alert-draft.ts'
 
 function spansOf(subject: Subject, operation: string, latencyMs: number): TracingFilter {

@@ -1,5 +1,3 @@
-import { type RandomStream, hashText, randomStream, uuidFor } from './random-stream.ts'
-
 /** Kind of a monitored subject, which determines its alerts. */
 export type SubjectKind = 'api' | 'worker' | 'database' | 'cache' | 'queue'
 
@@ -12,14 +10,6 @@ export interface Service {
   readonly tier: '1' | '2' | '3'
 }
 
-/** A deployment of a service. */
-export interface Subject extends Service {
-  readonly kind: SubjectKind
-  readonly environment: string
-  readonly region: string
-  readonly cluster: string
-}
-
 const service = (name: string, title: string, team: string, tier: Service['tier']): Service => ({
   name,
   title,
@@ -27,8 +17,8 @@ const service = (name: string, title: string, team: string, tier: Service['tier'
   tier,
 })
 
-// Services of a medium-sized shop with consistent names, teams and tiers.
-const services = {
+/** Services of a medium-sized shop with consistent names, teams and tiers. */
+export const services: Readonly<Record<SubjectKind, readonly [Service, ...Service[]]>> = {
   api: [
     service('checkout', 'Checkout', 'storefront', '1'),
     service('cart', 'Cart', 'storefront', '1'),
@@ -73,7 +63,7 @@ const services = {
     service('stock-updates', 'Stock updates', 'logistics', '2'),
     service('clickstream', 'Clickstream', 'data', '3'),
   ],
-} as const satisfies Record<SubjectKind, readonly [Service, ...Service[]]>
+}
 
 /** Owning teams, in order of their first service. */
 export const teamNames: readonly string[] = [
@@ -84,7 +74,10 @@ export const teamNames: readonly string[] = [
   ),
 ]
 
-const environments = [
+type Environment = 'production' | 'staging' | 'development'
+
+/** Environments, by how often they occur. */
+export const environments: readonly [Environment, ...Environment[]] = [
   'production',
   'production',
   'production',
@@ -92,71 +85,22 @@ const environments = [
   'staging',
   'staging',
   'development',
-] as const
-const regions = ['eu-west-1', 'eu-central-1', 'us-east-1', 'us-west-2', 'ap-southeast-1'] as const
-const short = { production: 'prod', staging: 'stg', development: 'dev' } as const
+]
+
+export const regions: readonly [string, ...string[]] = [
+  'eu-west-1',
+  'eu-central-1',
+  'us-east-1',
+  'us-west-2',
+  'ap-southeast-1',
+]
+
+export const shortNames: Readonly<Record<Environment, string>> = {
+  production: 'prod',
+  staging: 'stg',
+  development: 'dev',
+}
 
 /** All services of some kinds, in a stable order. */
-export const subjectsOf = (kinds: readonly SubjectKind[]): (Service & Pick<Subject, 'kind'>)[] =>
+export const subjectsOf = (kinds: readonly SubjectKind[]): (Service & { readonly kind: SubjectKind })[] =>
   kinds.flatMap((kind) => services[kind].map((each) => ({ ...each, kind })))
-
-type Kinds = readonly [SubjectKind, ...SubjectKind[]]
-
-const usualKinds: Kinds = ['api', 'worker', 'database', 'queue']
-
-/** A random deployment of one of the kinds. Default: all except caches. */
-export function pickSubject(rng: RandomStream, kinds: Kinds = usualKinds): Subject {
-  const kind = rng.pick(kinds)
-  const { name, title, team, tier } = rng.pick(services[kind])
-  const environment = rng.pick(environments)
-  const region = rng.pick(regions)
-  return { name, title, team, tier, kind, environment, region, cluster: `${short[environment]}-${region}` }
-}
-
-/** What a seeded item is made from. */
-export interface Draw {
-  readonly index: number
-  readonly subject: Subject
-  /** Stream of the item, after its subject was drawn. */
-  readonly rng: RandomStream
-}
-
-/** Draws the subjects of `count` items, each from a stream of its own. */
-export function* drawSubjects(count: number, seed: number, kinds?: Kinds): Generator<Draw> {
-  for (let index = 0; index < count; index++) {
-    const rng = randomStream(seed, index)
-    yield { index, subject: pickSubject(rng, kinds), rng }
-  }
-}
-
-/** Notification channels of a team, with stable ids for a seed. */
-export interface Channels {
-  readonly chat: string
-  readonly onCall: string
-  readonly email: string
-  readonly router: string
-  readonly preset: string
-  /** Number of the legacy webhook. */
-  readonly webhook: number
-}
-
-/** Returns a lookup of a seed's channels by team. */
-export function createChannels(seed: number): (team: string) => Channels {
-  const known = new Map<string, Channels>()
-
-  return (team) => {
-    const present = known.get(team)
-    if (present) return present
-    const hash = hashText(team)
-    const channels: Channels = {
-      chat: uuidFor(seed, 11, hash),
-      onCall: uuidFor(seed, 12, hash),
-      email: `${team}-alerts@example.com`,
-      router: uuidFor(seed, 13, hash),
-      preset: uuidFor(seed, 14, hash),
-      webhook: 1 + (hash % 9_000),
-    }
-    known.set(team, channels)
-    return channels
-  }
-}
