@@ -1,4 +1,4 @@
-import { keysetCondition, type KeysetColumn } from '../store/keyset.ts'
+import { type KeysetColumn, readInOrder, type RowRange } from '../store/keyset.ts'
 import type { SqlValue } from '../store/database.ts'
 import type { Context } from '../kernel/context.ts'
 import type { SortKey } from './behaviour.ts'
@@ -9,6 +9,7 @@ import {
   ensureIndex,
   resourceSql,
   type SqlPart,
+  sqlPart,
   valueSql,
   visibleSql,
 } from '../store/conditions.ts'
@@ -35,22 +36,13 @@ export interface ListedRow {
   readonly cursor: readonly SqlValue[]
 }
 
-export interface ItemPage {
-  /** Cursor after which the page starts. Default: the first item. */
-  readonly after?: readonly SqlValue[] | undefined
-  /** Items to skip. Default: 0. */
-  readonly skip?: number | undefined
-  /** Maximum number of items. Default: all. */
-  readonly limit?: number | undefined
-}
-
 type QueryContext = Pick<Context, 'db' | 'key'>
 
 /** Rows per read while filtering outside of SQL. */
 const portion = 500
 
 /** Items that match a query. */
-export function selectItems(query: ItemQuery, context: QueryContext, range: ItemPage = {}): ListedRow[] {
+export function selectItems(query: ItemQuery, context: QueryContext, range: RowRange = {}): ListedRow[] {
   const { after, skip = 0, limit = Number.POSITIVE_INFINITY } = range
   const { keep } = query
   if (keep === undefined) return read(query, context, { after, skip, limit })
@@ -73,37 +65,16 @@ export function countItems(query: ItemQuery, context: QueryContext): number {
   )
 }
 
-interface CompleteItemPage extends Required<ItemPage> {
-  readonly skip: number
-  readonly limit: number
-}
-
-function read(query: ItemQuery, context: QueryContext, range: CompleteItemPage): ListedRow[] {
+function read(query: ItemQuery, context: QueryContext, range: RowRange): ListedRow[] {
+  const position = ['position', 'id'].map((sql) => ({ sql, descending: false }))
   const first = query.byRow === true ? [{ sql: 'rowid', descending: false }] : []
-  const keys = [
-    ...first,
-    ...query.order.map(sortSql),
-    { sql: 'position', descending: false },
-    { sql: 'id', descending: false },
-  ]
-  const after = range.after === undefined ? [] : [afterPosition(keys, range.after)]
-  const where = allOf([whereOf(query, context), ...after])
-  const places = keys.map(({ sql }, index) => `${sql} AS place${index}`).join(', ')
-  const order = keys.map(({ sql, descending }) => (descending ? `${sql} DESC` : sql)).join(', ')
-  const rows = context.db.all<Readonly<Record<string, SqlValue>>>(
-    // Clients with numbered pages set an offset; SQLite skips within the index.
-    `SELECT id, body, version, ${places} FROM documents WHERE ${where.sql}
-     ORDER BY ${order} LIMIT ? OFFSET ?`,
-    ...where.values,
-    Number.isFinite(range.limit) ? range.limit : -1,
-    range.skip,
-  )
-  return rows.map((row) => ({
-    id: String(row.id),
-    body: String(row.body),
-    version: Number(row.version),
-    cursor: keys.map((_, index) => row[`place${index}`] ?? ''),
-  }))
+  const rows = {
+    columns: 'id, body, version',
+    from: sqlPart('documents'),
+    where: whereOf(query, context),
+    keys: [...first, ...query.order.map(sortSql), ...position],
+  }
+  return readInOrder<Omit<ListedRow, 'cursor'>>(context.db, rows, range).map(({ row, cursor }) => ({ ...row, cursor }))
 }
 
 // Absent values sort as an empty text, so that every item has a cursor.
@@ -118,11 +89,4 @@ function whereOf({ resource, parent, conditions }: ItemQuery, { db, key }: Query
   if (parent !== undefined) parts.push({ sql: 'parent = ?', values: [parent] })
   parts.push(...conditions.map(conditionSql), ...visibleSql(key))
   return allOf(parts)
-}
-
-/** Without another order, a row value comparison can use the index. */
-function afterPosition(keys: readonly KeysetColumn[], place: readonly SqlValue[]): SqlPart {
-  if (keys.length === 2) return { sql: '(position, id) > (?, ?)', values: place }
-  const { sql, values } = keysetCondition(keys, place)
-  return { sql: `(${sql})`, values }
 }

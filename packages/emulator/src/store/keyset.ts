@@ -1,5 +1,5 @@
-import type { SqlValue } from './database.ts'
-import type { SqlPart } from './conditions.ts'
+import type { Database, SqlValue } from './database.ts'
+import { allOf, type SqlPart } from './conditions.ts'
 
 /** A sort column: an expression that is never null, and its direction. */
 export interface KeysetColumn {
@@ -14,7 +14,7 @@ export interface KeysetColumn {
  * @param keys Sort columns. The last one must be unique.
  * @param place Values of the columns in the given row.
  */
-export function keysetCondition(keys: readonly KeysetColumn[], place: readonly SqlValue[]): SqlPart {
+function keysetCondition(keys: readonly KeysetColumn[], place: readonly SqlValue[]): SqlPart {
   const [key, ...others] = keys
   const [value = null, ...rest] = place
   if (key === undefined) return { sql: '0', values: [] }
@@ -24,7 +24,53 @@ export function keysetCondition(keys: readonly KeysetColumn[], place: readonly S
   const inner = keysetCondition(others, rest)
   // Only the first comparison can use an index.
   return {
-    sql: `${sql} ${beyond}= ? AND (${sql} ${beyond} ? OR (${inner.sql}))`,
+    sql: `(${sql} ${beyond}= ? AND (${sql} ${beyond} ? OR ${inner.sql}))`,
     values: [...values, value, ...values, value, ...inner.values],
   }
+}
+
+/** Rows in an order. Names of tables and columns never come from a request. */
+export interface OrderedRows {
+  readonly columns: string
+  readonly from: SqlPart
+  readonly where: SqlPart
+  /** Sort columns. The last one must be unique. */
+  readonly keys: readonly KeysetColumn[]
+}
+
+/** The part of the rows that is read. */
+export interface RowRange {
+  /** Values of the sort columns after which it starts. Default: from the first row. */
+  readonly after?: readonly SqlValue[] | undefined
+  /** Rows to skip. Default: 0. */
+  readonly skip?: number | undefined
+  /** Maximum number of rows. Default: all. */
+  readonly limit?: number | undefined
+}
+
+/** A row with the values of its sort columns: the next page starts after them. */
+export interface PlacedRow<Row> {
+  readonly row: Row
+  readonly cursor: readonly SqlValue[]
+}
+
+/** Reads rows in their order. `Row` is the caller's claim about the selected columns. */
+export function readInOrder<Row extends object>(
+  db: Database,
+  { columns, from, where, keys }: OrderedRows,
+  { after, skip = 0, limit = Number.POSITIVE_INFINITY }: RowRange,
+): PlacedRow<Row>[] {
+  const rest = allOf(after === undefined ? [where] : [where, keysetCondition(keys, after)])
+  const places = keys.map(({ sql }, index) => `${sql} AS key${index}`).join(', ')
+  const order = keys.map(({ descending }, index) => `key${index}${descending ? ' DESC' : ''}`).join(', ')
+  const rows = db.all<Row & Readonly<Record<string, SqlValue>>>(
+    // SQLite skips within an index.
+    `SELECT ${columns}, ${places} FROM ${from.sql} WHERE ${rest.sql} ORDER BY ${order} LIMIT ? OFFSET ?`,
+    ...keys.flatMap(({ values = [] }) => values),
+    ...from.values,
+    ...rest.values,
+    Number.isFinite(limit) ? limit : -1,
+    skip,
+  )
+  return rows.map((row) => ({ row, cursor: keys.map((_, index) => row[`key${index}`] ?? '') }))
 }

@@ -28,18 +28,6 @@ export function alertDefConditions(filter: AlertDefQueryFilter, key: Key): reado
   return enabled === undefined ? found : [...found, sqlPart('enabled = ?', enabled ? 1 : 0)]
 }
 
-/** Joins conditions into a WHERE clause; empty without conditions. */
-export function whereClause(conditions: readonly SqlPart[]): {
-  readonly where: string
-  readonly values: readonly SqlValue[]
-} {
-  if (conditions.length === 0) return { where: '', values: [] }
-  return {
-    where: `WHERE ${conditions.map(({ sql }) => `(${sql})`).join(' AND ')}`,
-    values: conditions.flatMap(({ values }) => values),
-  }
-}
-
 /** UNSPECIFIED means INCLUDE. */
 function idConditions({ idFilter }: AlertDefQueryFilter): readonly SqlPart[] {
   const ids = idFilter?.alertId ?? []

@@ -28,6 +28,3 @@ export function alertDefOrder(orderBys: AlertDefOrderBys | undefined, last: 'id'
   }
   return [...keys.values(), { sql: last, descending: false }]
 }
-
-export const orderSql = (keys: readonly KeysetColumn[]): string =>
-  keys.map(({ sql, descending }) => `${sql} ${descending ? 'DESC' : 'ASC'}`).join(', ')

@@ -5,10 +5,10 @@ import {
   filterOptionCounts,
 } from '@mgmt-api/models/alerts'
 import type { Database } from '../../store/database.ts'
-import type { SqlPart } from '../../store/conditions.ts'
+import { allOf, type SqlPart } from '../../store/conditions.ts'
 import { implement } from '../../http/implement.ts'
 import type { Route } from '../../http/route.ts'
-import { alertDefConditions, whereClause } from './alert-def-filter.ts'
+import { alertDefConditions } from './alert-def-filter.ts'
 import type { Complete } from '../../kernel/complete.ts'
 
 /** Maximum number of labels in a response. */
@@ -20,14 +20,14 @@ const longestLabel = 1_024
  * are cut to the most frequent.
  */
 export const filterOptionCountsRoute: Route = implement(filterOptionCounts, ({ query }, { db, key }) => {
-  const conditions = alertDefConditions(query.query_filter ?? {}, key)
-  const of = <Value>(expression: string): readonly Counted<Value>[] => countsOf<Value>(db, expression, conditions)
+  const where = allOf(alertDefConditions(query.query_filter ?? {}, key))
+  const of = <Value>(expression: string): readonly Counted<Value>[] => countsOf<Value>(db, expression, where)
   const counts: FilterOptionCounts = {
     typeCounts: of<string>('type').map(({ value, count }) => ({ type: value, count })),
     priorityCounts: of<number | string>(priority).map(({ value, count }) => ({ priority: priorityOf(value), count })),
     statusCounts: of<string>('status').map(({ value, count }) => ({ status: value, count })),
     enabledCounts: of<number>('enabled').map(({ value, count }) => ({ enabled: value === 1, count })),
-    entityLabelCounts: labelCounts(db, conditions),
+    entityLabelCounts: labelCounts(db, where),
   }
   return { counts }
 })
@@ -44,18 +44,16 @@ const priority = `CASE WHEN priority < ${known} THEN priority ELSE json ->> '$.a
 const priorityOf = (value: number | string): string =>
   typeof value === 'string' ? value : (AlertDefPriority.values[value] ?? '')
 
-function countsOf<Value>(db: Database, expression: string, conditions: readonly SqlPart[]): readonly Counted<Value>[] {
-  const { where, values } = whereClause(conditions)
-  const sql = `SELECT ${expression} AS value, count(*) AS count FROM whole_alert_defs ${where} GROUP BY 1 ORDER BY 1`
-  return db.all<Counted<Value>>(sql, ...values)
+function countsOf<Value>(db: Database, expression: string, { sql, values }: SqlPart): readonly Counted<Value>[] {
+  const counted = `SELECT ${expression} AS value, count(*) AS count FROM whole_alert_defs WHERE ${sql} GROUP BY 1 ORDER BY 1`
+  return db.all<Counted<Value>>(counted, ...values)
 }
 
-function labelCounts(db: Database, conditions: readonly SqlPart[]): EntityLabelCount[] {
-  const { where, values } = whereClause(conditions)
+function labelCounts(db: Database, { sql, values }: SqlPart): EntityLabelCount[] {
   const fits = (column: string): string => `length(${column}) BETWEEN 1 AND ${longestLabel}`
   return db.all<Complete<EntityLabelCount>>(
     `SELECT label.key AS labelKey, label.value AS labelValue, count(*) AS count
-     FROM (SELECT labels FROM alert_defs ${where}) AS def, json_each(def.labels) AS label
+     FROM (SELECT labels FROM alert_defs WHERE ${sql}) AS def, json_each(def.labels) AS label
      WHERE ${fits('label.key')} AND ${fits('label.value')}
      GROUP BY 1, 2 ORDER BY count DESC, 1, 2 LIMIT ${mostLabels}`,
     ...values,

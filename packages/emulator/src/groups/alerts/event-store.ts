@@ -1,9 +1,8 @@
 import type { Database } from '../../store/database.ts'
-import { type SqlPart, visibleSql } from '../../store/conditions.ts'
+import { allOf, type SqlPart, visibleSql } from '../../store/conditions.ts'
 import { readProperty } from '../../store/database-properties.ts'
 import type { Key } from '../../kernel/keys.ts'
 import { randomStream, hashText } from '../../seed/random-stream.ts'
-import { whereClause } from './alert-def-filter.ts'
 import { storedMoments, storedMomentsOf } from './stored-firings.ts'
 import { type EventKind, longestEpisodeMs, type EventMoment, momentsOf, type FiringHistory } from './event-moments.ts'
 
@@ -62,9 +61,9 @@ export function* occurrencesWithin(
   only: readonly SqlPart[] = [],
 ): Generator<Occurrence> {
   const recent: SqlPart = { sql: 'triggered_ms >= ?', values: [from - longestEpisodeMs] }
-  const { where, values } = whereClause([...visibleSql(key), recent, ...only])
+  const where = allOf([...visibleSql(key), recent, ...only])
   const [started, stored] = [dataStart(db), storedMoments(db)]
-  for (const row of db.all<Row>(`SELECT ${columns} FROM whole_alert_defs ${where}`, ...values)) {
+  for (const row of db.all<Row>(`SELECT ${columns} FROM whole_alert_defs WHERE ${where.sql}`, ...where.values)) {
     for (const occurrence of occurrencesOf(row, stored(row.id) ?? momentsOf(pastOf(row), started))) {
       if (occurrence.at >= from && occurrence.at <= to) yield occurrence
     }

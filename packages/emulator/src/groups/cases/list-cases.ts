@@ -1,11 +1,9 @@
 import type { CaseFilters, CaseOrderBy, ListCasesBody } from '@mgmt-api/models/cases'
-import type { SqlValue } from '../../store/database.ts'
-import { allOf, type SqlPart, visibleSql } from '../../store/conditions.ts'
+import { allOf, type SqlPart, sqlPart, visibleSql } from '../../store/conditions.ts'
 import { wrapped } from '../../resource/responses.ts'
 import type { JsonText } from '../../http/route.ts'
 import type { Context } from '../../kernel/context.ts'
-import { readToken, writeToken } from '../../http/reading/page-token.ts'
-import { shortDigest } from '../../store/short-digest.ts'
+import { readPage } from '../../http/reading/row-page.ts'
 import { caseConditions } from './case-filter.ts'
 import { openDuration } from './case-store.ts'
 
@@ -40,28 +38,25 @@ export const caseWhere = (filters: CaseFilters | undefined, { key }: Pick<Contex
 
 /** A page of cases. Default order: newest first; ties by id. */
 export function answerList({ filters, orderBy = {}, pagination = {} }: ListCasesBody, context: Context): JsonText {
-  const { db } = context
-  const size = Number(pagination.pageSize ?? defaultPageSize)
-  const ascending = orderBy.direction === 'CASE_ORDER_BY_DIRECTION_ASCENDING'
-  const digest = shortDigest(['cases', filters, orderBy])
-  const token = pagination.pageToken
-  const after = token === undefined ? undefined : readToken(token, digest, 2, 'pagination.pageToken')
-  const order = orderSql(orderBy, context)
-  const { sql, values } = caseWhere(filters, context)
-  const direction = ascending ? 'ASC' : 'DESC'
-  const rows = db.all<ListedCase & { place: SqlValue }>(
-    `SELECT id, created, duration, ${order} AS place FROM case_rows WHERE ${sql}
-     ${after === undefined ? '' : `AND (${order}, id) ${ascending ? '>' : '<'} (?, ?)`}
-     ORDER BY ${order} ${direction}, id ${direction} LIMIT ? OFFSET ?`,
-    ...values,
-    ...(after ?? []),
-    size + 1,
-    Number(pagination.skip ?? 0),
+  const descending = orderBy.direction !== 'CASE_ORDER_BY_DIRECTION_ASCENDING'
+  const page = readPage<ListedCase>(
+    context.db,
+    {
+      columns: 'id, created, duration',
+      from: sqlPart('case_rows'),
+      where: caseWhere(filters, context),
+      keys: [orderSql(orderBy, context), 'id'].map((sql) => ({ sql, descending })),
+    },
+    {
+      size: Number(pagination.pageSize ?? defaultPageSize),
+      token: pagination.pageToken,
+      skip: Number(pagination.skip ?? 0),
+      question: ['cases', filters, orderBy],
+    },
   )
-  const page = rows.slice(0, size)
-  const last = rows.length > size ? page.at(-1) : undefined
-  return wrapped('cases', `[${caseTexts(page, context).join(',')}]`, {
-    pagination: last === undefined ? {} : { nextPageToken: writeToken([last.place, last.id], digest) },
+  const { rows, ...next } = page
+  return wrapped('cases', `[${caseTexts(rows, context).join(',')}]`, {
+    pagination: next,
     ...(isCut(filters, context) && { pbacTruncated: true }),
   })
 }

@@ -49,10 +49,10 @@ export const listIncidentEventsRoute: Route = implement(listIncidentEvents, ({ q
   const { total, ...selection } = eventSelection(filter, context)
   const descending = order?.direction !== 'ORDER_BY_DIRECTION_ASC'
   const keys: KeysetColumn[] = ['e.at', 'e.seq'].map((sql) => ({ sql, descending }))
-  const page = incidentPage(context, { ...selection, at: 'e.seq', keys, pagination })
+  const { places: found, ...next } = incidentPage(context, { ...selection, at: 'e.seq', keys, pagination })
   const rows = context.db.all<EventRow>(
     'SELECT e.* FROM json_each(?) AS wanted JOIN incident_events e ON e.seq = wanted.value ORDER BY wanted.key',
-    JSON.stringify(page.places),
+    JSON.stringify(found),
   )
   const places = [...new Set(rows.map(({ incident }) => incident))]
   const incidents = new Map(rowsAt(context.db, places).map((row) => [row.place, row]))
@@ -62,7 +62,7 @@ export const listIncidentEventsRoute: Route = implement(listIncidentEvents, ({ q
     const alert = incident && facts.get(incident.alert)
     return incident === undefined || alert === undefined ? [] : [extendedEventOf(event, incident, alert)]
   })
-  return { items, pagination: { totalSize: total, ...page.nextPageToken } }
+  return { items, pagination: { totalSize: total, ...next } }
 })
 
 export const countIncidentEventsRoute: Route = implement(listIncidentEventsTotalCount, ({ query }, context) => {

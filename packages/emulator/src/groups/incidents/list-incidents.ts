@@ -4,15 +4,13 @@ import {
   type IncidentEventPaginationRequest,
   type PaginationResponse,
 } from '@mgmt-api/models/incidents'
-import { keysetCondition, type KeysetColumn } from '../../store/keyset.ts'
-import type { SqlValue } from '../../store/database.ts'
+import type { KeysetColumn, OrderedRows } from '../../store/keyset.ts'
 import type { SqlPart } from '../../store/conditions.ts'
 import { type CountRows, createRowCounter } from '../../store/row-counter.ts'
 import { implement } from '../../http/implement.ts'
 import type { Route } from '../../http/route.ts'
 import type { Context } from '../../kernel/context.ts'
-import { readToken, writeToken } from '../../http/reading/page-token.ts'
-import { shortDigest } from '../../store/short-digest.ts'
+import { readPage } from '../../http/reading/row-page.ts'
 import { contextualValue, incidentsWith } from './contextual-value.ts'
 import { incidentFieldSql } from './incident-fields.ts'
 import { incidentConditions } from './incident-filter.ts'
@@ -27,12 +25,19 @@ export const listIncidentsRoute: Route = implement(listIncidents, ({ body }, con
   const { filter, orderBys = [], pagination } = body
   const where = incidentConditions(filter, context.key)
   const keys = [...orderBys.map(orderKey), newestFirst]
-  const page = incidentPage(context, { from: incidentsWith(keys), at: 'i.place', where, keys, pagination })
+  const { places, ...next } = incidentPage(context, {
+    from: incidentsWith(keys),
+    at: 'i.place',
+    where,
+    keys,
+    pagination,
+  })
+  const isWhole = pagination?.pageToken === undefined && next.nextPageToken === undefined
   const counted = `SELECT count(*) AS total FROM incidents i WHERE ${where.sql}`
-  const totalSize = page.isWhole ? page.places.length : countIncidentRows(context.db, counted, where.values)
+  const totalSize = isWhole ? places.length : countIncidentRows(context.db, counted, where.values)
   return {
-    incidents: incidentResponses(context, rowsAt(context.db, page.places)),
-    pagination: { totalSize, ...page.nextPageToken },
+    incidents: incidentResponses(context, rowsAt(context.db, places)),
+    pagination: { totalSize, ...next },
   }
 })
 
@@ -55,50 +60,24 @@ function orderKey({ direction, incidentField = '', contextualLabel }: OrderBy, i
   return { ...incidentFieldSql(incidentField, `orderBys[${index}].incidentField`).order, descending }
 }
 
-/** A page query. Table and column names never come from a request. */
-export interface IncidentPageQuery {
-  readonly from: SqlPart
-  /** Column of the row number. */
+/** A page query, with the column of the row number. */
+export interface IncidentPageQuery extends Omit<OrderedRows, 'columns'> {
   readonly at: string
-  readonly where: SqlPart
-  /** The last one is unique. */
-  readonly keys: readonly KeysetColumn[]
   readonly pagination: IncidentEventPaginationRequest | undefined
 }
 
-interface Page {
+interface Page extends Pick<PaginationResponse, 'nextPageToken'> {
   readonly places: readonly number[]
-  /** Whether there is no other page. */
-  readonly isWhole: boolean
-  readonly nextPageToken: Pick<PaginationResponse, 'nextPageToken'>
 }
 
-/** One page, starting after the last row of the previous page. @throws {Refusal} 400: invalid token. */
+/** One page of row numbers. @throws {Refusal} 400: invalid token. */
 export function incidentPage({ db, key }: Pick<Context, 'db' | 'key'>, query: IncidentPageQuery): Page {
-  const { from, at, where, keys, pagination: { pageSize = defaultPageSize, pageToken } = {} } = query
-  const size = Number(pageSize)
-  const digest = shortDigest([from, where, keys, key.only, key.except])
-  const after = pageToken === undefined ? undefined : keysetCondition(keys, readToken(pageToken, digest, keys.length))
-  const order = keys.map(({ descending }, index) => `k${index}${descending ? ' DESC' : ''}`).join(', ')
-  const rows = db.all<Readonly<Record<string, SqlValue>>>(
-    `SELECT ${at} AS place, ${keys.map(({ sql }, index) => `${sql} AS k${index}`).join(', ')} FROM ${from.sql}
-     WHERE ${where.sql} ${after === undefined ? '' : `AND (${after.sql})`} ORDER BY ${order} LIMIT ?`,
-    ...keys.flatMap(({ values = [] }) => values),
-    ...from.values,
-    ...where.values,
-    ...(after?.values ?? []),
-    size + 1,
+  const { at, pagination: { pageSize = defaultPageSize, pageToken } = {}, ...rows } = query
+  const { from, where, keys } = rows
+  const page = readPage<{ readonly place: number }>(
+    db,
+    { ...rows, columns: `${at} AS place` },
+    { size: Number(pageSize), token: pageToken, question: [from, where, keys, key.only, key.except] },
   )
-  const last = rows.length > size ? rows[size - 1] : undefined
-  const token =
-    last &&
-    writeToken(
-      keys.map((_, index) => last[`k${index}`] ?? ''),
-      digest,
-    )
-  return {
-    places: rows.slice(0, size).map(({ place }) => Number(place)),
-    isWhole: pageToken === undefined && last === undefined,
-    nextPageToken: token === undefined ? {} : { nextPageToken: token },
-  }
+  return { places: page.rows.map(({ place }) => place), nextPageToken: page.nextPageToken }
 }
