@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { AlertDefProperties } from './alerts/index.ts'
+import { AlertDefProperties } from './alerts/generated/index.ts'
 import {
   exactlyOneOf,
   int64,
