@@ -46,10 +46,10 @@ test('an update changes what it sends, and a family is the next version', async 
 test('a mask clears what it names and the body omits', async () => {
   const { configurationGroups: groups } = start().fleet
   const { id } = await groups.create({ ...edge, description: 'All edges' })
-  const cleared = await groups.update(id, { name: 'Edges' }, { query: { update_mask: 'name,description' } })
+  const cleared = await groups.update(id, { name: 'Edges' }, { updateMask: 'name,description' })
   expect(cleared).toMatchObject({ name: 'Edges', tags: ['edge'] })
   expect(cleared).not.toHaveProperty('description')
-  const wrong = groups.update(id, { name: 'Edges' }, { query: { update_mask: 'name,region' } })
+  const wrong = groups.update(id, { name: 'Edges' }, { updateMask: 'name,region' })
   await expect(wrong).rejects.toMatchObject({ status: 400, message: expect.stringContaining('region') as string })
   await expect(groups.update(id, {})).rejects.toMatchObject({ kind: 'validation' })
 })

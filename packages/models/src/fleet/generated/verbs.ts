@@ -34,7 +34,7 @@ export interface ConfigurationGroupVerbs {
    */
   readonly create: Verb<[body: CreateConfigurationGroupBody], ConfigurationGroup>
   /**
-   * Changes the fields in the body; the others stay. `update_mask` names the fields to change. It has those of the body
+   * Changes the fields in the body; the others stay. `updateMask` names the fields to change. It has those of the body
    * unless the options give another one; a field that it names and the body omits is cleared.
    * @experimental The service calls it a preview.
    * @see https://mgmt-api.github.io/mgmt-api/operations/ConfigurationGroupService_UpdateConfigurationGroup.html
