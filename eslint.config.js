@@ -64,7 +64,7 @@ export default defineConfig(
   {
     // Its own control routes refuse without a rule.
     files: ['packages/emulator/src/**/*.ts'],
-    ignores: [...tests, '**/src/reading/*.ts', '**/src/refusal.ts', '**/src/control.ts'],
+    ignores: [...tests, '**/http/reading/*.ts', '**/kernel/refusal.ts', '**/http/control.ts'],
     rules: {
       'no-restricted-syntax': [
         'error',

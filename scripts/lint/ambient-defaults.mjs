@@ -51,17 +51,17 @@ export const defaults = [
     reason: 'Retries a write to a full pipe of the process.',
   },
   {
-    file: 'packages/emulator/src/web-host.ts',
+    file: 'packages/emulator/src/http/web-host.ts',
     allow: ['crypto.getRandomValues', 'crypto.randomUUID', 'setTimeout'],
     reason: 'The host of runtimes other than Node.',
   },
   {
-    file: 'packages/emulator/src/wait.ts',
+    file: 'packages/emulator/src/http/wait.ts',
     allow: ['setTimeout'],
     reason: 'Delays of responses, which clients measure in real time.',
   },
   {
-    file: 'packages/emulator/src/node/server.ts',
+    file: 'packages/emulator/src/http/node/server.ts',
     allow: ['setInterval', 'setTimeout'],
     reason: 'Closes connections after the grace period `graceMs`, an option.',
   },

@@ -1,6 +1,6 @@
 import { isBuiltin } from 'node:module'
 import { basename, dirname, join, relative, sep } from 'node:path'
-import { groups, layers, libraries, needNode, only, reserved, testsMayImport, withoutNode } from './layers.mjs'
+import { groups, layers, libraries, needNode, only, reserved, rooms, testsMayImport, withoutNode } from './layers.mjs'
 
 const scope = '@mgmt-api/'
 
@@ -44,6 +44,24 @@ function checkRelative(specifier, filename, { directory, isTest }) {
     return `${specifier} leaves the package: import the other package by its name.`
   if (!/\.(ts|json|mjs)$/.test(specifier)) return `${specifier} has no file extension: add .ts`
   return undefined
+}
+
+/** A room imports only the rooms below it. */
+function checkRooms(specifier, filename, { name, directory, isTest, isTool }) {
+  const order = rooms[name]
+  if (order === undefined || isTest || isTool) return undefined
+  const [from, to] = [filename, join(dirname(filename), specifier)].map((file) => {
+    const [room, ...rest] = relative(join(directory, 'src'), file).split(sep)
+    return rest.length === 0 ? undefined : room
+  })
+  if (from === to || from === undefined) return undefined
+  const levelOf = (room) => (room === undefined ? order.length : order.findIndex((names) => names.includes(room)))
+  const unknown = [from, to].find((room) => levelOf(room) < 0)
+  if (unknown !== undefined)
+    return `The folder ${unknown} is no room of ${name}: add it to its rooms in scripts/lint/layers.mjs.`
+  if (levelOf(to) < levelOf(from)) return undefined
+  const below = order.slice(0, levelOf(from)).flat().join(', ') || 'nothing'
+  return `${from} may not import ${to ?? basename(specifier)}: below it is ${below}. Move what both need below them, or let the caller pass it.`
 }
 
 /** A file that only some files of its package may import. */
@@ -95,6 +113,7 @@ function check(specifier, filename, from, isType) {
     return (
       checkRelative(specifier, filename, from) ??
       checkReserved(specifier, filename, from) ??
+      checkRooms(specifier, filename, from) ??
       (from.isTool ? undefined : checkGroups(specifier, filename, from))
     )
   }

@@ -42,17 +42,38 @@ export const withoutNode = {
   base: ['files/'],
   transport: ['node.ts', 'node/', 'diagnostics.ts'],
   charts: [],
-  emulator: ['node/', 'binary/', 'bin.ts'],
+  emulator: ['store/node/', 'http/node/', 'binary/', 'bin.ts'],
 }
 
 /** Subpaths of this workspace that need Node: imported only where its built-in modules are allowed. */
 export const needNode = ['@mgmt-api/base/files']
 
+/**
+ * Rooms of a package: the folders of its `src`, from the bottom up. Files import from rooms below their own, never up or
+ * sideways; those directly in `src` stand above all rooms. Tests import from anywhere.
+ */
+export const rooms = {
+  emulator: [['seed', 'store'], ['kernel'], ['http'], ['resource'], ['groups'], ['service'], ['binary']],
+  'as-code': [
+    ['findings', 'order'],
+    ['kind'],
+    ['compare', 'schema', 'yaml'],
+    ['files', 'store'],
+    ['ledger', 'resource'],
+    [...groups, 'project'],
+    ['account', 'generated', 'secrets'],
+    ['load'],
+    ['plan', 'render'],
+    ['apply', 'pull'],
+    ['between', 'import', 'rehearse'],
+  ],
+}
+
 /** Files that only some files and folders of their package may import, and its tests. */
 export const reserved = {
   emulator: {
     // Every refusal is that of a reader or of a listed rule.
-    'reading/bad-request.ts': ['reading/', 'documents/enforce.ts'],
+    'http/reading/bad-request.ts': ['http/reading/', 'resource/enforce.ts'],
   },
 }
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { nodeFs } from './node/env.ts'
+import { nodeFs } from './http/node/env.ts'
 import { help, parseOptions } from './binary/options.ts'
 import { UsageError } from './binary/usage-error.ts'
 

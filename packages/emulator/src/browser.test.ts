@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openSqlJs } from '../test/sql-js.ts'
 import { type BrowserEmulator, createEmulator } from './browser.ts'
-import type { CoreOptions } from './core.ts'
+import type { CoreOptions } from './service/core.ts'
 
 const now = '2026-03-10T12:00:00.000Z'
 

@@ -1,24 +1,25 @@
 import { checkOptions } from '@mgmt-api/models'
-import { type Core, coreOptions, type CoreOptions, createCore } from './core.ts'
-import { type SqliteConnection, createDatabase } from './database.ts'
-import { webHost } from './web-host.ts'
+import { type Core, coreOptions, type CoreOptions, createCore } from './service/core.ts'
+import { migrations } from './groups/migrations.ts'
+import { type SqliteConnection, createDatabase } from './store/database.ts'
+import { webHost } from './http/web-host.ts'
 
-export { connectSqlJs } from './sql-js.ts'
-export type { SqlJsDatabase, SqlJsStatement } from './sql-js.ts'
-export type { EmulatorClock, Instant } from './clock.ts'
-export type { Core, CoreOptions } from './core.ts'
-export type { SqliteConnection, SqliteStatement, SqlValue } from './database.ts'
-export type { DownloadForm } from './alerts/download-content.ts'
-export type { Fault, FaultMoment, FaultRule, Faults, FaultScope } from './faults.ts'
-export type { Key, KeyOptions, Keys, Visibility } from './keys.ts'
+export { connectSqlJs } from './store/sql-js.ts'
+export type { SqlJsDatabase, SqlJsStatement } from './store/sql-js.ts'
+export type { EmulatorClock, Instant } from './kernel/clock.ts'
+export type { Core, CoreOptions } from './service/core.ts'
+export type { SqliteConnection, SqliteStatement, SqlValue } from './store/database.ts'
+export type { DownloadForm } from './kernel/download-form.ts'
+export type { Fault, FaultMoment, FaultRule, Faults, FaultScope } from './kernel/faults.ts'
+export type { Key, KeyOptions, Keys, Visibility } from './kernel/keys.ts'
 export type { Major, ResourceName, RuleSource } from '@mgmt-api/models'
-export type { AccountNumbers } from './account-numbers.ts'
-export type { BrokenRule, BrokenRules } from './broken-rules.ts'
-export type { PlatformState } from './platform-state.ts'
-export type { SeedOptions } from './seed.ts'
-export type { State } from './state.ts'
-export type { Settings, SettingsOptions } from './settings.ts'
-export type { StreamForm } from './stream-form.ts'
+export type { AccountNumbers } from './kernel/account-numbers.ts'
+export type { BrokenRule, BrokenRules } from './kernel/broken-rules.ts'
+export type { PlatformState } from './resource/platform-state.ts'
+export type { SeedOptions } from './seed/generated/seed-options.ts'
+export type { State } from './kernel/state.ts'
+export type { Settings, SettingsOptions } from './kernel/settings.ts'
+export type { StreamForm } from './kernel/stream-form.ts'
 
 /** An emulator for environments without Node. */
 export interface BrowserEmulator extends Core {
@@ -35,7 +36,7 @@ export interface BrowserEmulator extends Core {
  */
 export function createEmulator(connection: SqliteConnection, options: CoreOptions = {}): BrowserEmulator {
   checkOptions(options, coreOptions)
-  const db = createDatabase(connection)
+  const db = createDatabase(connection, migrations)
   const { core } = createCore(options, { db, host: webHost })
   return { ...core, close: async () => db.close() }
 }

@@ -1,6 +1,6 @@
 import type { AlertDefQueryFilter } from '@mgmt-api/models/alerts'
 import fc from 'fast-check'
-import type { StoredAlertDef } from '../src/alerts/alert-def-store.ts'
+import type { StoredAlertDef } from '../src/groups/alerts/alert-def-store.ts'
 import { drawDefinitions, words } from './population.ts'
 
 const some = <T>(values: readonly T[]): fc.Arbitrary<T[]> =>

@@ -1,7 +1,7 @@
 import { type AnyDescriptor, type AnyResource, conforms, flatten, isObject, withValueAt } from '@mgmt-api/models'
 import { exampleOf } from '@mgmt-api/models/testing'
 import fc from 'fast-check'
-import { descriptorAt, resolveDescriptor } from '../src/documents/paths.ts'
+import { descriptorAt, resolveDescriptor } from '../src/resource/paths.ts'
 
 /** How an item differs from a valid one. */
 type Distortion = 'none' | 'unknown field' | 'unknown nested field' | 'missing field' | 'long texts' | 'unknown values'

@@ -1,5 +1,5 @@
 import type { AlertDefOrderBys, AlertDefQueryFilter, FilterMatcher, TimeRange } from '@mgmt-api/models/alerts'
-import type { StoredAlertDef } from '../src/alerts/alert-def-store.ts'
+import type { StoredAlertDef } from '../src/groups/alerts/alert-def-store.ts'
 import { words } from './population.ts'
 
 /** An independent in-memory implementation of the list. */

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AlertDefProperties } from '@mgmt-api/models/alerts'
 import { createRandom } from '@mgmt-api/models/testing'
-import { insertAlertDef, type StoredAlertDef } from '../src/alerts/alert-def-store.ts'
-import { openDatabase } from '../src/node/open-database.ts'
+import { implementedAlertDefs } from '../src/groups/alerts/alert-defs.ts'
+import type { StoredAlertDef } from '../src/groups/alerts/alert-def-store.ts'
+import { migrations } from '../src/groups/migrations.ts'
+import { openDatabase } from '../src/store/node/open-database.ts'
 import type { Emulator } from '../src/index.ts'
 
 /** Values shared by filters and definitions, so that filters match; some are awkward. */
@@ -92,9 +94,9 @@ const hex = (fraction: number, digits: number): string =>
 /** Replaces an emulator's definitions, with statuses and times that requests cannot set. */
 export async function populate(emulator: Emulator, definitions: readonly StoredAlertDef[]): Promise<void> {
   const file = join(tmpdir(), `population-${crypto.randomUUID()}.db`)
-  const db = openDatabase(file)
+  const db = openDatabase(migrations, file)
   db.write(() => {
-    for (const each of definitions) insertAlertDef(db, each)
+    for (const each of definitions) implementedAlertDefs.add({ db }, each)
   })
   db.close()
   await emulator.load(file)

@@ -7,11 +7,11 @@ import type {
   ListAlertDefsResponse,
 } from '@mgmt-api/models/alerts'
 import { onTestFinished } from 'vitest'
-import type { ServiceDefinition } from '../src/core.ts'
-import type { ServiceGroup } from '../src/group.ts'
-import { groups } from '../src/groups.ts'
+import type { ServiceDefinition } from '../src/service/core.ts'
+import type { ServiceGroup } from '../src/http/group.ts'
+import { groups } from '../src/groups/groups.ts'
 import type { Core, Emulator, EmulatorOptions } from '../src/index.ts'
-import { createEmulatorOf } from '../src/node/create-emulator.ts'
+import { createEmulatorOf } from '../src/service/create-emulator.ts'
 
 export interface Reply {
   readonly status: number

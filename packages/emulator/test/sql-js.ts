@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { connectSqlJs, type SqliteConnection } from '../src/browser.ts'
-import type { SqlJsDatabase } from '../src/sql-js.ts'
+import type { SqlJsDatabase } from '../src/store/sql-js.ts'
 
 type Initialise = () => Promise<{ readonly Database: new () => SqlJsDatabase }>
 

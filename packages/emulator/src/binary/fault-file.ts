@@ -1,7 +1,7 @@
 import { strict } from '@mgmt-api/models'
-import { FaultsBody } from '../control.models.ts'
-import type { FaultRule } from '../faults.ts'
-import { describeProblems } from '../reading/read-input.ts'
+import { FaultsBody } from '../http/control.models.ts'
+import type { FaultRule } from '../kernel/faults.ts'
+import { describeProblems } from '../http/reading/read-input.ts'
 import { UsageError } from './usage-error.ts'
 
 /** Initial faults: rules, and a script with one entry per request. */

@@ -1,4 +1,4 @@
-import { nodeFs } from '../node/env.ts'
+import { nodeFs } from '../http/node/env.ts'
 import { UsageError } from './usage-error.ts'
 
 /**

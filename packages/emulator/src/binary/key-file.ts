@@ -1,4 +1,4 @@
-import type { KeyOptions, Visibility } from '../keys.ts'
+import type { KeyOptions, Visibility } from '../kernel/keys.ts'
 import { isRecord } from './json-file.ts'
 import { UsageError } from './usage-error.ts'
 

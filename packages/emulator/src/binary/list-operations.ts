@@ -1,4 +1,4 @@
-import { groups } from '../groups.ts'
+import { groups } from '../groups/groups.ts'
 import type { ListFormat } from './options.ts'
 
 /** Lists the implemented operations by id: as JSON, or as a table followed by the rules. */

@@ -1,5 +1,5 @@
 import { type ResourceName, resourceNames } from '@mgmt-api/models/resources'
-import { allRulesOf } from '../documents/all-rules.ts'
+import { allRulesOf } from '../groups/all-rules.ts'
 
 const head = `RULES between items with their source: contract (published), client (public clients show it), or
 assumed (no source shows it; the setting "assumedRules": false switches it off).

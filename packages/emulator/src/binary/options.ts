@@ -1,7 +1,7 @@
 import { type Major, majors } from '@mgmt-api/models'
 import { millisecondsPerHour } from '@mgmt-api/base/days'
-import { nodeUtil } from '../node/env.ts'
-import { seedBounds, usualSeed } from '../generated/seed-options.ts'
+import { nodeUtil } from '../http/node/env.ts'
+import { seedBounds, usualSeed } from '../seed/generated/seed-options.ts'
 import { UsageError } from './usage-error.ts'
 
 /** Parsed options of the command line. */

@@ -1,4 +1,4 @@
-import { seedBounds, type SeedOptions, usualSeed } from '../generated/seed-options.ts'
+import { seedBounds, type SeedOptions, usualSeed } from '../seed/generated/seed-options.ts'
 
 /**
  * A seed with the given number of alert definitions, and other resources in proportion to the usual seed, within their

@@ -1,4 +1,4 @@
-import { createRandomSource, type RandomSource } from '../random.ts'
+import { createRandomSource, type RandomSource } from './random.ts'
 
 /** A deterministic random stream, identified by seed and stream number. */
 export interface RandomStream {

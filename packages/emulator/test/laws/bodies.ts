@@ -20,7 +20,7 @@ import {
   resolveDescriptor,
   valuesAt,
   removeAt,
-} from '../../src/documents/paths.ts'
+} from '../../src/resource/paths.ts'
 import { documentOf } from '../witness/document-of.ts'
 import { type OpenApi, operationsOf } from '../witness/document.ts'
 import { asProtobuf } from '../witness/protobuf-form.ts'

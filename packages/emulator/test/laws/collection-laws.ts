@@ -1,6 +1,6 @@
 import { type AnyResource, type AnyVerb, flatten, isObject, valueAt, withValueAt } from '@mgmt-api/models'
 import { expect } from 'vitest'
-import { descriptorAt, resolveDescriptor, removeAt } from '../../src/documents/paths.ts'
+import { descriptorAt, resolveDescriptor, removeAt } from '../../src/resource/paths.ts'
 import { idWords, sendsBody, sentBy, storedOf } from './bodies.ts'
 import { keptLaw } from './kept-law.ts'
 import { has, type Law, tryLaws } from './law.ts'

@@ -1,6 +1,6 @@
 import { type AnyResource, isObject, valueAt } from '@mgmt-api/models'
 import { expect } from 'vitest'
-import { removeAt } from '../../src/documents/paths.ts'
+import { removeAt } from '../../src/resource/paths.ts'
 import { sendsBody } from './bodies.ts'
 import { type ChangedValue, changedValues } from './changed-values.ts'
 import type { Law } from './law.ts'

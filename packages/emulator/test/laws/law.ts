@@ -1,5 +1,5 @@
 import type { AnyResource } from '@mgmt-api/models'
-import type { RuleKind } from '../../src/documents/resource-rules.ts'
+import type { RuleKind } from '../../src/resource/resource-rules.ts'
 import { describe, test } from 'vitest'
 import { partOf } from '../../../../scripts/vitest/left-out.ts'
 import { scoreLaws } from './score.ts'

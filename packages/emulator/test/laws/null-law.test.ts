@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { partOf } from '../../../../scripts/vitest/left-out.ts'
-import { groups } from '../../src/groups.ts'
+import { groups } from '../../src/groups/groups.ts'
 import { documentOf } from '../witness/document-of.ts'
 import { type DocumentOperation, type OpenApi, operationsOf } from '../witness/document.ts'
 import { asProtobuf } from '../witness/protobuf-form.ts'

@@ -12,11 +12,12 @@ import {
 } from '@mgmt-api/models'
 import { exampleOf } from '@mgmt-api/models/testing'
 import { expect } from 'vitest'
-import { defaultMask } from '../../src/documents/item-content.ts'
-import { replaceAt, descriptorAt, removed, valuesAt } from '../../src/documents/paths.ts'
+import { defaultMask } from '../../src/resource/item-content.ts'
+import { replaceAt, descriptorAt, removed, valuesAt } from '../../src/resource/paths.ts'
 import { hasAt, idWords, sentBy } from './bodies.ts'
 import type { Law } from './law.ts'
-import { openDatabase } from '../../src/node/open-database.ts'
+import { migrations } from '../../src/groups/migrations.ts'
+import { openDatabase } from '../../src/store/node/open-database.ts'
 import { createService } from '../service.ts'
 import { type LawOptions, type Other, type Stage, stageOn, startStage, temporaryFile, untyped } from './stage.ts'
 
@@ -247,7 +248,7 @@ const masked = (value: unknown, mask: string): unknown =>
 
 /** Fills a file with copies of an item, which is faster than requests. */
 function fillWithCopies(file: string, resource: string, count: number): void {
-  const db = openDatabase(file)
+  const db = openDatabase(migrations, file)
   const sql = `
     WITH RECURSIVE numbers(n) AS (
       SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ? - (SELECT count(*) FROM documents WHERE resource = ?)

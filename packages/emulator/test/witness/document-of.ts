@@ -1,5 +1,5 @@
 import { exportOpenApi } from '@mgmt-api/models'
-import type { Route } from '../../src/implement.ts'
+import type { Route } from '../../src/http/route.ts'
 import type { OpenApi } from './document.ts'
 
 /** The exported document of some routes. The witness itself reads no models. */

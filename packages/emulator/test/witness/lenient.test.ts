@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { partOf } from '../../../../scripts/vitest/left-out.ts'
-import { groups } from '../../src/groups.ts'
+import { groups } from '../../src/groups/groups.ts'
 import { createEmulator } from '../../src/index.ts'
 import { documentOf } from './document-of.ts'
 import { operationsOf } from './document.ts'

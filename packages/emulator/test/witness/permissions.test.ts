@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { groups } from '../../src/groups.ts'
-import { switchOff } from '../../src/settings.ts'
+import { groups } from '../../src/groups/groups.ts'
+import { switchOff } from '../../src/kernel/settings.ts'
 import { createService, type Service } from '../service.ts'
 import { documentOf } from './document-of.ts'
 import { type DocumentOperation, type OpenApi, operationsOf } from './document.ts'
@@ -38,7 +38,7 @@ describe.each(groups)('the permissions of $name are those of its document', (gro
     const operations = operationsOf(document)
     expect(operations.length).toBeGreaterThan(0)
     for (const operation of operations.filter(({ permissions }) => permissions.length > 0)) {
-      const service = createService()
+      const service = createService({ servesUsageQuery: true })
       const route = routes.find((each) => each.operation.id === operation.id)
       if (route === undefined) continue
       await holdPermissions(service, document, operation)

@@ -1,5 +1,5 @@
 import type { Emulator } from '../../src/index.ts'
-import type { Route } from '../../src/implement.ts'
+import type { Route } from '../../src/http/route.ts'
 import { createService } from '../service.ts'
 import type { DocumentOperation } from './document.ts'
 import type { Send, WireReply } from './witness.ts'

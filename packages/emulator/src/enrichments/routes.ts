@@ -1,5 +1,0 @@
-import type { Route } from '../implement.ts'
-import { implementedCustomEnrichments } from './custom.ts'
-import { implementedEnrichmentRules } from './rules.ts'
-
-export const routes: readonly Route[] = [...implementedCustomEnrichments.routes, ...implementedEnrichmentRules.routes]

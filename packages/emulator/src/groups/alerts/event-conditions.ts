@@ -1,0 +1,73 @@
+import type { EventFilters, EventQueryFilter, MultipleValues, TimestampRange } from '@mgmt-api/models/alerts'
+import { moreThan, notOfForm } from '../../http/reading/read-value.ts'
+import { parseRequestTime } from '../../http/reading/request-time.ts'
+import { alertEventTypes, metadataOf } from './event-responses.ts'
+import type { EventTimeRange, Occurrence } from './event-store.ts'
+
+/** Whether an event matches. */
+export type EventPredicate = (occurrence: Occurrence) => boolean
+
+type Fields = Readonly<Record<string, string>>
+type Fits = (fields: Fields) => boolean
+
+/** The requested time range, inclusive. @throws {Refusal} 400: invalid time. */
+export function eventTimeRange({ from, to }: TimestampRange, at: string): EventTimeRange {
+  return { from: parseRequestTime(from, `${at}.from`), to: parseRequestTime(to, `${at}.to`) }
+}
+
+/**
+ * Predicate for the parts of a filter other than time. Empty lists do not restrict.
+ * @throws {Refusal} 400: invalid regular expression.
+ */
+export function eventPredicate({ cxEventKeys, cxEventTypes, ...filter }: EventQueryFilter): EventPredicate {
+  const keys = new Set(cxEventKeys)
+  const types = new Set(cxEventTypes)
+  const labels = filter.cxEventLabelsFilters && fitsAll(filter.cxEventLabelsFilters, 'filter.cxEventLabelsFilters')
+  const metadata =
+    filter.cxEventMetadataFilters && fitsAll(filter.cxEventMetadataFilters, 'filter.cxEventMetadataFilters')
+  return (occurrence) =>
+    (keys.size === 0 || keys.has(occurrence.id)) &&
+    (types.size === 0 || types.has(alertEventTypes[occurrence.kind])) &&
+    (labels?.(occurrence.def.labels) ?? true) &&
+    (metadata?.(metadataOf(occurrence)) ?? true)
+}
+
+/** No conditions: always true. Nested conditions apply to fields `path.inner`. */
+function fitsAll({ operator, pathAndValues }: EventFilters, at: string, above = ''): Fits {
+  const each = pathAndValues.map(({ path, multipleValues, filters }, index): Fits => {
+    const where = `${at}.pathAndValues[${index}]`
+    const name = above === '' ? path : `${above}.${path}`
+    return filters === undefined
+      ? hasValue(name, multipleValues, `${where}.multipleValues`)
+      : fitsAll(filters, `${where}.filters`, name)
+  })
+  if (each.length === 0) return () => true
+  return operator === 'FILTER_OPERATOR_OR'
+    ? (fields) => each.some((fits) => fits(fields))
+    : (fields) => each.every((fits) => fits(fields))
+}
+
+/** An absent field has no value. Regular expressions match substrings; without values they do not restrict. */
+function hasValue(name: string, { matcher, values = [] }: MultipleValues, at: string): Fits {
+  if (values.length === 0) return () => true
+  const tests =
+    matcher === 'FILTER_MATCHER_REGEXP'
+      ? values.map((value, index) => expression(value, `${at}.values[${index}]`))
+      : [(text: string) => values.includes(text)]
+  return (fields) => {
+    const value = Object.hasOwn(fields, name) ? fields[name] : undefined
+    return value !== undefined && tests.some((test) => test(value))
+  }
+}
+
+const longestExpression = 1_000
+
+function expression(source: string, at: string): (text: string) => boolean {
+  if (source.length > longestExpression) throw moreThan(at, longestExpression, 'characters')
+  try {
+    const compiled = new RegExp(source, 'u')
+    return (text) => compiled.test(text)
+  } catch {
+    throw notOfForm(at, 'not a regular expression')
+  }
+}

@@ -1,0 +1,94 @@
+import type { Database } from '../../store/database.ts'
+import { type EventDef, type EventTimeRange, occurrencesWithin } from '../alerts/event-store.ts'
+import type { Key } from '../../kernel/keys.ts'
+import { alertDefIdOf } from '../alerts/seed/alert-defs.ts'
+import { pickSubject } from '../../seed/draw.ts'
+import { type RandomStream, randomStream, uuidFor } from '../../seed/random-stream.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+const stream = 0xca5e
+const versionIds = 64
+
+/** The firing that opens a seeded case. Times in milliseconds since 1970. */
+export interface Trigger {
+  readonly def: EventDef
+  readonly at: number
+  /** Recovery time; absent while firing. */
+  readonly recovered?: number | undefined
+  /** Label values of the firing permutation. */
+  readonly permutation: Readonly<Record<string, string>>
+  /** Whether it fired just now, so that its case is not active yet. */
+  readonly isFresh?: boolean | undefined
+}
+
+const everything: Pick<Key, 'only' | 'except' | 'sees'> = { only: undefined, except: undefined, sees: () => true }
+
+/** A key with full access for `occurrencesWithin`. */
+const key: Key = { ...everything, id: 'seed', may: () => true }
+
+/** The newest firings of seeded definitions, followed by invented older ones if there are too few. */
+export function triggersOf(db: Database, count: number, now: number, random: number): Trigger[] {
+  const events = firedEvents(db, { from: lastFiringOf(db, count, now), to: now })
+  const newest = events.sort((a, b) => b.at - a.at).slice(0, count)
+  const [first, ...others] = new Map(events.map(({ def }) => [def.id, def])).values()
+  const made = Array.from({ length: count - newest.length }, (_, index) => {
+    const rng = randomStream(random ^ stream, index)
+    return madeUp(rng, first === undefined ? inventedDef(rng, index, random) : rng.pick([first, ...others]), now, index)
+  })
+  return [...newest, ...made].sort((a, b) => a.at - b.at)
+}
+
+/**
+ * When the definition fired last that is number `count` by its last firing: the newest firings are not older. 0 if fewer
+ * definitions fired.
+ */
+function lastFiringOf(db: Database, count: number, now: number): number {
+  const sql =
+    'SELECT triggered_ms AS at FROM alert_defs WHERE triggered_ms <= ? ORDER BY triggered_ms DESC LIMIT 1 OFFSET ?'
+  return db.get<{ at: number }>(sql, now, count - 1)?.at ?? 0
+}
+
+function firedEvents(db: Database, range: EventTimeRange): Trigger[] {
+  const fired = new Map<string, Trigger & { recovered?: number }>()
+  for (const { def, at, kind, episode, permutation } of occurrencesWithin(db, key, range)) {
+    if (permutation !== 0) continue
+    const firing = `${def.id} ${episode}`
+    if (kind === 'triggered') fired.set(firing, { def, at, permutation: def.permutations[0] ?? {} })
+    const known = fired.get(firing)
+    if (kind === 'resolved' && known !== undefined) known.recovered = at
+  }
+  return [...fired.values()]
+}
+
+/** One in fifty fired just now; the others are older. */
+function madeUp(rng: RandomStream, def: EventDef, now: number, index: number): Trigger {
+  const permutation = def.permutations[0] ?? {}
+  if (index % 50 === 0) return { def, at: now - 30_000 - Math.floor(rng.next() * 60_000), permutation, isFresh: true }
+  const at = now - Math.floor((1 + rng.next() ** 2 * 700) * day)
+  const recovered = at + minute + Math.floor(rng.next() ** 2 * 600 * minute)
+  // Some neglected alerts fire for days.
+  return { def, at, permutation, ...(rng.chance(0.97) && { recovered: Math.min(recovered, now - 1) }) }
+}
+
+const kinds = ['api', 'worker', 'database', 'cache', 'queue'] as const
+const troubles = [
+  'error rate over 5 %',
+  'p95 latency over 800 ms',
+  'no data for 10 minutes',
+  'restarts too often',
+] as const
+
+/** Invents a definition if none is seeded. */
+function inventedDef(rng: RandomStream, index: number, random: number): EventDef {
+  const { name, title, team, tier, environment, region } = pickSubject(rng, kinds)
+  return {
+    id: alertDefIdOf(random, index),
+    versionId: uuidFor(random, versionIds, index),
+    name: `${title}: ${rng.pick(troubles)}`,
+    type: 'ALERT_DEF_TYPE_LOGS_THRESHOLD',
+    priority: `ALERT_DEF_PRIORITY_${rng.pick(['P1', 'P2', 'P3', 'P4'])}`,
+    labels: { team, service: name, environment, tier },
+    permutations: [{ region }],
+  }
+}
