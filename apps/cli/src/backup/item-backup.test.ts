@@ -118,7 +118,7 @@ test('an access policy is restored with its alert definition, and what cannot be
   expect(stdout).toBe(`${policy}\n`)
 
   const dashboards = createDashboards(callerOf(here.emulator))
-  const id = await dashboards.create({ name: 'Checkout', layout: {} }, { body: { accessPolicy: '{"rules":[{}]}' } })
+  const id = await dashboards.create({ name: 'Checkout', layout: {} }, { accessPolicy: '{"rules":[{}]}' })
   const deleted = await here.run(`dashboards delete ${id} --yes`)
   expect(deleted.stderr).toContain('not in the backup: 1 dashboard, whose secrets or access policy cannot be read\n')
 })
