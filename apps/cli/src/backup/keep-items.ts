@@ -139,11 +139,9 @@ async function listedItems(
   const { verbs, summaryId, itemInList } = loaded.resource
   const { list } = verbs
   if (list?.kind !== 'list' || idPaths(list).length > 0 || summaryId !== undefined) return undefined
+  const rest = withPageSize(list, {}, Infinity)
   // A verb of this kind returns items.
-  const items = bindVerb(caller, list, { listed, paged })({
-    ...withPageSize(list, {}, Infinity),
-    signal,
-  }) as Paged<unknown>
+  const items = bindVerb(caller, list, { listed, paged, rest })({ signal }) as Paged<unknown>
   const byId = new Map<string | undefined, unknown>()
   for await (const entry of items) {
     const item = itemInList === undefined ? entry : valueAt(entry, itemInList)
