@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { declaredOperations } from '../tools/declared.ts'
 import { AlertDefProperties } from './alerts/index.ts'
 import {
   exactlyOneOf,
@@ -16,7 +17,11 @@ import {
   text,
   variants,
 } from './core/describe.ts'
+import { unwrap } from './core/shape.ts'
+import { strict } from './core/strict.ts'
 import { toZod } from './zod.ts'
+
+const bodies = declaredOperations.flatMap(({ in: { body } }) => (body === undefined ? [] : [unwrap(body).descriptor]))
 
 const accepts = (schema: z.ZodMiniType, value: unknown): boolean => z.safeParse(schema, value).success
 
@@ -34,6 +39,16 @@ test('white space around a text that is trimmed does not count', () => {
   expect(accepts(schema, ' a b ')).toBe(true)
   expect(accepts(schema, ' \t\n')).toBe(false)
   expect(accepts(schema, 'abcd')).toBe(false)
+})
+
+test('a length out of bounds is reported as zod reports it', () => {
+  const issuesOf = (value: string) => z.safeParse(toZod(text({ min: 2, max: 3 })), value).error?.issues
+  const issue = { origin: 'string', inclusive: true, path: [] }
+  expect(issuesOf('🛰')).toEqual([expect.objectContaining({ ...issue, code: 'too_small', minimum: 2 })])
+  expect(issuesOf('abcd')).toEqual([expect.objectContaining({ ...issue, code: 'too_big', maximum: 3 })])
+  expect(issuesOf('x'.repeat(1_000_000))).toHaveLength(1)
+  const english = z.safeParse(toZod(text({ max: 3 })), 'abcd', { error: z.locales.en().localeError })
+  expect(english.error?.issues[0]?.message).toBe('Too big: expected string to have <=3 characters')
 })
 
 test('the bounds of a text reach a JSON Schema', () => {
@@ -62,6 +77,32 @@ test('closed names refuse unknown fields and values, open ones let them pass', (
     expect(accepts(toZod(Thing, { names: 'open' }), value)).toBe(true)
   }
   expect(z.parse(toZod(Thing, { names: 'open' }), { shade: 1 })).toEqual({ shade: 1 })
+})
+
+describe('words', () => {
+  const Priority = openEnum('Priority', ['PRIORITY_UNSPECIFIED', 'PRIORITY_P1', 'PRIORITY_VERY_LOW'])
+  const Thing: Model<{ priorities?: string[] }> = model('Thing', { priorities: list(Priority) })
+
+  test.each(['open', 'closed'] as const)('are replaced with values on request, with %s names', (names) => {
+    const schema = toZod(Thing, { names, words: 'accept' })
+    const given = ['P1', 'p1', 'very-low', 'veryLow', 'PRIORITY_P1']
+    const priorities = ['PRIORITY_P1', 'PRIORITY_P1', 'PRIORITY_VERY_LOW', 'PRIORITY_VERY_LOW', 'PRIORITY_P1']
+    expect(z.parse(schema, { priorities: given })).toEqual({ priorities })
+    expect(strict(Thing, { priorities: given }, { names, words: 'accept' })).toMatchObject({ value: { priorities } })
+    expect(accepts(schema, { priorities: ['VERY_LOW'] })).toBe(false)
+    expect(accepts(schema, { priorities: ['mauve'] })).toBe(names === 'open')
+    expect(accepts(schema, { priorities: [1] })).toBe(false)
+  })
+
+  test('are refused otherwise', () => {
+    expect(accepts(toZod(Thing), { priorities: ['P1'] })).toBe(false)
+  })
+
+  test('are the examples of the input in a JSON Schema, and values what comes out', () => {
+    const schema = toZod(Priority, { words: 'accept' })
+    expect(z.toJSONSchema(schema, { io: 'input' })).toMatchObject({ type: 'string', examples: ['P1', 'very-low'] })
+    expect(z.toJSONSchema(schema)).toMatchObject({ enum: Priority.values })
+  })
 })
 
 test('exclusive fields are told from free ones', () => {
@@ -113,6 +154,34 @@ test('a schema extends like any other', () => {
   const owned = toZod(Folder).check(z.refine(({ name }) => name.startsWith('team-'), 'needs a team'))
   expect(z.safeParse(owned, { name: 'disk' }).error?.issues[0]?.message).toBe('needs a team')
   expect(accepts(owned, { name: 'team-core' })).toBe(true)
+})
+
+test('a model is picked from, made partial and extended, with unknown fields still refused', () => {
+  const named = z.pick(toZod(Folder), { name: true })
+  expect(accepts(named, { name: 'a' })).toBe(true)
+  for (const value of [{ name: 1 }, {}, { name: 'a', inside: [] }]) expect(accepts(named, value)).toBe(false)
+  expect(accepts(z.partial(toZod(Folder)), {})).toBe(true)
+  const owned = z.extend(toZod(AlertDefProperties), { owner: z.string() })
+  const properties = { name: 'a', type: 'ALERT_DEF_TYPE_LOGS_IMMEDIATE_OR_UNSPECIFIED', logsImmediate: {} }
+  expect(accepts(owned, { ...properties, owner: 'core' })).toBe(true)
+  expect(accepts(owned, properties)).toBe(false)
+  expect(accepts(owned, { ...properties, tracingImmediate: {}, owner: 'core' }), 'two exclusive fields').toBe(false)
+})
+
+test('the shape of a model with exclusive fields can be picked from', () => {
+  const schema = toZod(AlertDefProperties)
+  expect(() => z.pick(schema, { name: true })).toThrow('refinements')
+  expect(accepts(z.pick(z.strictObject(schema.shape), { name: true }), { name: 'a' })).toBe(true)
+})
+
+test('the body of every operation that takes an object is an object schema', () => {
+  const objects = bodies.filter(({ kind }) => kind === 'model')
+  expect(objects.length).toBeGreaterThan(100)
+  expect(objects.filter((body) => !(toZod(body) instanceof z.ZodMiniObject))).toEqual([])
+})
+
+test('a recursive model in a lazy descriptor is an object schema too', () => {
+  expect(toZod(lazy(() => Folder))).toBeInstanceOf(z.ZodMiniObject)
 })
 
 test('wrappers do not matter to the verdict, and kinds of a newer copy take any value', () => {
