@@ -1,4 +1,5 @@
-import { decodeText, type Drift, type Descriptor, flatten, isObject, splitJson, unwrap } from '@mgmt-api/models'
+import { splitJson } from '@mgmt-api/base/json'
+import { decodeText, type Drift, type Descriptor, flatten, isObject, unwrap } from '@mgmt-api/models'
 import type { ReadContext } from './attempt.ts'
 import { codeOf } from './codes.ts'
 import type { AttemptFailure } from './failure.ts'

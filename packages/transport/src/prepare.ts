@@ -1,3 +1,4 @@
+import { isSecretName } from '@mgmt-api/base/text'
 import {
   callOptions,
   type CallOptions,
@@ -5,7 +6,6 @@ import {
   type FailedRequest,
   invalidOption,
   isObject,
-  isSecretName,
 } from '@mgmt-api/models'
 import { type CallFailure, refusal, toError } from './failure.ts'
 import {

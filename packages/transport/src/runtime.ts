@@ -1,4 +1,5 @@
-import { createRenamer, looksLikeKey, type OptionNames, type Renamer, type Major, majors } from '@mgmt-api/models'
+import { looksLikeKey } from '@mgmt-api/base/text'
+import { createRenamer, type OptionNames, type Renamer, type Major, majors } from '@mgmt-api/models'
 import { resolveAddress } from './address.ts'
 import { checkOptionNames, optionError, type PreparationFailure, refusal } from './failure.ts'
 import { type Hooks, joinHooks } from './hooks.ts'
