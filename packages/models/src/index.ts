@@ -50,7 +50,6 @@ export type { Drift } from './core/drift.ts'
 export { ErrorBody } from './core/error-body.ts'
 export { isMgmtError, isNotFound, isOutcomeUnknown, MgmtError } from './core/errors.ts'
 export type {
-  AnyMgmtError,
   FailedRequest,
   MgmtErrorCode,
   MgmtErrorCodes,

@@ -150,10 +150,11 @@ test.each(references)('the reference of $name at $at leads to one field of $to',
 })
 
 test.each(resources)('$name has an id, columns and verbs that fit its shape', ({ resource }) => {
-  const { shape, id, verbs: methods, columns = [] } = resource
+  const { shape, id, verbs: methods, columns = [], sends = [] } = resource
   const hasItems = shape === 'collection' || shape === 'ordered'
   expect(id !== undefined).toBe(hasItems)
   if (hasItems) expect(columns.length).toBeGreaterThanOrEqual(2)
   expect(columns.length).toBeLessThanOrEqual(6)
   expect(Object.keys(methods).length).toBeGreaterThan(0)
+  expect(sends.filter((name) => !(name in methods))).toEqual([])
 })

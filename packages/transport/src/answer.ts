@@ -1,17 +1,15 @@
 import { splitJson } from '@mgmt-api/base/json'
 import { decodeText, type Drift, type Descriptor, flatten, isObject, unwrap } from '@mgmt-api/models'
-import type { ReadContext } from './attempt.ts'
 import { codeOf } from './codes.ts'
 import type { AttemptFailure } from './failure.ts'
 import { isTooDeep } from './is-too-deep.ts'
+import type { Read, ReadContext } from './reader.ts'
 import type { Runtime } from './runtime.ts'
 
 interface Decoded {
   readonly value: unknown
   readonly drift: readonly Drift[]
 }
-
-export type Read<T> = { readonly ok: true; readonly data: T } | { readonly ok: false; readonly failure: AttemptFailure }
 
 /** Reads one document: bare, as `{"result": …}`, or as the `{"error": …}` that ends a stream. */
 function readDocument(out: Descriptor, text: string): Read<Decoded> {

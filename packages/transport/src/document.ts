@@ -1,7 +1,7 @@
 import { readMessage } from './answer.ts'
 import { messageTools } from './message-tools.ts'
-import type { Reader } from './attempt.ts'
 import { readResponseText, tooLarge } from './read-text.ts'
+import type { Reader } from './reader.ts'
 
 /** Reads an answer as text. */
 export const rawReader: Reader<string> = {

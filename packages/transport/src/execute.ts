@@ -1,15 +1,10 @@
-import type { MgmtError, ResponseInfo } from '@mgmt-api/models'
-import { type AttemptResult, attemptOnce, explainContext, type Reader } from './attempt.ts'
+import type { MgmtError } from '@mgmt-api/models'
+import { type AttemptResult, attemptOnce, explainContext } from './attempt.ts'
 import { decideRetry } from './decide-retry.ts'
 import { explainLater } from './explain-later.ts'
 import { type CallFailure, isRefusal, toError } from './failure.ts'
 import { type PreparedCall, redactedRequest } from './prepare.ts'
-
-/** The answer of a call. */
-export interface CallAnswer<T> {
-  readonly data: T
-  readonly response: ResponseInfo
-}
+import type { CallAnswer, Reader } from './reader.ts'
 
 /**
  * Runs one call: attempts, and the waits between them, until an answer, a failure that no retry can help, the

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { classifyNetworkError } from './network-failure.ts'
+import { networkFailure } from './network-failure.ts'
 
 const coded = (code: string, message = ''): Error => Object.assign(new Error(message), { code })
 const failed = (cause: unknown): TypeError => new TypeError('fetch failed', { cause })
@@ -85,11 +85,11 @@ test.each([
   { error: 'a text', code: 'connection_failed', maybeProcessed: true },
   { error: undefined, code: 'connection_failed', maybeProcessed: true },
 ])('$error.cause.code $error.message is $code', ({ error, ...expected }) => {
-  expect(classifyNetworkError(error)).toEqual(expected)
+  expect(networkFailure(error)).toEqual({ kind: 'network', cause: error, ...expected })
 })
 
 test('circular causes end', () => {
   const error = new Error('a')
   error.cause = error
-  expect(classifyNetworkError(error).code).toBe('connection_failed')
+  expect(networkFailure(error).code).toBe('connection_failed')
 })

@@ -1,4 +1,5 @@
 import type { MgmtErrorCodes } from '@mgmt-api/models'
+import type { AttemptFailure } from './failure.ts'
 
 /** The codes of failed connections. */
 type NetworkCode = Exclude<MgmtErrorCodes['network'], 'truncated' | 'caller_failed'>
@@ -19,23 +20,20 @@ const signs: readonly (readonly [code: NetworkCode, sign: RegExp, maybeProcessed
   ['reset', /ECONNRESET|ECONNABORTED|EPIPE|UND_ERR_SOCKET|connection ?(closed|reset|lost)|other side/i, true],
 ]
 
-interface NetworkFailure {
-  readonly code: NetworkCode
-  readonly maybeProcessed: boolean
-  /** What failed and why: the address that refused, the proxy, the reason for which a certificate was refused. */
-  readonly detail?: string | undefined
-}
-
-/** The connection failure behind a thrown error, found in its chain of causes. */
-export function classifyNetworkError(thrown: unknown): NetworkFailure {
+/**
+ * The failure of a connection behind a thrown error, found in its chain of causes. The detail says what failed and why: the
+ * address that refused, the proxy, the reason for which a certificate was refused.
+ */
+export function networkFailure(thrown: unknown): AttemptFailure {
+  const failure = { kind: 'network', cause: thrown } as const
   const chain = chainOf(thrown, 0)
   const text = chain.map((error) => `${codeIn(error)}\n${error.message}`).join('\n')
   const found = signs.find(([, sign]) => sign.test(text))
-  if (found === undefined) return { code: 'connection_failed', maybeProcessed: true }
+  if (found === undefined) return { ...failure, code: 'connection_failed', maybeProcessed: true }
   const [code, sign, maybeProcessed] = found
-  if (code === 'reset') return { code, maybeProcessed }
+  if (code === 'reset') return { ...failure, code, maybeProcessed }
   const error = chain.find((each) => each.message !== '' && sign.test(`${codeIn(each)}\n${each.message}`))
-  return { code, maybeProcessed, detail: error && (reasonIn(error) ?? error.message) }
+  return { ...failure, code, maybeProcessed, detail: error && (reasonIn(error) ?? error.message) }
 }
 
 /** An error and its causes, a few levels deep: chains may be circular. */

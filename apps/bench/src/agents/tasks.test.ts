@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { runTasks, taskTable } from './run-tasks.ts'
+import { runTasks } from './run-tasks.ts'
 
 const results = await runTasks()
 
@@ -11,9 +10,4 @@ test('there are thirty tasks', () => {
 test.each(results.tasks)('an agent can: $name', ({ isAnswered, text, tokens }) => {
   expect(isAnswered, text).toBe(true)
   expect(tokens).toBeLessThan(6_000)
-})
-
-test('the table in the README is the one of the tasks', () => {
-  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
-  expect(readme, 'run: pnpm bench agents').toContain(taskTable(results))
 })

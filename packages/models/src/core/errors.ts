@@ -122,31 +122,34 @@ export interface MgmtErrorOptions<K extends MgmtErrorKind = MgmtErrorKind> {
   readonly kind: K
   readonly code: Open<MgmtErrorCodes[K]>
   readonly message: string
-  /** What to do next, as a sentence. */
   readonly hint?: string | undefined
-  /** Id of the operation. */
   readonly operation?: string | undefined
-  /** HTTP status, also of an answer that cannot be read or that breaks off; absent if there was none. */
   readonly status?: number | undefined
-  /** The service's own id of the request. */
   readonly requestId?: string | undefined
-  /** Number of attempts; 0 if nothing was sent. */
+  /** Default: 0. */
   readonly attempts?: number | undefined
-  /** Whether the service may have done the work, although no answer confirms it. */
   readonly maybeProcessed?: boolean | undefined
-  /** Broken rules of a `validation` error. */
   readonly problems?: readonly Problem[] | undefined
   readonly request?: FailedRequest | undefined
   readonly cause?: unknown
 }
 
-/** Properties of errors of every kind. */
-export interface AnyMgmtError extends Error {
-  readonly name: 'MgmtError'
+/**
+ * The error of a failed call, with a `kind`, a stable `code` and a `hint` on what to do.
+ * @example
+ * if (isMgmtError(error, 'api') && error.status === 409) await again()
+ */
+export class MgmtError<K extends MgmtErrorKind = MgmtErrorKind> extends Error {
+  override readonly name = 'MgmtError'
+  readonly kind: K
+  /** Stable, for programs. Newer codes may occur. */
+  readonly code: Open<MgmtErrorCodes[K]>
   /** What to do next, as a sentence. */
   readonly hint: string | undefined
   /** Id of the operation. */
   readonly operation: string | undefined
+  /** HTTP status, also of an answer that cannot be read or that breaks off; absent if there was none. */
+  readonly status: number | undefined
   /** The service's own id of the request. */
   readonly requestId: string | undefined
   /** Number of attempts; 0 if nothing was sent. */
@@ -156,55 +159,35 @@ export interface AnyMgmtError extends Error {
   /** Broken rules of a `validation` error. */
   readonly problems: readonly Problem[]
   /** Not enumerable, so that a logger that prints an error's fields does not print bodies. */
-  readonly request: FailedRequest | undefined
-  /** The error as plain data, without its request and its cause: safe to log. */
-  toJSON(): Record<string, unknown>
-}
+  declare readonly request: FailedRequest | undefined
 
-/** An error of one kind. An `api` error has a status. */
-export type MgmtErrorOf<K extends MgmtErrorKind> = K extends MgmtErrorKind
-  ? AnyMgmtError & {
-      readonly kind: K
-      /** Stable, for programs. Newer codes may occur. */
-      readonly code: Open<MgmtErrorCodes[K]>
-      readonly status: K extends 'api' ? number : number | undefined
-    }
-  : never
-
-/**
- * The error of a failed call, with a `kind`, a stable `code` and a `hint` on what to do.
- * @example
- * if (isMgmtError(error) && error.kind === 'api' && error.status === 409) await again()
- */
-export type MgmtError = MgmtErrorOf<MgmtErrorKind>
-
-interface MgmtErrorConstructor {
-  new <K extends MgmtErrorKind>(
-    options: MgmtErrorOptions<K> & ([K] extends ['api'] ? { readonly status: number } : unknown),
-  ): MgmtErrorOf<K>
-  readonly prototype: MgmtError
-}
-
-// Named like its export: Node prints the name of the class before the message.
-const AnyKind = class MgmtError extends Error {
-  override readonly name = 'MgmtError'
-
-  constructor(options: MgmtErrorOptions) {
-    const { message, cause, request, attempts = 0, maybeProcessed = false, problems = [], ...fields } = options
-    super(message, cause === undefined ? undefined : { cause })
-    Object.assign(this, fields, { attempts, maybeProcessed, problems })
-    Object.defineProperties(this, { request: { value: request }, [mark]: { value: true } })
+  constructor(options: MgmtErrorOptions<K>) {
+    super(options.message, options.cause === undefined ? undefined : { cause: options.cause })
+    this.kind = options.kind
+    this.code = options.code
+    this.hint = options.hint
+    this.operation = options.operation
+    this.status = options.status
+    this.requestId = options.requestId
+    this.attempts = options.attempts ?? 0
+    this.maybeProcessed = options.maybeProcessed ?? false
+    this.problems = options.problems ?? []
+    Object.defineProperties(this, { request: { value: options.request }, [mark]: { value: true } })
   }
 
-  toJSON(this: MgmtErrorOf<MgmtErrorKind>): Record<string, unknown> {
+  /** The error as plain data, without its request and its cause: safe to log. */
+  toJSON(): Record<string, unknown> {
     const { name, kind, code, message, hint, operation, status, requestId, attempts, maybeProcessed, problems } = this
     return { name, kind, code, message, hint, operation, status, requestId, attempts, maybeProcessed, problems }
   }
 }
 
-export const MgmtError: MgmtErrorConstructor =
-  // The class copies its options; the type of a class cannot depend on their kind.
-  AnyKind as never
+/** An error of one of these kinds: its `kind` tells its codes, and that an `api` error has a status. */
+export type MgmtErrorOf<K extends MgmtErrorKind> = K extends 'api'
+  ? MgmtError<K> & { readonly status: number }
+  : K extends MgmtErrorKind
+    ? MgmtError<K>
+    : never
 
 /** Whether a value is a `MgmtError`, of this copy of the package or of another; with `kind`, one of that kind. */
 export function isMgmtError<K extends MgmtErrorKind = MgmtErrorKind>(
@@ -222,8 +205,8 @@ export function isNotFound(value: unknown): value is MgmtErrorOf<'api'> {
 
 /**
  * Whether an answer with this status leaves open if the service has done the work: it timed out (408) or failed (5xx).
- * 501 refuses the operation.
+ * 501 refuses the operation. False without a status.
  */
-export function isOutcomeUnknown(status: number): boolean {
+export function isOutcomeUnknown(status = 0): boolean {
   return status === 408 || (status >= 500 && status !== 501)
 }

@@ -1,5 +1,5 @@
 import type { Model } from './describe.ts'
-import type { PathOf, Verbs } from './verb.ts'
+import type { Verbs } from './verb.ts'
 import type { ResourceName } from '../generated/resources.ts'
 
 /**
@@ -168,52 +168,12 @@ export interface Resource<V = Verbs, Item = unknown> extends ResourceFacts {
 /** A resource of any types. */
 export type AnyResource = Resource<Verbs, never>
 
-type PathsIn<F, Item> = {
-  readonly [K in keyof F]: K extends 'at'
-    ? PathOf<Item, F[K]>
-    : K extends 'by' | 'within'
-      ? { readonly [I in keyof F[K]]: PathOf<Item, F[K][I]> }
-      : F[K]
-}
-
-type MethodsOf<V, Names> = { readonly [I in keyof Names]: Names[I] extends keyof V ? Names[I] : never }
-
-type CheckedFacts<F, V, Item, Summary> = {
-  readonly [K in keyof F]: K extends 'title'
-    ? PathOf<Item, F[K]>
-    : K extends 'id'
-      ? { readonly [P in keyof F[K]]: PathOf<Item, F[K][P]> }
-      : K extends 'summaryId'
-        ? { readonly [P in keyof F[K]]: PathOf<Summary, F[K][P]> }
-        : K extends 'columns'
-          ? { readonly [I in keyof F[K]]: PathOf<Summary, F[K][I]> }
-          : K extends 'serviceMade'
-            ? { readonly [I in keyof F[K]]: PathOf<Item, F[K][I]> }
-            : K extends 'secrets' | 'references' | 'unique'
-              ? { readonly [I in keyof F[K]]: PathsIn<F[K][I], Item> }
-              : K extends 'sends'
-                ? MethodsOf<V, F[K]>
-                : K extends 'itemInList'
-                  ? PathOf<Summary, F[K]>
-                  : F[K]
-}
-
-type ItemListed<V, Item> = V extends {
-  readonly list: { readonly '~list'?: (...args: never) => [infer Listed, unknown] }
-}
-  ? Listed
-  : Item
-
 /**
- * Declares a resource. Paths are checked by the compiler to four steps, and all of them by a test.
+ * Declares a resource. A test checks its paths.
  * @example export const views: Resource<ViewVerbs, View> = resource(viewVerbs, View, { name: 'views', … })
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function resource<V, Item, const F extends ResourceFacts>(
-  verbs: V,
-  model: Model<Item>,
-  facts: F & CheckedFacts<F, V, NoInfer<Item>, ItemListed<V, NoInfer<Item>>>,
-): Resource<V, Item> {
+export function resource<V, Item>(verbs: V, model: Model<Item>, facts: ResourceFacts): Resource<V, Item> {
   return { ...facts, verbs, model }
 }
 

@@ -1,9 +1,7 @@
 import { isObject, type ResponseInfo } from '@mgmt-api/models'
-import type { Read } from '../answer.ts'
-import type { ReadContext, Reader } from '../attempt.ts'
-import type { CallAnswer } from '../execute.ts'
 import type { AttemptFailure } from '../failure.ts'
 import type { FetchResponse } from '../options.ts'
+import type { CallAnswer, Read, ReadContext, Reader } from '../reader.ts'
 import type { Scope } from '../scope.ts'
 import { type Splitter, splitterFor } from './messages.ts'
 
