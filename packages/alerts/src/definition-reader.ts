@@ -1,6 +1,5 @@
 import { answerError, type UnusableAnswer } from '@mgmt-api/collections'
-import { splitJson } from '@mgmt-api/base/json'
-import { MgmtError } from '@mgmt-api/models'
+import { MgmtError, splitJson } from '@mgmt-api/models'
 import { bytesOf } from './base64.ts'
 
 /** Reads definitions from the contents of messages. A definition may span messages. */

@@ -1,5 +1,4 @@
-import { splitJson } from '@mgmt-api/base/json'
-import { decodeText, type Drift, type Descriptor, flatten, isObject, unwrap } from '@mgmt-api/models'
+import { decodeText, type Drift, type Descriptor, flatten, isObject, splitJson, unwrap } from '@mgmt-api/models'
 import { codeOf } from './codes.ts'
 import type { AttemptFailure } from './failure.ts'
 import { isTooDeep } from './is-too-deep.ts'

@@ -1,4 +1,4 @@
-import { splitJson } from '@mgmt-api/base/json'
+import { splitJson } from '@mgmt-api/models'
 import { readMessage } from './answer.ts'
 import type { MessageTools } from './lazy/stream.ts'
 import { tooLarge } from './read-text.ts'

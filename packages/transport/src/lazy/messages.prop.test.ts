@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { splitJson } from '@mgmt-api/base/json'
+import { splitJson } from '@mgmt-api/models'
 import { splitterFor } from './messages.ts'
 
 const documents = fc.array(fc.oneof(fc.object({ maxDepth: 2 }), fc.array(fc.jsonValue(), { maxLength: 3 })), {

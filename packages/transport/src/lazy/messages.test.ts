@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { splitJson } from '@mgmt-api/base/json'
+import { splitJson } from '@mgmt-api/models'
 import { type Splitter, splitterFor } from './messages.ts'
 
 const all = (splitter: Splitter, ...pieces: string[]): string[] => [
