@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import * as classic from 'zod'
 import * as z from 'zod/mini'
 import { declaredOperations } from '../tools/declared.ts'
 import { AlertDefProperties } from './alerts/index.ts'
@@ -178,6 +179,12 @@ test('the body of every operation that takes an object is an object schema', () 
   const objects = bodies.filter(({ kind }) => kind === 'model')
   expect(objects.length).toBeGreaterThan(100)
   expect(objects.filter((body) => !(toZod(body) instanceof z.ZodMiniObject))).toEqual([])
+})
+
+test('a schema works inside a schema of zod with methods', () => {
+  const schema = classic.object({ folder: z.partial(toZod(Folder)) }).strict()
+  expect(schema.safeParse({ folder: {} }).success).toBe(true)
+  expect(schema.safeParse({ folder: { name: 1 } }).error?.issues[0]?.path).toEqual(['folder', 'name'])
 })
 
 test('a recursive model in a lazy descriptor is an object schema too', () => {
