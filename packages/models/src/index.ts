@@ -75,6 +75,7 @@ export { checkOptions, unknownOption } from './core/option-names.ts'
 export type { OptionCheck, OptionNames } from './core/option-names.ts'
 export { isOperation, isPaged, operation } from './core/operation.ts'
 export type {
+  BodyOf,
   Bulk,
   BulkOperation,
   HttpMethod,

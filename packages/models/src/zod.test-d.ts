@@ -31,8 +31,7 @@ test('a model is picked from, made partial and extended', () => {
 })
 
 test('exclusive fields are optional in the shape', () => {
-  const { shape } = toZod(AlertDefProperties)
-  const picked = z.parse(z.pick(z.strictObject(shape), { name: true, logsImmediate: true }), 0)
+  const picked = z.parse(z.pick(toZod(AlertDefProperties), { name: true, logsImmediate: true }), 0)
   expectTypeOf(picked.name).toEqualTypeOf<string | undefined>()
   expectTypeOf<{ name: string }>().toExtend<typeof picked>()
 })

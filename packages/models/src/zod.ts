@@ -47,8 +47,8 @@ export type ZodOf<T extends object> = string extends keyof T
 /**
  * A descriptor as a zod/mini schema, with the same verdict as `strict`: types, bounds, exclusive fields, rules.
  * For what is built on zod: forms, tool inputs, configuration. Extend it with `.check(…)`; that of a model also with
- * `z.extend`, `z.pick`, `z.partial`. Where a model has exclusive fields or rules, zod refuses the last two, since such
- * checks need the whole object: take `z.strictObject(schema.shape)`.
+ * `z.extend`, `z.pick`, `z.omit`, `z.partial`. Exclusive fields and rules are checked while the schema has all fields
+ * of the model as they are, so not after the last three.
  *
  * Lengths count characters, as everywhere here, so an emoji counts once. A recursive model is not stopped at a depth
  * of a hundred, where `strict` stops it.
@@ -199,8 +199,8 @@ function listSchema(descriptor: AnyDescriptor, mode: Mode): z.ZodMiniType {
 function modelSchema(model: FlatModel, mode: Mode): z.ZodMiniType {
   const shape: Record<string, z.ZodMiniType> = {}
   for (const [name, field] of model.fields) shape[name] = fieldSchema(field, mode)
-  const object: z.ZodMiniType = mode.isOpen ? z.looseObject(shape) : z.strictObject(shape)
-  return object.check(...groupChecks(model, mode), ...ruleChecks(model))
+  const { def } = (mode.isOpen ? z.looseObject(shape) : z.strictObject(shape))._zod
+  return new WholeObject({ ...def, check: 'model', whole: shape, verify: (payload) => verify(payload, model, mode) })
 }
 
 function fieldSchema({ descriptor, required }: AnyField, mode: Mode): z.ZodMiniType {
@@ -208,35 +208,46 @@ function fieldSchema({ descriptor, required }: AnyField, mode: Mode): z.ZodMiniT
   return required ? schema : z.optional(schema)
 }
 
-type Check = z.core.$ZodCheck<unknown>
-
-function groupChecks({ groups, fields }: FlatModel, mode: Mode): Check[] {
-  // With open names a field that is not known may be an arm that is newer than us.
-  const hasNewer = (value: object): boolean => mode.isOpen && Object.keys(value).some((key) => !fields.has(key))
-
-  return groups.map(({ exactly, keys }) =>
-    z.refine(
-      (value) => {
-        const found = value as Record<string, unknown> // Checks of an object run on what it has parsed.
-        const present = keys.filter((key) => found[key] !== undefined).length
-        return present === 1 || (present === 0 && (!exactly || hasNewer(found)))
-      },
-      `${exactly ? 'exactly' : 'at most'} one of ${keys.join(', ')}`,
-    ),
-  )
+interface WholeDef extends z.core.$ZodObjectDef, z.core.$ZodCheckDef {
+  readonly whole: z.core.$ZodShape
+  /** Checks between fields. */
+  readonly verify: (payload: z.core.ParsePayload) => void
 }
 
-// Rules see only values whose fields all fit, as in `strict`.
-function ruleChecks({ rules }: FlatModel): Check[] {
-  return rules.map((rule) =>
-    z.superRefine(
-      (value, context) => {
-        const problem = rule(value)
-        if (problem === undefined) return
-        const path = problem.at === '' ? [] : problem.at.split('.')
-        context.issues.push({ code: 'custom', message: problem.message, path, input: value })
-      },
-      { when: ({ issues }) => issues.length === 0 },
-    ),
-  )
+interface WholeObject extends z.ZodMiniObject {
+  _zod: z.ZodMiniObject['_zod'] & z.core.$ZodCheckInternals<object> & { def: WholeDef }
+}
+
+// `init` asserts a type, for which the compiler wants a name with an annotation.
+const ObjectSchema: z.core.$constructor<z.ZodMiniObject> = z.ZodMiniObject
+
+/**
+ * An object schema with checks between its fields, which run while it has all of them as they are: it may be extended.
+ * zod refuses to pick from an object with refinements, so the schema is its own check, as custom schemas are.
+ */
+const WholeObject: z.core.$constructor<WholeObject, WholeDef> = z.core.$constructor('WholeObject', (inst, def) => {
+  z.core.$ZodCheck.init(inst, def)
+  ObjectSchema.init(inst, def)
+  inst._zod.check = (payload) => {
+    if (Object.keys(def.whole).every((name) => def.shape[name] === def.whole[name])) def.verify(payload)
+  }
+})
+
+function verify({ value, issues }: z.core.ParsePayload, { groups, rules, fields }: FlatModel, mode: Mode): void {
+  const report = (message: string, path: string[]): void =>
+    void issues.push({ code: 'custom', message, path, input: value })
+  const found = value as Record<string, unknown> // Checks of an object run on what it has parsed.
+  // With open names a field that is not known may be an arm that is newer than us.
+  const hasNewer = mode.isOpen && Object.keys(found).some((key) => !fields.has(key))
+
+  for (const { exactly, keys } of groups) {
+    const present = keys.filter((key) => found[key] !== undefined).length
+    if (present === 1 || (present === 0 && (!exactly || hasNewer))) continue
+    report(`${exactly ? 'exactly' : 'at most'} one of ${keys.join(', ')}`, [])
+  }
+  for (const rule of rules) {
+    // Rules see only values whose fields all fit, as in `strict`.
+    const problem = issues.length > 0 ? undefined : rule(value)
+    if (problem !== undefined) report(problem.message, problem.at === '' ? [] : problem.at.split('.'))
+  }
 }
