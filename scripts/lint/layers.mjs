@@ -26,7 +26,7 @@ export const layers = [
 export const only = {
   emulator: ['base', 'models'],
   charts: ['base'],
-  'agent-tools': ['base', 'models', 'collections', 'transport', 'emulator', 'as-code'],
+  'agent-tools': ['base', 'models', 'collections', 'transport', 'emulator', 'data-usage', 'as-code'],
 }
 
 /** Additional imports of tests: the emulator, except in base and models, where it would be a cycle. */

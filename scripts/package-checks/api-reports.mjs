@@ -12,7 +12,7 @@ const compilerFolder = dirname(createRequire(import.meta.url).resolve('typescrip
 const isGroup = (name, subpath, { types }) =>
   name === '@mgmt-api/models' &&
   subpath !== '.' &&
-  (types === `./dist${subpath.slice(1)}/index.d.ts` || /^\.\/[^/]+\/resources$/.test(subpath))
+  (types === `./dist${subpath.slice(1)}/generated/index.d.ts` || /^\.\/[^/]+\/resources$/.test(subpath))
 
 /** Every public subpath of the published libraries, with its report file. */
 export function apiEntries() {

@@ -9,16 +9,16 @@
 export const tarballCeilings = {
   group: 10,
   // All groups of the contract, of which a user loads only the imported ones: see `subpathCeilings`. 60 are openapi.json.
-  '@mgmt-api/models': 499,
+  '@mgmt-api/models': 505,
   '@mgmt-api/transport': 55,
   '@mgmt-api/collections': 35,
   '@mgmt-api/alerts': 32,
-  '@mgmt-api/data-usage': 27,
+  '@mgmt-api/data-usage': 30,
   '@mgmt-api/emulator': 310,
   '@mgmt-api/as-code': 255,
   '@mgmt-api/agent-tools': 55,
   // 332 of it are jq.wasm, which `--jq` loads, 167 undici, which a proxy loads.
-  '@mgmt-api/cli': 1_410,
+  '@mgmt-api/cli': 1_420,
   // The database and the queue are in libraries: this is the program itself, with command and charts.
   '@mgmt-api/worker': 210,
 }
@@ -27,7 +27,7 @@ export const tarballCeilings = {
  * Megabytes (of 1,000,000 bytes) of the client of alerts with the transport and what both depend on, unpacked. 0.74 of
  * them are openapi.json.
  */
-export const installedCeiling = 3.4
+export const installedCeiling = 3.45
 
 /**
  * What every subpath of models takes where all of it is used, minified and gzipped, today's rounded up. Some 5 kB of each
@@ -38,9 +38,9 @@ export const subpathCeilings = {
   '@mgmt-api/models': {
     group: 12,
     resources: 15,
-    './resources': 106,
+    './resources': 108,
     // Loads the operations of every group.
-    './operations': 101,
+    './operations': 103,
     '.': 15,
     './access': 10.5,
     './actions': 6,
@@ -54,6 +54,7 @@ export const subpathCeilings = {
     './enrichments': 8,
     './events2metrics': 7,
     './descriptions': 3.5,
+    './fleet': 6,
     './history': 2.5,
     './incidents': 10,
     './integrations': 11,

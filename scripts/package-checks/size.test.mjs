@@ -40,7 +40,7 @@ const groups = Object.keys(models.manifest.exports).flatMap(
 
 test.each(groups)('an operation of %s alone carries no other one', async (group) => {
   const directory = inject('user')
-  const declared = await import(join(directory, 'node_modules/@mgmt-api/models/dist', group, 'index.js'))
+  const declared = await import(join(directory, 'node_modules/@mgmt-api/models/dist', group, 'generated/index.js'))
   const operations = Object.entries(declared).filter(
     ([, value]) => value?.method !== undefined && value.in !== undefined,
   )

@@ -16,7 +16,7 @@ beforeAll(() => {
 afterAll(() => rmSync(directory, { recursive: true }))
 
 const imports = `
-import { createAlertDef, listAlertDefs, AlertDef } from './a/dist/alerts/index.js'
+import { createAlertDef, listAlertDefs, AlertDef } from './a/dist/alerts/generated/index.js'
 import { MgmtError } from './a/dist/index.js'
 import { decode, isMgmtError, strict } from './b/dist/index.js'
 `
@@ -39,7 +39,7 @@ test('the interpreter of one copy of models reads the descriptors of the other',
 })
 
 const types = `${imports}
-import type { ListAlertDefsResponse, CreateAlertDefResponse } from './a/dist/alerts/index.js'
+import type { ListAlertDefsResponse, CreateAlertDefResponse } from './a/dist/alerts/generated/index.js'
 import type { Caller } from './b/dist/index.js'
 
 type Same<A, B> = (<G>() => G extends A ? 1 : 2) extends <G>() => G extends B ? 1 : 2 ? true : false

@@ -83,6 +83,18 @@ export const meanings: readonly (readonly [words: readonly string[], commands: r
   [['rollback', 'undo', 'revert'], ['mgmt restore']],
 ]
 
+/** Verbs of nouns by the words for them. */
+export const synonyms: readonly (readonly [verbs: readonly string[], words: readonly string[]])[] = [
+  [['list'], ['ls', 'search', 'query', 'find', 'all']],
+  [['get'], ['show', 'read', 'fetch', 'describe', 'view', 'cat', 'info']],
+  [['create'], ['add', 'new', 'make', 'insert', 'post']],
+  [['delete'], ['remove', 'rm', 'destroy', 'drop', 'del']],
+  [
+    ['update', 'replace', 'set'],
+    ['patch', 'change', 'modify', 'put', 'overwrite', 'update', 'replace', 'set'],
+  ],
+]
+
 /** Flags by those of other tools, which take the same value. */
 export const sameFlags: Readonly<Record<string, readonly string[]>> = {
   '-A': ['--all'],

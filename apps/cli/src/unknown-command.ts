@@ -1,24 +1,12 @@
 import type { Failure } from '@mgmt-api/command'
 import { indexedOperations, operationsByMeaning, singularOf, wordFor } from '@mgmt-api/models/operations'
-import { type CodeCommand, isCodeCommand } from './as-code/code-briefs.ts'
-import { meanings } from './foreign-words.ts'
+import { isCodeCommand } from './as-code/code-briefs.ts'
+import { meanings, synonyms } from './foreign-words.ts'
 import { commandsWithEdit } from './noun-routes/noun-routes.ts'
 import { type KnownNoun, knownNouns } from './noun-routes/known-nouns.ts'
 import { commandWords } from './nouns/noun-entry.ts'
 import { allNouns, findNoun } from './nouns/nouns.ts'
 import { typedLine, typedWord } from './unknown-flag.ts'
-
-/** Verbs with common synonyms. */
-const synonyms: readonly (readonly [verbs: readonly string[], typed: readonly string[]])[] = [
-  [['list'], ['ls', 'search', 'query', 'find', 'all']],
-  [['get'], ['show', 'read', 'fetch', 'describe', 'view', 'cat', 'info']],
-  [['create'], ['add', 'new', 'make', 'insert', 'post']],
-  [['delete'], ['remove', 'rm', 'destroy', 'drop', 'del']],
-  [
-    ['update', 'replace', 'set'],
-    ['patch', 'change', 'modify', 'put', 'overwrite', 'update', 'replace', 'set'],
-  ],
-]
 
 /**
  * Adds a hint to the `unknown_command` failure of `mgmt NOUN [VERB]`: the command with the same meaning, written out, or the
@@ -30,7 +18,8 @@ export function explainUnknownCommand(failure: Failure, argv: readonly string[],
   if (first === undefined || commands.includes(first)) return failure
   const nouns = knownNouns()
   const isNoun = nouns.some(({ name }) => name === first)
-  if (isNoun && verb !== undefined && isCodeCommand(verb)) return explainCodeVerb(failure, first, verb)
+  if (isNoun && verb !== undefined && isCodeCommand(verb))
+    return { ...failure, hint: `Use mgmt ${verb}: --kind ${first} limits it to ${first}` }
   const meant = isNoun
     ? meaningOf([verb ?? '', ...ids], first)
     : (verbFirst(first, argv, nouns) ?? meaningOf([first, verb ?? '', ...ids]))
@@ -71,14 +60,6 @@ function verbFirst(verb: string, argv: readonly string[], nouns: readonly KnownN
 function wordsBeforeFlags(argv: readonly string[]): readonly string[] {
   const flag = argv.findIndex((arg) => arg.startsWith('-'))
   return flag === -1 ? argv : argv.slice(0, flag)
-}
-
-/** Commands for the platform as code were verbs of `alerts`. */
-function explainCodeVerb(failure: Failure, noun: string, command: CodeCommand): Failure {
-  const hint = `Run mgmt ${command}. --kind ${noun} limits it to ${noun}`
-  return noun === 'alerts'
-    ? { ...failure, message: `mgmt alerts ${command} is now mgmt ${command}`, hint }
-    : { ...failure, hint }
 }
 
 function verbHint(noun: string, verb = '', rest: readonly string[] = []): string {

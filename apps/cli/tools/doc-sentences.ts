@@ -1,4 +1,4 @@
-import { docComments } from '@mgmt-api/models/doc-comments'
+import { docComments, verbsInterface } from '@mgmt-api/models/doc-comments'
 
 /** First sentences of doc comments. */
 export interface Sentences {
@@ -10,12 +10,15 @@ export interface Sentences {
 
 /** The first sentence of each doc comment in the sources of a group. */
 export function docSentences(group: string): Sentences {
-  const read = (file?: string): [string, string][] =>
-    [...docComments(group, file)].map(([name, comment]) => [name, firstSentence(comment)])
+  const all = [...docComments(group)].map(([name, comment]) => [name, firstSentence(comment)] as const)
   return {
-    fields: new Map(read()),
-    methods: (resource) =>
-      new Map(read(`${resource}.verbs.ts`).map(([name, sentence]) => [name.replace(/^.*\./, ''), sentence])),
+    fields: new Map(all),
+    methods: (resource) => {
+      const prefix = `${verbsInterface(group, resource)}.`
+      return new Map(
+        all.flatMap(([name, told]) => (name.startsWith(prefix) ? [[name.slice(prefix.length), told]] : [])),
+      )
+    },
   }
 }
 

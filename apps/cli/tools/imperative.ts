@@ -1,7 +1,7 @@
 /** Verbs that begin the doc comments of methods. A sentence that begins with any other word stays as it is. */
 const verbs: ReadonlySet<string> = new Set(
   (
-    'acknowledges activates adds assigns changes checks closes counts creates deactivates deletes deploys disables ' +
+    'acknowledges activates adds archives assigns changes checks closes counts creates deactivates deletes deploys disables ' +
     'downloads enables estimates evaluates keeps links makes moves pins removes renames renders reorders replaces ' +
     'requests resolves returns sends sets starts synchronizes tests unpins validates withdraws'
   ).split(' '),

@@ -57,7 +57,8 @@ export function flagsOf(verb: AnyVerb, one: string, sentences: ReadonlyMap<strin
     used.add(name)
     const item = itemOf(leaf.descriptor, kind)
     const words = item.kind === 'enum' ? wordsOf({ name: item.name ?? '', values: item.values ?? [] }) : []
-    const brief = kind === 'order' ? orderBrief : briefOf(leaf, { item, name, sentences })
+    const told = kind === 'order' ? orderBrief : briefOf(leaf, { item, name, sentences })
+    const brief = leaf.at === verb.mask ? `${told} (default: those sent)` : told
     return [{ name, kind, at: leaf.at, brief, ...(words.length > 0 && { words }) }]
   })
   return startsFirst(flags)

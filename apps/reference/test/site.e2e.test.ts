@@ -148,7 +148,7 @@ test('the links of doc comments and of `mgmt call describe` forward to the page 
 function docCommentAddresses(): ReadonlySet<string> {
   const sources = join(import.meta.dirname, '../../../packages/models/src')
   const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('.operations.ts'),
+    file.endsWith('generated/operations.ts'),
   )
   const texts = files.map((file) => readFileSync(join(sources, file), 'utf8'))
   return new Set(texts.flatMap((text) => [...text.matchAll(/^ \* @see (.*)$/gm)].map(([, address = '']) => address)))

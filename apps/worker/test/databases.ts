@@ -40,6 +40,7 @@ const onPglite = [
   'src/jobs/usage-anomaly/usage-anomaly.test.ts',
   'src/jobs/usage-budget/usage-budget.test.ts',
   'src/jobs/usage-history/usage-history.test.ts',
+  'src/jobs/usage-history/usage-sources.test.ts',
   'src/maintenance/heartbeat.test.ts',
   'src/notify/held-messages.test.ts',
   'src/notify/message-rows.prop.test.ts',

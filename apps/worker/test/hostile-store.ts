@@ -84,7 +84,13 @@ export async function seedHostile(store: Store): Promise<void> {
       total: value,
       parts: [{ name: 'highLogs', pillar: text(0), tier: text(1), value } as never],
     }))
-    await writeUsage(transaction, { target, spans: [{ from: '2026-11-10', to: '2026-11-14' }], fetched, now: at })
+    await writeUsage(transaction, {
+      target,
+      spans: [{ from: '2026-11-10', to: '2026-11-14' }],
+      fetched,
+      source: 'daily',
+      now: at,
+    })
   })
   await seedFindings(store, target)
   const refused = { kind: 'refused' as const, error: text(1), keyFingerprint: 'mark' }

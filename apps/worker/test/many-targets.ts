@@ -40,7 +40,7 @@ async function fillUsage({ db }: Store): Promise<void> {
     from unnest(${names}::text[]) with ordinality as target (name, number), generate_series(0, 81) as day`.execute(db)
   await sql`
     insert into mgmt_worker.usage_known_days
-    select target, day, sum(units), now() from mgmt_worker.usage_days group by target, day`.execute(db)
+    select target, day, sum(units), 'daily', now() from mgmt_worker.usage_days group by target, day`.execute(db)
 }
 
 async function fillAlerts({ db }: Store): Promise<void> {

@@ -35,7 +35,7 @@ async function fill(): Promise<void> {
       generate_series(0, 14) as part`.execute(db)
   await sql`
     insert into mgmt_worker.usage_known_days
-    select target, day, sum(units), now() from mgmt_worker.usage_days group by target, day`.execute(db)
+    select target, day, sum(units), 'daily', now() from mgmt_worker.usage_days group by target, day`.execute(db)
   await sql`vacuum analyze`.execute(db)
 }
 

@@ -40,9 +40,9 @@ test('users get permissions from the role of a group', async () => {
 
 test('lists read all pages, also with numeric page tokens', async () => {
   const { access } = start({ seed: { users: 7, groups: 5 } })
-  const users = await access.users.list(home, { query: { page_size: '3' } }).toArray()
+  const users = await access.users.list(home, { pageSize: '3' }).toArray()
   expect(users.map(({ userAccountId }) => userAccountId)).toEqual(['1', '2', '3', '4', '5', '6', '7'])
-  expect(await access.groups.list({ query: { page_size: '2' } }).toArray()).toHaveLength(5)
+  expect(await access.groups.list({ pageSize: '2' }).toArray()).toHaveLength(5)
   expect(await access.users.update({ teamId: home, userAccountId: '3' }, { firstName: 'Cleo' })).toEqual(['3'])
   expect(await access.users.get({ teamId: home, userAccountId: '3' })).toMatchObject({ firstName: 'Cleo' })
   const status = { status: 'USER_STATUS_INACTIVE', userAccountIds: ['3', '4'] }

@@ -151,7 +151,7 @@ test('events need a span with both of its ends', () => {
   // @ts-expect-error a span is needed
   events.ofAlerts(['id'])
   // @ts-expect-error there is no such order
-  events.list({ filter: span, order: 'down' })
+  events.list({ filter: span, orderBy: { field: 'timestamp', direction: 'down' } })
 })
 
 test('suppression rules are identified by their ids', () => {
@@ -167,7 +167,7 @@ test('suppression rules are identified by their ids', () => {
   // @ts-expect-error a rule to replace is named
   void suppressionRules.replace({ name: 'a' })
   // @ts-expect-error the span has an end
-  suppressionRules.list({ activeWithin: { from: '2026-10-01' } })
+  suppressionRules.list({ filter: { activeWithin: { from: '2026-10-01' } } })
 })
 
 test('noisy alerts are ranked from definitions and activities, or read', () => {

@@ -15,8 +15,8 @@ import {
 import type { ManyOptions } from './definitions.ts'
 import { type EventSpan, toTimestampRange } from './event-filter.ts'
 import { many } from './one-or-many.ts'
-import { listSuppressionRulesOptions } from './option-lists.ts'
-import type { ListSuppressionRulesOptions } from './suppression-rules.ts'
+import { listSuppressionRulesOptions, suppressionRuleFilters } from './option-lists.ts'
+import type { ListSuppressionRulesOptions, SuppressionRuleFilter } from './suppression-rules.ts'
 
 /** `suppressionRules.list` as a function. */
 export function listSuppressionRules(
@@ -24,7 +24,9 @@ export function listSuppressionRules(
   given: ListSuppressionRulesOptions = {},
 ): Paged<AlertSchedulerRuleWithActiveTimeframe, GetBulkAlertSchedulerRuleResponse> {
   checkOptions(given, listSuppressionRulesOptions)
-  const { enabled, activeWithin, id, versionId, ...options } = given
+  const { filter = {}, ...options } = given
+  checkOptions(filter, suppressionRuleFilters, { at: 'filter' })
+  const { enabled, activeWithin, id, versionId } = filter
   const ids = wantedIds({ id, versionId })
   const query = {
     ...(enabled !== undefined && { enabled }),
@@ -77,18 +79,18 @@ export function ruleToReplace({
   return rule
 }
 
-type WantedIds = Pick<ListSuppressionRulesOptions, 'id' | 'versionId'>
+type WantedIds = Pick<SuppressionRuleFilter, 'id' | 'versionId'>
 
 function wantedIds({ id, versionId }: WantedIds): AlertSchedulerRulesIds | undefined {
   if (id !== undefined && versionId !== undefined) {
-    throw invalidOption('versionId', 'oneOf', 'id and versionId exclude each other')
+    throw invalidOption('filter.versionId', 'oneOf', 'id and versionId exclude each other')
   }
-  if (id !== undefined) return { alertSchedulerIds: { alertSchedulerRuleIds: many(id, 'id') } }
+  if (id !== undefined) return { alertSchedulerIds: { alertSchedulerRuleIds: many(id, 'filter.id') } }
   if (versionId === undefined) return undefined
-  return { alertSchedulerVersionIds: { alertSchedulerRuleVersionIds: many(versionId, 'versionId') } }
+  return { alertSchedulerVersionIds: { alertSchedulerRuleVersionIds: many(versionId, 'filter.versionId') } }
 }
 
 function timeframe(span: EventSpan): { startTime: string; endTime: string; timezone: string } {
-  const { from, to } = toTimestampRange(span, 'activeWithin')
+  const { from, to } = toTimestampRange(span, 'filter.activeWithin')
   return { startTime: from, endTime: to, timezone: 'UTC' }
 }

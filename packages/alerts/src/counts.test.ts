@@ -28,5 +28,5 @@ test('an invalid filter rejects the call before anything is sent', async () => {
   // @ts-expect-error the word is metric-threshold
   const call = definitions.counts({ type: 'METRIC_THRESHOLD' })
   expect(isMgmtError(await call.catch((error: unknown) => error), 'validation')).toBe(true)
-  await expect(call.withResponse()).rejects.toThrow('ALERT_DEF_TYPE_METRIC_THRESHOLD')
+  await expect(call.withResponse()).rejects.toThrow('write metric-threshold')
 })

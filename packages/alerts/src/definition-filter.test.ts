@@ -112,7 +112,7 @@ test.each<{ name: string; filter: DefinitionFilter; expected: AlertDefQueryFilte
   },
   {
     name: 'several members',
-    filter: { enabled: true, name: undefined, priority: 'p1' as 'P1' },
+    filter: { enabled: true, name: undefined, priority: 'P1' },
     expected: {
       enabledFilter: { enabled: true },
       priorityFilter: { matcher: 'FILTER_MATCHER_EQUALS', priority: ['ALERT_DEF_PRIORITY_P1'] },
@@ -160,7 +160,7 @@ const sentQuery = (query: ListQuery): unknown => {
 }
 
 test('orders are sent in the values of the contract', () => {
-  const orderBy = [{ field: 'updatedTime', direction: 'desc' }, { field: 'updated' }, { field: 'priority' }] as const
+  const orderBy = [{ field: 'updated-time', direction: 'desc' }, { field: 'updated' }, { field: 'priority' }] as const
   expect(sentQuery({ orderBy })).toMatchObject({
     order_bys: {
       orderBys: [
@@ -179,6 +179,6 @@ test('orders are sent in the values of the contract', () => {
   expect(toListQuery({ orderBy: { field: 'enabled' } }).order_bys?.orderBys).toHaveLength(1)
   expect(toListQuery({ orderBy: [] })).toEqual({ pagination: { pageSize: 250 } })
   expect(sentQuery({ orderBy: { field: 'UPDATED_TIME' as 'updated' } })).toMatchObject([
-    { rule: 'enum', known: ['ALERT_DEF_ORDER_BY_FIELDS_UPDATED_TIME'] },
+    { rule: 'enum', known: ['updated'] },
   ])
 })

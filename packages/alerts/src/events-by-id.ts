@@ -22,10 +22,10 @@ const idsAtMost = 100
 /** `events.get` as a function. */
 export async function getEvents(caller: Caller, id: string, given: GetEventOptions = {}): Promise<PlatformEvent[]> {
   checkOptions(given, getEventOptions)
-  const { order, ...options } = given
+  const { orderBy, ...options } = given
   const events: PlatformEvent[] = []
   await followPages(getEvent, async (page) => {
-    const input = { path: { id }, query: { ...orderBys(order), ...page } }
+    const input = { path: { id }, query: { ...orderBys(orderBy), ...page } }
     const { data, response } = await caller.call(getEvent, input, options).withResponse()
     events.push(...eventsIn(data.event))
     return { next: data.pagination?.nextPageToken, response }
@@ -40,13 +40,13 @@ export async function getManyEvents(
   given: GetManyEventsOptions = {},
 ): Promise<ManyEvents> {
   checkOptions(given, getManyEventsOptions)
-  const { order, within, ...options } = given
+  const { orderBy, within, ...options } = given
   const filter = within === undefined ? {} : { filter: { timestamp: toTimestampRange(within, 'within') } }
   const found = new Map<string, PlatformEvent[]>()
   const missing = new Set<string>()
   for (const chunk of idChunks(ids)) {
     await followPages(batchGetEvent, async (page) => {
-      const query = { ids: chunk, ...filter, ...orderBys(order), ...page }
+      const query = { ids: chunk, ...filter, ...orderBys(orderBy), ...page }
       const { data, response } = await caller.call(batchGetEvent, { query }, options).withResponse()
       const { events = {}, notFoundIds = [], pagination } = data
       for (const [id, event] of Object.entries(events)) found.set(id, [...(found.get(id) ?? []), ...eventsIn(event)])
@@ -64,10 +64,10 @@ export async function getEventPermutations(
   given: GetEventOptions = {},
 ): Promise<AlertEvent[]> {
   checkOptions(given, getEventOptions)
-  const { order, ...options } = given
+  const { orderBy, ...options } = given
   const events: AlertEvent[] = []
   await followPages(getAlertEvent, async (page) => {
-    const input = { path: { id }, query: { ...orderBys(order), ...page } }
+    const input = { path: { id }, query: { ...orderBys(orderBy), ...page } }
     const { data, response } = await caller.call(getAlertEvent, input, options).withResponse()
     const { singlePermutation, multiplePermutation, pagination } = data
     if (singlePermutation !== undefined) events.push(singlePermutation)

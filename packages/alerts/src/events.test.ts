@@ -34,8 +34,10 @@ const tally = (values: readonly string[]): Record<string, number> =>
 describe('a list of events', () => {
   test('follows its pages to the end, in either order', async () => {
     expect(all.length).toBeGreaterThan(50)
-    const newest = await alerts.events.list({ filter: always, order: 'newest-first', pageSize: 17 }).toArray()
-    const oldest = await alerts.events.list({ filter: always, order: 'oldest-first', pageSize: 17 }).toArray()
+    const newest = await alerts.events
+      .list({ filter: always, orderBy: { field: 'timestamp', direction: 'desc' }, pageSize: 17 })
+      .toArray()
+    const oldest = await alerts.events.list({ filter: always, orderBy: { field: 'timestamp' }, pageSize: 17 }).toArray()
     expect(keysOf(newest).toSorted()).toEqual(keysOf(all).toSorted())
     expect(timesOf(newest)).toEqual(timesOf(all).toSorted((a, b) => b - a))
     expect(timesOf(oldest)).toEqual(timesOf(all).toSorted((a, b) => a - b))

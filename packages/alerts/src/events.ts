@@ -11,12 +11,17 @@ import type {
 } from '@mgmt-api/models/alerts'
 import type { EventFilter, EventSpan } from './event-filter.ts'
 
-/** Order of the events. Default: the service's own. */
-export type EventOrder = 'newest-first' | 'oldest-first'
+/** Order of events. */
+export interface EventOrder {
+  readonly field: 'timestamp'
+  /** `asc`, the oldest first, or `desc`. Default: `asc`. */
+  readonly direction?: 'asc' | 'desc' | undefined
+}
 
 /** Order and pages of a list of events. */
 export interface EventListOptions extends PagedOptions {
-  readonly order?: EventOrder | undefined
+  /** Default: the service's own order. */
+  readonly orderBy?: EventOrder | undefined
   /** Events per page. Default: 250, which takes little memory. */
   readonly pageSize?: number | undefined
 }
@@ -27,15 +32,21 @@ export interface ListEventsOptions extends EventListOptions {
   readonly filter: EventFilter | EventQueryFilter
 }
 
-/** Options of `ofAlerts`. */
-export interface EventsOfAlertsOptions extends EventListOptions {
+/** Filter of `ofAlerts`. */
+export interface EventsOfAlertsFilter {
   /** Required values of labels. */
   readonly labels?: Readonly<Record<string, string>> | undefined
 }
 
+/** Options of `ofAlerts`. */
+export interface EventsOfAlertsOptions extends EventListOptions {
+  readonly filter?: EventsOfAlertsFilter | undefined
+}
+
 /** Options of `get`. */
 export interface GetEventOptions extends CallOptions {
-  readonly order?: EventOrder | undefined
+  /** Default: the service's own order. */
+  readonly orderBy?: EventOrder | undefined
 }
 
 /** Options of `getMany`. */

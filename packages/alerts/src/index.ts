@@ -33,6 +33,7 @@ export type {
   EventListOptions,
   EventOrder,
   Events,
+  EventsOfAlertsFilter,
   EventsOfAlertsOptions,
   GetEventOptions,
   GetManyEventsOptions,
@@ -54,7 +55,7 @@ export {
 export { countEvents, listEventsOfAlerts, readEventStatistics, searchEvents } from './read-events.ts'
 export { readNoisyAlerts } from './read-noisy-alerts.ts'
 export type { NoisyAlerts, ReadNoisyAlertsOptions } from './read-noisy-alerts.ts'
-export type { ListSuppressionRulesOptions, SuppressionRules } from './suppression-rules.ts'
+export type { ListSuppressionRulesOptions, SuppressionRuleFilter, SuppressionRules } from './suppression-rules.ts'
 export { variantOf } from './variant-of.ts'
 export type { DefinitionVariant } from './variant-of.ts'
 export type { DirectionWord, OrderWord, PriorityWord, StatusWord, TypeName, TypeWord } from './words.ts'

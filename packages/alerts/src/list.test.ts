@@ -48,7 +48,7 @@ test('filters in short words reach the service', async () => {
 
 test('orders reach the service', async () => {
   const { definitions } = start({ seed: { alertDefs: 50 } }).alerts
-  const newest = await definitions.list({ orderBy: { field: 'updatedTime', direction: 'desc' }, limit: 20 }).toArray()
+  const newest = await definitions.list({ orderBy: { field: 'updated', direction: 'desc' }, limit: 20 }).toArray()
   const times = newest.map(({ updatedTime = '' }) => Date.parse(updatedTime))
   expect(times).toEqual([...times].sort((a, b) => b - a))
   expect(times).toHaveLength(20)
@@ -74,7 +74,7 @@ test('a type without its prefix is rejected before it is sent; a newer one is se
   await expect(listed('METRIC_THRESHOLD')).rejects.toMatchObject({
     kind: 'validation',
     attempts: 0,
-    problems: [{ at: 'query.query_filter.typeFilter.type[0]', known: ['ALERT_DEF_TYPE_METRIC_THRESHOLD'] }],
+    problems: [{ at: 'query.query_filter.typeFilter.type[0]', known: ['metric-threshold'] }],
   })
   // The emulator plays the service of today.
   await expect(listed('ALERT_DEF_TYPE_TIDE')).rejects.toMatchObject({ kind: 'api', status: 400 })

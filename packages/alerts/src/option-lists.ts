@@ -7,10 +7,17 @@ import type {
   ListDefinitionsOptions,
   ReplaceDefinitionOptions,
 } from './definitions.ts'
-import type { EventsOfAlertsOptions, GetEventOptions, GetManyEventsOptions, ListEventsOptions } from './events.ts'
+import type {
+  EventOrder,
+  EventsOfAlertsFilter,
+  EventsOfAlertsOptions,
+  GetEventOptions,
+  GetManyEventsOptions,
+  ListEventsOptions,
+} from './events.ts'
 import type { RankNoisyOptions } from './noisy-alert.ts'
 import type { ReadNoisyAlertsOptions } from './read-noisy-alerts.ts'
-import type { ListSuppressionRulesOptions } from './suppression-rules.ts'
+import type { ListSuppressionRulesOptions, SuppressionRuleFilter } from './suppression-rules.ts'
 
 // Not spread: bundlers keep a spread that nothing uses.
 
@@ -33,17 +40,21 @@ export const downloadOptions: OptionNames<DownloadOptions> = /* @__PURE__ */ Obj
 )
 
 export const listEventsOptions: OptionNames<ListEventsOptions> = /* @__PURE__ */ Object.assign(
-  { filter: true, order: true, pageSize: true } as const,
+  { filter: true, orderBy: true, pageSize: true } as const,
   pagedOptions,
 )
 
 export const eventsOfAlertsOptions: OptionNames<EventsOfAlertsOptions> = /* @__PURE__ */ Object.assign(
-  { labels: true, order: true, pageSize: true } as const,
+  { filter: true, orderBy: true, pageSize: true } as const,
   pagedOptions,
 )
 
+export const eventsOfAlertsFilters: OptionNames<EventsOfAlertsFilter> = { labels: true }
+
+export const eventOrderNames: OptionNames<EventOrder> = { field: true, direction: true }
+
 export const getEventOptions: OptionNames<GetEventOptions> = /* @__PURE__ */ Object.assign(
-  { order: true } as const,
+  { orderBy: true } as const,
   callOptions,
 )
 
@@ -61,6 +72,13 @@ export const readNoisyAlertsOptions: OptionNames<ReadNoisyAlertsOptions> = /* @_
 )
 
 export const listSuppressionRulesOptions: OptionNames<ListSuppressionRulesOptions> = /* @__PURE__ */ Object.assign(
-  { enabled: true, activeWithin: true, id: true, versionId: true } as const,
+  { filter: true } as const,
   pagedOptions,
 )
+
+export const suppressionRuleFilters: OptionNames<SuppressionRuleFilter> = {
+  enabled: true,
+  activeWithin: true,
+  id: true,
+  versionId: true,
+}

@@ -14,13 +14,13 @@ import {
 import { type EventFilter, type EventSpan, toEventFilter, toTimestampRange } from './event-filter.ts'
 import type { EventOrder, EventsOfAlertsOptions, ListEventsOptions } from './events.ts'
 import { many } from './one-or-many.ts'
-import { eventsOfAlertsOptions, listEventsOptions } from './option-lists.ts'
+import { eventOrderNames, eventsOfAlertsFilters, eventsOfAlertsOptions, listEventsOptions } from './option-lists.ts'
 
 /** `events.list` as a function. */
 export function searchEvents(caller: Caller, given: ListEventsOptions): Paged<PlatformEvent, ListEventsResponse> {
   checkOptions(given, listEventsOptions)
-  const { filter, order, pageSize = 250, ...options } = given
-  const query = { filter: toEventFilter(filter), pagination: { pageSize }, ...orderBys(order) }
+  const { filter, orderBy, pageSize = 250, ...options } = given
+  const query = { filter: toEventFilter(filter), pagination: { pageSize }, ...orderBys(orderBy) }
   return paged(caller, listEvents, { query }, options)
 }
 
@@ -50,19 +50,22 @@ export function listEventsOfAlerts(
   given: EventsOfAlertsOptions = {},
 ): Paged<PlatformEvent, ListEventsResponse> {
   checkOptions(given, eventsOfAlertsOptions)
-  const { labels, order, pageSize = 250, ...options } = given
+  const { filter = {}, orderBy, pageSize = 250, ...options } = given
+  checkOptions(filter, eventsOfAlertsFilters, { at: 'filter' })
+  const { labels } = filter
   const query = {
     alert_ids: many([...versionIds], 'versionIds'),
     timestamp_range: toTimestampRange(span, 'span'),
     ...(labels !== undefined && { cx_event_labels: { ...labels } }),
     pagination: { pageSize },
-    ...orderBys(order),
+    ...orderBys(orderBy),
   }
   return paged(caller, listAlertEvents, { query }, options)
 }
 
 /** The order as a query, if one is given. Both interfaces to events accept the same short words. */
-export function orderBys(order: EventOrder | undefined): { order_bys?: { fieldName: string; direction: string }[] } {
-  if (order === undefined) return {}
-  return { order_bys: [{ fieldName: 'timestamp', direction: order === 'newest-first' ? 'desc' : 'asc' }] }
+export function orderBys(orderBy: EventOrder | undefined): { order_bys?: { fieldName: string; direction: string }[] } {
+  if (orderBy === undefined) return {}
+  checkOptions(orderBy, eventOrderNames, { at: 'orderBy' })
+  return { order_bys: [{ fieldName: orderBy.field, direction: orderBy.direction ?? 'asc' }] }
 }

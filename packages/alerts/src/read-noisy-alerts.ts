@@ -61,7 +61,7 @@ export async function readNoisyAlerts(
   const tally = createNoiseTally(ranked)
   for await (const def of definitions ?? downloadDefinitions(caller, call)) tally.know(def)
 
-  const settings = { order: 'oldest-first', pageSize, ...call } as const
+  const settings = { orderBy: { field: 'timestamp' }, pageSize, ...call } as const
   const counts = { events: 0, unassigned: 0, otherKinds: 0 }
   for await (const { items } of searchEvents(caller, { filter: span, ...settings }).pages()) {
     const { unassigned, otherKinds } = await addAll(caller, tally, { events: items, call })

@@ -96,20 +96,20 @@ test('rules are listed over pages, with their next active time ranges', async ()
   const all = await suppressionRules.list().toArray()
   expect(new Set(all.map(({ alertSchedulerRule }) => alertSchedulerRule?.uniqueIdentifier)).size).toBe(230)
 
-  const enabled = await suppressionRules.list({ enabled: true }).toArray()
+  const enabled = await suppressionRules.list({ filter: { enabled: true } }).toArray()
   expect(enabled).toHaveLength(115)
   expect(enabled[0]?.nextActiveTimeframes?.length).toBeGreaterThan(0)
   const ids = all.slice(0, 2).map(({ alertSchedulerRule }) => alertSchedulerRule?.uniqueIdentifier ?? '')
-  expect(await suppressionRules.list({ id: ids }).toArray()).toHaveLength(2)
+  expect(await suppressionRules.list({ filter: { id: ids } }).toArray()).toHaveLength(2)
   const [versionId = ''] = all.map(({ alertSchedulerRule }) => alertSchedulerRule?.id)
-  expect(await suppressionRules.list({ versionId }).toArray()).toHaveLength(1)
+  expect(await suppressionRules.list({ filter: { versionId } }).toArray()).toHaveLength(1)
 })
 
 test('rules that are active within a span are found in any time zone', async () => {
   const { suppressionRules } = start().alerts
   await suppressionRules.create(nightly)
   const active = (from: string, to: string): Promise<unknown[]> =>
-    suppressionRules.list({ activeWithin: { from, to } }).toArray()
+    suppressionRules.list({ filter: { activeWithin: { from, to } } }).toArray()
   // 02:00 to 04:00 in Berlin is 01:00 to 03:00 UTC in winter.
   expect(await active('2027-01-10T01:30:00Z', '2027-01-10T02:30:00Z')).toHaveLength(1)
   expect(await active('2027-01-10T12:00:00Z', '2027-01-10T13:00:00Z')).toHaveLength(0)
@@ -151,9 +151,9 @@ describe('many rules', () => {
 
 test('invalid arguments are rejected before anything is sent', async () => {
   const { suppressionRules } = start().alerts
-  expect(() => suppressionRules.list({ id: [] })).toThrow('an empty list of values')
-  expect(() => suppressionRules.list({ id: 'a', versionId: 'b' })).toThrow('exclude each other')
-  expect(() => suppressionRules.list({ activeWithin: { from: '2026-10-02', to: '2026-10-01' } })).toThrow(
+  expect(() => suppressionRules.list({ filter: { id: [] } })).toThrow('an empty list of values')
+  expect(() => suppressionRules.list({ filter: { id: 'a', versionId: 'b' } })).toThrow('exclude each other')
+  expect(() => suppressionRules.list({ filter: { activeWithin: { from: '2026-10-02', to: '2026-10-01' } } })).toThrow(
     'is before from',
   )
   // A name is text; JavaScript callers get the error at run time.

@@ -13,8 +13,8 @@ import type { ManyOptions } from './definitions.ts'
 import type { EventSpan } from './event-filter.ts'
 import type { OneOrMany } from './one-or-many.ts'
 
-/** Options of `list`. */
-export interface ListSuppressionRulesOptions extends PagedOptions {
+/** A filter for suppression rules. All given members must match. */
+export interface SuppressionRuleFilter {
   /** Enabled rules only, or disabled ones only. Default: both. */
   readonly enabled?: boolean | undefined
   /** Rules that are active at some time in this range. Both ends are required and inclusive. */
@@ -23,6 +23,11 @@ export interface ListSuppressionRulesOptions extends PagedOptions {
   readonly id?: OneOrMany<string> | undefined
   /** Version ids: `id` of the rule. Cannot be combined with `id`. */
   readonly versionId?: OneOrMany<string> | undefined
+}
+
+/** Options of `list`. */
+export interface ListSuppressionRulesOptions extends PagedOptions {
+  readonly filter?: SuppressionRuleFilter | undefined
 }
 
 /**
@@ -41,7 +46,7 @@ export interface SuppressionRules extends Pick<ResourceClient<SuppressionRuleVer
    * page.
    * @throws {MgmtError} kind `validation` at once, for an invalid option.
    * @example
-   * for await (const { alertSchedulerRule, nextActiveTimeframes } of alerts.suppressionRules.list({ enabled: true }))
+   * for await (const { alertSchedulerRule, nextActiveTimeframes } of alerts.suppressionRules.list({ filter: { enabled: true } }))
    */
   list(
     options?: ListSuppressionRulesOptions,

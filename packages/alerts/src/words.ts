@@ -16,11 +16,7 @@ export type PriorityWord = WordOf<AlertDefPriority, 'ALERT_DEF_PRIORITY_'> | Kno
 /** A status as a word or as the contract's value. */
 export type StatusWord = WordOf<AlertDefStatus, 'ALERT_DEF_STATUS_'> | Known<AlertDefStatus>
 /** A field to order by, as a word or as the contract's value. */
-export type OrderWord =
-  | WordOf<AlertDefOrderByFields, 'ALERT_DEF_ORDER_BY_FIELDS_'>
-  | 'lastTriggeredTime'
-  | 'updatedTime'
-  | Known<AlertDefOrderByFields>
+export type OrderWord = WordOf<AlertDefOrderByFields, 'ALERT_DEF_ORDER_BY_FIELDS_'> | Known<AlertDefOrderByFields>
 /** `asc` or `desc`, or the contract's value. */
 export type DirectionWord =
   | WordOf<AlertDefOrderByDirection, 'ALERT_DEF_ORDER_BY_DIRECTION_'>

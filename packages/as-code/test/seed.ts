@@ -39,7 +39,7 @@ export async function addUnseeded(caller: Caller): Promise<void> {
   const [{ id = '' } = {}] = await platform.of(extensions).list().toArray()
   const { revisions = [] } = await platform.of(extensions).get(id)
   const { version, items = [] } = revisions[0] ?? {}
-  const item_ids = items.flatMap((item) => item.id ?? [])
-  await platform.of(extensionDeployments).deploy(id, { query: { version, item_ids, applications: ['shop'] } })
+  const itemIds = items.flatMap((item) => item.id ?? [])
+  await platform.of(extensionDeployments).deploy(id, { version, itemIds, applications: 'shop' })
   await platform.of(caseSettings).create({ name: 'Ours', globalIndicatorSettings: { enabled: true } })
 }

@@ -1,12 +1,12 @@
 import { isMgmtError, isNotFound } from '@mgmt-api/models'
 import { expect, test } from 'vitest'
 import { start } from '../test/start.ts'
-import type { Case, CaseFilters } from './index.ts'
+import type { Case } from './index.ts'
 
 const seed = { cases: 200, alertDefs: 60 }
 const someone = '0b5ff5e2-1f53-4a3e-9d2c-6a6f3c1f2b11'
-const open: CaseFilters = { statuses: ['CASE_STATUS_ACTIVE', 'CASE_STATUS_ACKNOWLEDGED'] }
-const active: CaseFilters = { statuses: ['CASE_STATUS_ACTIVE'] }
+const open = { status: ['active', 'acknowledged'] } as const
+const active = { status: 'active' } as const
 
 async function first(found: AsyncIterable<Case>): Promise<Case> {
   for await (const item of found) return item
@@ -15,17 +15,16 @@ async function first(found: AsyncIterable<Case>): Promise<Case> {
 
 test('open P1 cases of a team are listed, one is acknowledged, commented on and resolved with a reason', async () => {
   const { cases } = start({ seed: { ...seed, cases: 400 } })
-  const everything = await cases.list({ body: { filters: { ...open, priorities: ['CASE_PRIORITY_P1'] } } }).toArray()
+  const everything = await cases.list({ filter: { ...open, priority: 'P1' } }).toArray()
   const team = everything[0]?.labels.find(({ key }) => key === 'routing.team')?.value ?? ''
-  const labels = [{ key: 'routing.team', values: [team] }]
-  const filters: CaseFilters = { ...open, priorities: ['CASE_PRIORITY_P1'], labels }
-  const mine = await cases.list({ body: { filters } }).toArray()
+  const label = { key: 'routing.team', values: [team] }
+  const mine = await cases.list({ filter: { ...open, priority: 'P1', label } }).toArray()
   expect(mine.length).toBeGreaterThan(0)
   expect(
     mine.every(({ priority, status }) => priority === 'CASE_PRIORITY_P1' && /ACTIVE$|ACKNOWLEDGED/.test(status)),
   ).toBe(true)
 
-  const { id, readableId = '' } = await first(cases.list({ body: { filters: active } }))
+  const { id, readableId = '' } = await first(cases.list({ filter: active }))
   expect(await cases.acknowledge(readableId)).toMatchObject({ id, status: 'CASE_STATUS_ACKNOWLEDGED' })
   const comment = await cases.comments.create(id, { text: 'Rolling back.' })
   await cases.comments.replace(comment.eventId, { text: 'Rolled back.' })
@@ -42,7 +41,7 @@ test('open P1 cases of a team are listed, one is acknowledged, commented on and 
 
 test('a transition can be reversed, and invalid ones are rejected', async () => {
   const { cases } = start({ seed })
-  const { id } = await first(cases.list({ body: { filters: active } }))
+  const { id } = await first(cases.list({ filter: active }))
   await cases.acknowledge(id)
   expect((await cases.unacknowledge(id)).status).toBe('CASE_STATUS_ACTIVE')
   expect((await cases.assign(id, { assignee: { userId: someone } })).assignee).toEqual({ userId: someone })
@@ -59,7 +58,7 @@ test('a transition can be reversed, and invalid ones are rejected', async () => 
 
 test('forty stale cases are closed in one run, and missing ones are reported', async () => {
   const { cases } = start({ seed: { cases: 600 } })
-  const resolved = await cases.list({ body: { filters: { statuses: ['CASE_STATUS_RESOLVED'] } } }).toArray()
+  const resolved = await cases.list({ filter: { status: 'resolved' } }).toArray()
   const stale = resolved.slice(0, 40).map(({ id }) => id)
   expect(stale.length).toBeGreaterThan(3)
   const { counts } = await cases.closeMany(stale).summary()
@@ -84,7 +83,7 @@ test('settings are created once, changed and deleted; the active ones fall back 
 
 test('values, links and deliveries of cases', async () => {
   const { cases } = start({ seed: { ...seed, connectors: 20, routers: 10, cases: 60 } })
-  const [item] = await cases.list({ body: { filters: active } }).toArray()
+  const [item] = await cases.list({ filter: active }).toArray()
   const { id = '', readableId = '', caseIndicators } = item ?? {}
   const { statusAggregations } = await cases.filterValues()
   expect(statusAggregations.reduce((sum, { count }) => sum + Number(count), 0)).toBe(60)

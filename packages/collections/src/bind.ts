@@ -21,7 +21,7 @@ import type { paged } from './paged.ts'
 import type { MethodsOf, ResourceClient } from './resource-client.ts'
 import { resultOf } from './result-of.ts'
 import { sentForm } from './sent-form.ts'
-import { unknownVerbOption } from './verb-options.ts'
+import { inputsOf, splitOptions, unknownVerbOption } from './verb-options.ts'
 
 /**
  * Functions that some verbs need beside single calls. They are passed by name, so that a bundle includes only those in
@@ -82,6 +82,8 @@ export interface BindVerbOptions extends BindOptions {
   readonly name?: string | undefined
   /** The verb that reads one item. Its answer defines those fields if the answer of the verb itself is empty. */
   readonly reader?: AnyVerb | undefined
+  /** Inputs of every request by their place, as `call` takes them: `{ query, body }`. Options replace those of the same place. */
+  readonly rest?: Readonly<Record<string, unknown>> | undefined
 }
 
 /** Binds one verb as a method. @throws {TypeError} It needs a function that the options do not have. */
@@ -90,7 +92,6 @@ export function bindVerb(caller: Caller, verb: AnyVerb, options: BindVerbOptions
   const send = createSender(caller, verb, options)
   const count = argumentNames(verb).length
   const run = (args: readonly unknown[], entries?: unknown): unknown => {
-    // The options follow the arguments.
     const refused = unknownVerbOption(verb, args[count])
     return refused === undefined ? send(read(args), entries) : refusedResult(verb, refused)
   }
@@ -152,18 +153,12 @@ function createReader(verb: AnyVerb, options: BindVerbOptions): Reader {
     takingBack.has(name) ? sentForm(ownPart === undefined ? body : ownPart(body), verb, reader) : body
   return (args) => {
     const given: VerbArguments = Object.fromEntries(names.map((name, index) => [name, args[index]]))
-    // The options follow the arguments.
-    const { query, body, ...call } = (args[names.length] ?? {}) as CallOptions & Rest
-    const rest = { ...(query !== undefined && { query }), ...(body !== undefined && { body }) }
+    const { own, call } = splitOptions(verb, args[names.length])
+    const rest = { ...options.rest, ...inputsOf(verb, own) }
     // The verb assigns each argument to the operation's input. The check before sending reports missing and invalid ones.
     const input = inputOfVerb(verb, { ...given, body: sentOf(given.body), rest }, requestId) as Request['input']
     return { input, options: call }
   }
-}
-
-interface Rest {
-  readonly query?: unknown
-  readonly body?: unknown
 }
 
 /** The arguments of a verb's method before its options, in order; of a bulk verb's, those after its entries. */

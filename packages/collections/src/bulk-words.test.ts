@@ -37,9 +37,8 @@ test('only the entry with a value without its prefix is rejected, and the value 
   const [, refused, done] = await bulk(caller, bulkCreateAlertDefs, entries).toArray()
   expect(refused).toMatchObject({
     status: 'failed',
-    reason:
-      'alertDefProperties.priority: "P5_OR_UNSPECIFIED" is not a known AlertDefPriority; write ALERT_DEF_PRIORITY_P5_OR_UNSPECIFIED',
-    problems: [{ rule: 'enum', known: ['ALERT_DEF_PRIORITY_P5_OR_UNSPECIFIED'] }],
+    reason: 'alertDefProperties.priority: "P5_OR_UNSPECIFIED" is not a known AlertDefPriority; write P5',
+    problems: [{ rule: 'enum', known: ['P5'] }],
   })
   expect(done?.status).toBe('done')
   expect(entriesIn(caller.inputs[0])).toEqual([

@@ -123,10 +123,7 @@ test('entries are checked as create checks them: a mask is refused, and words ar
 test('further inputs of create hold for each request', async () => {
   const { platform } = start()
   const bodies = ['a', 'b'].map((name) => ({ name, layout: {} }))
-  await platform
-    .of(dashboards)
-    .createMany(bodies, { body: { isLocked: true } })
-    .summary()
+  await platform.of(dashboards).createMany(bodies, { isLocked: true }).summary()
   expect(await platform.of(dashboards).list().toArray()).toMatchObject([{ isLocked: true }, { isLocked: true }])
 })
 

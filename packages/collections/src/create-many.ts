@@ -1,16 +1,11 @@
-import { type AnyVerb, bodyPath, type CallOptions, checkOptions, isObject, type Verbs } from '@mgmt-api/models'
+import { type AnyVerb, bodyPath, type CallOptions, isObject, type Verbs } from '@mgmt-api/models'
 import { argumentNames, type BindOptions, type Method } from './bind.ts'
-import { each, type EachOptions } from './each.ts'
+import { each } from './each.ts'
 import type { Entries } from './entries.ts'
 import { mapEntries } from './map-entries.ts'
 import { eachOptions } from './option-lists.ts'
 import { sentForm } from './sent-form.ts'
-import { inputOptions, verbCheck } from './verb-options.ts'
-
-interface Options extends EachOptions {
-  readonly query?: unknown
-  readonly body?: unknown
-}
+import { splitOptions, unknownVerbOption } from './verb-options.ts'
 
 /**
  * For `bind`: the method `createMany`, a run of one `create` for each entry, or the bulk method of that name taking items
@@ -31,11 +26,10 @@ export function createMany(
   if (existsOnce || argumentNames(create).join() !== 'body') return undefined
   return {
     createMany: (entries, options) => {
-      // The type of the method asks for these options.
-      const { query, body, ...given } = (options ?? {}) as Options
-      checkOptions(options, { ...eachOptions, ...inputOptions(create) }, verbCheck(create))
-      const rest = { ...(query !== undefined && { query }), ...(body !== undefined && { body }) }
-      const send = async (entry: unknown, call: CallOptions) => createOne(entry, { ...rest, ...call })
+      const refused = unknownVerbOption(create, options, eachOptions)
+      if (refused !== undefined) throw refused
+      const { own, call: given } = splitOptions(create, options)
+      const send = async (entry: unknown, call: CallOptions) => createOne(entry, { ...own, ...call })
       // The type of the method asks for entries, and `createOne` checks each of them.
       return each(create.operation, entries as Entries<unknown>, send, given)
     },

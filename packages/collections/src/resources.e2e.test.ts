@@ -52,6 +52,7 @@ test('a resource without a bulk creation has createMany, unless it exists once o
     'policies',
     'custom-enrichments',
     'events2metrics',
+    'configuration-groups',
     'contextual-data-instances',
     'integration-instances',
     'connectors',

@@ -53,6 +53,7 @@ const notRestored: Partial<Record<ResourceName, string>> = {
   'case-events': 'the service makes them',
   'case-settings': 'they have no list',
   cases: 'alerts open them',
+  'configuration-groups': 'they have no list',
   'contextual-data': 'the catalogue of the service',
   'contextual-data-instances': 'they have no list',
   'custom-enrichments': 'reading does not give the file',

@@ -54,18 +54,7 @@ async function refusalOf(work: Promise<unknown>): Promise<unknown> {
   )
 }
 
-const optionNames = [
-  'signal',
-  'timeoutMs',
-  'deadlineMs',
-  'headers',
-  'retry',
-  'query',
-  'body',
-  'limit',
-  'prefetch',
-  'from',
-]
+const optionNames = ['signal', 'timeoutMs', 'deadlineMs', 'headers', 'retry', 'limit', 'prefetch', 'from']
 const known = new Set([...optionNames, 'graceMs', 'concurrency', 'chunkSize', 'onProgress', 'splitRefused'])
 
 test('every method of every client refuses an option that it does not know, and sends nothing', async () => {

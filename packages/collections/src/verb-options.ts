@@ -1,35 +1,66 @@
 import {
   type AnyVerb,
+  type CallOptions,
   callOptions,
   type Descriptor,
-  flatten,
   type MgmtError,
-  type OptionCheck,
   unknownOption,
-  unwrap,
+  valueAt,
+  withValueAt,
 } from '@mgmt-api/models'
+import { descriptorAt } from './descriptor-at.ts'
 import { manyOptions, pagedOptions } from './option-lists.ts'
 
-/** Inputs of a verb that are passed by name in its options. */
-export const inputOptions = ({ operation }: AnyVerb): Readonly<Record<string, true>> => ({
-  ...(operation.in.query !== undefined && { query: true }),
-  ...(operation.in.body !== undefined && { body: true }),
-})
+const namesIn = (paths: readonly string[]): Readonly<Record<string, true>> =>
+  Object.fromEntries(paths.map((path) => [path.split('.')[0] ?? '', true] as const))
 
-/** What is said of unknown options of a verb. */
-export const verbCheck = ({ operation }: AnyVerb): OptionCheck => ({
-  operation: operation.id,
-  inputs: () => Object.entries(operation.in).flatMap(([place, field]) => pathsIn(place, field)),
-})
+const members = 'filter.'
 
-function pathsIn(place: string, field: Descriptor): string[] {
-  const { descriptor } = unwrap(field)
-  if (place === 'path' || descriptor.kind !== 'model') return []
-  return Array.from(flatten(descriptor).fields.keys(), (name) => `${place}.${name}`)
+/** The error for unknown options of a verb's method, or for unknown members of its filter. */
+export function unknownVerbOption(
+  { operation: { id: operation }, options = {}, kind }: AnyVerb,
+  given: unknown,
+  common: Readonly<Record<string, true>> = commonOptions[kind],
+): MgmtError | undefined {
+  const paths = Object.keys(options)
+  const filters = paths.flatMap((path) => (path.startsWith(members) ? [path.slice(members.length)] : []))
+  return (
+    unknownOption(given, { ...common, ...namesIn(paths) }, { operation, inputs: () => paths }) ??
+    (filters.length === 0
+      ? undefined
+      : unknownOption(valueAt(given, 'filter'), namesIn(filters), { operation, at: 'filter' }))
+  )
 }
 
-/** The error for unknown options of a verb's method. */
-export function unknownVerbOption(verb: AnyVerb, given: unknown): MgmtError | undefined {
-  const own = verb.kind === 'list' ? pagedOptions : verb.kind === 'bulk' ? manyOptions : callOptions
-  return unknownOption(given, { ...own, ...inputOptions(verb) }, verbCheck(verb))
+const commonOptions: Readonly<Record<AnyVerb['kind'], Readonly<Record<string, true>>>> = {
+  list: pagedOptions,
+  bulk: manyOptions,
+  call: callOptions,
+  stream: callOptions,
+}
+
+/** A verb's own options, and those of the call. */
+export function splitOptions(
+  { options = {} }: AnyVerb,
+  given: unknown,
+): { readonly own: object; readonly call: CallOptions } {
+  const names = namesIn(Object.keys(options))
+  const isOwn = ([name]: readonly [string, unknown]): boolean => Object.hasOwn(names, name)
+  const entries: [string, unknown][] = Object.entries(given ?? {})
+  return {
+    own: Object.fromEntries(entries.filter(isOwn)),
+    call: Object.fromEntries(entries.filter((entry) => !isOwn(entry))),
+  }
+}
+
+/** The inputs that a verb's own options stand for, by their place. */
+export function inputsOf({ operation, options = {} }: AnyVerb, own: object): Readonly<Record<string, unknown>> {
+  const places = new Map<string, Descriptor>(Object.entries(operation.in))
+  return Object.entries(options).reduce((inputs, [name, at]) => {
+    const value = valueAt(own, name)
+    if (value === undefined) return inputs
+    const [place = '', ...path] = at.split('.')
+    const isOne = descriptorAt(places.get(place), path)?.kind === 'list' && !Array.isArray(value)
+    return withValueAt(inputs, at, isOne ? [value] : value)
+  }, {})
 }

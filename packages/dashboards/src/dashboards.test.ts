@@ -23,10 +23,7 @@ test('a dashboard is created, read, found by its slug, replaced and deleted', as
 test('the list contains summaries: folder, times, lock, default and pin', async () => {
   const { dashboards } = start({ now: '2026-03-10T12:00:00.000Z' })
   const folderId = await dashboards.folders.create({ name: 'Storefront' })
-  const id = await dashboards.create(
-    { ...board('Checkout'), folderId: { value: folderId } },
-    { body: { isLocked: true } },
-  )
+  const id = await dashboards.create({ ...board('Checkout'), folderId: { value: folderId } }, { isLocked: true })
   const other = await dashboards.create(board('Cart'))
   await dashboards.setDefault(id)
   await dashboards.pin(other)
@@ -52,7 +49,7 @@ test('the list contains summaries: folder, times, lock, default and pin', async 
 test('the access policy is kept if a replacement omits it', async () => {
   const { dashboards, transport } = start()
   const accessPolicy = JSON.stringify({ rules: [{ group: 'storefront', access: 'edit' }] })
-  const id = await dashboards.create(board('Checkout'), { body: { accessPolicy } })
+  const id = await dashboards.create(board('Checkout'), { accessPolicy })
   await dashboards.replace(id, board('Cart'))
   const stored = await transport.call(getDashboard, { path: { dashboard_id: id } })
   expect(stored).toMatchObject({

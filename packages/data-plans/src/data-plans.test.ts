@@ -19,7 +19,7 @@ test('a policy is created, read, updated, listed and deleted', async () => {
   expect(await policies.get(created.id)).toEqual(created)
   const updated = await policies.update(created.id, { ...created, name: 'Noise' })
   expect(updated).toMatchObject({ name: 'Noise', priority: 'PRIORITY_TYPE_LOW', order: 1 })
-  expect(await policies.list({ query: { source_type: 'SOURCE_TYPE_LOGS' } }).toArray()).toEqual([updated])
+  expect(await policies.list({ filter: { sourceType: 'logs' } }).toArray()).toEqual([updated])
   expect(await policies.delete(created.id)).toBe(created.id)
   await expect(policies.get(created.id)).rejects.toSatisfy(isNotFound)
 })

@@ -110,6 +110,7 @@ export interface SettingsBody {
   fillDefaults?: boolean
   majors?: number[]
   servesRetired?: boolean
+  servesUsageQuery?: boolean
   deletedRuleStatus?: number
   maximumStatus?: number
   assumedRules?: boolean
@@ -129,6 +130,7 @@ export const SettingsBody: Model<SettingsBody> = model('SettingsBody', {
   fillDefaults: bool(),
   majors: list(int32(), { max: 2 }),
   servesRetired: bool(),
+  servesUsageQuery: bool(),
   deletedRuleStatus: int32(),
   maximumStatus: int32(),
   assumedRules: bool(),

@@ -18,9 +18,10 @@ let declared: PathTree<string> | undefined
 
 /** Distinguishes an unknown route (404, as the service), TRACE (405) and an unimplemented operation (501). */
 export function explainUnmatched(missed: UnmatchedRoute, served: readonly Major[]): Explanation {
-  const { method, below, underServedMajor, retired } = missed
+  const { method, below, underServedMajor, unserved } = missed
   if (below === undefined) return noRoute(`Paths of the API start with ${basePaths(served, 'or')}.`)
-  if (retired !== undefined) return noRoute(`This platform no longer serves ${retired}, which was retired.`)
+  if (unserved !== undefined)
+    return noRoute(`This platform does not serve ${unserved}, see the settings of the emulator.`)
   declared ??= declaredTree()
   const byMethod = declared.find(below)?.byMethod
   const id = byMethod?.get(method)

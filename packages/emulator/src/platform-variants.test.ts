@@ -1,4 +1,5 @@
 import { listTeams } from '@mgmt-api/models/access'
+import { dataUsage, getDailyUsageUnits, getDataUsageCapabilities } from '@mgmt-api/models/data-usage'
 import { connectors, presets, routers } from '@mgmt-api/models/notifications/resources'
 import { dashboards } from '@mgmt-api/models/dashboards/resources'
 import { views } from '@mgmt-api/models/views/resources'
@@ -78,3 +79,23 @@ test('what is retired is served, unless servesRetired is false: then its route i
   expect(await ask(true)).toEqual([200, undefined])
   expect(await ask(false)).toEqual(unknown)
 })
+
+test.each([
+  { settings: {}, daily: 200, query: 404 },
+  { settings: { servesUsageQuery: true }, daily: 200, query: 200 },
+  { settings: { servesRetired: false }, daily: 404, query: 200 },
+  { settings: { servesRetired: false, servesUsageQuery: false }, daily: 404, query: 404 },
+])(
+  'with $settings, the daily reports of usage answer $daily and the query $query',
+  async ({ settings, daily, query }) => {
+    const emulator = start({ ...settings, seed: {} })
+    const statusOf = async (path: string, init: RequestInit = {}): Promise<number> => {
+      const headers = { authorization: 'Bearer key' }
+      return (await emulator.fetch(`${emulator.url}/mgmt/openapi/5${path}`, { headers, ...init })).status
+    }
+    const post = { method: 'POST', body: '{}', headers: { authorization: 'key', 'content-type': 'application/json' } }
+    expect(await statusOf(getDailyUsageUnits.path, post)).toBe(daily)
+    expect(await statusOf(getDataUsageCapabilities.path)).toBe(query)
+    expect(await statusOf(dataUsage.path, post)).toBe(query)
+  },
+)

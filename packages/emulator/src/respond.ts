@@ -48,7 +48,7 @@ export function createRespond(options: RespondOptions): RespondTo {
       return controlled.then(({ status, body }) => wire.send(json(status, id, JSON.stringify(body))), failed)
     }
     const served = settings.current.majors ?? majors
-    const match = withoutRetired(router.match(request.method, path, served), request.method, settings.current)
+    const match = withoutUnserved(router.match(request.method, path, served), request.method, settings.current)
     const pending = state.ready ? time.load() : state.whenReady()
     if (pending !== undefined) return pending.then(() => respond(request, bindings), failed)
     if (!match.found) return answerMissing(match.missed, served, id).then((missing) => wire.send(missing), failed)
@@ -172,12 +172,19 @@ const withoutBody = (id: string): WireResponse => ({ status: 204, headers: { 'x-
 
 const json = (status: number, id: string, body: string): WireResponse => answer(status, 'application/json', id, body)
 
-/** A platform that no longer serves what is retired has no route for it. */
-function withoutRetired(match: RouteMatch, method: string, { servesRetired = true }: SettingsOptions): RouteMatch {
-  if (servesRetired || !match.found || typeof match.route?.operation.stability !== 'object') return match
-  const { id, path } = match.route.operation
-  return { found: false, missed: { method, below: path, underServedMajor: true, retired: id } }
+/** A platform has no route for operations that it does not serve: retired ones, and the query of usage. */
+function withoutUnserved(match: RouteMatch, method: string, settings: SettingsOptions): RouteMatch {
+  const { servesRetired = true, servesUsageQuery = !servesRetired } = settings
+  if (!match.found || match.route === undefined) return match
+  const { id, path, stability } = match.route.operation
+  const isUnserved =
+    (!servesRetired && typeof stability === 'object') || (!servesUsageQuery && id.startsWith(usageQueryService))
+  if (!isUnserved) return match
+  return { found: false, missed: { method, below: path, underServedMajor: true, unserved: id } }
 }
+
+/** Its operations by name: their models are loaded with their group. */
+const usageQueryService = 'DataUsageQueryService_'
 
 async function answerMissing(missed: UnmatchedRoute, served: readonly Major[], id: string): Promise<WireResponse> {
   const { explainUnmatched: explainMissing } = await import('./explain-missing.ts')

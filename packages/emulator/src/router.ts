@@ -23,8 +23,8 @@ export interface UnmatchedRoute {
   readonly below: string | undefined
   /** Whether its base path is served. */
   readonly underServedMajor: boolean
-  /** Its operation, if the platform no longer serves it. */
-  readonly retired?: string
+  /** Its operation, if the settings say that the platform does not serve it. */
+  readonly unserved?: string
 }
 
 export interface Router {

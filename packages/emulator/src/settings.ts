@@ -28,6 +28,11 @@ export interface SettingsOptions {
    * Default: true.
    */
   readonly servesRetired?: boolean | undefined
+  /**
+   * Whether the query of usage and its capabilities are served. Without them, their routes are unknown: 404. Default:
+   * only if `servesRetired` is false, so that one source of usage is there.
+   */
+  readonly servesUsageQuery?: boolean | undefined
   /** Status for a deleted suppression rule. Default: 404. */
   readonly deletedRuleStatus?: 400 | 404 | undefined
   /**
@@ -84,6 +89,7 @@ export const settingsOptions: OptionNames<SettingsOptions> = {
   fillDefaults: true,
   majors: true,
   servesRetired: true,
+  servesUsageQuery: true,
   deletedRuleStatus: true,
   maximumStatus: true,
   assumedRules: true,

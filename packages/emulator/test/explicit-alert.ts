@@ -4,8 +4,8 @@ import { isObject } from '@mgmt-api/models'
 export function explicitAlert({ alertDefProperties: sent, ...body }: Record<string, unknown>): Record<string, unknown> {
   if (!isObject(sent)) return { ...body, alertDefProperties: sent }
   const { notificationGroup: group, groupByKeys = ['service'] } = sent
-  const notificationGroup = isObject(group) ? withPeriods(group) : group
-  return { ...body, alertDefProperties: { ...sent, groupByKeys, notificationGroup, phantomMode: false } }
+  const groups = isObject(group) && { notificationGroup: withPeriods(group) }
+  return { ...body, alertDefProperties: { ...sent, groupByKeys, ...groups, phantomMode: false } }
 }
 
 function withPeriods({ destinations, ...group }: Record<string, unknown>): object {

@@ -49,8 +49,8 @@ test('tables are found by name or by id', async () => {
   const { enrichments } = start()
   const first = await enrichments.custom.create(table)
   const second = await enrichments.custom.create({ ...table, name: 'regions' })
-  const search = async (...search_clauses: object[]): Promise<unknown[]> => {
-    const found = await enrichments.custom.contents({ query: { search_clauses } }).toArray()
+  const search = async (...filter: object[]): Promise<unknown[]> => {
+    const found = await enrichments.custom.contents({ filter }).toArray()
     return found.map(({ definition }) => definition?.id)
   }
   expect(await search({ name: 'regions' })).toEqual([second.id])

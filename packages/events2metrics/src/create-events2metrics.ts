@@ -1,6 +1,6 @@
 import { bind, createMany, listed, type ResourceClient } from '@mgmt-api/collections'
 import type { Caller } from '@mgmt-api/models'
-import { type Events2MetricVerbs, events2metricVerbs } from '@mgmt-api/models/events2metrics'
+import { type Events2MetricVerbs, events2MetricVerbs } from '@mgmt-api/models/events2metrics'
 
 /** Events2metrics group of the Management API: metrics from logs or spans. */
 export type Events2Metrics = ResourceClient<Events2MetricVerbs>
@@ -12,5 +12,5 @@ export type Events2Metrics = ResourceClient<Events2MetricVerbs>
  * for await (const { id, name } of events2metrics.list()) console.log(id, name)
  */
 export function createEvents2Metrics(caller: Caller): Events2Metrics {
-  return bind(caller, events2metricVerbs, { listed, createMany })
+  return bind(caller, events2MetricVerbs, { listed, createMany })
 }

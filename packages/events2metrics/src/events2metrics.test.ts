@@ -50,8 +50,8 @@ test('several changes are made together, all or none', async () => {
 test('limits contain the usage, and cardinalities the permutations of a definition', async () => {
   const events2metrics = start({ seed: { events2metrics: 5 } })
   expect(await events2metrics.limits()).toMatchObject({ labelsLimit: 10, metricsLimit: { used: 5 } })
-  const query = { logs_query: latency.logsQuery, metric_labels: latency.metricLabels }
-  const days = await events2metrics.labelCardinalities({ query }).toArray()
+  const { logsQuery, metricLabels } = latency
+  const days = await events2metrics.labelCardinalities({ logsQuery, metricLabels }).toArray()
   expect(days).toHaveLength(7)
   for (const { permutations } of days) expect(permutations).toBeGreaterThan(1)
 })

@@ -17,8 +17,7 @@ export interface Incidents extends ResourceClient<IncidentVerbs> {
  * Creates the client of the incidents group over any caller. Sends nothing.
  * @example
  * const incidents = createIncidents(createTransport({ region: 'eu1', domain: 'example.com', apiKey }))
- * for await (const { id, name } of incidents.list({ body: { filter: { status: ['TRIGGERED'] } } })) console.log(id,
- * name)
+ * for await (const { id, name } of incidents.list({ filter: { status: 'triggered' } })) console.log(id, name)
  */
 export function createIncidents(caller: Caller): Incidents {
   const options = { listed, paged, bulk }

@@ -37,7 +37,9 @@ test('methods accept and return named models', () => {
 test('arguments of other types are rejected', () => {
   // @ts-expect-error the user is an object with an id
   void incidents.assignMany(['id'], { assignedTo: 'id' })
-  // @ts-expect-error a filter is in the body
-  void incidents.list({ filter: {} })
+  // @ts-expect-error places of the request are for `call`
+  void incidents.list({ body: { filter: {} } })
+  // @ts-expect-error it is called status
+  void incidents.list({ filter: { statuses: 'resolved' } })
   expectTypeOf(incidents).not.toHaveProperty('create')
 })

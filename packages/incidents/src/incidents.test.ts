@@ -8,14 +8,14 @@ const missing = '3dc02998-0b50-4ea8-b68a-4779d716fa1f'
 const user = 'f2f4ad48-2d9c-4d0c-9b8b-0cf6d1a4bb01'
 
 const listed = (incidents: Incidents, filter: IncidentQueryFilter): Promise<Incident[]> =>
-  incidents.list({ body: { filter } }).toArray()
+  incidents.list({ filter }).toArray()
 
 /** Incidents without any action yet. */
 const open = (incidents: Incidents): Promise<Incident[]> => listed(incidents, { status: ['INCIDENT_STATUS_TRIGGERED'] })
 
 test('each trigger of an alert is one incident, listed newest first over pages', async () => {
   const { incidents } = start()
-  const all = await incidents.list({ body: { pagination: { pageSize: 7 } } }).toArray()
+  const all = await incidents.list({ pageSize: 7 }).toArray()
   expect(all.length).toBeGreaterThan(60)
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
   const times = all.map(({ createdAt }) => Date.parse(createdAt))
@@ -85,10 +85,8 @@ test('the time range of open incidents differs from that of their start', async 
 
 test('incidents are sorted by the values of a field', async () => {
   const { incidents } = start()
-  const orderBys = [{ direction: 'ORDER_BY_DIRECTION_ASC', incidentField: 'INCIDENTS_FIELDS_NAME' }] as const
-  const names = (
-    await incidents.list({ body: { orderBys: [...orderBys], pagination: { pageSize: 9 } } }).toArray()
-  ).map(({ name = '' }) => name)
+  const orderBy = { direction: 'asc', incidentField: 'name' }
+  const names = (await incidents.list({ orderBy, pageSize: 9 }).toArray()).map(({ name = '' }) => name)
   expect(names).toEqual(names.toSorted((a, b) => (a < b ? -1 : Number(a > b))))
 })
 
@@ -153,10 +151,8 @@ test('an incident is found by its alert event', async () => {
 test('aggregations count incidents by shared values', async () => {
   const { incidents } = start()
   const all = await incidents.list().toArray()
-  const query = {
-    group_bys: [{ incidentField: 'INCIDENTS_FIELDS_SEVERITY' }, { incidentField: 'INCIDENTS_FIELDS_STATE' }],
-  }
-  const groups = await incidents.aggregations({ query: { ...query, pagination: { pageSize: 2 } } }).toArray()
+  const groupBy = [{ incidentField: 'severity' }, { incidentField: 'state' }]
+  const groups = await incidents.aggregations({ groupBy, pageSize: 2 }).toArray()
   expect(groups.length).toBeGreaterThan(4)
   for (const { groupBysValue, allValuesCount, listIncidentsId, aggStatusCount } of groups) {
     const [first, second] = groupBysValue
@@ -172,7 +168,7 @@ test('aggregations count incidents by shared values', async () => {
 test('filter values have the number of matching incidents', async () => {
   const { incidents } = start()
   const filter: IncidentQueryFilter = { status: ['INCIDENT_STATUS_RESOLVED'] }
-  const values = await incidents.filterValues({ body: { filter } })
+  const values = await incidents.filterValues({ filter })
   expect(values.statusWithCount).toEqual([
     { status: 'INCIDENT_STATUS_RESOLVED', count: (await listed(incidents, filter)).length },
   ])
@@ -186,22 +182,22 @@ test('filter values have the number of matching incidents', async () => {
 
 test('events of all incidents are listed by time, filtered and counted', async () => {
   const { incidents } = start()
-  const all = await incidents.events.list({ query: { pagination: { pageSize: 50 } } }).toArray()
+  const all = await incidents.events.list({ pageSize: 50 }).toArray()
   const embedded = (await incidents.list().toArray()).flatMap(({ events }) => events.map(({ id }) => id))
   expect(all.map(({ incidentEvent }) => incidentEvent.id).toSorted()).toEqual(embedded.toSorted())
   expect(await incidents.events.count()).toEqual({ count: String(all.length), reachedLimit: false })
 
   const timestamp = { startTime: '2026-03-01T00:00:00Z', endTime: '2026-03-10T12:00:00Z' }
-  const recent = await incidents.events.list({ query: { filter: { timestamp } } }).toArray()
+  const recent = await incidents.events.list({ filter: { timestamp } }).toArray()
   expect(recent).toEqual(all.filter(({ cxEventTimestamp }) => cxEventTimestamp >= '2026-03-01'))
   const critical = { severity: ['INCIDENT_SEVERITY_CRITICAL'], timestamp }
-  const found = await incidents.events.list({ query: { filter: critical } }).toArray()
+  const found = await incidents.events.list({ filter: critical }).toArray()
   expect(found).toEqual(
     recent.filter(
       ({ incidentEventExtendedMetadata: about }) => about?.incidentSeverity === 'INCIDENT_SEVERITY_CRITICAL',
     ),
   )
-  const values = await incidents.events.filterValues({ query: { filter: { timestamp } } })
+  const values = await incidents.events.filterValues({ filter: { timestamp } })
   expect(values?.severityWithCount.find(({ severity }) => severity === 'INCIDENT_SEVERITY_CRITICAL')?.count ?? 0).toBe(
     found.length,
   )
@@ -209,7 +205,7 @@ test('events of all incidents are listed by time, filtered and counted', async (
 
 test('a filter of the wrong type is rejected before anything is sent', async () => {
   const { incidents } = start()
-  const filter: object = { status: 'INCIDENT_STATUS_TRIGGERED' }
+  const filter: object = { status: 7 }
   const refusal = await listed(incidents, filter).catch((error: unknown) => error)
-  expect(isMgmtError(refusal, 'validation') && refusal.problems).toMatchObject([{ at: 'body.filter.status' }])
+  expect(isMgmtError(refusal, 'validation') && refusal.problems).toMatchObject([{ at: 'body.filter.status[0]' }])
 })

@@ -60,7 +60,7 @@ test('the catalogue contains integrations with their setup fields and deployment
   ])
   expect(await integrations.template('aws-log-shipper')).toMatch(/^https:.*template\.yaml$/)
   expect(await integrations.managedKeys().toArray()).toContain('gcp-logs-collector')
-  expect(await integrations.syncRum({ body: { force: true } })).toMatchObject({ syncExecuted: true })
+  expect(await integrations.syncRum({ force: true })).toMatchObject({ syncExecuted: true })
   expect(await integrations.rumVersions('shop')).toMatchObject({ versions: [] })
   await expect(integrations.get('none')).rejects.toSatisfy(isNotFound)
 })
@@ -125,7 +125,7 @@ test('a plan reports the effect of a deployment on each item, and changes nothin
     'nginx-errors': 'create',
   })
   expect(await extensions.deployments.list().toArray()).toEqual([])
-  await extensions.deployments.deploy('NGINX', { query: { version: '2.0.0', item_ids: ['nginx-ratios'] } })
+  await extensions.deployments.deploy('NGINX', { version: '2.0.0', itemIds: 'nginx-ratios' })
   expect(await outcomes({ version: '1.1.0', itemIds: ['nginx-errors'] })).toEqual({
     'nginx-access-log': 'overwrite',
     'nginx-overview': 'skip',
@@ -152,7 +152,7 @@ test('a deployment follows its plan', async () => {
   })
   const { items } = await planDeployment(caller, 'AWS_RDS', { version: '1.0.0' })
   expect(items.map(({ outcome }) => outcome).toSorted()).toEqual(['create', 'denied'])
-  const deployed = await deployments.deploy('AWS_RDS', { query: { version: '1.0.0' } })
+  const deployed = await deployments.deploy('AWS_RDS', { version: '1.0.0' })
   expect(deployed.itemIds).toEqual(items.filter(({ outcome }) => outcome === 'create').map(({ item }) => item.id))
   expect(await deployments.undeploy('AWS_RDS')).toMatchObject({ failedItems: [] })
 })

@@ -1,6 +1,6 @@
 import { expectTypeOf, test } from 'vitest'
 import * as z from 'zod/mini'
-import { AlertDef, AlertDefProperties, createAlertDef, type CreateAlertDefBody } from './alerts/index.ts'
+import { AlertDef, AlertDefProperties, createAlertDef, type CreateAlertDefBody } from './alerts/generated/index.ts'
 import { type Described, list, map, type Model, text } from './core/describe.ts'
 import { toZod } from './zod.ts'
 

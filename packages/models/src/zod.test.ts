@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as classic from 'zod'
 import * as z from 'zod/mini'
 import { declaredOperations } from '../tools/declared.ts'
-import { AlertDefProperties } from './alerts/index.ts'
+import { AlertDefProperties } from './alerts/generated/index.ts'
 import {
   exactlyOneOf,
   int64,

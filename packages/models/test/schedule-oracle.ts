@@ -1,4 +1,4 @@
-import type { RecurringDynamic } from '../src/alerts/schedule.ts'
+import type { RecurringDynamic } from '../src/alerts/generated/models.ts'
 
 const minute = 60_000
 const day = 86_400_000

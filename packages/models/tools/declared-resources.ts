@@ -11,12 +11,12 @@ const isResource = (value: unknown): value is AnyResource =>
 
 /** Names of the groups with resources, from their folders. */
 export const resourceGroups: readonly string[] = declaredGroupNames.filter((group) =>
-  existsSync(join(sources, group, 'resources.ts')),
+  existsSync(join(sources, group, 'generated/resources.ts')),
 )
 
 /** Resources of a group, sorted by name. */
 export async function resourcesOf(group: string): Promise<readonly AnyResource[]> {
-  const file = pathToFileURL(join(sources, group, 'resources.ts')).href
+  const file = pathToFileURL(join(sources, group, 'generated/resources.ts')).href
   // A module is an object of what it exports; what each is, the filter below finds out.
   const exported = (await import(file)) as Readonly<Record<string, unknown>>
   return Object.values(exported)

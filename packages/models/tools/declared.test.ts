@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { declaredGroups, declaredOperations, groupOf } from './declared.ts'
@@ -9,7 +9,7 @@ test('every directory that declares operations is a declared group', () => {
   const groups = readdirSync(source, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
-    .filter((name) => readdirSync(join(source, name)).some((file) => file.endsWith('.operations.ts')))
+    .filter((name) => existsSync(join(source, name, 'generated/operations.ts')))
   expect(Object.keys(declaredGroups)).toEqual(groups.sort())
 })
 

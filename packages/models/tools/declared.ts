@@ -10,7 +10,7 @@ const others: readonly string[] = ['core', 'history', 'testing']
 
 /** Names of the groups, from their folders. */
 export const declaredGroupNames: readonly string[] = readdirSync(sources)
-  .filter((name) => !others.includes(name) && existsSync(join(sources, name, 'index.ts')))
+  .filter((name) => !others.includes(name) && existsSync(join(sources, name, 'generated/index.ts')))
   .sort()
 
 const exported = await Promise.all(declaredGroupNames.map(async (name) => [name, await operationsOf(name)] as const))
@@ -36,7 +36,7 @@ export function groupOf(operation: ExportedOperation): string {
 
 async function operationsOf(group: string): Promise<readonly (readonly [name: string, ExportedOperation])[]> {
   // A module is an object of what it exports; what each is, the condition finds out.
-  const values = (await import(pathToFileURL(join(sources, group, 'index.ts')).href)) as Readonly<
+  const values = (await import(pathToFileURL(join(sources, group, 'generated/index.ts')).href)) as Readonly<
     Record<string, unknown>
   >
   return Object.entries(values).flatMap(([name, value]) => (isOperation(value) ? [[name, value] as const] : []))

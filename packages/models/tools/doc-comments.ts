@@ -6,13 +6,20 @@ const sources = join(import.meta.dirname, '../src')
 /**
  * Doc comments in the sources of a group, without tags: of exported declarations by name, and of the members of
  * interfaces by `Interface.member`.
- * @param only Name of one file. Default: all files.
  */
-export function docComments(group: string, only?: string): ReadonlyMap<string, string> {
+export function docComments(group: string): ReadonlyMap<string, string> {
   const folder = join(sources, group)
-  const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !/\.test(-d)?\.ts$/.test(file))
-  const read = only === undefined ? files : files.filter((file) => file === only)
-  return new Map(read.flatMap((file) => commentsOf(readFileSync(join(folder, file), 'utf8'))))
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !/\.test(-d)?\.ts$/.test(file),
+  )
+  return new Map(files.flatMap((file) => commentsOf(readFileSync(join(folder, file), 'utf8'))))
+}
+
+/** The interface with the methods of a resource: `AlertVerbs`. */
+export function verbsInterface(group: string, resource: string): string {
+  const text = readFileSync(join(sources, group, `${resource}.resource.ts`), 'utf8')
+  const [, first = '', rest = ''] = /= (?:resource|service)\(\s*(\w)(\w+)/.exec(text) ?? []
+  return first.toUpperCase() + rest
 }
 
 function commentsOf(source: string): [string, string][] {

@@ -7,10 +7,9 @@ import { operationsWithoutGroup, overlayProblems, removedEntries } from './contr
 import type { Contract } from './contract/contract.ts'
 import { declareGroup } from './contract/declare.ts'
 import { factsOf } from './contract/facts.ts'
-import { generatedMark, generateGroup, type Written } from './contract/generate.ts'
+import { generateGroup, type Written } from './contract/generate.ts'
 import type { Overlay } from './contract/overlay.ts'
 import { contractFolder, readOverlays } from './contract/read-overlay.ts'
-import { circleIn, valueImport } from '../../../scripts/import-circle.mjs'
 import { readArguments } from '../../../scripts/usage.mjs'
 import { writeContractFile } from './update/contract-files.ts'
 
@@ -53,8 +52,7 @@ export function generate(
     for (const { overlay, declared } of chosen) {
       const { group } = overlay
       const written = writtenTexts(group).filter(([file]) => !gone.includes(`packages/models/src/${group}/${file}`))
-      const files = generateGroup(declared, overlay, exportsOf(written))
-      checkCircles(group, [...written, ...files])
+      const files = generateGroup(declared, overlay, exportsOf(written), clientsOf(group, written))
       mkdirSync(join(folder, group))
       for (const [file, text] of files) writeFileSync(join(folder, group, file), text)
     }
@@ -62,27 +60,6 @@ export function generate(
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-/**
- * Files that import each other fail when they are loaded.
- * @throws {Error} naming the files, and what each takes of the next.
- */
-function checkCircles(group: string, files: readonly (readonly [name: string, text: string])[]): void {
-  const texts = new Map(files)
-  const importsOf = (text: string) => [...text.matchAll(valueImport)].map(([line, path = '']) => ({ line, path }))
-  const circle = circleIn(
-    new Map(files.map(([file, text]) => [file, importsOf(text).map(({ path }) => path.slice(2))])),
-  )
-  if (circle === undefined) return
-  const taken = circle.slice(0, -1).map((file, at) => {
-    const next = circle[at + 1] ?? ''
-    const found = importsOf(texts.get(file) ?? '').find(({ path }) => path === `./${next}`)
-    const names = /\{([^}]*)\}/.exec(found?.line ?? '')?.[1]?.trim() ?? 'it'
-    return `${file} takes ${names} of ${next}`
-  })
-  const fix = 'Move a model to another topic file.'
-  throw new Error(`contract/${group}.yaml: files would import each other: ${taken.join('; ')}. ${fix}`)
 }
 
 /** Formats a folder of sources with the repository's formatter and settings. */
@@ -95,7 +72,7 @@ function formatted(folder: string): Map<string, string> {
   return new Map(
     groups.flatMap(({ name }) =>
       readdirSync(join(folder, name)).map(
-        (file) => [`${name}/${file}`, readFileSync(join(folder, name, file), 'utf8')] as const,
+        (file) => [`${name}/generated/${file}`, readFileSync(join(folder, name, file), 'utf8')] as const,
       ),
     ),
   )
@@ -107,29 +84,36 @@ export function writtenTexts(group: string): [file: string, text: string][] {
   return readdirSync(join(sources, group))
     .filter((file) => file.endsWith('.ts') && !/\.test(-d)?\.ts$/.test(file))
     .map((file): [string, string] => [file, readFileSync(join(sources, group, file), 'utf8')])
-    .filter(([, text]) => !text.startsWith(generatedMark))
 }
 
-/** Exports of hand-written files. */
+/** Exports of hand-written files, by their paths from the folder of the generated ones. */
 function exportsOf(files: readonly (readonly [name: string, text: string])[]): Written {
   const exported = new Map<string, string>()
   for (const [file, text] of files) {
     for (const [, kind, name] of text.matchAll(/^export (const|function|interface|type) (\w+)/gm)) {
       if (name === undefined) continue
-      exported.set(`${kind === 'interface' || kind === 'type' ? 'type ' : ''}${name}`, file.slice(0, -'.ts'.length))
+      exported.set(`${kind === 'interface' || kind === 'type' ? 'type ' : ''}${name}`, `../${file}`)
     }
   }
   return exported
 }
 
+/** What the resources of a group are called in programs: `alerts.definitions`. */
+function clientsOf(group: string, files: readonly (readonly [name: string, text: string])[]): Map<string, string> {
+  const client = group.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+  return new Map(
+    files.flatMap(([file, text]) => {
+      const at = /\bname: '[\w-]+',\s+at: '([\w.]+)'/.exec(text)?.[1]
+      if (at === undefined || !file.endsWith('.resource.ts')) return []
+      return [[file.slice(0, -'.resource.ts'.length), at === 'root' ? client : `${client}.${at}`] as const]
+    }),
+  )
+}
+
 /** Existing generated files of a group. */
 function generatedIn(group: string): string[] {
-  if (!existsSync(join(sources, group))) return []
-  return readdirSync(join(sources, group))
-    .filter(
-      (file) => file.endsWith('.ts') && readFileSync(join(sources, group, file), 'utf8').startsWith(generatedMark),
-    )
-    .map((file) => `${group}/${file}`)
+  const folder = join(sources, group, 'generated')
+  return existsSync(folder) ? readdirSync(folder).map((file) => `${group}/generated/${file}`) : []
 }
 
 /** Writes changed files, deletes stale ones, and returns the paths of both from the root. */
@@ -147,7 +131,7 @@ export function writeSources(files: ReadonlyMap<string, string>, groups: readonl
 
 /** Loads the code of all groups once. Returns the first failure. */
 export function loadGenerated(groups: readonly string[]): string | undefined {
-  const files = groups.flatMap((group) => [`./${group}/index.ts`, `./${group}/resources.ts`])
+  const files = groups.flatMap((group) => [`./${group}/generated/index.ts`, `./${group}/generated/resources.ts`])
   const program = files
     .filter((file) => existsSync(join(sources, file)))
     .map((file) => `await import('${file}')`)

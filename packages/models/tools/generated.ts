@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { releases } from '../src/history/releases.ts'
 import { declaredOperations } from './declared.ts'
 import { root } from './generate.ts'
 import { generatedLists } from './lists.ts'
@@ -16,12 +17,11 @@ export const generatedFiles = (): GeneratedFile[] => [
   ...generatedLists(),
   generatedManifest(),
   generatedTable(),
-  countedReadme(),
+  ...['README.md', 'packages/models/README.md'].map((file) => countedReadme(join(root, file))),
 ]
 
-/** The README of the workspace, with the number of operations. */
-function countedReadme(): GeneratedFile {
-  const file = join(root, 'README.md')
-  const count = `${declaredOperations.length} operations in all`
-  return { file, text: readFileSync(file, 'utf8').replace(/\d+ operations in all/, count) }
+/** A README with the number of operations and the newest release. */
+function countedReadme(file: string): GeneratedFile {
+  const count = `${declaredOperations.length} operations, as published in ${releases.at(-1)?.id ?? ''}`
+  return { file, text: readFileSync(file, 'utf8').replace(/\d+ operations, as published in [\w.-]+\w/, count) }
 }

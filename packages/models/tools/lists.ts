@@ -45,12 +45,12 @@ export type GroupName = (typeof groupNames)[number]
 
 /** Loads what a group declares: operations, models, verbs. */
 export const groupLoaders: Readonly<Record<GroupName, () => Promise<object>>> = {
-${loaders(declaredGroupNames, 'index.ts')}
+${loaders(declaredGroupNames, 'generated/index.ts')}
 }
 
 /** Loads the resources of a group. */
 export const resourceLoaders: Readonly<Partial<Record<GroupName, () => Promise<object>>>> = {
-${loaders(resourceGroups, 'resources.ts')}
+${loaders(resourceGroups, 'generated/resources.ts')}
 }
 `
 }

@@ -5,9 +5,10 @@ import type { AnyResource } from '../src/core/resource.ts'
 import { unwrap } from '../src/core/shape.ts'
 import { bodyPath, idPaths } from '../src/core/verb-input.ts'
 import type { AnyVerb } from '../src/core/verb.ts'
-import { referenceAddress, referenceSite } from '../src/operations/reference.ts'
+import { referenceAddress } from '../src/operations/reference.ts'
 import { declaredGroups, declaredOperations } from './declared.ts'
 import { declaredResources, resourceGroups } from './declared-resources.ts'
+import { verbsInterface } from './doc-comments.ts'
 import { generatedFiles } from './generated.ts'
 import { descriptorAtPath } from './value-paths.ts'
 
@@ -37,7 +38,7 @@ test('every operation has one method, and every resource a name of its own', () 
 
 test.each(verbs)('paths of $name $method lead somewhere', ({ verb }) => {
   const { operation, items, answer } = verb
-  const inputs = [...idPaths(verb).map(([, path]) => path), verb.ids, bodyPath(verb), verb.requestId]
+  const inputs = [...idPaths(verb).map(([, path]) => path), verb.ids, bodyPath(verb), verb.requestId, verb.mask]
   const missing = inputs.filter((path): path is string => path !== undefined).filter((path) => !hasInput(verb, path))
   expect(missing).toEqual([])
   const outputs = [items, items && `${items}[]`, answer].filter((path) => path !== undefined)
@@ -55,20 +56,14 @@ test.each(verbs.filter(({ verb }) => verb.moved !== undefined))(
   },
 )
 
-test('every method that takes a body links to its example, itself or in the standard interface that documents it', () => {
-  // An interface of one method each.
-  const standard = readFileSync(join(source, 'core/verb.ts'), 'utf8').split(/^export interface /m)
-  const linked = standard
-    .filter((text) => text.includes(`@see ${referenceSite} `))
-    .map((text) => ({ parent: /^\w+/.exec(text)?.[0], method: /^ {2}readonly (\w+):/m.exec(text)?.[1] }))
-  const taking = verbs.filter(({ verb }) => verb.operation.in.body !== undefined)
-  const without = taking.filter(({ group, name, method, verb }) => {
-    const text = readFileSync(join(source, group, `${name}.verbs.ts`), 'utf8')
-    if (text.includes(`@see ${referenceAddress(verb.operation.id)}\n   */\n  readonly ${method}: `)) return false
-    return !linked.some((each) => each.method === method && text.includes(`${each.parent}<`))
+test.each(resources)('every method of $name links to the page of its operation', ({ group, name, resource }) => {
+  const text = readFileSync(join(source, group, 'generated/verbs.ts'), 'utf8')
+  const [, methods = ''] = text.split(`export interface ${verbsInterface(group, name)} {`)
+  const without = Object.entries(resource.verbs).filter(([method, { operation }]) => {
+    const before = methods.slice(0, methods.indexOf(`\n  readonly ${method}: `))
+    return !before.slice(before.lastIndexOf('/**')).includes(`@see ${referenceAddress(operation.id)}\n`)
   })
-  expect(taking).toHaveLength(136)
-  expect(without.map(({ name, method }) => `${name} ${method}`)).toEqual([])
+  expect(without.map(([method]) => method)).toEqual([])
 })
 
 function hasInput({ operation }: AnyVerb, path: string): boolean {

@@ -83,13 +83,17 @@ test.each([
   const facts = marked(mark)
   const { overlay, group } = declared(facts).find((each) => each.overlay.group === 'views') ?? {}
   if (overlay === undefined || group === undefined) throw new Error('no views')
-  const files = generateGroup(group, overlay, new Map())
+  const files = generateGroup(group, overlay, new Map(), new Map())
   for (const [file, members] of [
-    ['view.ts', /^(?: {2}\w+\??:|export (?:type|interface)) /],
-    ['views.operations.ts', /^export const /],
-    ['views.verbs.ts', /^ {2}readonly /],
+    ['models.ts', /^(?: {2}\w+\??:|export (?:type|interface)) /],
+    ['operations.ts', /^export const /],
+    ['verbs.ts', /^ {2}readonly /],
   ] as const) {
-    const lines = (files.get(file) ?? '').split('\n')
+    // Other models have states of their own.
+    const text = (files.get(file) ?? '')
+      .split('\n\n')
+      .filter((part) => file !== 'models.ts' || /^export (?:interface|type) View(?:Type)? /m.test(part))
+    const lines = text.join('\n\n').split('\n')
     const declarations = lines.flatMap((line, at) =>
       members.test(line) && !/^export type .* & /.test(line) ? [at] : [],
     )

@@ -39,9 +39,9 @@ function withGroups(exports: Manifest['exports'], hasSource: boolean): Manifest[
         [
           name === 'index' ? `./${group}` : `./${group}/${name}`,
           {
-            ...(hasSource && { '@mgmt-api/source': `./src/${group}/${name}.ts` }),
-            types: `./dist/${group}/${name}.d.ts`,
-            default: `./dist/${group}/${name}.js`,
+            ...(hasSource && { '@mgmt-api/source': `./src/${group}/generated/${name}.ts` }),
+            types: `./dist/${group}/generated/${name}.d.ts`,
+            default: `./dist/${group}/generated/${name}.js`,
           },
         ] as const,
     ),
@@ -50,4 +50,4 @@ function withGroups(exports: Manifest['exports'], hasSource: boolean): Manifest[
 }
 
 const isOfGroup = (target: Target | string): boolean =>
-  typeof target !== 'string' && /^\.\/dist\/[^/]+\/(?:index|resources)\.js$/.test(target.default)
+  typeof target !== 'string' && /^\.\/dist\/[^/]+\/generated\/(?:index|resources)\.js$/.test(target.default)

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { samlVerbs, userVerbs } from '../src/access/index.ts'
-import { caseVerbs } from '../src/cases/index.ts'
-import { dashboardVerbs } from '../src/dashboards/index.ts'
-import { extensionDeploymentVerbs } from '../src/integrations/index.ts'
+import { samlVerbs, userVerbs } from '../src/access/generated/index.ts'
+import { caseVerbs } from '../src/cases/generated/index.ts'
+import { dashboardVerbs } from '../src/dashboards/generated/index.ts'
+import { configurationGroupVerbs } from '../src/fleet/generated/index.ts'
+import { extensionDeploymentVerbs } from '../src/integrations/generated/index.ts'
 import { bodyPath, inputOfVerb } from '../src/core/verb-input.ts'
 
 const requestId = (): string => 'request-1'
@@ -55,4 +56,13 @@ test('named parameters go next to the id and the body', () => {
   expect(inputOfVerb(samlVerbs.setIdentityProvider, provider, requestId)).toEqual({
     body: { params: parameters, teamId: 7 },
   })
+})
+
+test('the mask of an update names the fields that are sent, unless one is given', () => {
+  const given = { id: 'a', body: { name: '', priorityOrder: 0, tags: undefined } }
+  expect(inputOfVerb(configurationGroupVerbs.update, given, requestId)).toMatchObject({
+    query: { update_mask: 'name,priorityOrder' },
+  })
+  const rest = { query: { update_mask: 'tags' } }
+  expect(inputOfVerb(configurationGroupVerbs.update, { ...given, rest }, requestId)).toMatchObject(rest)
 })

@@ -34,7 +34,7 @@ test('arguments of other types are rejected', () => {
   // @ts-expect-error an id is a text
   void connectors.get(1)
   // @ts-expect-error there is no such filter
-  void connectors.list({ query: { type: 'SLACK' } })
+  void connectors.list({ filter: { connectorType: 'slack' } })
   // @ts-expect-error a test needs to know which connector
   void connectors.test({})
   expectTypeOf(presets).not.toHaveProperty('update')

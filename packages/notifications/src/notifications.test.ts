@@ -47,7 +47,7 @@ test('P1 is routed to a tested connector, in the format of a preset', async () =
 test('connectors are listed, counted and read by ids; summaries omit secrets', async () => {
   const { connectors } = start({ seed: { connectors: 20 } }).notifications
   await connectors.create(bot)
-  expect(await connectors.list({ query: { connector_type: 'GENERIC_HTTPS' } }).toArray()).toContainEqual(
+  expect(await connectors.list({ filter: { type: 'generic-https' } }).toArray()).toContainEqual(
     expect.objectContaining({ id: 'bot' }),
   )
   const { connectors: known = {}, notFoundIds } = await connectors.getMany(['bot', 'none'])
@@ -83,7 +83,7 @@ test('templates are rendered, destinations tested, entity types listed', async (
   expect(await notifications.entityTypes.list().toArray()).toContain('CASES')
   expect(await notifications.entityTypes.subtypes('TEST_NOTIFICATIONS').toArray()).toEqual(['test'])
   expect(await notifications.entityTypes.attachmentTypes('CASES').toArray()).toMatchObject([{ name: 'TIMELINE' }])
-  const matcher = { query: { entity_label_matcher: { team: 'payments' } } }
+  const matcher = { entityLabelMatcher: { team: 'payments' } }
   expect(await notifications.routers.validateMatcher(matcher)).toEqual({ success: {} })
 })
 

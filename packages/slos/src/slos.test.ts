@@ -38,16 +38,14 @@ test('lists are filtered by name, label, type and owner', async () => {
   const all = await slos.list().toArray()
   const windows = await slos
     .list({
-      query: {
-        filters: [{ field: { sloType: true }, predicate: { is: { typeValues: { values: ['SLO_TYPE_WINDOW'] } } } }],
-      },
+      filter: { field: { sloType: true }, predicate: { is: { typeValues: { values: ['SLO_TYPE_WINDOW'] } } } },
     })
     .toArray()
   expect(windows.length).toBeGreaterThan(3)
   expect(windows).toEqual(all.filter(({ sloType }) => sloType === 'SLO_TYPE_WINDOW'))
 
   const field = { ownershipTeamValues: { values: ['payments', 'core'] } }
-  const ofTeams = await slos.list({ query: { filters: [{ field }] } }).toArray()
+  const ofTeams = await slos.list({ filter: { field } }).toArray()
   expect(new Set(ofTeams.map(({ labels }) => labels?.team))).toEqual(new Set(['payments', 'core']))
   expect(ofTeams).toHaveLength(all.filter(({ labels }) => ['payments', 'core'].includes(labels?.team ?? '')).length)
 })

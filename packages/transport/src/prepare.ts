@@ -1,8 +1,9 @@
-import { isSecretName } from '@mgmt-api/base/text'
+import { isSecretName, nearest } from '@mgmt-api/base/text'
 import {
   callOptions,
   type CallOptions,
   checkOptions,
+  type Drift,
   type FailedRequest,
   invalidOption,
   isObject,
@@ -71,8 +72,15 @@ export function prepare(
     const failure = refusedHeader(headers)
     if (failure !== undefined) return refuse(failure)
   }
-  if (drift.length > 0) runtime.hooks.onDrift?.({ operation: operation.id, in: 'request', drift })
+  if (drift.length > 0)
+    runtime.hooks.onDrift?.({ operation: operation.id, in: 'request', drift: drift.map(withNearest) })
   return { runtime, plan, input, wire, headers, options }
+}
+
+/** An unknown value with the nearest known one in its message. */
+function withNearest({ known, ...each }: Drift): Drift {
+  const near = known && nearest(/^"(.*)"/.exec(each.message)?.[1] ?? '', known)
+  return near === undefined ? each : { ...each, message: `${each.message}; did you mean ${near}?` }
 }
 
 /** Programs in JavaScript pass anything. @throws {MgmtError} `invalid_option`: it is no operation. */

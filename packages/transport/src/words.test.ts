@@ -86,20 +86,23 @@ test('a filter and an order in words are sent as values', async () => {
   ])
 })
 
-test('a value without its prefix is rejected, and the error names the value', async () => {
-  const body = { alertDefProperties: { ...threshold, type: 'LOGS_THRESHOLD' } }
-  const error = await failureOf(transport.call(createAlertDef, { body }))
-  expect(error).toMatchObject({
-    kind: 'validation',
-    code: 'invalid_request',
-    attempts: 0,
-    problems: [{ at: 'body.alertDefProperties.type', rule: 'enum', known: ['ALERT_DEF_TYPE_LOGS_THRESHOLD'] }],
-  })
-  expect(error.message).toContain('"LOGS_THRESHOLD" is not a known AlertDefType; write ALERT_DEF_TYPE_LOGS_THRESHOLD')
-  expect(sent).toEqual([])
-})
+test.each(['LOGS_THRESHOLD', 'Logs-Threshold', 'logsThreshold', 'logs threshold', 'alert_def_type_logs_threshold'])(
+  '%s differs from a word in prefix, case or separators: it is rejected with that word',
+  async (type) => {
+    const body = { alertDefProperties: { ...threshold, type } }
+    const error = await failureOf(transport.call(createAlertDef, { body }))
+    expect(error).toMatchObject({
+      kind: 'validation',
+      code: 'invalid_request',
+      attempts: 0,
+      problems: [{ at: 'body.alertDefProperties.type', rule: 'enum', known: ['logs-threshold'] }],
+    })
+    expect(error.message).toContain(`"${type}" is not a known AlertDefType; write logs-threshold`)
+    expect(sent).toEqual([])
+  },
+)
 
-test('an unknown value is sent unchanged, and reported', async () => {
+test('an unknown value is sent unchanged, and reported with the nearest', async () => {
   const body = { alertDefProperties: { ...threshold, priority: 'ALERT_DEF_PRIORITY_P0' } }
   const error = await failureOf(transport.call(createAlertDef, { body }))
   // The emulator acts as the current service.
@@ -107,7 +110,8 @@ test('an unknown value is sent unchanged, and reported', async () => {
   expect(JSON.parse(sent[0]?.body ?? '')).toMatchObject({
     alertDefProperties: { priority: 'ALERT_DEF_PRIORITY_P0', type: 'ALERT_DEF_TYPE_LOGS_THRESHOLD' },
   })
-  expect(drifts).toMatchObject([{ in: 'request', drift: [{ at: 'body.alertDefProperties.priority' }] }])
+  const message = '"ALERT_DEF_PRIORITY_P0" is not a known AlertDefPriority; did you mean ALERT_DEF_PRIORITY_P4?'
+  expect(drifts).toMatchObject([{ in: 'request', drift: [{ at: 'body.alertDefProperties.priority', message }] }])
 })
 
 test('the service accepts only values, not words', async () => {

@@ -10,6 +10,7 @@ import {
   type CodeFlags,
   type DryRunFlag,
   type FullFlag,
+  type NoPreviewFlag,
   type OnlyFlag,
   type PlanningFlags,
   type PlanOutputFlag,
@@ -20,6 +21,7 @@ import { allowsCommands, refuseCommands } from './file-commands.ts'
 import { withFindings } from './findings.ts'
 import { checkKindNames } from './kinds.ts'
 import { loadFiles } from './load-files.ts'
+import { stabilityFacts } from './stability-facts.ts'
 import { offerAdoption } from './offer-adoption.ts'
 import { planChanges, type MadePlan, type PlanResult } from './plan-changes.ts'
 import { type ChosenTarget, chooseTarget, withTarget } from './open-target.ts'
@@ -36,6 +38,7 @@ export interface ApplyFlags
     CodeFlags,
     GuardFlags,
     AllowCommandsFlag,
+    NoPreviewFlag,
     TargetFlags,
     YesFlag {
   readonly concurrency?: number | undefined
@@ -78,7 +81,8 @@ interface Work {
 async function fromFiles(context: CliContext, flags: ApplyFlags, typed: string): Promise<Work> {
   const chosen = await chooseTarget(context, flags, typed)
   const { only: keys } = flags
-  const desired = await loadFiles(context, flags, chosen, { keys, onlyKinds: checkKindNames(flags.kind) })
+  const onlyKinds = checkKindNames(flags.kind)
+  const desired = await loadFiles(context, flags, chosen, { keys, onlyKinds, stability: stabilityFacts(flags) })
   return { chosen, desired, keys, scope: scopeOf(flags), reviewed: undefined }
 }
 
@@ -94,7 +98,7 @@ async function fromPlanFile(context: CliContext, flags: ApplyFlags, typed: strin
   }
   const chosen = await chooseTarget(context, { target: reviewed.target.name }, resolve(root, reviewed.directory))
   const { keys, kinds: onlyKinds } = reviewed
-  const desired = await loadFiles(context, flags, chosen, { keys, onlyKinds })
+  const desired = await loadFiles(context, flags, chosen, { keys, onlyKinds, stability: stabilityFacts(flags) })
   return { chosen, desired, keys, scope: scopeOf(reviewed), reviewed }
 }
 

@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
-import { loadProject, readBackup } from '@mgmt-api/as-code'
+import { findRoot, readBackup } from '@mgmt-api/as-code'
 import { confirm, counted, inputError } from '@mgmt-api/command'
+import { backupForm, fileWord, itemBackups, readItemBackup } from '../backup/item-backup.ts'
 import type { CliContext } from '../cli-context.ts'
 import { restoreCommand } from './execute-plan.ts'
 
@@ -12,11 +13,15 @@ interface BackupChoice {
   readonly yes?: boolean | undefined
 }
 
-/** Target and time in the name of a backup. */
-const backupForm = /^backup\.(.+)\.(\d{4}-\d\d-\d\dT[\d-]+Z)\.json$/
+/** A backup and the directory of the project that it is of; absent for items of a noun. */
+interface Found {
+  readonly path: string
+  readonly time: string
+  readonly root?: string
+}
 
 /**
- * Offers the newest backup of the project, or of the target of `--target`, and returns its path.
+ * Offers the newest backup, of the project or of items of a noun, or that of the target of `--target`, and returns its path.
  * @throws {CommandError} `no_backup`: there is none; `missing_argument`, with the command to type, if it cannot ask;
  * `interrupted` if the answer is no
  */
@@ -24,37 +29,45 @@ export async function offerNewestBackup(
   { host }: CliContext,
   { target = host.env.MGMT_TARGET, directory = '.', yes }: BackupChoice,
 ): Promise<string> {
-  const { root } = await loadProject(resolve(host.cwd, directory), { cwd: host.cwd })
-  const folder = join(root, '.backups')
-  const name = await newestIn(folder, target)
-  const shownFolder = relative(host.cwd, folder)
-  if (name === undefined) {
+  const root = await findRoot(resolve(host.cwd, directory))
+  const folder = itemBackups(host)
+  const ofItems = target === undefined ? await backupsIn(folder) : []
+  const ofProject = root === undefined ? [] : await backupsIn(join(root, '.backups'), target)
+  const all: readonly Found[] = [...ofItems, ...ofProject.map((found) => ({ ...found, root: root ?? '' }))]
+  const [newest] = all.toSorted((a, b) => (a.time < b.time ? 1 : -1))
+  if (newest === undefined) {
     const which = target === undefined ? '' : ` of target ${target}`
-    const hint = 'apply --prune writes one before it deletes resources'
-    throw inputError('no_backup', `There is no backup${which} in ${shownFolder}`, hint)
+    const where = root === undefined ? folder : relative(host.cwd, join(root, '.backups'))
+    const hint = 'apply --prune, and commands that replace or delete items, write one'
+    throw inputError('no_backup', `There is no backup${which} in ${where}`, hint)
   }
-  const path = join(folder, name)
-  const file = relative(host.cwd, path)
-  const backup = await readBackup(path)
+  const { path } = newest
+  const file = fileWord(host, path)
+  const content = await contentOf(path)
   if (!host.stdin.isTerminal || host.stderr.terminal === undefined) {
-    const hint = `To restore the newest: ${restoreCommand(file, root, host.cwd)}`
-    throw inputError('missing_argument', 'No backup was specified', hint)
+    const command = newest.root === undefined ? `mgmt restore ${file}` : restoreCommand(file, newest.root, host.cwd)
+    throw inputError('missing_argument', 'No backup was specified', `To restore the newest: ${command}`)
   }
-  const content = `${counted(backup.resources.length, 'resource')} of target ${backup.target.name}, ${backup.time}`
   await confirm(host, `Restore ${file} (${content})?`, { yes })
   return path
 }
 
-async function newestIn(folder: string, target: string | undefined): Promise<string | undefined> {
+async function contentOf(path: string): Promise<string> {
+  const ofItems = await readItemBackup(path)
+  if (ofItems !== undefined) {
+    const { noun, command, items, time } = ofItems
+    return `${counted(items.length, 'item')} before mgmt ${noun} ${command}, ${time}`
+  }
+  const { resources, target, time } = await readBackup(path)
+  return `${counted(resources.length, 'resource')} of target ${target.name}, ${time}`
+}
+
+/** The backups of a directory, or those of one target. */
+async function backupsIn(folder: string, target?: string): Promise<readonly Found[]> {
   const names = await readdir(folder).catch(() => []) // Without backups, there is no folder.
   const wanted = target?.replaceAll(/[^\w.-]/g, '_')
-  return names
-    .flatMap((name) => {
-      const [, of, time] = backupForm.exec(name) ?? []
-      return time === undefined || (wanted ?? of) !== of ? [] : [{ name, time }]
-    })
-    .reduce<{ name: string; time: string } | undefined>(
-      (newest, each) => (newest === undefined || each.time > newest.time ? each : newest),
-      undefined,
-    )?.name
+  return names.flatMap((name) => {
+    const [, of, time] = backupForm.exec(name) ?? []
+    return time === undefined || (wanted ?? of) !== of ? [] : [{ path: join(folder, name), time }]
+  })
 }

@@ -2,6 +2,8 @@ import type { YesFlag } from '@mgmt-api/command'
 import { AsCodeError, type Backup, readBackup, restoreDesired } from '@mgmt-api/as-code'
 import { loadKinds } from '@mgmt-api/as-code/kinds'
 import { resolve } from 'node:path'
+import { readItemBackup } from '../backup/item-backup.ts'
+import { restoreItems } from '../backup/restore-items.ts'
 import type { CliContext } from '../cli-context.ts'
 import { executePlan } from './execute-plan.ts'
 import { withFindings } from './findings.ts'
@@ -24,6 +26,7 @@ export interface RestoreFlags
   readonly target?: string | undefined
   readonly directory?: string | undefined
   readonly acceptUnreadable?: boolean | undefined
+  readonly force?: boolean | undefined
 }
 
 /** `mgmt restore [BACKUP]` */
@@ -31,6 +34,8 @@ export default async function restore(this: CliContext, flags: RestoreFlags, typ
   await withFindings(this, async () => {
     const kinds = checkKindNames(flags.kind)
     const file = typed === undefined ? await offerNewestBackup(this, flags) : resolve(this.host.cwd, typed)
+    const items = await readItemBackup(file)
+    if (items !== undefined) return restoreItems(this, { ...flags }, items)
     const backup = ofKinds(await readBackup(file), kinds)
     const asked = { target: flags.target ?? backup.target.name }
     const { directory, project, target } = await chooseTarget(this, asked, flags.directory ?? '.')

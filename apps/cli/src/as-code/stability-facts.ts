@@ -4,7 +4,7 @@ import { stabilityOf } from '@mgmt-api/models/descriptions'
 import { resourceIndex } from '@mgmt-api/models/resources'
 import type { NoPreviewFlag } from './code-flags.ts'
 
-/** What `lint` and `plan` warn of in files. */
+/** What `lint`, `plan` and `apply` warn of in files. */
 export const stabilityFacts = ({ noPreview }: NoPreviewFlag): StabilityFacts => ({
   of: stabilityOf,
   // A resource goes away if all of its operations do.

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import type { BulkOutcome, BulkRun, BulkStatus } from '@mgmt-api/collections'
 import {
   CommandError,
@@ -13,6 +14,7 @@ import {
   toFailure,
 } from '@mgmt-api/command'
 import type { Caller } from '@mgmt-api/models'
+import { fileWord } from '../backup/item-backup.ts'
 import type { CliContext } from '../cli-context.ts'
 import type { Rehearsal } from '../dry-run/show-dry-run.ts'
 import type { ChangeFlags } from '../flags/change-flags.ts'
@@ -41,6 +43,8 @@ export interface ChangeRequest<Entry, Result> {
   readonly affected?: Rehearsal['affected']
   /** Ids and names of the items, for a dry run. */
   readonly named?: Rehearsal['named']
+  /** Keeps a backup before the change, and returns its path; undefined if there is none. */
+  readonly keep?: (() => Promise<string | undefined>) | undefined
   /** Name of the entries. */
   readonly noun: Noun
   /** Participle of the verb: `created`. */
@@ -78,14 +82,15 @@ export async function runChange<Entry, Result>(
   }
   if (question !== undefined) await confirm(context.host, `${question}?`, { yes: flags.yes })
   const check = [change.check, ...targetWords(flags)].join(' ')
-  await printOutcomes(context, flags, { ...change, check }, run(connection.caller))
+  const backup = await change.keep?.()
+  await printOutcomes(context, flags, { ...change, check, backup }, run(connection.caller))
   return true
 }
 
 async function printOutcomes<Entry, Result>(
   context: CliContext,
   flags: OutputFlags,
-  change: ChangeRequest<Entry, Result>,
+  change: ChangeRequest<Entry, Result> & { readonly backup: string | undefined },
   run: Run<Entry, Result>,
 ): Promise<void> {
   const { host, report } = context
@@ -100,6 +105,7 @@ async function printOutcomes<Entry, Result>(
   // If the reader of standard output closes the pipe, printing ends before the last responses arrive.
   const counts = (await run.summary?.())?.counts ?? seen
   report.note(summaryOf(change, counts))
+  await noteBackup(context, change.backup, counts)
   const left = change.total - counts.done - counts.skipped
   if (left > 0) throw failureOf(context, { change, counts, left, causes })
 }
@@ -128,6 +134,17 @@ async function* outcomesOf<Entry, Result>(
     yield { item: { id, name, outcome: outcome.status, reason: reasonOf(outcome, noun.one), ...more } }
   }
   progress.clear()
+}
+
+/** Says how to undo the change. Where nothing was changed, there is nothing to restore. */
+async function noteBackup(
+  { host, report }: CliContext,
+  backup: string | undefined,
+  { done, unknown }: Record<BulkStatus, number>,
+): Promise<void> {
+  if (backup === undefined) return
+  if (done + unknown === 0) await rm(backup, { force: true })
+  else report.note(`to undo: mgmt restore ${fileWord(host, backup)}`)
 }
 
 const statusLabels: Readonly<Record<Exclude<BulkStatus, 'done'>, string>> = {

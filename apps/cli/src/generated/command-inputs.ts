@@ -5,7 +5,7 @@ import type { CommandInput } from '../nouns/noun-entry.ts'
 /** Ids, files, help and flags of every command of a resource. */
 export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string, CommandInput>>>> = {
   'api-keys': {
-    list: { id: [], ids: 'one', body: 'none', brief: '', flags: [] },
+    list: { id: [], ids: 'one', body: 'none', brief: "Lists all API keys of the caller's team", flags: [] },
     'list-of-members': {
       id: [],
       ids: 'one',
@@ -14,16 +14,16 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
       flags: [],
     },
     'list-send-data': { id: [], ids: 'one', body: 'none', brief: 'Keys of the team that may send data', flags: [] },
-    get: { id: ['key-id'], ids: 'several', body: 'none', brief: '', flags: [] },
-    create: { id: [], ids: 'one', body: 'entries', brief: '', flags: [] },
-    update: { id: ['key-id'], ids: 'optional', body: 'entries', brief: '', flags: [] },
-    delete: {
+    get: { id: ['key-id'], ids: 'several', body: 'none', brief: 'Return an API key', flags: [] },
+    create: { id: [], ids: 'one', body: 'entries', brief: 'Create an API key and return it with its value', flags: [] },
+    update: {
       id: ['key-id'],
-      ids: 'several',
-      body: 'none',
-      brief: 'Delete several keys, including those of other members',
+      ids: 'optional',
+      body: 'entries',
+      brief: 'Change the name, status, permissions or access policy of an API key',
       flags: [],
     },
+    delete: { id: ['key-id'], ids: 'several', body: 'none', brief: 'Delete an API key', flags: [] },
     'set-status': {
       id: [],
       ids: 'several',
@@ -37,7 +37,7 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
       id: [],
       ids: 'one',
       body: 'none',
-      brief: '',
+      brief: 'Lists the groups of a team, page by page',
       flags: [
         {
           name: 'team-id',
@@ -47,24 +47,44 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
         },
       ],
     },
-    get: { id: ['group-id'], ids: 'several', body: 'none', brief: '', flags: [] },
+    get: { id: ['group-id'], ids: 'several', body: 'none', brief: 'Return a group by id', flags: [] },
     'get-by-name': { id: ['name'], ids: 'several', body: 'none', brief: 'Return the group with a name', flags: [] },
-    create: { id: [], ids: 'one', body: 'entries', brief: '', flags: [] },
-    update: { id: ['group-id'], ids: 'optional', body: 'entries', brief: '', flags: [] },
-    delete: { id: ['group-id'], ids: 'several', body: 'none', brief: '', flags: [] },
+    create: { id: [], ids: 'one', body: 'entries', brief: 'Create a group', flags: [] },
+    update: {
+      id: ['group-id'],
+      ids: 'optional',
+      body: 'entries',
+      brief: 'Change the description, role, scope and members of a group',
+      flags: [],
+    },
+    delete: { id: ['group-id'], ids: 'several', body: 'none', brief: 'Delete a group', flags: [] },
     users: { id: ['group-id'], ids: 'one', body: 'none', brief: 'Members of a group', flags: [] },
   },
-  identity: { get: { id: [], ids: 'several', body: 'none', brief: '', flags: [] } },
+  identity: {
+    get: { id: [], ids: 'several', body: 'none', brief: 'Return the team of the key that calls', flags: [] },
+  },
   'ip-access': {
     get: {
       id: [],
       ids: 'several',
       body: 'none',
-      brief: '',
+      brief: 'Return the addresses from which the platform can be used',
       flags: [{ name: 'id', kind: 'value', at: 'query.id', brief: 'Id of the settings' }],
     },
-    create: { id: [], ids: 'one', body: 'entries', brief: '', flags: [] },
-    replace: { id: [], ids: 'optional', body: 'entries', brief: '', flags: [] },
+    create: {
+      id: [],
+      ids: 'one',
+      body: 'entries',
+      brief: 'Restricts the addresses from which the platform can be used',
+      flags: [],
+    },
+    replace: {
+      id: [],
+      ids: 'optional',
+      body: 'entries',
+      brief: 'Replace the addresses from which the platform can be used',
+      flags: [],
+    },
     delete: {
       id: [],
       ids: 'several',
@@ -78,7 +98,7 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
       id: [],
       ids: 'one',
       body: 'none',
-      brief: '',
+      brief: 'Lists all custom roles of a team',
       flags: [
         {
           name: 'team-id',
@@ -89,17 +109,23 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
       ],
     },
     'list-system': { id: [], ids: 'one', body: 'none', brief: 'Predefined roles', flags: [] },
-    get: { id: ['role-id'], ids: 'several', body: 'none', brief: '', flags: [] },
-    create: { id: [], ids: 'one', body: 'entries', brief: '', flags: [] },
-    update: { id: ['role-id'], ids: 'optional', body: 'entries', brief: '', flags: [] },
-    delete: { id: ['role-id'], ids: 'several', body: 'none', brief: '', flags: [] },
+    get: { id: ['role-id'], ids: 'several', body: 'none', brief: 'Return a custom role', flags: [] },
+    create: { id: [], ids: 'one', body: 'entries', brief: 'Create a role', flags: [] },
+    update: {
+      id: ['role-id'],
+      ids: 'optional',
+      body: 'entries',
+      brief: 'Change the name, description or permissions of a role',
+      flags: [],
+    },
+    delete: { id: ['role-id'], ids: 'several', body: 'none', brief: 'Delete a custom role', flags: [] },
   },
   saml: {
     get: {
       id: [],
       ids: 'several',
       body: 'none',
-      brief: '',
+      brief: 'Return the SAML configuration of a team',
       flags: [
         {
           name: 'team-id',
@@ -135,33 +161,63 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
     'set-active': { id: [], ids: 'several', body: 'one', brief: 'Enable or disable SAML login', flags: [] },
   },
   scopes: {
-    list: { id: [], ids: 'one', body: 'none', brief: '', flags: [] },
-    get: { id: ['id'], ids: 'several', body: 'none', brief: '', flags: [] },
-    create: { id: [], ids: 'one', body: 'entries', brief: '', flags: [] },
-    replace: { id: ['id'], ids: 'optional', body: 'entries', brief: '', flags: [] },
-    delete: { id: ['id'], ids: 'several', body: 'none', brief: '', flags: [] },
+    list: { id: [], ids: 'one', body: 'none', brief: 'Lists all scopes of the team', flags: [] },
+    get: { id: ['id'], ids: 'several', body: 'none', brief: 'Lists scopes of the team by id', flags: [] },
+    create: { id: [], ids: 'one', body: 'entries', brief: 'Create a scope', flags: [] },
+    replace: { id: ['id'], ids: 'optional', body: 'entries', brief: 'Replace a scope', flags: [] },
+    delete: { id: ['id'], ids: 'several', body: 'none', brief: 'Delete a scope', flags: [] },
   },
   teams: {
-    list: { id: [], ids: 'one', body: 'none', brief: '', flags: [] },
-    get: { id: ['team-id'], ids: 'several', body: 'none', brief: '', flags: [] },
-    create: { id: [], ids: 'one', body: 'entries', brief: '', flags: [] },
-    update: { id: ['team-id'], ids: 'optional', body: 'entries', brief: '', flags: [] },
-    delete: { id: ['team-id'], ids: 'several', body: 'none', brief: '', flags: [] },
+    list: { id: [], ids: 'one', body: 'none', brief: 'Lists all teams of the organisation', flags: [] },
+    get: { id: ['team-id'], ids: 'several', body: 'none', brief: 'Return a team', flags: [] },
+    create: { id: [], ids: 'one', body: 'entries', brief: 'Create a team in the organisation', flags: [] },
+    update: {
+      id: ['team-id'],
+      ids: 'optional',
+      body: 'entries',
+      brief: 'Change the name or quota of a team',
+      flags: [],
+    },
+    delete: {
+      id: ['team-id'],
+      ids: 'several',
+      body: 'none',
+      brief: 'Delete a team and return its quota to the organisation',
+      flags: [],
+    },
   },
   users: {
     list: {
       id: ['team-id'],
       ids: 'one',
       body: 'none',
-      brief: '',
+      brief: 'Lists the members of a team by name or status, page by page',
       flags: [
         { name: 'username', kind: 'value', at: 'query.username', brief: 'Part of the login name' },
         { name: 'status', kind: 'value', at: 'query.status', brief: 'Status', words: ['active', 'inactive'] },
       ],
     },
-    get: { id: ['team-id', 'user-account-id'], ids: 'several', body: 'none', brief: '', flags: [] },
-    create: { id: ['team-id'], ids: 'one', body: 'entries', brief: '', flags: [] },
-    update: { id: ['team-id', 'user-account-id'], ids: 'optional', body: 'entries', brief: '', flags: [] },
+    get: {
+      id: ['team-id', 'user-account-id'],
+      ids: 'several',
+      body: 'none',
+      brief: 'Return a member of a team',
+      flags: [],
+    },
+    create: {
+      id: ['team-id'],
+      ids: 'one',
+      body: 'entries',
+      brief: 'Add a member to a team, with or without an invitation',
+      flags: [],
+    },
+    update: {
+      id: ['team-id', 'user-account-id'],
+      ids: 'optional',
+      body: 'entries',
+      brief: 'Change a member of a team',
+      flags: [],
+    },
     'set-status': {
       id: ['team-id'],
       ids: 'several',
@@ -172,11 +228,23 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
     },
   },
   actions: {
-    list: { id: [], ids: 'one', body: 'none', brief: '', flags: [] },
-    get: { id: ['id'], ids: 'several', body: 'none', brief: '', flags: [] },
-    create: { id: [], ids: 'one', body: 'entries', brief: '', flags: [] },
-    replace: { id: ['id'], ids: 'optional', body: 'entries', brief: '', flags: [] },
-    delete: { id: ['id'], ids: 'several', body: 'none', brief: '', flags: [] },
+    list: {
+      id: [],
+      ids: 'one',
+      body: 'none',
+      brief: 'Lists all actions visible to the key, without paging',
+      flags: [],
+    },
+    get: { id: ['id'], ids: 'several', body: 'none', brief: 'Return an action', flags: [] },
+    create: { id: [], ids: 'one', body: 'entries', brief: 'Create an action', flags: [] },
+    replace: {
+      id: ['id'],
+      ids: 'optional',
+      body: 'entries',
+      brief: 'Replace the action with the id in the body as a whole',
+      flags: [],
+    },
+    delete: { id: ['id'], ids: 'several', body: 'none', brief: 'Delete an action', flags: [] },
     change: {
       id: [],
       ids: 'several',
@@ -197,13 +265,13 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
       id: [],
       ids: 'one',
       body: 'none',
-      brief: '',
+      brief: 'Lists AI applications that match a filter, page by page',
       flags: [
         {
           name: 'evaluation-type',
           kind: 'list',
           at: 'query.evaluation_types',
-          brief: 'Types of evaluations, any of which the application has',
+          brief: 'Evaluation type',
           words: [
             'allowed-topics',
             'competition',
@@ -228,11 +296,11 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
         },
       ],
     },
-    get: { id: ['id'], ids: 'several', body: 'none', brief: '', flags: [] },
-    delete: { id: ['id'], ids: 'several', body: 'none', brief: '', flags: [] },
+    get: { id: ['id'], ids: 'several', body: 'none', brief: 'Return an AI application', flags: [] },
+    delete: { id: ['id'], ids: 'several', body: 'none', brief: 'Delete an AI application', flags: [] },
   },
   'ai-custom-evaluations': {
-    list: { id: [], ids: 'one', body: 'none', brief: '', flags: [] },
+    list: { id: [], ids: 'one', body: 'none', brief: 'Lists all custom evaluations', flags: [] },
     'of-application': {
       id: ['application-id'],
       ids: 'one',
@@ -240,9 +308,15 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
       brief: 'Custom evaluations linked to an AI application',
       flags: [],
     },
-    create: { id: [], ids: 'one', body: 'entries', brief: '', flags: [] },
-    update: { id: ['id'], ids: 'optional', body: 'entries', brief: '', flags: [] },
-    delete: { id: ['id'], ids: 'several', body: 'none', brief: '', flags: [] },
+    create: {
+      id: [],
+      ids: 'one',
+      body: 'entries',
+      brief: 'Create a custom evaluation, linked to the given applications',
+      flags: [],
+    },
+    update: { id: ['id'], ids: 'optional', body: 'entries', brief: 'Change fields of a custom evaluation', flags: [] },
+    delete: { id: ['id'], ids: 'several', body: 'none', brief: 'Delete a custom evaluation', flags: [] },
     link: {
       id: ['id', 'application-id'],
       ids: 'several',
@@ -263,7 +337,7 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
       id: [],
       ids: 'one',
       body: 'none',
-      brief: '',
+      brief: 'Lists evaluations that match a filter, page by page',
       flags: [
         { name: 'application', kind: 'value', at: 'query.application', brief: 'Application name; 1 to 256 characters' },
         { name: 'subsystem', kind: 'value', at: 'query.subsystem', brief: 'Subsystem name; 1 to 256 characters' },
@@ -296,10 +370,10 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
         },
       ],
     },
-    get: { id: ['id'], ids: 'several', body: 'none', brief: 'Show AI evaluations by id', flags: [] },
-    create: { id: [], ids: 'one', body: 'entries', brief: '', flags: [] },
-    update: { id: ['id'], ids: 'optional', body: 'entries', brief: '', flags: [] },
-    delete: { id: ['id'], ids: 'several', body: 'none', brief: '', flags: [] },
+    get: { id: ['id'], ids: 'several', body: 'none', brief: 'Return an evaluation', flags: [] },
+    create: { id: [], ids: 'one', body: 'entries', brief: 'Create an evaluation of an application', flags: [] },
+    update: { id: ['id'], ids: 'optional', body: 'entries', brief: 'Change fields of an evaluation', flags: [] },
+    delete: { id: ['id'], ids: 'several', body: 'none', brief: 'Delete an evaluation', flags: [] },
     'application-counts': {
       id: [],
       ids: 'several',
@@ -309,7 +383,13 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
     },
   },
   'ai-model-pricing': {
-    get: { id: [], ids: 'several', body: 'none', brief: '', flags: [] },
+    get: {
+      id: [],
+      ids: 'several',
+      body: 'none',
+      brief: 'Return the prices that the account pays for models',
+      flags: [],
+    },
     set: {
       id: [],
       ids: 'several',
@@ -324,7 +404,7 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
       id: [],
       ids: 'one',
       body: 'none',
-      brief: '',
+      brief: 'Lists alert definitions visible to the key, filtered, sorted and page by page',
       flags: [
         {
           name: 'include-access-permissions',
@@ -416,7 +496,7 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
           name: 'type',
           kind: 'list',
           at: 'query.query_filter.typeFilter.type',
-          brief: 'Types, any of which matches',
+          brief: 'Type',
           words: [
             'logs-immediate',
             'logs-threshold',
@@ -478,7 +558,7 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
       id: ['id'],
       ids: 'several',
       body: 'none',
-      brief: '',
+      brief: 'Return an alert definition by id',
       flags: [
         {
           name: 'include-access-permissions',
@@ -579,7 +659,7 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
           name: 'type',
           kind: 'list',
           at: 'query.query_filter.typeFilter.type',
-          brief: 'Types, any of which matches',
+          brief: 'Type',
           words: [
             'logs-immediate',
             'logs-threshold',
@@ -600,34 +680,16 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
         },
       ],
     },
-    create: {
-      id: [],
-      ids: 'one',
-      body: 'entries',
-      brief: 'Create any number of alert definitions, 100 per request',
-      flags: [],
-    },
-    replace: {
-      id: ['id'],
-      ids: 'optional',
-      body: 'entries',
-      brief: 'Replace any number of alert definitions by id, 100 per request',
-      flags: [],
-    },
-    delete: {
-      id: ['id'],
-      ids: 'several',
-      body: 'none',
-      brief: 'Delete any number of alert definitions by id, 100 per request',
-      flags: [],
-    },
+    create: { id: [], ids: 'one', body: 'entries', brief: 'Create an alert definition', flags: [] },
+    replace: { id: ['id'], ids: 'optional', body: 'entries', brief: 'Replace an alert definition', flags: [] },
+    delete: { id: ['id'], ids: 'several', body: 'none', brief: 'Delete an alert definition', flags: [] },
   },
   events: {
     list: {
       id: [],
       ids: 'one',
       body: 'none',
-      brief: '',
+      brief: 'Lists events that match a filter, page by page',
       flags: [
         {
           name: 'cx-event-key',
@@ -742,7 +804,13 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
         { name: 'until', kind: 'time', at: 'query.timestamp_range.to', brief: 'End time' },
       ],
     },
-    get: { id: ['id'], ids: 'several', body: 'none', brief: 'Show events by id', flags: [] },
+    get: {
+      id: ['id'],
+      ids: 'several',
+      body: 'none',
+      brief: 'Return the events with one id, page by page if there are several',
+      flags: [],
+    },
     permutations: {
       id: ['id'],
       ids: 'several',
@@ -763,7 +831,7 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
       id: [],
       ids: 'one',
       body: 'none',
-      brief: '',
+      brief: 'Lists suppression rules visible to the key, each with its next active periods, filtered and page by page',
       flags: [
         { name: 'enabled', kind: 'boolean', at: 'query.enabled', brief: 'Whether the rule is enabled' },
         { name: 'end-time', kind: 'value', at: 'query.active_timeframe.endTime', brief: 'End time' },
@@ -783,25 +851,37 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
         },
       ],
     },
-    get: { id: ['alert-scheduler-rule-id'], ids: 'several', body: 'none', brief: '', flags: [] },
-    create: {
-      id: [],
-      ids: 'one',
-      body: 'entries',
-      brief: 'Create any number of suppression rules, 100 per request',
+    get: {
+      id: ['alert-scheduler-rule-id'],
+      ids: 'several',
+      body: 'none',
+      brief: 'Return a suppression rule',
       flags: [],
     },
+    create: { id: [], ids: 'one', body: 'entries', brief: 'Create a suppression rule', flags: [] },
     replace: {
       id: ['id'],
       ids: 'optional',
       body: 'entries',
-      brief: 'Replace any number of suppression rules by the uniqueIdentifier in each, 100 per request',
+      brief: 'Replace a suppression rule, identified by its uniqueIdentifier or its id',
       flags: [],
     },
-    delete: { id: ['alert-scheduler-rule-id'], ids: 'several', body: 'none', brief: '', flags: [] },
+    delete: {
+      id: ['alert-scheduler-rule-id'],
+      ids: 'several',
+      body: 'none',
+      brief: 'Delete a suppression rule',
+      flags: [],
+    },
   },
   'logs-archive': {
-    get: { id: [], ids: 'several', body: 'none', brief: '', flags: [] },
+    get: {
+      id: [],
+      ids: 'several',
+      body: 'none',
+      brief: 'Return the settings and bucket of the log archive',
+      flags: [],
+    },
     set: {
       id: [],
       ids: 'several',
@@ -812,7 +892,13 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
     },
   },
   'metrics-archive': {
-    get: { id: [], ids: 'several', body: 'none', brief: '', flags: [] },
+    get: {
+      id: [],
+      ids: 'several',
+      body: 'none',
+      brief: 'Return the settings and bucket of the metrics archive',
+      flags: [],
+    },
     create: {
       id: [],
       ids: 'one',
@@ -838,7 +924,7 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
     },
   },
   retentions: {
-    list: { id: [], ids: 'one', body: 'none', brief: '', flags: [] },
+    list: { id: [], ids: 'one', body: 'none', brief: 'Lists all retention tags', flags: [] },
     update: {
       id: [],
       ids: 'optional',
@@ -850,13 +936,37 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
     'is-enabled': { id: [], ids: 'several', body: 'none', brief: 'Whether retention tags are enabled', flags: [] },
   },
   'case-comments': {
-    create: { id: ['case-id'], ids: 'one', body: 'entries', brief: '', flags: [] },
-    replace: { id: ['event-id'], ids: 'optional', body: 'entries', brief: '', flags: [] },
-    delete: { id: ['event-id'], ids: 'several', body: 'none', brief: '', flags: [] },
+    create: {
+      id: ['case-id'],
+      ids: 'one',
+      body: 'entries',
+      brief: 'Writes a comment on a case, as an event in its history',
+      flags: [],
+    },
+    replace: {
+      id: ['event-id'],
+      ids: 'optional',
+      body: 'entries',
+      brief: 'Replace the text and attachments of a comment',
+      flags: [],
+    },
+    delete: { id: ['event-id'], ids: 'several', body: 'none', brief: 'Delete a comment', flags: [] },
   },
   'case-events': {
-    list: { id: ['case-id'], ids: 'one', body: 'none', brief: '', flags: [] },
-    get: { id: ['event-id'], ids: 'several', body: 'none', brief: 'Show case events by id', flags: [] },
+    list: {
+      id: ['case-id'],
+      ids: 'one',
+      body: 'none',
+      brief: 'Lists the whole history of a case, in one response',
+      flags: [],
+    },
+    get: {
+      id: ['event-id'],
+      ids: 'several',
+      body: 'none',
+      brief: 'Return an event in the history of a case',
+      flags: [],
+    },
     'sync-external': {
       id: ['case-id'],
       ids: 'several',
@@ -866,7 +976,7 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
     },
   },
   'case-settings': {
-    get: { id: ['id'], ids: 'several', body: 'none', brief: 'Show case settings configurations by id', flags: [] },
+    get: { id: ['id'], ids: 'several', body: 'none', brief: 'Return case settings', flags: [] },
     'get-active': {
       id: [],
       ids: 'several',
@@ -881,16 +991,22 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
       brief: 'Default settings of teams without their own',
       flags: [],
     },
-    create: { id: [], ids: 'one', body: 'entries', brief: '', flags: [] },
-    update: { id: ['id'], ids: 'optional', body: 'entries', brief: '', flags: [] },
-    delete: { id: ['id'], ids: 'several', body: 'none', brief: '', flags: [] },
+    create: { id: [], ids: 'one', body: 'entries', brief: 'Create case settings of a team', flags: [] },
+    update: {
+      id: ['id'],
+      ids: 'optional',
+      body: 'entries',
+      brief: 'Change the given fields of case settings',
+      flags: [],
+    },
+    delete: { id: ['id'], ids: 'several', body: 'none', brief: 'Delete case settings', flags: [] },
   },
   cases: {
     list: {
       id: [],
       ids: 'one',
       body: 'none',
-      brief: '',
+      brief: 'Lists cases visible to the key, filtered, sorted and page by page',
       flags: [
         {
           name: 'order-by',
@@ -903,7 +1019,7 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
           name: 'breached',
           kind: 'list',
           at: 'body.filters.breached',
-          brief: 'Exceeded time targets',
+          brief: 'Breached',
           words: [
             'time-to-acknowledge-breached',
             'time-to-resolve-breached',
@@ -968,7 +1084,7 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
         { name: 'until', kind: 'time', at: 'body.filters.dateRange.to', brief: 'End of the range' },
       ],
     },
-    get: { id: ['id'], ids: 'several', body: 'none', brief: '', flags: [] },
+    get: { id: ['id'], ids: 'several', body: 'none', brief: 'Return a case by UUID or readable id', flags: [] },
     'get-by-indicator': {
       id: [],
       ids: 'several',
@@ -976,7 +1092,13 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
       brief: "Return the case of a Prometheus Alertmanager alert, by the alert's fingerprint and start time",
       flags: [],
     },
-    update: { id: ['id'], ids: 'optional', body: 'entries', brief: '', flags: [] },
+    update: {
+      id: ['id'],
+      ids: 'optional',
+      body: 'entries',
+      brief: 'Change the title of a case or the reason of its resolution',
+      flags: [],
+    },
     acknowledge: {
       id: ['id'],
       ids: 'several',
@@ -1013,7 +1135,7 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
           name: 'breached',
           kind: 'list',
           at: 'body.filters.breached',
-          brief: 'Exceeded time targets',
+          brief: 'Breached',
           words: [
             'time-to-acknowledge-breached',
             'time-to-resolve-breached',
@@ -1095,15 +1217,39 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
     },
   },
   'dashboard-folders': {
-    list: { id: [], ids: 'one', body: 'none', brief: '', flags: [] },
-    get: { id: ['folder-id'], ids: 'several', body: 'none', brief: '', flags: [] },
-    create: { id: [], ids: 'one', body: 'entries', brief: '', flags: [] },
-    replace: { id: ['id'], ids: 'optional', body: 'entries', brief: '', flags: [] },
-    delete: { id: ['folder-id'], ids: 'several', body: 'none', brief: '', flags: [] },
+    list: {
+      id: [],
+      ids: 'one',
+      body: 'none',
+      brief: 'Lists all folders visible to the key, in one response',
+      flags: [],
+    },
+    get: { id: ['folder-id'], ids: 'several', body: 'none', brief: 'Return a dashboard folder', flags: [] },
+    create: { id: [], ids: 'one', body: 'entries', brief: 'Create a dashboard folder and return its id', flags: [] },
+    replace: {
+      id: ['id'],
+      ids: 'optional',
+      body: 'entries',
+      brief: 'Replace the name and parent of the folder with the id in the body',
+      flags: [],
+    },
+    delete: { id: ['folder-id'], ids: 'several', body: 'none', brief: 'Delete a dashboard folder', flags: [] },
   },
   dashboards: {
-    list: { id: [], ids: 'one', body: 'none', brief: '', flags: [] },
-    get: { id: ['dashboard-id'], ids: 'several', body: 'none', brief: '', flags: [] },
+    list: {
+      id: [],
+      ids: 'one',
+      body: 'none',
+      brief: 'Lists all dashboards visible to the key in one response, without their contents',
+      flags: [],
+    },
+    get: {
+      id: ['dashboard-id'],
+      ids: 'several',
+      body: 'none',
+      brief: 'Return a dashboard, with the widgets it references in other dashboards',
+      flags: [],
+    },
     'get-by-slug': {
       id: ['slug'],
       ids: 'several',
@@ -1115,7 +1261,7 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
       id: [],
       ids: 'one',
       body: 'entries',
-      brief: '',
+      brief: 'Create a dashboard and return its id',
       flags: [
         { name: 'access-policy', kind: 'value', at: 'body.accessPolicy', brief: 'Access policy, as JSON text' },
         {
@@ -1130,7 +1276,7 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
       id: ['id'],
       ids: 'optional',
       body: 'entries',
-      brief: '',
+      brief: 'Replace the dashboard with the id in the body as a whole',
       flags: [
         { name: 'access-policy', kind: 'value', at: 'body.accessPolicy', brief: 'Access policy, as JSON text' },
         {
@@ -1141,7 +1287,7 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
         },
       ],
     },
-    delete: { id: ['dashboard-id'], ids: 'several', body: 'none', brief: '', flags: [] },
+    delete: { id: ['dashboard-id'], ids: 'several', body: 'none', brief: 'Delete a dashboard', flags: [] },
     check: {
       id: [],
       ids: 'several',
@@ -1177,7 +1323,7 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
       id: [],
       ids: 'one',
       body: 'none',
-      brief: '',
+      brief: 'Lists all policies visible to the key, without paging',
       flags: [
         {
           name: 'enabled-only',
@@ -1194,10 +1340,16 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
         },
       ],
     },
-    get: { id: ['id'], ids: 'several', body: 'none', brief: '', flags: [] },
-    create: { id: [], ids: 'one', body: 'entries', brief: '', flags: [] },
-    update: { id: ['id'], ids: 'optional', body: 'entries', brief: '', flags: [] },
-    delete: { id: ['id'], ids: 'several', body: 'none', brief: '', flags: [] },
+    get: { id: ['id'], ids: 'several', body: 'none', brief: 'Return a policy', flags: [] },
+    create: { id: [], ids: 'one', body: 'entries', brief: 'Create a policy', flags: [] },
+    update: {
+      id: ['id'],
+      ids: 'optional',
+      body: 'entries',
+      brief: 'Change the policy with the id in the body',
+      flags: [],
+    },
+    delete: { id: ['id'], ids: 'several', body: 'none', brief: 'Delete a policy', flags: [] },
     reorder: {
       id: [],
       ids: 'several',
@@ -1242,19 +1394,31 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
     },
   },
   'policy-settings': {
-    get: { id: [], ids: 'several', body: 'none', brief: '', flags: [] },
-    replace: { id: [], ids: 'optional', body: 'entries', brief: '', flags: [] },
+    get: {
+      id: [],
+      ids: 'several',
+      body: 'none',
+      brief: 'Return the handling of data that no policy applies to',
+      flags: [],
+    },
+    replace: {
+      id: [],
+      ids: 'optional',
+      body: 'entries',
+      brief: 'Replace the handling of data that no policy applies to',
+      flags: [],
+    },
   },
   'quota-rules': {
     get: {
       id: [],
       ids: 'several',
       body: 'none',
-      brief: '',
+      brief: 'Return the division of the quota',
       flags: [{ name: 'id', kind: 'value', at: 'query.id', brief: 'Id of the set' }],
     },
-    create: { id: [], ids: 'one', body: 'entries', brief: '', flags: [] },
-    replace: { id: [], ids: 'optional', body: 'entries', brief: '', flags: [] },
+    create: { id: [], ids: 'one', body: 'entries', brief: 'Create the division of the quota', flags: [] },
+    replace: { id: [], ids: 'optional', body: 'entries', brief: 'Replace the division of the quota', flags: [] },
     delete: { id: [], ids: 'several', body: 'none', brief: 'Delete the rule set of the team', flags: [] },
   },
   usage: {
@@ -1337,7 +1501,7 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
           name: 'aggregate',
           kind: 'list',
           at: 'query.aggregate',
-          brief: 'Dimensions to aggregate by',
+          brief: 'Aggregate',
           words: ['application', 'subsystem', 'pillar', 'priority', 'policy-name', 'severity'],
         },
         { name: 'since', kind: 'time', at: 'query.date_range.fromDate', brief: 'First day' },
@@ -1374,11 +1538,35 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
     },
   },
   'custom-enrichments': {
-    list: { id: [], ids: 'one', body: 'none', brief: '', flags: [] },
-    get: { id: ['id'], ids: 'several', body: 'none', brief: '', flags: [] },
-    create: { id: [], ids: 'one', body: 'entries', brief: '', flags: [] },
-    replace: { id: ['id'], ids: 'optional', body: 'entries', brief: '', flags: [] },
-    delete: { id: ['id'], ids: 'several', body: 'none', brief: '', flags: [] },
+    list: {
+      id: [],
+      ids: 'one',
+      body: 'none',
+      brief: 'Lists all custom enrichments, without their contents',
+      flags: [],
+    },
+    get: {
+      id: ['id'],
+      ids: 'several',
+      body: 'none',
+      brief: 'Return a custom enrichment, without its contents',
+      flags: [],
+    },
+    create: {
+      id: [],
+      ids: 'one',
+      body: 'entries',
+      brief: 'Create a custom enrichment from the contents of a file',
+      flags: [],
+    },
+    replace: {
+      id: ['id'],
+      ids: 'optional',
+      body: 'entries',
+      brief: 'Replace a custom enrichment, including its contents',
+      flags: [],
+    },
+    delete: { id: ['id'], ids: 'several', body: 'none', brief: 'Delete a custom enrichment', flags: [] },
     contents: {
       id: [],
       ids: 'one',
@@ -1389,7 +1577,7 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
     },
   },
   enrichments: {
-    list: { id: [], ids: 'one', body: 'none', brief: '', flags: [] },
+    list: { id: [], ids: 'one', body: 'none', brief: 'Lists all enrichment rules', flags: [] },
     create: {
       id: [],
       ids: 'one',
@@ -1447,11 +1635,17 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
     },
   },
   events2metrics: {
-    list: { id: [], ids: 'one', body: 'none', brief: '', flags: [] },
-    get: { id: ['id'], ids: 'several', body: 'none', brief: '', flags: [] },
-    create: { id: [], ids: 'one', body: 'entries', brief: '', flags: [] },
-    replace: { id: ['id'], ids: 'optional', body: 'entries', brief: '', flags: [] },
-    delete: { id: ['id'], ids: 'several', body: 'none', brief: '', flags: [] },
+    list: { id: [], ids: 'one', body: 'none', brief: 'Lists all E2Ms', flags: [] },
+    get: { id: ['id'], ids: 'several', body: 'none', brief: 'Return an E2M', flags: [] },
+    create: { id: [], ids: 'one', body: 'entries', brief: 'Create an E2M', flags: [] },
+    replace: {
+      id: ['id'],
+      ids: 'optional',
+      body: 'entries',
+      brief: 'Replace the E2M with the id in the body',
+      flags: [],
+    },
+    delete: { id: ['id'], ids: 'several', body: 'none', brief: 'Delete an E2M', flags: [] },
     change: {
       id: [],
       ids: 'several',
@@ -1536,12 +1730,31 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
       flags: [],
     },
   },
+  'configuration-groups': {
+    get: { id: ['id'], ids: 'several', body: 'none', brief: 'Return a configuration group', flags: [] },
+    create: { id: [], ids: 'one', body: 'entries', brief: 'Create a configuration group and return it', flags: [] },
+    update: {
+      id: ['id'],
+      ids: 'optional',
+      body: 'entries',
+      brief: 'Change the fields in the body; the others stay',
+      flags: [
+        {
+          name: 'update-mask',
+          kind: 'value',
+          at: 'query.update_mask',
+          brief: 'Names of the fields to change, separated by commas; 1 to 512 characters (default: those sent)',
+        },
+      ],
+    },
+    archive: { id: ['id'], ids: 'several', body: 'none', brief: 'Archive the group with this id', flags: [] },
+  },
   'incident-events': {
     list: {
       id: [],
       ids: 'one',
       body: 'none',
-      brief: '',
+      brief: 'Lists events of all incidents, page by page, with up to 1,000 per page',
       flags: [
         {
           name: 'order-by',
@@ -1656,7 +1869,7 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
       id: [],
       ids: 'one',
       body: 'none',
-      brief: '',
+      brief: 'Lists incidents that match a filter, sorted and page by page',
       flags: [
         {
           name: 'application-name',
@@ -1763,7 +1976,7 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
         },
       ],
     },
-    get: { id: ['id'], ids: 'several', body: 'none', brief: '', flags: [] },
+    get: { id: ['id'], ids: 'several', body: 'none', brief: 'Return an incident', flags: [] },
     acknowledge: { id: ['id'], ids: 'several', body: 'none', brief: 'Acknowledge incidents', flags: [] },
     assign: { id: ['id'], ids: 'several', body: 'one', brief: 'Assign incidents to one user', flags: [] },
     unassign: { id: ['id'], ids: 'several', body: 'none', brief: 'Remove the assignees of incidents', flags: [] },
@@ -2024,7 +2237,7 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
       id: [],
       ids: 'one',
       body: 'none',
-      brief: '',
+      brief: 'Lists available contextual data integrations, with the number of instances of each in the account',
       flags: [
         {
           name: 'include-testing-integrations',
@@ -2038,7 +2251,7 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
       id: ['id'],
       ids: 'several',
       body: 'none',
-      brief: '',
+      brief: 'Return the details of a contextual data integration, with its instances in the account',
       flags: [
         {
           name: 'include-testing-revisions',
@@ -2064,9 +2277,27 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
     },
   },
   'contextual-data-instances': {
-    create: { id: [], ids: 'one', body: 'entries', brief: '', flags: [] },
-    replace: { id: ['id'], ids: 'optional', body: 'entries', brief: '', flags: [] },
-    delete: { id: ['id'], ids: 'several', body: 'none', brief: '', flags: [] },
+    create: {
+      id: [],
+      ids: 'one',
+      body: 'entries',
+      brief: 'Set up a contextual data integration and return its id',
+      flags: [],
+    },
+    replace: {
+      id: ['id'],
+      ids: 'optional',
+      body: 'entries',
+      brief: 'Replace the settings of a contextual data integration',
+      flags: [],
+    },
+    delete: {
+      id: ['id'],
+      ids: 'several',
+      body: 'none',
+      brief: 'Delete a contextual data integration from the account',
+      flags: [],
+    },
     test: {
       id: ['integration-id'],
       ids: 'several',
@@ -2076,7 +2307,7 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
     },
   },
   'extension-deployments': {
-    list: { id: [], ids: 'one', body: 'none', brief: '', flags: [] },
+    list: { id: [], ids: 'one', body: 'none', brief: 'Lists deployed extensions', flags: [] },
     deploy: {
       id: ['id'],
       ids: 'several',
@@ -2176,7 +2407,7 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
       id: [],
       ids: 'one',
       body: 'none',
-      brief: '',
+      brief: 'Lists available extensions',
       flags: [
         {
           name: 'include-hidden-extensions',
@@ -2191,7 +2422,7 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
       id: ['id'],
       ids: 'several',
       body: 'none',
-      brief: '',
+      brief: 'Return an extension in all its revisions',
       flags: [
         {
           name: 'include-dashboard-binaries',
@@ -2209,10 +2440,28 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
     },
   },
   'integration-instances': {
-    get: { id: ['integration-id'], ids: 'several', body: 'none', brief: 'Show integration instances by id', flags: [] },
-    create: { id: [], ids: 'one', body: 'entries', brief: '', flags: [] },
-    replace: { id: ['id'], ids: 'optional', body: 'entries', brief: '', flags: [] },
-    delete: { id: ['integration-id'], ids: 'several', body: 'none', brief: '', flags: [] },
+    get: {
+      id: ['integration-id'],
+      ids: 'several',
+      body: 'none',
+      brief: 'Return an integration instance with its parameter values',
+      flags: [],
+    },
+    create: { id: [], ids: 'one', body: 'entries', brief: 'Set up an integration and return its id', flags: [] },
+    replace: {
+      id: ['id'],
+      ids: 'optional',
+      body: 'entries',
+      brief: 'Replace the settings of an integration',
+      flags: [],
+    },
+    delete: {
+      id: ['integration-id'],
+      ids: 'several',
+      body: 'none',
+      brief: 'Delete an integration instance',
+      flags: [],
+    },
     test: {
       id: [],
       ids: 'several',
@@ -2233,7 +2482,7 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
       id: [],
       ids: 'one',
       body: 'none',
-      brief: '',
+      brief: 'Lists available integrations, with the number of instances of each in the account',
       flags: [
         {
           name: 'include-testing-revision',
@@ -2247,7 +2496,7 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
       id: ['id'],
       ids: 'several',
       body: 'none',
-      brief: '',
+      brief: 'Return the details of an integration, with its instances in the account',
       flags: [
         {
           name: 'include-testing-revision',
@@ -2322,7 +2571,7 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
       id: [],
       ids: 'one',
       body: 'none',
-      brief: '',
+      brief: 'Lists connectors visible to the key, with their configuration',
       flags: [
         {
           name: 'connector-type',
@@ -2351,10 +2600,16 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
         },
       ],
     },
-    get: { id: ['id'], ids: 'several', body: 'none', brief: '', flags: [] },
-    create: { id: [], ids: 'one', body: 'entries', brief: '', flags: [] },
-    replace: { id: ['id'], ids: 'optional', body: 'entries', brief: '', flags: [] },
-    delete: { id: ['id'], ids: 'several', body: 'none', brief: '', flags: [] },
+    get: { id: ['id'], ids: 'several', body: 'none', brief: 'Return a connector with its configuration', flags: [] },
+    create: { id: [], ids: 'one', body: 'entries', brief: 'Create a connector', flags: [] },
+    replace: {
+      id: ['id'],
+      ids: 'optional',
+      body: 'entries',
+      brief: 'Replace the connector with the id in the body as a whole',
+      flags: [],
+    },
+    delete: { id: ['id'], ids: 'several', body: 'none', brief: 'Delete a connector', flags: [] },
     summaries: {
       id: [],
       ids: 'one',
@@ -2441,7 +2696,7 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
     },
   },
   'entity-types': {
-    list: { id: [], ids: 'one', body: 'none', brief: '', flags: [] },
+    list: { id: [], ids: 'one', body: 'none', brief: 'Lists the entity types of notifications', flags: [] },
     'attachment-types': {
       id: ['entity-type'],
       ids: 'one',
@@ -2467,7 +2722,7 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
       id: [],
       ids: 'one',
       body: 'none',
-      brief: '',
+      brief: 'Lists presets visible to the key, without their messages',
       flags: [
         {
           name: 'connector-type',
@@ -2496,10 +2751,16 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
         },
       ],
     },
-    get: { id: ['id'], ids: 'several', body: 'none', brief: '', flags: [] },
-    create: { id: [], ids: 'one', body: 'entries', brief: '', flags: [] },
-    replace: { id: ['id'], ids: 'optional', body: 'entries', brief: '', flags: [] },
-    delete: { id: ['id'], ids: 'several', body: 'none', brief: '', flags: [] },
+    get: { id: ['id'], ids: 'several', body: 'none', brief: 'Return a preset', flags: [] },
+    create: { id: [], ids: 'one', body: 'entries', brief: 'Create a custom preset', flags: [] },
+    replace: {
+      id: ['id'],
+      ids: 'optional',
+      body: 'entries',
+      brief: 'Replace the custom preset with the id in the body as a whole',
+      flags: [],
+    },
+    delete: { id: ['id'], ids: 'several', body: 'none', brief: 'Delete a custom preset', flags: [] },
     'set-default': {
       id: ['id'],
       ids: 'several',
@@ -2548,7 +2809,7 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
       id: [],
       ids: 'one',
       body: 'none',
-      brief: '',
+      brief: 'Lists routers visible to the key',
       flags: [
         {
           name: 'entity-type',
@@ -2559,15 +2820,21 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
         },
       ],
     },
-    get: { id: ['id'], ids: 'several', body: 'none', brief: '', flags: [] },
-    create: { id: [], ids: 'one', body: 'entries', brief: '', flags: [] },
-    replace: { id: ['id'], ids: 'optional', body: 'entries', brief: '', flags: [] },
-    delete: { id: ['id'], ids: 'several', body: 'none', brief: '', flags: [] },
+    get: { id: ['id'], ids: 'several', body: 'none', brief: 'Return a router', flags: [] },
+    create: { id: [], ids: 'one', body: 'entries', brief: 'Create a router', flags: [] },
+    replace: {
+      id: ['id'],
+      ids: 'optional',
+      body: 'entries',
+      brief: 'Replace the router with the id in the body as a whole',
+      flags: [],
+    },
+    delete: { id: ['id'], ids: 'several', body: 'none', brief: 'Delete a router', flags: [] },
     'validate-matcher': {
       id: [],
       ids: 'several',
       body: 'none',
-      brief: 'Validate the label matcher in query.entity_label_matcher',
+      brief: 'Validate the label matcher in entityLabelMatcher',
       flags: [
         {
           name: 'entity-label-matcher',
@@ -2586,17 +2853,17 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
     },
   },
   'parsing-rules': {
-    list: { id: [], ids: 'one', body: 'none', brief: '', flags: [] },
-    get: { id: ['group-id'], ids: 'several', body: 'none', brief: '', flags: [] },
-    create: { id: [], ids: 'one', body: 'entries', brief: '', flags: [] },
-    replace: { id: ['group-id'], ids: 'optional', body: 'entries', brief: '', flags: [] },
-    delete: {
+    list: { id: [], ids: 'one', body: 'none', brief: 'Lists all rule groups', flags: [] },
+    get: { id: ['group-id'], ids: 'several', body: 'none', brief: 'Return a rule group', flags: [] },
+    create: { id: [], ids: 'one', body: 'entries', brief: 'Create a rule group with its rules', flags: [] },
+    replace: {
       id: ['group-id'],
-      ids: 'several',
-      body: 'none',
-      brief: 'Delete several groups in one request',
+      ids: 'optional',
+      body: 'entries',
+      brief: 'Replace a rule group, including its rules',
       flags: [],
     },
+    delete: { id: ['group-id'], ids: 'several', body: 'none', brief: 'Delete a rule group with its rules', flags: [] },
     limits: {
       id: [],
       ids: 'several',
@@ -2613,20 +2880,32 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
     },
   },
   'recording-rules': {
-    list: { id: [], ids: 'one', body: 'none', brief: '', flags: [] },
-    get: { id: ['id'], ids: 'several', body: 'none', brief: '', flags: [] },
-    create: { id: [], ids: 'one', body: 'entries', brief: '', flags: [] },
-    replace: { id: ['id'], ids: 'optional', body: 'entries', brief: '', flags: [] },
-    delete: { id: ['id'], ids: 'several', body: 'none', brief: '', flags: [] },
-  },
-  slos: {
-    list: { id: [], ids: 'one', body: 'none', brief: '', flags: [] },
-    get: { id: ['id'], ids: 'several', body: 'none', brief: '', flags: [] },
+    list: { id: [], ids: 'one', body: 'none', brief: 'Lists all sets of recording rules', flags: [] },
+    get: { id: ['id'], ids: 'several', body: 'none', brief: 'Return a set of recording rules', flags: [] },
     create: {
       id: [],
       ids: 'one',
       body: 'entries',
-      brief: '',
+      brief: 'Create a set of recording rules and return its id',
+      flags: [],
+    },
+    replace: { id: ['id'], ids: 'optional', body: 'entries', brief: 'Replace a set of recording rules', flags: [] },
+    delete: { id: ['id'], ids: 'several', body: 'none', brief: 'Delete a set of recording rules', flags: [] },
+  },
+  slos: {
+    list: {
+      id: [],
+      ids: 'one',
+      body: 'none',
+      brief: 'Lists all SLOs visible to the key that match a filter, in one response',
+      flags: [],
+    },
+    get: { id: ['id'], ids: 'several', body: 'none', brief: 'Return an SLO', flags: [] },
+    create: {
+      id: [],
+      ids: 'one',
+      body: 'entries',
+      brief: 'Create an SLO',
       flags: [
         {
           name: 'silence-data-validations',
@@ -2640,7 +2919,7 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
       id: ['id'],
       ids: 'optional',
       body: 'entries',
-      brief: '',
+      brief: 'Replace the SLO with the id in the body and return the affected alerts',
       flags: [
         {
           name: 'silence-data-validations',
@@ -2650,7 +2929,13 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
         },
       ],
     },
-    delete: { id: ['id'], ids: 'several', body: 'none', brief: '', flags: [] },
+    delete: {
+      id: ['id'],
+      ids: 'several',
+      body: 'none',
+      brief: 'Delete an SLO and return the affected alerts',
+      flags: [],
+    },
     change: {
       id: [],
       ids: 'several',
@@ -2668,25 +2953,31 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
     'zero-state': { id: [], ids: 'several', body: 'none', brief: 'Whether the team has no SLO yet', flags: [] },
   },
   'view-folders': {
-    list: { id: [], ids: 'one', body: 'none', brief: '', flags: [] },
-    get: { id: ['id'], ids: 'several', body: 'none', brief: '', flags: [] },
-    create: { id: [], ids: 'one', body: 'entries', brief: '', flags: [] },
-    replace: { id: ['id'], ids: 'optional', body: 'entries', brief: '', flags: [] },
-    delete: { id: ['id'], ids: 'several', body: 'none', brief: '', flags: [] },
+    list: { id: [], ids: 'one', body: 'none', brief: 'Lists all view folders, in one response', flags: [] },
+    get: { id: ['id'], ids: 'several', body: 'none', brief: 'Return a view folder', flags: [] },
+    create: { id: [], ids: 'one', body: 'entries', brief: 'Create a folder and return it', flags: [] },
+    replace: {
+      id: ['id'],
+      ids: 'optional',
+      body: 'entries',
+      brief: 'Rename the folder with the id in the body',
+      flags: [],
+    },
+    delete: { id: ['id'], ids: 'several', body: 'none', brief: 'Delete a view folder', flags: [] },
   },
   views: {
-    list: { id: [], ids: 'one', body: 'none', brief: '', flags: [] },
-    get: { id: ['id'], ids: 'several', body: 'none', brief: '', flags: [] },
-    create: { id: [], ids: 'one', body: 'entries', brief: '', flags: [] },
-    replace: { id: ['id'], ids: 'optional', body: 'entries', brief: '', flags: [] },
-    delete: { id: ['id'], ids: 'several', body: 'none', brief: '', flags: [] },
+    list: { id: [], ids: 'one', body: 'none', brief: 'Lists all public views, in one response', flags: [] },
+    get: { id: ['id'], ids: 'several', body: 'none', brief: 'Return a view', flags: [] },
+    create: { id: [], ids: 'one', body: 'entries', brief: 'Create a public view and return it', flags: [] },
+    replace: { id: ['id'], ids: 'optional', body: 'entries', brief: 'Replace a view as a whole', flags: [] },
+    delete: { id: ['id'], ids: 'several', body: 'none', brief: 'Delete a view', flags: [] },
   },
   'webhook-types': {
-    list: { id: [], ids: 'one', body: 'none', brief: '', flags: [] },
-    get: { id: ['type'], ids: 'several', body: 'none', brief: '', flags: [] },
+    list: { id: [], ids: 'one', body: 'none', brief: 'Count webhooks by type', flags: [] },
+    get: { id: ['type'], ids: 'several', body: 'none', brief: 'Return the name of a webhook type', flags: [] },
   },
   webhooks: {
-    list: { id: [], ids: 'one', body: 'none', brief: '', flags: [] },
+    list: { id: [], ids: 'one', body: 'none', brief: 'Lists webhooks visible to the key, of every type', flags: [] },
     'list-by-type': {
       id: ['id'],
       ids: 'one',
@@ -2701,10 +2992,16 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
       brief: 'Names, types and ids of all webhooks, without URLs and settings',
       flags: [],
     },
-    get: { id: ['id'], ids: 'several', body: 'none', brief: '', flags: [] },
-    create: { id: [], ids: 'one', body: 'entries', brief: '', flags: [] },
-    replace: { id: ['id'], ids: 'optional', body: 'entries', brief: '', flags: [] },
-    delete: { id: ['id'], ids: 'several', body: 'none', brief: '', flags: [] },
+    get: { id: ['id'], ids: 'several', body: 'none', brief: 'Return a webhook with its payload', flags: [] },
+    create: { id: [], ids: 'one', body: 'entries', brief: 'Create a webhook', flags: [] },
+    replace: {
+      id: ['id'],
+      ids: 'optional',
+      body: 'entries',
+      brief: 'Replace the webhook with the id in the body',
+      flags: [],
+    },
+    delete: { id: ['id'], ids: 'several', body: 'none', brief: 'Delete a webhook', flags: [] },
     test: {
       id: ['id'],
       ids: 'several',

@@ -118,6 +118,13 @@ export interface NounOverrides {
   readonly userIds?: ((item: never) => readonly string[]) | undefined
   /** Loads a comparison for `--dry-run` that replaces the generic one. */
   readonly comparable?: (() => Promise<Comparable>) | undefined
+  /**
+   * Reads what a creation takes beside the items with these ids, and a deletion loses: access policies. Items that cannot be
+   * created again as they are have no entry.
+   */
+  readonly lostByDeletion?:
+    | ((caller: Caller, ids: readonly string[], signal: AbortSignal) => Promise<ReadonlyMap<string, object>>)
+    | undefined
   /** Loads a check of items to send, for rules that their model does not contain. */
   readonly findErrors?: (() => Promise<FindItemErrors>) | undefined
 }

@@ -1,2 +1,2 @@
 /** Methods that read the names of users. */
-export const userReads: readonly string[] = ['saml get', 'users list']
+export const userReads: readonly string[] = ['identity get', 'saml get', 'users list']

@@ -23,10 +23,10 @@ export async function readUserNames(caller: Caller, signal: AbortSignal): Promis
 
 async function readTeam(caller: Caller, signal: AbortSignal): Promise<UserNames | undefined> {
   const { createAccess } = await import('@mgmt-api/access')
-  const { saml, users } = createAccess(caller)
+  const { identity, saml, users } = createAccess(caller)
   try {
-    // The SAML configuration is the shortest response with the team's id.
-    const { teamId } = await saml.get({ signal })
+    // Any key may ask for its team, but not every platform answers yet.
+    const { teamId } = await identity.get({ signal }).catch(() => saml.get({ signal }))
     if (teamId === undefined) return undefined
     const names = new Map<string, string>()
     for await (const { userId, username } of users.list(teamId, { signal })) {

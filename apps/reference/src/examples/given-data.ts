@@ -1,5 +1,6 @@
+import { valueAt } from '@mgmt-api/models'
 import { literal } from '../try-it/platform/literal.ts'
-import type { GivenArguments } from './given.ts'
+import type { GivenArguments, GivenStage } from './given.ts'
 
 const dashboard = {
   name: 'Checkout overview',
@@ -20,6 +21,16 @@ const geoIp = [{ fieldName: 'client.ip', enrichmentType: { geoIp: { withAsn: tru
 const days = { from: '2026-03-07', to: '2026-03-09' }
 const span = { fromDate: '2026-03-07T00:00:00Z', toDate: '2026-03-10T00:00:00Z' }
 const week = { body: { dateRange: span }, sdk: literal(days) }
+
+const collectors = {
+  name: 'Edge',
+  family: { active: true, raw: { remoteConfigurations: [{ rawConfiguration: 'receivers: {}' }] } },
+}
+
+const configurationGroup = async ({ call }: GivenStage): Promise<{ id: unknown }> => {
+  const made = await call('configuration-groups', 'create', { body: collectors })
+  return { id: valueAt(made, 'id') }
+}
 
 /** Examples of dashboards, data plans, archives, SLOs and rules for data. */
 export const dataArguments: GivenArguments = {
@@ -53,6 +64,13 @@ export const dataArguments: GivenArguments = {
   DashboardsService_CheckDashboard: () => ({ body: { dashboard }, file: dashboard }),
   DashboardFoldersService_CreateDashboardFolder: () => ({ body: { name: 'Checkout' } }),
   DashboardsService_AssignDashboardFolder: ({ item }) => ({ body: { folderId: item('dashboard-folders').id } }),
+  ConfigurationGroupService_CreateConfigurationGroup: () => ({ body: collectors }),
+  ConfigurationGroupService_GetConfigurationGroup: configurationGroup,
+  ConfigurationGroupService_UpdateConfigurationGroup: async (stage) => ({
+    ...(await configurationGroup(stage)),
+    body: { priorityOrder: 10 },
+  }),
+  ConfigurationGroupService_ArchiveConfigurationGroup: configurationGroup,
   PoliciesService_ReorderPolicies: async ({ list }) => {
     const policies = await list('policies')
     const logs = policies.filter((each) => each.logRules !== undefined)

@@ -1,4 +1,4 @@
-import { bodyPath, idPaths, unwrap, type VerbArguments } from '@mgmt-api/models'
+import { type AnyVerb, bodyPath, idPaths, unwrap, valueAt, type VerbArguments, withValueAt } from '@mgmt-api/models'
 import { literal } from '../try-it/platform/literal.ts'
 import type { CatalogueOperation } from '../facts/catalogue.ts'
 
@@ -39,6 +39,13 @@ export function sdkCode(
 const answersNothing = ({ verb }: CatalogueOperation): boolean =>
   verb.answer === undefined && unwrap(verb.operation.out).descriptor.kind === 'empty'
 
+/** The options of a method that stand for these inputs. */
+const optionsOf = ({ options = {} }: AnyVerb, rest: object): object =>
+  Object.entries(options).reduce<object>((all, [name, at]) => {
+    const value = valueAt(rest, at)
+    return value === undefined ? all : withValueAt(all, name, value)
+  }, {})
+
 function argumentsOf(
   { verb }: CatalogueOperation,
   { id, ids, body, rest, entries }: VerbArguments & { readonly entries?: unknown },
@@ -48,7 +55,7 @@ function argumentsOf(
     ...(idPaths(verb).length > 0 && verb.kind !== 'bulk' ? [id] : []),
     ...(verb.ids === undefined ? [] : [ids]),
     ...(bodyPath(verb) === undefined ? [] : [body]),
-    ...(rest === undefined ? [] : [rest]),
+    ...(rest === undefined ? [] : [optionsOf(verb, rest)]),
   ]
   return values.map((value) => literal(value)).join(', ')
 }

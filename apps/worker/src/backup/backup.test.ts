@@ -37,7 +37,7 @@ async function history(open: () => Promise<Store>): Promise<Store> {
     db,
   )
   await sql`insert into mgmt_worker.usage_changes select * from mgmt_worker.usage_days`.execute(db)
-  await sql`insert into mgmt_worker.usage_known_days select distinct target, day, 1.5, last_seen_at from mgmt_worker.usage_days on conflict do nothing`.execute(
+  await sql`insert into mgmt_worker.usage_known_days select distinct target, day, 1.5, 'query', last_seen_at from mgmt_worker.usage_days on conflict do nothing`.execute(
     db,
   )
   await sql`insert into mgmt_worker.drift_baselines values ('drift', 'prod-eu', 'alerts', 'k"\n', 'a', 'b', '2026-11-21T00:00:00Z')`.execute(

@@ -183,7 +183,7 @@ describe.each(databasesOf(import.meta.url))('commands on %s', (name) => {
     test('usage as CSV, which ends quietly if its reader does', async () => {
       const { stdout } = await run('export usage --target prod-eu --from 2026-11-19')
       expect(stdout.split('\r\n')).toEqual([
-        'target,day,pillar,tier,units,first_seen_at,last_seen_at',
+        'target,day,pillar,tier,units,source,first_seen_at,last_seen_at',
         expect.stringMatching(/^prod-eu,2026-11-19,/) as string,
         expect.stringMatching(/^prod-eu,2026-11-20,/) as string,
         '',
@@ -207,6 +207,7 @@ describe.each(databasesOf(import.meta.url))('commands on %s', (name) => {
         ['pillar', 'BYTE_ARRAY', 'UTF8'],
         ['tier', 'BYTE_ARRAY', 'UTF8'],
         ['units', 'DOUBLE', undefined],
+        ['source', 'BYTE_ARRAY', 'UTF8'],
         ['first_seen_at', 'INT64', 'TIMESTAMP_MILLIS'],
         ['last_seen_at', 'INT64', 'TIMESTAMP_MILLIS'],
       ])

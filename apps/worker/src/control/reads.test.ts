@@ -18,6 +18,10 @@ describe.each(controlsOf(import.meta.url))('reads over $name', ({ open }) => {
       select target, '2024-01-01'::date + n, 'logs', tier, n + 0.5, ${seen}::timestamptz, ${seen}::timestamptz
       from generate_series(0, 999) n, unnest(array['prod-us', 'gone', 'prod-eu']) target, unnest(array['low', 'high']) tier
     `.execute(at.store.db)
+    await sql`insert into mgmt_worker.usage_known_days (target, day, total, source, fetched_at)
+      select target, day, sum(units), 'query', max(last_seen_at) from mgmt_worker.usage_days group by target, day`.execute(
+      at.store.db,
+    )
     await sql`insert into mgmt_worker.alert_versions
         (target, definition, version, seen_at, change, name, digest, body, changed)
       select 'prod-eu', 'd' || n, 1, ${seen}::timestamptz + (n % 3) * interval '1 day', 'found', 'CPU ' || n, 'x', null, '["a.b"]'
@@ -41,6 +45,7 @@ describe.each(controlsOf(import.meta.url))('reads over $name', ({ open }) => {
       pillar: 'logs',
       tier: 'low',
       units: 0.5,
+      source: 'query',
       first_seen_at: '2026-11-21T11:59:30.000Z',
       last_seen_at: '2026-11-21T11:59:30.000Z',
     })

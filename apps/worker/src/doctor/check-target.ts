@@ -1,4 +1,5 @@
 import { proxyFor } from '@mgmt-api/command'
+import { usageSource } from '@mgmt-api/data-usage'
 import { createLimiter } from '@mgmt-api/transport'
 import { type JobConfig, jobName, type TargetConfig } from '../config/config.ts'
 import type { JobOperation } from '../jobs/job.ts'
@@ -76,7 +77,23 @@ async function checkAnswers(
   const jobs = jobsOf(config, target).flatMap((job) =>
     judgeJob({ target, job, operations: definitions.get(job.job)?.operations ?? [] }, answers),
   )
-  return [reached, accepted, ...jobs]
+  return [reached, accepted, ...jobs, ...(await checkSource(target, connection, options))]
+}
+
+/** Where the first run of usage-history reads daily usage; later runs keep the source of the stored days. */
+async function checkSource(
+  target: TargetConfig,
+  { caller }: TargetConnection,
+  { config, signal, timeoutMs = 15_000 }: DiagnoseOptions,
+): Promise<readonly Diagnosis[]> {
+  if (!jobsOf(config, target).some(({ job }) => job === 'usage-history')) return []
+  const row = { check: 'usage source', target: target.name }
+  try {
+    const { name, why } = await usageSource(caller, { signal, timeoutMs, retry: false })
+    return [{ ...row, state: 'ok', text: `${name}, as ${why}` }]
+  } catch (error) {
+    return [{ ...row, state: 'warning', text: messageOf(error), hint: hintOf(error) }]
+  }
 }
 
 type FailedAnswer = Extract<ProbeAnswer, { readonly error: string }>
@@ -111,17 +128,19 @@ function judgeJob({ target, job, operations }: JobOfTarget, answers: Answers): r
   return [...reads].map((read): Diagnosis => {
     const meant = operations.filter((operation) => probeRequestFor(operation) === read)
     const answer = read === undefined ? undefined : answers.get(read)
-    return { ...row, ...judgeAnswer(meant, answer) }
+    return { ...row, ...judgeAnswer(meant, answer, read?.what) }
   })
 }
 
 function judgeAnswer(
   operations: readonly JobOperation[],
   answer: ProbeAnswer | undefined,
+  what?: string,
 ): Pick<Diagnosis, 'state' | 'text' | 'hint'> {
   const ids = operations.map(({ id }) => id).join(', ')
   const permissions = [...new Set(operations.flatMap(({ permissions: needed = [] }) => needed))]
-  const named = permissions.length === 0 ? `access to ${ids}` : permissions.join(', ')
+  const isPublished = permissions.length > 0 && what === undefined
+  const named = isPublished ? permissions.join(', ') : `access to ${what ?? ids}`
   if (answer === undefined) {
     return { state: 'warning', text: `not tried: ${named}`, hint: 'The first run of the job will show it.' }
   }

@@ -64,7 +64,12 @@ test('checks are reported, without the key', async () => {
     'permissions alert-history ok',
     'permissions usage-history ok',
     'permissions usage-budget ok',
+    'usage source ok',
   ])
+  expect(rows.find(({ check }) => check === 'usage source')?.text).toBe('daily, as the query of usage is not served')
+  expect(rows.find(({ job, check }) => job === 'usage-history' && check === 'permissions')?.text).toBe(
+    'the key has access to daily usage',
+  )
   expect(rows.find(({ check }) => check === 'time zones')?.text).toBe(
     'time zone data is available; schedules use Europe/Berlin, UTC',
   )
@@ -133,6 +138,7 @@ test('each of many targets gets its own problem and hint', async () => {
     'key accepted ok',
     'permissions alert-history failed',
     'permissions usage-history ok',
+    'usage source ok',
   ])
   const failed = rows.filter(({ state }) => state === 'failed')
   expect(failed.filter(({ hint }) => hint === undefined)).toEqual([])

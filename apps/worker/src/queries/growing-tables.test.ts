@@ -45,8 +45,8 @@ async function fill(db: StoreDatabase): Promise<void> {
       select 'noisy-alerts', ${target}, ${hour}, ${hour}, ${hour}, '[]'`,
     sql`alert_versions (target, definition, version, seen_at, change, name, digest, changed, superseded)
       select ${target}, (n % 10)::text, n / 10, ${hour}, 'changed', 'x', '', '[]', n <= ${to}::integer - 10`,
-    sql`usage_known_days (target, day, total, fetched_at)
-      select ${target}, '2026-11-20'::date - n / 2, 1, ${hour}`,
+    sql`usage_known_days (target, day, total, source, fetched_at)
+      select ${target}, '2026-11-20'::date - n / 2, 1, 'daily', ${hour}`,
   ]
   for (const rows of insert)
     await sql`insert into mgmt_worker.${rows} from generate_series(1, ${to}::integer) as n`.execute(db)

@@ -19,15 +19,19 @@ const alertChunk = 500
 export async function* readUsageRows(db: StoreDatabase, { targets, from, to }: RowQuery): AsyncGenerator<UsageRow> {
   let rows = db
     .selectFrom('usage_days')
-    .selectAll()
-    .orderBy('target')
-    .orderBy('day')
+    .innerJoin('usage_known_days as known', (join) =>
+      join.onRef('known.target', '=', 'usage_days.target').onRef('known.day', '=', 'usage_days.day'),
+    )
+    .selectAll('usage_days')
+    .select('known.source')
+    .orderBy('usage_days.target')
+    .orderBy('usage_days.day')
     .orderBy('pillar')
     .orderBy('tier')
     .limit(usageChunk)
-  if (targets !== undefined && targets.length > 0) rows = rows.where('target', 'in', targets)
-  if (from !== undefined) rows = rows.where('day', '>=', from)
-  if (to !== undefined) rows = rows.where('day', '<=', to)
+  if (targets !== undefined && targets.length > 0) rows = rows.where('usage_days.target', 'in', targets)
+  if (from !== undefined) rows = rows.where('usage_days.day', '>=', from)
+  if (to !== undefined) rows = rows.where('usage_days.day', '<=', to)
   for (let next = rows; ; ) {
     const chunk = await next.execute()
     for (const row of chunk) {
@@ -36,7 +40,9 @@ export async function* readUsageRows(db: StoreDatabase, { targets, from, to }: R
     const last = chunk.at(-1)
     if (last === undefined || chunk.length < usageChunk) return
     const { target, day, pillar, tier } = last
-    next = rows.where(sql<boolean>`(target, day, pillar, tier) > (${target}, ${day}, ${pillar}, ${tier})`)
+    next = rows.where(
+      sql<boolean>`(usage_days.target, usage_days.day, pillar, tier) > (${target}, ${day}, ${pillar}, ${tier})`,
+    )
   }
 }
 

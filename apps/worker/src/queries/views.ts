@@ -1,3 +1,4 @@
+import type { UsageSourceName } from '@mgmt-api/data-usage'
 import { z } from 'zod'
 import { Health } from '../health/health.ts'
 import { type RunReason, type RunState, runStates, type TargetCondition } from '../store/tables.ts'
@@ -188,6 +189,8 @@ export interface UsageRow {
   readonly pillar: string
   readonly tier: string
   readonly units: number
+  /** Where the day was read: `daily` or `query`. */
+  readonly source: UsageSourceName
   readonly first_seen_at: string
   readonly last_seen_at: string
 }
@@ -199,6 +202,7 @@ export const UsageRow: z.ZodType<UsageRow> = z
     pillar: z.string(),
     tier: z.string(),
     units: z.number(),
+    source: z.enum(['daily', 'query']),
     first_seen_at: time,
     last_seen_at: time,
   })

@@ -165,7 +165,7 @@ describe.each(storesOf(import.meta.url))('retention on $name', (stores) => {
       .execute()
     await store.db
       .insertInto('usage_known_days')
-      .values([{ target: 'target', day: '2026-10-20', fetched_at: old }])
+      .values([{ target: 'target', day: '2026-10-20', source: 'daily', fetched_at: old }])
       .execute()
     expect(await apply({ usage_days: '30d' })).toEqual({ usage_days: 1 })
     expect(await store.db.selectFrom('usage_known_days').select('day').execute()).toEqual([{ day: '2026-10-20' }])

@@ -1,3 +1,4 @@
+import type { UsageSourceName } from '@mgmt-api/data-usage'
 import type { ColumnType, JSONColumnType, Kysely, Transaction } from 'kysely'
 
 // The worker's tables, as the migrations create them, in the schema `mgmt_worker`. `docs/guides/worker-operations.md`
@@ -197,6 +198,8 @@ export interface UsageKnownDaysTable {
   readonly day: Day
   /** The service's total for the day; null without a record or a total. */
   total: Optional<number>
+  /** Where it was read. */
+  source: UsageSourceName
   fetched_at: Time
 }
 

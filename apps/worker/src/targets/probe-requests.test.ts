@@ -11,6 +11,8 @@ describe('probe requests', () => {
     const probes = operations.map((operation) => [operation.id, probeRequestFor(operation)?.operation.id])
     expect(Object.fromEntries(probes)).toEqual({
       AlertDefsService_ListAlertDefs: 'AlertDefsService_ListAlertDefs',
+      DataUsageQueryService_DataUsage: 'DataUsageService_GetDailyUsageUnits',
+      DataUsageQueryService_GetDataUsageCapabilities: 'DataUsageService_GetDailyUsageUnits',
       AlertSchedulerRuleService_GetBulkAlertSchedulerRule: 'AlertSchedulerRuleService_GetBulkAlertSchedulerRule',
       AlertDefsService_DownloadAlerts: 'AlertDefsService_ListAlertDefs',
       AlertDefsService_GetAlertDef: 'AlertDefsService_ListAlertDefs',

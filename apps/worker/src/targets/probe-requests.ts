@@ -1,13 +1,18 @@
 import { createAlerts } from '@mgmt-api/alerts'
 import { millisecondsPerDay } from '@mgmt-api/base/days'
+import { usageReader, usageSource } from '@mgmt-api/data-usage'
 import type { Caller, CallOptions } from '@mgmt-api/models'
 import { getBulkAlertSchedulerRule, listAlertDefs, listEventsCount } from '@mgmt-api/models/alerts'
-import { getDailyUsageUnits } from '@mgmt-api/models/data-usage'
+import { dataUsage, getDailyUsageUnits, getDataUsageCapabilities } from '@mgmt-api/models/data-usage'
 import type { JobOperation } from '../jobs/job.ts'
 
 /** A small read-only request that shows whether the target responds and accepts the key. */
 export interface ProbeRequest {
   readonly operation: JobOperation
+  /** Operations that may be sent in its place. */
+  readonly others?: readonly JobOperation[]
+  /** What it reads, if that and not a permission is what its answer shows. */
+  readonly what?: string
   /** @throws {MgmtError} */
   send(caller: Caller, now: Date, options: CallOptions): Promise<unknown>
 }
@@ -20,12 +25,11 @@ const probeRequests: readonly ProbeRequest[] = [
   },
   {
     operation: getDailyUsageUnits,
-    send(caller, now, options) {
-      const dateRange = {
-        fromDate: new Date(now.getTime() - millisecondsPerDay).toISOString(),
-        toDate: now.toISOString(),
-      }
-      return caller.call(getDailyUsageUnits, { body: { dateRange } }, options)
+    others: [getDataUsageCapabilities, dataUsage],
+    what: 'daily usage',
+    async send(caller, now, options) {
+      const reader = usageReader(caller, await usageSource(caller, options))
+      return reader.dailyUnits({ from: new Date(now.getTime() - millisecondsPerDay), to: now }, options)
     },
   },
   {
@@ -45,7 +49,7 @@ const probeRequests: readonly ProbeRequest[] = [
  */
 export function probeRequestFor(operation: JobOperation): ProbeRequest | undefined {
   const { id, permissions = [] } = operation
-  const same = probeRequests.find((request) => request.operation.id === id)
+  const same = probeRequests.find(({ operation, others = [] }) => [operation, ...others].some((each) => each.id === id))
   if (same !== undefined) return same
   return permissions.length > 0
     ? probeRequests.find((request) => permissions.every((needed) => request.operation.permissions?.includes(needed)))

@@ -10,7 +10,7 @@ import { readChecks } from './read-checks.ts'
 export function createDoctorTool(): AgentTool {
   return defineTool({
     name: 'doctor',
-    description: 'Check address, key and access of the targets with two small reads, and list the targets.',
+    description: 'Check address, key and access of the targets with small reads, and list the targets.',
     input: z.strictObject({ target: z.string().optional().describe('default: all') }),
     annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: true },
     run: async ({ target }, call) => {
@@ -38,8 +38,10 @@ async function diagnose(name: string, call: ToolCall): Promise<readonly string[]
   const { checks } = target.connection
   if (checks !== undefined) for await (const check of checks(call.signal)) lines.push(lineOf(check))
   for await (const read of readChecks(target.caller, { signal: call.signal, now: () => call.session.now() })) {
-    if ('ms' in read) lines.push(lineOf({ check: read.check, result: 'ok', detail: `readable, ${read.ms} ms` }))
-    else lines.push(lineOf({ check: read.check, result: 'failed', detail: reasonOf(read.error) }))
+    if ('ms' in read) {
+      const note = read.note === undefined ? '' : `; ${read.note}`
+      lines.push(lineOf({ check: read.check, result: 'ok', detail: `readable, ${read.ms} ms${note}` }))
+    } else lines.push(lineOf({ check: read.check, result: 'failed', detail: reasonOf(read.error) }))
   }
   return lines
 }

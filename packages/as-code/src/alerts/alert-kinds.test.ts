@@ -31,7 +31,7 @@ test('lists whose order may matter are not sets', () => {
   const lists = [...patternsOf(alertDefinitions.model)].filter(([, { kind }]) => kind === 'list').map(([at]) => at)
   const ordered = lists.filter((at) => !alertDefinitions.sets.includes(at))
   expect(new Set(ordered.map((at) => at.split('.').at(-1)))).toEqual(
-    new Set(['dataSources', 'stages', 'groups', 'groupByKeys', 'rules']),
+    new Set(['dataSources', 'destinations', 'enrichmentQueries', 'stages', 'groups', 'groupByKeys', 'rules']),
   )
 })
 

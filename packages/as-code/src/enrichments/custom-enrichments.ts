@@ -33,8 +33,10 @@ async function readContents(
 /** The contents are read by another operation, one table at a time, because each may have 20 MiB. */
 async function withContents(caller: Caller, remote: Remote, { signal }: StoreOptions): Promise<Remote> {
   const { fileName: name = 'table.csv' } = remote.body
-  const query = { search_clauses: [{ id: Number(remote.id) }] }
-  const [found] = await resources(caller).of(resource).contents({ query, signal }).toArray()
+  const [found] = await resources(caller)
+    .of(resource)
+    .contents({ filter: { id: Number(remote.id) }, signal })
+    .toArray()
   if (found === undefined) return { ...remote, unreadable: ['file'] }
   const { definition: _, ...contents } = found
   return { ...remote, body: { ...remote.body, file: { name, extension: 'csv', ...contents } } }

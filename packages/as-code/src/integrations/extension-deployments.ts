@@ -1,6 +1,6 @@
 import { resources } from '@mgmt-api/collections'
 import type { Caller } from '@mgmt-api/models'
-import type { ExtensionDeploymentQuery } from '@mgmt-api/models/integrations'
+import type { DeployRest } from '@mgmt-api/models/integrations'
 import { extensionDeployments as resource } from '@mgmt-api/models/integrations/resources'
 import type { Body, Kind, ResourceReplacement, ResourceStore } from '../kind/kind.ts'
 import { defineKind } from '../resource/define-kind.ts'
@@ -20,18 +20,18 @@ function deployments(caller: Caller, store: ResourceStore): Partial<ResourceStor
   const { verbs } = resource
   const create = async (body: Body, signal: AbortSignal): Promise<string> => {
     const id = String(body.id)
-    await deploy(id, { query: queryOf(body), signal })
+    await deploy(id, { ...deploymentOf(body), signal })
     return id
   }
   const replace = async ({ id, body }: ResourceReplacement, signal: AbortSignal): Promise<string> => {
-    await update(id, { query: queryOf(body), signal })
+    await update(id, { ...deploymentOf(body), signal })
     return id
   }
   const remove = async (id: string, signal: AbortSignal): Promise<string> => {
     const [present] = await store.read([{ id, fields: [] }], { signal })
     // Otherwise the service also deletes the resources of the items, which no plan names.
     const keptExtensionItems = textsIn(present?.body.itemIds)
-    if (present !== undefined) await undeploy(id, { body: { keptExtensionItems }, signal })
+    if (present !== undefined) await undeploy(id, { keptExtensionItems, signal })
     return id
   }
   return {
@@ -41,10 +41,10 @@ function deployments(caller: Caller, store: ResourceStore): Partial<ResourceStor
   }
 }
 
-function queryOf({ version, itemIds, applications, subsystems }: Body): ExtensionDeploymentQuery {
+function deploymentOf({ version, itemIds, applications, subsystems }: Body): DeployRest {
   return {
     ...(typeof version === 'string' && { version }),
-    item_ids: textsIn(itemIds),
+    itemIds: textsIn(itemIds),
     applications: textsIn(applications),
     subsystems: textsIn(subsystems),
   }

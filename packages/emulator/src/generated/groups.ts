@@ -15,6 +15,7 @@ export const groupLoaders: Readonly<Partial<Record<GroupName, () => Promise<Grou
   'data-usage': () => import('../data-usage/routes.ts'),
   enrichments: () => import('../enrichments/routes.ts'),
   events2metrics: () => import('../events2metrics/routes.ts'),
+  fleet: () => import('../fleet/routes.ts'),
   incidents: () => import('../incidents/routes.ts'),
   integrations: () => import('../integrations/routes.ts'),
   notifications: () => import('../notifications/routes.ts'),

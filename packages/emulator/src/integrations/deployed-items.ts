@@ -3,7 +3,7 @@ import { actionVerbs } from '@mgmt-api/models/actions'
 import { alertVerbs } from '@mgmt-api/models/alerts'
 import { dashboardVerbs } from '@mgmt-api/models/dashboards'
 import { customEnrichmentVerbs } from '@mgmt-api/models/enrichments'
-import { events2metricVerbs } from '@mgmt-api/models/events2metrics'
+import { events2MetricVerbs } from '@mgmt-api/models/events2metrics'
 import type { ExtensionItem, TargetDomain } from '@mgmt-api/models/integrations'
 import { parsingRuleVerbs } from '@mgmt-api/models/parsing-rules'
 import { recordingRuleVerbs } from '@mgmt-api/models/recording-rules'
@@ -34,7 +34,7 @@ const targets: Readonly<Partial<Record<TargetDomain, Target>>> = {
   ALERT_V3: alerts,
   CX_CUSTOM_DASHBOARD: { routes: implementedDashboards.routes, verbs: dashboardVerbs },
   ENRICHMENT: { routes: implementedCustomEnrichments.routes, verbs: customEnrichmentVerbs },
-  EVENTS_TO_METRICS: { routes: implementedE2Ms.routes, verbs: events2metricVerbs },
+  EVENTS_TO_METRICS: { routes: implementedE2Ms.routes, verbs: events2MetricVerbs },
   METRICS_RULE_GROUP: { routes: implementedRuleSets.routes, verbs: recordingRuleVerbs },
   PARSING_RULE: { routes: implementedRuleGroups.routes, verbs: parsingRuleVerbs },
   SAVED_VIEW: { routes: implementedViews.routes, verbs: viewVerbs },

@@ -21,7 +21,7 @@ import { createService } from '../service.ts'
 import { type LawOptions, type Other, type Stage, stageOn, startStage, temporaryFile, untyped } from './stage.ts'
 
 /** Candidates for an example with a certain field. */
-const examples = Array.from({ length: 40 }, (_, n) => n + 1)
+const examples = Array.from({ length: 100 }, (_, n) => n + 1)
 
 /** Number of an example body that has all given fields. */
 function exampleWith(stage: Stage, method: string, paths: readonly string[]): number {

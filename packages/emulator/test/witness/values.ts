@@ -79,6 +79,7 @@ const forms: readonly (readonly [start: string, fill: string, end: string])[] = 
   ['', '1', 's'],
   ['2026-01-', '1', ''],
   ['cs', 'v', ''],
+  ['1.0.', '1', ''],
 ]
 
 const patterns = new Map<string, RegExp>()

@@ -1,10 +1,7 @@
 import { expectTypeOf, test } from 'vitest'
 import type { Caller } from '../core/caller.ts'
-import type { Owner } from './api-key.ts'
-import { createScope, getTeamScopesByIds, updateScope } from './scopes.operations.ts'
-import type { UserUpdatesOperation } from './team-group-update.ts'
-import type { User } from './user.ts'
-import type { searchUsers } from './users-mgmt.operations.ts'
+import type { Owner, User, UserUpdatesOperation } from './generated/models.ts'
+import { createScope, getTeamScopesByIds, type searchUsers, updateScope } from './generated/operations.ts'
 
 test('a key has one owner, whose team may be a number or digits', () => {
   const owners: Owner[] = [{}, { userId: 'u-1' }, { teamId: 4012 }, { teamId: '4012' }, { organisationId: 'o-1' }]

@@ -1,6 +1,6 @@
 import { type Resource, resource } from '../core/resource.ts'
-import { KeyInfo } from './api-key.ts'
-import { type ApiKeyVerbs, apiKeyVerbs } from './api-keys.verbs.ts'
+import { KeyInfo } from './generated/models.ts'
+import { apiKeyVerbs, type ApiKeyVerbs } from './generated/verbs.ts'
 
 /** API keys. */
 export const apiKeys: Resource<ApiKeyVerbs, KeyInfo> = resource(apiKeyVerbs, KeyInfo, {

@@ -1,6 +1,6 @@
 import { type Resource, resource } from '../core/resource.ts'
-import { type GroupVerbs, groupVerbs } from './groups.verbs.ts'
-import { TeamGroup } from './team-group.ts'
+import { groupVerbs, type GroupVerbs } from './generated/verbs.ts'
+import { TeamGroup } from './generated/models.ts'
 
 /** Groups of users. */
 export const groups: Resource<GroupVerbs, TeamGroup> = resource(groupVerbs, TeamGroup, {

@@ -1,6 +1,6 @@
 import { type Resource, resource } from '../core/resource.ts'
-import { WhoAmIResponse } from './identity.messages.ts'
-import { type IdentityVerbs, identityVerbs } from './identity.verbs.ts'
+import { WhoAmIResponse } from './generated/models.ts'
+import { identityVerbs, type IdentityVerbs } from './generated/verbs.ts'
 
 /** The team that a key belongs to. */
 export const identity: Resource<IdentityVerbs, WhoAmIResponse> = resource(identityVerbs, WhoAmIResponse, {

@@ -1,6 +1,6 @@
 import { type Resource, resource } from '../core/resource.ts'
-import { CompanyIpAccessSettings } from './ip-access.ts'
-import { type IpAccessVerbs, ipAccessVerbs } from './ip-access.verbs.ts'
+import { CompanyIpAccessSettings } from './generated/models.ts'
+import { type IpAccessVerbs, ipAccessVerbs } from './generated/verbs.ts'
 
 /** IP access settings: addresses from which the platform can be used. */
 export const ipAccess: Resource<IpAccessVerbs, CompanyIpAccessSettings> = resource(

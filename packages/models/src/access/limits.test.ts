@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limits } from './limits.ts'
+import { limits } from './generated/limits.ts'
 
 test('limits of teams say what the contract says, numbers written out', () => {
   expect(limits).toEqual({

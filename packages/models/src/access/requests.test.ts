@@ -2,15 +2,18 @@ import { expect, test } from 'vitest'
 import { decodeText } from '../core/decode.ts'
 import { flatten } from '../core/shape.ts'
 import { strict } from '../core/strict.ts'
-import { createApiKey } from './api-keys.operations.ts'
-import { getTeamGroups, updateTeamGroup } from './groups-mgmt.operations.ts'
-import { createRole, deleteRole } from './role-management.operations.ts'
-import { getTeamScopesByIds } from './scopes.operations.ts'
-import { createTeamInOrg } from './team.operations.ts'
-import { KeyInfo } from './api-key.ts'
-import { CreateApiKeyResponse } from './api-keys.messages.ts'
-import { IDPParameters, SPParameters } from './saml.ts'
-import { createUsers, searchUsers } from './users-mgmt.operations.ts'
+import {
+  createApiKey,
+  createRole,
+  createTeamInOrg,
+  createUsers,
+  deleteRole,
+  getTeamGroups,
+  getTeamScopesByIds,
+  searchUsers,
+  updateTeamGroup,
+} from './generated/operations.ts'
+import { CreateApiKeyResponse, IDPParameters, KeyInfo, SPParameters } from './generated/models.ts'
 
 const refusedAt = (result: ReturnType<typeof strict>): string[] =>
   result.ok ? [] : result.problems.map((problem) => problem.at)

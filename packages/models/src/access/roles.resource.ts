@@ -1,6 +1,6 @@
 import { type Resource, resource } from '../core/resource.ts'
-import { CustomRole } from './role.ts'
-import { type RoleVerbs, roleVerbs } from './roles.verbs.ts'
+import { CustomRole } from './generated/models.ts'
+import { roleVerbs, type RoleVerbs } from './generated/verbs.ts'
 
 /** Custom roles. */
 export const roles: Resource<RoleVerbs, CustomRole> = resource(roleVerbs, CustomRole, {

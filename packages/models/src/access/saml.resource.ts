@@ -1,6 +1,6 @@
 import { type Resource, resource } from '../core/resource.ts'
-import { GetConfigurationResponse } from './saml-configuration.messages.ts'
-import { type SamlVerbs, samlVerbs } from './saml.verbs.ts'
+import { GetConfigurationResponse } from './generated/models.ts'
+import { type SamlVerbs, samlVerbs } from './generated/verbs.ts'
 
 /** The SAML configuration of a team. */
 export const saml: Resource<SamlVerbs, GetConfigurationResponse> = resource(samlVerbs, GetConfigurationResponse, {

@@ -1,6 +1,6 @@
 import { type Resource, resource } from '../core/resource.ts'
-import { Scope } from './scope.ts'
-import { type ScopeVerbs, scopeVerbs } from './scopes.verbs.ts'
+import { Scope } from './generated/models.ts'
+import { scopeVerbs, type ScopeVerbs } from './generated/verbs.ts'
 
 /** Scopes: data visible to the members of a group. */
 export const scopes: Resource<ScopeVerbs, Scope> = resource(scopeVerbs, Scope, {

@@ -1,6 +1,6 @@
 import { type Resource, resource } from '../core/resource.ts'
-import { TeamInfo } from './team.ts'
-import { type TeamVerbs, teamVerbs } from './teams.verbs.ts'
+import { TeamInfo } from './generated/models.ts'
+import { type TeamVerbs, teamVerbs } from './generated/verbs.ts'
 
 /** Teams of the organisation. The service has deprecated their operations. */
 export const teams: Resource<TeamVerbs, TeamInfo> = resource(teamVerbs, TeamInfo, {

@@ -1,6 +1,6 @@
 import { type Resource, resource } from '../core/resource.ts'
-import { User } from './user.ts'
-import { type UserVerbs, userVerbs } from './users.verbs.ts'
+import { User } from './generated/models.ts'
+import { userVerbs, type UserVerbs } from './generated/verbs.ts'
 
 /** Users: the members of a team. */
 export const users: Resource<UserVerbs, User> = resource(userVerbs, User, {

@@ -1,6 +1,6 @@
 import { type Resource, resource } from '../core/resource.ts'
-import { Action } from './action.ts'
-import { type ActionVerbs, actionVerbs } from './actions.verbs.ts'
+import { Action } from './generated/models.ts'
+import { actionVerbs, type ActionVerbs } from './generated/verbs.ts'
 
 /** Actions: links beside data, built from its fields. */
 export const actions: Resource<ActionVerbs, Action> = resource(actionVerbs, Action, {

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { strict } from '../core/strict.ts'
-import { Action } from './action.ts'
-import { AtomicBatchExecuteActionsBody } from './actions.messages.ts'
-import { CreateActionRequest, ReplaceActionRequest } from './execution.ts'
+import { Action, AtomicBatchExecuteActionsBody, CreateActionRequest, ReplaceActionRequest } from './generated/models.ts'
 
 const field = (name: string): { name: string; required: boolean } => ({ name, required: true })
 

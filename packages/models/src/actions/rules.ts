@@ -1,5 +1,5 @@
 import type { RuleProblem } from '../core/describe.ts'
-import type { UrlField } from './action.ts'
+import type { UrlField } from './generated/models.ts'
 
 /** Names of URL fields are unique. */
 export function urlFieldsAreUnique({

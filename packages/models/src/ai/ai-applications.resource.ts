@@ -1,6 +1,6 @@
 import { type Resource, resource } from '../core/resource.ts'
-import { AiApplication } from './ai-application.ts'
-import { type AiApplicationVerbs, aiApplicationVerbs } from './ai-applications.verbs.ts'
+import { AiApplication } from './generated/models.ts'
+import { aiApplicationVerbs, type AiApplicationVerbs } from './generated/verbs.ts'
 
 /** Applications that use AI models. The service discovers them in telemetry. */
 export const aiApplications: Resource<AiApplicationVerbs, AiApplication> = resource(aiApplicationVerbs, AiApplication, {

@@ -1,6 +1,6 @@
 import { type Resource, resource } from '../core/resource.ts'
-import { type AiCustomEvaluationVerbs, aiCustomEvaluationVerbs } from './ai-custom-evaluations.verbs.ts'
-import { CustomEvaluation } from './custom-evaluation.ts'
+import { type AiCustomEvaluationVerbs, aiCustomEvaluationVerbs } from './generated/verbs.ts'
+import { CustomEvaluation } from './generated/models.ts'
 
 /** Custom evaluations: instructions and examples for the judging model, linked to AI applications. */
 export const aiCustomEvaluations: Resource<AiCustomEvaluationVerbs, CustomEvaluation> = resource(

@@ -1,6 +1,6 @@
 import { type Resource, resource } from '../core/resource.ts'
-import { AiEvaluation } from './ai-evaluation.ts'
-import { type AiEvaluationVerbs, aiEvaluationVerbs } from './ai-evaluations.verbs.ts'
+import { AiEvaluation } from './generated/models.ts'
+import { type AiEvaluationVerbs, aiEvaluationVerbs } from './generated/verbs.ts'
 
 /** Evaluations: each scores the prompts, responses or conversations of one AI application for one issue. */
 export const aiEvaluations: Resource<AiEvaluationVerbs, AiEvaluation> = resource(aiEvaluationVerbs, AiEvaluation, {

@@ -1,6 +1,6 @@
 import { type Resource, resource } from '../core/resource.ts'
-import { type AiModelPricingVerbs, aiModelPricingVerbs } from './ai-model-pricing.verbs.ts'
-import { CompanyModelPricing } from './model-pricing.ts'
+import { aiModelPricingVerbs, type AiModelPricingVerbs } from './generated/verbs.ts'
+import { CompanyModelPricing } from './generated/models.ts'
 
 /** Custom prices of AI models, for the whole account. */
 export const aiModelPricing: Resource<AiModelPricingVerbs, CompanyModelPricing> = resource(

@@ -1,15 +1,19 @@
 import { describe, expectTypeOf, test } from 'vitest'
 import type { Int64 } from '../core/types.ts'
-import type { AlertDef } from './alert-def.ts'
-import type { AlertDefProperties, AlertDefPropertiesVariants } from './alert-def-properties.ts'
+import type {
+  AccessPolicyAction,
+  AlertDef,
+  AlertDefProperties,
+  AlertDefPropertiesVariants,
+  BurnRateThreshold,
+  FlowType,
+  IntegrationType,
+  LogsThresholdType,
+  MetricMissingValues,
+  MetricTimeWindow,
+  SloThresholdType,
+} from './generated/models.ts'
 import type { AlertDefTypeKey, alertDefTypes } from './alert-def-types.ts'
-import type { AccessPolicyAction } from './access.ts'
-import type { FlowType } from './flow.ts'
-import type { LogsThresholdType } from './logs-threshold.ts'
-import type { MetricMissingValues } from './metric-threshold.ts'
-import type { MetricTimeWindow } from './metrics.ts'
-import type { IntegrationType } from './notification-group.ts'
-import type { BurnRateThreshold, SloThresholdType } from './slo-threshold.ts'
 
 const accept = (_properties: AlertDefProperties): void => undefined
 

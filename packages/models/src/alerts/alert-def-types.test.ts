@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { flatten } from '../core/shape.ts'
-import { AlertDefProperties } from './alert-def-properties.ts'
-import { AlertDefType } from './alert-def-type.ts'
+import { AlertDefProperties, AlertDefType } from './generated/models.ts'
 import { alertDefTypes, defaultAlertDefType } from './alert-def-types.ts'
 
 test('the table has every declared type', () => {

@@ -1,6 +1,6 @@
 import { type Resource, resource } from '../core/resource.ts'
-import { AlertDef } from './alert-def.ts'
-import { type AlertVerbs, alertVerbs } from './alerts.verbs.ts'
+import { AlertDef } from './generated/models.ts'
+import { alertVerbs, type AlertVerbs } from './generated/verbs.ts'
 
 const loose = {
   missing: 'accept',

@@ -1,6 +1,6 @@
 import { type Resource, resource } from '../core/resource.ts'
-import { type EventVerbs, eventVerbs } from './events.verbs.ts'
-import { PlatformEvent } from './platform-event.ts'
+import { type EventVerbs, eventVerbs } from './generated/verbs.ts'
+import { PlatformEvent } from './generated/models.ts'
 
 /** Events of alerts: triggered, resolved or without data. */
 export const events: Resource<EventVerbs, PlatformEvent> = resource(eventVerbs, PlatformEvent, {

@@ -1,13 +1,20 @@
 import { expectTypeOf, test } from 'vitest'
 import type { Caller } from '../core/caller.ts'
-import type { PlatformEvent } from './platform-event.ts'
-import type { AlertSchedulerRulesIds } from './alert-scheduler-rule.messages.ts'
-import { downloadAlerts } from './alert-defs.operations.ts'
-import { listAlertEvents, listEvents, listEventsCount, getEventsStatistics } from './events.operations.ts'
-import type { DownloadAlertsResponse } from './alert-defs.messages.ts'
-import type { EventFilterPath } from './event-filters.ts'
-import type { GetAlertEventResponse } from './alert-event.messages.ts'
-import type { PlatformEventOneOrMany } from './platform-event.ts'
+import type {
+  AlertSchedulerRulesIds,
+  DownloadAlertsResponse,
+  EventFilterPath,
+  GetAlertEventResponse,
+  PlatformEvent,
+  PlatformEventOneOrMany,
+} from './generated/models.ts'
+import {
+  downloadAlerts,
+  getEventsStatistics,
+  listAlertEvents,
+  listEvents,
+  listEventsCount,
+} from './generated/operations.ts'
 
 const filter = {
   cxEventKeys: [],

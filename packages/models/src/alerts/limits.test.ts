@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { fieldOfLimit, limitOf } from '../core/limits.ts'
 import { boundChanges } from '../history.ts'
-import { AlertDefProperties } from './alert-def-properties.ts'
-import { limits } from './limits.ts'
+import { AlertDefProperties } from './generated/models.ts'
+import { limits } from './generated/limits.ts'
 
 test('limits say what the contract says, numbers written out', () => {
   expect(limits).toMatchObject({

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { normaliseSchedule } from './normalise-schedule.ts'
-import type { RecurringDynamic, Schedule } from './schedule.ts'
-import type { ScheduleTimeframe } from './schedule-timeframe.ts'
+import type { RecurringDynamic, Schedule, ScheduleTimeframe } from './generated/models.ts'
 
 const hour = { forOver: 1, frequency: 'DURATION_FREQUENCY_HOUR' }
 const recurring = (schedule: RecurringDynamic): Schedule => ({ recurring: { schedule } })

@@ -1,7 +1,6 @@
 import { millisecondsPerDay } from '@mgmt-api/base/days'
 import { type SchedulePlan, parseSchedule } from './schedule-plan.ts'
-import type { Schedule } from './schedule.ts'
-import type { ScheduleTimeframe } from './schedule-timeframe.ts'
+import type { Schedule, ScheduleTimeframe } from './generated/models.ts'
 
 /**
  * Normalizes a submitted schedule as the service does. `startTime` becomes the start of the first window, which is on

@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { type StrictResult, strict } from '../core/strict.ts'
-import { CreateAlertDefBody, ReplaceAlertDefBody } from './alert-defs.messages.ts'
-import { AlertDefProperties } from './alert-def-properties.ts'
-import { UpdateAlertSchedulerRuleRequest, UpdateBulkAlertSchedulerRuleBody } from './alert-scheduler-rule.messages.ts'
-import { AlertDefToCreate, AlertDefToReplace } from './bulk-entries.ts'
-import { NoDataPolicy } from './no-data.ts'
-import { SloThresholdType } from './slo-threshold.ts'
+import {
+  AlertDefProperties,
+  AlertDefToCreate,
+  AlertDefToReplace,
+  CreateAlertDefBody,
+  NoDataPolicy,
+  ReplaceAlertDefBody,
+  SloThresholdType,
+  UpdateAlertSchedulerRuleRequest,
+  UpdateBulkAlertSchedulerRuleBody,
+} from './generated/models.ts'
 
 const id = '6f0e0e2e-1c1f-4a57-9d3b-5a8f0c9f7a10'
 const named = { name: 'disk', logsImmediate: {} }

@@ -1,9 +1,6 @@
 import type { RuleProblem } from '../core/describe.ts'
-import type { AlertDefProperties } from './alert-def-properties.ts'
+import type { AlertDefProperties, AlertSchedulerRule, NoDataPolicy, SloThresholdType } from './generated/models.ts'
 import { type AlertDefTypeKey, alertDefTypes, defaultAlertDefType } from './alert-def-types.ts'
-import type { AlertSchedulerRule } from './alert-scheduler-rule.ts'
-import type { NoDataPolicy } from './no-data.ts'
-import type { SloThresholdType } from './slo-threshold.ts'
 
 /**
  * Exactly the type key that matches `type` is present. A type that is newer than this package passes if no known type

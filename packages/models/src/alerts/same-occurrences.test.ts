@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { sameOccurrences } from './same-occurrences.ts'
-import type { RecurringDynamic, Schedule } from './schedule.ts'
-import type { ScheduleTimeframe } from './schedule-timeframe.ts'
+import type { RecurringDynamic, Schedule, ScheduleTimeframe } from './generated/models.ts'
 
 const now = new Date('2026-11-21T12:00:00Z') // A Saturday.
 const hours = (forOver: number) => ({ forOver, frequency: 'DURATION_FREQUENCY_HOUR' })

@@ -3,7 +3,7 @@ import { isObject } from '../core/path.ts'
 import { strict } from '../core/strict.ts'
 import { type Length, lastMoment, type SchedulePlan, parseSchedule } from './schedule-plan.ts'
 import { planWindows, type ScheduleWindow } from './schedule-windows.ts'
-import { Schedule } from './schedule.ts'
+import { Schedule } from './generated/models.ts'
 
 /**
  * Whether two schedules have the same effect from a point in time on. Their windows that end after it have the same

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { firstOf } from '../../test/first-of.ts'
 import { scheduleWindows } from './schedule-windows.ts'
-import type { Schedule } from './schedule.ts'
-import type { ScheduleTimeframe } from './schedule-timeframe.ts'
+import type { Schedule, ScheduleTimeframe } from './generated/models.ts'
 
 /** Windows of every day from a day on, in UTC. */
 function windowsOf(timeframe: ScheduleTimeframe, from: string, count: number): readonly string[] {

@@ -1,7 +1,6 @@
 import { millisecondsPerDay, millisecondsPerHour } from '@mgmt-api/base/days'
 import { type DayPattern, dailyPattern, monthlyPattern, weeklyPattern } from './schedule-days.ts'
-import type { RecurringDynamic, Schedule } from './schedule.ts'
-import type { ScheduleTimeframe } from './schedule-timeframe.ts'
+import type { RecurringDynamic, Schedule, ScheduleTimeframe } from './generated/models.ts'
 import { type ParsedTime, parseScheduleTime } from './schedule-time.ts'
 import { instantOf, parseTimeZone, wallOf } from '@mgmt-api/base/time-zone'
 

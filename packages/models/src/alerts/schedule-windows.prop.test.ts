@@ -5,7 +5,7 @@ import { type PlainSchedule, scheduleOf, slowWindows } from '../../test/schedule
 import { normaliseSchedule } from './normalise-schedule.ts'
 import { sameOccurrences } from './same-occurrences.ts'
 import { scheduleWindows } from './schedule-windows.ts'
-import type { Schedule } from './schedule.ts'
+import type { Schedule } from './generated/models.ts'
 
 const dayMs = 86_400_000
 const looked = 130

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { firstOf } from '../../test/first-of.ts'
 import { nextScheduleWindow, scheduleWindows } from './schedule-windows.ts'
-import type { RecurringDynamic, Schedule } from './schedule.ts'
-import type { ScheduleTimeframe } from './schedule-timeframe.ts'
+import type { RecurringDynamic, Schedule, ScheduleTimeframe } from './generated/models.ts'
 
 const hour = { forOver: 1, frequency: 'DURATION_FREQUENCY_HOUR' }
 const once = (timeframe: ScheduleTimeframe): Schedule => ({ oneTime: { timeframe } })

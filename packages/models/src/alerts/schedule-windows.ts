@@ -1,6 +1,6 @@
 import { millisecondsPerDay } from '@mgmt-api/base/days'
 import { lastMoment, type SchedulePlan, parseSchedule } from './schedule-plan.ts'
-import type { Schedule } from './schedule.ts'
+import type { Schedule } from './generated/models.ts'
 import { instantOf, wallOf } from '@mgmt-api/base/time-zone'
 
 /** Time range in which a suppression rule is active. */

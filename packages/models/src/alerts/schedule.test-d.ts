@@ -1,9 +1,14 @@
 import { describe, expectTypeOf, test } from 'vitest'
 import type { Empty } from '../core/types.ts'
-import type { AlertSchedulerRule } from './alert-scheduler-rule.ts'
-import type { Recurring, RecurringDynamic, Schedule, Weekly } from './schedule.ts'
-import type { ScheduleTimeframe } from './schedule-timeframe.ts'
-import type { SuppressionFilter } from './suppression-filter.ts'
+import type {
+  AlertSchedulerRule,
+  Recurring,
+  RecurringDynamic,
+  Schedule,
+  ScheduleTimeframe,
+  SuppressionFilter,
+  Weekly,
+} from './generated/models.ts'
 
 const acceptSchedule = (_schedule: Schedule): void => undefined
 const acceptRecurring = (_recurring: Recurring): void => undefined

@@ -1,6 +1,6 @@
 import { type Resource, resource } from '../core/resource.ts'
-import { AlertSchedulerRule } from './alert-scheduler-rule.ts'
-import { type SuppressionRuleVerbs, suppressionRuleVerbs } from './suppression-rules.verbs.ts'
+import { AlertSchedulerRule } from './generated/models.ts'
+import { type SuppressionRuleVerbs, suppressionRuleVerbs } from './generated/verbs.ts'
 
 /** Suppression rules: mute alerts for some time. The list contains each rule with its next active time ranges. */
 export const suppressionRules: Resource<SuppressionRuleVerbs, AlertSchedulerRule> = resource(

@@ -1,6 +1,6 @@
 import { type Resource, resource } from '../core/resource.ts'
-import { type LogsArchiveVerbs, logsArchiveVerbs } from './logs-archive.verbs.ts'
-import { Target } from './logs-target.ts'
+import { type LogsArchiveVerbs, logsArchiveVerbs } from './generated/verbs.ts'
+import { Target } from './generated/models.ts'
 
 /** Logs archive: the bucket that logs are written to. It cannot be deleted, only disabled. */
 export const logsArchive: Resource<LogsArchiveVerbs, Target> = resource(logsArchiveVerbs, Target, {

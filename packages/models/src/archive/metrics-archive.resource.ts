@@ -1,6 +1,6 @@
 import { type Resource, resource } from '../core/resource.ts'
-import { TenantConfig } from './metrics-archive.ts'
-import { type MetricsArchiveVerbs, metricsArchiveVerbs } from './metrics-archive.verbs.ts'
+import { TenantConfig } from './generated/models.ts'
+import { type MetricsArchiveVerbs, metricsArchiveVerbs } from './generated/verbs.ts'
 
 /** Metrics archive: the bucket that metrics are written to. It cannot be deleted, only disabled. */
 export const metricsArchive: Resource<MetricsArchiveVerbs, TenantConfig> = resource(metricsArchiveVerbs, TenantConfig, {

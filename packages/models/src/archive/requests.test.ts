@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
 import { strict } from '../core/strict.ts'
-import { configureTenant, update, validateBucket } from './metrics-configurator-public.operations.ts'
-import { updateRetentions } from './retentions.operations.ts'
-import { getTarget, setTarget } from './s3-target.operations.ts'
+import {
+  configureTenant,
+  getTarget,
+  setTarget,
+  update,
+  updateRetentions,
+  validateBucket,
+} from './generated/operations.ts'
 
 const refusedAt = (result: ReturnType<typeof strict>): string[] =>
   result.ok ? [] : result.problems.map((problem) => problem.at)

@@ -1,6 +1,6 @@
 import { type Resource, resource } from '../core/resource.ts'
-import { Retention } from './retention.ts'
-import { type RetentionVerbs, retentionVerbs } from './retentions.verbs.ts'
+import { Retention } from './generated/models.ts'
+import { type RetentionVerbs, retentionVerbs } from './generated/verbs.ts'
 
 /** Retention tags: named retention periods of the logs archive. They are predefined; only their names can change. */
 export const retentions: Resource<RetentionVerbs, Retention> = resource(retentionVerbs, Retention, {

@@ -1,6 +1,6 @@
 import { type Resource, resource } from '../core/resource.ts'
-import { CaseEvent } from './case-event.ts'
-import { type CaseCommentVerbs, caseCommentVerbs } from './case-comments.verbs.ts'
+import { CaseEvent } from './generated/models.ts'
+import { type CaseCommentVerbs, caseCommentVerbs } from './generated/verbs.ts'
 
 /** Comments on cases. They are read as events in the history of the case. */
 export const caseComments: Resource<CaseCommentVerbs, CaseEvent> = resource(caseCommentVerbs, CaseEvent, {

@@ -1,6 +1,6 @@
 import { type Resource, resource } from '../core/resource.ts'
-import { CaseEvent } from './case-event.ts'
-import { type CaseEventVerbs, caseEventVerbs } from './case-events.verbs.ts'
+import { CaseEvent } from './generated/models.ts'
+import { caseEventVerbs, type CaseEventVerbs } from './generated/verbs.ts'
 
 /** History of cases: changes, comments and notifications. */
 export const caseEvents: Resource<CaseEventVerbs, CaseEvent> = resource(caseEventVerbs, CaseEvent, {

@@ -1,6 +1,6 @@
 import { type Resource, resource } from '../core/resource.ts'
-import { CaseSettings } from './case-settings.ts'
-import { type CaseSettingsVerbs, caseSettingsVerbs } from './case-settings.verbs.ts'
+import { CaseSettings } from './generated/models.ts'
+import { type CaseSettingsVerbs, caseSettingsVerbs } from './generated/verbs.ts'
 
 /** Settings of cases: alerts that open cases, and automatic resolution and closing. */
 export const caseSettings: Resource<CaseSettingsVerbs, CaseSettings> = resource(caseSettingsVerbs, CaseSettings, {

@@ -1,6 +1,6 @@
 import { type Resource, resource, type States, type Transition } from '../core/resource.ts'
-import { Case } from './case.ts'
-import { type CaseVerbs, caseVerbs } from './cases.verbs.ts'
+import { Case } from './generated/models.ts'
+import { caseVerbs, type CaseVerbs } from './generated/verbs.ts'
 
 const pending = 'CASE_STATUS_PENDING_ACTIVATION'
 const active = 'CASE_STATUS_ACTIVE'

@@ -1,8 +1,7 @@
 import { expectTypeOf, test } from 'vitest'
 import type { Caller } from '../core/caller.ts'
-import type { ImpactedEntityFilter } from './filters.ts'
-import { bulkResolve, bulkUnassign, listCases, resolveCase } from './cases.operations.ts'
-import { createComment } from './case-events.operations.ts'
+import type { ImpactedEntityFilter } from './generated/models.ts'
+import { bulkResolve, bulkUnassign, createComment, listCases, resolveCase } from './generated/operations.ts'
 
 test('what an operation on cases needs is required', () => {
   const calls = (caller: Caller): unknown[] => [

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
 import { strict } from '../core/strict.ts'
-import { ListNotificationDeliveriesBody } from './cases-notification.messages.ts'
-import { CaseIdsQuery, CasePath, GetCaseByIndicatorBody, ListCasesBody } from './cases.messages.ts'
-import { CreateCaseSettingsBody } from './case-settings.messages.ts'
+import {
+  CaseIdsQuery,
+  CasePath,
+  CreateCaseSettingsBody,
+  GetCaseByIndicatorBody,
+  ListCasesBody,
+  ListNotificationDeliveriesBody,
+} from './generated/models.ts'
 
 const wrongAt = (result: ReturnType<typeof strict>): string[] => (result.ok ? [] : result.problems.map(({ at }) => at))
 

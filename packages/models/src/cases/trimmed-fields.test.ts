@@ -3,11 +3,18 @@ import * as z from 'zod/mini'
 import type { Descriptor } from '../core/describe.ts'
 import { strict } from '../core/strict.ts'
 import { toZod } from '../zod.ts'
-import { ResolutionReasonChangedCaseEvent, TitleChangedCaseEvent } from './case-event.ts'
-import { CommentBody } from './case-events.messages.ts'
-import { Case } from './case.ts'
-import { BulkResolveBody, UpdateCaseBody } from './cases.messages.ts'
-import { CommentCaseEvent, CustomDashboardWidgetAttachment, FileAttachment, LogAttachment } from './comments.ts'
+import {
+  BulkResolveBody,
+  Case,
+  CommentBody,
+  CommentCaseEvent,
+  CustomDashboardWidgetAttachment,
+  FileAttachment,
+  LogAttachment,
+  ResolutionReasonChangedCaseEvent,
+  TitleChangedCaseEvent,
+  UpdateCaseBody,
+} from './generated/models.ts'
 
 const id = '0b5ff5e2-1f53-4a3e-9d2c-6a6f3c1f2b11'
 const time = '2026-10-01T00:00:00Z'

@@ -5,4 +5,6 @@ export interface Drift {
   readonly kind: 'unknown_field' | 'missing_field' | 'unknown_value' | 'wrong_type'
   /** The difference. It contains the value only for enumerations. */
   readonly message: string
+  /** What would do in place of an unknown value of a request. */
+  readonly known?: readonly string[]
 }

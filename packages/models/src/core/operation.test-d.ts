@@ -1,6 +1,6 @@
 import { expectTypeOf, test } from 'vitest'
-import { type CreateActionRequest, type createAction, type listActions } from '../actions/index.ts'
-import type { bulkReplaceAlertDefs, BulkReplaceAlertDefsBody } from '../alerts/index.ts'
+import { type CreateActionRequest, type createAction, type listActions } from '../actions/generated/index.ts'
+import type { bulkReplaceAlertDefs, BulkReplaceAlertDefsBody } from '../alerts/generated/index.ts'
 import type { BodyOf } from './operation.ts'
 
 test('the type of a body comes from its operation', () => {

@@ -5,7 +5,7 @@ import { fitsRange, maxDepth } from './forms.ts'
 import { formatPath, isObject, type Path } from './path.ts'
 import { type BrokenRule, quoted, scalarProblem, wrongCount, wrongType } from './scalar-problem.ts'
 import { type AnyDescriptor, type FlatModel, flatten, inner, unwrap } from './shape.ts'
-import { matchWord } from './words.ts'
+import { knownTexts, matchWord } from './words.ts'
 
 /** Those of `strict`. */
 export interface ProblemOptions {
@@ -71,8 +71,9 @@ class Search {
     if (this.#options.ignores?.(problem) !== true) this.problems.push(problem)
   }
 
-  #note(path: Path, kind: Drift['kind'], message: string): void {
-    if (this.drift.length < maxProblems) this.drift.push({ at: formatPath(path), kind, message })
+  #note(path: Path, kind: Drift['kind'], message: string, known?: readonly string[]): void {
+    if (this.drift.length >= maxProblems) return
+    this.drift.push({ at: formatPath(path), kind, message, ...(known !== undefined && { known }) })
   }
 
   #lazy(descriptor: AnyDescriptor, value: unknown, path: Path): void {
@@ -95,12 +96,13 @@ class Search {
     const message = `${quoted(value)} is not a known ${name}`
     const match = words && matchWord(descriptor, value)
     if (match !== undefined) {
-      if (match.isWord && words === 'accept') this.words.push({ path, value: match.value })
-      else this.#report(path, 'enum', `${message}; write ${match.value}`, { known: [match.value] })
+      const [known = ''] = words === 'accept' ? match.words : [match.value]
+      if (words === 'accept' && match.words.includes(value)) this.words.push({ path, value: match.value })
+      else this.#report(path, 'enum', `${message}; write ${known}`, { known: [known] })
       return
     }
     if (names === 'closed') return this.#report(path, 'enum', message, { known: values })
-    this.#note(path, 'unknown_value', message)
+    this.#note(path, 'unknown_value', message, words && knownTexts(descriptor))
   }
 
   #empty(value: unknown, path: Path): void {

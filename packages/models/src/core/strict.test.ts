@@ -159,7 +159,7 @@ describe('words of enumerations', () => {
   )
 
   test('become values, in a copy', () => {
-    const lamp = { color: 'green', colors: ['darkRed', 'SHADE_DARK_RED', 'GREEN'], byRoom: { hall: 'dark-red' } }
+    const lamp = { color: 'green', colors: ['dark-red', 'SHADE_DARK_RED', 'green'], byRoom: { hall: 'dark-red' } }
     const result = strict(Lamp, lamp, { words: 'accept' })
     expect(result).toEqual({
       ok: true,
@@ -171,7 +171,7 @@ describe('words of enumerations', () => {
       drift: [],
     })
     expect(lamp.color).toBe('green')
-    expect(lamp.colors).toEqual(['darkRed', 'SHADE_DARK_RED', 'GREEN'])
+    expect(lamp.colors).toEqual(['dark-red', 'SHADE_DARK_RED', 'green'])
   })
 
   test('words are checked as the values that they stand for', () => {
@@ -198,14 +198,17 @@ describe('words of enumerations', () => {
     expect(strict(list(Lamp), labelled, { words: 'accept' })).toMatchObject({ ok: true, drift: [] })
   })
 
-  test.each(['DARK_RED', 'shade_dark_red', 'dark red', 'GREEN_OR_UNSPECIFIED'])(
-    'words that only resemble a value, such as %s, are refused with the value',
+  test.each(['DARK_RED', 'darkRed', 'Dark-Red', 'shade_dark_red', 'dark red', 'GREEN', 'GREEN_OR_UNSPECIFIED'])(
+    'texts that only resemble a word, such as %s, are refused with the word, or with the value where words are',
     (color) => {
-      const value = color.startsWith('GREEN') ? 'SHADE_GREEN_OR_UNSPECIFIED' : 'SHADE_DARK_RED'
+      const [word, value] = /^green/i.test(color)
+        ? ['green', 'SHADE_GREEN_OR_UNSPECIFIED']
+        : ['dark-red', 'SHADE_DARK_RED']
       for (const words of ['accept', 'refuse'] as const) {
+        const known = words === 'accept' ? word : value
         expect(strict(Lamp, { color }, { words })).toMatchObject({
           problems: [
-            { at: 'color', rule: 'enum', message: `"${color}" is not a known Shade; write ${value}`, known: [value] },
+            { at: 'color', rule: 'enum', message: `"${color}" is not a known Shade; write ${known}`, known: [known] },
           ],
         })
       }

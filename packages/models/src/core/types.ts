@@ -4,6 +4,9 @@ export type Int64 = string | number
 /** One of the values known today, or one that the service added later. */
 export type Open<T extends string> = T | (string & {})
 
+/** A list, or its only item. */
+export type OneOrMany<T> = T | readonly T[]
+
 /** The values of an open enumeration that are known today. */
 export type Known<T extends string> = T extends unknown ? (string extends T ? never : T) : never
 

@@ -1,4 +1,4 @@
-import { withValueAt } from './path.ts'
+import { isObject, valueAt, withValueAt } from './path.ts'
 import type { AnyVerb } from './verb.ts'
 
 /** The arguments of a method. */
@@ -44,8 +44,15 @@ export function inputOfVerb(verb: AnyVerb, given: VerbArguments, requestId: () =
     for (const [part, path] of idPaths(verb)) put(path, partOf(given.id, part))
   }
   if (verb.requestId !== undefined) put(verb.requestId, requestId())
+  if (verb.mask !== undefined && valueAt(input, verb.mask) === undefined) put(verb.mask, fieldNames(given.body))
   return input
 }
+
+/** Names of the fields that a value has, separated by commas. */
+const fieldNames = (value: unknown): string =>
+  Object.entries(isObject(value) ? value : {})
+    .flatMap(([name, field]) => (field === undefined ? [] : [name]))
+    .join(',')
 
 const partOf = (id: unknown, part: string): unknown =>
   typeof id === 'object' && id !== null ? Reflect.get(id, part) : id

@@ -1,6 +1,6 @@
 import type { ExportedOperation } from './openapi.ts'
 import type { Bulk, BulkOperation, Input, Operation, OperationTypes, PagedOperation, Paging } from './operation.ts'
-import type { Empty } from './types.ts'
+import type { Empty, OneOrMany } from './types.ts'
 
 /** The part of an operation that verbs need, of any types. */
 export interface VerbOperation extends ExportedOperation {
@@ -32,6 +32,12 @@ export interface VerbFacts {
   readonly optional?: true
   /** Input path of a request id; each call sends a new one. */
   readonly requestId?: string
+  /**
+   * Input paths of the method's options: `orderBy`, or `filter.status` for a member. A list may be given as its only item.
+   */
+  readonly options?: Readonly<Record<string, string>>
+  /** Input path of the names of the fields that an update changes. Default: those of the body that is sent. */
+  readonly mask?: string
   /** Fields of an item that the body has in other places, so that an item that was read can be passed. */
   readonly moved?: readonly MovedField[]
 }
@@ -57,7 +63,7 @@ export interface AnyVerb extends VerbFacts {
   readonly items?: string
 }
 
-/** A method that sends one request: `(…Args, options) => Call<Result>`. `Rest` are inputs passed by name in the options. */
+/** A method that sends one request: `(…Args, options) => Call<Result>`. `Rest` are its own options. */
 export interface Verb<Args extends readonly unknown[], Result, Rest = unknown> extends AnyVerb {
   readonly kind: 'call'
   readonly '~call'?: (...args: Args) => Result
@@ -161,7 +167,20 @@ type Answer<Response, F> = F extends { readonly answer: infer At extends string 
     ? undefined
     : Response
 
-type RestOf<T, Keys extends string> = { readonly [K in Keys & keyof T]?: Partial<T[K]> | undefined }
+type OptionOf<V> = V extends readonly (infer Item)[] ? OneOrMany<Item> : V
+
+/** The options of a method, by the places that its facts name. */
+type RestOf<T, F> = F extends { readonly options: infer O }
+  ? {
+      readonly [K in keyof O as K extends `${string}.${string}` ? never : K]?: OptionOf<ValueOf<T, O[K] & string>>
+    } & {
+      readonly [G in keyof O as G extends `${infer Name}.${string}` ? Name : never]?: {
+        readonly [K in keyof O as K extends `${string}.${infer Member}` ? Member : never]?: OptionOf<
+          ValueOf<T, O[K] & string>
+        >
+      }
+    }
+  : unknown
 
 type CheckedFacts<T, Response, F> = {
   readonly [K in keyof F]: K extends 'answer'
@@ -186,7 +205,7 @@ type CheckedFacts<T, Response, F> = {
 export function verb<T extends OperationTypes, const F extends VerbFacts>(
   operation: Operation<T>,
   facts?: F & CheckedFacts<InputOf<T>, T['response'], F>,
-): Verb<ArgsOf<InputOf<T>, F>, Answer<T['response'], F>, RestOf<InputOf<T>, 'query' | 'body'>> {
+): Verb<ArgsOf<InputOf<T>, F>, Answer<T['response'], F>, RestOf<InputOf<T>, F>> {
   return { kind: 'call', operation, ...facts }
 }
 
@@ -198,7 +217,7 @@ export function verb<T extends OperationTypes, const F extends VerbFacts>(
 export function pagedVerb<T extends OperationTypes & { readonly item: unknown }, const F extends VerbFacts>(
   operation: PagedOperation<T>,
   facts?: F & CheckedFacts<InputOf<T>, T['response'], F>,
-): ListVerb<ReadArgs<InputOf<T>, F>, T['item'], RestOf<InputOf<T>, 'query' | 'body'>, T['response']> {
+): ListVerb<ReadArgs<InputOf<T>, F>, T['item'], RestOf<InputOf<T>, F>, T['response']> {
   return { kind: 'list', operation, items: operation.paging.items, ...facts }
 }
 
@@ -211,7 +230,7 @@ export function listVerb<T extends OperationTypes, const P extends string, const
   operation: Operation<T>,
   items: P & PathOf<T['response'], P>,
   facts?: F & CheckedFacts<InputOf<T>, T['response'], F>,
-): ListVerb<ReadArgs<InputOf<T>, F>, ItemAt<T['response'], P>, RestOf<InputOf<T>, 'query' | 'body'>, T['response']> {
+): ListVerb<ReadArgs<InputOf<T>, F>, ItemAt<T['response'], P>, RestOf<InputOf<T>, F>, T['response']> {
   return { kind: 'list', operation, items, ...facts }
 }
 
@@ -240,110 +259,9 @@ export function bulkVerb<T extends BulkTypes, const F extends { readonly body?: 
 
 /** A method whose answer is a stream. */
 /* @__NO_SIDE_EFFECTS__ */
-export function streamVerb<T extends OperationTypes>(
+export function streamVerb<T extends OperationTypes, const F extends VerbFacts>(
   operation: Operation<T>,
-): StreamVerb<[], T['response'], RestOf<InputOf<T>, 'query' | 'body'>> {
-  return { kind: 'stream', operation }
-}
-
-/** Verbs of a resource whose items are listed. */
-export interface Lists<Item, Rest = unknown, Answer = unknown, Args extends readonly unknown[] = []> {
-  /**
-   * Items, fetched page by page while you iterate, or from one answer if the service sends all of them at once.
-   * Nothing is sent before the first item is requested. Further inputs of the contract are options, by their place:
-   * `{ query: { … } }`.
-   * @throws {MgmtError} from the loop: kind `validation` before anything is sent, `api`, `network`, `timeout`,
-   * `aborted` or `decode`.
-   * @see https://mgmt-api.github.io/mgmt-api/ for an example with each resource
-   */
-  readonly list: ListVerb<Args, Item, Rest, Answer>
-}
-
-/** A resource that can be read by its id. */
-export interface Gets<Id, Item, Rest = unknown> {
-  /**
-   * The resource with this id.
-   * @throws {MgmtError} kind `validation` for an id out of bounds, `api` otherwise; `isNotFound` where there is none.
-   */
-  readonly get: Verb<[id: Id], Item, Rest>
-}
-
-/** A resource that can be read several at a time. */
-export interface GetsMany<Id, Item> {
-  /**
-   * Several resources by their ids, in one request. Missing ones are left out or are an error, depending on the service.
-   * @throws {MgmtError} kind `validation` for more ids than one request takes.
-   */
-  readonly getMany: Verb<[ids: readonly Id[]], Item>
-}
-
-/** A resource that can be created. */
-export interface Creates<Body, Created, Rest = unknown> {
-  /**
-   * Creates one, and returns the answer of the service. It is sent once: if the answer is lost, the error has
-   * `maybeProcessed`, and reading shows whether it exists.
-   * @throws {MgmtError} kind `validation` with the `problems` of the body, before anything is sent; `api` on a refusal.
-   * @see https://mgmt-api.github.io/mgmt-api/ for an example with each resource
-   */
-  readonly create: Verb<[body: Body], Created, Rest>
-}
-
-/** A resource that is created within another one. */
-export interface CreatesIn<ParentId, Body, Created, Rest = unknown> {
-  /**
-   * Creates one within the parent with this id, and returns the answer of the service. It is sent once: if the answer is
-   * lost, the error has `maybeProcessed`, and reading shows whether it exists.
-   * @throws {MgmtError} kind `validation` with the `problems` of the body, before anything is sent; `api` on a refusal.
-   * @see https://mgmt-api.github.io/mgmt-api/ for an example with each resource
-   */
-  readonly create: Verb<[parentId: ParentId, body: Body], Created, Rest>
-}
-
-/** A resource that can be replaced as a whole. */
-export interface Replaces<Id, Body, Replaced = void, Rest = unknown> {
-  /**
-   * Replaces the one with this id as a whole: fields that the body omits are removed. A resource that was read can be
-   * changed and passed back: fields that only answers have are dropped, and fields unknown to this package are kept.
-   * Repeated after a lost answer.
-   * @throws {MgmtError} kind `validation` with the `problems` of the body, before anything is sent; `api` on a refusal,
-   * `isNotFound` where there is none.
-   * @see https://mgmt-api.github.io/mgmt-api/ for an example with each resource
-   */
-  readonly replace: Verb<[id: Id, body: Body], Replaced, Rest>
-}
-
-/** A resource that can be updated in part. */
-export interface Updates<Id, Body, Updated = void, Rest = unknown> {
-  /**
-   * Changes the fields in the body; the others stay.
-   * @throws {MgmtError} kind `validation` with the `problems` of the body, before anything is sent; `api` on a refusal,
-   * `isNotFound` where there is none.
-   * @see https://mgmt-api.github.io/mgmt-api/ for an example with each resource
-   */
-  readonly update: Verb<[id: Id, body: Body], Updated, Rest>
-}
-
-/** A resource that can be deleted. */
-export interface Deletes<Id, Answered = void, Rest = unknown> {
-  /**
-   * Deletes the one with this id. Repeated after a lost answer, so that "not found" then counts as done.
-   * @throws {MgmtError} `isNotFound` if there was none before the first attempt.
-   */
-  readonly delete: Verb<[id: Id], Answered, Rest>
-}
-
-/** A singleton, read without an id. */
-export interface GetsOnly<Item, Rest = unknown> {
-  /** The current value. @throws {MgmtError} kind `api` on a refusal; `isNotFound` where it was never set, if the service says so. */
-  readonly get: Verb<[], Item, Rest>
-}
-
-/** A singleton, replaced without an id. */
-export interface ReplacesOnly<Body, Replaced = void> {
-  /**
-   * Replaces the value as a whole: fields that the body omits are removed.
-   * @throws {MgmtError} kind `validation` with the `problems` of the body, before anything is sent; `api` on a refusal.
-   * @see https://mgmt-api.github.io/mgmt-api/ for an example with each resource
-   */
-  readonly replace: Verb<[body: Body], Replaced>
+  facts?: F & CheckedFacts<InputOf<T>, T['response'], F>,
+): StreamVerb<[], T['response'], RestOf<InputOf<T>, F>> {
+  return { kind: 'stream', operation, ...facts }
 }

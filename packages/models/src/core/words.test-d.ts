@@ -1,6 +1,6 @@
 import { expectTypeOf, test } from 'vitest'
-import type { AlertDefOrderByFields, AlertDefPriority, AlertDefType } from '../alerts/index.ts'
-import type { UsageRange } from '../data-usage/index.ts'
+import type { AlertDefOrderByFields, AlertDefPriority, AlertDefType } from '../alerts/generated/index.ts'
+import type { UsageRange } from '../data-usage/generated/index.ts'
 import type { WordOf } from './types.ts'
 
 test('the compiler knows the words of an enumeration', () => {

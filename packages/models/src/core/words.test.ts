@@ -1,10 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { declaredGroups } from '../../tools/declared.ts'
 import { declarationsOf } from '../../tools/reachable.ts'
-import { AlertDefOrderByFields, AlertDefPriority, AlertDefStatus, AlertDefType, NotifyOn } from '../alerts/index.ts'
-import { Priority } from '../data-plans/index.ts'
-import { UsageRange } from '../data-usage/index.ts'
-import { ConnectorType } from '../notifications/index.ts'
+import {
+  AlertDefOrderByFields,
+  AlertDefPriority,
+  AlertDefStatus,
+  AlertDefType,
+  NotifyOn,
+} from '../alerts/generated/index.ts'
+import { Priority } from '../data-plans/generated/index.ts'
+import { UsageRange } from '../data-usage/generated/index.ts'
+import { ConnectorType } from '../notifications/generated/index.ts'
 import { type Enum, openEnum } from './describe.ts'
 import { readWord, wordOf, wordsOf } from './words.ts'
 

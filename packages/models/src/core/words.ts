@@ -21,8 +21,7 @@ export interface WordMatch<T extends string> {
 export function wordOf(of: Named, value: string): string {
   const prefixes = prefixesOf(of)
   if (!prefixes.some((each) => value.startsWith(each))) return value
-  const word = withoutPrefix(prefixes, value).replace(/_(?:(?:OR_)?UNSPECIFIED|TIME)$/, '')
-  return /^[A-Z]\d$/.test(word) ? word : word.toLowerCase().replaceAll('_', '-')
+  return spelled(withoutPrefix(prefixes, value).replace(/_(?:(?:OR_)?UNSPECIFIED|TIME)$/, ''))
 }
 
 /** The words of an enumeration in the order of its values, without `unspecified`. */
@@ -39,35 +38,50 @@ export function wordsOf(of: Named): readonly string[] {
 export function readWord<T extends string>(of: Enum<Open<T>>, text: string): WordMatch<T> | undefined {
   const match = of.values.includes(text) ? { value: text, isWord: true } : matchWord(of, text)
   // The values of a descriptor are those of its type.
-  return match as WordMatch<T> | undefined
+  return match && ({ value: match.value, isWord: match.isWord } as WordMatch<T>)
+}
+
+/** A value with the words for it, the usual one first. */
+interface Entry {
+  readonly value: string
+  readonly words: readonly string[]
 }
 
 /** `readWord` for any enumeration, and for a text that is none of its values. */
-export function matchWord(of: AnyDescriptor, text: string): WordMatch<string> | undefined {
+export function matchWord(of: AnyDescriptor, text: string): (WordMatch<string> & Entry) | undefined {
   const table = tableOf(of)
   const key = comparable(text)
-  const value = table.get(key) ?? table.get(`_${key}`)
-  return value === undefined ? undefined : { value, isWord: table.has(key) && !/[_\s]/.test(text) }
+  const entry = table.get(key) ?? table.get(`_${key}`)
+  return entry && { ...entry, isWord: table.has(key) && !/[_\s]/.test(text) }
 }
 
-const tables = new WeakMap<object, ReadonlyMap<string, string>>()
+/** Words and values of an enumeration. */
+export const knownTexts = (of: AnyDescriptor): readonly string[] => [
+  ...new Set([...tableOf(of).values()].flatMap(({ words, value }) => [...words, value])),
+]
+
+const tables = new WeakMap<object, ReadonlyMap<string, Entry>>()
 
 /** Values of an enumeration by their normalised words and, after an underscore, by texts that resemble them. */
-function tableOf(of: Partial<Named>): ReadonlyMap<string, string> {
+function tableOf(of: Partial<Named>): ReadonlyMap<string, Entry> {
   const known = tables.get(of)
   if (known !== undefined) return known
-  const table = new Map<string, string>()
+  const table = new Map<string, Entry>()
   tables.set(of, table)
   const prefixes = prefixesOf(of)
   for (const value of of.values ?? []) {
     const rest = withoutPrefix(prefixes, value)
     const word = rest.replace(/_(?:OR_)?UNSPECIFIED$/, '')
-    for (const text of [value, rest]) table.set(`_${comparable(text)}`, value)
     // `updated-time` is a word as well as `updated`.
-    for (const text of [word, word.replace(/_TIME$/, '')]) table.set(comparable(text), value)
+    const texts = [word.replace(/_TIME$/, ''), word]
+    const entry = { value, words: texts.map(spelled) }
+    for (const text of [value, rest]) table.set(`_${comparable(text)}`, entry)
+    for (const text of texts) table.set(comparable(text), entry)
   }
   return table
 }
+
+const spelled = (word: string): string => (/^[A-Z]\d$/.test(word) ? word : word.toLowerCase().replaceAll('_', '-'))
 
 const comparable = (text: string): string => text.toLowerCase().replace(/[-_\s]/g, '')
 

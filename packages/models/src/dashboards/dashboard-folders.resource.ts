@@ -1,6 +1,6 @@
 import { type Resource, resource } from '../core/resource.ts'
-import { type DashboardFolderVerbs, dashboardFolderVerbs } from './dashboard-folders.verbs.ts'
-import { DashboardFolder } from './folder.ts'
+import { type DashboardFolderVerbs, dashboardFolderVerbs } from './generated/verbs.ts'
+import { DashboardFolder } from './generated/models.ts'
 
 /** Folders of dashboards. */
 export const dashboardFolders: Resource<DashboardFolderVerbs, DashboardFolder> = resource(

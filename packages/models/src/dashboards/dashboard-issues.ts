@@ -1,7 +1,6 @@
 import { isObject, type Path, valueAtPath } from '../core/path.ts'
 import { strict } from '../core/strict.ts'
-import { Dashboard } from './dashboard.ts'
-import type { Issue } from './dashboard-check.ts'
+import { Dashboard, type Issue } from './generated/models.ts'
 
 /** A reason why the service rejects a dashboard, at a path of the dashboard. */
 export interface DashboardError {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { strict } from '../core/strict.ts'
-import { CheckDashboardBody } from './dashboards.messages.ts'
-import { DashboardFolder } from './folder.ts'
+import { CheckDashboardBody, DashboardFolder } from './generated/models.ts'
 
 const dashboard = { name: 'Checkout', layout: {} }
 

@@ -1,6 +1,5 @@
 import type { RuleProblem } from '../core/describe.ts'
-import type { CheckDashboardBody } from './dashboards.messages.ts'
-import type { DashboardFolder } from './folder.ts'
+import type { CheckDashboardBody, DashboardFolder } from './generated/models.ts'
 
 /** A check contains a dashboard, its id, or a field that is newer than this package. */
 export function checkNamesDashboard(body: CheckDashboardBody): RuleProblem | undefined {

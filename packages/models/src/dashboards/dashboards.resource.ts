@@ -1,6 +1,6 @@
 import { type Resource, resource } from '../core/resource.ts'
-import { Dashboard } from './dashboard.ts'
-import { type DashboardVerbs, dashboardVerbs } from './dashboards.verbs.ts'
+import { Dashboard } from './generated/models.ts'
+import { type DashboardVerbs, dashboardVerbs } from './generated/verbs.ts'
 
 /** Dashboards. The list contains summaries. */
 export const dashboards: Resource<DashboardVerbs, Dashboard> = resource(dashboardVerbs, Dashboard, {

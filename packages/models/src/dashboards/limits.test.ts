@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { strict } from '../core/strict.ts'
-import { AnnotationSource } from './annotation.ts'
-import { limits } from './limits.ts'
+import { AnnotationSource } from './generated/models.ts'
+import { limits } from './generated/limits.ts'
 
 test('limits of dashboards say what the contract says, numbers written out', () => {
   const uuid = { min: 36, max: 36, unit: 'characters' }

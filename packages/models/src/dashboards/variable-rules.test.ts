@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { strict } from '../core/strict.ts'
-import { CheckDashboardBody } from './dashboards.messages.ts'
-import { VariableMetricsQuery, VariableSpansQuery } from './variable-queries.ts'
-import { VariableSourceV2 } from './variable-source-v2.ts'
-import { VariableV2 } from './variable-v2.ts'
+import {
+  CheckDashboardBody,
+  VariableMetricsQuery,
+  VariableSourceV2,
+  VariableSpansQuery,
+  VariableV2,
+} from './generated/models.ts'
 
 const said = (result: ReturnType<typeof strict>): string[] =>
   result.ok ? [] : result.problems.map(({ at, message }) => `${at}: ${message}`)

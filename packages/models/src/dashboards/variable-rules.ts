@@ -1,8 +1,11 @@
 import type { RuleProblem } from '../core/describe.ts'
-import type { OrderDirection } from './ordering.ts'
-import type { VariableMetricsLabelValue, VariableSpansFieldValue } from './variable-queries.ts'
-import type { VariableQuerySource } from './variable-source-v2.ts'
-import type { VariableV2 } from './variable-v2.ts'
+import type {
+  OrderDirection,
+  VariableMetricsLabelValue,
+  VariableQuerySource,
+  VariableSpansFieldValue,
+  VariableV2,
+} from './generated/models.ts'
 
 /** A variable has an id, which callers generate. */
 export function variableHasId({ id }: VariableV2): RuleProblem | undefined {

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
 import { decode } from '../core/decode.ts'
 import { strict } from '../core/strict.ts'
-import { DataTable } from './data-table.ts'
-import { Dynamic } from './dynamic.ts'
-import { Layout } from './layout.ts'
-import { Widget } from './widget.ts'
+import { DataTable, Dynamic, Layout, Widget } from './generated/models.ts'
 
 const reference = {
   dashboardId: 'aBcDeFgHiJkLmNoPqRsTu',

@@ -1,6 +1,5 @@
 import type { RuleProblem } from '../core/describe.ts'
-import type { DataTable } from './data-table.ts'
-import type { Widget } from './widget.ts'
+import type { DataTable, Widget } from './generated/models.ts'
 
 /** A reference to a widget of another dashboard is not highlighted. */
 export function referenceIsNotHighlighted({ highlighted, reference }: Widget): RuleProblem | undefined {

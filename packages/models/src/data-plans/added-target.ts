@@ -1,5 +1,5 @@
 import { isObject } from '../core/path.ts'
-import type { PolicyTarget, Priority } from './priority.ts'
+import type { PolicyTarget, Priority } from './generated/models.ts'
 
 /** The target that the service adds to a log policy without targets. */
 export const addedTarget = (priority: Priority): PolicyTarget => ({ dataset: 'logs', dataspace: 'default', priority })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limits } from './limits.ts'
+import { limits } from './generated/limits.ts'
 
 test('limits of policies are those of the published document', () => {
   expect(limits.policy).toEqual({

@@ -1,7 +1,7 @@
 import { withoutAddedTarget } from './added-target.ts'
 import { type Resource, type ResourceFacts, resource } from '../core/resource.ts'
-import { type PolicyVerbs, policyVerbs } from './policies.verbs.ts'
-import { Policy } from './policy.ts'
+import { type PolicyVerbs, policyVerbs } from './generated/verbs.ts'
+import { Policy } from './generated/models.ts'
 
 const kept = {
   missing: 'refuse',

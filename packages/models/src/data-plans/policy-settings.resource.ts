@@ -1,6 +1,6 @@
 import { type Resource, resource } from '../core/resource.ts'
-import { PolicySettings } from './policies.messages.ts'
-import { type PolicySettingsVerbs, policySettingsVerbs } from './policy-settings.verbs.ts'
+import { PolicySettings } from './generated/models.ts'
+import { type PolicySettingsVerbs, policySettingsVerbs } from './generated/verbs.ts'
 
 /** Policy settings: priority of data that no policy matches. */
 export const policySettings: Resource<PolicySettingsVerbs, PolicySettings> = resource(

@@ -1,6 +1,6 @@
 import { type Resource, resource } from '../core/resource.ts'
-import { QuotaAllocationEntityTypeRuleSet } from './quota-allocation-rule-set.ts'
-import { type QuotaRuleVerbs, quotaRuleVerbs } from './quota-rules.verbs.ts'
+import { QuotaAllocationEntityTypeRuleSet } from './generated/models.ts'
+import { type QuotaRuleVerbs, quotaRuleVerbs } from './generated/verbs.ts'
 
 /** Quota rules of a team: division of the quota among kinds of data. Creating a second set is a 409. */
 export const quotaRules: Resource<QuotaRuleVerbs, QuotaAllocationEntityTypeRuleSet> = resource(

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
 import { strict } from '../core/strict.ts'
-import { CreatePolicyBody, ReorderPoliciesBody, UpdatePolicyBody } from './policies.messages.ts'
-import { PolicyRule, SpanRules, TagRule } from './policy-rules.ts'
-import { QuotaBased } from './priority.ts'
+import {
+  CreatePolicyBody,
+  PolicyRule,
+  QuotaBased,
+  ReorderPoliciesBody,
+  SpanRules,
+  TagRule,
+  UpdatePolicyBody,
+} from './generated/models.ts'
 
 const policy = { name: 'errors of the shop', priority: 'PRIORITY_TYPE_HIGH' }
 const severities = ['SEVERITY_ERROR']

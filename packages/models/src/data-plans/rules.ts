@@ -1,7 +1,6 @@
 import type { RuleProblem } from '../core/describe.ts'
 import type { OneOf } from '../core/types.ts'
-import type { PolicyRule, PolicyRuleKinds, TagRule } from './policy-rules.ts'
-import type { Priority, QuotaBased, UsageTier } from './priority.ts'
+import type { PolicyRule, PolicyRuleKinds, Priority, QuotaBased, TagRule, UsageTier } from './generated/models.ts'
 
 /** A policy applies to at least one kind of data. The descriptor allows at most one. */
 export function policyHasOneRuleKind({

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import { strict } from '../core/strict.ts'
-import { DailyUsageBody } from './data-usage.messages.ts'
-import { DataUsageBody } from './data-usage-query.messages.ts'
-import { limits } from './limits.ts'
-import { UsageDate } from './usage-ranges.ts'
+import { DailyUsageBody, DataUsageBody, UsageDate } from './generated/models.ts'
+import { limits } from './generated/limits.ts'
 
 test.each([
   { fromDate: '2026-10-01T00:00:00Z', toDate: '2026-10-31T00:00:00Z' },

@@ -1,7 +1,12 @@
 import { millisecondsPerDay } from '@mgmt-api/base/days'
 import type { RuleProblem } from '../core/describe.ts'
-import type { DateRange } from './date-range.ts'
-import type { UsageCalendarDateRange, UsageDate, UsageHourlyQuery, UsageTimestampRange } from './usage-ranges.ts'
+import type {
+  DateRange,
+  UsageCalendarDateRange,
+  UsageDate,
+  UsageHourlyQuery,
+  UsageTimestampRange,
+} from './generated/models.ts'
 
 /** A date range does not end before it starts. Both may be equal. */
 export function startsBeforeItEnds({ fromDate, toDate }: DateRange): RuleProblem | undefined {

@@ -1,5 +1,5 @@
 import { type Resource, service } from '../core/resource.ts'
-import { type UsageVerbs, usageVerbs } from './usage.verbs.ts'
+import { usageVerbs, type UsageVerbs } from './generated/verbs.ts'
 
 /** Data usage: units, gigabytes, tokens and counts, and their export to the metrics of the account. */
 export const usage: Resource<UsageVerbs> = service(usageVerbs, {

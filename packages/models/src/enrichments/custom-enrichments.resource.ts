@@ -1,6 +1,6 @@
 import { type Resource, resource } from '../core/resource.ts'
-import { CustomEnrichment } from './custom-enrichment.ts'
-import { type CustomEnrichmentVerbs, customEnrichmentVerbs } from './custom-enrichments.verbs.ts'
+import { CustomEnrichment } from './generated/models.ts'
+import { customEnrichmentVerbs, type CustomEnrichmentVerbs } from './generated/verbs.ts'
 
 /** Custom enrichments: tables from which enrichment rules add columns. */
 export const customEnrichments: Resource<CustomEnrichmentVerbs, CustomEnrichment> = resource(

@@ -1,6 +1,6 @@
 import { type Resource, resource } from '../core/resource.ts'
-import { Enrichment } from './enrichment.ts'
-import { type EnrichmentVerbs, enrichmentVerbs } from './enrichments.verbs.ts'
+import { Enrichment } from './generated/models.ts'
+import { enrichmentVerbs, type EnrichmentVerbs } from './generated/verbs.ts'
 
 /** Enrichment rules: lookups that add data to fields. */
 export const enrichments: Resource<EnrichmentVerbs, Enrichment> = resource(enrichmentVerbs, Enrichment, {

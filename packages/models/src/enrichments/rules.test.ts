@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type StrictResult, strict } from '../core/strict.ts'
-import { CreateCustomEnrichmentBody } from './custom-enrichment.messages.ts'
-import { EnrichmentRequestModel } from './enrichment.ts'
-import { RemoveEnrichmentsQuery } from './enrichment.messages.ts'
+import { CreateCustomEnrichmentBody, EnrichmentRequestModel, RemoveEnrichmentsQuery } from './generated/models.ts'
 
 /** Where something is wrong. */
 function problemsOf(result: StrictResult<unknown>): string[] {

@@ -1,9 +1,9 @@
 import { type Resource, resource } from '../core/resource.ts'
-import { E2M } from './e2m.ts'
-import { type Events2MetricVerbs, events2metricVerbs } from './events2metrics.verbs.ts'
+import { E2M } from './generated/models.ts'
+import { type Events2MetricVerbs, events2MetricVerbs } from './generated/verbs.ts'
 
 /** Events-to-metrics definitions: metrics made from logs or spans. */
-export const events2metrics: Resource<Events2MetricVerbs, E2M> = resource(events2metricVerbs, E2M, {
+export const events2metrics: Resource<Events2MetricVerbs, E2M> = resource(events2MetricVerbs, E2M, {
   name: 'events2metrics',
   at: 'root',
   shape: 'collection',

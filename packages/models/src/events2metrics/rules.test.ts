@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { strict } from '../core/strict.ts'
-import { E2M, ReplaceE2MBody } from './e2m.ts'
-import { AtomicBatchExecuteE2MBody } from './e2m.messages.ts'
+import { AtomicBatchExecuteE2MBody, E2M, ReplaceE2MBody } from './generated/models.ts'
 
 const unnamed = { name: 'latency', type: 'E2M_TYPE_SPANS2METRICS', spansQuery: { lucene: 'catalog' } }
 const named = { ...unnamed, id: 'd6a3658e-78d2-47d0-9b81-b2c551f01b09' }

@@ -3,11 +3,18 @@ import type { Stability } from '../core/operation.ts'
 
 /** What is not stable: operations by id, models, `Model.field`, `Enumeration.VALUE`. */
 export const states: Readonly<Record<string, Stability>> = {
+  'AlertDefProperties.caseSettings': 'preview',
   'AlertDefProperties.notificationGroupExcess': 'deprecated',
+  AnalyticsImmediateType: 'preview',
+  AnalyticsThresholdType: 'preview',
   'ApmFilter.value': 'deprecated',
   'ArchiveSpec.archivingFormatId': 'deprecated',
   'AtomicOverwriteEnrichmentsBody.enrichmentFields': 'deprecated',
   'AtomicOverwriteEnrichmentsBody.enrichmentType': 'deprecated',
+  ConfigurationGroupService_ArchiveConfigurationGroup: 'preview',
+  ConfigurationGroupService_CreateConfigurationGroup: 'preview',
+  ConfigurationGroupService_GetConfigurationGroup: 'preview',
+  ConfigurationGroupService_UpdateConfigurationGroup: 'preview',
   'Connector.diagnostics': 'deprecated',
   'CreateSloRequest.silenceDataValidations': 'deprecated',
   'Dashboard.variables': 'deprecated',

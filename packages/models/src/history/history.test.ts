@@ -3,8 +3,8 @@ import {
   AnalyticsThresholdOperator,
   LogsThresholdConditionType,
   MetricThresholdConditionType,
-} from '../alerts/index.ts'
-import { ConnectorType } from '../notifications/index.ts'
+} from '../alerts/generated/index.ts'
+import { ConnectorType } from '../notifications/generated/index.ts'
 import { declaredOperations } from '../../tools/declared.ts'
 import { type Descriptor, empty } from '../core/describe.ts'
 import { flatten, unwrap } from '../core/shape.ts'

@@ -18,4 +18,5 @@ export const releases: readonly Release[] = [
   { id: 'v5.0.6', date: '2026-08-12' },
   { id: '2026-08-17', date: '2026-08-17' },
   { id: '2026-08-26', date: '2026-08-26' },
+  { id: '2026-10' },
 ]

@@ -1,6 +1,6 @@
 import { type Resource, resource } from '../core/resource.ts'
-import { IncidentEventExtended } from './incident-event-extended.ts'
-import { type IncidentEventVerbs, incidentEventVerbs } from './incident-events.verbs.ts'
+import { IncidentEventExtended } from './generated/models.ts'
+import { type IncidentEventVerbs, incidentEventVerbs } from './generated/verbs.ts'
 
 /** Events of incidents: state changes, assignments and acknowledgements, with the related alert. */
 export const incidentEvents: Resource<IncidentEventVerbs, IncidentEventExtended> = resource(

@@ -1,6 +1,6 @@
 import { type Resource, resource, type States } from '../core/resource.ts'
-import { Incident } from './incident.ts'
-import { type IncidentVerbs, incidentVerbs } from './incidents.verbs.ts'
+import { Incident } from './generated/models.ts'
+import { incidentVerbs, type IncidentVerbs } from './generated/verbs.ts'
 
 const triggered = 'INCIDENT_STATUS_TRIGGERED'
 const acknowledged = 'INCIDENT_STATUS_ACKNOWLEDGED'

@@ -1,10 +1,7 @@
 import { expectTypeOf, test } from 'vitest'
 import type { Caller } from '../core/caller.ts'
-import type { IncidentEvent } from './incident-event.ts'
-import type { IncidentSearchQuery } from './incident-fields.ts'
-import type { Incident } from './incident.ts'
-import { assignIncidents, listIncidentEvents, listIncidents } from './incidents.operations.ts'
-import type { IncidentGroupBy, OrderBy } from './ordering.ts'
+import type { Incident, IncidentEvent, IncidentGroupBy, IncidentSearchQuery, OrderBy } from './generated/models.ts'
+import { assignIncidents, listIncidentEvents, listIncidents } from './generated/operations.ts'
 
 const event = {
   id: 'e-1',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { strict } from '../core/strict.ts'
-import { ListIncidentEventsTotalCountResponse } from './incidents.messages.ts'
-import { limits } from './limits.ts'
+import { ListIncidentEventsTotalCountResponse } from './generated/models.ts'
+import { limits } from './generated/limits.ts'
 
 const characters = (min: number, max: number): object => ({ min, max, unit: 'characters' })
 const items = (max: number, min?: number): object => ({ ...(min !== undefined && { min }), max, unit: 'items' })

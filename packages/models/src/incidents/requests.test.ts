@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { strict } from '../core/strict.ts'
-import { listIncidentEvents, listIncidents, unassignIncidents } from './incidents.operations.ts'
+import { listIncidentEvents, listIncidents, unassignIncidents } from './generated/operations.ts'
 
 const id = '3f2504e0-4f89-11d3-9a0c-0305e82c3301'
 

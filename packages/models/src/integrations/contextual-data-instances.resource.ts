@@ -1,6 +1,6 @@
 import { type Resource, resource } from '../core/resource.ts'
-import { type ContextualDataInstanceVerbs, contextualDataInstanceVerbs } from './contextual-data-instances.verbs.ts'
-import { RegisteredInstance } from './deployed-integration.ts'
+import { contextualDataInstanceVerbs, type ContextualDataInstanceVerbs } from './generated/verbs.ts'
+import { RegisteredInstance } from './generated/models.ts'
 
 const asSent = { reads: 'value', source: 'assumed', reason: 'as for other integrations' } as const
 

@@ -1,6 +1,6 @@
 import { type Resource, resource } from '../core/resource.ts'
-import { type ContextualDataVerbs, contextualDataVerbs } from './contextual-data.verbs.ts'
-import { IntegrationDetails } from './integration-details.ts'
+import { type ContextualDataVerbs, contextualDataVerbs } from './generated/verbs.ts'
+import { IntegrationDetails } from './generated/models.ts'
 
 const asSent = { reads: 'value', source: 'assumed', reason: 'as for other integrations' } as const
 

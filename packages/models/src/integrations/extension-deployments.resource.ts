@@ -1,6 +1,6 @@
 import { type Resource, resource } from '../core/resource.ts'
-import { DeployedExtension } from './extension-deployment.ts'
-import { type ExtensionDeploymentVerbs, extensionDeploymentVerbs } from './extension-deployments.verbs.ts'
+import { DeployedExtension } from './generated/models.ts'
+import { extensionDeploymentVerbs, type ExtensionDeploymentVerbs } from './generated/verbs.ts'
 
 /** Deployed extensions: version, items and scope of each. */
 export const extensionDeployments: Resource<ExtensionDeploymentVerbs, DeployedExtension> = resource(

@@ -1,6 +1,6 @@
 import { type Resource, resource } from '../core/resource.ts'
-import { Extension } from './extension.ts'
-import { type ExtensionVerbs, extensionVerbs } from './extensions.verbs.ts'
+import { Extension } from './generated/models.ts'
+import { extensionVerbs, type ExtensionVerbs } from './generated/verbs.ts'
 
 /** Catalogue of extensions: packages of dashboards, alerts, parsing rules and more. The list omits the items. */
 export const extensions: Resource<ExtensionVerbs, Extension> = resource(extensionVerbs, Extension, {

@@ -1,6 +1,6 @@
 import { type Resource, resource } from '../core/resource.ts'
-import { DeployedIntegrationInformation } from './deployed-integration.ts'
-import { type IntegrationInstanceVerbs, integrationInstanceVerbs } from './integration-instances.verbs.ts'
+import { DeployedIntegrationInformation } from './generated/models.ts'
+import { integrationInstanceVerbs, type IntegrationInstanceVerbs } from './generated/verbs.ts'
 
 const asSent = { reads: 'value', source: 'client', reason: 'clients read the value that they sent' } as const
 

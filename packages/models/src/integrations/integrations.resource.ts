@@ -1,6 +1,6 @@
 import { type Resource, resource } from '../core/resource.ts'
-import { IntegrationDetails } from './integration-details.ts'
-import { type IntegrationVerbs, integrationVerbs } from './integrations.verbs.ts'
+import { IntegrationDetails } from './generated/models.ts'
+import { type IntegrationVerbs, integrationVerbs } from './generated/verbs.ts'
 
 const asSent = { reads: 'value', source: 'client', reason: 'clients read the value that they sent' } as const
 

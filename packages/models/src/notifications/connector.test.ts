@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
 import { strict } from '../core/strict.ts'
 import { flatten } from '../core/shape.ts'
-import { Connector } from './connector.ts'
-import { ConnectorPath } from './connectors.messages.ts'
-import { initializeConnector, initializeConnectorUpdate } from './connectors.operations.ts'
-import { ConnectorConfigField, MessageConfigField, TemplatedConnectorConfigField } from './fields.ts'
+import {
+  Connector,
+  ConnectorConfigField,
+  ConnectorPath,
+  MessageConfigField,
+  TemplatedConnectorConfigField,
+} from './generated/models.ts'
+import { initializeConnector, initializeConnectorUpdate } from './generated/operations.ts'
 
 test.each([
   { id: 'a', ok: true },

@@ -1,6 +1,6 @@
 import { type Resource, resource } from '../core/resource.ts'
-import { Connector } from './connector.ts'
-import { type ConnectorVerbs, connectorVerbs } from './connectors.verbs.ts'
+import { Connector } from './generated/models.ts'
+import { connectorVerbs, type ConnectorVerbs } from './generated/verbs.ts'
 
 const plain = { reads: 'value', source: 'client', reason: 'clients read the value that they sent' } as const
 

@@ -1,5 +1,5 @@
 import { type Resource, service } from '../core/resource.ts'
-import { type EntityTypeVerbs, entityTypeVerbs } from './entity-types.verbs.ts'
+import { entityTypeVerbs, type EntityTypeVerbs } from './generated/verbs.ts'
 
 /** Entity types: the subjects of notifications. They are predefined; an item is only a name. */
 export const entityTypes: Resource<EntityTypeVerbs> = service(entityTypeVerbs, {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limits } from './limits.ts'
+import { limits } from './generated/limits.ts'
 
 test('ids in paths are bounded as the published document says', () => {
   const id = { min: 1, max: 128, unit: 'characters' }

@@ -1,5 +1,5 @@
 import { type Resource, service } from '../core/resource.ts'
-import { type NotificationVerbs, notificationVerbs } from './notifications.verbs.ts'
+import { notificationVerbs, type NotificationVerbs } from './generated/verbs.ts'
 
 /** Tests of notifications: a connector with a preset, or a template alone. */
 export const notifications: Resource<NotificationVerbs> = service(notificationVerbs, {

@@ -1,6 +1,6 @@
 import { type Resource, resource } from '../core/resource.ts'
-import { Preset } from './preset.ts'
-import { type PresetVerbs, presetVerbs } from './presets.verbs.ts'
+import { Preset } from './generated/models.ts'
+import { type PresetVerbs, presetVerbs } from './generated/verbs.ts'
 
 /** Presets: the format of notification messages. System presets cannot be changed. The list contains summaries. */
 export const presets: Resource<PresetVerbs, Preset> = resource(presetVerbs, Preset, {

@@ -1,6 +1,6 @@
 import { type Resource, resource } from '../core/resource.ts'
-import { GlobalRouter } from './global-router.ts'
-import { type RouterVerbs, routerVerbs } from './routers.verbs.ts'
+import { GlobalRouter } from './generated/models.ts'
+import { routerVerbs, type RouterVerbs } from './generated/verbs.ts'
 
 const held = {
   missing: 'refuse',

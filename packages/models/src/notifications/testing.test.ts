@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { validateEntityLabelMatcher } from './global-routers.operations.ts'
-import { setCustomPresetAsDefault, setPresetAsDefault } from './presets.operations.ts'
 import {
+  setCustomPresetAsDefault,
+  setPresetAsDefault,
   testConnectorConfig,
   testDestination,
   testExistingConnector,
@@ -9,7 +9,8 @@ import {
   testPresetConfig,
   testRoutingConditionValid,
   testTemplateRender,
-} from './testing.operations.ts'
+  validateEntityLabelMatcher,
+} from './generated/operations.ts'
 
 test.each([testExistingConnector, testConnectorConfig, testDestination, testExistingPreset, testPresetConfig])(
   '$id sends a message: it is neither a read nor repeated',

@@ -1,6 +1,6 @@
 import { type Resource, resource } from '../core/resource.ts'
-import { type ParsingRuleVerbs, parsingRuleVerbs } from './parsing-rules.verbs.ts'
-import { RuleGroup } from './rule-group.ts'
+import { type ParsingRuleVerbs, parsingRuleVerbs } from './generated/verbs.ts'
+import { RuleGroup } from './generated/models.ts'
 
 /** Groups of parsing rules. Logs pass through the groups in order. */
 export const parsingRules: Resource<ParsingRuleVerbs, RuleGroup> = resource(parsingRuleVerbs, RuleGroup, {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { strict } from '../core/strict.ts'
-import { BulkDeleteRuleGroupQuery } from './index.ts'
+import { BulkDeleteRuleGroupQuery } from './generated/index.ts'
 
 test.each([{}, { group_ids: [] }])('a deletion that names no group is refused: %j', (query) => {
   expect(strict(BulkDeleteRuleGroupQuery, query)).toMatchObject({

@@ -1,6 +1,6 @@
 import { type Resource, resource } from '../core/resource.ts'
-import { type RecordingRuleVerbs, recordingRuleVerbs } from './recording-rules.verbs.ts'
-import { OutRuleGroupSet } from './rule-group-set.ts'
+import { type RecordingRuleVerbs, recordingRuleVerbs } from './generated/verbs.ts'
+import { OutRuleGroupSet } from './generated/models.ts'
 
 /** Sets of recording rule groups, which record the results of expressions as metrics. */
 export const recordingRules: Resource<RecordingRuleVerbs, OutRuleGroupSet> = resource(

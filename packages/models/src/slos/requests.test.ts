@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest'
 import { strict } from '../core/strict.ts'
-import { SloExecutionRequest } from './bulk-execution.ts'
-import { SloFilter } from './slo-filters.ts'
-import { Slo } from './slo.ts'
-import { BatchGetSlosQuery } from './slos.messages.ts'
+import { BatchGetSlosQuery, Slo, SloExecutionRequest, SloFilter } from './generated/models.ts'
 
 const wrongAt = (result: ReturnType<typeof strict>): string[] => (result.ok ? [] : result.problems.map(({ at }) => at))
 

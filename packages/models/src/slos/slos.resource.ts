@@ -1,6 +1,6 @@
 import { type Resource, resource } from '../core/resource.ts'
-import { Slo } from './slo.ts'
-import { type SloVerbs, sloVerbs } from './slos.verbs.ts'
+import { Slo } from './generated/models.ts'
+import { type SloVerbs, sloVerbs } from './generated/verbs.ts'
 
 /** Service level objectives. */
 export const slos: Resource<SloVerbs, Slo> = resource(sloVerbs, Slo, {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { declaredOperations } from '../../tools/declared.ts'
-import { AlertDef } from '../alerts/index.ts'
+import { AlertDef } from '../alerts/generated/index.ts'
 import { decode } from '../core/decode.ts'
 import {
   bytes,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AlertDef } from '../alerts/index.ts'
+import { AlertDef } from '../alerts/generated/index.ts'
 import { exactlyOneOf, int64, list, type Model, model, required, text, variants } from '../core/describe.ts'
 import { exampleOf } from './example.ts'
 import { mutate } from './mutate.ts'

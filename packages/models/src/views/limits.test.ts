@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { strict } from '../core/strict.ts'
-import { limits } from './limits.ts'
-import { CreateViewBody } from './views.messages.ts'
-import { createViewFolder, replaceViewFolder } from './views-folders.operations.ts'
+import { limits } from './generated/limits.ts'
+import { CreateViewBody } from './generated/models.ts'
+import { createViewFolder, replaceViewFolder } from './generated/operations.ts'
 
 test('limits of views say what the contract says, numbers written out', () => {
   expect(limits).toEqual({

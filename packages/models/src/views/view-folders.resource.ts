@@ -1,6 +1,6 @@
 import { type Resource, resource } from '../core/resource.ts'
-import { ViewFolder } from './view-folder.ts'
-import { type ViewFolderVerbs, viewFolderVerbs } from './view-folders.verbs.ts'
+import { ViewFolder } from './generated/models.ts'
+import { viewFolderVerbs, type ViewFolderVerbs } from './generated/verbs.ts'
 
 /** Folders of views. */
 export const viewFolders: Resource<ViewFolderVerbs, ViewFolder> = resource(viewFolderVerbs, ViewFolder, {

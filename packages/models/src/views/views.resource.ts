@@ -1,6 +1,6 @@
 import { type Resource, resource } from '../core/resource.ts'
-import { View } from './view.ts'
-import { type ViewVerbs, viewVerbs } from './views.verbs.ts'
+import { View } from './generated/models.ts'
+import { type ViewVerbs, viewVerbs } from './generated/verbs.ts'
 
 /** Saved views of logs. */
 export const views: Resource<ViewVerbs, View> = resource(viewVerbs, View, {

@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest'
 import { flatten } from '../core/shape.ts'
 import { strict } from '../core/strict.ts'
-import { OutgoingWebhook, OutgoingWebhookInputData } from './outgoing-webhook.ts'
-import { OutgoingWebhookBody } from './outgoing-webhooks.messages.ts'
-import { testExistingOutgoingWebhook, testOutgoingWebhook } from './outgoing-webhooks.operations.ts'
-import { GenericWebhookConfig, JiraConfig, PagerDutyConfig } from './webhook-config.ts'
-import { OutgoingWebhookExtendedSummary, OutgoingWebhookSummary } from './webhook-summaries.ts'
+import {
+  GenericWebhookConfig,
+  JiraConfig,
+  OutgoingWebhook,
+  OutgoingWebhookBody,
+  OutgoingWebhookExtendedSummary,
+  OutgoingWebhookInputData,
+  OutgoingWebhookSummary,
+  PagerDutyConfig,
+} from './generated/models.ts'
+import { testExistingOutgoingWebhook, testOutgoingWebhook } from './generated/operations.ts'
 
 test('a webhook speaks to one thing', () => {
   const data = { name: 'on call', type: 'PAGERDUTY', pagerDuty: { serviceKey: 'canary' } }

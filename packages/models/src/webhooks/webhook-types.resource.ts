@@ -1,6 +1,6 @@
 import { type Resource, resource } from '../core/resource.ts'
-import { OutgoingWebhookDetails } from './webhook-summaries.ts'
-import { type WebhookTypeVerbs, webhookTypeVerbs } from './webhook-types.verbs.ts'
+import { OutgoingWebhookDetails } from './generated/models.ts'
+import { type WebhookTypeVerbs, webhookTypeVerbs } from './generated/verbs.ts'
 
 /** Types of webhooks: the receivers that the platform can call. The list includes the number of webhooks of each. */
 export const webhookTypes: Resource<WebhookTypeVerbs, OutgoingWebhookDetails> = resource(

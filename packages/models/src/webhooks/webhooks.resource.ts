@@ -1,6 +1,6 @@
 import { type Resource, resource } from '../core/resource.ts'
-import { OutgoingWebhook } from './outgoing-webhook.ts'
-import { type WebhookVerbs, webhookVerbs } from './webhooks.verbs.ts'
+import { OutgoingWebhook } from './generated/models.ts'
+import { type WebhookVerbs, webhookVerbs } from './generated/verbs.ts'
 
 const plain = { reads: 'value', source: 'client', reason: 'clients read the value that they sent' } as const
 

@@ -24,6 +24,21 @@ export function boundText(field: Bounded): string | undefined {
   return said === '' ? undefined : `${said.charAt(0).toUpperCase()}${said.slice(1)}.`
 }
 
+const zeros: Readonly<Record<string, string>> = {
+  text: "''",
+  int32: '0',
+  int64: '0',
+  float: '0',
+  double: '0',
+  bool: 'false',
+}
+
+/** `0 differs from absence.` of a field whose zero does, or undefined where its bounds exclude zero. */
+export function zeroText({ kind, min = 0 }: Bounded): string | undefined {
+  const zero = zeros[kind]
+  return zero === undefined || min > 0 ? undefined : `\`${zero}\` differs from absence.`
+}
+
 function eachPhrase({ kind, of }: Bounded): string | undefined {
   if ((kind !== 'list' && kind !== 'map') || of === undefined) return undefined
   const found = phrase(of)

@@ -137,7 +137,7 @@ function missingModels({ components }: Contract, overlay: Overlay): string[] {
 /** The problem of a schema without a model, by its key `group.Name`. */
 export function missingModel(key: string): string {
   const [group = '', name = ''] = key.split('.')
-  return `contract/${group}.yaml has no model ${name}, which openapi.json has. Add it to a topic file.`
+  return `contract/${group}.yaml has no model ${name}, which openapi.json has. Add it under models, in a section.`
 }
 
 /** Publications of a model that differ from each other. */
@@ -171,7 +171,7 @@ function missingOperations(contract: Contract, overlay: Overlay): string[] {
     .filter(({ operationId, tags }) => !named.has(operationId) && tags.some((tag) => services.has(tag)))
     .map(
       ({ operationId }) =>
-        `contract/${overlay.group}.yaml has no operation ${operationId}, which openapi.json has. Add it to a topic file, and a verb that calls it.`,
+        `contract/${overlay.group}.yaml has no operation ${operationId}, which openapi.json has. Add it under operations, in a section, and a verb that calls it.`,
     )
 }
 

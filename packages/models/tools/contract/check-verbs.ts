@@ -50,8 +50,8 @@ function wrongPaths(
   operation: OperationDeclaration,
   models: ReadonlyMap<string, ModelDeclaration>,
 ): string[] {
-  const { id = {}, ids, body, requestId, answer, items } = note
-  const inputs = [...(typeof id === 'string' ? [id] : Object.values(id)), ids, body, requestId]
+  const { id = {}, ids, body, requestId, mask, answer, items } = note
+  const inputs = [...(typeof id === 'string' ? [id] : Object.values(id)), ids, body, requestId, mask]
   const missing = pathsOf(inputs).filter((path) => inputAt(path, operation, models) === undefined)
   const lacking = pathsOf([answer, items]).filter((path) => answerAt(path, operation.out, models) === undefined)
   return [

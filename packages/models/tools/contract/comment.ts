@@ -27,8 +27,8 @@ export function withTag(text: string, stability: Stability | undefined): string 
 }
 
 function wrap(text: string, room: number): string[] {
-  // The address of a link stays beside its tag.
-  if (text.startsWith('@see ')) return [text]
+  // An address stays beside its tag, and a line of code whole.
+  if (/^@(?:see|example) /.test(text)) return [text]
   const lines = ['']
   for (const word of text.split(' ')) {
     const last = lines[lines.length - 1] ?? ''

@@ -34,6 +34,8 @@ export interface FieldDeclaration {
   readonly name: string
   readonly about: string
   readonly presence: 'optional' | 'required' | 'always'
+  /** Whether its zero (0, false, "") differs from its absence. */
+  readonly isZeroKept: boolean
   readonly secret: boolean
   readonly unless?: SecretBy | undefined
   readonly stability: Stability | undefined
@@ -51,7 +53,7 @@ export interface PartDeclaration {
   readonly shared: boolean
 }
 
-/** Declaration in a topic file. */
+/** A declaration of a group. */
 export type Declaration =
   | {
       readonly kind: 'enum'

@@ -27,7 +27,7 @@ export interface OperationDeclaration {
   readonly paging: Readonly<Record<string, string>> | undefined
 }
 
-/** Declarations of a group by topic file. */
+/** Declarations of a group by section of its overlay. */
 export interface GroupDeclaration {
   readonly files: ReadonlyMap<string, readonly Declaration[]>
   readonly operations: ReadonlyMap<string, readonly OperationDeclaration[]>
@@ -42,9 +42,9 @@ export function declareGroup(overlay: Overlay, facts: Facts): GroupDeclaration {
   )
   const scope: Scope = { overlay, facts, shared }
   const files = new Map<string, Declaration[]>()
-  for (const [name, { about, file, ...form }] of Object.entries(overlay.scalars)) {
+  for (const [name, { about, ...form }] of Object.entries(overlay.scalars)) {
     const content: Content = { kind: 'text', options: given<number | string>(form) }
-    files.set(file, [...(files.get(file) ?? []), { kind: 'scalar', name, about, content }])
+    files.set('', [...(files.get('') ?? []), { kind: 'scalar', name, about, content }])
   }
   for (const [file, notes] of Object.entries(overlay.files)) {
     const declared = Object.entries(notes).map(([name, note]) => declare(scope, name, note))
@@ -150,6 +150,7 @@ function fieldOf(
     name: key,
     about: [note.about ?? [], rules.map(({ about }) => about)].flat(2).join(' '),
     presence: required ? 'required' : note.always === true ? 'always' : 'optional',
+    isZeroKept: property['x-presence'] === true,
     secret: note.secret ?? note.secretBy !== undefined,
     unless: note.secretBy === undefined ? undefined : { by: note.secretBy, plain: scope.overlay.contentSettings },
     stability: stateOf(property, scope.overlay.retired[`${owner}.${key}`]),
@@ -230,7 +231,7 @@ function textOf(scalars: Overlay['scalars'], schema: NormalSchema, trimmed: bool
   return named === undefined || trimmed ? { kind: 'text', options } : { kind: 'named', name: named[0], options }
 }
 
-const isSame = (scalar: ScalarNote, form: Omit<ScalarNote, 'about' | 'file'>): boolean =>
+const isSame = (scalar: ScalarNote, form: Omit<ScalarNote, 'about'>): boolean =>
   scalar.min === form.min && scalar.max === form.max && scalar.pattern === form.pattern
 
 /** Sorts names in the order of the overlay, followed by all others. */

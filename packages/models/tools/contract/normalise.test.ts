@@ -113,6 +113,20 @@ test('a deployment that has its own name of the query language is read in ours',
   })
 })
 
+test('an enumeration whose values are not published is any word', () => {
+  const unknown = { type: 'string', enum: ['MODE_UNSPECIFIED'] }
+  const known = { type: 'string', enum: ['KIND_ALL_OR_UNSPECIFIED'] }
+  const own = { type: 'object', properties: { mode: unknown, kind: { $ref: '#/components/schemas/v1.Kind' } } }
+  const { contract } = normalise(answering({ 'v1.Thing': own, 'v1.Kind': known }, 'v1.Thing'), [overlay])
+  expect(contract.components.schemas).toEqual({
+    'things.Kind': known,
+    'things.Thing': {
+      type: 'object',
+      properties: { mode: { type: 'string' }, kind: { $ref: '#/components/schemas/things.Kind' } },
+    },
+  })
+})
+
 test('wrappers are no models, and the marks around them are those of the field', () => {
   const $ref = '#/components/schemas/v1.Kind'
   const kinds = {

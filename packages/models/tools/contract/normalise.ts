@@ -192,7 +192,7 @@ function schemaAt(progress: Progress, place: Place, schema: OpenApiSchema): Norm
     return { type: 'object', additionalProperties: inside(target.additionalProperties, '{}') }
   }
   if (isClosed(target)) return { type: 'object', additionalProperties: false }
-  if (target.enum === undefined && target.properties === undefined) return scalar(target)
+  if (!namesValues(target) && target.properties === undefined) return scalar(target)
   const name = progress.naming.modelOf(place, reference)
   // The marks of a field are not those of the model that it defines inline.
   const marks = reference === undefined ? {} : marksOf(target.deprecated, markOf(target, 'stability'), reference)
@@ -257,6 +257,10 @@ function model(progress: Progress, group: string, name: string, schema: OpenApiS
 function arm({ required = [], not }: OpenApiSchema): Arm {
   return not === undefined ? { required } : { not: { anyOf: (not.anyOf ?? []).map(arm) } }
 }
+
+/** Whether a schema is an enumeration with values. One that has only its unspecified value lists none: it is any word. */
+const namesValues = ({ enum: values = [] }: OpenApiSchema): boolean =>
+  values.some((value) => !/(?<!_OR)_UNSPECIFIED$/.test(String(value)))
 
 const isClosed = ({ additionalProperties, properties = {} }: OpenApiSchema): boolean =>
   additionalProperties === false && Object.keys(properties).length === 0

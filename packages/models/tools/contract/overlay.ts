@@ -47,8 +47,6 @@ export interface ModelNote {
 /** Named text format of several fields. */
 export interface ScalarNote {
   readonly about: string
-  /** Topic file of the declaration. */
-  readonly file: string
   readonly min?: number | undefined
   readonly max?: number | undefined
   readonly pattern?: string | undefined
@@ -120,16 +118,27 @@ export interface VerbNote {
   readonly whole?: boolean | undefined
   /** Input path of a request id. */
   readonly requestId?: string | undefined
+  readonly mask?: string | undefined
   /** Fields of an item that the body has in other places. */
   readonly moved?: readonly MovedField[] | undefined
   /** Answer path of the result; `none` returns nothing. Default: the whole answer. */
   readonly answer?: string | undefined
   /** Whether the service may omit the field at `answer`. The result is then undefined instead of an error. */
   readonly optional?: true | undefined
-  /** Type of further inputs, one of the group's `.rests`. */
+  /** Type of its options, one of the group's `.rests`. */
   readonly rest?: string | undefined
   /** Names of the arguments in their order. Default: the name of the path's parameter or `id`, `ids`, `body`. */
   readonly args?: readonly string[] | undefined
+}
+
+/** Type of the options of a method. */
+export interface VerbRestNote {
+  readonly about: string
+  /**
+   * Input paths by option: `orderBy`, or `filter.status` for a member. `body.filter.*` stands for every field that has no
+   * other name. Inputs that are left are options by their own names.
+   */
+  readonly inputs: Readonly<Record<string, string>>
 }
 
 /** Type of an id with several parts, with a sentence about each part. */
@@ -144,8 +153,8 @@ export interface VerbsNote {
   readonly type: string
   readonly value: string
   readonly about: string
-  /** Sentences about the types of further inputs, by type. */
-  readonly rests: Readonly<Record<string, string>>
+  /** Types of options. */
+  readonly rests: Readonly<Record<string, VerbRestNote>>
   readonly keys: Readonly<Record<string, VerbKeyNote>>
   readonly verbs: Readonly<Record<string, VerbNote>>
 }
@@ -189,11 +198,11 @@ export interface Overlay {
   readonly scalars: Readonly<Record<string, ScalarNote>>
   /** Notes that apply in every model without a note on a field of that name. */
   readonly fields: Readonly<Record<string, FieldNote>>
-  /** Models and enumerations by topic file, in their order. */
+  /** Models and enumerations by section. */
   readonly files: Readonly<Record<string, Readonly<Record<string, ModelNote>>>>
-  /** Operations by topic file, in their order. */
+  /** Operations by section. */
   readonly operations: Readonly<Record<string, Readonly<Record<string, OperationNote>>>>
-  /** Methods of resources by resource, each the topic file `<resource>.verbs.ts`. */
+  /** Methods of resources by resource. */
   readonly verbs: Readonly<Record<string, VerbsNote>>
   readonly corrections: readonly Correction[]
   readonly observed: readonly ObservedRule[]

@@ -4,17 +4,15 @@ import type { Overlay, VerbsNote } from './overlay.ts'
 
 /** Lines of `index.ts`: all declarations, verbs, and exports of other files that the overlay lists. */
 export function printIndex(group: GroupDeclaration, { exports, limits, settings, verbs }: Overlay): string[] {
-  const files = new Map<string, string[]>(Object.entries(exports).map(([file, names]) => [file, [...names]]))
-  for (const [resource, note] of Object.entries(verbs)) files.set(`${resource}.verbs`, verbNames(note))
-  for (const [file, declarations] of group.files) files.set(file, declarations.flatMap(namesOf))
-  for (const [topic, operations] of group.operations) {
-    files.set(
-      `${topic}.operations`,
-      operations.map(({ name }) => name),
-    )
-  }
-  if (Object.keys(settings).length > 0) files.set('settings', ['connectorSettings', 'type ConnectorSetting'])
-  if (limits !== undefined) files.set('limits', [`type ${limits.type}`, 'limits'])
+  const written = Object.entries(exports).map(([file, names]) => [`../${file}.ts`, names] as const)
+  const files = new Map<string, readonly string[]>([
+    ...written,
+    ['./models.ts', [...group.files.values()].flat().flatMap(namesOf)],
+    ['./operations.ts', [...group.operations.values()].flat().map(({ name }) => name)],
+    ['./verbs.ts', Object.values(verbs).flatMap(verbNames)],
+    ['./settings.ts', Object.keys(settings).length > 0 ? ['connectorSettings', 'type ConnectorSetting'] : []],
+    ['./limits.ts', limits === undefined ? [] : [`type ${limits.type}`, 'limits']],
+  ])
   const lines = [...files]
     .filter(([, names]) => names.length > 0)
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -28,8 +26,7 @@ const width = 120
 function printExports(file: string, names: readonly string[]): string[] {
   const types = names.filter((name) => name !== bare(name))
   const values = names.filter((name) => name === bare(name))
-  const statement = (kind: string, list: readonly string[]): string =>
-    `${kind} { ${list.join(', ')} } from './${file}.ts'`
+  const statement = (kind: string, list: readonly string[]): string => `${kind} { ${list.join(', ')} } from '${file}'`
   const joined = statement('export', names)
   if (types.length === 0 || (joined.length <= width && values.length > 0)) return [joined]
   return [...(values.length > 0 ? [statement('export', values)] : []), statement('export type', types.map(bare))]
@@ -54,7 +51,7 @@ function namesOf(declaration: Declaration): string[] {
   }
 }
 
-/** Names that a file of verbs exports, with `type` before types. */
+/** Names that the verbs of a resource export, with `type` before types. */
 export const verbNames = ({ type, value, rests, keys }: VerbsNote): string[] => [
   ...[...Object.keys(rests), ...Object.keys(keys), type].map((name) => `type ${name}`),
   value,

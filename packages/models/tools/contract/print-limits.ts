@@ -25,9 +25,9 @@ export function printLimits(
     return [...comment(aboutOf(limits)), `readonly ${section}: Limits<${names.join(' | ')}>`]
   })
   return [
-    "import { lazyFields, type Limit, limitOf } from '../core/limits.ts'",
-    ...(changes.size > 0 ? [`import { ${[...changes].sort().join(', ')} } from '../history/bounds.ts'`] : []),
-    ...printImports(uses, 'limits', fileOf),
+    "import { lazyFields, type Limit, limitOf } from '../../core/limits.ts'",
+    ...(changes.size > 0 ? [`import { ${[...changes].sort().join(', ')} } from '../../history/bounds.ts'`] : []),
+    ...printImports(uses, 'limits.ts', fileOf),
     '',
     'type Limits<K extends string> = { readonly [P in K]: Limit }',
     '',

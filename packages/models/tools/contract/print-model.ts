@@ -2,10 +2,11 @@ import type { SecretBy } from '../../src/core/describe.ts'
 import type { Stability } from '../../src/core/operation.ts'
 import { stabilityWords } from '../../src/operations/stability-words.ts'
 import { enumPrefix } from '../../src/core/enum-prefix.ts'
-import { boundText, type Bounded } from './bound-text.ts'
+import { boundText, zeroText, type Bounded } from './bound-text.ts'
 import { valueName } from './value-name.ts'
 import { comment, withTag } from './comment.ts'
 import type { Content, Declaration, FieldDeclaration, ModelDeclaration, PartDeclaration } from './declaration.ts'
+import type { RequestWords } from './request-words.ts'
 import type { Uses } from './uses.ts'
 
 /** Context of printing the declarations of a file. */
@@ -15,8 +16,7 @@ export interface Printing {
   readonly later: ReadonlySet<string>
   /** Models whose parts another model shares. */
   readonly likened: ReadonlySet<string>
-  /** Parts that models in other files use. */
-  readonly elsewhere: ReadonlySet<string>
+  readonly requests: RequestWords
 }
 
 /** Prints a declaration: its type and the descriptor of the same name. */
@@ -61,7 +61,7 @@ function commonPrefix(name: string, values: readonly string[]): string {
 
 function printScalar({ name, about, content }: Extract<Declaration, { kind: 'scalar' }>, printing: Printing): string {
   printing.uses.describe.add('type Field')
-  return [...comment(about), `export const ${name}: Field<string> = ${printBuilder(content, printing)}`].join('\n')
+  return [...comment(about), `const ${name}: Field<string> = ${printBuilder(content, printing)}`].join('\n')
 }
 
 function printModel(model: ModelDeclaration, printing: Printing): string {
@@ -136,7 +136,7 @@ function printSharedPart(name: string, part: PartDeclaration, printing: Printing
     ...printInterface(part, printing),
     '',
     ...comment(`The fields of \`${name}\`, which several models have.`),
-    `${printing.elsewhere.has(name) ? 'export ' : ''}const ${valueName(name)}: Part<${partType({ ...part, shared: false }, printing.uses)}> = ${printPart(part, printing)}`,
+    `const ${valueName(name)}: Part<${partType({ ...part, shared: false }, printing.uses)}> = ${printPart(part, printing)}`,
   ].join('\n')
 }
 
@@ -150,11 +150,12 @@ function printRules({ rules }: ModelDeclaration, { uses }: Printing): string {
   return rules.length === 0 ? '' : `, { rules: [${rules.join(', ')}] }`
 }
 
-function printInterface({ name, fields }: PartDeclaration, { uses }: Printing): string[] {
+function printInterface({ name, fields }: PartDeclaration, { uses, requests }: Printing): string[] {
+  const words = requests.answered.has(name) ? undefined : requests.words
   return [
     `export interface ${name} {`,
     ...fields.flatMap((field) => {
-      const type = printType(field.content, uses)
+      const type = printType(field.content, uses, words)
       const isOptional = field.presence === 'optional'
       return [
         ...comment(fieldComment(field), '  '),
@@ -166,8 +167,13 @@ function printInterface({ name, fields }: PartDeclaration, { uses }: Printing): 
 }
 
 /** Sentence from the overlay, bounds and stability from the facts. */
-function fieldComment({ about, content, stability }: FieldDeclaration): string {
-  return withTag([about, boundText(boundedOf(content)) ?? ''].filter((part) => part !== '').join(' '), stability)
+export function fieldComment({ about, content, isZeroKept, stability }: FieldDeclaration): string {
+  const bounded = boundedOf(content)
+  const zero = isZeroKept ? zeroText(bounded) : undefined
+  return withTag(
+    [about, boundText(bounded), zero].filter((part) => part !== undefined && part !== '').join(' '),
+    stability,
+  )
 }
 
 function boundedOf(content: Content): Bounded {
@@ -192,8 +198,8 @@ function wrap(builder: string, inner: string, { uses }: Printing): string {
   return `${builder}(${inner})`
 }
 
-/** Prints the type of a field's content. */
-export function printType(content: Content, uses: Uses): string {
+/** Prints the type of a field's content. @param words Those of enumerations, for types of requests. */
+export function printType(content: Content, uses: Uses, words?: RequestWords['words']): string {
   switch (content.kind) {
     case 'text':
     case 'uuid':
@@ -208,16 +214,18 @@ export function printType(content: Content, uses: Uses): string {
     case 'bool':
       return 'boolean'
     case 'list':
-      return `${printType(content.of, uses)}[]`
+      return `${inParentheses(printType(content.of, uses, words))}[]`
     case 'map':
-      return `Record<string, ${printType(content.of, uses)}>`
+      return `Record<string, ${printType(content.of, uses, words)}>`
     case 'ref':
       uses.typesOnly.add(content.name)
-      return content.name
+      return [content.name, ...(words?.get(content.name) ?? []).map(quote)].join(' | ')
     default:
       return coreType(content.kind, uses)
   }
 }
+
+const inParentheses = (type: string): string => (type.includes(' | ') ? `(${type})` : type)
 
 const coreTypes = { int64: 'Int64', empty: 'Empty', unstructured: 'Unstructured' } as const
 
@@ -269,7 +277,8 @@ function printOptions(options: Readonly<Record<string, number | string | true>>)
 const digits = (value: number): string =>
   Number.isInteger(value) ? String(value).replace(/\B(?=(\d{3})+$)/g, '_') : String(value)
 
-const key = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : quote(name))
+/** Prints the key of a member. */
+export const key = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : quote(name))
 
 /** Prints a string literal. */
 export const quote = (value: string): string => `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`

@@ -3,8 +3,10 @@ import { referenceAddress } from '../../src/operations/reference.ts'
 import { comment, withTag } from './comment.ts'
 import type { OperationDeclaration } from './declare.ts'
 import type { VerbKeyNote, VerbNote, VerbsNote } from './overlay.ts'
-import { printType, quote } from './print-model.ts'
-import { contentAt, isStandard, type Method, printParent, printVerbType, type VerbPrinting } from './verb-types.ts'
+import { fieldComment, key, printType, quote } from './print-model.ts'
+import { printExample } from './verb-example.ts'
+import { inputsOf, type VerbInput } from './verb-inputs.ts'
+import { contentAt, type Method, printVerbType, type VerbPrinting } from './verb-types.ts'
 
 /** Prints the verbs of a resource: the types of their arguments, their interface, and how each calls its operation. */
 export function printVerbs(
@@ -13,29 +15,24 @@ export function printVerbs(
   printing: VerbPrinting,
 ): string {
   const methods = Object.entries(note.verbs).map(([name, verb]) => methodOf(name, verb, operations))
-  const parents = methods.filter(isStandard).map((method) => printParent(method, printing))
-  // A method of what goes away has its own comment, though its type is that of the standard one.
-  const own = methods.filter((method) => !isStandard(method) || method.operation.stability !== undefined)
   return [
-    ...Object.entries(note.rests).flatMap(([name, about]) => [
+    ...Object.entries(note.rests).flatMap(([name, { about }]) => [
       ...comment(about),
       ...printRest(name, methods, printing),
       '',
     ]),
-    ...Object.entries(note.keys).flatMap(([name, key]) => [
-      ...comment(key.about),
-      ...printKey(name, key, { methods, printing }),
+    ...Object.entries(note.keys).flatMap(([name, parts]) => [
+      ...comment(parts.about),
+      ...printKey(name, parts, { methods, printing }),
       '',
     ]),
     ...comment(note.about),
-    ...printVerbsType(
-      note.type,
-      parents,
-      own.flatMap((method) => [
-        ...comment(methodComment(method), '  '),
-        `  readonly ${method.name}: ${printVerbType(method, printing)}`,
-      ]),
-    ),
+    `export interface ${note.type} {`,
+    ...methods.flatMap((method) => [
+      ...comment(methodComment(method, printing), '  '),
+      `  readonly ${method.name}: ${printVerbType(method, printing)}`,
+    ]),
+    '}',
     '',
     ...comment(`How each verb ${subjectOf(note.about)} calls its operation.`),
     `export const ${note.value}: ${note.type} = {`,
@@ -44,14 +41,23 @@ export function printVerbs(
   ].join('\n')
 }
 
-/** An interface, or another name for the only one that it would extend. */
-function printVerbsType(name: string, parents: readonly string[], members: readonly string[]): string[] {
-  if (members.length === 0 && parents.length === 1) return [`export type ${name} = ${parents.join()}`]
-  return [`export interface ${name}${parents.length === 0 ? '' : ` extends ${parents.join(', ')}`} {`, ...members, '}']
+/** The sentence of the method or of its operation, what all methods of its kind do, a link and an example. */
+function methodComment(method: Method, printing: VerbPrinting): string {
+  const { name, note, operation } = method
+  const about = note.about ?? [operation.note.about, standard[name] ?? ''].join(' ').trim()
+  const example = about.includes('@example') ? [] : [`@example ${printExample(method, printing)}`]
+  return [withTag(about, operation.stability), `@see ${referenceAddress(operation.note.id)}`, ...example].join('\n')
 }
 
-const methodComment = ({ note, operation }: Method): string =>
-  `${withTag(note.about ?? '', operation.stability)}\n@see ${referenceAddress(operation.note.id)}`.trim()
+/** What standard methods do in every resource. */
+const standard: Readonly<Record<string, string>> = {
+  list: 'Pages, if the service has any, are fetched while you iterate; nothing is sent before.',
+  get: 'Throws an error that `isNotFound` identifies if there is none.',
+  create: 'Sent once: if the answer is lost, the error has `maybeProcessed`.',
+  replace: 'Omitted fields are removed. What was read can be changed and passed back. Repeated after a lost answer.',
+  update: 'Omitted fields stay.',
+  delete: 'Repeated after a lost answer, so that "not found" then counts as done.',
+}
 
 /** `of views` of the sentence "Verbs of views." */
 const subjectOf = (about: string): string => /^Verbs (of [^.,]+)/.exec(about)?.[1] ?? 'of the resource'
@@ -69,13 +75,37 @@ function kindOf(name: string, { items }: VerbNote, { note, paging }: OperationDe
   return items !== undefined || paging !== undefined || name === 'list' ? 'list' : 'call'
 }
 
-/** Prints the options of the methods that pass further inputs by name. */
-function printRest(name: string, methods: readonly Method[], { uses }: VerbPrinting): string[] {
-  const inputs = methods.find(({ note }) => note.rest === name)?.operation
-  const place = inputs?.query === undefined ? 'body' : 'query'
-  const content = inputs?.[place]
-  if (content === undefined) throw new Error(`No verb passes ${name} to its operation.`)
-  return [`export interface ${name} {`, `  readonly ${place}?: Partial<${printType(content, uses)}> | undefined`, '}']
+/** Prints the options of the methods that have this type. */
+function printRest(name: string, methods: readonly Method[], printing: VerbPrinting): string[] {
+  const method = methods.find(({ note }) => note.rest === name)
+  const inputs = method === undefined ? [] : inputsOf(method, printing)
+  const names = new Set(inputs.map((input) => optionOf(input)))
+  return [
+    `export interface ${name} {`,
+    ...[...names].flatMap((option) => {
+      const members = inputs.filter((input) => optionOf(input) === option)
+      if (members.some((member) => member.name === option))
+        return members.flatMap((member) => printInput(member, printing))
+      const inner = members.map((member) => ({ ...member, name: member.name.slice(option.length + 1) }))
+      return [
+        '  /** All of these must match. */',
+        `  readonly ${option}?: {`,
+        ...inner.flatMap((member) => printInput(member, printing)),
+        '  } | undefined',
+      ]
+    }),
+    '}',
+  ]
+}
+
+const optionOf = ({ name }: VerbInput): string => name.split('.')[0] ?? ''
+
+function printInput({ name, field }: VerbInput, { uses, words }: VerbPrinting): string[] {
+  const { content } = field
+  if (content.kind === 'list') uses.types.add('OneOrMany')
+  const type =
+    content.kind === 'list' ? `OneOrMany<${printType(content.of, uses, words)}>` : printType(content, uses, words)
+  return [...comment(fieldComment(field), '  '), `  readonly ${name}?: ${type} | undefined`]
 }
 
 interface KeyPrinting {
@@ -100,15 +130,19 @@ function printKey(name: string, { fields }: VerbKeyNote, { methods, printing }: 
 const builders = { call: 'verb', list: 'listVerb', bulk: 'bulkVerb', stream: 'streamVerb' } as const
 
 /** Prints how a method calls its operation, `verb(getView, { answer: 'view' })`. */
-function printCall({ note, operation, kind }: Method, { uses }: VerbPrinting): string {
+function printCall(method: Method, printing: VerbPrinting): string {
+  const { note, operation, kind } = method
+  const { uses } = printing
   const isPaged = kind === 'list' && note.items === undefined
   const builder = isPaged ? 'pagedVerb' : builders[kind]
   uses.verb.add(builder)
   uses.values.add(operation.name)
-  const { id, ids, body, requestId, optional, moved } = note
+  const { id, ids, body, requestId, mask, optional, moved } = note
   const answer = note.answer === 'none' ? undefined : note.answer
-  const facts = Object.entries({ id, ids, body, requestId, answer, optional, moved }).flatMap(([name, fact]) =>
-    fact === undefined ? [] : [`${name}: ${printFact(fact)}`],
+  const inputs = inputsOf(method, printing)
+  const options = inputs.length === 0 ? undefined : Object.fromEntries(inputs.map(({ name, at }) => [name, at]))
+  const facts = Object.entries({ id, ids, body, options, requestId, mask, answer, optional, moved }).flatMap(
+    ([name, fact]) => (fact === undefined ? [] : [`${name}: ${printFact(fact)}`]),
   )
   const items = note.items === undefined ? [] : [quote(note.items)]
   return `${builder}(${[operation.name, ...items, ...(facts.length === 0 ? [] : [`{ ${facts.join(', ')} }`])].join(', ')})`
@@ -120,6 +154,6 @@ function printFact(fact: unknown): string {
   if (Array.isArray(fact)) return `[${fact.map(printFact).join(', ')}]`
   if (!isObject(fact)) return String(fact)
   return `{ ${Object.entries(fact)
-    .map(([name, value]) => `${name}: ${printFact(value)}`)
+    .map(([name, value]) => `${key(name)}: ${printFact(value)}`)
     .join(', ')} }`
 }

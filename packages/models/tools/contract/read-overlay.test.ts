@@ -136,7 +136,7 @@ test('an operation that the facts have needs a place, and one of a new service a
     paths: { ...facts.paths, '/more': { get: { ...get, operationId, tags: [tag], parameters: [] } } },
   })
   expect(problemsOf(text, more('Things_CountThings', 'Things'))).toEqual([
-    'contract/things.yaml has no operation Things_CountThings, which openapi.json has. Add it to a topic file, and a verb that calls it.',
+    'contract/things.yaml has no operation Things_CountThings, which openapi.json has. Add it under operations, in a section, and a verb that calls it.',
   ])
   expect(problemsOf(text, more('Others_Get', 'Others'))).toEqual([])
   expect(operationsWithoutGroup(more('Others_Get', 'Others'), [readOverlay('things', text)])).toEqual([

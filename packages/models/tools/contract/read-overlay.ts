@@ -13,6 +13,7 @@ import type {
   Overlay,
   ScalarNote,
   VerbKeyNote,
+  VerbRestNote,
   VerbNote,
   VerbsNote,
 } from './overlay.ts'
@@ -61,9 +62,8 @@ type WrittenOperation = Omit<OperationNote, 'id'> & { readonly name?: string }
 /** Methods by name, beside keywords that start with a dot. */
 type WrittenVerbs = Readonly<Record<string, string | VerbNote>> & {
   readonly '.type'?: string
-  readonly '.value'?: string
   readonly '.about': string
-  readonly '.rests'?: Readonly<Record<string, string>>
+  readonly '.rests'?: Readonly<Record<string, string | Readonly<Record<string, string>>>>
   readonly '.keys'?: Readonly<Record<string, string | Readonly<Record<string, string>>>>
 }
 
@@ -75,7 +75,7 @@ type WrittenModel = Readonly<Record<string, string | FieldNote>>
  */
 export function readOverlay(group: string, text: string): Overlay {
   const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines })
+  const document = parseDocument(text, { lineCounter: lines, merge: true })
   const at = (offset: number): string => {
     const { line, col } = lines.linePos(offset)
     return `contract/${group}.yaml:${line}:${col}`
@@ -212,15 +212,28 @@ function modelNote(written: string | WrittenModel): ModelNote {
 }
 
 function verbsNote(resource: string, written: WrittenVerbs): VerbsNote {
-  const { '.type': type = `${pascal(singular(resource))}Verbs`, '.value': value = valueName(type), ...others } = written
+  const { '.type': type = `${pascal(singular(resource))}Verbs`, ...others } = written
   const { '.about': about, '.rests': rests = {}, '.keys': keys = {}, ...verbs } = others
-  return { type, value, about, rests, keys: mapValues(keys, keyNote), verbs: mapValues(verbs, verbNote) }
+  return {
+    type,
+    value: valueName(type),
+    about,
+    rests: mapValues(rests, restNote),
+    keys: mapValues(keys, keyNote),
+    verbs: mapValues(verbs, verbNote),
+  }
 }
 
 /** `policy` for `policies`. */
 const singular = (name: string): string => name.replace(/ies$/, 'y').replace(/s$/, '')
 
 const verbNote = (written: string | VerbNote): VerbNote => (typeof written === 'string' ? { call: written } : written)
+
+function restNote(written: string | Readonly<Record<string, string>>): VerbRestNote {
+  if (typeof written === 'string') return { about: written, inputs: {} }
+  const { '.about': about = '', ...inputs } = written
+  return { about, inputs }
+}
 
 function keyNote(written: string | Readonly<Record<string, string>>): VerbKeyNote {
   if (typeof written === 'string') return { about: written, fields: {} }

@@ -26,22 +26,22 @@ export const noUses = (): Uses => ({
   uuid: false,
 })
 
-/** Import lines of a file, sorted by path. `fileOf` returns the file that declares a name of the group. */
+/** Import lines of a file, sorted by path. `fileOf` returns the path of the file that declares a name of the group. */
 export function printImports(uses: Uses, file: string, fileOf: (name: string) => string): string[] {
   const own = new Map<string, Set<string>>()
   const add = (name: string, spelled: string): void => {
     const from = fileOf(name)
-    if (from !== file) own.set(from, (own.get(from) ?? new Set()).add(spelled))
+    if (from !== `./${file}`) own.set(from, (own.get(from) ?? new Set()).add(spelled))
   }
   for (const name of uses.values) add(name, name)
   for (const name of uses.typesOnly) if (!uses.values.has(name)) add(name, `type ${name}`)
   return [
-    ...line('../core/describe.ts', uses.describe),
-    ...line('../core/operation.ts', uses.operation),
-    ...line('../core/types.ts', new Set([...uses.types].map((name) => `type ${name}`))),
-    ...line('../core/verb.ts', uses.verb),
-    ...(uses.uuid ? ["import { uuid } from '../core/uuid.ts'"] : []),
-    ...[...own].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([from, names]) => line(`./${from}.ts`, names)),
+    ...line('../../core/describe.ts', uses.describe),
+    ...line('../../core/operation.ts', uses.operation),
+    ...line('../../core/types.ts', new Set([...uses.types].map((name) => `type ${name}`))),
+    ...line('../../core/verb.ts', uses.verb),
+    ...(uses.uuid ? ["import { uuid } from '../../core/uuid.ts'"] : []),
+    ...[...own].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([from, names]) => line(from, names)),
   ]
 }
 

@@ -1,9 +1,10 @@
 import type { Content, ModelDeclaration } from './declaration.ts'
 import { fieldsBehind, type OperationDeclaration } from './declare.ts'
 import { pascal } from './names.ts'
-import type { VerbNote } from './overlay.ts'
+import type { VerbNote, VerbRestNote } from './overlay.ts'
 import { printType, quote } from './print-model.ts'
 import { bulkTypes, pageItem } from './print-operation.ts'
+import type { RequestWords } from './request-words.ts'
 import type { Uses } from './uses.ts'
 
 /** A method of a resource with its operation. */
@@ -18,12 +19,12 @@ export interface Method {
 export interface VerbPrinting {
   readonly uses: Uses
   readonly models: ReadonlyMap<string, ModelDeclaration>
+  /** Types of options, of all resources of the group. */
+  readonly rests: Readonly<Record<string, VerbRestNote>>
+  /** What the resource is called in programs: `alerts.definitions`. */
+  readonly client: string
+  readonly words: RequestWords['words']
 }
-
-const standard: ReadonlySet<string> = new Set(['list', 'get', 'getMany', 'create', 'replace', 'update', 'delete'])
-
-/** Whether an interface of `core/verb.ts` documents the method. */
-export const isStandard = ({ name, note }: Method): boolean => note.about === undefined && standard.has(name)
 
 /** Prints the type of a method, `Verb<[id: string], View>`. */
 export function printVerbType(method: Method, printing: VerbPrinting): string {
@@ -51,43 +52,8 @@ export function printVerbType(method: Method, printing: VerbPrinting): string {
   }
 }
 
-/** Prints the documented interface of a standard method, `Gets<string, View>`. */
-export function printParent(method: Method, printing: VerbPrinting): string {
-  const { name, note } = method
-  const rest = restOf(method, printing)
-  if (name === 'list') {
-    const [item, answer] = listTypes(method, printing)
-    return generic('Lists', [item, rest, answer, labelled(method, printing)], printing)
-  }
-  const ids = idTypes(method, printing)
-  const body = bodyTypes(method, printing)
-  const result = resultOf(method, printing)
-  switch (name) {
-    case 'get':
-      return generic(ids.length === 0 ? 'GetsOnly' : 'Gets', [...ids, result, rest], printing)
-    case 'getMany':
-      return generic('GetsMany', [manyType(note.ids ?? '', method, printing), result], printing)
-    case 'create':
-      return generic(ids.length === 0 ? 'Creates' : 'CreatesIn', [...ids, ...body, result, rest], printing)
-    case 'replace':
-      return generic(ids.length === 0 ? 'ReplacesOnly' : 'Replaces', [...ids, ...body, result, rest], printing)
-    case 'update':
-      return generic('Updates', [...ids, ...body, result, rest], printing)
-    default:
-      return generic('Deletes', [...ids, result, rest], printing)
-  }
-}
-
 /** Defaults of the last type parameters. */
-const defaults: Readonly<Record<string, readonly string[]>> = {
-  Lists: ['unknown', 'unknown', '[]'],
-  Replaces: ['void', 'unknown'],
-  Updates: ['void', 'unknown'],
-  Deletes: ['void', 'unknown'],
-  ReplacesOnly: ['void', 'unknown'],
-  ListVerb: ['unknown', 'unknown'],
-  BulkVerb: [],
-}
+const defaults: Readonly<Record<string, readonly string[]>> = { ListVerb: ['unknown', 'unknown'], BulkVerb: [] }
 
 /** Prints a type of `core/verb.ts` without arguments that equal their defaults. */
 function generic(name: string, types: readonly string[], { uses }: VerbPrinting): string {
@@ -106,7 +72,7 @@ function restOf({ note: { rest } }: Method, { uses }: VerbPrinting): string {
 }
 
 /** Prints the arguments as a tuple, `[id: string]`. */
-function labelled(method: Method, printing: VerbPrinting): string {
+export function labelled(method: Method, printing: VerbPrinting): string {
   const { note, kind } = method
   const labels = [...(note.args ?? [])]
   const label = (fallback: string, type: string): string => `${labels.shift() ?? fallback}: ${type}`

@@ -58,13 +58,13 @@ test('a field that was seen becomes a field of the generated model', () => {
   const text = fileOf([seen[0]?.[1] ?? list('', [])])
   const [doubt] = observedDoubts(text, facts, overlays)
   const decided = withLines('slos', linesOf(doubt?.text ?? '', 'corrections'))
-  const slo = generate(facts, decided, ['slos']).get('slos/slo.ts')
+  const slo = generate(facts, decided, ['slos']).get('slos/generated/models.ts')
   expect(slo).toContain('tier?: string | undefined')
 })
 
 test('the sentence of a rule follows that of its field', () => {
   const rule = 'observed:\n  - { at: Slo.description, is: null_value, about: Null without a description. }\n'
-  const slo = generate(facts, withLines('slos', rule), ['slos']).get('slos/slo.ts')
+  const slo = generate(facts, withLines('slos', rule), ['slos']).get('slos/generated/models.ts')
   expect(slo).toMatch(/\/\*\* [^\n]*\. Null without a description\. \*\/\n {2}description\?/)
   expect(() => generate(facts, withLines('slos', rule.replace('Slo.', 'Sla.')), ['slos'])).toThrow(
     'has no Sla.description',

@@ -27,9 +27,9 @@ test('operations that are gone are decisions, and none is left once they are pru
   const { overlays: pruned, gone, named } = pruneOverlays(after, overlays, [])
   expect(gone).toEqual([ipAccess, customEnrichments])
   const files = generate(after, pruned, ['access', 'enrichments'], gone)
-  expect(files.has('enrichments/custom-enrichments.verbs.ts')).toBe(false)
-  expect(files.get('enrichments/enrichments.verbs.ts')).toContain('settings')
-  expect(files.get('access/resources.ts')).not.toContain('ip-access')
+  expect(files.get('enrichments/generated/verbs.ts')).not.toContain('CustomEnrichmentVerbs')
+  expect(files.get('enrichments/generated/verbs.ts')).toContain('settings')
+  expect(files.get('access/generated/resources.ts')).not.toContain('ip-access')
   expect(pruned.filter((each) => !overlays.includes(each)).map(({ group }) => group)).toEqual(['access', 'enrichments'])
 
   const places = named().join('\n')

@@ -49,9 +49,9 @@ function pruneOverlay(contract: Contract, before: Overlay) {
     text = withoutEntries(text, entries.paths)
     after = { ...readOverlay(group, text), contentSettings }
   }
-  const verbs = Object.keys(before.verbs).filter((resource) => !(resource in after.verbs))
+  const verbs = Object.entries(before.verbs).flatMap(([resource, { value }]) => (resource in after.verbs ? [] : value))
   const gone = writtenTexts(group).flatMap(([file, source]) =>
-    verbs.some((resource) => source.includes(`'./${resource}.verbs.ts'`)) && file.endsWith('.resource.ts')
+    verbs.some((value) => new RegExp(`\\b${value}\\b`).test(source)) && file.endsWith('.resource.ts')
       ? [`packages/models/src/${group}/${file}`]
       : [],
   )

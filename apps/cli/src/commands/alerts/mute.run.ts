@@ -1,13 +1,15 @@
 import { createAlerts } from '@mgmt-api/alerts'
 import { each } from '@mgmt-api/collections'
 import { CommandError, counted, ExitCode, inputError, type OutputFlags } from '@mgmt-api/command'
-import { type Caller, isObject } from '@mgmt-api/models'
+import { type Caller, isObject, toWireForm } from '@mgmt-api/models'
 import {
-  type AlertSchedulerRule,
+  AlertSchedulerRule,
   clockTimeOf,
   createAlertSchedulerRule,
   deleteAlertSchedulerRule,
 } from '@mgmt-api/models/alerts'
+import type { ItemBackup } from '../../backup/item-backup.ts'
+import { saveItems } from '../../backup/keep-items.ts'
 import { runChange } from '../../change/run-change.ts'
 import type { CliContext } from '../../cli-context.ts'
 import { readIds } from '../../files/read-ids.ts'
@@ -159,6 +161,8 @@ export async function unmute(this: CliContext, flags: UnmuteFlags, ...typed: str
       participle: 'deleted',
       total: rules.length,
       check,
+      keep: () =>
+        saveItems(this, connection, { noun: 'suppression-rules', command: 'delete', read: async () => kept(rules) }),
       run: (caller) =>
         each(
           deleteAlertSchedulerRule,
@@ -171,6 +175,13 @@ export async function unmute(this: CliContext, flags: UnmuteFlags, ...typed: str
     })
   })
 }
+
+const kept = (rules: readonly AlertSchedulerRule[]): ItemBackup['items'] =>
+  rules.map((rule) => ({
+    id: rule.uniqueIdentifier,
+    name: rule.name,
+    before: { ...toWireForm(AlertSchedulerRule, rule) },
+  }))
 
 /** Finds rules created by mute for any of the alerts. */
 async function mutingRules(

@@ -19,6 +19,7 @@ export const overrides: NounOverrides = {
   },
   view: () => alertView,
   comparable: async () => (await import('@mgmt-api/as-code/alerts')).alertDefinitions,
+  lostByDeletion: async (...asked) => (await import('./access-policies.ts')).readAccessPolicies(...asked),
   operations: {
     list: ['alerts list'],
     download: ['alerts download'],

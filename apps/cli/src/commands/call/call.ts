@@ -1,6 +1,7 @@
 import { outputAliases, outputFlags, type OutputFlags, yesAliases, yesFlag } from '@mgmt-api/command'
 import { buildCommand, buildRouteMap, type Command, type RouteMap, type TypedPositionalParameters } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
+import { contractSize } from '../../contract/contract-size.ts'
 import { generalBriefs } from '../general-briefs.ts'
 import { fileAliases, fileFlags } from '../../flags/file-flags.ts'
 import { type GroupAndText, groupAndText } from '../../flags/group-and-text.ts'
@@ -180,6 +181,7 @@ export const callRoutes: RouteMap<CliContext> = buildRouteMap({
     brief: generalBriefs.call,
     fullDescription: [
       '`mgmt call OPERATION` is short for `mgmt call run OPERATION`. Without an operation, lists all operations.',
+      `This version has ${contractSize}.`,
       '',
       'Examples:',
       '  mgmt call list cases bulk',

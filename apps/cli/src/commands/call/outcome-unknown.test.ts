@@ -86,7 +86,10 @@ test.each([
   { line: 'suppression-rules delete', check: 'mgmt suppression-rules get ID' },
 ])('$line says that the outcome is unknown, also after Ctrl-C', async ({ line, check }) => {
   const stop = new AbortController()
-  const listener: RequestListener = (request) => request.resume().on('end', () => stop.abort())
+  const listener: RequestListener = (request, response) => {
+    if (request.method === 'GET') response.writeHead(404).end()
+    else request.resume().on('end', () => stop.abort())
+  }
   const ran = await against(listener, `${line} ${id} --yes -o json`, { interrupted: stop.signal })
   expect(ran.exitCode).toBe(1)
   expect(JSON.parse(ran.stdout)).toMatchObject([{ id, outcome: 'unknown' }])

@@ -104,7 +104,7 @@ test('an assignee is shown and accepted by e-mail; JSON has the id', async () =>
   expect(listed.stdout).toMatch(new RegExp(`^${id} +${member.username}$`, 'm'))
   expect(listed.stdout).not.toContain(member.userId)
   expect(here.sent.slice(before)).toEqual([
-    'GET /aaa/team-saml/v1/configuration',
+    'GET /aaa/identity/v1/whoami',
     'GET /aaa/teams/v2/1000001/search',
     // Open cases, then the others.
     'POST /cases/cases/v1',
@@ -152,7 +152,7 @@ test('an unknown e-mail is refused with near ones', async () => {
 
 test('a key that may not read users sees ids', async () => {
   const { run, emulator, member, id } = await assigned()
-  emulator.faults.add({ kind: 'status', status: 403, operation: 'SamlConfigurationService_GetConfiguration' })
+  emulator.faults.add({ kind: 'status', status: 403, operation: 'UsersMgmtService_SearchUsers' })
   const listed = await run('cases list --status active --all --columns id,assignee')
   expect(listed).toMatchObject({ exitCode: 0, stderr: '' })
   expect(listed.stdout).toMatch(new RegExp(`^${id} +${member.userId}$`, 'm'))

@@ -1,4 +1,5 @@
-import { createCases } from '@mgmt-api/cases'
+import { paged } from '@mgmt-api/collections'
+import { listCases } from '@mgmt-api/models/cases'
 import type { CliContext } from '../../cli-context.ts'
 import type { AssignFlag } from '../../flags/assign-flag.ts'
 import { resolveUsers, userField } from '../../target/user-names.ts'
@@ -86,7 +87,7 @@ async function changeCases(
   const find: SelectedChange['find'] = async function* (caller) {
     const assignee = await resolveUsers(caller, flags.assignee ?? [], { flag: '--assignee', signal })
     const body = { filters: staleFilters({ ...flags, assignee }, now) }
-    for await (const { id, readableId = id, title, status } of createCases(caller).list({ body, signal })) {
+    for await (const { id, readableId = id, title, status } of paged(caller, listCases, { body }, { signal })) {
       if (status !== 'CASE_STATUS_CLOSED') yield { id: readableId, name: title }
     }
   }

@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { escapeJson } from '@mgmt-api/base/text'
-import { createCases } from '@mgmt-api/cases'
 import { counted, ExitCode, fitTable, styleFor, toFailure } from '@mgmt-api/command'
-import type { Page } from '@mgmt-api/collections'
+import { type Page, paged } from '@mgmt-api/collections'
 import { isMgmtError, isOutcomeUnknown } from '@mgmt-api/models'
-import type { Case, CaseFilters, ListCasesResponse } from '@mgmt-api/models/cases'
+import { type Case, type CaseFilters, listCases, type ListCasesResponse } from '@mgmt-api/models/cases'
 import type { CliContext } from '../../cli-context.ts'
 import { connect } from '../../target/connect.ts'
 import { resolveOneTarget } from '../../target/resolve-targets.ts'
@@ -43,7 +42,7 @@ export async function watch(this: CliContext, flags: WatchFlags): Promise<void> 
     const assignee = await resolveUsers(caller, flags.assignee ?? [], { flag: '--assignee', signal })
     const body = { filters: filtersOf(assignee), orderBy: byPriority }
     const look = steadily(this, async () => {
-      const found = await readCases(createCases(caller).list({ body, signal }).pages())
+      const found = await readCases(paged(caller, listCases, { body }, { signal }).pages())
       if (isScreen) await addNames(names, assigneesOf(found.cases), { caller, signal })
       return found
     })

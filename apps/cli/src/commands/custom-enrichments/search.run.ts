@@ -14,8 +14,7 @@ export async function search(this: CliContext, flags: SearchFlags, name: string,
   const target = await resolveOneTarget(this, flags, 'custom-enrichments search accepts one profile at a time')
   const connection = await connect(this, target, flags)
   try {
-    const query = { search_clauses: [{ name }] }
-    const contents = createEnrichments(connection.caller).custom.contents({ query, signal: this.signal })
+    const contents = createEnrichments(connection.caller).custom.contents({ filter: { name }, signal: this.signal })
     const [found] = await contents.toArray()
     if (found === undefined) throw notFound(name)
     const { header, rows } = readCsv(found.textual ?? decoded(found.binary))

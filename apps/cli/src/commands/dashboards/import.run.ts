@@ -3,6 +3,7 @@ import { counted, inputError } from '@mgmt-api/command'
 import { createDashboards, type Dashboard, type DashboardCatalogItem } from '@mgmt-api/dashboards'
 import type { Caller, CallOptions } from '@mgmt-api/models'
 import { createDashboard, Dashboard as DashboardModel, dashboardErrors } from '@mgmt-api/models/dashboards'
+import { keepItems } from '../../backup/keep-items.ts'
 import { runChange } from '../../change/run-change.ts'
 import type { CliContext } from '../../cli-context.ts'
 import { findEntryProblems, findItemProblems, refuseProblems } from '../../files/check-entries.ts'
@@ -11,6 +12,8 @@ import { placeOf, type SourceEntry } from '../../files/source-entry.ts'
 import { withChangeTarget } from '../../target/change-target.ts'
 import type { FileFlags } from '../../flags/file-flags.ts'
 import type { ChangeFlags } from '../../flags/change-flags.ts'
+import { loadCommand } from '../resource/loaded-command.ts'
+import { resourceCommand } from '../resource/resource-command.ts'
 
 export interface DashboardImportFlags extends Pick<FileFlags, 'allowUnknown'>, ChangeFlags {
   readonly folder?: string | undefined
@@ -42,6 +45,11 @@ export async function importAll(this: CliContext, flags: DashboardImportFlags, f
     await runChange(this, flags, connection, {
       description: would,
       question: replaces ? `${would.charAt(0).toUpperCase()}${would.slice(1)}` : undefined,
+      keep: async () => {
+        const loaded = await loadCommand(resourceCommand('dashboards', 'replace'))
+        const changes = imported.flatMap(({ replaces: id, entry }) => (id === undefined ? [] : [{ id, entry }]))
+        return keepItems(this, connection, { loaded, plan: { changes } })
+      },
       noun: { one: 'dashboard', many: 'dashboards' },
       participle: 'imported',
       total: imported.length,

@@ -79,8 +79,12 @@ async function* checkService(context: CliContext, connection: Connection, flags:
 
 async function* checkReads({ signal, host }: CliContext, caller: Caller): AsyncGenerator<Check> {
   for await (const read of readChecks(caller, { signal, now: () => host.now().getTime() })) {
-    const { check, permissions } = read
+    if ('error' in read) {
+      yield failed(read.check, read.error)
+      continue
+    }
+    const { check, permissions, note, ms } = read
     const named = permissions.length === 0 ? '' : `; the key has ${permissions.join(', ')}`
-    yield 'ms' in read ? ok(check, `readable${named}, ${read.ms} ms`) : failed(check, read.error)
+    yield ok(check, `readable${named}, ${ms} ms${note === undefined ? '' : `; ${note}`}`)
   }
 }

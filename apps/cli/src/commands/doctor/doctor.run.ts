@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { CommandError, counted, inputError, printList, type Tagged } from '@mgmt-api/command'
 import { configDirectory, currentProfile, profileNames } from '@mgmt-api/command/profiles'
-import { movedPaths, releases, removedPaths } from '@mgmt-api/models/history'
+import { movedPaths, removedPaths } from '@mgmt-api/models/history'
 import type { CliContext } from '../../cli-context.ts'
+import { contractSize } from '../../contract/contract-size.ts'
 import { resolveTargets } from '../../target/resolve-targets.ts'
 import type { Target } from '../../target/target.ts'
 import { type Check, failed } from '../../target/connection-facts.ts'
@@ -61,12 +62,14 @@ async function* allChecks(context: CliContext, flags: DoctorFlags): AsyncGenerat
   }
 }
 
-/** The known contract releases; later changes are reported as drift. */
+/** The known contract; later changes are reported as drift. */
 function contract(): Check {
-  const newest = releases.at(-1)
-  const named = newest === undefined ? 'no releases' : `releases up to ${newest.id}`
   const moved = counted(movedPaths.length, 'moved path')
-  return { check: 'contract', result: 'info', detail: `knows ${named}; ${moved}, ${removedPaths.length} removed` }
+  return {
+    check: 'contract',
+    result: 'info',
+    detail: `knows ${contractSize}; ${moved}, ${removedPaths.length} removed`,
+  }
 }
 
 async function configuration({ host }: CliContext): Promise<Check> {

@@ -10,7 +10,7 @@ export const doctorCommand: Command<CliContext> = buildCommand<DoctorFlags, [], 
   docs: {
     brief: generalBriefs.doctor,
     fullDescription: [
-      'Shows the address and the key that are used and their sources, and tests access with two small reads. Changes nothing',
+      'Shows the address and the key that are used and their sources, and tests access with small reads. Changes nothing',
       'on the platform. Shows only a fingerprint of the key, which is the same on every machine. The exit code is that of',
       'the first failed check.',
       '',

@@ -6,12 +6,15 @@ import { findNoun } from '../../nouns/nouns.ts'
 /** An operation with its permissions. */
 export type UsedOperation = Pick<AnyVerb['operation'], 'id' | 'permissions'>
 
+/** Methods that may read daily usage, from whichever source there is. */
+const usageMethods = ['usage capabilities', 'usage query', 'usage dailyUnits'] as const
+
 /** Methods called by commands that are not verbs of a noun. `call` is handled separately. */
 const generalMethods: Readonly<Record<string, readonly string[]>> = {
-  doctor: ['alerts list', 'usage dailyUnits'],
+  doctor: ['alerts list', ...usageMethods],
   limits: [],
   // By itself, it calls what its tool doctor calls.
-  mcp: ['alerts list', 'usage dailyUnits'],
+  mcp: ['alerts list', ...usageMethods],
   skill: [],
   schema: [],
   completion: [],

@@ -19,7 +19,7 @@ export async function listEvents(this: CliContext, flags: ListEventsFlags): Prom
   const limit = flags.all === true ? Infinity : flags.limit
   const options: ListEventsOptions = {
     filter: eventFilter(flags, this.host.now()),
-    order: flags.oldestFirst === true ? 'oldest-first' : 'newest-first',
+    orderBy: { field: 'timestamp', direction: flags.oldestFirst === true ? 'asc' : 'desc' },
     pageSize: Math.max(1, Math.min(limit, 250)),
     limit,
     signal: this.signal,

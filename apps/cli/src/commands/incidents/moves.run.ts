@@ -45,7 +45,7 @@ function selection(
 ): SelectedChange {
   const filter = filterOf(flags, host.now())
   const find: SelectedChange['find'] = async function* (caller) {
-    for await (const item of createIncidents(caller).list({ body: { filter }, signal })) {
+    for await (const item of createIncidents(caller).list({ filter, signal })) {
       if (item.status !== 'INCIDENT_STATUS_RESOLVED') yield { id: item.id, name: item.name }
     }
   }

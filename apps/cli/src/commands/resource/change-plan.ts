@@ -39,29 +39,26 @@ export function runPlan(caller: Caller, plan: ChangePlan, signal: AbortSignal): 
   const { verb, changes, shared, rest } = plan
   if (verb.kind === 'bulk') {
     const entries = changes.map((change) => bulkEntry(plan, change))
-    const method = bindVerb(caller, verb, { bulk })
-    const options = { ...rest, signal }
+    const method = bindVerb(caller, verb, { bulk, rest })
+    const options = { signal }
     // A verb of this kind returns a run with one outcome per entry.
     return method(entries, ...(bodyPath(verb) === undefined ? [] : [shared?.value ?? {}]), options) as BulkRun<
       unknown,
       unknown
     >
   }
-  const call = bindVerb(caller, verb, {})
+  const call = bindVerb(caller, verb, { rest })
   if (verb.ids !== undefined) {
     const { max = 100 } = inputField(verb.operation, verb.ids)?.descriptor ?? {}
     const send = async (chunk: readonly Change[], options: CallOptions): Promise<void> => {
       const given = { ids: chunk.map(({ id = '' }) => readId(verb, id)), body: shared?.value }
-      await call(...argumentNames(verb).map((name) => (name === 'id' ? undefined : given[name])), {
-        ...rest,
-        ...options,
-      })
+      await call(...argumentNames(verb).map((name) => (name === 'id' ? undefined : given[name])), options)
     }
     return perChange(each(verb.operation, chunksOf(changes, Math.min(max, 1_000)), send, { concurrency: 1, signal }))
   }
   const send = async (change: Change, options: CallOptions): Promise<unknown> => {
     const given = argumentsOf(plan, change)
-    return call(...argumentNames(verb).map((name) => given[name]), { ...rest, ...options })
+    return call(...argumentNames(verb).map((name) => given[name]), options)
   }
   return each(verb.operation, changes, send, { concurrency: 1, signal })
 }

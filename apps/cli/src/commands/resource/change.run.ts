@@ -9,21 +9,20 @@ import { connectorSecrets, redactAnswers, secretsIn } from '../../change/redact-
 import { runChange } from '../../change/run-change.ts'
 import { withFailures } from '../../change/with-failures.ts'
 import type { CliContext } from '../../cli-context.ts'
-import { type EntryProblem, findItemProblems } from '../../files/check-entries.ts'
 import type { NamedItem } from '../../dry-run/print-dry-run.ts'
 import { withChangeTarget } from '../../target/change-target.ts'
 import type { Connection } from '../../target/connect.ts'
 import { readAffected, reportBroken } from './affected-items.ts'
 import { answerOfOne } from './answer-of.ts'
 import { type Change, type ChangePlan, type ChangeRun, inputOf, runPlan } from './change-plan.ts'
+import { checkedPlan } from './checked-plan.ts'
 import { isConfirmed } from './command-help.ts'
 import { type Draft, draftChanges } from './draft-changes.ts'
-import { checkRest, filterInput } from './filter-input.ts'
+import { filterInput } from './filter-input.ts'
 import { idIn, isSurelyId, nameIn, splitId } from './item-id.ts'
 import { withKeptFields } from './kept-fields.ts'
 import { loadCommand, type LoadedCommand } from './loaded-command.ts'
-import { presentValue, remainingProblems } from './present-values.ts'
-import { checkValues, type Filled, valueField } from './request-body.ts'
+import { presentValue } from './present-values.ts'
 import { listForNames, resolveIds } from './resolve-ids.ts'
 import type { ResourceFlags } from '../../flags/resource-flags.ts'
 import { isOfResource } from './resource-view.ts'
@@ -129,54 +128,6 @@ function refuseOtherId({ noun, command }: LoadedCommand, { entryId, source = '' 
 /** The form of an id: a resource may have ids of two forms, as CASE-7 and a UUID. */
 const formOf = (id: string): number => [/^\d+$/.test(id), /^[A-Z]+-\d+$/.test(id), isUuid(id)].indexOf(true)
 
-/**
- * Validates the plan and replaces words with enumeration values.
- * @throws {CommandError} exit code 2 with all problems; nothing was sent
- */
-export async function checkedPlan(
-  loaded: LoadedCommand,
-  plan: ChangePlan,
-  flags: ResourceFlags,
-  present?: (change: Change) => Promise<unknown>,
-): Promise<ChangePlan> {
-  const { changes, shared, single } = plan
-  const [first = {}] = changes
-  // An entry of a bulk verb has the form of the verb for one item.
-  const verb = first.entry !== undefined && single.kind === 'call' ? single : plan.verb
-  const isOwn = first.entry !== undefined
-  if (!isOwn && shared === undefined && bodyPath(verb) === undefined) {
-    if (verb.kind === 'call') checkRest({ ...loaded, verb }, inputOf({ ...plan, verb }, first), ['query', 'body'])
-    return plan
-  }
-  if (verb.kind === 'call') checkRest({ ...loaded, verb }, inputOf({ ...plan, verb }, first), ['query'])
-  // A shared body is validated once.
-  const filled = (isOwn ? changes : [first]).map((change) => ({
-    entry: change.entry ?? shared ?? { value: {}, file: 'body', locate: () => undefined },
-    input: inputOf({ ...plan, verb }, change),
-  }))
-  const entries = await checkValues(verb, filled, flags, async (problems) => [
-    ...(present === undefined ? problems : await remainingProblems(problems, changes, present)),
-    ...(await itemProblems(loaded, filled)),
-  ])
-  if (!isOwn) return { ...plan, shared: shared && entries[0] }
-  return { ...plan, changes: changes.map((change, index) => ({ ...change, entry: entries[index] })) }
-}
-
-/** Problems that the noun itself finds in items. */
-async function itemProblems(
-  { verb, resource, overrides }: LoadedCommand,
-  filled: readonly Filled[],
-): Promise<readonly EntryProblem[]> {
-  const isItem = valueField(verb)?.descriptor === resource.model
-  const findErrors = isItem ? await overrides.findErrors?.() : undefined
-  return findErrors === undefined
-    ? []
-    : findItemProblems(
-        findErrors,
-        filled.map(({ entry }) => entry),
-      )
-}
-
 /** A plan and its command. */
 interface Work {
   readonly loaded: LoadedCommand
@@ -206,6 +157,7 @@ export async function executeChanges(
       flags.dryRun === true ? undefined : await questionFor(context, flags, connection.caller, { ...work, things }),
     compare: async () => (await import('./compare-changes.ts')).compareChanges(context, loaded, plan),
     affected: async () => readAffected(context, connection.caller, work),
+    keep: async () => (await import('../../backup/keep-items.ts')).keepItems(context, connection, work),
     named: isAction(command.name) ? async () => namedItems(context, connection.caller, work) : undefined,
     noun: noun,
     participle: participleOf(command.name),

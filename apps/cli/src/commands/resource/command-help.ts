@@ -52,7 +52,7 @@ export function commandDescription(given: ResourceCommand, own: readonly string[
 }
 
 /** Whether a command always asks for confirmation. */
-export const isConfirmed = (name: string): boolean => /^(?:delete|undeploy|replace-all)/.test(name)
+export const isConfirmed = (name: string): boolean => /^(?:archive|delete|undeploy|replace-all)/.test(name)
 
 const needsYes = 'without a terminal, --yes is required.'
 

@@ -112,7 +112,7 @@ async function* itemsOf(context: CliContext, { caller }: Connection, reading: Re
   const { signal } = context
   if (verb.kind === 'stream') {
     // A verb of this kind returns messages.
-    const messages = bindVerb(caller, verb, {})(...args, { ...input, signal }) as AsyncIterable<unknown>
+    const messages = bindVerb(caller, verb, { rest: input })(...args, { signal }) as AsyncIterable<unknown>
     for await (const message of messages) {
       if (progress.shown >= limit) return
       progress.shown += 1
@@ -154,10 +154,10 @@ async function* itemsOfPages(
   { host, signal }: CliContext,
   caller: Caller,
   { loaded, model, flags, args, limit, progress }: Reading,
-  input: Rest,
+  rest: Rest,
 ): AsyncGenerator {
   // A verb of this kind returns pages.
-  const found = bindVerb(caller, loaded.verb, { paged, listed })(...args, { ...input, signal }) as Paged<unknown>
+  const found = bindVerb(caller, loaded.verb, { paged, listed, rest })(...args, { signal }) as Paged<unknown>
   const line =
     limit === Infinity && host.stdout.terminal !== undefined ? createProgressLine(host, 'items read') : undefined
   try {

@@ -147,11 +147,12 @@ async function* namedAnswers(
 }
 
 async function* answersOf(context: CliContext, connection: Connection, read: Read): AsyncGenerator {
-  const { loaded, typed, body, rest } = read
+  const { loaded, typed, body } = read
   const { verb, command } = loaded
-  const options = { ...rest, ...(await loaded.restFor?.(connection.caller)), signal: context.signal }
+  const rest = { ...read.rest, ...(await loaded.restFor?.(connection.caller)) }
+  const options = { signal: context.signal }
   const args = body === undefined ? [] : [body]
-  const call = bindVerb(connection.caller, verb, {})
+  const call = bindVerb(connection.caller, verb, { rest })
   if (command.id.length === 0) {
     yield await call(...args, options)
     return

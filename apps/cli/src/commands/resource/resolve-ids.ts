@@ -57,10 +57,8 @@ export async function* listNames(
 ): AsyncGenerator<ListedName> {
   const args = parents.length === 0 ? [] : [readId(list, parents.join('/'))]
   // A verb of this kind returns items.
-  const items = bindVerb(caller, list, { listed, paged })(...args, {
-    ...withPageSize(list, {}, Infinity),
-    signal,
-  }) as Paged<unknown>
+  const rest = withPageSize(list, {}, Infinity)
+  const items = bindVerb(caller, list, { listed, paged, rest })(...args, { signal }) as Paged<unknown>
   for await (const item of items) {
     const id = readableIdIn(item) ?? idIn(loaded, item)
     if (id !== undefined) yield { id, name: nameIn(loaded, item) ?? '', isPreferred: loaded.prefer?.(item) === true }

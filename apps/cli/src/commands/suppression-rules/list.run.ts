@@ -19,7 +19,8 @@ export interface ListRulesFlags extends OutputFlags, TargetFlags {
 /** `mgmt suppression-rules list` */
 export async function listRules(this: CliContext, flags: ListRulesFlags): Promise<void> {
   const { signal } = this
-  const options = { enabled: enabledFilter(flags), activeWithin: activeWithin(flags, this.host.now()), signal }
+  const filter = { enabled: enabledFilter(flags), activeWithin: activeWithin(flags, this.host.now()) }
+  const options = { filter, signal }
   const limit = flags.all === true ? Infinity : flags.limit
   const notes: string[] = []
   const reading = await readTargets(this, flags, ({ caller }) =>

@@ -19,7 +19,7 @@ const resolution = '86400s'
 
 /** Counts logs per day by tier and severity, and by application or subsystem if requested. */
 export async function countLogs(
-  usage: DataUsage,
+  usage: Pick<DataUsage, 'logsCount'>,
   span: DateRange,
   { by, ...options }: ReadOptions,
 ): Promise<readonly CountedDay[]> {
@@ -29,7 +29,7 @@ export async function countLogs(
 
 /** Counts spans per day by tier and outcome. */
 export async function countSpans(
-  usage: DataUsage,
+  usage: Pick<DataUsage, 'spansCount'>,
   span: DateRange,
   { by: _, ...options }: ReadOptions,
 ): Promise<readonly CountedDay[]> {

@@ -17,4 +17,6 @@ export interface DailyFlags extends OutputFlags, TargetFlags {
   readonly application?: readonly string[] | undefined
   readonly subsystem?: readonly string[] | undefined
   readonly html?: string | undefined
+  /** Whether to compare both sources of daily usage. */
+  readonly check?: boolean | undefined
 }

@@ -39,6 +39,17 @@ export function dailyRequest(flags: DailyFlags, now: Date): DailyRequest {
   }
 }
 
+/**
+ * The flags of `--check`, whose days are fixed.
+ * @throws {CommandError} `excluding_flags` with flags that it would ignore
+ */
+export function checkedAlone({ measure = 'units', check: _, ...flags }: DailyFlags): void {
+  const ignored = ['since', 'until', 'month', 'by', 'compare', 'forecast', 'budget', 'application', 'subsystem', 'html']
+  const given = Object.entries(flags).find(([name, value]) => ignored.includes(name) && value !== undefined)
+  if (given !== undefined) throw inputError('excluding_flags', `--check cannot be combined with --${given[0]}`)
+  if (!usageKind(measure).hasSource) throw inputError('excluding_flags', `--check does not compare ${measure}`)
+}
+
 /** With `--html`, nothing else is printed unless an output flag is given. */
 function showingOf({ columns = [], html, output }: DailyFlags): OutputKind {
   if (html === '-' && (output !== undefined || columns.length > 0)) {

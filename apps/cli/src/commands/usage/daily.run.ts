@@ -2,7 +2,7 @@ import { type FileToWrite, fileToWrite, printList, showLines, type Tagged } from
 import type { CliContext } from '../../cli-context.ts'
 import { readTargets } from '../../target/read-targets.ts'
 import type { DayRecord } from './counted-days.ts'
-import { dailyRequest, type DailyRequest } from './daily-request.ts'
+import { checkedAlone, dailyRequest, type DailyRequest } from './daily-request.ts'
 import { dailyRows } from './daily-view.ts'
 import type { DailyFlags } from './daily-flags.ts'
 import { outlookFacts } from './facts.ts'
@@ -16,6 +16,11 @@ type Read = Tagged<UsageRead>
 
 /** `mgmt usage daily` */
 export async function daily(this: CliContext, flags: DailyFlags): Promise<void> {
+  if (flags.check === true) {
+    checkedAlone(flags)
+    const { checkSources } = await import('./check/check-sources.run.ts')
+    return checkSources(this, flags)
+  }
   const request = dailyRequest(flags, this.host.now())
   const file = flags.html === undefined ? undefined : pageFile(this, flags.html)
   const reading = await readTargets(this, flags, async function* (connection) {
@@ -56,10 +61,10 @@ async function show(context: CliContext, flags: DailyFlags, work: Work): Promise
 }
 
 async function draw(context: CliContext, { by = 'total' }: DailyFlags, { request, read }: Work): Promise<void> {
-  const { kind, span } = request
+  const { span } = request
   const charts = read
     .filter(({ item }) => item.days.length > 0)
-    .map(({ profile, item }) => drawUsage(context.host, { kind, name: profile, read: item, span, by }))
+    .map(({ profile, item }) => drawUsage(context.host, { name: profile, read: item, span, by }))
   if (charts.length === 0) return
   await showLines(
     context.host,
@@ -92,13 +97,13 @@ async function printRows(context: CliContext, flags: DailyFlags, { request, read
 }
 
 /** Reports gaps and forecasts for rows, which do not contain them. */
-function noteRest({ report }: CliContext, { kind, span, today, showing }: DailyRequest, read: readonly Read[]): void {
+function noteRest({ report }: CliContext, { span, today, showing }: DailyRequest, read: readonly Read[]): void {
   for (const { profile, item } of read) {
     const who = profile === undefined ? '' : `${profile}: `
     if (item.days.length === 0) report.note(`${who}no data from ${span.from} to ${span.to}`)
     else if (showing === 'rows') {
       for (const gap of gapSentences(findGaps(item.days, span, today))) report.note(`${who}${gap}`)
-      for (const { name, text } of outlookFacts(item, kind)) report.note(`${who}${name}: ${text}`)
+      for (const { name, text } of outlookFacts(item)) report.note(`${who}${name}: ${text}`)
     }
   }
 }

@@ -1,5 +1,5 @@
 import { counted } from '@mgmt-api/command'
-import type { BudgetOutlook, MonthForecast } from '@mgmt-api/data-usage'
+import type { BudgetOutlook, MonthForecast, UsageSource } from '@mgmt-api/data-usage'
 import { blockedOf, totalUsage } from './amounts.ts'
 import type { CountedDay } from './counted-days.ts'
 import { groupBy } from './group-by.ts'
@@ -19,18 +19,24 @@ export interface UsageFact {
 }
 
 /** Key numbers of at least one day. */
-export function usageFacts(read: UsageRead, kind: UsageKind): readonly UsageFact[] {
-  const { days } = read
-  return [totalFact(days, kind), highestFact(days, kind), ...blockedFacts(days, kind), ...outlookFacts(read, kind)]
+export function usageFacts(read: UsageRead): readonly UsageFact[] {
+  const { days, kind } = read
+  return [totalFact(days, kind), highestFact(days, kind), ...blockedFacts(days, kind), ...outlookFacts(read)]
 }
 
 /** Forecast of the month, its budget and comparison with the days before, as far as requested and known. */
-export function outlookFacts({ forecast, budget, comparison }: UsageRead, kind: UsageKind): readonly UsageFact[] {
+export function outlookFacts({ forecast, budget, comparison, kind }: UsageRead): readonly UsageFact[] {
   return [
     ...(forecast === undefined ? [] : [forecastFact(forecast, kind)]),
     ...(budget === undefined ? [] : [budgetFact(budget, kind)]),
     ...(comparison === undefined ? [] : [comparisonFact(comparison, kind)]),
   ]
+}
+
+/** Notes on usage from the query, which lacks what the daily reports tell. */
+export function sourceSentences(source: UsageSource | undefined): readonly string[] {
+  if (source?.name !== 'query') return []
+  return [`query, which tells no blocked usage${source.hasParts ? '' : ', tiers and pillars'}`]
 }
 
 /** Note if the current day is included. */

@@ -1,11 +1,16 @@
 import type { NounOverrides } from '../../nouns/noun-overrides.ts'
 import { dailyCommand } from './daily.ts'
+import { queryVerb } from './query/query-verb.ts'
 
-/** `usage daily`: charts, totals, forecasts and pages. */
+/** `usage daily`: charts, totals, forecasts and pages; and `query` by label. */
 export const overrides: NounOverrides = {
   commands: { daily: dailyCommand },
+  verbs: { query: queryVerb },
   operations: {
+    query: ['usage capabilities'],
     daily: [
+      'usage capabilities',
+      'usage query',
       'usage dailyUnits',
       'usage dailyProcessedGbs',
       'usage dailyEvaluationTokens',

@@ -6,9 +6,8 @@ import { barsOf } from './bars.ts'
 import type { Breakdown } from './breakdown.ts'
 import { chartLines, roomIn } from './chart/chart.ts'
 import { type Glyphs, glyphsFor } from './chart/glyphs.ts'
-import type { CountedDay } from './counted-days.ts'
 import { type Division, divisionOf } from './division.ts'
-import { usageFacts, todaySentence } from './facts.ts'
+import { sourceSentences, usageFacts, todaySentence } from './facts.ts'
 import { findGaps, gapSentences } from './gaps.ts'
 import { breakdownsWithTotals, totalTables } from './totals.ts'
 import type { DateRange } from './usage-days.ts'
@@ -16,7 +15,6 @@ import type { UsageKind } from './usage-kind.ts'
 import type { UsageRead } from './usage-read.ts'
 
 export interface UsageToDraw {
-  readonly kind: UsageKind
   /** Name of the profile, if several were given. */
   readonly name?: string | undefined
   /** Usage with at least one day. */
@@ -34,9 +32,9 @@ export interface DrawnUsage {
 const usualWidth = 80
 
 /** Draws usage as a chart and totals, as wide as the terminal; without a terminal, 80 columns without colours. */
-export function drawUsage(host: ProgramHost, { kind, name, read, span, by }: UsageToDraw): DrawnUsage {
+export function drawUsage(host: ProgramHost, { name, read, span, by }: UsageToDraw): DrawnUsage {
   const { terminal } = host.stdout
-  const { days } = read
+  const { days, kind } = read
   const style = styleFor(terminal, host.env)
   const width = terminal?.columns ?? usualWidth
   const glyphs = glyphsFor(host)
@@ -49,7 +47,7 @@ export function drawUsage(host: ProgramHost, { kind, name, read, span, by }: Usa
     ...legendLines(drawn, { division, glyphs, scale, coloured, amount: kind.amount }),
     '',
     ...factLines(
-      [...usageFacts(read, kind).map(({ name: fact, text }) => [fact, text] as const), ...notes(days, span, today)],
+      [...usageFacts(read).map(({ name: fact, text }) => [fact, text] as const), ...notes(read, span, today)],
       style,
     ),
     '',
@@ -70,8 +68,9 @@ export function drawUsage(host: ProgramHost, { kind, name, read, span, by }: Usa
   }
 }
 
-function notes(days: readonly CountedDay[], span: DateRange, today: string): readonly (readonly [string, string])[] {
+function notes({ days, source }: UsageRead, span: DateRange, today: string): readonly (readonly [string, string])[] {
   return [
+    ...sourceSentences(source).map((text) => ['source', text] as const),
     ...(days.some(({ date }) => date === today) ? [['today', todaySentence(today)] as const] : []),
     ...gapSentences(findGaps(days, span, today)).map((gap) => ['gap', gap] as const),
   ]
@@ -86,7 +85,10 @@ function heightFor(rows: number | undefined, below: number): number {
   return Math.max(4, Math.min(16, Math.floor((rows - below - linesAround) / 2) * 2))
 }
 
-function titleOf({ kind, name, span: { from, to }, by }: Omit<UsageToDraw, 'read'>, { stretch }: Bars): string {
+function titleOf(
+  { kind, name, span: { from, to }, by }: Omit<UsageToDraw, 'read'> & { readonly kind: UsageKind },
+  { stretch }: Bars,
+): string {
   const who = name === undefined ? '' : `${sanitizeText(name)}: `
   const what = by === 'total' ? kind.unit : `${kind.unit} by ${by}`
   const each = stretch === 'day' ? 'per day' : `per day, average of each ${stretch}`

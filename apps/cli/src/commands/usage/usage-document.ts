@@ -1,5 +1,5 @@
 import type { View } from '@mgmt-api/command'
-import type { BudgetOutlook, MonthForecast, UsageChange } from '@mgmt-api/data-usage'
+import type { BudgetOutlook, MonthForecast, UsageChange, UsageSourceName } from '@mgmt-api/data-usage'
 import { blockedOf, totalUsage } from './amounts.ts'
 import type { Breakdown } from './breakdown.ts'
 import { columnName } from './column-name.ts'
@@ -9,7 +9,6 @@ import { findGaps } from './gaps.ts'
 import type { MeasureName } from './measure.ts'
 import { breakdownsWithTotals } from './totals.ts'
 import type { DateRange } from './usage-days.ts'
-import type { UsageKind } from './usage-kind.ts'
 import type { UsageComparison, UsageRead } from './usage-read.ts'
 
 type Parts = Readonly<Record<string, number>>
@@ -20,6 +19,8 @@ export interface UsageDocument {
   readonly profile?: string
   readonly measure: MeasureName
   readonly unit: string
+  /** Where daily usage was read; null for counts. */
+  readonly source: UsageSourceName | null
   readonly period: DateRange
   readonly total: number
   /** Amount blocked by policies, not included in `total`; null if not applicable. */
@@ -56,14 +57,13 @@ export const documentView: View<UsageDocument> = {
 
 export interface DocumentOptions {
   readonly profile: string | undefined
-  readonly kind: UsageKind
   readonly by: Breakdown
   readonly span: DateRange
   readonly today: string
 }
 
-export function usageDocument(read: UsageRead, { profile, kind, by, span, today }: DocumentOptions): UsageDocument {
-  const { days, forecast, budget, comparison } = read
+export function usageDocument(read: UsageRead, { profile, by, span, today }: DocumentOptions): UsageDocument {
+  const { days, forecast, budget, comparison, kind, source } = read
   const { missing, toCome } = findGaps(days, span, today)
   const ways = breakdownsWithTotals(kind, by)
   const known = [...days, ...(comparison?.previousDays ?? [])]
@@ -78,6 +78,7 @@ export function usageDocument(read: UsageRead, { profile, kind, by, span, today 
     ...(profile !== undefined && { profile }),
     measure: kind.name,
     unit: kind.unit,
+    source: source?.name ?? null,
     period: span,
     total: totalUsage(days),
     blocked: kind.canBlock ? blockedOf(days) : null,

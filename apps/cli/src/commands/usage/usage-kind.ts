@@ -1,4 +1,11 @@
-import { type DataUsage, gigabytesSeries, tokensSeries, unitsSeries, usageFields } from '@mgmt-api/data-usage'
+import {
+  type DataUsage,
+  gigabytesSeries,
+  tokensSeries,
+  unitsSeries,
+  usageFields,
+  type UsageReader,
+} from '@mgmt-api/data-usage'
 import type { Breakdown } from './breakdown.ts'
 import { type CountedDay, countedDays } from './counted-days.ts'
 import { countLogs, countSpans, type ReadOptions } from './counts.ts'
@@ -18,19 +25,25 @@ export interface UsageKind {
   readonly divisions: readonly Breakdown[]
   /** Breakdowns whose totals are always shown. */
   readonly withTotals: readonly Breakdown[]
+  /** Whether it is read from the source of daily usage, as opposed to counts, which have a source of their own. */
+  readonly hasSource: boolean
   /** Whether policies can block it; blocked usage is not included in the total. */
   readonly canBlock: boolean
   /** Fields of a day with their own column, e.g. `highLogs`. */
   readonly fields: readonly string[]
   /** Reads the recorded days, oldest first. */
-  read(usage: DataUsage, span: DateRange, options: ReadOptions): Promise<readonly CountedDay[]>
+  read(usage: UsageClient, span: DateRange, options: ReadOptions): Promise<readonly CountedDay[]>
 }
+
+/** Reads usage: daily usage from its source, and counts. */
+export type UsageClient = UsageReader & Pick<DataUsage, 'logsCount' | 'spansCount'>
 
 const fieldsOf = Object.keys(usageFields).map((field) => field.replace(/Units$/, ''))
 
 const kinds: Readonly<Record<MeasureName, UsageKind>> = {
   units: {
     name: 'units',
+    hasSource: true,
     canBlock: true,
     title: 'Daily units',
     unit: 'units',
@@ -45,6 +58,7 @@ const kinds: Readonly<Record<MeasureName, UsageKind>> = {
   },
   gigabytes: {
     name: 'gigabytes',
+    hasSource: true,
     canBlock: true,
     title: 'Daily processed gigabytes',
     unit: 'GB',
@@ -60,6 +74,7 @@ const kinds: Readonly<Record<MeasureName, UsageKind>> = {
   },
   tokens: {
     name: 'tokens',
+    hasSource: true,
     canBlock: false,
     title: 'Daily evaluation tokens',
     unit: 'tokens',
@@ -74,6 +89,7 @@ const kinds: Readonly<Record<MeasureName, UsageKind>> = {
   },
   logs: {
     name: 'logs',
+    hasSource: false,
     canBlock: true,
     title: 'Daily logs',
     unit: 'logs',
@@ -85,6 +101,7 @@ const kinds: Readonly<Record<MeasureName, UsageKind>> = {
   },
   spans: {
     name: 'spans',
+    hasSource: false,
     canBlock: false,
     title: 'Daily spans',
     unit: 'spans',

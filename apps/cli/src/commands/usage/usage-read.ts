@@ -1,18 +1,23 @@
+import { CommandError, ExitCode } from '@mgmt-api/command'
 import {
   type BudgetOutlook,
   budgetOutlook,
   comparePeriods,
   createDataUsage,
   forecastMonth,
+  isUnserved,
   type MonthForecast,
   type UsageChange,
+  usageReader,
+  type UsageSource,
+  usageSource,
 } from '@mgmt-api/data-usage'
 import type { Connection } from '../../target/connect.ts'
 import { targetName } from '../../target/target.ts'
 import { asSeries } from './amounts.ts'
 import type { CountedDay } from './counted-days.ts'
 import type { DateRange } from './usage-days.ts'
-import type { UsageKind } from './usage-kind.ts'
+import type { UsageClient, UsageKind } from './usage-kind.ts'
 import { windowOf, type WindowOptions } from './usage-window.ts'
 import type { ReadOptions } from './counts.ts'
 
@@ -21,6 +26,10 @@ export interface UsageRead {
   /** Display name, e.g. `profile prod`. */
   readonly target: string
   readonly place: string
+  /** Where daily usage was read; absent for counts. */
+  readonly source?: UsageSource | undefined
+  /** The requested measure, without what the source does not tell. */
+  readonly kind: UsageKind
   /** Days of the span, and other days that the service returned. */
   readonly days: readonly CountedDay[]
   readonly comparison?: UsageComparison | undefined
@@ -50,19 +59,52 @@ export interface UsageRequest extends WindowOptions {
 
 /** Reads the days of one target in one call, including earlier days for comparison and forecast. */
 export async function readUsage(connection: Connection, request: UsageRequest): Promise<UsageRead> {
-  const { kind, span, options, today, budget } = request
+  const { span, options, today, budget } = request
+  const { source, kind, usage } = await chooseSource(connection, request)
   const window = windowOf(span, request)
-  const all = await kind.read(createDataUsage(connection.caller), window.read, options)
+  const all = await kind.read(usage, window.read, options).catch((error: unknown) => {
+    throw source === undefined && isUnserved(error) ? countsGone(kind, error) : error
+  })
   const { compared } = window
   const forecast = window.forecast ? forecastMonth(asSeries(all), { now: today }) : undefined
   return {
     target: targetName(connection.target),
     place: connection.place,
+    source,
+    kind,
     // Omits days read only for the comparison. Unrequested days from the service are kept and reported.
     days: all.filter(({ date }) => date < window.read.from || date >= span.from),
     ...(compared && { comparison: comparisonOf(all, compared) }),
     ...(forecast && { forecast }),
     ...(budget !== undefined && { budget: budgetOutlook(asSeries(all), { now: today, budget }) ?? null }),
+  }
+}
+
+const countsGone = ({ name }: UsageKind, cause: unknown): CommandError =>
+  new CommandError({
+    exitCode: ExitCode.service,
+    code: 'no_such_route',
+    message: `${name} are counted by a retired operation only, which this platform does not serve`,
+    hint: 'Use mgmt usage query --by pillar, whose column events counts logs and spans; or check region and address',
+    cause,
+  })
+
+interface ChosenSource extends Pick<UsageRead, 'source' | 'kind'> {
+  readonly usage: UsageClient
+}
+
+/** Chooses the source once for all days that are read. The query has no blocked usage. */
+async function chooseSource(
+  { caller }: Connection,
+  { kind, options: { signal } }: UsageRequest,
+): Promise<ChosenSource> {
+  const client = createDataUsage(caller)
+  if (!kind.hasSource) return { kind, usage: client }
+  const source = await usageSource(caller, { signal })
+  return {
+    source,
+    kind: source.name === 'query' ? { ...kind, canBlock: false } : kind,
+    usage: { ...client, ...usageReader(caller, source) },
   }
 }
 

@@ -17,6 +17,7 @@ const usage: ExportSource<UsageRow> = {
     { name: 'pillar', type: 'text', value: ({ pillar }) => pillar },
     { name: 'tier', type: 'text', value: ({ tier }) => tier },
     { name: 'units', type: 'number', value: ({ units }) => units },
+    { name: 'source', type: 'text', value: ({ source }) => source },
     { name: 'first_seen_at', type: 'time', value: ({ first_seen_at: seen }) => seen },
     { name: 'last_seen_at', type: 'time', value: ({ last_seen_at: seen }) => seen },
   ],

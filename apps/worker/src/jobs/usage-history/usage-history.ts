@@ -1,25 +1,26 @@
-import { chunksOf } from '@mgmt-api/base/lists'
 import { dayOf, daysFrom } from '@mgmt-api/base/days'
-import { createDataUsage, unitsSeries, type SeriesDay } from '@mgmt-api/data-usage'
-import { getDailyUsageUnits } from '@mgmt-api/models/data-usage'
+import type { SeriesDay } from '@mgmt-api/data-usage'
+import { dataUsage, getDailyUsageUnits, getDataUsageCapabilities } from '@mgmt-api/models/data-usage'
 import type { StoreDatabase } from '../../store/tables.ts'
 import type { JobDefinition, RunContext } from '../job.ts'
 import { type DayRange, daysToFetch, type FetchedDay } from './days-to-fetch.ts'
+import { fetchUsage } from './fetch-usage.ts'
 import { writeUsage } from './write-usage.ts'
 
 /** Stores the daily usage units of a target: every day since the first, and changes by late records. */
 export const usageHistory: JobDefinition<'usage-history'> = {
   kind: 'usage-history',
   brief: 'Stores daily usage units, fills missing days, and updates the last days',
-  operations: [getDailyUsageUnits],
+  operations: [getDailyUsageUnits, getDataUsageCapabilities, dataUsage],
   async run(context) {
     const { target, clock } = context
     const spans = await spansFor(context)
-    const fetched = await fetchAll(context, spans)
+    if (spans.length === 0) return { note: '0 days fetched' }
+    const { fetched, source, change } = await fetchUsage(context, spans)
     const now = clock.now()
     return {
-      note: fetchNote(spans, fetched),
-      write: (transaction) => writeUsage(transaction, { target: target.name, spans, fetched, now }),
+      note: [fetchNote(spans, fetched), ...(change === undefined ? [] : [change])].join('; '),
+      write: (transaction) => writeUsage(transaction, { target: target.name, spans, fetched, source, now }),
     }
   },
 }
@@ -46,28 +47,6 @@ async function knownDays(db: StoreDatabase, target: string): Promise<readonly Fe
     .execute()
   return rows
 }
-
-/** Days per request, few enough to be returned before the timeout. */
-const daysPerRequest = 92
-
-async function fetchAll(context: UsageContext, spans: readonly DayRange[]): Promise<readonly SeriesDay[]> {
-  const { target, signal } = context
-  const usage = createDataUsage(target.caller)
-  const pieces = spans.flatMap(piecesOf)
-  const total = pieces.reduce((sum, { from, to }) => sum + daysFrom(from, to).length, 0)
-  const fetched: SeriesDay[] = []
-  let done = 0
-  for (const piece of pieces) {
-    const { days } = unitsSeries(await usage.dailyUnits(piece, { signal }))
-    fetched.push(...days.filter(({ date }) => date >= piece.from && date <= piece.to))
-    done += daysFrom(piece.from, piece.to).length
-    context.progress(done, total)
-  }
-  return fetched
-}
-
-const piecesOf = ({ from, to }: DayRange): DayRange[] =>
-  chunksOf(daysFrom(from, to), daysPerRequest).map((days) => ({ from: days[0] ?? from, to: days.at(-1) ?? to }))
 
 function fetchNote(spans: readonly DayRange[], fetched: readonly SeriesDay[]): string {
   const requested = spans.reduce((sum, { from, to }) => sum + daysFrom(from, to).length, 0)

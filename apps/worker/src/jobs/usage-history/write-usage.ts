@@ -1,5 +1,5 @@
 import { daysFrom } from '@mgmt-api/base/days'
-import type { SeriesDay } from '@mgmt-api/data-usage'
+import type { SeriesDay, UsageSourceName } from '@mgmt-api/data-usage'
 import { sql } from 'kysely'
 import { databaseSchema } from '../../store/migrate.ts'
 import type { DatabaseTransaction } from '../../store/tables.ts'
@@ -10,6 +10,7 @@ export interface FetchedUsage {
   /** All requested days, with or without a record. */
   readonly spans: readonly DayRange[]
   readonly fetched: readonly SeriesDay[]
+  readonly source: UsageSourceName
   readonly now: Date
 }
 
@@ -21,7 +22,7 @@ const usageDays = sql.table(`${databaseSchema}.usage_days`)
  */
 export async function writeUsage(
   transaction: DatabaseTransaction,
-  { target, spans, fetched, now }: FetchedUsage,
+  { target, spans, fetched, source, now }: FetchedUsage,
 ): Promise<void> {
   const days = spans.flatMap(({ from, to }) => daysFrom(from, to))
   if (days.length === 0) return
@@ -50,29 +51,25 @@ export async function writeUsage(
       units = excluded.units,
       first_seen_at = case when known.units = excluded.units then known.first_seen_at else excluded.first_seen_at end,
       last_seen_at = greatest(known.last_seen_at, excluded.last_seen_at)`.execute(transaction)
-  await writeKnownDays(transaction, { target, days, fetched, now })
+  await writeKnownDays(transaction, { target, days, fetched, source, now })
 }
 
-interface KnownDays {
-  readonly target: string
+interface KnownDays extends Omit<FetchedUsage, 'spans'> {
   readonly days: readonly string[]
-  readonly fetched: readonly SeriesDay[]
-  readonly now: Date
 }
 
 async function writeKnownDays(
   transaction: DatabaseTransaction,
-  { target, days, fetched, now }: KnownDays,
+  { target, days, fetched, source, now }: KnownDays,
 ): Promise<void> {
   const totals = new Map(fetched.map(({ date, total }) => [date, total]))
   const rows = days.map((day) => ({ day, total: totals.get(day) ?? null }))
   await sql`
-    insert into ${sql.table(`${databaseSchema}.usage_known_days`)} (target, day, total, fetched_at)
-    select ${target}::text, day, total, ${now}::timestamptz from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    insert into ${sql.table(`${databaseSchema}.usage_known_days`)} (target, day, total, source, fetched_at)
+    select ${target}::text, day, total, ${source}::text, ${now}::timestamptz from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as fetched (day date, total double precision)
-    on conflict (target, day) do update set total = excluded.total, fetched_at = excluded.fetched_at`.execute(
-    transaction,
-  )
+    on conflict (target, day) do update set
+      total = excluded.total, source = excluded.source, fetched_at = excluded.fetched_at`.execute(transaction)
 }
 
 interface UsageRow {

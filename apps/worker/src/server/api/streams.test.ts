@@ -20,6 +20,7 @@ const row = (units: number): UsageRow => ({
   pillar: 'logs',
   tier: 'high',
   units,
+  source: 'daily',
   first_seen_at: time,
   last_seen_at: time,
 })

@@ -140,6 +140,7 @@ const statements = [
     target text not null,
     day date not null,
     total double precision,
+    source text not null,
     fetched_at timestamptz not null,
     primary key (target, day)
   )`,

@@ -5,18 +5,16 @@ import { barsOf } from '../bars.ts'
 import type { Breakdown } from '../breakdown.ts'
 import type { CountedDay } from '../counted-days.ts'
 import { type Division, divisionOf } from '../division.ts'
-import { usageFacts, todaySentence } from '../facts.ts'
+import { sourceSentences, usageFacts, todaySentence } from '../facts.ts'
 import { findGaps, gapSentences } from '../gaps.ts'
 import { groupBy } from '../group-by.ts'
 import { formatChange } from '../numbers.ts'
 import { partTotals, breakdownsWithTotals, wholeOf } from '../totals.ts'
 import type { DateRange } from '../usage-days.ts'
-import type { UsageKind } from '../usage-kind.ts'
 import type { UsageComparison, UsageRead } from '../usage-read.ts'
 import type { ReportSection, ReportView } from './usage-report.ts'
 
 export interface UsageSectionOptions {
-  readonly kind: UsageKind
   readonly span: DateRange
   readonly today: string
   /** Breakdown of the first chart. Default: the first one of the measure. */
@@ -28,8 +26,8 @@ const room = { wide: 430, narrow: 100 } as const
 
 /** Creates the section of one target. */
 export function sectionOfRead(read: UsageRead, options: UsageSectionOptions): ReportSection {
-  const { kind, span, today, by } = options
-  const { target: name, place, days } = read
+  const { span, today, by } = options
+  const { target: name, place, days, kind, source } = read
   if (days.length === 0) {
     const notes = [`no data from ${span.from} to ${span.to}`]
     return { name, place, facts: [], notes, views: [], table: { groups: [], rows: [], sums: undefined } }
@@ -41,11 +39,15 @@ export function sectionOfRead(read: UsageRead, options: UsageSectionOptions): Re
   return {
     name,
     place,
-    facts: usageFacts(read, kind),
-    notes: [...(isToday ? [todaySentence(today)] : []), ...gapSentences(findGaps(days, span, today))],
+    facts: usageFacts(read),
+    notes: [
+      ...sourceSentences(source).map((text) => `source: ${text}`),
+      ...(isToday ? [todaySentence(today)] : []),
+      ...gapSentences(findGaps(days, span, today)),
+    ],
     views: divisions.map((division) => viewOf(read, division, options)),
     table: tableOfDays(
-      days,
+      read,
       // On paper, there is only room for the columns of one additional breakdown.
       divisions.filter(({ by: way }) => way !== 'total' && (shown.length === 0 || shown.includes(way))),
       options,
@@ -53,7 +55,7 @@ export function sectionOfRead(read: UsageRead, options: UsageSectionOptions): Re
   }
 }
 
-function viewOf({ days, comparison }: UsageRead, division: Division, { kind, span }: UsageSectionOptions): ReportView {
+function viewOf({ days, comparison, kind }: UsageRead, division: Division, { span }: UsageSectionOptions): ReportView {
   const whole = wholeOf(days, division)
   const changes = comparison === undefined ? [] : changesOf(comparison, division)
   return {
@@ -83,9 +85,9 @@ function changesOf(
 }
 
 function tableOfDays(
-  days: readonly CountedDay[],
+  { days, kind }: UsageRead,
   divisions: readonly Division[],
-  { kind, span, today }: UsageSectionOptions,
+  { span, today }: UsageSectionOptions,
 ): DayTable {
   const byDate = groupBy(days, ({ date }) => date)
   const cells = (records: readonly CountedDay[]): string[] =>

@@ -1,7 +1,7 @@
 import { addDays } from '@mgmt-api/base/days'
 import { factList, html, type Html } from '@mgmt-api/charts'
 import { counted } from '@mgmt-api/command'
-import { missingDays } from '@mgmt-api/data-usage'
+import { missingDays, type UsageSourceName } from '@mgmt-api/data-usage'
 import { readUsageVersion } from '../../../queries/read-usage-version.ts'
 import type { PageRoute } from '../../page-route.ts'
 import { address } from '../address.ts'
@@ -61,11 +61,26 @@ function contentsOf(seen: UsagePageData): Html {
   const figures = usageFigures(seen, divisions)
   return html`${factList(monthFacts(seen))}
 ${gapsOf(seen)}
+${sourcesOf(seen)}
 ${section('this-month', 'The month', figures.month)}
 ${section('each-day', `The last ${span.days} days`, figures.days)}
 ${section('anomalies', 'Unusual days', unusualTable(unusual, rules))}
 ${section('parts', 'Parts', partShares(days, divisions))}
 ${section('numbers', 'Numbers', dayNumbers(days, { divisions, span }))}`
+}
+
+const sourceTexts: Readonly<Record<UsageSourceName, string>> = {
+  daily: 'the reports of each day',
+  query: 'the query of usage, which tells no blocked usage',
+}
+
+/** Where the days were read; with both, since when. */
+function sourcesOf({ sources }: UsagePageData): Html {
+  if (sources.length === 0) return html``
+  const texts = sources.map(({ source, from, to }) =>
+    sources.length === 1 ? sourceTexts[source] : `${sourceTexts[source]} (${from} to ${to})`,
+  )
+  return html`<p>Source: ${texts.join('; ')}.</p>`
 }
 
 /** A notice of the days without records. */

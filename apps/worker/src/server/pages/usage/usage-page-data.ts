@@ -2,6 +2,7 @@ import { addDays } from '@mgmt-api/base/days'
 import { unusualDays, type UnusualDay, type UsageSeries } from '@mgmt-api/data-usage'
 import type { Config } from '../../../config/config.ts'
 import { readStoredUsage } from '../../../jobs/usage-history/read-usage.ts'
+import { readUsageSources, type SourceDays } from '../../../queries/read-usage-sources.ts'
 import type { StoreDatabase } from '../../../store/tables.ts'
 import { monthlyBudget, findJobOfTarget } from './monthly-budget.ts'
 import { forecastDaysNeeded } from './target-usage.ts'
@@ -18,6 +19,8 @@ export interface UsageRules {
 export interface UsagePageData {
   /** Includes the days before the span that the detection and the forecast need. */
   readonly series: UsageSeries
+  /** Sources of the days of the span, the oldest first. */
+  readonly sources: readonly SourceDays[]
   readonly span: UsageSpan
   readonly rules: UsageRules
   readonly unusual: readonly UnusualDay[]
@@ -36,7 +39,16 @@ export async function readUsagePageData(db: StoreDatabase, options: UsagePageOpt
   const { config, target, span, now } = options
   const rules = rulesOf(config, target)
   const series = await readStoredUsage(db, target, { from: firstNeeded(span, rules), to: span.to })
-  return { series, span, rules, unusual: unusualOf(series, span, rules), budget: monthlyBudget(config, target), now }
+  const sources = await readUsageSources(db, target, span)
+  return {
+    series,
+    sources,
+    span,
+    rules,
+    unusual: unusualOf(series, span, rules),
+    budget: monthlyBudget(config, target),
+    now,
+  }
 }
 
 /** The settings of this target's anomaly job, or the defaults. */

@@ -1,0 +1,131 @@
+import { createEmulator, type Emulator, type EmulatorOptions } from '@mgmt-api/emulator'
+import { expect, test } from 'vitest'
+import { canaryKey, type Ran, runCli } from '../../../test/run-cli.ts'
+
+const now = '2026-10-15T12:00:00Z'
+const both = { servesUsageQuery: true } as const
+const onlyQuery = { servesRetired: false } as const
+const neither = { servesRetired: false, servesUsageQuery: false } as const
+
+const seeded = (settings: EmulatorOptions = {}): Emulator =>
+  createEmulator({ seed: { usageDays: 400 }, now, keys: { [canaryKey]: {} }, ...settings })
+
+const usage = (line: string, settings: EmulatorOptions): Promise<Ran> =>
+  runCli(`usage daily ${line}`, { emulator: seeded(settings) })
+
+interface Document {
+  readonly source: string | null
+  readonly total: number
+  readonly blocked: number | null
+  readonly divisions: Readonly<Record<string, Readonly<Record<string, number>>>>
+  readonly forecast: { readonly expected: number }
+  readonly budget: { readonly state: string; readonly passesOn: string }
+  readonly days: readonly { readonly date: string }[]
+}
+
+async function document(line: string, settings: EmulatorOptions): Promise<Document> {
+  const ran = await usage(`${line} -o json`, settings)
+  expect(ran).toMatchObject({ exitCode: 0, stderr: '' })
+  const [first] = JSON.parse(ran.stdout) as [Document]
+  return first
+}
+
+test.each(['units', 'gigabytes'])('%s, forecast and budget are the same from both sources', async (measure) => {
+  const line = `--measure ${measure} --since 60d --budget 100`
+  const [daily, query] = [await document(line, {}), await document(line, onlyQuery)]
+  expect([daily.source, query.source]).toEqual(['daily', 'query'])
+  expect(query.days.map(({ date }) => date)).toEqual(daily.days.map(({ date }) => date))
+  expect(query.total / daily.total).toBeCloseTo(1, 5)
+  expect(query.forecast.expected / daily.forecast.expected).toBeCloseTo(1, 5)
+  expect(query.budget).toMatchObject({ state: daily.budget.state, passesOn: daily.budget.passesOn })
+  for (const [by, parts] of Object.entries(daily.divisions)) {
+    for (const [name, amount] of Object.entries(parts)) {
+      expect((query.divisions[by]?.[name] ?? NaN) / (amount || 1), `${by} ${name}`).toBeCloseTo(amount === 0 ? 0 : 1, 4)
+    }
+  }
+  expect(daily.blocked).toBeGreaterThan(0)
+  expect(query.blocked).toBeNull()
+})
+
+test('tokens from the query have no evaluators', async () => {
+  const line = '--measure tokens --since 7d'
+  const [daily, query] = [await document(line, {}), await document(line, onlyQuery)]
+  expect(query.total / daily.total).toBeCloseTo(1, 5)
+  expect(query.divisions).toEqual({ evaluator: {} })
+})
+
+test('where both are served, the query is the source, and people are told what it lacks', async () => {
+  const { stdout } = await usage('--since 7d', both)
+  expect(stdout).toMatch(/^source +query, which tells no blocked usage$/m)
+  expect(stdout).not.toMatch(/^blocked/m)
+  const page = await usage('--since 7d --html -', both)
+  expect(page.stdout).toContain('<li>source: query, which tells no blocked usage</li>')
+  const { stdout: before } = await usage('--since 7d', {})
+  expect(before).not.toMatch(/^source/m)
+})
+
+test.each(['logs', 'spans'])('%s, which only a retired operation counts, name what to use instead', async (measure) => {
+  const ran = await usage(`--measure ${measure}`, onlyQuery)
+  expect(ran).toMatchObject({ exitCode: 7, stdout: '' })
+  expect(ran.stderr).toContain(`${measure} are counted by a retired operation only`)
+  expect(ran.stderr).toContain('mgmt usage query --by pillar')
+})
+
+test('without a source, the error names both', async () => {
+  const ran = await usage('', neither)
+  expect(ran).toMatchObject({ exitCode: 7, stdout: '' })
+  expect(ran.stderr).toContain('the daily reports of usage are not served (404)')
+  expect(ran.stderr).toContain('the query of usage is not served')
+})
+
+test('--check compares the last three full days of both sources and lists what is assumed', async () => {
+  const ran = await usage('--check -o json', both)
+  expect(ran.exitCode).toBe(0)
+  const rows = JSON.parse(ran.stdout) as { date: string; part: string; daily: number; query: number; share: number }[]
+  expect(rows.map(({ date, part }) => `${date} ${part}`)).toEqual([
+    '2026-10-12 total',
+    '2026-10-13 total',
+    '2026-10-14 total',
+  ])
+  for (const { daily, query, share } of rows) {
+    expect(query / daily).toBeCloseTo(1, 5)
+    expect(share).toBeLessThan(1e-5)
+  }
+  expect(ran.stderr).toContain('the sources agree but for rounding')
+  expect(ran.stderr.match(/assumed (?:zone|units|gigabytes|rounding|parts|blocked usage): /g)).toHaveLength(6)
+})
+
+test('--check says which amounts differ', async () => {
+  const emulator = seeded(both)
+  const fetch: typeof globalThis.fetch = async (...call) => {
+    const answer = await emulator.fetch(...call)
+    if (!new Request(...call).url.endsWith('/daily/units')) return answer
+    const { units } = (await answer.json()) as { units: Record<string, { value: number }>[] }
+    const [first, second, ...rest] = units
+    const changed = { ...first, highLogsUnits: { value: 1_000 } }
+    return Response.json({ units: [changed, { ...second, totalUnits: { value: 5_000 } }, ...rest.slice(1)] })
+  }
+  const ran = await runCli('usage daily --check', { emulator, fetch })
+  expect(ran.exitCode).toBe(0)
+  expect(ran.stdout).toMatch(/^2026-10-12 +highLogs +1000 /m)
+  expect(ran.stdout).toMatch(/^2026-10-13 +total +5000 /m)
+  expect(ran.stdout).not.toMatch(/^2026-10-13 +highLogs/m)
+  expect(ran.stderr).toMatch(/^\d+ amounts different, by up to 100\.000%$/m)
+})
+
+test.each([
+  { settings: {}, why: 'the query of usage is not served' },
+  { settings: onlyQuery, why: 'the daily reports of usage are not served' },
+])('--check has nothing to compare with $settings', async ({ settings, why }) => {
+  const ran = await usage('--check -o csv', settings)
+  expect(ran).toMatchObject({ exitCode: 0, stderr: expect.stringContaining(`nothing to compare: ${why}\n`) as string })
+})
+
+test.each([
+  { line: '--check --since 7d', says: '--check cannot be combined with --since' },
+  { line: '--check --measure logs', says: '--check does not compare logs' },
+])('usage daily $line is refused', async ({ line, says }) => {
+  const ran = await usage(line, both)
+  expect(ran).toMatchObject({ exitCode: 2, stdout: '' })
+  expect(ran.stderr).toContain(says)
+})

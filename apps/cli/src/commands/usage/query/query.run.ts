@@ -1,0 +1,125 @@
+import { millisecondsPerDay, millisecondsPerHour } from '@mgmt-api/base/days'
+import { nearest } from '@mgmt-api/base/text'
+import { type Column, inputError, type OutputFlags, printList, type View } from '@mgmt-api/command'
+import { createDataUsage, type DataUsageBody, type DataUsageResponse, type UsageDate } from '@mgmt-api/data-usage'
+import type { CliContext } from '../../../cli-context.ts'
+import type { ResourceFlags } from '../../../flags/resource-flags.ts'
+import type { TargetFlags } from '../../../flags/target-flags.ts'
+import type { Connection } from '../../../target/connect.ts'
+import { readTargets } from '../../../target/read-targets.ts'
+
+/** Usage of one combination of labels within a day or an hour. */
+interface LabelledUsage {
+  /** Start of the day or hour. */
+  readonly start: string
+  readonly labels: Readonly<Record<string, string>>
+  readonly units: number
+  /** 0 without this kind of usage. */
+  readonly bytes: number
+  readonly tokens: number
+  readonly events: number
+}
+
+/** Flags of `mgmt usage query`. */
+export interface QueryFlags extends Pick<ResourceFlags, 'file' | 'set'>, OutputFlags, TargetFlags {
+  readonly by?: readonly string[] | undefined
+  readonly last?: string | undefined
+  readonly hourly?: boolean | undefined
+}
+
+/** `mgmt usage query --by LABEL --last PERIOD` */
+export async function queryByLabel(context: CliContext, flags: QueryFlags): Promise<void> {
+  const { file, set, by: labels = [], last, hourly } = flags
+  if (file !== undefined || set !== undefined) {
+    throw inputError('excluding_flags', '--by, --last and --hourly cannot be combined with --file or --set')
+  }
+  const period = periodOf(last, hourly === true, context.host.now())
+  const body: DataUsageBody = { ...period, ...(labels.length > 0 && { groupBy: { keys: [...labels] } }) }
+  const reading = await readTargets(context, flags, async function* ({ caller }) {
+    const usage = createDataUsage(caller)
+    const options = { signal: context.signal }
+    if (labels.length > 0) await checkLabels(caller, labels, options)
+    yield* rowsOf(await usage.query(body, options))
+  })
+  await printList(context, flags, { view: viewOf(labels, 'hourly' in period), ...reading })
+  reading.finish()
+}
+
+const hoursOf: Readonly<Record<string, number>> = { h: 1, d: 24, w: 168 }
+
+/**
+ * The last days including today, or the last hours including this one.
+ * @throws {CommandError} `bad_time`
+ */
+function periodOf(last = '30d', byHour: boolean, now: Date): DataUsageBody {
+  const [, digits = '', unit = ''] = /^\s*([1-9]\d{0,4})([hdw])\s*$/.exec(last) ?? []
+  if (digits === '') throw inputError('bad_time', `--last: "${last}" is not a period`, 'Examples: 30d, 2w, 36h')
+  const hours = Number(digits) * (hoursOf[unit] ?? 0)
+  if (byHour || unit === 'h') {
+    const end = (Math.floor(now.getTime() / millisecondsPerHour) + 1) * millisecondsPerHour
+    return { hourly: { timeRange: { start: isoOf(end - hours * millisecondsPerHour), end: isoOf(end) } } }
+  }
+  const end = (Math.floor(now.getTime() / millisecondsPerDay) + 1) * millisecondsPerDay
+  return { daily: { dateRange: { start: dateOf(end - hours * millisecondsPerHour), end: dateOf(end) } } }
+}
+
+const isoOf = (milliseconds: number): string => new Date(milliseconds).toISOString().replace('.000Z', 'Z')
+
+function dateOf(milliseconds: number): UsageDate {
+  const date = new Date(milliseconds)
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
+}
+
+/** @throws {CommandError} `unknown_value` for a label that the capabilities do not list */
+async function checkLabels(
+  caller: Connection['caller'],
+  labels: readonly string[],
+  options: { readonly signal: AbortSignal },
+): Promise<void> {
+  const { supportedLabels = [] } = await createDataUsage(caller).capabilities(options)
+  const known = supportedLabels.flatMap(({ key }) => key ?? [])
+  const unknown = labels.find((label) => !known.includes(label))
+  if (unknown === undefined) return
+  const near = nearest(unknown, known)
+  const meant = near === undefined ? '' : `, did you mean "${near}"?`
+  throw inputError('unknown_value', `--by: unknown label "${unknown}"${meant}`, `Labels: ${known.join(', ')}`)
+}
+
+const kinds = { DATA_SIZE: 'bytes', EVALUATIONS: 'tokens', EVENTS: 'events' } as const
+
+function rowsOf({ buckets = [] }: DataUsageResponse): LabelledUsage[] {
+  return buckets.flatMap(({ range, entries = [] }) =>
+    entries.map(({ labels = [], measurements = [] }) => {
+      const amounts = { units: 0, bytes: 0, tokens: 0, events: 0 }
+      for (const { kind, cxQuotaUnits, measuredValue } of measurements) {
+        amounts.units += Number(cxQuotaUnits?.value ?? 0)
+        const [, name] = Object.entries(kinds).find(([end]) => kind?.endsWith(end)) ?? []
+        if (name !== undefined) amounts[name] += Number(measuredValue ?? 0)
+      }
+      const named = Object.fromEntries(labels.map(({ key = '', value = '' }) => [key, value]))
+      return { start: range?.start ?? '', labels: named, ...amounts }
+    }),
+  )
+}
+
+function viewOf(labels: readonly string[], byHour: boolean): View<LabelledUsage> {
+  const number = (name: 'units' | 'bytes' | 'tokens' | 'events'): Column<LabelledUsage> => ({
+    name,
+    align: 'right',
+    value: (row) => row[name],
+  })
+  const numbers = [number('units'), number('bytes'), number('tokens'), number('events')]
+  const columns: Column<LabelledUsage>[] = [
+    { name: 'start', value: ({ start }) => (byHour ? start : start.slice(0, 10)) },
+    ...labels.map(
+      (label): Column<LabelledUsage> => ({ name: label, value: (row) => row.labels[label], shrinks: true }),
+    ),
+    ...numbers,
+  ]
+  return {
+    things: 'rows of usage',
+    columns,
+    shown: columns.map(({ name }) => name),
+    identity: ({ start, labels: named }) => [start, ...Object.values(named)].join(' '),
+  }
+}

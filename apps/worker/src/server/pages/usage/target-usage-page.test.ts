@@ -1,0 +1,19 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { serve, sourcesOver } from '../../../../test/api-server.ts'
+import { keepUsage } from '../../../../test/keep-usage.ts'
+import { newMemoryStore } from '../../../../test/stores.ts'
+
+test('the page of a target says where its days were read, with both sources since when', async () => {
+  const store = await newMemoryStore()
+  const served = await sourcesOver(store)
+  onTestFinished(() => served.close())
+  const { ask } = await serve(served.sources)
+  const page = async (): Promise<string> => (await ask('/usage/prod-eu?days=30')).text()
+  const units = (): number => 10
+  await keepUsage(store, 'prod-eu', { from: '2026-11-10', to: '2026-11-20', units })
+  expect(await page()).toContain('<p>Source: the reports of each day.</p>')
+  await keepUsage(store, 'prod-eu', { from: '2026-11-18', to: '2026-11-21', units, source: 'query' })
+  expect(await page()).toContain(
+    '<p>Source: the reports of each day (2026-11-10 to 2026-11-17); the query of usage, which tells no blocked usage (2026-11-18 to 2026-11-21).</p>',
+  )
+})

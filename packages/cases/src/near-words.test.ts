@@ -1,0 +1,74 @@
+import { createEmulator } from '@mgmt-api/emulator'
+import { createTransport, type DriftEvent } from '@mgmt-api/transport'
+import { expect, onTestFinished, test } from 'vitest'
+import { createCases, type Cases } from './index.ts'
+
+function start(): { cases: Cases; sent: string[]; drifts: DriftEvent[] } {
+  const emulator = createEmulator({ seed: { cases: 40, alertDefs: 10 } })
+  onTestFinished(() => emulator.close())
+  const sent: string[] = []
+  const drifts: DriftEvent[] = []
+  const caller = createTransport({
+    baseUrl: emulator.url,
+    apiKey: 'any-key',
+    hooks: { onDrift: (event) => drifts.push(event) },
+    fetch: (url, init) => {
+      sent.push(init.body ?? '')
+      return emulator.fetch(url, init)
+    },
+  })
+  return { cases: createCases(caller), sent, drifts }
+}
+
+test('words of a filter and of an order are sent as values in their places', async () => {
+  const { cases, sent, drifts } = start()
+  const filter = { status: ['active', 'acknowledged'], priority: 'P1', text: 'disk' } as const
+  await cases.list({ filter, orderBy: { field: 'created-at', direction: 'ascending' }, pageSize: 7 }).toArray()
+  expect(JSON.parse(sent[0] ?? '')).toEqual({
+    filters: {
+      statuses: ['CASE_STATUS_ACTIVE', 'CASE_STATUS_ACKNOWLEDGED'],
+      priorities: ['CASE_PRIORITY_P1'],
+      textSearch: 'disk',
+    },
+    orderBy: { field: 'CASE_ORDER_BY_FIELD_CREATED_AT', direction: 'CASE_ORDER_BY_DIRECTION_ASCENDING' },
+    pagination: { pageSize: 7 },
+  })
+  expect(drifts).toEqual([])
+})
+
+test.each([
+  { status: 'ACTIVE', word: 'active' },
+  { status: 'case_status_active', word: 'active' },
+  { status: 'pendingActivation', word: 'pending-activation' },
+  { status: 'PENDING_ACTIVATION', word: 'pending-activation' },
+])('$status is refused with $word', async ({ status, word }) => {
+  const { cases, sent } = start()
+  const message = `"${status}" is not a known CaseStatus; write ${word}`
+  await expect(cases.list({ filter: { status } }).toArray()).rejects.toMatchObject({
+    kind: 'validation',
+    code: 'invalid_request',
+    problems: [{ at: 'body.filters.statuses[0]', rule: 'enum', message, known: [word] }],
+  })
+  expect(sent).toEqual([])
+})
+
+test('an unknown value is sent, and the hook receives the nearest word', async () => {
+  const { cases, sent, drifts } = start()
+  await cases
+    .list({ filter: { status: 'activ3' } })
+    .toArray()
+    .catch(() => undefined)
+  expect(sent[0]).toContain('"statuses":["activ3"]')
+  expect(drifts).toMatchObject([
+    {
+      in: 'request',
+      drift: [
+        {
+          at: 'body.filters.statuses[0]',
+          kind: 'unknown_value',
+          message: '"activ3" is not a known CaseStatus; did you mean active?',
+        },
+      ],
+    },
+  ])
+})

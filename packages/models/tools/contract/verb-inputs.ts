@@ -1,0 +1,68 @@
+import type { Content, FieldDeclaration } from './declaration.ts'
+import { fieldsBehind } from './declare.ts'
+import { pascal } from './names.ts'
+import { contentAt, type Method, type VerbPrinting } from './verb-types.ts'
+
+/** An option of a method, and the place of its value in the request. */
+export interface VerbInput {
+  /** `orderBy`, or `filter.status` for a member. */
+  readonly name: string
+  /** Input path of the value. */
+  readonly at: string
+  readonly field: FieldDeclaration
+}
+
+/** The options of a method: those that its overlay names, then the inputs that are left, each by its own name. */
+export function inputsOf(method: Method, printing: VerbPrinting): VerbInput[] {
+  const { note, operation } = method
+  if (note.rest === undefined) return []
+  const { size, ...paging } = operation.paging ?? {}
+  const given = Object.entries(printing.rests[note.rest]?.inputs ?? {})
+  const named = given.flatMap(([name, at]) => membersOf({ name, at, given, method, printing }))
+  const { id = {}, ids, body = 'body', requestId } = note
+  const arguments_ = [...(typeof id === 'string' ? [id] : Object.values(id)), ids, requestId]
+  const sent = method.kind === 'call' && body !== 'none' && ids?.startsWith('body.') !== true ? [body] : []
+  const taken = [...arguments_, ...sent, ...Object.values(paging), ...given.map(([, at]) => at)]
+  const left = (['query', 'body'] as const).flatMap((place) =>
+    fieldsBehind(printing.models, operation[place])
+      .map((field) => ({ name: camel(field.name), at: `${place}.${field.name}`, field }))
+      .filter(({ at }) => ![...taken, size].some((path) => path !== undefined && covers(at, path))),
+  )
+  const pageSize = size === undefined ? [] : [{ name: 'pageSize', at: size, field: fieldAt(size, method, printing) }]
+  return [...named, ...left, ...pageSize]
+}
+
+/** Whether one of two paths leads to a part of the other. */
+const covers = (at: string, path: string): boolean => `${at}.`.startsWith(`${path}.`) || path.startsWith(`${at}.`)
+
+const camel = (name: string): string => {
+  const capital = pascal(name)
+  return capital.charAt(0).toLowerCase() + capital.slice(1)
+}
+
+interface Naming {
+  readonly name: string
+  readonly at: string
+  readonly given: readonly (readonly [name: string, at: string])[]
+  readonly method: Method
+  readonly printing: VerbPrinting
+}
+
+/** The named input, or of `body.filter.*` each field that has no other name. */
+function membersOf({ name, at, given, method, printing }: Naming): VerbInput[] {
+  if (!at.endsWith('.*')) return [{ name, at, field: fieldAt(at, method, printing) }]
+  const path = at.slice(0, -2)
+  const named = new Set(given.map(([, each]) => each))
+  return fieldsBehind(printing.models, contentAt(path, method.operation, printing.models))
+    .map((field) => ({ name: `${name}.${field.name}`, at: `${path}.${field.name}`, field }))
+    .filter((each) => !named.has(each.at))
+}
+
+/** @throws {Error} if there is no such field. */
+function fieldAt(path: string, { operation }: Method, { models }: VerbPrinting): FieldDeclaration {
+  const dot = path.lastIndexOf('.')
+  const container: Content = contentAt(path.slice(0, dot), operation, models)
+  const field = fieldsBehind(models, container).find(({ name }) => name === path.slice(dot + 1))
+  if (field === undefined) throw new Error(`There is no input ${path} of ${operation.name}.`)
+  return field
+}
