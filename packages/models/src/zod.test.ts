@@ -86,11 +86,11 @@ describe('words', () => {
 
   test.each(['open', 'closed'] as const)('are replaced with values on request, with %s names', (names) => {
     const schema = toZod(Thing, { names, words: 'accept' })
-    const given = ['P1', 'p1', 'very-low', 'veryLow', 'PRIORITY_P1']
-    const priorities = ['PRIORITY_P1', 'PRIORITY_P1', 'PRIORITY_VERY_LOW', 'PRIORITY_VERY_LOW', 'PRIORITY_P1']
+    const given = ['P1', 'very-low', 'PRIORITY_P1']
+    const priorities = ['PRIORITY_P1', 'PRIORITY_VERY_LOW', 'PRIORITY_P1']
     expect(z.parse(schema, { priorities: given })).toEqual({ priorities })
     expect(strict(Thing, { priorities: given }, { names, words: 'accept' })).toMatchObject({ value: { priorities } })
-    expect(accepts(schema, { priorities: ['VERY_LOW'] })).toBe(false)
+    for (const near of ['VERY_LOW', 'veryLow', 'p1']) expect(accepts(schema, { priorities: [near] })).toBe(false)
     expect(accepts(schema, { priorities: ['mauve'] })).toBe(names === 'open')
     expect(accepts(schema, { priorities: [1] })).toBe(false)
   })

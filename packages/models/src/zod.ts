@@ -131,7 +131,7 @@ function wordSchema(descriptor: AnyDescriptor, mode: Mode): z.ZodMiniType {
   const { name = '', values = [] } = descriptor
   const valueOf = (text: string): string => {
     const match = values.includes(text) ? undefined : matchWord(descriptor, text)
-    return match?.isWord === true ? match.value : text
+    return match?.words.includes(text) === true ? match.value : text
   }
   const isClear = (text: string): boolean => values.includes(text) || matchWord(descriptor, text) === undefined
   const read = z.string().check(z.overwrite(valueOf), z.meta({ examples: [...wordsOf({ name, values })] }))
