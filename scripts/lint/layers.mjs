@@ -7,8 +7,8 @@ import { join } from 'node:path'
 
 const models = join(import.meta.dirname, '../../packages/models/src')
 
-/** The groups of the contract: folders of models that have an index. */
-export const groups = readdirSync(models).filter((name) => existsSync(join(models, name, 'index.ts')))
+/** The groups of the contract: folders of models that have generated code. */
+export const groups = readdirSync(models).filter((name) => existsSync(join(models, name, 'generated/index.ts')))
 
 /** Packages by layer, from the bottom up. A package imports from layers below its own, never up or sideways. */
 export const layers = [

@@ -9,7 +9,7 @@
 export const tarballCeilings = {
   group: 10,
   // All groups of the contract, of which a user loads only the imported ones: see `subpathCeilings`. 60 are openapi.json.
-  '@mgmt-api/models': 505,
+  '@mgmt-api/models': 519,
   '@mgmt-api/transport': 55,
   '@mgmt-api/collections': 35,
   '@mgmt-api/alerts': 32,
@@ -27,7 +27,7 @@ export const tarballCeilings = {
  * Megabytes (of 1,000,000 bytes) of the client of alerts with the transport and what both depend on, unpacked. 0.74 of
  * them are openapi.json.
  */
-export const installedCeiling = 3.45
+export const installedCeiling = 3.5
 
 /**
  * What every subpath of models takes where all of it is used, minified and gzipped, today's rounded up. Some 5 kB of each
@@ -38,19 +38,19 @@ export const subpathCeilings = {
   '@mgmt-api/models': {
     group: 12,
     resources: 15,
-    './resources': 108,
+    './resources': 109,
     // Loads the operations of every group.
-    './operations': 103,
+    './operations': 104,
     '.': 15,
     './access': 10.5,
-    './actions': 6,
+    './actions': 6.1,
     './ai': 8,
     './alerts': 20,
     './archive': 6,
     './cases': 13,
-    './dashboards': 18,
+    './dashboards': 18.1,
     './data-plans': 9,
-    './data-usage': 8,
+    './data-usage': 8.2,
     './enrichments': 8,
     './events2metrics': 7,
     './descriptions': 3.5,
@@ -58,12 +58,12 @@ export const subpathCeilings = {
     './history': 2.5,
     './incidents': 10,
     './integrations': 11,
-    './notifications': 10,
+    './notifications': 10.2,
     './parsing-rules': 6.5,
     './recording-rules': 6,
     './slos': 7,
     './testing': 7,
-    './views': 6,
+    './views': 6.1,
     './webhooks': 7,
     './zod': 11,
   },
@@ -87,27 +87,27 @@ export const bundleCeilings = [
     code: `${transport}
       import { listAlertDefs } from '@mgmt-api/models/alerts'
       export const answer = transport.call(listAlertDefs, { query: {} })`,
-    ceiling: { first: 24.5, all: 29, one: 28 },
+    ceiling: { first: 24.7, all: 29.2, one: 28.3 },
   },
   {
     name: 'all of alerts with transport',
     code: `${transport}
       import { createAlerts } from '@mgmt-api/alerts'
       export const alerts = createAlerts(transport)`,
-    ceiling: { first: 37.8, all: 45.8, one: 44.3 },
+    ceiling: { first: 38.3, all: 46, one: 44.6 },
   },
   {
     name: 'daily units alone with transport',
     code: `${transport}
       import { dailyUnits } from '@mgmt-api/data-usage'
       export const days = dailyUnits(transport, { range: 'last-week' })`,
-    ceiling: { first: 21.6, all: 26.2, one: 25.7 },
+    ceiling: { first: 21.8, all: 26.3, one: 25.6 },
   },
   {
     name: 'data-usage with transport',
     code: `${transport}
       import { createDataUsage } from '@mgmt-api/data-usage'
       export const usage = createDataUsage(transport)`,
-    ceiling: { first: 25.1, all: 29.6, one: 28.8 },
+    ceiling: { first: 25.2, all: 29.7, one: 28.9 },
   },
 ]

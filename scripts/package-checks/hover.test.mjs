@@ -22,6 +22,8 @@ beforeAll(() => {
   const user = inject('user')
   path = join(user, 'hover.ts')
   service = ts.createLanguageService({
+    ...ts.sys,
+    useCaseSensitiveFileNames: () => true,
     getScriptFileNames: () => [path],
     getScriptVersion: () => '1',
     getScriptSnapshot: (file) => {
@@ -32,10 +34,6 @@ beforeAll(() => {
     getCompilationSettings: () => ({ module: ts.ModuleKind.NodeNext, strict: true, noEmit: true }),
     getDefaultLibFileName: ts.getDefaultLibFilePath,
     fileExists: (file) => file === path || ts.sys.fileExists(file),
-    readFile: ts.sys.readFile,
-    directoryExists: ts.sys.directoryExists,
-    getDirectories: ts.sys.getDirectories,
-    realpath: ts.sys.realpath,
   })
 })
 

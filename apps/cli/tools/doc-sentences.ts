@@ -1,23 +1,27 @@
-import { docComments, verbsInterface } from '@mgmt-api/models/doc-comments'
+import { docComments, isStandard, verbsInterface } from '@mgmt-api/models/doc-comments'
 
 /** First sentences of doc comments. */
 export interface Sentences {
   /** Of the fields of models, by `Model.field`. */
   readonly fields: ReadonlyMap<string, string>
-  /** Of the methods of a resource, by their names. */
+  /** Of the methods of a resource, by their names; standard ones have those of the command line. */
   readonly methods: (resource: string) => ReadonlyMap<string, string>
 }
 
 /** The first sentence of each doc comment in the sources of a group. */
 export function docSentences(group: string): Sentences {
-  const all = [...docComments(group)].map(([name, comment]) => [name, firstSentence(comment)] as const)
+  const comments = [...docComments(group)]
   return {
-    fields: new Map(all),
+    fields: new Map(comments.map(([name, comment]) => [name, firstSentence(comment)])),
     methods: (resource) => {
       const prefix = `${verbsInterface(group, resource)}.`
-      return new Map(
-        all.flatMap(([name, told]) => (name.startsWith(prefix) ? [[name.slice(prefix.length), told]] : [])),
-      )
+      const own = comments.flatMap(([name, comment]) => {
+        const method = name.slice(prefix.length)
+        return name.startsWith(prefix) && !isStandard(method, comment)
+          ? [[method, firstSentence(comment)] as const]
+          : []
+      })
+      return new Map(own)
     },
   }
 }

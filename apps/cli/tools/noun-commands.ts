@@ -36,7 +36,7 @@ function inputOf(resource: AnyResource, name: string, sentences: Sentences): Com
     id: idOf(first, both, body),
     ids: idsOf(name, isList && first.ids === undefined, body),
     body,
-    brief: imperative(methods.map((method) => told.get(method) ?? '').find((sentence) => sentence !== '') ?? byId),
+    brief: imperative(told.get(methods[0] ?? '') ?? byId),
     flags: flagsOf(first, one, sentences.fields),
   }
 }

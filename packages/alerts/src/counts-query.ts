@@ -1,7 +1,6 @@
-import { invalidOption } from '@mgmt-api/models'
+import { invalidOption, type OneOrMany } from '@mgmt-api/models'
 import type { FilterOptionCountsFilter } from '@mgmt-api/models/alerts'
 import { type DefinitionFilter, toQueryFilter } from './definition-filter.ts'
-import type { OneOrMany } from './one-or-many.ts'
 import type { PriorityWord, TypeName } from './words.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { checkOptions, invalidOption, type OptionNames, type TimeInput } from '@mgmt-api/models'
+import { checkOptions, invalidOption, type OneOrMany, type OptionNames, type TimeInput } from '@mgmt-api/models'
 import type { AlertDefQueryFilter, FilterMatcher, TimeRange } from '@mgmt-api/models/alerts'
-import { checkCondition, many, type OneOrMany } from './one-or-many.ts'
+import { checkCondition, many } from './one-or-many.ts'
 import { timestampOf } from './timestamp-of.ts'
 import type { PriorityWord, StatusWord, TypeName } from './words.ts'
 

@@ -1,6 +1,6 @@
-import { invalidOption, type TimeInput } from '@mgmt-api/models'
+import { invalidOption, type OneOrMany, type TimeInput } from '@mgmt-api/models'
 import type { EventFilterPath, EventFilters, EventQueryFilter, TimestampRange } from '@mgmt-api/models/alerts'
-import { many, type OneOrMany } from './one-or-many.ts'
+import { many } from './one-or-many.ts'
 import { timestampOf } from './timestamp-of.ts'
 
 /** From and to, both required and inclusive. A date alone means its whole day in UTC. */

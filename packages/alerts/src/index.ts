@@ -1,5 +1,6 @@
 // Types of the signatures below, for projects that install only this package.
 export { isMgmtError, isNotFound, MgmtError } from '@mgmt-api/models'
+export type { OneOrMany } from '@mgmt-api/models'
 export type * from '@mgmt-api/collections'
 export type * from '@mgmt-api/models/alerts'
 
@@ -44,7 +45,6 @@ export type { DefinitionOrder, ListQuery } from './list-query.ts'
 export { createManyDefinitions, replaceManyDefinitions } from './many-definitions.ts'
 export type { AlertActivity, NoiseCause, NoisyAlert, RankNoisyOptions } from './noisy-alert.ts'
 export { notifies } from './notifies.ts'
-export type { OneOrMany } from './one-or-many.ts'
 export { rankNoisyAlerts } from './rank-noisy-alerts.ts'
 export {
   countDefinitions,

@@ -1,7 +1,4 @@
-import { invalidOption } from '@mgmt-api/models'
-
-/** One or several values, any of which may match. */
-export type OneOrMany<T> = T | readonly T[]
+import { invalidOption, type OneOrMany } from '@mgmt-api/models'
 
 /**
  * The values as a list. An empty list is rejected: the service would not restrict anything, which is rarely intended.

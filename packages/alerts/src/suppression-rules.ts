@@ -1,5 +1,5 @@
 import type { BulkRun, Entries, Paged, PagedOptions, ResourceClient } from '@mgmt-api/collections'
-import type { Call, CallOptions } from '@mgmt-api/models'
+import type { Call, CallOptions, OneOrMany } from '@mgmt-api/models'
 import type {
   AlertSchedulerRule,
   AlertSchedulerRuleResponse,
@@ -11,7 +11,6 @@ import type {
 } from '@mgmt-api/models/alerts'
 import type { ManyOptions } from './definitions.ts'
 import type { EventSpan } from './event-filter.ts'
-import type { OneOrMany } from './one-or-many.ts'
 
 /** A filter for suppression rules. All given members must match. */
 export interface SuppressionRuleFilter {

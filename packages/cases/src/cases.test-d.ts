@@ -16,6 +16,18 @@ test('methods accept and return named models', () => {
   expectTypeOf(cases.settings.getActive()).toEqualTypeOf<Call<CaseSettings>>()
 })
 
+test('lists take filter, orderBy and limit, in words or in values', () => {
+  void cases.list({ filter: { status: 'active', priority: ['P1', 'CASE_PRIORITY_P2'] }, limit: 3 })
+  void cases.list({ orderBy: { field: 'created-at', direction: 'descending' } })
+  void cases.filterValues({ filter: { status: ['active', 'tomorrow'] } })
+  // @ts-expect-error it is called status
+  void cases.list({ filter: { statuses: ['active'] } })
+  // @ts-expect-error places of the request are for `call`
+  void cases.list({ body: {} })
+  // @ts-expect-error values have no order
+  void cases.filterValues({ orderBy: {} })
+})
+
 test('arguments of other types are rejected', () => {
   // @ts-expect-error the id of a case is a text
   void cases.get(1)

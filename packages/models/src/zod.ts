@@ -1,3 +1,5 @@
+// Not `z.core`: bundlers would keep all of it.
+import { $constructor, $ZodCheck } from 'zod/v4/core'
 import * as z from 'zod/mini'
 import type { Described, Descriptor } from './core/describe.ts'
 import { base64Form, maxFloat, timestampForm } from './core/forms.ts'
@@ -225,8 +227,8 @@ const ObjectSchema: z.core.$constructor<z.ZodMiniObject> = z.ZodMiniObject
  * An object schema with checks between its fields, which run while it has all of them as they are: it may be extended.
  * zod refuses to pick from an object with refinements, so the schema is its own check, as custom schemas are.
  */
-const WholeObject: z.core.$constructor<WholeObject, WholeDef> = z.core.$constructor('WholeObject', (inst, def) => {
-  z.core.$ZodCheck.init(inst, def)
+const WholeObject: z.core.$constructor<WholeObject, WholeDef> = $constructor('WholeObject', (inst, def) => {
+  $ZodCheck.init(inst, def)
   ObjectSchema.init(inst, def)
   inst._zod.check = (payload) => {
     if (Object.keys(def.whole).every((name) => def.shape[name] === def.whole[name])) def.verify(payload)

@@ -1,3 +1,4 @@
+import { standardMethods } from './contract/standard-methods.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -14,6 +15,10 @@ export function docComments(group: string): ReadonlyMap<string, string> {
   )
   return new Map(files.flatMap((file) => commentsOf(readFileSync(join(folder, file), 'utf8'))))
 }
+
+/** Whether a method's comment says what all methods of its name do, after the sentence of its operation. */
+export const isStandard = (method: string, comment: string): boolean =>
+  method in standardMethods && comment.endsWith(standardMethods[method] ?? '')
 
 /** The interface with the methods of a resource: `AlertVerbs`. */
 export function verbsInterface(group: string, resource: string): string {

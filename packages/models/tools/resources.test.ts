@@ -56,15 +56,26 @@ test.each(verbs.filter(({ verb }) => verb.moved !== undefined))(
   },
 )
 
-test.each(resources)('every method of $name links to the page of its operation', ({ group, name, resource }) => {
+test.each(resources)('every method of $name has its own link and example', ({ group, name, resource }) => {
   const text = readFileSync(join(source, group, 'generated/verbs.ts'), 'utf8')
   const [, methods = ''] = text.split(`export interface ${verbsInterface(group, name)} {`)
   const without = Object.entries(resource.verbs).filter(([method, { operation }]) => {
     const before = methods.slice(0, methods.indexOf(`\n  readonly ${method}: `))
-    return !before.slice(before.lastIndexOf('/**')).includes(`@see ${referenceAddress(operation.id)}\n`)
+    const comment = before.slice(before.lastIndexOf('/**'))
+    return !comment.includes(`@see ${referenceAddress(operation.id)}\n`) || !comment.includes('@example ')
   })
   expect(without.map(([method]) => method)).toEqual([])
 })
+
+test.each(verbs.filter(({ verb }) => verb.options !== undefined))(
+  'options of $name $method lead to inputs and are no options of every call',
+  ({ verb }) => {
+    const options = Object.entries(verb.options ?? {})
+    expect(options.filter(([, at]) => !hasInput(verb, at))).toEqual([])
+    const common = new Set(['signal', 'timeoutMs', 'deadlineMs', 'headers', 'retry', 'limit', 'prefetch', 'from'])
+    expect(options.filter(([name]) => common.has(name.split('.')[0] ?? ''))).toEqual([])
+  },
+)
 
 function hasInput({ operation }: AnyVerb, path: string): boolean {
   const [place = '', ...rest] = path.split('.')

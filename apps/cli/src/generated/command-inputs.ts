@@ -5,7 +5,7 @@ import type { CommandInput } from '../nouns/noun-entry.ts'
 /** Ids, files, help and flags of every command of a resource. */
 export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string, CommandInput>>>> = {
   'api-keys': {
-    list: { id: [], ids: 'one', body: 'none', brief: "Lists all API keys of the caller's team", flags: [] },
+    list: { id: [], ids: 'one', body: 'none', brief: '', flags: [] },
     'list-of-members': {
       id: [],
       ids: 'one',
@@ -14,16 +14,10 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
       flags: [],
     },
     'list-send-data': { id: [], ids: 'one', body: 'none', brief: 'Keys of the team that may send data', flags: [] },
-    get: { id: ['key-id'], ids: 'several', body: 'none', brief: 'Return an API key', flags: [] },
-    create: { id: [], ids: 'one', body: 'entries', brief: 'Create an API key and return it with its value', flags: [] },
-    update: {
-      id: ['key-id'],
-      ids: 'optional',
-      body: 'entries',
-      brief: 'Change the name, status, permissions or access policy of an API key',
-      flags: [],
-    },
-    delete: { id: ['key-id'], ids: 'several', body: 'none', brief: 'Delete an API key', flags: [] },
+    get: { id: ['key-id'], ids: 'several', body: 'none', brief: '', flags: [] },
+    create: { id: [], ids: 'one', body: 'entries', brief: '', flags: [] },
+    update: { id: ['key-id'], ids: 'optional', body: 'entries', brief: '', flags: [] },
+    delete: { id: ['key-id'], ids: 'several', body: 'none', brief: '', flags: [] },
     'set-status': {
       id: [],
       ids: 'several',
@@ -37,7 +31,7 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
       id: [],
       ids: 'one',
       body: 'none',
-      brief: 'Lists the groups of a team, page by page',
+      brief: '',
       flags: [
         {
           name: 'team-id',
@@ -47,44 +41,24 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
         },
       ],
     },
-    get: { id: ['group-id'], ids: 'several', body: 'none', brief: 'Return a group by id', flags: [] },
+    get: { id: ['group-id'], ids: 'several', body: 'none', brief: '', flags: [] },
     'get-by-name': { id: ['name'], ids: 'several', body: 'none', brief: 'Return the group with a name', flags: [] },
-    create: { id: [], ids: 'one', body: 'entries', brief: 'Create a group', flags: [] },
-    update: {
-      id: ['group-id'],
-      ids: 'optional',
-      body: 'entries',
-      brief: 'Change the description, role, scope and members of a group',
-      flags: [],
-    },
-    delete: { id: ['group-id'], ids: 'several', body: 'none', brief: 'Delete a group', flags: [] },
+    create: { id: [], ids: 'one', body: 'entries', brief: '', flags: [] },
+    update: { id: ['group-id'], ids: 'optional', body: 'entries', brief: '', flags: [] },
+    delete: { id: ['group-id'], ids: 'several', body: 'none', brief: '', flags: [] },
     users: { id: ['group-id'], ids: 'one', body: 'none', brief: 'Members of a group', flags: [] },
   },
-  identity: {
-    get: { id: [], ids: 'several', body: 'none', brief: 'Return the team of the key that calls', flags: [] },
-  },
+  identity: { get: { id: [], ids: 'several', body: 'none', brief: '', flags: [] } },
   'ip-access': {
     get: {
       id: [],
       ids: 'several',
       body: 'none',
-      brief: 'Return the addresses from which the platform can be used',
+      brief: '',
       flags: [{ name: 'id', kind: 'value', at: 'query.id', brief: 'Id of the settings' }],
     },
-    create: {
-      id: [],
-      ids: 'one',
-      body: 'entries',
-      brief: 'Restricts the addresses from which the platform can be used',
-      flags: [],
-    },
-    replace: {
-      id: [],
-      ids: 'optional',
-      body: 'entries',
-      brief: 'Replace the addresses from which the platform can be used',
-      flags: [],
-    },
+    create: { id: [], ids: 'one', body: 'entries', brief: '', flags: [] },
+    replace: { id: [], ids: 'optional', body: 'entries', brief: '', flags: [] },
     delete: {
       id: [],
       ids: 'several',
@@ -98,7 +72,7 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
       id: [],
       ids: 'one',
       body: 'none',
-      brief: 'Lists all custom roles of a team',
+      brief: '',
       flags: [
         {
           name: 'team-id',
@@ -109,23 +83,17 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
       ],
     },
     'list-system': { id: [], ids: 'one', body: 'none', brief: 'Predefined roles', flags: [] },
-    get: { id: ['role-id'], ids: 'several', body: 'none', brief: 'Return a custom role', flags: [] },
-    create: { id: [], ids: 'one', body: 'entries', brief: 'Create a role', flags: [] },
-    update: {
-      id: ['role-id'],
-      ids: 'optional',
-      body: 'entries',
-      brief: 'Change the name, description or permissions of a role',
-      flags: [],
-    },
-    delete: { id: ['role-id'], ids: 'several', body: 'none', brief: 'Delete a custom role', flags: [] },
+    get: { id: ['role-id'], ids: 'several', body: 'none', brief: '', flags: [] },
+    create: { id: [], ids: 'one', body: 'entries', brief: '', flags: [] },
+    update: { id: ['role-id'], ids: 'optional', body: 'entries', brief: '', flags: [] },
+    delete: { id: ['role-id'], ids: 'several', body: 'none', brief: '', flags: [] },
   },
   saml: {
     get: {
       id: [],
       ids: 'several',
       body: 'none',
-      brief: 'Return the SAML configuration of a team',
+      brief: '',
       flags: [
         {
           name: 'team-id',
@@ -161,63 +129,33 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
     'set-active': { id: [], ids: 'several', body: 'one', brief: 'Enable or disable SAML login', flags: [] },
   },
   scopes: {
-    list: { id: [], ids: 'one', body: 'none', brief: 'Lists all scopes of the team', flags: [] },
-    get: { id: ['id'], ids: 'several', body: 'none', brief: 'Lists scopes of the team by id', flags: [] },
-    create: { id: [], ids: 'one', body: 'entries', brief: 'Create a scope', flags: [] },
-    replace: { id: ['id'], ids: 'optional', body: 'entries', brief: 'Replace a scope', flags: [] },
-    delete: { id: ['id'], ids: 'several', body: 'none', brief: 'Delete a scope', flags: [] },
+    list: { id: [], ids: 'one', body: 'none', brief: '', flags: [] },
+    get: { id: ['id'], ids: 'several', body: 'none', brief: 'Return scopes of the team by id', flags: [] },
+    create: { id: [], ids: 'one', body: 'entries', brief: '', flags: [] },
+    replace: { id: ['id'], ids: 'optional', body: 'entries', brief: '', flags: [] },
+    delete: { id: ['id'], ids: 'several', body: 'none', brief: '', flags: [] },
   },
   teams: {
-    list: { id: [], ids: 'one', body: 'none', brief: 'Lists all teams of the organisation', flags: [] },
-    get: { id: ['team-id'], ids: 'several', body: 'none', brief: 'Return a team', flags: [] },
-    create: { id: [], ids: 'one', body: 'entries', brief: 'Create a team in the organisation', flags: [] },
-    update: {
-      id: ['team-id'],
-      ids: 'optional',
-      body: 'entries',
-      brief: 'Change the name or quota of a team',
-      flags: [],
-    },
-    delete: {
-      id: ['team-id'],
-      ids: 'several',
-      body: 'none',
-      brief: 'Delete a team and return its quota to the organisation',
-      flags: [],
-    },
+    list: { id: [], ids: 'one', body: 'none', brief: '', flags: [] },
+    get: { id: ['team-id'], ids: 'several', body: 'none', brief: '', flags: [] },
+    create: { id: [], ids: 'one', body: 'entries', brief: '', flags: [] },
+    update: { id: ['team-id'], ids: 'optional', body: 'entries', brief: '', flags: [] },
+    delete: { id: ['team-id'], ids: 'several', body: 'none', brief: '', flags: [] },
   },
   users: {
     list: {
       id: ['team-id'],
       ids: 'one',
       body: 'none',
-      brief: 'Lists the members of a team by name or status, page by page',
+      brief: '',
       flags: [
         { name: 'username', kind: 'value', at: 'query.username', brief: 'Part of the login name' },
         { name: 'status', kind: 'value', at: 'query.status', brief: 'Status', words: ['active', 'inactive'] },
       ],
     },
-    get: {
-      id: ['team-id', 'user-account-id'],
-      ids: 'several',
-      body: 'none',
-      brief: 'Return a member of a team',
-      flags: [],
-    },
-    create: {
-      id: ['team-id'],
-      ids: 'one',
-      body: 'entries',
-      brief: 'Add a member to a team, with or without an invitation',
-      flags: [],
-    },
-    update: {
-      id: ['team-id', 'user-account-id'],
-      ids: 'optional',
-      body: 'entries',
-      brief: 'Change a member of a team',
-      flags: [],
-    },
+    get: { id: ['team-id', 'user-account-id'], ids: 'several', body: 'none', brief: '', flags: [] },
+    create: { id: ['team-id'], ids: 'one', body: 'entries', brief: '', flags: [] },
+    update: { id: ['team-id', 'user-account-id'], ids: 'optional', body: 'entries', brief: '', flags: [] },
     'set-status': {
       id: ['team-id'],
       ids: 'several',
@@ -228,23 +166,11 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
     },
   },
   actions: {
-    list: {
-      id: [],
-      ids: 'one',
-      body: 'none',
-      brief: 'Lists all actions visible to the key, without paging',
-      flags: [],
-    },
-    get: { id: ['id'], ids: 'several', body: 'none', brief: 'Return an action', flags: [] },
-    create: { id: [], ids: 'one', body: 'entries', brief: 'Create an action', flags: [] },
-    replace: {
-      id: ['id'],
-      ids: 'optional',
-      body: 'entries',
-      brief: 'Replace the action with the id in the body as a whole',
-      flags: [],
-    },
-    delete: { id: ['id'], ids: 'several', body: 'none', brief: 'Delete an action', flags: [] },
+    list: { id: [], ids: 'one', body: 'none', brief: '', flags: [] },
+    get: { id: ['id'], ids: 'several', body: 'none', brief: '', flags: [] },
+    create: { id: [], ids: 'one', body: 'entries', brief: '', flags: [] },
+    replace: { id: ['id'], ids: 'optional', body: 'entries', brief: '', flags: [] },
+    delete: { id: ['id'], ids: 'several', body: 'none', brief: '', flags: [] },
     change: {
       id: [],
       ids: 'several',
@@ -265,7 +191,7 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
       id: [],
       ids: 'one',
       body: 'none',
-      brief: 'Lists AI applications that match a filter, page by page',
+      brief: '',
       flags: [
         {
           name: 'evaluation-type',
@@ -296,11 +222,11 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
         },
       ],
     },
-    get: { id: ['id'], ids: 'several', body: 'none', brief: 'Return an AI application', flags: [] },
-    delete: { id: ['id'], ids: 'several', body: 'none', brief: 'Delete an AI application', flags: [] },
+    get: { id: ['id'], ids: 'several', body: 'none', brief: '', flags: [] },
+    delete: { id: ['id'], ids: 'several', body: 'none', brief: '', flags: [] },
   },
   'ai-custom-evaluations': {
-    list: { id: [], ids: 'one', body: 'none', brief: 'Lists all custom evaluations', flags: [] },
+    list: { id: [], ids: 'one', body: 'none', brief: '', flags: [] },
     'of-application': {
       id: ['application-id'],
       ids: 'one',
@@ -308,15 +234,9 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
       brief: 'Custom evaluations linked to an AI application',
       flags: [],
     },
-    create: {
-      id: [],
-      ids: 'one',
-      body: 'entries',
-      brief: 'Create a custom evaluation, linked to the given applications',
-      flags: [],
-    },
-    update: { id: ['id'], ids: 'optional', body: 'entries', brief: 'Change fields of a custom evaluation', flags: [] },
-    delete: { id: ['id'], ids: 'several', body: 'none', brief: 'Delete a custom evaluation', flags: [] },
+    create: { id: [], ids: 'one', body: 'entries', brief: '', flags: [] },
+    update: { id: ['id'], ids: 'optional', body: 'entries', brief: '', flags: [] },
+    delete: { id: ['id'], ids: 'several', body: 'none', brief: '', flags: [] },
     link: {
       id: ['id', 'application-id'],
       ids: 'several',
@@ -337,7 +257,7 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
       id: [],
       ids: 'one',
       body: 'none',
-      brief: 'Lists evaluations that match a filter, page by page',
+      brief: '',
       flags: [
         { name: 'application', kind: 'value', at: 'query.application', brief: 'Application name; 1 to 256 characters' },
         { name: 'subsystem', kind: 'value', at: 'query.subsystem', brief: 'Subsystem name; 1 to 256 characters' },
@@ -370,10 +290,10 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
         },
       ],
     },
-    get: { id: ['id'], ids: 'several', body: 'none', brief: 'Return an evaluation', flags: [] },
-    create: { id: [], ids: 'one', body: 'entries', brief: 'Create an evaluation of an application', flags: [] },
-    update: { id: ['id'], ids: 'optional', body: 'entries', brief: 'Change fields of an evaluation', flags: [] },
-    delete: { id: ['id'], ids: 'several', body: 'none', brief: 'Delete an evaluation', flags: [] },
+    get: { id: ['id'], ids: 'several', body: 'none', brief: 'Show AI evaluations by id', flags: [] },
+    create: { id: [], ids: 'one', body: 'entries', brief: '', flags: [] },
+    update: { id: ['id'], ids: 'optional', body: 'entries', brief: '', flags: [] },
+    delete: { id: ['id'], ids: 'several', body: 'none', brief: '', flags: [] },
     'application-counts': {
       id: [],
       ids: 'several',
@@ -383,13 +303,7 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
     },
   },
   'ai-model-pricing': {
-    get: {
-      id: [],
-      ids: 'several',
-      body: 'none',
-      brief: 'Return the prices that the account pays for models',
-      flags: [],
-    },
+    get: { id: [], ids: 'several', body: 'none', brief: '', flags: [] },
     set: {
       id: [],
       ids: 'several',
@@ -404,7 +318,7 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
       id: [],
       ids: 'one',
       body: 'none',
-      brief: 'Lists alert definitions visible to the key, filtered, sorted and page by page',
+      brief: '',
       flags: [
         {
           name: 'include-access-permissions',
@@ -558,7 +472,7 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
       id: ['id'],
       ids: 'several',
       body: 'none',
-      brief: 'Return an alert definition by id',
+      brief: '',
       flags: [
         {
           name: 'include-access-permissions',
@@ -680,16 +594,16 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
         },
       ],
     },
-    create: { id: [], ids: 'one', body: 'entries', brief: 'Create an alert definition', flags: [] },
-    replace: { id: ['id'], ids: 'optional', body: 'entries', brief: 'Replace an alert definition', flags: [] },
-    delete: { id: ['id'], ids: 'several', body: 'none', brief: 'Delete an alert definition', flags: [] },
+    create: { id: [], ids: 'one', body: 'entries', brief: '', flags: [] },
+    replace: { id: ['id'], ids: 'optional', body: 'entries', brief: '', flags: [] },
+    delete: { id: ['id'], ids: 'several', body: 'none', brief: '', flags: [] },
   },
   events: {
     list: {
       id: [],
       ids: 'one',
       body: 'none',
-      brief: 'Lists events that match a filter, page by page',
+      brief: '',
       flags: [
         {
           name: 'cx-event-key',
@@ -804,13 +718,7 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
         { name: 'until', kind: 'time', at: 'query.timestamp_range.to', brief: 'End time' },
       ],
     },
-    get: {
-      id: ['id'],
-      ids: 'several',
-      body: 'none',
-      brief: 'Return the events with one id, page by page if there are several',
-      flags: [],
-    },
+    get: { id: ['id'], ids: 'several', body: 'none', brief: 'Show events by id', flags: [] },
     permutations: {
       id: ['id'],
       ids: 'several',
@@ -831,7 +739,7 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
       id: [],
       ids: 'one',
       body: 'none',
-      brief: 'Lists suppression rules visible to the key, each with its next active periods, filtered and page by page',
+      brief: '',
       flags: [
         { name: 'enabled', kind: 'boolean', at: 'query.enabled', brief: 'Whether the rule is enabled' },
         { name: 'end-time', kind: 'value', at: 'query.active_timeframe.endTime', brief: 'End time' },
@@ -851,37 +759,13 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
         },
       ],
     },
-    get: {
-      id: ['alert-scheduler-rule-id'],
-      ids: 'several',
-      body: 'none',
-      brief: 'Return a suppression rule',
-      flags: [],
-    },
-    create: { id: [], ids: 'one', body: 'entries', brief: 'Create a suppression rule', flags: [] },
-    replace: {
-      id: ['id'],
-      ids: 'optional',
-      body: 'entries',
-      brief: 'Replace a suppression rule, identified by its uniqueIdentifier or its id',
-      flags: [],
-    },
-    delete: {
-      id: ['alert-scheduler-rule-id'],
-      ids: 'several',
-      body: 'none',
-      brief: 'Delete a suppression rule',
-      flags: [],
-    },
+    get: { id: ['alert-scheduler-rule-id'], ids: 'several', body: 'none', brief: '', flags: [] },
+    create: { id: [], ids: 'one', body: 'entries', brief: '', flags: [] },
+    replace: { id: ['id'], ids: 'optional', body: 'entries', brief: '', flags: [] },
+    delete: { id: ['alert-scheduler-rule-id'], ids: 'several', body: 'none', brief: '', flags: [] },
   },
   'logs-archive': {
-    get: {
-      id: [],
-      ids: 'several',
-      body: 'none',
-      brief: 'Return the settings and bucket of the log archive',
-      flags: [],
-    },
+    get: { id: [], ids: 'several', body: 'none', brief: '', flags: [] },
     set: {
       id: [],
       ids: 'several',
@@ -892,13 +776,7 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
     },
   },
   'metrics-archive': {
-    get: {
-      id: [],
-      ids: 'several',
-      body: 'none',
-      brief: 'Return the settings and bucket of the metrics archive',
-      flags: [],
-    },
+    get: { id: [], ids: 'several', body: 'none', brief: '', flags: [] },
     create: {
       id: [],
       ids: 'one',
@@ -924,7 +802,7 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
     },
   },
   retentions: {
-    list: { id: [], ids: 'one', body: 'none', brief: 'Lists all retention tags', flags: [] },
+    list: { id: [], ids: 'one', body: 'none', brief: '', flags: [] },
     update: {
       id: [],
       ids: 'optional',
@@ -936,37 +814,13 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
     'is-enabled': { id: [], ids: 'several', body: 'none', brief: 'Whether retention tags are enabled', flags: [] },
   },
   'case-comments': {
-    create: {
-      id: ['case-id'],
-      ids: 'one',
-      body: 'entries',
-      brief: 'Writes a comment on a case, as an event in its history',
-      flags: [],
-    },
-    replace: {
-      id: ['event-id'],
-      ids: 'optional',
-      body: 'entries',
-      brief: 'Replace the text and attachments of a comment',
-      flags: [],
-    },
-    delete: { id: ['event-id'], ids: 'several', body: 'none', brief: 'Delete a comment', flags: [] },
+    create: { id: ['case-id'], ids: 'one', body: 'entries', brief: '', flags: [] },
+    replace: { id: ['event-id'], ids: 'optional', body: 'entries', brief: '', flags: [] },
+    delete: { id: ['event-id'], ids: 'several', body: 'none', brief: '', flags: [] },
   },
   'case-events': {
-    list: {
-      id: ['case-id'],
-      ids: 'one',
-      body: 'none',
-      brief: 'Lists the whole history of a case, in one response',
-      flags: [],
-    },
-    get: {
-      id: ['event-id'],
-      ids: 'several',
-      body: 'none',
-      brief: 'Return an event in the history of a case',
-      flags: [],
-    },
+    list: { id: ['case-id'], ids: 'one', body: 'none', brief: '', flags: [] },
+    get: { id: ['event-id'], ids: 'several', body: 'none', brief: 'Show case events by id', flags: [] },
     'sync-external': {
       id: ['case-id'],
       ids: 'several',
@@ -976,7 +830,7 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
     },
   },
   'case-settings': {
-    get: { id: ['id'], ids: 'several', body: 'none', brief: 'Return case settings', flags: [] },
+    get: { id: ['id'], ids: 'several', body: 'none', brief: 'Show case settings configurations by id', flags: [] },
     'get-active': {
       id: [],
       ids: 'several',
@@ -991,22 +845,16 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
       brief: 'Default settings of teams without their own',
       flags: [],
     },
-    create: { id: [], ids: 'one', body: 'entries', brief: 'Create case settings of a team', flags: [] },
-    update: {
-      id: ['id'],
-      ids: 'optional',
-      body: 'entries',
-      brief: 'Change the given fields of case settings',
-      flags: [],
-    },
-    delete: { id: ['id'], ids: 'several', body: 'none', brief: 'Delete case settings', flags: [] },
+    create: { id: [], ids: 'one', body: 'entries', brief: '', flags: [] },
+    update: { id: ['id'], ids: 'optional', body: 'entries', brief: '', flags: [] },
+    delete: { id: ['id'], ids: 'several', body: 'none', brief: '', flags: [] },
   },
   cases: {
     list: {
       id: [],
       ids: 'one',
       body: 'none',
-      brief: 'Lists cases visible to the key, filtered, sorted and page by page',
+      brief: '',
       flags: [
         {
           name: 'order-by',
@@ -1084,7 +932,7 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
         { name: 'until', kind: 'time', at: 'body.filters.dateRange.to', brief: 'End of the range' },
       ],
     },
-    get: { id: ['id'], ids: 'several', body: 'none', brief: 'Return a case by UUID or readable id', flags: [] },
+    get: { id: ['id'], ids: 'several', body: 'none', brief: '', flags: [] },
     'get-by-indicator': {
       id: [],
       ids: 'several',
@@ -1092,13 +940,7 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
       brief: "Return the case of a Prometheus Alertmanager alert, by the alert's fingerprint and start time",
       flags: [],
     },
-    update: {
-      id: ['id'],
-      ids: 'optional',
-      body: 'entries',
-      brief: 'Change the title of a case or the reason of its resolution',
-      flags: [],
-    },
+    update: { id: ['id'], ids: 'optional', body: 'entries', brief: '', flags: [] },
     acknowledge: {
       id: ['id'],
       ids: 'several',
@@ -1217,39 +1059,15 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
     },
   },
   'dashboard-folders': {
-    list: {
-      id: [],
-      ids: 'one',
-      body: 'none',
-      brief: 'Lists all folders visible to the key, in one response',
-      flags: [],
-    },
-    get: { id: ['folder-id'], ids: 'several', body: 'none', brief: 'Return a dashboard folder', flags: [] },
-    create: { id: [], ids: 'one', body: 'entries', brief: 'Create a dashboard folder and return its id', flags: [] },
-    replace: {
-      id: ['id'],
-      ids: 'optional',
-      body: 'entries',
-      brief: 'Replace the name and parent of the folder with the id in the body',
-      flags: [],
-    },
-    delete: { id: ['folder-id'], ids: 'several', body: 'none', brief: 'Delete a dashboard folder', flags: [] },
+    list: { id: [], ids: 'one', body: 'none', brief: '', flags: [] },
+    get: { id: ['folder-id'], ids: 'several', body: 'none', brief: '', flags: [] },
+    create: { id: [], ids: 'one', body: 'entries', brief: '', flags: [] },
+    replace: { id: ['id'], ids: 'optional', body: 'entries', brief: '', flags: [] },
+    delete: { id: ['folder-id'], ids: 'several', body: 'none', brief: '', flags: [] },
   },
   dashboards: {
-    list: {
-      id: [],
-      ids: 'one',
-      body: 'none',
-      brief: 'Lists all dashboards visible to the key in one response, without their contents',
-      flags: [],
-    },
-    get: {
-      id: ['dashboard-id'],
-      ids: 'several',
-      body: 'none',
-      brief: 'Return a dashboard, with the widgets it references in other dashboards',
-      flags: [],
-    },
+    list: { id: [], ids: 'one', body: 'none', brief: '', flags: [] },
+    get: { id: ['dashboard-id'], ids: 'several', body: 'none', brief: '', flags: [] },
     'get-by-slug': {
       id: ['slug'],
       ids: 'several',
@@ -1261,7 +1079,7 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
       id: [],
       ids: 'one',
       body: 'entries',
-      brief: 'Create a dashboard and return its id',
+      brief: '',
       flags: [
         { name: 'access-policy', kind: 'value', at: 'body.accessPolicy', brief: 'Access policy, as JSON text' },
         {
@@ -1276,7 +1094,7 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
       id: ['id'],
       ids: 'optional',
       body: 'entries',
-      brief: 'Replace the dashboard with the id in the body as a whole',
+      brief: '',
       flags: [
         { name: 'access-policy', kind: 'value', at: 'body.accessPolicy', brief: 'Access policy, as JSON text' },
         {
@@ -1287,7 +1105,7 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
         },
       ],
     },
-    delete: { id: ['dashboard-id'], ids: 'several', body: 'none', brief: 'Delete a dashboard', flags: [] },
+    delete: { id: ['dashboard-id'], ids: 'several', body: 'none', brief: '', flags: [] },
     check: {
       id: [],
       ids: 'several',
@@ -1323,7 +1141,7 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
       id: [],
       ids: 'one',
       body: 'none',
-      brief: 'Lists all policies visible to the key, without paging',
+      brief: '',
       flags: [
         {
           name: 'enabled-only',
@@ -1340,16 +1158,10 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
         },
       ],
     },
-    get: { id: ['id'], ids: 'several', body: 'none', brief: 'Return a policy', flags: [] },
-    create: { id: [], ids: 'one', body: 'entries', brief: 'Create a policy', flags: [] },
-    update: {
-      id: ['id'],
-      ids: 'optional',
-      body: 'entries',
-      brief: 'Change the policy with the id in the body',
-      flags: [],
-    },
-    delete: { id: ['id'], ids: 'several', body: 'none', brief: 'Delete a policy', flags: [] },
+    get: { id: ['id'], ids: 'several', body: 'none', brief: '', flags: [] },
+    create: { id: [], ids: 'one', body: 'entries', brief: '', flags: [] },
+    update: { id: ['id'], ids: 'optional', body: 'entries', brief: '', flags: [] },
+    delete: { id: ['id'], ids: 'several', body: 'none', brief: '', flags: [] },
     reorder: {
       id: [],
       ids: 'several',
@@ -1394,31 +1206,19 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
     },
   },
   'policy-settings': {
-    get: {
-      id: [],
-      ids: 'several',
-      body: 'none',
-      brief: 'Return the handling of data that no policy applies to',
-      flags: [],
-    },
-    replace: {
-      id: [],
-      ids: 'optional',
-      body: 'entries',
-      brief: 'Replace the handling of data that no policy applies to',
-      flags: [],
-    },
+    get: { id: [], ids: 'several', body: 'none', brief: '', flags: [] },
+    replace: { id: [], ids: 'optional', body: 'entries', brief: '', flags: [] },
   },
   'quota-rules': {
     get: {
       id: [],
       ids: 'several',
       body: 'none',
-      brief: 'Return the division of the quota',
+      brief: '',
       flags: [{ name: 'id', kind: 'value', at: 'query.id', brief: 'Id of the set' }],
     },
-    create: { id: [], ids: 'one', body: 'entries', brief: 'Create the division of the quota', flags: [] },
-    replace: { id: [], ids: 'optional', body: 'entries', brief: 'Replace the division of the quota', flags: [] },
+    create: { id: [], ids: 'one', body: 'entries', brief: '', flags: [] },
+    replace: { id: [], ids: 'optional', body: 'entries', brief: '', flags: [] },
     delete: { id: [], ids: 'several', body: 'none', brief: 'Delete the rule set of the team', flags: [] },
   },
   usage: {
@@ -1538,35 +1338,11 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
     },
   },
   'custom-enrichments': {
-    list: {
-      id: [],
-      ids: 'one',
-      body: 'none',
-      brief: 'Lists all custom enrichments, without their contents',
-      flags: [],
-    },
-    get: {
-      id: ['id'],
-      ids: 'several',
-      body: 'none',
-      brief: 'Return a custom enrichment, without its contents',
-      flags: [],
-    },
-    create: {
-      id: [],
-      ids: 'one',
-      body: 'entries',
-      brief: 'Create a custom enrichment from the contents of a file',
-      flags: [],
-    },
-    replace: {
-      id: ['id'],
-      ids: 'optional',
-      body: 'entries',
-      brief: 'Replace a custom enrichment, including its contents',
-      flags: [],
-    },
-    delete: { id: ['id'], ids: 'several', body: 'none', brief: 'Delete a custom enrichment', flags: [] },
+    list: { id: [], ids: 'one', body: 'none', brief: '', flags: [] },
+    get: { id: ['id'], ids: 'several', body: 'none', brief: '', flags: [] },
+    create: { id: [], ids: 'one', body: 'entries', brief: '', flags: [] },
+    replace: { id: ['id'], ids: 'optional', body: 'entries', brief: '', flags: [] },
+    delete: { id: ['id'], ids: 'several', body: 'none', brief: '', flags: [] },
     contents: {
       id: [],
       ids: 'one',
@@ -1577,7 +1353,7 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
     },
   },
   enrichments: {
-    list: { id: [], ids: 'one', body: 'none', brief: 'Lists all enrichment rules', flags: [] },
+    list: { id: [], ids: 'one', body: 'none', brief: '', flags: [] },
     create: {
       id: [],
       ids: 'one',
@@ -1635,17 +1411,11 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
     },
   },
   events2metrics: {
-    list: { id: [], ids: 'one', body: 'none', brief: 'Lists all E2Ms', flags: [] },
-    get: { id: ['id'], ids: 'several', body: 'none', brief: 'Return an E2M', flags: [] },
-    create: { id: [], ids: 'one', body: 'entries', brief: 'Create an E2M', flags: [] },
-    replace: {
-      id: ['id'],
-      ids: 'optional',
-      body: 'entries',
-      brief: 'Replace the E2M with the id in the body',
-      flags: [],
-    },
-    delete: { id: ['id'], ids: 'several', body: 'none', brief: 'Delete an E2M', flags: [] },
+    list: { id: [], ids: 'one', body: 'none', brief: '', flags: [] },
+    get: { id: ['id'], ids: 'several', body: 'none', brief: '', flags: [] },
+    create: { id: [], ids: 'one', body: 'entries', brief: '', flags: [] },
+    replace: { id: ['id'], ids: 'optional', body: 'entries', brief: '', flags: [] },
+    delete: { id: ['id'], ids: 'several', body: 'none', brief: '', flags: [] },
     change: {
       id: [],
       ids: 'several',
@@ -1731,8 +1501,8 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
     },
   },
   'configuration-groups': {
-    get: { id: ['id'], ids: 'several', body: 'none', brief: 'Return a configuration group', flags: [] },
-    create: { id: [], ids: 'one', body: 'entries', brief: 'Create a configuration group and return it', flags: [] },
+    get: { id: ['id'], ids: 'several', body: 'none', brief: 'Show configuration groups by id', flags: [] },
+    create: { id: [], ids: 'one', body: 'entries', brief: '', flags: [] },
     update: {
       id: ['id'],
       ids: 'optional',
@@ -1754,7 +1524,7 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
       id: [],
       ids: 'one',
       body: 'none',
-      brief: 'Lists events of all incidents, page by page, with up to 1,000 per page',
+      brief: '',
       flags: [
         {
           name: 'order-by',
@@ -1869,7 +1639,7 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
       id: [],
       ids: 'one',
       body: 'none',
-      brief: 'Lists incidents that match a filter, sorted and page by page',
+      brief: '',
       flags: [
         {
           name: 'application-name',
@@ -1976,7 +1746,7 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
         },
       ],
     },
-    get: { id: ['id'], ids: 'several', body: 'none', brief: 'Return an incident', flags: [] },
+    get: { id: ['id'], ids: 'several', body: 'none', brief: '', flags: [] },
     acknowledge: { id: ['id'], ids: 'several', body: 'none', brief: 'Acknowledge incidents', flags: [] },
     assign: { id: ['id'], ids: 'several', body: 'one', brief: 'Assign incidents to one user', flags: [] },
     unassign: { id: ['id'], ids: 'several', body: 'none', brief: 'Remove the assignees of incidents', flags: [] },
@@ -2237,7 +2007,7 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
       id: [],
       ids: 'one',
       body: 'none',
-      brief: 'Lists available contextual data integrations, with the number of instances of each in the account',
+      brief: '',
       flags: [
         {
           name: 'include-testing-integrations',
@@ -2251,7 +2021,7 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
       id: ['id'],
       ids: 'several',
       body: 'none',
-      brief: 'Return the details of a contextual data integration, with its instances in the account',
+      brief: '',
       flags: [
         {
           name: 'include-testing-revisions',
@@ -2277,27 +2047,9 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
     },
   },
   'contextual-data-instances': {
-    create: {
-      id: [],
-      ids: 'one',
-      body: 'entries',
-      brief: 'Set up a contextual data integration and return its id',
-      flags: [],
-    },
-    replace: {
-      id: ['id'],
-      ids: 'optional',
-      body: 'entries',
-      brief: 'Replace the settings of a contextual data integration',
-      flags: [],
-    },
-    delete: {
-      id: ['id'],
-      ids: 'several',
-      body: 'none',
-      brief: 'Delete a contextual data integration from the account',
-      flags: [],
-    },
+    create: { id: [], ids: 'one', body: 'entries', brief: '', flags: [] },
+    replace: { id: ['id'], ids: 'optional', body: 'entries', brief: '', flags: [] },
+    delete: { id: ['id'], ids: 'several', body: 'none', brief: '', flags: [] },
     test: {
       id: ['integration-id'],
       ids: 'several',
@@ -2307,7 +2059,7 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
     },
   },
   'extension-deployments': {
-    list: { id: [], ids: 'one', body: 'none', brief: 'Lists deployed extensions', flags: [] },
+    list: { id: [], ids: 'one', body: 'none', brief: '', flags: [] },
     deploy: {
       id: ['id'],
       ids: 'several',
@@ -2407,7 +2159,7 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
       id: [],
       ids: 'one',
       body: 'none',
-      brief: 'Lists available extensions',
+      brief: '',
       flags: [
         {
           name: 'include-hidden-extensions',
@@ -2422,7 +2174,7 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
       id: ['id'],
       ids: 'several',
       body: 'none',
-      brief: 'Return an extension in all its revisions',
+      brief: '',
       flags: [
         {
           name: 'include-dashboard-binaries',
@@ -2440,28 +2192,10 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
     },
   },
   'integration-instances': {
-    get: {
-      id: ['integration-id'],
-      ids: 'several',
-      body: 'none',
-      brief: 'Return an integration instance with its parameter values',
-      flags: [],
-    },
-    create: { id: [], ids: 'one', body: 'entries', brief: 'Set up an integration and return its id', flags: [] },
-    replace: {
-      id: ['id'],
-      ids: 'optional',
-      body: 'entries',
-      brief: 'Replace the settings of an integration',
-      flags: [],
-    },
-    delete: {
-      id: ['integration-id'],
-      ids: 'several',
-      body: 'none',
-      brief: 'Delete an integration instance',
-      flags: [],
-    },
+    get: { id: ['integration-id'], ids: 'several', body: 'none', brief: 'Show integration instances by id', flags: [] },
+    create: { id: [], ids: 'one', body: 'entries', brief: '', flags: [] },
+    replace: { id: ['id'], ids: 'optional', body: 'entries', brief: '', flags: [] },
+    delete: { id: ['integration-id'], ids: 'several', body: 'none', brief: '', flags: [] },
     test: {
       id: [],
       ids: 'several',
@@ -2482,7 +2216,7 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
       id: [],
       ids: 'one',
       body: 'none',
-      brief: 'Lists available integrations, with the number of instances of each in the account',
+      brief: '',
       flags: [
         {
           name: 'include-testing-revision',
@@ -2496,7 +2230,7 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
       id: ['id'],
       ids: 'several',
       body: 'none',
-      brief: 'Return the details of an integration, with its instances in the account',
+      brief: '',
       flags: [
         {
           name: 'include-testing-revision',
@@ -2571,7 +2305,7 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
       id: [],
       ids: 'one',
       body: 'none',
-      brief: 'Lists connectors visible to the key, with their configuration',
+      brief: '',
       flags: [
         {
           name: 'connector-type',
@@ -2600,16 +2334,10 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
         },
       ],
     },
-    get: { id: ['id'], ids: 'several', body: 'none', brief: 'Return a connector with its configuration', flags: [] },
-    create: { id: [], ids: 'one', body: 'entries', brief: 'Create a connector', flags: [] },
-    replace: {
-      id: ['id'],
-      ids: 'optional',
-      body: 'entries',
-      brief: 'Replace the connector with the id in the body as a whole',
-      flags: [],
-    },
-    delete: { id: ['id'], ids: 'several', body: 'none', brief: 'Delete a connector', flags: [] },
+    get: { id: ['id'], ids: 'several', body: 'none', brief: '', flags: [] },
+    create: { id: [], ids: 'one', body: 'entries', brief: '', flags: [] },
+    replace: { id: ['id'], ids: 'optional', body: 'entries', brief: '', flags: [] },
+    delete: { id: ['id'], ids: 'several', body: 'none', brief: '', flags: [] },
     summaries: {
       id: [],
       ids: 'one',
@@ -2696,7 +2424,7 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
     },
   },
   'entity-types': {
-    list: { id: [], ids: 'one', body: 'none', brief: 'Lists the entity types of notifications', flags: [] },
+    list: { id: [], ids: 'one', body: 'none', brief: '', flags: [] },
     'attachment-types': {
       id: ['entity-type'],
       ids: 'one',
@@ -2722,7 +2450,7 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
       id: [],
       ids: 'one',
       body: 'none',
-      brief: 'Lists presets visible to the key, without their messages',
+      brief: '',
       flags: [
         {
           name: 'connector-type',
@@ -2751,16 +2479,10 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
         },
       ],
     },
-    get: { id: ['id'], ids: 'several', body: 'none', brief: 'Return a preset', flags: [] },
-    create: { id: [], ids: 'one', body: 'entries', brief: 'Create a custom preset', flags: [] },
-    replace: {
-      id: ['id'],
-      ids: 'optional',
-      body: 'entries',
-      brief: 'Replace the custom preset with the id in the body as a whole',
-      flags: [],
-    },
-    delete: { id: ['id'], ids: 'several', body: 'none', brief: 'Delete a custom preset', flags: [] },
+    get: { id: ['id'], ids: 'several', body: 'none', brief: '', flags: [] },
+    create: { id: [], ids: 'one', body: 'entries', brief: '', flags: [] },
+    replace: { id: ['id'], ids: 'optional', body: 'entries', brief: '', flags: [] },
+    delete: { id: ['id'], ids: 'several', body: 'none', brief: '', flags: [] },
     'set-default': {
       id: ['id'],
       ids: 'several',
@@ -2809,7 +2531,7 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
       id: [],
       ids: 'one',
       body: 'none',
-      brief: 'Lists routers visible to the key',
+      brief: '',
       flags: [
         {
           name: 'entity-type',
@@ -2820,16 +2542,10 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
         },
       ],
     },
-    get: { id: ['id'], ids: 'several', body: 'none', brief: 'Return a router', flags: [] },
-    create: { id: [], ids: 'one', body: 'entries', brief: 'Create a router', flags: [] },
-    replace: {
-      id: ['id'],
-      ids: 'optional',
-      body: 'entries',
-      brief: 'Replace the router with the id in the body as a whole',
-      flags: [],
-    },
-    delete: { id: ['id'], ids: 'several', body: 'none', brief: 'Delete a router', flags: [] },
+    get: { id: ['id'], ids: 'several', body: 'none', brief: '', flags: [] },
+    create: { id: [], ids: 'one', body: 'entries', brief: '', flags: [] },
+    replace: { id: ['id'], ids: 'optional', body: 'entries', brief: '', flags: [] },
+    delete: { id: ['id'], ids: 'several', body: 'none', brief: '', flags: [] },
     'validate-matcher': {
       id: [],
       ids: 'several',
@@ -2853,17 +2569,11 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
     },
   },
   'parsing-rules': {
-    list: { id: [], ids: 'one', body: 'none', brief: 'Lists all rule groups', flags: [] },
-    get: { id: ['group-id'], ids: 'several', body: 'none', brief: 'Return a rule group', flags: [] },
-    create: { id: [], ids: 'one', body: 'entries', brief: 'Create a rule group with its rules', flags: [] },
-    replace: {
-      id: ['group-id'],
-      ids: 'optional',
-      body: 'entries',
-      brief: 'Replace a rule group, including its rules',
-      flags: [],
-    },
-    delete: { id: ['group-id'], ids: 'several', body: 'none', brief: 'Delete a rule group with its rules', flags: [] },
+    list: { id: [], ids: 'one', body: 'none', brief: '', flags: [] },
+    get: { id: ['group-id'], ids: 'several', body: 'none', brief: '', flags: [] },
+    create: { id: [], ids: 'one', body: 'entries', brief: '', flags: [] },
+    replace: { id: ['group-id'], ids: 'optional', body: 'entries', brief: '', flags: [] },
+    delete: { id: ['group-id'], ids: 'several', body: 'none', brief: '', flags: [] },
     limits: {
       id: [],
       ids: 'several',
@@ -2880,32 +2590,20 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
     },
   },
   'recording-rules': {
-    list: { id: [], ids: 'one', body: 'none', brief: 'Lists all sets of recording rules', flags: [] },
-    get: { id: ['id'], ids: 'several', body: 'none', brief: 'Return a set of recording rules', flags: [] },
-    create: {
-      id: [],
-      ids: 'one',
-      body: 'entries',
-      brief: 'Create a set of recording rules and return its id',
-      flags: [],
-    },
-    replace: { id: ['id'], ids: 'optional', body: 'entries', brief: 'Replace a set of recording rules', flags: [] },
-    delete: { id: ['id'], ids: 'several', body: 'none', brief: 'Delete a set of recording rules', flags: [] },
+    list: { id: [], ids: 'one', body: 'none', brief: '', flags: [] },
+    get: { id: ['id'], ids: 'several', body: 'none', brief: '', flags: [] },
+    create: { id: [], ids: 'one', body: 'entries', brief: '', flags: [] },
+    replace: { id: ['id'], ids: 'optional', body: 'entries', brief: '', flags: [] },
+    delete: { id: ['id'], ids: 'several', body: 'none', brief: '', flags: [] },
   },
   slos: {
-    list: {
-      id: [],
-      ids: 'one',
-      body: 'none',
-      brief: 'Lists all SLOs visible to the key that match a filter, in one response',
-      flags: [],
-    },
-    get: { id: ['id'], ids: 'several', body: 'none', brief: 'Return an SLO', flags: [] },
+    list: { id: [], ids: 'one', body: 'none', brief: '', flags: [] },
+    get: { id: ['id'], ids: 'several', body: 'none', brief: '', flags: [] },
     create: {
       id: [],
       ids: 'one',
       body: 'entries',
-      brief: 'Create an SLO',
+      brief: '',
       flags: [
         {
           name: 'silence-data-validations',
@@ -2919,7 +2617,7 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
       id: ['id'],
       ids: 'optional',
       body: 'entries',
-      brief: 'Replace the SLO with the id in the body and return the affected alerts',
+      brief: '',
       flags: [
         {
           name: 'silence-data-validations',
@@ -2929,13 +2627,7 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
         },
       ],
     },
-    delete: {
-      id: ['id'],
-      ids: 'several',
-      body: 'none',
-      brief: 'Delete an SLO and return the affected alerts',
-      flags: [],
-    },
+    delete: { id: ['id'], ids: 'several', body: 'none', brief: '', flags: [] },
     change: {
       id: [],
       ids: 'several',
@@ -2953,31 +2645,25 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
     'zero-state': { id: [], ids: 'several', body: 'none', brief: 'Whether the team has no SLO yet', flags: [] },
   },
   'view-folders': {
-    list: { id: [], ids: 'one', body: 'none', brief: 'Lists all view folders, in one response', flags: [] },
-    get: { id: ['id'], ids: 'several', body: 'none', brief: 'Return a view folder', flags: [] },
-    create: { id: [], ids: 'one', body: 'entries', brief: 'Create a folder and return it', flags: [] },
-    replace: {
-      id: ['id'],
-      ids: 'optional',
-      body: 'entries',
-      brief: 'Rename the folder with the id in the body',
-      flags: [],
-    },
-    delete: { id: ['id'], ids: 'several', body: 'none', brief: 'Delete a view folder', flags: [] },
+    list: { id: [], ids: 'one', body: 'none', brief: '', flags: [] },
+    get: { id: ['id'], ids: 'several', body: 'none', brief: '', flags: [] },
+    create: { id: [], ids: 'one', body: 'entries', brief: '', flags: [] },
+    replace: { id: ['id'], ids: 'optional', body: 'entries', brief: '', flags: [] },
+    delete: { id: ['id'], ids: 'several', body: 'none', brief: '', flags: [] },
   },
   views: {
-    list: { id: [], ids: 'one', body: 'none', brief: 'Lists all public views, in one response', flags: [] },
-    get: { id: ['id'], ids: 'several', body: 'none', brief: 'Return a view', flags: [] },
-    create: { id: [], ids: 'one', body: 'entries', brief: 'Create a public view and return it', flags: [] },
-    replace: { id: ['id'], ids: 'optional', body: 'entries', brief: 'Replace a view as a whole', flags: [] },
-    delete: { id: ['id'], ids: 'several', body: 'none', brief: 'Delete a view', flags: [] },
+    list: { id: [], ids: 'one', body: 'none', brief: '', flags: [] },
+    get: { id: ['id'], ids: 'several', body: 'none', brief: '', flags: [] },
+    create: { id: [], ids: 'one', body: 'entries', brief: '', flags: [] },
+    replace: { id: ['id'], ids: 'optional', body: 'entries', brief: '', flags: [] },
+    delete: { id: ['id'], ids: 'several', body: 'none', brief: '', flags: [] },
   },
   'webhook-types': {
-    list: { id: [], ids: 'one', body: 'none', brief: 'Count webhooks by type', flags: [] },
-    get: { id: ['type'], ids: 'several', body: 'none', brief: 'Return the name of a webhook type', flags: [] },
+    list: { id: [], ids: 'one', body: 'none', brief: '', flags: [] },
+    get: { id: ['type'], ids: 'several', body: 'none', brief: '', flags: [] },
   },
   webhooks: {
-    list: { id: [], ids: 'one', body: 'none', brief: 'Lists webhooks visible to the key, of every type', flags: [] },
+    list: { id: [], ids: 'one', body: 'none', brief: '', flags: [] },
     'list-by-type': {
       id: ['id'],
       ids: 'one',
@@ -2992,16 +2678,10 @@ export const commandInputs: Readonly<Record<ResourceName, Readonly<Record<string
       brief: 'Names, types and ids of all webhooks, without URLs and settings',
       flags: [],
     },
-    get: { id: ['id'], ids: 'several', body: 'none', brief: 'Return a webhook with its payload', flags: [] },
-    create: { id: [], ids: 'one', body: 'entries', brief: 'Create a webhook', flags: [] },
-    replace: {
-      id: ['id'],
-      ids: 'optional',
-      body: 'entries',
-      brief: 'Replace the webhook with the id in the body',
-      flags: [],
-    },
-    delete: { id: ['id'], ids: 'several', body: 'none', brief: 'Delete a webhook', flags: [] },
+    get: { id: ['id'], ids: 'several', body: 'none', brief: '', flags: [] },
+    create: { id: [], ids: 'one', body: 'entries', brief: '', flags: [] },
+    replace: { id: ['id'], ids: 'optional', body: 'entries', brief: '', flags: [] },
+    delete: { id: ['id'], ids: 'several', body: 'none', brief: '', flags: [] },
     test: {
       id: ['id'],
       ids: 'several',

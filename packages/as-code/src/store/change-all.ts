@@ -21,7 +21,7 @@ export function replaceAll(
     if (stuck !== undefined)
       return { failed: `${stuck} cannot be changed after the creation: delete it and apply again` }
     const { item, beside } = items.sentBy(replace, toChange(body))
-    await method(replace)(items.idFor(id), item, { body: beside, signal })
+    await method(replace, beside)(items.idFor(id), item, { signal })
     return id
   }
   return oneByOne({ operation: replace.operation, send }, entries, options)

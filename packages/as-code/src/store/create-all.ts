@@ -60,12 +60,12 @@ function createSingly(
     const fields = later(body)
     const { item, beside } = items.sentBy(create, toCreate(body))
     const sent = Object.fromEntries(Object.entries(item).filter(([name]) => !fields.includes(name)))
-    const answer = await method(create)(sent, { body: beside, signal })
+    const answer = await method(create, beside)(sent, { signal })
     const id = items.idIn(createdId === undefined ? answer : valueAt(answer, createdId))
     if (id === undefined || replace === undefined || hasFields(context, answer, { body, fields })) return id
     const whole = items.sentBy(replace, toChange(body))
     try {
-      await method(replace)(items.idFor(id), whole.item, { body: whole.beside, signal })
+      await method(replace, whole.beside)(items.idFor(id), whole.item, { signal })
       return id
     } catch (error) {
       const failure = asMgmtError(error, replace.operation.id)

@@ -1,6 +1,6 @@
 import { bindVerb, bulk, type BulkOptions, type BulkRun, listed, paged } from '@mgmt-api/collections'
 import type { AnyVerb, Caller } from '@mgmt-api/models'
-import type { Comparable, Kind } from '../kind/kind.ts'
+import type { Body, Comparable, Kind } from '../kind/kind.ts'
 import { createItemConverter, type ItemLayout, type ItemConverter } from './item-converter.ts'
 
 /** Verbs that change an item. */
@@ -26,8 +26,8 @@ export interface StoreContext extends StoreLayout {
   readonly items: ItemConverter
   /** The verb of a write. @throws {TypeError} The resource does not have it. */
   readonly need: (write: Write) => AnyVerb
-  /** A verb with a single request, as a method. */
-  readonly method: (verb: AnyVerb) => (...args: readonly unknown[]) => Promise<unknown>
+  /** A verb with a single request, as a method. `beside` are fields of its body beside the item. */
+  readonly method: (verb: AnyVerb, beside?: Body) => (...args: readonly unknown[]) => Promise<unknown>
   /** The bulk method for a write, if there is one and it may be used. */
   readonly many: (write: Write) => BulkMethod | undefined
 }
@@ -45,8 +45,8 @@ export function createContext(caller: Caller, facts: StoreLayout): StoreContext 
       if (verb === undefined) throw new TypeError(`${resource.resource.name}: no method ${write}`)
       return verb
     },
-    method: (verb) => {
-      const send = bindVerb(caller, verb, all)
+    method: (verb, beside) => {
+      const send = bindVerb(caller, verb, { ...all, ...(beside !== undefined && { rest: { body: beside } }) })
       return async (...args) => send(...args)
     },
     many: (write) => {

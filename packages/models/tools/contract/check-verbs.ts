@@ -1,6 +1,6 @@
 import type { ModelDeclaration } from './declaration.ts'
 import { type GroupDeclaration, modelsIn, type OperationDeclaration } from './declare.ts'
-import type { Overlay, VerbNote } from './overlay.ts'
+import type { Overlay, VerbNote, VerbRestNote } from './overlay.ts'
 import { answerAt, inputAt } from './verb-types.ts'
 
 /** Finds verbs that do not fit their operations, and operations that no verb calls, each with file, line and column. */
@@ -16,7 +16,8 @@ export function verbProblems(overlay: Overlay, declared: GroupDeclaration): stri
       const where = overlay.where(['verbs', resource, method])
       const operation = operations.get(note.call)
       if (operation === undefined) return [`${where} ${overlay.group} has no operation ${note.call}.`]
-      return [...wrongPaths(note, operation, models), ...unknownTypes(note, overlay, resource)].map(
+      const rest = Object.values(overlay.verbs).find(({ rests }) => (note.rest ?? '') in rests)?.rests[note.rest ?? '']
+      return [...wrongPaths(note, operation, models, rest), ...unknownTypes(note, overlay, resource)].map(
         (problem) => `${where} ${problem}`,
       )
     }),
@@ -49,9 +50,11 @@ function wrongPaths(
   note: VerbNote,
   operation: OperationDeclaration,
   models: ReadonlyMap<string, ModelDeclaration>,
+  rest: VerbRestNote | undefined,
 ): string[] {
   const { id = {}, ids, body, requestId, mask, answer, items } = note
-  const inputs = [...(typeof id === 'string' ? [id] : Object.values(id)), ids, body, requestId, mask]
+  const options = Object.values(rest?.inputs ?? {}).map((path) => path.replace(/\.\*$/, ''))
+  const inputs = [...(typeof id === 'string' ? [id] : Object.values(id)), ids, body, requestId, mask, ...options]
   const missing = pathsOf(inputs).filter((path) => inputAt(path, operation, models) === undefined)
   const lacking = pathsOf([answer, items]).filter((path) => answerAt(path, operation.out, models) === undefined)
   return [

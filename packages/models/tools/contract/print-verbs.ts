@@ -5,6 +5,7 @@ import type { OperationDeclaration } from './declare.ts'
 import type { VerbKeyNote, VerbNote, VerbsNote } from './overlay.ts'
 import { fieldComment, key, printType, quote } from './print-model.ts'
 import { printExample } from './verb-example.ts'
+import { standardMethods } from './standard-methods.ts'
 import { inputsOf, type VerbInput } from './verb-inputs.ts'
 import { contentAt, type Method, printVerbType, type VerbPrinting } from './verb-types.ts'
 
@@ -44,19 +45,9 @@ export function printVerbs(
 /** The sentence of the method or of its operation, what all methods of its kind do, a link and an example. */
 function methodComment(method: Method, printing: VerbPrinting): string {
   const { name, note, operation } = method
-  const about = note.about ?? [operation.note.about, standard[name] ?? ''].join(' ').trim()
+  const about = note.about ?? [operation.note.about, standardMethods[name] ?? ''].join(' ').trim()
   const example = about.includes('@example') ? [] : [`@example ${printExample(method, printing)}`]
   return [withTag(about, operation.stability), `@see ${referenceAddress(operation.note.id)}`, ...example].join('\n')
-}
-
-/** What standard methods do in every resource. */
-const standard: Readonly<Record<string, string>> = {
-  list: 'Pages, if the service has any, are fetched while you iterate; nothing is sent before.',
-  get: 'Throws an error that `isNotFound` identifies if there is none.',
-  create: 'Sent once: if the answer is lost, the error has `maybeProcessed`.',
-  replace: 'Omitted fields are removed. What was read can be changed and passed back. Repeated after a lost answer.',
-  update: 'Omitted fields stay.',
-  delete: 'Repeated after a lost answer, so that "not found" then counts as done.',
 }
 
 /** `of views` of the sentence "Verbs of views." */

@@ -173,6 +173,10 @@ test('a verb calls an operation of its group, at paths and with types that exist
     'contract/things.yaml:14:5 No resource of the group describes ThingRest in `.rests`.',
     'contract/things.yaml:14:5 things does not describe ThingKey in `.keys`.',
   ])
+  const wrongInput = '.rests: { ThingRest: { .about: Filters of things., filter.size: query.sise } }'
+  expect(withVerb(`${wrongInput}\n    get: { call: getThing, rest: ThingRest }`)).toEqual([
+    'contract/things.yaml:15:5 The request of getThing has no query.sise.',
+  ])
   expect(withVerb('.rests: { ThingRest: Filters of things. }\n    get: getThing')).toEqual([
     'contract/things.yaml:14:15 No verb of things takes ThingRest. Remove it.',
   ])

@@ -130,7 +130,7 @@ test('a value without its prefix is refused, and the value is named', async () =
   for (const flag of ['', ' --allow-unknown']) {
     const { stderr, exitCode } = await here.run(`alerts create -f near.yaml${flag}`)
     expect(exitCode).toBe(2)
-    expect(stderr).toContain('"METRIC_THRESHOLD" is not a known AlertDefType; write ALERT_DEF_TYPE_METRIC_THRESHOLD\n')
+    expect(stderr).toContain('"METRIC_THRESHOLD" is not a known AlertDefType; write metric-threshold\n')
   }
 })
 

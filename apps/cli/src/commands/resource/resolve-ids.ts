@@ -56,8 +56,8 @@ export async function* listNames(
   }: { readonly list: AnyVerb; readonly parents: readonly string[]; readonly signal: AbortSignal },
 ): AsyncGenerator<ListedName> {
   const args = parents.length === 0 ? [] : [readId(list, parents.join('/'))]
-  // A verb of this kind returns items.
   const rest = withPageSize(list, {}, Infinity)
+  // A verb of this kind returns items.
   const items = bindVerb(caller, list, { listed, paged, rest })(...args, { signal }) as Paged<unknown>
   for await (const item of items) {
     const id = readableIdIn(item) ?? idIn(loaded, item)

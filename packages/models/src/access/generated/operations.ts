@@ -628,7 +628,7 @@ export const getSPParameters: Operation<{ query: SamlQuery; response: GetSPParam
 })
 
 /**
- * Lists scopes of the team by id.
+ * Returns scopes of the team by id.
  * @see https://mgmt-api.github.io/mgmt-api/operations/ScopesService_GetTeamScopesByIds.html
  */
 export const getTeamScopesByIds: Operation<{ query: GetTeamScopesByIdsQuery; response: GetScopesResponse }> = operation(

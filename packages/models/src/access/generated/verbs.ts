@@ -433,7 +433,7 @@ export interface ScopeVerbs {
    */
   readonly list: ListVerb<[], Scope, unknown, GetScopesResponse>
   /**
-   * Lists scopes of the team by id.
+   * Returns scopes of the team by id.
    * @see https://mgmt-api.github.io/mgmt-api/operations/ScopesService_GetTeamScopesByIds.html
    * @example await access.scopes.getMany(ids)
    */
