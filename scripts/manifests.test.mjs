@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { root } from './package-checks/packages.mjs'
+import { offeredSubpaths, ownSubpaths, root } from './package-checks/packages.mjs'
 
 const read = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'))
 const workspace = read('package.json')
@@ -12,6 +12,13 @@ const folders = globSync('{packages,apps}/*/package.json', { cwd: root })
   .filter((folder) => folder !== bench)
   .toSorted()
 const folderOf = new Map(folders.map((folder) => [read(`${folder}/package.json`).name, folder]))
+
+/** Subpaths that are not published: for the apps, tests and tools of this workspace. */
+const keptBack = {
+  'apps/cli': ['./reference'],
+  'packages/emulator': ['./rules'],
+  'packages/models': ['./apps', './doc-comments', './states'],
+}
 
 describe.each(folders)('the manifest of %s', (folder) => {
   const manifest = read(`${folder}/package.json`)
@@ -53,17 +60,18 @@ describe.each(folders)('the manifest of %s', (folder) => {
   const hasSource = manifest.publishConfig?.exports !== undefined
   if (hasSource)
     test('publishes its exports without the condition that reads sources', () => {
-      // Subpaths for the workspace's own tests have no other condition.
-      const forUsers = Object.entries(manifest.exports).filter(
-        ([, target]) => typeof target === 'string' || target.default !== undefined,
-      )
-      const published = forUsers.map(([subpath, target]) => {
+      const published = offeredSubpaths(manifest).map((subpath) => {
+        const target = manifest.exports[subpath]
         const { '@mgmt-api/source': _source, ...rest } = target
         return [subpath, typeof target === 'string' ? target : rest]
       })
       expect(manifest.publishConfig.exports).toEqual(Object.fromEntries(published))
       expect(manifest.sideEffects).toBe(false)
     })
+
+  test('keeps back only subpaths that are listed here', () => {
+    expect(ownSubpaths(manifest)).toEqual(keptBack[folder] ?? [])
+  })
 })
 
 test('the benchmarks, which are installed apart, link to siblings and take libraries as the catalog does', () => {

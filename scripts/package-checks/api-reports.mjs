@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { CompilerState, Extractor, ExtractorConfig } from '@microsoft/api-extractor'
 import ts from 'typescript'
-import { publishedPackages } from './packages.mjs'
+import { offeredSubpaths, publishedPackages } from './packages.mjs'
 
 const compilerFolder = dirname(createRequire(import.meta.url).resolve('typescript/package.json'))
 
@@ -17,7 +17,8 @@ const isGroup = (name, subpath, { types }) =>
 /** Every public subpath of the published libraries, with its report file. */
 export function apiEntries() {
   return publishedPackages().flatMap(({ name, directory, manifest }) =>
-    Object.entries(manifest.exports)
+    offeredSubpaths(manifest)
+      .map((subpath) => [subpath, manifest.exports[subpath]])
       .filter(([, target]) => target.types !== undefined)
       .map(([subpath, target]) => {
         const label = subpath === '.' ? 'index' : subpath.slice(2).replaceAll('/', '-')

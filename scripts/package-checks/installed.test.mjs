@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
 import { partOf } from '../vitest/left-out.ts'
 import { run } from './pack.mjs'
-import { publishedPackages, root } from './packages.mjs'
+import { offeredSubpaths, publishedPackages, root } from './packages.mjs'
 
 const user = inject('user')
 
 const entries = publishedPackages().flatMap(({ name, manifest }) =>
-  Object.entries(manifest.exports)
-    .filter(([, target]) => target.types !== undefined)
-    .map(([subpath]) => join(name, subpath)),
+  offeredSubpaths(manifest)
+    .filter((subpath) => manifest.exports[subpath].types !== undefined)
+    .map((subpath) => join(name, subpath)),
 )
 /** Packages whose types use `NodeJS.Process` or streams of Node. No other declaration needs @types/node. */
 const isForNode = (entry) => entry === '@mgmt-api/agent-tools'

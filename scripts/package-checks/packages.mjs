@@ -14,9 +14,21 @@ const packages = () =>
 
 export const publishedPackages = () => packages().filter(({ manifest }) => manifest.private !== true)
 
-/** Names of the packages that are not published. Bundles include them, and tarballs do not name them. */
-export const privateNames = () => packages().flatMap(({ name, manifest }) => (manifest.private === true ? [name] : []))
+/** Subpaths that a user can import. The others are for this workspace. */
+export const offeredSubpaths = ({ exports, publishConfig }) => Object.keys(publishConfig?.exports ?? exports)
 
-/** Subpaths that a user can import. Those that exist only as sources are for this workspace. */
-export const offeredSubpaths = ({ exports }) =>
-  Object.keys(exports).filter((subpath) => Object.keys(exports[subpath]).join() !== '@mgmt-api/source')
+/** Subpaths that only this workspace can import. */
+export const ownSubpaths = (manifest) =>
+  Object.keys(manifest.exports ?? {}).filter((subpath) => !offeredSubpaths(manifest).includes(subpath))
+
+/** Packages and subpaths that are not published. Bundles include them, and tarballs do not name them. */
+export const privateNames = () =>
+  packages().flatMap(({ name, manifest }) =>
+    manifest.private === true ? [name] : ownSubpaths(manifest).map((subpath) => join(name, subpath)),
+  )
+
+/** Which files of a tarball belong to subpaths that are not published. */
+export const ownFilesIn = (files, manifest) => {
+  const own = ownSubpaths(manifest).flatMap((subpath) => Object.values(manifest.exports[subpath]))
+  return files.filter((file) => own.includes(`./${file}`))
+}

@@ -6,7 +6,7 @@ import { formatMessage } from 'publint/utils'
 import { describe, expect, inject, test } from 'vitest'
 import { groups } from '../lint/layers.mjs'
 import { run } from './pack.mjs'
-import { offeredSubpaths, publishedPackages } from './packages.mjs'
+import { offeredSubpaths, ownFilesIn, ownSubpaths, publishedPackages } from './packages.mjs'
 import { installedCeiling, tarballCeilings } from './ceilings.mjs'
 
 const tarballs = inject('tarballs')
@@ -73,7 +73,8 @@ describe.each(publishedPackages())('the tarball of $name', ({ name, manifest }) 
 
   test('declares the packages of this workspace that its code and types import', () => {
     const folder = join(user, 'node_modules', name)
-    const files = Object.values(manifest.exports).flatMap(({ types, default: code }) => [types, code].filter(Boolean))
+    const offered = offeredSubpaths(manifest).map((subpath) => manifest.exports[subpath])
+    const files = offered.flatMap(({ types, default: code }) => [types, code].filter(Boolean))
     const imported = [...packagesImportedBy(files.map((file) => join(folder, file)))].filter((each) => each !== name)
     expect(Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })).toEqual(
       expect.arrayContaining(imported),
@@ -84,6 +85,12 @@ describe.each(publishedPackages())('the tarball of $name', ({ name, manifest }) 
     const packed = JSON.parse(run('tar', ['-xzOf', tarball, 'package/package.json']))
     expect(JSON.stringify(packed.exports)).not.toContain('@mgmt-api/source')
     expect(Object.keys(packed.exports)).toEqual(offeredSubpaths(manifest))
+  })
+
+  test('offers no subpath of this workspace, and has no file of one', () => {
+    const packed = JSON.parse(run('tar', ['-xzOf', tarball, 'package/package.json']))
+    expect(Object.keys(packed.exports).filter((subpath) => ownSubpaths(manifest).includes(subpath))).toEqual([])
+    expect(ownFilesIn(filesOf(tarball), manifest)).toEqual([])
   })
 
   test('the tarball is no larger than its ceiling', () => {

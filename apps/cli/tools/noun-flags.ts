@@ -9,7 +9,8 @@ import {
   unwrap,
   wordsOf,
 } from '@mgmt-api/models'
-import { stabilityOf, typeWords, withStability } from '@mgmt-api/models/descriptions'
+import { typeWords, withStability } from '@mgmt-api/models/apps'
+import { stabilityOf } from '@mgmt-api/models/descriptions'
 import type { FlagEntry } from '../src/nouns/noun-entry.ts'
 import { kebab } from '../src/nouns/command-name.ts'
 

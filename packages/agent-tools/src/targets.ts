@@ -1,5 +1,5 @@
-import { nearest } from '@mgmt-api/base/text'
-import { type Caller, maskSecret } from '@mgmt-api/models'
+import { maskSecret, nearest } from '@mgmt-api/base/text'
+import { type Caller } from '@mgmt-api/models'
 import type { Check } from './doctor/check.ts'
 import { ToolError } from './tool-error.ts'
 

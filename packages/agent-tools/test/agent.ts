@@ -63,7 +63,7 @@ export async function startAgent(options: AgentOptions = {}): Promise<Agent> {
   const wait = async (): Promise<void> => undefined
   const connect = async (): Promise<AgentConnection> => ({
     address: options.address,
-    caller: createTransport({ baseUrl: emulator.url, apiKey: 'agent', fetch, wait, now }),
+    caller: createTransport({ baseUrl: emulator.url, apiKey: 'agent', fetch, clock: { wait, now } }),
   })
   const server = createAgentServer({
     ...rest,

@@ -76,7 +76,7 @@ test.each([
 test('a failure before the first message is retried', async () => {
   const { definitions, emulator } = await listening(
     { seed: { alertDefs: 20 } },
-    { wait: () => Promise.resolve(), random: () => 0 },
+    { clock: { wait: () => Promise.resolve() }, random: () => 0 },
   )
   emulator.faults.script({ kind: 'status', status: 503 }, { kind: 'reset' })
   expect(await definitions.download().toArray()).toHaveLength(20)

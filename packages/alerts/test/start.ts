@@ -19,6 +19,6 @@ export function start(
   const wait = async (ms: number): Promise<void> => {
     time += ms
   }
-  const caller = createTransport({ baseUrl: url, apiKey: 'any-key', fetch, now, wait, ...transport })
+  const caller = createTransport({ baseUrl: url, apiKey: 'any-key', fetch, clock: { now, wait }, ...transport })
   return { alerts: createAlerts(caller), emulator }
 }

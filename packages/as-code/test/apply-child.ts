@@ -8,7 +8,7 @@ const [url = ''] = process.argv.slice(2)
 const wait = async (milliseconds: number): Promise<void> => {
   await fetch(`${url}/wait/${Math.round(milliseconds)}`)
 }
-const caller = createTransport({ baseUrl: url, apiKey: 'any-key', wait })
+const caller = createTransport({ baseUrl: url, apiKey: 'any-key', clock: { wait } })
 const kinds = kindsInBatchesOf(3)
 const plan = await makePlan({ desired: desiredOf(filesToApply()), kinds, caller, prune: true })
 const backup = { save: () => Promise.resolve('kept') }

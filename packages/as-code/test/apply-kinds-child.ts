@@ -11,7 +11,7 @@ const [url = '', directory = '', mode = ''] = process.argv.slice(2)
 const wait = async (milliseconds: number): Promise<void> => {
   await fetch(`${url}/wait/${Math.round(milliseconds)}`)
 }
-const caller = createTransport({ baseUrl: url, apiKey: 'any-key', wait })
+const caller = createTransport({ baseUrl: url, apiKey: 'any-key', clock: { wait } })
 // Written by the test.
 const resources = JSON.parse(readFileSync(join(directory, 'wanted.json'), 'utf8')) as Record<string, Body>
 const kinds = await loadKinds()

@@ -10,7 +10,7 @@ const wait = async (milliseconds: number): Promise<void> => {
 }
 const kinds = await loadKinds()
 const from = createTransport({ baseUrl: source, apiKey: 'any-key' })
-const caller = createTransport({ baseUrl: destination, apiKey: 'any-key', wait })
+const caller = createTransport({ baseUrl: destination, apiKey: 'any-key', clock: { wait } })
 const { project, target: to } = desiredOf({})
 const { desired, findings } = await copyDesired({
   kinds,

@@ -20,7 +20,10 @@ export function startPlatform(options: EmulatorOptions = {}): { readonly caller:
   const wait = async (milliseconds: number): Promise<void> => {
     time += milliseconds
   }
-  return { caller: createTransport({ baseUrl: url, apiKey: 'any-key', fetch, now: () => time, wait }), emulator }
+  return {
+    caller: createTransport({ baseUrl: url, apiKey: 'any-key', fetch, clock: { now: () => time, wait } }),
+    emulator,
+  }
 }
 
 /** Creates resources, in the order given, and returns their ids. Without a key they are unowned. */

@@ -39,7 +39,12 @@ beforeEach(async () => {
 async function makeScene(): Promise<Scene> {
   const now = (): number => emulator.clock.now()
   const wait = async (milliseconds: number): Promise<void> => emulator.clock.advance(milliseconds)
-  const caller = createTransport({ baseUrl: emulator.url, apiKey: 'any-key', fetch: emulator.fetch, now, wait })
+  const caller = createTransport({
+    baseUrl: emulator.url,
+    apiKey: 'any-key',
+    fetch: emulator.fetch,
+    clock: { now, wait },
+  })
   const platform = { kinds, caller, time: { now, wait } }
   await addUnseeded(platform.caller)
   const place = workplaceOf(platform)

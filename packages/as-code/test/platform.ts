@@ -80,7 +80,7 @@ export function createPlatform({ transport, kinds = alertKinds, ...options }: Pl
   }
   const time = { wait, now }
   const ledger = memoryLedger()
-  const caller = createTransport({ baseUrl: emulator.url, apiKey: 'any-key', fetch, ...time, ...transport })
+  const caller = createTransport({ baseUrl: emulator.url, apiKey: 'any-key', fetch, clock: time, ...transport })
   return {
     kinds,
     emulator,

@@ -25,6 +25,21 @@ test('an abort reports what was done, and the rest of an array as not sent', asy
   expect(created.length).toBeLessThan(100)
 })
 
+test('a loop that its signal ends tells the reason, also over a source that is not read further', async () => {
+  const controller = new AbortController()
+  function* endless(): Generator<Thing> {
+    for (let index = 0; ; index++) yield { name: `t${index}` }
+  }
+  const run = bulk(thingsService().caller, createThings, endless(), { signal: controller.signal })
+  for await (const { index } of run) {
+    expect(run.stopped).toBeUndefined()
+    if (index === 24) controller.abort(new Error('the deployment was cancelled'))
+  }
+  expect(run.stopped).toMatchObject({ code: 'aborted' })
+  expect(run.stopped?.message).toContain('ended by its signal: the deployment was cancelled')
+  expect((await run.summary()).stopped).toBe(run.stopped)
+})
+
 test('a signal that is already aborted sends nothing', async () => {
   const { caller } = thingsService()
   const { counts, stopped } = await bulk(caller, createThings, things(25), { signal: AbortSignal.abort() }).summary()

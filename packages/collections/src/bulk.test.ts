@@ -145,6 +145,12 @@ test.each([401, 403])('a key that is refused with %s ends the run', async (statu
   expect(stopped).toMatchObject({ status })
   expect(troubles[94]).toMatchObject({ status: 'notSent', index: 94, error: { status } })
   expect(caller.inputs.length).toBeLessThanOrEqual(2)
+
+  const run = bulk(caller, createThings, things(95).values())
+  const statuses = new Set<string>()
+  for await (const outcome of run) statuses.add(outcome.status)
+  expect([...statuses]).toEqual(['notSent'])
+  expect(run.stopped).toMatchObject({ status, message: 'refused' })
 })
 
 test('entries with ids are done, failed, not found or skipped', async () => {

@@ -56,6 +56,11 @@ export interface BulkRun<Entry, Result> extends AsyncIterable<BulkOutcome<Entry,
   summary(): Promise<BulkSummary<Entry, Result>>
   /** Runs to the end and returns all outcomes. Rejects like the loop; `summary()` then still has the counts. */
   toArray(): Promise<BulkOutcome<Entry, Result>[]>
+  /**
+   * Why the run ended before its last entry, as in the summary, for a loop that has ended: a refused key, the signal.
+   * Undefined if it did not, and until the run ends.
+   */
+  readonly stopped: MgmtError | undefined
 }
 
 /**
@@ -120,6 +125,9 @@ export function createRun<T extends BulkTypes>({
       const outcomes: BulkOutcome<T['entry'], T['result']>[] = []
       for await (const outcome of start('throw')) outcomes.push(outcome)
       return outcomes
+    },
+    get stopped() {
+      return tally.stopped()
     },
   }
 }

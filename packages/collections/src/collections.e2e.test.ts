@@ -16,7 +16,7 @@ async function start(alertDefs: number): Promise<{ readonly caller: Transport; r
   const emulator = createEmulator({ seed: { alertDefs } })
   onTestFinished(() => emulator.close())
   const { url } = await emulator.listen()
-  const caller = createTransport({ baseUrl: url, apiKey: 'any-key', wait: async () => undefined })
+  const caller = createTransport({ baseUrl: url, apiKey: 'any-key', clock: { wait: async () => undefined } })
   return { caller, emulator }
 }
 

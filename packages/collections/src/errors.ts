@@ -41,12 +41,13 @@ export function answerError(
 
 /** The error of a loop that its signal ended between two requests. */
 export function abortedError(operation: string, signal: AbortSignal): MgmtError {
+  const cause: unknown = signal.reason
   return new MgmtError({
     kind: 'aborted',
     code: 'aborted',
     operation,
-    message: `${operation}: ended by its signal`,
-    cause: signal.reason,
+    message: `${operation}: ended by its signal${cause instanceof Error ? `: ${cause.message}` : ''}`,
+    cause,
   })
 }
 

@@ -10,17 +10,46 @@ import type { MgmtError, Problem } from '@mgmt-api/models'
  * - `notSent`: the service certainly did not process it; it may be sent again.
  */
 export type EntryOutcome<Result> =
-  | { readonly status: 'done'; readonly result: Result }
   | {
+      /** The service confirmed it. */
+      readonly status: 'done'
+      /** Answer of the service for this entry. */
+      readonly result: Result
+    }
+  | {
+      /** The service, or the check before sending, refused it. */
       readonly status: 'failed'
+      /** Why it was refused, in one line. */
       readonly reason: string
+      /** What the check before sending found; absent if the service refused it. */
       readonly problems?: readonly Problem[]
+      /** Error of its request; absent if the service refused this entry of a request that succeeded. */
       readonly error?: MgmtError
     }
-  | { readonly status: 'notFound' }
-  | { readonly status: 'skipped' }
-  | { readonly status: 'unknown'; readonly reason: string; readonly error?: MgmtError }
-  | { readonly status: 'notSent'; readonly reason: string; readonly error?: MgmtError }
+  | {
+      /** There is no such resource, or the key may not see it. */
+      readonly status: 'notFound'
+    }
+  | {
+      /** It would have changed nothing. */
+      readonly status: 'skipped'
+    }
+  | {
+      /** It was sent, but no response confirms or rejects it. Check before sending it again. */
+      readonly status: 'unknown'
+      /** What happened to its request, in one line. */
+      readonly reason: string
+      /** Error of its request, if it has one. */
+      readonly error?: MgmtError
+    }
+  | {
+      /** The service certainly did not process it. It may be sent again. */
+      readonly status: 'notSent'
+      /** Why it was not sent, in one line: also what ended the run. */
+      readonly reason: string
+      /** Error of its request, or the one that ended the run. */
+      readonly error?: MgmtError
+    }
 
 /** Outcomes with a reason. */
 export type Trouble = Extract<EntryOutcome<never>, { readonly status: 'failed' | 'unknown' | 'notSent' }>
@@ -29,6 +58,7 @@ export type Trouble = Extract<EntryOutcome<never>, { readonly status: 'failed' |
 export type BulkOutcome<Entry, Result> = EntryOutcome<Result> & {
   /** Position of the entry in the input, from 0. */
   readonly index: number
+  /** The entry as it was given. */
   readonly entry: Entry
 }
 
@@ -41,6 +71,7 @@ export interface BulkProgress {
   readonly settled: number
   /** Total number of entries, if the source has a length. */
   readonly total: number | undefined
+  /** How many entries have each outcome. */
   readonly counts: Readonly<Record<BulkStatus, number>>
 }
 

@@ -9,6 +9,8 @@ export interface Tally<Entry, Result> {
   count(outcome: BulkOutcome<Entry, Result>): void
   progress(): BulkProgress
   finish(stopped: MgmtError | undefined): void
+  /** Why the run ended early, once it has ended. */
+  stopped(): MgmtError | undefined
   /** Resolves when the run has ended. */
   readonly summary: Promise<BulkSummary<Entry, Result>>
 }
@@ -17,6 +19,7 @@ export function createTally<Entry, Result>(total: number | undefined): Tally<Ent
   const counts: Record<BulkStatus, number> = { done: 0, failed: 0, notFound: 0, skipped: 0, unknown: 0, notSent: 0 }
   const troubles: BulkOutcome<Entry, Result>[] = []
   let settled = 0
+  let reason: MgmtError | undefined
   let finish = (_: BulkSummary<Entry, Result>): void => undefined
   const summary = new Promise<BulkSummary<Entry, Result>>((resolve) => (finish = resolve))
   const progress = (): BulkProgress => ({ settled, total, counts: { ...counts } })
@@ -28,7 +31,11 @@ export function createTally<Entry, Result>(total: number | undefined): Tally<Ent
       if (!isFine && troubles.length < troublesAtMost) troubles.push(outcome)
     },
     progress,
-    finish: (stopped) => finish({ ...progress(), troubles, stopped }),
+    finish: (stopped) => {
+      reason = stopped
+      finish({ ...progress(), troubles, stopped })
+    },
+    stopped: () => reason,
     summary,
   }
 }

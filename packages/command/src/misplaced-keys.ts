@@ -1,4 +1,4 @@
-import { looksLikeKey } from '@mgmt-api/models'
+import { looksLikeKey } from '@mgmt-api/base/text'
 import type { ProgramHost } from './host.ts'
 
 /** Variables that select the service and should not contain a key. */

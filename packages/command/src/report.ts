@@ -1,5 +1,4 @@
-import { escapeJson, sanitizeText, sanitizeLines } from '@mgmt-api/base/text'
-import { maskSecret } from '@mgmt-api/models'
+import { escapeJson, maskSecret, sanitizeLines, sanitizeText } from '@mgmt-api/base/text'
 import type { Failure } from './command-error.ts'
 import type { OutputStream } from './host.ts'
 import type { Format } from './output/format.ts'

@@ -35,9 +35,11 @@ function connect(baseUrl: string, fetch: typeof globalThis.fetch): Omit<Started,
   const caller = createTransport({
     baseUrl,
     apiKey: 'any-key',
-    now: () => time,
-    wait: async (ms) => {
-      time += ms
+    clock: {
+      now: () => time,
+      wait: async (ms) => {
+        time += ms
+      },
     },
     fetch: (url, init) => {
       bodies.push(init.body === undefined ? undefined : JSON.parse(init.body))

@@ -1,5 +1,3 @@
-export { fieldWords, typeWords, valuesOf, valueWords, withStability } from './operations/field-words.ts'
 export { fieldRows, groupWords, operationFacts } from './operations/operation-facts.ts'
 export type { FieldRow, OperationFact } from './operations/operation-facts.ts'
-export { fieldStability, stabilityOf, stabilityOfAll } from './operations/stability-of.ts'
-export { stabilityWords } from './operations/stability-words.ts'
+export { stabilityOf } from './operations/stability-of.ts'

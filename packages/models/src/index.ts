@@ -69,13 +69,13 @@ export type { ExportedOperation, ExportInfo, OpenApiDocument } from './core/open
 export { patternText } from './core/openapi-schema.ts'
 export type { OpenApiObject, OpenApiValue } from './core/openapi-schema.ts'
 export type { ExportedServer, ServerVariable } from './core/openapi-servers.ts'
-export { isNestedDeeper } from './core/is-nested-deeper.ts'
 export { suggestionFor } from './core/suggestion-for.ts'
 export { type Major, majors } from './core/majors.ts'
 export { checkOptions, unknownOption } from './core/option-names.ts'
 export type { OptionCheck, OptionNames } from './core/option-names.ts'
 export { isOperation, isPaged, operation } from './core/operation.ts'
 export type {
+  BodyOf,
   Bulk,
   BulkOperation,
   HttpMethod,
@@ -113,7 +113,6 @@ export { regions } from './core/regions.ts'
 export type { Region } from './core/regions.ts'
 export { createRenamer } from './core/rename.ts'
 export type { Renamer } from './core/rename.ts'
-export { isSecretName, looksLikeKey, maskSecret, redacted, safeAddress } from './core/secret-text.ts'
 export { redactSecrets, secretLosses } from './core/secrets.ts'
 export { fieldIn, flatten, inner, unwrap } from './core/shape.ts'
 export type { AnyDescriptor, AnyField, ExclusiveGroup, FlatModel } from './core/shape.ts'

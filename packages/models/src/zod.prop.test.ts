@@ -28,14 +28,18 @@ describe(`zod and strict give the same verdict (seed ${seed})`, () => {
     expect([...verdicts].sort(), 'both verdicts were given').toEqual([false, true])
   })
 
-  test.each(places)('on $name with open names', (place) => {
+  test.each(places)('on $name with open names, and words accepted', (place) => {
     const random = createRandom(seed + 1)
     const wrong: string[] = []
     const schema = toZod(place.descriptor, { names: 'open' })
+    const withWords = toZod(place.descriptor, { names: 'open', words: 'accept' })
     for (let draw = 0; draw < drawsEach / 4; draw++) {
       for (const { value, account } of draws(place, random)) {
         const ours = strict(place.descriptor, value, { names: 'open' })
-        if (ours.ok !== z.safeParse(schema, value).success) wrong.push(`seed ${seed}, draw ${draw}, ${account}`)
+        const read = strict(place.descriptor, value, { names: 'open', words: 'accept' })
+        const agree =
+          ours.ok === z.safeParse(schema, value).success && read.ok === z.safeParse(withWords, value).success
+        if (!agree) wrong.push(`seed ${seed}, draw ${draw}, ${account}`)
       }
     }
     expect(wrong).toEqual([])

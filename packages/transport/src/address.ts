@@ -1,5 +1,6 @@
 import { isLoopbackHost } from '@mgmt-api/base/hosts'
-import { looksLikeKey, maskSecret, regions } from '@mgmt-api/models'
+import { looksLikeKey, maskSecret } from '@mgmt-api/base/text'
+import { regions } from '@mgmt-api/models'
 import { optionError } from './failure.ts'
 import type { TransportOptions } from './options.ts'
 

@@ -1,7 +1,7 @@
 import { createEmulator } from '@mgmt-api/emulator'
 import { isNotFound, type Operation, operation } from '@mgmt-api/models'
 import { getAlertDef, listAlertDefs } from '@mgmt-api/models/alerts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { failureOf } from '../test/harness.ts'
 import { createTransport } from './create-transport.ts'
 import { nodeFetch } from './node.ts'
@@ -39,6 +39,18 @@ test('the service parses the transport’s queries: nested objects, lists, flags
     expect(data.pagination).toMatchObject({ totalSize: '12' })
     expect(response.drift).toEqual([])
   }
+})
+
+test('with the clock of the emulator, a wait moves its time and ends at once', async () => {
+  const other = createEmulator({ now: '2026-10-01T00:00:00Z' })
+  onTestFinished(() => other.close())
+  const { url: baseUrl, fetch, clock } = other
+  const waiting = createTransport({ baseUrl, apiKey: 'any-key', fetch, clock })
+  other.faults.script({ kind: 'status', status: 429, retryAfter: 60 }, { kind: 'none' })
+  const { response } = await waiting.call(listAlertDefs, { query: {} }).withResponse()
+  expect(response.attempts).toBe(2)
+  expect(clock.iso()).toBe('2026-10-01T00:01:00.000Z')
+  await expect(clock.wait(1, AbortSignal.abort(new Error('stop')))).rejects.toThrow('stop')
 })
 
 test('both kinds of 404 are distinguished', async () => {

@@ -35,10 +35,12 @@ describe('an abort ends the call with its cause', () => {
   test('during the wait between attempts', async () => {
     const controller = new AbortController()
     await using at = await harness({
-      wait: (ms, signal) => {
-        const waiting = sleep(ms, signal)
-        controller.abort(new Error('stop'))
-        return waiting
+      clock: {
+        wait: (ms, signal) => {
+          const waiting = sleep(ms, signal)
+          controller.abort(new Error('stop'))
+          return waiting
+        },
       },
     })
     at.server.plan(answer(503, '', { 'retry-after': '60' }))
@@ -164,7 +166,7 @@ test('an export of 300 resources, 20 at a time, completes against a limit of 60 
     const after = String(Math.ceil((window.from + 60_000 - clock.now()) / 1000))
     return Promise.resolve(new Response('{}', free ? {} : { status: 429, headers: { 'retry-after': after } }))
   }
-  await using at = await harness({ now: clock.now, wait: clock.wait, fetch })
+  await using at = await harness({ clock, fetch })
   let left = 300
   await Promise.all(
     Array.from({ length: 20 }, async () => {

@@ -43,11 +43,13 @@ test('attempts, deadline and waits keep their bounds, and a create with an unkno
         attempts,
         deadlineMs,
         random: () => random,
-        now: () => ms,
-        wait: (wait) => {
-          waits.push(wait)
-          ms += wait
-          return Promise.resolve()
+        clock: {
+          now: () => ms,
+          wait: (wait) => {
+            waits.push(wait)
+            ms += wait
+            return Promise.resolve()
+          },
         },
       })
       const call = creates ? transport.call(createThing, { body: {} }) : transport.call(listThings, { query: {} })

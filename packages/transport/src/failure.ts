@@ -1,9 +1,8 @@
-import { sanitizeText } from '@mgmt-api/base/text'
+import { maskSecret, sanitizeText } from '@mgmt-api/base/text'
 import {
   callHint,
   callMessage,
   type FailedRequest,
-  maskSecret,
   MgmtError,
   type MgmtErrorKind,
   type Operation,

@@ -12,7 +12,7 @@ export type { DriftEvent, Hooks, OutgoingRequest, RequestEvent, ResponseEvent, R
 export { type Major, majors } from '@mgmt-api/models'
 export { majorHint } from './lazy/answer-texts.ts'
 export { createLimiter } from './limiter.ts'
-export type { Limiter, LimiterOptions, RateLimiter } from './limiter.ts'
+export type { Clock, Limiter, LimiterOptions, RateLimiter } from './limiter.ts'
 export { logHooks } from './logger.ts'
 export type { Logger, LogLevel, LogWriter, PinoLogger } from './logger.ts'
 export type { ApiKey, Fetch, FetchInit, FetchResponse, Transport, TransportOptions } from './options.ts'

@@ -1,12 +1,5 @@
-import {
-  type AnyDescriptor,
-  type Descriptor,
-  type Drift,
-  flatten,
-  inner,
-  isNestedDeeper,
-  unwrap,
-} from '@mgmt-api/models'
+import { isNestedDeeper } from '@mgmt-api/base/json'
+import { type AnyDescriptor, type Descriptor, type Drift, flatten, inner, unwrap } from '@mgmt-api/models'
 
 /** Maximum depth of an answer: far more than the contract has, few enough for recursive functions. */
 const mostLevels = 1_000

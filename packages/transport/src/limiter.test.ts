@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createLimiter, type LimiterOptions, type RateLimiter } from './limiter.ts'
+import { type Clock, createLimiter, type LimiterOptions, type RateLimiter } from './limiter.ts'
 import { sleep } from './scope.ts'
 import { virtualClock } from '../test/virtual-clock.ts'
 
@@ -8,20 +8,20 @@ const patient = 3_600_000
 /** A limiter on a clock that advances only by its waits. */
 function fixture(options: LimiterOptions = {}): { limiter: RateLimiter; clock: { ms: number }; signal: AbortSignal } {
   const clock = { ms: 1_000_000 }
-  const limiter = createLimiter({
+  const advancing: Clock = {
     now: () => clock.ms,
     wait: async (ms, signal) => {
       await Promise.resolve()
       signal.throwIfAborted()
       clock.ms += ms
     },
-    ...options,
-  })
+  }
+  const limiter = createLimiter({ clock: advancing, ...options })
   return { limiter, clock, signal: new AbortController().signal }
 }
 
 /** A clock that stands still: a wait ends only with its signal. */
-function stoppedClock(): Pick<LimiterOptions, 'now' | 'wait'> & { waiting: () => number } {
+function stoppedClock(): Clock & { waiting: () => number } {
   let waiting = 0
   return {
     waiting: () => waiting,
@@ -105,7 +105,7 @@ test('a request that cannot be sent in time fails at once', () => {
 })
 
 test('a signal ends the wait of its own request only', async () => {
-  const { limiter, signal } = fixture({ wait: sleep, now: Date.now })
+  const { limiter, signal } = fixture({ clock: { wait: sleep, now: Date.now } })
   limiter.observe(429, 30)
   const controller = new AbortController()
   const quits = Promise.resolve(limiter.admit(patient, controller.signal))
@@ -117,7 +117,7 @@ test('a signal ends the wait of its own request only', async () => {
 
 test('a refusal delays waiting requests, which are then sent one by one', async () => {
   using clock = virtualClock()
-  const { limiter, signal } = fixture(clock)
+  const { limiter, signal } = fixture({ clock })
   limiter.observe(429, 1000)
   const leftAt: number[] = []
   const all = [1, 2, 3].map(async () => {
@@ -140,7 +140,7 @@ describe('a 429 that is taken back', () => {
 
   test('wakes the requests that wait for it, in order', async () => {
     const clock = stoppedClock()
-    const { limiter, signal } = fixture({ now: clock.now, wait: clock.wait })
+    const { limiter, signal } = fixture({ clock })
     const takeBack = limiter.observe(429)
     const order: number[] = []
     const all = [1, 2, 3].map(async (name) => {
@@ -190,8 +190,7 @@ describe('a 429 that is taken back', () => {
   })
 
   test('does not end the wait of a request that is aborted', async () => {
-    const { now, wait } = stoppedClock()
-    const { limiter } = fixture({ now, wait })
+    const { limiter } = fixture({ clock: stoppedClock() })
     const takeBack = limiter.observe(429)
     const controller = new AbortController()
     const late = Promise.resolve(limiter.admit(patient, controller.signal))

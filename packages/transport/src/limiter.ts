@@ -25,17 +25,23 @@ export interface RateLimiter extends Limiter {
   readonly perSecond: number
 }
 
-/** Options of a limiter. */
-export interface LimiterOptions {
-  /** Maximum rate from the start, in requests per second, above 0. Default: no limit until the first 429. */
-  readonly perSecond?: number | undefined
+/** A source of time, for tests. The clock of an emulator is one: its waits move the emulator's time and end at once. */
+export interface Clock {
   /** Milliseconds since 1970. Default: `Date.now`. */
   readonly now?: (() => number) | undefined
   /** Waits, and rejects when the signal aborts. Default: a timer. */
   readonly wait?: Wait | undefined
 }
 
-const limiterOptions: OptionNames<LimiterOptions> = { perSecond: true, now: true, wait: true }
+/** Options of a limiter. */
+export interface LimiterOptions {
+  /** Maximum rate from the start, in requests per second, above 0. Default: no limit until the first 429. */
+  readonly perSecond?: number | undefined
+  /** Default: the system's time. */
+  readonly clock?: Clock | undefined
+}
+
+const limiterOptions: OptionNames<LimiterOptions> = { perSecond: true, clock: true }
 
 /**
  * A limiter that adapts to the service. After a 429, no request is sent for as long as the service asks; then requests
@@ -44,7 +50,7 @@ const limiterOptions: OptionNames<LimiterOptions> = { perSecond: true, now: true
  */
 export function createLimiter(options: LimiterOptions = {}): RateLimiter {
   checkOptionNames(options, limiterOptions)
-  const { perSecond = Infinity, now = Date.now, wait = sleep } = options
+  const { perSecond = Infinity, clock: { now = Date.now, wait = sleep } = {} } = options
   if (!(perSecond > 0)) throw optionError('bad_option', `perSecond is ${perSecond}, not a number above 0`)
   const rate = createAdaptiveRate(perSecond, now())
   const turns = createTurns(rate, { now, wait })

@@ -10,7 +10,7 @@ import type {
   Major,
 } from '@mgmt-api/models'
 import type { Hooks } from './hooks.ts'
-import type { Limiter } from './limiter.ts'
+import type { Clock, Limiter } from './limiter.ts'
 import type { QueryEncoder } from './query.ts'
 import type { RetryBudget } from './retry-budget.ts'
 
@@ -91,12 +91,10 @@ export interface TransportOptions {
   readonly limiter?: Limiter | undefined
   /** Bounds the number of retries. Default: `createRetryBudget()`, one for each transport. */
   readonly retryBudget?: RetryBudget | undefined
-  /** Milliseconds since 1970. Default: `Date.now`. */
-  readonly now?: (() => number) | undefined
+  /** Time of retries, deadlines and the limiter, for tests. Default: the system's. */
+  readonly clock?: Clock | undefined
   /** A number from 0 to 1, 1 excluded. Default: `Math.random`. */
   readonly random?: (() => number) | undefined
-  /** Waits, and rejects when the signal aborts. Default: a timer. */
-  readonly wait?: ((ms: number, signal: AbortSignal) => Promise<void>) | undefined
 }
 
 /** A `Caller` over HTTP. */

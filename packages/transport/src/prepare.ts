@@ -1,4 +1,4 @@
-import { nearest } from '@mgmt-api/base/text'
+import { isSecretName, nearest } from '@mgmt-api/base/text'
 import {
   callOptions,
   type CallOptions,
@@ -7,7 +7,6 @@ import {
   type FailedRequest,
   invalidOption,
   isObject,
-  isSecretName,
 } from '@mgmt-api/models'
 import { type CallFailure, refusal, toError } from './failure.ts'
 import {

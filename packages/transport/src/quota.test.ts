@@ -65,15 +65,17 @@ test('a 429 pauses the other calls while its body is on the way, and not after a
   const transport = createTransport({
     baseUrl: server.url,
     apiKey: 'the-key',
-    now: () => 1_000_000,
-    // A wait ends only with its signal.
-    wait: (ms, signal) => {
-      if (ms === 0) return Promise.resolve()
-      waits++
-      started()
-      return new Promise((_, reject) => {
-        signal.addEventListener('abort', () => reject(signal.reason as Error))
-      })
+    clock: {
+      now: () => 1_000_000,
+      // A wait ends only with its signal.
+      wait: (ms, signal) => {
+        if (ms === 0) return Promise.resolve()
+        waits++
+        started()
+        return new Promise((_, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason as Error))
+        })
+      },
     },
     fetch: async (url, init) => {
       const response = await fetch(url, init)

@@ -1,4 +1,5 @@
-import { createRenamer, looksLikeKey, type OptionNames, type Renamer, type Major, majors } from '@mgmt-api/models'
+import { looksLikeKey } from '@mgmt-api/base/text'
+import { createRenamer, type OptionNames, type Renamer, type Major, majors } from '@mgmt-api/models'
 import { resolveAddress } from './address.ts'
 import { checkOptionNames, optionError, type PreparationFailure, refusal } from './failure.ts'
 import { type Hooks, joinHooks } from './hooks.ts'
@@ -62,14 +63,13 @@ const transportOptions: OptionNames<TransportOptions> = {
   encodeQuery: true,
   limiter: true,
   retryBudget: true,
-  now: true,
+  clock: true,
   random: true,
-  wait: true,
 }
 
 /** Created by the first call. @throws {MgmtError} An option is unusable. */
 export function createRuntime(options: TransportOptions, shared: SharedState): Runtime {
-  const { now = Date.now, wait = sleep } = options
+  const { now = Date.now, wait = sleep } = options.clock ?? {}
   checkOptionNames(options, transportOptions)
   const hooks = joinHooks(options.hooks)
   checkNumbers(options)
@@ -88,7 +88,7 @@ export function createRuntime(options: TransportOptions, shared: SharedState): R
     headers: commonHeaders(options),
     hooks,
     isObserved: [hooks.beforeRequest, hooks.afterResponse, hooks.onRetry].some(Boolean),
-    limiter: options.limiter ?? (shared.limiter ??= createLimiter({ now, wait })),
+    limiter: options.limiter ?? (shared.limiter ??= createLimiter({ clock: { now, wait } })),
     budget: options.retryBudget ?? (shared.budget ??= createRetryBudget()),
     rename: renamerOf(options),
     now,

@@ -23,13 +23,15 @@ export async function harness(options: TransportOptions = {}): Promise<Harness> 
   const transport = createTransport({
     baseUrl: server.url,
     apiKey: 'the-key',
-    now: () => clock.ms,
-    random: () => 0.5,
-    wait: (ms, signal) => {
-      waits.push(ms)
-      clock.ms += ms
-      return signal.aborted ? Promise.reject(signal.reason as Error) : Promise.resolve()
+    clock: {
+      now: () => clock.ms,
+      wait: (ms, signal) => {
+        waits.push(ms)
+        clock.ms += ms
+        return signal.aborted ? Promise.reject(signal.reason as Error) : Promise.resolve()
+      },
     },
+    random: () => 0.5,
     ...options,
   })
   return { server, transport, waits, clock, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() }

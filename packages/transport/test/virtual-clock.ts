@@ -1,8 +1,7 @@
+import type { Clock } from '../src/index.ts'
+
 /** Virtual time: stands still while work can run, then jumps to the end of the earliest wait. */
-export interface VirtualClock extends Disposable {
-  readonly now: () => number
-  readonly wait: (ms: number, signal: AbortSignal) => Promise<void>
-}
+export type VirtualClock = Disposable & { readonly [K in keyof Clock]-?: NonNullable<Clock[K]> }
 
 export function virtualClock(): VirtualClock {
   const waiting = new Set<{ readonly until: number; readonly go: () => void }>()

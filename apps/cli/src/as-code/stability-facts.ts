@@ -1,5 +1,6 @@
 import type { StabilityFacts } from '@mgmt-api/as-code'
-import { stabilityOf, stabilityOfAll } from '@mgmt-api/models/descriptions'
+import { stabilityOfAll } from '@mgmt-api/models/apps'
+import { stabilityOf } from '@mgmt-api/models/descriptions'
 import { resourceIndex } from '@mgmt-api/models/resources'
 import type { NoPreviewFlag } from './code-flags.ts'
 

@@ -1,5 +1,6 @@
 import { bind, type BulkOutcome, listed } from '@mgmt-api/collections'
-import { type AnyDescriptor, type Caller, isObject, redacted, redactSecrets } from '@mgmt-api/models'
+import { redacted } from '@mgmt-api/base/text'
+import { type AnyDescriptor, type Caller, isObject, redactSecrets } from '@mgmt-api/models'
 
 /** Texts of the secret fields of an item. */
 export function secretsIn(model: AnyDescriptor, item: unknown): string[] {

@@ -47,14 +47,14 @@ export async function connect(
   hooks: Hooks = {},
 ): Promise<Connection> {
   const { host } = context
-  const now = (): number => host.now().getTime()
-  const limiter = createLimiter({ now })
+  const clock = { now: () => host.now().getTime() }
+  const limiter = createLimiter({ clock })
   const shared: TransportOptions = {
     limiter,
     readOnly: target.readOnly !== undefined,
     userAgent: `mgmt/${host.version}`,
     hooks: [hooks, ...hooksFor(context, target, flags)],
-    now,
+    clock,
     attempts,
     ...timeLimits(flags),
   }

@@ -1,5 +1,5 @@
 import { connectorSettings, ConnectorType } from '@mgmt-api/models/notifications'
-import { valuesOf } from '@mgmt-api/models/descriptions'
+import { valuesOf } from '@mgmt-api/models/apps'
 import { WebhookType } from '@mgmt-api/models/webhooks'
 import { expect, test } from 'vitest'
 import { resourcePlace } from '../../test/resource-place.ts'

@@ -1,5 +1,5 @@
 import { type AnyDescriptor, type AnyField, type Descriptor, flatten, inner, unwrap } from '@mgmt-api/models'
-import { fieldStability, stabilityWords, typeWords, valueWords } from '@mgmt-api/models/descriptions'
+import { fieldStability, stabilityWords, typeWords, valueWords } from '@mgmt-api/models/apps'
 
 /** A field of a request or an answer, with the fields inside it. */
 export interface FieldNode {

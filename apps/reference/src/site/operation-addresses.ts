@@ -1,4 +1,4 @@
-import { referenceAddress, referenceSite } from '@mgmt-api/models/operations'
+import { referenceAddress, referenceSite } from '@mgmt-api/models/apps'
 import type { Catalogue } from '../facts/catalogue.ts'
 import { html } from '../markdown/escape.ts'
 import { operationPath, operationTitle } from '../pages/names.ts'

@@ -1,4 +1,4 @@
-import { safeAddress } from '@mgmt-api/models'
+import { safeAddress } from '@mgmt-api/base/text'
 
 /** Whether a URL contains a user or password. */
 export const hasCredentials = ({ username, password }: URL): boolean => username !== '' || password !== ''

@@ -1,4 +1,5 @@
-import { stabilityOf, withStability } from '@mgmt-api/models/descriptions'
+import { withStability } from '@mgmt-api/models/apps'
+import { stabilityOf } from '@mgmt-api/models/descriptions'
 import { type JobConfig, jobName } from '../config/config.ts'
 import type { DiagnoseOptions } from './diagnose-options.ts'
 import type { Diagnosis } from './diagnosis.ts'

@@ -35,7 +35,7 @@ function connected(options: { between?: (fetch: Fetch) => Fetch; apiKey?: string
     baseUrl: emulator.url,
     apiKey,
     fetch: between(noted),
-    wait: () => Promise.resolve(),
+    clock: { wait: () => Promise.resolve() },
   })
   return { store: alertDefinitions.connect(caller), requests }
 }

@@ -14,7 +14,7 @@ function connected(): { readonly store: ResourceStore; readonly emulator: Emulat
   const emulator = createEmulator({ now: '2026-11-21T12:00:00Z' })
   onTestFinished(() => emulator.close())
   const { fetch, url } = emulator
-  const caller = createTransport({ baseUrl: url, apiKey: 'k', fetch, wait: () => Promise.resolve() })
+  const caller = createTransport({ baseUrl: url, apiKey: 'k', fetch, clock: { wait: () => Promise.resolve() } })
   return { store: suppressionRules.connect(caller), emulator }
 }
 

@@ -69,8 +69,7 @@ test(`${definitions} definitions through a bad proxy are created once`, async ()
   const { url, disturbed } = await openProxy(platform, random)
   platform.emulator.faults.add({ kind: 'lag', ms: 2_000, lists: true })
   const { clock } = platform.emulator
-  const wait = async (milliseconds: number): Promise<void> => clock.advance(milliseconds)
-  const caller = createTransport({ baseUrl: url, apiKey: 'any-key', now: () => clock.now(), wait, random: () => 0.5 })
+  const caller = createTransport({ baseUrl: url, apiKey: 'any-key', clock, random: () => 0.5 })
   const files = Object.fromEntries(
     Array.from({ length: definitions }, (_, index): [string, Body] => [`alerts/a${index}`, alert(`Alert ${index}`)]),
   )

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isObject, type Path, redacted, valueAtPath } from '@mgmt-api/models'
+import { redacted } from '@mgmt-api/base/text'
+import { isObject, type Path, valueAtPath } from '@mgmt-api/models'
 import { containsSecrets, type FieldNode, fieldTree } from '../kind/field-tree.ts'
 import type { Body, Comparable, Kind } from '../kind/kind.ts'
 import { secretReferenceOf } from '../kind/markers.ts'

@@ -107,7 +107,7 @@ interface Stage {
 function stageOn({ url: baseUrl, fetch, clock, brokenRules }: Emulator, options: RehearseOptions): Stage {
   const now = (): number => clock.now()
   const wait = async (milliseconds: number): Promise<void> => clock.advance(milliseconds)
-  const caller = createTransport({ baseUrl, apiKey: 'rehearsal', fetch, now, wait })
+  const caller = createTransport({ baseUrl, apiKey: 'rehearsal', fetch, clock })
   return { options, caller, ledger: memoryLedger(options.desired.ledger), now, wait, brokenRules }
 }
 

@@ -27,7 +27,7 @@ function connected(between: (fetch: Fetch) => Fetch = (fetch) => fetch, seed: Se
     return emulator.fetch(input, init)
   }
   const wait = (): Promise<void> => Promise.resolve()
-  const caller = createTransport({ baseUrl: emulator.url, apiKey: 'any-key', fetch: between(noted), wait })
+  const caller = createTransport({ baseUrl: emulator.url, apiKey: 'any-key', fetch: between(noted), clock: { wait } })
   return { caller, store: views.connect(caller), requests }
 }
 

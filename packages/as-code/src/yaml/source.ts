@@ -1,4 +1,5 @@
-import { isNestedDeeper, type Path } from '@mgmt-api/models'
+import { isNestedDeeper } from '@mgmt-api/base/json'
+import { type Path } from '@mgmt-api/models'
 import type { Finding, SourceLocation } from '../findings/finding.ts'
 import { readPlainYaml } from './plain-yaml.ts'
 import {

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { findWritableByOthers, makeDirectory, replaceFile } from '@mgmt-api/base/files'
-import { looksLikeKey } from '@mgmt-api/models'
+import { looksLikeKey } from '@mgmt-api/base/text'
 import { CommandError, inputError } from '../command-error.ts'
 import { ExitCode } from '../exit-code.ts'
 import { checkedTarget } from '../files/write-target.ts'

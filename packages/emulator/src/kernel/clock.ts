@@ -14,6 +14,11 @@ export interface EmulatorClock {
    * @throws {RangeError} Outside of the years 1 to 9999.
    */
   advance(milliseconds: number): void
+  /**
+   * Moves the clock as if the time had passed. With the emulator's clock as `clock` of a transport, retries take no time.
+   * Rejects if the signal is aborted.
+   */
+  wait(milliseconds: number, signal?: AbortSignal): Promise<void>
   /** Lets the clock follow real time again. */
   run(): void
 }
@@ -54,6 +59,10 @@ export function createClock(start?: Instant, realTime: () => number = Date.now):
       checkTime(moved, moved)
       if (stoppedAt === undefined) ahead += whole
       else stoppedAt += whole
+    },
+    async wait(milliseconds, signal) {
+      signal?.throwIfAborted()
+      clock.advance(milliseconds)
     },
     run() {
       stoppedAt = undefined

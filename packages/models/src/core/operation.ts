@@ -16,6 +16,9 @@ export type Input<T extends OperationTypes> = {
   readonly [K in Extract<keyof T, 'path' | 'query' | 'body'>]: T[K]
 }
 
+/** The type of an operation's body, whatever the name of its model: `BodyOf<typeof createAction>`. */
+export type BodyOf<O> = O extends { readonly in: { readonly body: Field<infer B> } } ? B : never
+
 /**
  * How long the service promises something: absent where it is stable. `retired` is served, but no longer published since
  * a release.

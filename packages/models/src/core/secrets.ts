@@ -2,7 +2,7 @@ import type { VerbOperation } from './verb.ts'
 import type { Descriptor } from './describe.ts'
 import type { Problem } from './errors.ts'
 import { formatPath, isObject, type Path } from './path.ts'
-import { isSecretName, redacted } from './secret-text.ts'
+import { isSecretName, redacted } from '@mgmt-api/base/text'
 import { type AnyDescriptor, type AnyField, fieldIn, flatten, innerField, unwrap } from './shape.ts'
 
 /**

@@ -1,4 +1,5 @@
-import { type Operation, type OperationTypes, safeAddress } from '@mgmt-api/models'
+import { safeAddress } from '@mgmt-api/base/text'
+import { type Operation, type OperationTypes } from '@mgmt-api/models'
 import type { AttemptCode } from '../codes.ts'
 import type { AttemptFailure, FailedAnswer } from '../failure.ts'
 import { answerTexts, majorHint } from './answer-texts.ts'

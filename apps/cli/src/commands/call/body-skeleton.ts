@@ -1,5 +1,5 @@
 import { type AnyDescriptor, type AnyField, type ExclusiveGroup, flatten, inner } from '@mgmt-api/models'
-import { fieldStability, fieldWords, typeWords, valueWords } from '@mgmt-api/models/descriptions'
+import { fieldStability, fieldWords, typeWords, valueWords } from '@mgmt-api/models/apps'
 import { resolveLazy } from '@mgmt-api/models/operations'
 
 /** Maximum number of lines without an explicit depth. */

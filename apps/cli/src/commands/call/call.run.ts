@@ -1,6 +1,7 @@
 import { chooseColumns, confirm, inputError, printList } from '@mgmt-api/command'
 import { toWireForm } from '@mgmt-api/models'
-import { stabilityOf, stabilityWords } from '@mgmt-api/models/descriptions'
+import { stabilityWords } from '@mgmt-api/models/apps'
+import { stabilityOf } from '@mgmt-api/models/descriptions'
 import { answerItems, itemsIn, type NamedOperation, wordFor } from '@mgmt-api/models/operations'
 import type { CliContext } from '../../cli-context.ts'
 import { withChangeTarget } from '../../target/change-target.ts'

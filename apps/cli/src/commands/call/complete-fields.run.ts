@@ -1,6 +1,7 @@
 import { type AnyDescriptor, flatten, inner, type Stability, unwrap } from '@mgmt-api/models'
-import { fieldStability, stabilityOf, valuesOf } from '@mgmt-api/models/descriptions'
-import { answerItems, type AnyOperation, columnPaths, placesOf, resolveLazy } from '@mgmt-api/models/operations'
+import { columnPaths, fieldStability, valuesOf } from '@mgmt-api/models/apps'
+import { stabilityOf } from '@mgmt-api/models/descriptions'
+import { answerItems, type AnyOperation, placesOf, resolveLazy } from '@mgmt-api/models/operations'
 import { findOperation } from './find-operation.ts'
 
 /** Flags of `mgmt call OPERATION` with completion. */

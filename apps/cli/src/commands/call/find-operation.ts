@@ -8,7 +8,7 @@ import {
 } from '@mgmt-api/models/operations'
 import { ambiguous } from './ambiguous.ts'
 
-export { operationWords } from '@mgmt-api/models/operations'
+export { operationWords } from '@mgmt-api/models/apps'
 
 /**
  * Finds an operation by name (`listAlertDefs`, `cases/listEvents`), id (`AlertDefsService_ListAlertDefs`) or address (`GET

@@ -1,4 +1,4 @@
-import { operationWords } from '@mgmt-api/models/operations'
+import { operationWords } from '@mgmt-api/models/apps'
 import { expect, test } from 'vitest'
 import { runCli } from '../../../test/run-cli.ts'
 

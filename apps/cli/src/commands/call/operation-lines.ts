@@ -1,12 +1,7 @@
 import { type AnyDescriptor, unwrap } from '@mgmt-api/models'
+import { referenceAddress } from '@mgmt-api/models/apps'
 import { fieldRows, groupWords, operationFacts } from '@mgmt-api/models/descriptions'
-import {
-  type AnyOperation,
-  type NamedOperation,
-  placesOf,
-  referenceAddress,
-  wordFor,
-} from '@mgmt-api/models/operations'
+import { type AnyOperation, type NamedOperation, placesOf, wordFor } from '@mgmt-api/models/operations'
 
 /** Description of an operation, except its body. */
 export function operationLines(named: NamedOperation, depth = 3): string[] {

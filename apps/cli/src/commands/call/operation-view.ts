@@ -1,6 +1,7 @@
 import type { View } from '@mgmt-api/command'
 import type { GroupName } from '@mgmt-api/models/resources'
-import { stabilityOf, stabilityWords } from '@mgmt-api/models/descriptions'
+import { stabilityWords } from '@mgmt-api/models/apps'
+import { stabilityOf } from '@mgmt-api/models/descriptions'
 import { type NamedOperation, wordFor } from '@mgmt-api/models/operations'
 
 /** An operation as a row; JSON has all fields. */

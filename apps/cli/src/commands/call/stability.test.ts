@@ -1,6 +1,7 @@
 import { createEmulator } from '@mgmt-api/emulator'
 import type { Stability } from '@mgmt-api/models'
-import { stabilityOf, stabilityWords } from '@mgmt-api/models/descriptions'
+import { stabilityWords } from '@mgmt-api/models/apps'
+import { stabilityOf } from '@mgmt-api/models/descriptions'
 import { indexedOperations, wordFor } from '@mgmt-api/models/operations'
 import { resourceIndex } from '@mgmt-api/models/resources'
 import { expect, test } from 'vitest'

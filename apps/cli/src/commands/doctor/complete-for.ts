@@ -1,4 +1,4 @@
-import { operationWords } from '@mgmt-api/models/operations'
+import { operationWords } from '@mgmt-api/models/apps'
 import { codeBriefs } from '../../as-code/code-briefs.ts'
 import { knownNouns } from '../../noun-routes/known-nouns.ts'
 import { commandsWithEdit, loadOverrides } from '../../noun-routes/noun-routes.ts'

@@ -1,5 +1,6 @@
 import { CommandError, ExitCode, inputError } from '@mgmt-api/command'
-import { stabilityOf, withStability } from '@mgmt-api/models/descriptions'
+import { withStability } from '@mgmt-api/models/apps'
+import { stabilityOf } from '@mgmt-api/models/descriptions'
 import { loadResource, resourceIndex } from '@mgmt-api/models/resources'
 import { isCodeCommand } from '../../as-code/code-briefs.ts'
 import type { CliContext } from '../../cli-context.ts'

@@ -10,7 +10,8 @@ import {
   sandboxFile,
   sandboxName,
 } from '@mgmt-api/command/profiles'
-import { isMgmtError, maskSecret, safeAddress } from '@mgmt-api/models'
+import { maskSecret, safeAddress } from '@mgmt-api/base/text'
+import { isMgmtError } from '@mgmt-api/models'
 import { createTransport, type TransportOptions } from '@mgmt-api/transport'
 
 /** A profile without its key. */

@@ -1,7 +1,7 @@
 import { chunksOf } from '@mgmt-api/base/lists'
 import { argumentNames, bindVerb, bulk, type BulkOutcome, type BulkRun, each } from '@mgmt-api/collections'
 import { type AnyVerb, bodyPath, type Caller, type CallOptions, inputOfVerb, withValueAt } from '@mgmt-api/models'
-import { inputField } from '@mgmt-api/models/operations'
+import { inputField } from '@mgmt-api/models/apps'
 import type { SourceEntry } from '../../files/source-entry.ts'
 import type { Rest } from './filter-input.ts'
 import { readId } from './item-id.ts'

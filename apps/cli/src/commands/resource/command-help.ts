@@ -1,4 +1,4 @@
-import { stabilityOfAll, withStability } from '@mgmt-api/models/descriptions'
+import { stabilityOfAll, withStability } from '@mgmt-api/models/apps'
 import { resourceIndex } from '@mgmt-api/models/resources'
 import { effectsOf } from '../../nouns/effects-of.ts'
 import type { ResourceCommand } from '../../nouns/noun-overrides.ts'

@@ -1,5 +1,5 @@
 import type { Caller } from '@mgmt-api/models'
-import { itemsOf } from '@mgmt-api/models/operations'
+import { itemsOf } from '@mgmt-api/models/apps'
 import type { CliContext } from '../../cli-context.ts'
 import { connect } from '../../target/connect.ts'
 import { resolveTargets } from '../../target/resolve-targets.ts'

@@ -10,7 +10,8 @@ import {
   withValueAt,
   wordsOf,
 } from '@mgmt-api/models'
-import { inputField, resolveLazy } from '@mgmt-api/models/operations'
+import { inputField } from '@mgmt-api/models/apps'
+import { resolveLazy } from '@mgmt-api/models/operations'
 import type { FlagEntry } from '../../nouns/noun-entry.ts'
 import { type Fields, setField } from '../../fields/set-field.ts'
 import { flagKey } from './flag-key.ts'

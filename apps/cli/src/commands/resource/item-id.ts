@@ -9,7 +9,8 @@ import {
   strict,
   valueAt,
 } from '@mgmt-api/models'
-import { inputField, resolveLazy } from '@mgmt-api/models/operations'
+import { inputField } from '@mgmt-api/models/apps'
+import { resolveLazy } from '@mgmt-api/models/operations'
 import type { LoadedCommand } from './loaded-command.ts'
 
 /** An id as a verb accepts it: a scalar, or its parts by name. */

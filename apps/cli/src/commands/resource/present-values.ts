@@ -1,6 +1,7 @@
 import { bindVerb } from '@mgmt-api/collections'
 import { type AnyResource, type AnyVerb, type Caller, isNotFound, type Path, valueAtPath } from '@mgmt-api/models'
-import { itemsIn, itemsOf } from '@mgmt-api/models/operations'
+import { itemsOf } from '@mgmt-api/models/apps'
+import { itemsIn } from '@mgmt-api/models/operations'
 import type { EntryProblem } from '../../files/check-entries.ts'
 import type { SourceEntry } from '../../files/source-entry.ts'
 import { answerOf } from './answer-of.ts'

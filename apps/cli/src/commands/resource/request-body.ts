@@ -12,7 +12,7 @@ import {
   unwrap,
   valueAtPath,
 } from '@mgmt-api/models'
-import { inputField } from '@mgmt-api/models/operations'
+import { inputField } from '@mgmt-api/models/apps'
 import type { CliContext } from '../../cli-context.ts'
 import { type EntryProblem, refuseProblems } from '../../files/check-entries.ts'
 import { fieldNames } from '../../files/field-names.ts'

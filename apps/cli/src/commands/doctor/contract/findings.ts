@@ -1,5 +1,5 @@
 import type { View } from '@mgmt-api/command'
-import type { ObservedCall } from '@mgmt-api/models/operations'
+import type { ObservedCall } from '@mgmt-api/models/apps'
 
 /** One difference or gap of a read. */
 export interface Finding {

@@ -1,5 +1,6 @@
 import { type AnyVerb, type Caller, isMgmtError, strict } from '@mgmt-api/models'
-import { type AnyOperation, type ObservedCall, observeAnswer, placesOf } from '@mgmt-api/models/operations'
+import { observeAnswer, type ObservedCall } from '@mgmt-api/models/apps'
+import { type AnyOperation, placesOf } from '@mgmt-api/models/operations'
 import { fillRequired } from './fill-required.ts'
 
 /** A request of an observation. */

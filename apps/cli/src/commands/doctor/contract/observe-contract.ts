@@ -1,7 +1,7 @@
 import { count, counted, createProgressLine, parseOneOf, printList, type Tagged } from '@mgmt-api/command'
 import { keyHash } from '@mgmt-api/command/profiles'
 import { releases } from '@mgmt-api/models/history'
-import type { ObservedContract } from '@mgmt-api/models/operations'
+import type { ObservedContract } from '@mgmt-api/models/apps'
 import { type ResourceName, resourceEntry, resourceNames } from '@mgmt-api/models/resources'
 import type { CliContext } from '../../../cli-context.ts'
 import { connect } from '../../../target/connect.ts'

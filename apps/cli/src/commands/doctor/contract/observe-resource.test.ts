@@ -1,5 +1,6 @@
 import { createEmulator, usualSeed } from '@mgmt-api/emulator'
-import { loadOperations, type ObservedCall } from '@mgmt-api/models/operations'
+import type { ObservedCall } from '@mgmt-api/models/apps'
+import { loadOperations } from '@mgmt-api/models/operations'
 import { resourceEntry, resourceIndex, type ResourceName } from '@mgmt-api/models/resources'
 import { createTransport } from '@mgmt-api/transport'
 import { expect, test } from 'vitest'

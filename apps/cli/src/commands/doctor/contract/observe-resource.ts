@@ -1,5 +1,6 @@
 import { type AnyResource, type AnyVerb, idPaths, inputOfVerb, valueAt, withValueAt } from '@mgmt-api/models'
-import { answerItems, itemsIn, type ObservedCall } from '@mgmt-api/models/operations'
+import type { ObservedCall } from '@mgmt-api/models/apps'
+import { answerItems, itemsIn } from '@mgmt-api/models/operations'
 import { loadResource, type ResourceEntry } from '@mgmt-api/models/resources'
 import { observeCall, type Observed, type Reading, type Wanted } from './observe-call.ts'
 import { unknownId } from './unknown-id.ts'

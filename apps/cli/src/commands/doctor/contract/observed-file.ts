@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { replaceFile } from '@mgmt-api/base/files'
 import { inputError, type ProgramHost, writeReason } from '@mgmt-api/command'
-import { type ObservedCall, type ObservedContract, parseObserved } from '@mgmt-api/models/operations'
+import { parseObserved, type ObservedCall, type ObservedContract } from '@mgmt-api/models/apps'
 
 /** Name of the file without `--observed`. */
 const defaultName = 'mgmt-observed.json'

@@ -1,5 +1,5 @@
 import { type AnyVerb, idPaths, strict, withValueAt } from '@mgmt-api/models'
-import { inputField } from '@mgmt-api/models/operations'
+import { inputField } from '@mgmt-api/models/apps'
 
 /** Ids that nothing has, in the forms that ids have: a UUID, 21 characters, a word, a number. */
 const candidates = ['00000000-0000-4000-8000-000000000000', '0'.repeat(21), 'unknown', 2_147_483_647, '2147483647']
