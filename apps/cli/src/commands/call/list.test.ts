@@ -8,11 +8,11 @@ const names = async (line: string): Promise<string[]> =>
 test('the operations of a group, of all, and by a piece of name, id or path', async () => {
   expect(await names('data-usage')).toEqual([
     'dataUsage',
-    'getDataUsageCapabilities',
     'getDailyUsageEvaluationTokens',
     'getDailyUsageProcessedGbs',
     'getDailyUsageUnits',
     'getDataUsage',
+    'getDataUsageCapabilities',
     'getDataUsageMetricsExportStatus',
     'getLogsCount',
     'getSpansCount',
@@ -33,8 +33,8 @@ test('a name that several groups have is written with its group', async () => {
     'alerts/getEvent',
     'alerts/listEvents',
     'cases/getEvent',
-    'cases/listEvents',
     'cases/getFilterValues',
+    'cases/listEvents',
     'incidents/getFilterValues',
   ])
   expect(new Set(all).size).toBe(all.length)
