@@ -21,7 +21,7 @@ export const dailyCommand: Command<CliContext> = buildCommand<DailyFlags, [], Cl
       'the same number of days before, and forecasts the current month; --budget adds when it exceeds its budget.',
       '',
       'Units, gigabytes and tokens are read from the query of usage where its capabilities list the size of processed data,',
-      'otherwise from the reports of each day, which are retired. The query tells neither blocked usage nor evaluators. Where',
+      'otherwise from the reports of each day, which are retired. The query has neither blocked usage nor evaluators. Where',
       'both are served, --check compares them and lists what is assumed.',
       '',
       '--html writes a self-contained page without scripts, with charts and all numbers.',

@@ -68,9 +68,10 @@ export function drawUsage(host: ProgramHost, { name, read, span, by }: UsageToDr
   }
 }
 
-function notes({ days, source }: UsageRead, span: DateRange, today: string): readonly (readonly [string, string])[] {
+function notes(read: UsageRead, span: DateRange, today: string): readonly (readonly [string, string])[] {
+  const { days } = read
   return [
-    ...sourceSentences(source).map((text) => ['source', text] as const),
+    ...sourceSentences(read).map((text) => ['source', text] as const),
     ...(days.some(({ date }) => date === today) ? [['today', todaySentence(today)] as const] : []),
     ...gapSentences(findGaps(days, span, today)).map((gap) => ['gap', gap] as const),
   ]

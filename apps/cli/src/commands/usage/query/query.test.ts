@@ -7,7 +7,6 @@ const emulator = (): Emulator =>
     seed: { usageDays: 60 },
     now: '2026-10-15T12:30:00Z',
     keys: { [canaryKey]: {} },
-    servesUsageQuery: true,
   })
 
 const query = (line: string): Promise<Ran> => runCli(`usage query ${line}`, { emulator: emulator() })
@@ -64,7 +63,7 @@ test('a query from a file is sent as it is', async () => {
 })
 
 test('where the query is not served, the error says so', async () => {
-  const ran = await runCli('usage query --by pillar', { seed: { usageDays: 2 } })
+  const ran = await runCli('usage query --by pillar', { seed: { usageDays: 2 }, servesUsageQuery: false })
   expect(ran).toMatchObject({ exitCode: 7, stdout: '' })
   expect(ran.stderr).toContain('DataUsageQueryService_GetDataUsageCapabilities')
 })
