@@ -91,12 +91,16 @@ async function printRows(context: CliContext, flags: DailyFlags, { request, read
   const widest = read
     .map(({ item }) => item.kind)
     .reduce((most, kind) => (kind.canBlock || kind.divisions.length > most.divisions.length ? kind : most))
-  const { view, columnsBy } = dailyRows(widest, all)
+  const usual = dailyRows(widest, all)
   const items = read.flatMap(({ profile, item: { days } }) =>
     days.map(({ record }): Tagged<DayRecord> => ({ profile, item: record })),
   )
-  const chosen = by === undefined ? columns : columnsBy(by)
-  await printList(context, { ...flags, columns: chosen }, { view: { ...rows.view, shown: view.shown }, tagged, items })
+  const chosen = by === undefined ? columns : usual.columnsBy(by)
+  await printList(
+    context,
+    { ...flags, columns: chosen },
+    { view: { ...rows.view, shown: usual.view.shown }, tagged, items },
+  )
 }
 
 /** Reports gaps and forecasts for rows, which do not contain them. */

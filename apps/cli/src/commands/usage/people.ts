@@ -40,6 +40,7 @@ export function drawUsage(host: ProgramHost, { name, read, span, by }: UsageToDr
   const glyphs = glyphsFor(host)
   const today = dayOf(host.now())
   const division = divisionOf(by, days)
+  const divisions = breakdownsWithTotals(kind, by).map((each) => divisionOf(each, days))
   const drawn = barsOf(days, span, { division, room: roomIn(width) })
   const scale = scaleFor(drawn.bars.map(heightOf))
   const coloured = style !== plainStyle
@@ -50,12 +51,7 @@ export function drawUsage(host: ProgramHost, { name, read, span, by }: UsageToDr
       [...usageFacts(read).map(({ name: fact, text }) => [fact, text] as const), ...notes(read, span, today)],
       style,
     ),
-    '',
-    ...totalTables(
-      days,
-      breakdownsWithTotals(kind, by).map((each) => divisionOf(each, days)),
-      { kind, width, style },
-    ),
+    ...(divisions.length === 0 ? [] : ['', ...totalTables(days, divisions, { kind, width, style })]),
   ]
   const height = heightFor(terminal?.rows, below.length)
   return {

@@ -33,7 +33,9 @@ export function sectionOfRead(read: UsageRead, options: UsageSectionOptions): Re
     return { name, place, facts: [], notes, views: [], table: { groups: [], rows: [], sums: undefined } }
   }
   const ways = breakdownsWithTotals(kind, by ?? 'total')
-  const divisions = [...new Set(by === undefined && ways.length > 0 ? ways : [by ?? 'total', ...ways])].map((way) => divisionOf(way, days))
+  const divisions = [...new Set(by === undefined && ways.length > 0 ? ways : [by ?? 'total', ...ways])].map((way) =>
+    divisionOf(way, days),
+  )
   const shown = by === undefined || by === 'total' || kind.withTotals.includes(by) ? [] : [by]
   const isToday = days.some(({ date }) => date === today)
   return {
