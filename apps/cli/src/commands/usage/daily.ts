@@ -31,7 +31,7 @@ export const dailyCommand: Command<CliContext> = buildCommand<DailyFlags, [], Cl
       '',
       'Breakdowns by measure:',
       '  units, gigabytes   tier, pillar',
-      '  tokens             evaluator',
+      '  tokens             evaluator, not from the query',
       '  logs               tier, severity, application, subsystem',
       '  spans              tier, outcome',
       '',
