@@ -5,7 +5,7 @@
 // The argument is the monthly budget in units.
 // Exit codes: 0 within the budget, 1 the forecast exceeds the budget, 2 the report could not be made.
 import { createAlerts } from '@mgmt-api/alerts'
-import { type BudgetOutlook, budgetOutlook, createDataUsage } from '@mgmt-api/data-usage'
+import { type BudgetOutlook, budgetOutlook, usageReader, usageSource } from '@mgmt-api/data-usage'
 import { isMgmtError } from '@mgmt-api/models'
 import { createTransport } from '@mgmt-api/transport'
 
@@ -13,7 +13,6 @@ const dayMs = 86_400_000
 
 const transport = createTransport() // reads MGMT_API_KEY, MGMT_REGION and MGMT_DOMAIN
 const alerts = createAlerts(transport)
-const usage = createDataUsage(transport)
 
 /** Names of P1 and P2 alert definitions that triggered between two times, one Markdown item each. */
 async function triggeredAlerts(from: Date, to: Date): Promise<string[]> {
@@ -41,6 +40,7 @@ async function main(): Promise<number> {
   }
   const now = new Date()
   const yesterday = new Date(now.getTime() - dayMs)
+  const usage = usageReader(transport, await usageSource(transport))
   const [triggered, days] = await Promise.all([
     triggeredAlerts(yesterday, now),
     usage.dailyUnits({ range: 'last-90-days' }),

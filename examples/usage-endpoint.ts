@@ -5,12 +5,12 @@
 //
 // Responses are cached for ten minutes. The key stays on the server.
 import { createServer } from 'node:http'
-import { createDataUsage, totalsByTier } from '@mgmt-api/data-usage'
+import { totalsByTier, usageReader, usageSource } from '@mgmt-api/data-usage'
 import { isMgmtError, type MgmtError } from '@mgmt-api/models'
 import { createTransport } from '@mgmt-api/transport'
 
 const cacheMs = 10 * 60_000
-const usage = createDataUsage(createTransport())
+const transport = createTransport()
 
 interface Answer {
   readonly status: number
@@ -21,6 +21,7 @@ const cache = new Map<string, { readonly expires: number; readonly answer: Promi
 
 async function readUsage(from: string, to: string): Promise<Answer> {
   try {
+    const usage = usageReader(transport, await usageSource(transport))
     const days = await usage.dailyUnits({ from, to })
     return { status: 200, body: days.map((day) => ({ date: day.date, ...totalsByTier([day]) })) }
   } catch (error) {

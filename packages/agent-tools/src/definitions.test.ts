@@ -9,7 +9,7 @@ const ceilings: Readonly<Record<string, number>> = {
   describe: 142,
   read: 289,
   summarize: 262,
-  doctor: 80,
+  doctor: 79,
   plan: 248,
   apply: 73,
   undo: 82,

@@ -57,7 +57,7 @@ test('a range without its prefix is rejected, and the error names the value', as
   // @ts-expect-error the word is last-week
   await expect(usage.dailyUnits({ range: 'LAST_WEEK' })).rejects.toMatchObject({
     kind: 'validation',
-    problems: [{ at: 'body.range', rule: 'enum', known: ['RANGE_LAST_WEEK'] }],
+    problems: [{ at: 'body.range', rule: 'enum', known: ['last-week'] }],
   })
   expect(bodies).toEqual([])
 })

@@ -79,7 +79,7 @@ test('the export is turned on and off', async () => {
 })
 
 test('queries are sent unchanged, and an invalid one is rejected before it is sent', async () => {
-  const { usage, bodies } = start({ servesUsageQuery: true })
+  const { usage, bodies } = start()
   const query = { daily: { relativeRange: 'DAILY_RELATIVE_RANGE_LAST_7_DAYS' }, groupBy: { keys: ['feature_id'] } }
   const { buckets = [] } = await usage.query(query)
   expect(buckets).toHaveLength(7)
@@ -91,7 +91,7 @@ test('queries are sent unchanged, and an invalid one is rejected before it is se
 })
 
 test('capabilities name labels and bounds', async () => {
-  const { usage } = start({ servesUsageQuery: true })
+  const { usage } = start()
   const { maxFilters, supportedLabels = [] } = await usage.capabilities()
   expect(Number(maxFilters)).toBe(8)
   expect(supportedLabels.map(({ key }) => key)).toContain('application_name')

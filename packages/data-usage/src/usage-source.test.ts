@@ -14,7 +14,7 @@ import {
   withoutBlocked,
 } from './index.ts'
 
-const both = { servesUsageQuery: true } as const
+const onlyDaily = { servesUsageQuery: false } as const
 const onlyQuery = { servesRetired: false } as const
 const neither = { servesRetired: false, servesUsageQuery: false } as const
 
@@ -34,8 +34,8 @@ const withCapabilities = (body: object, status = 200): Caller =>
   })
 
 test.each([
-  { settings: {}, name: 'daily', why: 'the query of usage is not served' },
-  { settings: both, name: 'query', why: 'the capabilities list the size of processed data' },
+  { settings: onlyDaily, name: 'daily', why: 'the query of usage is not served' },
+  { settings: {}, name: 'query', why: 'the capabilities list the size of processed data' },
   { settings: onlyQuery, name: 'query', why: 'the capabilities list the size of processed data' },
   { settings: neither, name: 'daily', why: 'the query of usage is not served' },
 ])('with $settings, the source is $name', async ({ settings, name, why }) => {
@@ -47,7 +47,7 @@ test('capabilities without the size of processed data, or without permission, le
   expect((await usageSource(withCapabilities(other))).why).toBe(
     'the capabilities do not list the size of processed data',
   )
-  const denied = callerOf({ ...both, keys: { 'any-key': { permissions: ['alerts:ReadConfig'] } } })
+  const denied = callerOf({ keys: { 'any-key': { permissions: ['alerts:ReadConfig'] } } })
   expect((await usageSource(denied)).why).toBe('the key lacks the permission data-usage:Read')
 })
 
@@ -131,7 +131,7 @@ const sources = async (caller: Caller): Promise<readonly [UsageReader, UsageRead
 ]
 
 test.each(Object.keys(reads))('the days of both sources have the same %s, but for rounding', async (measure) => {
-  const [daily, query] = await sources(callerOf(both))
+  const [daily, query] = await sources(callerOf())
   const read = reads[measure] ?? (() => Promise.reject(new Error(measure)))
   const day = fc.integer({ min: 0, max: 400 }).map((ago) => new Date(Date.parse('2026-11-02') - ago * 86_400_000))
   await fc.assert(
@@ -147,7 +147,7 @@ test.each(Object.keys(reads))('the days of both sources have the same %s, but fo
 test.each(['current-month', 'last-week', 'last-30-days', 'last-90-days', 'last-year', 'RANGE_LAST_WEEK'] as const)(
   'both sources know the range %s',
   async (range) => {
-    const [daily, query] = await sources(callerOf(both))
+    const [daily, query] = await sources(callerOf())
     const dates = async (reader: UsageReader): Promise<string[]> =>
       (await reader.dailyUnits({ range })).map(({ date }) => date)
     expect(await dates(query)).toEqual(await dates(daily))

@@ -66,7 +66,9 @@ test('checks are reported, without the key', async () => {
     'permissions usage-budget ok',
     'usage source ok',
   ])
-  expect(rows.find(({ check }) => check === 'usage source')?.text).toBe('daily, as the query of usage is not served')
+  expect(rows.find(({ check }) => check === 'usage source')?.text).toBe(
+    'query, as the capabilities list the size of processed data',
+  )
   expect(rows.find(({ job, check }) => job === 'usage-history' && check === 'permissions')?.text).toBe(
     'the key has access to daily usage',
   )

@@ -177,7 +177,7 @@ const json = (status: number, id: string, body: string): WireResponse => answer(
 
 /** A platform has no route for operations that it does not serve: retired ones, and the query of usage. */
 function withoutUnserved(match: RouteMatch, method: string, settings: SettingsOptions): RouteMatch {
-  const { servesRetired = true, servesUsageQuery = !servesRetired } = settings
+  const { servesRetired = true, servesUsageQuery = true } = settings
   if (!match.found || match.route === undefined) return match
   const { id, path, stability } = match.route.operation
   const isUnserved =

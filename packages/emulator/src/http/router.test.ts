@@ -94,7 +94,7 @@ describe('every operation', () => {
   const keys = {}
 
   test('every operation is served under both base paths', async () => {
-    const { emulator } = createService({ keys, servesUsageQuery: true })
+    const { emulator } = createService({ keys })
     for (const [method, path] of addresses) {
       for (const major of [4, 5]) {
         const response = await emulator.fetch(`${emulator.url}/mgmt/openapi/${major}${path}`, { method })
@@ -104,7 +104,7 @@ describe('every operation', () => {
   })
 
   test('every operation is a 404 with a hint under a base path that is not served', async () => {
-    const service = createService({ keys, majors: [5], servesUsageQuery: true })
+    const service = createService({ keys, majors: [5] })
     for (const [method, path] of addresses) {
       expect((await service.send(`${method} /5${path}`)).status).toBe(401)
       const reply = await service.send(`${method} /4${path}`)

@@ -30,7 +30,7 @@ export interface SettingsOptions {
   readonly servesRetired?: boolean | undefined
   /**
    * Whether the query of usage and its capabilities are served. Without them, their routes are unknown: 404. Default:
-   * only if `servesRetired` is false, so that one source of usage is there.
+   * true.
    */
   readonly servesUsageQuery?: boolean | undefined
   /** Status for a deleted suppression rule. Default: 404. */

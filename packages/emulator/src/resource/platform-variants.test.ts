@@ -81,8 +81,8 @@ test('what is retired is served, unless servesRetired is false: then its route i
 })
 
 test.each([
-  { settings: {}, daily: 200, query: 404 },
-  { settings: { servesUsageQuery: true }, daily: 200, query: 200 },
+  { settings: {}, daily: 200, query: 200 },
+  { settings: { servesUsageQuery: false }, daily: 200, query: 404 },
   { settings: { servesRetired: false }, daily: 404, query: 200 },
   { settings: { servesRetired: false, servesUsageQuery: false }, daily: 404, query: 404 },
 ])(

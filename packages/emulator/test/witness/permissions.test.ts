@@ -38,7 +38,7 @@ describe.each(groups)('the permissions of $name are those of its document', (gro
     const operations = operationsOf(document)
     expect(operations.length).toBeGreaterThan(0)
     for (const operation of operations.filter(({ permissions }) => permissions.length > 0)) {
-      const service = createService({ servesUsageQuery: true })
+      const service = createService()
       const route = routes.find((each) => each.operation.id === operation.id)
       if (route === undefined) continue
       await holdPermissions(service, document, operation)

@@ -14,7 +14,7 @@ export const digest = (text: string): number => Buffer.from(text).reduce((sum, b
 export function sendTo(operation: DocumentOperation, routes: readonly Route[]): Send {
   const isStream = routes.some((route) => route.operation.id === operation.id && route.hasForm)
   // Unpublished rules would reject valid requests.
-  const service = createService({ assumedRules: false, servesUsageQuery: true, now: '2026-03-10T12:00:00Z' })
+  const service = createService({ assumedRules: false, now: '2026-03-10T12:00:00Z' })
   return async ({ address, body }) => {
     if (isStream) return sendForStream(service.emulator, address, body)
     const reply = await service.send(address, { body })

@@ -179,11 +179,11 @@ const trials: readonly Trial[] = [
   { command: 'suppression-rules list', lines: ['suppression-rules list'] },
   {
     command: 'usage daily',
-    lines: ['units', 'gigabytes', 'tokens', 'logs', 'spans'].map(
-      (measure) => `usage daily --since 2d --measure ${measure}`,
-    ),
-    // In place of the reports of each day.
-    unseen: ['DataUsageQueryService_DataUsage'],
+    lines: [
+      // Reads the reports of each day too.
+      ...['units', 'gigabytes', 'tokens'].map((measure) => `usage daily --check --measure ${measure}`),
+      ...['logs', 'spans'].map((measure) => `usage daily --since 2d --measure ${measure}`),
+    ],
   },
 ]
 

@@ -121,7 +121,12 @@ test('one request reads the days, those that are compared with them, and those t
 })
 
 test('a range that the service refuses as a whole is read in parts', async () => {
-  const emulator = createEmulator({ seed: { usageDays: 900 }, now: '2026-10-15T12:00:00Z', keys: { [canaryKey]: {} } })
+  const emulator = createEmulator({
+    seed: { usageDays: 900 },
+    now: '2026-10-15T12:00:00Z',
+    keys: { [canaryKey]: {} },
+    servesUsageQuery: false,
+  })
   let refused = 0
   const bounded: typeof fetch = async (input, init) => {
     const request = new Request(input, init)

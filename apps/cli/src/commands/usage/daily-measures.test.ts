@@ -19,8 +19,9 @@ const given = (line: string, answer: object): Promise<Ran> =>
   runCli(`usage daily ${line}`, { env: serviceEnv, fetch: answering(answer) })
 
 test.each([
-  { measure: 'gigabytes', unit: 'GB', told: ['tier', 'pillar'], blocks: true },
-  { measure: 'tokens', unit: 'tokens', told: ['evaluator'], blocks: false },
+  { measure: 'units', unit: 'units', told: ['tier', 'pillar'], blocks: false },
+  { measure: 'gigabytes', unit: 'GB', told: ['tier', 'pillar'], blocks: false },
+  { measure: 'tokens', unit: 'tokens', told: [], blocks: false },
   { measure: 'logs', unit: 'logs', told: ['tier', 'severity'], blocks: true },
   { measure: 'spans', unit: 'spans', told: ['tier', 'outcome'], blocks: false },
 ])('--measure $measure draws, adds up and forecasts $unit', async ({ measure, unit, told, blocks }) => {

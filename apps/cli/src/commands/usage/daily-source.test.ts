@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { canaryKey, type Ran, runCli } from '../../../test/run-cli.ts'
 
 const now = '2026-10-15T12:00:00Z'
-const both = { servesUsageQuery: true } as const
+const onlyDaily = { servesUsageQuery: false } as const
 const onlyQuery = { servesRetired: false } as const
 const neither = { servesRetired: false, servesUsageQuery: false } as const
 
 const seeded = (settings: EmulatorOptions = {}): Emulator =>
   createEmulator({ seed: { usageDays: 400 }, now, keys: { [canaryKey]: {} }, ...settings })
 
-const usage = (line: string, settings: EmulatorOptions): Promise<Ran> =>
+const usage = (line: string, settings: EmulatorOptions = {}): Promise<Ran> =>
   runCli(`usage daily ${line}`, { emulator: seeded(settings) })
 
 interface Document {
@@ -32,7 +32,7 @@ async function document(line: string, settings: EmulatorOptions): Promise<Docume
 
 test.each(['units', 'gigabytes'])('%s, forecast and budget are the same from both sources', async (measure) => {
   const line = `--measure ${measure} --since 60d --budget 100`
-  const [daily, query] = [await document(line, {}), await document(line, onlyQuery)]
+  const [daily, query] = [await document(line, onlyDaily), await document(line, onlyQuery)]
   expect([daily.source, query.source]).toEqual(['daily', 'query'])
   expect(query.days.map(({ date }) => date)).toEqual(daily.days.map(({ date }) => date))
   expect(query.total / daily.total).toBeCloseTo(1, 5)
@@ -49,18 +49,46 @@ test.each(['units', 'gigabytes'])('%s, forecast and budget are the same from bot
 
 test('tokens from the query have no evaluators', async () => {
   const line = '--measure tokens --since 7d'
-  const [daily, query] = [await document(line, {}), await document(line, onlyQuery)]
+  const [daily, query] = [await document(line, onlyDaily), await document(line, onlyQuery)]
   expect(query.total / daily.total).toBeCloseTo(1, 5)
-  expect(query.divisions).toEqual({ evaluator: {} })
+  expect(Object.keys(daily.divisions.evaluator ?? {}).length).toBeGreaterThan(0)
+  expect(query.divisions).toEqual({})
+  const { stdout } = await usage(line)
+  expect(stdout).toMatch(/^source +query of usage, which has no evaluators$/m)
+  expect(stdout).not.toMatch(/^EVALUATOR/m)
+  const page = await usage(`${line} --html -`)
+  expect(page.stdout).toContain('<li>source: query of usage, which has no evaluators</li>')
+  expect(page.stdout).toContain('<svg')
+  expect(page.stdout).not.toContain('by evaluator')
+})
+
+test('a breakdown that the query lacks is refused, and the error lists those that it has', async () => {
+  const ran = await usage('--measure tokens --by evaluator')
+  expect(ran).toMatchObject({ exitCode: 2, stdout: '' })
+  expect(ran.stderr).toContain('--by: the query of usage, which this platform serves, has no tokens by evaluator')
+  expect(ran.stderr).toContain('Valid values: total')
+  expect(await usage('--measure tokens --by evaluator', onlyDaily)).toMatchObject({ exitCode: 0 })
+})
+
+test('rows from the query have no columns of blocked usage unless these are requested', async () => {
+  const header = async (line: string, settings?: EmulatorOptions): Promise<string> => {
+    const { stdout } = await usage(`--since 2d -o csv ${line}`, settings)
+    return stdout.slice(0, stdout.indexOf('\r'))
+  }
+  expect(await header('', onlyDaily)).toContain(',blocked-metrics')
+  expect(await header('')).toMatch(/^date,total,high-logs,(?!.*blocked)/)
+  expect(await header('--by tier', onlyDaily)).toBe('date,total,high,medium,low,no-tier,all-blocked')
+  expect(await header('--by tier')).toBe('date,total,high,medium,low,no-tier')
+  expect(await header('--columns date,blocked')).toBe('date,blocked')
 })
 
 test('where both are served, the query is the source, and people are told what it lacks', async () => {
-  const { stdout } = await usage('--since 7d', both)
-  expect(stdout).toMatch(/^source +query, which tells no blocked usage$/m)
+  const { stdout } = await usage('--since 7d')
+  expect(stdout).toMatch(/^source +query of usage, which has no blocked usage$/m)
   expect(stdout).not.toMatch(/^blocked/m)
-  const page = await usage('--since 7d --html -', both)
-  expect(page.stdout).toContain('<li>source: query, which tells no blocked usage</li>')
-  const { stdout: before } = await usage('--since 7d', {})
+  const page = await usage('--since 7d --html -')
+  expect(page.stdout).toContain('<li>source: query of usage, which has no blocked usage</li>')
+  const { stdout: before } = await usage('--since 7d', onlyDaily)
   expect(before).not.toMatch(/^source/m)
 })
 
@@ -79,7 +107,7 @@ test('without a source, the error names both', async () => {
 })
 
 test('--check compares the last three full days of both sources and lists what is assumed', async () => {
-  const ran = await usage('--check -o json', both)
+  const ran = await usage('--check -o json')
   expect(ran.exitCode).toBe(0)
   const rows = JSON.parse(ran.stdout) as { date: string; part: string; daily: number; query: number; share: number }[]
   expect(rows.map(({ date, part }) => `${date} ${part}`)).toEqual([
@@ -96,7 +124,7 @@ test('--check compares the last three full days of both sources and lists what i
 })
 
 test('--check says which amounts differ', async () => {
-  const emulator = seeded(both)
+  const emulator = seeded()
   const fetch: typeof globalThis.fetch = async (...call) => {
     const answer = await emulator.fetch(...call)
     if (!new Request(...call).url.endsWith('/daily/units')) return answer
@@ -114,7 +142,7 @@ test('--check says which amounts differ', async () => {
 })
 
 test.each([
-  { settings: {}, why: 'the query of usage is not served' },
+  { settings: onlyDaily, why: 'the query of usage is not served' },
   { settings: onlyQuery, why: 'the daily reports of usage are not served' },
 ])('--check has nothing to compare with $settings', async ({ settings, why }) => {
   const ran = await usage('--check -o csv', settings)
@@ -125,7 +153,7 @@ test.each([
   { line: '--check --since 7d', says: '--check cannot be combined with --since' },
   { line: '--check --measure logs', says: '--check does not compare logs' },
 ])('usage daily $line is refused', async ({ line, says }) => {
-  const ran = await usage(line, both)
+  const ran = await usage(line)
   expect(ran).toMatchObject({ exitCode: 2, stdout: '' })
   expect(ran.stderr).toContain(says)
 })

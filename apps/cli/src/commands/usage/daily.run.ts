@@ -85,15 +85,22 @@ async function printDocuments(context: CliContext, flags: DailyFlags, { request,
 
 async function printRows(context: CliContext, flags: DailyFlags, { request, read, tagged }: Work): Promise<void> {
   const { by, columns = [] } = flags
-  const rows = dailyRows(
-    request.kind,
-    read.flatMap(({ item }) => item.days),
-  )
+  const all = read.flatMap(({ item }) => item.days)
+  const rows = dailyRows(request.kind, all)
+  // Any column may be requested, but by default there are none that no source has.
+  const widest = read
+    .map(({ item }) => item.kind)
+    .reduce((most, kind) => (kind.canBlock || kind.divisions.length > most.divisions.length ? kind : most))
+  const usual = dailyRows(widest, all)
   const items = read.flatMap(({ profile, item: { days } }) =>
     days.map(({ record }): Tagged<DayRecord> => ({ profile, item: record })),
   )
-  const chosen = by === undefined ? columns : rows.columnsBy(by)
-  await printList(context, { ...flags, columns: chosen }, { view: rows.view, tagged, items })
+  const chosen = by === undefined ? columns : usual.columnsBy(by)
+  await printList(
+    context,
+    { ...flags, columns: chosen },
+    { view: { ...rows.view, shown: usual.view.shown }, tagged, items },
+  )
 }
 
 /** Reports gaps and forecasts for rows, which do not contain them. */

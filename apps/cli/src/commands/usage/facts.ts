@@ -1,5 +1,5 @@
 import { counted } from '@mgmt-api/command'
-import type { BudgetOutlook, MonthForecast, UsageSource } from '@mgmt-api/data-usage'
+import type { BudgetOutlook, MonthForecast } from '@mgmt-api/data-usage'
 import { blockedOf, totalUsage } from './amounts.ts'
 import type { CountedDay } from './counted-days.ts'
 import { groupBy } from './group-by.ts'
@@ -33,10 +33,11 @@ export function outlookFacts({ forecast, budget, comparison, kind }: UsageRead):
   ]
 }
 
-/** Notes on usage from the query, which lacks what the daily reports tell. */
-export function sourceSentences(source: UsageSource | undefined): readonly string[] {
+/** Notes on usage from the query, which lacks some content of the daily reports. */
+export function sourceSentences({ source, kind }: UsageRead): readonly string[] {
   if (source?.name !== 'query') return []
-  return [`query, which tells no blocked usage${source.hasParts ? '' : ', tiers and pillars'}`]
+  if (kind.name === 'tokens') return ['query of usage, which has no evaluators']
+  return [`query of usage, which has no blocked usage${source.hasParts ? '' : ', tiers or pillars'}`]
 }
 
 /** Note if the current day is included. */

@@ -40,6 +40,7 @@ export function drawUsage(host: ProgramHost, { name, read, span, by }: UsageToDr
   const glyphs = glyphsFor(host)
   const today = dayOf(host.now())
   const division = divisionOf(by, days)
+  const divisions = breakdownsWithTotals(kind, by).map((each) => divisionOf(each, days))
   const drawn = barsOf(days, span, { division, room: roomIn(width) })
   const scale = scaleFor(drawn.bars.map(heightOf))
   const coloured = style !== plainStyle
@@ -50,12 +51,7 @@ export function drawUsage(host: ProgramHost, { name, read, span, by }: UsageToDr
       [...usageFacts(read).map(({ name: fact, text }) => [fact, text] as const), ...notes(read, span, today)],
       style,
     ),
-    '',
-    ...totalTables(
-      days,
-      breakdownsWithTotals(kind, by).map((each) => divisionOf(each, days)),
-      { kind, width, style },
-    ),
+    ...(divisions.length === 0 ? [] : ['', ...totalTables(days, divisions, { kind, width, style })]),
   ]
   const height = heightFor(terminal?.rows, below.length)
   return {
@@ -68,9 +64,10 @@ export function drawUsage(host: ProgramHost, { name, read, span, by }: UsageToDr
   }
 }
 
-function notes({ days, source }: UsageRead, span: DateRange, today: string): readonly (readonly [string, string])[] {
+function notes(read: UsageRead, span: DateRange, today: string): readonly (readonly [string, string])[] {
+  const { days } = read
   return [
-    ...sourceSentences(source).map((text) => ['source', text] as const),
+    ...sourceSentences(read).map((text) => ['source', text] as const),
     ...(days.some(({ date }) => date === today) ? [['today', todaySentence(today)] as const] : []),
     ...gapSentences(findGaps(days, span, today)).map((gap) => ['gap', gap] as const),
   ]

@@ -5,6 +5,7 @@ import {
   unitsSeries,
   usageFields,
   type UsageReader,
+  type UsageSource,
 } from '@mgmt-api/data-usage'
 import type { Breakdown } from './breakdown.ts'
 import { type CountedDay, countedDays } from './counted-days.ts'
@@ -114,3 +115,16 @@ const kinds: Readonly<Record<MeasureName, UsageKind>> = {
 }
 
 export const usageKind = (name: MeasureName): UsageKind => kinds[name]
+
+/** The measure without what its source lacks: the query has no blocked usage and no evaluators, and not always parts. */
+export function kindOfSource(kind: UsageKind, { name, hasParts }: UsageSource): UsageKind {
+  if (name !== 'query') return kind
+  const isDivided = hasParts && kind.name !== 'tokens'
+  return {
+    ...kind,
+    canBlock: false,
+    divisions: isDivided ? kind.divisions : ['total'],
+    withTotals: isDivided ? kind.withTotals : [],
+    fields: isDivided ? kind.fields.filter((field) => !field.startsWith('blocked')) : [],
+  }
+}

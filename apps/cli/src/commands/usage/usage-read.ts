@@ -1,4 +1,4 @@
-import { CommandError, ExitCode } from '@mgmt-api/command'
+import { CommandError, ExitCode, inputError } from '@mgmt-api/command'
 import {
   type BudgetOutlook,
   budgetOutlook,
@@ -17,7 +17,7 @@ import { targetName } from '../../target/target.ts'
 import { asSeries } from './amounts.ts'
 import type { CountedDay } from './counted-days.ts'
 import type { DateRange } from './usage-days.ts'
-import type { UsageClient, UsageKind } from './usage-kind.ts'
+import { kindOfSource, type UsageClient, type UsageKind } from './usage-kind.ts'
 import { windowOf, type WindowOptions } from './usage-window.ts'
 import type { ReadOptions } from './counts.ts'
 
@@ -93,19 +93,23 @@ interface ChosenSource extends Pick<UsageRead, 'source' | 'kind'> {
   readonly usage: UsageClient
 }
 
-/** Chooses the source once for all days that are read. The query has no blocked usage. */
+/**
+ * Chooses the source once for all days that are read.
+ * @throws {CommandError} `unknown_value` for a breakdown that the source lacks
+ */
 async function chooseSource(
   { caller }: Connection,
-  { kind, options: { signal } }: UsageRequest,
+  { kind, options: { signal, by } }: UsageRequest,
 ): Promise<ChosenSource> {
   const client = createDataUsage(caller)
   if (!kind.hasSource) return { kind, usage: client }
   const source = await usageSource(caller, { signal })
-  return {
-    source,
-    kind: source.name === 'query' ? { ...kind, canBlock: false } : kind,
-    usage: { ...client, ...usageReader(caller, source) },
+  const read = kindOfSource(kind, source)
+  if (by !== undefined && !read.divisions.includes(by)) {
+    const message = `--by: the query of usage, which this platform serves, has no ${kind.name} by ${by}`
+    throw inputError('unknown_value', message, `Valid values: ${read.divisions.join(', ')}`)
   }
+  return { source, kind: read, usage: { ...client, ...usageReader(caller, source) } }
 }
 
 function comparisonOf(

@@ -39,8 +39,6 @@ const seeds = {
 export const initialState: CoreOptions & { readonly now: string } = {
   seed: Object.fromEntries(Object.entries(seeds).map(([name, [count]]) => [name, count])),
   now: '2026-03-10T12:00:00.000Z',
-  // Every operation has an example.
-  servesUsageQuery: true,
 }
 
 /** The initial data, as phrases: `3 saved views`. */

@@ -10,7 +10,7 @@ type Units = Record<string, { readonly value: number }>
 
 /** An account with two parts a day, except for the given days; undefined: a day without a record. */
 function accountOf(days: Readonly<Record<string, Units | undefined>>): Account {
-  return createAccount({ seed: { usageDays: 60 } }, async (path, answer) => {
+  return createAccount({ seed: { usageDays: 60 }, servesUsageQuery: false }, async (path, answer) => {
     if (!path.includes(getDailyUsageUnits.path)) return undefined
     const { units } = (await answer.json()) as { units: { statsDate: string }[] }
     const changed = units.flatMap(({ statsDate }): object[] => {

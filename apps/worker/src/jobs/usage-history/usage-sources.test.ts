@@ -64,7 +64,7 @@ describe.each(storesOf(import.meta.url))('the source of usage on $name', (stores
       else expect((found ?? 0) / total, day).toBeCloseTo(1, 5)
     }
 
-    // The query tells no blocked usage, and the reports of each day tell zeros.
+    // The query has no blocked usage, and the reports of each day have zeros.
     const parts = async (target: string): Promise<ReadonlyMap<string, number>> =>
       new Map(
         (await rowsOf(target))
@@ -111,7 +111,7 @@ describe.each(storesOf(import.meta.url))('the source of usage on $name', (stores
   test('a series of the query keeps it where the key may no longer read its capabilities', async () => {
     const runs = historyOf('denied', accountOf(onlyQuery))
     await runs.run()
-    const denied = accountOf({ servesUsageQuery: true, keys: { 'any-key': { permissions: [] } } })
+    const denied = accountOf({ keys: { 'any-key': { permissions: [] } } })
     await expect(runs.run({ caller: denied.reading })).rejects.toMatchObject({ status: 403 })
   })
 

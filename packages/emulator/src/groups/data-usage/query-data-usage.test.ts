@@ -4,7 +4,7 @@ import { createService, type Service } from '../../../test/service.ts'
 import type { Complete } from '../../kernel/complete.ts'
 
 const now = '2026-03-10T12:30:00Z'
-const start = (): Service => createService({ now, servesUsageQuery: true, seed: { usageDays: 400 } })
+const start = (): Service => createService({ now, seed: { usageDays: 400 } })
 const v1 = '/5/dataplan/data-usage/v1'
 const date = (text: string): object => {
   const [year, month, day] = text.split('-').map(Number)
@@ -182,7 +182,7 @@ describe('a query of usage is refused', () => {
   })
 
   test('keys that may not read usage are refused, for the capabilities too', async () => {
-    const service = createService({ servesUsageQuery: true, keys: { reader: { permissions: ['alerts:ReadConfig'] } } })
+    const service = createService({ keys: { reader: { permissions: ['alerts:ReadConfig'] } } })
     const replies = [
       await service.send(`POST ${v1}/query`, { body: {}, key: 'reader' }),
       await service.send(`GET ${v1}/capabilities`, { key: 'reader' }),

@@ -96,6 +96,8 @@ function rowsOf({ buckets = [] }: DataUsageResponse): LabelledUsage[] {
         const [, name] = Object.entries(kinds).find(([end]) => kind?.endsWith(end)) ?? []
         if (name !== undefined) amounts[name] += Number(measuredValue ?? 0)
       }
+      // Sums of decimals have digits that the service did not send.
+      amounts.units = Math.round(amounts.units * 1e6) / 1e6
       const named = Object.fromEntries(labels.map(({ key = '', value = '' }) => [key, value]))
       return { start: range?.start ?? '', labels: named, ...amounts }
     }),

@@ -1,13 +1,13 @@
-import { createEmulator, type Emulator } from '@mgmt-api/emulator'
+import { createEmulator, type Emulator, type EmulatorOptions } from '@mgmt-api/emulator'
 import { expect, test } from 'vitest'
 import { canaryKey, type Ran, runCli, temporaryHome } from '../../../../test/run-cli.ts'
 
-const emulator = (): Emulator =>
+const emulator = (settings: EmulatorOptions = {}): Emulator =>
   createEmulator({
     seed: { usageDays: 60 },
     now: '2026-10-15T12:30:00Z',
     keys: { [canaryKey]: {} },
-    servesUsageQuery: true,
+    ...settings,
   })
 
 const query = (line: string): Promise<Ran> => runCli(`usage query ${line}`, { emulator: emulator() })
@@ -31,6 +31,13 @@ test('the rows of all labels add up to usage daily', async () => {
   const [{ total }] = JSON.parse(daily.stdout) as [{ total: number }]
   expect((await sumOf('--by pillar,priority')) / total).toBeCloseTo(1, 5)
   expect((await sumOf('--last 30d')) / total).toBeCloseTo(1, 5)
+})
+
+test('units have no digits beyond those of the service', async () => {
+  const { stdout } = await query('--last 30d -o csv --columns units --no-headers')
+  const units = stdout.trimEnd().split('\r\n')
+  expect(units).toHaveLength(30)
+  for (const each of units) expect(each).toMatch(/^\d+(?:\.\d{1,6})?$/)
 })
 
 test.each(['--last 3h', '--last 3h --hourly', '--hourly --last 1d'])('%s is by hour, up to this one', async (line) => {
@@ -64,7 +71,7 @@ test('a query from a file is sent as it is', async () => {
 })
 
 test('where the query is not served, the error says so', async () => {
-  const ran = await runCli('usage query --by pillar', { seed: { usageDays: 2 } })
+  const ran = await runCli('usage query --by pillar', { emulator: emulator({ servesUsageQuery: false }) })
   expect(ran).toMatchObject({ exitCode: 7, stdout: '' })
   expect(ran.stderr).toContain('DataUsageQueryService_GetDataUsageCapabilities')
 })

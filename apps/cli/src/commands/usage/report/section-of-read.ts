@@ -27,13 +27,15 @@ const room = { wide: 430, narrow: 100 } as const
 /** Creates the section of one target. */
 export function sectionOfRead(read: UsageRead, options: UsageSectionOptions): ReportSection {
   const { span, today, by } = options
-  const { target: name, place, days, kind, source } = read
+  const { target: name, place, days, kind } = read
   if (days.length === 0) {
     const notes = [`no data from ${span.from} to ${span.to}`]
     return { name, place, facts: [], notes, views: [], table: { groups: [], rows: [], sums: undefined } }
   }
   const ways = breakdownsWithTotals(kind, by ?? 'total')
-  const divisions = [...new Set(by === undefined ? ways : [by, ...ways])].map((way) => divisionOf(way, days))
+  const divisions = [...new Set(by === undefined && ways.length > 0 ? ways : [by ?? 'total', ...ways])].map((way) =>
+    divisionOf(way, days),
+  )
   const shown = by === undefined || by === 'total' || kind.withTotals.includes(by) ? [] : [by]
   const isToday = days.some(({ date }) => date === today)
   return {
@@ -41,7 +43,7 @@ export function sectionOfRead(read: UsageRead, options: UsageSectionOptions): Re
     place,
     facts: usageFacts(read),
     notes: [
-      ...sourceSentences(source).map((text) => `source: ${text}`),
+      ...sourceSentences(read).map((text) => `source: ${text}`),
       ...(isToday ? [todaySentence(today)] : []),
       ...gapSentences(findGaps(days, span, today)),
     ],

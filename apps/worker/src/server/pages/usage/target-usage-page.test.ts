@@ -14,6 +14,6 @@ test('the page of a target says where its days were read, with both sources sinc
   expect(await page()).toContain('<p>Source: the reports of each day.</p>')
   await keepUsage(store, 'prod-eu', { from: '2026-11-18', to: '2026-11-21', units, source: 'query' })
   expect(await page()).toContain(
-    '<p>Source: the reports of each day (2026-11-10 to 2026-11-17); the query of usage, which tells no blocked usage (2026-11-18 to 2026-11-21).</p>',
+    '<p>Source: the reports of each day (2026-11-10 to 2026-11-17); the query of usage, which has no blocked usage (2026-11-18 to 2026-11-21).</p>',
   )
 })

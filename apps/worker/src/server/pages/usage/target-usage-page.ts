@@ -71,7 +71,7 @@ ${section('numbers', 'Numbers', dayNumbers(days, { divisions, span }))}`
 
 const sourceTexts: Readonly<Record<UsageSourceName, string>> = {
   daily: 'the reports of each day',
-  query: 'the query of usage, which tells no blocked usage',
+  query: 'the query of usage, which has no blocked usage',
 }
 
 /** Where the days were read; with both, since when. */
