@@ -41,6 +41,7 @@ COLUMNS=120 mgmt suppression-rules list --enabled -n2
 mgmt suppression-rules get de8d4578
 mgmt slos list -n3
 mgmt slos get 'Web gateway: availability'
+mgmt configuration-groups get 3f2b8c1e-5d4a-4b6c-9e7f-0a1b2c3d4e5f
 `,
 }
 

@@ -2,7 +2,7 @@ import { fill, type Templates } from '../../templates/template-verb.ts'
 
 const onSlo = (name: string, threshold: string): string => `alertDefProperties:
   name: ${fill(name)}
-  priority: p2
+  priority: P2
   type: slo-threshold
   sloThreshold:
     sloDefinition:
@@ -17,7 +17,7 @@ export const alertTemplates: Templates = {
       single: { timeDuration: { duration: '1', unit: hours } }
       rules:
         - condition: { threshold: 14.4 }
-          override: { priority: p1 }
+          override: { priority: P1 }
 `,
   ),
   'slo-error-budget': onSlo(
@@ -25,7 +25,7 @@ export const alertTemplates: Templates = {
     `    errorBudget:
       rules:
         - condition: { threshold: 25 }
-          override: { priority: p2 }
+          override: { priority: P2 }
 `,
   ),
 }
