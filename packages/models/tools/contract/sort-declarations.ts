@@ -8,11 +8,11 @@ import type { Content, Declaration, PartDeclaration } from './declaration.ts'
 export function sortDeclarations(all: readonly Declaration[]): readonly Declaration[] {
   const byName = new Map(all.map((each) => [each.name, each] as const))
   const sorted = new Set<Declaration>()
-  const begun = new Set<string>()
+  const visited = new Set<string>()
   const visit = (name: string): void => {
     const declaration = byName.get(name)
-    if (declaration === undefined || begun.has(name)) return
-    begun.add(name)
+    if (declaration === undefined || visited.has(name)) return
+    visited.add(name)
     for (const needed of [...takenParts(declaration), ...contentsOf(declaration).flatMap(namesIn)]) visit(needed)
     const missing = takenParts(declaration).find(
       (part) => byName.has(part) && !sorted.has(byName.get(part) ?? declaration),
