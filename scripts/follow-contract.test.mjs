@@ -121,7 +121,7 @@ test('another one is adopted on a branch, and its pull request has the report', 
   expect(body).toContain('- `AlertDefProperties.name`: max 512 → 500')
   const files = git('diff', '--name-only', 'main', pushed())
   expect(files).toContain('packages/models/contract/openapi.json')
-  expect(files).toContain('packages/models/src/alerts/alert-def-properties.ts')
+  expect(files).toContain('packages/models/src/alerts/generated/models.ts')
 })
 
 test('while decisions wait the branch is empty; an open pull request keeps its commits and gets the new report', async () => {
