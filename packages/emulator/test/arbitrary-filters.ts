@@ -1,7 +1,6 @@
 import type { AlertDefQueryFilter } from '@mgmt-api/models/alerts'
 import fc from 'fast-check'
-import type { StoredAlertDef } from '../src/groups/alerts/alert-def-store.ts'
-import { drawDefinitions, words } from './population.ts'
+import { drawDefinitions, type StoredAlertDef, words } from './population.ts'
 
 const some = <T>(values: readonly T[]): fc.Arbitrary<T[]> =>
   fc.array(fc.constantFrom(...values), { minLength: 1, maxLength: 3 })

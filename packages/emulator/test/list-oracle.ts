@@ -1,6 +1,5 @@
 import type { AlertDefOrderBys, AlertDefQueryFilter, FilterMatcher, TimeRange } from '@mgmt-api/models/alerts'
-import type { StoredAlertDef } from '../src/groups/alerts/alert-def-store.ts'
-import { words } from './population.ts'
+import { type StoredAlertDef, words } from './population.ts'
 
 /** An independent in-memory implementation of the list. */
 export function expectedList(

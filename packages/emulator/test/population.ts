@@ -1,13 +1,20 @@
 import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { AlertDefProperties } from '@mgmt-api/models/alerts'
+import type { AlertDef, AlertDefProperties } from '@mgmt-api/models/alerts'
 import { createRandom } from '@mgmt-api/models/testing'
 import { implementedAlertDefs } from '../src/groups/alerts/alert-defs.ts'
-import type { StoredAlertDef } from '../src/groups/alerts/alert-def-store.ts'
 import { migrations } from '../src/groups/migrations.ts'
 import { openDatabase } from '../src/store/node/open-database.ts'
 import type { Emulator } from '../src/index.ts'
+
+/** An alert definition with all service-made fields. */
+export type StoredAlertDef = AlertDef & {
+  readonly id: string
+  readonly alertVersionId: string
+  readonly alertDefProperties: AlertDefProperties
+  readonly updatedTime: string
+}
 
 /** Values shared by filters and definitions, so that filters match; some are awkward. */
 export const words = {

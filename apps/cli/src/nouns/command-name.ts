@@ -1,4 +1,4 @@
-/** `teamId`, `team_id` and `TeamId` are `team-id`. @internal */
+/** `teamId`, `team_id` and `TeamId` are `team-id`. */
 export const kebab = (name: string): string =>
   name
     .replace(/([a-z\d])([A-Z])/g, '$1-$2')

@@ -51,7 +51,7 @@ export interface RuleJudge {
   of(item: BrokenRuleItem): RuleJudge
 }
 
-/** Tolerates nothing and records nothing, for tests of single parts. @internal */
+/** Tolerates nothing and records nothing, for tests of single parts. */
 export const strictJudge: RuleJudge = {
   tolerates: () => false,
   passed: () => undefined,

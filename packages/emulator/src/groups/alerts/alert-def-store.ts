@@ -1,15 +1,6 @@
-import type { AlertDef, AlertDefProperties } from '@mgmt-api/models/alerts'
 import type { Database } from '../../store/database.ts'
 import { findMetadata, putMetadata } from '../../store/documents.ts'
 import type { Key } from '../../kernel/keys.ts'
-
-/** An alert definition with all service-made fields. */
-export type StoredAlertDef = AlertDef & {
-  readonly id: string
-  readonly alertVersionId: string
-  readonly alertDefProperties: AlertDefProperties
-  readonly updatedTime: string
-}
 
 /** A row as read by routes. */
 export interface AlertDefRow {

@@ -10,13 +10,12 @@ import { countOf } from '../../../../../scripts/vitest/left-out.ts'
 import { definitions, filtersOf } from '../../../test/arbitrary-filters.ts'
 import { databases } from '../../../test/databases.ts'
 import { expectedList } from '../../../test/list-oracle.ts'
-import { drawDefinitions, populate } from '../../../test/population.ts'
+import { drawDefinitions, populate, type StoredAlertDef } from '../../../test/population.ts'
 import { createService, type Requests, requestsTo } from '../../../test/service.ts'
 import { createEmulator, type SqliteConnection } from '../../browser.ts'
 import { migrations } from '../migrations.ts'
 import { createDatabase } from '../../store/database.ts'
 import { implementedAlertDefs } from './alert-defs.ts'
-import type { StoredAlertDef } from './alert-def-store.ts'
 
 const filters = filtersOf()
 

@@ -1,10 +1,10 @@
 import { createRandom, exampleOf } from '@mgmt-api/models/testing'
 import { expect, test } from 'vitest'
-import { loadKinds } from '../load-kinds.ts'
-import type { Rules } from './mapping.ts'
-import { mappings } from './mappings/mappings.ts'
+import { loadKinds } from '../src/load-kinds.ts'
+import type { Rules } from '../src/import/mapping.ts'
+import { mappings } from '../src/import/mappings/mappings.ts'
 import { toProvider } from './to-provider.ts'
-import { translate } from './translate.ts'
+import { translate } from '../src/import/translate.ts'
 
 const kinds = await loadKinds()
 
