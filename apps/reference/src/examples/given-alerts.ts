@@ -129,6 +129,10 @@ export const alertArguments: GivenArguments = {
     command: `${String(caseId(stage))} --to ${user.userId}`,
   }),
   CasesService_BulkUnassign: (stage) => ({ entries: [caseId(stage)] }),
+  CasesService_ResolveCase: ({ item }) => ({
+    body: { reason: 'Rolled back' },
+    command: `${String(item('cases').id)} --reason 'Rolled back'`,
+  }),
   CasesService_BulkResolve: (stage) => ({ entries: [caseId(stage)], body: {}, command: String(caseId(stage)) }),
   CasesService_BulkClose: (stage) => ({ entries: [caseId(stage)] }),
   CasesService_SetPriorityOverride: () => ({ body: { priority: 'CASE_PRIORITY_P1' } }),
