@@ -35,7 +35,7 @@ test('operations that are gone are decisions, and none is left once they are pru
   const places = named().join('\n')
   expect(places).toMatch(/^packages\/emulator: \d+ files$/m)
   expect(places).toMatch(/^apps\/cli: \d+ files?$/m)
-  expect(places).toMatch(/^ {2}- src\/enrichments\/custom\.ts: CustomEnrichment \(\d+\)/m)
+  expect(places).toMatch(/^ {2}- src\/groups\/enrichments\/custom\.ts: CustomEnrichment \(\d+\)/m)
 })
 
 test('only the groups that are named are pruned', () => {
