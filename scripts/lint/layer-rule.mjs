@@ -37,7 +37,7 @@ function checkGroups(specifier, filename, { name, directory }) {
 
 function checkRelative(specifier, filename, { directory, isTest }) {
   // What tools share. No package contains it, so that published code that imported it would not load.
-  if (/\/scripts\/(?:usage|format-source|import-circle)\.mjs$/.test(specifier)) return undefined
+  if (/\/scripts\/(?:usage|format-source)\.mjs$/.test(specifier)) return undefined
   // What a test leaves out. It is published no more than the test.
   if (specifier.endsWith('/scripts/vitest/left-out.ts') && isTest) return undefined
   if (relative(directory, join(dirname(filename), specifier)).startsWith('..'))

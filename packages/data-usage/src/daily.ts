@@ -1,5 +1,5 @@
-import { callOrFail, mapCall } from '@mgmt-api/collections'
-import { type Call, type Caller, type CallOptions, checkOptions, type Operation } from '@mgmt-api/models'
+import { mapCall } from '@mgmt-api/collections'
+import type { Call, Caller, Operation } from '@mgmt-api/models'
 import {
   type DailyUsageBody,
   type DetailedDailyEvaluationTokens,
@@ -9,10 +9,10 @@ import {
   getDailyUsageProcessedGbs,
   getDailyUsageUnits,
 } from '@mgmt-api/models/data-usage'
-import { type Dated, datedDays, mergeDays } from './merge-days.ts'
-import { spanOptions } from './option-lists.ts'
-import { toAsked, toDateRange, type UsagePeriod } from './period.ts'
-import { readSpan, type SpanOptions } from './read-span.ts'
+import type { Dated } from './merge-days.ts'
+import { toDateRange, type UsagePeriod } from './period.ts'
+import { readDays } from './read-days.ts'
+import type { SpanOptions } from './read-span.ts'
 
 /** Units used on a day. */
 export type UsageDay = Dated<DetailedDailyUnits>
@@ -50,26 +50,14 @@ interface DailyReport<R, T extends { statsDate?: string | undefined }> {
   readonly records: (answer: R) => readonly T[] | undefined
 }
 
-/** Days of a daily report: one request for a named range, one or more for a span of days. */
-function readDaily<R, T extends { statsDate?: string | undefined }>(
+/** Days of a daily report. */
+const readDaily = <R, T extends { statsDate?: string | undefined }>(
   caller: Caller,
   { operation, records }: DailyReport<R, T>,
   period: UsagePeriod,
-  given: SpanOptions = {},
-): Call<Dated<T>[]> {
-  const ask = (body: DailyUsageBody, settings: CallOptions): Call<T[]> =>
-    mapCall(caller.call(operation, { body }, settings), (answer) => [...(records(answer) ?? [])])
-  return callOrFail(() => {
-    checkOptions(given, spanOptions)
-    const { maxDays, ...options } = given
-    const asked = toAsked(period)
-    if ('range' in asked) return mapCall(ask({ range: asked.range }, options), datedDays)
-    const answers = readSpan<T>({
-      span: asked.span,
-      ask: (span) => ask({ dateRange: toDateRange(span) }, options),
-      maxDays,
-      mayHalve: true,
-    })
-    return mapCall(answers, mergeDays)
+  options?: SpanOptions,
+): Call<Dated<T>[]> =>
+  readDays<T>(period, options, (asked, settings) => {
+    const body = 'range' in asked ? { range: asked.range } : { dateRange: toDateRange(asked.span) }
+    return mapCall(caller.call(operation, { body }, settings), (answer) => [...(records(answer) ?? [])])
   })
-}

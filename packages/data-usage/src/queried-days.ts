@@ -1,6 +1,6 @@
 import { addDays } from '@mgmt-api/base/days'
-import { callOrFail, mapCall } from '@mgmt-api/collections'
-import { type Call, type Caller, checkOptions, invalidOption, wordOf } from '@mgmt-api/models'
+import { mapCall } from '@mgmt-api/collections'
+import { type Call, type Caller, invalidOption, wordOf } from '@mgmt-api/models'
 import {
   type DetailedDailyEvaluationTokens,
   type DetailedDailyProcessedGbs,
@@ -15,11 +15,12 @@ import {
 } from '@mgmt-api/models/data-usage'
 import type { GigabytesDay, TokensDay, UsageDay } from './daily.ts'
 import type { Span } from './days.ts'
-import { type Dated, datedDays, mergeDays } from './merge-days.ts'
-import { spanOptions } from './option-lists.ts'
-import { toAsked, type UsagePeriod } from './period.ts'
+import { rounded } from './forecast-month.ts'
+import type { Dated } from './merge-days.ts'
+import type { UsagePeriod } from './period.ts'
 import { usageQuery } from './query.ts'
-import { readSpan, type SpanOptions } from './read-span.ts'
+import { readDays } from './read-days.ts'
+import type { SpanOptions } from './read-span.ts'
 import { type UsageField, usageFields } from './usage-fields.ts'
 import { partLabels, type UsageSource } from './usage-source.ts'
 
@@ -45,7 +46,7 @@ interface DayAmounts {
   readonly parts: ReadonlyMap<UsageField, number>
 }
 
-const amount = (value: number): { value: number } => ({ value: Math.round(value * 1e6) / 1e6 })
+const amount = (value: number): { value: number } => ({ value: rounded(value) })
 
 const unitsOf = ({ cxQuotaUnits }: UsageMeasurement): number => Number(cxQuotaUnits?.value ?? 0)
 
@@ -82,36 +83,24 @@ export function queriedTokens(asked: QueriedDays): Call<TokensDay[]> {
 
 const measured = ({ measuredValue }: UsageMeasurement): number => Number(measuredValue ?? 0)
 
-function readQueried<T extends { statsDate?: string | undefined }>(
-  { caller, source: { hasParts }, period, options: given = {} }: QueriedDays,
+const readQueried = <T extends { statsDate?: string | undefined }>(
+  { caller, source: { hasParts }, period, options }: QueriedDays,
   { kinds, amountOf, record }: Report<T>,
-): Call<Dated<T>[]> {
-  return callOrFail(() => {
-    checkOptions(given, spanOptions)
-    const { maxDays, ...options } = given
-    const ask = (daily: UsageDailyQuery): Call<T[]> => {
-      const filter = kinds.length > 0 && { measurementKindFilter: [...kinds] }
-      const groups = hasParts && { groupBy: { keys: [...partLabels] } }
-      return mapCall(usageQuery(caller, { daily, ...filter, ...groups }, options), ({ buckets = [] }) =>
-        // The query has a bucket for each day; the daily reports leave out days without data.
-        buckets.flatMap((bucket) =>
-          (bucket.entries ?? []).length === 0 || bucket.range === undefined
-            ? []
-            : [record(bucket.range.start, amountsOf(bucket, amountOf))],
-        ),
-      )
-    }
-    const asked = toAsked(period)
-    if ('range' in asked) return mapCall(ask({ relativeRange: relativeRangeOf(asked.range) }), datedDays)
-    const answers = readSpan<T>({
-      span: asked.span,
-      ask: (span) => ask({ dateRange: toCalendarRange(span) }),
-      maxDays,
-      mayHalve: true,
-    })
-    return mapCall(answers, mergeDays)
+): Call<Dated<T>[]> =>
+  readDays<T>(period, options, (asked, settings) => {
+    const daily: UsageDailyQuery =
+      'range' in asked ? { relativeRange: relativeRangeOf(asked.range) } : { dateRange: toCalendarRange(asked.span) }
+    const filter = kinds.length > 0 && { measurementKindFilter: [...kinds] }
+    const groups = hasParts && { groupBy: { keys: [...partLabels] } }
+    return mapCall(usageQuery(caller, { daily, ...filter, ...groups }, settings), ({ buckets = [] }) =>
+      // The query has a bucket for each day; the daily reports leave out days without data.
+      buckets.flatMap((bucket) =>
+        (bucket.entries ?? []).length === 0 || bucket.range === undefined
+          ? []
+          : [record(bucket.range.start, amountsOf(bucket, amountOf))],
+      ),
+    )
   })
-}
 
 function amountsOf({ entries = [] }: UsageBucket, amountOf: Report<never>['amountOf']): DayAmounts {
   const parts = new Map<UsageField, number>()

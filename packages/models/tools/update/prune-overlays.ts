@@ -7,7 +7,6 @@ import { declareGroup } from '../contract/declare.ts'
 import { type Facts, factsOf } from '../contract/facts.ts'
 import type { Overlay } from '../contract/overlay.ts'
 import { contractFolder, readOverlay } from '../contract/read-overlay.ts'
-import { generatedMark } from '../contract/generate.ts'
 import { root, writtenTexts } from '../generate.ts'
 import { writeContractFile } from './contract-files.ts'
 import { countOf } from './report.ts'
@@ -124,7 +123,6 @@ function placesNaming(group: string, names: readonly string[]): string[] {
 /** Names in a file that are those of a group: names of models, such as `Units`, are words in other files. */
 function namesOf(file: string, group: string, found: readonly (readonly [name: string, line: string])[]): string[] {
   const text = readFileSync(join(root, file), 'utf8')
-  if (text.startsWith(generatedMark)) return []
   const isOfGroup = file.includes(`/${group}/`) || text.includes(`/${group}'`)
   return found
     .filter(([name]) => isOfGroup || !/^[A-Z][A-Za-z0-9]*$/.test(name))
