@@ -1,5 +1,6 @@
 import { dayNumber, dayOfNumber } from '@mgmt-api/base/days'
 import { type DaySpan, type Span, toSpan } from './days.ts'
+import { rounded } from './forecast-month.ts'
 import { seriesOf, total, totalsByPart, totalsByPillar, totalsByTier, type Usage } from './totals.ts'
 import type { UsagePillar, UsageTier } from './usage-fields.ts'
 
@@ -58,7 +59,7 @@ export function previousPeriod(span: DaySpan): Span {
 
 function changeOf(current: number, previous: number): UsageChange {
   // Both are whole millionths, and so is their difference.
-  const absolute = Math.round((current - previous) * 1e6) / 1e6
+  const absolute = rounded(current - previous)
   return { current, previous, absolute, ...(previous !== 0 && { relative: absolute / Math.abs(previous) }) }
 }
 

@@ -26,3 +26,6 @@ export function formatShare(part: number, whole: number): string {
   if (!(whole > 0)) return ''
   return `${((part / whole) * 100).toFixed(1)}%`
 }
+
+/** Rounds to six decimals, so that sums have no digits that the service did not send. */
+export const millionths = (value: number): number => Math.round(value * 1e6) / 1e6

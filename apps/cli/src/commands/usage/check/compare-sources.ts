@@ -1,4 +1,5 @@
 import type { SeriesDay } from '@mgmt-api/data-usage'
+import { millionths } from '../numbers.ts'
 
 /** One amount of a day as both sources tell it; null: the source does not tell it. */
 export interface ComparedAmount {
@@ -60,6 +61,3 @@ function compared(
   const larger = Math.max(Math.abs(daily), Math.abs(query))
   return { ...which, daily, query, difference, share: larger === 0 ? 0 : millionths(Math.abs(difference) / larger) }
 }
-
-/** The precision of sums. */
-const millionths = (value: number): number => Math.round(value * 1e6) / 1e6

@@ -7,6 +7,7 @@ import type { ResourceFlags } from '../../../flags/resource-flags.ts'
 import type { TargetFlags } from '../../../flags/target-flags.ts'
 import type { Connection } from '../../../target/connect.ts'
 import { readTargets } from '../../../target/read-targets.ts'
+import { millionths } from '../numbers.ts'
 
 /** Usage of one combination of labels within a day or an hour. */
 interface LabelledUsage {
@@ -96,8 +97,7 @@ function rowsOf({ buckets = [] }: DataUsageResponse): LabelledUsage[] {
         const [, name] = Object.entries(kinds).find(([end]) => kind?.endsWith(end)) ?? []
         if (name !== undefined) amounts[name] += Number(measuredValue ?? 0)
       }
-      // Sums of decimals have digits that the service did not send.
-      amounts.units = Math.round(amounts.units * 1e6) / 1e6
+      amounts.units = millionths(amounts.units)
       const named = Object.fromEntries(labels.map(({ key = '', value = '' }) => [key, value]))
       return { start: range?.start ?? '', labels: named, ...amounts }
     }),
