@@ -58,6 +58,6 @@ const readDaily = <R, T extends { statsDate?: string | undefined }>(
   options?: SpanOptions,
 ): Call<Dated<T>[]> =>
   readDays<T>(period, options, (asked, settings) => {
-    const body = 'range' in asked ? { range: asked.range } : { dateRange: toDateRange(asked.span) }
+    const body = 'range' in asked ? asked : { dateRange: toDateRange(asked.span) }
     return mapCall(caller.call(operation, { body }, settings), (answer) => [...(records(answer) ?? [])])
   })
