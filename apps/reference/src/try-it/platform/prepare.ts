@@ -1,7 +1,12 @@
 import { type Caller, isMgmtError, isObject, valueAtPath } from '@mgmt-api/models'
-import { findOperation } from './find-operation.ts'
+import {
+  type AnyOperation,
+  indexedOperations,
+  loadOperation,
+  type NamedOperation,
+  placesOf,
+} from '@mgmt-api/models/operations'
 import type { OperationExample, OperationInput, Preparation } from './messages.ts'
-import { exactInput } from './request-forms.ts'
 
 /** Sends the requests before an example. Returns its input with the texts of their responses. */
 export async function prepare({ before = [], ...example }: OperationExample, caller: Caller): Promise<OperationInput> {
@@ -11,6 +16,13 @@ export async function prepare({ before = [], ...example }: OperationExample, cal
   }
   return withTexts(example, made)
 }
+
+/** The input without places that the operation lacks, as its type requires. */
+const exactInput = (operation: AnyOperation, input: OperationInput): Parameters<Caller['call']>[1] =>
+  // The caller checks the input against the descriptors.
+  Object.fromEntries(
+    Object.keys(placesOf(operation)).map((place) => [place, input[place as keyof OperationInput]]),
+  ) as never
 
 async function madeBy(
   { operation: id, input, made }: Preparation,
@@ -40,4 +52,14 @@ function withTexts<T>(value: T, texts: ReadonlyMap<string, string>): T {
   }
   // Only texts change.
   return replaced(value) as T
+}
+
+/**
+ * Finds an operation by its id, and loads the models of its group.
+ * @throws {RangeError} Unknown operation.
+ */
+export async function findOperation(id: string): Promise<NamedOperation> {
+  const entry = indexedOperations().find((each) => each.id === id)
+  if (entry === undefined) throw new RangeError(`Unknown operation ${JSON.stringify(id)}.`)
+  return loadOperation(entry)
 }
