@@ -61,7 +61,7 @@ export const rooms = {
     ['files', 'store'],
     ['ledger', 'resource'],
     [...groups, 'project'],
-    ['account', 'generated', 'secrets'],
+    ['account', 'secrets'],
     ['load'],
     ['plan', 'render'],
     ['apply', 'pull'],
