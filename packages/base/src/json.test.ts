@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNestedDeeper } from './is-nested-deeper.ts'
+import { isNestedDeeper, sortedJson } from './json.ts'
 
 test.each([
   { name: 'a text', value: 'text', levels: 0 },
@@ -16,4 +16,15 @@ test.each(['[', '{"a":'])('data of any depth can be asked: %s', (open) => {
   const close = open === '[' ? ']' : '}'
   const value: unknown = JSON.parse(`${open.repeat(500_000)}1${close.repeat(500_000)}`)
   expect(isNestedDeeper(value, 1_000)).toBe(true)
+})
+
+test('the order of fields makes no difference, at any depth; that of lists does', () => {
+  expect(sortedJson({ b: [{ d: 1, c: 2 }], a: null })).toBe('{"a":null,"b":[{"c":2,"d":1}]}')
+  expect(sortedJson({ a: null, b: [{ c: 2, d: 1 }] })).toBe('{"a":null,"b":[{"c":2,"d":1}]}')
+  expect(sortedJson([2, 1])).toBe('[2,1]')
+})
+
+test('a missing value has a text, too', () => {
+  expect(sortedJson(undefined)).toBe('null')
+  expect(sortedJson({ a: undefined })).toBe('{}')
 })
