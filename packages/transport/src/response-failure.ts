@@ -2,7 +2,7 @@ import { isOutcomeUnknown } from '@mgmt-api/models'
 import { codeOf } from './codes.ts'
 import type { AttemptFailure } from './failure.ts'
 import type { FetchResponse } from './options.ts'
-import { requestIdOf } from './request-id.ts'
+import { requestIdOf } from './response-info.ts'
 import { retryAfterMs } from './retry-after.ts'
 
 export interface RefusedRequest {
@@ -17,13 +17,13 @@ export interface RefusedRequest {
  * The failure behind an answer outside 2xx, from its status and headers. Its text is read when the failure is explained;
  * until then the kind of a 404 is unknown.
  */
-export function answerFailure({ response, text, key, now }: RefusedRequest): AttemptFailure {
+export function responseFailure({ response, text, key, now }: RefusedRequest): AttemptFailure {
   const { status, headers } = response
   const failed = {
     kind: 'api',
     status: status === 0 ? undefined : status,
     requestId: requestIdOf(headers, key),
-    answer: { text, headers },
+    response: { text, headers },
   } as const
   if (status === 0 || (status >= 300 && status < 400)) return { ...failed, code: 'redirected', maybeProcessed: false }
   return {

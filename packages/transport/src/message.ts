@@ -57,7 +57,7 @@ function streamedError(error: Record<string, unknown>, text: string): AttemptFai
   const status = [error.http_code, error.code].find((each) => typeof each === 'number' && each >= 100 && each <= 599)
   const known = typeof status === 'number' ? status : undefined
   const code = known === undefined ? 'server_error' : codeOf(known)
-  return { kind: 'api', code, status: known, answer: { text }, maybeProcessed: true }
+  return { kind: 'api', code, status: known, response: { text }, maybeProcessed: true }
 }
 
 /** Reads one document of an answer, and records its drift. The value has the contract's names. */
@@ -66,7 +66,7 @@ export function readMessage(text: string, context: ReadContext): Read<unknown> {
   const read = readDocument(plan.out, text)
   // All operations declare an object. Of one without fields nothing is read.
   if (read.ok && !plan.mayBeEmpty && !isObject(read.data.value)) {
-    return { ok: false, failure: { kind: 'decode', code: 'not_an_object', answer: { text }, maybeProcessed: true } }
+    return { ok: false, failure: { kind: 'decode', code: 'not_an_object', response: { text }, maybeProcessed: true } }
   }
   return read.ok ? { ok: true, data: accept(read.data, context) } : read
 }
@@ -93,7 +93,7 @@ function receive({ hooks, rename }: Runtime, operation: string, field: Descripto
 
 /** The failure of a text that is not an answer of the service. */
 function unreadable(text: string): AttemptFailure {
-  const failure = { kind: 'decode', answer: { text }, maybeProcessed: true } as const
+  const failure = { kind: 'decode', response: { text }, maybeProcessed: true } as const
   if (text.trim() === '') return { ...failure, code: 'empty_body' }
   return isCut(text) ? { ...failure, kind: 'network', code: 'truncated' } : { ...failure, code: 'not_json' }
 }

@@ -4,7 +4,7 @@ import type { AttemptCode } from '../codes.ts'
 export const majorHint = 'If the platform serves only major version 5, set the option `major: 5`.'
 
 /** The meaning of the codes that need a request in a few words, and what to do if nothing is done twice by it. */
-export const answerTexts: Readonly<Record<AttemptCode, readonly [summary: string, hint: string]>> = {
+export const responseTexts: Readonly<Record<AttemptCode, readonly [summary: string, hint: string]>> = {
   // The service answered.
   bad_request: ['the request was refused', 'Correct the fields named in the message.'],
   unauthorized: ['the key was refused', 'Check that the key is complete, not revoked, and for this region.'],
