@@ -51,7 +51,7 @@ export const defaults = [
     reason: 'Retries a write to a full pipe of the process.',
   },
   {
-    file: 'packages/emulator/src/http/web-host.ts',
+    file: 'packages/emulator/src/browser.ts',
     allow: ['crypto.getRandomValues', 'crypto.randomUUID', 'setTimeout'],
     reason: 'The host of runtimes other than Node.',
   },
