@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resourcePlace } from '../../../test/resource-place.ts'
+import { resourcePlace } from '../resource-place.ts'
 
 const seed = { alertDefs: 80, incidents: 300 }
 

@@ -1,6 +1,6 @@
 import { createEmulator } from '@mgmt-api/emulator'
 import { expect, onTestFinished, test } from 'vitest'
-import { type Ran, type RunOptions, runCli } from '../../../test/run-cli.ts'
+import { type Ran, runCli, type RunOptions } from '../run-cli.ts'
 
 const edge = `name: Edge
 tags: [edge]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resourcePlace } from '../../../test/resource-place.ts'
+import { resourcePlace } from '../resource-place.ts'
 
 test('a preset is created, made the default, and deleted; those of the platform stay', async () => {
   const { run, write } = resourcePlace()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { codeScene } from '../../../test/code-scene.ts'
-import { viewYaml } from '../../../test/resource-place.ts'
+import { codeScene } from '../code-scene.ts'
+import { viewYaml } from '../resource-place.ts'
 
 test('a view is copied to another account, outside of folders or into one of that account', async () => {
   const scene = codeScene()
