@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { recurrenceText } from '../schedule/recurrence.ts'
+import { recurrenceText } from './recurrence.ts'
 import type { Store } from '../store/store.ts'
 import type { DatabaseTransaction } from '../store/tables.ts'
 import { type Config, jobName, targetNamesOf } from './config.ts'

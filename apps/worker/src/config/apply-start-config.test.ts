@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { configOf } from '../../test/config-of.ts'
 import { storesOf } from '../../test/stores.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../base/log.ts'
 import type { Store } from '../store/store.ts'
 import { applyConfig } from './apply-config.ts'
 import { applyStartConfig } from './apply-start-config.ts'

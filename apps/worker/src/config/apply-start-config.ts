@@ -1,4 +1,4 @@
-import type { Log } from '../log.ts'
+import type { Log } from '../base/log.ts'
 import type { Store } from '../store/store.ts'
 import { applyConfig, type ApplyConfigOptions } from './apply-config.ts'
 import { changeSummary } from './config-changes.ts'

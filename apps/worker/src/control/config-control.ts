@@ -6,9 +6,9 @@ import { checkDocument } from '../config/check-document.ts'
 import { readRevision, readRevisions } from '../config/config-history.ts'
 import { applyRetention } from '../retention/apply-retention.ts'
 import type { Store } from '../store/store.ts'
-import { version } from '../version.ts'
+import { version } from '../base/version.ts'
 import type { ConfigRequest, Control } from './control.ts'
-import { RequestError } from '../request-error.ts'
+import { RequestError } from '../base/request-error.ts'
 import type { StoreControlOptions } from './store-control-options.ts'
 
 type ConfigControl = Pick<Control, 'planConfig' | 'applyConfig' | 'configRevisions' | 'applyRetention'>

@@ -7,7 +7,7 @@ import { readWorkerFile, type WorkerFile } from '../location/worker-file.ts'
 import { databasePath } from '../store/database-path.ts'
 import { DirectoryInUse, lockDirectory } from '../store/directory-lock.ts'
 import type { Control } from './control.ts'
-import { delay } from '../timers.ts'
+import { delay } from '../base/timers.ts'
 
 type Fetch = typeof fetch
 

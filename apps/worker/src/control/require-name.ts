@@ -1,5 +1,5 @@
 import { nearest } from '@mgmt-api/base/text'
-import { RequestError } from '../request-error.ts'
+import { RequestError } from '../base/request-error.ts'
 
 /**
  * Checks that a name is known.

@@ -1,6 +1,6 @@
 import type { MachineProblem } from '../health/machine-problem.ts'
 import type { Store } from '../store/store.ts'
-import { version } from '../version.ts'
+import { version } from '../base/version.ts'
 
 /** The machine and process of a worker. */
 export interface Machine {

@@ -16,7 +16,7 @@ import { planDueRuns } from './plan-due-runs.ts'
 import { supervisionPauseMs } from './supervision-pause.ts'
 import { type WorkerIdentity, recordHeartbeat } from './heartbeat.ts'
 import type { PeriodicTask } from './repeat.ts'
-import { monotonicMs } from '../timers.ts'
+import { monotonicMs } from '../base/timers.ts'
 
 export interface MaintenanceOptions {
   readonly self: WorkerIdentity

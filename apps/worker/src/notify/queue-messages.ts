@@ -8,7 +8,7 @@ import { queueHeldDeliveries } from './held-messages.ts'
 import { findingsMessage, type NotifierMessage, runMessage, targetMessage } from './message.ts'
 import { messageKey } from './message-key.ts'
 import { queueDelivery } from './queue-delivery.ts'
-import { newId } from '../random.ts'
+import { newId } from '../base/random.ts'
 
 /** Queue and notifiers of messages. */
 export interface MessageSinks {

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { PgBoss } from 'pg-boss'
 import type { Config } from '../config/config.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../base/log.ts'
 import type { Store } from '../store/store.ts'
 import type { DatabaseTransaction, TargetStatesTable } from '../store/tables.ts'
 import { targetsDigestMessage } from './digest.ts'

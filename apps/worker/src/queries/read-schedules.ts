@@ -1,6 +1,6 @@
 import { type Config, jobName, targetNamesOf } from '../config/config.ts'
 import { nextOccurrence } from '../schedule/occurrences.ts'
-import { recurrenceOf } from '../schedule/recurrence.ts'
+import { recurrenceOf } from '../config/recurrence.ts'
 import type { StoreDatabase } from '../store/tables.ts'
 import { isoOf } from './run-view.ts'
 import type { ScheduleView } from './views.ts'

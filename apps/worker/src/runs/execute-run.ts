@@ -15,7 +15,7 @@ import type { RunDeps } from './run-deps.ts'
 import { RunTakenOver } from './run-taken-over.ts'
 import { shouldSetAside, takeoversOf } from './takeovers.ts'
 import { readRun, startRun, type RunRecord } from './run-record.ts'
-import { monotonicMs } from '../timers.ts'
+import { monotonicMs } from '../base/timers.ts'
 
 /**
  * Executes the run of a queue job until it ends or has to wait. A job that is not the run's own does nothing.

@@ -4,7 +4,7 @@ import type { Store } from '../store/store.ts'
 import type { DatabaseTransaction } from '../store/tables.ts'
 import { decideRuns, type PlannedTime } from './decide-runs.ts'
 import { dueTimes } from './due-times.ts'
-import { recurrenceOf } from './recurrence.ts'
+import { recurrenceOf } from '../config/recurrence.ts'
 
 /** Dependencies of planning. */
 export interface PlanningDeps {

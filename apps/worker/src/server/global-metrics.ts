@@ -1,5 +1,5 @@
 import { type Config, jobName, targetNamesOf } from '../config/config.ts'
-import { monotonicMs } from '../timers.ts'
+import { monotonicMs } from '../base/timers.ts'
 import { monthlyBudget } from './pages/usage/monthly-budget.ts'
 import { Gauge, Registry } from './metrics.ts'
 import type { MetricRows } from './metric-rows.ts'

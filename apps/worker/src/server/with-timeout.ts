@@ -1,4 +1,4 @@
-import { withDeadline } from '../timers.ts'
+import { withDeadline } from '../base/timers.ts'
 import { HttpProblemError, problem } from './http-problem.ts'
 
 /** Rejects if work takes longer than a limit. @throws {HttpProblemError} `timeout` */

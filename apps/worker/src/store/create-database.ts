@@ -1,8 +1,8 @@
 import { readdirSync, renameSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import { runScript } from '../env.ts'
-import { newId } from '../random.ts'
+import { runScript } from '../base/env.ts'
+import { newId } from '../base/random.ts'
 import { wasmFlags } from './wasm-flags.ts'
 
 /** Creates a database. Ignores Ctrl-C, which the whole process group receives, because it ends soon in any case. */

@@ -10,7 +10,7 @@ import {
 import { nodeFetch } from '@mgmt-api/transport/node'
 import type { TargetConfig } from '../config/config.ts'
 import { resolveKey, type SecretSources } from '../config/resolve-secret.ts'
-import { version } from '../version.ts'
+import { version } from '../base/version.ts'
 import type { TargetTimeouts } from './target-timeouts.ts'
 
 /** Address and key of a target from a profile or a sandbox instead of the configuration. */

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { randomText } from '../../random.ts'
+import { randomText } from '../../base/random.ts'
 import { equalSecrets } from './equal-secrets.ts'
 
 /** Stateless sessions and form tokens, valid on all workers with the same secret. */

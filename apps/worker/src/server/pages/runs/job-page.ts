@@ -1,7 +1,7 @@
 import { dataTable, html, type Html } from '@mgmt-api/charts'
 import { suggestedInput, terms } from '@mgmt-api/charts/site'
 import { counted } from '@mgmt-api/command'
-import { RequestError } from '../../../request-error.ts'
+import { RequestError } from '../../../base/request-error.ts'
 import type { ScheduleView } from '../../../queries/views.ts'
 import { type Attempt, type JobState, readAttempts, readJobStates } from '../../../queries/read-job-states.ts'
 import type { PageRequest, PageRoute } from '../../page-route.ts'

@@ -1,7 +1,7 @@
 import { dataTable, html, type Html } from '@mgmt-api/charts'
 import { badge, terms } from '@mgmt-api/charts/site'
 import { counted } from '@mgmt-api/command'
-import { RequestError } from '../../../request-error.ts'
+import { RequestError } from '../../../base/request-error.ts'
 import type { ScheduleView, TargetView } from '../../../queries/views.ts'
 import { openFindings } from '../../../queries/read-findings.ts'
 import {

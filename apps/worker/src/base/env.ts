@@ -3,7 +3,7 @@ import { hostname, userInfo } from 'node:os'
 import { promisify } from 'node:util'
 import type { ProgramHost } from '@mgmt-api/command'
 import { processHost } from '@mgmt-api/command/process'
-import type { Machine } from './maintenance/heartbeat.ts'
+import type { Machine } from '../maintenance/heartbeat.ts'
 import { version } from './version.ts'
 
 /** This process as the host of `mgmt-worker`. */

@@ -1,4 +1,4 @@
-import type { RunState } from './store/tables.ts'
+import type { RunState } from '../store/tables.ts'
 
 export interface EndedRunFacts {
   readonly job: string

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { clause } from './clause.ts'
-import { createMachineHealth } from './health/machine-health.ts'
-import { newMemoryStore } from '../test/stores.ts'
-import { silentLog } from '../test/silent-log.ts'
-import { UnsupportedConfig } from './config/parse-stored-config.ts'
+import { createMachineHealth } from '../health/machine-health.ts'
+import { newMemoryStore } from '../../test/stores.ts'
+import { silentLog } from '../../test/silent-log.ts'
+import { UnsupportedConfig } from '../config/parse-stored-config.ts'
 
 const errorText = fc
   .tuple(

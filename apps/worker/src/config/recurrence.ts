@@ -1,5 +1,5 @@
-import type { Config, JobConfig } from '../config/config.ts'
-import type { JobRecurrence } from './occurrences.ts'
+import type { Config, JobConfig } from './config.ts'
+import type { JobRecurrence } from '../schedule/occurrences.ts'
 
 /** Schedule and time zone of a job. Default: the time zone of the file. */
 export const recurrenceOf = (config: Config, { schedule, time_zone }: JobConfig): JobRecurrence => ({
