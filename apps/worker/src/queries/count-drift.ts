@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import { openFindingStates } from '../findings/next-finding-state.ts'
 import type { ChangedIn } from '../jobs/alert-drift/changed-in.ts'
 import { databaseSchema } from '../store/migrate.ts'
-import type { StoreDatabase } from '../store/tables.ts'
+import { openFindingStates, type StoreDatabase } from '../store/tables.ts'
 
 /** Open findings of drift of one target and side. */
 export interface DriftCount {

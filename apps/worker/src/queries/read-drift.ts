@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { FindingRow } from '../findings/decide-findings.ts'
-import { openFindingStates } from '../findings/next-finding-state.ts'
 import type { ChangedIn } from '../jobs/alert-drift/changed-in.ts'
-import type { StoreDatabase } from '../store/tables.ts'
+import { openFindingStates, type StoreDatabase } from '../store/tables.ts'
 
 export interface DriftQuery {
   readonly jobs: readonly string[]

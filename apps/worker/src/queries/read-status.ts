@@ -1,12 +1,14 @@
 import { millisecondsPerDay } from '@mgmt-api/base/days'
-import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Config } from '../config/config.ts'
-import { openFindingStates } from '../findings/next-finding-state.ts'
 import { type ReadingWorker, readHealth } from '../health/read-health.ts'
-import { heartbeatTimeoutMs } from '../maintenance/heartbeat.ts'
+import { readRunningWorkers } from '../health/running-workers.ts'
 import type { Store } from '../store/store.ts'
-import type { StoreDatabase, TargetCondition } from '../store/tables.ts'
-import { presentState } from './present-state.ts'
+import type { StoreDatabase, TargetCondition, WorkersTable } from '../store/tables.ts'
+import { countOpenFindings } from './read-findings.ts'
+import { failedLast } from './read-job-states.ts'
+import { countMessages } from './read-messages.ts'
+import { countUnfinished } from './read-runs.ts'
 import type { StatusView, WorkerView } from './views.ts'
 
 export interface StatusQuery {
@@ -25,12 +27,23 @@ export async function readStatus({ db, location }: Store, { config, now, self }:
     now: now.toISOString(),
     health: await readHealth({ db }, { config, now, self }),
     config: await readApplied(db),
-    workers: await readWorkers(db, now),
+    workers: (await readRunningWorkers(db, now)).map(workerView),
     targets: await countConditions(db, targets),
     runs: await countRuns(db, now),
-    open_findings: await countFindings(db),
-    messages: await countMessages(db),
+    open_findings: sum([...(await countOpenFindings(db, 'job')).values()]),
+    messages: sumByState(['waiting', 'dead'], await countMessages(db)),
   }
+}
+
+const sum = (counts: readonly number[]): number => counts.reduce((all, each) => all + each, 0)
+
+function sumByState<S extends string>(
+  states: readonly S[],
+  rows: readonly { readonly state: string; readonly count: number }[],
+): Record<S, number> {
+  const pairs = states.map((state) => [state, sum(rows.flatMap((row) => (row.state === state ? row.count : [])))])
+  // The names of the pairs are the states.
+  return Object.fromEntries(pairs) as Record<S, number>
 }
 
 async function readApplied(db: StoreDatabase): Promise<StatusView['config']> {
@@ -39,20 +52,11 @@ async function readApplied(db: StoreDatabase): Promise<StatusView['config']> {
   return row === undefined ? null : { ...row, applied_at: row.applied_at.toISOString() }
 }
 
-async function readWorkers(db: StoreDatabase, now: Date): Promise<readonly WorkerView[]> {
-  const rows = await db
-    .selectFrom('workers')
-    .select(['id', 'host', 'pid', 'version', 'config_digest', 'config_revision', 'started_at', 'seen_at'])
-    .where('seen_at', '>', new Date(now.getTime() - heartbeatTimeoutMs))
-    .orderBy('started_at')
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => ({
-    ...row,
-    started_at: row.started_at.toISOString(),
-    seen_at: row.seen_at.toISOString(),
-  }))
-}
+const workerView = ({ problems: _, ...row }: Selectable<WorkersTable>): WorkerView => ({
+  ...row,
+  started_at: row.started_at.toISOString(),
+  seen_at: row.seen_at.toISOString(),
+})
 
 /** A target without requests counts as healthy. */
 async function countConditions(db: StoreDatabase, names: readonly string[]): Promise<Record<TargetCondition, number>> {
@@ -72,13 +76,7 @@ async function countConditions(db: StoreDatabase, names: readonly string[]): Pro
 }
 
 async function countRuns(db: StoreDatabase, now: Date): Promise<StatusView['runs']> {
-  const unfinished = await db
-    .selectFrom('runs')
-    .select(({ fn }) => [presentState(now).as('state'), fn.countAll<string>().as('count')])
-    .where('state', 'in', ['queued', 'running'])
-    .groupBy(sql`1`)
-    .execute()
-  const counts = new Map(unfinished.map(({ state, count }) => [state, Number(count)]))
+  const { queued: waiting, running } = sumByState(['queued', 'running'], await countUnfinished(db, now))
   const done = await db
     .selectFrom('runs')
     .select(({ fn }) => fn.countAll<string>().as('count'))
@@ -86,8 +84,8 @@ async function countRuns(db: StoreDatabase, now: Date): Promise<StatusView['runs
     .where('state', '=', 'done')
     .executeTakeFirst()
   return {
-    waiting: counts.get('queued') ?? 0,
-    running: counts.get('running') ?? 0,
+    waiting,
+    running,
     failed: await countFailing(db),
     done_day: Number(done?.count ?? 0),
   }
@@ -98,28 +96,7 @@ async function countFailing(db: StoreDatabase): Promise<number> {
   const row = await db
     .selectFrom('job_states')
     .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('last_failure_at', 'is not', null)
-    .where((is) => is.or([is('last_success_at', 'is', null), is('last_failure_at', '>', is.ref('last_success_at'))]))
+    .where(failedLast)
     .executeTakeFirst()
   return Number(row?.count ?? 0)
-}
-
-async function countFindings(db: StoreDatabase): Promise<number> {
-  const row = await db
-    .selectFrom('findings')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('state', 'in', openFindingStates)
-    .executeTakeFirst()
-  return Number(row?.count ?? 0)
-}
-
-async function countMessages(db: StoreDatabase): Promise<StatusView['messages']> {
-  const rows = await db
-    .selectFrom('messages')
-    .select(({ fn }) => ['state', fn.countAll<string>().as('count')])
-    .where('state', 'in', ['waiting', 'dead'])
-    .groupBy('state')
-    .execute()
-  const counts = new Map(rows.map(({ state, count }) => [state, Number(count)]))
-  return { waiting: counts.get('waiting') ?? 0, dead: counts.get('dead') ?? 0 }
 }

@@ -9,7 +9,7 @@ import type { TargetView } from './views.ts'
 export async function readTargetViews(db: StoreDatabase, { targets }: Config): Promise<readonly TargetView[]> {
   const states = await db.selectFrom('target_states').selectAll().execute()
   const byTarget = new Map(states.map((state) => [state.target, state]))
-  const openFindings = await countOpenFindings(db)
+  const openFindings = await countOpenFindings(db, 'target')
   const waitingRuns = await countWaitingRuns(db)
   return targets.map((target) => {
     const state = byTarget.get(target.name)

@@ -265,6 +265,9 @@ export interface RankingsTable {
 /** `new`: seen once; `open`; `going`: open, but missing in the last run; `closed`. */
 export type FindingState = 'new' | 'open' | 'going' | 'closed'
 
+/** States of open findings: `going` was absent from one run, which does not close it yet. */
+export const openFindingStates: readonly FindingState[] = ['open', 'going']
+
 /** One row for each finding and period from its first detection until it closed. */
 export interface FindingsTable {
   readonly id: string
