@@ -10,8 +10,6 @@ export const backupFormat = 1
  * rate limits. Restore rebuilds the queue from unfinished runs.
  */
 export const backupTables: readonly { readonly name: keyof Tables; readonly key: readonly string[] }[] = [
-  { name: 'config', key: ['id'] },
-  // After `config`, so that no revision is missing. Restore drops those that were applied meanwhile.
   { name: 'config_revisions', key: ['revision'] },
   { name: 'schedules', key: ['job'] },
   { name: 'runs', key: ['id'] },

@@ -41,7 +41,6 @@ export async function restoreBackup({ store, lines, replace, progress }: Restore
       const tables = backupTables.map(({ name }) => sql.table(`${databaseSchema}.${name}`))
       await sql`truncate ${sql.join(tables)}`.execute(transaction)
       const rows = await insertRows(transaction, { ...backup, progress })
-      await dropLaterRevisions(transaction)
       return { rows, queued: await requeueRuns(transaction) }
     })
     return { header: backup.header, ...restored }
@@ -66,7 +65,7 @@ async function refuseWorkers(transaction: DatabaseTransaction): Promise<void> {
 }
 
 /** Tables that applying a configuration fills: not history. */
-const notHistory = ['config', 'config_revisions', 'schedules']
+const notHistory = ['config_revisions', 'schedules']
 
 async function refuseHistory(transaction: DatabaseTransaction): Promise<void> {
   for (const { name } of backupTables) {
@@ -75,14 +74,6 @@ async function refuseHistory(transaction: DatabaseTransaction): Promise<void> {
     if (rows.length > 0)
       throw new RestoreRefused('not_empty', `the database already contains a history, in table ${name}`)
   }
-}
-
-/** Drops revisions that were applied after the configuration had been read: the next one would conflict with them. */
-async function dropLaterRevisions(transaction: DatabaseTransaction): Promise<void> {
-  await transaction
-    .deleteFrom('config_revisions')
-    .where('revision', '>', sql<number>`coalesce((select revision from ${sql.table(`${databaseSchema}.config`)}), 0)`)
-    .execute()
 }
 
 /** Columns that this version does not have would be lost, and others would be empty. */

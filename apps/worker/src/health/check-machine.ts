@@ -1,4 +1,4 @@
-import { clause } from '../base/clause.ts'
+import { clause } from '../base/text.ts'
 import type { Config } from '../config/config.ts'
 import { resolveKey, SecretInvalid, SecretMissing, type SecretSources } from '../config/resolve-secret.ts'
 import { checkConfig } from '../doctor/check-config.ts'

@@ -1,4 +1,4 @@
-import { clause } from '../base/clause.ts'
+import { clause } from '../base/text.ts'
 import type { Config } from '../config/config.ts'
 import type { Log } from '../base/log.ts'
 import { newerMigration } from '../store/migrate.ts'

@@ -1,5 +1,5 @@
 import { count, counted } from '@mgmt-api/command'
-import { clause } from '../base/clause.ts'
+import { clause } from '../base/text.ts'
 import type { HealthProblem, HealthProblemCode, ProblemSeverity } from './health.ts'
 import type { HealthFacts, TargetFacts } from './health-facts.ts'
 import { listSome } from './list-some.ts'

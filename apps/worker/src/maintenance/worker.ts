@@ -28,7 +28,7 @@ import { version } from '../base/version.ts'
 import { newId } from '../base/random.ts'
 
 export interface WorkerOptions {
-  /** Configuration of the file. A configuration that is already stored in a PostgreSQL takes precedence. */
+  /** Applied at the first start. An applied configuration takes precedence. */
   readonly config: Config
   readonly store: Store
   readonly clock: Clock
@@ -144,7 +144,7 @@ interface Prepared {
 /** Synchronizes clock and configuration with the database, and opens the queue. */
 async function prepare(options: WorkerOptions): Promise<Prepared> {
   const {
-    config: file,
+    config: first,
     store,
     clock,
     targets,
@@ -155,7 +155,7 @@ async function prepare(options: WorkerOptions): Promise<Prepared> {
   } = options
   await clock.adjust?.()
   const startedAt = clock.now()
-  const watch = watchConfig(store, await applyStartConfig(store, file, { version, now: startedAt, log }))
+  const watch = watchConfig(store, await applyStartConfig(store, first, { version, now: startedAt, log }))
   const boss = await openQueue(store, (error) => {
     store.writes.failed(error)
     log.warn('the queue reported an error', { error: error.message })

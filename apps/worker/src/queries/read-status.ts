@@ -1,6 +1,7 @@
 import { millisecondsPerDay } from '@mgmt-api/base/days'
 import type { Selectable } from 'kysely'
 import type { Config } from '../config/config.ts'
+import { latestRevision } from '../config/read-config.ts'
 import { type ReadingWorker, readHealth } from '../health/read-health.ts'
 import { readRunningWorkers } from '../health/running-workers.ts'
 import type { Store } from '../store/store.ts'
@@ -48,7 +49,7 @@ function sumByState<S extends string>(
 
 async function readApplied(db: StoreDatabase): Promise<StatusView['config']> {
   const columns = ['revision', 'digest', 'applied_at', 'applied_by'] as const
-  const row = await db.selectFrom('config').select(columns).where('id', '=', 1).executeTakeFirst()
+  const row = await latestRevision(db).select(columns).executeTakeFirst()
   return row === undefined ? null : { ...row, applied_at: row.applied_at.toISOString() }
 }
 

@@ -3,6 +3,7 @@ import {
   createTransport,
   type Fetch,
   type Limiter,
+  type Major,
   type RetryBudget,
   type Transport,
   type Region,
@@ -18,6 +19,9 @@ export interface ProvidedTarget {
   readonly apiKey: string
   /** Base URL, without `/mgmt/openapi/<major>`. */
   readonly address: string
+  readonly major?: Major | undefined
+  readonly scheme?: string | undefined
+  readonly nativeName?: string | undefined
   /** Default: the fetch function of all targets. */
   readonly fetch?: Fetch | undefined
 }
@@ -56,17 +60,9 @@ export function createConnect(options: ConnectOptions): Connect {
   return async (target) => {
     const given = provided?.get(target.name)
     const key = given?.apiKey ?? (await resolveKey(target.key, { env, directory }))
-    const location =
-      given === undefined
-        ? // The transport checks the name of the region.
-          { region: target.region as Region | undefined, domain: target.domain, baseUrl: target.base_url }
-        : { baseUrl: given.address }
     const caller = createTransport({
-      ...location,
-      major: target.major,
+      ...(given === undefined ? configured(target) : { ...given, baseUrl: given.address }),
       apiKey: key,
-      scheme: target.scheme,
-      nativeName: target.native_name,
       readOnly: true,
       userAgent: `mgmt-worker/${version}`,
       fetch: given?.fetch ?? options.fetch ?? nodeFetch,
@@ -80,3 +76,13 @@ export function createConnect(options: ConnectOptions): Connect {
     return { caller, key }
   }
 }
+
+const configured = ({ region, domain, base_url, major, scheme, native_name }: TargetConfig) => ({
+  // The transport checks the name of the region.
+  region: region as Region | undefined,
+  domain,
+  baseUrl: base_url,
+  major,
+  scheme,
+  nativeName: native_name,
+})

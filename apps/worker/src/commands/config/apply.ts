@@ -13,7 +13,7 @@ export const applyConfigCommand: Command<ProgramContext> = buildCommand<ApplyCon
       'or nothing. Workers use it within seconds. Removed targets and jobs keep their history; their queued runs are',
       'cancelled. Earlier configurations are kept; list them with mgmt-worker config history.',
       '',
-      'A worker with an embedded database also applies its own file when it starts.',
+      'A worker applies its file only at its first start: after that, change the file and apply it with this command.',
       '',
       'Examples:',
       '  mgmt-worker config apply --config mgmt-worker.yaml --dry-run',

@@ -9,11 +9,12 @@ export const diagnoseWorkerCommand: Command<ProgramContext> = buildCommand<Diagn
     brief: 'Diagnose the database, secrets and targets',
     fullDescription: [
       'Checks the database, the clock and the secrets, and for each target whether it responds, accepts the key, and lets',
-      'the key read what the jobs need. Sends only small read requests. Exits with 1 if a check failed.',
+      'the key read what the jobs need: those of the applied configuration, or before the first start, of the file. Sends only',
+      'small read requests. Exits with 1 if a check failed.',
       '',
       'Examples:',
       '  mgmt-worker doctor',
-      '  mgmt-worker doctor --config mgmt-worker.yaml -o json',
+      '  mgmt-worker doctor -o json',
     ].join('\n'),
   },
   parameters: {

@@ -33,7 +33,6 @@ export async function startLocalWorker(
 ): Promise<LocalWorker> {
   const clock = databaseClock(host, store)
   const { config, provided, directory } = setup
-  // Until the worker has started, the configuration of its file.
   let currentConfig = (): Config => config
   const targets = createTargetSource({
     store,

@@ -11,7 +11,7 @@ import type { Store } from '../../store/store.ts'
 
 export interface ServeOptions {
   readonly context: ProgramContext
-  readonly setup: WorkerSetup
+  readonly setup: Pick<WorkerSetup, 'directory'>
   readonly running: LocalWorker
   readonly store: Store
   readonly log: Log
@@ -38,7 +38,7 @@ export async function startWorkerServer({
   listen,
 }: ServeOptions): Promise<WorkerServer> {
   const { worker, control, clock, processMetrics } = running
-  const { server } = setup.config
+  const { server } = worker.latestConfig().config
   const token = randomText(32, 'base64url')
   const node = context.host.runtime.replace(/^node /, '')
   try {
@@ -70,7 +70,7 @@ export async function startWorkerServer({
   }
 }
 
-async function tokenOf({ host }: ProgramContext, { directory }: WorkerSetup, reference: string): Promise<string> {
+async function tokenOf({ host }: ProgramContext, { directory }: ServeOptions['setup'], reference: string): Promise<string> {
   try {
     return await resolveSecret(reference, { env: host.env, directory })
   } catch (error) {

@@ -3,7 +3,7 @@ import { badge } from '@mgmt-api/charts/site'
 import type { NoisyDefinition } from '../../../queries/read-noisiest.ts'
 import { address } from '../address.ts'
 import { formatCount } from '../format-number.ts'
-import { formatElapsed } from '../../../base/format-elapsed.ts'
+import { formatElapsed } from '../../../base/text.ts'
 import { link, nameLink } from '../page-text.ts'
 
 /** The definitions of all targets that triggered most. */

@@ -13,7 +13,7 @@ import { renderPage } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
 import { formatCount } from '../format-number.ts'
 import { nameLink, section, shortText } from '../page-text.ts'
-import { formatElapsed } from '../../../base/format-elapsed.ts'
+import { formatElapsed } from '../../../base/text.ts'
 import { formatTime, type PageNow, readNow } from '../format-time.ts'
 
 /** `/noisy`: the noisiest definitions of all targets, and the latest ranking of each target. */

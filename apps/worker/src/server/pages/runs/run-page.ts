@@ -10,7 +10,7 @@ import type { PageSources } from '../page-sources.ts'
 import { postButton } from '../post-button.ts'
 import { formatCount } from '../format-number.ts'
 import { nameLink, shortText } from '../page-text.ts'
-import { formatElapsed } from '../../../base/format-elapsed.ts'
+import { formatElapsed } from '../../../base/text.ts'
 import { formatMinute, formatTime, type PageNow, readNow } from '../format-time.ts'
 import { progressOf, reasons } from './run-table.ts'
 

@@ -1,5 +1,15 @@
 import { millisecondsPerDay, millisecondsPerHour, millisecondsPerMinute } from '@mgmt-api/base/days'
 
+/**
+ * A text from elsewhere as the end of a sentence: without its own full stops, as the sentence has one.
+ * @example `It failed: ${clause('no such host.')}.` // It failed: no such host.
+ */
+export const clause = (text: string): string => text.replace(/[\s.]+$/, '')
+
+/** Quotes a text as one shell word if needed. */
+export const shellWord = (text: string): string =>
+  /^[\w./:=@%+,-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`
+
 const lengths = [
   { name: 'd', ms: millisecondsPerDay },
   { name: 'h', ms: millisecondsPerHour },
