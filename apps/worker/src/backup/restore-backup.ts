@@ -2,11 +2,10 @@ import { sql } from 'kysely'
 import { databaseSchema } from '../store/migrate.ts'
 import type { Store } from '../store/store.ts'
 import type { DatabaseTransaction } from '../store/tables.ts'
-import { type BackupHeader, backupTables } from './backup-format.ts'
+import { type BackupHeader, backupTables, RestoreRefused } from './backup-format.ts'
 import { insertRows } from './insert-rows.ts'
 import { requeueRuns } from './requeue-runs.ts'
 import { openBackup } from './read-lines.ts'
-import { RestoreRefused } from './restore-refused.ts'
 import { columnsOf } from './table-pages.ts'
 
 export interface RestoreBackupOptions {

@@ -1,4 +1,5 @@
 import { millisecondsPerDay, millisecondsPerHour, millisecondsPerMinute } from '@mgmt-api/base/days'
+import { count } from '@mgmt-api/command'
 
 /**
  * A text from elsewhere as the end of a sentence: without its own full stops, as the sentence has one.
@@ -28,4 +29,11 @@ export function formatElapsed(ms: number): string {
     return amount === 0 ? [] : [`${amount} ${name}`]
   })
   return parts.join(' ')
+}
+
+/** The first names, and the number of the others: `a, b, c and 3 more`. @param most Default: 3 */
+export function listSome(names: readonly string[], most = 3): string {
+  const rest = names.length - most
+  const shown = names.slice(0, most).join(', ')
+  return rest > 0 ? `${shown} and ${count(rest)} more` : shown
 }

@@ -35,3 +35,10 @@ export function problemLine(place: string, { message, isNameHidden = false, ...p
   const path = isNameHidden ? problem.path.slice(0, -1) : problem.path
   return path.length === 0 ? `${place}: ${message}` : `${place}: ${formatPath(path)}: ${message}`
 }
+
+/** An item of a list in a configuration file, unvalidated. */
+export interface FileItem {
+  readonly path: Path
+  readonly fields: Readonly<Record<string, unknown>>
+  readonly name: string | undefined
+}

@@ -1,7 +1,6 @@
 import { applyConfig, ConfigChanged, ConfigTooNew, parseKnownConfig } from '../config/apply-config.ts'
-import { configChanges } from '../config/config-changes.ts'
+import { configChanges, configDigest } from '../config/config-changes.ts'
 import type { Config } from '../config/config.ts'
-import { configDigest } from '../config/config-digest.ts'
 import { checkDocument } from '../config/check-document.ts'
 import { latestRevision, type StoredConfig } from '../config/read-config.ts'
 import { applyRetention } from '../retention/apply-retention.ts'

@@ -5,7 +5,7 @@ import type { MessageRow, NotifierState } from '../notify/message-rows.ts'
 import { RequestError } from '../base/request-error.ts'
 import type { MessagePage, MessageView } from './job-result-views.ts'
 import { pageOf, pageSize, parseCursor } from './row-cursor.ts'
-import { isoOf } from './run-view.ts'
+import { isoOf } from './views.ts'
 
 export interface MessageQuery {
   /** Default: all. */

@@ -1,11 +1,10 @@
 import { isUuid } from '@mgmt-api/base/text'
 import { chunksOf } from '@mgmt-api/base/lists'
-import { type RawBuilder, sql } from 'kysely'
-import type { StoreDatabase, RunState } from '../store/tables.ts'
+import { type RawBuilder, sql, type Selectable } from 'kysely'
+import type { StoreDatabase, RunState, RunsTable } from '../store/tables.ts'
 import { RequestError } from '../base/request-error.ts'
 import { maxRows, pageOf, pageSize, parseCursor } from './row-cursor.ts'
-import { runColumns, runView } from './run-view.ts'
-import type { RunPage, RunView } from './views.ts'
+import { isoOf, type RunPage, type RunView } from './views.ts'
 
 export interface RunQuery {
   readonly job?: string | undefined
@@ -87,3 +86,30 @@ export async function readRunViews(db: StoreDatabase, ids: readonly string[]): P
 
 export const noSuchRun = (id: string): RequestError =>
   new RequestError('not_found', `unknown run "${id}"`, 'list runs with mgmt-worker jobs list')
+
+/** Columns of a run view. */
+const runColumns = [
+  'id',
+  'job',
+  'target',
+  'planned_at',
+  'reason',
+  'state',
+  'attempt',
+  'failures',
+  'started_at',
+  'finished_at',
+  'not_before',
+  'note',
+  'progress',
+  'took_ms',
+  'waited_ms',
+] as const
+
+const runView = (row: Pick<Selectable<RunsTable>, (typeof runColumns)[number]>): RunView => ({
+  ...row,
+  planned_at: row.planned_at.toISOString(),
+  started_at: isoOf(row.started_at),
+  finished_at: isoOf(row.finished_at),
+  not_before: isoOf(row.not_before),
+})

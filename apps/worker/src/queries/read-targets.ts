@@ -1,9 +1,8 @@
-import { shownBaseUrl } from '../config/secret-addresses.ts'
+import { shownBaseUrl } from '../config/address-problems.ts'
 import type { Config, TargetConfig } from '../config/config.ts'
 import type { StoreDatabase } from '../store/tables.ts'
 import { countOpenFindings } from './read-findings.ts'
-import { isoOf } from './run-view.ts'
-import type { TargetView } from './views.ts'
+import { isoOf, type TargetView } from './views.ts'
 
 /** The configured targets with their state, in configuration order. */
 export async function readTargetViews(db: StoreDatabase, { targets }: Config): Promise<readonly TargetView[]> {

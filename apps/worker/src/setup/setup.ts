@@ -1,7 +1,7 @@
 import { CommandError } from '@mgmt-api/command'
 import { shellWord } from '../base/text.ts'
 import type { Config } from '../config/config.ts'
-import { configDigest } from '../config/config-digest.ts'
+import { configDigest } from '../config/config-changes.ts'
 import { type ConfigProblem, problemLine } from '../config/config-problem.ts'
 import type { StoredConfig } from '../config/read-config.ts'
 import type { LocationFlags } from '../location/data-directory.ts'

@@ -4,7 +4,7 @@ import type { ConfigRequest, Control } from '../../control/control.ts'
 import { thisUser } from '../../base/env.ts'
 import { checkSetup } from '../../setup/check-setup.ts'
 import { openFileSetup } from '../../setup/open-file-setup.ts'
-import type { ControlFlags } from '../../flags/control-flags.ts'
+import type { ControlFlags } from '../flags.ts'
 import { withControl } from '../with-control.ts'
 
 export interface ApplyConfigFlags extends ControlFlags, YesFlag {

@@ -1,8 +1,6 @@
 import { outputAliases, outputFlags, type ProgramContext, yesAliases, yesFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
-import { locationFlags } from '../../flags/location-flags.ts'
-import { setupFlags } from '../../flags/setup-flags.ts'
-import { switchFlag } from '../../flags/simple-flags.ts'
+import { locationFlags, switchFlag, setupFlags } from '../flags.ts'
 import type { ApplyConfigFlags } from './apply.run.ts'
 
 export const applyConfigCommand: Command<ProgramContext> = buildCommand<ApplyConfigFlags, [], ProgramContext>({

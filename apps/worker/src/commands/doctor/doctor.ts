@@ -1,7 +1,6 @@
 import { outputAliases, outputFlags, type ProgramContext } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
-import { locationFlags } from '../../flags/location-flags.ts'
-import { setupFlags } from '../../flags/setup-flags.ts'
+import { locationFlags, setupFlags } from '../flags.ts'
 import type { DiagnoseWorkerFlags } from './doctor.run.ts'
 
 export const diagnoseWorkerCommand: Command<ProgramContext> = buildCommand<DiagnoseWorkerFlags, [], ProgramContext>({

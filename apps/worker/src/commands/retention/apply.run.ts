@@ -1,7 +1,7 @@
 import { confirm, printList, type ProgramContext, type View, type YesFlag } from '@mgmt-api/command'
 import { type KeptTable, keptTables } from '../../config/config.ts'
 import type { Control } from '../../control/control.ts'
-import type { ControlFlags } from '../../flags/control-flags.ts'
+import type { ControlFlags } from '../flags.ts'
 import { withControl } from '../with-control.ts'
 
 export interface ApplyRetentionFlags extends ControlFlags, YesFlag {}

@@ -1,6 +1,6 @@
 import { outputAliases, type ProgramContext, yesAliases, yesFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
-import { controlFlags } from '../../flags/control-flags.ts'
+import { controlFlags } from '../flags.ts'
 import type { ApplyRetentionFlags } from './apply.run.ts'
 
 export const applyRetentionCommand: Command<ProgramContext> = buildCommand<ApplyRetentionFlags, [], ProgramContext>({

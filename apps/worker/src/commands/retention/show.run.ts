@@ -1,7 +1,7 @@
 import { printList, type ProgramContext, type View } from '@mgmt-api/command'
 import { keptTables } from '../../config/config.ts'
 import { parseStoredConfig } from '../../config/parse-stored-config.ts'
-import type { ControlFlags } from '../../flags/control-flags.ts'
+import type { ControlFlags } from '../flags.ts'
 import { withControl } from '../with-control.ts'
 
 interface Kept {

@@ -1,7 +1,6 @@
 import { parseDuration, type ProgramContext } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
-import { setupFlags } from '../../flags/setup-flags.ts'
-import { textFlag } from '../../flags/simple-flags.ts'
+import { setupFlags, textFlag } from '../flags.ts'
 import type { RunFlags } from './run.run.ts'
 
 export const runWorkerCommand: Command<ProgramContext> = buildCommand<RunFlags, [], ProgramContext>({

@@ -77,7 +77,7 @@ const databaseClock = (host: ProgramHost, store: Store): Required<Clock> =>
 const createMachineCheck =
   ({ env }: ProgramHost, { directory, provided }: WorkerSetup) =>
   (config: Config): ReturnType<typeof checkMachine> =>
-    checkMachine(config, { env, directory, provided: new Set(provided.keys()) })
+    checkMachine(config, { env, directory, provided })
 
 const deliveryOf = ({ fetch = nodeFetch, env, stdout }: ProgramHost): DeliveryTools => ({
   fetch,
