@@ -130,7 +130,8 @@ test('the commands that a worker suggests work in another terminal and directory
 test('a worker follows what is applied; a file that differs is one sentence in its log, with the command that applies it', async () => {
   const home = homeWith({})
   const file = join(home, 'mgmt-worker.yaml')
-  const options = { home, env: { ...env, MGMT_WORKER_DATA: newDataDirectory() } }
+  const data = newDataDirectory()
+  const options = { home, env: { ...env, MGMT_WORKER_DATA: data } }
   const run = (line: string): Promise<RanHere> => runHere(line, { ...options, terminated: AbortSignal.abort() })
   const start = async (flags = ''): Promise<string> => {
     const { exitCode, stderr } = await run(`run --listen 127.0.0.1:0 --log json${flags}`)
@@ -145,9 +146,8 @@ test('a worker follows what is applied; a file that differs is one sentence in i
   writeFileSync(file, JSON.stringify({ ...good, jobs: [history], server: { token: '${env:NOT_SET}' } }))
   const kept = 'revision 1 of the configuration'
   expect(await start()).toBe(
-    `mgmt-worker.yaml differs from ${kept}, which stays in effect; apply the file with: mgmt-worker config apply`,
+    `mgmt-worker.yaml differs from ${kept}, which stays in effect; apply the file with: mgmt-worker config apply --data ${data}`,
   )
-  const data = options.env.MGMT_WORKER_DATA
   expect(await start(` --config ${file} --data ${data}`)).toBe(
     `${file} differs from ${kept}, which stays in effect; apply the file with: mgmt-worker config apply --config ${file} --data ${data}`,
   )

@@ -1,10 +1,10 @@
-import { CommandError } from '@mgmt-api/command'
+import { CommandError, type ProgramHost } from '@mgmt-api/command'
 import { shellWord } from '../base/text.ts'
 import type { Config } from '../config/config.ts'
 import { configDigest } from '../config/config-changes.ts'
 import { type ConfigProblem, problemLine } from '../config/config-problem.ts'
 import type { StoredConfig } from '../config/read-config.ts'
-import type { LocationFlags } from '../location/data-directory.ts'
+import { locationArguments, type LocationFlags } from '../location/data-directory.ts'
 import type { ProvidedTarget } from '../targets/connect.ts'
 
 /** What the machine of a worker adds to the configuration. */
@@ -58,19 +58,15 @@ export function workerSetup({ first, ...local }: NamedSetup, applied: AppliedCon
 export function notApplied(
   { first, provided }: NamedSetup,
   { revision, digest }: AppliedConfig,
-  flags: SetupFlags & LocationFlags,
+  { host, ...flags }: SetupFlags & LocationFlags & { readonly host: ProgramHost },
 ): string | undefined {
+  const named = flags.config === undefined ? '' : ` --config ${shellWord(flags.config)}`
   const kept = `revision ${revision} of the configuration`
   if (first instanceof CommandError) {
     if (first.code === 'no_config') return undefined
-    return `${first.message}; ${kept} stays in effect; check the file with: ${command('check', flags)}`
+    return `${first.message}; ${kept} stays in effect; check the file with: mgmt-worker config check${named}`
   }
   // A profile provides keys and addresses at each start, and jobs only at the first one.
   if (provided.size > 0 || configDigest(first.config) === digest) return undefined
-  return `${first.place} differs from ${kept}, which stays in effect; apply the file with: ${command('apply', flags)}`
-}
-
-function command(verb: 'apply' | 'check', { config, data }: SetupFlags & LocationFlags): string {
-  const named = config === undefined ? '' : ` --config ${shellWord(config)}`
-  return `mgmt-worker config ${verb}${named}${data === undefined || verb === 'check' ? '' : ` --data ${shellWord(data)}`}`
+  return `${first.place} differs from ${kept}, which stays in effect; apply the file with: mgmt-worker config apply${named}${locationArguments(host, flags)}`
 }

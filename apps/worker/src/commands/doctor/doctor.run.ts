@@ -29,7 +29,7 @@ export default async function doctor(this: ProgramContext, flags: DiagnoseWorker
     const stored = await readApplied(this, flags, named)
     const applied = stored && { ...stored, ...parseStoredConfig(stored.config) }
     const { config, provided, directory } = workerSetup(named, applied)
-    const difference = applied && notApplied(named, applied, flags)
+    const difference = applied && notApplied(named, applied, { ...flags, host })
     if (difference !== undefined) this.report.warn(difference)
     const location = { url: databaseUrl(this), directory: resolveDataDirectory(host, flags) }
     const rows = await diagnose({

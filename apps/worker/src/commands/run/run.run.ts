@@ -5,7 +5,7 @@ import { readConfig } from '../../config/read-config.ts'
 import { thisMachine } from '../../base/env.ts'
 import type { Log } from '../../base/log.ts'
 import { checkSetup } from '../../setup/check-setup.ts'
-import { resolveDataDirectory, type LocationFlags } from '../../location/data-directory.ts'
+import { locationArguments, resolveDataDirectory, type LocationFlags } from '../../location/data-directory.ts'
 import { readSecrets } from './read-secrets.ts'
 import { databaseUrl, passwordsIn } from '../../location/database-url.ts'
 import { openStore, type StoreLocation } from '../../location/open-store.ts'
@@ -20,7 +20,6 @@ import { version } from '../../base/version.ts'
 import { createLog, type LogFormat } from './write-log.ts'
 import { closeAll } from './close-all.ts'
 import { startWorkerServer } from './start-worker-server.ts'
-import { shellWord } from '../../base/text.ts'
 import { monotonicMs, delay } from '../../base/timers.ts'
 
 export interface RunFlags extends LocationFlags {
@@ -124,7 +123,7 @@ async function checkedSetup(
   const hint = applied && 'Apply a corrected file: mgmt-worker config apply --config FILE'
   const missing = await checkSetup(context, setup, { listen, hint })
   for (const problem of missing) log.warn('a resource of the configuration is missing', { problem })
-  const difference = applied && notApplied(named, applied, flags)
+  const difference = applied && notApplied(named, applied, { ...flags, host: context.host })
   if (difference !== undefined) log.warn(difference)
   return setup
 }
@@ -143,18 +142,8 @@ function explainConfig(error: unknown): never {
 function printNextSteps(context: ProgramContext, flags: RunFlags, url: string): void {
   const { report } = context
   report.note(`pages: ${url}/`)
-  report.note(`in another terminal: ${statusCommand(context, flags)}`)
+  report.note(`in another terminal: mgmt-worker status${locationArguments(context.host, flags)}`)
   report.note('Press Ctrl-C to stop')
-}
-
-/** The command that shows this worker from any directory, without the variables of this terminal. */
-function statusCommand({ host }: ProgramContext, flags: RunFlags): string {
-  const { DATABASE_URL: database = '', MGMT_WORKER_DATA: data = '' } = host.env
-  if (database !== '') return 'mgmt-worker status, with the same DATABASE_URL'
-  if (flags.data === undefined && data === '') {
-    return `mgmt-worker status${flags.profile === undefined ? '' : ` --profile ${shellWord(flags.profile)}`}`
-  }
-  return `mgmt-worker status --data ${shellWord(resolveDataDirectory(host, flags))}`
 }
 
 const logFormat = ({ host }: ProgramContext, format: RunFlags['log']): LogFormat =>
