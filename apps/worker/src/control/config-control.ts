@@ -18,8 +18,8 @@ const maxRowsPerRequest = 50_000
 /** Operations on configurations and retention. */
 export const configControl = ({ store, now, config }: StoreControlOptions): ConfigControl => ({
   async config() {
-    const { revision, digest, config: applied } = await requireConfig(config)
-    return { revision, digest, config: { ...applied } }
+    const { revision, config: applied } = await requireConfig(config)
+    return { revision, config: { ...applied } }
   },
   async planConfig(request) {
     const wanted = await requestedConfig(store, request)

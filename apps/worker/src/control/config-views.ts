@@ -9,13 +9,12 @@ const count = z.int().min(0)
 /** The configuration of all workers, with references to secrets. */
 export interface ConfigView {
   readonly revision: number
-  readonly digest: string
   /** In the format of a file. */
   readonly config: Readonly<Record<string, unknown>>
 }
 
 export const ConfigView: z.ZodType<ConfigView> = z
-  .object({ revision: count, digest: z.string(), config: z.record(z.string(), z.unknown()) })
+  .object({ revision: count, config: z.record(z.string(), z.unknown()) })
   .meta({ id: 'Config' })
 
 /** The changes that applying a configuration would make. */

@@ -37,7 +37,7 @@ export interface SetupFlags {
   readonly profile?: string | undefined
 }
 
-type AppliedConfig = Pick<StoredConfig, 'revision' | 'digest' | 'config'>
+type AppliedConfig = Pick<StoredConfig, 'revision' | 'config'>
 
 /**
  * The setup of a worker: that of the applied configuration.
@@ -57,7 +57,7 @@ export function workerSetup({ first, ...local }: NamedSetup, applied: AppliedCon
 /** A sentence if the file of a command line is not what is applied, with the command that applies it. */
 export function notApplied(
   { first, provided }: NamedSetup,
-  { revision, digest }: AppliedConfig,
+  { revision, config }: AppliedConfig,
   { host, ...flags }: SetupFlags & LocationFlags & { readonly host: ProgramHost },
 ): string | undefined {
   const named = flags.config === undefined ? '' : ` --config ${shellWord(flags.config)}`
@@ -67,6 +67,6 @@ export function notApplied(
     return `${first.message}; ${kept} stays in effect; check the file with: mgmt-worker config check${named}`
   }
   // A profile provides keys and addresses at each start, and jobs only at the first one.
-  if (provided.size > 0 || configDigest(first.config) === digest) return undefined
+  if (provided.size > 0 || configDigest(first.config) === configDigest(config)) return undefined
   return `${first.place} differs from ${kept}, which stays in effect; apply the file with: mgmt-worker config apply${named}${locationArguments(host, flags)}`
 }
