@@ -69,10 +69,10 @@ export function sendingAddressProblems({ path, fields }: FileItem, field: string
 }
 
 /** Whether a URL contains a user or password. */
-export const hasCredentials = ({ username, password }: URL): boolean => username !== '' || password !== ''
+const hasCredentials = ({ username, password }: URL): boolean => username !== '' || password !== ''
 
 /** Parses a literal URL; undefined for a reference or an invalid URL. */
-export const literalUrl = (address: unknown): URL | undefined =>
+const literalUrl = (address: unknown): URL | undefined =>
   typeof address === 'string' && !address.startsWith('${') && URL.canParse(address) ? new URL(address) : undefined
 
 /** The base URL of a target for people. A reference is kept. */

@@ -15,6 +15,7 @@ import type { PlanningTimer } from './planning-timer.ts'
 import { planDueRuns } from './plan-due-runs.ts'
 import { type WorkerIdentity, recordHeartbeat } from './heartbeat.ts'
 import type { PeriodicTask } from './repeat.ts'
+import { supervisionPauseMs } from './supervision-pause.ts'
 import { monotonicMs } from '../base/timers.ts'
 
 export interface MaintenanceOptions {
@@ -149,12 +150,3 @@ async function hasUnfinishedWork({ db }: Store): Promise<boolean> {
     ) or exists (select from mgmt_worker.messages where state = 'waiting') as found`.execute(db)
   return rows[0]?.found ?? false
 }
-
-const shortestMs = 1_000
-const longestMs = 10_000
-
-/**
- * Milliseconds from one supervision of the queue to the next. A supervision reads all queued jobs, so it takes longer the
- * more targets there are: it may use a hundredth of the time, but delays the detection of a lost worker by at most ten seconds.
- */
-export const supervisionPauseMs = (tookMs: number): number => Math.min(longestMs, Math.max(shortestMs, tookMs * 100))

@@ -106,7 +106,7 @@ function internalProblem(error: unknown): HttpProblem {
 }
 
 /** Rejects if work takes longer than a limit. @throws {HttpProblemError} `timeout` */
-export const withTimeout = <T>(ms: number, work: Promise<T>): Promise<T> =>
+const withTimeout = <T>(ms: number, work: Promise<T>): Promise<T> =>
   withDeadline(work, ms, () => {
     throw new HttpProblemError(tooSlow)
   })

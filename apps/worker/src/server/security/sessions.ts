@@ -18,7 +18,7 @@ export interface SessionOptions {
 }
 
 /** Lifetime of a session in seconds. */
-export const sessionSeconds: number = 12 * 60 * 60
+const sessionSeconds = 12 * 60 * 60
 
 /** Tolerated clock difference between workers in seconds. */
 const clockSeconds = 600

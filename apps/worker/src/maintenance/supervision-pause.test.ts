@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { supervisionPauseMs } from './maintenance-tasks.ts'
+import { supervisionPauseMs } from './supervision-pause.ts'
 
 test.each([
   { name: 'a short one is repeated after a second', tookMs: 3, pauseMs: 1_000 },
