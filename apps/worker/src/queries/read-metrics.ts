@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Config } from '../config/config.ts'
 import type { HealthProblem } from '../health/health.ts'
-import { readHealth } from '../health/read-health.ts'
+import { type HealthQuery, readHealth } from '../health/read-health.ts'
 import { readRunningWorkers } from '../health/running-workers.ts'
 import { longestIntervalMs } from '../schedule/longest-interval.ts'
 import type { StoreDatabase, TargetCondition } from '../store/tables.ts'
@@ -11,7 +11,7 @@ import { type JobState, readJobStates } from './read-job-states.ts'
 import { countMessages, readNotifierStates, type UndeliveredMessages } from './read-messages.ts'
 import { countUnfinished, type UnfinishedRuns } from './read-runs.ts'
 import { readSchedules } from './read-schedules.ts'
-import type { StatusQuery } from './read-status.ts'
+import { readConditions } from './read-targets.ts'
 
 type ByName<T> = ReadonlyMap<string, T>
 
@@ -39,7 +39,7 @@ export interface MetricRows {
   readonly resting: readonly string[]
 }
 
-export type MetricQuery = StatusQuery & { readonly config: Config }
+type MetricQuery = HealthQuery & { readonly config: Config }
 
 export async function readMetricRows(db: StoreDatabase, query: MetricQuery): Promise<MetricRows> {
   const { now } = query
@@ -67,11 +67,6 @@ async function schedulesOf(db: StoreDatabase, { config, now }: MetricQuery): Pro
     nextAt: next === null ? null : new Date(next),
     intervalMs: longestIntervalMs({ schedule, timeZone }, now),
   }))
-}
-
-async function readConditions(db: StoreDatabase): Promise<MetricRows['conditions']> {
-  const rows = await db.selectFrom('target_states').select(['target', 'condition']).execute()
-  return new Map(rows.map(({ target, condition }) => [target, condition]))
 }
 
 async function sumUsage(db: StoreDatabase, month: string): Promise<MetricRows['usage']> {

@@ -1,6 +1,6 @@
 import { shownBaseUrl } from '../config/address-problems.ts'
 import type { Config, TargetConfig } from '../config/config.ts'
-import type { StoreDatabase } from '../store/tables.ts'
+import type { StoreDatabase, TargetCondition } from '../store/tables.ts'
 import { countOpenFindings } from './read-findings.ts'
 import { isoOf, type TargetView } from './views.ts'
 
@@ -27,6 +27,12 @@ export async function readTargetViews(db: StoreDatabase, { targets }: Config): P
       waiting_runs: waitingRuns.get(target.name) ?? 0,
     }
   })
+}
+
+/** Conditions of targets that were sent a request. */
+export async function readConditions(db: StoreDatabase): Promise<ReadonlyMap<string, TargetCondition>> {
+  const rows = await db.selectFrom('target_states').select(['target', 'condition']).execute()
+  return new Map(rows.map(({ target, condition }) => [target, condition]))
 }
 
 /** Address of a target for people. */
