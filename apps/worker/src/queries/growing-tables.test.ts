@@ -105,7 +105,7 @@ describe.each(storesOf(import.meta.url))(
       ['latest versions of definitions', (db) => latestVersions(db, 'a')],
       ['usage of a month', (db) => readUsageTotals(db, { from: '2026-11-01', to: '2026-11-20' })],
       ['open findings', (db) => openFindings(db)],
-      ['open findings of targets', (db) => countOpenFindings(db)],
+      ['open findings of targets', (db) => countOpenFindings(db, 'target')],
       ['differences', (db) => readDrift(db, { jobs: ['alert-drift'], limit: 50, start: 0 })],
       ['number of differences', (db) => countDrift(db, ['alert-drift'])],
       ['dead messages', (db) => readMessagePage(db, { state: ['dead'] })],
