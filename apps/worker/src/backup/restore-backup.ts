@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { readRunningWorkers } from '../health/running-workers.ts'
 import { databaseSchema } from '../store/migrate.ts'
 import type { Store } from '../store/store.ts'
 import type { DatabaseTransaction } from '../store/tables.ts'
@@ -33,8 +34,9 @@ export async function restoreBackup({ store, lines, replace, progress }: Restore
   const iterator = lines[Symbol.asyncIterator]()
   try {
     const backup = await openBackup(iterator)
+    const now = await store.now()
     const restored = await store.transaction(async (transaction) => {
-      await refuseWorkers(transaction)
+      await refuseWorkers(transaction, now)
       if (!replace) await refuseHistory(transaction)
       await refuseOtherTables(transaction, backup.header)
       const tables = backupTables.map(({ name }) => sql.table(`${databaseSchema}.${name}`))
@@ -48,16 +50,9 @@ export async function restoreBackup({ store, lines, replace, progress }: Restore
   }
 }
 
-/** A worker without a heartbeat for this time is gone. */
-const goneAfter = sql`interval '60 seconds'`
-
 /** Running workers would write during the restore. */
-async function refuseWorkers(transaction: DatabaseTransaction): Promise<void> {
-  const running = await transaction
-    .selectFrom('workers')
-    .select('host')
-    .where(sql<boolean>`seen_at > clock_timestamp() - ${goneAfter}`)
-    .execute()
+async function refuseWorkers(transaction: DatabaseTransaction, now: Date): Promise<void> {
+  const running = await readRunningWorkers(transaction, now)
   if (running.length === 0) return
   const hosts = [...new Set(running.map(({ host }) => host))].join(', ')
   throw new RestoreRefused('workers_run', `workers are running on this database, on hosts: ${hosts}`)
