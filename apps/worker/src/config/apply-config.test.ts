@@ -28,8 +28,7 @@ describe.each(sharedStoresOf(import.meta.url))('applying a configuration on $nam
   }, 60_000)
   afterAll(() => planners.close())
   beforeEach(async () => {
-    for (const table of ['runs', 'schedules', 'config_revisions'] as const)
-      await store.db.deleteFrom(table).execute()
+    for (const table of ['runs', 'schedules', 'config_revisions'] as const) await store.db.deleteFrom(table).execute()
   })
 
   const apply = (config: Config, time: string) => applyConfig(store, config, { version: '1.0.0', now: at(time) })

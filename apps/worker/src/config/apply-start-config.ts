@@ -14,7 +14,10 @@ export async function applyStartConfig(
   config: Config,
   { log, ...application }: Omit<ApplyConfigOptions, 'isFirstOnly'> & { readonly log: Log },
 ): Promise<StoredConfig> {
-  const { isChanged, revision, digest, changes } = await applyConfig(store, config, { ...application, isFirstOnly: true })
+  const { isChanged, revision, digest, changes } = await applyConfig(store, config, {
+    ...application,
+    isFirstOnly: true,
+  })
   const stored = await readConfig(store)
   if (stored === undefined) throw new Error('the applied configuration has disappeared')
   if (isChanged) log.info('applied the first configuration', { digest, revision, changes: changeSummary(changes) })

@@ -2,7 +2,13 @@ import { stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import type { Path } from '@mgmt-api/models'
 import { type Config, jobName } from '../config/config.ts'
-import { resolveKey, resolveSecret, SecretInvalid, SecretMissing, type SecretSources } from '../config/resolve-secret.ts'
+import {
+  resolveKey,
+  resolveSecret,
+  SecretInvalid,
+  SecretMissing,
+  type SecretSources,
+} from '../config/resolve-secret.ts'
 import { addressProblem, pingAddressProblem } from '../notify/notifiers/endpoint.ts'
 
 /** A key, secret or directory that a configuration refers to. */
@@ -31,9 +37,10 @@ export interface ReferenceSources extends SecretSources {
 /** Checks everything on this machine that a configuration refers to, without sending requests. */
 export const checkReferences = (config: Config, sources: ReferenceSources): Promise<readonly CheckedReference[]> =>
   Promise.all(
-    [...secretReferences(config, sources), ...directoriesOf(config, sources)].map(
-      async ({ check, ...each }) => ({ ...each, ...(await problemOf({ ...each, check }, sources)) }),
-    ),
+    [...secretReferences(config, sources), ...directoriesOf(config, sources)].map(async ({ check, ...each }) => ({
+      ...each,
+      ...(await problemOf({ ...each, check }, sources)),
+    })),
   )
 
 interface UncheckedReference extends Reference {

@@ -46,10 +46,7 @@ export async function openFindings(
 }
 
 /** Number of open findings by job or target, without those that have none. */
-export async function countOpenFindings(
-  db: StoreDatabase,
-  by: 'job' | 'target',
-): Promise<ReadonlyMap<string, number>> {
+export async function countOpenFindings(db: StoreDatabase, by: 'job' | 'target'): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('findings')
     .select((is) => [is.ref(by).as('name'), is.fn.countAll<string>().as('count')])

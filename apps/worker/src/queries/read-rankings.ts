@@ -103,10 +103,7 @@ export async function summarizeNoise(
 }
 
 /** The latest ranking of a job and target, and the one before it. */
-export async function latestRankings(
-  db: StoreDatabase,
-  { job, target }: RankedTarget,
-): Promise<readonly Ranking[]> {
+export async function latestRankings(db: StoreDatabase, { job, target }: RankedTarget): Promise<readonly Ranking[]> {
   const found = await db
     .selectFrom('rankings')
     .selectAll()

@@ -105,7 +105,8 @@ function setJobs(gauges: Gauges, config: Config, rows: MetricRows): void {
   const states = new Map(rows.jobs.map((row) => [`${row.job} ${row.target}`, row]))
   for (const { job, target, kind } of configured) {
     gauges.configured.set({ job_name: job, target, kind }, 1)
-    const { last_success_at: succeededAt = null, last_failure_at: failedAt = null } = states.get(`${job} ${target}`) ?? {}
+    const { last_success_at: succeededAt = null, last_failure_at: failedAt = null } =
+      states.get(`${job} ${target}`) ?? {}
     if (succeededAt !== null) gauges.success.set({ job_name: job, target }, secondsOf(succeededAt))
     if (failedAt !== null) gauges.failure.set({ job_name: job, target }, secondsOf(failedAt))
   }

@@ -57,7 +57,9 @@ async function readApplied(
   { first }: NamedSetup,
 ): Promise<ConfigView | undefined> {
   let applied: ConfigView | undefined
-  const read = withControl(context, flags, async (control) => void (applied = await control.config()), { mayBeNew: true })
+  const read = withControl(context, flags, async (control) => void (applied = await control.config()), {
+    mayBeNew: true,
+  })
   await read.catch((error: unknown) => {
     if (!(error instanceof CommandError)) throw error
     // Without a file, nothing is left to check.

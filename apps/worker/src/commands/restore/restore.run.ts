@@ -1,6 +1,15 @@
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { CommandError, confirm, counted, createProgressLine, ExitCode, inputError, type ProgramContext, type YesFlag } from '@mgmt-api/command'
+import {
+  CommandError,
+  confirm,
+  counted,
+  createProgressLine,
+  ExitCode,
+  inputError,
+  type ProgramContext,
+  type YesFlag,
+} from '@mgmt-api/command'
 import { checkBackup } from '../../backup/read-lines.ts'
 import { restoreBackup, type Restored } from '../../backup/restore-backup.ts'
 import { RestoreRefused, type RestoreRefusal } from '../../backup/backup-format.ts'

@@ -70,7 +70,11 @@ export async function startWorkerServer({
   }
 }
 
-async function tokenOf({ host }: ProgramContext, { directory }: ServeOptions['setup'], reference: string): Promise<string> {
+async function tokenOf(
+  { host }: ProgramContext,
+  { directory }: ServeOptions['setup'],
+  reference: string,
+): Promise<string> {
   try {
     return await resolveSecret(reference, { env: host.env, directory })
   } catch (error) {

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { AppliedConfig, ConfigPlan, ConfigRevisionView, ConfigView, RemovedRowsView } from '../../control/config-views.ts'
+import {
+  AppliedConfig,
+  ConfigPlan,
+  ConfigRevisionView,
+  ConfigView,
+  RemovedRowsView,
+} from '../../control/config-views.ts'
 import { type ApiRoute, apiRoute } from './api-route.ts'
 
 /** A configuration of thousands of targets. */
