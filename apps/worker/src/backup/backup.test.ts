@@ -165,7 +165,7 @@ describe('a backup of another version is rejected', () => {
     })
     await expect(restoreLines(store, [{ ...header, tables: header.tables.slice(1) }])).rejects.toMatchObject({
       reason: 'another_version',
-      message: expect.stringContaining('lacks config.id') as string,
+      message: expect.stringContaining('lacks config_revisions.revision') as string,
     })
   })
 })

@@ -76,9 +76,9 @@ test('the digest does not depend on the form of the configuration', () => {
   const digest = digestOf(`targets: [${targetText}]\njobs: [{ ${jobText} }]\n`)
   expect(digest).toMatch(/^[0-9a-f]{16}$/)
   // Order, comments, defaults that are written out.
-  expect(digestOf(`# it\njobs:\n  - { missed_runs: latest, ${jobText} }\nconcurrency: 4\ntargets: [${targetText}]\n`)).toBe(
-    digest,
-  )
+  expect(
+    digestOf(`# it\njobs:\n  - { missed_runs: latest, ${jobText} }\nconcurrency: 4\ntargets: [${targetText}]\n`),
+  ).toBe(digest)
 })
 
 test('a different configuration has a different digest', () => {

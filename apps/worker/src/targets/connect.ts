@@ -61,7 +61,7 @@ export function createConnect(options: ConnectOptions): Connect {
     const given = provided?.get(target.name)
     const key = given?.apiKey ?? (await resolveKey(target.key, { env, directory }))
     const caller = createTransport({
-      ...(given === undefined ? configured(target) : { ...given, baseUrl: given.address }),
+      ...locationOf(target, given),
       apiKey: key,
       readOnly: true,
       userAgent: `mgmt-worker/${version}`,
@@ -77,12 +77,13 @@ export function createConnect(options: ConnectOptions): Connect {
   }
 }
 
-const configured = ({ region, domain, base_url, major, scheme, native_name }: TargetConfig) => ({
+/** Where and how requests of a target are sent: as its profile says, otherwise as the configuration does. */
+function locationOf(target: TargetConfig, given: ProvidedTarget | undefined) {
+  if (given !== undefined) {
+    const { address: baseUrl, major, scheme, nativeName } = given
+    return { baseUrl, major, scheme, nativeName }
+  }
+  const { domain, base_url: baseUrl, major, scheme, native_name: nativeName } = target
   // The transport checks the name of the region.
-  region: region as Region | undefined,
-  domain,
-  baseUrl: base_url,
-  major,
-  scheme,
-  nativeName: native_name,
-})
+  return { region: target.region as Region | undefined, domain, baseUrl, major, scheme, nativeName }
+}
