@@ -1,10 +1,11 @@
+import { execFileSync } from 'node:child_process'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clause } from './clause.ts'
-import { createMachineHealth } from './health/machine-health.ts'
-import { newMemoryStore } from '../test/stores.ts'
-import { silentLog } from '../test/silent-log.ts'
-import { UnsupportedConfig } from './config/parse-stored-config.ts'
+import { clause, shellWord } from './text.ts'
+import { createMachineHealth } from '../health/machine-health.ts'
+import { newMemoryStore } from '../../test/stores.ts'
+import { silentLog } from '../../test/silent-log.ts'
+import { UnsupportedConfig } from '../config/parse-stored-config.ts'
 
 const errorText = fc
   .tuple(
@@ -40,4 +41,8 @@ test('sentences of the machine and of a configuration have one full stop', async
         expect(text).not.toMatch(/\.\s*\.|\s\.\s/)
     }),
   )
+})
+
+test.each(['/var/lib/mgmt-worker', 'a b', "it's", '$HOME `x` "y"', ''])('a shell reads %j unchanged', (text) => {
+  expect(execFileSync('sh', ['-c', `printf %s ${shellWord(text)}`]).toString()).toBe(text)
 })

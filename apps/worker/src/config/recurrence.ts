@@ -1,5 +1,11 @@
-import type { Config, JobConfig } from '../config/config.ts'
-import type { JobRecurrence } from './occurrences.ts'
+import type { Config, JobConfig } from './config.ts'
+
+/** When a job is due. */
+export interface JobRecurrence {
+  /** Five fields, minute first. */
+  readonly schedule: string
+  readonly timeZone: string
+}
 
 /** Schedule and time zone of a job. Default: the time zone of the file. */
 export const recurrenceOf = (config: Config, { schedule, time_zone }: JobConfig): JobRecurrence => ({

@@ -1,8 +1,6 @@
-import type { RunState } from './store/tables.ts'
-
 export interface EndedRunFacts {
   readonly job: string
-  readonly state: Extract<RunState, 'done' | 'failed' | 'skipped'>
+  readonly state: 'done' | 'failed' | 'skipped'
   /** Milliseconds from start to result; only of a done run. */
   readonly tookMs?: number | undefined
 }

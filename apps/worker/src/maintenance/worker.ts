@@ -1,34 +1,35 @@
 import type { PgBoss } from 'pg-boss'
-import type { Clock } from './clock.ts'
-import type { Config, JobKind } from './config/config.ts'
-import { applyStartConfig } from './config/apply-start-config.ts'
-import { type ConfigWatch, type StoredConfig, watchConfig } from './config/read-config.ts'
-import type { MachineProblem } from './health/machine-problem.ts'
-import type { ReadingWorker } from './health/read-health.ts'
-import { createWorkerHealth } from './health/worker-health.ts'
-import { definitions as allDefinitions } from './jobs/definitions.ts'
-import type { JobDefinition } from './jobs/job.ts'
-import type { Log } from './log.ts'
-import { noObserver, type Observer } from './observer.ts'
-import { openQueue, releaseAbandoned } from './queue/queue.ts'
-import { openRunSlots } from './queue/run-slots.ts'
-import { type ActiveRuns, createActiveRuns } from './runs/active-runs.ts'
-import { executeRun } from './runs/execute-run.ts'
-import type { RunDeps } from './runs/run-deps.ts'
-import { stopRuns } from './runs/stop-runs.ts'
-import { planDueRuns } from './maintenance/plan-due-runs.ts'
-import type { Store } from './store/store.ts'
-import type { TargetSource } from './targets/target-source.ts'
-import { type DeliveryTools, startDelivery } from './maintenance/delivery.ts'
-import { createPlanningTimer } from './maintenance/planning-timer.ts'
-import { removeWorker, type Machine } from './maintenance/heartbeat.ts'
-import { repeat } from './maintenance/repeat.ts'
-import { maintenanceTasks, queueReadyRuns } from './maintenance/maintenance-tasks.ts'
-import { version } from './version.ts'
-import { newId } from './random.ts'
+import type { Clock } from '../base/clock.ts'
+import type { Machine } from '../base/env.ts'
+import type { Config, JobKind } from '../config/config.ts'
+import { applyStartConfig } from '../config/apply-start-config.ts'
+import { type ConfigWatch, type StoredConfig, watchConfig } from '../config/read-config.ts'
+import type { MachineProblem } from '../health/machine-problem.ts'
+import type { ReadingWorker } from '../health/read-health.ts'
+import { createWorkerHealth } from '../health/worker-health.ts'
+import { definitions as allDefinitions } from '../jobs/definitions.ts'
+import type { JobDefinition } from '../jobs/job.ts'
+import type { Log } from '../base/log.ts'
+import { noObserver, type Observer } from '../base/observer.ts'
+import { openQueue, releaseAbandoned } from '../queue/queue.ts'
+import { openRunSlots } from '../queue/run-slots.ts'
+import { type ActiveRuns, createActiveRuns } from '../runs/active-runs.ts'
+import { executeRun } from '../runs/execute-run.ts'
+import type { RunDeps } from '../runs/run-deps.ts'
+import { stopRuns } from '../runs/stop-runs.ts'
+import { planDueRuns } from './plan-due-runs.ts'
+import type { Store } from '../store/store.ts'
+import type { TargetSource } from '../targets/target-source.ts'
+import { type DeliveryTools, startDelivery } from './delivery.ts'
+import { createPlanningTimer } from './planning-timer.ts'
+import { removeWorker } from './heartbeat.ts'
+import { repeat } from './repeat.ts'
+import { maintenanceTasks, queueReadyRuns } from './maintenance-tasks.ts'
+import { version } from '../base/version.ts'
+import { newId } from '../base/random.ts'
 
 export interface WorkerOptions {
-  /** Configuration of the file. A configuration that is already stored in a PostgreSQL takes precedence. */
+  /** Applied at the first start. An applied configuration takes precedence. */
   readonly config: Config
   readonly store: Store
   readonly clock: Clock
@@ -144,7 +145,7 @@ interface Prepared {
 /** Synchronizes clock and configuration with the database, and opens the queue. */
 async function prepare(options: WorkerOptions): Promise<Prepared> {
   const {
-    config: file,
+    config: first,
     store,
     clock,
     targets,
@@ -155,7 +156,7 @@ async function prepare(options: WorkerOptions): Promise<Prepared> {
   } = options
   await clock.adjust?.()
   const startedAt = clock.now()
-  const watch = watchConfig(store, await applyStartConfig(store, file, { version, now: startedAt, log }))
+  const watch = watchConfig(store, await applyStartConfig(store, first, { version, now: startedAt, log }))
   const boss = await openQueue(store, (error) => {
     store.writes.failed(error)
     log.warn('the queue reported an error', { error: error.message })

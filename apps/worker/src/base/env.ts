@@ -3,11 +3,16 @@ import { hostname, userInfo } from 'node:os'
 import { promisify } from 'node:util'
 import type { ProgramHost } from '@mgmt-api/command'
 import { processHost } from '@mgmt-api/command/process'
-import type { Machine } from './maintenance/heartbeat.ts'
 import { version } from './version.ts'
 
 /** This process as the host of `mgmt-worker`. */
 export const workerHost = (): ProgramHost => processHost({ program: 'mgmt-worker', version })
+
+/** The machine and process of a worker. */
+export interface Machine {
+  readonly host: string
+  readonly pid: number
+}
 
 /** The machine and process id of this process. */
 export const thisMachine = (): Machine => ({ host: hostname(), pid: process.pid })
