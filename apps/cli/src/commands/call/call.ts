@@ -12,7 +12,8 @@ import type { DescribeFlags } from './describe.run.ts'
 import type { CallFlags } from './read-input.ts'
 
 /** Completes operation names. */
-const proposeOperations = async (): Promise<readonly string[]> => (await import('./find-operation.ts')).operationWords()
+const proposeOperations = async (): Promise<readonly string[]> =>
+  (await import('@mgmt-api/models/apps')).operationWords()
 
 /** Completes a flag for the operation before it. */
 const proposeFlag = (flag: CallWords) =>
@@ -141,6 +142,13 @@ const operationArgument: TypedPositionalParameters<[operation: string], CliConte
       placeholder: 'operation',
     },
   ],
+}
+
+/** Parses a depth of nested fields, 1 to 50. @throws {CommandError} `bad_depth` */
+function parseDepth(text: string): number {
+  const value = Number(text)
+  if (/^\d{1,2}$/.test(text) && value > 0 && value <= 50) return value
+  throw inputError('bad_depth', `"${text}" is not a valid depth`, 'Use a whole number from 1 to 50')
 }
 
 const describeCommand: Command<CliContext> = buildCommand<DescribeFlags, [operation: string], CliContext>({
