@@ -1,13 +1,13 @@
 import { suggestionFor } from '@mgmt-api/models'
 import {
   buildInput,
+  indexedOperations,
   type InputProblem,
   type NamedOperation,
   type OperationInput,
   placesOf,
   wordFor,
 } from '@mgmt-api/models/operations'
-import { resourceIndex } from '@mgmt-api/models/resources'
 import { findOperation } from '../find/find-named.ts'
 import { ToolError } from '../tool-error.ts'
 
@@ -74,8 +74,7 @@ function refusal(named: NamedOperation, problems: readonly InputProblem[]): Tool
 
 function refuseChange(named: NamedOperation): void {
   const { id, readOnly } = named.operation
-  const methods = resourceIndex.flatMap((entry) => Object.values(entry.methods))
-  const sends = methods.some(({ operation, effect }) => operation === id && effect === 'sends')
+  const sends = indexedOperations().some((each) => each.id === id && each.effect === 'sends')
   if (readOnly && !sends) return
   const what = sends ? 'sends a message' : 'changes the platform'
   throw new ToolError(`${wordFor(named)} ${what}, and this tool only reads.`)
