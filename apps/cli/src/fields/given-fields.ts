@@ -13,7 +13,7 @@ export function readField(source: string, text: string, example: string): Placed
 }
 
 /**
- * Refuses what was given by flags.
+ * Refuses invalid fields of flags.
  * @param flag the flag of fields that are missing
  * @throws {CommandError} `unknown_param` with the nearest name; `bad_param` for other rules and for several problems
  */

@@ -46,7 +46,7 @@ export function refuseProblems(problems: readonly EntryProblem[], entries: numbe
   })
 }
 
-/** A problem of a value that a flag or a place in a file gives. */
+/** The failure for a problem. @param where the flag, or the position in a file */
 export function failureOf(problem: Problem, where: string, hint = problem.hint): Failure {
   const { at, rule, message } = problem
   const field = at === '' ? '' : `${at}: `

@@ -27,8 +27,8 @@ export interface FieldProblem extends Problem {
 }
 
 /**
- * A copy of a value in which fields are set by the descriptor of its model. The first of a field replaces what the value
- * has there; further ones append to a list, or are refused. Bounds and values of enumerations are not checked.
+ * Returns a copy of a value with given fields, by the descriptor of its model. The first text or value of a field replaces
+ * the present one; further ones append to a list, or are refused. Bounds and values of enumerations are not checked.
  */
 export function setFields(
   value: unknown,

@@ -1,11 +1,5 @@
 import { type Caller, isMgmtError, isObject, valueAtPath } from '@mgmt-api/models'
-import {
-  type AnyOperation,
-  indexedOperations,
-  loadOperation,
-  type NamedOperation,
-  placesOf,
-} from '@mgmt-api/models/operations'
+import { buildInput, indexedOperations, loadOperation, type NamedOperation } from '@mgmt-api/models/operations'
 import type { OperationExample, OperationInput, Preparation } from './messages.ts'
 
 /** Sends the requests before an example. Returns its input with the texts of their responses. */
@@ -17,20 +11,13 @@ export async function prepare({ before = [], ...example }: OperationExample, cal
   return withTexts(example, made)
 }
 
-/** The input without places that the operation lacks, as its type requires. */
-const exactInput = (operation: AnyOperation, input: OperationInput): Parameters<Caller['call']>[1] =>
-  // The caller checks the input against the descriptors.
-  Object.fromEntries(
-    Object.keys(placesOf(operation)).map((place) => [place, input[place as keyof OperationInput]]),
-  ) as never
-
 async function madeBy(
   { operation: id, input, made }: Preparation,
   caller: Caller,
 ): Promise<readonly (readonly [text: string, now: string])[]> {
   const { operation } = await findOperation(id)
   try {
-    const answer: unknown = await caller.call(operation, exactInput(operation, input))
+    const answer: unknown = await caller.call(operation, buildInput(operation, { whole: input, check: [] }).input)
     return made.flatMap(({ path, text }) => {
       const now = valueAtPath(answer, path)
       return typeof now === 'string' ? [[text, now] as const] : []
