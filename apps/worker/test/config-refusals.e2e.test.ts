@@ -38,6 +38,11 @@ test.each([
   { name: 'a query in a base address', config: { targets: [{ ...target, base_url: 'https://x.y/?token=1' }] } },
   { name: 'an absent source job', config: { jobs: [{ job: 'usage-anomaly', schedule: '0 7 * * *' }] } },
   { name: 'the address of a webhook', config: { notifiers: [{ name: 'n', kind: 'webhook', url: 'https://x.y/z' }] } },
+  { name: 'the address of a chat', config: { notifiers: [{ name: 'n', kind: 'slack', url: 'https://x.y/z' }] } },
+  {
+    name: 'a missing routing key',
+    config: { notifiers: [{ name: 'n', kind: 'pagerduty', routing_key: '${env:NOT_SET}' }] },
+  },
   { name: 'a first day in the future', config: { jobs: [{ ...good.jobs[0], from: '2026-11-22' }] } },
   { name: 'a missing token', config: { server: { token: '${env:NOT_SET}' } } },
   { name: 'a token that can be guessed', config: { server: { token: '${env:SHORT}' } } },

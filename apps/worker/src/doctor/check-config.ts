@@ -2,7 +2,8 @@ import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { jobName } from '../config/config.ts'
 import { resolveSecret, type SecretSources } from '../config/resolve-secret.ts'
-import { addressProblem, pingAddressProblem } from '../notify/notifiers/endpoint.ts'
+import { pingAddressProblem } from '../notify/notifiers/endpoint.ts'
+import { notifierSecrets } from '../notify/notifiers/notifier-secrets.ts'
 import type { DiagnoseOptions } from './diagnose-options.ts'
 import type { Diagnosis } from './diagnosis.ts'
 import { messageOf } from './error-text.ts'
@@ -27,15 +28,12 @@ interface CheckedSecret {
 const secretsOf = ({ server, ping_url: ping, notifiers }: Options['config']): readonly CheckedSecret[] => [
   { of: 'server.token', text: server.token },
   { of: 'ping_url', text: ping, problemOf: pingAddressProblem },
-  ...notifiers.flatMap((notifier): CheckedSecret[] => {
-    if (notifier.kind !== 'webhook') return []
-    const { name, url, secret } = notifier
-    const signed = secret !== undefined
-    return [
-      { of: `url of notifier ${name}`, text: url, problemOf: (address) => addressProblem(address, { signed }) },
-      { of: `secret of notifier ${name}`, text: secret },
-    ]
-  }),
+  ...notifiers.flatMap((notifier) =>
+    notifierSecrets(notifier).map(({ field, ...secret }) => ({
+      of: `${field} of notifier ${notifier.name}`,
+      ...secret,
+    })),
+  ),
 ]
 
 async function checkSecrets({ config, env, directory }: Options): Promise<readonly Diagnosis[]> {

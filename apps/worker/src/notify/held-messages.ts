@@ -38,10 +38,17 @@ export async function queueHeldDeliveries(
   for (const { notifier } of rows) await queueDelivery(boss, notifier, queueIn(transaction))
 }
 
+export interface ReleaseOptions {
+  readonly notifier: string
+  readonly now: Date
+  /** Whether several messages become one. Not where each target has an alert of its own. */
+  readonly asDigests: boolean
+}
+
 /** Releases messages whose planned time is over: one about a single target unchanged, several as a digest. */
-export async function releaseHeldMessages(store: Store, notifier: string, now: Date): Promise<void> {
+export async function releaseHeldMessages(store: Store, { notifier, now, asDigests }: ReleaseOptions): Promise<void> {
   for (const group of await releasableGroups(store.db, notifier, now)) {
-    await store.transaction((transaction) => releaseGroup(transaction, { ...group, notifier }))
+    await store.transaction((transaction) => releaseGroup(transaction, { ...group, notifier, asDigests }))
   }
 }
 
@@ -68,11 +75,12 @@ async function releasableGroups(db: StoreDatabase, notifier: string, now: Date):
     .execute()
 }
 
-interface MessageGroup extends HeldGroup {
-  readonly notifier: string
-}
+interface MessageGroup extends HeldGroup, Pick<ReleaseOptions, 'notifier' | 'asDigests'> {}
 
-async function releaseGroup(transaction: DatabaseTransaction, { notifier, job, heldFor }: MessageGroup): Promise<void> {
+async function releaseGroup(
+  transaction: DatabaseTransaction,
+  { notifier, asDigests, job, heldFor }: MessageGroup,
+): Promise<void> {
   const rows = await transaction
     .selectFrom('messages')
     .selectAll()
@@ -87,7 +95,7 @@ async function releaseGroup(transaction: DatabaseTransaction, { notifier, job, h
   const messages = rows.flatMap(parseMessage)
   const ids = rows.map(({ id }) => id)
   const isSingleTarget = new Set(rows.map(({ target }) => target)).size < 2
-  if (isSingleTarget || messages.length < rows.length) {
+  if (!asDigests || isSingleTarget || messages.length < rows.length) {
     // Messages about a single target, or written by a newer worker, are sent unchanged.
     if (ids.length > 0)
       await transaction.updateTable('messages').set({ held_for: null }).where('id', 'in', ids).execute()

@@ -95,13 +95,15 @@ async function problemsOfNotifier(
     if (await isDirectory(directory)) return []
     return [{ path: [...path, 'path'], message: `no such directory: ${directory}` }]
   }
-  const missing = [
-    ...(await secretProblems(notifier.url, [...path, 'url'], deps)),
-    ...(await secretProblems(notifier.secret, [...path, 'secret'], deps)),
-  ]
-  if (missing.length > 0) return missing
-  const problem = addressProblem(await resolveSecret(notifier.url, deps), { signed: notifier.secret !== undefined })
-  return problem === undefined ? [] : [{ path: [...path, 'url'], message: problem }]
+  const problems = notifierSecrets(notifier).map(
+    async ({ field, text, problemOf }): Promise<readonly ConfigProblem[]> => {
+      const missing = await secretProblems(text, [...path, field], deps)
+      if (missing.length > 0 || problemOf === undefined) return missing
+      const message = problemOf(await resolveSecret(text, deps))
+      return message === undefined ? [] : [{ path: [...path, field], message }]
+    },
+  )
+  return (await Promise.all(problems)).flat()
 }
 
 async function pingProblems({ ping_url: ping }: Config, deps: StartDeps): Promise<readonly ConfigProblem[]> {

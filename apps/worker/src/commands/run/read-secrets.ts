@@ -1,6 +1,7 @@
 import type { Config } from '../../config/config.ts'
 import type { WorkerSetup } from '../../setup/setup.ts'
 import { resolveSecret, SecretMissing } from '../../config/resolve-secret.ts'
+import { notifierSecrets } from '../../notify/notifiers/notifier-secrets.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -21,7 +22,7 @@ const minLength = 12
 const referencesIn = ({ targets, notifiers, server, ping_url: ping }: Config): readonly string[] =>
   [
     ...targets.map(({ key }) => key),
-    ...notifiers.flatMap((notifier) => (notifier.kind === 'webhook' ? [notifier.url, notifier.secret] : [])),
+    ...notifiers.flatMap((notifier) => notifierSecrets(notifier).map(({ text }) => text)),
     server.token,
     ping,
   ].flatMap((text) => (text?.startsWith('${') === true ? text : []))
