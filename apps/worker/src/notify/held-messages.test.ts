@@ -109,7 +109,7 @@ describe.each(storesOf(import.meta.url))('messages of one planned time on $name'
     for (const target of ['a', 'b']) await addRun(target, 'done')
     await queueFindings('b')
     await queueFindings('a')
-    expect((await due(now, { asDigests: false })).sort()).toEqual([
+    expect((await due(now, { asDigests: false })).toSorted()).toEqual([
       'a: alert-drift: 1 opened, 0 closed, 1 open',
       'b: alert-drift: 1 opened, 0 closed, 1 open',
     ])

@@ -97,8 +97,8 @@ async function releaseGroup(
   const isSingleTarget = new Set(rows.map(({ target }) => target)).size < 2
   if (!asDigests || isSingleTarget || messages.length < rows.length) {
     // Messages about a single target, or written by a newer worker, are sent unchanged.
-    if (ids.length > 0)
-      await transaction.updateTable('messages').set({ held_for: null }).where('id', 'in', ids).execute()
+    if (ids.length === 0) return
+    await transaction.updateTable('messages').set({ held_for: null }).where('id', 'in', ids).execute()
     return
   }
   const digest =
@@ -106,18 +106,12 @@ async function releaseGroup(
       ? targetsDigestMessage({ notifier, heldFor, messages })
       : digestMessage({ notifier, job, plannedAt: heldFor, messages })
   await transaction.deleteFrom('messages').where('id', 'in', ids).execute()
+  // Messages are sent in the order of this time.
+  const createdAt = new Date(Math.max(...rows.map((row) => row.created_at.getTime())))
+  const row = { notifier, job, target: '', idempotency_key: digest.id, body: JSON.stringify(digest) }
   await transaction
     .insertInto('messages')
-    .values({
-      id: newId(),
-      idempotency_key: digest.id,
-      notifier,
-      job,
-      target: '',
-      body: JSON.stringify(digest),
-      // Messages are sent in the order of this time.
-      created_at: new Date(Math.max(...rows.map(({ created_at: createdAt }) => createdAt.getTime()))),
-    })
+    .values({ id: newId(), ...row, created_at: createdAt })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -197,17 +197,14 @@ const withBudget: Config = {
 }
 
 const everything: MetricRows = {
-  workers: 1,
+  ...nothing,
   problems: [{ code: 'no_worker', severity: 'error' }],
-  jobs: [{ job: 'usage-history', target: 'prod-eu', succeededAt: new Date(0), failedAt: new Date(0) }],
+  jobs: [{ job: 'usage-history', target: 'prod-eu', last_success_at: new Date(0), last_failure_at: new Date(0) }],
   schedules: [{ job: 'usage-history', nextAt: new Date(0), intervalMs: 1 }],
   unfinished: [{ job: 'usage-history', state: 'queued', count: 1, since: new Date(0) }],
-  targets: [{ target: 'prod-eu', condition: 'ok' }],
-  usage: [{ target: 'prod-eu', units: 1 }],
-  forecasts: [{ target: 'prod-eu', expected: 1 }],
-  findings: [],
-  messages: [],
-  resting: [],
+  conditions: new Map([['prod-eu', 'ok']]),
+  usage: new Map([['prod-eu', 1]]),
+  forecasts: new Map([['prod-eu', 1]]),
 }
 
 describe('metrics', () => {
