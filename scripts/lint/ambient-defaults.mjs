@@ -81,12 +81,12 @@ export const defaults = [
     reason: 'Unique names of temporary files, which no output contains.',
   },
   {
-    file: 'apps/worker/src/timers.ts',
+    file: 'apps/worker/src/base/timers.ts',
     allow: ['performance', 'setInterval', 'setTimeout'],
     reason: 'The timers of the worker and the default of its monotonic clocks.',
   },
   {
-    file: 'apps/worker/src/random.ts',
+    file: 'apps/worker/src/base/random.ts',
     allow: ['randomBytes', 'randomUUID'],
     reason: 'Ids, tokens and salts of the worker, which must be unpredictable.',
   },

@@ -67,6 +67,22 @@ export const rooms = {
     ['apply', 'pull'],
     ['between', 'import', 'rehearse'],
   ],
+  worker: [
+    ['base'],
+    ['store'],
+    ['config', 'location', 'queue'],
+    ['jobs', 'retention'],
+    ['findings', 'targets'],
+    ['notify'],
+    ['doctor', 'runs'],
+    ['schedule'],
+    ['health'],
+    ['backup', 'maintenance', 'queries'],
+    ['control'],
+    ['server'],
+    ['setup'],
+    ['commands'],
+  ],
 }
 
 /** Files that only some files and folders of their package may import, and its tests. */

@@ -62,7 +62,7 @@ export { isMgmtError, isNotFound, isOutcomeUnknown, MgmtError } from './core/err
 export { invalidOption } from './core/invalid-option.ts'
 export type { InvalidOption } from './core/invalid-option.ts'
 export { jsonSchemaOf } from './core/json-schema.ts'
-export { fieldOfLimit, limitOf } from './core/limits.ts'
+export { fieldOfLimit, limitOf, limitsIn } from './core/limits.ts'
 export type { Limit, LimitUnit, OlderBound } from './core/limits.ts'
 export { exportOpenApi } from './core/openapi.ts'
 export type { ExportedOperation, ExportInfo, OpenApiDocument } from './core/openapi.ts'
