@@ -1,7 +1,8 @@
-import { readMessage } from './answer.ts'
-import { messageTools } from './message-tools.ts'
+import { splitJson } from '@mgmt-api/models'
+import { readMessage } from './message.ts'
 import { readResponseText, tooLarge } from './read-text.ts'
 import type { Reader } from './reader.ts'
+import type { MessageTools } from './lazy/stream.ts'
 
 /** Reads an answer as text. */
 export const rawReader: Reader<string> = {
@@ -35,3 +36,6 @@ export const documentReader: Reader<unknown> = {
 function isStream(headers: Headers): boolean {
   return /event-stream|ndjson|jsonl/i.test(headers.get('content-type') ?? '')
 }
+
+/** What the part that reads streams needs of the part that is loaded first. */
+export const messageTools: MessageTools = { readMessage, splitJson, tooLarge }

@@ -1,6 +1,6 @@
 import type { FlagParametersForType } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
-import { completeUsers } from './complete-users.ts'
+import { completeUsers } from './completions.ts'
 
 export interface AssignFlag {
   /** E-mail address or id of a user, or `me`. */

@@ -1,7 +1,7 @@
 import { parseDuration } from '@mgmt-api/command'
 import type { FlagParametersForType } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
-import { completeProfiles } from './complete-profiles.ts'
+import { completeProfiles } from './completions.ts'
 import { majorFlag, type MajorFlag } from './major-flag.ts'
 
 /** Flags that select the target and trace its requests. */

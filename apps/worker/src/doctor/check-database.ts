@@ -1,9 +1,7 @@
 import { DirectoryInUse } from '../store/directory-lock.ts'
 import type { Store } from '../store/store.ts'
 import { checkSchema } from './check-schema.ts'
-import type { DiagnoseOptions } from './diagnose-options.ts'
-import type { Diagnosis } from './diagnosis.ts'
-import { messageOf } from './error-text.ts'
+import { type DiagnoseOptions, type Diagnosis, messageOf } from './diagnosis.ts'
 
 type Options = Pick<DiagnoseOptions, 'openStore' | 'now'>
 

@@ -1,8 +1,7 @@
 import { withStability } from '@mgmt-api/models/apps'
 import { stabilityOf } from '@mgmt-api/models/descriptions'
 import { type JobConfig, jobName } from '../config/config.ts'
-import type { DiagnoseOptions } from './diagnose-options.ts'
-import type { Diagnosis } from './diagnosis.ts'
+import type { DiagnoseOptions, Diagnosis } from './diagnosis.ts'
 
 /** Reports what the jobs use that goes away or is a preview. */
 export const checkStability = ({

@@ -8,10 +8,8 @@ import { type ProbeRequest, probeRequestFor, probeRequestsFor } from '../targets
 import { jobsOf, targetOperations } from '../targets/target-operations.ts'
 import { defaultTimeouts } from '../targets/target-timeouts.ts'
 import { sendProbe, type ProbeAnswer } from '../targets/probe.ts'
-import type { DiagnoseOptions } from './diagnose-options.ts'
-import type { Diagnosis } from './diagnosis.ts'
-import { hintOf, messageOf } from './error-text.ts'
-import { secretHint } from './secret-hint.ts'
+import { type DiagnoseOptions, type Diagnosis, hintOf, messageOf } from './diagnosis.ts'
+import { secretHint } from '../config/resolve-secret.ts'
 
 type Answers = ReadonlyMap<ProbeRequest, ProbeAnswer>
 

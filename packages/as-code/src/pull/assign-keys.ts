@@ -1,10 +1,9 @@
 import { compareValues } from '@mgmt-api/base/lists'
 import type { Finding } from '../findings/finding.ts'
-import { keyFor } from '../kind/key-for.ts'
+import { keyFor, keyForm } from '../kind/key-for.ts'
 import type { Kind, Remote } from '../kind/kind.ts'
 import { hasMarkers } from '../kind/markers.ts'
 import { sortByAge } from '../kind/sort-by-age.ts'
-import { keyForm } from '../kind/key-form.ts'
 import type { DesiredResource } from '../project/project.ts'
 import { quoteText } from '../findings/message-text.ts'
 

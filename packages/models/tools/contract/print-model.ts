@@ -1,6 +1,5 @@
 import { isObject } from '../../src/core/path.ts'
-import type { Stability } from '../../src/core/operation.ts'
-import { stabilityWords } from '../../src/operations/stability-words.ts'
+import { type Stability, stabilityWords } from '../../src/core/operation.ts'
 import { enumPrefix } from '../../src/core/enum-prefix.ts'
 import { boundText, zeroText, type Bounded } from './bound-text.ts'
 import { valueName } from './names.ts'

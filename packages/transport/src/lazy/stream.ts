@@ -1,7 +1,7 @@
 import { isObject, type ResponseInfo } from '@mgmt-api/models'
 import type { AttemptFailure } from '../failure.ts'
 import type { FetchResponse } from '../options.ts'
-import type { CallAnswer, Read, ReadContext, Reader } from '../reader.ts'
+import type { CallResponse, Read, ReadContext, Reader } from '../reader.ts'
 import type { Scope } from '../scope.ts'
 import { type Splitter, splitterFor } from './messages.ts'
 
@@ -17,7 +17,7 @@ export interface MessageTools {
 
 /** A prepared call whose answer is a stream. */
 export interface StreamCall extends MessageTools {
-  execute<T>(reader: Reader<T>): Promise<CallAnswer<T>>
+  execute<T>(reader: Reader<T>): Promise<CallResponse<T>>
   /** The error of a failure after the first message. */
   errorOf(failure: AttemptFailure, context: ReadContext, response: ResponseInfo): Promise<Error>
 }

@@ -1,0 +1,20 @@
+import type { CliContext } from '../cli-context.ts'
+
+/** Completes ids and names of a noun's items. */
+export const completeNames = (noun: string) =>
+  async function (this: CliContext, partial: string): Promise<readonly string[]> {
+    const { proposeIds } = await import('../commands/resource/complete.ts')
+    const { resourceCommand } = await import('../commands/resource/resource-command.ts')
+    return proposeIds(this, resourceCommand(noun, 'get'), partial)
+  }
+
+/** Completes profile names. */
+export async function completeProfiles(this: CliContext): Promise<readonly string[]> {
+  const { profileNames } = await import('@mgmt-api/command/profiles')
+  return [...(await profileNames(this.host)), 'sandbox']
+}
+
+/** Completes users of the team. */
+export async function completeUsers(this: CliContext): Promise<readonly string[]> {
+  return (await import('../commands/resource/complete.ts')).proposeUsers(this)
+}
