@@ -197,7 +197,7 @@ export const configSchema: z.ZodType<Config> = z.strictObject({
   time_zone: timeZone
     .default('UTC')
     .meta({ description: 'Time zone of pages, and default for schedules: Europe/Berlin, UTC' }),
-  targets: z.array(target).min(1).meta({ description: 'Monitored platform accounts: one for each team and region' }),
+  targets: z.array(target).meta({ description: 'Monitored platform accounts: one for each team and region' }),
   jobs: z.array(job).min(1).meta({ description: 'Scheduled jobs' }),
   notifiers: z
     .array(notifier)

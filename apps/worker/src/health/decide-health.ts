@@ -46,7 +46,8 @@ const noWorker = ({ workers }: HealthFacts): readonly HealthProblem[] =>
           severity: 'error',
           scope: 'worker',
           message: 'No worker is running: no runs are planned or started.',
-          fix: 'Start a worker: mgmt-worker run',
+          fix: 'Start a worker.',
+          command: 'mgmt-worker run',
           subjects: [],
         },
       ]
@@ -71,6 +72,7 @@ function machineProblems({ workers }: HealthFacts): readonly HealthProblem[] {
       scope: code === 'key_missing' ? 'target' : 'worker',
       message: `${message}${where}`,
       fix,
+      command: null,
       subjects: subject === '' ? hosts : [subject],
     }
   })
@@ -81,7 +83,8 @@ const pausedProblem = ({ job, since, by }: HealthFacts['paused'][number]): Healt
   severity: 'warning',
   scope: 'worker',
   message: `${job} has been paused since ${since.toISOString()}${by === null ? '' : ` by ${by}`}.`,
-  fix: `Resume it: mgmt-worker schedule resume ${job}`,
+  fix: 'Resume it when its work is wanted again.',
+  command: `mgmt-worker schedule resume ${job}`,
   subjects: [job],
 })
 
@@ -98,6 +101,7 @@ function notifierProblems({ notifiers }: HealthFacts): readonly HealthProblem[] 
           scope: 'worker',
           message: `The notifier ${name} has not delivered since ${unavailable.since.toISOString()}: ${clause(unavailable.error)}.`,
           fix: 'Fix the endpoint or its address. Messages are sent when it responds again.',
+          command: null,
           subjects: [name],
         },
       ]
@@ -110,6 +114,7 @@ function notifierProblems({ notifiers }: HealthFacts): readonly HealthProblem[] 
         scope: 'worker',
         message: `The notifier ${name} refuses ${counted(refuses.messages, 'message')}: ${clause(refuses.error)}.`,
         fix: 'Correct its address or secret. A message is retried each hour, and is dead after a day.',
+        command: null,
         subjects: [name],
       },
     ]
@@ -125,7 +130,8 @@ const deadMessagesProblem = ({ deadMessages }: HealthFacts): readonly HealthProb
           severity: 'warning',
           scope: 'worker',
           message: `${counted(deadMessages, 'message', 'messages')} of the last week ${deadMessages === 1 ? 'is' : 'are'} dead.`,
-          fix: 'Fix the notifier, then send them again: mgmt-worker messages retry --all. To list them: mgmt-worker messages list --state dead',
+          fix: 'Fix the notifier, then send them again.',
+          command: 'mgmt-worker messages retry --all',
           subjects: [],
         },
       ]

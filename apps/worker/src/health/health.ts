@@ -39,6 +39,8 @@ export interface HealthProblem {
   readonly message: string
   /** What to do. */
   readonly fix: string
+  /** A command that helps, for a terminal; null without one. */
+  readonly command: string | null
   /** Names of the affected targets, jobs, notifiers or hosts. */
   readonly subjects: readonly string[]
 }
@@ -62,6 +64,7 @@ export const Health: z.ZodType<Health> = z
         scope: z.enum(problemScopes),
         message: z.string(),
         fix: z.string(),
+        command: z.string().nullable(),
         subjects: z.array(z.string()),
       }),
     ),

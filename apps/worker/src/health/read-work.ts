@@ -52,7 +52,7 @@ async function readOverdue(db: StoreDatabase, config: Config, now: Date): Promis
 
 type JobFacts = Pick<HealthFacts, 'failed' | 'stopped' | 'paused' | 'unfinished'>
 
-/** Leaves out jobs that were removed, and targets that a job no longer has. */
+/** Leaves out jobs that were removed or have no targets, and targets that a job no longer has. */
 export async function readJobs(db: StoreDatabase, config: Config | undefined, now: Date): Promise<JobFacts> {
   const schedules = await db.selectFrom('schedules').selectAll().execute()
   const states = await db.selectFrom('job_states').selectAll().orderBy('job').orderBy('target').execute()
@@ -60,6 +60,7 @@ export async function readJobs(db: StoreDatabase, config: Config | undefined, no
     const schedule = schedules.find((row) => row.job === jobName(job))
     if (config === undefined || schedule === undefined) return []
     const targets = new Set(targetNamesOf(config, job))
+    if (targets.size === 0) return []
     const own = states.filter((row) => row.job === schedule.job && targets.has(row.target))
     return [{ failed: failuresOf(own), ...progressOf(schedule, { config, job, states: own, now }) }]
   })

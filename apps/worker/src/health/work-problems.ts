@@ -27,15 +27,14 @@ interface TargetGroup {
 
 function targetGroups(targets: readonly TargetFacts[]): readonly TargetGroup[] {
   const failing = targets.filter(({ condition }) => condition === 'failing')
-  const retried =
-    'The worker retries by itself. If the platform is up, check address and network. See: mgmt-worker targets list'
+  const retried = 'The worker retries by itself. If the platform is up, check address and network.'
   const groups: readonly TargetGroup[] = [
     {
       code: 'target_refused',
       severity: 'error',
       targets: targets.filter(({ condition }) => condition === 'refused'),
       verbs: ['refuses its key', 'refuse their keys'],
-      fix: 'Set a valid key. A changed file is read at once, a changed variable needs a restart. See: mgmt-worker targets list',
+      fix: 'Set a valid key. A changed file is read at once, a changed variable needs a restart.',
     },
     {
       code: 'target_failing',
@@ -65,12 +64,15 @@ function groupText({ targets, verbs }: TargetGroup): string {
   return `${summary}: ${listSome(namesOf(targets))}${why}`
 }
 
+const targetsCommand = 'mgmt-worker targets list'
+
 const targetProblem = (group: TargetGroup): HealthProblem => ({
   code: group.code,
   severity: group.severity,
   scope: 'target',
   message: `${groupText(group)}.`,
   fix: group.fix,
+  command: targetsCommand,
   subjects: namesOf(group.targets),
 })
 
@@ -80,10 +82,12 @@ const noHealthyTarget = (groups: readonly TargetGroup[]): HealthProblem => ({
   scope: 'worker',
   message: `No target is healthy: ${groups.map(groupText).join('; ')}.`,
   fix: [...new Set(groups.map(({ fix }) => fix))].join(' '),
+  command: targetsCommand,
   subjects: groups.flatMap(({ targets }) => namesOf(targets)),
 })
 
-const whyRunsWait = 'To see why the runs wait: mgmt-worker jobs list --state queued'
+/** Lists why runs wait. */
+const waitingCommand = 'mgmt-worker jobs list --state queued'
 
 function overdueText(overdue: readonly TargetFacts[]): string {
   const since = Math.min(...overdue.map(({ overdueSince }) => overdueSince?.getTime() ?? Infinity))
@@ -96,7 +100,8 @@ const targetsOverdue = (overdue: readonly TargetFacts[], all: number): HealthPro
   severity: 'error',
   scope: 'worker',
   message: `${count(overdue.length)} of ${counted(all, 'target')} ${overdue.length === 1 ? 'is' : 'are'} overdue: ${overdueText(overdue)}`,
-  fix: `If the targets are healthy, raise concurrency or start another worker. ${whyRunsWait}`,
+  fix: 'If the targets are healthy, raise concurrency or start another worker.',
+  command: waitingCommand,
   subjects: namesOf(overdue),
 })
 
@@ -111,7 +116,8 @@ function runsOverdue(overdue: readonly TargetFacts[]): readonly HealthProblem[] 
       severity: 'error',
       scope: 'target',
       message: `${summary}: ${overdueText(healthy)}`,
-      fix: `Raise concurrency or start another worker. ${whyRunsWait}`,
+      fix: 'Raise concurrency or start another worker.',
+      command: waitingCommand,
       subjects: namesOf(healthy),
     },
   ]
@@ -132,7 +138,8 @@ function stoppedProblem({ job, since }: HealthFacts['stopped'][number], failed: 
     severity: 'error',
     scope: 'worker',
     message: `${job} has not succeeded on any target since ${since.toISOString()}${why}.`,
-    fix: `To see its runs: mgmt-worker jobs list --job ${job}`,
+    fix: 'Fix the cause that its runs name.',
+    command: `mgmt-worker jobs list --job ${job}`,
     subjects: [job],
   }
 }
@@ -146,7 +153,8 @@ function failedProblems({ failed, stopped }: HealthFacts): readonly HealthProble
     severity: 'error',
     scope: 'target',
     message: `${job} failed on ${failuresText(failed.filter((row) => row.job === job))}.`,
-    fix: `Fix the cause, then retry. See: mgmt-worker jobs list --state failed --job ${job}`,
+    fix: 'Fix the cause, then retry.',
+    command: `mgmt-worker jobs list --state failed --job ${job}`,
     subjects: [job],
   }))
 }

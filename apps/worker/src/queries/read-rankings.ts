@@ -3,15 +3,19 @@ import { databaseSchema } from '../store/migrate.ts'
 import type { StoreDatabase } from '../store/tables.ts'
 import type { RankedRow } from '../jobs/noisy-alerts/ranked-row.ts'
 
-/** A definition of the latest ranking of a job and target. */
-export interface NoisyDefinition {
-  readonly job: string
-  readonly target: string
-  readonly id: string
+/** Alert definitions of one name in the latest rankings of all targets. */
+export interface NoisyAlert {
   readonly name: string
+  /** Over all targets. */
   readonly triggered: number
-  /** Whether its events were actionable. */
-  readonly actionable: boolean
+  readonly definitions: number
+  /** Definitions that were not actionable. */
+  readonly pointless: number
+  /** The id of the noisiest definition, and its target. */
+  readonly id: string
+  readonly target: string
+  /** Targets with their ranking jobs, the noisiest first. */
+  readonly targets: readonly RankedTarget[]
   readonly window_from: Date
   readonly window_to: Date
 }
@@ -37,24 +41,30 @@ export interface NoisiestQuery {
   readonly limit: number
 }
 
-/** The noisiest definitions of all targets. A definition that several jobs ranked is listed once. */
+/** The noisiest alerts of all targets, by name. A definition that several jobs ranked counts once. */
 export async function readNoisiest(
   db: StoreDatabase,
   { rankings, limit }: NoisiestQuery,
-): Promise<readonly NoisyDefinition[]> {
-  // Rankings are sorted, so at most `limit` rows of each can be in the result.
-  const { rows } = await sql<NoisyDefinition>`
-    select * from (
+): Promise<readonly NoisyAlert[]> {
+  const { rows } = await sql<NoisyAlert>`
+    select name, sum(triggered)::integer as triggered, count(*)::integer as definitions,
+      (count(*) filter (where pointless))::integer as pointless,
+      (array_agg(id order by triggered desc, target, id))[1] as id,
+      (array_agg(target order by triggered desc, target, id))[1] as target,
+      jsonb_agg(jsonb_build_object('job', job, 'target', target) order by triggered desc, target, id) as targets,
+      min(window_from) as window_from, max(window_to) as window_to
+    from (
       select distinct on (asked.target, place ->> 'id')
-        asked.job, asked.target, place ->> 'id' as id, place ->> 'name' as name,
+        asked.job, asked.target, place ->> 'id' as id,
+        coalesce(nullif(place ->> 'name', ''), place ->> 'id') as name,
         (place ->> 'triggered')::integer as triggered,
-        jsonb_array_length(place -> 'causes') = 0 as actionable, window_from, window_to
+        jsonb_array_length(place -> 'causes') > 0 as pointless, window_from, window_to
       from ${latestOf(rankings)}
-      cross join lateral jsonb_path_query(rows, '$[*]') with ordinality as ranked (place, number)
-      where number <= ${limit}
+      cross join lateral jsonb_array_elements(rows) as place
       order by asked.target, place ->> 'id', (place ->> 'triggered')::integer desc
     ) as noisy
-    order by triggered desc, target, id
+    group by name
+    order by triggered desc, name
     limit ${limit}`.execute(db)
   return rows
 }

@@ -6,6 +6,8 @@ import { scaleFor } from '../scale.ts'
 export interface SparkBars {
   /** Heights from left to right; undefined if unknown. */
   readonly values: readonly (number | undefined)[]
+  /** A height to compare them with, as a dashed line; left off if it is far above the bars. Default: none. */
+  readonly line?: number | undefined
   /** Description: `units a day, 2026-10-01 to 2026-10-30`. */
   readonly label: string
 }
@@ -16,8 +18,11 @@ const step = 4
 const width = 3
 
 /** Small bars for a table cell: no axes, no meaning in colours; one path for any number of bars. */
-export function sparkBars({ values, label }: SparkBars): Html {
-  const { top } = scaleFor(values.map((value) => drawable(value ?? 0)))
+export function sparkBars({ values, line, label }: SparkBars): Html {
+  const { top } = scaleFor(
+    values.map((value) => drawable(value ?? 0)),
+    line === undefined ? [] : [line],
+  )
   const bars = values.flatMap((value, index) => {
     if (value === undefined) return []
     const share = Math.min(1, drawable(value) / top)
@@ -25,5 +30,11 @@ export function sparkBars({ values, label }: SparkBars): Html {
     const rise = Math.max(value > 0 ? 1 : 0.4, Math.round(share * height * 10) / 10)
     return [`M${index * step} ${height}v-${rise}h${width}v${rise}z`]
   })
-  return html`<svg class="spark" viewBox="0 0 ${Math.max(1, values.length) * step} ${height}" preserveAspectRatio="none" role="img" aria-label="${label}"><path class="kind-1" d="${bars.join('')}"/></svg>`
+  return html`<svg class="spark" viewBox="0 0 ${Math.max(1, values.length) * step} ${height}" preserveAspectRatio="none" role="img" aria-label="${label}"><path class="kind-1" d="${bars.join('')}"/>${lineOf(line, top, values.length)}</svg>`
+}
+
+function lineOf(line: number | undefined, top: number, bars: number): Html {
+  if (line === undefined || !(line >= 0 && line <= top)) return html``
+  const y = Math.round((1 - line / top) * height * 10) / 10
+  return html`<path class="reference" d="M0 ${y}h${bars * step}"/>`
 }

@@ -58,6 +58,7 @@ main>p+.sideways,h1+.sideways,h1+.empty,h1+.terms,.sideways+.terms{margin-top:1r
 .site time,.ago{white-space:nowrap}
 .ago{color:var(--muted);font-size:.8125rem}
 .spark{display:block;width:6rem;height:1.5rem}
+.spark .reference{stroke-width:1;stroke-dasharray:4 2;vector-effect:non-scaling-stroke}
 .site progress{accent-color:var(--accent);width:8rem;vertical-align:middle}
 .fold summary{cursor:pointer;color:var(--accent);width:max-content;max-width:100%}
 .fold caption{position:absolute;clip-path:inset(50%)}

@@ -26,10 +26,15 @@ const tones: Readonly<Record<HealthState, Tone | undefined>> = {
   error: 'bad',
 }
 
-/** Each problem with its fix. */
+/** Each problem with its fix, and the command that helps. */
 export const problemLines = ({ health: { problems } }: StatusView): string =>
   problems
-    .map(({ severity, message, fix }) => `${severity}: ${sanitizeText(message)}\n  ${sanitizeText(fix)}\n`)
+    .flatMap(({ severity, message, fix, command }) => [
+      `${severity}: ${message}`,
+      `  ${fix}`,
+      ...(command === null ? [] : [`  ${command}`]),
+    ])
+    .map((line) => `${sanitizeText(line)}\n`)
     .join('')
 
 function configOf({ config, now }: StatusView): Cell {

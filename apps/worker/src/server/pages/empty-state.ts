@@ -1,7 +1,17 @@
 import { html, type Html } from '@mgmt-api/charts'
-import type { JobKind } from '../../config/config.ts'
+import type { Config, JobKind } from '../../config/config.ts'
 import type { PageSources } from './page-sources.ts'
 import { formatTime, readNow } from './format-time.ts'
+
+/** The notice that no target is configured, and how to add one; empty if some are. */
+export const noTargetsYet = ({ targets }: Pick<Config, 'targets'>): Html =>
+  targets.length > 0
+    ? html``
+    : html`<p class="notice">No targets yet. Add the first platform account to the configuration and apply it. Its jobs then start at once.</p>
+<pre class="source">targets:
+  - name: prod-eu
+    base_url: https://api.example.com
+    key: \${env:PROD_EU_KEY}</pre>`
 
 /** The notice of a page whose job has not run yet: names the job and its next run. */
 export async function emptyState(
@@ -9,6 +19,8 @@ export async function emptyState(
   kind: JobKind = 'usage-history',
   target?: string,
 ): Promise<Html> {
+  const config = await sources.config()
+  if (config.targets.length === 0) return noTargetsYet(config)
   const schedules = await sources.control.schedules()
   const about = schedules.filter(
     (each) => each.kind === kind && (target === undefined || each.targets.includes(target)),

@@ -1,4 +1,5 @@
 import { sanitizeText } from '@mgmt-api/base/text'
+import { formatCount } from '@mgmt-api/base/numbers'
 import { html, type Html } from '@mgmt-api/charts'
 
 /** Maximum length of a text in a row of a table. */
@@ -30,6 +31,13 @@ export const nameLink = (href: string, name: string): Html =>
   name.length > inOnePiece
     ? html`<a href="${href}"><bdi>${name}</bdi></a>`
     : html`<a href="${href}" class="own">${name}</a>`
+
+/** The first links, and a link to the list of the others: `a, b, c and 211 more`. */
+export function linkSome(links: readonly Html[], all: string, most = 3): Html {
+  const rest = links.length - most
+  const first = links.slice(0, most).map((each, index) => html`${index === 0 ? '' : ', '}${each}`)
+  return html`${first}${rest > 0 ? html` and <a href="${all}">${formatCount(rest)} more</a>` : ''}`
+}
 
 /** A section of a page with its heading. */
 export const section = (id: string, heading: string, contents: Html | readonly Html[]): Html =>

@@ -7,6 +7,7 @@ import type { PageRoute } from '../../page-route.ts'
 import { queryText } from '../address.ts'
 import { filterChoices, noTargetNotice, readTargetFilter, targetField } from '../target-filter.ts'
 import { cursorLinks } from '../list-pages.ts'
+import { noTargetsYet } from '../empty-state.ts'
 import { renderPage } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
 import { findingTable } from './finding-table.ts'
@@ -17,7 +18,8 @@ export const findingsPage = (sources: PageSources): PageRoute => ({
   path: '/findings',
   async show(request) {
     const { db, config } = sources
-    const { jobs, targets } = await config()
+    const settings = await config()
+    const { jobs, targets } = settings
     const filter = readTargetFilter(request.query, targets)
     const query = { job: queryText(request.query, 'job'), target: filter.text }
     const after = queryText(request.query, 'after')
@@ -36,7 +38,7 @@ ${filterForm({
     { name: 'job', label: 'job', value: query.job, choices: filterChoices(jobs.map(jobName)) },
     targetField(filter, targets),
   ],
-})}${noTargetNotice(filter)}
+})}${noTargetNotice(filter)}${noTargetsYet(settings)}
 ${findingTable(found.findings, {
   caption: `${counted(found.findings.length, 'open finding')}, newest first${more}`,
   now: await readNow(sources),

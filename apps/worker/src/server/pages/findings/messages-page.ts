@@ -14,7 +14,7 @@ import { renderPage } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
 import { postButton } from '../post-button.ts'
 import { section, shortText } from '../page-text.ts'
-import { formatTime, fromNow, type PageNow, readNow } from '../format-time.ts'
+import { formatTime, type PageNow, readNow } from '../format-time.ts'
 
 const states = ['any', ...messageStates] as const
 
@@ -146,7 +146,7 @@ const textOf = (body: object): string =>
 const stateOf = ({ state, retried_at: retried }: MessageView, now: PageNow): Html =>
   retried === null
     ? stateBadge(state)
-    : html`${stateBadge(state)} <span class="note">sent again ${fromNow(new Date(retried), now)}</span>`
+    : html`${stateBadge(state)} <span class="note">sent again</span> ${formatTime(retried, now)}`
 
 const tones = { waiting: 'idle', delivered: 'good', dead: 'bad' } as const
 

@@ -15,7 +15,7 @@ import { nameLink, section, shortText } from '../page-text.ts'
 import { formatElapsed } from '../../../base/text.ts'
 import { formatTime, type PageNow, readNow } from '../format-time.ts'
 
-/** `/noisy`: the noisiest definitions of all targets, and the latest ranking of each target. */
+/** `/noisy`: the noisiest alerts of all targets, and the latest ranking of each target. */
 export const noisyPage = (sources: PageSources): PageRoute => ({
   path: '/noisy',
   async show(request) {
@@ -24,7 +24,7 @@ export const noisyPage = (sources: PageSources): PageRoute => ({
     const filter = readTargetFilter(request.query, settings.targets)
     const rankings = rankedTargets(settings).filter(({ target }) => isIncluded(filter, target))
     const found = await summarizeNoise(db, rankings)
-    const noisiest = await readNoisiest(db, { rankings, limit: mostDefinitions })
+    const noisiest = await readNoisiest(db, { rankings, limit: mostAlerts })
     const targets = found.toSorted((a, b) => b.triggered - a.triggered)
     const query = { target: filter.text }
     const { rows, links } = listPage(targets, { path: '/noisy', query, search: request.query, one: 'ranking' })
@@ -32,7 +32,7 @@ export const noisyPage = (sources: PageSources): PageRoute => ({
     const lists =
       found.length === 0
         ? await emptyState(sources, 'noisy-alerts')
-        : html`${section('definitions', 'Definitions', noisiestTable(noisiest, 'Triggered most, over all targets shown'))}
+        : html`${section('alerts', 'Alerts', noisiestTable(noisiest, 'Triggered most, by name over all targets shown'))}
 ${section('targets', 'Targets', html`${summaryTable(rows, await readNow(sources))}${links}`)}`
     const main = html`<h1>Noisy alerts</h1>
 <p class="lead">How often alert definitions triggered, and how many of them were not actionable.</p>
@@ -41,8 +41,8 @@ ${filterForm(form)}${rankings.length === 0 && filter.text !== '' ? noTargetNotic
   },
 })
 
-/** Maximum number of listed definitions. */
-const mostDefinitions = 20
+/** Maximum number of listed alerts. */
+const mostAlerts = 20
 
 /** Ranking jobs with each of their targets. */
 export const rankedTargets = (config: Config): readonly { readonly job: string; readonly target: string }[] =>

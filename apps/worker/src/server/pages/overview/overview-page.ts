@@ -1,75 +1,72 @@
 import { formatCount } from '@mgmt-api/base/numbers'
-import { factList, html, type PageFact } from '@mgmt-api/charts'
-import type { ScheduleView, StatusView } from '../../../queries/views.ts'
+import { factList, html, type Html } from '@mgmt-api/charts'
+import { counted } from '@mgmt-api/command'
 import { readAttempts } from '../../../queries/read-job-states.ts'
 import { summarizeJobs } from '../../../queries/summarize-jobs.ts'
+import type { ScheduleView, StatusView } from '../../../queries/views.ts'
 import type { PageRoute } from '../../page-route.ts'
+import { emptyState, noTargetsYet } from '../empty-state.ts'
+import { fromNow, type PageNow, readNow } from '../format-time.ts'
 import { renderPage } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
-import { type PageNow, fromNow, readNow } from '../format-time.ts'
-import { healthBadge, problemList } from './health-banner.ts'
-import { changesSection, noiseSection } from './alert-sections.ts'
+import { alertSection, changeFact, readAlertChanges } from './alert-section.ts'
 import { jobTable } from './job-table.ts'
-import { usageSection } from './usage-section.ts'
+import { healthLine, problemSection, readProblems } from './problems.ts'
+import { readOverviewUsage, usageFacts, usageSection } from './usage-section.ts'
 import { workerSection } from './worker-section.ts'
-import { readOpenProblems, openProblemsSection } from './open-problems.ts'
 
-/** `/`: health, open problems, usage and budgets, changes and noise of alerts. */
+/** `/`: health, usage and budgets, changes of alerts, problems; jobs and workers folded. */
 export const overviewPage = (sources: PageSources): PageRoute => ({
   path: '/',
   async show(request) {
-    const { control, db } = sources
+    const { control, db, config } = sources
+    const now = await readNow(sources)
     const status = await control.status()
     const schedules = await control.schedules()
-    const wrongs = await readOpenProblems(sources, status)
+    const problems = await readProblems(sources, status)
     const summaries = await summarizeJobs(db)
     const attempts = await readAttempts(db)
-    const now = await readNow(sources)
-    return renderPage(
-      {
-        title: 'Overview',
-        part: '/',
-        main: html`<h1>Overview</h1>
-<p class="lead">${healthBadge(status)} ${beginning(schedules, { hasRun: summaries.size + attempts.length > 0, now })}</p>
-${problemList(status)}
-${factList(factsOf(status))}
-${openProblemsSection(wrongs, now)}
-${await usageSection(sources)}
-${await changesSection(sources, now)}
-${await noiseSection(sources)}
+    const usage = await readOverviewUsage(sources)
+    const changes = await readAlertChanges(sources, now)
+    const facts = [
+      ...(usage === undefined ? [] : usageFacts(usage)),
+      ...(changes === undefined ? [] : [changeFact(changes)]),
+    ]
+    const main = html`<h1>Overview</h1>
+<p class="lead">${healthLine(status, problems)} ${beginning(schedules, { hasRun: summaries.size + attempts.length > 0, now })}</p>
+${noTargetsYet(await config())}
+${facts.length === 0 ? '' : factList(facts)}
+${usage === undefined ? await noUsage(sources, schedules) : usageSection(usage)}
+${await alertSection(sources, changes, now)}
+${problemSection(problems, { status, now })}
+<section><details class="fold"><summary>${countsOf(status)}</summary>
 ${jobTable(schedules, { summaries, attempts, now })}
-${workerSection(status, now)}`,
-      },
-      request,
-    )
+${workerSection(status, now)}</details></section>`
+    return renderPage({ title: 'Overview', part: '/', main }, request)
   },
 })
 
+/** When usage is collected; empty if no job collects it. */
+const noUsage = async (sources: PageSources, schedules: readonly ScheduleView[]): Promise<Html> =>
+  schedules.some(({ kind, targets }) => kind === 'usage-history' && targets.length > 0) ? emptyState(sources) : html``
+
 /** Shown while no run has finished. */
 function beginning(schedules: readonly ScheduleView[], { hasRun, now }: { hasRun: boolean; now: PageNow }): string {
+  const next = schedules.flatMap(({ job, targets, next_at: at }) =>
+    at === null || targets.length === 0 ? [] : [{ job, at: new Date(at) }],
+  )
   if (hasRun) return ''
-  const next = schedules.flatMap(({ job, next_at: at }) => (at === null ? [] : [{ job, at: new Date(at) }]))
   const [first] = next.sort((a, b) => a.at.getTime() - b.at.getTime())
   if (first === undefined) return 'No job has run, and none is scheduled.'
   return `The first scheduled job is ${first.job}, ${fromNow(first.at, now)}.`
 }
 
-const factsOf = ({ targets, runs, open_findings: findings, messages }: StatusView): PageFact[] => [
-  {
-    name: 'targets',
-    value: formatCount(targets.ok + targets.failing + targets.refused),
-    note: `${formatCount(targets.failing)} failing, ${formatCount(targets.refused)} refused`,
-  },
-  {
-    name: 'completed runs',
-    value: formatCount(runs.done_day),
-    note: `in the last 24 hours; ${formatCount(runs.running)} running, ${formatCount(runs.waiting)} waiting`,
-  },
-  { name: 'failed jobs', value: formatCount(runs.failed), note: 'without a success since' },
-  { name: 'open findings', value: formatCount(findings), note: 'over all jobs and targets' },
-  {
-    name: 'messages waiting',
-    value: formatCount(messages.waiting),
-    note: `${formatCount(messages.dead)} dead`,
-  },
-]
+/** What needs no attention, in one line. */
+function countsOf({ targets, runs, messages, workers }: StatusView): string {
+  const all = targets.ok + targets.failing + targets.refused
+  return [
+    `Jobs and workers: ${counted(all, 'target')}, ${counted(workers.length, 'worker')}`,
+    `${counted(runs.done_day, 'run')} completed in the last 24 hours, ${formatCount(runs.running)} running, ${formatCount(runs.waiting)} waiting`,
+    `${counted(messages.waiting, 'message')} waiting`,
+  ].join('; ')
+}

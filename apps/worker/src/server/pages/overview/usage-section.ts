@@ -1,46 +1,69 @@
 import { formatAmount, formatPercent } from '@mgmt-api/base/numbers'
-import { dataTable, factList, html, type Html } from '@mgmt-api/charts'
+import { dataTable, html, type Html, type PageFact } from '@mgmt-api/charts'
 import { counted } from '@mgmt-api/command'
-import { reportDays } from '@mgmt-api/data-usage'
 import { readUsageTotals } from '../../../queries/read-usage-totals.ts'
 import { moreLink, nameLink, section } from '../page-text.ts'
 import type { PageSources } from '../page-sources.ts'
-import { type TargetUsage, targetUsages } from '../usage/target-usage.ts'
+import { type TargetUsage, targetUsages, usageDays } from '../usage/target-usage.ts'
 import { spanOf } from '../usage/usage-span.ts'
-import { budgetShare, isOverBudget, sumFacts, sumUsage } from '../usage/usage-sum.ts'
+import { budgetShare, changeText, isOverBudget, sumFacts, sumUsage, type UsageSum } from '../usage/usage-sum.ts'
 import { outlookBadge } from '../usage/usage-table.ts'
 
 /** Rows of each table. */
 const most = 5
 
-/** Usage of this month, the largest targets, and budgets at risk; empty if no usage is known. */
-export async function usageSection({ db, clock, config }: PageSources): Promise<Html> {
-  const now = clock.now()
-  const span = spanOf(new URLSearchParams({ days: '30' }), now)
-  const totals = await readUsageTotals(db, reportDays({ span, now, compare: false }))
-  if (totals.size === 0) return html``
-  const usages = targetUsages(totals, { config: await config(), span, now })
-  const sum = sumUsage(usages)
-  return section('usage', 'Usage this month', [
-    factList(sumFacts(sum, span.to.slice(0, 7))),
-    html`<div class="parts">${topTable(usages, sum.month)}${sum.budgeted === 0 ? '' : budgetTable(usages)}</div>`,
-  ])
+/** Usage of this month. */
+export interface OverviewUsage {
+  /** The highest first. */
+  readonly usages: readonly TargetUsage[]
+  readonly sum: UsageSum
 }
 
-/** The targets with the highest usage. */
+/** Undefined if no usage is known. */
+export async function readOverviewUsage({ db, clock, config }: PageSources): Promise<OverviewUsage | undefined> {
+  const now = clock.now()
+  const span = spanOf(new URLSearchParams({ days: '30' }), now)
+  const totals = await readUsageTotals(db, usageDays(span, now))
+  if (totals.size === 0) return undefined
+  const usages = targetUsages(totals, { config: await config(), span, now })
+  return { usages: usages.toSorted((a, b) => b.month.used - a.month.used), sum: sumUsage(usages) }
+}
+
+/** The month with its forecast and budgets, and the target with the highest usage. */
+export function usageFacts({ usages: [highest], sum }: OverviewUsage): PageFact[] {
+  const facts = sumFacts(sum)
+  if (highest === undefined || sum.month === 0) return facts
+  const note = `${formatPercent(highest.month.used / sum.month)} of this month`
+  return [...facts, { name: 'used most', value: highest.target, note }]
+}
+
+/** The targets with the highest usage, and budgets at risk. */
+export const usageSection = ({ usages, sum }: OverviewUsage): Html =>
+  section(
+    'usage',
+    'Usage this month',
+    html`<div class="parts">${topTable(usages, sum.month)}${sum.budgeted === 0 ? '' : budgetTable(usages)}</div>`,
+  )
+
 function topTable(usages: readonly TargetUsage[], month: number): Html {
-  const top = usages.filter((usage) => usage.month.used > 0).toSorted((a, b) => b.month.used - a.month.used)
+  const top = usages.filter((usage) => usage.month.used > 0)
   return html`<div>${dataTable({
     id: 'top-usage',
     narrow: 'scroll',
     caption: 'Highest usage',
-    columns: [{ name: 'target' }, { name: 'units', kind: 'number' }, { name: 'share', kind: 'number' }],
+    columns: [
+      { name: 'target' },
+      { name: 'units', kind: 'number' },
+      { name: 'share', kind: 'number' },
+      { name: 'change', kind: 'number' },
+    ],
     rows: top
       .slice(0, most)
       .map((usage) => [
         nameLink(`/usage/${usage.target}`, usage.target),
         html`${formatAmount(usage.month.used)}`,
         html`${formatPercent(usage.month.used / month)}`,
+        changeText(usage),
       ]),
     empty: 'No usage is recorded this month.',
   })}${moreLink('/usage?order=units', usages.length > most, `All ${counted(usages.length, 'target')}`)}</div>`

@@ -3,6 +3,7 @@ import { dataTable, html, type Html } from '@mgmt-api/charts'
 import { badge } from '@mgmt-api/charts/site'
 import type { ScheduleView } from '../../../queries/views.ts'
 import type { PageRoute } from '../../page-route.ts'
+import { noTargetsYet } from '../empty-state.ts'
 import { renderPage } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
 import { nameLink, shortText } from '../page-text.ts'
@@ -16,7 +17,7 @@ export const jobsPage = (sources: PageSources): PageRoute => ({
     const { control } = sources
     const schedules = await control.schedules()
     const now = await readNow(sources)
-    const main = html`<h1>Jobs</h1>
+    const main = html`<h1>Jobs</h1>${noTargetsYet(await sources.config())}
 ${dataTable({
   id: 'schedules',
   caption: 'Schedules',

@@ -14,7 +14,7 @@ export function scheduleButtons({ job, targets, paused_at: paused }: ScheduleVie
   const run = `Run now on ${counted(targets.length, 'target')}`
   const button = postButton({ action, fields: { do: 'run' }, text: run, label: `${run}: ${job}` }, formField)
   const other = { action, fields: { do: change.name }, text: change.text, label: `${change.text}: ${job}` }
-  return html`${button}${postButton(other, formField)}`
+  return html`${targets.length === 0 ? '' : button}${postButton(other, formField)}`
 }
 
 /** Executes the form of a job's page. @throws {RequestError} */

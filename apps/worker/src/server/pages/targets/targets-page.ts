@@ -6,11 +6,12 @@ import type { PageRoute } from '../../page-route.ts'
 import { address, queryChoice } from '../address.ts'
 import { conditionBadge } from '../condition-badge.ts'
 import { listPage } from '../list-pages.ts'
+import { noTargetsYet } from '../empty-state.ts'
 import { renderPage } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
 import { nameLink, shortText } from '../page-text.ts'
 import { isIncluded, readTargetFilter, targetField } from '../target-filter.ts'
-import { formatTime, fromNow, type PageNow, readNow } from '../format-time.ts'
+import { formatTime, type PageNow, readNow } from '../format-time.ts'
 
 const conditions = ['any', 'unwell', 'ok', 'failing', 'refused'] as const
 
@@ -30,7 +31,8 @@ export const targetsPage = (sources: PageSources): PageRoute => ({
   async show(request) {
     const { control, config } = sources
     const condition = queryChoice(request.query, 'condition', conditions)
-    const { targets: configured } = await config()
+    const settings = await config()
+    const configured = settings.targets
     const filter = readTargetFilter(request.query, configured)
     const all = await control.targets()
     const found = all.filter((target) => isOf(target, condition) && isIncluded(filter, target.name))
@@ -54,7 +56,7 @@ ${filterForm({
     },
   ],
 })}
-${targetTable(rows, { caption, now: await readNow(sources) })}${links}`
+${configured.length === 0 ? noTargetsYet(settings) : targetTable(rows, { caption, now: await readNow(sources) })}${links}`
     return renderPage({ title: 'Targets', part: '/targets', main }, request)
   },
 })
@@ -74,6 +76,7 @@ function targetTable(
       { name: 'target' },
       { name: 'name and labels' },
       { name: 'condition' },
+      { name: 'since' },
       { name: 'last success' },
       { name: 'findings', kind: 'number' },
       { name: 'waiting runs', kind: 'number' },
@@ -82,7 +85,8 @@ function targetTable(
     rows: targets.map((target) => [
       nameLink(`/targets/${target.name}`, target.name),
       html`<span class="broad">${displayName(target)}${labelLinks(target)}</span>`,
-      html`${conditionBadge(target.condition)}${sinceOf(target, now)}`,
+      conditionBadge(target.condition),
+      formatTime(target.since, now),
       formatTime(target.last_success_at, now) ?? 'never',
       target.open_findings,
       target.waiting_runs,
@@ -91,10 +95,6 @@ function targetTable(
     empty: 'No target matches. Choose another name, label or condition.',
   })
 }
-
-/** How long a target has had its condition. */
-const sinceOf = ({ since }: TargetView, now: PageNow): Html =>
-  since === null ? html`` : html` <span class="ago">${fromNow(new Date(since), now)}</span>`
 
 const displayName = ({ name, label }: TargetView): Html =>
   label === name ? html`` : html`<bdi>${shortText(label, 80)}</bdi> `

@@ -1,5 +1,5 @@
-import { millisecondsPerDay } from '@mgmt-api/base/days'
-import { reportDays, type SeriesDay, type UsageMonth, usageMonth } from '@mgmt-api/data-usage'
+import { addDays, dayNumber } from '@mgmt-api/base/days'
+import { reportDays, type SeriesDay, type Span, type UsageMonth, usageMonth } from '@mgmt-api/data-usage'
 import type { Config } from '../../../config/config.ts'
 import { monthlyBudget } from './monthly-budget.ts'
 import type { UsageSpan } from './usage-span.ts'
@@ -12,8 +12,15 @@ export interface TargetUsage {
   readonly total: number
   /** The last day with a record. */
   readonly lastDay: string | undefined
-  /** Days of the span, or average days of its weeks; undefined without records. */
+  /** The finished days of this month and the same days of last month, as far as both are known. */
+  readonly change: MonthChange
+  /** Finished days of the span, or average days of its weeks; undefined without records. */
   readonly bars: readonly (number | undefined)[]
+}
+
+export interface MonthChange {
+  readonly current: number
+  readonly previous: number
 }
 
 export interface TargetUsageOptions {
@@ -22,7 +29,20 @@ export interface TargetUsageOptions {
   readonly now: Date
 }
 
-/** The usage of each configured target. */
+/** First days of the month of a day and of the one before. */
+function monthStarts(day: string): { readonly current: string; readonly previous: string } {
+  const current = `${day.slice(0, 8)}01`
+  return { current, previous: `${addDays(current, -1).slice(0, 8)}01` }
+}
+
+/** The days to read for `targetUsages`: those of the span, of the forecast, and of last month. */
+export function usageDays(span: UsageSpan, now: Date): Span {
+  const { from, to } = reportDays({ span, now, compare: false })
+  const { previous } = monthStarts(span.to)
+  return { from: from < previous ? from : previous, to }
+}
+
+/** The usage of each configured target. @param totals of `usageDays` */
 export function targetUsages(
   totals: ReadonlyMap<string, readonly SeriesDay[]>,
   { config, span, now }: TargetUsageOptions,
@@ -34,6 +54,7 @@ export function targetUsages(
     return {
       target,
       month: usageMonth(recent, { now, budget: monthlyBudget(config, target) }),
+      change: changeOf(days, span.to),
       total: days.reduce((sum, { date, total = 0 }) => (date >= span.from ? sum + total : sum), 0),
       lastDay: lastOf(days),
       bars: barsOf(days, span),
@@ -44,15 +65,29 @@ export function targetUsages(
 const lastOf = (days: readonly SeriesDay[]): string | undefined =>
   days.reduce<string | undefined>((last, { date }) => (last === undefined || date > last ? date : last), undefined)
 
-/** Maximum number of bars in a cell. Beyond it, each bar is the average day of a week. */
-const mostBars = 100
+function changeOf(days: readonly SeriesDay[], today: string): MonthChange {
+  const { current: first, previous: before } = monthStarts(today)
+  const totals = new Map(days.map(({ date, total = 0 }) => [date, total]))
+  const change = { current: 0, previous: 0 }
+  for (const [date, total] of totals) {
+    const old = totals.get(before.slice(0, 8) + date.slice(8))
+    if (date < first || date >= today || old === undefined) continue
+    change.current += total
+    change.previous += old
+  }
+  return change
+}
 
-function barsOf(days: readonly SeriesDay[], { from, days: count }: UsageSpan): readonly (number | undefined)[] {
-  const length = count > mostBars ? 7 : 1
-  const bars = Array.from({ length: Math.ceil(count / length) }, () => ({ sum: 0, days: 0 }))
-  const first = Date.parse(from)
+/** Days of a bar: single days up to a month, weeks beyond it. */
+export const daysOfBar = ({ days }: UsageSpan): number => (days > 31 ? 7 : 1)
+
+/** The last bar ends yesterday: today is incomplete. */
+function barsOf(days: readonly SeriesDay[], span: UsageSpan): readonly (number | undefined)[] {
+  const length = daysOfBar(span)
+  const bars = Array.from({ length: Math.floor((span.days - 1) / length) }, () => ({ sum: 0, days: 0 }))
+  const today = dayNumber(span.to)
   for (const { date, total = 0 } of days) {
-    const bar = bars[Math.floor((Date.parse(date) - first) / millisecondsPerDay / length)]
+    const bar = bars[bars.length - Math.ceil((today - dayNumber(date)) / length)]
     if (bar === undefined) continue
     bar.sum += total
     bar.days += 1

@@ -5,7 +5,7 @@ import type { TargetConfig } from '../../../config/config.ts'
 import { address } from '../address.ts'
 import { link } from '../page-text.ts'
 import type { TargetUsage } from './target-usage.ts'
-import { sumUsage, type UsageSum } from './usage-sum.ts'
+import { changeText, sumUsage, type UsageSum } from './usage-sum.ts'
 
 /** Targets with one value of a label, and their usage. */
 export interface UsageGroup extends UsageSum {
@@ -43,6 +43,7 @@ export const groupTable = (groups: readonly UsageGroup[], { label, days }: Group
       { name: label },
       { name: 'targets', kind: 'number' },
       { name: 'this month', kind: 'number' },
+      { name: 'change', kind: 'number' },
       { name: 'forecast', kind: 'number' },
       { name: 'budget', kind: 'number' },
       { name: 'used', kind: 'number' },
@@ -53,6 +54,7 @@ export const groupTable = (groups: readonly UsageGroup[], { label, days }: Group
       value === undefined ? 'without' : link(address('/usage', { target: `${label}=${value}`, days }), value),
       html`${formatCount(sum.targets)}`,
       html`${formatAmount(sum.month)}`,
+      changeText(sum),
       sum.foreseen === 0 ? undefined : html`${formatAmount(sum.expected)}`,
       sum.budgeted === 0 ? undefined : html`${formatAmount(sum.budget)}`,
       sum.budgeted === 0 ? undefined : html`${formatPercent(sum.used / sum.budget)}`,

@@ -1,7 +1,6 @@
 import { factList, html } from '@mgmt-api/charts'
 import { type FilterField, filterForm } from '@mgmt-api/charts/site'
 import { counted } from '@mgmt-api/command'
-import { reportDays } from '@mgmt-api/data-usage'
 import { readUsageTotals } from '../../../queries/read-usage-totals.ts'
 import type { PageRoute } from '../../page-route.ts'
 import { queryText, queryChoice } from '../address.ts'
@@ -10,7 +9,7 @@ import { renderPage } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
 import { isIncluded, readTargetFilter, targetField } from '../target-filter.ts'
 import { emptyState } from '../empty-state.ts'
-import { type TargetUsage, targetUsages } from './target-usage.ts'
+import { type TargetUsage, targetUsages, usageDays } from './target-usage.ts'
 import { spanChooser, spanOf } from './usage-span.ts'
 import { groupTable, groupUsage, labelKeys } from './usage-groups.ts'
 import { budgetShare, sumFacts, sumUsage } from './usage-sum.ts'
@@ -30,7 +29,7 @@ export const usagePage = (sources: PageSources): PageRoute => ({
     const order = queryChoice(request.query, 'order', orders)
     const settings = await config()
     const filter = readTargetFilter(request.query, settings.targets)
-    const totals = await readUsageTotals(db, reportDays({ span, now, compare: false }))
+    const totals = await readUsageTotals(db, usageDays(span, now))
     const all = targetUsages(totals, { config: settings, span, now })
     const found = all.filter(({ target }) => isIncluded(filter, target)).toSorted(by[order])
     const query = { target: filter.text, by: queryText(request.query, 'by'), order: order === 'budget' ? '' : order }
@@ -48,10 +47,10 @@ export const usagePage = (sources: PageSources): PageRoute => ({
         : groupTable(groupUsage(found, { label, targets: settings.targets }), { label, days: span.days })
     const main = html`<h1>Usage</h1>
 <p class="lead">Units from ${span.from} to ${span.to}; today is incomplete.</p>
-${totals.size === 0 ? await emptyState(sources) : factList(sumFacts(sumUsage(found), span.to.slice(0, 7)))}
+${totals.size === 0 ? await emptyState(sources) : factList(sumFacts(sumUsage(found)))}
 ${filterForm({ label: 'Filter and order the targets', action: '/usage', hidden: { days: String(span.days) }, fields: [targetField(filter, settings.targets), orderField(order), ...groupFields(keys, label)] })}
 ${spanChooser(span, '/usage', query)}
-${groups}${usageTable(listed.rows, { span, caption: counted(found.length, 'target') })}${listed.links}`
+${groups}${settings.targets.length === 0 ? '' : usageTable(listed.rows, { span, caption: counted(found.length, 'target') })}${listed.links}`
     return renderPage({ title: 'Usage', part: '/usage', main }, request)
   },
 })

@@ -1,12 +1,13 @@
-import { formatAmount, formatCount, formatPercent } from '@mgmt-api/base/numbers'
+import { formatAmount, formatChange, formatCount, formatPercent } from '@mgmt-api/base/numbers'
 import type { PageFact } from '@mgmt-api/charts'
 import { counted } from '@mgmt-api/command'
-import type { TargetUsage } from './target-usage.ts'
+import type { MonthChange, TargetUsage } from './target-usage.ts'
 
 /** The month of several targets together. */
 export interface UsageSum {
   readonly targets: number
   readonly month: number
+  readonly change: MonthChange
   /** Of the targets with a forecast. */
   readonly expected: number
   readonly foreseen: number
@@ -27,6 +28,10 @@ export function sumUsage(usages: readonly TargetUsage[]): UsageSum {
   return {
     targets: usages.length,
     month: sum(usages.map(({ month }) => month.used)),
+    change: {
+      current: sum(usages.map(({ change }) => change.current)),
+      previous: sum(usages.map(({ change }) => change.previous)),
+    },
     expected: sum(usages.map(({ month }) => month.forecast?.expected)),
     foreseen: usages.filter(({ month }) => month.forecast !== undefined).length,
     budgeted: budgeted.length,
@@ -44,16 +49,20 @@ export const isOverBudget = ({ month: { budget } }: TargetUsage): boolean =>
 export const budgetShare = ({ month: { budget } }: TargetUsage): number | undefined =>
   budget?.outlook?.expectedShare ?? budget?.usedShare
 
-/**
- * The sum in a few numbers.
- * @param month as `2026-11`
- */
-export const sumFacts = (sum: UsageSum, month: string): PageFact[] => [
+/** The change against the same days of last month; undefined if these are unknown or 0. */
+export const changeText = ({ change: { current, previous } }: Pick<TargetUsage, 'change'>): string | undefined =>
+  previous > 0 ? formatChange(current / previous - 1) : undefined
+
+/** The sum in a few numbers. */
+export const sumFacts = (sum: UsageSum): PageFact[] => [
   {
     name: 'this month',
     value: formatAmount(sum.month),
     unit: 'units',
-    note: `${month}, ${counted(sum.targets, 'target')}`,
+    note:
+      sum.change.previous > 0
+        ? `${changeText(sum) ?? ''} against the same days of last month`
+        : `of ${counted(sum.targets, 'target')}`,
   },
   {
     name: 'forecast',
@@ -67,12 +76,7 @@ export const sumFacts = (sum: UsageSum, month: string): PageFact[] => [
         {
           name: 'of all budgets',
           value: formatPercent(sum.used / sum.budget),
-          note: `${formatAmount(sum.used)} of ${formatAmount(sum.budget)} units`,
-        },
-        {
-          name: 'over budget',
-          value: formatCount(sum.over),
-          note: `or expected to be, of ${counted(sum.budgeted, 'target')}`,
+          note: `${formatCount(sum.over)} of ${formatCount(sum.budgeted)} passed or expected to pass`,
         },
       ]),
 ]

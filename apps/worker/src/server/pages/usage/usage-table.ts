@@ -1,10 +1,12 @@
+import { lastDayOfMonth } from '@mgmt-api/base/days'
 import { formatAmount, formatPercent } from '@mgmt-api/base/numbers'
 import { type TableCell, dataTable, html, type Html, sparkBars } from '@mgmt-api/charts'
 import { badge } from '@mgmt-api/charts/site'
 import { address } from '../address.ts'
 import { nameLink } from '../page-text.ts'
-import type { TargetUsage } from './target-usage.ts'
+import { daysOfBar, type TargetUsage } from './target-usage.ts'
 import type { UsageSpan } from './usage-span.ts'
+import { changeText } from './usage-sum.ts'
 
 /** A row for each target. */
 export function usageTable(
@@ -17,13 +19,14 @@ export function usageTable(
     caption,
     columns: [
       { name: 'target' },
-      { name: 'this month', kind: 'number' },
-      { name: 'forecast', kind: 'number' },
-      { name: 'budget', kind: 'number' },
       { name: 'used', kind: 'number' },
       { name: 'outlook' },
+      { name: 'this month', kind: 'number' },
+      { name: 'change', kind: 'number' },
+      { name: 'forecast', kind: 'number' },
+      { name: 'budget', kind: 'number' },
       { name: `${span.days} days`, kind: 'number' },
-      { name: span.days > 100 ? 'weeks' : 'days' },
+      { name: daysOfBar(span) > 1 ? 'weeks' : 'days' },
       { name: 'last day', kind: 'time' },
     ],
     rows: usages.map((usage) => rowOf(usage, span)),
@@ -31,19 +34,23 @@ export function usageTable(
   })
 }
 
-function rowOf(usage: TargetUsage, { days, from, to }: UsageSpan): TableCell[] {
+function rowOf(usage: TargetUsage, span: UsageSpan): TableCell[] {
   const { target, lastDay, month } = usage
+  const { days, from, to } = span
   const isKnown = lastDay !== undefined
-  const what = `${target}: units ${days > 100 ? 'on the average day of each week' : 'on each day'}, ${from} to ${to}`
+  const budget = month.budget && month.budget.amount / Number(lastDayOfMonth(to).slice(8))
+  const each = daysOfBar(span) > 1 ? 'on the average day of each week' : 'on each day'
+  const what = `${target}: units ${each} from ${from} to the day before ${to}${budget === undefined ? '' : `, daily budget ${formatAmount(budget)}`}`
   return [
     nameLink(address(`/usage/${target}`, { days }), target),
-    isKnown ? html`${formatAmount(month.used)}` : undefined,
-    month.forecast && html`${formatAmount(month.forecast.expected)}`,
-    month.budget && html`${formatAmount(month.budget.amount)}`,
     month.budget === undefined || !isKnown ? undefined : html`${formatPercent(month.budget.usedShare)}`,
     outlookBadge(usage),
+    isKnown ? html`${formatAmount(month.used)}` : undefined,
+    changeText(usage),
+    month.forecast && html`${formatAmount(month.forecast.expected)}`,
+    month.budget && html`${formatAmount(month.budget.amount)}`,
     isKnown ? html`${formatAmount(usage.total)}` : undefined,
-    isKnown ? sparkBars({ values: usage.bars, label: what }) : undefined,
+    isKnown ? sparkBars({ values: usage.bars, line: budget, label: what }) : undefined,
     isKnown ? html`<time datetime="${lastDay}">${lastDay}</time>` : 'no data',
   ]
 }

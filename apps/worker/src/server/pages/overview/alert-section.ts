@@ -1,0 +1,77 @@
+import { millisecondsPerDay } from '@mgmt-api/base/days'
+import { formatCount } from '@mgmt-api/base/numbers'
+import { dataTable, html, type Html, type PageFact } from '@mgmt-api/charts'
+import { counted } from '@mgmt-api/command'
+import { readNoisiest } from '../../../queries/read-rankings.ts'
+import { changesWithin, countChanges, type VersionRow } from '../../../queries/read-versions.ts'
+import { changeBadge, definitionAddress } from '../alerts/alerts-page.ts'
+import { formatTime, type PageNow } from '../format-time.ts'
+import { noisiestTable } from '../noisy/noisiest-table.ts'
+import { rankedTargets } from '../noisy/noisy-page.ts'
+import type { PageSources } from '../page-sources.ts'
+import { link, moreLink, nameLink, section } from '../page-text.ts'
+
+/** Rows of each table. */
+const most = 5
+
+const days = 7
+const kinds = ['created', 'changed', 'deleted'] as const
+
+/** Changes of alert definitions in the last days. */
+export interface AlertChanges {
+  readonly count: number
+  /** `0 created, 3 changed, 1 deleted` */
+  readonly text: string
+  readonly latest: readonly VersionRow[]
+}
+
+/** Undefined if no definition is known. */
+export async function readAlertChanges({ db }: PageSources, now: PageNow): Promise<AlertChanges | undefined> {
+  if ((await changesWithin(db, { limit: 1 })).length === 0) return undefined
+  const from = new Date(now.date.getTime() - days * millisecondsPerDay)
+  const counts = await countChanges(db, { from })
+  return {
+    count: kinds.reduce((sum, kind) => sum + (counts.get(kind) ?? 0), 0),
+    text: kinds.map((kind) => counted(counts.get(kind) ?? 0, kind, kind)).join(', '),
+    latest: await changesWithin(db, { from, changes: kinds, limit: most }),
+  }
+}
+
+export const changeFact = ({ count, text }: AlertChanges): PageFact => ({
+  name: 'changed alerts',
+  value: formatCount(count),
+  note: `in ${days} days: ${text}`,
+})
+
+/** The latest changes and the alerts that triggered most; empty without both. */
+export async function alertSection(
+  { db, config }: PageSources,
+  changes: AlertChanges | undefined,
+  now: PageNow,
+): Promise<Html> {
+  const noisiest = await readNoisiest(db, { rankings: rankedTargets(await config()), limit: most })
+  if (changes === undefined && noisiest.length === 0) return html``
+  return section('changes', 'Changes of alert definitions', [
+    ...(changes === undefined ? [] : [changeTable(changes, now)]),
+    ...(noisiest.length === 0
+      ? []
+      : [noisiestTable(noisiest, 'Triggered most'), moreLink('/noisy', true, 'All noisy alerts')]),
+  ])
+}
+
+function changeTable({ count, text, latest }: AlertChanges, now: PageNow): Html {
+  if (count === 0) return html`<p class="empty">No definition changed in the last ${days} days.</p>`
+  const table = dataTable({
+    id: 'latest-changes',
+    narrow: 'scroll',
+    caption: `The last ${days} days: ${text}`,
+    columns: [{ name: 'definition' }, { name: 'target' }, { name: 'change' }, { name: 'seen' }],
+    rows: latest.map((row) => [
+      link(definitionAddress(row), row.name || row.definition),
+      nameLink(`/targets/${row.target}`, row.target),
+      changeBadge(row.change),
+      formatTime(row.seen_at, now),
+    ]),
+  })
+  return html`${table}${moreLink('/alerts', count > most, 'All changes')}`
+}
