@@ -1,6 +1,7 @@
 import { startChromium } from '@mgmt-api/charts/testing'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Config } from '../src/config/config.ts'
 import type { Store } from '../src/store/store.ts'
 import { lookAtPage } from './page-checks.ts'
 import { type PageServer, startPages } from './page-server.ts'
@@ -16,6 +17,27 @@ beforeAll(async () => {
   pages = await startPages(store, seededConfig)
   browser = await startChromium()
 }, 120_000)
+
+const without: Config = {
+  ...seededConfig,
+  targets: [],
+  jobs: seededConfig.jobs.filter((job) => job.targets === undefined),
+}
+
+test.each(['/', '/targets', '/jobs', '/usage', '/alerts', '/drift', '/noisy', '/findings'])(
+  'without targets, %s is healthy and says how to add one',
+  async (path) => {
+    const empty = await newMemoryStore()
+    await using server = await startPages(empty, without)
+    const { text, wrong } = await lookAtPage(browser, server.url + path)
+    expect(text).toContain('No targets yet. Add the first platform account to the configuration and apply it.')
+    expect(text).toContain('base_url: https://api.example.com')
+    expect(wrong).toEqual([])
+    expect(server.warnings).toEqual([])
+    await empty.close()
+  },
+  60_000,
+)
 
 afterAll(async () => {
   await browser.close()

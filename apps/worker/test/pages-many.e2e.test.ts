@@ -35,7 +35,7 @@ async function loggedIn(options?: BrowserContextOptions): Promise<Page> {
 const phone = { viewport: { width: 360, height: 800 } } as const
 
 test.each([
-  { path: '/', rows: 10 },
+  { path: '/', rows: 5 },
   { path: '/targets', rows: 100 },
   { path: '/usage?by=team', rows: 100 },
   { path: '/jobs/usage-history', rows: 100 },
@@ -180,12 +180,51 @@ test('the overview shows usage, the largest targets, budgets and changed alerts'
   const { page } = opened
   const rowsOf = (name: string | RegExp): Promise<string[]> =>
     page.getByRole('table', { name }).locator('tbody tr').allInnerTexts()
-  const usage = page.getByRole('region', { name: 'Usage this month' }).first()
-  expect(await usage.innerText()).toContain('of all budgets')
+  const facts = await page.locator('.facts').innerText()
+  for (const each of ['of all budgets', '0.0% against the same days of last month', 'search-213', 'changed alerts'])
+    expect(facts).toContain(each)
   expect((await rowsOf('Highest usage'))[0]).toMatch(/^search-213\s+4,494\.0\s/)
   expect((await rowsOf('Budgets at risk'))[0]).toMatch(/^search-213\s.*passed 2026-11-19/s)
   expect((await rowsOf('The last 7 days: 1 created, 2 changed, 1 deleted')).length).toBe(4)
-  expect((await rowsOf('Triggered most'))[0]).toMatch(/^Disk almost full 0\s+payments-000\s+500\s/)
+  expect((await rowsOf('Triggered most'))[0]).toMatch(
+    /^Disk almost full 0\s+107,000\s+payments-000, payments-002 and 212 more\s+7 d\s+no$/,
+  )
+  const problems = await rowsOf('Errors, warnings, then the newest findings')
+  expect(problems[0]).toContain('payments-000, payments-002, payments-004 and 211 more')
+  expect(problems.at(-1)).toMatch(/finding\s+usage-budget on payments-000, payments-002, payments-004 and 211 more/)
+})
+
+test.each([
+  { width: 1280, height: 800 },
+  { width: 360, height: 800 },
+])('the first screen of $width pixels answers what is wrong, used, foreseen and changed', async (viewport) => {
+  await using opened = await openPage(browser, pages.url, { viewport })
+  for (const text of [
+    'no answer from the platform',
+    'this month',
+    'forecast',
+    'of all budgets',
+    'used most',
+    'changed alerts',
+  ]) {
+    const box = await opened.page.locator('.lead, .facts .fact').filter({ hasText: text }).first().boundingBox()
+    expect((box?.y ?? Infinity) + (box?.height ?? 0), text).toBeLessThanOrEqual(viewport.height)
+  }
+})
+
+test('on a phone, usage shows name, used share and outlook without scrolling', async () => {
+  await using opened = await openPage(browser, `${pages.url}/usage`, phone)
+  const cells = opened.page.locator('table tbody tr').first().locator('th, td')
+  const right = await cells
+    .nth(2)
+    .locator('.badge')
+    .evaluate((cell) => cell.getBoundingClientRect().right)
+  expect((await cells.allInnerTexts()).slice(0, 3)).toEqual([
+    'search-213',
+    expect.stringMatching(/%$/),
+    expect.stringContaining('passed'),
+  ])
+  expect(right).toBeLessThanOrEqual(360)
 })
 
 test('groups of a label have the sums of their targets', async () => {

@@ -1,4 +1,4 @@
-import { startChromium } from '@mgmt-api/charts/testing'
+import { openPage, startChromium } from '@mgmt-api/charts/testing'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Store } from '../src/store/store.ts'
@@ -27,7 +27,10 @@ afterAll(async () => {
 
 /** Text that each page has; `<...>` in a path is a field of the seeded store. */
 const expected = [
-  { path: '/', has: ['4 problems', 'Usage this month', 'search-us', 'key refused', 'worker-1', 'All 94'] },
+  {
+    path: '/',
+    has: ['4 problems', 'Usage this month', 'search-us', 'the key is refused (401)', '1 worker;', 'All 94'],
+  },
   { path: '/targets', has: ['10 targets', 'no answer from api.search-eu.example within 30 s', '20 minutes ago'] },
   { path: '/targets?condition=refused', has: ['1 of 10 targets', 'search-us'] },
   { path: '/targets/prod-eu', has: ['https://api.prod-eu.example', '73 open findings', '750 of 1,500'] },
@@ -78,6 +81,27 @@ test.each(expected)(
 
 const addressOf = (path: string): string =>
   path.replace('<failedRun>', seeded.failedRun).replace('<definition>', seeded.definition)
+
+test('the overview has one table of problems, the reason first, each with a link and without commands', async () => {
+  await using opened = await openPage(browser, pages.url)
+  const { page } = opened
+  const headings = await page.locator('main > section > h2').allInnerTexts()
+  expect(headings).toEqual(['Usage this month', 'Changes of alert definitions', 'Open problems'])
+  const tables = page.getByRole('region', { name: 'Open problems' }).getByRole('table')
+  expect(await tables.count()).toBe(1)
+  const rows = (await tables.locator('tbody tr').allInnerTexts()).map((row) => row.replaceAll(/\s+/g, ' '))
+  expect(rows.slice(0, 4)).toEqual([
+    expect.stringMatching(
+      /^the key is refused \(401\): check KEY Set a valid key\..* error search-us 2026-11-21 12:40 UTC\+1/,
+    ),
+    expect.stringMatching(/^no answer from api\.search-eu\.example within 30 s .* error search-eu /),
+    expect.stringMatching(/^staging-eu has no budget .* error usage-budget on staging-eu \(run\) /),
+    expect.stringMatching(/^the directory alerts is missing .* error alert-drift on prod-us \(run\) /),
+  ])
+  expect(rows.slice(4)).toHaveLength(5)
+  for (const row of rows.slice(4)) expect(row).toMatch(/ finding [a-z-]+ on [a-z-]+ 2026-/)
+  expect(await page.locator('main').innerText()).not.toContain('mgmt-worker')
+})
 
 test('every page has its own title, and no link is broken', async () => {
   const page = await browser.newPage()

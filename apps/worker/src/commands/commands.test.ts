@@ -52,7 +52,7 @@ describe.each(databasesOf(import.meta.url))('commands on %s', (name) => {
       expect(stdout).toContain('targets        1 ok, 1 refuse their key\n')
       expect(stdout).toContain('findings       2 open\nmessages       1 waiting, 2 dead\n')
       expect(stdout).toContain(
-        'error: No worker is running: no runs are planned or started.\n  Start a worker: mgmt-worker run\n',
+        'error: No worker is running: no runs are planned or started.\n  Start a worker.\n  mgmt-worker run\n',
       )
       expect(stderr).toBe('')
     })

@@ -78,6 +78,12 @@ test.each([
   if (problems.length === 0) readConfigFile(`${small}retention: { runs: ${runs} }\n`, 'w.yaml')
 })
 
+test('a worker may start without targets, but not without the field', () => {
+  const jobs = 'jobs: [{ job: alert-history, schedule: "5 * * * *" }]\n'
+  expect(readConfigFile(`targets: []\n${jobs}`, 'w.yaml').config.targets).toEqual([])
+  expect(problemsOf(jobs)).toHaveLength(1)
+})
+
 test('all problems are reported at once, with positions, in the order of the file', () => {
   const text = `time_zon: Europe/Berlin
 targets:

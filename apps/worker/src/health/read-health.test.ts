@@ -51,6 +51,13 @@ describe.each(storesOf(import.meta.url))('health, on $name', ({ open }) => {
     return { store, problemsAt, succeed }
   }
 
+  test('jobs without targets have nothing to do, and are no problem', async () => {
+    const { store } = await begin('2026-11-21T10:00:00Z')
+    const empty = { ...hourly, targets: [], jobs: hourly.jobs.slice(0, 1) }
+    const health = await readHealth(store, { config: empty, now: new Date('2026-12-21T10:00:00Z'), self: here })
+    expect(health).toEqual({ state: 'ok', problems: [], unfinished: 0 })
+  })
+
   test('a job without a success on any target for two intervals has stopped; a new or resumed one has time', async () => {
     const { store, problemsAt, succeed } = await begin('2026-11-21T10:00:00Z')
     expect(await problemsAt('2026-11-21T12:00:00Z')).toEqual([])

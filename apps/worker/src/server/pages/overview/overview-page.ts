@@ -52,10 +52,10 @@ const noUsage = async (sources: PageSources, schedules: readonly ScheduleView[])
 
 /** Shown while no run has finished. */
 function beginning(schedules: readonly ScheduleView[], { hasRun, now }: { hasRun: boolean; now: PageNow }): string {
+  if (hasRun || schedules.every(({ targets }) => targets.length === 0)) return ''
   const next = schedules.flatMap(({ job, targets, next_at: at }) =>
     at === null || targets.length === 0 ? [] : [{ job, at: new Date(at) }],
   )
-  if (hasRun) return ''
   const [first] = next.sort((a, b) => a.at.getTime() - b.at.getTime())
   if (first === undefined) return 'No job has run, and none is scheduled.'
   return `The first scheduled job is ${first.job}, ${fromNow(first.at, now)}.`
