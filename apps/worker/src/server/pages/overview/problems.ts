@@ -134,13 +134,13 @@ export function healthLine(
 ): Html {
   if (problems.length > 0) {
     const why = shortText(rows[0]?.reason ?? '')
-    return html`${badge(tones[state === 'error' ? 'error' : 'warning'], counted(problems.length, 'problem'))} <a href="#wrong"><bdi>${why}</bdi></a>`
+    return html`${badge(tones[state === 'error' ? 'error' : 'warning'], `${counted(problems.length, 'problem')}:`)} <a href="#wrong"><bdi>${why}</bdi></a>`
   }
   const health =
     state === 'unknown'
       ? badge('idle', `${counted(unfinished, 'job')} of a target not done yet`)
       : badge('good', 'Healthy')
-  return findings === 0 ? health : html`${health} <a href="#wrong">${counted(findings, 'open finding')}</a>`
+  return findings === 0 ? health : html`${health}, <a href="#wrong">${counted(findings, 'open finding')}</a>`
 }
 
 /** All problems in one table, the reason first; a short line without any. */

@@ -55,14 +55,18 @@ function rowOf(usage: TargetUsage, span: UsageSpan): TableCell[] {
   ]
 }
 
+/** A day of this month, short enough for a phone: `Nov 19`. */
+const monthDay = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+
 /** Usage of a month relative to its budget. */
 export function outlookBadge({ month: { budget } }: TargetUsage): Html | undefined {
   const { passesOn, expectedShare = 0 } = budget?.outlook ?? {}
+  const day = passesOn === undefined ? '' : ` ${monthDay.format(new Date(passesOn))}`
   switch (budget?.state) {
     case 'passed':
-      return badge('bad', passesOn === undefined ? 'passed' : `passed ${passesOn}`)
+      return badge('bad', `passed${day}`)
     case 'expected':
-      return badge('warning', `passes ${passesOn ?? ''}`)
+      return badge('warning', `passes${day}`)
     case 'possible':
       return badge('active', `may pass, ${formatPercent(expectedShare)}`)
     case 'within':
