@@ -1,6 +1,6 @@
 import type { FlagParametersForType } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
-import { completeProfiles } from '../flags/completions.ts'
+import { completeProfiles } from '../flags/target-flags.ts'
 import { type KindFlag, kindFlag } from './code-flags.ts'
 
 /** Two platforms, and a filter for resources of the first. */

@@ -8,12 +8,6 @@ export const completeNames = (noun: string) =>
     return proposeIds(this, resourceCommand(noun, 'get'), partial)
   }
 
-/** Completes profile names. */
-export async function completeProfiles(this: CliContext): Promise<readonly string[]> {
-  const { profileNames } = await import('@mgmt-api/command/profiles')
-  return [...(await profileNames(this.host)), 'sandbox']
-}
-
 /** Completes users of the team. */
 export async function completeUsers(this: CliContext): Promise<readonly string[]> {
   return (await import('../commands/resource/complete.ts')).proposeUsers(this)

@@ -1,7 +1,6 @@
 import { parseDuration } from '@mgmt-api/command'
 import type { FlagParametersForType } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
-import { completeProfiles } from './completions.ts'
 import { majorFlag, type MajorFlag } from './major-flag.ts'
 
 /** Flags that select the target and trace its requests. */
@@ -75,3 +74,9 @@ export const targetFlags: FlagParametersForType<TargetFlags, CliContext> = {
 }
 
 export const targetAliases = { p: 'profile', v: 'verbose' } as const
+
+/** Completes profile names. */
+export async function completeProfiles(this: CliContext): Promise<readonly string[]> {
+  const { profileNames } = await import('@mgmt-api/command/profiles')
+  return [...(await profileNames(this.host)), 'sandbox']
+}
