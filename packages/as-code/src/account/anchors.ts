@@ -1,5 +1,5 @@
 import type { Caller } from '@mgmt-api/models'
-import { isInvalidId } from '../kind/invalid-id.ts'
+import { isInvalidId } from '../kind/ids.ts'
 import type { Kind, Remote } from '../kind/kind.ts'
 import { kindIn } from '../kind/resource-name.ts'
 import type { Ledger } from '../ledger/ledger.ts'
