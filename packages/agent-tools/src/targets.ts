@@ -1,6 +1,6 @@
 import { maskSecret, nearest } from '@mgmt-api/base/text'
 import { type Caller } from '@mgmt-api/models'
-import type { Check } from './doctor/check.ts'
+import type { Check } from './doctor/read-checks.ts'
 import { ToolError } from './tool-error.ts'
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { configOf } from '../../test/config-of.ts'
 import { storesOf } from '../../test/stores.ts'
 import type { Store } from '../store/store.ts'
 import { checkDatabase } from './check-database.ts'
@@ -12,12 +13,15 @@ describe.each(storesOf(import.meta.url))('the database of a worker, on $name', (
   })
   afterAll(() => store.close())
 
-  const looked = (aheadMs = 0): Promise<readonly Diagnosis[]> =>
-    checkDatabase({
+  const looked = async (aheadMs = 0): Promise<readonly Diagnosis[]> => {
+    const { rows } = await checkDatabase({
+      config: configOf({ targets: [], jobs: [] }),
       // Closed after all tests.
       openStore: async () => ({ ...store, close: async () => undefined }),
       now: () => new Date(Date.now() + aheadMs),
     })
+    return rows
+  }
 
   test('passes every check right after its migrations', async () => {
     const rows = await looked()

@@ -1,22 +1,29 @@
 import { proxyFor } from '@mgmt-api/command'
-import { usageSource } from '@mgmt-api/data-usage'
+import { usageSource, type UsageSourceName } from '@mgmt-api/data-usage'
 import { createLimiter } from '@mgmt-api/transport'
 import { type JobConfig, jobName, type TargetConfig } from '../config/config.ts'
 import type { JobOperation } from '../jobs/job.ts'
+import { keptSource } from '../jobs/usage-history/fetch-usage.ts'
 import { type TargetConnection, createConnect } from '../targets/connect.ts'
 import { type ProbeRequest, probeRequestFor, probeRequestsFor } from '../targets/probe-requests.ts'
 import { jobsOf, targetOperations } from '../targets/target-operations.ts'
 import { defaultTimeouts } from '../targets/target-timeouts.ts'
-import { sendProbe, type ProbeAnswer } from '../targets/probe.ts'
+import { hintOf, sendProbe, type ProbeAnswer } from '../targets/probe.ts'
+import { checkStability } from './check-stability.ts'
 import type { DiagnoseOptions } from './diagnose-options.ts'
 import type { Diagnosis } from './diagnosis.ts'
-import { hintOf, messageOf } from './error-text.ts'
+import { messageOf } from './error-text.ts'
 import { secretHint } from './secret-hint.ts'
+
+/** Options with the source of the stored days of usage, if there are any. */
+interface TargetOptions extends DiagnoseOptions {
+  readonly storedSource?: UsageSourceName | undefined
+}
 
 type Answers = ReadonlyMap<ProbeRequest, ProbeAnswer>
 
 /** Checks that a target responds, accepts the key, and grants the permissions of its jobs. */
-export async function checkTarget(target: TargetConfig, options: DiagnoseOptions): Promise<readonly Diagnosis[]> {
+export async function checkTarget(target: TargetConfig, options: TargetOptions): Promise<readonly Diagnosis[]> {
   const { name } = target
   const given = options.provided?.get(name)
   const connect = createConnect({
@@ -43,7 +50,7 @@ export async function checkTarget(target: TargetConfig, options: DiagnoseOptions
 async function checkAnswers(
   target: TargetConfig,
   connection: TargetConnection,
-  options: DiagnoseOptions,
+  options: TargetOptions,
 ): Promise<readonly Diagnosis[]> {
   const { config, definitions } = options
   const address = connection.caller.address()
@@ -77,22 +84,29 @@ async function checkAnswers(
   const jobs = jobsOf(config, target).flatMap((job) =>
     judgeJob({ target, job, operations: definitions.get(job.job)?.operations ?? [] }, answers),
   )
-  return [reached, accepted, ...jobs, ...(await checkSource(target, connection, options))]
+  const { rows, source } = await checkSource(target, connection, options)
+  return [reached, accepted, ...jobs, ...rows, ...checkStability(target, options, source)]
 }
 
-/** Where the first run of usage-history reads daily usage; later runs keep the source of the stored days. */
+interface CheckedSource {
+  readonly rows: readonly Diagnosis[]
+  readonly source?: UsageSourceName
+}
+
+/** Where the next run of usage-history reads daily usage. */
 async function checkSource(
   target: TargetConfig,
   { caller }: TargetConnection,
-  { config, signal, timeoutMs = 15_000 }: DiagnoseOptions,
-): Promise<readonly Diagnosis[]> {
-  if (!jobsOf(config, target).some(({ job }) => job === 'usage-history')) return []
+  { config, storedSource, signal, timeoutMs = 15_000 }: TargetOptions,
+): Promise<CheckedSource> {
+  if (!jobsOf(config, target).some(({ job }) => job === 'usage-history')) return { rows: [] }
   const row = { check: 'usage source', target: target.name }
   try {
-    const { name, why } = await usageSource(caller, { signal, timeoutMs, retry: false })
-    return [{ ...row, state: 'ok', text: `${name}, as ${why}` }]
+    const find = () => usageSource(caller, { signal, timeoutMs, retry: false })
+    const { name, why } = await keptSource(storedSource, find)
+    return { rows: [{ ...row, state: 'ok', text: `${name}, as ${why}` }], source: name }
   } catch (error) {
-    return [{ ...row, state: 'warning', text: messageOf(error), hint: hintOf(error) }]
+    return { rows: [{ ...row, state: 'warning', text: messageOf(error), hint: hintOf(error) }] }
   }
 }
 

@@ -1,3 +1,2 @@
-export type { Check } from './check.ts'
 export { readChecks } from './read-checks.ts'
-export type { ReadCheck, ReadCheckOptions } from './read-checks.ts'
+export type { Check, ReadCheck, ReadCheckOptions } from './read-checks.ts'
