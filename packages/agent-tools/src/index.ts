@@ -1,6 +1,6 @@
 // Types in the signatures below, so that a project that installs only this package can import them.
 export type * from '@mgmt-api/models'
-export type { ApprovalRequest, ChangeSettings } from './plan/change-settings.ts'
+export type { ApprovalRequest, ChangeSettings } from './change-settings.ts'
 export type { AgentServer, AgentServerOptions } from './server/create-agent-server.ts'
 export { createAgentServer } from './server/create-agent-server.ts'
 export { listen, type ListeningServer, type ListenOptions } from './server/listen.ts'

@@ -1,4 +1,4 @@
-import type { ChangeSettings } from './plan/change-settings.ts'
+import type { ChangeSettings } from './change-settings.ts'
 import type { Targets, WriteLevel } from './targets.ts'
 
 /** What the tools of one server share. It lives as long as the server, across connections. */
