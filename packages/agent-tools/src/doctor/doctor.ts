@@ -2,8 +2,8 @@ import { isMgmtError } from '@mgmt-api/models'
 import * as z from 'zod'
 import { cleaned } from '../text/platform-data.ts'
 import { type AgentTool, defineTool, type ToolCall } from '../tool.ts'
-import type { ConnectedTarget } from '../targets.ts'
-import { type Check, readChecks } from './read-checks.ts'
+import type { Check, ConnectedTarget } from '../targets.ts'
+import { readChecks } from './read-checks.ts'
 
 /** Checks access to the targets. */
 export function createDoctorTool(): AgentTool {

@@ -1,2 +1,3 @@
 export { readChecks } from './read-checks.ts'
-export type { Check, ReadCheck, ReadCheckOptions } from './read-checks.ts'
+export type { ReadCheck, ReadCheckOptions } from './read-checks.ts'
+export type { Check } from '../targets.ts'

@@ -3,14 +3,7 @@ import { usageReader, usageSource, type UsageSourceName } from '@mgmt-api/data-u
 import { type Caller, type CallOptions, isMgmtError } from '@mgmt-api/models'
 import { listAlertDefs } from '@mgmt-api/models/alerts'
 import { dataUsage, getDailyUsageUnits } from '@mgmt-api/models/data-usage'
-
-/** A fact about a target, or the result of a check. */
-export interface Check {
-  readonly check: string
-  /** `info` is neutral. */
-  readonly result: 'ok' | 'failed' | 'info'
-  readonly detail: string
-}
+import type { Check } from '../targets.ts'
 
 /** The result of one small read: the check, with the operation that it sent last, or the error. */
 export type ReadCheck =

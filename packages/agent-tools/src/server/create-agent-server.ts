@@ -6,10 +6,9 @@ import { createFindTool } from '../find/find.ts'
 import { createReadTool } from '../read/read.ts'
 import type { ChangeSettings } from '../change-settings.ts'
 import { applyTool, planTool, undoTool } from '../plan/change-tools.ts'
-import type { AgentSession } from '../session.ts'
 import { createSummarizeTool } from '../summarize/summarize.ts'
 import { type AgentTarget, createTargets, type WriteLevel } from '../targets.ts'
-import type { AgentTool } from '../tool.ts'
+import type { AgentSession, AgentTool } from '../tool.ts'
 import { httpHandler, type ServedTools, serveStreams } from './mcp.ts'
 
 /** Options of a server. */
