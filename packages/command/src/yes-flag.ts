@@ -1,5 +1,5 @@
 import type { FlagParametersForType } from '@stricli/core'
-import type { ProgramContext } from '../program-context.ts'
+import type { ProgramContext } from './output/program-context.ts'
 
 /** Value of the flag that confirms a destructive command. */
 export interface YesFlag {

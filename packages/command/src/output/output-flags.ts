@@ -1,6 +1,6 @@
 import type { FlagParametersForType } from '@stricli/core'
-import type { ProgramContext } from '../program-context.ts'
-import { type Format, formats } from '../output/format.ts'
+import type { ProgramContext } from './program-context.ts'
+import { type Format, formats } from './format.ts'
 
 /** Values of the output flags. */
 export interface OutputFlags {
