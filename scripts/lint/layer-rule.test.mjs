@@ -76,6 +76,30 @@ describe('imports that break a layer are reported', () => {
       `import { a } from '../store/database.ts'`,
       'The folder shared is no room of emulator',
     ],
+    [
+      'of a room to a file above it that is listed',
+      '/w/packages/charts/src/page/a.ts',
+      `import { a } from '../index.ts'`,
+      'page may not import index.ts: below it is .',
+    ],
+    [
+      'of the files below all rooms to a room',
+      '/w/packages/agent-tools/src/tool.ts',
+      `import type { a } from './plan/make-change-plan.ts'`,
+      'tool.ts may not import plan: below it is text',
+    ],
+    [
+      'to what is loaded on first use',
+      '/w/packages/transport/src/attempt.ts',
+      `import type { a } from './lazy/stream.ts'`,
+      'attempt.ts may not import lazy: below it is node',
+    ],
+    [
+      'to another file than the one that is listed',
+      '/w/packages/models/src/core/resource.ts',
+      `import type { a } from '../generated/groups.ts'`,
+      'core may not import generated: below it is generated/resources.ts',
+    ],
     ['of an unknown package', '/w/packages/new/src/a.ts', `import '@mgmt-api/models'`, 'new is in no layer'],
     [
       'of one group of models to another',
@@ -115,6 +139,11 @@ describe('imports that keep the layers are not', () => {
     ['of the emulator to resources', '/w/packages/emulator/src/a.ts', `import '@mgmt-api/models/views/resources'`],
     ['of a room to one below', '/w/packages/emulator/src/groups/slos/routes.ts', `import '../../resource/items.ts'`],
     ['inside a room', '/w/packages/emulator/src/groups/slos/routes.ts', `import '../alerts/alert-defs.ts'`],
+    [
+      'of a room to a listed file',
+      '/w/packages/models/src/core/resource.ts',
+      `import type { ResourceName } from '../generated/resources.ts'`,
+    ],
     ['of a file above all rooms', '/w/packages/emulator/src/browser.ts', `import './service/core.ts'`],
     ['of a test to a room above', '/w/packages/emulator/src/store/a.test.ts', `import '../groups/migrations.ts'`],
     ['of a tool to its usage', '/w/packages/models/tools/a.ts', `import '../../../scripts/usage.mjs'`],
