@@ -1,6 +1,5 @@
 import type { Case } from '@mgmt-api/models/cases'
-import { assignFlag } from '../../flags/assign-flag.ts'
-import { completeUsers } from '../../flags/complete-users.ts'
+import { assignFlag, completeUsers } from '../resource/complete-flags.ts'
 import type { NounOverrides } from '../../nouns/noun-overrides.ts'
 import { userReads } from '../../nouns/user-reads.ts'
 import { caseFilterFlags, staleFlags } from './case-flags.ts'

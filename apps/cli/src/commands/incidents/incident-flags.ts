@@ -1,6 +1,6 @@
 import type { FlagParametersForType } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
-import { completeUsers } from '../../flags/complete-users.ts'
+import { completeUsers } from '../resource/complete-flags.ts'
 import { type OlderThanFlag, olderThanFlag } from '../../flags/older-than.ts'
 
 export interface OpenFlag {

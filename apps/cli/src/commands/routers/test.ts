@@ -1,6 +1,6 @@
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
-import { completeNames } from '../../flags/complete-names.ts'
+import { completeNames } from '../resource/complete-flags.ts'
 import { changeAliases, changeFlags } from '../../flags/change-flags.ts'
 import { testRouter, type TestFlags } from './test.run.ts'
 

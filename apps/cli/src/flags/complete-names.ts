@@ -1,9 +1,0 @@
-import type { CliContext } from '../cli-context.ts'
-
-/** Completes ids and names of a noun's items. */
-export const completeNames = (noun: string) =>
-  async function (this: CliContext, partial: string): Promise<readonly string[]> {
-    const { proposeIds } = await import('../commands/resource/complete.ts')
-    const { resourceCommand } = await import('../commands/resource/resource-command.ts')
-    return proposeIds(this, resourceCommand(noun, 'get'), partial)
-  }
