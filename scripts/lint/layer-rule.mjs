@@ -35,9 +35,10 @@ function checkRooms(specifier, filename, { name, directory, isTest, isTool }) {
   const order = rooms[name]
   if (order === undefined || isTest || isTool) return undefined
   const [from, to] = [filename, join(dirname(filename), specifier)].map((file) => {
-    const path = relative(join(directory, 'src'), file).split(sep)
-    const own = path.join('/')
-    return order.flat().includes(own) ? own : path.length > 1 ? path[0] : '.'
+    const [folder, ...rest] = relative(join(directory, 'src'), file).split(sep)
+    const path = [folder, ...rest].join('/')
+    const listed = order.flat().filter((room) => path === room || path.startsWith(`${room}/`))
+    return listed.sort((a, b) => b.length - a.length)[0] ?? (rest.length > 0 ? folder : '.')
   })
   if (from === to) return undefined
   const levels = order.flat().includes('.') ? order : [...order, ['.']]

@@ -100,6 +100,12 @@ describe('imports that break a layer are reported', () => {
       `import type { a } from '../generated/groups.ts'`,
       'core may not import generated: below it is generated/resources.ts',
     ],
+    [
+      'of an inner room to the folder around it',
+      '/w/apps/cli/src/commands/resource/a.ts',
+      `import { a } from '../alerts/overrides.ts'`,
+      'commands/resource may not import commands',
+    ],
     ['of an unknown package', '/w/packages/new/src/a.ts', `import '@mgmt-api/models'`, 'new is in no layer'],
     [
       'of one group of models to another',
@@ -144,6 +150,7 @@ describe('imports that keep the layers are not', () => {
       '/w/packages/models/src/core/resource.ts',
       `import type { ResourceName } from '../generated/resources.ts'`,
     ],
+    ['of a folder to its inner room', '/w/apps/cli/src/commands/alerts/a.ts', `import '../resource/change.run.ts'`],
     ['of a file above all rooms', '/w/packages/emulator/src/browser.ts', `import './service/core.ts'`],
     ['of a test to a room above', '/w/packages/emulator/src/store/a.test.ts', `import '../groups/migrations.ts'`],
     ['of a tool to its usage', '/w/packages/models/tools/a.ts', `import '../../../scripts/usage.mjs'`],

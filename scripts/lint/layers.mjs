@@ -50,8 +50,8 @@ export const needNode = ['@mgmt-api/base/files']
 
 /**
  * Rooms of a package: the folders of its `src`, from the bottom up. Files import from rooms below their own, never up or
- * sideways. Files directly in `src` are the room `.`, which is above all others unless it is listed. A file that is listed
- * by its path is a room of its own. Tests import from anywhere.
+ * sideways. Files directly in `src` are the room `.`, which is above all others unless it is listed. A file or an inner
+ * folder that is listed by its path is a room of its own. Tests import from anywhere.
  */
 export const rooms = {
   // Groups share no published model, so each can change alone.
@@ -100,6 +100,26 @@ export const rooms = {
     ['plan', 'summarize'],
     ['server'],
     ['index.ts'],
+  ],
+  cli: [
+    ['cli-context.ts', 'contract', 'listening.ts'],
+    ['backup', 'flags'],
+    ['target'],
+    ['account', 'answers', 'files'],
+    ['fields'],
+    ['nouns/noun-entry.ts'],
+    ['generated/command-inputs.ts'],
+    ['nouns'],
+    ['as-code'],
+    ['dry-run'],
+    ['change'],
+    ['commands/resource'],
+    ['arrange-words.ts', 'integrations', 'templates'],
+    ['commands'],
+    ['generated'],
+    ['noun-routes'],
+    ['commands/doctor', 'restore'],
+    ['commands/general-routes.ts'],
   ],
 }
 
