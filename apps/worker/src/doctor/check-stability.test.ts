@@ -23,7 +23,6 @@ test('a job that uses what goes away is a warning with the operation; others are
   expect(checkStability(prod, { config, definitions }, undefined)).toEqual([
     {
       check: 'stability',
-      target: 'prod',
       job: 'alert-history',
       state: 'warning',
       text: 'uses AlertDefsService_DownloadAlerts (retired since 2026-08-17)',

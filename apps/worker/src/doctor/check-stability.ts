@@ -11,17 +11,17 @@ import type { Diagnosis } from './diagnosis.ts'
  * @param source where daily usage of the target is read; undefined if that is unknown
  */
 export const checkStability = (
-  { name: target }: Pick<TargetConfig, 'name'>,
+  target: Pick<TargetConfig, 'name'>,
   { config, definitions }: Pick<DiagnoseOptions, 'config' | 'definitions'>,
   source: UsageSourceName | undefined,
-): readonly Diagnosis[] =>
-  jobsOf(config, { name: target }).flatMap((job) => {
+): readonly Omit<Diagnosis, 'target'>[] =>
+  jobsOf(config, target).flatMap((job) => {
     const operations = definitions.get(job.job)?.operations ?? []
     const sent = source === undefined ? operations : sentOperations(source, operations)
-    return sent.flatMap(({ id }): Diagnosis[] => {
+    return sent.flatMap(({ id }) => {
       const stability = stabilityOf(id)
       if (stability === undefined) return []
       const text = `uses ${withStability(id, stability)}`
-      return [{ check: 'stability', target, job: jobName(job), state: 'warning', text }]
+      return [{ check: 'stability', job: jobName(job), state: 'warning', text } as const]
     })
   })

@@ -22,10 +22,16 @@ interface TargetOptions extends DiagnoseOptions {
 
 type Answers = ReadonlyMap<ProbeRequest, ProbeAnswer>
 
+/** A row of a target. */
+type Row = Omit<Diagnosis, 'target'>
+
 /** Checks that a target responds, accepts the key, and grants the permissions of its jobs. */
 export async function checkTarget(target: TargetConfig, options: TargetOptions): Promise<readonly Diagnosis[]> {
-  const { name } = target
-  const given = options.provided?.get(name)
+  const rows = await checkConnection(target, options)
+  return rows.map(({ check, ...row }) => ({ check, target: target.name, ...row }))
+}
+
+async function checkConnection(target: TargetConfig, options: TargetOptions): Promise<readonly Row[]> {
   const connect = createConnect({
     ...options,
     timeouts: defaultTimeouts,
@@ -35,14 +41,14 @@ export async function checkTarget(target: TargetConfig, options: TargetOptions):
   try {
     connection = await connect(target)
   } catch (error) {
-    return [{ check: 'key', target: name, state: 'failed', text: messageOf(error), hint: secretHint(target.key) }]
+    return [{ check: 'key', state: 'failed', text: messageOf(error), hint: secretHint(target.key) }]
   }
-  const source = given === undefined ? `read from ${target.key}` : 'provided by the profile'
-  const key: Diagnosis = { check: 'key', target: name, state: 'ok', text: source }
+  const text = options.provided?.has(target.name) === true ? 'provided by the profile' : `read from ${target.key}`
+  const key: Row = { check: 'key', state: 'ok', text }
   try {
     connection.caller.address()
   } catch (error) {
-    return [key, { check: 'address', target: name, state: 'failed', text: messageOf(error), hint: hintOf(error) }]
+    return [key, { check: 'address', state: 'failed', text: messageOf(error), hint: hintOf(error) }]
   }
   return [key, ...(await checkAnswers(target, connection, options))]
 }
@@ -51,45 +57,30 @@ async function checkAnswers(
   target: TargetConfig,
   connection: TargetConnection,
   options: TargetOptions,
-): Promise<readonly Diagnosis[]> {
+): Promise<readonly Row[]> {
   const { config, definitions } = options
   const address = connection.caller.address()
   const answers = await askAll(probeRequestsFor(targetOperations(config, definitions)(target)), connection, options)
   const all = [...answers.values()]
   const [first] = all
-  const failed = (check: string, { error, hint }: FailedAnswer): Diagnosis => ({
-    check,
-    target: target.name,
-    state: 'failed',
-    text: error,
-    hint,
-  })
-  if (first?.kind === 'failing' && all.every(({ kind }) => kind === 'failing')) return [failed('address', first)]
+  if (first?.kind === 'failing' && all.every(({ kind }) => kind === 'failing')) return [failedRow('address', first)]
   const proxy = proxyFor(options.env, address)
   const through = proxy === undefined ? '' : `, through the proxy ${proxy.address} (${proxy.variable})`
-  const reached: Diagnosis = {
-    check: 'address',
-    target: target.name,
-    state: 'ok',
-    text: `${address} responds${through}`,
-  }
+  const reached: Row = { check: 'address', state: 'ok', text: `${address} responds${through}` }
   const refused = all.find((answer): answer is FailedAnswer => answer.kind === 'refused')
-  if (refused !== undefined) return [reached, failed('key accepted', refused)]
-  const accepted: Diagnosis = {
-    check: 'key accepted',
-    target: target.name,
-    state: 'ok',
-    text: 'the platform accepts it',
-  }
+  if (refused !== undefined) return [reached, failedRow('key accepted', refused)]
+  const accepted: Row = { check: 'key accepted', state: 'ok', text: 'the platform accepts it' }
   const jobs = jobsOf(config, target).flatMap((job) =>
-    judgeJob({ target, job, operations: definitions.get(job.job)?.operations ?? [] }, answers),
+    judgeJob(job, definitions.get(job.job)?.operations ?? [], answers),
   )
   const { rows, source } = await checkSource(target, connection, options)
   return [reached, accepted, ...jobs, ...rows, ...checkStability(target, options, source)]
 }
 
+const failedRow = (check: string, { error, hint }: FailedAnswer): Row => ({ check, state: 'failed', text: error, hint })
+
 interface CheckedSource {
-  readonly rows: readonly Diagnosis[]
+  readonly rows: readonly Row[]
   readonly source?: UsageSourceName
 }
 
@@ -100,7 +91,7 @@ async function checkSource(
   { config, storedSource, signal, timeoutMs = 15_000 }: TargetOptions,
 ): Promise<CheckedSource> {
   if (!jobsOf(config, target).some(({ job }) => job === 'usage-history')) return { rows: [] }
-  const row = { check: 'usage source', target: target.name }
+  const row = { check: 'usage source' }
   try {
     const find = () => usageSource(caller, { signal, timeoutMs, retry: false })
     const { name, why } = await keptSource(storedSource, find)
@@ -128,18 +119,12 @@ async function askAll(
   return answers
 }
 
-interface JobOfTarget {
-  readonly target: TargetConfig
-  readonly job: JobConfig
-  readonly operations: readonly JobOperation[]
-}
-
 /** A row for each permission that a job needs. */
-function judgeJob({ target, job, operations }: JobOfTarget, answers: Answers): readonly Diagnosis[] {
-  const row = { check: 'permissions', target: target.name, job: jobName(job) }
+function judgeJob(job: JobConfig, operations: readonly JobOperation[], answers: Answers): readonly Row[] {
+  const row = { check: 'permissions', job: jobName(job) }
   if (operations.length === 0) return [{ ...row, state: 'ok', text: 'needs none: it reads only stored data' }]
   const reads = new Set(operations.map(probeRequestFor))
-  return [...reads].map((read): Diagnosis => {
+  return [...reads].map((read): Row => {
     const meant = operations.filter((operation) => probeRequestFor(operation) === read)
     const answer = read === undefined ? undefined : answers.get(read)
     return { ...row, ...judgeAnswer(meant, answer, read?.what) }
