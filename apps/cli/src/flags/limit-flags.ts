@@ -1,4 +1,4 @@
-import { parseCount } from '@mgmt-api/command'
+import { parseCount, switchFlag } from '@mgmt-api/command'
 
 /** Flags that limit the length of a list. */
 interface LimitFlags {
@@ -18,5 +18,5 @@ interface LimitFlags {
 
 export const limitFlags: LimitFlags = {
   limit: { kind: 'parsed', parse: parseCount, default: '50', brief: 'Maximum number of items per profile' },
-  all: { kind: 'boolean', optional: true, withNegated: false, brief: 'No limit' },
+  all: switchFlag('No limit'),
 }

@@ -1,4 +1,4 @@
-import { outputAliases, outputFlags } from '@mgmt-api/command'
+import { outputAliases, outputFlags, switchFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { completeNames } from '../resource/complete-flags.ts'
@@ -22,7 +22,7 @@ export const checkCommand: Command<CliContext> = buildCommand<CheckFlags, string
   parameters: {
     flags: {
       file: fileFlags.file,
-      offline: { kind: 'boolean', optional: true, withNegated: false, brief: 'Check files without the service' },
+      offline: switchFlag('Check files without the service'),
       ...outputFlags,
       ...targetFlags,
     },

@@ -1,3 +1,4 @@
+import { textFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { completeNames } from '../resource/complete-flags.ts'
@@ -19,13 +20,7 @@ export const testCommand: Command<CliContext> = buildCommand<TestFlags, [string]
   },
   parameters: {
     flags: {
-      rule: {
-        kind: 'parsed',
-        parse: String,
-        optional: true,
-        brief: 'Only the rule with this name',
-        placeholder: 'name',
-      },
+      rule: textFlag('Only the rule with this name', 'name'),
       ...changeFlags,
     },
     aliases: changeAliases,
