@@ -139,6 +139,9 @@ test('only unowned resources can be adopted, once, and for a free key', async ()
     `alert definition "Theirs" (${theirs}) cannot be adopted: it is owned by "others"`,
   )
   expect(made.findings[0]?.hint).toBe('Remove the line from adopt.prod-eu.yaml.')
+  expect(made.findings[1]?.message).toBe(
+    `alert definition "Other" (${otherKey}) is already ours as alerts/other, by the label mgmt_owner=platform`,
+  )
 })
 
 test('a key for alert definitions only plans them, reports what it may not list, and prunes nothing', async () => {
