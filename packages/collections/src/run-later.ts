@@ -1,4 +1,11 @@
-import { type BulkOperation, type Caller, iterateLater, MgmtError, type strict, type withValueAt } from '@mgmt-api/models'
+import {
+  type BulkOperation,
+  type Caller,
+  iterateLater,
+  MgmtError,
+  type strict,
+  type withValueAt,
+} from '@mgmt-api/models'
 import type { BulkPlan, BulkTypes } from './bulk-plan.ts'
 import type { BulkOptions } from './bulk.ts'
 import type { asMgmtError } from './chunk-failure.ts'

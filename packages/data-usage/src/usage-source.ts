@@ -77,7 +77,9 @@ export function sentOperations<Named extends { readonly id: string }>(
   const [own, others] = source === 'daily' ? [daily, [dataUsage]] : [[dataUsage], daily]
   const isAmong = (some: readonly { readonly id: string }[], { id }: Named): boolean =>
     some.some((each) => each.id === id)
-  return operations.some((each) => isAmong(own, each)) ? operations.filter((each) => !isAmong(others, each)) : operations
+  return operations.some((each) => isAmong(own, each))
+    ? operations.filter((each) => !isAmong(others, each))
+    : operations
 }
 
 /** Whether an error says that the platform does not serve the operation: it has no route for it, or does not implement it. */

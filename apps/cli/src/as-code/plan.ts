@@ -41,7 +41,9 @@ export const planCommand: Command<CliContext> = buildCommand<PlanFlags, [string?
       ...onlyFlag,
       ...planningFlags,
       save: textFlag('Save the plan to a file, for apply', 'file'),
-      readSecrets: switchFlag('Compare all secrets: runs the commands that files name, and reads files outside the directory'),
+      readSecrets: switchFlag(
+        'Compare all secrets: runs the commands that files name, and reads files outside the directory',
+      ),
       allowUnknown: codeFlags.allowUnknown,
       ...noPreviewFlag,
       target: {

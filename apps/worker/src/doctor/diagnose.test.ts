@@ -81,7 +81,11 @@ test('checks are reported, without the key', async () => {
 
 test('the retired daily reports are a warning only for targets that read usage from them', async () => {
   const [query, daily] = await Promise.all([startEmulator(), startEmulator({ servesUsageQuery: false })])
-  const targets = [query, daily, query].map(({ url }, index) => ({ name: `t${index}`, base_url: url, key: '${env:KEY}' }))
+  const targets = [query, daily, query].map(({ url }, index) => ({
+    name: `t${index}`,
+    base_url: url,
+    key: '${env:KEY}',
+  }))
   await sql`insert into mgmt_worker.usage_known_days (target, day, total, source, fetched_at)
     values ('t2', '2026-11-01', 1, 'daily', '2026-11-02')`.execute(store.db)
   onTestFinished(async () => void (await sql`delete from mgmt_worker.usage_known_days`.execute(store.db)))

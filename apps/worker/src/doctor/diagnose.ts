@@ -24,7 +24,9 @@ export async function diagnose(options: DiagnoseOptions): Promise<readonly Diagn
   const targets: Diagnosis[] = []
   for (let from = 0; from < options.config.targets.length; from += concurrentTargets) {
     const some = options.config.targets.slice(from, from + concurrentTargets)
-    const rows = await Promise.all(some.map(async (target) => checkTarget(target, { ...options, storedSource: sources.get(target.name) })))
+    const rows = await Promise.all(
+      some.map(async (target) => checkTarget(target, { ...options, storedSource: sources.get(target.name) })),
+    )
     targets.push(...rows.flat())
   }
   return [...own, ...targets]

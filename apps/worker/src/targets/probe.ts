@@ -42,7 +42,8 @@ const kindOf = {
 } as const
 
 /** Hint for an error of the platform. */
-export const hintOf = (error: unknown): string | undefined => (isMgmtError(error) ? hintIn(configWords, error) : undefined)
+export const hintOf = (error: unknown): string | undefined =>
+  isMgmtError(error) ? hintIn(configWords, error) : undefined
 
 /**
  * Sends one probe request.

@@ -25,7 +25,12 @@ async function markOf(kind: string, id: string | undefined, body: Body = {}): Pr
 const labels = { mgmt_owner: 'others', mgmt_key: 'disk' }
 
 test.each([
-  { kind: 'alerts', id: 'x', body: { alertDefProperties: { entityLabels: labels } }, mark: 'disk by the label mgmt_owner=others' },
+  {
+    kind: 'alerts',
+    id: 'x',
+    body: { alertDefProperties: { entityLabels: labels } },
+    mark: 'disk by the label mgmt_owner=others',
+  },
   // A line of a resource with labels holds fingerprints only.
   { kind: 'alerts', id: 'labelled', body: {}, mark: undefined },
   { kind: 'views', id: '12', body: {}, mark: 'errors by the ledger' },

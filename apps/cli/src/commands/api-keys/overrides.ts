@@ -21,7 +21,10 @@ export const overrides: NounOverrides = {
   verbs: {
     'list-of-members': {
       flags: {
-        activatedBefore: textFlag('Last activated before this time, e.g. 90d; the service does not report the last use', 'time'),
+        activatedBefore: textFlag(
+          'Last activated before this time, e.g. 90d; the service does not report the last use',
+          'time',
+        ),
       },
       examples: ['--activated-before 90d', '--activated-before 90d -o name'],
       run: listOfMembers,

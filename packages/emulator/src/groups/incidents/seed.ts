@@ -6,7 +6,13 @@ import { eventIdOf, type Firing, newestFirings } from '../alerts/event-store.ts'
 import type { Seed, SeedOptionSpec } from '../seed.ts'
 import { randomStream, hashText } from '../../seed/random-stream.ts'
 import { userIdOf } from '../../seed/people.ts'
-import { type AlertRows, incidentIdOf, type IncidentRow, type NewEvent, openIncident } from '../incident-store/incident-store.ts'
+import {
+  type AlertRows,
+  incidentIdOf,
+  type IncidentRow,
+  type NewEvent,
+  openIncident,
+} from '../incident-store/incident-store.ts'
 import { acknowledgedStatus, resolvedStatus, resolvedState } from '../incident-store/incident-enums.ts'
 
 export const seedNeeds: readonly string[] = ['alerts', 'cases']
