@@ -1,4 +1,4 @@
-import { parseCount, switchFlag } from '@mgmt-api/command'
+import { type OptionalFlag, parseCount, switchFlag } from '@mgmt-api/command'
 
 /** Flags that limit the length of a list. */
 interface LimitFlags {
@@ -8,12 +8,7 @@ interface LimitFlags {
     readonly default: string
     readonly brief: string
   }
-  readonly all: {
-    readonly kind: 'boolean'
-    readonly optional: true
-    readonly withNegated: false
-    readonly brief: string
-  }
+  readonly all: OptionalFlag<boolean>
 }
 
 export const limitFlags: LimitFlags = {

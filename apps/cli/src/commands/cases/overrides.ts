@@ -12,7 +12,7 @@ import { caseView } from './case-view.ts'
 import { listCases, readCaseFilterValues } from './filters.run.ts'
 import { acknowledgeCases, assignCases, closeCases, resolveCases } from './moves.run.ts'
 
-const reason = textFlag('Reason for the resolution', 'text') as const
+const reason = textFlag('Reason for the resolution', 'text')
 
 const as = {
   kind: 'parsed',
