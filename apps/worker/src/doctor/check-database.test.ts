@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { configOf } from '../../test/config-of.ts'
 import { storesOf } from '../../test/stores.ts'
 import type { Store } from '../store/store.ts'
 import { checkDatabase } from './check-database.ts'
@@ -15,7 +14,7 @@ describe.each(storesOf(import.meta.url))('the database of a worker, on $name', (
 
   const looked = async (aheadMs = 0): Promise<readonly Diagnosis[]> => {
     const { rows } = await checkDatabase({
-      config: configOf({ targets: [], jobs: [] }),
+      config: { targets: [] },
       // Closed after all tests.
       openStore: async () => ({ ...store, close: async () => undefined }),
       now: () => new Date(Date.now() + aheadMs),

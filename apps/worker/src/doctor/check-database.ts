@@ -8,7 +8,9 @@ import type { DiagnoseOptions } from './diagnose-options.ts'
 import type { Diagnosis } from './diagnosis.ts'
 import { messageOf } from './error-text.ts'
 
-type Options = Pick<DiagnoseOptions, 'openStore' | 'now' | 'config'>
+interface Options extends Pick<DiagnoseOptions, 'openStore' | 'now'> {
+  readonly config: Pick<DiagnoseOptions['config'], 'targets'>
+}
 
 interface CheckedDatabase {
   readonly rows: readonly Diagnosis[]

@@ -159,6 +159,8 @@ test('each of many targets gets its own problem and hint', async () => {
     'permissions alert-history failed',
     'permissions usage-history ok',
     'usage source ok',
+    // Without its permission, usage is read from the daily reports.
+    'stability usage-history warning',
   ])
   const failed = rows.filter(({ state }) => state === 'failed')
   expect(failed.filter(({ hint }) => hint === undefined)).toEqual([])
