@@ -18,6 +18,7 @@ const keptBack = {
   'apps/cli': ['./reference'],
   'packages/emulator': ['./rules'],
   'packages/models': ['./apps', './doc-comments', './states'],
+  'packages/transport': ['./testing'],
 }
 
 describe.each(folders)('the manifest of %s', (folder) => {

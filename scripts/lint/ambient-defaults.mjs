@@ -51,7 +51,7 @@ export const defaults = [
     reason: 'Retries a write to a full pipe of the process.',
   },
   {
-    file: 'packages/emulator/src/http/web-host.ts',
+    file: 'packages/emulator/src/browser.ts',
     allow: ['crypto.getRandomValues', 'crypto.randomUUID', 'setTimeout'],
     reason: 'The host of runtimes other than Node.',
   },
@@ -81,12 +81,12 @@ export const defaults = [
     reason: 'Unique names of temporary files, which no output contains.',
   },
   {
-    file: 'apps/worker/src/timers.ts',
+    file: 'apps/worker/src/base/timers.ts',
     allow: ['performance', 'setInterval', 'setTimeout'],
     reason: 'The timers of the worker and the default of its monotonic clocks.',
   },
   {
-    file: 'apps/worker/src/random.ts',
+    file: 'apps/worker/src/base/random.ts',
     allow: ['randomBytes', 'randomUUID'],
     reason: 'Ids, tokens and salts of the worker, which must be unpredictable.',
   },

@@ -86,7 +86,7 @@ const ruleFor = async (path) => {
 
 test('the workspace lints packages and apps by the rule', async () => {
   expect(await ruleFor('packages/transport/src/limiter.ts')).toEqual([2])
-  expect(await ruleFor('apps/worker/src/worker.ts')).toEqual([2])
+  expect(await ruleFor('apps/worker/src/maintenance/worker.ts')).toEqual([2])
 })
 
 test.each(defaults)('$file exists, and the workspace allows it $allow', async ({ file, allow, reason }) => {

@@ -106,6 +106,12 @@ describe('imports that break a layer are reported', () => {
       `import { a } from '../alerts/overrides.ts'`,
       'commands/resource may not import commands',
     ],
+    [
+      'of planning to who calls it',
+      '/w/apps/worker/src/schedule/pause.ts',
+      `import { requireName } from '../control/require-name.ts'`,
+      'schedule may not import control: below it is base, store, config',
+    ],
     ['of an unknown package', '/w/packages/new/src/a.ts', `import '@mgmt-api/models'`, 'new is in no layer'],
     [
       'of one group of models to another',

@@ -7,7 +7,7 @@ import { alertFile } from './code-scene.ts'
 import { temporaryHome } from './run-cli.ts'
 import { stateOf } from './terraform-state.ts'
 
-interface Scene {
+interface Started {
   /** Runs a command; without space, every write to a file fails. */
   readonly mgmt: (line: string, space?: 'none') => Promise<BundleRun>
   readonly write: (file: string, text: string) => void
@@ -27,11 +27,11 @@ const state = stateOf([
 ])
 
 /** A directory with a definition that was applied, and its platform. */
-async function scene({ url, env }: { readonly url: string; readonly env: Record<string, string> }): Promise<Scene> {
+async function start({ url, env }: { readonly url: string; readonly env: Record<string, string> }): Promise<Started> {
   const home = temporaryHome()
   const code = join(home, 'code')
   mkdirSync(code)
-  const mgmt: Scene['mgmt'] = (line, space) =>
+  const mgmt: Started['mgmt'] = (line, space) =>
     runInShell(`${space === 'none' ? 'ulimit -f 0; ' : ''}mgmt ${line}`, { home, env })
   const write = (file: string, text: string): void => writeFileSync(join(code, file), text)
   const target = `{ profile: here, address: '${url}', account: { company: 1, team: 1000001 } }`
@@ -67,7 +67,7 @@ const folderFile = 'kind: view-folders\nkey: folder\nname: Folder\n'
 
 const commands: readonly {
   readonly line: string
-  readonly prepare?: (scene: Scene) => Promise<void> | void
+  readonly prepare?: (scene: Started) => Promise<void> | void
   readonly says: RegExp
 }[] = [
   {
@@ -137,7 +137,7 @@ test.each(partOf('cli: commands on a full disk', commands, ({ line }) => usual.i
   '$line without space leaves every file whole and reports the cause',
   async ({ line, prepare, says }) => {
     await using emulator = await listeningEmulator(0)
-    const { mgmt, texts, ...rest } = await scene({ url: emulator.url, env: { ...emulator.env } })
+    const { mgmt, texts, ...rest } = await start({ url: emulator.url, env: { ...emulator.env } })
     await prepare?.({ mgmt, texts, ...rest })
     const before = texts()
     const ran = await mgmt(line, 'none')
@@ -178,7 +178,7 @@ test('a clone without space for its ledger creates nothing that only the ledger 
 
 test('apply without space for the ledger creates nothing that only the ledger would record', async () => {
   await using emulator = await listeningEmulator(0)
-  const { mgmt, write } = await scene({ url: emulator.url, env: { ...emulator.env } })
+  const { mgmt, write } = await start({ url: emulator.url, env: { ...emulator.env } })
   for (const name of ['a', 'b']) write(`${name}.yaml`, `kind: view-folders\nkey: ${name}\nname: Folder ${name}\n`)
   const ran = await mgmt('apply code', 'none')
   expect(ran.exitCode).toBe(1)

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import type { Config } from '../src/config/config.ts'
 import type { Control } from '../src/control/control.ts'
-import type { Log, LogFields } from '../src/log.ts'
+import type { Log, LogFields } from '../src/base/log.ts'
 import { type RunningServer, startServer } from '../src/server/listen.ts'
 import type { ServerSources } from '../src/server/server-options.ts'
 import { serverSources } from '../src/server/server-sources.ts'

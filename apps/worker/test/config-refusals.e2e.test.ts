@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { temporaryHome } from '@mgmt-api/command/testing'
 import { expect, test } from 'vitest'
@@ -126,3 +126,74 @@ test('the commands that a worker suggests work in another terminal and directory
   const status = await runHere(hint, { home: temporaryHome() })
   expect(status).toMatchObject({ exitCode: 7, stdout: expect.stringContaining(data) as string })
 }, 120_000)
+
+test('a worker follows what is applied; a file that differs is one sentence in its log, with the command that applies it', async () => {
+  const home = homeWith({})
+  const file = join(home, 'mgmt-worker.yaml')
+  const data = newDataDirectory()
+  const options = { home, env: { ...env, MGMT_WORKER_DATA: data } }
+  const run = (line: string): Promise<RanHere> => runHere(line, { ...options, terminated: AbortSignal.abort() })
+  const start = async (flags = ''): Promise<string> => {
+    const { exitCode, stderr } = await run(`run --listen 127.0.0.1:0 --log json${flags}`)
+    expect({ exitCode, stderr }).toMatchObject({ exitCode: 0 })
+    const lines = stderr.split('\n').filter((line) => line.includes('stays in effect'))
+    // The program wrote them.
+    return lines.map((line) => (JSON.parse(line) as { readonly message: string }).message).join('\n')
+  }
+  const jobs = async (): Promise<string> => (await run('schedule list -o name')).stdout
+
+  expect(await start()).toBe('')
+  writeFileSync(file, JSON.stringify({ ...good, jobs: [history], server: { token: '${env:NOT_SET}' } }))
+  const kept = 'revision 1 of the configuration'
+  expect(await start()).toBe(
+    `mgmt-worker.yaml differs from ${kept}, which stays in effect; apply the file with: mgmt-worker config apply --data ${data}`,
+  )
+  expect(await start(` --config ${file} --data ${data}`)).toBe(
+    `${file} differs from ${kept}, which stays in effect; apply the file with: mgmt-worker config apply --config ${file} --data ${data}`,
+  )
+  expect(await jobs()).toBe('usage-history\n')
+
+  const diagnosed = await run('doctor -o json')
+  expect(diagnosed.stderr).toContain(`mgmt-worker.yaml differs from ${kept}`)
+  expect(diagnosed.stdout).toContain('"usage-history"')
+  expect(diagnosed.stdout).not.toContain('alert-history')
+
+  writeFileSync(file, '{')
+  expect(await start()).toMatch(
+    /^mgmt-worker\.yaml:1:2: .+; revision 1 of the configuration stays in effect; check the file with: mgmt-worker config check$/,
+  )
+  rmSync(file)
+  expect(await start()).toBe('')
+
+  writeFileSync(file, JSON.stringify({ ...good, jobs: [history] }))
+  expect(await run('config apply --yes')).toMatchObject({ exitCode: 0 })
+  expect(await jobs()).toBe('alert-history\n')
+  expect(await start()).toBe('')
+}, 240_000)
+
+test('a setting of the applied configuration that prevents a start is named with its revision', async () => {
+  const home = homeWith({ server: { token: '${env:TOKEN}' } })
+  const data = newDataDirectory()
+  const started = (token: string): Promise<RanHere> =>
+    runHere('run --listen 127.0.0.1:0 --log json', {
+      home,
+      env: { ...env, TOKEN: token, MGMT_WORKER_DATA: data },
+      terminated: AbortSignal.abort(),
+    })
+  expect(await started('a-token-of-sixteen-characters')).toMatchObject({ exitCode: 0 })
+  rmSync(join(home, 'mgmt-worker.yaml'))
+  expect(await started('')).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringMatching(
+      /error: revision 1: server\.token: \$\{env:TOKEN\}: the variable is not set\nhint: Apply a corrected file: mgmt-worker config apply --config FILE\n$/i,
+    ) as string,
+  })
+}, 120_000)
+
+test('a mistake in the file of a first start is reported before a database is created', async () => {
+  const home = homeWith({ concurrency: 'many' })
+  const data = join(home, 'history')
+  const options = { home, env: { ...env, MGMT_WORKER_DATA: data }, terminated: AbortSignal.abort() }
+  expect(await runHere('run --listen 127.0.0.1:0', options)).toMatchObject({ exitCode: 2 })
+  expect(existsSync(data)).toBe(false)
+})

@@ -1,6 +1,6 @@
 import type { Config } from '../src/config/config.ts'
 import type { Control } from '../src/control/control.ts'
-import type { Log } from '../src/log.ts'
+import type { Log } from '../src/base/log.ts'
 import { startServer } from '../src/server/listen.ts'
 import { serverSources } from '../src/server/server-sources.ts'
 import type { Store } from '../src/store/store.ts'

@@ -42,7 +42,7 @@ export function openPlanners(stores: readonly Store[]): Planners {
   return {
     store,
     async begin(config, now) {
-      for (const table of ['runs', 'schedules', 'config'] as const) await store.db.deleteFrom(table).execute()
+      for (const table of ['runs', 'schedules', 'config_revisions'] as const) await store.db.deleteFrom(table).execute()
       const { revision } = await applyConfig(store, config, { version: 'test', now })
       return stores.map((each) => ({ store: each, config, revision }))
     },

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Clock } from '../src/clock.ts'
+import type { Clock } from '../src/base/clock.ts'
 
 export interface TestClock extends Clock {
   set(time: string | Date): void

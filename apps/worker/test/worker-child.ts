@@ -1,13 +1,13 @@
 // A worker in a child process, which executes orders of its parent. Started by `child-worker.ts`.
 import { flushCompileCache } from 'node:module'
 import { hostname } from 'node:os'
-import { type Clock, createDatabaseClock } from '../src/clock.ts'
-import type { Log } from '../src/log.ts'
+import { type Clock, createDatabaseClock } from '../src/base/clock.ts'
+import type { Log } from '../src/base/log.ts'
 import { openEmbedded } from '../src/store/open-embedded.ts'
 import { openPostgres } from '../src/store/open-postgres.ts'
 import type { Store } from '../src/store/store.ts'
 import { createTargetSource } from '../src/targets/open-targets.ts'
-import { startWorker, type Worker } from '../src/worker.ts'
+import { startWorker, type Worker } from '../src/maintenance/worker.ts'
 import type { ChildAnswer, ChildOptions, ChildOrder } from './child-worker.ts'
 import { type TestClock, testClock } from './test-clock.ts'
 

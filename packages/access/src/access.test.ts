@@ -1,18 +1,18 @@
 import { isMgmtError, isNotFound } from '@mgmt-api/models'
+import { startClient } from '@mgmt-api/transport/testing'
 import { expect, test } from 'vitest'
-import { start } from '../test/start.ts'
 import { createAccess } from './index.ts'
 
 const home = '1000001'
 
 test('a key is created, works immediately with its permissions, and is rejected once deactivated', async () => {
-  const { access, callerWith } = start()
+  const { client: access, transport } = startClient(createAccess)
   const { keyId, value } = await access.apiKeys.create({
     name: 'CI',
     hashed: true,
     keyPermissions: { permissions: ['alerts:ReadConfig'], presets: ['DataUsage'] },
   })
-  const own = createAccess(callerWith(value))
+  const own = createAccess(transport.withOptions({ apiKey: value }))
   expect(await own.apiKeys.list().toArray()).toMatchObject([{ id: keyId, name: 'CI', active: true, hashed: true }])
   expect(await access.apiKeys.get(keyId)).not.toHaveProperty('value')
   await access.apiKeys.update(keyId, { newName: 'CI: nightly' })
@@ -23,7 +23,7 @@ test('a key is created, works immediately with its permissions, and is rejected 
 })
 
 test('users get permissions from the role of a group', async () => {
-  const { access } = start()
+  const { client: access } = startClient(createAccess)
   await access.users.create(home, { userTemplate: { username: 'ada@example.com' } })
   const [ada] = await access.users.list(home).toArray()
   const roleId = await access.roles.create({ name: 'Alert editor', permissions: ['alerts:UpdateConfig'] })
@@ -39,7 +39,7 @@ test('users get permissions from the role of a group', async () => {
 })
 
 test('lists read all pages, also with numeric page tokens', async () => {
-  const { access } = start({ seed: { users: 7, groups: 5 } })
+  const { client: access } = startClient(createAccess, { seed: { users: 7, groups: 5 } })
   const users = await access.users.list(home, { pageSize: '3' }).toArray()
   expect(users.map(({ userAccountId }) => userAccountId)).toEqual(['1', '2', '3', '4', '5', '6', '7'])
   expect(await access.groups.list({ pageSize: '2' }).toArray()).toHaveLength(5)
@@ -50,7 +50,7 @@ test('lists read all pages, also with numeric page tokens', async () => {
 })
 
 test('teams, scopes, SAML and addresses', async () => {
-  const { access } = start()
+  const { client: access } = startClient(createAccess)
   const team = await access.teams.create({ teamName: 'Second' })
   await access.teams.update(team, { dailyQuota: 2 })
   expect(await access.teams.get(team)).toMatchObject({ teamName: 'Second', dailyQuota: 2 })
@@ -71,7 +71,7 @@ test('teams, scopes, SAML and addresses', async () => {
 })
 
 test('values out of bounds are rejected before anything is sent', async () => {
-  const { access } = start()
+  const { client: access } = startClient(createAccess)
   const refusal = await access.teams.create({ teamName: '' }).catch((error: unknown) => error)
   expect(isMgmtError(refusal, 'validation') && refusal.problems[0]?.at).toBe('body.teamName')
 })

@@ -1,9 +1,9 @@
+import { startClient } from '@mgmt-api/transport/testing'
 import { expect, test } from 'vitest'
-import { start } from '../test/start.ts'
-import { holdersOf } from './index.ts'
+import { createAccess, holdersOf } from './index.ts'
 
 test('keys and users are listed with their grants of a permission, if any', async () => {
-  const { access, caller } = start({ seed: { users: 2 } })
+  const { client: access, transport } = startClient(createAccess, { seed: { users: 2 } })
   const [ada, ben] = await access.users.list('1000001').toArray()
   const parent = await access.roles.create({ name: 'Base', permissions: ['alerts:ReadConfig'] })
   const roleId = await access.roles.create({ name: 'Editor', permissions: ['slo:ReadConfig'], parentRoleId: parent })
@@ -12,7 +12,7 @@ test('keys and users are listed with their grants of a permission, if any', asyn
   const keyPermissions = { permissions: ['ALERTS:ReadConfig'], presets: ['Alerts', 'SLO'] }
   const { keyId } = await access.apiKeys.create({ name: 'Both', keyPermissions })
   await access.apiKeys.update(keyId, { isActive: false })
-  expect(await holdersOf(caller, 'alerts:readconfig')).toEqual([
+  expect(await holdersOf(transport, 'alerts:readconfig')).toEqual([
     {
       kind: 'key',
       id: keyId,
@@ -31,5 +31,5 @@ test('keys and users are listed with their grants of a permission, if any', asyn
       grants: [{ by: 'role', name: 'Editor', group: 'Core', parent: 'Base' }],
     })),
   ])
-  expect((await holdersOf(caller, 'case:Close')).flatMap(({ grants }) => grants)).toEqual([])
+  expect((await holdersOf(transport, 'case:Close')).flatMap(({ grants }) => grants)).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { isMgmtError, isNotFound } from '@mgmt-api/models'
+import { startClient } from '@mgmt-api/transport/testing'
 import { expect, test } from 'vitest'
-import { start } from '../test/start.ts'
+import { createActions } from './index.ts'
 
 const trace = {
   name: 'Open trace',
@@ -10,7 +11,7 @@ const trace = {
 }
 
 test('an action is created, read, replaced, listed and deleted', async () => {
-  const actions = start()
+  const { client: actions } = startClient(createActions)
   const created = await actions.create(trace)
   const { id = '' } = created
   expect(created).toMatchObject({ ...trace, isHidden: false, createdBy: expect.any(String) as string })
@@ -23,7 +24,7 @@ test('an action is created, read, replaced, listed and deleted', async () => {
 })
 
 test('several changes are made together, all or none', async () => {
-  const actions = start()
+  const { client: actions } = startClient(createActions)
   const { id = '' } = await actions.create(trace)
   const changes = [{ create: { ...trace, name: 'Open runbook' } }, { delete: { id } }]
   await expect(actions.changeMany([...changes, { delete: { id } }])).rejects.toSatisfy(isNotFound)
@@ -36,7 +37,7 @@ test('several changes are made together, all or none', async () => {
 })
 
 test('actions are listed in the order of their numbers', async () => {
-  const actions = start()
+  const { client: actions } = startClient(createActions)
   const ids: string[] = []
   for (const name of ['a', 'b', 'c']) ids.push((await actions.create({ ...trace, name })).id ?? '')
   const [a = '', b = '', c = ''] = ids
@@ -46,8 +47,8 @@ test('actions are listed in the order of their numbers', async () => {
 
 test('a duplicate field is rejected before anything is sent', async () => {
   const urlFields = [...trace.urlFields, ...trace.urlFields]
-  const refusal = await start()
-    .create({ ...trace, urlFields })
+  const refusal = await startClient(createActions)
+    .client.create({ ...trace, urlFields })
     .catch((error: unknown) => error)
   expect(isMgmtError(refusal, 'validation') && refusal.problems).toMatchObject([{ at: 'body.urlFields[1].name' }])
 })

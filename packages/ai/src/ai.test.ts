@@ -1,9 +1,10 @@
 import { isMgmtError, isNotFound } from '@mgmt-api/models'
+import { startClient } from '@mgmt-api/transport/testing'
 import { expect, test } from 'vitest'
-import { start } from '../test/start.ts'
+import { createAi } from './index.ts'
 
 test('applications are listed over all pages, filtered by evaluation type, read and deleted', async () => {
-  const { ai } = start({ seed: { aiApplications: 12 } })
+  const { client: ai } = startClient(createAi, { seed: { aiApplications: 12 } })
   const all = await ai.applications.list().toArray()
   expect(all).toHaveLength(12)
   expect(await ai.applications.list({ pageSize: 5 }).toArray()).toEqual(all)
@@ -20,7 +21,7 @@ test('applications are listed over all pages, filtered by evaluation type, read 
 })
 
 test('an evaluation is created with defaults, updated in part, counted and deleted', async () => {
-  const { ai } = start()
+  const { client: ai } = startClient(createAi)
   const body = { application: 'shop', subsystem: 'assistant', target: 'PROMPT', config: { promptInjection: {} } }
   const created = await ai.evaluations.create(body)
   expect(created).toMatchObject({ ...body, threshold: 0.7, isEnabled: true })
@@ -39,7 +40,7 @@ test('an evaluation is created with defaults, updated in part, counted and delet
 })
 
 test('a custom evaluation is created, linked and unlinked; an empty list of examples needs the mask', async () => {
-  const { ai } = start({ seed: { aiApplications: 2 } })
+  const { client: ai } = startClient(createAi, { seed: { aiApplications: 2 } })
   const [application] = await ai.applications.list().toArray()
   const applicationId = application?.id ?? ''
   const { id, config } = await ai.customEvaluations.create({
@@ -65,7 +66,7 @@ test('a custom evaluation is created, linked and unlinked; an empty list of exam
 })
 
 test('prices are one map and replaced as a whole', async () => {
-  const { ai } = start()
+  const { client: ai } = startClient(createAi)
   expect((await ai.modelPricing.get())?.prices).toEqual({})
   await ai.modelPricing.set({ prices: { small: { inputPricePerMillionTokens: 0.25 }, large: {} } })
   const { id } = await ai.modelPricing.set({ prices: { small: { inputPricePerMillionTokens: 0.5 } } })
@@ -79,7 +80,7 @@ test('prices are one map and replaced as a whole', async () => {
 })
 
 test('a body out of bounds is rejected before anything is sent', async () => {
-  const { ai } = start()
+  const { client: ai } = startClient(createAi)
   const refusal = await ai.evaluations.create({ threshold: 1.5 }).catch((error: unknown) => error)
   expect(isMgmtError(refusal, 'validation') && refusal.problems[0]?.at).toBe('body.threshold')
 })

@@ -1,14 +1,15 @@
 import type { AlertDef } from '@mgmt-api/models/alerts'
+import { startClient } from '@mgmt-api/transport/testing'
 import { expect, test } from 'vitest'
 import { message, streamServer, type StreamServer } from '../test/stream-server.ts'
-import { start } from '../test/start.ts'
-import type { Definitions } from './index.ts'
+import { createAlerts, type Definitions } from './index.ts'
 
 const idOf = (index: number): string => `3f2c8a5e-0000-4000-8000-${String(index).padStart(12, '0')}`
 const textOf = (index: number): string => JSON.stringify({ id: idOf(index) })
 const ids = (count: number): string[] => Array.from({ length: count }, (_, index) => idOf(index))
 
-const definitionsAt = (server: StreamServer): Definitions => start({}, { fetch: server.fetch }).alerts.definitions
+const definitionsAt = (server: StreamServer): Definitions =>
+  startClient(createAlerts, {}, { fetch: server.fetch }).client.definitions
 
 /** A server that has every id, and answers each request with one message for each. */
 const everyId = (): StreamServer => streamServer((asked) => asked.map((id) => message(JSON.stringify({ id }))))
@@ -86,7 +87,7 @@ test.each([414, 431])(
 
 test('an invalid id is rejected at once, with its position', () => {
   const wanted = [...ids(1_500), 'disk']
-  expect(() => start().alerts.definitions.download({ ids: wanted })).toThrow('ids[1500]: ')
+  expect(() => startClient(createAlerts).client.definitions.download({ ids: wanted })).toThrow('ids[1500]: ')
 })
 
 test('digits of large numbers and unknown fields are kept', async () => {
@@ -105,7 +106,7 @@ test('the deployment’s name for the query language becomes that of the contrac
   const server = streamServer(() => [
     message('{"alertDefProperties":{"analyticsImmediate":{"acmeQuery":{"query":"q"}}}}'),
   ])
-  const { definitions } = start({}, { fetch: server.fetch, nativeName: 'acme' }).alerts
+  const { definitions } = startClient(createAlerts, {}, { fetch: server.fetch, nativeName: 'acme' }).client
   expect(await definitions.download().toArray()).toEqual([
     { alertDefProperties: { analyticsImmediate: { nativeQuery: { query: 'q' } } } },
   ])

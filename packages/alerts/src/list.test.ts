@@ -1,12 +1,10 @@
-import { createEmulator } from '@mgmt-api/emulator'
-import { createTransport } from '@mgmt-api/transport'
-import { expect, onTestFinished, test } from 'vitest'
-import { start } from '../test/start.ts'
+import { startClient } from '@mgmt-api/transport/testing'
+import { expect, test } from 'vitest'
 import { createAlerts, getDefinitionWithAccess, listDefinitions } from './index.ts'
 import { variantOf } from './variant-of.ts'
 
 test('list follows page tokens to the end and yields each definition once', async () => {
-  const { alerts } = start({ seed: { alertDefs: 55 } })
+  const { client: alerts } = startClient(createAlerts, { seed: { alertDefs: 55 } })
   const ids = new Set<string | undefined>()
   let count = 0
   for await (const { id } of alerts.definitions.list({ pageSize: 10 })) {
@@ -17,7 +15,7 @@ test('list follows page tokens to the end and yields each definition once', asyn
 })
 
 test("list returns whole pages, with their totals and the key's permissions", async () => {
-  const { alerts } = start({ seed: { alertDefs: 25 } })
+  const { client: alerts } = startClient(createAlerts, { seed: { alertDefs: 25 } })
   for await (const { items, total, data } of alerts.definitions.list({ pageSize: 20, includeAccess: true }).pages()) {
     expect(total).toBe(25)
     expect(Object.keys(data.access ?? {}).sort()).toEqual(items.map(({ id }) => id).sort())
@@ -26,7 +24,7 @@ test("list returns whole pages, with their totals and the key's permissions", as
 })
 
 test('filters in short words reach the service', async () => {
-  const { definitions } = start({ seed: { alertDefs: 200 } }).alerts
+  const { definitions } = startClient(createAlerts, { seed: { alertDefs: 200 } }).client
   const all = await definitions.list().toArray()
   const urgent = await definitions.list({ filter: { priority: ['P1', 'P2'], enabled: true } }).toArray()
   const expected = all.filter(({ alertDefProperties: { priority, enabled } }) => {
@@ -47,7 +45,7 @@ test('filters in short words reach the service', async () => {
 })
 
 test('orders reach the service', async () => {
-  const { definitions } = start({ seed: { alertDefs: 50 } }).alerts
+  const { definitions } = startClient(createAlerts, { seed: { alertDefs: 50 } }).client
   const newest = await definitions.list({ orderBy: { field: 'updated', direction: 'desc' }, limit: 20 }).toArray()
   const times = newest.map(({ updatedTime = '' }) => Date.parse(updatedTime))
   expect(times).toEqual([...times].sort((a, b) => b - a))
@@ -55,7 +53,7 @@ test('orders reach the service', async () => {
 })
 
 test('a page size out of bounds is rejected before anything is sent', async () => {
-  const { definitions } = start().alerts
+  const { definitions } = startClient(createAlerts).client
   await expect(definitions.list({ pageSize: 1_001 }).toArray()).rejects.toMatchObject({
     kind: 'validation',
     attempts: 0,
@@ -64,12 +62,12 @@ test('a page size out of bounds is rejected before anything is sent', async () =
 })
 
 test('an invalid filter is rejected at once', () => {
-  const { definitions } = start().alerts
+  const { definitions } = startClient(createAlerts).client
   expect(() => definitions.list({ filter: { labels: {}, anyLabel: {} } })).toThrow('labels and anyLabel exclude')
 })
 
 test('a type without its prefix is rejected before it is sent; a newer one is sent', async () => {
-  const { definitions } = start().alerts
+  const { definitions } = startClient(createAlerts).client
   const listed = (type: string): Promise<unknown> => definitions.list({ filter: { type: type as 'flow' } }).toArray()
   await expect(listed('METRIC_THRESHOLD')).rejects.toMatchObject({
     kind: 'validation',
@@ -81,7 +79,7 @@ test('a type without its prefix is rejected before it is sent; a newer one is se
 })
 
 test('definitions in words are created, one by one and many', async () => {
-  const { definitions } = start().alerts
+  const { definitions } = startClient(createAlerts).client
   const { alertDefProperties } = await definitions.create({ name: 'A', priority: 'P1', type: 'flow', flow: {} })
   expect(alertDefProperties).toMatchObject({ priority: 'ALERT_DEF_PRIORITY_P1', type: 'ALERT_DEF_TYPE_FLOW' })
   const entries = ['P2', 'ALERT_DEF_PRIORITY_P3'].map((priority) => ({ name: priority, priority, logsImmediate: {} }))
@@ -93,7 +91,7 @@ test('definitions in words are created, one by one and many', async () => {
 })
 
 test('a list that grows while it is read still returns every old definition once', async () => {
-  const { definitions } = start({ seed: { alertDefs: 60 } }).alerts
+  const { definitions } = startClient(createAlerts, { seed: { alertDefs: 60 } }).client
   const before = new Set((await definitions.list().toArray()).map(({ id }) => id))
   const seen: string[] = []
   for await (const { id } of definitions.list({ pageSize: 7 })) {
@@ -106,10 +104,8 @@ test('a list that grows while it is read still returns every old definition once
 })
 
 test('a function returns the same as its method', async () => {
-  const emulator = createEmulator({ seed: { alertDefs: 5 } })
-  onTestFinished(() => emulator.close())
-  const caller = createTransport({ baseUrl: emulator.url, apiKey: 'any-key', fetch: emulator.fetch })
-  const read = await listDefinitions(caller).toArray()
-  expect(read).toEqual(await createAlerts(caller).definitions.list().toArray())
-  expect((await getDefinitionWithAccess(caller, read[0]?.id ?? '')).alertDef).toEqual(read[0])
+  const { client: alerts, transport } = startClient(createAlerts, { seed: { alertDefs: 5 } })
+  const read = await listDefinitions(transport).toArray()
+  expect(read).toEqual(await alerts.definitions.list().toArray())
+  expect((await getDefinitionWithAccess(transport, read[0]?.id ?? '')).alertDef).toEqual(read[0])
 })

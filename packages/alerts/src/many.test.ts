@@ -1,13 +1,14 @@
 import type { AlertDefProperties } from '@mgmt-api/models/alerts'
+import { startClient } from '@mgmt-api/transport/testing'
 import { describe, expect, test } from 'vitest'
-import { start } from '../test/start.ts'
+import { createAlerts } from './index.ts'
 
 const unknownId = '00000000-0000-4000-8000-000000000000'
 const properties = (index: number): AlertDefProperties => ({ name: `alert ${index}`, logsImmediate: {} })
 const many = (count: number): AlertDefProperties[] => Array.from({ length: count }, (_, index) => properties(index))
 
 test('any number of definitions is created, in the order of the entries', async () => {
-  const { definitions } = start().alerts
+  const { definitions } = startClient(createAlerts).client
   const outcomes = await definitions.createMany(many(250)).toArray()
   expect(outcomes.map((outcome) => (outcome.status === 'done' ? outcome.result.alertDefProperties.name : ''))).toEqual(
     many(250).map(({ name }) => name),
@@ -16,9 +17,9 @@ test('any number of definitions is created, in the order of the entries', async 
 })
 
 test('definitions that were read are created as new ones, with an access policy if one is given', async () => {
-  const source = start({ seed: { alertDefs: 150 } }).alerts.definitions
+  const source = startClient(createAlerts, { seed: { alertDefs: 150 } }).client.definitions
   // The SLOs of a seed have the same ids everywhere, and alerts of both accounts watch them.
-  const target = start({ seed: { slos: 40 } }).alerts.definitions
+  const target = startClient(createAlerts, { seed: { slos: 40 } }).client.definitions
   const { counts } = await target.createMany(source.list()).summary()
   expect(counts).toMatchObject({ done: 150, failed: 0 })
   const names = async (of: typeof source): Promise<unknown[]> =>
@@ -30,7 +31,7 @@ test('definitions that were read are created as new ones, with an access policy 
 })
 
 test('replaced, skipped and missing definitions are distinguished', async () => {
-  const { definitions } = start().alerts
+  const { definitions } = startClient(createAlerts).client
   await definitions.createMany(many(3)).summary()
   const [first, second, third] = await definitions.list().toArray()
   const outcomes = await definitions
@@ -47,7 +48,7 @@ test('replaced, skipped and missing definitions are distinguished', async () => 
 })
 
 test('ids are deleted in either letter case, and deleted ones are not found', async () => {
-  const { definitions } = start({ seed: { alertDefs: 230 } }).alerts
+  const { definitions } = startClient(createAlerts, { seed: { alertDefs: 230 } }).client
   const ids = (await definitions.list().toArray()).map(({ id }, index) => (index % 2 ? id : id.toUpperCase()))
   const { counts } = await definitions.deleteMany([...ids, unknownId, 'no uuid', ids[0] ?? '']).summary()
   expect(counts).toMatchObject({ done: 230, notFound: 2, failed: 1 })
@@ -64,7 +65,7 @@ describe('with faults', () => {
     { name: 'a cut answer', fault: { kind: 'truncate' } },
     { name: 'a page of HTML', fault: { kind: 'html', when: 'after' } },
   ] as const)('$name leaves its chunk unknown, and nothing is created twice', async ({ fault }) => {
-    const { alerts, emulator } = start()
+    const { client: alerts, emulator } = startClient(createAlerts)
     emulator.faults.script({ kind: 'none', operation }, { ...fault, operation })
     const { counts, troubles } = await alerts.definitions.createMany(many(500), { concurrency: 1 }).summary()
     expect(counts).toMatchObject({ done: 400, unknown: 100 })
@@ -74,14 +75,14 @@ describe('with faults', () => {
   })
 
   test('a request answered with 429 is repeated after a wait, even a create', async () => {
-    const { alerts, emulator } = start()
+    const { client: alerts, emulator } = startClient(createAlerts)
     emulator.faults.script({ kind: 'status', status: 429, retryAfter: 1, operation })
     const { counts } = await alerts.definitions.createMany(many(150)).summary()
     expect(counts.done).toBe(150)
   })
 
   test('requests that are too large are sent in halves, and nothing is created twice', async () => {
-    const { alerts, emulator } = start()
+    const { client: alerts, emulator } = startClient(createAlerts)
     emulator.faults.script({ kind: 'status', status: 413, operation }, { kind: 'status', status: 413, operation })
     const { counts } = await alerts.definitions.createMany(many(100)).summary()
     expect(counts.done).toBe(100)
@@ -89,7 +90,7 @@ describe('with faults', () => {
   })
 
   test('the entry for which the service rejects a request is found', async () => {
-    const { alerts } = start()
+    const { client: alerts } = startClient(createAlerts)
     // The check before sending lets a name pass that this package does not know; the service refuses the request.
     const entries = many(100).map((entry, index) => (index === 41 ? { ...entry, tideLevel: 'high' } : entry))
     const { counts, troubles } = await alerts.definitions.createMany(entries).summary()
@@ -100,7 +101,7 @@ describe('with faults', () => {
 
   test('an abort reports what was done', async () => {
     const controller = new AbortController()
-    const { alerts, emulator } = start({ faults: [{ kind: 'latency', ms: 5, operation }] })
+    const { client: alerts, emulator } = startClient(createAlerts, { faults: [{ kind: 'latency', ms: 5, operation }] })
     const run = alerts.definitions.createMany(many(2_000), {
       signal: controller.signal,
       onProgress: ({ counts }) => {
@@ -116,7 +117,7 @@ describe('with faults', () => {
   })
 
   test('random losses leave every entry with one true outcome', async () => {
-    const { alerts } = start({
+    const { client: alerts } = startClient(createAlerts, {
       faults: [
         { kind: 'reset', when: 'after', probability: 0.1, operation },
         { kind: 'status', status: 500, when: 'before', probability: 0.1, operation },
@@ -137,7 +138,7 @@ describe('with faults', () => {
   })
 
   test('a refused key ends the run', async () => {
-    const { alerts } = start({ keys: { 'other-key': {} } })
+    const { client: alerts } = startClient(createAlerts, { keys: { 'other-key': {} } })
     const { counts, stopped } = await alerts.definitions.createMany(many(1_000)).summary()
     expect(counts.notSent).toBe(1_000)
     expect(stopped).toMatchObject({ status: 401, code: 'unauthorized' })
@@ -145,7 +146,7 @@ describe('with faults', () => {
 })
 
 test('a read-only transport refuses every change before it is sent', async () => {
-  const { alerts } = start({ seed: { alertDefs: 1 } }, { readOnly: true })
+  const { client: alerts } = startClient(createAlerts, { seed: { alertDefs: 1 } }, { readOnly: true })
   await expect(alerts.definitions.create(properties(1))).rejects.toMatchObject({
     kind: 'configuration',
     code: 'read_only',

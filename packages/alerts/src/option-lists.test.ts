@@ -1,7 +1,7 @@
 import { isMgmtError } from '@mgmt-api/models'
+import { startClient } from '@mgmt-api/transport/testing'
 import { expect, test } from 'vitest'
-import { start } from '../test/start.ts'
-import { type Alerts, rankNoisyAlerts, readNoisyAlerts } from './index.ts'
+import { type Alerts, createAlerts, rankNoisyAlerts, readNoisyAlerts } from './index.ts'
 
 /** As an untyped program passes it. */
 const untyped = (options: object): never => options as never
@@ -105,7 +105,7 @@ async function refusalOf(run: () => unknown): Promise<unknown> {
 
 test.each(methods)('%s refuses %s, and names %s', async (_name, mistyped, meant, run) => {
   let sent = 0
-  const { alerts } = start({}, { hooks: { beforeRequest: () => void sent++ } })
+  const { client: alerts } = startClient(createAlerts, {}, { hooks: { beforeRequest: () => void sent++ } })
   const error = await refusalOf(() => run(alerts, untyped({ [mistyped]: undefined })))
   expect(isMgmtError(error, 'validation')).toBe(true)
   expect(error).toMatchObject({
@@ -122,7 +122,7 @@ test.each([
     says: 'orderBy.dir: not a known option; did you mean direction?',
   },
 ])('definitions.list refuses $options', async ({ options, says }) => {
-  const { alerts } = start()
+  const { client: alerts } = startClient(createAlerts)
   const error = await refusalOf(() => alerts.definitions.list(untyped(options)))
   expect(error).toMatchObject({ code: 'invalid_option', message: expect.stringContaining(says) as string })
 })

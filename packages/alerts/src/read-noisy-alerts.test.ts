@@ -22,7 +22,7 @@ interface Started {
 }
 
 /** An account whose service says more, or less, of its events than the emulator does. */
-function account(changes: readonly Change[] = [], options: EmulatorOptions = {}): Started {
+function start(changes: readonly Change[] = [], options: EmulatorOptions = {}): Started {
   const emulator = createEmulator({ seed: { alertDefs: 150 }, now: '2026-10-31T12:00:00Z', ...options })
   onTestFinished(() => emulator.close())
   const asked: string[] = []
@@ -65,7 +65,7 @@ const countsOf = ({ alerts }: NoisyAlerts): Map<string, { triggered: number; res
   )
 
 test('every definition that fired is ranked by its events, the noisiest first', async () => {
-  const { caller } = account()
+  const { caller } = start()
   const found = await readNoisyAlerts(caller, always, { pageSize: 40 })
   const expected = await expectedOf(caller)
   expect(countsOf(found)).toEqual(expected)
@@ -80,7 +80,7 @@ test('every definition that fired is ranked by its events, the noisiest first', 
 })
 
 test('names, priorities and notification targets are those of the definitions, which may be passed', async () => {
-  const { caller, asked } = account()
+  const { caller, asked } = start()
   const { definitions } = createAlerts(caller)
   const all = await definitions.list().toArray()
   const quiet = all.find(
@@ -102,7 +102,7 @@ test('names, priorities and notification targets are those of the definitions, w
 })
 
 test('only events within the span count', async () => {
-  const { caller } = account()
+  const { caller } = start()
   const last = { from: '2026-10-24', to: '2026-10-31' }
   const { alerts } = await readNoisyAlerts(caller, last, { limit: 3 })
   const week = await createAlerts(caller)
@@ -116,12 +116,10 @@ test('only events within the span count', async () => {
 })
 
 describe('a service with fewer details', () => {
-  const known = async (): Promise<NoisyAlerts> => readNoisyAlerts(account().caller, always)
+  const known = async (): Promise<NoisyAlerts> => readNoisyAlerts(start().caller, always)
 
   test('definitions that are missing in events are requested for those that fired, by version', async () => {
-    const { caller, asked } = account([
-      changeEvents((event) => ({ ...event, cxEventMetadata: {}, cxEventPayload: {} })),
-    ])
+    const { caller, asked } = start([changeEvents((event) => ({ ...event, cxEventMetadata: {}, cxEventPayload: {} }))])
     const found = await readNoisyAlerts(caller, always)
     expect(found).toEqual(await known())
     expect(asked.filter((path) => path.endsWith('/all/events')).length).toBeGreaterThanOrEqual(found.alerts.length)
@@ -139,17 +137,17 @@ describe('a service with fewer details', () => {
       ({ cxEventMetadata: { alert_def_id: id = '' } = {} }: PlatformEvent) => ({ cxEventLabels: { id } }),
     ]) {
       const plain = (event: PlatformEvent): object => ({ ...event, cxEventMetadata: {}, cxEventPayload: {} })
-      const { caller, asked } = account([changeEvents((event) => ({ ...plain(event), ...rename(event) }))])
+      const { caller, asked } = start([changeEvents((event) => ({ ...plain(event), ...rename(event) }))])
       expect(await readNoisyAlerts(caller, always)).toEqual(await known())
       expect(asked.filter((path) => path.endsWith('/all/events'))).toEqual([])
     }
   })
 
   test('events without counts are understood by status or type', async () => {
-    const byStatus = account([withoutStats, changeEvents((event) => ({ ...event, cxEventType: 'alert' }))])
+    const byStatus = start([withoutStats, changeEvents((event) => ({ ...event, cxEventType: 'alert' }))])
     expect(await readNoisyAlerts(byStatus.caller, always)).toEqual(await known())
     const id = ({ cxEventMetadata: { alert_def_id: alert = '' } = {} }: PlatformEvent): object => ({ alert })
-    const byType = account([
+    const byType = start([
       withoutStats,
       changeEvents((event) => ({ ...event, cxEventMetadata: id(event), cxEventPayload: {} })),
     ])
@@ -158,7 +156,7 @@ describe('a service with fewer details', () => {
 
   test('newer kinds of events are counted, but not ranked', async () => {
     const id = ({ cxEventMetadata: { alert_def_id: alert = '' } = {} }: PlatformEvent): object => ({ alert })
-    const { caller } = account([
+    const { caller } = start([
       withoutStats,
       changeEvents((event) => ({
         ...event,
@@ -172,7 +170,7 @@ describe('a service with fewer details', () => {
   })
 
   test('events of unknown definitions stay unassigned', async () => {
-    const { caller } = account()
+    const { caller } = start()
     const { events } = await known()
     expect(await readNoisyAlerts(caller, always, { definitions: [] })).toEqual({
       alerts: [],
@@ -183,10 +181,10 @@ describe('a service with fewer details', () => {
   })
 
   test('an event with two definitions in one place is assigned to neither', async () => {
-    const { caller } = account()
+    const { caller } = start()
     const [one, two] = await createAlerts(caller).definitions.list().toArray()
     const both = { cxEventMetadata: { flow: one?.id, step: two?.id }, cxEventPayload: {}, cxEventLabels: {} }
-    const mixed = account([changeEvents((event) => ({ ...event, ...both }))])
+    const mixed = start([changeEvents((event) => ({ ...event, ...both }))])
     const definitions = [one, two].filter((def) => def !== undefined).map(({ lastTriggeredTime: _, ...def }) => def)
     const { events } = await known()
     expect(await readNoisyAlerts(mixed.caller, always, { definitions })).toMatchObject({ unassigned: events })
@@ -205,7 +203,7 @@ test('an event counts as suppressed if rules muted all of its permutations', asy
       ),
     }),
   ]
-  const { alerts } = await readNoisyAlerts(account([muting]).caller, always)
+  const { alerts } = await readNoisyAlerts(start([muting]).caller, always)
   const suppressed = alerts.filter((alert) => alert.suppressed > 0)
   expect(suppressed.length).toBeGreaterThan(5)
   expect(suppressed.length).toBeLessThan(alerts.length)
@@ -216,14 +214,14 @@ test('an event counts as suppressed if rules muted all of its permutations', asy
 
 test('keys that are too long for the older interface are not sent to it', async () => {
   const longer = changeEvents((event) => ({ ...event, cxEventKey: `${event.cxEventKey}/${'x'.repeat(40)}` }))
-  const { caller, asked } = account([longer])
+  const { caller, asked } = start([longer])
   const found = await readNoisyAlerts(caller, always)
-  expect(found).toEqual(await readNoisyAlerts(account().caller, always))
+  expect(found).toEqual(await readNoisyAlerts(start().caller, always))
   expect(asked.filter((path) => isOneOf(stats, path))).toEqual([])
 })
 
 test('events without fields are read, and unassigned', async () => {
-  const empty = account([changeEvents(() => ({}))])
+  const empty = start([changeEvents(() => ({}))])
   const definitions = [{ id: 'some', alertDefProperties: {} }]
   const { alerts, events, unassigned } = await readNoisyAlerts(empty.caller, always, { definitions })
   expect(events).toBeGreaterThan(100)
@@ -231,7 +229,7 @@ test('events without fields are read, and unassigned', async () => {
 })
 
 test('events with an invalid time count as another kind', async () => {
-  const timeless = account([changeEvents((event) => ({ ...event, cxEventTimestamp: 'soon' }))])
+  const timeless = start([changeEvents((event) => ({ ...event, cxEventTimestamp: 'soon' }))])
   const { alerts, events, otherKinds } = await readNoisyAlerts(timeless.caller, always)
   expect({ alerts, otherKinds }).toEqual({ alerts: [], otherKinds: events })
 })
@@ -250,7 +248,7 @@ describe('the reading ends', () => {
           return answer
         },
       ]
-      const { caller, asked } = account([enough])
+      const { caller, asked } = start([enough])
       const reading = readNoisyAlerts(caller, always, { signal: stop.signal })
       await expect(reading).rejects.toMatchObject({ kind: 'aborted' })
       expect(asked).toHaveLength(askedThen)
@@ -258,7 +256,7 @@ describe('the reading ends', () => {
   )
 
   test('a refusal of any request ends the reading', async () => {
-    const { caller } = account()
+    const { caller } = start()
     const failing: Caller = {
       ...caller,
       call: (operation, ...rest) => caller.call({ ...operation, path: '/gone' }, ...rest),
@@ -267,7 +265,7 @@ describe('the reading ends', () => {
   })
 
   test('invalid options end the reading before anything is sent', async () => {
-    const { caller, asked } = account()
+    const { caller, asked } = start()
     const backwards = { from: '2026-10-02', to: '2026-10-01' }
     await expect(readNoisyAlerts(caller, backwards)).rejects.toMatchObject({ kind: 'validation' })
     await expect(readNoisyAlerts(caller, always, { shortMinutes: -1 })).rejects.toMatchObject({ kind: 'validation' })

@@ -1,7 +1,8 @@
 import { isMgmtError, isNotFound } from '@mgmt-api/models'
 import type { AlertDefProperties } from '@mgmt-api/models/alerts'
+import { startClient } from '@mgmt-api/transport/testing'
 import { expect, test } from 'vitest'
-import { start } from '../test/start.ts'
+import { createAlerts } from './index.ts'
 
 const unknownId = '00000000-0000-4000-8000-000000000000'
 
@@ -14,7 +15,7 @@ const properties: AlertDefProperties = {
 }
 
 test('a created definition can be read by its id and its version id', async () => {
-  const { definitions } = start().alerts
+  const { definitions } = startClient(createAlerts).client
   const created = await definitions.create(properties)
   expect(created.alertDefProperties).toMatchObject(properties)
   const { id, alertVersionId = '' } = created
@@ -23,7 +24,7 @@ test('a created definition can be read by its id and its version id', async () =
 })
 
 test('permissions are read on request', async () => {
-  const { definitions } = start().alerts
+  const { definitions } = startClient(createAlerts).client
   const policy = '{"version":"2025-01-01","default":{"permissions":{}}}'
   const { id, alertVersionId = '' } = await definitions.create(properties, { accessPolicy: policy })
   const { alertDef, access } = await definitions.get(id, { includeAccess: true })
@@ -36,7 +37,7 @@ test('permissions are read on request', async () => {
 })
 
 test('a definition that was read can be changed and passed back, with unknown fields', async () => {
-  const { definitions } = start({ allowUnknown: true }).alerts
+  const { definitions } = startClient(createAlerts, { allowUnknown: true }).client
   const newer = { ...properties, tideLevel: 'high', logsImmediate: { ...properties.logsImmediate, moon: { phase: 3 } } }
   const { id } = await definitions.create(newer)
   const { alertDefProperties } = await definitions.get(id)
@@ -45,14 +46,14 @@ test('a definition that was read can be changed and passed back, with unknown fi
 })
 
 test('withResponse returns the status and the headers with the answer', async () => {
-  const { definitions } = start().alerts
+  const { definitions } = startClient(createAlerts).client
   const { data, response } = await definitions.create(properties).withResponse()
   expect(data.alertDefProperties.name).toBe('Disk almost full')
   expect(response).toMatchObject({ status: 200, attempts: 1 })
 })
 
 test('a missing definition is not found, and neither is a deleted one', async () => {
-  const { definitions } = start().alerts
+  const { definitions } = startClient(createAlerts).client
   const { id } = await definitions.create(properties)
   await definitions.delete(id)
   const failures = [definitions.get(id), definitions.delete(id), definitions.replace(unknownId, properties)]
@@ -60,14 +61,14 @@ test('a missing definition is not found, and neither is a deleted one', async ()
 })
 
 test('a definition that breaks a rule is rejected before it is sent', async () => {
-  const { definitions } = start().alerts
+  const { definitions } = startClient(createAlerts).client
   const error: unknown = await definitions.create({ ...properties, name: '' }).catch((caught: unknown) => caught)
   expect(isMgmtError(error, 'validation')).toBe(true)
   expect(error).toMatchObject({ attempts: 0, problems: [{ at: 'body.alertDefProperties.name', rule: 'length' }] })
 })
 
 test('a create whose answer is lost is sent once, and may have succeeded', async () => {
-  const { alerts, emulator } = start({
+  const { client: alerts, emulator } = startClient(createAlerts, {
     faults: [{ kind: 'reset', when: 'after', operation: 'AlertDefsService_CreateAlertDef' }],
   })
   const error: unknown = await alerts.definitions.create(properties).catch((caught: unknown) => caught)
@@ -77,7 +78,7 @@ test('a create whose answer is lost is sent once, and may have succeeded', async
 })
 
 test('a delete whose answer is lost is repeated, and succeeds', async () => {
-  const { alerts, emulator } = start()
+  const { client: alerts, emulator } = startClient(createAlerts)
   const { id } = await alerts.definitions.create(properties)
   emulator.faults.script({ kind: 'reset', when: 'after', operation: 'AlertDefsService_DeleteAlertDef' })
   await alerts.definitions.delete(id)

@@ -1,7 +1,8 @@
 import { isMgmtError, isNotFound } from '@mgmt-api/models'
 import type { AlertSchedulerRule } from '@mgmt-api/models/alerts'
+import { startClient } from '@mgmt-api/transport/testing'
 import { describe, expect, test } from 'vitest'
-import { start } from '../test/start.ts'
+import { createAlerts } from './index.ts'
 
 const unknownId = '00000000-0000-4000-8000-000000000000'
 
@@ -30,7 +31,7 @@ const failureOf = (read: Promise<unknown>): Promise<unknown> =>
   read.then(() => undefined).catch((error: unknown) => error)
 
 test('a rule is created, read, replaced and deleted by its id', async () => {
-  const { suppressionRules } = start().alerts
+  const { suppressionRules } = startClient(createAlerts).client
   const created = await suppressionRules.create(nightly)
   expect(created.schedule?.recurring?.schedule?.timeframe?.submittedStartTime).toBe('2026-10-01T02:00:00')
   const { uniqueIdentifier: id = '' } = created
@@ -48,7 +49,7 @@ test('a rule is created, read, replaced and deleted by its id', async () => {
 })
 
 test('a rule that was read is created as a new one, with its own ids', async () => {
-  const { suppressionRules } = start().alerts
+  const { suppressionRules } = startClient(createAlerts).client
   const first = await suppressionRules.create(nightly)
   const second = await suppressionRules.create(first)
   expect(second.uniqueIdentifier).not.toBe(first.uniqueIdentifier)
@@ -56,7 +57,7 @@ test('a rule that was read is created as a new one, with its own ids', async () 
 })
 
 test.each([404, 400] as const)('a deleted rule is not found if the service answers %i', async (deleted) => {
-  const { suppressionRules } = start({ deletedRuleStatus: deleted }).alerts
+  const { suppressionRules } = startClient(createAlerts, { deletedRuleStatus: deleted }).client
   const { uniqueIdentifier: gone = '' } = await suppressionRules.create(nightly)
   await suppressionRules.delete(gone)
   for (const [id, status] of [
@@ -71,7 +72,7 @@ test.each([404, 400] as const)('a deleted rule is not found if the service answe
 })
 
 test('a delete whose answer is lost is repeated, and succeeds although the service then answers 400', async () => {
-  const { alerts, emulator } = start({ deletedRuleStatus: 400 })
+  const { client: alerts, emulator } = startClient(createAlerts, { deletedRuleStatus: 400 })
   const { uniqueIdentifier: id = '' } = await alerts.suppressionRules.create(nightly)
   emulator.faults.script({
     kind: 'reset',
@@ -83,7 +84,7 @@ test('a delete whose answer is lost is repeated, and succeeds although the servi
 })
 
 test('rules are listed over pages, with their next active time ranges', async () => {
-  const { suppressionRules } = start().alerts
+  const { suppressionRules } = startClient(createAlerts).client
   const many = Array.from({ length: 230 }, (_, index) => ({
     ...nightly,
     name: `rule ${index}`,
@@ -106,7 +107,7 @@ test('rules are listed over pages, with their next active time ranges', async ()
 })
 
 test('rules that are active within a span are found in any time zone', async () => {
-  const { suppressionRules } = start().alerts
+  const { suppressionRules } = startClient(createAlerts).client
   await suppressionRules.create(nightly)
   const active = (from: string, to: string): Promise<unknown[]> =>
     suppressionRules.list({ filter: { activeWithin: { from, to } } }).toArray()
@@ -117,7 +118,7 @@ test('rules that are active within a span are found in any time zone', async () 
 
 describe('many rules', () => {
   test('many rules are replaced by the id of each, and a bad one is found', async () => {
-    const { suppressionRules } = start().alerts
+    const { suppressionRules } = startClient(createAlerts).client
     const outcomes = await suppressionRules.createMany([nightly, nightly, nightly]).toArray()
     const rules = outcomes.map((outcome) => (outcome.status === 'done' ? outcome.result.alertSchedulerRule : {}))
     const changed = rules.map((rule, index) => ({ ...rule, name: `changed ${index}` }))
@@ -130,7 +131,7 @@ describe('many rules', () => {
   })
 
   test('rules rejected for a schedule are halved until the bad one is found', async () => {
-    const { suppressionRules } = start().alerts
+    const { suppressionRules } = startClient(createAlerts).client
     const bad = { ...nightly, schedule: { oneTime: { timeframe: { startTime: 'tomorrow', endTime: 'later' } } } }
     const outcomes = await suppressionRules.createMany([nightly, bad, nightly]).toArray()
     expect(outcomes.map(({ status }) => status)).toEqual(['done', 'failed', 'done'])
@@ -138,7 +139,7 @@ describe('many rules', () => {
   })
 
   test('rules whose answer is lost are unknown, and sent once', async () => {
-    const { alerts, emulator } = start({
+    const { client: alerts, emulator } = startClient(createAlerts, {
       faults: [{ kind: 'reset', when: 'after', operation: 'AlertSchedulerRuleService_CreateBulkAlertSchedulerRule' }],
     })
     expect((await alerts.suppressionRules.createMany([nightly, nightly]).summary()).counts).toMatchObject({
@@ -150,7 +151,7 @@ describe('many rules', () => {
 })
 
 test('invalid arguments are rejected before anything is sent', async () => {
-  const { suppressionRules } = start().alerts
+  const { suppressionRules } = startClient(createAlerts).client
   expect(() => suppressionRules.list({ filter: { id: [] } })).toThrow('an empty list of values')
   expect(() => suppressionRules.list({ filter: { id: 'a', versionId: 'b' } })).toThrow('exclude each other')
   expect(() => suppressionRules.list({ filter: { activeWithin: { from: '2026-10-02', to: '2026-10-01' } } })).toThrow(

@@ -1,7 +1,8 @@
 import { alertDefTypes } from '@mgmt-api/models/alerts'
+import { startClient } from '@mgmt-api/transport/testing'
 import { expect, test } from 'vitest'
-import { start } from '../test/start.ts'
 import { variantOf } from './variant-of.ts'
+import { createAlerts } from './index.ts'
 
 test('a definition is narrowed to its type, key and value', () => {
   const metricThreshold = { metricFilter: { promql: 'up' } }
@@ -22,7 +23,7 @@ test('a type newer than this package has no variant', () => {
 })
 
 test('every seeded definition has the variant of its type', async () => {
-  const { definitions } = start({ seed: { alertDefs: 150 } }).alerts
+  const { definitions } = startClient(createAlerts, { seed: { alertDefs: 150 } }).client
   const seen = new Set<string>()
   for await (const def of definitions.list()) {
     const variant = variantOf(def)

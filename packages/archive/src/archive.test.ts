@@ -1,11 +1,12 @@
 import { isMgmtError, isNotFound } from '@mgmt-api/models'
+import { startClient } from '@mgmt-api/transport/testing'
 import { expect, test } from 'vitest'
-import { start } from '../test/start.ts'
+import { createArchive } from './index.ts'
 
 const s3 = { bucket: 'shop-archive', region: 'eu-west-1' }
 
 test('the logs archive is not found until it is set, and is disabled with its bucket', async () => {
-  const { logs } = start().archive
+  const { logs } = startClient(createArchive).client
   await expect(logs.get()).rejects.toSatisfy(isNotFound)
   const target = await logs.set({ isActive: true, s3 })
   expect(target).toMatchObject({ archiveSpec: { isActive: true }, s3 })
@@ -14,7 +15,7 @@ test('the logs archive is not found until it is set, and is disabled with its bu
 })
 
 test('the metrics archive is undefined until it is set up; then it is disabled and enabled', async () => {
-  const { metrics } = start().archive
+  const { metrics } = startClient(createArchive).client
   expect(await metrics.get()).toBeUndefined()
   await metrics.validate({ s3 })
   await metrics.create({ s3, retentionPolicy: { rawResolution: '14' } })
@@ -27,11 +28,11 @@ test('the metrics archive is undefined until it is set up; then it is disabled a
 })
 
 test('a change of an archive that was never set up is an error that isNotFound identifies', async () => {
-  await expect(start().archive.metrics.enable()).rejects.toSatisfy(isNotFound)
+  await expect(startClient(createArchive).client.metrics.enable()).rejects.toSatisfy(isNotFound)
 })
 
 test('retention tags are renamed by id and activated', async () => {
-  const { retentions } = start().archive
+  const { retentions } = startClient(createArchive).client
   const [first, second] = await retentions.list().toArray()
   const renamed = await retentions.updateMany([{ id: second?.id, name: 'Audit' }])
   expect(renamed.map(({ name }) => name)).toEqual(['Default', 'Audit', 'Intermediate', 'Long'])
@@ -42,7 +43,7 @@ test('retention tags are renamed by id and activated', async () => {
 })
 
 test('two buckets at once are rejected before anything is sent', async () => {
-  const { metrics } = start().archive
+  const { metrics } = startClient(createArchive).client
   // @ts-expect-error an archive has one bucket
   const refusal = await metrics.create({ s3, gcs: { bucket: 'shop-archive' } }).catch((error: unknown) => error)
   expect(isMgmtError(refusal, 'validation')).toBe(true)

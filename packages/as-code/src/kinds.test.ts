@@ -1,6 +1,8 @@
+import { groupNames } from '@mgmt-api/models/resources'
 import { describe, expect, test } from 'vitest'
+import manifest from '../package.json' with { type: 'json' }
 import { patternsOf } from '../test/reword.ts'
-import { loadKinds } from './load-kinds.ts'
+import { kindGroups, loadKinds } from './load-kinds.ts'
 
 /** Kinds and groups whose ids are numbers, and other fields by which resources are referred to. */
 const numbered: ReadonlySet<string> = new Set(['custom-enrichments', 'roles', 'teams', 'webhooks externalId'])
@@ -21,6 +23,10 @@ const kindsOfDefault: Readonly<Record<string, RegExp>> = {
   string: /^(text|enum|int64)$/,
   object: /^(empty|model)$/,
 }
+
+test('every group with a subpath of its own is loaded', () => {
+  expect(kindGroups).toEqual(groupNames.filter((name) => `./${name}` in manifest.exports))
+})
 
 describe.each(await loadKinds())('the fields that $name names', (kind) => {
   const patterns = patternsOf(kind.model)

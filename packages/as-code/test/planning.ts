@@ -1,7 +1,6 @@
-import { createEmulator, type Emulator, type EmulatorOptions } from '@mgmt-api/emulator'
+import type { Emulator, EmulatorOptions } from '@mgmt-api/emulator'
 import type { Caller } from '@mgmt-api/models'
-import { createTransport } from '@mgmt-api/transport'
-import { onTestFinished } from 'vitest'
+import { startTransport } from '@mgmt-api/transport/testing'
 import { alertDefinitions, alertKinds, suppressionRules } from '../src/alerts/index.ts'
 import type { Body, Kind, Remote } from '../src/kind/kind.ts'
 import { makePlan, type MakePlanOptions } from '../src/plan/make-plan.ts'
@@ -13,17 +12,8 @@ export const owner = 'platform'
 
 /** A separate platform, which ends with the test. The transport's waits take no time. */
 export function startPlatform(options: EmulatorOptions = {}): { readonly caller: Caller; readonly emulator: Emulator } {
-  const emulator = createEmulator({ now: '2026-10-01T00:00:00Z', ...options })
-  onTestFinished(() => emulator.close())
-  const { fetch, url } = emulator
-  let time = 0
-  const wait = async (milliseconds: number): Promise<void> => {
-    time += milliseconds
-  }
-  return {
-    caller: createTransport({ baseUrl: url, apiKey: 'any-key', fetch, clock: { now: () => time, wait } }),
-    emulator,
-  }
+  const { transport: caller, emulator } = startTransport({ now: '2026-10-01T00:00:00Z', ...options })
+  return { caller, emulator }
 }
 
 /** Creates resources, in the order given, and returns their ids. Without a key they are unowned. */

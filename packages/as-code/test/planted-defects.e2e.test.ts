@@ -6,7 +6,7 @@ import { type Body, type Desired, type DesiredResource, type Finding, makePlan }
 import { loadKinds } from '../src/load-kinds.ts'
 import { partOf } from '../../../scripts/vitest/left-out.ts'
 import { blindSpots } from '../tools/blind-spots.ts'
-import { rehearsePlan } from '../src/rehearse/index.ts'
+import { rehearsePlan } from '../src/rehearse/rehearse.ts'
 import { planted } from './plant.ts'
 import { createPlatform, type Platform } from './platform.ts'
 import { type ListedRule, listRules } from './rule-list.ts'

@@ -1,8 +1,9 @@
 import { isMgmtError, isNotFound } from '@mgmt-api/models'
+import { startClient } from '@mgmt-api/transport/testing'
 import { expect, test } from 'vitest'
-import { start } from '../test/start.ts'
-import type { Case } from './index.ts'
+import { type Case, createCases } from './index.ts'
 
+const now = '2026-03-10T12:00:00.000Z'
 const seed = { cases: 200, alertDefs: 60 }
 const someone = '0b5ff5e2-1f53-4a3e-9d2c-6a6f3c1f2b11'
 const open = { status: ['active', 'acknowledged'] } as const
@@ -14,7 +15,7 @@ async function first(found: AsyncIterable<Case>): Promise<Case> {
 }
 
 test('open P1 cases of a team are listed, one is acknowledged, commented on and resolved with a reason', async () => {
-  const { cases } = start({ seed: { ...seed, cases: 400 } })
+  const { client: cases } = startClient(createCases, { now, seed: { ...seed, cases: 400 } })
   const everything = await cases.list({ filter: { ...open, priority: 'P1' } }).toArray()
   const team = everything[0]?.labels.find(({ key }) => key === 'routing.team')?.value ?? ''
   const label = { key: 'routing.team', values: [team] }
@@ -40,7 +41,7 @@ test('open P1 cases of a team are listed, one is acknowledged, commented on and 
 })
 
 test('a transition can be reversed, and invalid ones are rejected', async () => {
-  const { cases } = start({ seed })
+  const { client: cases } = startClient(createCases, { now, seed })
   const { id } = await first(cases.list({ filter: active }))
   await cases.acknowledge(id)
   expect((await cases.unacknowledge(id)).status).toBe('CASE_STATUS_ACTIVE')
@@ -57,7 +58,7 @@ test('a transition can be reversed, and invalid ones are rejected', async () => 
 })
 
 test('forty stale cases are closed in one run, and missing ones are reported', async () => {
-  const { cases } = start({ seed: { cases: 600 } })
+  const { client: cases } = startClient(createCases, { now, seed: { cases: 600 } })
   const resolved = await cases.list({ filter: { status: 'resolved' } }).toArray()
   const stale = resolved.slice(0, 40).map(({ id }) => id)
   expect(stale.length).toBeGreaterThan(3)
@@ -69,7 +70,7 @@ test('forty stale cases are closed in one run, and missing ones are reported', a
 })
 
 test('settings are created once, changed and deleted; the active ones fall back to the defaults', async () => {
-  const { cases } = start()
+  const { client: cases } = startClient(createCases, { now })
   const { settings } = cases
   const defaults = await settings.getSystemDefaults()
   expect((await settings.getActive()).caseLifecycle).toEqual(defaults.caseLifecycle)
@@ -82,7 +83,7 @@ test('settings are created once, changed and deleted; the active ones fall back 
 })
 
 test('values, links and deliveries of cases', async () => {
-  const { cases } = start({ seed: { ...seed, connectors: 20, routers: 10, cases: 60 } })
+  const { client: cases } = startClient(createCases, { now, seed: { ...seed, connectors: 20, routers: 10, cases: 60 } })
   const [item] = await cases.list({ filter: active }).toArray()
   const { id = '', readableId = '', caseIndicators } = item ?? {}
   const { statusAggregations } = await cases.filterValues()
@@ -97,7 +98,7 @@ test('values, links and deliveries of cases', async () => {
 })
 
 test('a body out of bounds is rejected before anything is sent', async () => {
-  const { cases } = start()
+  const { client: cases } = startClient(createCases, { now })
   const refusal = await cases.update('CASE-1', { title: '   ' }).catch((error: unknown) => error)
   expect(isMgmtError(refusal, 'validation') && refusal.problems).toMatchObject([{ at: 'body.title' }])
 })

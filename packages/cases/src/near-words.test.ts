@@ -1,23 +1,17 @@
-import { createEmulator } from '@mgmt-api/emulator'
-import { createTransport, type DriftEvent } from '@mgmt-api/transport'
-import { expect, onTestFinished, test } from 'vitest'
+import type { DriftEvent, Hooks } from '@mgmt-api/transport'
+import { startClient } from '@mgmt-api/transport/testing'
+import { expect, test } from 'vitest'
 import { createCases, type Cases } from './index.ts'
 
 function start(): { cases: Cases; sent: string[]; drifts: DriftEvent[] } {
-  const emulator = createEmulator({ seed: { cases: 40, alertDefs: 10 } })
-  onTestFinished(() => emulator.close())
   const sent: string[] = []
   const drifts: DriftEvent[] = []
-  const caller = createTransport({
-    baseUrl: emulator.url,
-    apiKey: 'any-key',
-    hooks: { onDrift: (event) => drifts.push(event) },
-    fetch: (url, init) => {
-      sent.push(init.body ?? '')
-      return emulator.fetch(url, init)
-    },
-  })
-  return { cases: createCases(caller), sent, drifts }
+  const hooks: Hooks = {
+    beforeRequest: (_, { body }) => void sent.push(body ?? ''),
+    onDrift: (event) => drifts.push(event),
+  }
+  const { client: cases } = startClient(createCases, { seed: { cases: 40, alertDefs: 10 } }, { hooks })
+  return { cases, sent, drifts }
 }
 
 test('words of a filter and of an order are sent as values in their places', async () => {

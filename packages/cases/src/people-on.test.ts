@@ -1,13 +1,22 @@
 import { isMgmtError } from '@mgmt-api/models'
+import type { Hooks } from '@mgmt-api/transport'
+import { startClient, type StartedTransport } from '@mgmt-api/transport/testing'
 import { expect, test } from 'vitest'
-import { start } from '../test/start.ts'
-import { createCases, peopleOn } from './index.ts'
+import { type Cases, createCases, peopleOn } from './index.ts'
 
-const seed = { cases: 60, alertDefs: 60, users: 40, saml: 1 }
+const account = { now: '2026-03-10T12:00:00.000Z', seed: { cases: 60, alertDefs: 60, users: 40, saml: 1 } }
 const stranger = '0b5ff5e2-1f53-4a3e-9d2c-6a6f3c1f2b11'
 
+/** A client, its transport, and the paths of the requests, below the base path. */
+function start(): StartedTransport & { readonly cases: Cases; readonly requests: readonly string[] } {
+  const requests: string[] = []
+  const hooks: Hooks = { beforeRequest: ({ url }) => void requests.push(url.replace(/^.*\/openapi\/\d+/, '')) }
+  const { client: cases, ...started } = startClient(createCases, account, { hooks })
+  return { cases, ...started, requests }
+}
+
 test('assignees have names and a team, and cases the team that they are routed to', async () => {
-  const { transport, cases, requests } = start({ seed })
+  const { cases, transport, requests } = start()
   const people = await peopleOn(transport, cases.list())
   expect(people).toHaveLength(60)
   const assigned = people.filter(({ assignee }) => assignee !== undefined)
@@ -29,7 +38,7 @@ test('assignees have names and a team, and cases the team that they are routed t
 })
 
 test('a user of another team has no name, and without assignees no user is read', async () => {
-  const { transport, cases, requests } = start({ seed })
+  const { cases, transport, requests } = start()
   const { id } = (await cases.list().toArray(1))[0] ?? { id: '' }
   const given = { ...(await cases.get(id)), assignee: { userId: stranger }, labels: [] }
   expect(await peopleOn(transport, [given])).toEqual([{ case: given, assignee: { userId: stranger }, team: undefined }])
@@ -41,7 +50,7 @@ test('a user of another team has no name, and without assignees no user is read'
 })
 
 test('on a platform that does not tell the team, the SAML configuration does', async () => {
-  const { transport, cases, emulator } = start({ seed })
+  const { cases, transport, emulator } = start()
   emulator.faults.add({ kind: 'status', status: 404, operation: 'IdentityService_WhoAmI' })
   const assigned = (await peopleOn(transport, cases.list())).flatMap(({ assignee }) => assignee ?? [])
   expect(assigned.length).toBeGreaterThan(3)
@@ -49,8 +58,8 @@ test('on a platform that does not tell the team, the SAML configuration does', a
 })
 
 test('a key that may not read users fails', async () => {
-  const { transport, emulator } = start({ seed })
+  const { cases, transport, emulator } = start()
   emulator.faults.add({ kind: 'status', status: 403, operation: 'UsersMgmtService_SearchUsers' })
-  const refusal = await peopleOn(transport, createCases(transport).list()).catch((error: unknown) => error)
+  const refusal = await peopleOn(transport, cases.list()).catch((error: unknown) => error)
   expect(isMgmtError(refusal, 'api') && refusal.status).toBe(403)
 })

@@ -1,10 +1,10 @@
-import { createEmulator } from '@mgmt-api/emulator'
 import { alertVerbs, bulkDeleteAlertDefs, listAlertDefs } from '@mgmt-api/models/alerts'
 import { caseVerbs } from '@mgmt-api/models/cases'
 import { listViews, viewVerbs } from '@mgmt-api/models/views'
 import { views } from '@mgmt-api/models/views/resources'
-import { createTransport, type Transport } from '@mgmt-api/transport'
-import { expect, onTestFinished, test } from 'vitest'
+import type { Transport } from '@mgmt-api/transport'
+import { startTransport } from '@mgmt-api/transport/testing'
+import { expect, test } from 'vitest'
 import { bind } from './bind.ts'
 import { bulk } from './bulk.ts'
 import { createMany } from './create-many.ts'
@@ -14,14 +14,10 @@ import { paged } from './paged.ts'
 import { resources } from './resources.ts'
 
 function start(): { readonly caller: Transport; readonly sent: () => number } {
-  const emulator = createEmulator({ seed: { cases: 80, views: 3 } })
-  onTestFinished(() => emulator.close())
   let sent = 0
-  const fetch: typeof globalThis.fetch = (input, init) => {
-    sent++
-    return emulator.fetch(input, init)
-  }
-  return { caller: createTransport({ baseUrl: emulator.url, apiKey: 'any-key', fetch }), sent: () => sent }
+  const hooks = { beforeRequest: () => void sent++ }
+  const { transport: caller } = startTransport({ seed: { cases: 80, views: 3 } }, { hooks })
+  return { caller, sent: () => sent }
 }
 
 /** As an untyped program passes it. */

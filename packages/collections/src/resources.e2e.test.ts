@@ -1,25 +1,19 @@
-import { createEmulator } from '@mgmt-api/emulator'
+import { createEmulator, type SeedOptions } from '@mgmt-api/emulator'
 import { isPaged } from '@mgmt-api/models'
 import { suppressionRules } from '@mgmt-api/models/alerts/resources'
 import { dashboards } from '@mgmt-api/models/dashboards/resources'
 import { loadResource, resourceIndex } from '@mgmt-api/models/resources'
 import { viewFolders, views } from '@mgmt-api/models/views/resources'
-import { createTransport } from '@mgmt-api/transport'
+import { createTransport, type Hooks } from '@mgmt-api/transport'
+import { startTransport } from '@mgmt-api/transport/testing'
 import { expect, onTestFinished, test } from 'vitest'
 import { listed } from './listed.ts'
 import { resources } from './resources.ts'
 
-function start(
-  seed: { readonly views?: number; readonly alertDefs?: number; readonly suppressionRules?: number } = {},
-) {
-  const emulator = createEmulator({ seed })
-  onTestFinished(() => emulator.close())
+function start(seed: SeedOptions = {}) {
   const sent: string[] = []
-  const fetch: typeof globalThis.fetch = (input, init) => {
-    sent.push(new Request(input, init).url)
-    return emulator.fetch(input, init)
-  }
-  return { caller: createTransport({ baseUrl: emulator.url, apiKey: 'any-key', fetch }), sent }
+  const hooks: Hooks = { beforeRequest: ({ url }) => void sent.push(url) }
+  return { caller: startTransport({ seed }, { hooks }).transport, sent }
 }
 
 test('any resource has a client with its verbs', async () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createEmulator, type SeedOptions } from '@mgmt-api/emulator'
+import type { EmulatorOptions, SeedOptions } from '@mgmt-api/emulator'
 import {
   type AnyResource,
   type Caller,
@@ -11,8 +11,8 @@ import {
   visitFields,
 } from '@mgmt-api/models'
 import { loadResource, resourceNames } from '@mgmt-api/models/resources'
-import { createTransport } from '@mgmt-api/transport'
-import { expect, onTestFinished, test } from 'vitest'
+import { startTransport } from '@mgmt-api/transport/testing'
+import { expect, test } from 'vitest'
 import type { Method } from './bind.ts'
 import { restoreViews } from '../test/restore-views.ts'
 import { resources } from './resources.ts'
@@ -94,11 +94,7 @@ const notSet: Partial<Record<ResourceName, readonly string[]>> = {
 
 type Ids = Partial<Record<ResourceName, Record<string, string | number>>>
 
-function platform(options: Parameters<typeof createEmulator>[0]): Caller {
-  const emulator = createEmulator(options)
-  onTestFinished(() => emulator.close())
-  return createTransport({ baseUrl: emulator.url, apiKey: 'any-key', fetch: emulator.fetch })
-}
+const start = (options: EmulatorOptions): Caller => startTransport(options).transport
 
 /** Calls a method of a resource of any type. */
 async function call(caller: Caller, { verbs }: AnyResource, method: string, ...args: unknown[]): Promise<unknown> {
@@ -179,7 +175,7 @@ function comparable(resource: AnyResource, item: unknown, ids: Ids): unknown {
 }
 
 test('resources of one platform are restored on an empty one, with new ids in place of the old ones', async () => {
-  const [full, empty] = [platform({ seed }), platform({})]
+  const [full, empty] = [start({ seed }), start({})]
   const names = resourceNames.filter((name) => !(name in notRestored))
   // Resources of any types.
   const all = (await Promise.all(names.map((name) => loadResource(name)))) as readonly AnyResource[]
@@ -204,8 +200,8 @@ test('resources of one platform are restored on an empty one, with new ids in pl
 }, 60_000)
 
 test('views are restored in the lines of the README', async () => {
-  const full = resources(platform({ seed }))
-  const empty = resources(platform({}))
+  const full = resources(start({ seed }))
+  const empty = resources(start({}))
   const { counts } = await restoreViews(full, empty)
   expect(counts).toMatchObject({ done: 6, failed: 0 })
   const [readme, code] = ['../README.md', '../test/restore-views.ts'].map((file) =>

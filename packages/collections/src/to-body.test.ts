@@ -1,4 +1,3 @@
-import { createEmulator } from '@mgmt-api/emulator'
 import { apiKeys } from '@mgmt-api/models/access/resources'
 import { events, suppressionRules } from '@mgmt-api/models/alerts/resources'
 import { enrichments } from '@mgmt-api/models/enrichments/resources'
@@ -6,15 +5,9 @@ import { integrationInstances } from '@mgmt-api/models/integrations/resources'
 import { viewVerbs } from '@mgmt-api/models/views'
 import { viewFolders, views } from '@mgmt-api/models/views/resources'
 import { webhooks } from '@mgmt-api/models/webhooks/resources'
-import { createTransport } from '@mgmt-api/transport'
-import { expect, onTestFinished, test } from 'vitest'
+import { startClient } from '@mgmt-api/transport/testing'
+import { expect, test } from 'vitest'
 import { bind, createMany, listed, resources, toBody } from './index.ts'
-
-function start(options: Parameters<typeof createEmulator>[0] = {}) {
-  const emulator = createEmulator(options)
-  onTestFinished(() => emulator.close())
-  return createTransport({ baseUrl: emulator.url, apiKey: 'any-key', fetch: emulator.fetch })
-}
 
 const timeSelection = { quickSelection: { seconds: '900' } }
 
@@ -64,11 +57,8 @@ test('a secret that is not read is refused with its path, unless it is given', (
 })
 
 test('a mask in place of a secret is refused with its path, unless the secret is given', async () => {
-  const emulator = createEmulator({ seed: { webhooks: 12 } })
-  onTestFinished(() => emulator.close())
-  emulator.settings.set({ maskSecrets: true })
-  const caller = createTransport({ baseUrl: emulator.url, apiKey: 'any-key', fetch: emulator.fetch })
-  const [masked] = await resources(caller).items(webhooks).toArray()
+  const { client } = startClient(resources, { seed: { webhooks: 12 }, maskSecrets: true })
+  const [masked] = await client.items(webhooks).toArray()
   expect(masked).toMatchObject({ url: '********' })
   expect(() => toBody(webhooks, masked)).toThrow('url: a mask in place of the secret')
   expect(toBody(webhooks, masked, { secrets: { url: 'https://a.example.com' } })).toMatchObject({
@@ -84,7 +74,7 @@ test('an API key whose value was shown once is refused: no creation brings it ba
 })
 
 test('an instance of an integration is created from what get returned', async () => {
-  const client = resources(start({ seed: { integrations: 3 } })).of(integrationInstances)
+  const client = startClient(resources, { seed: { integrations: 3 } }).client.of(integrationInstances)
   const id = await client.create({
     integrationKey: 'gcp-metrics-collector',
     version: '0.0.1',
@@ -96,11 +86,11 @@ test('an instance of an integration is created from what get returned', async ()
 })
 
 test('createMany takes items as they were read, of one request each and in bulk', async () => {
-  const [full, empty] = [start({ seed: { suppressionRules: 3 } }), start()]
-  const folder = await resources(full).of(viewFolders).create({ name: 'Ours' })
-  const target = resources(empty)
-  const folders = await resources(full).items(viewFolders).toArray()
-  const rules = await resources(full).items(suppressionRules).toArray()
+  const { client: full } = startClient(resources, { seed: { suppressionRules: 3 } })
+  const { client: target } = startClient(resources)
+  const folder = await full.of(viewFolders).create({ name: 'Ours' })
+  const folders = await full.items(viewFolders).toArray()
+  const rules = await full.items(suppressionRules).toArray()
   // Items of the resource.
   expect(
     (
@@ -124,10 +114,11 @@ test('createMany takes items as they were read, of one request each and in bulk'
 })
 
 test('createMany of a client takes items as they were read', async () => {
-  const [full, empty] = [start({ seed: { views: 3 } }), start()]
-  const items = await resources(full).of(views).list().toArray()
+  const { client: full } = startClient(resources, { seed: { views: 3 } })
+  const { transport } = startClient(resources)
+  const items = await full.of(views).list().toArray()
   const sent = items.map(({ folderId: _, ...view }) => view)
-  const client = bind(empty, viewVerbs, { listed, createMany })
+  const client = bind(transport, viewVerbs, { listed, createMany })
   const { counts } = await client.createMany(sent).summary()
   expect(counts).toMatchObject({ done: items.length, failed: 0 })
   expect((await client.list().toArray()).map(({ name }) => name)).toEqual(items.map(({ name }) => name))

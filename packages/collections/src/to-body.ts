@@ -16,7 +16,6 @@ import {
   visitFields,
   withValuesAt,
 } from '@mgmt-api/models'
-import { ownPart } from './own-part.ts'
 import { sentForm } from './sent-form.ts'
 
 /** The body that creates one of a resource: of `create`, or one of the list that `createMany` takes. */
@@ -150,4 +149,13 @@ function newId(ids: NewIds | undefined, old: unknown): unknown {
   const made = isId && ids !== undefined && Object.hasOwn(ids, old) ? ids[old] : undefined
   if (made === undefined) return old
   return typeof old === 'number' ? Number(made) : String(made)
+}
+
+/** The properties of a resource that tell what the service adds to its items. */
+export type MadeFacts = Partial<Pick<ResourceFacts, 'serviceMade' | 'ownPart'>>
+
+/** An item without what the service adds to it. */
+export function ownPart({ serviceMade = [], ownPart: own }: MadeFacts, item: unknown): unknown {
+  const part = serviceMade.reduce((body, at) => mapFields(body, at, () => undefined), item)
+  return own !== undefined && isObject(part) ? own(part) : part
 }

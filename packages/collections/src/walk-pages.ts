@@ -1,6 +1,5 @@
 import { type Caller, checkOptions, type Input, type PagedOperation, type Paging } from '@mgmt-api/models'
 import { optionRangeError } from './errors.ts'
-import { linkedSignal } from './linked-signal.ts'
 import { createPageGuard } from './page-guard.ts'
 import { pagedOptions } from './option-lists.ts'
 import type { ListTypes, Page, PagedOptions } from './paged.ts'
@@ -57,3 +56,7 @@ function checkRange(operation: string, paging: Paging, limit: number, from: stri
     throw optionRangeError(operation, 'from', `${JSON.stringify(from)}, not the number of an item`)
   }
 }
+
+/** A signal that aborts with either of two. */
+export const linkedSignal = (own: AbortSignal, other: AbortSignal | undefined): AbortSignal =>
+  other === undefined ? own : AbortSignal.any([own, other])

@@ -1,9 +1,9 @@
-import { createEmulator, type SeedOptions, usualSeed } from '@mgmt-api/emulator'
+import { type SeedOptions, usualSeed } from '@mgmt-api/emulator'
 import { type AnyResource, type Caller, type Reference, valueAt, visitFields } from '@mgmt-api/models'
 import { roles, saml, teams, users } from '@mgmt-api/models/access/resources'
 import { loadResource, resourceNames } from '@mgmt-api/models/resources'
-import { createTransport } from '@mgmt-api/transport'
-import { expect, onTestFinished, test } from 'vitest'
+import { startTransport } from '@mgmt-api/transport/testing'
+import { expect, test } from 'vitest'
 import { resources } from '../src/index.ts'
 
 const now = '2026-03-10T12:00:00.000Z'
@@ -38,9 +38,7 @@ async function readAll(caller: Caller, resource: AnyResource): Promise<readonly 
 
 /** References of everything that is seeded to what is not. */
 async function dangling(seed: SeedOptions): Promise<readonly string[]> {
-  const emulator = createEmulator({ now, seed })
-  onTestFinished(() => emulator.close())
-  const caller = createTransport({ baseUrl: emulator.url, apiKey: 'any-key', fetch: emulator.fetch })
+  const { transport: caller } = startTransport({ now, seed })
   const read = new Map<AnyResource, Promise<readonly unknown[]>>()
   const itemsOf = (resource: AnyResource): Promise<readonly unknown[]> => {
     const items = read.get(resource) ?? readAll(caller, resource)

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { toFailure } from './failure.ts'
-import { temporaryHome } from './testing/temporary-home.ts'
+import { temporaryHome } from './testing/memory-host.ts'
 
 const thrownBy = (work: () => unknown): unknown => {
   try {

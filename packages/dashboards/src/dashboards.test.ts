@@ -1,12 +1,22 @@
+import { randomUUID } from 'node:crypto'
 import { isMgmtError, isNotFound } from '@mgmt-api/models'
-import { getDashboard } from '@mgmt-api/models/dashboards'
+import { getDashboard, type WidgetDefinition } from '@mgmt-api/models/dashboards'
+import { startClient } from '@mgmt-api/transport/testing'
 import { expect, test } from 'vitest'
-import { board, note } from '../test/board.ts'
-import { start } from '../test/start.ts'
-import { type Dashboard, dashboardIssues, exportDashboards } from './index.ts'
+import { createDashboards, type Dashboard, dashboardIssues, exportDashboards } from './index.ts'
+
+const id = (): { value: string } => ({ value: randomUUID() })
+
+/** A dashboard of one section and one row with widgets, each block with the UUID that the service asks for. */
+function board(name: string, ...definitions: WidgetDefinition[]): Dashboard {
+  const widgets = definitions.map((definition, index) => ({ id: id(), title: `Widget ${index + 1}`, definition }))
+  return { name, layout: { sections: [{ id: id(), rows: [{ id: id(), widgets }] }] } }
+}
+
+const note: WidgetDefinition = { markdown: { markdownText: 'Call the storefront team.' } }
 
 test('a dashboard is created, read, found by its slug, replaced and deleted', async () => {
-  const { dashboards } = start()
+  const { client: dashboards } = startClient(createDashboards)
   const body = { ...board('Checkout', note), slugName: 'checkout' }
   const id = await dashboards.create(body)
   const created = await dashboards.get(id)
@@ -21,7 +31,7 @@ test('a dashboard is created, read, found by its slug, replaced and deleted', as
 })
 
 test('the list contains summaries: folder, times, lock, default and pin', async () => {
-  const { dashboards } = start({ now: '2026-03-10T12:00:00.000Z' })
+  const { client: dashboards } = startClient(createDashboards, { now: '2026-03-10T12:00:00.000Z' })
   const folderId = await dashboards.folders.create({ name: 'Storefront' })
   const id = await dashboards.create({ ...board('Checkout'), folderId: { value: folderId } }, { isLocked: true })
   const other = await dashboards.create(board('Cart'))
@@ -47,7 +57,7 @@ test('the list contains summaries: folder, times, lock, default and pin', async 
 })
 
 test('the access policy is kept if a replacement omits it', async () => {
-  const { dashboards, transport } = start()
+  const { client: dashboards, transport } = startClient(createDashboards)
   const accessPolicy = JSON.stringify({ rules: [{ group: 'storefront', access: 'edit' }] })
   const id = await dashboards.create(board('Checkout'), { accessPolicy })
   await dashboards.replace(id, board('Cart'))
@@ -60,7 +70,7 @@ test('the access policy is kept if a replacement omits it', async () => {
 })
 
 test('a dashboard is returned with the widgets it references in other dashboards', async () => {
-  const { dashboards, transport } = start()
+  const { client: dashboards, transport } = startClient(createDashboards)
   const shared = board('Shared', note)
   const [widget] = shared.layout.sections?.[0]?.rows?.[0]?.widgets ?? []
   const dashboardId = await dashboards.create(shared)
@@ -73,7 +83,7 @@ test('a dashboard is returned with the widgets it references in other dashboards
 })
 
 test('a dashboard is moved into a folder and out of it', async () => {
-  const { dashboards } = start()
+  const { client: dashboards } = startClient(createDashboards)
   const folderId = await dashboards.folders.create({ name: 'Storefront' })
   const id = await dashboards.create(board('Checkout'))
   await dashboards.moveToFolder(id, { folderId })
@@ -83,7 +93,7 @@ test('a dashboard is moved into a folder and out of it', async () => {
 })
 
 test('a path of folders creates missing ones once', async () => {
-  const { dashboards } = start()
+  const { client: dashboards } = startClient(createDashboards)
   const folderPath = { segments: ['Storefront', 'Checkout'] }
   const first = await dashboards.get(await dashboards.create({ ...board('Errors'), folderPath }))
   const second = await dashboards.get(await dashboards.create({ ...board('Latency'), folderPath }))
@@ -93,7 +103,7 @@ test('a path of folders creates missing ones once', async () => {
 })
 
 test('a folder with subfolders cannot be deleted, and the dashboards of a deleted one have no folder', async () => {
-  const { dashboards } = start()
+  const { client: dashboards } = startClient(createDashboards)
   const outer = await dashboards.folders.create({ name: 'Storefront' })
   const inner = await dashboards.folders.create({ name: 'Checkout', parentId: outer })
   const id = await dashboards.create({ ...board('Errors'), folderId: { value: inner } })
@@ -105,7 +115,7 @@ test('a folder with subfolders cannot be deleted, and the dashboards of a delete
 })
 
 test('fields that are newer than this package are preserved', async () => {
-  const { dashboards } = start({ allowUnknown: true })
+  const { client: dashboards } = startClient(createDashboards, { allowUnknown: true })
   // A widget, a query and a field that no model knows.
   const newer: object = { hologram: { query: { telepathy: { text: 'why?', depth: 3 } } } }
   const body = { ...board('Newer', note, newer), mood: ['calm', { level: 2 }] }
@@ -117,7 +127,7 @@ test('fields that are newer than this package are preserved', async () => {
 })
 
 test('issues have JSON pointers, here and from the service', async () => {
-  const { dashboards } = start()
+  const { client: dashboards } = startClient(createDashboards)
   const [good, bad] = [board('Checkout', note), { ...board('Checkout', note, note), name: '' }]
   const [section] = bad.layout.sections ?? []
   const [, widget] = section?.rows?.[0]?.widgets ?? []
@@ -140,13 +150,13 @@ test('issues have JSON pointers, here and from the service', async () => {
 })
 
 test('a body out of bounds is rejected before anything is sent', async () => {
-  const { dashboards } = start()
+  const { client: dashboards } = startClient(createDashboards)
   const refusal = await dashboards.create(board('')).catch((error: unknown) => error)
   expect(isMgmtError(refusal, 'validation') && refusal.problems).toMatchObject([{ at: 'body.dashboard.name' }])
 })
 
 test('an export contains folder paths, up to the maximum depth', async () => {
-  const { dashboards, transport } = start()
+  const { client: dashboards, transport } = startClient(createDashboards)
   let parentId: string | undefined
   const ids: string[] = []
   for (const name of ['Storefront', 'Checkout', 'Archive']) {
@@ -166,7 +176,7 @@ test('an export contains folder paths, up to the maximum depth', async () => {
 })
 
 test('an export refuses an unknown option', async () => {
-  const { transport } = start()
+  const { transport } = startClient(createDashboards)
   // As an untyped program passes it.
   const options = { concurency: 2 } as never
   await expect(exportDashboards(transport, options).next()).rejects.toThrow(

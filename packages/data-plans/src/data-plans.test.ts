@@ -1,7 +1,8 @@
 import { isMgmtError, isNotFound } from '@mgmt-api/models'
 import type { CreatePolicyBody, Policy } from '@mgmt-api/models/data-plans'
+import { startClient } from '@mgmt-api/transport/testing'
 import { expect, test } from 'vitest'
-import { start } from '../test/start.ts'
+import { createDataPlans } from './index.ts'
 
 const debug: CreatePolicyBody = {
   name: 'Debug logs',
@@ -14,7 +15,7 @@ const log = { application: 'shop', subsystem: 'cart', severity: 'error' }
 const names = (policies: readonly Policy[]): string[] => policies.map(({ name }) => name)
 
 test('a policy is created, read, updated, listed and deleted', async () => {
-  const { policies } = start().plans
+  const { policies } = startClient(createDataPlans).client
   const created = await policies.create(debug)
   expect(await policies.get(created.id)).toEqual(created)
   const updated = await policies.update(created.id, { ...created, name: 'Noise' })
@@ -25,7 +26,7 @@ test('a policy is created, read, updated, listed and deleted', async () => {
 })
 
 test('policies are reordered, and replaced all at once', async () => {
-  const { policies } = start().plans
+  const { policies } = startClient(createDataPlans).client
   for (const name of ['a', 'b', 'c']) await policies.create({ ...debug, name })
   const [, , c] = await policies.list().toArray()
   await policies.reorder({ sourceType: 'SOURCE_TYPE_LOGS', orders: [{ id: c?.id ?? '', order: 1 }] })
@@ -43,7 +44,7 @@ test('policies are reordered, and replaced all at once', async () => {
 })
 
 test('a log is explained by its policy, those before it, or the default', async () => {
-  const { policies, settings } = start().plans
+  const { policies, settings } = startClient(createDataPlans).client
   await settings.replace({ logsPolicySettings: { defaultPriority: 'PRIORITY_TYPE_MEDIUM' } })
   await policies.create(debug)
   expect(await policies.explain(log)).toMatchObject({ winner: undefined, priority: 'PRIORITY_TYPE_MEDIUM' })
@@ -63,7 +64,7 @@ test('a log is explained by its policy, those before it, or the default', async 
 })
 
 test('the priority of a policy with targets is that of its target for logs', async () => {
-  const { policies } = start().plans
+  const { policies } = startClient(createDataPlans).client
   await policies.create({
     ...debug,
     priority: 'PRIORITY_TYPE_UNSPECIFIED',
@@ -77,13 +78,13 @@ test('the priority of a policy with targets is that of its target for logs', asy
 })
 
 test('a forecast estimates the data of a policy', async () => {
-  const { plans } = start({ seed: { usageDays: 3 } })
+  const { client: plans } = startClient(createDataPlans, { seed: { usageDays: 3 } })
   const { estimatedBytes } = await plans.policies.forecast({ logRules: { severities: [] }, day: {} })
   expect(Number(estimatedBytes)).toBeGreaterThan(0)
 })
 
 test('quota rules are undefined, created and replaced; those of the platform are kept', async () => {
-  const { quotaRules } = start().plans
+  const { quotaRules } = startClient(createDataPlans).client
   expect(await quotaRules.get()).toBeUndefined()
   await quotaRules.set([rule])
   await expect(quotaRules.create({ rules: [rule] })).rejects.toThrow('409')
@@ -92,7 +93,7 @@ test('quota rules are undefined, created and replaced; those of the platform are
   await quotaRules.delete()
   expect(await quotaRules.get()).toBeUndefined()
 
-  const seeded = start({ seed: { policies: 1 } }).plans.quotaRules
+  const seeded = startClient(createDataPlans, { seed: { policies: 1 } }).client.quotaRules
   expect((await seeded.set([rule])).rules).toMatchObject([
     { entityType: 'logs', allocation: 60 },
     { entityType: 'profiles', cxManaged: true },
@@ -102,7 +103,7 @@ test('quota rules are undefined, created and replaced; those of the platform are
 })
 
 test('quota rules are created if the service responds without any', async () => {
-  const { plans, emulator } = start()
+  const { client: plans, emulator } = startClient(createDataPlans)
   emulator.faults.script({
     kind: 'status',
     status: 404,
@@ -112,7 +113,7 @@ test('quota rules are created if the service responds without any', async () => 
 })
 
 test('a policy for two kinds of data is rejected before anything is sent', async () => {
-  const { policies } = start().plans
+  const { policies } = startClient(createDataPlans).client
   // @ts-expect-error a policy is for one kind of data
   const call = policies.create({ ...debug, spanRules: {} })
   const refusal = await call.catch((error: unknown) => error)

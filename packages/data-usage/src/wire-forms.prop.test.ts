@@ -1,7 +1,7 @@
+import { createTransport } from '@mgmt-api/transport'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { startWith } from '../test/start.ts'
-import type { DataUsage } from './index.ts'
+import { createDataUsage, type DataUsage } from './index.ts'
 
 type Answer = Readonly<Record<string, readonly object[]>>
 
@@ -121,12 +121,23 @@ function write(answer: Answer, list: string, { cuts, wrapped, events, indent, en
   return [blocks.join(''), 'text/event-stream']
 }
 
+/** A client of a server that answers every request with the same text. */
+const usageFrom = (text: string, type: string): DataUsage =>
+  createDataUsage(
+    createTransport({
+      baseUrl: 'https://usage.invalid',
+      apiKey: 'any-key',
+      clock: { wait: async () => undefined },
+      fetch: async () => new Response(text, { headers: { 'content-type': type } }),
+    }),
+  )
+
 test.each(readers)('$name returns the same result for every form of an answer', async ({ list, item, read }) => {
   await fc.assert(
     fc.asyncProperty(fc.array(item, { maxLength: 12 }), form, async (items, written) => {
       const answer = { [list]: items }
-      const plain = await read(startWith(JSON.stringify(answer), 'application/json').usage)
-      expect(await read(startWith(...write(answer, list, written)).usage)).toEqual(plain)
+      const plain = await read(usageFrom(JSON.stringify(answer), 'application/json'))
+      expect(await read(usageFrom(...write(answer, list, written)))).toEqual(plain)
     }),
     { numRuns: 60 },
   )
@@ -140,7 +151,7 @@ test.each(readers)('$name fails with the error that ends the stream', async ({ l
     [`data: {"${list}":[]}\n\ndata: ${error}\n\n`, 'text/event-stream'],
     [error, 'application/json'],
   ] as const) {
-    await expect(read(startWith(body, type).usage)).rejects.toMatchObject({
+    await expect(read(usageFrom(body, type))).rejects.toMatchObject({
       kind: 'api',
       code: 'rate_limited',
       message: expect.stringContaining('too many at once') as string,
@@ -149,14 +160,14 @@ test.each(readers)('$name fails with the error that ends the stream', async ({ l
 })
 
 test.each(readers)('$name returns an empty result for a stream without messages', async ({ list, read }) => {
-  const plain = JSON.stringify(await read(startWith('{}', 'application/json').usage))
+  const plain = JSON.stringify(await read(usageFrom('{}', 'application/json')))
   expect(['[]', '{}']).toContain(plain)
   for (const [body, type] of [
     ['', 'application/x-ndjson'],
     [': nothing yet\n\n', 'text/event-stream'],
     [`{"${list}":[]}\n`, 'application/x-ndjson'],
   ] as const) {
-    const found = await read(startWith(body, type).usage)
+    const found = await read(usageFrom(body, type))
     expect(JSON.stringify(found).replace(`{"${list}":[]}`, '{}')).toBe(plain)
   }
 })
@@ -167,6 +178,6 @@ test.each([
   ['{\n  "enabled": true\n}\n', 'application/x-ndjson'],
   ['data: {"result":{"enabled":true}}\n\n', 'text/event-stream'],
 ])('the status of the export is read from %j', async (body, type) => {
-  expect(await startWith(body, type).usage.exportStatus()).toBe(true)
-  expect(await startWith(body, type).usage.setExportStatus(true)).toBe(true)
+  expect(await usageFrom(body, type).exportStatus()).toBe(true)
+  expect(await usageFrom(body, type).setExportStatus(true)).toBe(true)
 })

@@ -1,10 +1,10 @@
-import { createEmulator, type Emulator, type EmulatorOptions } from '@mgmt-api/emulator'
-import { createTransport } from '@mgmt-api/transport'
-import { onTestFinished } from 'vitest'
+import type { Emulator, EmulatorOptions } from '@mgmt-api/emulator'
+import type { Hooks } from '@mgmt-api/transport'
+import { startClient } from '@mgmt-api/transport/testing'
 import { createDataUsage, type DataUsage } from '../src/index.ts'
 
 /** A client under test, and what it sent. */
-export interface Started {
+interface Started {
   readonly usage: DataUsage
   readonly emulator: Emulator
   /** Bodies of the requests so far. */
@@ -13,39 +13,17 @@ export interface Started {
   readonly queries: readonly string[]
 }
 
-/**
- * A client over a real transport that talks to an emulator of its own, whose clock stands at noon of 2026-10-31.
- * The transport's waits move its own clock and take no time.
- */
+/** The client of an account with 60 days of usage, at noon of 2026-10-31. */
 export function start(options: EmulatorOptions = {}): Started {
-  const emulator = createEmulator({ seed: { usageDays: 60 }, now: '2026-10-31T12:00:00Z', ...options })
-  onTestFinished(() => emulator.close())
-  return { ...connect(emulator.url, emulator.fetch), emulator }
-}
-
-/** A client of a server that answers every request with the same text. */
-export function startWith(text: string, type: string): Omit<Started, 'emulator'> {
-  return connect('https://usage.invalid', async () => new Response(text, { headers: { 'content-type': type } }))
-}
-
-function connect(baseUrl: string, fetch: typeof globalThis.fetch): Omit<Started, 'emulator'> {
   const bodies: unknown[] = []
   const queries: string[] = []
-  let time = 0
-  const caller = createTransport({
-    baseUrl,
-    apiKey: 'any-key',
-    clock: {
-      now: () => time,
-      wait: async (ms) => {
-        time += ms
-      },
-    },
-    fetch: (url, init) => {
-      bodies.push(init.body === undefined ? undefined : JSON.parse(init.body))
+  const hooks: Hooks = {
+    beforeRequest: (_, { url, body }) => {
+      bodies.push(body === undefined ? undefined : JSON.parse(body))
       queries.push(decodeURIComponent(new URL(url).search.slice(1)))
-      return fetch(url, init)
     },
-  })
-  return { usage: createDataUsage(caller), bodies, queries }
+  }
+  const account = { seed: { usageDays: 60 }, now: '2026-10-31T12:00:00Z', ...options }
+  const { client: usage, emulator } = startClient(createDataUsage, account, { hooks })
+  return { usage, emulator, bodies, queries }
 }

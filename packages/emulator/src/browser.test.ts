@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { openSqlJs } from '../test/sql-js.ts'
+import { openSqlJs } from '../test/databases.ts'
 import { type BrowserEmulator, createEmulator } from './browser.ts'
 import type { CoreOptions } from './service/core.ts'
 

@@ -2,14 +2,14 @@ import { checkOptions } from '@mgmt-api/models'
 import { type Core, coreOptions, type CoreOptions, createCore } from './service/core.ts'
 import { migrations } from './groups/migrations.ts'
 import { type SqliteConnection, createDatabase } from './store/database.ts'
-import { webHost } from './http/web-host.ts'
+import type { Host } from './kernel/host.ts'
 
 export { connectSqlJs } from './store/sql-js.ts'
 export type { SqlJsDatabase, SqlJsStatement } from './store/sql-js.ts'
 export type { EmulatorClock, Instant } from './kernel/clock.ts'
 export type { Core, CoreOptions } from './service/core.ts'
 export type { SqliteConnection, SqliteStatement, SqlValue } from './store/database.ts'
-export type { DownloadForm } from './kernel/download-form.ts'
+export type { DownloadForm, Settings, SettingsOptions } from './kernel/settings.ts'
 export type { Fault, FaultMoment, FaultRule, Faults, FaultScope } from './kernel/faults.ts'
 export type { Key, KeyOptions, Keys, Visibility } from './kernel/keys.ts'
 export type { Major, ResourceName, RuleSource } from '@mgmt-api/models'
@@ -18,7 +18,6 @@ export type { BrokenRule, BrokenRules } from './kernel/broken-rules.ts'
 export type { PlatformState } from './resource/platform-state.ts'
 export type { SeedOptions } from './seed/generated/seed-options.ts'
 export type { State } from './kernel/state.ts'
-export type { Settings, SettingsOptions } from './kernel/settings.ts'
 export type { StreamForm } from './kernel/stream-form.ts'
 
 /** An emulator for environments without Node. */
@@ -39,4 +38,12 @@ export function createEmulator(connection: SqliteConnection, options: CoreOption
   const db = createDatabase(connection, migrations)
   const { core } = createCore(options, { db, host: webHost })
   return { ...core, close: async () => db.close() }
+}
+
+/** Host functions of platforms with Web Crypto. */
+const webHost: Host = {
+  randomBytes: (size) => crypto.getRandomValues(new Uint8Array(size)),
+  randomUuid: () => crypto.randomUUID(),
+  uniqueToken: () => crypto.randomUUID().slice(0, 13),
+  nextTurn: () => new Promise((resolve) => setTimeout(resolve, 0)),
 }

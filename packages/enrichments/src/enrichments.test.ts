@@ -1,7 +1,7 @@
 import { isMgmtError, isNotFound } from '@mgmt-api/models'
+import { startClient } from '@mgmt-api/transport/testing'
 import { expect, test } from 'vitest'
-import { start } from '../test/start.ts'
-import { readCsv } from './index.ts'
+import { createEnrichments, readCsv } from './index.ts'
 
 const hosts = 'host,team\nh1,core\n'
 const table = {
@@ -11,7 +11,7 @@ const table = {
 }
 
 test('a table is created, read with its contents, replaced, used by a rule and deleted after it', async () => {
-  const { enrichments } = start()
+  const { client: enrichments } = startClient(createEnrichments)
   const created = await enrichments.custom.create(table)
   expect(created).toMatchObject({
     name: 'hosts',
@@ -36,7 +36,7 @@ test('a table is created, read with its contents, replaced, used by a rule and d
 })
 
 test('tables beyond the maximum fail at once, with one attempt each', async () => {
-  const { enrichments } = start({ maximumStatus: 429 })
+  const { client: enrichments } = startClient(createEnrichments, { maximumStatus: 429 })
   const tables = Array.from({ length: 35 }, (_, index) => ({ ...table, name: `hosts_${index}` }))
   const { counts, troubles } = await enrichments.custom.createMany(tables).summary()
   expect(counts).toMatchObject({ done: 30, failed: 5, notSent: 0, unknown: 0 })
@@ -46,7 +46,7 @@ test('tables beyond the maximum fail at once, with one attempt each', async () =
 })
 
 test('tables are found by name or by id', async () => {
-  const { enrichments } = start()
+  const { client: enrichments } = startClient(createEnrichments)
   const first = await enrichments.custom.create(table)
   const second = await enrichments.custom.create({ ...table, name: 'regions' })
   const search = async (...filter: object[]): Promise<unknown[]> => {
@@ -59,7 +59,7 @@ test('tables are found by name or by id', async () => {
 })
 
 test('a rule with a missing table is rejected with its place, and none is added', async () => {
-  const { enrichments } = start()
+  const { client: enrichments } = startClient(createEnrichments)
   const rules = [
     { fieldName: 'client.ip', enrichmentType: { geoIp: {} } },
     { fieldName: 'host.name', enrichmentType: { customEnrichment: { id: 7 } } },
@@ -71,7 +71,7 @@ test('a rule with a missing table is rejected with its place, and none is added'
 })
 
 test('all rules are replaced in one step, or only those of tables', async () => {
-  const { enrichments } = start()
+  const { client: enrichments } = startClient(createEnrichments)
   const { id } = await enrichments.custom.create(table)
   const geo = { fieldName: 'client.ip', enrichmentType: { geoIp: { withAsn: true } } }
   const own = { fieldName: 'host.name', enrichmentType: { customEnrichment: { id } } }
@@ -87,7 +87,7 @@ test('all rules are replaced in one step, or only those of tables', async () => 
 })
 
 test('limits contain the maximum and the usage', async () => {
-  const { enrichments } = start()
+  const { client: enrichments } = startClient(createEnrichments)
   await enrichments.createMany([{ fieldName: 'client.ip', enrichmentType: { geoIp: {} } }])
   const { limit, used } = await enrichments.limit()
   expect(Number(used)).toBe(1)
@@ -99,7 +99,7 @@ test('limits contain the maximum and the usage', async () => {
 })
 
 test('an invalid table is rejected with line and column, here and by the service', async () => {
-  const { enrichments } = start()
+  const { client: enrichments } = startClient(createEnrichments)
   const textual = 'host,team\nh1,core\nh2\n'
   expect(readCsv(textual).problems).toEqual([{ line: 3, column: 2, message: '1 field, but the header has 2' }])
   await expect(enrichments.custom.create({ ...table, file: { ...table.file, textual } })).rejects.toThrow(
@@ -110,7 +110,7 @@ test('an invalid table is rejected with line and column, here and by the service
 })
 
 test('contents can be bytes', async () => {
-  const { enrichments } = start()
+  const { client: enrichments } = startClient(createEnrichments)
   const binary = btoa(hosts)
   const file = { name: 'hosts.csv', extension: 'csv', binary }
   const created = await enrichments.custom.create({ ...table, file })

@@ -1,6 +1,7 @@
 import { isMgmtError, isNotFound } from '@mgmt-api/models'
+import { startClient } from '@mgmt-api/transport/testing'
 import { expect, test } from 'vitest'
-import { start } from '../test/start.ts'
+import { createEvents2Metrics } from './index.ts'
 
 const latency = {
   name: 'Latency',
@@ -10,7 +11,7 @@ const latency = {
 }
 
 test('a definition is created, read, replaced, listed and deleted', async () => {
-  const events2metrics = start()
+  const { client: events2metrics } = startClient(createEvents2Metrics)
   const created = await events2metrics.create(latency)
   const { id = '' } = created
   expect(created).toMatchObject({ name: 'Latency', type: 'E2M_TYPE_LOGS2METRICS', permutations: { limit: 30_000 } })
@@ -24,7 +25,7 @@ test('a definition is created, read, replaced, listed and deleted', async () => 
 })
 
 test('names are unique, and metric names within a definition', async () => {
-  const events2metrics = start()
+  const { client: events2metrics } = startClient(createEvents2Metrics)
   await events2metrics.create(latency)
   await expect(events2metrics.create(latency)).rejects.toThrow(
     'name: another events-to-metrics definition has the same',
@@ -36,7 +37,7 @@ test('names are unique, and metric names within a definition', async () => {
 })
 
 test('several changes are made together, all or none', async () => {
-  const events2metrics = start()
+  const { client: events2metrics } = startClient(createEvents2Metrics)
   const { id = '' } = await events2metrics.create(latency)
   const changes = [{ delete: { id } }, { create: { e2m: { name: 'Errors', logsQuery: {} } } }]
   await expect(events2metrics.changeMany([...changes, { delete: { id } }])).rejects.toSatisfy(isNotFound)
@@ -48,7 +49,7 @@ test('several changes are made together, all or none', async () => {
 })
 
 test('limits contain the usage, and cardinalities the permutations of a definition', async () => {
-  const events2metrics = start({ seed: { events2metrics: 5 } })
+  const { client: events2metrics } = startClient(createEvents2Metrics, { seed: { events2metrics: 5 } })
   expect(await events2metrics.limits()).toMatchObject({ labelsLimit: 10, metricsLimit: { used: 5 } })
   const { logsQuery, metricLabels } = latency
   const days = await events2metrics.labelCardinalities({ logsQuery, metricLabels }).toArray()
@@ -58,8 +59,8 @@ test('limits contain the usage, and cardinalities the permutations of a definiti
 
 test('too many labels are rejected before anything is sent', async () => {
   const metricLabels = Array.from({ length: 11 }, (_, n) => ({ sourceField: `f${n}`, targetLabel: `l${n}` }))
-  const refusal = await start()
-    .create({ ...latency, metricLabels })
+  const refusal = await startClient(createEvents2Metrics)
+    .client.create({ ...latency, metricLabels })
     .catch((error: unknown) => error)
   expect(isMgmtError(refusal, 'validation') && refusal.problems).toMatchObject([{ at: 'body.metricLabels' }])
 })

@@ -1,8 +1,9 @@
 import { isNotFound } from '@mgmt-api/models'
 import { stabilityOf } from '@mgmt-api/models/descriptions'
 import { configurationGroupVerbs, type CreateConfigurationGroupBody } from '@mgmt-api/models/fleet'
+import { startClient } from '@mgmt-api/transport/testing'
 import { expect, test } from 'vitest'
-import { start } from '../test/start.ts'
+import { createFleet } from './index.ts'
 
 const rawConfiguration = 'receivers:\n  otlp:\n    protocols:\n      grpc: {}\n'
 
@@ -16,7 +17,7 @@ const edge = {
 } satisfies CreateConfigurationGroupBody
 
 test('a group is created, read, and gone after it is archived', async () => {
-  const { configurationGroups: groups } = start().fleet
+  const { configurationGroups: groups } = startClient(createFleet).client
   const created = await groups.create(edge)
   expect(created).toMatchObject({ ...edge, family: { version: '1', active: false } })
   expect(created.family?.raw?.remoteConfigurations).toMatchObject([
@@ -30,7 +31,7 @@ test('a group is created, read, and gone after it is archived', async () => {
 })
 
 test('an update changes what it sends, and a family is the next version', async () => {
-  const { configurationGroups: groups } = start().fleet
+  const { configurationGroups: groups } = startClient(createFleet).client
   const { id, family } = await groups.create({ ...edge, description: 'All edges', priorityOrder: 3 })
   const renamed = await groups.update(id, { name: '', priorityOrder: 0 })
   expect(renamed).toEqual({ id, name: '', description: 'All edges', priorityOrder: 0, tags: ['edge'], family })
@@ -44,7 +45,7 @@ test('an update changes what it sends, and a family is the next version', async 
 })
 
 test('a mask clears what it names and the body omits', async () => {
-  const { configurationGroups: groups } = start().fleet
+  const { configurationGroups: groups } = startClient(createFleet).client
   const { id } = await groups.create({ ...edge, description: 'All edges' })
   const cleared = await groups.update(id, { name: 'Edges' }, { updateMask: 'name,description' })
   expect(cleared).toMatchObject({ name: 'Edges', tags: ['edge'] })
@@ -55,7 +56,7 @@ test('a mask clears what it names and the body omits', async () => {
 })
 
 test('two groups cannot have one name', async () => {
-  const { configurationGroups: groups } = start().fleet
+  const { configurationGroups: groups } = startClient(createFleet).client
   await groups.create(edge)
   await expect(groups.create(edge)).rejects.toMatchObject({ status: 409 })
 })

@@ -1,9 +1,10 @@
 import { isMgmtError, isNotFound } from '@mgmt-api/models'
 import type { Incident, IncidentQueryFilter } from '@mgmt-api/models/incidents'
+import { startClient } from '@mgmt-api/transport/testing'
 import { expect, test } from 'vitest'
-import { start } from '../test/start.ts'
-import type { Incidents } from './index.ts'
+import { createIncidents, type Incidents } from './index.ts'
 
+const account = { now: '2026-03-10T12:00:00.000Z', seed: { alertDefs: 60, incidents: 200 } }
 const missing = '3dc02998-0b50-4ea8-b68a-4779d716fa1f'
 const user = 'f2f4ad48-2d9c-4d0c-9b8b-0cf6d1a4bb01'
 
@@ -14,7 +15,7 @@ const listed = (incidents: Incidents, filter: IncidentQueryFilter): Promise<Inci
 const open = (incidents: Incidents): Promise<Incident[]> => listed(incidents, { status: ['INCIDENT_STATUS_TRIGGERED'] })
 
 test('each trigger of an alert is one incident, listed newest first over pages', async () => {
-  const { incidents } = start()
+  const { client: incidents } = startClient(createIncidents, account)
   const all = await incidents.list({ pageSize: 7 }).toArray()
   expect(all.length).toBeGreaterThan(60)
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
@@ -27,7 +28,7 @@ test('each trigger of an alert is one incident, listed newest first over pages',
 })
 
 test('lists of more than one page need no page size, and can be continued from a token', async () => {
-  const { incidents } = start({ seed: { alertDefs: 300, incidents: 400 } })
+  const { client: incidents } = startClient(createIncidents, { ...account, seed: { alertDefs: 300, incidents: 400 } })
   const all = await incidents.list().toArray()
   expect(all.length).toBeGreaterThan(150)
   const pages: { readonly id: string | undefined; readonly next: string | undefined; readonly size: number }[] = []
@@ -43,7 +44,7 @@ test('lists of more than one page need no page size, and can be continued from a
 })
 
 test('values of one filter are alternatives, and all filters must match', async () => {
-  const { incidents } = start()
+  const { client: incidents } = startClient(createIncidents, account)
   const all = await incidents.list().toArray()
   const severe = ['INCIDENT_SEVERITY_CRITICAL', 'INCIDENT_SEVERITY_ERROR']
   const found = await listed(incidents, { severity: severe, applicationName: ['production'] })
@@ -70,7 +71,7 @@ test('values of one filter are alternatives, and all filters must match', async 
 })
 
 test('the time range of open incidents differs from that of their start', async () => {
-  const { incidents } = start()
+  const { client: incidents } = startClient(createIncidents, account)
   const range = { startTime: '2026-02-01T00:00:00Z', endTime: '2026-02-20T00:00:00Z' }
   const began = await listed(incidents, { createdAtRange: range })
   const lasted = await listed(incidents, { incidentDurationRange: range })
@@ -84,14 +85,14 @@ test('the time range of open incidents differs from that of their start', async 
 })
 
 test('incidents are sorted by the values of a field', async () => {
-  const { incidents } = start()
+  const { client: incidents } = startClient(createIncidents, account)
   const orderBy = { direction: 'asc', incidentField: 'name' }
   const names = (await incidents.list({ orderBy, pageSize: 9 }).toArray()).map(({ name = '' }) => name)
   expect(names).toEqual(names.toSorted((a, b) => (a < b ? -1 : Number(a > b))))
 })
 
 test('many are acknowledged, assigned, resolved and closed; each change is an event', async () => {
-  const { incidents, emulator } = start()
+  const { client: incidents, emulator } = startClient(createIncidents, account)
   const ids = (await open(incidents)).map(({ id }) => id)
   expect(ids.length).toBeGreaterThan(1)
   emulator.clock.advance(60_000)
@@ -124,7 +125,7 @@ test('many are acknowledged, assigned, resolved and closed; each change is an ev
 const acknowledgedNotRecovered = 'INCIDENT_STATUS_ACKNOWLEDGED INCIDENT_STATE_TRIGGERED'
 
 test('repeated or forbidden operations change nothing', async () => {
-  const { incidents } = start()
+  const { client: incidents } = startClient(createIncidents, account)
   const [incident] = await open(incidents)
   const { id = '', lastStateUpdateKey = '' } = incident ?? {}
   const [first] = await incidents.acknowledgeMany([id]).toArray()
@@ -139,7 +140,7 @@ test('repeated or forbidden operations change nothing', async () => {
 })
 
 test('an incident is found by its alert event', async () => {
-  const { incidents } = start()
+  const { client: incidents } = startClient(createIncidents, account)
   const [incident] = await open(incidents)
   const { id = '', lastStateUpdateKey: event = '' } = incident ?? {}
   expect(await incidents.getByEvent(event)).toEqual(incident)
@@ -149,7 +150,7 @@ test('an incident is found by its alert event', async () => {
 })
 
 test('aggregations count incidents by shared values', async () => {
-  const { incidents } = start()
+  const { client: incidents } = startClient(createIncidents, account)
   const all = await incidents.list().toArray()
   const groupBy = [{ incidentField: 'severity' }, { incidentField: 'state' }]
   const groups = await incidents.aggregations({ groupBy, pageSize: 2 }).toArray()
@@ -166,7 +167,7 @@ test('aggregations count incidents by shared values', async () => {
 })
 
 test('filter values have the number of matching incidents', async () => {
-  const { incidents } = start()
+  const { client: incidents } = startClient(createIncidents, account)
   const filter: IncidentQueryFilter = { status: ['INCIDENT_STATUS_RESOLVED'] }
   const values = await incidents.filterValues({ filter })
   expect(values.statusWithCount).toEqual([
@@ -181,7 +182,7 @@ test('filter values have the number of matching incidents', async () => {
 })
 
 test('events of all incidents are listed by time, filtered and counted', async () => {
-  const { incidents } = start()
+  const { client: incidents } = startClient(createIncidents, account)
   const all = await incidents.events.list({ pageSize: 50 }).toArray()
   const embedded = (await incidents.list().toArray()).flatMap(({ events }) => events.map(({ id }) => id))
   expect(all.map(({ incidentEvent }) => incidentEvent.id).toSorted()).toEqual(embedded.toSorted())
@@ -204,7 +205,7 @@ test('events of all incidents are listed by time, filtered and counted', async (
 })
 
 test('a filter of the wrong type is rejected before anything is sent', async () => {
-  const { incidents } = start()
+  const { client: incidents } = startClient(createIncidents, account)
   const filter: object = { status: 7 }
   const refusal = await listed(incidents, filter).catch((error: unknown) => error)
   expect(isMgmtError(refusal, 'validation') && refusal.problems).toMatchObject([{ at: 'body.filter.status[0]' }])

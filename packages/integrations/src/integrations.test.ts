@@ -1,8 +1,8 @@
 import { isMgmtError, isNotFound } from '@mgmt-api/models'
 import type { IntegrationMetadata, Parameter } from '@mgmt-api/models/integrations'
+import { startClient } from '@mgmt-api/transport/testing'
 import { expect, test } from 'vitest'
-import { listInstances, planDeployment } from './index.ts'
-import { start } from '../test/start.ts'
+import { createIntegrations, listInstances, planDeployment } from './index.ts'
 
 const text = (key: string, stringValue: string): Parameter => ({ key, stringValue })
 
@@ -19,7 +19,7 @@ const gcp: IntegrationMetadata = {
 }
 
 test('an instance is tested, created, read, replaced and deleted', async () => {
-  const { integrations } = start()
+  const { client: integrations } = startClient(createIntegrations)
   expect(await integrations.instances.test(gcp)).toEqual({ success: {} })
   const id = await integrations.instances.create(gcp)
   const created = await integrations.instances.get(id)
@@ -38,14 +38,14 @@ test('an instance is tested, created, read, replaced and deleted', async () => {
 })
 
 test('a failed settings test is a response, not an error', async () => {
-  const { integrations } = start({ failingReceivers: { gcp: 403 } })
+  const { client: integrations } = startClient(createIntegrations, { failingReceivers: { gcp: 403 } })
   expect(await integrations.instances.test(gcp)).toEqual({
     failure: { errorMessage: 'The other side answered with status 403.' },
   })
 })
 
 test('the catalogue contains integrations with their setup fields and deployment methods', async () => {
-  const { integrations } = start()
+  const { client: integrations } = startClient(createIntegrations)
   const found = await integrations.list().toArray()
   expect(found.find(({ integration }) => integration?.id === 'aws-log-shipper')).toMatchObject({
     amountIntegrations: '0',
@@ -66,7 +66,7 @@ test('the catalogue contains integrations with their setup fields and deployment
 })
 
 test('an integration, a version and a field that are newer than this package are preserved', async () => {
-  const { integrations } = start({ allowUnknown: true })
+  const { client: integrations } = startClient(createIntegrations, { allowUnknown: true })
   // What a later contract may have.
   const parameter = Object.assign(text('Depth', '3'), { hint: 'new' })
   const id = await integrations.instances.create({
@@ -80,20 +80,21 @@ test('an integration, a version and a field that are newer than this package are
 })
 
 test('instances of all integrations are listed, and those of contextual data', async () => {
-  const { caller, integrations } = start({ seed: { integrations: 10 } })
+  const { client: integrations, transport } = startClient(createIntegrations, { seed: { integrations: 10 } })
   const all: string[] = []
-  for await (const { integrationId, id } of listInstances(caller)) {
+  for await (const { integrationId, id } of listInstances(transport)) {
     all.push(integrationId)
     expect(await integrations.instances.get(id)).toMatchObject({ definitionKey: integrationId })
   }
   expect(all).toHaveLength(8)
   const contextual: string[] = []
-  for await (const { integrationId } of listInstances(caller, { of: 'contextual-data' })) contextual.push(integrationId)
+  for await (const { integrationId } of listInstances(transport, { of: 'contextual-data' }))
+    contextual.push(integrationId)
   expect(contextual).toEqual(['github-deployments', 'statuspage'])
 })
 
 test('contextual data is set up with a URL, tested and deleted', async () => {
-  const { integrations } = start()
+  const { client: integrations } = startClient(createIntegrations)
   const { contextualData } = integrations
   const metadata: IntegrationMetadata = {
     integrationKey: 'github-deployments',
@@ -112,10 +113,10 @@ test('contextual data is set up with a URL, tested and deleted', async () => {
 })
 
 test('a plan reports the effect of a deployment on each item, and changes nothing', async () => {
-  const { caller, integrations } = start()
+  const { client: integrations, transport } = startClient(createIntegrations)
   const { extensions } = integrations
   const outcomes = async (options = {}): Promise<Record<string, string>> => {
-    const { items } = await planDeployment(caller, 'NGINX', options)
+    const { items } = await planDeployment(transport, 'NGINX', options)
     return Object.fromEntries(items.map(({ outcome, item }) => [item.id ?? '', outcome]))
   }
   expect(await outcomes({ version: '1.0.0' })).toEqual({
@@ -135,22 +136,22 @@ test('a plan reports the effect of a deployment on each item, and changes nothin
     'nginx-open-runbook': 'skip',
     'nginx-ratios': 'remove',
   })
-  const { version, deployed } = await planDeployment(caller, 'NGINX')
+  const { version, deployed } = await planDeployment(transport, 'NGINX')
   expect([version, deployed?.version]).toEqual(['2.0.0', '2.0.0'])
-  await expect(planDeployment(caller, 'NGINX', { version: '9' })).rejects.toThrow(
+  await expect(planDeployment(transport, 'NGINX', { version: '9' })).rejects.toThrow(
     'The extension NGINX has no version 9. It has 1.0.0, 1.1.0, 2.0.0.',
   )
-  await expect(planDeployment(caller, 'NGINX', { itemIds: ['none'] })).rejects.toThrow('no item none')
-  await expect(planDeployment(caller, 'NONE')).rejects.toSatisfy(isNotFound)
+  await expect(planDeployment(transport, 'NGINX', { itemIds: ['none'] })).rejects.toThrow('no item none')
+  await expect(planDeployment(transport, 'NONE')).rejects.toSatisfy(isNotFound)
 })
 
 test('a deployment follows its plan', async () => {
-  const { caller, integrations, emulator } = start()
+  const { client: integrations, transport, emulator } = startClient(createIntegrations)
   const { deployments } = integrations.extensions
   emulator.keys.set({
     'any-key': { permissions: ['extensions:ReadConfig', 'extensions:Deploy', 'alerts:UpdateConfig'] },
   })
-  const { items } = await planDeployment(caller, 'AWS_RDS', { version: '1.0.0' })
+  const { items } = await planDeployment(transport, 'AWS_RDS', { version: '1.0.0' })
   expect(items.map(({ outcome }) => outcome).toSorted()).toEqual(['create', 'denied'])
   const deployed = await deployments.deploy('AWS_RDS', { version: '1.0.0' })
   expect(deployed.itemIds).toEqual(items.filter(({ outcome }) => outcome === 'create').map(({ item }) => item.id))
@@ -158,7 +159,7 @@ test('a deployment follows its plan', async () => {
 })
 
 test('a mask in place of a secret is rejected before anything is sent', async () => {
-  const { integrations } = start({ maskSecrets: true })
+  const { client: integrations } = startClient(createIntegrations, { maskSecrets: true })
   const id = await integrations.instances.create(gcp)
   const { parameters = [] } = await integrations.instances.get(id)
   const refusal = await integrations.instances
@@ -171,10 +172,10 @@ test('a mask in place of a secret is rejected before anything is sent', async ()
 })
 
 test('instances and plans refuse unknown options', async () => {
-  const { caller } = start()
+  const { transport } = startClient(createIntegrations)
   // As an untyped program passes it.
   const options = { singal: undefined } as never
   const says = 'singal: not a known option; did you mean signal?'
-  await expect(listInstances(caller, options).next()).rejects.toThrow(says)
-  await expect(planDeployment(caller, 'NGINX', options)).rejects.toThrow(says)
+  await expect(listInstances(transport, options).next()).rejects.toThrow(says)
+  await expect(planDeployment(transport, 'NGINX', options)).rejects.toThrow(says)
 })

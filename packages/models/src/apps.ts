@@ -1,7 +1,8 @@
 // For the apps of this workspace: not in the published package.
+export { stabilityWords } from './core/operation.ts'
 export { columnPaths, itemsOf } from './operations/answer-items.ts'
-export { fieldWords, typeWords, valuesOf, valueWords, withStability } from './operations/field-words.ts'
-export { inputField } from './operations/input-field.ts'
+export { typeWords, valuesOf, withStability } from './operations/field-words.ts'
+export { innermost, inputField } from './operations/input-field.ts'
 export { observeAnswer } from './operations/observed.ts'
 export type { Observation } from './operations/observed.ts'
 export { parseObserved } from './operations/observed-contract.ts'
@@ -9,4 +10,3 @@ export type { ObservedCall, ObservedContract } from './operations/observed-contr
 export { operationWords } from './operations/operation-names.ts'
 export { referenceAddress, referenceSite } from './operations/reference.ts'
 export { fieldStability, stabilityOfAll } from './operations/stability-of.ts'
-export { stabilityWords } from './operations/stability-words.ts'

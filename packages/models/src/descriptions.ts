@@ -1,3 +1,5 @@
-export { fieldRows, groupWords, operationFacts } from './operations/operation-facts.ts'
-export type { FieldRow, OperationFact } from './operations/operation-facts.ts'
+export { describeOperation } from './operations/describe-operation.ts'
+export type { OperationDescription, PartDescription } from './operations/describe-operation.ts'
+export { fieldRows } from './operations/field-words.ts'
+export type { Choice, FieldRow } from './operations/field-words.ts'
 export { stabilityOf } from './operations/stability-of.ts'

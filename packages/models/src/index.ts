@@ -46,10 +46,8 @@ export type {
   Shape,
   TextOptions,
 } from './core/describe.ts'
-export type { Drift } from './core/drift.ts'
-export { ErrorBody } from './core/error-body.ts'
-export { isMgmtError, isNotFound, isOutcomeUnknown, MgmtError } from './core/errors.ts'
 export type {
+  Drift,
   FailedRequest,
   MgmtErrorCode,
   MgmtErrorCodes,
@@ -59,10 +57,12 @@ export type {
   Problem,
   RuleName,
 } from './core/errors.ts'
+export { ErrorBody } from './core/error-body.ts'
+export { isMgmtError, isNotFound, isOutcomeUnknown, MgmtError } from './core/errors.ts'
 export { invalidOption } from './core/invalid-option.ts'
 export type { InvalidOption } from './core/invalid-option.ts'
 export { jsonSchemaOf } from './core/json-schema.ts'
-export { fieldOfLimit, limitOf } from './core/limits.ts'
+export { fieldOfLimit, limitOf, limitsIn } from './core/limits.ts'
 export type { Limit, LimitUnit, OlderBound } from './core/limits.ts'
 export { exportOpenApi } from './core/openapi.ts'
 export type { ExportedOperation, ExportInfo, OpenApiDocument } from './core/openapi.ts'
@@ -70,7 +70,7 @@ export { patternText } from './core/openapi-schema.ts'
 export type { OpenApiObject, OpenApiValue } from './core/openapi-schema.ts'
 export type { ExportedServer, ServerVariable } from './core/openapi-servers.ts'
 export { suggestionFor } from './core/suggestion-for.ts'
-export { type Major, majors } from './core/majors.ts'
+export { type Major, majors, regions } from './core/regions.ts'
 export { checkOptions, unknownOption } from './core/option-names.ts'
 export type { OptionCheck, OptionNames } from './core/option-names.ts'
 export { isOperation, isPaged, operation } from './core/operation.ts'
@@ -109,7 +109,6 @@ export type {
   Uniqueness,
 } from './core/resource.ts'
 export type { ResourceName } from './generated/resources.ts'
-export { regions } from './core/regions.ts'
 export type { Region } from './core/regions.ts'
 export { createRenamer } from './core/rename.ts'
 export type { Renamer } from './core/rename.ts'

@@ -28,10 +28,26 @@ test.each(examples.map((code, index) => ({ code, number: index + 1 })))(
   },
 )
 
-test('every file that the text on the contract names is there', () => {
-  const files = [...read('contract/README.md').matchAll(/`((?:src|tools|test)\/[\w./-]+\.ts)`/g)].map(
+test('every file that the decisions about the contract name is there', () => {
+  const files = [...read('../../docs/contract-decisions.md').matchAll(/`((?:src|tools|test)\/[\w./-]+\.ts)`/g)].map(
     ([, file = '']) => file,
   )
   expect(files.length).toBeGreaterThan(20)
   expect(files.filter((file) => !existsSync(join(directory, file)))).toEqual([])
+})
+
+/** Names of the members that a JSON schema defines, at any depth. */
+const keywordsIn = (schema: unknown): string[] =>
+  typeof schema !== 'object' || schema === null
+    ? []
+    : Object.entries(schema).flatMap(([key, value]: [string, unknown]) => [
+        ...(key === 'properties' && typeof value === 'object' && value !== null ? Object.keys(value) : []),
+        ...keywordsIn(value),
+      ])
+
+test('the README of the contract explains each keyword of an overlay, and has an example that uses it', () => {
+  const page = read('contract/README.md')
+  const keywords = [...new Set(keywordsIn(JSON.parse(read('contract/overlay.schema.json'))))]
+  expect(keywords.length).toBeGreaterThan(50)
+  expect(keywords.filter((keyword) => !page.includes(`\`${keyword}\``) && !page.includes(`${keyword}:`))).toEqual([])
 })

@@ -1,4 +1,5 @@
 import type { Stability } from '../src/core/operation.ts'
+import { byKey } from './contract/contract.ts'
 import type { Declaration } from './contract/declaration.ts'
 import { declareGroup, type GroupDeclaration } from './contract/declare.ts'
 import { factsOf } from './contract/facts.ts'
@@ -16,9 +17,9 @@ export function declaredStates(): Record<string, Stability> {
 
 /** The states in some groups. */
 export function statesIn(groups: readonly GroupDeclaration[]): Record<string, Stability> {
-  const all = groups.flatMap(({ files, operations }) => [
-    ...[...files.values()].flat().flatMap(placesIn),
-    ...[...operations.values()].flat().map(({ note, stability }): Place => [note.id, stability]),
+  const all = groups.flatMap(({ declarations, operations }) => [
+    ...declarations.flatMap(placesIn),
+    ...operations.map(({ note, stability }): Place => [note.id, stability]),
   ])
   const found = new Map(all.flatMap(([name, state]) => (state === undefined ? [] : [[name, state] as const])))
   for (const [name, state] of all) {
@@ -26,7 +27,7 @@ export function statesIn(groups: readonly GroupDeclaration[]): Record<string, St
     if (other !== undefined && JSON.stringify(other) !== JSON.stringify(state))
       throw new Error(`${name} exists in several groups with different states: give one model another name.`)
   }
-  return Object.fromEntries([...found].sort(([a], [b]) => (a < b ? -1 : 1)))
+  return Object.fromEntries([...found].sort(byKey))
 }
 
 type Place = readonly [name: string, state: Stability | undefined]

@@ -17,19 +17,15 @@ function withText(group: string, ...replaced: readonly (readonly [before: string
   return readOverlays().map((overlay) => (overlay.group === group ? readOverlay(group, changed) : overlay))
 }
 
-test('names that two operations would share are refused, also in two files', () => {
-  const about = 'SamlConfigurationService_GetConfiguration: { about:'
+test('names that two operations, or an operation and a model, would share are refused', () => {
+  const id = '  SamlConfigurationService_GetConfiguration:\n'
   const named = (name: string) =>
-    withText(
-      'access',
-      [about, about.replace('about:', `name: ${name}, about:`)],
-      ['call: getConfiguration', `call: ${name}`],
-    )
+    withText('access', [id, `${id}    name: ${name}\n`], ['call: getConfiguration', `call: ${name}`])
   expect(() => named('setActive')).toThrow(
     'contract/access.yaml: SamlConfigurationService_SetActive and SamlConfigurationService_GetConfiguration are both called setActive: give one a `name`.',
   )
-  expect(() => generate(contract, named('listTeams'), ['access'])).toThrow(
-    'contract/access.yaml: listTeams would be declared twice: give one another name.',
+  expect(() => generate(contract, named('User'), ['access'])).toThrow(
+    'contract/access.yaml: User would be declared twice: give one another name.',
   )
 })
 

@@ -55,17 +55,18 @@ test('operations that the facts lack are those of the document alone', () => {
   const published = new Set(operationsOf(contract).map(({ operationId }) => operationId))
   const unpublished = declaredOperations.filter(({ id }) => !published.has(id)).map(({ id }) => id)
   const named = overlays.flatMap(({ operations }) =>
-    Object.values(operations).flatMap((file) => Object.values(file).filter((note) => note.unpublished !== undefined)),
+    Object.values(operations).filter((note) => note.unpublished !== undefined),
   )
   expect(unpublished.sort()).toEqual(named.map(({ id }) => id).sort())
 })
 
 test('the number of sentences never falls', () => {
   const sentences = overlays.flatMap((overlay) => {
-    const { files, operations } = declareGroup(overlay, factsOf(contract, overlay))
+    const { declarations, operations } = declareGroup(overlay, factsOf(contract, overlay))
     return [
-      ...[...files.values()].flat().flatMap(sentencesOf),
-      ...[...operations.values()].flat().map(({ note }) => note.about),
+      ...declarations.flatMap(sentencesOf),
+      ...operations.map(({ note }) => note.description),
+      ...Object.values(overlay.types).map((type) => type.description),
       ...Object.values(overlay.verbs).flatMap(verbSentences),
     ]
   })
@@ -73,20 +74,18 @@ test('the number of sentences never falls', () => {
   expect(sentences.filter((sentence) => sentence !== '').length).toBeGreaterThanOrEqual(5_550)
 })
 
-const verbSentences = ({ about, rests, keys, verbs }: VerbsNote): string[] => [
-  about,
-  ...Object.values(rests).map((rest) => rest.about),
-  ...Object.values(keys).flatMap((key) => [key.about, ...Object.values(key.fields)]),
-  ...Object.values(verbs).flatMap((verb) => verb.about ?? []),
+const verbSentences = ({ description, verbs }: VerbsNote): string[] => [
+  description,
+  ...Object.values(verbs).flatMap((verb) => verb.description ?? []),
 ]
 
 function sentencesOf(declaration: Declaration): string[] {
-  if (declaration.kind === 'part') return [declaration.part.about, ...fieldSentences(declaration.part)]
-  return [declaration.about, ...(declaration.kind === 'model' ? declaration.parts.flatMap(fieldSentences) : [])]
+  if (declaration.kind === 'part') return [declaration.part.description, ...fieldSentences(declaration.part)]
+  return [declaration.description, ...(declaration.kind === 'model' ? declaration.parts.flatMap(fieldSentences) : [])]
 }
 
 const fieldSentences = ({ fields, shared }: PartDeclaration): string[] =>
-  shared ? [] : fields.map(({ about }) => about)
+  shared ? [] : fields.map(({ description }) => description)
 
 const operationsOf = ({ paths }: Contract): NormalOperation[] =>
   Object.values(paths).flatMap((item) => Object.values(item))

@@ -1,6 +1,7 @@
 import type { Descriptor } from '../src/core/describe.ts'
 import type { ExportedOperation } from '../src/core/openapi.ts'
 import { type AnyDescriptor, flatten, inner, unwrap } from '../src/core/shape.ts'
+import { byKey } from './contract/contract.ts'
 
 /** Models and enumerations that operations use, sorted by name. */
 export function declarationsOf(operations: readonly ExportedOperation[]): ReadonlyMap<string, AnyDescriptor> {
@@ -10,7 +11,7 @@ export function declarationsOf(operations: readonly ExportedOperation[]): Readon
       if (descriptor !== undefined) visit(unwrapped(descriptor), found)
     }
   }
-  return new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)))
+  return new Map([...found].sort(byKey))
 }
 
 const unwrapped = (descriptor: Descriptor): AnyDescriptor => unwrap(descriptor).descriptor

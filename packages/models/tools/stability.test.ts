@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Stability } from '../src/core/operation.ts'
+import { type Stability, stabilityWords } from '../src/core/operation.ts'
 import { states } from '../src/generated/stability.ts'
-import { stabilityWords } from '../src/operations/stability-words.ts'
 import type { Contract, NormalOperation, NormalSchema } from './contract/contract.ts'
 import { declareGroup } from './contract/declare.ts'
 import { factsOf } from './contract/facts.ts'

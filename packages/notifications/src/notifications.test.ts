@@ -1,7 +1,8 @@
 import { isMgmtError, isNotFound } from '@mgmt-api/models'
 import type { Connector, GlobalRouter } from '@mgmt-api/models/notifications'
+import { startClient } from '@mgmt-api/transport/testing'
 import { expect, test } from 'vitest'
-import { start } from '../test/start.ts'
+import { createNotifications } from './index.ts'
 
 const bot: Connector = {
   id: 'bot',
@@ -17,7 +18,7 @@ const bot: Connector = {
 }
 
 test('P1 is routed to a tested connector, in the format of a preset', async () => {
-  const { notifications } = start()
+  const { client: notifications } = startClient(createNotifications)
   const { connectors, presets, routers } = notifications
   const connector = await connectors.create(bot)
   expect(await connectors.test('bot', {})).toMatchObject({
@@ -45,7 +46,7 @@ test('P1 is routed to a tested connector, in the format of a preset', async () =
 })
 
 test('connectors are listed, counted and read by ids; summaries omit secrets', async () => {
-  const { connectors } = start({ seed: { connectors: 20 } }).notifications
+  const { connectors } = startClient(createNotifications, { seed: { connectors: 20 } }).client
   await connectors.create(bot)
   expect(await connectors.list({ filter: { type: 'generic-https' } }).toArray()).toContainEqual(
     expect.objectContaining({ id: 'bot' }),
@@ -60,7 +61,7 @@ test('connectors are listed, counted and read by ids; summaries omit secrets', a
 })
 
 test('the default preset is set, and falls back to that of the platform', async () => {
-  const { presets } = start().notifications
+  const { presets } = startClient(createNotifications).client
   const of = { connectorType: 'SLACK', entityType: 'ALERTS' }
   const system = await presets.systemDefaultSummary(of)
   expect(system).toMatchObject({ id: 'preset_system_slack_alerts_basic', presetType: 'SYSTEM' })
@@ -74,7 +75,7 @@ test('the default preset is set, and falls back to that of the platform', async 
 })
 
 test('templates are rendered, destinations tested, entity types listed', async () => {
-  const { notifications } = start({ failingReceivers: { 'bot.example.com': 500 } })
+  const { client: notifications } = startClient(createNotifications, { failingReceivers: { 'bot.example.com': 500 } })
   await notifications.connectors.create(bot)
   expect(await notifications.renderTemplate({ template: '{{ alert.status }}', entityType: 'ALERTS' })).toEqual({
     success: { renderedValue: 'Triggered' },
@@ -88,7 +89,7 @@ test('templates are rendered, destinations tested, entity types listed', async (
 })
 
 test('a mask in place of a secret is rejected before anything is sent', async () => {
-  const { connectors } = start({ maskSecrets: true }).notifications
+  const { connectors } = startClient(createNotifications, { maskSecrets: true }).client
   await connectors.create(bot)
   const hidden = await connectors.get('bot')
   expect(hidden.connectorConfig?.fields?.map(({ value }) => value)).toEqual(['********', 'POST', '********'])

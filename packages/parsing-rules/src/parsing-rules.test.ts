@@ -1,6 +1,7 @@
 import { isMgmtError, isNotFound } from '@mgmt-api/models'
+import { startClient } from '@mgmt-api/transport/testing'
 import { expect, test } from 'vitest'
-import { start } from '../test/start.ts'
+import { createParsingRules } from './index.ts'
 
 const group = {
   name: 'Nginx',
@@ -15,7 +16,7 @@ const group = {
 }
 
 test('a group is created, read, replaced, listed and deleted', async () => {
-  const parsingRules = start()
+  const { client: parsingRules } = startClient(createParsingRules)
   const created = await parsingRules.create(group)
   expect(created).toMatchObject({ ...group, id: expect.any(String) as string })
   expect(await parsingRules.get(created.id)).toEqual(created)
@@ -27,7 +28,7 @@ test('a group is created, read, replaced, listed and deleted', async () => {
 })
 
 test('a group that was read can be changed and passed back, without the ids of its parts', async () => {
-  const parsingRules = start({ seed: { parsingRules: 1 } })
+  const { client: parsingRules } = startClient(createParsingRules, { seed: { parsingRules: 1 } })
   const [{ id } = { id: '' }] = await parsingRules.list().toArray()
   const read = await parsingRules.get(id)
   expect(read.ruleSubgroups?.[0]?.rules?.[0]?.id).toBeDefined()
@@ -36,14 +37,14 @@ test('a group that was read can be changed and passed back, without the ids of i
 })
 
 test('a group can set its position, and the others shift', async () => {
-  const parsingRules = start()
+  const { client: parsingRules } = startClient(createParsingRules)
   for (const name of ['a', 'b']) await parsingRules.create({ ...group, name })
   await parsingRules.create({ ...group, name: 'first', order: 1 })
   expect((await parsingRules.list().toArray()).map(({ name }) => name)).toEqual(['first', 'a', 'b'])
 })
 
 test('several are deleted at once, and only by id', async () => {
-  const parsingRules = start({ seed: { parsingRules: 3 } })
+  const { client: parsingRules } = startClient(createParsingRules, { seed: { parsingRules: 3 } })
   const [a, b] = await parsingRules.list().toArray()
   await parsingRules.deleteMany([a?.id ?? '', b?.id ?? ''])
   expect(await parsingRules.list().toArray()).toHaveLength(1)
@@ -52,7 +53,7 @@ test('several are deleted at once, and only by id', async () => {
 })
 
 test('limits count groups and rules, and a mapping stores nothing', async () => {
-  const parsingRules = start()
+  const { client: parsingRules } = startClient(createParsingRules)
   await parsingRules.create(group)
   expect(await parsingRules.mapping({ ...group, name: 'Other' })).toMatchObject({ name: 'Other' })
   expect((await parsingRules.limits()).usage).toEqual({ groups: 1, rules: 1, parsingThemes: 0 })

@@ -1,13 +1,14 @@
 import { isMgmtError, isNotFound } from '@mgmt-api/models'
+import { startClient } from '@mgmt-api/transport/testing'
 import { expect, test } from 'vitest'
-import { start } from '../test/start.ts'
+import { createRecordingRules } from './index.ts'
 
 const groups = [
   { name: 'errors', rules: [{ record: 'service:errors:rate5m', expr: 'sum(rate(errors_total[5m]))', labels: {} }] },
 ]
 
 test('a set is created, read, replaced, listed and deleted', async () => {
-  const { rules } = start()
+  const { client: rules } = startClient(createRecordingRules)
   const id = await rules.create({ name: 'Checkout', groups })
   const set = await rules.get(id)
   expect(set).toMatchObject({ id, name: 'Checkout', groups })
@@ -20,7 +21,7 @@ test('a set is created, read, replaced, listed and deleted', async () => {
 })
 
 test('a set that was read can be passed back, without the times of its evaluations', async () => {
-  const { rules } = start()
+  const { client: rules } = startClient(createRecordingRules)
   const id = await rules.create({ name: 'Checkout', groups })
   const [group] = groups
   const evaluated = { ...group, name: 'errors', lastEvalAt: '2026-10-01T12:00:00Z', newer: 1 }
@@ -31,13 +32,13 @@ test('a set that was read can be passed back, without the times of its evaluatio
 })
 
 test('a second set of the same name is rejected', async () => {
-  const { rules } = start()
+  const { client: rules } = startClient(createRecordingRules)
   await rules.create({ name: 'Checkout' })
   await expect(rules.create({ name: 'Checkout' })).rejects.toThrow('name')
 })
 
 test('an interval below a minute is rejected before anything is sent', async () => {
-  const { rules } = start()
+  const { client: rules } = startClient(createRecordingRules)
   const call = rules.create({ name: 'Checkout', groups: [{ name: 'errors', interval: 59 }] })
   const refusal = await call.catch((error: unknown) => error)
   expect(isMgmtError(refusal, 'validation') && refusal.problems).toMatchObject([{ at: 'body.groups[0].interval' }])

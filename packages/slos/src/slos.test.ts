@@ -1,8 +1,9 @@
 import { isMgmtError, isNotFound } from '@mgmt-api/models'
 import { type AlertDefProperties, createAlertDef } from '@mgmt-api/models/alerts'
 import type { Slo } from '@mgmt-api/models/slos'
+import { startClient } from '@mgmt-api/transport/testing'
 import { expect, test } from 'vitest'
-import { start } from '../test/start.ts'
+import { createSlos } from './index.ts'
 
 const checkout = {
   name: 'Checkout: availability',
@@ -17,7 +18,7 @@ const checkout = {
 } satisfies Slo
 
 test('an SLO is created, read, replaced, listed and deleted', async () => {
-  const { slos } = start()
+  const { client: slos } = startClient(createSlos)
   expect(await slos.zeroState()).toBe(true)
   const { id = '', ...created } = await slos.create(checkout)
   expect(created).toMatchObject({ ...checkout, grouping: { labels: ['region', 'tier'] }, revision: { revision: 1 } })
@@ -34,7 +35,7 @@ test('an SLO is created, read, replaced, listed and deleted', async () => {
 })
 
 test('lists are filtered by name, label, type and owner', async () => {
-  const { slos } = start({ seed: { slos: 80 } })
+  const { client: slos } = startClient(createSlos, { seed: { slos: 80 } })
   const all = await slos.list().toArray()
   const windows = await slos
     .list({
@@ -51,7 +52,7 @@ test('lists are filtered by name, label, type and owner', async () => {
 })
 
 test('several are read at once, and missing ids are reported', async () => {
-  const { slos } = start()
+  const { client: slos } = startClient(createSlos)
   const { id = '' } = await slos.create(checkout)
   const missing = '3dc02998-0b50-4ea8-b68a-4779d716fa1f'
   const { slos: found, notFoundIds } = await slos.getMany([missing, id])
@@ -59,7 +60,7 @@ test('several are read at once, and missing ids are reported', async () => {
 })
 
 test('several are changed at once, each with its own result, and the status reports rejections', async () => {
-  const { slos } = start()
+  const { client: slos } = startClient(createSlos)
   const { id = '' } = await slos.create(checkout)
   const { matchingResponses, status } = await slos.changeMany([
     { createSloRequest: { slo: { ...checkout, name: 'Cart: availability' } } },
@@ -80,7 +81,7 @@ test('several are changed at once, each with its own result, and the status repo
 })
 
 test('the alerts affected by a replacement or a deletion are reported', async () => {
-  const { slos, transport } = start()
+  const { client: slos, transport } = startClient(createSlos)
   const { id = '' } = await slos.create(checkout)
   const alertDefProperties: AlertDefProperties = {
     name: 'Checkout burns its budget',
@@ -114,7 +115,7 @@ test('the alerts affected by a replacement or a deletion are reported', async ()
 })
 
 test('a body of the wrong type is rejected before anything is sent', async () => {
-  const { slos } = start()
+  const { client: slos } = startClient(createSlos)
   const wrong: object = { ...checkout, targetThresholdPercentage: '99.9' }
   const refusal = await slos.create(wrong).catch((error: unknown) => error)
   expect(isMgmtError(refusal, 'validation') && refusal.problems).toMatchObject([

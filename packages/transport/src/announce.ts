@@ -3,7 +3,7 @@ import { type CallFailure, refusal, toError } from './failure.ts'
 import type { RequestEvent } from './hooks.ts'
 import type { FetchResponse } from './options.ts'
 import { type PreparedCall, redactedRequest } from './prepare.ts'
-import { requestIdOf } from './request-id.ts'
+import { requestIdOf } from './response-info.ts'
 import { refusedHeader } from './runtime.ts'
 import type { Sending } from './send.ts'
 

@@ -7,10 +7,10 @@ import type { RequestEvent } from './hooks.ts'
 import type { ExplainContext } from './explain-later.ts'
 import type { FetchResponse } from './options.ts'
 import type { PreparedCall } from './prepare.ts'
-import type { CallAnswer, Reader } from './reader.ts'
-import { requestIdOf } from './request-id.ts'
+import type { CallResponse, Reader } from './reader.ts'
+import { requestIdOf } from './response-info.ts'
 import { Scope } from './scope.ts'
-import { type Answered, readAnswer, send } from './send.ts'
+import { type ReceivedResponse, readResponse, send } from './send.ts'
 
 /** Result of one attempt, and whether its request was sent. */
 export type AttemptResult<T> = {
@@ -20,7 +20,7 @@ export type AttemptResult<T> = {
 } & Outcome<T>
 
 type Outcome<T> =
-  | { readonly answer: CallAnswer<T> }
+  | { readonly response: CallResponse<T> }
   | { readonly failure: CallFailure; readonly info?: ResponseInfo | undefined }
 
 /** How far an attempt has come. */
@@ -31,7 +31,7 @@ interface Progress {
   /** Absent where no hook observes requests. */
   readonly announced?: Announced | undefined
   readonly sent?: boolean
-  readonly answered?: Answered
+  readonly received?: ReceivedResponse
 }
 
 /** Sends a request once and reads its answer. Never throws. */
@@ -49,40 +49,40 @@ export async function attemptOnce<T>(
   const { failure } = announced ?? {}
   if (failure !== undefined) return finish(prepared, { ...sending, announced }, { failure })
 
-  const answered = await send(prepared, announced?.event.headers ?? prepared.headers, sending)
+  const received = await send(prepared, announced?.event.headers ?? prepared.headers, sending)
   const sent = { ...sending, announced, sent: true }
-  if ('failure' in answered) return finish(prepared, sent, answered)
+  if ('failure' in received) return finish(prepared, sent, received)
 
-  const outcome = await readAnswer(prepared, answered, reader, sending)
-  return finish(prepared, { ...sent, answered }, outcome, reader.keepsOpen)
+  const outcome = await readResponse(prepared, received, reader, sending)
+  return finish(prepared, { ...sent, received }, outcome, reader.keepsOpen)
 }
 
 /** Ends the scope, explains a failure, and reports the end to the hooks. */
 async function finish<T>(
   prepared: PreparedCall,
-  { attempt, scope, permit, announced, sent = false, answered }: Progress,
+  { attempt, scope, permit, announced, sent = false, received }: Progress,
   outcome: Outcome<T>,
   keepsOpen = false,
 ): Promise<AttemptResult<T>> {
   const key = permit?.key
-  const response = answered?.response
+  const response = received?.response
   const attempts = sent ? attempt : attempt - 1
   const event = announced?.event
-  if ('answer' in outcome) {
+  if ('response' in outcome) {
     if (!keepsOpen) scope.close()
     if (announced !== undefined) report(prepared, announced, { response, key, attempts, failure: undefined })
     return { attempt, event, sent, ...outcome }
   }
   scope.cancel()
-  const failed = withAnswer(outcome.failure, { response, key })
+  const failed = withResponseFacts(outcome.failure, { response, key })
   const failure = await explainLater(failed, explainContext(prepared, { key }))
-  if (failure.code === 'quota_exceeded') answered?.takeBack?.()
+  if (failure.code === 'quota_exceeded') received?.takeBack?.()
   if (announced !== undefined) report(prepared, announced, { response, key, attempts, failure })
-  return { attempt, event, sent, info: answered?.info, failure }
+  return { attempt, event, sent, info: received?.info, failure }
 }
 
 /** Adds status and request id of the answer, if one arrived. */
-export function withAnswer(
+export function withResponseFacts(
   failure: CallFailure,
   {
     response,

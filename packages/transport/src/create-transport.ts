@@ -1,12 +1,12 @@
 import { callOf, type CallOptions, type Field, type Input, type Operation, type OperationTypes } from '@mgmt-api/models'
-import { readInside } from './answer.ts'
+import { readInside } from './message.ts'
 import { documentReader, rawReader } from './document.ts'
 import { optionsFromEnv } from './env.ts'
 import { execute } from './execute.ts'
 import { resolveAddress } from './address.ts'
 import type { Transport, TransportOptions } from './options.ts'
 import { type CallRequest, prepare, redactedRequest } from './prepare.ts'
-import type { CallAnswer, Reader } from './reader.ts'
+import type { CallResponse, Reader } from './reader.ts'
 import { createRuntime, type Runtime, type SharedState } from './runtime.ts'
 import { streamLater } from './stream-later.ts'
 
@@ -51,7 +51,7 @@ function transportOf(options: TransportOptions, shared: SharedState): Transport 
   }
 }
 
-async function callOnce<R>(runtime: () => Runtime, request: CallRequest, reader: Reader<R>): Promise<CallAnswer<R>> {
+async function callOnce<R>(runtime: () => Runtime, request: CallRequest, reader: Reader<R>): Promise<CallResponse<R>> {
   return execute(prepare(runtime(), request), reader)
 }
 

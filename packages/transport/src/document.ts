@@ -1,5 +1,5 @@
-import { readMessage } from './answer.ts'
-import { messageTools } from './message-tools.ts'
+import { splitJson } from '@mgmt-api/models'
+import { readMessage } from './message.ts'
 import { readResponseText, tooLarge } from './read-text.ts'
 import type { Reader } from './reader.ts'
 
@@ -35,3 +35,15 @@ export const documentReader: Reader<unknown> = {
 function isStream(headers: Headers): boolean {
   return /event-stream|ndjson|jsonl/i.test(headers.get('content-type') ?? '')
 }
+
+/**
+ * What the part that reads streams needs of the part that is loaded first. It is passed and not imported: a bundler moves
+ * code that two chunks share into a third one, which every program loads first.
+ */
+export interface MessageTools {
+  readonly readMessage: typeof readMessage
+  readonly splitJson: typeof splitJson
+  readonly tooLarge: typeof tooLarge
+}
+
+export const messageTools: MessageTools = { readMessage, splitJson, tooLarge }

@@ -4,14 +4,14 @@ import { decideRetry } from './decide-retry.ts'
 import { explainLater } from './explain-later.ts'
 import { type CallFailure, isRefusal, toError } from './failure.ts'
 import { type PreparedCall, redactedRequest } from './prepare.ts'
-import type { CallAnswer, Reader } from './reader.ts'
+import type { CallResponse, Reader } from './reader.ts'
 
 /**
  * Runs one call: attempts, and the waits between them, until an answer, a failure that no retry can help, the
  * last attempt or the deadline. `maybeProcessed` of the error covers every attempt, not only the last.
  * @throws {MgmtError} of any kind.
  */
-export async function execute<T>(prepared: PreparedCall, reader: Reader<T>): Promise<CallAnswer<T>> {
+export async function execute<T>(prepared: PreparedCall, reader: Reader<T>): Promise<CallResponse<T>> {
   const { runtime, plan, options } = prepared
   const { operation } = plan
   const deadlineAt = runtime.now() + (options.deadlineMs ?? runtime.deadlineMs)
@@ -22,11 +22,11 @@ export async function execute<T>(prepared: PreparedCall, reader: Reader<T>): Pro
 
   for (let attempt = 1; ; attempt++) {
     const attempted = await attemptOnce(prepared, { attempt, deadlineAt }, reader)
-    if ('answer' in attempted) {
+    if ('response' in attempted) {
       runtime.budget.earn()
-      return attempted.answer
+      return attempted.response
     }
-    const gone = last?.maybeProcessed === true ? answerOfMissing(prepared, attempted, reader) : undefined
+    const gone = last?.maybeProcessed === true ? responseOfMissing(prepared, attempted, reader) : undefined
     if (gone !== undefined) return gone
     // Time ran out before a request was sent: the earlier error is more specific.
     if (!attempted.sent && last !== undefined && attempted.failure.kind === 'timeout') throw last
@@ -46,12 +46,12 @@ export async function execute<T>(prepared: PreparedCall, reader: Reader<T>): Pro
 }
 
 /** The answer of a repeated DELETE whose resource is missing, because an earlier attempt has deleted it. */
-function answerOfMissing<T>(
+function responseOfMissing<T>(
   prepared: PreparedCall,
   attempted: AttemptResult<T>,
   reader: Reader<T>,
-): CallAnswer<T> | undefined {
-  if ('answer' in attempted || attempted.info === undefined || reader.gone === undefined) return undefined
+): CallResponse<T> | undefined {
+  if ('response' in attempted || attempted.info === undefined || reader.gone === undefined) return undefined
   if (prepared.plan.operation.method !== 'DELETE' || attempted.failure.code !== 'not_found') return undefined
   return { data: reader.gone, response: attempted.info }
 }

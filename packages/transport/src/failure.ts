@@ -35,14 +35,14 @@ export interface AttemptFailure extends FailureFacts {
   readonly kind: Exclude<MgmtErrorKind, RefusalKind>
   readonly code: AttemptCode
   /** For the explanation. */
-  readonly answer?: FailedAnswer | undefined
+  readonly response?: FailedResponse | undefined
 }
 
 /** How one attempt, or the preparation of a call, failed. */
 export type CallFailure = PreparationFailure | AttemptFailure
 
 /** An answer that is an error or that cannot be read. */
-export interface FailedAnswer {
+export interface FailedResponse {
   /** The body, or the part of it that could be read. */
   readonly text: string
   /** Absent where the status is one of success. */

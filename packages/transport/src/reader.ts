@@ -5,7 +5,7 @@ import type { PreparedCall } from './prepare.ts'
 import type { Scope } from './scope.ts'
 
 /** The answer of a call. */
-export interface CallAnswer<T> {
+export interface CallResponse<T> {
   readonly data: T
   readonly response: ResponseInfo
 }

@@ -1,6 +1,6 @@
 import type { Drift, ResponseInfo } from '@mgmt-api/models'
-import { requestIdOf } from './request-id.ts'
 import type { FetchResponse } from './options.ts'
+import { cleanText } from './failure.ts'
 
 /** Status, headers and drift of an answer. Headers are read on access. */
 export class Info implements ResponseInfo {
@@ -25,4 +25,15 @@ export class Info implements ResponseInfo {
   get requestId(): string | undefined {
     return requestIdOf(this.#response.headers)
   }
+}
+
+const requestIdHeaders = ['x-request-id', 'request-id', 'x-correlation-id', 'x-amzn-requestid', 'x-trace-id', 'cf-ray']
+
+/** The service's own id of a request, under the names that services use. */
+export function requestIdOf(headers: Headers, key?: string): string | undefined {
+  for (const name of requestIdHeaders) {
+    const id = headers.get(name)
+    if (id !== null) return cleanText(id, key)
+  }
+  return undefined
 }

@@ -1,12 +1,12 @@
 import type { Drift, ResponseInfo } from '@mgmt-api/models'
 import { endOf, type Permit } from './admit.ts'
-import { answerFailure } from './answer-failure.ts'
+import { responseFailure } from './response-failure.ts'
 import { type CallFailure, cleanText } from './failure.ts'
 import { networkFailure } from './network-failure.ts'
 import type { FetchResponse } from './options.ts'
 import type { PreparedCall } from './prepare.ts'
 import { readResponseText } from './read-text.ts'
-import type { CallAnswer, Reader } from './reader.ts'
+import type { CallResponse, Reader } from './reader.ts'
 import { Info } from './response-info.ts'
 import { type RetryHeaders, retryAfterMs } from './retry-after.ts'
 import { authorization } from './runtime.ts'
@@ -24,7 +24,7 @@ export interface Sending {
 }
 
 /** An answer whose headers have arrived. */
-export interface Answered {
+export interface ReceivedResponse {
   readonly response: FetchResponse
   readonly info: ResponseInfo
   readonly drift: Drift[]
@@ -37,9 +37,9 @@ export async function send(
   { runtime, plan, wire }: PreparedCall,
   headers: Readonly<Record<string, string>>,
   { attempt, scope, permit: { key, timeout } }: Sending,
-): Promise<Answered | { readonly failure: CallFailure }> {
+): Promise<ReceivedResponse | { readonly failure: CallFailure }> {
   try {
-    const answer = (runtime.fetch ?? fetch)(wire.url, {
+    const sent = (runtime.fetch ?? fetch)(wire.url, {
       method: plan.operation.method,
       // A copy, because hooks may keep theirs.
       headers: { ...headers, authorization: authorization(key, runtime.scheme) },
@@ -47,7 +47,7 @@ export async function send(
       redirect: 'manual',
       signal: scope.signal,
     })
-    const response = await scope.race(answer)
+    const response = await scope.race(sent)
     const drift: Drift[] = []
     const info = new Info(response, attempt, drift)
     const { status } = response
@@ -69,20 +69,20 @@ function pauseAfter(headers: RetryHeaders, now: number): number | undefined {
 }
 
 /** Reads the body of an answer. */
-export async function readAnswer<T>(
+export async function readResponse<T>(
   prepared: PreparedCall,
-  { response, info, drift }: Answered,
+  { response, info, drift }: ReceivedResponse,
   reader: Reader<T>,
   { deadlineAt, scope, permit: { key, timeout } }: Sending,
-): Promise<{ readonly answer: CallAnswer<T> } | { readonly failure: CallFailure }> {
+): Promise<{ readonly response: CallResponse<T> } | { readonly failure: CallFailure }> {
   const refused = (text: string): { readonly failure: CallFailure } => ({
-    failure: answerFailure({ response, text, key, now: prepared.runtime.now() }),
+    failure: responseFailure({ response, text, key, now: prepared.runtime.now() }),
   })
   const isSuccess = response.status >= 200 && response.status < 300
   try {
     if (!isSuccess) return refused((await scope.race(readResponseText(response, maxErrorBytes))) ?? '')
     const read = await scope.race(reader.read(response, { prepared, key, scope, deadlineAt, drift }))
-    return read.ok ? { answer: { data: read.data, response: info } } : { failure: read.failure }
+    return read.ok ? { response: { data: read.data, response: info } } : { failure: read.failure }
   } catch (thrown) {
     // The status says what failed, also without the rest of the body.
     if (!isSuccess && !scope.aborted) return refused('')

@@ -1,9 +1,9 @@
 import { iterateLater } from '@mgmt-api/models'
-import { explainContext, withAnswer } from './attempt.ts'
+import { explainContext, withResponseFacts } from './attempt.ts'
 import { execute } from './execute.ts'
 import { explainLater } from './explain-later.ts'
 import { toError } from './failure.ts'
-import { messageTools } from './message-tools.ts'
+import { messageTools } from './document.ts'
 import { type CallRequest, prepare, redactedRequest } from './prepare.ts'
 import type { Runtime } from './runtime.ts'
 
@@ -27,7 +27,10 @@ async function openStream(runtime: () => Runtime, request: CallRequest): Promise
     ...messageTools,
     execute: (reader) => execute(prepared, reader),
     async errorOf(failure, { key }, response) {
-      const explained = await explainLater(withAnswer(failure, { response, key }), explainContext(prepared, { key }))
+      const explained = await explainLater(
+        withResponseFacts(failure, { response, key }),
+        explainContext(prepared, { key }),
+      )
       return toError(explained, { operation, attempts: response.attempts, request: redactedRequest(prepared) })
     },
   })

@@ -1,11 +1,12 @@
 import { isMgmtError, isNotFound } from '@mgmt-api/models'
+import { startClient } from '@mgmt-api/transport/testing'
 import { expect, test } from 'vitest'
-import { start } from '../test/start.ts'
+import { createViews } from './index.ts'
 
 const lastHour = { quickSelection: { seconds: '3600' } }
 
 test('a view is created in a folder, read, replaced, listed and deleted', async () => {
-  const { views } = start()
+  const { client: views } = startClient(createViews)
   const folder = await views.folders.create({ name: 'Checkout' })
   const created = await views.create({
     name: 'Errors',
@@ -25,14 +26,14 @@ test('a view is created in a folder, read, replaced, listed and deleted', async 
 })
 
 test('a view can be read, changed and sent back', async () => {
-  const { views } = start()
+  const { client: views } = startClient(createViews)
   const { id } = await views.create({ name: 'Errors', timeSelection: lastHour })
   const view = await views.get(id)
   expect(await views.replace(id, { ...view, name: 'Warnings' })).toEqual({ ...view, name: 'Warnings' })
 })
 
 test('many views are created with a request for each, and the bad one is reported', async () => {
-  const { views } = start()
+  const { client: views } = startClient(createViews)
   const bodies = ['Errors', '', 'Warnings'].map((name) => ({ name, timeSelection: lastHour }))
   const { counts, troubles } = await views.createMany(bodies).summary()
   expect(counts).toMatchObject({ done: 2, failed: 1 })
@@ -42,32 +43,32 @@ test('many views are created with a request for each, and the bad one is reporte
 })
 
 test('a view that does not exist is an error that isNotFound identifies', async () => {
-  const { views } = start()
+  const { client: views } = startClient(createViews)
   await expect(views.get(7)).rejects.toSatisfy(isNotFound)
   await expect(views.folders.get('3dc02998-0b50-4ea8-b68a-4779d716fa1f')).rejects.toSatisfy(isNotFound)
 })
 
 test('a missing folder is rejected with the field', async () => {
-  const { views } = start()
+  const { client: views } = startClient(createViews)
   const body = { name: 'Errors', timeSelection: lastHour, folderId: '3dc02998-0b50-4ea8-b68a-4779d716fa1f' }
   await expect(views.create(body)).rejects.toThrow('400 bad_request: folderId: there is no view folder')
 })
 
 test('a body out of bounds is rejected before anything is sent', async () => {
-  const { views } = start()
+  const { client: views } = startClient(createViews)
   const refusal = await views.create({ name: '', timeSelection: lastHour }).catch((error: unknown) => error)
   expect(isMgmtError(refusal, 'validation') && refusal.problems).toMatchObject([{ at: 'body.name' }])
 })
 
 test('withResponse returns the status and headers of each method', async () => {
-  const { views } = start()
+  const { client: views } = startClient(createViews)
   const { data, response } = await views.folders.create({ name: 'Checkout' }).withResponse()
   expect(data).toMatchObject({ name: 'Checkout' })
   expect(response).toMatchObject({ status: 200, attempts: 1 })
 })
 
 test('a list stops at its limit, and returns whole pages', async () => {
-  const { views } = start()
+  const { client: views } = startClient(createViews)
   for (const name of ['a', 'b', 'c']) await views.folders.create({ name })
   expect(await views.folders.list({ limit: 2 }).toArray()).toHaveLength(2)
   for await (const { items, next, total } of views.folders.list().pages()) {

@@ -1,7 +1,8 @@
 import { isMgmtError, isNotFound } from '@mgmt-api/models'
 import type { OutgoingWebhookInputData } from '@mgmt-api/models/webhooks'
+import { startClient } from '@mgmt-api/transport/testing'
 import { expect, test } from 'vitest'
-import { start } from '../test/start.ts'
+import { createWebhooks } from './index.ts'
 
 const bot: OutgoingWebhookInputData = {
   name: 'Bot',
@@ -12,7 +13,7 @@ const bot: OutgoingWebhookInputData = {
 const chat: OutgoingWebhookInputData = { name: 'Chat', type: 'SLACK', url: 'https://chat.example.com', slack: {} }
 
 test('a webhook is created, read, replaced, listed and deleted', async () => {
-  const { webhooks } = start()
+  const { client: webhooks } = startClient(createWebhooks)
   const id = await webhooks.create(bot)
   const created = await webhooks.get(id)
   expect(created).toMatchObject({ ...bot, id, externalId: '1' })
@@ -26,7 +27,7 @@ test('a webhook is created, read, replaced, listed and deleted', async () => {
 })
 
 test('lists of one type and summaries omit settings, and types are counted', async () => {
-  const { webhooks } = start()
+  const { client: webhooks } = startClient(createWebhooks)
   const id = await webhooks.create(bot)
   await webhooks.create(chat)
   expect(await webhooks.listByType('SLACK').toArray()).toMatchObject([{ name: 'Chat', url: chat.url }])
@@ -40,7 +41,7 @@ test('lists of one type and summaries omit settings, and types are counted', asy
 })
 
 test('a rejected test request is a response, not an error', async () => {
-  const { webhooks } = start({ failingReceivers: { 'bot.example.com': 503 } })
+  const { client: webhooks } = startClient(createWebhooks, { failingReceivers: { 'bot.example.com': 503 } })
   const id = await webhooks.create(bot)
   expect(await webhooks.test(id)).toMatchObject({ failure: { statusCode: '503' } })
   expect(await webhooks.testConfig(bot)).toMatchObject({ failure: { errorMessage: 'HTTP 503' } })
@@ -48,7 +49,7 @@ test('a rejected test request is a response, not an error', async () => {
 })
 
 test('a body out of bounds is rejected before anything is sent, without its secrets', async () => {
-  const { webhooks } = start()
+  const { client: webhooks } = startClient(createWebhooks)
   // Two receivers at once, which the compiler does not see here.
   const both = Object.assign({}, bot, { slack: {} })
   const refusal = await webhooks.create(both).catch((error: unknown) => error)
@@ -58,14 +59,14 @@ test('a body out of bounds is rejected before anything is sent, without its secr
 })
 
 test('a key with permission for summaries can only list those', async () => {
-  const { webhooks, emulator } = start()
+  const { client: webhooks, emulator } = startClient(createWebhooks)
   emulator.keys.set({ 'any-key': { permissions: ['outbound-webhooks:ReadSummary'] } })
   expect(await webhooks.summaries().toArray()).toEqual([])
   await expect(webhooks.list().toArray()).rejects.toThrow('outbound-webhooks:ReadConfig')
 })
 
 test('a mask in place of a secret is rejected before anything is sent, so hidden values are not overwritten', async () => {
-  const { webhooks } = start({ maskSecrets: true })
+  const { client: webhooks } = startClient(createWebhooks, { maskSecrets: true })
   const id = await webhooks.create(bot)
   const hidden = await webhooks.get(id)
   expect(hidden).toMatchObject({ url: '********', genericWebhook: { headers: { authorization: '********' } } })

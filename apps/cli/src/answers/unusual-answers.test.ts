@@ -122,7 +122,7 @@ async function sweep(sort: Sort, scene: CodeScene, send: Fetch): Promise<{ unsen
   return { unsent, mistakes }
 }
 
-function sceneOf(): CodeScene {
+function start(): CodeScene {
   const scene = codeScene({ project: `${oneTarget}  us: { profile: prod-us, address: ${addresses.us} }\n` })
   scene.write('a.yaml', alertFile('disk'))
   return scene
@@ -142,7 +142,7 @@ test.each(['{}', 'null', '[]'] as const)(
       const url = request.url.replace(/^https:\/\/[^/]+/, `http://127.0.0.1:${port}`)
       return globalThis.fetch(new Request(url, request))
     }
-    expect(await sweep(body, sceneOf(), send)).toEqual({ unsent: [], mistakes: [] })
+    expect(await sweep(body, start(), send)).toEqual({ unsent: [], mistakes: [] })
   },
   120_000,
 )
@@ -171,7 +171,7 @@ test.each([
       const isJson = response.headers.get('content-type')?.startsWith('application/json') === true
       return new Response(isJson ? JSON.stringify(withoutEmptyLists(JSON.parse(text))) : text, response)
     }
-    expect(await sweep(what, sceneOf(), send)).toEqual({ unsent: [], mistakes: [] })
+    expect(await sweep(what, start(), send)).toEqual({ unsent: [], mistakes: [] })
   },
   120_000,
 )

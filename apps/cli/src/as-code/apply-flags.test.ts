@@ -14,7 +14,7 @@ const connectors = '/5/notifications/notification-center/v1/connectors'
 const marks = { mgmt_owner: 'platform-team', mgmt_key: 'disk' }
 
 /** A file, and an unowned definition of the same name. */
-async function sceneWithNamesake(): Promise<CodeScene> {
+async function start(): Promise<CodeScene> {
   const scene = codeScene()
   await scene.call(scene.eu, 'POST', definitions, { alertDefProperties: { name: 'The disk', logsImmediate: {} } })
   scene.write('a.yaml', alertFile('disk'))
@@ -28,7 +28,7 @@ const stored = async (scene: CodeScene): Promise<readonly Definition[]> => {
 }
 
 test('--adopt takes over the resource of the same name', async () => {
-  const scene = await sceneWithNamesake()
+  const scene = await start()
   const { id } = await definitionOf(scene, 'The disk')
   expect(await scene.run('apply --init')).toMatchObject({ exitCode: 2 })
   expect(await scene.run('apply --init --adopt')).toMatchObject({ exitCode: 0 })
@@ -39,7 +39,7 @@ test('--adopt takes over the resource of the same name', async () => {
 const terminal = { columns: 100, rows: 40 }
 
 test('on a terminal, apply asks whether to adopt, and no changes nothing', async () => {
-  const scene = await sceneWithNamesake()
+  const scene = await start()
   const { id } = await definitionOf(scene, 'The disk')
   const no = await scene.run('apply --init', { terminal, keys: 'n\r' })
   expect(no.exitCode).toBe(130)
@@ -51,7 +51,7 @@ test('on a terminal, apply asks whether to adopt, and no changes nothing', async
 })
 
 test('apply asks nothing with --yes, or if two resources have the name', async () => {
-  const scene = await sceneWithNamesake()
+  const scene = await start()
   const withYes = await scene.run('apply --init --yes', { terminal, keys: 'y\r' })
   expect(withYes).toMatchObject({ exitCode: 2, stderr: expect.not.stringContaining('Adopt this') as string })
   await scene.call(scene.eu, 'POST', definitions, { alertDefProperties: { name: 'The disk', logsImmediate: {} } })

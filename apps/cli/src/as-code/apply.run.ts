@@ -4,18 +4,18 @@ import { type Desired, findRoot, type PlanDocument, readPlanDocument, readSecret
 import { inputError, type YesFlag } from '@mgmt-api/command'
 import type { CliContext } from '../cli-context.ts'
 import {
-  type PlanScope,
   type AllowCommandsFlag,
-  scopeOf,
   type CodeFlags,
+  driftOf,
   type DryRunFlag,
   type FullFlag,
   type NoPreviewFlag,
   type OnlyFlag,
   type PlanningFlags,
   type PlanOutputFlag,
+  type PlanScope,
+  scopeOf,
 } from './code-flags.ts'
-import { driftOf } from './drift-default.ts'
 import { executePlan, isRefused } from './execute-plan.ts'
 import { allowsCommands, refuseCommands } from './file-commands.ts'
 import { withFindings } from './findings.ts'

@@ -1,6 +1,7 @@
 import { parseCount, yesAliases, yesFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
+import { directoryParameter } from '../flags/directory-parameter.ts'
 import { codeBriefs } from './code-briefs.ts'
 import { targetAliases, targetFlags } from '../flags/target-flags.ts'
 import {
@@ -55,17 +56,10 @@ export const applyCommand: Command<CliContext> = buildCommand<ApplyFlags, [strin
       ...targetFlags,
     },
     aliases: { ...yesAliases, ...codeAliases, ...targetAliases },
-    positional: {
-      kind: 'tuple',
-      parameters: [
-        {
-          brief: 'Directory of the files, one file, or a .json plan (default: the current directory)',
-          parse: String,
-          optional: true,
-          placeholder: 'dir|plan.json',
-        },
-      ],
-    },
+    positional: directoryParameter(
+      'Directory of the files, one file, or a .json plan (default: the current directory)',
+      'dir|plan.json',
+    ),
   },
   loader: () => import('./apply.run.ts'),
 })

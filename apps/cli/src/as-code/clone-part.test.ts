@@ -30,7 +30,7 @@ alertDefProperties:
 `
 
 /** Definitions on the first platform, a flow that refers to another one among them. */
-async function scene(project = twoTargets): Promise<CodeScene> {
+async function start(project = twoTargets): Promise<CodeScene> {
   const made = codeScene({ project })
   made.write('a.yaml', `${alertFiles(2)}---\n${flow}`)
   await made.run('apply -t eu --init')
@@ -38,7 +38,7 @@ async function scene(project = twoTargets): Promise<CodeScene> {
 }
 
 test('a clone of a kind copies definitions with owner, key and references, and a second time changes nothing', async () => {
-  const here = await scene()
+  const here = await start()
   const dry = await here.run('clone eu us --kind alerts --dry-run')
   expect(dry).toMatchObject({ exitCode: 3, stdout: expect.stringContaining('3 to create; 0 unchanged') as string })
   expect(dry.stderr).toMatch(
@@ -68,7 +68,7 @@ test('a clone of a kind copies definitions with owner, key and references, and a
 })
 
 test('a second clone changes only differences, and --name and --only select', async () => {
-  const here = await scene()
+  const here = await start()
   await here.run('clone prod-eu prod-us --kind alerts --yes')
   await changeInConsole(here, 'The a-0', { description: 'new' })
   await changeInConsole(here, 'The a-1', { description: 'new' })
@@ -128,7 +128,7 @@ test('a connector that is mapped is another one there', async () => {
 })
 
 test('clone needs an owner without a mgmt.yaml, and diff needs none', async () => {
-  const here = await scene()
+  const here = await start()
   const cwd = temporaryHome()
   expect(await here.run('account pin --profile prod-us', { cwd })).toMatchObject({ exitCode: 0 })
   expect(await here.run('clone prod-eu prod-us --kind alerts --yes', { cwd })).toMatchObject({
@@ -145,7 +145,7 @@ test('clone needs an owner without a mgmt.yaml, and diff needs none', async () =
 })
 
 test('diff prints resources of one platform only and differences, in each format, with exit code 3', async () => {
-  const here = await scene()
+  const here = await start()
   await here.run('clone eu us --kind alerts --yes')
   await changeInConsole(here, 'The a-0', { description: 'theirs' }, here.us)
   here.write('b.yaml', alertFile('only-here'))
@@ -208,7 +208,7 @@ test('a profile at another address than its target is refused, and nothing is se
 })
 
 test('an unowned alert with the same name on the target is not created a second time', async () => {
-  const here = await scene()
+  const here = await start()
   await here.call(here.us, 'POST', '/5/alerts/alerts/v3', {
     alertDefProperties: { name: 'The a-0', logsImmediate: {} },
   })
@@ -230,7 +230,7 @@ test('a target that owns resources is guarded: more creations need --init or --m
 })
 
 test('outside a mgmt.yaml, only a profile that pins the account of its key is written to', async () => {
-  const here = await scene()
+  const here = await start()
   const cwd = temporaryHome()
   const line = 'clone prod-eu prod-us --kind alerts --owner platform-team --yes'
   const unpinned = await here.run(line, { cwd })

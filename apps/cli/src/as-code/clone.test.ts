@@ -26,7 +26,7 @@ test('clone copies resources of all kinds, compares both platforms, and changes 
 const secretAt = 'connectorConfig.fields[0].value'
 
 /** Two platforms, and a connector on the first, which returns a mask for its settings. */
-async function sceneWithPager(): Promise<CodeScene> {
+async function start(): Promise<CodeScene> {
   const here = codeScene({ project: twoTargets })
   const fields = [
     { fieldName: 'url', value: 'https://pager.example.com/eu' },
@@ -51,7 +51,7 @@ async function valuesOf(here: CodeScene): Promise<unknown> {
 }
 
 test('a clone without a terminal names each secret that the source does not return', async () => {
-  const here = await sceneWithPager()
+  const here = await start()
   const cloned = await here.run('clone eu us --yes')
   expect(cloned).toMatchObject({ exitCode: 2, stdout: '' })
   expect(cloned.stderr).toContain(`connectors/pager: ${secretAt}: the source returns no value of this secret of Pager`)
@@ -65,7 +65,7 @@ test('a clone without a terminal names each secret that the source does not retu
 })
 
 test('a clone reads secrets from the environment and from files, as the mapping says', async () => {
-  const here = await sceneWithPager()
+  const here = await start()
   here.write('method.txt', 'PUT\n')
   expect(await here.run('clone eu us --yes --secrets secrets.yaml')).toMatchObject({
     exitCode: 2,
@@ -80,7 +80,7 @@ test('a clone reads secrets from the environment and from files, as the mapping 
 })
 
 test('on a terminal, a clone asks for secrets and shows none', async () => {
-  const here = await sceneWithPager()
+  const here = await start()
   // Every question gets these.
   const keys = 'https://pager.example.com/typed\r'
   const cloned = await here.run('clone eu us --yes', { keys, terminal: { columns: 80, rows: 24 } })
@@ -91,7 +91,7 @@ test('on a terminal, a clone asks for secrets and shows none', async () => {
 })
 
 test('a mapping that is no reference is refused with its place', async () => {
-  const here = await sceneWithPager()
+  const here = await start()
   here.write('secrets.yaml', 'connectors/pager:\n  url: hunter2\n')
   const refused = await here.run('clone eu us --yes --secrets secrets.yaml')
   expect(refused).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('secrets.yaml:2:8') as string })

@@ -175,3 +175,7 @@ async function completeKeys(this: CliContext): Promise<readonly string[]> {
   const { resourceKeys } = await import('./complete.ts')
   return resourceKeys(this)
 }
+
+/** On a build server no person would see that a change in the console is lost. */
+export const driftOf = ({ host }: CliContext, { onDrift }: PlanningFlags): OnDrift =>
+  onDrift ?? (host.env.CI === undefined || host.env.CI === '' || host.env.CI === 'false' ? 'revert' : 'stop')

@@ -1,7 +1,7 @@
 import { textFlag } from '@mgmt-api/command'
 import type { FlagParametersForType } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
-import { completeProfiles } from '../flags/complete-profiles.ts'
+import { completeProfiles } from '../flags/target-flags.ts'
 import { type KindFlag, kindFlag } from './code-flags.ts'
 
 /** Two platforms, and a filter for resources of the first. */

@@ -3,7 +3,7 @@ import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
 import { codeBriefs } from './code-briefs.ts'
 import { codeAliases, codeFlags, onlyFlag } from './code-flags.ts'
-import { directoryParameter } from './directory-parameter.ts'
+import { directoryParameter } from '../flags/directory-parameter.ts'
 import type { GraphFlags } from './graph.run.ts'
 
 export const graphCommand: Command<CliContext> = buildCommand<GraphFlags, [string?], CliContext>({
@@ -30,7 +30,7 @@ export const graphCommand: Command<CliContext> = buildCommand<GraphFlags, [strin
       ...codeFlags,
     },
     aliases: codeAliases,
-    positional: directoryParameter,
+    positional: directoryParameter('Directory of the files, or one file (default: the current directory)'),
   },
   loader: () => import('./graph.run.ts'),
 })

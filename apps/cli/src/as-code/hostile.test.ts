@@ -19,7 +19,7 @@ const file = (name: string, description: string): string =>
     alertDefProperties: { name, description, logsImmediate: {}, entityLabels: { [name]: description } },
   })
 
-function scene(): CodeScene {
+function start(): CodeScene {
   const made = codeScene({ project: twoTargets })
   made.write(`${evil}.yaml`, file(`one ${evil}`, `first ${evil}\n\`\`\`\n::error::x`))
   return made
@@ -45,7 +45,7 @@ const commands = [
 ]
 
 test('nothing in names, keys of labels, values and file names steers a terminal, whatever is printed', async () => {
-  const here = scene()
+  const here = start()
   const check = async (): Promise<void> => {
     for (const line of commands) {
       const { stdout, stderr } = await here.run(line)
@@ -67,7 +67,7 @@ test('nothing in names, keys of labels, values and file names steers a terminal,
 })
 
 test('on a terminal the only escapes are our own colours', async () => {
-  const here = scene()
+  const here = start()
   const { stdout } = await here.run('plan -t eu', { terminal: { columns: 100, rows: 50 } })
   expect(stdout.replaceAll(/\u001b\[(?:1|2|3[123]|0)m/g, '')).not.toMatch(unsafe)
   expect(stdout).toContain('\u001b[32m+ alerts/evil\u001b[0m')

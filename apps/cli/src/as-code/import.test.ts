@@ -20,14 +20,14 @@ const stateWith = (priority: string): string =>
     { type: 'cloud_bucket', name: 'logs', values: { id: 'b' } },
   ])
 
-function scene(priority: string): CodeScene {
+function start(priority: string): CodeScene {
   const made = codeScene()
   made.write('state.json', stateWith(priority))
   return made
 }
 
 test('import writes files and adoptions without a request, and they pass lint', async () => {
-  const here = scene('P2')
+  const here = start('P2')
   const { stdout, stderr, exitCode } = await here.run('import --from terraform-state state.json')
   expect({ stdout, exitCode }).toEqual({
     stdout: '.schemas/alerts.json\nadopt.eu.yaml\nalerts/disk-full.yaml\n',
@@ -47,7 +47,7 @@ test('import writes files and adoptions without a request, and they pass lint', 
 })
 
 test('a resource that lacks what it means is listed with file and line, not written, and the exit code is 1', async () => {
-  const here = scene('urgent')
+  const here = start('urgent')
   const { stdout, stderr, exitCode } = await here.run('import --from terraform-state state.json')
   expect({ stdout, exitCode }).toEqual({ stdout: '', exitCode: 1 })
   const reason = 'not written: "urgent" is not a known AlertDefPriority'
@@ -73,7 +73,7 @@ test('a resource that lacks what it means is listed with file and line, not writ
 })
 
 test('--partial writes it disabled with comments, does not adopt it, and the exit code stays 1', async () => {
-  const here = scene('urgent')
+  const here = start('urgent')
   const { stdout, stderr, exitCode } = await here.run('import --from terraform-state state.json --partial')
   expect({ stdout, exitCode }).toEqual({ stdout: '.schemas/alerts.json\nalerts/disk-full.yaml\n', exitCode: 1 })
   expect(stderr).toContain('1 resource written, 0 unchanged, 1 part not translated, ')
@@ -103,7 +103,7 @@ test('--partial writes it disabled with comments, does not adopt it, and the exi
 })
 
 test('a file with another content stays, and the report names --force', async () => {
-  const here = scene('P2')
+  const here = start('P2')
   await here.run('import --from terraform-state state.json')
   here.write('state.json', stateWith('P3'))
   const { stderr, exitCode } = await here.run('import --from terraform-state state.json')
@@ -112,7 +112,7 @@ test('a file with another content stays, and the report names --force', async ()
 })
 
 test('a dry run writes nothing', async () => {
-  const here = scene('P2')
+  const here = start('P2')
   const { stdout, stderr } = await here.run('import --from terraform-state state.json --dry-run')
   expect(stdout).toBe('alerts/disk-full.yaml\n')
   expect(stderr).toContain('1 resource would be written')
@@ -136,7 +136,7 @@ test.each([
     message: '. is a Terraform configuration, not a state from "terraform show -json"',
   },
 ])('$name is an error', async ({ source, message }) => {
-  const here = scene('P2')
+  const here = start('P2')
   here.write('main.tf', 'resource "vendor_alert" "disk" {}\n')
   const { stderr, exitCode } = await here.run(`import --from terraform-state ${source}`)
   expect(exitCode).toBe(2)

@@ -11,7 +11,7 @@ const view = {
 const viewLines = 'name: Errors\ntimeSelection: { quickSelection: { seconds: "3600" } }\n'
 
 /** A platform with an alert definition and a view. */
-async function sceneWithView(): Promise<CodeScene> {
+async function start(): Promise<CodeScene> {
   const scene = codeScene({ project: twoTargets })
   await scene.call(scene.eu, 'POST', '/5/data-exploration/views/v1/views', view)
   scene.write('a.yaml', alertFile('disk'))
@@ -25,7 +25,7 @@ const forbid = (scene: CodeScene, operation?: string): void =>
   void scene.eu.faults.add({ kind: 'status', status: 403, operation })
 
 test('pull writes all kinds; --kind only the given ones', async () => {
-  const scene = await sceneWithView()
+  const scene = await start()
   await scene.run('pull --target eu --kind views')
   expect(existsSync(join(scene.root, 'targets/eu/views/errors.yaml'))).toBe(true)
   expect(existsSync(join(scene.root, 'targets/eu/alerts'))).toBe(false)
@@ -34,7 +34,7 @@ test('pull writes all kinds; --kind only the given ones', async () => {
 })
 
 test('a kind that the key may not list is one warning of a pull, unless --kind names it', async () => {
-  const scene = await sceneWithView()
+  const scene = await start()
   forbid(scene, 'ViewsService_ListViews')
   const all = await scene.run('pull --target eu')
   expect(all).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('alerts/disk.yaml') as string })
@@ -43,7 +43,7 @@ test('a kind that the key may not list is one warning of a pull, unless --kind n
 })
 
 test('files and adoptions of a kind that the key may not list stay as they are', async () => {
-  const scene = await sceneWithView()
+  const scene = await start()
   forbid(scene, 'AlertSchedulerRuleService_GetBulkAlertSchedulerRule')
   scene.write('nights.yaml', nightsRule)
   scene.write('adopt.eu.yaml', 'suppression-rules:\n  nights: 4a9d3b3c-3f2c-4a37-8e8a-0d6b7f0a2c11\n')
@@ -54,7 +54,7 @@ test('files and adoptions of a kind that the key may not list stay as they are',
 })
 
 test('a key that may list nothing ends with 4', async () => {
-  const scene = await sceneWithView()
+  const scene = await start()
   scene.write('mgmt.yaml', twoTargets.replaceAll(/, account: \{.*?\}/g, ''))
   forbid(scene)
   expect(await scene.run('pull --target eu')).toMatchObject({ exitCode: 4, stdout: '' })
@@ -103,7 +103,7 @@ test.each(['plan', 'apply', 'pull', 'restore backup.json', 'diff --from eu --to 
 )
 
 test('diff leaves out a kind that one of the keys may not list, with a warning', async () => {
-  const scene = await sceneWithView()
+  const scene = await start()
   forbid(scene, 'ViewsService_ListViews')
   const { stdout, stderr, exitCode } = await scene.run('diff --from us --to eu')
   expect(exitCode).toBe(3)

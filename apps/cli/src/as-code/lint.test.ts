@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { alertFile, codeScene, type CodeScene, twoTargets } from '../../test/code-scene.ts'
 
 /** A directory with one good file, and one in which two things are wrong. */
-function scene(): CodeScene {
+function start(): CodeScene {
   const made = codeScene()
   made.write('good.yaml', alertFile('good'))
   made.write(
@@ -14,7 +14,7 @@ function scene(): CodeScene {
 }
 
 test('lint names file, line, column, field and rule, and ends with 2 without a request', async () => {
-  const here = scene()
+  const here = start()
   const { stdout, stderr, exitCode } = await here.run('lint')
   expect({ stderr, exitCode }).toEqual({ stderr: '2 files, 2 resources, 2 errors\n', exitCode: 2 })
   const lines = stdout.split('\n')
@@ -25,7 +25,7 @@ test('lint names file, line, column, field and rule, and ends with 2 without a r
 })
 
 test('files without errors: exit code 0 and a note', async () => {
-  const here = scene()
+  const here = start()
   expect(await here.run('lint good.yaml')).toEqual({
     stdout: '',
     stderr: '1 file, 1 resource, no errors\n',
@@ -48,7 +48,7 @@ test('lint finds a widget without its UUID, and apply sends nothing', async () =
 })
 
 test('files of a pre-commit hook may be missing or contain no resource', async () => {
-  const here = scene()
+  const here = start()
   expect((await here.run('lint good.yaml mgmt.yaml')).exitCode).toBe(0)
   expect((await here.run('lint good.yaml bad.yaml')).stdout.split('\n')).toHaveLength(3)
   expect(await here.run('lint gone.yaml')).toMatchObject({
@@ -60,7 +60,7 @@ test('files of a pre-commit hook may be missing or contain no resource', async (
 })
 
 test('-o github makes annotations, -o json a document', async () => {
-  const here = scene()
+  const here = start()
   const github = await here.run('lint -o github')
   expect(github.stdout).toMatch(
     /^::error file=bad\.yaml,line=4,col=9,title=\w+::alertDefProperties\.name: 600 characters/,
@@ -75,7 +75,7 @@ test('-o github makes annotations, -o json a document', async () => {
 })
 
 test('-o sarif is a valid document for code scanning', async () => {
-  const here = scene()
+  const here = start()
   here.write('näher #1.yaml', 'kind: alerts\n')
   const { stdout } = await here.run('lint -o sarif')
   const sarif = JSON.parse(stdout) as {
@@ -112,7 +112,7 @@ test('a field of a newer service is accepted with --allow-unknown', async () => 
 })
 
 test('the error names a missing mgmt.yaml', async () => {
-  const here = scene()
+  const here = start()
   const { stdout, exitCode } = await here.run(`lint ${join(here.home, 'config')}`)
   expect(exitCode).toBe(2)
   expect(stdout).toContain('No mgmt.yaml in ')

@@ -9,15 +9,15 @@ import { stabilityFacts } from './stability-facts.ts'
 import { type PlanResult, planChanges } from './plan-changes.ts'
 import { type ChosenTarget, chooseTarget, withTarget } from './open-target.ts'
 import {
-  scopeOf,
   type CodeFlags,
+  driftOf,
   type FullFlag,
   type NoPreviewFlag,
   type OnlyFlag,
   type PlanningFlags,
   type PlanOutputFlag,
+  scopeOf,
 } from './code-flags.ts'
-import { driftOf } from './drift-default.ts'
 import { planError, planExitCode, printPlans, showPlan, type TargetPlan } from './print-plan.ts'
 import type { TargetFlags } from '../flags/target-flags.ts'
 

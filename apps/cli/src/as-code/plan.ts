@@ -2,7 +2,7 @@ import { switchFlag, textFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
 import { codeBriefs } from './code-briefs.ts'
-import { directoryParameter } from './directory-parameter.ts'
+import { directoryParameter } from '../flags/directory-parameter.ts'
 import { targetAliases, targetFlags } from '../flags/target-flags.ts'
 import {
   codeAliases,
@@ -58,7 +58,7 @@ export const planCommand: Command<CliContext> = buildCommand<PlanFlags, [string?
       ...targetFlags,
     },
     aliases: { ...codeAliases, ...targetAliases },
-    positional: directoryParameter,
+    positional: directoryParameter('Directory of the files, or one file (default: the current directory)'),
   },
   loader: () => import('./plan.run.ts'),
 })

@@ -5,7 +5,7 @@ import { alertFile, alertFiles, codeScene, type CodeScene, definitionOf, oneTarg
 import { canaryKey } from '../../test/run-cli.ts'
 
 /** Three definitions on the platform, one of which has no file any more. */
-async function scene(): Promise<CodeScene> {
+async function start(): Promise<CodeScene> {
   const made = codeScene()
   made.write('a.yaml', alertFiles(3))
   await made.run('apply --init')
@@ -16,13 +16,13 @@ async function scene(): Promise<CodeScene> {
 const all = ['The a-0', 'The a-1', 'The a-2']
 
 test('nothing is deleted without --prune', async () => {
-  const here = await scene()
+  const here = await start()
   expect(await here.run('apply --yes')).toMatchObject({ exitCode: 0 })
   expect(await here.names()).toEqual(all)
 })
 
 test('deletions need --yes without a terminal, and the backup is readable by its owner only', async () => {
-  const here = await scene()
+  const here = await start()
   const refused = await here.run('apply --prune')
   expect(refused.exitCode).toBe(2)
   expect(refused.stdout).toMatch(/^- alerts\/a-2 {2}The a-2 {2}\S+, ours by the label mgmt_owner=\S+$/m)
@@ -45,7 +45,7 @@ test('deletions need --yes without a terminal, and the backup is readable by its
 })
 
 test('the command to restore works in the directory where apply ran', async () => {
-  const here = await scene()
+  const here = await start()
   const { stderr } = await here.run('apply code --prune --yes', { cwd: dirname(here.root) })
   const [, command = ''] = /to restore: mgmt (restore .+)\n/.exec(stderr) ?? []
   expect(await here.run(`${command} --yes`, { cwd: dirname(here.root) })).toMatchObject({ exitCode: 0 })
@@ -53,7 +53,7 @@ test('the command to restore works in the directory where apply ran', async () =
 })
 
 test('on a terminal deletions need a confirmation, even if they were reviewed', async () => {
-  const here = await scene()
+  const here = await start()
   await here.run('plan --prune --save plan.json')
   const terminal = { columns: 100, rows: 40 }
   expect(await here.run('apply plan.json', { terminal, keys: '\r' })).toMatchObject({ exitCode: 130 })
@@ -66,7 +66,7 @@ test.each([
   { name: 'a filter', line: '--only a-0', says: 'pruning requires all files of the root' },
   { name: 'a part of the files', line: 'a.yaml', says: 'Prune from ' },
 ])('$name cannot prune', async ({ line, says }) => {
-  const here = await scene()
+  const here = await start()
   for (const command of ['plan', 'apply --yes'] as const) {
     const { exitCode, stdout, stderr } = await here.run(`${command} ${line} --prune`)
     expect(exitCode).toBe(2)
@@ -77,7 +77,7 @@ test.each([
 })
 
 test('nothing is deleted if the files describe no resources', async () => {
-  const here = await scene()
+  const here = await start()
   here.write('a.yaml', '')
   const { exitCode, stderr } = await here.run('apply --prune --yes')
   expect(exitCode).toBe(2)
@@ -98,7 +98,7 @@ test('many deletions need their limit', async () => {
 })
 
 test('if the backup cannot be written, nothing is deleted', async () => {
-  const here = await scene()
+  const here = await start()
   here.write('.backups', 'a file where the folder would be')
   const { exitCode, stderr } = await here.run('apply --prune --yes')
   expect(exitCode).toBe(1)
@@ -226,7 +226,7 @@ test('a backup of another owner is refused, and nothing is sent', async () => {
 test.each(['plan --prune', 'apply --prune --yes', 'pull', 'pull --drift', 'lint', 'render', 'graph'])(
   '%s reports a broken link in place of a file, and nothing is deleted',
   async (command) => {
-    const here = await scene()
+    const here = await start()
     rmSync(join(here.root, 'a.yaml'))
     symlinkSync('gone.yaml', join(here.root, 'a.yaml'))
     symlinkSync('..', join(here.root, 'shared'))

@@ -1,13 +1,22 @@
 import { join, relative } from 'node:path'
 import { type DriftReport, pullDrift } from '@mgmt-api/as-code'
 import { sanitizeText } from '@mgmt-api/base/text'
-import { CommandError, counted, createProgressLine, ExitCode, inputError } from '@mgmt-api/command'
+import { CommandError, counted, createProgressLine, ExitCode, inputError, type YesFlag } from '@mgmt-api/command'
 import type { CliContext } from '../cli-context.ts'
 import { warnOf } from './findings.ts'
 import { checkKindNames, kindsToPlan } from './kinds.ts'
 import { loadFiles } from './load-files.ts'
 import { chooseTarget, withTarget } from './open-target.ts'
-import type { PullFlags } from './pull-flags.ts'
+import type { TargetFlags } from '../flags/target-flags.ts'
+import type { KindFlag } from './code-flags.ts'
+
+export interface PullFlags extends KindFlag, TargetFlags, YesFlag {
+  readonly target?: string | undefined
+  readonly owner?: string | undefined
+  readonly name?: string | undefined
+  readonly ownedOnly?: boolean | undefined
+  readonly drift?: boolean | undefined
+}
 
 /**
  * `mgmt pull --drift`: writes the fields that the platform changed since the last apply.

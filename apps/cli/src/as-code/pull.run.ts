@@ -25,7 +25,7 @@ import { offerIds } from './offer-ids.ts'
 import { announceTarget, withTarget } from './open-target.ts'
 import { firstFewOf } from './plan-lines.ts'
 import { noteRemovedLines } from './removed-lines.ts'
-import type { PullFlags } from './pull-flags.ts'
+import type { PullFlags } from './pull-drift.run.ts'
 
 /** `mgmt pull [DIR]` */
 export default async function run(this: CliContext, flags: PullFlags, typed = '.'): Promise<void> {

@@ -1,10 +1,11 @@
 import { switchFlag, textFlag, yesAliases, yesFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
+import { directoryParameter } from '../flags/directory-parameter.ts'
 import { codeBriefs } from './code-briefs.ts'
 import { codeFlags, kindFlag } from './code-flags.ts'
 import { targetAliases, targetFlags } from '../flags/target-flags.ts'
-import type { PullFlags } from './pull-flags.ts'
+import type { PullFlags } from './pull-drift.run.ts'
 
 export const pullCommand: Command<CliContext> = buildCommand<PullFlags, [string?], CliContext>({
   docs: {
@@ -47,17 +48,7 @@ export const pullCommand: Command<CliContext> = buildCommand<PullFlags, [string?
       ...targetFlags,
     },
     aliases: { t: 'target', ...targetAliases, ...yesAliases },
-    positional: {
-      kind: 'tuple',
-      parameters: [
-        {
-          brief: 'Directory of the files (default: the current one)',
-          parse: String,
-          optional: true,
-          placeholder: 'dir',
-        },
-      ],
-    },
+    positional: directoryParameter('Directory of the files (default: the current one)'),
   },
   loader: () => import('./pull.run.ts'),
 })

@@ -20,7 +20,7 @@ alertSchedulerRule:
 `
 
 /** Three resources: a rule that refers to two alerts, one of them with a variable and an overlay. */
-function scene(): CodeScene {
+function start(): CodeScene {
   const made = codeScene({ project })
   made.write('disk.yaml', alertFile('disk', '  description: { $var: text }\n'))
   made.write('queue.yaml', alertFile('queue'))
@@ -32,7 +32,7 @@ function scene(): CodeScene {
 const bodiesOf = (yaml: string): unknown[] => parseAllDocuments(yaml).map((document) => document.toJS() as unknown)
 
 test('render prints bodies for a target offline, with its overlay and labels, and references as markers', async () => {
-  const here = scene()
+  const here = start()
   const eu = await here.run('render --target eu')
   expect(eu.exitCode).toBe(0)
   expect(eu.stdout).toContain('# rules/nights.yaml\nkind: suppression-rules\nkey: nights\n')
@@ -56,7 +56,7 @@ test('render prints bodies for a target offline, with its overlay and labels, an
 })
 
 test('render --resolve prints the ids of resources that exist on the target', async () => {
-  const here = scene()
+  const here = start()
   await here.run('apply --target eu --init --only disk')
   const { stdout } = await here.run('render --target eu --resolve --kind suppression-rules')
   const [, id] = /- ([\da-f-]{36})\n/.exec(stdout) ?? []
@@ -66,7 +66,7 @@ test('render --resolve prints the ids of resources that exist on the target', as
 })
 
 test('graph prints resources and references in each format, offline', async () => {
-  const here = scene()
+  const here = start()
   const text = await here.run('graph --target eu')
   expect(text).toMatchObject({
     exitCode: 0,

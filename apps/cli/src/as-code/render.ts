@@ -4,7 +4,7 @@ import type { CliContext } from '../cli-context.ts'
 import { targetAliases, targetFlags } from '../flags/target-flags.ts'
 import { codeBriefs } from './code-briefs.ts'
 import { codeAliases, codeFlags, onlyFlag } from './code-flags.ts'
-import { directoryParameter } from './directory-parameter.ts'
+import { directoryParameter } from '../flags/directory-parameter.ts'
 import type { RenderFlags } from './render.run.ts'
 
 export const renderCommand: Command<CliContext> = buildCommand<RenderFlags, [string?], CliContext>({
@@ -30,7 +30,7 @@ export const renderCommand: Command<CliContext> = buildCommand<RenderFlags, [str
       ...targetFlags,
     },
     aliases: { ...codeAliases, ...targetAliases },
-    positional: directoryParameter,
+    positional: directoryParameter('Directory of the files, or one file (default: the current directory)'),
   },
   loader: () => import('./render.run.ts'),
 })

@@ -7,7 +7,7 @@ import { canaryKey } from '../../test/run-cli.ts'
 type Level = 'read-only' | 'mine' | 'all'
 
 /** An owned resource to change, and an unowned one to adopt. */
-async function sceneOf(target: Level, profile: Level): Promise<CodeScene> {
+async function start(target: Level, profile: Level): Promise<CodeScene> {
   const scene = codeScene()
   scene.write('disk.yaml', alertFile('disk'))
   await scene.run('apply --init')
@@ -35,7 +35,7 @@ const levels = [
 ] as const
 
 test.each(levels)('nothing is changed with $target in mgmt.yaml and $profile in the profile', async (level) => {
-  const scene = await sceneOf(level.target, level.profile)
+  const scene = await start(level.target, level.profile)
   const before = scene.requests()
   for (const line of ['apply', 'apply --yes', 'clone prod-us eu --kind alerts --yes']) {
     const { exitCode, stderr } = await scene.run(line)
@@ -50,7 +50,7 @@ test.each([
   { target: 'mine', profile: 'all', from: ofTarget },
   { target: 'all', profile: 'mine', from: 'the safety level of profile prod-eu' },
 ] as const)('only owned resources are changed with $target in mgmt.yaml and $profile in the profile', async (level) => {
-  const scene = await sceneOf(level.target, level.profile)
+  const scene = await start(level.target, level.profile)
   expect(await scene.run('apply')).toMatchObject({ exitCode: 0 })
   expect((await definitionOf(scene, 'The disk')).alertDefProperties.description).toBe('changed')
   await addAdoption(scene)
@@ -63,7 +63,7 @@ test.each([
 })
 
 test('a profile with the level mine permits no change except by apply', async () => {
-  const scene = await sceneOf('all', 'mine')
+  const scene = await start('all', 'mine')
   const { id } = await definitionOf(scene, 'The queue')
   const { exitCode, stderr } = await scene.run(`alerts delete ${id} --yes --profile prod-eu`)
   expect(exitCode).toBe(4)
@@ -72,7 +72,7 @@ test('a profile with the level mine permits no change except by apply', async ()
 })
 
 test('apply adopts with the level all on both sides', async () => {
-  const scene = await sceneOf('all', 'all')
+  const scene = await start('all', 'all')
   await addAdoption(scene)
   expect(await scene.run('apply')).toMatchObject({ exitCode: 0 })
 })

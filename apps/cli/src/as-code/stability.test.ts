@@ -16,7 +16,7 @@ plantStates({
   ViewsService_DeleteView: 'deprecated',
 })
 
-function scene(): CodeScene {
+function start(): CodeScene {
   const made = codeScene()
   made.write('a.yaml', alertFile('a', '  description: x\n  priority: P1\n'))
   return made
@@ -28,7 +28,7 @@ const told = [
 ]
 
 test('lint warns of fields and values, without a request', async () => {
-  const here = scene()
+  const here = start()
   const { stdout, stderr, exitCode } = await here.run('lint')
   expect({ lines: stdout.split('\n'), exitCode }).toEqual({ lines: [...told, ''], exitCode: 0 })
   expect(stderr).toBe('1 file, 1 resource, no errors\n')
@@ -39,7 +39,7 @@ test.each([
   ['plan', 3],
   ['apply --init --yes', 0],
 ])('%s warns of the same', async (command, code) => {
-  const here = scene()
+  const here = start()
   const { stdout, stderr, exitCode } = await here.run(command)
   expect(exitCode).toBe(code)
   for (const line of told) expect(stdout + stderr).toContain(line.replace(/^a\.yaml:\d+:\d+: warning: | \(\w+\)$/g, ''))
@@ -50,7 +50,7 @@ test.each([
   ['plan', 3],
   ['apply --init --yes', 0],
 ])('%s --no-preview refuses previews, before any request', async (command, code) => {
-  const here = scene()
+  const here = start()
   const { stdout, stderr, exitCode } = await here.run(`${command} --no-preview`)
   expect(exitCode).toBe(2)
   expect(stdout + stderr).toContain('alertDefProperties.description: a preview, which the service may change')
@@ -60,7 +60,7 @@ test.each([
 })
 
 test('apply --no-preview refuses previews in the files of a plan', async () => {
-  const here = scene()
+  const here = start()
   expect((await here.run('plan --save plan.json')).exitCode).toBe(3)
   const { stdout, stderr, exitCode } = await here.run('apply plan.json --yes --no-preview')
   expect(exitCode).toBe(2)

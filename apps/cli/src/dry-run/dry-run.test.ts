@@ -14,7 +14,7 @@ interface Place {
 }
 
 /** A platform that says which requests it got that are no reads. */
-function place(): Place {
+function start(): Place {
   const home = temporaryHome()
   const emulator = createEmulator({ keys: { [canaryKey]: {} } })
   return {
@@ -50,7 +50,7 @@ test.each([
   { line: 'call createAlertDef -f body.json', says: 'would call createAlertDef; nothing was sent' },
   { line: 'call deleteAlertDef --param id=ID', says: 'would call deleteAlertDef; nothing was sent' },
 ])('$line --dry-run prints the request, with -o json as a document, and changes nothing', async ({ line, says }) => {
-  const here = place()
+  const here = start()
   const id = await created(here, 'First')
   here.write('body.json', definition('Second'))
   const text = await here.run(`${line.replace('ID', id)} --dry-run`)
@@ -69,7 +69,7 @@ test.each([
 })
 
 test('the requests of a bulk run are those that would be sent', async () => {
-  const here = place()
+  const here = start()
   here.write(
     'body.json',
     Array.from({ length: 250 }, (_, index) => definition(`Definition ${index}`)),
@@ -82,7 +82,7 @@ test('the requests of a bulk run are those that would be sent', async () => {
 })
 
 test('a replacement shows how it differs from what is there', async () => {
-  const here = place()
+  const here = start()
   const id = await created(here, 'First')
   const gone = '7a1b2c3d-0000-4000-8000-000000000000'
   here.write('body.json', [
@@ -108,7 +108,7 @@ test('a replacement shows how it differs from what is there', async () => {
 })
 
 test('so does a replacement by call, where an operation reads what it replaces', async () => {
-  const here = place()
+  const here = start()
   const id = await created(here, 'First')
   here.write('body.json', { id, ...definition('First') })
   expect((await here.run('call replaceAlertDef -f body.json --dry-run')).stdout).toContain(`\n= unchanged  ${id}\n`)
@@ -119,7 +119,7 @@ test('so does a replacement by call, where an operation reads what it replaces',
 })
 
 test('where the present state cannot be read, that is said and the request is printed', async () => {
-  const here = place()
+  const here = start()
   here.write('body.json', { id: '7a1b2c3d-0000-4000-8000-000000000000', ...definition('Second') })
   const fetch: typeof globalThis.fetch = async () => new Response('{"code":7,"message":"no"}', { status: 403 })
   const env = { MGMT_BASE_URL: here.url, MGMT_API_KEY: canaryKey }
@@ -130,7 +130,7 @@ test('where the present state cannot be read, that is said and the request is pr
 })
 
 test('--curl escapes characters that the terminal would obey, so that the copied body is the same', async () => {
-  const here = place()
+  const here = start()
   const ran = await here.run(
     "call createView --set 'name=a\u202eb' --set timeSelection.quickSelection.seconds=900 --dry-run --curl",
   )
@@ -138,7 +138,7 @@ test('--curl escapes characters that the terminal would obey, so that the copied
 })
 
 test('--curl shows the request as a command, and neither key nor secret is in any output', async () => {
-  const here = place()
+  const here = start()
   const secret = 'hush-hush-0123456789'
   const stdin = JSON.stringify({ teamId: 1, params: { active: true, teamEntityId: 1, metadataContent: secret } })
   for (const format of ['', '-o json', '-o yaml']) {
@@ -153,7 +153,7 @@ test('--curl shows the request as a command, and neither key nor secret is in an
 })
 
 test.each(['-o csv', '-o name', '--columns id'])('%s of a dry run is refused', async (flags) => {
-  const here = place()
+  const here = start()
   here.write('body.json', definition('Second'))
   expect(await here.run(`alerts create -f body.json --dry-run ${flags}`)).toMatchObject({
     exitCode: 2,

@@ -1,7 +1,6 @@
-import { type Finding, parseSource, type SourceValue } from '@mgmt-api/as-code'
+import { type Finding, isGrafanaDashboard, parseSource, type SourceValue } from '@mgmt-api/as-code'
 import { type CommandError, inputError, type SourceText } from '@mgmt-api/command'
 import { isObject, type Path } from '@mgmt-api/models'
-import { foreignForm } from './foreign-form.ts'
 import type { Position, SourceEntry } from './source-entry.ts'
 
 /**
@@ -62,4 +61,11 @@ function entry(value: unknown, file: string, locate: (path: Path) => Position): 
   if (isObject(value)) return { value, file, locate }
   const { line, column } = locate([])
   throw inputError('bad_entry', `${file}:${line}:${column}: not an object with fields`)
+}
+
+/** Description of a value in the format of another product, e.g. `a Grafana dashboard`; otherwise undefined. */
+function foreignForm(value: unknown): string | undefined {
+  if (!isObject(value)) return undefined
+  if (isGrafanaDashboard(value)) return 'a Grafana dashboard'
+  return Object.hasOwn(value, 'apiVersion') && Object.hasOwn(value, 'kind') ? 'a Kubernetes manifest' : undefined
 }

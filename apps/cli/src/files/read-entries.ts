@@ -23,7 +23,13 @@ export async function readEntries(
   }
   const fields = fieldNames(model)
   if (fields === undefined) return entries
-  // The package with the wrappers is large, so it is loaded on demand.
-  const { unwrapEntry } = await import('./unwrap-entry.ts')
-  return entries.flatMap((entry) => unwrapEntry(entry, fields))
+  // The package with the wrappers of exports and answers is large, so it is loaded on demand.
+  const { unwrapItems } = await import('@mgmt-api/as-code')
+  return entries.flatMap((entry) =>
+    unwrapItems(entry.value, fields).map(({ value, path }) => ({
+      ...entry,
+      value,
+      locate: (below) => entry.locate([...path, ...below]),
+    })),
+  )
 }

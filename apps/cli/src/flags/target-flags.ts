@@ -1,7 +1,6 @@
 import { parseDuration, switchFlag, textFlag } from '@mgmt-api/command'
 import type { FlagParametersForType } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
-import { completeProfiles } from './complete-profiles.ts'
 import { majorFlag, type MajorFlag } from './major-flag.ts'
 
 /** Flags that select the target and trace its requests. */
@@ -17,6 +16,12 @@ export interface TargetFlags extends MajorFlag {
   readonly timeout?: number | undefined
   readonly verbose?: boolean | undefined
   readonly curl?: boolean | undefined
+}
+
+/** Completes profile names. */
+export async function completeProfiles(this: CliContext): Promise<readonly string[]> {
+  const { profileNames } = await import('@mgmt-api/command/profiles')
+  return [...(await profileNames(this.host)), 'sandbox']
 }
 
 export const targetFlags: FlagParametersForType<TargetFlags, CliContext> = {

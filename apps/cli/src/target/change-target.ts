@@ -1,6 +1,7 @@
+import type { Report } from '@mgmt-api/command'
+import { keyHash } from '@mgmt-api/command/profiles'
 import type { CliContext } from '../cli-context.ts'
 import type { TargetFlags } from '../flags/target-flags.ts'
-import { announceChange } from './announce.ts'
 import { connect, type Connection } from './connect.ts'
 import { resolveChangeTarget } from './resolve-targets.ts'
 
@@ -20,4 +21,14 @@ export async function withChangeTarget(
   } finally {
     await connection.close()
   }
+}
+
+/** Prints the target of a change on standard error: address and key, and the source of each. Call it before the change. */
+async function announceChange(report: Report, { target, place, key }: Connection): Promise<void> {
+  const { profile, chosenBy, addressFrom, keyFrom } = target
+  const where =
+    profile === undefined
+      ? `${place} (from ${addressFrom})`
+      : `profile ${profile} (from ${chosenBy ?? 'default'}), ${place}`
+  report.note(`target: ${where}, key ${await keyHash(key)} (from ${keyFrom})`)
 }

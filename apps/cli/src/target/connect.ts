@@ -1,4 +1,4 @@
-import { createWaitLine } from '@mgmt-api/command'
+import { createWaitLine, type WaitLine } from '@mgmt-api/command'
 import { openProfile } from '@mgmt-api/command/profiles'
 import type { Caller } from '@mgmt-api/models'
 import {
@@ -6,6 +6,7 @@ import {
   createTransport,
   type Hooks,
   type Major,
+  type RequestEvent,
   type Transport,
   type TransportOptions,
 } from '@mgmt-api/transport'
@@ -14,7 +15,6 @@ import type { TargetFlags } from '../flags/target-flags.ts'
 import type { Target } from './target.ts'
 import { traceHooks, tracedCaller } from './trace.ts'
 import { rememberKey } from './user-names.ts'
-import { waitHooks } from './wait-hooks.ts'
 
 /** A connection to a target. */
 export interface Connection {
@@ -97,3 +97,14 @@ const attemptMs = 30_000
 
 const callerOf = (transport: Transport, flags: TargetFlags, { report }: CliContext): Caller =>
   flags.curl === true ? tracedCaller(transport, report) : transport
+
+/** Hooks that track requests without a response on `line`. */
+function waitHooks(line: WaitLine, limits: { readonly attempts: number; readonly limitMs: number }): Hooks {
+  const ends = new WeakMap<RequestEvent, () => void>()
+  return {
+    beforeRequest(event) {
+      ends.set(event, line.begin({ service: new URL(event.url).host, attempt: event.attempt, ...limits }))
+    },
+    afterResponse: ({ request }) => ends.get(request)?.(),
+  }
+}

@@ -14,16 +14,16 @@ beforeAll(async () => {
 
 afterAll(() => platform.close())
 
-interface Scene {
+interface Started {
   readonly home: string
   readonly profile: string
   readonly run: (line: string, env?: Record<string, string>) => Promise<Ran>
 }
 
 /** A home with the profile `prod`, over real HTTP. */
-async function scene(flags = ''): Promise<Scene> {
+async function start(flags = ''): Promise<Started> {
   const home = temporaryHome()
-  const run: Scene['run'] = (line, env) => runCli(line, { home, cwd: home, stdin: canaryKey, env })
+  const run: Started['run'] = (line, env) => runCli(line, { home, cwd: home, stdin: canaryKey, env })
   expect((await run(`profile add prod --base-url ${address} --key-stdin ${flags}`)).exitCode).toBe(0)
   return { home, profile: join(home, 'config/mgmt/profiles/prod.json'), run }
 }
@@ -31,7 +31,7 @@ async function scene(flags = ''): Promise<Scene> {
 const byEnvironment = (): Record<string, string> => ({ MGMT_BASE_URL: address, MGMT_API_KEY: canaryKey })
 
 test('a list under 4 fails where only 5 is served, and the hint says what to type', async () => {
-  const { run } = await scene()
+  const { run } = await start()
   const { exitCode, stderr } = await run('alerts list')
   expect(exitCode).toBeGreaterThan(0)
   expect(stderr).toContain('no_such_route')
@@ -42,7 +42,7 @@ test.each([
   { by: 'a flag', flags: '--major 5', env: {} },
   { by: 'the environment', flags: '', env: { MGMT_API_MAJOR: '5' } },
 ])('everything that reads the list works with major 5 by $by', async ({ flags, env }) => {
-  const { run } = await scene()
+  const { run } = await start()
   const listed = await run(`alerts list -o ndjson ${flags}`, env)
   expect(listed).toMatchObject({ exitCode: 0, stderr: '' })
   expect(listed.stdout.trim().split('\n')).toHaveLength(3)
@@ -52,14 +52,14 @@ test.each([
 })
 
 test('a dry run shows the address under the major that was given', async () => {
-  const { run } = await scene()
+  const { run } = await start()
   const line = 'alerts delete 3f8e9c0a-5b1c-4a7e-9a53-0c4e2f6d7b81 --dry-run -o json'
   expect((await run(`${line} --major 4`)).stdout).toContain(`${address}/mgmt/openapi/4/alerts`)
   expect((await run(line)).stdout).toContain(`${address}/mgmt/openapi/5/alerts`)
 })
 
 test('flag wins over environment, environment over profile', async () => {
-  const { run } = await scene('--major 4')
+  const { run } = await start('--major 4')
   const majorIn = async (flags: string, env: Record<string, string>): Promise<string | undefined> => {
     const { stdout } = await run(`doctor -o json ${flags}`, env)
     const rows = JSON.parse(stdout) as { check: string; detail: string }[]
@@ -76,14 +76,14 @@ test.each([
   { by: 'a flag', line: 'alerts list --major 6', env: {}, says: 'Invalid major version of the API' },
   { by: 'the environment', line: 'alerts list', env: { MGMT_API_MAJOR: 'v5' }, says: 'MGMT_API_MAJOR: not 4 or 5' },
 ])('a major other than 4 and 5 in $by is refused', async ({ line, env, says }) => {
-  const { run } = await scene()
+  const { run } = await start()
   const { exitCode, stderr } = await run(line, env)
   expect(exitCode).toBe(2)
   expect(stderr).toContain(says)
 })
 
 test('a profile with a major other than 4 and 5 is refused', async () => {
-  const { run, profile } = await scene()
+  const { run, profile } = await start()
   writeFileSync(profile, JSON.stringify({ baseUrl: address, apiKey: canaryKey, major: 6 }))
   const { exitCode, stderr } = await run('alerts list')
   expect(exitCode).toBe(2)
@@ -91,7 +91,7 @@ test('a profile with a major other than 4 and 5 is refused', async () => {
 })
 
 test('doctor says what to type, --fix writes the profile, and then all commands work', async () => {
-  const { run, profile } = await scene('--scheme Bearer')
+  const { run, profile } = await start('--scheme Bearer')
   const before = await run('doctor')
   expect(before.exitCode).toBeGreaterThan(0)
   expect(before.stdout).toContain('mgmt doctor --fix --profile prod')
@@ -112,7 +112,7 @@ test('doctor says what to type, --fix writes the profile, and then all commands 
 })
 
 test('doctor --fix writes no profile where none decides, and says what to do instead', async () => {
-  const { run, profile } = await scene()
+  const { run, profile } = await start()
   const text = readFileSync(profile, 'utf8')
   const unnamed = await run('doctor --fix', byEnvironment())
   expect(unnamed.exitCode).toBeGreaterThan(0)
@@ -123,7 +123,7 @@ test('doctor --fix writes no profile where none decides, and says what to do ins
 })
 
 test('doctor does not blame the major where the address is wrong', async () => {
-  const { run, profile } = await scene()
+  const { run, profile } = await start()
   const text = JSON.stringify({ baseUrl: `${address}/elsewhere`, apiKey: canaryKey })
   writeFileSync(profile, text)
   const { stdout, exitCode } = await run('doctor --fix -o json')
@@ -133,7 +133,7 @@ test('doctor does not blame the major where the address is wrong', async () => {
 })
 
 test('files as code are pulled and planned with the major of mgmt.yaml, and flag and environment win', async () => {
-  const { home, run } = await scene()
+  const { home, run } = await start()
   expect((await run('pull code --owner team --major 5')).exitCode).toBe(0)
   const project = join(home, 'code/mgmt.yaml')
   expect(readFileSync(project, 'utf8')).toMatch(/major: 5/)

@@ -140,3 +140,6 @@ function nearestNames(text: string, names: readonly string[]): string[] {
   const same = names.filter((name) => local !== '' && name.toLowerCase().includes(local))
   return [...new Set([...(near === undefined ? [] : [near]), ...same])].slice(0, 3)
 }
+
+/** Methods that read the names of users. */
+export const userReads: readonly string[] = ['identity get', 'saml get', 'users list']

@@ -1,4 +1,4 @@
-import type { RecordedGroup } from './recorded-group.ts'
+import type { RecordedGroup } from './record.ts'
 
 const view = (name: string): string => `name: ${name}\ntimeSelection: { quickSelection: { seconds: 600 } }\n`
 

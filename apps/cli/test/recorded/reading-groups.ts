@@ -1,6 +1,6 @@
 import { knownNouns } from '../../src/noun-routes/known-nouns.ts'
 import { commandNames } from '../../src/routes.ts'
-import type { RecordedGroup } from './recorded-group.ts'
+import type { RecordedGroup } from './record.ts'
 
 const named = [...knownNouns().map(({ name }) => name), ...commandNames.filter((name) => name !== 'complete-words')]
 

@@ -2,10 +2,21 @@ import crypto from 'node:crypto'
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { wordsOfLine } from '@mgmt-api/command/testing'
-import { createEmulator, type Emulator } from '@mgmt-api/emulator'
+import { createEmulator, type Emulator, type EmulatorOptions } from '@mgmt-api/emulator'
 import { onTestFinished, vi } from 'vitest'
-import type { RecordedGroup } from './recorded-group.ts'
 import { canaryKey, runCli } from '../run-cli.ts'
+
+/** Command lines that run in order on one service. */
+export interface RecordedGroup {
+  /** Of the file with what they print. */
+  readonly name: string
+  /** Data of the service; absent: nothing says where to act. */
+  readonly seed?: EmulatorOptions['seed']
+  /** Texts by name of the file, below the home. */
+  readonly files?: Readonly<Record<string, string>>
+  /** One a line, see `record`. */
+  readonly lines: string
+}
 
 const now = new Date('2026-10-15T12:00:00Z')
 

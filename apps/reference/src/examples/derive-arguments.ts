@@ -5,11 +5,12 @@ import {
   idPaths,
   inner,
   isObject,
-  unwrap,
+  mapFields,
   valueAt,
   type VerbArguments,
   withValueAt,
 } from '@mgmt-api/models'
+import { inputField } from '@mgmt-api/models/apps'
 import type { ResourceName } from '@mgmt-api/models/resources'
 import type { CatalogueOperation } from '../facts/catalogue.ts'
 
@@ -52,31 +53,19 @@ const firstId = (item: unknown): unknown =>
   isObject(item) ? Object.entries(item).find(([name]) => /^(?:.*_)?id$/i.test(name))?.[1] : undefined
 
 function bodyOf({ verb, resource, method }: CatalogueOperation, at: string, item: object): unknown {
-  const { body } = verb.operation.in
-  const steps = at.split('.').slice(1)
-  let descriptor = body === undefined ? undefined : unwrap(body).descriptor
-  for (const step of steps) descriptor = descriptor && flatten(descriptor).fields.get(step)?.descriptor
-  if (descriptor === undefined) return item
+  const field = inputField(verb.operation, at)
+  if (field === undefined) return item
   const given = [...Object.values(resource.id ?? {}), ...(resource.serviceMade ?? [])]
-  const own = declared(descriptor, without(item, given))
+  const own = declared(
+    field.descriptor,
+    given.reduce((body, path) => mapFields(body, path, () => undefined), item),
+  )
   const { title } = resource
   const name = title === undefined ? undefined : valueAt(own, title)
   // A new item has another name.
   return method !== 'create' || typeof name !== 'string' || title === undefined
     ? own
     : withValueAt(own, title, `${name.slice(0, 30)} (new)`)
-}
-
-/** A copy without fields at paths; paths into lists are ignored. */
-function without(item: unknown, paths: readonly string[]): unknown {
-  if (!isObject(item)) return item
-  return Object.fromEntries(
-    Object.entries(item).flatMap(([name, value]) => {
-      if (paths.includes(name)) return []
-      const inside = paths.filter((path) => path.startsWith(`${name}.`)).map((path) => path.slice(name.length + 1))
-      return [[name, inside.length === 0 ? value : without(value, inside)]]
-    }),
-  )
 }
 
 /** A copy with only the fields that the descriptor declares. */

@@ -8,18 +8,28 @@ import {
   withValueAt,
 } from '@mgmt-api/models'
 import type { ResourceName } from '@mgmt-api/models/resources'
-import type { Emulator } from '@mgmt-api/emulator'
+import { createEmulator, type Emulator } from '@mgmt-api/emulator'
 import { createTransport } from '@mgmt-api/transport'
 import type { Preparation } from '../try-it/platform/messages.ts'
 import type { Catalogue, CatalogueOperation, CatalogueResource } from '../facts/catalogue.ts'
 import { type CommandExample, commandLine } from './command-line.ts'
 import { deriveArguments, type Items } from './derive-arguments.ts'
-import type { Given, GivenStage } from './given.ts'
-import { givenArguments } from './given-arguments.ts'
-import { itemsOf } from './items-of.ts'
-import { examplePlatform } from './platform.ts'
+import { initialState } from '../try-it/platform/initial-state.ts'
+import { type Given, type GivenArguments, type GivenStage, itemsOf } from './given.ts'
+import { accessArguments } from './given-access.ts'
+import { alertArguments } from './given-alerts.ts'
+import { dataArguments } from './given-data.ts'
+import { deliveryArguments } from './given-delivery.ts'
 import { type EarlierCall, preparationsOf } from './preparation.ts'
 import { sdkCode } from './sdk-code.ts'
+
+/** Arguments that cannot be derived, by operation. */
+const givenArguments: GivenArguments = {
+  ...accessArguments,
+  ...alertArguments,
+  ...dataArguments,
+  ...deliveryArguments,
+}
 
 /** A call of an operation. */
 export interface PreparedExample {
@@ -60,7 +70,8 @@ export async function createExamples(
   run: RunExample = callOperation,
   operations: readonly CatalogueOperation[] = catalogue.operations,
 ): Promise<ReadonlyMap<string, Example>> {
-  const emulator = examplePlatform()
+  // The data and time with which "Try it" starts.
+  const emulator = createEmulator(initialState)
   try {
     await emulator.ready
     const caller = createTransport({ baseUrl: emulator.url, apiKey: 'example-key', fetch: emulator.fetch })

@@ -1,7 +1,6 @@
 import { valueAt } from '@mgmt-api/models'
 import { literal } from '../try-it/platform/literal.ts'
-import type { Fields, GivenArguments, GivenStage } from './given.ts'
-import { itemsOf } from './items-of.ts'
+import { type Fields, type GivenArguments, type GivenStage, itemsOf } from './given.ts'
 
 const range = { from: '2026-03-01T00:00:00Z', to: '2026-03-10T12:00:00Z' }
 const filter = { timestamp: range, cxEventTypes: [], cxEventKeys: [] }

@@ -1,6 +1,5 @@
 import { valueAt } from '@mgmt-api/models'
-import type { GivenArguments, GivenStage } from './given.ts'
-import { itemsOf } from './items-of.ts'
+import { type GivenArguments, type GivenStage, itemsOf } from './given.ts'
 
 const parameter = (key: string, stringValue: string): object => ({ key, stringValue })
 

@@ -1,4 +1,4 @@
-import type { VerbArguments } from '@mgmt-api/models'
+import { isObject, type VerbArguments } from '@mgmt-api/models'
 import type { ResourceName } from '@mgmt-api/models/resources'
 
 /** Arguments of an example that replace the derived ones. */
@@ -15,6 +15,9 @@ export interface Given extends VerbArguments {
 
 /** Fields of an item or an answer. */
 export type Fields = Readonly<Record<string, unknown>>
+
+/** The objects in a list; empty for anything else. */
+export const itemsOf = (value: unknown): readonly Fields[] => (Array.isArray(value) ? value.filter(isObject) : [])
 
 /** What examples are made of. */
 export interface GivenStage {

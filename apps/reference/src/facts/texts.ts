@@ -1,4 +1,4 @@
-import { fieldOfLimit, isObject, type Limit } from '@mgmt-api/models'
+import { fieldOfLimit, type Limit, limitsIn } from '@mgmt-api/models'
 import { docComments } from '@mgmt-api/models/doc-comments'
 import { enumAdditions, requiredFields } from '@mgmt-api/models/history'
 import { type GroupName, loadGroup } from '@mgmt-api/models/resources'
@@ -21,7 +21,9 @@ export interface GroupTexts extends FieldTexts {
 /** Reads the sentences of a group from the sources, and its history from the limits. */
 export async function groupTexts(group: GroupName): Promise<GroupTexts> {
   const comments = docComments(group)
-  const changedLimits = limitsIn(await loadGroup(group)).filter(({ limit }) => limit.was !== undefined)
+  const changedLimits = limitsIn(await loadGroup(group)).flatMap(([, limit]) =>
+    limit.was === undefined ? [] : [{ field: fieldOfLimit(limit) ?? '', limit }],
+  )
   return {
     comment: (name) => comments.get(name) ?? '',
     changedLimits,
@@ -45,18 +47,6 @@ function limitHistory({ since, was = {} }: Limit): string {
   ]
   return `${bounds.join(', ')} before ${since ?? 'an unstated release'}`
 }
-
-function limitsIn(value: unknown, seen = new Set<unknown>()): ChangedLimit[] {
-  if (!isObject(value) || seen.has(value)) return []
-  seen.add(value)
-  if (isLimit(value)) return [{ field: fieldOfLimit(value) ?? '', limit: value }]
-  return Object.values(value).flatMap((inside) => limitsIn(inside, seen))
-}
-
-/** Only `limitOf` makes limits, and knows them. */
-const isLimit = (value: object): value is Limit =>
-  // The function looks up any object.
-  'unit' in value && fieldOfLimit(value as Limit) !== undefined
 
 /** Other changes that concern a model or an operation, as sentences. */
 export function historyOf(name: string): readonly string[] {

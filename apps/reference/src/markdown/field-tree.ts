@@ -1,19 +1,10 @@
-import { type AnyDescriptor, type AnyField, type Descriptor, flatten, inner, unwrap } from '@mgmt-api/models'
-import { fieldStability, stabilityWords, typeWords, valueWords } from '@mgmt-api/models/apps'
+import { type AnyDescriptor, type Descriptor, flatten, unwrap } from '@mgmt-api/models'
+import { innermost } from '@mgmt-api/models/apps'
+import { type FieldRow, fieldRows } from '@mgmt-api/models/descriptions'
 
 /** A field of a request or an answer, with the fields inside it. */
-export interface FieldNode {
-  readonly name: string
-  readonly type: string
-  readonly required: boolean
-  readonly secret: boolean
-  /** `deprecated`, `preview` or `retired since …`. Undefined: stable. */
-  readonly stability: string | undefined
-  /** Values of an enumeration, each with its stability. */
-  readonly values: readonly string[]
+export interface FieldNode extends FieldRow {
   readonly about: string
-  /** Fields that exclude it, and whether one of them is required. */
-  readonly excludes: { readonly keys: readonly string[]; readonly exactly: boolean } | undefined
   /** When its bound changed, and the bound before. */
   readonly history: string | undefined
   readonly inside: readonly FieldNode[]
@@ -27,9 +18,10 @@ export interface FieldTexts {
   history(model: string, field: string): string | undefined
 }
 
-interface Pending {
-  readonly node: FieldNode & { inside: FieldNode[]; elsewhere: string | undefined }
-  readonly model: AnyDescriptor
+/** What a model is unfolded into. */
+interface Unfolding {
+  inside: FieldNode[]
+  elsewhere: string | undefined
 }
 
 /** Maximum number of fields in a tree. */
@@ -37,53 +29,47 @@ const most = 160
 
 /** The fields of a model. Each model is unfolded once, the outer ones first, up to a number of fields. */
 export function fieldTree(root: Descriptor, texts: FieldTexts, limit: number = most): readonly FieldNode[] {
+  const top: Unfolding = { inside: [], elsewhere: undefined }
+  const queue = [{ node: top, model: innermost(unwrap(root).descriptor) }]
   const shown = new Set<string>()
-  const top: FieldNode[] = []
-  const model = modelOf(unwrap(root).descriptor)
-  if (model === undefined) return top
   let count = 0
-  const queue: { into: FieldNode[]; model: AnyDescriptor; node?: Pending['node'] }[] = [{ into: top, model }]
-  for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-    const { name = '' } = next.model
-    const { fields } = flatten(next.model)
-    if (shown.has(name) || (count > 0 && count + fields.size > limit)) {
-      if (next.node !== undefined) next.node.elsewhere = name
+  // The queue grows meanwhile.
+  for (const { node, model } of queue) {
+    const { name = '' } = model
+    const rows = fieldRows(model, 1)
+    if (rows.length === 0) continue
+    if (shown.has(name) || (count > 0 && count + rows.length > limit)) {
+      node.elsewhere = name
       continue
     }
     shown.add(name)
-    count += fields.size
-    for (const pending of nodesOf(next.model, texts)) {
-      next.into.push(pending.node)
-      if (pending.model !== undefined)
-        queue.push({ into: pending.node.inside, model: pending.model, node: pending.node })
+    count += rows.length
+    for (const row of rows) {
+      const about = withoutBounds(texts.about(name, row.path), row.type)
+      const child = { ...row, about, history: texts.history(name, row.path), inside: [], elsewhere: undefined }
+      node.inside.push(child)
+      queue.push({ node: child, model: innermost(row.field.descriptor) })
     }
   }
-  return top
+  return top.inside
 }
 
-/** The model of a field, of a list's items or of a map's values. */
-function modelOf(descriptor: AnyDescriptor): AnyDescriptor | undefined {
-  if (descriptor.kind === 'model') return flatten(descriptor).fields.size === 0 ? undefined : descriptor
-  return ['list', 'map', 'lazy'].includes(descriptor.kind) ? modelOf(inner(descriptor)) : undefined
-}
-
-function nodesOf(
-  model: AnyDescriptor,
-  texts: FieldTexts,
-): { node: Pending['node']; model: AnyDescriptor | undefined }[] {
-  const { fields, groups } = flatten(model)
-  return [...fields].map(([name, field]) => ({
-    node: {
-      ...factsOf(name, field),
-      stability: wordsOf(model, name),
-      about: withoutBounds(texts.about(model.name ?? '', name), typeWords(field.descriptor)),
-      history: texts.history(model.name ?? '', name),
-      excludes: groups.find(({ keys }) => keys.includes(name) && keys.length > 1),
-      inside: [],
-      elsewhere: undefined,
-    },
-    model: modelOf(field.descriptor),
-  }))
+/** The models and enumerations in some fields, by name. */
+export function namedIn(
+  fields: readonly Descriptor[],
+  found = new Map<string, AnyDescriptor>(),
+): ReadonlyMap<string, AnyDescriptor> {
+  for (const field of fields) {
+    const descriptor = innermost(unwrap(field).descriptor)
+    const { name } = descriptor
+    if (name === undefined || found.has(name)) continue
+    found.set(name, descriptor)
+    namedIn(
+      [...flatten(descriptor).fields.values()].map((each) => each.descriptor),
+      found,
+    )
+  }
+  return found
 }
 
 /** Generated sentences end with the bounds, which the type has too. */
@@ -93,20 +79,4 @@ function withoutBounds(about: string, type: string): string {
     .map((part) => `${part.slice(0, 1).toUpperCase()}${part.slice(1)}.`)
     .find((sentence) => about.endsWith(sentence))
   return repeated === undefined ? about : about.slice(0, -repeated.length).trimEnd()
-}
-
-const factsOf = (
-  name: string,
-  { descriptor, required, secret }: AnyField,
-): Pick<FieldNode, 'name' | 'type' | 'required' | 'secret' | 'values'> => ({
-  name,
-  type: typeWords(descriptor),
-  required,
-  secret,
-  values: valueWords(descriptor),
-})
-
-function wordsOf(model: AnyDescriptor, field: string): string | undefined {
-  const stability = fieldStability(model, field)
-  return stability && stabilityWords(stability)
 }

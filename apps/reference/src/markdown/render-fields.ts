@@ -10,8 +10,8 @@ export function fieldsAsHtml(fields: readonly FieldNode[], address: ModelAddress
 }
 
 function fieldAsHtml(field: FieldNode, address: ModelAddress): string {
-  const { name, type, about, values, inside, elsewhere } = field
-  const head = `<code>${html(name)}</code> <span class="type">${html(type)}</span>${marks(field)
+  const { path: name, type, about, values, inside, elsewhere } = field
+  const head = `<code>${html(name)}</code> <span class="type">${html(type)}</span>${marksOf(field)
     .map((mark) => ` <span class="mark">${html(mark)}</span>`)
     .join('')}`
   const values_ = values.map((value) => `<code>${html(value)}</code>`).join(', ')
@@ -25,13 +25,11 @@ function fieldAsHtml(field: FieldNode, address: ModelAddress): string {
   return isShort ? `${head}${body}` : `<details><summary>${head}</summary>${body}</details>`
 }
 
-function marks({ required, secret, stability, excludes, history, name }: FieldNode): string[] {
-  const others = excludes?.keys.filter((key) => key !== name).join(', ')
+function marksOf({ path, marks, choice, history }: FieldNode): readonly string[] {
+  const others = choice?.keys.filter((key) => key !== path) ?? []
   return [
-    ...(required ? ['required'] : []),
-    ...(secret ? ['secret'] : []),
-    ...(stability === undefined ? [] : [stability]),
-    ...(excludes === undefined ? [] : [`${excludes.exactly ? 'or' : 'excludes'} ${others}`]),
+    ...marks,
+    ...(others.length === 0 ? [] : [`${choice?.exactly === true ? 'or' : 'excludes'} ${others.join(', ')}`]),
     ...(history === undefined ? [] : [history]),
   ]
 }
@@ -40,8 +38,8 @@ function marks({ required, secret, stability, excludes, history, name }: FieldNo
 export function fieldsAsMarkdown(fields: readonly FieldNode[], address: ModelAddress, depth = 0): string {
   return fields
     .map((field) => {
-      const { name, type, about, values, inside, elsewhere } = field
-      const words = [type, ...marks(field)].join('; ')
+      const { path: name, type, about, values, inside, elsewhere } = field
+      const words = [type, ...marksOf(field)].join('; ')
       const list = values.length === 0 ? '' : ` Values: ${values.map(code).join(', ')}.`
       const link = elsewhere === undefined ? '' : ` Fields: [${elsewhere}](${address(elsewhere)}).`
       const line = `${'  '.repeat(depth)}- ${code(name)} (${prose(words)})${about === '' ? '' : ` ${prose(about)}`}${list}${link}`

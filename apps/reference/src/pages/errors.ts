@@ -9,10 +9,6 @@ const tooMany = [
   'Retried after `Retry-After`; a lower `limiter` rate avoids it. A reached maximum is not retried: delete something, or have the limit raised.',
 ]
 
-/** Error statuses that the contract documents: some for every operation, others for this one. */
-export const documentedStatuses = ({ errors = [] }: CatalogueOperation['operation']): number[] =>
-  [400, 401, 500, ...errors].sort((a, b) => a - b)
-
 /** Errors of an operation, with their meaning and the way out. */
 export function errorRows({ operation, verb }: CatalogueOperation, rules: readonly StatedRule[]): string[][] {
   const { permissions = [], repeatable, readOnly, alsoNotFound = [] } = operation

@@ -1,9 +1,8 @@
-import { type AnyDescriptor, flatten, inner, unwrap } from '@mgmt-api/models'
 import type { GroupName } from '@mgmt-api/models/resources'
 import type { Catalogue, CatalogueOperation } from '../facts/catalogue.ts'
 import type { GroupTexts } from '../facts/texts.ts'
 import { code, prose, text } from '../markdown/escape.ts'
-import { fieldTree } from '../markdown/field-tree.ts'
+import { fieldTree, namedIn } from '../markdown/field-tree.ts'
 import { addressOf, groupPath, groupTitle, modelAddress, resourcePath, resourceTitle, typesPath } from './names.ts'
 import type { Page, Part } from './page.ts'
 import { operationCount } from './resource-page.ts'
@@ -33,11 +32,8 @@ export function groupPage(group: GroupName, { resources }: Catalogue): Page {
 
 /** All models of a group, each with its own fields. */
 export function typesPage(group: GroupName, operations: readonly CatalogueOperation[], texts: GroupTexts): Page {
-  const models = new Map<string, AnyDescriptor>()
-  for (const { operation } of operations) {
-    for (const field of [...Object.values(operation.in), operation.out]) collect(unwrap(field).descriptor, models)
-  }
-  const names = [...models.keys()].sort()
+  const named = namedIn(operations.flatMap(({ operation }) => [...Object.values(operation.in), operation.out]))
+  const models = [...named].filter(([, { kind }]) => kind === 'model').sort(([a], [b]) => (a < b ? -1 : 1))
   return {
     path: typesPath(group),
     title: `${groupTitle(group)}: types`,
@@ -46,10 +42,8 @@ export function typesPage(group: GroupName, operations: readonly CatalogueOperat
     hasOutline: false,
     parts: [
       `# ${groupTitle(group)}: types`,
-      `${names.length} models. A field whose type is a model links to it.`,
-      ...names.flatMap((name): Part[] => {
-        const model = models.get(name)
-        if (model === undefined) return []
+      `${models.length} models. A field whose type is a model links to it.`,
+      ...models.flatMap(([name, model]): Part[] => {
         const about = texts.comment(name)
         // Only the fields of the model itself.
         const fields = fieldTree(model, texts, 1)
@@ -57,12 +51,4 @@ export function typesPage(group: GroupName, operations: readonly CatalogueOperat
       }),
     ],
   }
-}
-
-function collect(descriptor: AnyDescriptor, models: Map<string, AnyDescriptor>): void {
-  const { kind, name } = descriptor
-  if (['list', 'map', 'lazy'].includes(kind)) collect(inner(descriptor), models)
-  if (kind !== 'model' || name === undefined || models.has(name)) return
-  models.set(name, descriptor)
-  for (const field of flatten(descriptor).fields.values()) collect(field.descriptor, models)
 }

@@ -1,8 +1,12 @@
 import type { StatedRule } from '@mgmt-api/emulator/rules'
-import { type Descriptor, flatten, unwrap } from '@mgmt-api/models'
 import { commandWords } from '@mgmt-api/cli/reference'
-import { typeWords, withStability } from '@mgmt-api/models/apps'
-import { operationFacts, stabilityOf } from '@mgmt-api/models/descriptions'
+import { withStability } from '@mgmt-api/models/apps'
+import {
+  describeOperation,
+  type OperationDescription,
+  type PartDescription,
+  stabilityOf,
+} from '@mgmt-api/models/descriptions'
 import { callOf, commandOf } from '../examples/command-line.ts'
 import type { Example } from '../examples/example.ts'
 import { methodOf } from '../examples/sdk-code.ts'
@@ -11,8 +15,8 @@ import { type Evidence } from '../facts/evidence.ts'
 import type { GroupTexts } from '../facts/texts.ts'
 import { historyOf } from '../facts/texts.ts'
 import { code, prose, text } from '../markdown/escape.ts'
-import { fieldTree } from '../markdown/field-tree.ts'
-import { documentedStatuses, errorRows } from './errors.ts'
+import { fieldTree, namedIn } from '../markdown/field-tree.ts'
+import { errorRows } from './errors.ts'
 import { evidenceLines } from './evidence-lines.ts'
 import { exampleParts } from './example-parts.ts'
 import {
@@ -40,6 +44,7 @@ export function operationPage(each: CatalogueOperation, facts: OperationFacts): 
   const { operation, group, resource } = each
   const { texts, example, rules, evidence } = facts
   const about = texts.comment(each.name)
+  const description = describeOperation(each)
   const changes = operation.readOnly ? [] : rules
   return {
     path: operationPath(each),
@@ -50,13 +55,13 @@ export function operationPage(each: CatalogueOperation, facts: OperationFacts): 
     parts: [
       `# ${text(operationTitle(each))}`,
       prose(about),
-      code(`${operation.method} /mgmt/openapi/${operation.major}${operation.path}`),
-      table(['Property', 'Value'], summaryRows(each)),
+      code(description.address),
+      table(['Property', 'Value'], summaryRows(each, description)),
       ...exampleParts(example),
-      ...fieldParts(each, texts),
-      ...limitParts(each, texts),
+      ...fieldParts(description, texts),
+      ...limitParts(operation, description, texts),
       '## Errors',
-      `The contract documents ${documentedStatuses(operation).join(', ')}.`,
+      `The contract documents ${description.statuses.join(', ')}.`,
       table(['Status', 'Meaning', 'What to do'], errorRows(each, rules)),
       ...(changes.length === 0
         ? []
@@ -74,19 +79,16 @@ export function operationPage(each: CatalogueOperation, facts: OperationFacts): 
   }
 }
 
-/** Facts that are rows of the table as they are. */
-const shownFacts: ReadonlySet<string> = new Set(['stability', 'pages', 'bulk'])
-
-function summaryRows(each: CatalogueOperation): string[][] {
+function summaryRows(each: CatalogueOperation, description: OperationDescription): string[][] {
   const { operation, resource } = each
-  const { permissions = [] } = operation
+  const { stability, permissions, pages, bulk } = description
   const command = commandOf(each)
   return [
     ['Resource', `[${text(resourceTitle(each))}](${addressOf(resourcePath(each))})`],
     ['SDK', code(methodOf(each))],
     ['Command', `${code(`mgmt ${resource.name} ${commandWords(command)}`)}, ${code(callOf(each))}`],
     ['Operation', code(operation.id)],
-    ['Permissions', permissions.length === 0 ? 'not published' : permissions.map(code).join(', ')],
+    ['Permissions', operation.permissions?.map(code).join(', ') ?? permissions],
     ['Effect', effectWords(each)],
     [
       'Retries',
@@ -94,8 +96,8 @@ function summaryRows(each: CatalogueOperation): string[][] {
         ? 'Repeated if no answer arrives: sending it twice has the same effect as once.'
         : 'Sent once. Retried only if the request was certainly not processed; otherwise the error has `maybeProcessed`.',
     ],
-    ...operationFacts(each).flatMap(([name, words]) =>
-      shownFacts.has(name) ? [[`${name.slice(0, 1).toUpperCase()}${name.slice(1)}`, text(words)]] : [],
+    ...Object.entries({ Stability: stability, Pages: pages, Bulk: bulk }).flatMap(([fact, words]) =>
+      words === undefined ? [] : [[fact, text(words)]],
     ),
     ...(operation.stream === true ? [['Answer', 'A stream of messages. Retried only before the first message.']] : []),
   ]
@@ -107,28 +109,29 @@ function effectWords({ operation, resource, method }: CatalogueOperation): strin
   return operation.readOnly ? 'Only reads.' : 'Changes data. Refused with `--read-only`.'
 }
 
-function fieldParts({ operation }: CatalogueOperation, texts: GroupTexts): Part[] {
-  const places: readonly (readonly [string, Descriptor | undefined])[] = [
-    ['Path', operation.in.path],
-    ['Query', operation.in.query],
-    ['Body', operation.in.body],
-  ]
-  const input = places.flatMap(([title, field]): Part[] =>
-    field === undefined ? [] : [`### ${title}`, ...treeOf(field, texts)],
-  )
-  return [...(input.length === 0 ? [] : ['## Request', ...input]), '## Answer fields', ...treeOf(operation.out, texts)]
+const titles: Readonly<Record<PartDescription['place'], string>> = {
+  path: '### Path',
+  query: '### Query',
+  body: '### Body',
+  response: '## Answer fields',
 }
 
-function treeOf(field: Descriptor, texts: GroupTexts): Part[] {
-  const { descriptor } = unwrap(field)
-  const fields = fieldTree(field, texts)
-  const about = texts.comment(descriptor.name ?? '')
-  const head = [code(descriptor.name ?? typeWords(descriptor)), ...(about === '' ? [] : [prose(about)])].join(': ')
-  return [head, ...(fields.length === 0 ? [] : [{ fields }])]
+function fieldParts({ parts }: OperationDescription, texts: GroupTexts): Part[] {
+  const all = parts.flatMap(({ place, descriptor, type }): Part[] => {
+    const fields = fieldTree(descriptor, texts)
+    const about = texts.comment(type)
+    const head = [code(type), ...(about === '' ? [] : [prose(about)])].join(': ')
+    return [titles[place], head, ...(fields.length === 0 ? [] : [{ fields }])]
+  })
+  return [...(parts.length === 1 ? [] : ['## Request']), ...all]
 }
 
-function limitParts({ operation }: CatalogueOperation, texts: GroupTexts): Part[] {
-  const models = new Set(modelNames([operation.in.path, operation.in.query, operation.in.body, operation.out]))
+function limitParts(
+  { path }: CatalogueOperation['operation'],
+  { parts }: OperationDescription,
+  texts: GroupTexts,
+): Part[] {
+  const models = namedIn(parts.map(({ descriptor }) => descriptor))
   const rows = texts.changedLimits.flatMap(({ field, limit }) => {
     const [model = ''] = field.split('.')
     const bounds = [limit.min, limit.max].map((bound) => bound?.toLocaleString('en') ?? '')
@@ -144,25 +147,11 @@ function limitParts({ operation }: CatalogueOperation, texts: GroupTexts): Part[
         ]
       : []
   })
-  const notes = [...historyOf(operation.path), ...[...models].flatMap(historyOf)]
+  const notes = [path, ...models.keys()].flatMap(historyOf)
   if (rows.length + notes.length === 0) return []
   return [
     '## Changed limits',
     ...(rows.length === 0 ? [] : [table(['Field', 'At least', 'At most', 'Before', 'Since'], rows)]),
     ...notes.map((note) => `- ${text(note)}`),
   ]
-}
-
-/** Names of the models and enumerations within some descriptors. */
-function modelNames(fields: readonly (Descriptor | undefined)[], seen = new Set<unknown>()): string[] {
-  return fields.flatMap((field) => {
-    if (field === undefined) return []
-    const { descriptor } = unwrap(field)
-    if (seen.has(descriptor)) return []
-    seen.add(descriptor)
-    const inside = typeof descriptor.of === 'function' ? [descriptor.of()] : [descriptor.of]
-    const fieldsOf =
-      descriptor.kind === 'model' ? [...flatten(descriptor).fields.values()].map((each) => each.descriptor) : inside
-    return [...(descriptor.name === undefined ? [] : [descriptor.name]), ...modelNames(fieldsOf, seen)]
-  })
 }

@@ -10,8 +10,6 @@ export const backupFormat = 1
  * rate limits. Restore rebuilds the queue from unfinished runs.
  */
 export const backupTables: readonly { readonly name: keyof Tables; readonly key: readonly string[] }[] = [
-  { name: 'config', key: ['id'] },
-  // After `config`, so that no revision is missing. Restore drops those that were applied meanwhile.
   { name: 'config_revisions', key: ['revision'] },
   { name: 'schedules', key: ['job'] },
   { name: 'runs', key: ['id'] },
@@ -70,3 +68,17 @@ export type BackupLine = BackupHeader | BackupRow | BackupEnd
 export const BackupLine: z.ZodType<BackupLine> = z
   .union([BackupRow, BackupHeader, BackupEnd])
   .meta({ id: 'BackupLine' })
+
+/** Why a backup cannot be restored. */
+export type RestoreRefusal = 'not_a_backup' | 'another_version' | 'incomplete' | 'not_empty' | 'workers_run'
+
+/** A backup cannot be restored; nothing was changed. */
+export class RestoreRefused extends Error {
+  override readonly name = 'RestoreRefused'
+  readonly reason: RestoreRefusal
+
+  constructor(reason: RestoreRefusal, message: string) {
+    super(message)
+    this.reason = reason
+  }
+}

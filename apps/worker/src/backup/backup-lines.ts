@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Store } from '../store/store.ts'
 import type { StoreDatabase } from '../store/tables.ts'
-import { version } from '../version.ts'
+import { version } from '../base/version.ts'
 import { backupFormat, type BackupHeader, type BackupLine, backupTables } from './backup-format.ts'
 import { columnsOf, tablePages } from './table-pages.ts'
 

@@ -1,7 +1,6 @@
 import { isObject } from '@mgmt-api/models'
 import { z } from 'zod'
-import { BackupEnd, backupFormat, BackupHeader, BackupRow } from './backup-format.ts'
-import { RestoreRefused } from './restore-refused.ts'
+import { BackupEnd, backupFormat, BackupHeader, BackupRow, RestoreRefused } from './backup-format.ts'
 
 export interface OpenBackup {
   readonly header: BackupHeader

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
+import { readRunningWorkers } from '../health/running-workers.ts'
 import { databaseSchema } from '../store/migrate.ts'
 import type { Store } from '../store/store.ts'
 import type { DatabaseTransaction } from '../store/tables.ts'
-import { type BackupHeader, backupTables } from './backup-format.ts'
+import { type BackupHeader, backupTables, RestoreRefused } from './backup-format.ts'
 import { insertRows } from './insert-rows.ts'
 import { requeueRuns } from './requeue-runs.ts'
 import { openBackup } from './read-lines.ts'
-import { RestoreRefused } from './restore-refused.ts'
 import { columnsOf } from './table-pages.ts'
 
 export interface RestoreBackupOptions {
@@ -34,14 +34,14 @@ export async function restoreBackup({ store, lines, replace, progress }: Restore
   const iterator = lines[Symbol.asyncIterator]()
   try {
     const backup = await openBackup(iterator)
+    const now = await store.now()
     const restored = await store.transaction(async (transaction) => {
-      await refuseWorkers(transaction)
+      await refuseWorkers(transaction, now)
       if (!replace) await refuseHistory(transaction)
       await refuseOtherTables(transaction, backup.header)
       const tables = backupTables.map(({ name }) => sql.table(`${databaseSchema}.${name}`))
       await sql`truncate ${sql.join(tables)}`.execute(transaction)
       const rows = await insertRows(transaction, { ...backup, progress })
-      await dropLaterRevisions(transaction)
       return { rows, queued: await requeueRuns(transaction) }
     })
     return { header: backup.header, ...restored }
@@ -50,23 +50,16 @@ export async function restoreBackup({ store, lines, replace, progress }: Restore
   }
 }
 
-/** A worker without a heartbeat for this time is gone. */
-const goneAfter = sql`interval '60 seconds'`
-
 /** Running workers would write during the restore. */
-async function refuseWorkers(transaction: DatabaseTransaction): Promise<void> {
-  const running = await transaction
-    .selectFrom('workers')
-    .select('host')
-    .where(sql<boolean>`seen_at > clock_timestamp() - ${goneAfter}`)
-    .execute()
+async function refuseWorkers(transaction: DatabaseTransaction, now: Date): Promise<void> {
+  const running = await readRunningWorkers(transaction, now)
   if (running.length === 0) return
   const hosts = [...new Set(running.map(({ host }) => host))].join(', ')
   throw new RestoreRefused('workers_run', `workers are running on this database, on hosts: ${hosts}`)
 }
 
 /** Tables that applying a configuration fills: not history. */
-const notHistory = ['config', 'config_revisions', 'schedules']
+const notHistory = ['config_revisions', 'schedules']
 
 async function refuseHistory(transaction: DatabaseTransaction): Promise<void> {
   for (const { name } of backupTables) {
@@ -75,14 +68,6 @@ async function refuseHistory(transaction: DatabaseTransaction): Promise<void> {
     if (rows.length > 0)
       throw new RestoreRefused('not_empty', `the database already contains a history, in table ${name}`)
   }
-}
-
-/** Drops revisions that were applied after the configuration had been read: the next one would conflict with them. */
-async function dropLaterRevisions(transaction: DatabaseTransaction): Promise<void> {
-  await transaction
-    .deleteFrom('config_revisions')
-    .where('revision', '>', sql<number>`coalesce((select revision from ${sql.table(`${databaseSchema}.config`)}), 0)`)
-    .execute()
 }
 
 /** Columns that this version does not have would be lost, and others would be empty. */

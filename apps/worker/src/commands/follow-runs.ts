@@ -2,7 +2,7 @@ import { chunksOf } from '@mgmt-api/base/lists'
 import { count, createProgressLine, type ProgramContext } from '@mgmt-api/command'
 import type { Control } from '../control/control.ts'
 import type { RunView } from '../queries/views.ts'
-import { delay } from '../timers.ts'
+import { delay } from '../base/timers.ts'
 
 const pauseMs = 500
 const concurrentReads = 20

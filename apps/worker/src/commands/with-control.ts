@@ -1,6 +1,6 @@
 import { CommandError, ExitCode, type ProgramContext } from '@mgmt-api/command'
 import type { Control } from '../control/control.ts'
-import { RequestError, type RequestErrorCode } from '../request-error.ts'
+import { RequestError, type RequestErrorCode } from '../base/request-error.ts'
 import { openControl, type OpenOptions } from '../control/open-control.ts'
 import type { LocationFlags } from '../location/data-directory.ts'
 

@@ -1,9 +1,7 @@
 import { isLoopbackHost } from '@mgmt-api/base/hosts'
-import { nearest } from '@mgmt-api/base/text'
+import { nearest, safeAddress } from '@mgmt-api/base/text'
 import { regions } from '@mgmt-api/transport'
-import type { ConfigProblem } from './config-problem.ts'
-import type { FileItem } from './file-item.ts'
-import { hasCredentials, literalUrl } from './secret-addresses.ts'
+import type { ConfigProblem, FileItem } from './config-problem.ts'
 
 /** Problems of the address of a target. */
 export function targetAddressProblems(target: FileItem): readonly ConfigProblem[] {
@@ -69,3 +67,14 @@ export function sendingAddressProblems({ path, fields }: FileItem, field: string
   if (fields[`${field}_is_public`] === true) return []
   return problem(`the address may be a secret: use \${env:NAME} or \${file:PATH}, or add ${field}_is_public: true`)
 }
+
+/** Whether a URL contains a user or password. */
+const hasCredentials = ({ username, password }: URL): boolean => username !== '' || password !== ''
+
+/** Parses a literal URL; undefined for a reference or an invalid URL. */
+const literalUrl = (address: unknown): URL | undefined =>
+  typeof address === 'string' && !address.startsWith('${') && URL.canParse(address) ? new URL(address) : undefined
+
+/** The base URL of a target for people. A reference is kept. */
+export const shownBaseUrl = (address: string): string =>
+  literalUrl(address) === undefined ? address : safeAddress(address)

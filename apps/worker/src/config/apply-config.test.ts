@@ -6,8 +6,8 @@ import { pauseSchedule } from '../schedule/pause.ts'
 import type { Store } from '../store/store.ts'
 import { applyConfig, ConfigChanged, ConfigTooNew } from './apply-config.ts'
 import type { Config } from './config.ts'
-import { configDigest } from './config-digest.ts'
-import { readRevision, readRevisions } from './config-history.ts'
+import { configDigest } from './config-changes.ts'
+import { appliedRevision, latestRevision } from './read-config.ts'
 
 const target = (name: string) => ({ name, base_url: 'https://api.example.com', key: '${env:KEY}' })
 const alerts = { job: 'alert-history', schedule: '0 * * * *' }
@@ -28,8 +28,7 @@ describe.each(sharedStoresOf(import.meta.url))('applying a configuration on $nam
   }, 60_000)
   afterAll(() => planners.close())
   beforeEach(async () => {
-    for (const table of ['runs', 'schedules', 'config', 'config_revisions'] as const)
-      await store.db.deleteFrom(table).execute()
+    for (const table of ['runs', 'schedules', 'config_revisions'] as const) await store.db.deleteFrom(table).execute()
   })
 
   const apply = (config: Config, time: string) => applyConfig(store, config, { version: '1.0.0', now: at(time) })
@@ -67,7 +66,7 @@ describe.each(sharedStoresOf(import.meta.url))('applying a configuration on $nam
       'alert-history 0 * * * * UTC from 09:30',
       'noisy-alerts 30 8 * * * UTC from 09:30',
     ])
-    const row = await store.db.selectFrom('config').selectAll().executeTakeFirstOrThrow()
+    const row = await latestRevision(store.db).selectAll().executeTakeFirst()
     expect(row).toMatchObject({ revision: 1, format: 1, applied_by: '1.0.0', applied_at: at('09:30'), document: first })
   })
 
@@ -152,8 +151,8 @@ describe.each(sharedStoresOf(import.meta.url))('applying a configuration on $nam
     )
     expect([one?.revision, two?.revision].sort()).toEqual([1, 2])
     const last = one?.revision === 2 ? first : second
-    const { digest, revision } = await store.db.selectFrom('config').selectAll().executeTakeFirstOrThrow()
-    expect({ digest, revision }).toEqual({ digest: configDigest(last), revision: 2 })
+    const row = await latestRevision(store.db).select(['digest', 'revision']).executeTakeFirst()
+    expect(row).toEqual({ digest: configDigest(last), revision: 2 })
     expect(await schedules()).toHaveLength(last.jobs.length)
 
     const third = configOf({ targets: [target('c')], jobs: [alerts] })
@@ -193,12 +192,16 @@ describe.each(sharedStoresOf(import.meta.url))('applying a configuration on $nam
     await apply(first, '09:30')
     const smaller = configOf({ targets: [target('a')], jobs: [alerts] })
     await applyConfig(store, smaller, { version: '1.0.0', now: at('10:30'), from: 'me@laptop', expectedRevision: 1 })
-    expect(await readRevisions(store.db)).toMatchObject([
-      { revision: 2, summary: '1 target removed, 1 job removed', appliedFrom: 'me@laptop', appliedAt: at('10:30') },
-      { revision: 1, appliedFrom: null, appliedAt: at('09:30') },
+    expect(await store.db.selectFrom('config_revisions').selectAll().orderBy('revision').execute()).toMatchObject([
+      { revision: 1, applied_from: null, applied_at: at('09:30'), document: first },
+      {
+        revision: 2,
+        summary: '1 target removed, 1 job removed',
+        applied_from: 'me@laptop',
+        applied_at: at('10:30'),
+        document: smaller,
+      },
     ])
-    expect(await readRevision(store.db, 1)).toEqual(first)
-    expect(await readRevision(store.db, 3)).toBeUndefined()
   })
 
   test('one that was compared with an outdated revision is rejected', async () => {
@@ -209,14 +212,14 @@ describe.each(sharedStoresOf(import.meta.url))('applying a configuration on $nam
 
   test('one of a newer program is not overwritten', async () => {
     await apply(first, '09:30')
-    await store.db.updateTable('config').set({ format: 2, applied_by: '2.0.0' }).execute()
+    await store.db.updateTable('config_revisions').set({ format: 2, applied_by: '2.0.0' }).execute()
     const other = configOf({ targets: [target('a')], jobs: [alerts] })
     const refused = apply(other, '10:30')
     await expect(refused).rejects.toBeInstanceOf(ConfigTooNew)
     await expect(refused).rejects.toThrow(
       'the stored configuration has format 2, applied by mgmt-worker 2.0.0; this version supports formats up to 1. Apply it with mgmt-worker 2.0.0 or newer',
     )
-    expect((await store.db.selectFrom('config').select('revision').executeTakeFirstOrThrow()).revision).toBe(1)
+    expect(await appliedRevision(store.db)).toBe(1)
     expect(await schedules()).toHaveLength(2)
   })
 })

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
-import { recurrenceText } from '../schedule/recurrence.ts'
 import type { Store } from '../store/store.ts'
 import type { DatabaseTransaction } from '../store/tables.ts'
 import { type Config, jobName, targetNamesOf } from './config.ts'
-import { type ConfigChanges, changeSummary, configChanges } from './config-changes.ts'
-import { configDigest } from './config-digest.ts'
-import { keepRevision } from './config-history.ts'
-import { configFormat } from './schema.ts'
+import { type ConfigChanges, changeSummary, configChanges, configDigest } from './config-changes.ts'
 import { UnsupportedConfig, parseStoredConfig } from './parse-stored-config.ts'
+import { latestRevision } from './read-config.ts'
+import { recurrenceText } from './recurrence.ts'
+import { configFormat } from './schema.ts'
 
 export interface ApplyConfigOptions {
   /** Version of this program. */
@@ -18,7 +17,7 @@ export interface ApplyConfigOptions {
   readonly from?: string | undefined
   /** Revision that must be stored, 0 for none. Absent: any. */
   readonly expectedRevision?: number | undefined
-  /** Whether to apply only if no configuration is stored. Default: false. */
+  /** Whether to apply only if none is: at the first start of a worker. Default: false. */
   readonly isFirstOnly?: boolean | undefined
 }
 
@@ -63,7 +62,7 @@ export class ConfigChanged extends Error {
 export async function applyConfig(store: Store, config: Config, options: ApplyConfigOptions): Promise<Applied> {
   return store.transaction(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${lockKey})`.execute(transaction)
-    const stored = await transaction.selectFrom('config').selectAll().where('id', '=', 1).executeTakeFirst()
+    const stored = await latestRevision(transaction).selectAll().executeTakeFirst()
     if (stored !== undefined && options.isFirstOnly === true) return unchanged(stored)
     if (stored !== undefined && stored.format > configFormat) throw new ConfigTooNew(stored.format, stored.applied_by)
     if (options.expectedRevision !== undefined && options.expectedRevision !== (stored?.revision ?? 0)) {
@@ -75,7 +74,13 @@ export async function applyConfig(store: Store, config: Config, options: ApplyCo
     await writeSchedules(transaction, config, options.now)
     const cancelled = await cancelWaiting(transaction, config, options.now)
     const revision = (stored?.revision ?? 0) + 1
-    await writeConfig(transaction, { config, revision, digest, changes }, options)
+    const { version, now, from } = options
+    const author = { applied_at: now, applied_by: version, applied_from: from ?? null }
+    const document = JSON.stringify(config)
+    await transaction
+      .insertInto('config_revisions')
+      .values({ revision, digest, format: config.format, document, ...author, summary: changeSummary(changes) })
+      .execute()
     return { revision, digest, isChanged: true, changes, cancelled }
   })
 }
@@ -103,37 +108,6 @@ const unchanged = ({ revision, digest }: { readonly revision: number; readonly d
 
 const noItems = { added: [], changed: [], removed: [] }
 const noChanges: ConfigChanges = { targets: noItems, jobs: noItems, notifiers: noItems, settings: [] }
-
-interface Stored {
-  readonly config: Config
-  readonly revision: number
-  readonly digest: string
-  readonly changes: ConfigChanges
-}
-
-async function writeConfig(
-  transaction: DatabaseTransaction,
-  { config, revision, digest, changes }: Stored,
-  { version, now, from }: ApplyConfigOptions,
-): Promise<void> {
-  const row = { revision, digest, format: config.format, document: JSON.stringify(config), applied_at: now }
-  const values = { ...row, applied_by: version }
-  await transaction
-    .insertInto('config')
-    .values({ id: 1, ...values })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
-    .execute()
-  await keepRevision(transaction, {
-    revision,
-    digest,
-    format: config.format,
-    document: config,
-    appliedAt: now,
-    appliedBy: version,
-    appliedFrom: from ?? null,
-    summary: changeSummary(changes),
-  })
-}
 
 async function writeSchedules(transaction: DatabaseTransaction, config: Config, now: Date): Promise<void> {
   // Once the locks are acquired, workers have finished planning by the old configuration, and will see the new revision.

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { configOf } from '../../test/config-of.ts'
-import { changeLines, changeSummary, configChanges } from './config-changes.ts'
+import { changeLines, changeSummary, configChanges, configDigest } from './config-changes.ts'
+import { readConfigFile } from './read-config-file.ts'
 
 const target = (name: string, more: object = {}): object => ({
   name,
@@ -64,4 +65,23 @@ test.each([
 test('the first configuration is all additions', () => {
   const first = configOf({ targets: [target('a')], jobs: [history] })
   expect(changeLines(configChanges(undefined, first))).toEqual(['+ 1 target added: a', '+ 1 job added: alert-history'])
+})
+
+const digestOf = (text: string): string => configDigest(readConfigFile(text, 'w.yaml').config)
+
+const targetText = "{ name: prod, base_url: 'https://api.example.com', key: '${env:KEY}' }"
+const jobText = 'job: alert-history, schedule: 0 * * * *'
+
+test('the digest does not depend on the form of the configuration', () => {
+  const digest = digestOf(`targets: [${targetText}]\njobs: [{ ${jobText} }]\n`)
+  expect(digest).toMatch(/^[0-9a-f]{16}$/)
+  // Order, comments, defaults that are written out.
+  expect(
+    digestOf(`# it\njobs:\n  - { missed_runs: latest, ${jobText} }\nconcurrency: 4\ntargets: [${targetText}]\n`),
+  ).toBe(digest)
+})
+
+test('a different configuration has a different digest', () => {
+  const digest = digestOf(`targets: [${targetText}]\njobs: [{ ${jobText} }]\n`)
+  expect(digestOf(`targets: [${targetText}]\njobs: [{ ${jobText}, missed_runs: skip }]\n`)).not.toBe(digest)
 })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { sortedJson } from '@mgmt-api/base/json'
 import { type Config, jobName } from './config.ts'
-import { cappedNames } from './usage-source-problems.ts'
+import { listSome } from '../base/text.ts'
+import { createHash } from 'node:crypto'
 
 /** A changed item and its changed fields. */
 export interface ChangedItem {
@@ -91,7 +92,7 @@ export function changeLines(changes: ConfigChanges): readonly string[] {
   const lines = itemLists.flatMap((list) => {
     const { added, changed, removed } = changes[list]
     const line = (mark: string, verb: string, names: readonly string[]): readonly string[] =>
-      names.length === 0 ? [] : [`${mark} ${countOf(list, names.length)} ${verb}: ${cappedNames(names, mostNames)}`]
+      names.length === 0 ? [] : [`${mark} ${countOf(list, names.length)} ${verb}: ${listSome(names, mostNames)}`]
     return [
       ...line('-', 'removed', removed),
       ...line(
@@ -103,7 +104,7 @@ export function changeLines(changes: ConfigChanges): readonly string[] {
     ]
   })
   if (changes.settings.length === 0) return lines
-  return [...lines, `~ settings changed: ${cappedNames(changes.settings, mostNames)}`]
+  return [...lines, `~ settings changed: ${listSome(changes.settings, mostNames)}`]
 }
 
 /** A summary in one line: `213 targets removed, 1 job changed`. */
@@ -113,9 +114,13 @@ export function changeSummary(changes: ConfigChanges): string {
     const counts = { removed: removed.length, changed: changed.length, added: added.length }
     return Object.entries(counts).flatMap(([verb, count]) => (count === 0 ? [] : `${countOf(list, count)} ${verb}`))
   })
-  const settings = changes.settings.length === 0 ? [] : [`${cappedNames(changes.settings, 3)} changed`]
+  const settings = changes.settings.length === 0 ? [] : [`${listSome(changes.settings)} changed`]
   return [...parts, ...settings].join(', ') || 'nothing changed'
 }
 
 const countOf = (list: ItemList, count: number): string =>
   `${count.toLocaleString('en')} ${count === 1 ? list.slice(0, -1) : list}`
+
+/** A short hash of a configuration, independent of the formatting of its file. */
+export const configDigest = (config: Config): string =>
+  createHash('sha256').update(sortedJson(config)).digest('hex').slice(0, 16)

@@ -24,14 +24,21 @@ export class ConfigFileError extends Error {
   readonly problems: readonly PlacedProblem[]
 
   constructor(file: string, problems: readonly PlacedProblem[]) {
-    super(problems.map((problem) => lineOf(file, problem)).join('\n'))
+    super(problems.map((problem) => problemLine(`${file}:${problem.line}:${problem.column}`, problem)).join('\n'))
     this.file = file
     this.problems = problems
   }
 }
 
-function lineOf(file: string, { message, line, column, isNameHidden = false, ...problem }: PlacedProblem): string {
-  const place = `${file}:${line}:${column}`
+/** A problem in one line. @param place where the configuration comes from: a position in a file, a profile, a revision */
+export function problemLine(place: string, { message, isNameHidden = false, ...problem }: ConfigProblem): string {
   const path = isNameHidden ? problem.path.slice(0, -1) : problem.path
   return path.length === 0 ? `${place}: ${message}` : `${place}: ${formatPath(path)}: ${message}`
+}
+
+/** An item of a list in a configuration file, unvalidated. */
+export interface FileItem {
+  readonly path: Path
+  readonly fields: Readonly<Record<string, unknown>>
+  readonly name: string | undefined
 }

@@ -1,4 +1,4 @@
-import { clause } from '../clause.ts'
+import { clause } from '../base/text.ts'
 import { formatPath, isObject, type Path, valueAtPath } from '@mgmt-api/models'
 import type { z } from 'zod'
 import { type Config, jobName } from './config.ts'

@@ -13,8 +13,8 @@ test.each([
 })
 
 test('one target gets the jobs that need no options, with messages on standard output, if no file is given', () => {
-  const config = profileConfig({ ...target, major: 5, scheme: 'Bearer' }, new Date('2026-11-21T10:00:00Z'))
-  expect(config.targets).toMatchObject([{ name: 'prod-eu', base_url: target.address, major: 5, scheme: 'Bearer' }])
+  const config = profileConfig(target, new Date('2026-11-21T10:00:00Z'))
+  expect(config.targets).toMatchObject([{ name: 'prod-eu', base_url: target.address }])
   expect(config.jobs.map(({ job }) => job)).toEqual(['usage-history', 'usage-anomaly', 'alert-history', 'noisy-alerts'])
   expect(config.notifiers).toEqual([{ name: 'console', kind: 'stdout' }])
   expect(ruleProblems(config)).toEqual([])

@@ -1,5 +1,4 @@
 import { dayOf } from '@mgmt-api/base/days'
-import type { Major } from '@mgmt-api/transport'
 import type { Config } from './config.ts'
 import { configSchema } from './schema.ts'
 
@@ -9,9 +8,6 @@ export interface ProfileTarget {
   readonly label: string
   /** Address of the platform. */
   readonly address: string
-  readonly major?: Major | undefined
-  readonly scheme?: string | undefined
-  readonly nativeName?: string | undefined
 }
 
 /**
@@ -19,10 +15,10 @@ export interface ProfileTarget {
  * @param now usage starts a year before the first day of its month, in UTC
  */
 export function profileConfig(target: ProfileTarget, now: Date): Config {
-  const { name, label, address, major, scheme, nativeName } = target
+  const { name, label, address } = target
   const from = dayOf(Date.UTC(now.getUTCFullYear() - 1, now.getUTCMonth(), 1))
   return configSchema.parse({
-    targets: [{ name, label, base_url: address, major, key: keyOfProfile, scheme, native_name: nativeName }],
+    targets: [{ name, label, base_url: address, key: keyOfProfile }],
     jobs: [
       { job: 'usage-history', schedule: '20 */6 * * *', from },
       { job: 'usage-anomaly', schedule: '40 */6 * * *' },

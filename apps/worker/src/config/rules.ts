@@ -1,9 +1,9 @@
 import { nearest } from '@mgmt-api/base/text'
 import { isObject } from '@mgmt-api/models'
+import { listSome } from '../base/text.ts'
 import { sendingAddressProblems, targetAddressProblems } from './address-problems.ts'
-import type { ConfigProblem } from './config-problem.ts'
-import type { FileItem } from './file-item.ts'
-import { cappedNames, sourceProblems } from './usage-source-problems.ts'
+import type { ConfigProblem, FileItem } from './config-problem.ts'
+import { mostNames, sourceProblems } from './usage-source-problems.ts'
 
 /** Problems that the schema cannot express: references between items, and combinations of fields. */
 export function ruleProblems(file: unknown): readonly ConfigProblem[] {
@@ -79,6 +79,6 @@ function budgetProblems({ path, fields }: FileItem, targetNames: readonly string
   const targets: readonly unknown[] = Array.isArray(fields.targets) ? fields.targets : targetNames
   const without = targets.filter((name) => typeof name === 'string' && !budgets.includes(name))
   if (without.length === 0) return []
-  const names = cappedNames(without.map(String))
+  const names = listSome(without.map(String), mostNames)
   return [{ path, message: `lacks a budget for ${names}: set budget for all targets, or add them to budgets` }]
 }

@@ -1,5 +1,5 @@
-import type { ConfigProblem } from './config-problem.ts'
-import type { FileItem } from './file-item.ts'
+import { listSome } from '../base/text.ts'
+import type { ConfigProblem, FileItem } from './config-problem.ts'
 
 /** Kinds of jobs that send no requests, and read the data of `usage-history`. */
 export const usageReaders: readonly unknown[] = ['usage-budget', 'usage-anomaly']
@@ -16,7 +16,7 @@ export function sourceProblems(jobs: readonly FileItem[], targets: readonly stri
     if (without.length === 0) return []
     const reason = 'reads the data of usage-history'
     if (covered.size === 0) return { path: [...path, 'job'], message: `${reason}: add such a job` }
-    const message = `${reason}, which has no job for ${cappedNames(without)}: add them to its targets`
+    const message = `${reason}, which has no job for ${listSome(without, mostNames)}: add them to its targets`
     return { path: [...path, 'job'], message }
   })
 }
@@ -24,8 +24,5 @@ export function sourceProblems(jobs: readonly FileItem[], targets: readonly stri
 const targetsOf = ({ fields }: FileItem, all: readonly string[]): readonly string[] =>
   Array.isArray(fields.targets) ? fields.targets.filter((name) => typeof name === 'string') : all
 
-/** `a, b, c, d, e and 12 more`. */
-export function cappedNames(names: readonly string[], most = 5): string {
-  const shown = names.slice(0, most).join(', ')
-  return names.length > most ? `${shown} and ${names.length - most} more` : shown
-}
+/** Listed names of targets at most. */
+export const mostNames = 5

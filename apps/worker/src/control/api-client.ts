@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { sanitizeText } from '@mgmt-api/base/text'
-import { RequestError, type RequestErrorCode } from '../request-error.ts'
+import { RequestError, type RequestErrorCode } from '../base/request-error.ts'
 import { jsonLines } from './json-lines.ts'
-import { schedule } from '../timers.ts'
+import { schedule } from '../base/timers.ts'
 
 /** Connection options of a worker's API. */
 export interface ApiConnection {

@@ -1,6 +1,6 @@
 import type { Store } from '../store/store.ts'
 import type { DatabaseTransaction, RunState } from '../store/tables.ts'
-import { RequestError } from '../request-error.ts'
+import { RequestError } from '../base/request-error.ts'
 import { noSuchRun } from '../queries/read-runs.ts'
 import { isUuid } from '@mgmt-api/base/text'
 

@@ -1,7 +1,7 @@
 import { dayOf } from '@mgmt-api/base/days'
 import { type Config, type JobConfigOf, jobName } from '../config/config.ts'
 import type { BackfillRequest } from './control.ts'
-import { RequestError } from '../request-error.ts'
+import { RequestError } from '../base/request-error.ts'
 import { checkDays } from './check-row-query.ts'
 import { requireName } from './require-name.ts'
 import type { DayRange } from '../jobs/usage-history/days-to-fetch.ts'

@@ -1,6 +1,6 @@
 import { isDay } from '@mgmt-api/base/days'
 import type { StoreDatabase } from '../store/tables.ts'
-import { RequestError } from '../request-error.ts'
+import { RequestError } from '../base/request-error.ts'
 import type { RowQuery } from '../queries/read-rows.ts'
 import { requireName } from './require-name.ts'
 

@@ -24,6 +24,7 @@ describe.each(controlsOf(import.meta.url))('configurations over $name', ({ open 
     })
     expect((await control.configRevisions()).map(({ revision }) => revision)).toEqual([1])
     const applied = await control.applyConfig({ config, expected_revision: 1, from: 'me@laptop' })
+    expect(await control.config()).toMatchObject({ revision: 2, config })
     expect(applied).toMatchObject({ revision: 2, is_changed: true, cancelled_runs: 0, changes: plan.changes })
     expect((await control.targets()).map(({ name }) => name)).toEqual(['prod-eu'])
     expect(await control.applyConfig({ revision: 1 })).toMatchObject({ revision: 3, is_changed: true })
@@ -58,31 +59,18 @@ describe.each(controlsOf(import.meta.url))('configurations over $name', ({ open 
     expect(await at.control.applyConfig({ config: { targets, jobs: [alerts] } })).toMatchObject({ revision: 2 })
   })
 
-  test('define the retention, unless a request does', async () => {
+  test('define the retention', async () => {
     const { control, store } = at
-    const time = new Date('2026-10-01T00:00:00Z')
     const run = { job: 'alert-history', target: 'prod-eu', reason: 'request', state: 'done', request: '{}' } as const
+    const time = new Date('2026-10-01T00:00:00Z')
     await store.db
       .insertInto('runs')
       .values({ ...run, id: randomUUID(), planned_at: time, created_at: time, finished_at: time })
       .execute()
-    const kept = await control.applyRetention({})
+    const kept = await control.applyRetention()
     expect(kept).toMatchObject({ is_complete: true })
     expect(kept.removed).toContainEqual({ table: 'runs', rows: 0 })
-    const forever = 'forever'
-    const retention = {
-      runs: '1d',
-      messages: forever,
-      findings: forever,
-      usage_days: forever,
-      usage_changes: forever,
-      budget_decisions: forever,
-      alert_versions: forever,
-      rankings: forever,
-    }
-    expect(await control.applyRetention({ retention })).toEqual({
-      is_complete: true,
-      removed: [{ table: 'runs', rows: 1 }],
-    })
+    await control.applyConfig({ config: { ...config, retention: { runs: '1d' } } })
+    expect((await control.applyRetention()).removed).toContainEqual({ table: 'runs', rows: 1 })
   })
 })

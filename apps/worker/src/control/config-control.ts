@@ -1,26 +1,29 @@
 import { applyConfig, ConfigChanged, ConfigTooNew, parseKnownConfig } from '../config/apply-config.ts'
-import { configChanges } from '../config/config-changes.ts'
+import { configChanges, configDigest } from '../config/config-changes.ts'
 import type { Config } from '../config/config.ts'
-import { configDigest } from '../config/config-digest.ts'
 import { checkDocument } from '../config/check-document.ts'
-import { readRevision, readRevisions } from '../config/config-history.ts'
+import { latestRevision, type StoredConfig } from '../config/read-config.ts'
 import { applyRetention } from '../retention/apply-retention.ts'
 import type { Store } from '../store/store.ts'
-import { version } from '../version.ts'
+import { version } from '../base/version.ts'
 import type { ConfigRequest, Control } from './control.ts'
-import { RequestError } from '../request-error.ts'
+import { RequestError } from '../base/request-error.ts'
 import type { StoreControlOptions } from './store-control-options.ts'
 
-type ConfigControl = Pick<Control, 'planConfig' | 'applyConfig' | 'configRevisions' | 'applyRetention'>
+type ConfigControl = Pick<Control, 'config' | 'planConfig' | 'applyConfig' | 'configRevisions' | 'applyRetention'>
 
 /** Maximum number of rows that a request removes, so that it responds quickly. */
 const maxRowsPerRequest = 50_000
 
 /** Operations on configurations and retention. */
 export const configControl = ({ store, now, config }: StoreControlOptions): ConfigControl => ({
+  async config() {
+    const { revision, config: applied } = await requireConfig(config)
+    return { revision, config: { ...applied } }
+  },
   async planConfig(request) {
     const wanted = await requestedConfig(store, request)
-    const stored = await store.db.selectFrom('config').selectAll().where('id', '=', 1).executeTakeFirst()
+    const stored = await latestRevision(store.db).selectAll().executeTakeFirst()
     const changes = configChanges(stored && parseKnownConfig(stored.document), wanted)
     return { revision: stored?.revision ?? 0, is_changed: stored?.digest !== configDigest(wanted), changes }
   },
@@ -32,35 +35,34 @@ export const configControl = ({ store, now, config }: StoreControlOptions): Conf
     return { revision, digest, is_changed: isChanged, changes, cancelled_runs: cancelled }
   },
   async configRevisions() {
-    const revisions = await readRevisions(store.db)
-    return revisions.map(({ revision, digest, summary, appliedAt, appliedBy, appliedFrom }) => ({
-      revision,
-      digest,
-      applied_at: appliedAt.toISOString(),
-      applied_by: appliedBy,
-      applied_from: appliedFrom,
-      summary,
-    }))
+    const columns = ['revision', 'digest', 'applied_at', 'applied_by', 'applied_from', 'summary'] as const
+    const rows = await store.db.selectFrom('config_revisions').select(columns).orderBy('revision', 'desc').execute()
+    return rows.map((row) => ({ ...row, applied_at: row.applied_at.toISOString() }))
   },
-  async applyRetention({ retention }) {
-    const kept = retention ?? (await config())?.config.retention
-    if (kept === undefined) throw noConfig()
-    const { removed, isComplete } = await applyRetention(store, { retention: kept }, now(), {
-      maxRows: maxRowsPerRequest,
-    })
+  async applyRetention() {
+    const { config: applied } = await requireConfig(config)
+    const { removed, isComplete } = await applyRetention(store, applied, now(), { maxRows: maxRowsPerRequest })
     return { removed: [...removed].map(([table, rows]) => ({ table, rows })), is_complete: isComplete }
   },
 })
 
-const noConfig = (): RequestError =>
-  new RequestError('not_found', 'no configuration is stored', 'apply one: mgmt-worker config apply')
+/** The applied configuration. @throws {RequestError} `not_found` if there is none */
+export async function requireConfig(config: StoreControlOptions['config']): Promise<StoredConfig> {
+  const stored = await config()
+  if (stored !== undefined) return stored
+  throw new RequestError('not_found', 'no configuration is applied', 'start a worker: mgmt-worker run')
+}
 
 /** The configuration of a request. @throws {RequestError} `bad_request`, `not_found` */
 async function requestedConfig({ db }: Store, { config, revision }: ConfigRequest): Promise<Config> {
   if ((config === undefined) === (revision === undefined)) {
     throw new RequestError('bad_request', 'expected either config or revision', 'send one of them')
   }
-  const document = revision === undefined ? config : await readRevision(db, revision)
+  const document =
+    revision === undefined
+      ? config
+      : (await db.selectFrom('config_revisions').select('document').where('revision', '=', revision).executeTakeFirst())
+          ?.document
   if (document === undefined) {
     throw new RequestError(
       'not_found',

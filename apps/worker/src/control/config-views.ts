@@ -6,6 +6,17 @@ import { type KeptTable, keptTables } from '../config/config.ts'
 
 const count = z.int().min(0)
 
+/** The configuration of all workers, with references to secrets. */
+export interface ConfigView {
+  readonly revision: number
+  /** In the format of a file. */
+  readonly config: Readonly<Record<string, unknown>>
+}
+
+export const ConfigView: z.ZodType<ConfigView> = z
+  .object({ revision: count, config: z.record(z.string(), z.unknown()) })
+  .meta({ id: 'Config' })
+
 /** The changes that applying a configuration would make. */
 export interface ConfigPlan {
   /** The stored revision; 0 if none. */

@@ -1,10 +1,9 @@
 import type { BackupLine } from '../backup/backup-format.ts'
-import type { Config } from '../config/config.ts'
 import type { RowQuery } from '../queries/read-rows.ts'
 import type { MessagePage, RetriedMessages } from '../queries/job-result-views.ts'
 import type { MessageQuery } from '../queries/read-messages.ts'
 import type { RunQuery } from '../queries/read-runs.ts'
-import type { AppliedConfig, ConfigPlan, ConfigRevisionView, RemovedRowsView } from './config-views.ts'
+import type { AppliedConfig, ConfigPlan, ConfigRevisionView, ConfigView, RemovedRowsView } from './config-views.ts'
 import type {
   AlertVersionRow,
   RunPage,
@@ -79,14 +78,16 @@ export interface Control {
   resumeSchedule(job: string): Promise<ScheduleView>
   /** Queues runs that fetch days of usage again. */
   backfill(request: BackfillRequest): Promise<readonly RunView[]>
+  /** The configuration of all workers. */
+  config(): Promise<ConfigView>
   /** The changes that applying a configuration would make. */
   planConfig(request: ConfigRequest): Promise<ConfigPlan>
   /** Stores a configuration for all workers. */
   applyConfig(request: ApplyConfigRequest): Promise<AppliedConfig>
   /** Newest first. */
   configRevisions(): Promise<readonly ConfigRevisionView[]>
-  /** Removes a limited number of expired rows. Default retention: that of the stored configuration. */
-  applyRetention(request: { readonly retention?: Config['retention'] | undefined }): Promise<RemovedRowsView>
+  /** Removes a limited number of expired rows. */
+  applyRetention(): Promise<RemovedRowsView>
   /** Daily usage by target and day. */
   usageRows(query: RowQuery): AsyncIterable<UsageRow>
   /** Versions of alert definitions by target and time. */

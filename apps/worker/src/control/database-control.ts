@@ -1,5 +1,5 @@
 import type { PgBoss } from 'pg-boss'
-import { createDatabaseClock } from '../clock.ts'
+import { createDatabaseClock } from '../base/clock.ts'
 import { readConfig } from '../config/read-config.ts'
 import { openStore, type StoreLocation } from '../location/open-store.ts'
 import { openQueue } from '../queue/queue.ts'

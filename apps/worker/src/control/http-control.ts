@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BackupLine } from '../backup/backup-format.ts'
 import { createApiClient, type ApiConnection } from './api-client.ts'
-import { AppliedConfig, ConfigPlan, ConfigRevisionView, RemovedRowsView } from './config-views.ts'
+import { AppliedConfig, ConfigPlan, ConfigRevisionView, ConfigView, RemovedRowsView } from './config-views.ts'
 import type { Control } from './control.ts'
 import { MessagePage, RetriedMessages } from '../queries/job-result-views.ts'
 import { AlertVersionRow, RunPage, RunView, ScheduleView, StatusView, TargetView, UsageRow } from '../queries/views.ts'
@@ -28,10 +28,11 @@ export function createHttpControl(place: ApiConnection): Control {
     pauseSchedule: (job, from) => api.post(`/schedules/${encodeURIComponent(job)}/pause`, ScheduleView, { from }),
     resumeSchedule: (job) => api.post(`/schedules/${encodeURIComponent(job)}/resume`, ScheduleView),
     backfill: async (request) => (await api.post('/backfill', runs, request)).runs,
+    config: () => api.get('/config', ConfigView),
     planConfig: (request) => api.post('/config/plan', ConfigPlan, request),
     applyConfig: (request) => api.post('/config', AppliedConfig, request),
     configRevisions: async () => (await api.get('/config/revisions', revisions)).revisions,
-    applyRetention: (request) => api.post('/retention/apply', RemovedRowsView, request),
+    applyRetention: () => api.post('/retention/apply', RemovedRowsView),
     usageRows: ({ targets: target, from, to }) => api.lines('/usage.ndjson', UsageRow, { target, from, to }),
     alertRows: ({ targets: target, from, to }) => api.lines('/alerts.ndjson', AlertVersionRow, { target, from, to }),
     backup: () => api.lines('/backup.ndjson', BackupLine, {}),

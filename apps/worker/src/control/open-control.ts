@@ -4,10 +4,9 @@ import { resolveDataDirectory, findDataDirectory, type LocationFlags } from '../
 import { databaseUrl } from '../location/database-url.ts'
 import type { StoreLocation } from '../location/open-store.ts'
 import { readWorkerFile, type WorkerFile } from '../location/worker-file.ts'
-import { databasePath } from '../store/database-path.ts'
-import { DirectoryInUse, lockDirectory } from '../store/directory-lock.ts'
+import { databasePath, DirectoryInUse, lockDirectory } from '../store/directory-lock.ts'
 import type { Control } from './control.ts'
-import { delay } from '../timers.ts'
+import { delay } from '../base/timers.ts'
 
 type Fetch = typeof fetch
 

@@ -1,5 +1,5 @@
 import { type Config, type JobConfig, jobName, targetNamesOf } from '../config/config.ts'
-import { RequestError } from '../request-error.ts'
+import { RequestError } from '../base/request-error.ts'
 import { requireName } from './require-name.ts'
 
 /** The job of a name. @throws {RequestError} `not_found` */

@@ -1,5 +1,6 @@
 import { nearest } from '@mgmt-api/base/text'
-import { RequestError } from '../request-error.ts'
+import { listSome } from '../base/text.ts'
+import { RequestError } from '../base/request-error.ts'
 
 /**
  * Checks that a name is known.
@@ -12,13 +13,8 @@ export function requireName(what: string, name: string, known: readonly string[]
   throw new RequestError(
     'not_found',
     `unknown ${what} "${name}"${near === undefined ? '' : `; did you mean "${near}"?`}`,
-    known.length === 0 ? `no ${what}s are configured` : `${what}s: ${listNames(known)}`,
+    known.length === 0 ? `no ${what}s are configured` : `${what}s: ${listSome(known, maxNames)}`,
   )
 }
 
 const maxNames = 20
-
-function listNames(names: readonly string[]): string {
-  const more = names.length - maxNames
-  return more > 0 ? `${names.slice(0, maxNames).join(', ')} and ${more} more` : names.join(', ')
-}

@@ -1,15 +1,14 @@
 import { backupLines } from '../backup/backup-lines.ts'
 import { jobName } from '../config/config.ts'
-import type { StoredConfig } from '../config/read-config.ts'
 import { pauseSchedule, resumeSchedule } from '../schedule/pause.ts'
 import { insertRequestedRuns, type RequestedRuns } from './insert-requested-runs.ts'
 import { cancelRuns, retryRuns } from './change-runs.ts'
 import { checkBackfill } from './check-backfill.ts'
 import { checkRowQuery } from './check-row-query.ts'
-import { configControl } from './config-control.ts'
+import { configControl, requireConfig } from './config-control.ts'
 import type { Control } from './control.ts'
 import { messageControl } from './message-control.ts'
-import { RequestError } from '../request-error.ts'
+import { RequestError } from '../base/request-error.ts'
 import { requireJob, requireTargets } from './require-job.ts'
 import { readRunPage, readRunView, readRunViews } from '../queries/read-runs.ts'
 import { readSchedules } from '../queries/read-schedules.ts'
@@ -37,10 +36,10 @@ function reads({ store, now, config, self }: StoreControlOptions): Reads {
     (await config())?.config.targets.map(({ name }) => name) ?? []
   return {
     status: async () => readStatus(store, { config: (await config())?.config, now: now(), self: self?.() }),
-    targets: async () => readTargetViews(db, (await current(config)).config),
+    targets: async () => readTargetViews(db, (await requireConfig(config)).config),
     runs: (query) => readRunPage(db, query),
     run: (id) => readRunView(db, id),
-    schedules: async () => readSchedules(db, (await current(config)).config, now()),
+    schedules: async () => readSchedules(db, (await requireConfig(config)).config, now()),
     async *usageRows(query) {
       await checkRowQuery({ db, table: 'usage_days', configured: await configured() }, query)
       yield* readUsageRows(db, query)
@@ -61,7 +60,7 @@ function runChanges({ store, now, config }: StoreControlOptions): RunChanges {
     readRunViews(db, await insertRequestedRuns(store, { ...requested, now: now() }))
   return {
     async requestRuns({ job: name, targets }) {
-      const { config: stored } = await current(config)
+      const { config: stored } = await requireConfig(config)
       const requested = requireTargets(stored, requireJob(stored, name), targets)
       return add({ job: name, reason: 'request', runs: requested.map((target) => ({ target, request: {} })) })
     },
@@ -74,7 +73,7 @@ function runChanges({ store, now, config }: StoreControlOptions): RunChanges {
       return readRunViews(db, ids)
     },
     async backfill(request) {
-      const { config: stored } = await current(config)
+      const { config: stored } = await requireConfig(config)
       const { job, spans } = checkBackfill(stored, request, now())
       const requested = requireTargets(stored, job, request.targets)
       const runs = spans.flatMap((fill) => requested.map((target) => ({ target, request: { fill } })))
@@ -87,29 +86,22 @@ type ScheduleChanges = Pick<Control, 'pauseSchedule' | 'resumeSchedule'>
 
 function scheduleChanges({ store, now, config }: StoreControlOptions): ScheduleChanges {
   const viewOf = async (job: string): Promise<ScheduleView> => {
-    const all = await readSchedules(store.db, (await current(config)).config, now())
+    const all = await readSchedules(store.db, (await requireConfig(config)).config, now())
     const found = all.find((each) => each.job === job)
     if (found === undefined) throw new RequestError('not_found', `the job "${job}" was removed`)
     return found
   }
   return {
     async pauseSchedule(name, by) {
-      requireJob((await current(config)).config, name)
+      requireJob((await requireConfig(config)).config, name)
       await pauseSchedule(store, name, { now: now(), by })
       return viewOf(name)
     },
     async resumeSchedule(name) {
-      const { config: stored, revision } = await current(config)
+      const { config: stored, revision } = await requireConfig(config)
       requireJob(stored, name)
       await resumeSchedule({ store, config: stored, revision }, name, now())
       return viewOf(name)
     },
   }
-}
-
-/** @throws {RequestError} `not_found` if no configuration is stored */
-async function current(config: StoreControlOptions['config']): Promise<StoredConfig> {
-  const stored = await config()
-  if (stored !== undefined) return stored
-  throw new RequestError('not_found', 'no configuration is stored', 'start a worker: mgmt-worker run')
 }

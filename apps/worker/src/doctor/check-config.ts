@@ -1,91 +1,41 @@
-import { stat } from 'node:fs/promises'
-import { resolve } from 'node:path'
-import { jobName } from '../config/config.ts'
-import { resolveSecret, type SecretSources } from '../config/resolve-secret.ts'
-import { addressProblem, pingAddressProblem } from '../notify/notifiers/endpoint.ts'
-import type { DiagnoseOptions } from './diagnose-options.ts'
-import type { Diagnosis } from './diagnosis.ts'
-import { messageOf } from './error-text.ts'
-import { secretHint } from './secret-hint.ts'
-
-type Options = Pick<DiagnoseOptions, 'config' | 'env' | 'directory'>
+import { secretHint } from '../config/resolve-secret.ts'
+import { findSameAccounts } from '../targets/same-accounts.ts'
+import { type CheckedReference, checkReferences } from './check-references.ts'
+import type { DiagnoseOptions, Diagnosis } from './diagnosis.ts'
 
 /** Checks secrets and directories of the configuration, except the keys of targets. */
-export async function checkConfig(options: Options): Promise<readonly Diagnosis[]> {
-  return [...(await checkSecrets(options)), ...(await checkDirectories(options))]
+export async function checkConfig(options: DiagnoseOptions): Promise<readonly Diagnosis[]> {
+  const references = await checkReferences(options.config, options)
+  return references.filter(({ kind }) => kind !== 'key').flatMap(referenceRow)
 }
 
-interface CheckedSecret {
-  /** The field. */
-  readonly of: string
-  /** A reference, or a public address. */
-  readonly text: string | undefined
-  /** The problem of the resolved secret. */
-  readonly problemOf?: ((secret: string) => string | undefined) | undefined
-}
-
-const secretsOf = ({ server, ping_url: ping, notifiers }: Options['config']): readonly CheckedSecret[] => [
-  { of: 'server.token', text: server.token },
-  { of: 'ping_url', text: ping, problemOf: pingAddressProblem },
-  ...notifiers.flatMap((notifier): CheckedSecret[] => {
-    if (notifier.kind !== 'webhook') return []
-    const { name, url, secret } = notifier
-    const signed = secret !== undefined
-    return [
-      { of: `url of notifier ${name}`, text: url, problemOf: (address) => addressProblem(address, { signed }) },
-      { of: `secret of notifier ${name}`, text: secret },
-    ]
-  }),
-]
-
-async function checkSecrets({ config, env, directory }: Options): Promise<readonly Diagnosis[]> {
-  const rows = secretsOf(config).map((each) => checkSecret(each, { env, directory }))
-  return (await Promise.all(rows)).flat()
-}
-
-async function checkSecret(
-  { of, text, problemOf }: CheckedSecret,
-  sources: SecretSources,
-): Promise<readonly Diagnosis[]> {
-  if (text === undefined) return []
+/** The row of a secret or directory; none for a public address without a problem. */
+export function referenceRow(reference: CheckedReference): readonly Diagnosis[] {
+  const { path, kind, of, text, problem } = reference
+  if (kind === 'directory') {
+    const row = { check: kind, ...(path[0] === 'jobs' && { job: of }) }
+    if (problem === undefined) return [{ ...row, state: 'ok', text: `${text} exists` }]
+    const hint = `Create it, or correct \`${path.at(-1)}\`, which is relative to the configuration file.`
+    return [{ ...row, state: 'failed', text: `${text} is not a readable directory`, hint }]
+  }
   const isReference = text.startsWith('${')
-  const failed = (problem: string): Diagnosis => ({
-    check: 'secret',
-    state: 'failed',
-    text: `${of}: ${problem}`,
-    hint: isReference ? secretHint(text) : 'Correct it in the configuration.',
-  })
-  try {
-    const secret = await resolveSecret(text, sources)
-    const problem = problemOf?.(secret)
-    // Rows are not sentences.
-    if (problem !== undefined) return [failed(`${isReference ? `${text}: ` : ''}${problem.replace(/\.$/, '')}`)]
+  if (problem === undefined) {
     return isReference ? [{ check: 'secret', state: 'ok', text: `${of}: read from ${text}` }] : []
-  } catch (error) {
-    return [failed(messageOf(error))]
   }
+  const named = isReference && !problem.startsWith(text) ? `${text}: ${problem}` : problem
+  const hint = isReference ? secretHint(text) : 'Correct it in the configuration.'
+  // Rows are not sentences.
+  return [{ check: 'secret', state: 'failed', text: `${of}: ${named.replace(/\.$/, '')}`, hint }]
 }
 
-async function checkDirectories({ config, directory }: Options): Promise<readonly Diagnosis[]> {
-  const rows: Diagnosis[] = []
-  for (const job of config.jobs) {
-    if (job.job !== 'alert-drift') continue
-    const path = resolve(directory, job.directory)
-    const exists = await stat(path).then(
-      (found) => found.isDirectory(),
-      () => false,
-    )
-    const row = { check: 'directory', job: jobName(job) }
-    rows.push(
-      exists
-        ? { ...row, state: 'ok', text: `${path} exists` }
-        : {
-            ...row,
-            state: 'failed',
-            text: `${path} is not a readable directory`,
-            hint: 'Create it, or correct `directory`, which is relative to the configuration file.',
-          },
-    )
-  }
-  return rows
+/** Reports targets with the address and the key of another one. */
+export async function checkAccounts(options: DiagnoseOptions): Promise<readonly Diagnosis[]> {
+  const found = await findSameAccounts(options.config.targets, options)
+  return found.map(({ target, first, address }) => ({
+    check: 'account',
+    target,
+    state: 'warning',
+    text: `${address} with the key of ${first}: usage and budgets count twice`,
+    hint: 'Remove one of the targets, or correct its address or key.',
+  }))
 }

@@ -4,9 +4,7 @@ import { lastSource } from '../jobs/usage-history/fetch-usage.ts'
 import { DirectoryInUse } from '../store/directory-lock.ts'
 import type { Store } from '../store/store.ts'
 import { checkSchema } from './check-schema.ts'
-import type { DiagnoseOptions } from './diagnose-options.ts'
-import type { Diagnosis } from './diagnosis.ts'
-import { messageOf } from './error-text.ts'
+import { type DiagnoseOptions, type Diagnosis, messageOf } from './diagnosis.ts'
 
 interface Options extends Pick<DiagnoseOptions, 'openStore' | 'now'> {
   readonly config: Pick<DiagnoseOptions['config'], 'targets'>

@@ -3,8 +3,7 @@ import { withStability } from '@mgmt-api/models/apps'
 import { stabilityOf } from '@mgmt-api/models/descriptions'
 import { jobName, type TargetConfig } from '../config/config.ts'
 import { jobsOf } from '../targets/target-operations.ts'
-import type { DiagnoseOptions } from './diagnose-options.ts'
-import type { Diagnosis } from './diagnosis.ts'
+import type { DiagnoseOptions, Diagnosis } from './diagnosis.ts'
 
 /**
  * Reports what the jobs of a target use that goes away or is a preview.

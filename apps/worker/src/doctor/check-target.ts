@@ -9,11 +9,9 @@ import { type ProbeRequest, probeRequestFor, probeRequestsFor } from '../targets
 import { jobsOf, targetOperations } from '../targets/target-operations.ts'
 import { defaultTimeouts } from '../targets/target-timeouts.ts'
 import { hintOf, sendProbe, type ProbeAnswer } from '../targets/probe.ts'
+import { secretHint } from '../config/resolve-secret.ts'
 import { checkStability } from './check-stability.ts'
-import type { DiagnoseOptions } from './diagnose-options.ts'
-import type { Diagnosis } from './diagnosis.ts'
-import { messageOf } from './error-text.ts'
-import { secretHint } from './secret-hint.ts'
+import { type DiagnoseOptions, type Diagnosis, messageOf } from './diagnosis.ts'
 
 /** Options with the source of the stored days of usage, if there are any. */
 interface TargetOptions extends DiagnoseOptions {

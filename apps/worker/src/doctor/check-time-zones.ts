@@ -1,5 +1,4 @@
-import type { DiagnoseOptions } from './diagnose-options.ts'
-import type { Diagnosis } from './diagnosis.ts'
+import type { DiagnoseOptions, Diagnosis } from './diagnosis.ts'
 
 /** Known local times, for checking the time zone data. */
 const known = [

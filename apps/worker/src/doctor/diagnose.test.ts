@@ -8,8 +8,7 @@ import { definitions } from '../jobs/definitions.ts'
 import { openEmbedded } from '../store/open-embedded.ts'
 import type { Store } from '../store/store.ts'
 import { diagnose } from './diagnose.ts'
-import type { DiagnoseOptions } from './diagnose-options.ts'
-import { hasFailed, type Diagnosis } from './diagnosis.ts'
+import { type DiagnoseOptions, hasFailed, type Diagnosis } from './diagnosis.ts'
 
 const key = 'canary-key-0123456789'
 const history = { job: 'alert-history', schedule: '0 * * * *' }

@@ -1,10 +1,8 @@
-import { checkAccounts } from './check-accounts.ts'
-import { checkConfig } from './check-config.ts'
+import { checkAccounts, checkConfig } from './check-config.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkTarget } from './check-target.ts'
 import { checkTimeZones } from './check-time-zones.ts'
-import type { DiagnoseOptions } from './diagnose-options.ts'
-import type { Diagnosis } from './diagnosis.ts'
+import type { DiagnoseOptions, Diagnosis } from './diagnosis.ts'
 
 const concurrentTargets = 8
 

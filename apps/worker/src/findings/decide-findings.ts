@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { JobFinding } from '../jobs/job.ts'
-import type { FindingsTable } from '../store/tables.ts'
+import { type FindingsTable, openFindingStates } from '../store/tables.ts'
 import type { FindingChanges, ReportedFinding } from './finding-changes.ts'
-import { nextFindingState, openFindingStates } from './next-finding-state.ts'
-import { databaseText, databaseValue } from './database-text.ts'
+import { nextFindingState } from './next-finding-state.ts'
+import { databaseText, databaseValue } from '../store/database-text.ts'
 
 export type FindingRow = Selectable<FindingsTable>
 

@@ -1,8 +1,5 @@
 import type { FindingState } from '../store/tables.ts'
 
-/** States of open findings: `going` was absent from one run, which does not close it yet. */
-export const openFindingStates: readonly FindingState[] = ['open', 'going']
-
 export interface FindingObservation {
   readonly seen: boolean
   /** Whether this is the first run of a job on a target: then every finding opens at once, as it may be years old. */

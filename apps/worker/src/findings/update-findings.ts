@@ -2,7 +2,7 @@ import type { JobFinding } from '../jobs/job.ts'
 import type { DatabaseTransaction } from '../store/tables.ts'
 import { decideFindings, type FindingRow } from './decide-findings.ts'
 import { type FindingChanges, noFindingChanges } from './finding-changes.ts'
-import { newId } from '../random.ts'
+import { newId } from '../base/random.ts'
 
 export interface FindingsUpdate {
   readonly job: string

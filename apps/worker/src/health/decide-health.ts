@@ -1,8 +1,7 @@
 import { counted } from '@mgmt-api/command'
-import { clause } from '../clause.ts'
+import { clause, listSome } from '../base/text.ts'
 import { type Health, type HealthProblem, type HealthState, problemScopes } from './health.ts'
 import type { HealthFacts, NotifierFacts } from './health-facts.ts'
-import { listSome } from './list-some.ts'
 import type { MachineProblem } from './machine-problem.ts'
 import { workProblems } from './work-problems.ts'
 

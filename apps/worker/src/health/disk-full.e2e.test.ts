@@ -9,7 +9,7 @@ import { startEmulator } from '../../test/targets.ts'
 import { until } from '../../test/until.ts'
 import { queueRuns } from '../../test/queue-runs.ts'
 import { openPostgres } from '../store/open-postgres.ts'
-import { writeRefusalOf } from '../store/write-refusal.ts'
+import { writeRefusalOf } from '../store/write-state.ts'
 
 test('a full disk of PostgreSQL shows in status and its exit code', { timeout: 180_000 }, async ({ skip }) => {
   skip(!canMount, 'only root can mount a small disk')

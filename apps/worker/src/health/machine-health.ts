@@ -1,9 +1,9 @@
-import { clause } from '../clause.ts'
+import { clause } from '../base/text.ts'
 import type { Config } from '../config/config.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../base/log.ts'
 import { newerMigration } from '../store/migrate.ts'
 import type { Store } from '../store/store.ts'
-import { version } from '../version.ts'
+import { version } from '../base/version.ts'
 import type { MachineProblem } from './machine-problem.ts'
 
 /** Problems of this worker and its machine. */

@@ -8,7 +8,7 @@ import type { Health } from './health.ts'
 import type { HealthFacts, NotifierFacts } from './health-facts.ts'
 import { MachineProblem } from './machine-problem.ts'
 import { readJobs, readTargets } from './read-work.ts'
-import { heartbeatTimeoutMs } from '../maintenance/heartbeat.ts'
+import { readRunningWorkers } from './running-workers.ts'
 
 /** The worker that reads the health, with its current problems. */
 export interface ReadingWorker {
@@ -48,14 +48,7 @@ async function readWorkers(
   now: Date,
   self: ReadingWorker | undefined,
 ): Promise<HealthFacts['workers']> {
-  const rows = await db
-    .selectFrom('workers')
-    .select(['id', 'host', 'problems'])
-    .where('seen_at', '>', new Date(now.getTime() - heartbeatTimeoutMs))
-    .orderBy('started_at')
-    .orderBy('id')
-    .execute()
-  const others = rows
+  const others = (await readRunningWorkers(db, now))
     .filter(({ id }) => id !== self?.id)
     .map(({ host, problems }) => ({ host, problems: knownProblems(problems) }))
   return self === undefined ? others : [self, ...others]

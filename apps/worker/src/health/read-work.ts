@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { type Config, type JobConfig, jobName, targetNamesOf } from '../config/config.ts'
 import { longestIntervalMs } from '../schedule/longest-interval.ts'
-import { recurrenceOf } from '../schedule/recurrence.ts'
+import { recurrenceOf } from '../config/recurrence.ts'
 import { databaseSchema } from '../store/migrate.ts'
 import type { JobStatesTable, SchedulesTable, StoreDatabase } from '../store/tables.ts'
 import type { HealthFacts, TargetFacts } from './health-facts.ts'

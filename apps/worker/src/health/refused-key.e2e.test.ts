@@ -6,7 +6,7 @@ import { startWatched } from '../../test/healthy-worker.ts'
 import { storesOf } from '../../test/stores.ts'
 import { startEmulator } from '../../test/targets.ts'
 import { until } from '../../test/until.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../base/log.ts'
 import { releaseHeldMessages } from '../notify/held-messages.ts'
 
 const time = '2026-11-21T12:00:00Z'

@@ -1,8 +1,7 @@
 import { count, counted } from '@mgmt-api/command'
-import { clause } from '../clause.ts'
+import { clause, listSome } from '../base/text.ts'
 import type { HealthProblem, HealthProblemCode, ProblemSeverity } from './health.ts'
 import type { HealthFacts, TargetFacts } from './health-facts.ts'
-import { listSome } from './list-some.ts'
 
 /** Problems of targets and jobs. If everything is down, that is the only one: the others follow from it. */
 export function workProblems(facts: HealthFacts): readonly HealthProblem[] {

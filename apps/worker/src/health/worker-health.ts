@@ -1,7 +1,7 @@
 import type { RunDeps } from '../runs/run-deps.ts'
 import { createMachineHealth, type MachineHealth, type MachineHealthOptions } from './machine-health.ts'
 import { type ReadingWorker, readHealth } from './read-health.ts'
-import { monotonicMs } from '../timers.ts'
+import { monotonicMs } from '../base/timers.ts'
 
 /** The health of this worker, and of its database. */
 export interface WorkerHealth {

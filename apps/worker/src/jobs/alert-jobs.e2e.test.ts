@@ -10,7 +10,7 @@ import { until } from '../../test/until.ts'
 import { silentLog } from '../../test/silent-log.ts'
 import type { Store } from '../store/store.ts'
 import { createTargetSource } from '../targets/open-targets.ts'
-import { startWorker, type Worker } from '../worker.ts'
+import { startWorker, type Worker } from '../maintenance/worker.ts'
 
 const jobs = ['alert-history', 'alert-drift', 'noisy-alerts']
 

@@ -1,5 +1,5 @@
 import type { Caller, Operation, OperationTypes } from '@mgmt-api/models'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../base/clock.ts'
 import type { JobConfigOf, JobKind } from '../config/config.ts'
 import type { StoreDatabase, DatabaseTransaction } from '../store/tables.ts'
 

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { inputError, type ProgramHost } from '@mgmt-api/command'
 import { dataDirectory } from '@mgmt-api/command/profiles'
+import { shellWord } from '../base/text.ts'
 
 /** Flags that locate the data of a worker. */
 export interface LocationFlags {
@@ -33,6 +34,16 @@ export function findDataDirectory(host: Host, flags: LocationFlags): string {
     `There are several workers on this machine: ${names.join(', ')}`,
     `Select one with --profile ${first}, or with --data DIR`,
   )
+}
+
+/** Arguments of a command that select this worker from any directory, without the variables of this terminal. */
+export function locationArguments(host: Host, flags: LocationFlags): string {
+  const { DATABASE_URL: database = '', MGMT_WORKER_DATA: data = '' } = host.env
+  if (database !== '') return ', with the same DATABASE_URL'
+  if (flags.data === undefined && data === '') {
+    return flags.profile === undefined ? '' : ` --profile ${shellWord(flags.profile)}`
+  }
+  return ` --data ${shellWord(resolveDataDirectory(host, flags))}`
 }
 
 function explicitDirectory({ cwd, env }: Host, { data }: LocationFlags): string | undefined {

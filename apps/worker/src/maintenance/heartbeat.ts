@@ -1,12 +1,8 @@
+import type { Machine } from '../base/env.ts'
 import type { MachineProblem } from '../health/machine-problem.ts'
+import { heartbeatTimeoutMs } from '../health/running-workers.ts'
 import type { Store } from '../store/store.ts'
-import { version } from '../version.ts'
-
-/** The machine and process of a worker. */
-export interface Machine {
-  readonly host: string
-  readonly pid: number
-}
+import { version } from '../base/version.ts'
 
 export interface WorkerIdentity {
   readonly id: string
@@ -20,9 +16,6 @@ export interface WorkerState {
   readonly revision: number
   readonly problems?: readonly MachineProblem[] | undefined
 }
-
-/** A worker without a heartbeat for this many milliseconds counts as gone. */
-export const heartbeatTimeoutMs = 60_000
 
 /** Records a worker's heartbeat, and removes workers that are gone. */
 export async function recordHeartbeat(

@@ -13,10 +13,10 @@ import { planFirstRuns } from '../schedule/plan-first-runs.ts'
 import type { Store } from '../store/store.ts'
 import type { PlanningTimer } from './planning-timer.ts'
 import { planDueRuns } from './plan-due-runs.ts'
-import { supervisionPauseMs } from './supervision-pause.ts'
 import { type WorkerIdentity, recordHeartbeat } from './heartbeat.ts'
 import type { PeriodicTask } from './repeat.ts'
-import { monotonicMs } from '../timers.ts'
+import { supervisionPauseMs } from './supervision-pause.ts'
+import { monotonicMs } from '../base/timers.ts'
 
 export interface MaintenanceOptions {
   readonly self: WorkerIdentity

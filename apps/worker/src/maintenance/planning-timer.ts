@@ -1,4 +1,4 @@
-import { monotonicMs } from '../timers.ts'
+import { monotonicMs } from '../base/timers.ts'
 
 /** Measures the time since the last planning. */
 export interface PlanningTimer {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { deferred } from '../../test/deferred.ts'
 import { until } from '../../test/until.ts'
 import { testClock } from '../../test/test-clock.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../base/log.ts'
 import { repeat } from './repeat.ts'
 
 const clock = testClock('2026-11-21T12:00:00Z')

@@ -1,5 +1,4 @@
-import type { NotifierMessage, MessageTarget } from './message.ts'
-import { messageKey } from './message-key.ts'
+import { type NotifierMessage, type MessageTarget, messageKey } from './message.ts'
 import { digestText, targetsText, worstFirst } from './message-text.ts'
 
 /** Findings and targets that a digest lists at most. */

@@ -6,7 +6,7 @@ import type { StoreDatabase, DatabaseTransaction } from '../store/tables.ts'
 import { digestMessage, targetsDigestMessage } from './digest.ts'
 import { NotifierMessage } from './message.ts'
 import { queueDelivery } from './queue-delivery.ts'
-import { newId } from '../random.ts'
+import { newId } from '../base/random.ts'
 
 // Messages of one job and planned time about several targets are combined into one. So the messages of a run are held until
 // all runs of its planned time are over; runs that wait for their target do not count. The same applies to targets that fail

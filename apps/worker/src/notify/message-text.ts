@@ -1,4 +1,4 @@
-import { formatElapsed } from '../format-elapsed.ts'
+import { formatElapsed } from '../base/text.ts'
 import type { TargetCondition } from '../store/tables.ts'
 
 /** Findings or targets that a text lists at most. */

@@ -3,6 +3,7 @@ import { sanitizeText } from '@mgmt-api/base/text'
 import type { FindingChanges, ReportedFinding } from '../findings/finding-changes.ts'
 import type { TargetCondition } from '../store/tables.ts'
 import { findingsText, type MessageCondition, retriedNote, runText, targetText } from './message-text.ts'
+import { createHash } from 'node:crypto'
 
 // The wire form of messages: each is one JSON object. Fields may be added to version 1; existing fields keep their names
 // and meanings.
@@ -235,3 +236,9 @@ export const runMessage = ({ id, job, target, label, plannedAt, reason }: RunMes
   counts: { opened: 0, closed: 0, open: 0 },
   text: runText({ label: sanitizeText(label), job, reason }),
 })
+
+/**
+ * The idempotency key of a message: deterministic, so that receivers recognize a repeated message.
+ */
+export const messageKey = (...parts: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)

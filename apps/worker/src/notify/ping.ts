@@ -1,7 +1,7 @@
 import type { Fetch } from '@mgmt-api/transport'
 import { resolveSecret, type SecretSources } from '../config/resolve-secret.ts'
-import type { Log } from '../log.ts'
-import { version } from '../version.ts'
+import type { Log } from '../base/log.ts'
+import { version } from '../base/version.ts'
 import { failureOf } from './notifiers/endpoint.ts'
 
 export interface PingOptions extends SecretSources {

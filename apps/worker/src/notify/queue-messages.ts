@@ -5,10 +5,9 @@ import { queueIn } from '../queue/queue.ts'
 import type { DatabaseTransaction } from '../store/tables.ts'
 import type { TargetEvent } from '../targets/target-source.ts'
 import { queueHeldDeliveries } from './held-messages.ts'
-import { findingsMessage, type NotifierMessage, runMessage, targetMessage } from './message.ts'
-import { messageKey } from './message-key.ts'
+import { findingsMessage, type NotifierMessage, runMessage, targetMessage, messageKey } from './message.ts'
 import { queueDelivery } from './queue-delivery.ts'
-import { newId } from '../random.ts'
+import { newId } from '../base/random.ts'
 
 /** Queue and notifiers of messages. */
 export interface MessageSinks {

@@ -3,12 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { configOf } from '../../test/config-of.ts'
 import { storesOf } from '../../test/stores.ts'
 import { latestVersions } from '../jobs/alert-history/latest-versions.ts'
-import { readMetricRows } from '../server/metric-rows.ts'
+import { readMetricRows } from './read-metrics.ts'
 import type { Store } from '../store/store.ts'
 import type { StoreDatabase } from '../store/tables.ts'
-import { countDrift } from './count-drift.ts'
+import { countDrift, readDrift } from './read-drift.ts'
 import { createJobResults } from './job-results.ts'
-import { readDrift } from './read-drift.ts'
 import { countOpenFindings, openFindings } from './read-findings.ts'
 import { readMessagePage } from './read-messages.ts'
 import { readStatus } from './read-status.ts'
@@ -106,7 +105,7 @@ describe.each(storesOf(import.meta.url))(
       ['latest versions of definitions', (db) => latestVersions(db, 'a')],
       ['usage of a month', (db) => readUsageTotals(db, { from: '2026-11-01', to: '2026-11-20' })],
       ['open findings', (db) => openFindings(db)],
-      ['open findings of targets', (db) => countOpenFindings(db)],
+      ['open findings of targets', (db) => countOpenFindings(db, 'target')],
       ['differences', (db) => readDrift(db, { jobs: ['alert-drift'], limit: 50, start: 0 })],
       ['number of differences', (db) => countDrift(db, ['alert-drift'])],
       ['dead messages', (db) => readMessagePage(db, { state: ['dead'] })],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { databaseSchema } from '../store/migrate.ts'
 import type { StoreDatabase } from '../store/tables.ts'
+import { failedLast } from './read-job-states.ts'
 
 /** A job of a target whose latest result is a permanent failure. */
 export interface FailingJob {
@@ -33,7 +34,7 @@ export async function readFailingJobs(
       where run.job = state.job and run.target = state.target and run.state = 'failed'
       order by planned_at desc limit 1
     ) as run on true
-    where last_failure_at is not null and (last_success_at is null or last_failure_at > last_success_at)
+    where ${failedLast}
       and (${job ?? null}::text is null or state.job = ${job ?? null})
       and (${target ?? null}::text is null or state.target = ${target ?? null})
     order by last_failure_at desc, state.job, state.target

@@ -63,7 +63,7 @@ describe.each(storesOf(import.meta.url))('open findings on $name', (stores) => {
   })
 
   test('open findings are counted by target', async () => {
-    expect(await countOpenFindings(store.db)).toEqual(
+    expect(await countOpenFindings(store.db, 'target')).toEqual(
       new Map([
         ['prod-eu', 4],
         ['prod-us', 2],

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { FindingRow } from '../findings/decide-findings.ts'
-import { openFindingStates } from '../findings/next-finding-state.ts'
-import type { StoreDatabase } from '../store/tables.ts'
+import { openFindingStates, type StoreDatabase } from '../store/tables.ts'
 import { pageOf, pageSize, parseCursor } from './row-cursor.ts'
 
 export interface FindingQuery {
@@ -46,13 +45,13 @@ export async function openFindings(
   return { findings: rows, next }
 }
 
-/** Number of open findings by target, without targets that have none. */
-export async function countOpenFindings(db: StoreDatabase): Promise<ReadonlyMap<string, number>> {
+/** Number of open findings by job or target, without those that have none. */
+export async function countOpenFindings(db: StoreDatabase, by: 'job' | 'target'): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('findings')
-    .select(['target', (is) => is.fn.countAll<string>().as('count')])
+    .select((is) => [is.ref(by).as('name'), is.fn.countAll<string>().as('count')])
     .where('state', 'in', openFindingStates)
-    .groupBy('target')
+    .groupBy(by)
     .execute()
-  return new Map(rows.map(({ target, count }) => [target, Number(count)]))
+  return new Map(rows.map(({ name, count }) => [name, Number(count)]))
 }

@@ -1,12 +1,12 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { StoreDatabase, JobStatesTable } from '../store/tables.ts'
 
 export type JobState = Selectable<JobStatesTable>
 
-/** The states of a target's jobs, or of a job's targets. */
+/** The states of a target's jobs, of a job's targets, or all. */
 export async function readJobStates(
   db: StoreDatabase,
-  { job, target }: { readonly job?: string | undefined; readonly target?: string | undefined },
+  { job, target }: { readonly job?: string | undefined; readonly target?: string | undefined } = {},
 ): Promise<readonly JobState[]> {
   let query = db.selectFrom('job_states').selectAll()
   if (job !== undefined) query = query.where('job', '=', job)
@@ -14,7 +14,10 @@ export async function readJobStates(
   return query.orderBy('job').orderBy('target').execute()
 }
 
-/** Whether its latest result is a permanent failure. */
+/** Whether the latest result of a job on a target is a permanent failure, as a condition of `job_states`. */
+export const failedLast: RawBuilder<boolean> = sql<boolean>`(last_failure_at > coalesce(last_success_at, '-infinity'))`
+
+/** The same of a row. */
 export const isFailing = ({ last_failure_at: failed, last_success_at: succeeded }: JobState): boolean =>
   failed !== null && (succeeded === null || failed > succeeded)
 

@@ -2,10 +2,10 @@ import { isUuid } from '@mgmt-api/base/text'
 import { sql } from 'kysely'
 import type { StoreDatabase, MessageState } from '../store/tables.ts'
 import type { MessageRow, NotifierState } from '../notify/message-rows.ts'
-import { RequestError } from '../request-error.ts'
+import { RequestError } from '../base/request-error.ts'
 import type { MessagePage, MessageView } from './job-result-views.ts'
 import { pageOf, pageSize, parseCursor } from './row-cursor.ts'
-import { isoOf } from './run-view.ts'
+import { isoOf } from './views.ts'
 
 export interface MessageQuery {
   /** Default: all. */
@@ -32,6 +32,23 @@ export async function readMessagePage(db: StoreDatabase, query: MessageQuery = {
   const page = pageOf(await rows.limit(size + 1).execute(), size, (row) => row.created_at)
   return { messages: page.rows.map(messageView), next: page.next }
 }
+
+/** Undelivered messages of a notifier. */
+export interface UndeliveredMessages {
+  readonly notifier: string
+  readonly state: Exclude<MessageState, 'delivered'>
+  readonly count: number
+}
+
+/** Number of undelivered messages by notifier and state. */
+export const countMessages = (db: StoreDatabase): Promise<readonly UndeliveredMessages[]> =>
+  db
+    .selectFrom('messages')
+    .select(['notifier', 'state', sql<number>`count(*)::integer`.as('count')])
+    .where('state', 'in', ['waiting', 'dead'])
+    .groupBy(['notifier', 'state'])
+    .$narrowType<{ state: UndeliveredMessages['state'] }>()
+    .execute()
 
 /** Messages by id, in the order of the ids; missing ones are left out. */
 export async function readMessageViews(db: StoreDatabase, ids: readonly string[]): Promise<readonly MessageView[]> {

@@ -1,11 +1,10 @@
 import { isUuid } from '@mgmt-api/base/text'
 import { chunksOf } from '@mgmt-api/base/lists'
-import { sql } from 'kysely'
-import type { StoreDatabase, RunState } from '../store/tables.ts'
-import { RequestError } from '../request-error.ts'
+import { type RawBuilder, sql, type Selectable } from 'kysely'
+import type { StoreDatabase, RunState, RunsTable } from '../store/tables.ts'
+import { RequestError } from '../base/request-error.ts'
 import { maxRows, pageOf, pageSize, parseCursor } from './row-cursor.ts'
-import { runColumns, runView } from './run-view.ts'
-import type { RunPage, RunView } from './views.ts'
+import { isoOf, type RunPage, type RunView } from './views.ts'
 
 export interface RunQuery {
   readonly job?: string | undefined
@@ -33,6 +32,40 @@ export async function readRunPage(db: StoreDatabase, query: RunQuery): Promise<R
   return { runs: page.rows.map(runView), next: page.next }
 }
 
+/** Unfinished runs of a job in one state. */
+export interface UnfinishedRuns {
+  readonly job: string
+  readonly state: RunState
+  readonly count: number
+  /** When the oldest of them was queued. */
+  readonly since: Date
+}
+
+/** Number of queued and running runs by job. */
+export const countUnfinished = (db: StoreDatabase, now: Date): Promise<readonly UnfinishedRuns[]> =>
+  db
+    .selectFrom('runs')
+    .select([
+      'job',
+      presentState(now).as('state'),
+      sql<number>`count(*)::integer`.as('count'),
+      sql<Date>`min(created_at)`.as('since'),
+    ])
+    .where('state', 'in', ['queued', 'running'])
+    .groupBy(['job', sql`2`])
+    .execute()
+
+/** A worker without a heartbeat for this many milliseconds executes nothing: three were missed. */
+const silentMs = 30_000
+
+/** The state of an unfinished run: that of a killed worker waits for another one, although its row is still `running`. */
+const presentState = (now: Date): RawBuilder<RunState> => sql<RunState>`case
+  when state = 'running' and worker not in (
+    select id::text from mgmt_worker.workers where seen_at > ${new Date(now.getTime() - silentMs)}
+  ) then 'queued'
+  else state
+end`
+
 /** The run of an id. @throws {RequestError} `not_found` */
 export async function readRunView(db: StoreDatabase, id: string): Promise<RunView> {
   const [run] = await readRunViews(db, [id])
@@ -53,3 +86,30 @@ export async function readRunViews(db: StoreDatabase, ids: readonly string[]): P
 
 export const noSuchRun = (id: string): RequestError =>
   new RequestError('not_found', `unknown run "${id}"`, 'list runs with mgmt-worker jobs list')
+
+/** Columns of a run view. */
+const runColumns = [
+  'id',
+  'job',
+  'target',
+  'planned_at',
+  'reason',
+  'state',
+  'attempt',
+  'failures',
+  'started_at',
+  'finished_at',
+  'not_before',
+  'note',
+  'progress',
+  'took_ms',
+  'waited_ms',
+] as const
+
+const runView = (row: Pick<Selectable<RunsTable>, (typeof runColumns)[number]>): RunView => ({
+  ...row,
+  planned_at: row.planned_at.toISOString(),
+  started_at: isoOf(row.started_at),
+  finished_at: isoOf(row.finished_at),
+  not_before: isoOf(row.not_before),
+})

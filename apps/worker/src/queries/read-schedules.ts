@@ -1,9 +1,8 @@
 import { type Config, jobName, targetNamesOf } from '../config/config.ts'
 import { nextOccurrence } from '../schedule/occurrences.ts'
-import { recurrenceOf } from '../schedule/recurrence.ts'
+import { recurrenceOf } from '../config/recurrence.ts'
 import type { StoreDatabase } from '../store/tables.ts'
-import { isoOf } from './run-view.ts'
-import type { ScheduleView } from './views.ts'
+import { isoOf, type ScheduleView } from './views.ts'
 
 /** Schedules of the configured jobs, in configuration order. */
 export async function readSchedules(db: StoreDatabase, config: Config, now: Date): Promise<readonly ScheduleView[]> {

@@ -1,84 +1,61 @@
 import { millisecondsPerDay } from '@mgmt-api/base/days'
-import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Config } from '../config/config.ts'
-import { openFindingStates } from '../findings/next-finding-state.ts'
-import { type ReadingWorker, readHealth } from '../health/read-health.ts'
-import { heartbeatTimeoutMs } from '../maintenance/heartbeat.ts'
+import { latestRevision } from '../config/read-config.ts'
+import { type HealthQuery, readHealth } from '../health/read-health.ts'
+import { readRunningWorkers } from '../health/running-workers.ts'
 import type { Store } from '../store/store.ts'
-import type { StoreDatabase, TargetCondition } from '../store/tables.ts'
-import { presentState } from './present-state.ts'
+import type { StoreDatabase, WorkersTable } from '../store/tables.ts'
+import { countOpenFindings } from './read-findings.ts'
+import { failedLast } from './read-job-states.ts'
+import { countMessages } from './read-messages.ts'
+import { countUnfinished } from './read-runs.ts'
+import { readConditions } from './read-targets.ts'
 import type { StatusView, WorkerView } from './views.ts'
 
-export interface StatusQuery {
-  /** Undefined: none is stored. */
-  readonly config: Config | undefined
-  readonly now: Date
-  /** The worker of this process. Absent: a command without a worker. */
-  readonly self?: ReadingWorker | undefined
-}
-
 /** The health with counts. */
-export async function readStatus({ db, location }: Store, { config, now, self }: StatusQuery): Promise<StatusView> {
-  const targets = config?.targets.map(({ name }) => name) ?? []
+export async function readStatus({ db, location }: Store, query: HealthQuery): Promise<StatusView> {
+  const { config, now } = query
+  const messages = await countMessages(db)
   return {
     database: location,
     now: now.toISOString(),
-    health: await readHealth({ db }, { config, now, self }),
+    health: await readHealth({ db }, query),
     config: await readApplied(db),
-    workers: await readWorkers(db, now),
-    targets: await countConditions(db, targets),
+    workers: (await readRunningWorkers(db, now)).map(workerView),
+    targets: await countConditions(db, config),
     runs: await countRuns(db, now),
-    open_findings: await countFindings(db),
-    messages: await countMessages(db),
+    open_findings: [...(await countOpenFindings(db, 'job')).values()].reduce((sum, count) => sum + count, 0),
+    messages: { waiting: countOf(messages, 'waiting'), dead: countOf(messages, 'dead') },
   }
 }
+
+/** Rows in a state. */
+const countOf = (rows: readonly { readonly state: string; readonly count: number }[], state: string): number =>
+  rows.reduce((sum, row) => (row.state === state ? sum + row.count : sum), 0)
 
 async function readApplied(db: StoreDatabase): Promise<StatusView['config']> {
   const columns = ['revision', 'digest', 'applied_at', 'applied_by'] as const
-  const row = await db.selectFrom('config').select(columns).where('id', '=', 1).executeTakeFirst()
+  const row = await latestRevision(db).select(columns).executeTakeFirst()
   return row === undefined ? null : { ...row, applied_at: row.applied_at.toISOString() }
 }
 
-async function readWorkers(db: StoreDatabase, now: Date): Promise<readonly WorkerView[]> {
-  const rows = await db
-    .selectFrom('workers')
-    .select(['id', 'host', 'pid', 'version', 'config_digest', 'config_revision', 'started_at', 'seen_at'])
-    .where('seen_at', '>', new Date(now.getTime() - heartbeatTimeoutMs))
-    .orderBy('started_at')
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => ({
-    ...row,
-    started_at: row.started_at.toISOString(),
-    seen_at: row.seen_at.toISOString(),
-  }))
-}
+const workerView = ({ problems: _, ...row }: Selectable<WorkersTable>): WorkerView => ({
+  ...row,
+  started_at: row.started_at.toISOString(),
+  seen_at: row.seen_at.toISOString(),
+})
 
 /** A target without requests counts as healthy. */
-async function countConditions(db: StoreDatabase, names: readonly string[]): Promise<Record<TargetCondition, number>> {
-  const unhealthy = await db
-    .selectFrom('target_states')
-    .select(['target', 'condition'])
-    .where('condition', '<>', 'ok')
-    .execute()
-  const counts = { ok: names.length, failing: 0, refused: 0 }
-  const configured = new Set(names)
-  for (const { target, condition } of unhealthy) {
-    if (!configured.has(target)) continue
-    counts.ok -= 1
-    counts[condition] += 1
-  }
+async function countConditions(db: StoreDatabase, config: Config | undefined): Promise<StatusView['targets']> {
+  const conditions = await readConditions(db)
+  const counts = { ok: 0, failing: 0, refused: 0 }
+  for (const { name } of config?.targets ?? []) counts[conditions.get(name) ?? 'ok'] += 1
   return counts
 }
 
 async function countRuns(db: StoreDatabase, now: Date): Promise<StatusView['runs']> {
-  const unfinished = await db
-    .selectFrom('runs')
-    .select(({ fn }) => [presentState(now).as('state'), fn.countAll<string>().as('count')])
-    .where('state', 'in', ['queued', 'running'])
-    .groupBy(sql`1`)
-    .execute()
-  const counts = new Map(unfinished.map(({ state, count }) => [state, Number(count)]))
+  const unfinished = await countUnfinished(db, now)
   const done = await db
     .selectFrom('runs')
     .select(({ fn }) => fn.countAll<string>().as('count'))
@@ -86,8 +63,8 @@ async function countRuns(db: StoreDatabase, now: Date): Promise<StatusView['runs
     .where('state', '=', 'done')
     .executeTakeFirst()
   return {
-    waiting: counts.get('queued') ?? 0,
-    running: counts.get('running') ?? 0,
+    waiting: countOf(unfinished, 'queued'),
+    running: countOf(unfinished, 'running'),
     failed: await countFailing(db),
     done_day: Number(done?.count ?? 0),
   }
@@ -98,28 +75,7 @@ async function countFailing(db: StoreDatabase): Promise<number> {
   const row = await db
     .selectFrom('job_states')
     .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('last_failure_at', 'is not', null)
-    .where((is) => is.or([is('last_success_at', 'is', null), is('last_failure_at', '>', is.ref('last_success_at'))]))
+    .where(failedLast)
     .executeTakeFirst()
   return Number(row?.count ?? 0)
-}
-
-async function countFindings(db: StoreDatabase): Promise<number> {
-  const row = await db
-    .selectFrom('findings')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('state', 'in', openFindingStates)
-    .executeTakeFirst()
-  return Number(row?.count ?? 0)
-}
-
-async function countMessages(db: StoreDatabase): Promise<StatusView['messages']> {
-  const rows = await db
-    .selectFrom('messages')
-    .select(({ fn }) => ['state', fn.countAll<string>().as('count')])
-    .where('state', 'in', ['waiting', 'dead'])
-    .groupBy('state')
-    .execute()
-  const counts = new Map(rows.map(({ state, count }) => [state, Number(count)]))
-  return { waiting: counts.get('waiting') ?? 0, dead: counts.get('dead') ?? 0 }
 }

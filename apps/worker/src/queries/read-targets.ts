@@ -1,15 +1,14 @@
-import { shownBaseUrl } from '../config/secret-addresses.ts'
+import { shownBaseUrl } from '../config/address-problems.ts'
 import type { Config, TargetConfig } from '../config/config.ts'
-import type { StoreDatabase } from '../store/tables.ts'
+import type { StoreDatabase, TargetCondition } from '../store/tables.ts'
 import { countOpenFindings } from './read-findings.ts'
-import { isoOf } from './run-view.ts'
-import type { TargetView } from './views.ts'
+import { isoOf, type TargetView } from './views.ts'
 
 /** The configured targets with their state, in configuration order. */
 export async function readTargetViews(db: StoreDatabase, { targets }: Config): Promise<readonly TargetView[]> {
   const states = await db.selectFrom('target_states').selectAll().execute()
   const byTarget = new Map(states.map((state) => [state.target, state]))
-  const openFindings = await countOpenFindings(db)
+  const openFindings = await countOpenFindings(db, 'target')
   const waitingRuns = await countWaitingRuns(db)
   return targets.map((target) => {
     const state = byTarget.get(target.name)
@@ -28,6 +27,12 @@ export async function readTargetViews(db: StoreDatabase, { targets }: Config): P
       waiting_runs: waitingRuns.get(target.name) ?? 0,
     }
   })
+}
+
+/** Conditions of targets that were sent a request. */
+export async function readConditions(db: StoreDatabase): Promise<ReadonlyMap<string, TargetCondition>> {
+  const rows = await db.selectFrom('target_states').select(['target', 'condition']).execute()
+  return new Map(rows.map(({ target, condition }) => [target, condition]))
 }
 
 /** Address of a target for people. */

@@ -134,3 +134,17 @@ function within<T>(
   if (until !== undefined) narrowed = narrowed.where('seen_at', '<', until)
   return narrowed
 }
+
+/** Number of changes of alert definitions, by kind. Kinds without changes are missing. */
+export async function countChanges(
+  db: StoreDatabase,
+  { from }: { readonly from: Date },
+): Promise<ReadonlyMap<VersionChange, number>> {
+  const rows = await db
+    .selectFrom('alert_versions')
+    .select(['change', sql<number>`count(*)::integer`.as('count')])
+    .where('seen_at', '>=', from)
+    .groupBy('change')
+    .execute()
+  return new Map(rows.map(({ change, count }) => [change, count]))
+}

@@ -1,5 +1,5 @@
 import { isUuid } from '@mgmt-api/base/text'
-import { RequestError } from '../request-error.ts'
+import { RequestError } from '../base/request-error.ts'
 
 /** The last row of a page of rows in the order of a time and their id. */
 export interface RowCursor {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { databaseSchema } from '../store/migrate.ts'
 import type { StoreDatabase } from '../store/tables.ts'
+import { failedLast } from './read-job-states.ts'
 
 /** A job over all of its targets that have had a run. */
 export interface JobSummary {
@@ -19,7 +20,7 @@ export async function summarizeJobs(db: StoreDatabase): Promise<ReadonlyMap<stri
   const { rows } = await sql<JobSummary>`
     select job,
       count(last_success_at)::integer as succeeded,
-      (count(*) filter (where last_failure_at > coalesce(last_success_at, '-infinity')))::integer as failing,
+      (count(*) filter (where ${failedLast}))::integer as failing,
       min(last_success_at) as oldest_success,
       max(last_success_at) as newest_success
     from ${sql.table(`${databaseSchema}.job_states`)}

@@ -231,3 +231,6 @@ export const AlertVersionRow: z.ZodType<AlertVersionRow> = z
     body: z.string().nullable(),
   })
   .meta({ id: 'AlertVersion' })
+
+/** A time as ISO 8601; null without a time. */
+export const isoOf = (time: Date | null | undefined): string | null => time?.toISOString() ?? null

@@ -1,7 +1,7 @@
 import type { PgBoss } from 'pg-boss'
 import { runQueue } from './pg-boss-internals.ts'
 import type { RunJob, RunQueueJob } from './queue.ts'
-import { delay, nextTurn } from '../timers.ts'
+import { delay, nextTurn } from '../base/timers.ts'
 
 /** Execution slots: each executes one run at a time. */
 export interface RunSlots {

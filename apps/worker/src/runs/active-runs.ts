@@ -1,6 +1,6 @@
 import type { Store } from '../store/store.ts'
 import { heartbeatSeconds, type RunQueueJob } from '../queue/queue.ts'
-import { monotonicMs } from '../timers.ts'
+import { monotonicMs } from '../base/timers.ts'
 import type { RunRecord } from './run-record.ts'
 
 /** Aborts a run before it is done. */

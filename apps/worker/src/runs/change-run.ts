@@ -1,6 +1,5 @@
 import type { Updateable } from 'kysely'
 import type { DatabaseTransaction, RunState, RunsTable } from '../store/tables.ts'
-import { RunTakenOver } from './run-taken-over.ts'
 import type { RunRecord } from './run-record.ts'
 
 const unfinished: RunState[] = ['queued', 'running']
@@ -22,4 +21,13 @@ export async function changeRun(
     .where('state', 'in', unfinished)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new RunTakenOver(id)
+}
+
+/** Another worker has taken over the run, or it was cancelled: this worker must not write its result. */
+export class RunTakenOver extends Error {
+  override readonly name = 'RunTakenOver'
+
+  constructor(id: string) {
+    super(`run ${id} was taken over by another worker or cancelled`)
+  }
 }

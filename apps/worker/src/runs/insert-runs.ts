@@ -2,7 +2,7 @@ import { chunksOf } from '@mgmt-api/base/lists'
 import type { Insertable } from 'kysely'
 import type { RunRequest } from '../jobs/job.ts'
 import type { DatabaseTransaction, RunReason, RunsTable } from '../store/tables.ts'
-import { newId } from '../random.ts'
+import { newId } from '../base/random.ts'
 
 export interface NewRun {
   readonly job: string

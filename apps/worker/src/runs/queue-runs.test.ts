@@ -9,13 +9,12 @@ import { configOf } from '../../test/config-of.ts'
 import { runQueue } from '../queue/pg-boss-internals.ts'
 import { openQueue, releaseAbandoned, type RunJob } from '../queue/queue.ts'
 import type { Store } from '../store/store.ts'
-import { changeRun } from './change-run.ts'
+import { changeRun, RunTakenOver } from './change-run.ts'
 import { insertRuns } from './insert-runs.ts'
 import { moveWaitingRuns } from './move-waiting-runs.ts'
 import { queueRuns, releaseLostRuns } from './queue-runs.ts'
 import { reschedule } from './reschedule.ts'
 import { readRun, startRun } from './run-record.ts'
-import { RunTakenOver } from './run-taken-over.ts'
 
 const begin = Date.parse('2026-11-21T02:30:00Z')
 const minute = 60_000

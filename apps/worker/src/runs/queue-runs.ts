@@ -4,7 +4,7 @@ import { analyzeQueue, isLostJob, isOffered, runQueue } from '../queue/pg-boss-i
 import { queueIn } from '../queue/queue.ts'
 import { databaseSchema } from '../store/migrate.ts'
 import type { Store } from '../store/store.ts'
-import { nextTurn } from '../timers.ts'
+import { nextTurn } from '../base/timers.ts'
 
 /** Runs per transaction. */
 const runsAtOnce = 1_000

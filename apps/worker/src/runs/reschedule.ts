@@ -2,10 +2,9 @@ import { queueHeldDeliveries } from '../notify/held-messages.ts'
 import { endClaim } from '../queue/pg-boss-internals.ts'
 import type { RunQueueJob } from '../queue/queue.ts'
 import type { DatabaseTransaction, RunReason } from '../store/tables.ts'
-import { changeRun } from './change-run.ts'
+import { changeRun, RunTakenOver } from './change-run.ts'
 import type { RunOutcome } from './decide-outcome.ts'
 import type { RunDeps } from './run-deps.ts'
-import { RunTakenOver } from './run-taken-over.ts'
 import type { RunRecord } from './run-record.ts'
 
 export interface ClaimedRun {

@@ -37,6 +37,6 @@ async function isConfigured({ db }: Store, { job, target }: RunRecord): Promise<
       select from jsonb_array_elements(document -> 'jobs') job where coalesce(job ->> 'name', job ->> 'job') = ${job}
     ) and exists (
       select from jsonb_array_elements(document -> 'targets') target where target ->> 'name' = ${target}
-    ) as known from mgmt_worker.config where id = 1`.execute(db)
+    ) as known from mgmt_worker.config_revisions order by revision desc limit 1`.execute(db)
   return rows[0]?.known ?? false
 }

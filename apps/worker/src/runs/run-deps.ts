@@ -1,10 +1,10 @@
 import type { PgBoss } from 'pg-boss'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../base/clock.ts'
 import type { StoredConfig } from '../config/read-config.ts'
 import type { JobKind } from '../config/config.ts'
 import type { JobDefinition } from '../jobs/job.ts'
-import type { Log } from '../log.ts'
-import type { Observer } from '../observer.ts'
+import type { Log } from '../base/log.ts'
+import type { Observer } from '../base/observer.ts'
 import type { Store } from '../store/store.ts'
 import type { TargetSource } from '../targets/target-source.ts'
 

@@ -3,7 +3,7 @@ import type { ActiveRun, ActiveRuns } from './active-runs.ts'
 import { decideOutcome } from './decide-outcome.ts'
 import { reschedule } from './reschedule.ts'
 import type { RunDeps } from './run-deps.ts'
-import { withDeadline } from '../timers.ts'
+import { withDeadline } from '../base/timers.ts'
 
 /** Milliseconds for a run to end after its abort. */
 const abortGraceMs = 2_000

@@ -9,7 +9,7 @@ import { silentLog } from '../../test/silent-log.ts'
 import { releaseHeldMessages } from '../notify/held-messages.ts'
 import type { Store } from '../store/store.ts'
 import { createTargetSource } from '../targets/open-targets.ts'
-import { startWorker } from '../worker.ts'
+import { startWorker } from '../maintenance/worker.ts'
 import { queueRuns } from '../../test/queue-runs.ts'
 
 const job = 'usage-history'

@@ -1,5 +1,6 @@
 import { millisecondsPerHour } from '@mgmt-api/base/days'
-import { occurrences, type OccurrenceSpan, type JobRecurrence } from './occurrences.ts'
+import type { JobRecurrence } from '../config/recurrence.ts'
+import { occurrences, type OccurrenceSpan } from './occurrences.ts'
 
 /** Grace period. After it, a run counts as missed. */
 const graceMs = 5 * 60_000

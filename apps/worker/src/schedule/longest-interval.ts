@@ -1,4 +1,5 @@
-import { occurrencesAfter, type JobRecurrence } from './occurrences.ts'
+import type { JobRecurrence } from '../config/recurrence.ts'
+import { occurrencesAfter } from './occurrences.ts'
 
 /** Enough to include the weekend of a schedule of workdays. */
 const sampleSize = 16

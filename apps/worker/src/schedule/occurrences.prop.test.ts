@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nextOccurrence, occurrences, type OccurrenceSpan, type JobRecurrence } from './occurrences.ts'
+import type { JobRecurrence } from '../config/recurrence.ts'
+import { nextOccurrence, occurrences, type OccurrenceSpan } from './occurrences.ts'
 
 const minute = 60_000
 const hour = 60 * minute

@@ -1,12 +1,7 @@
 import { millisecondsPerHour } from '@mgmt-api/base/days'
 import { parseTimeZone, resolveWall, type TimeZone, wallOf } from '@mgmt-api/base/time-zone'
 import { type CronExpression, CronExpressionParser } from 'cron-parser'
-
-export interface JobRecurrence {
-  /** Five fields, minute first. */
-  readonly schedule: string
-  readonly timeZone: string
-}
+import type { JobRecurrence } from '../config/recurrence.ts'
 
 export interface OccurrenceSpan {
   /** Start, exclusive. */

@@ -65,13 +65,4 @@ describe.each(sharedStoresOf(import.meta.url))('a schedule on $name', (stores) =
     const { paused_at } = await planners.store.db.selectFrom('schedules').selectAll().executeTakeFirstOrThrow()
     expect(paused_at).toEqual(at('09:40'))
   })
-
-  test('an unknown schedule is an error with the nearest name', async () => {
-    const planning = await begin()
-    await expect(pauseSchedule(planning.store, 'alert-histori', { now: at('09:00') })).rejects.toMatchObject({
-      code: 'not_found',
-      message: 'unknown job "alert-histori"; did you mean "alert-history"?',
-    })
-    await expect(resumeSchedule(planning, 'x', at('09:00'))).rejects.toMatchObject({ code: 'not_found' })
-  })
 })

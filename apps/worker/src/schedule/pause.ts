@@ -1,5 +1,4 @@
 import { type JobConfig, jobName } from '../config/config.ts'
-import { requireName } from '../control/require-name.ts'
 import type { Store } from '../store/store.ts'
 import { planJob, type PlanningDeps } from './plan-job.ts'
 
@@ -7,33 +6,28 @@ import { planJob, type PlanningDeps } from './plan-job.ts'
  * Pauses the planning of a job until it is resumed: times in between neither run nor count as missed. Queued runs still
  * execute. Pausing a paused job changes nothing.
  * @param by who pauses it: `me@laptop`; absent: unknown
- * @throws {RequestError} `not_found` for an unknown job
  */
 export async function pauseSchedule(
   { db }: Store,
   job: string,
   { now, by = null }: { readonly now: Date; readonly by?: string | null | undefined },
 ): Promise<void> {
-  const { numUpdatedRows } = await db
+  await db
     .updateTable('schedules')
     .set((is) => ({
       paused_at: is.fn.coalesce('paused_at', is.val(now)),
       paused_by: is.case().when('paused_at', 'is', null).then(by).else(is.ref('paused_by')).end(),
     }))
     .where('job', '=', job)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) await refuseUnknown(db, job)
+    .execute()
 }
 
-/**
- * Resumes the planning of a job. Runs missed before the pause are planned now. A job that is not paused stays unchanged.
- * @throws {RequestError} `not_found` for an unknown job
- */
+/** Resumes the planning of a job. Runs missed before the pause are planned now. A job that is not paused stays unchanged. */
 export async function resumeSchedule(deps: PlanningDeps, job: string, now: Date): Promise<void> {
   const { db } = deps.store
   const config = deps.config.jobs.find((each) => jobName(each) === job)
   if (config !== undefined) await planAll(deps, config, now)
-  const { numUpdatedRows } = await db
+  await db
     .updateTable('schedules')
     .set((is) => ({
       planned_through: is.case().when('paused_at', 'is', null).then(is.ref('planned_through')).else(now).end(),
@@ -42,20 +36,9 @@ export async function resumeSchedule(deps: PlanningDeps, job: string, now: Date)
       paused_by: null,
     }))
     .where('job', '=', job)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) await refuseUnknown(db, job)
+    .execute()
 }
 
 async function planAll(deps: PlanningDeps, job: JobConfig, now: Date): Promise<void> {
   while ((await planJob(deps, job, now)).isMore) continue
-}
-
-/** @throws {RequestError} `not_found` */
-async function refuseUnknown(db: Store['db'], job: string): Promise<void> {
-  const rows = await db.selectFrom('schedules').select('job').orderBy('job').execute()
-  requireName(
-    'job',
-    job,
-    rows.map((row) => row.job),
-  )
 }

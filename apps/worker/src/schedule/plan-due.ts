@@ -5,7 +5,7 @@ import type { SchedulesTable } from '../store/tables.ts'
 import type { Selectable } from 'kysely'
 import { nextOccurrence } from './occurrences.ts'
 import { planJob, type PlanningDeps } from './plan-job.ts'
-import { recurrenceOf } from './recurrence.ts'
+import { recurrenceOf } from '../config/recurrence.ts'
 
 /**
  * Plans all due runs. Safe for any number of concurrent workers: each job is planned exactly once for each target and time.

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { type JobConfig, jobName, targetNamesOf } from '../config/config.ts'
+import { appliedRevision } from '../config/read-config.ts'
 import { insertRuns } from '../runs/insert-runs.ts'
 import { databaseSchema } from '../store/migrate.ts'
 import type { DatabaseTransaction } from '../store/tables.ts'
-import { type PlanningDeps, storedRevision } from './plan-job.ts'
+import type { PlanningDeps } from './plan-job.ts'
 
 /** A job and the targets on which it runs for the first time. */
 export interface FirstRuns {
@@ -35,7 +36,7 @@ async function planFirstRunsOf(deps: PlanningDeps, job: JobConfig, now: Date): P
       .forUpdate()
       .executeTakeFirst()
     if (schedule?.paused_at !== null) return []
-    if ((await storedRevision(transaction)) !== deps.revision) return []
+    if ((await appliedRevision(transaction)) !== deps.revision) return []
     const targets = await newTargets(transaction, name, targetNamesOf(deps.config, job))
     const runs = targets.map((target) => ({ job: name, target, plannedAt: now, reason: 'request' as const }))
     await insertRuns(transaction, { runs, now })

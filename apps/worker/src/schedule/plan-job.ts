@@ -1,16 +1,16 @@
 import { type Config, type JobConfig, jobName, targetNamesOf } from '../config/config.ts'
+import { appliedRevision } from '../config/read-config.ts'
+import { recurrenceOf } from '../config/recurrence.ts'
 import { insertRuns } from '../runs/insert-runs.ts'
 import type { Store } from '../store/store.ts'
-import type { DatabaseTransaction } from '../store/tables.ts'
 import { decideRuns, type PlannedTime } from './decide-runs.ts'
 import { dueTimes } from './due-times.ts'
-import { recurrenceOf } from './recurrence.ts'
 
 /** Dependencies of planning. */
 export interface PlanningDeps {
   readonly store: Store
   readonly config: Config
-  /** Revision of the stored configuration: an outdated one plans nothing. */
+  /** Revision of the configuration: an outdated one plans nothing. */
   readonly revision: number
 }
 
@@ -40,7 +40,7 @@ export async function planJob(deps: PlanningDeps, job: JobConfig, now: Date): Pr
       .forUpdate()
       .executeTakeFirst()
     // Applying a configuration waits for this lock, so the revision cannot change meanwhile.
-    if (row === undefined || (await storedRevision(transaction)) !== deps.revision) return nothing
+    if (row === undefined || (await appliedRevision(transaction)) !== deps.revision) return nothing
     const span = { after: row.planned_through, through: row.paused_at ?? now }
     if (span.through <= span.after) return nothing
     const due = dueTimes(recurrenceOf(deps.config, job), span, now)
@@ -61,9 +61,3 @@ export async function planJob(deps: PlanningDeps, job: JobConfig, now: Date): Pr
 }
 
 const runOf = (job: JobConfig, target: string, time: PlannedTime) => ({ job: jobName(job), target, ...time })
-
-/** The revision of the stored configuration. */
-export async function storedRevision(transaction: DatabaseTransaction): Promise<number | undefined> {
-  const row = await transaction.selectFrom('config').select('revision').where('id', '=', 1).executeTakeFirst()
-  return row?.revision
-}

@@ -3,15 +3,15 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import { isDatabaseUnavailable } from '../store/database-unavailable.ts'
-import { writeRefusalOf } from '../store/write-refusal.ts'
-import type { Log } from '../log.ts'
-import { problem, problemOf, type HttpProblem } from './http-problem.ts'
+import { writeRefusalOf } from '../store/write-state.ts'
+import type { Log } from '../base/log.ts'
+import { problem, problemOf, type HttpProblem, HttpProblemError } from './http-problem.ts'
 import type { AccessRules } from './security/access-rules.ts'
 import { decideAccess } from './security/decide-access.ts'
 import { responseHeaders } from './security/headers.ts'
-import { sessionCookie } from './security/session-cookie.ts'
+import { sessionCookie } from './security/sessions.ts'
 import type { RequestContext, ServerRoute } from './server-route.ts'
-import { withTimeout } from './with-timeout.ts'
+import { withDeadline } from '../base/timers.ts'
 
 export interface AppOptions {
   readonly routes: readonly ServerRoute[]
@@ -104,3 +104,11 @@ function internalProblem(error: unknown): HttpProblem {
     return problem('unavailable', 'the database cannot be reached', 'try it again in a moment')
   return problem('internal', 'the request failed', "see the worker's log for the cause")
 }
+
+/** Rejects if work takes longer than a limit. @throws {HttpProblemError} `timeout` */
+const withTimeout = <T>(ms: number, work: Promise<T>): Promise<T> =>
+  withDeadline(work, ms, () => {
+    throw new HttpProblemError(tooSlow)
+  })
+
+const tooSlow = problem('timeout', 'the response took too long', 'request less, or try again later')

@@ -1,8 +1,8 @@
 import { type Config, jobName, targetNamesOf } from '../config/config.ts'
-import { monotonicMs } from '../timers.ts'
+import { monotonicMs } from '../base/timers.ts'
 import { monthlyBudget } from './pages/usage/monthly-budget.ts'
 import { Gauge, Registry } from './metrics.ts'
-import type { MetricRows } from './metric-rows.ts'
+import type { MetricRows } from '../queries/read-metrics.ts'
 
 /** Metrics from the database, the same from each worker. A series without a value is absent: "never" is not 0. */
 export interface GlobalMetrics {
@@ -105,7 +105,8 @@ function setJobs(gauges: Gauges, config: Config, rows: MetricRows): void {
   const states = new Map(rows.jobs.map((row) => [`${row.job} ${row.target}`, row]))
   for (const { job, target, kind } of configured) {
     gauges.configured.set({ job_name: job, target, kind }, 1)
-    const { succeededAt = null, failedAt = null } = states.get(`${job} ${target}`) ?? {}
+    const { last_success_at: succeededAt = null, last_failure_at: failedAt = null } =
+      states.get(`${job} ${target}`) ?? {}
     if (succeededAt !== null) gauges.success.set({ job_name: job, target }, secondsOf(succeededAt))
     if (failedAt !== null) gauges.failure.set({ job_name: job, target }, secondsOf(failedAt))
   }
@@ -119,22 +120,19 @@ function setJobs(gauges: Gauges, config: Config, rows: MetricRows): void {
     gauges.waiting.set({ job_name: job }, queued?.count ?? 0)
     gauges.running.set({ job_name: job }, of('running')?.count ?? 0)
     if (queued !== undefined) gauges.oldest.set({ job_name: job }, secondsOf(queued.since))
-    gauges.findings.set({ job_name: job }, rows.findings.find((row) => row.job === job)?.count ?? 0)
+    gauges.findings.set({ job_name: job }, rows.findings.get(job) ?? 0)
   }
 }
 
 function setTargets(gauges: Gauges, config: Config, rows: MetricRows): void {
-  const known = new Map(rows.targets.map((row) => [row.target, row.condition]))
-  const usage = new Map(rows.usage.map((row) => [row.target, row.units]))
-  const forecasts = new Map(rows.forecasts.map((row) => [row.target, row.expected]))
   for (const { name: target } of config.targets) {
-    const current = known.get(target)
+    const current = rows.conditions.get(target)
     if (current !== undefined) {
       for (const condition of conditions) gauges.condition.set({ target, condition }, condition === current ? 1 : 0)
     }
-    setKnown(gauges.units, target, usage.get(target))
+    setKnown(gauges.units, target, rows.usage.get(target))
     setKnown(gauges.budget, target, monthlyBudget(config, target))
-    setKnown(gauges.forecast, target, forecasts.get(target))
+    setKnown(gauges.forecast, target, rows.forecasts.get(target))
   }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { RequestError, type RequestErrorCode } from '../request-error.ts'
+import { RequestError, type RequestErrorCode } from '../base/request-error.ts'
 
 /** Codes of errors over HTTP. `unreachable` is used by clients only. */
 export type HttpProblemCode =

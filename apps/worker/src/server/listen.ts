@@ -11,7 +11,7 @@ import { probeRoutes } from './probe-routes.ts'
 import { createRefuse } from './problem-response.ts'
 import { accessRules, type AccessRules } from './security/access-rules.ts'
 import type { ServerSources } from './server-options.ts'
-import { schedule, scheduleEvery } from '../timers.ts'
+import { schedule, scheduleEvery } from '../base/timers.ts'
 
 export interface ServerOptions extends ServerSources {
   /** Address and port: `127.0.0.1:8750`; port 0: any free one. */

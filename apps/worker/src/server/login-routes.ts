@@ -5,8 +5,7 @@ import { readForm } from './read-body.ts'
 import { problem, HttpProblemError } from './http-problem.ts'
 import type { AccessRules } from './security/access-rules.ts'
 import { isSameOrigin } from './security/decide-access.ts'
-import { equalSecrets } from './security/equal-secrets.ts'
-import { cookieHeader, isHttps } from './security/session-cookie.ts'
+import { equalSecrets, cookieHeader, isHttps } from './security/sessions.ts'
 import type { RequestContext, ServerRoute } from './server-route.ts'
 
 /** Routes for logging in with a token. */

@@ -8,7 +8,7 @@ import { fillStore } from '../../test/fill-store.ts'
 import { storesOf } from '../../test/stores.ts'
 import type { Store } from '../store/store.ts'
 import { createGlobalMetrics, type GlobalMetrics } from './global-metrics.ts'
-import type { MetricRows } from './metric-rows.ts'
+import type { MetricRows } from '../queries/read-metrics.ts'
 import { createProcessMetrics } from './process-metrics.ts'
 
 const hasPromtool = spawnSync('promtool', ['--version']).error === undefined
@@ -137,13 +137,13 @@ test('promtool accepts the alert rules, and their tests pass', ({ skip }) => {
 const nothing: MetricRows = {
   workers: 1,
   problems: [],
-  jobs: [{ job: 'usage-history', target: 'prod-eu', succeededAt: new Date(0), failedAt: null }],
+  jobs: [{ job: 'usage-history', target: 'prod-eu', last_success_at: new Date(0), last_failure_at: null }],
   schedules: [],
   unfinished: [],
-  targets: [],
-  usage: [],
-  forecasts: [],
-  findings: [],
+  conditions: new Map(),
+  usage: new Map(),
+  forecasts: new Map(),
+  findings: new Map(),
   messages: [],
   resting: [],
 }

@@ -11,7 +11,7 @@ import {
 } from '../../test/api-server.ts'
 import { type RawAnswer, rawRequest } from '../../test/raw-request.ts'
 import { newMemoryStore } from '../../test/stores.ts'
-import { RequestError } from '../request-error.ts'
+import { RequestError } from '../base/request-error.ts'
 import type { Pages } from './page-route.ts'
 
 let served: ServedStore

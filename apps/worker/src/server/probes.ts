@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { planningStoppedMs } from '../health/machine-health.ts'
-import { withDeadline } from '../timers.ts'
+import { withDeadline } from '../base/timers.ts'
 
 /** Probes of a worker. */
 export interface ProbedWorker {

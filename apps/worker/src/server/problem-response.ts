@@ -1,6 +1,6 @@
 import { html, type Html } from '@mgmt-api/charts'
 import { STATUS_CODES } from 'node:http'
-import { clause } from '../clause.ts'
+import { clause } from '../base/text.ts'
 import { type HttpProblem, httpStatus } from './http-problem.ts'
 import type { PageSite } from './page-site.ts'
 import type { RequestContext } from './server-route.ts'

@@ -1,4 +1,4 @@
-import type { Observer } from '../observer.ts'
+import type { Observer } from '../base/observer.ts'
 import { Counter, createProcessRegistry, Gauge, Histogram, type Registry } from './metrics.ts'
 
 /** Metrics of this process: its resources and its activity. */

@@ -1,11 +1,13 @@
 import { dayOf } from '@mgmt-api/base/days'
 import { CommandError, counted, ExitCode, inputError, type ProgramContext } from '@mgmt-api/command'
 import type { WorkerSetup } from './setup.ts'
-import { type StartProblem, startProblems } from './start-problems.ts'
+import { startProblems } from './start-problems.ts'
 
 export interface CheckOptions {
   /** Address and port that override those of the configuration. */
   readonly listen?: string | undefined
+  /** How to fix problems. Default: how to print the JSON Schema of files. */
+  readonly hint?: string | undefined
 }
 
 /**
@@ -16,18 +18,15 @@ export interface CheckOptions {
 export async function checkSetup(
   { host }: Pick<ProgramContext, 'host'>,
   setup: WorkerSetup,
-  { listen }: CheckOptions = {},
+  { listen, hint }: CheckOptions = {},
 ): Promise<readonly string[]> {
   const { config, provided, directory } = setup
   const today = dayOf(host.now())
   const problems = await startProblems(config, { env: host.env, directory, today, provided, listen })
   const fatal = problems.filter(({ isLocal }) => !isLocal)
-  if (fatal.length > 0) throw badConfig(setup.place, setup.describe(fatal))
-  return linesOf(setup, problems)
+  if (fatal.length > 0) throw badConfig(setup.place, setup.describe(fatal), hint)
+  return problems.length === 0 ? [] : setup.describe(problems)
 }
-
-const linesOf = (setup: WorkerSetup, problems: readonly StartProblem[]): readonly string[] =>
-  problems.length === 0 ? [] : setup.describe(problems)
 
 const schemaHint = 'Print the JSON Schema of the file with mgmt-worker config schema'
 

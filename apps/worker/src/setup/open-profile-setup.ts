@@ -1,7 +1,7 @@
 import { inputError, type ProgramContext } from '@mgmt-api/command'
 import { openProfile, resolveProfile } from '@mgmt-api/command/profiles'
-import { formatPath } from '@mgmt-api/models'
 import { createTransport } from '@mgmt-api/transport'
+import { problemLine } from '../config/config-problem.ts'
 import { profileConfig } from '../config/profile-config.ts'
 import type { WorkerSetup } from './setup.ts'
 
@@ -15,14 +15,14 @@ export async function openProfileSetup({ host, report }: ProgramContext, name: s
   const { options } = profile
   const address = createTransport(options).address()
   const target = targetName(name)
-  const { major, scheme, nativeName } = options
+  const { major, scheme, nativeName, fetch } = options
+  const place = `profile ${resolved.name}`
   return {
-    config: profileConfig({ name: target, label: resolved.name, address, major, scheme, nativeName }, host.now()),
-    provided: new Map([[target, { apiKey: profile.key, address, fetch: options.fetch }]]),
+    config: profileConfig({ name: target, label: resolved.name, address }, host.now()),
+    provided: new Map([[target, { apiKey: profile.key, address, major, scheme, nativeName, fetch }]]),
     directory: host.cwd,
-    place: `profile ${resolved.name}`,
-    describe: (problems) =>
-      problems.map(({ path, message }) => `profile ${resolved.name}: ${formatPath(path)}: ${message}`),
+    place,
+    describe: (problems) => problems.map((problem) => problemLine(place, problem)),
     close: () => profile.close(),
   }
 }

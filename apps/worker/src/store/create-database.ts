@@ -1,9 +1,8 @@
 import { readdirSync, renameSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import { runScript } from '../env.ts'
-import { newId } from '../random.ts'
-import { wasmFlags } from './wasm-flags.ts'
+import { runScript } from '../base/env.ts'
+import { newId } from '../base/random.ts'
 
 /** Creates a database. Ignores Ctrl-C, which the whole process group receives, because it ends soon in any case. */
 const script = `
@@ -40,3 +39,9 @@ function removeUnfinished(path: string): void {
     rmSync(join(dirname(path), name), { recursive: true, force: true })
   }
 }
+
+/**
+ * Flags of V8 that leave WebAssembly as it was compiled first. Its optimizing compiler needs half a gigabyte for PGlite, and
+ * more time than it saves. Neither flag implies the other.
+ */
+export const wasmFlags = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'] as const

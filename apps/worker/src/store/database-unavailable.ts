@@ -1,4 +1,4 @@
-import { writeRefusalOf } from './write-refusal.ts'
+import { writeRefusalOf } from './write-state.ts'
 
 /** PostgreSQL error codes for problems of the server, and for conflicts that a retry resolves. */
 const temporaryCodes = [/^08/, /^57P/, /^53/, /^40001$/, /^40P01$/, /^XX000$/]

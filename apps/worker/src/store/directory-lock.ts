@@ -34,3 +34,6 @@ export function lockDirectory(directory: string): DirectoryLock {
   }
   return { release: () => database.close() }
 }
+
+/** Path of the database in a data directory. */
+export const databasePath = (directory: string): string => join(directory, 'database')

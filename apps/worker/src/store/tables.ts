@@ -14,24 +14,11 @@ type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
 /** Written as JSON text. */
 type Json<T extends object | null> = JSONColumnType<T>
 
-/** One row: the configuration of all workers. */
-export interface ConfigTable {
-  readonly id: number
-  /** Incremented by each `config apply`. */
-  revision: number
-  digest: string
-  /** Format version of `document`; a worker that supports only older formats does not write it. */
-  format: number
-  document: Json<object>
-  applied_at: Time
-  /** Version of the worker that applied it. */
-  applied_by: string
-}
-
-/** One row for each revision of the configuration. */
+/** One row for each revision of the configuration. The latest is that of all workers. */
 export interface ConfigRevisionsTable {
   readonly revision: number
   readonly digest: string
+  /** Format version of `document`; a worker that supports only older formats applies no other revision. */
   readonly format: number
   readonly document: Json<object>
   readonly applied_at: Time
@@ -265,6 +252,9 @@ export interface RankingsTable {
 /** `new`: seen once; `open`; `going`: open, but missing in the last run; `closed`. */
 export type FindingState = 'new' | 'open' | 'going' | 'closed'
 
+/** States of open findings: `going` was absent from one run, which does not close it yet. */
+export const openFindingStates: readonly FindingState[] = ['open', 'going']
+
 /** One row for each finding and period from its first detection until it closed. */
 export interface FindingsTable {
   readonly id: string
@@ -323,7 +313,6 @@ export interface NotifierStatesTable {
 }
 
 export interface Tables {
-  readonly config: ConfigTable
   readonly config_revisions: ConfigRevisionsTable
   readonly schedules: SchedulesTable
   readonly runs: RunsTable

@@ -3,6 +3,7 @@ import {
   createTransport,
   type Fetch,
   type Limiter,
+  type Major,
   type RetryBudget,
   type Transport,
   type Region,
@@ -10,7 +11,7 @@ import {
 import { nodeFetch } from '@mgmt-api/transport/node'
 import type { TargetConfig } from '../config/config.ts'
 import { resolveKey, type SecretSources } from '../config/resolve-secret.ts'
-import { version } from '../version.ts'
+import { version } from '../base/version.ts'
 import type { TargetTimeouts } from './target-timeouts.ts'
 
 /** Address and key of a target from a profile or a sandbox instead of the configuration. */
@@ -18,6 +19,9 @@ export interface ProvidedTarget {
   readonly apiKey: string
   /** Base URL, without `/mgmt/openapi/<major>`. */
   readonly address: string
+  readonly major?: Major | undefined
+  readonly scheme?: string | undefined
+  readonly nativeName?: string | undefined
   /** Default: the fetch function of all targets. */
   readonly fetch?: Fetch | undefined
 }
@@ -56,17 +60,9 @@ export function createConnect(options: ConnectOptions): Connect {
   return async (target) => {
     const given = provided?.get(target.name)
     const key = given?.apiKey ?? (await resolveKey(target.key, { env, directory }))
-    const location =
-      given === undefined
-        ? // The transport checks the name of the region.
-          { region: target.region as Region | undefined, domain: target.domain, baseUrl: target.base_url }
-        : { baseUrl: given.address }
     const caller = createTransport({
-      ...location,
-      major: target.major,
+      ...locationOf(target, given),
       apiKey: key,
-      scheme: target.scheme,
-      nativeName: target.native_name,
       readOnly: true,
       userAgent: `mgmt-worker/${version}`,
       fetch: given?.fetch ?? options.fetch ?? nodeFetch,
@@ -79,4 +75,15 @@ export function createConnect(options: ConnectOptions): Connect {
     })
     return { caller, key }
   }
+}
+
+/** Where and how requests of a target are sent: as its profile says, otherwise as the configuration does. */
+function locationOf(target: TargetConfig, given: ProvidedTarget | undefined) {
+  if (given !== undefined) {
+    const { address: baseUrl, major, scheme, nativeName } = given
+    return { baseUrl, major, scheme, nativeName }
+  }
+  const { domain, base_url: baseUrl, major, scheme, native_name: nativeName } = target
+  // The transport checks the name of the region.
+  return { region: target.region as Region | undefined, domain, baseUrl, major, scheme, nativeName }
 }

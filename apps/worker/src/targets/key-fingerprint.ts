@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { randomText } from '../random.ts'
+import { randomText } from '../base/random.ts'
 
 /**
  * Creates a fingerprint of a key, which reveals nothing else about it: part of a keyed hash with its own salt.

@@ -113,9 +113,10 @@ describe('an open target', () => {
     await expect(caller.call(listAlertDefs, { query: {} })).rejects.toMatchObject({ kind: 'timeout' })
   })
 
-  test('a target of a profile has the address and key of the profile', async () => {
-    const { emulator } = await startEmulator({ keys: { profiled: {} }, seed: { alertDefs: 2 } })
-    const provided = new Map([['prod', { apiKey: 'profiled', address: emulator.url, fetch: emulator.fetch }]])
+  test('a target of a profile has the address, key and major of the profile', async () => {
+    const { emulator } = await startEmulator({ keys: { profiled: {} }, majors: [5], seed: { alertDefs: 2 } })
+    const { url: address, fetch } = emulator
+    const provided = new Map([['prod', { apiKey: 'profiled', address, major: 5 as const, fetch }]])
     const target = targetAt('http://127.0.0.1:9', { key: '${env:NOT_SET}' })
     const { caller } = await sourceWith({ provided }).open(target, signal)
     expect((await caller.call(listAlertDefs, { query: {} })).alertDefs).toHaveLength(2)

@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.ts'
-import { monotonicMs } from '../timers.ts'
+import type { Clock } from '../base/clock.ts'
+import { monotonicMs } from '../base/timers.ts'
 import type { TargetConfig } from '../config/config.ts'
 import type { JobOperation } from '../jobs/job.ts'
 import type { Store } from '../store/store.ts'

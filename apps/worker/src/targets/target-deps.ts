@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../base/clock.ts'
 import type { TargetConfig } from '../config/config.ts'
 import type { JobOperation } from '../jobs/job.ts'
 import type { Store } from '../store/store.ts'

@@ -1,8 +1,8 @@
 import type { AnyResource, SecretField } from '@mgmt-api/models'
-import { unwrap } from '@mgmt-api/models'
-import { indexedOperations, wordFor } from '@mgmt-api/models/operations'
+import { fieldRows } from '@mgmt-api/models/descriptions'
+import { wordFor } from '@mgmt-api/models/operations'
 import type { ResourceEntry } from '@mgmt-api/models/resources'
-import { section } from './describe-operation.ts'
+import { section } from './operation-text.ts'
 
 const reading: Readonly<Record<SecretField['reads'], string>> = {
   value: 'reading returns the value, redacted here',
@@ -13,14 +13,16 @@ const reading: Readonly<Record<SecretField['reads'], string>> = {
 
 /** A resource as text: its methods with their operations, its rules, and the fields of an item. */
 export function describeResource(entry: ResourceEntry, resource: AnyResource, depth: number): string {
-  const { name, brief, shape, methods } = entry
+  const { group, name, brief, shape, methods } = entry
   return [
     `${name}: ${brief} (${shape})`,
     ...lines('id', resource.id && Object.values(resource.id)),
     ...lines('name', resource.title === undefined ? [] : [resource.title]),
     ...lines('parent', resource.parent && [resource.parent.resource]),
     'methods:',
-    ...Object.entries(methods).map(([method, { operation, effect }]) => `  ${method}: ${wordOf(operation)}, ${effect}`),
+    ...Object.entries(methods).map(
+      ([method, called]) => `  ${method}: ${wordFor({ group, name: called.name })}, ${called.effect}`,
+    ),
     ...lines('set by the service', resource.serviceMade),
     ...lines('cleared by an update that omits them', resource.clearedByUpdate?.fields),
     ...lines(
@@ -34,17 +36,12 @@ export function describeResource(entry: ResourceEntry, resource: AnyResource, de
     ),
     ...lines('order', resource.order && [resource.order.at ?? 'position in the list']),
     ...lines('at most', resource.bound && [`${resource.bound.max} items`]),
-    ...section('item', resource.model && unwrap(resource.model).descriptor, depth),
+    ...(resource.model === undefined ? [] : section(`item ${resource.model.name}`, fieldRows(resource.model, depth))),
   ].join('\n')
 }
 
 const lines = (title: string, values: readonly string[] | undefined): readonly string[] =>
   values === undefined || values.length === 0 ? [] : [`${title}: ${values.join(', ')}`]
-
-function wordOf(id: string): string {
-  const found = indexedOperations().find((each) => each.id === id)
-  return found === undefined ? id : wordFor(found)
-}
 
 function referenceLine({ at, to, missing, deleted }: NonNullable<AnyResource['references']>[number]): string {
   const refused = missing === 'refuse' ? 'must exist' : 'may be missing'

@@ -1,5 +1,6 @@
 import { nearest } from '@mgmt-api/base/text'
-import { fieldOfLimit, isObject, type Limit } from '@mgmt-api/models'
+import { fieldOfLimit, type Limit, limitsIn } from '@mgmt-api/models'
+import { fieldRows } from '@mgmt-api/models/descriptions'
 import { nearOperationWords, operationsNamed } from '@mgmt-api/models/operations'
 import { type GroupName, groupNames, loadGroup, loadResource, resourceIndex } from '@mgmt-api/models/resources'
 import * as z from 'zod'
@@ -8,8 +9,8 @@ import { findOperation } from '../find/find-named.ts'
 import { fitting } from '../text/fitting.ts'
 import { ToolError } from '../tool-error.ts'
 import { type AgentTool, defineTool } from '../tool.ts'
-import { describeOperation, section } from './describe-operation.ts'
 import { describeResource } from './describe-resource.ts'
+import { operationText, section } from './operation-text.ts'
 
 /** Depths to try without an explicit one: the deepest that fits. */
 const depths = [3, 2, 1] as const
@@ -52,7 +53,7 @@ async function describerOf(typed: string): Promise<Describer> {
   }
   if (operationOfMethod(wanted) !== undefined || operationsNamed(wanted).length > 0) {
     const named = await findOperation(wanted)
-    return (depth) => describeOperation(named, depth)
+    return (depth) => operationText(named, depth)
   }
   return describerOfModel(wanted)
 }
@@ -82,14 +83,13 @@ interface InGroup {
 }
 
 function describeModel(model: NamedModel, { group, declared, depth }: InGroup): string {
-  const limits = limitsIn('limits' in declared ? declared.limits : undefined)
-  const changed = limits.flatMap((limit) => {
+  const changed = limitsIn(declared).flatMap(([, limit]) => {
     const field = fieldOfLimit(limit) ?? ''
     return limit.since !== undefined && field.startsWith(`${model.name}.`) ? [`${field}: ${changeOf(limit)}`] : []
   })
   return [
     `${model.name}, a model of ${group}`,
-    ...section('fields of', model, depth),
+    ...section(`fields of ${model.name}`, fieldRows(model, depth)),
     ...(changed.length === 0 ? [] : ['changed limits:', ...changed.map((line) => `  ${line}`)]),
   ].join('\n')
 }
@@ -100,8 +100,3 @@ const changeOf = ({ min, max, unit, since = '', was }: Limit): string => {
   const before = was === undefined ? '' : `, before: ${range(was.min ?? min, was.max ?? max)}`
   return `${range(min, max)} ${unit} since ${since}${before}`
 }
-
-const limitsIn = (tree: unknown): readonly Limit[] =>
-  !isObject(tree) ? [] : isLimit(tree) ? [tree] : Object.values(tree).flatMap(limitsIn)
-
-const isLimit = (value: object): value is Limit => 'unit' in value && typeof value.unit === 'string'

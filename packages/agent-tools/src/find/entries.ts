@@ -16,22 +16,18 @@ export interface Entry {
 
 /** All resources and operations, and the fields of all models. Loads every group. */
 export async function allEntries(): Promise<readonly Entry[]> {
-  const resourceOf = new Map(
-    resourceIndex.flatMap((entry) =>
-      Object.entries(entry.methods).map(([method, { operation }]) => [operation, { entry, method }]),
-    ),
-  )
+  const indexed = new Map(indexedOperations().map((each) => [each.id, each]))
   const operations = (await loadOperations()).map((named): Entry => {
-    const { entry, method = '' } = resourceOf.get(named.operation.id) ?? {}
+    const { resource, method = '' } = indexed.get(named.operation.id) ?? {}
     const { method: verb, path, readOnly, paging } = named.operation
     const effect = `${readOnly ? 'reads' : 'changes'}${paging === undefined ? '' : ', pages'}`
     const name = wordFor(named)
     return {
       kind: 'operations',
       name,
-      line: `${name}  ${effect}  ${entry?.name ?? named.group} ${method}  ${verb} ${path}`,
-      names: new Set([...wordsOf(named.name), ...wordsOf(entry?.name ?? ''), ...wordsOf(method)]),
-      about: new Set([named.group, path, entry?.brief ?? '', entry?.many ?? ''].flatMap(wordsOf)),
+      line: `${name}  ${effect}  ${resource?.name ?? named.group} ${method}  ${verb} ${path}`,
+      names: new Set([...wordsOf(named.name), ...wordsOf(resource?.name ?? ''), ...wordsOf(method)]),
+      about: new Set([named.group, path, resource?.brief ?? '', resource?.many ?? ''].flatMap(wordsOf)),
     }
   })
   const fields = await Promise.all(groupNames.map(fieldsOf))
@@ -79,8 +75,6 @@ const isNamedModel = (value: unknown): value is NamedModel =>
 
 /** The operation of a resource's method, e.g. of `alerts list`. */
 export function operationOfMethod(typed: string): IndexedOperation | undefined {
-  const [resource = '', method = ''] = typed.trim().split(/[\s.]+/)
-  const found = resourceIndex.find(({ name }) => name === resource)?.methods
-  const id = new Map(Object.entries(found ?? {})).get(method)?.operation
-  return indexedOperations().find((each) => each.id === id)
+  const [noun, verb] = typed.trim().split(/[\s.]+/)
+  return indexedOperations().find(({ resource, method }) => resource.name === noun && method === verb)
 }

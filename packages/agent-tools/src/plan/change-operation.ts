@@ -1,5 +1,6 @@
 import { type AnyResource, type AnyVerb, idPaths, isObject, valueAt } from '@mgmt-api/models'
-import { loadResource, type ResourceEntry, resourceIndex } from '@mgmt-api/models/resources'
+import { indexedOperations } from '@mgmt-api/models/operations'
+import { loadResource } from '@mgmt-api/models/resources'
 import type { OperationInput } from '../read/request.ts'
 import { ToolError } from '../tool-error.ts'
 
@@ -16,30 +17,14 @@ export interface ChangeOperation {
   readonly effect: Effect
 }
 
-interface IndexedMethod {
-  readonly entry: ResourceEntry
-  readonly method: string
-  readonly effect: 'reads' | 'changes' | 'sends'
-}
-
-/** Resource and method of each operation, by its id. */
-const methods: ReadonlyMap<string, IndexedMethod> = new Map(
-  resourceIndex.flatMap((entry) =>
-    Object.entries(entry.methods).map(([method, { operation, effect }]) => [operation, { entry, method, effect }]),
-  ),
-)
-
-/** The resource and the method of an operation. Undefined if its id is unknown. */
-const methodOf = (operation: string): IndexedMethod | undefined => methods.get(operation)
-
 /**
  * Loads an operation that changes something.
  * @throws {ToolError} The operation only reads.
  */
 export async function loadChangeOperation(id: string): Promise<ChangeOperation> {
-  const found = methodOf(id)
+  const found = indexedOperations().find((each) => each.id === id)
   if (found === undefined) throw new RangeError(`no resource has the operation ${id}`)
-  const { entry, method, effect } = found
+  const { resource: entry, method, effect } = found
   if (effect === 'reads') throw new ToolError(`${id} only reads.`, `read {"operation": ${JSON.stringify(id)}}`)
   const resource = await loadResource(entry.name)
   const verb = resource.verbs[method]

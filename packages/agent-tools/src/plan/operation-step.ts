@@ -11,7 +11,7 @@ import {
   valueAt,
   withValueAt,
 } from '@mgmt-api/models'
-import { descriptorBelow, resolveLazy } from '@mgmt-api/models/operations'
+import { descriptorBelow } from '@mgmt-api/models/operations'
 import type { OperationInput } from '../read/request.ts'
 import { quoted } from '../text/platform-data.ts'
 import { ToolError } from '../tool-error.ts'
@@ -170,6 +170,6 @@ const beside = (body: object, names: readonly string[], before: object): Record<
   )
 
 function fieldNames(model: AnyDescriptor, at: string): Iterable<string> {
-  const item = at === '' ? resolveLazy(model) : descriptorBelow(model, at)
+  const item = descriptorBelow(model, at)
   return item.kind === 'model' ? flatten(item).fields.keys() : []
 }

@@ -18,14 +18,14 @@ import { isSameAccount } from './same-account.ts'
 const owner = 'platform-team'
 const noPin: AccountPin = { anchors: [], keys: [] }
 
-interface Connected {
+interface Started {
   readonly caller: Caller
   /** Method and path of each request. */
   readonly requests: readonly string[]
   readonly emulator: Emulator
 }
 
-function connect(seed: EmulatorOptions['seed'] = {}): Connected {
+function start(seed: EmulatorOptions['seed'] = {}): Started {
   const emulator = createEmulator({ account: { company: 77, team: 88 }, seed })
   const requests: string[] = []
   const fetch: typeof globalThis.fetch = (input, init) => {
@@ -64,13 +64,13 @@ function forbid({ faults }: Emulator, operations: readonly string[]): void {
 }
 
 test('the identity of the key names its team, and the first operation that returns the company is the last', async () => {
-  const { caller, requests } = connect()
+  const { caller, requests } = start()
   expect(await identifyAccount(caller)).toEqual({ company: '77', team: '88' })
   expect(requests).toEqual(['GET /aaa/identity/v1/whoami', 'GET /events2metrics/limits/v2'])
 })
 
 test.each([404, 501])('a platform without identities (%d) is read in a fixed order', async (status) => {
-  const { caller, requests, emulator } = connect()
+  const { caller, requests, emulator } = start()
   emulator.faults.add({ kind: 'status', status, operation: whoAmI })
   expect(await identifyAccount(caller)).toEqual({ company: '77', team: '88' })
   expect(requests).toEqual([
@@ -89,7 +89,7 @@ test('a key without permissions is recognised by its team', async () => {
 })
 
 test('a forbidden read, an empty list and an unknown operation are skipped, and another failure is thrown', async () => {
-  const { caller, requests, emulator } = connect({ roles: 3 })
+  const { caller, requests, emulator } = start({ roles: 3 })
   emulator.faults.add({ kind: 'status', status: 403, operation: 'Events2MetricService_GetLimits' })
   emulator.faults.add({ kind: 'status', status: 404, operation: whoAmI })
   emulator.faults.add({ kind: 'status', status: 404, operation: 'SamlConfigurationService_GetConfiguration' })
@@ -108,7 +108,7 @@ test('a forbidden read, an empty list and an unknown operation are skipped, and 
 })
 
 test('only pinned numbers are read, and another account is refused with both named', async () => {
-  const { caller, requests } = connect()
+  const { caller, requests } = start()
   await check(caller, { ...noPin, team: '88' })
   expect(requests).toEqual(['GET /aaa/identity/v1/whoami'])
   await expect(check(caller, { ...noPin, company: '77', team: '89' })).rejects.toMatchObject({
@@ -122,7 +122,7 @@ test('only pinned numbers are read, and another account is refused with both nam
 })
 
 test('a company alone does not prove a pinned team', async () => {
-  const { caller, emulator } = connect()
+  const { caller, emulator } = start()
   forbid(emulator, teamReads)
   await check(caller, { ...noPin, company: '77' })
   await expect(check(caller, { ...noPin, company: '77', team: '88' })).rejects.toMatchObject({
@@ -134,7 +134,7 @@ test('a company alone does not prove a pinned team', async () => {
 })
 
 test('a key that may read no number is proved by a resource with our labels', async () => {
-  const { caller, emulator } = connect()
+  const { caller, emulator } = start()
   forbid(emulator, [...companyReads, ...teamReads])
   const alerts = kinds[0]?.connect(caller)
   const bodies = ['one', 'two'].map((name) => ({
@@ -157,7 +157,7 @@ test('a key that may read no number is proved by a resource with our labels', as
 })
 
 test('a key that may read neither numbers nor labels is proved by a resource of the ledger', async () => {
-  const [account, other] = [connect({ events2metrics: 1 }), connect({ events2metrics: 1, random: 2 })]
+  const [account, other] = [start({ events2metrics: 1 }), start({ events2metrics: 1, random: 2 })]
   for (const { emulator } of [account, other]) forbid(emulator, [...companyReads, ...teamReads])
   const [definition] = await resources(account.caller).of(events2metrics).list().toArray()
   const ledger = createLedger([
@@ -210,7 +210,7 @@ test.each([
 })
 
 test('two keys belong to one account by their teams, else by a labelled resource that both can read', async () => {
-  const [one, other] = [connect(), connect()]
+  const [one, other] = [start(), start()]
   const options = { owner, kinds }
   // Both emulators have team 88.
   expect(await isSameAccount(one.caller, other.caller, options)).toBe(true)
@@ -225,7 +225,7 @@ test('two keys belong to one account by their teams, else by a labelled resource
 })
 
 test('a key that is not accepted proves no account, and other failures are thrown', async () => {
-  const { caller, emulator } = connect()
+  const { caller, emulator } = start()
   emulator.faults.add({ kind: 'status', status: 401 })
   expect(await isSameAccount(caller, caller, { owner, kinds })).toBe(false)
   emulator.faults.clear()

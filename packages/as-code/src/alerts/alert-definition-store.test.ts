@@ -13,14 +13,14 @@ const ours = (name: string, by = owner): Body =>
 type Fetch = typeof globalThis.fetch
 const asItIs = (fetch: Fetch): Fetch => fetch
 
-interface Connected {
+interface Started {
   readonly store: ResourceStore
   /** Requests: method, and address below the version. */
   readonly requests: string[]
 }
 
 /** A store over an emulator; `between` may change requests and answers. */
-function connected(options: { between?: (fetch: Fetch) => Fetch; apiKey?: string } = {}): Connected {
+function start(options: { between?: (fetch: Fetch) => Fetch; apiKey?: string } = {}): Started {
   const { between = asItIs, apiKey = 'all' } = options
   const keys = { all: {}, blind: { permissions: ['alerts:ReadConfig', 'alerts:UpdateConfig'] } }
   const emulator = createEmulator({ now: '2026-11-21T12:00:00Z', keys })
@@ -56,7 +56,7 @@ const namesOf = (remotes: readonly Remote[]): string[] =>
 const statuses = (outcomes: readonly WriteOutcome[]): string[] => outcomes.map(({ status }) => status)
 
 test('lists all, or those of an owner, a thousand a page', async () => {
-  const { store, requests } = connected()
+  const { store, requests } = start()
   await created(store, ours('A'), ours('B', 'others'), alert('C'))
   expect(namesOf(await all(store.list({})))).toEqual(['A', 'B', 'C'])
   expect(namesOf(await all(store.list({ owner })))).toEqual(['A'])
@@ -73,13 +73,13 @@ test('checks the labels itself, because the filter may not compare whole values'
         if (name.startsWith('query_filter')) url.searchParams.delete(name)
       return fetch(url, init)
     }
-  const { store } = connected({ between: unfiltered })
+  const { store } = start({ between: unfiltered })
   await created(store, ours('A'), ours('B', `${owner}-2`), alert('C'))
   expect(namesOf(await all(store.list({ owner })))).toEqual(['A'])
 })
 
 test('has the access policy in the body, and reports if the key may not read it', async () => {
-  const { store } = connected()
+  const { store } = start()
   await created(store, { ...ours('A'), accessPolicy: policy }, ours('B'))
   const [first, second] = await all(store.list({}))
   expect([first, second].map((remote) => [remote?.body.accessPolicy, remote?.unreadable])).toEqual(
@@ -88,13 +88,13 @@ test('has the access policy in the body, and reports if the key may not read it'
       [undefined, []],
     ]) as unknown,
   )
-  const blind = connected({ apiKey: 'blind' })
+  const blind = start({ apiKey: 'blind' })
   await created(blind.store, ours('A'))
   expect((await all(blind.store.list({})))[0]?.unreadable).toEqual(['accessPolicy'])
 })
 
 test('reads by download, 150 ids per address, and policies one by one', async () => {
-  const { store, requests } = connected()
+  const { store, requests } = start()
   const bodies = Array.from({ length: 200 }, (_, index) => ours(`A${index}`))
   const ids = await created(store, ...bodies, { ...ours('P'), accessPolicy: policy })
   requests.length = 0
@@ -112,7 +112,7 @@ test('an id that a download neither contains nor reports as missing is read sepa
     (fetch: Fetch): Fetch =>
     async (input, init) =>
       new Request(input, init).url.includes('/all/download') ? new Response('') : fetch(input, init)
-  const { store } = connected({ between: silent })
+  const { store } = start({ between: silent })
   const [id = ''] = await created(store, ours('A'))
   const read = await store.read(
     [id, nilUuid].map((each) => ({ id: each, fields: [] })),
@@ -122,7 +122,7 @@ test('an id that a download neither contains nor reports as missing is read sepa
 })
 
 test('reports the id of each created definition and the reason for each other one', async () => {
-  const { store } = connected()
+  const { store } = start()
   const bad = alert('B', { priority: 'ALERT_DEF_PRIORITY_P9' })
   const outcomes = await all(store.create([ours('A'), bad, alert('', {}), ours('D')], {}))
   expect(statuses(outcomes)).toEqual(['done', 'failed', 'failed', 'done'])
@@ -140,12 +140,12 @@ test('rejects an answer with definitions in another order than they were sent', 
       const { alertDefs } = (await response.json()) as { alertDefs: unknown[] }
       return Response.json({ alertDefs: alertDefs.reverse() })
     }
-  const { store } = connected({ between: reversed })
+  const { store } = start({ between: reversed })
   expect(statuses(await all(store.create([ours('A'), ours('B')], {})))).toEqual(['unknown', 'unknown'])
 })
 
 test('replaces as a whole, and the access policy only if it changes', async () => {
-  const { store } = connected()
+  const { store } = start()
   const [id = ''] = await created(store, { ...ours('A'), accessPolicy: policy })
   const now = async (): Promise<Body | undefined> => (await all(store.list({})))[0]?.body
   const replace = async (body: Body, ...fields: string[]): Promise<string[]> =>
@@ -162,7 +162,7 @@ test('replaces as a whole, and the access policy only if it changes', async () =
 })
 
 test('fails to replace a deleted definition, and treats deleting it as done', async () => {
-  const { store } = connected()
+  const { store } = start()
   const [id = ''] = await created(store, ours('A'))
   expect(await all(store.replace([{ id: nilUuid, body: ours('A'), fields: [] }], {}))).toEqual([
     { index: 0, status: 'failed', reason: 'it no longer exists, or the key may not see it' },

@@ -1,4 +1,9 @@
+import type { Kind } from '../kind/kind.ts'
+import { alertDefinitions } from './alert-definitions.ts'
+import { suppressionRules } from './suppression-rules.ts'
+
 export { remoteDefinition } from './alert-definition-store.ts'
-export { alertDefinitions } from './alert-definitions.ts'
-export { kinds as alertKinds } from './kinds.ts'
-export { suppressionRules } from './suppression-rules.ts'
+export { alertDefinitions, suppressionRules }
+
+/** The kinds of the alerts group, those that others refer to first. */
+export const alertKinds: readonly Kind[] = [alertDefinitions, suppressionRules]

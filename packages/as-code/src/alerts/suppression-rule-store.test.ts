@@ -1,6 +1,6 @@
-import { createEmulator, type Emulator } from '@mgmt-api/emulator'
-import { createTransport } from '@mgmt-api/transport'
-import { expect, onTestFinished, test } from 'vitest'
+import type { Emulator } from '@mgmt-api/emulator'
+import { startClient } from '@mgmt-api/transport/testing'
+import { expect, test } from 'vitest'
 import { owner, rule } from '../../test/desired.ts'
 import type { Body, WriteOutcome, ResourceReplacement, ResourceStore } from '../kind/kind.ts'
 import { suppressionRules } from './suppression-rules.ts'
@@ -10,12 +10,11 @@ const operation = (name: string): string => `AlertSchedulerRuleService_${name}`
 const named = (name: string, by = owner): Body =>
   suppressionRules.withIdentity(rule(name, []), { owner: by, key: name.toLowerCase() })
 
-function connected(): { readonly store: ResourceStore; readonly emulator: Emulator } {
-  const emulator = createEmulator({ now: '2026-11-21T12:00:00Z' })
-  onTestFinished(() => emulator.close())
-  const { fetch, url } = emulator
-  const caller = createTransport({ baseUrl: url, apiKey: 'k', fetch, clock: { wait: () => Promise.resolve() } })
-  return { store: suppressionRules.connect(caller), emulator }
+function start(): { readonly store: ResourceStore; readonly emulator: Emulator } {
+  const { client: store, emulator } = startClient((caller) => suppressionRules.connect(caller), {
+    now: '2026-11-21T12:00:00Z',
+  })
+  return { store, emulator }
 }
 
 async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
@@ -32,7 +31,7 @@ async function created(store: ResourceStore, ...bodies: Body[]): Promise<string[
 const statuses = (outcomes: readonly WriteOutcome[]): string[] => outcomes.map(({ status }) => status)
 
 test('lists all, or those of an owner, by their lasting ids', async () => {
-  const { store } = connected()
+  const { store } = start()
   const ids = await created(store, named('A'), named('B', 'others'), rule('C', []))
   expect((await all(store.list({}))).map(({ id }) => id).sort()).toEqual([...ids].sort())
   const [first, ...others] = await all(store.list({ owner }))
@@ -41,7 +40,7 @@ test('lists all, or those of an owner, by their lasting ids', async () => {
 })
 
 test('replaces as a whole and keeps the id', async () => {
-  const { store } = connected()
+  const { store } = start()
   const [id = ''] = await created(store, named('A'))
   const body = { alertSchedulerRule: { name: 'B', enabled: false } }
   expect(await all(store.replace([{ id, body, fields: [] }], {}))).toEqual([{ index: 0, status: 'done', id }])
@@ -51,7 +50,7 @@ test('replaces as a whole and keeps the id', async () => {
 })
 
 test('a deleted rule is left out of reads, done when deleted again, and the only failure when replaced', async () => {
-  const { store } = connected()
+  const { store } = start()
   const [id = '', kept = ''] = await created(store, named('A'), named('B'))
   expect(await all(store.delete([id], {}))).toEqual([{ index: 0, status: 'done', id }])
   // The service answers 400 for a rule that it has deleted.
@@ -75,7 +74,7 @@ test('a deleted rule is left out of reads, done when deleted again, and the only
 })
 
 test('a refused bulk creation leaves the reason of each entry open, unless there was only one', async () => {
-  const { store, emulator } = connected()
+  const { store, emulator } = start()
   const operationId = operation('CreateBulkAlertSchedulerRule')
   emulator.faults.script({ kind: 'status', status: 400, message: 'no', operation: operationId })
   const outcomes = await all(store.create([named('A'), named('B')], {}))
@@ -91,13 +90,13 @@ test('a refused bulk creation leaves the reason of each entry open, unless there
 })
 
 test('an entry that breaks a rule fails before anything is sent', async () => {
-  const { store } = connected()
+  const { store } = start()
   const bad = { alertSchedulerRule: { ...(named('B').alertSchedulerRule as object), enabled: 'yes' } }
   expect(statuses(await all(store.create([named('A'), bad], {})))).toEqual(['done', 'failed'])
 })
 
 test('a deletion without an answer is unknown, and a refused one has failed', async () => {
-  const { store, emulator } = connected()
+  const { store, emulator } = start()
   const ids = await created(store, named('A'), named('B'), named('C'))
   const operationId = operation('DeleteAlertSchedulerRule')
   const lost = { kind: 'reset', operation: operationId } as const
@@ -111,7 +110,7 @@ test('a deletion without an answer is unknown, and a refused one has failed', as
 })
 
 test('after an abort nothing more is deleted, and requests under way are finished', async () => {
-  const { store, emulator } = connected()
+  const { store, emulator } = start()
   const ids = await created(store, ...Array.from({ length: 6 }, (_, index) => named(`R${index}`)))
   emulator.faults.add({ kind: 'latency', ms: 20 })
   const { signal, abort } = withAbort()

@@ -21,7 +21,7 @@ const overrides =
 const path = ['notificationGroup', 'destinations', 0, 'triggeredRoutingOverrides', 'configOverrides']
 const templatePath = ['alertDefProperties', ...path, 'connectorConfigFields', 0, 'template']
 
-interface Scene {
+interface Started {
   readonly platform: Platform
   readonly place: Workplace
   readonly apply: () => Promise<ApplyReport>
@@ -38,7 +38,7 @@ async function createRaw({ emulator }: Platform, body: object): Promise<string> 
 }
 
 /** An unowned alert definition of which the service returns a mask, and a file that adopts it. */
-async function scene(mask: string, value: string, description = ''): Promise<Scene> {
+async function start(mask: string, value: string, description = ''): Promise<Started> {
   const platform = createPlatform({ kinds })
   const destination = (template: string): string =>
     `{ triggeredRoutingOverrides: { configOverrides: { connectorConfigFields: [{ fieldName: token${template} }] } } }`
@@ -85,7 +85,7 @@ ${description}  logsImmediate: {}
 test.each(['***', '********', '[redacted]'])(
   'an adoption sends the secret of the file in place of the mask %s',
   async (mask) => {
-    const { place, apply, sent, platform } = await scene(mask, ', template: { $secret: env:TOKEN }')
+    const { place, apply, sent, platform } = await start(mask, ', template: { $secret: env:TOKEN }')
     const plan = await place.plan()
     expect(plan.findings).toEqual([])
     const document = planDocument(plan, { kinds, directory: '', prune: false })
@@ -102,7 +102,7 @@ test.each(['***', '********', '[redacted]'])(
 
 test('an adoption without the secret in its file is refused, with its field and the fix', async () => {
   for (const description of ['', '  description: Other\n']) {
-    const { place, apply, sent } = await scene('********', '', description)
+    const { place, apply, sent } = await start('********', '', description)
     expect((await place.plan()).findings).toEqual([
       {
         severity: 'error',

@@ -34,7 +34,7 @@ async function runAndKill(platform: Platform, at?: { number: number; moment: 'be
   return { signal: child.signalCode, code: child.exitCode, requests: front.requests(), stderr }
 }
 
-async function prepared(): Promise<Platform> {
+async function start(): Promise<Platform> {
   const platform = createPlatform()
   await platform.apply(await platform.plan(filesBefore()))
   platform.emulator.clock.advance(60_000)
@@ -51,7 +51,7 @@ const wanted = Object.keys(filesToApply())
 
 let whole: Promise<Killed> | undefined
 /** An uninterrupted run, shared by all tests. */
-const runWhole = (): Promise<Killed> => (whole ??= prepared().then((platform) => runAndKill(platform)))
+const runWhole = (): Promise<Killed> => (whole ??= start().then((platform) => runAndKill(platform)))
 
 test('the uninterrupted program completes the plan', async () => {
   const { code, stderr, requests } = await runWhole()
@@ -69,7 +69,7 @@ test.each(moments)(
   'killed $moment the work of a request, it reaches the plan when it is run again (%#)',
   async ({ share, moment }) => {
     const { requests } = await runWhole()
-    const platform = await prepared()
+    const platform = await start()
     const killed = await runAndKill(platform, { number: 1 + Math.floor(share * requests), moment })
     expect(killed).toMatchObject({ signal: 'SIGKILL', stderr: '' })
 

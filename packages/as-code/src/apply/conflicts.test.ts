@@ -22,14 +22,14 @@ async function idIn(platform: Platform, name: string): Promise<string> {
 /** Labels of this owner's resource. */
 const labelled = (body: Body, key: string): Body => alertDefinitions.withIdentity(body, { owner, key })
 
-async function prepared(): Promise<Platform> {
+async function start(): Promise<Platform> {
   const platform = createPlatform()
   await platform.apply(await platform.plan(files))
   return platform
 }
 
 test('a resource that changed since the plan is skipped, and the rest is done', async () => {
-  const platform = await prepared()
+  const platform = await start()
   const plan = await platform.plan({ ...files, 'alerts/one': alert('One!'), 'alerts/two': alert('Two!') })
   const id = await idIn(platform, 'alerts/one')
   const byHand = alert('One', { description: 'by hand', priority: 'ALERT_DEF_PRIORITY_P1' })
@@ -46,14 +46,14 @@ test('a resource that changed since the plan is skipped, and the rest is done', 
 })
 
 test('a resource that already has the desired state counts as done', async () => {
-  const platform = await prepared()
+  const platform = await start()
   const plan = await platform.plan({ ...files, 'alerts/one': alert('One!') })
   await platform.replace('alerts', await idIn(platform, 'alerts/one'), labelled(alert('One!'), 'one'))
   expect(await platform.apply(plan)).toMatchObject({ complete: true, totals: { unchanged: 1 } })
 })
 
 test('a resource that was deleted, unlabelled or adopted by another owner since the plan is skipped', async () => {
-  const platform = await prepared()
+  const platform = await start()
   const changed = { 'alerts/one': alert('One!'), 'alerts/two': alert('Two!'), 'alerts/both': flow('Both!', ['one']) }
   const plan = await platform.plan({ ...files, ...changed })
   const store = alertDefinitions.connect(platform.caller)
@@ -72,7 +72,7 @@ test('a resource that was deleted, unlabelled or adopted by another owner since 
 })
 
 test('a resource changed since the plan is not deleted, nor are the ones it refers to', async () => {
-  const platform = await prepared()
+  const platform = await start()
   const plan = await platform.plan({ 'alerts/two': alert('Two') }, { prune: true })
   expect(plan.findings).toEqual([])
   const both = await idIn(platform, 'alerts/both')
@@ -88,7 +88,7 @@ test('a resource changed since the plan is not deleted, nor are the ones it refe
 })
 
 test('nothing is deleted if a create failed', async () => {
-  const platform = await prepared()
+  const platform = await start()
   const next = { 'alerts/one': alert('One'), 'alerts/new': alert('New', { priority: 'ALERT_DEF_PRIORITY_P9' }) }
   const report = await platform.apply(await platform.plan(next, { prune: true }), { backup })
   expect(report.totals).toMatchObject({ failed: 1, deleted: 0, notSent: 3 })
@@ -98,7 +98,7 @@ test('nothing is deleted if a create failed', async () => {
 })
 
 test('a definition that was created since the plan is not created again', async () => {
-  const platform = await prepared()
+  const platform = await start()
   const more = { 'alerts/three': alert('Three'), 'alerts/four': alert('Four') }
   const plan = await platform.plan({ ...files, ...more })
   await platform.create('alerts', labelled(alert('Three'), 'three'))

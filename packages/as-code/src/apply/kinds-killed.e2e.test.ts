@@ -29,7 +29,7 @@ const before = bodiesOf('first')
 /** Alert definitions that no other resource needs. */
 const kept = Object.fromEntries(Object.entries(before).filter(([name]) => /^alerts\/r[0-3]$/.test(name)))
 
-interface Scene {
+interface Started {
   readonly platform: Platform
   readonly directory: string
   readonly plan: () => Promise<Plan>
@@ -37,7 +37,7 @@ interface Scene {
 }
 
 /** A platform with the resources of a repository, and a directory with the next state and the ledger. */
-async function prepared(wanted: Bodies): Promise<Scene> {
+async function start(wanted: Bodies): Promise<Started> {
   const platform = createPlatform({ kinds })
   const { caller, time } = platform
   const directory = directoryOf({ 'wanted.json': JSON.stringify(before) })
@@ -75,7 +75,7 @@ interface Ran {
 }
 
 /** Runs the program, and kills it when a request arrives, or when its work is done. */
-async function runAndKill({ platform, directory }: Scene, at?: Kill): Promise<Ran> {
+async function runAndKill({ platform, directory }: Started, at?: Kill): Promise<Ran> {
   const killAt = (moment: string) => (number: number) => {
     if (at?.moment === moment && at.number === number) child.kill('SIGKILL')
   }
@@ -89,7 +89,7 @@ async function runAndKill({ platform, directory }: Scene, at?: Kill): Promise<Ra
 }
 
 /** Applies again, and expects exactly the wanted resources. */
-async function expectWanted({ platform, plan, apply }: Scene, wanted: Bodies): Promise<void> {
+async function expectWanted({ platform, plan, apply }: Started, wanted: Bodies): Promise<void> {
   expect(await apply(await plan())).toBe(true)
   const names = [...(await platform.standing()).values()].flat().map(({ body }) => JSON.stringify(body))
   const owned = (await plan()).ids
@@ -109,7 +109,7 @@ describe.each(cases)('a $phase of many kinds', ({ wanted }) => {
   let whole: Promise<number> | undefined
   /** Number of requests of an uninterrupted run. */
   const requestsOf = (): Promise<number> =>
-    (whole ??= prepared(wanted)
+    (whole ??= start(wanted)
       .then((scene) => runAndKill(scene))
       .then(({ code, stderr, requests }) => {
         expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
@@ -126,7 +126,7 @@ describe.each(cases)('a $phase of many kinds', ({ wanted }) => {
     'a run killed $moment the work of a request is completed by the next run (%#)',
     async ({ share, moment }) => {
       const requests = await requestsOf()
-      const scene = await prepared(wanted)
+      const scene = await start(wanted)
       const killed = await runAndKill(scene, { number: 1 + Math.floor(share * requests), moment })
       expect(killed).toMatchObject({ signal: 'SIGKILL', stderr: '' })
       await expectWanted(scene, wanted)
@@ -140,7 +140,7 @@ test.each(delays)(
   'a rehearsal that is killed after $milliseconds ms has changed neither platform nor ledger',
   async ({ milliseconds }) => {
     const wanted = bodiesOf('second')
-    const scene = await prepared(wanted)
+    const scene = await start(wanted)
     const { platform, directory } = scene
     const ledger = readFileSync(join(directory, 'ledger.test.yaml'), 'utf8')
     const front = await openFront(platform.emulator)

@@ -14,7 +14,7 @@ import {
   readSecretsFrom,
 } from '../index.ts'
 import { loadKinds } from '../load-kinds.ts'
-import { rehearsePlan } from '../rehearse/index.ts'
+import { rehearsePlan } from '../rehearse/rehearse.ts'
 
 const kinds = await loadKinds(['notifications', 'views', 'alerts', 'webhooks'])
 const first = 'key-first-secret'
@@ -39,7 +39,7 @@ url: https://hooks.example.com/1
 genericWebhook: { method: POST, uuid: u, payload: '{}', headers: ${headers} }
 `
 
-interface Scene {
+interface Started {
   readonly platform: Platform
   readonly place: Workplace
   readonly apply: (
@@ -56,7 +56,7 @@ async function connectorOf(platform: Platform): Promise<Standing | undefined> {
   return connector
 }
 
-function scene(maskSecrets: boolean): Scene {
+function start(maskSecrets: boolean): Started {
   const platform = createPlatform({ kinds, maskSecrets })
   const place = workplaceOf(platform, { 'connector.yaml': connector('{ $secret: env:HOOK }') })
   const { caller, time } = platform
@@ -88,7 +88,7 @@ const withValue = (value: string): object => ({ fields: [{ fieldName: 'integrati
 test.each([false, true])(
   'a secret is read when it is sent, and never compared (masked by the service: %s)',
   async (masked) => {
-    const { place, apply, sent } = scene(masked)
+    const { place, apply, sent } = start(masked)
     expect(await lintFiles([place.directory], { kinds })).toEqual([])
     expect(await apply(first)).toMatchObject({ complete: true, totals: { created: 1 } })
     expect(await sent()).toEqual(withValue(first))
@@ -109,7 +109,7 @@ test.each([
   { project: oneTarget, replaced: 1, says: 'a fingerprint shows a changed secret, and apply sends it' },
   { project: `${oneTarget}fingerprint: none\n`, replaced: 0, says: 'without fingerprints, nothing is compared' },
 ])('$says', async ({ project, replaced }) => {
-  const { platform, place, apply, sent } = scene(true)
+  const { platform, place, apply, sent } = start(true)
   place.write('mgmt.yaml', project)
   await apply(first)
   const line = (): string => place.text('ledger.test.yaml')
@@ -135,7 +135,7 @@ test.each([
 })
 
 test('a changed secret that the platform has already is recorded, and not planned again', async () => {
-  const { platform, place, apply } = scene(false)
+  const { platform, place, apply } = start(false)
   await apply(first)
   const standing = await connectorOf(platform)
   const [id, body] = [standing?.id ?? '', { ...standing?.body, connectorConfig: withValue(second) }]
@@ -148,7 +148,7 @@ test('a changed secret that the platform has already is recorded, and not planne
 })
 
 test('a mask is not sent back: a replacement needs the secret that its file leaves out', async () => {
-  const { place, apply } = scene(true)
+  const { place, apply } = start(true)
   await apply(first)
   const withoutValue = connector('', 'Renamed').replace(', value: ', '')
   place.write('connector.yaml', withoutValue)
@@ -166,7 +166,7 @@ test('a mask is not sent back: a replacement needs the secret that its file leav
 })
 
 test('a pull keeps the reference, and a file is a source of secrets too', async () => {
-  const { platform, place, sent } = scene(false)
+  const { platform, place, sent } = start(false)
   place.write('connector.yaml', connector('{ $secret: file:hook.txt }'))
   place.write('hook.txt', `${first}\n`)
   const { caller, time } = platform
@@ -192,7 +192,7 @@ test('a pull keeps the reference, and a file is a source of secrets too', async 
 })
 
 test('a secret that cannot be read stops the apply before anything is sent, and so does a rehearsal', async () => {
-  const { platform, place, apply } = scene(false)
+  const { platform, place, apply } = start(false)
   const sent = platform.requests.length
   const refused = {
     code: 'no_secret',
@@ -208,7 +208,7 @@ test('a secret that cannot be read stops the apply before anything is sent, and 
 })
 
 test.each([false, true])('each header of a webhook may be a secret (masked by the service: %s)', async (masked) => {
-  const { platform, place, apply } = scene(masked)
+  const { platform, place, apply } = start(masked)
   place.write('webhook.yaml', webhook('{ Token: { $secret: env:HOOK }, Team: core }'))
   expect(await lintFiles([place.directory], { kinds })).toEqual([])
   await apply(first, false, true)
@@ -235,7 +235,7 @@ test.each([false, true])('each header of a webhook may be a secret (masked by th
 })
 
 test('a plan that is refused reads no secret', async () => {
-  const { platform, place } = scene(false)
+  const { platform, place } = start(false)
   const { caller, time } = platform
   const applyWith = async (change: (plan: Plan) => Plan, ledger?: LedgerFile): Promise<string[]> => {
     const reads: string[] = []
@@ -262,7 +262,7 @@ test.each([
   ['webhook.yaml', webhook('{ $secret: env:HEADERS }'), 'misplaced_marker'],
   ['folder.yaml', 'kind: view-folders\nkey: f\nname: { $secret: env:NAME }\n', 'misplaced_marker'],
 ])('lint refuses other references, and references to secrets elsewhere (%s)', async (file, text, code) => {
-  const { place } = scene(false)
+  const { place } = start(false)
   place.write(file, text)
   expect((await lintFiles([place.directory], { kinds })).map((finding) => finding.code)).toContain(code)
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { countOf } from '../../../../scripts/vitest/left-out.ts'
-import { scopes } from '../access/scopes.ts'
+import { scopes } from '../access/index.ts'
 import { actions } from '../actions/index.ts'
 import { views } from '../views/index.ts'
 import { type Checkout, checkoutOf } from '../../test/checkout.ts'

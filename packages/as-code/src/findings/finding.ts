@@ -1,3 +1,5 @@
+import { compareValues } from '@mgmt-api/base/lists'
+
 /** Place in a file: its name as given, line and column from 1. */
 export interface SourceLocation {
   readonly file: string
@@ -56,4 +58,15 @@ export class AsCodeError extends Error {
     this.hint = options.hint
     this.findings = options.findings ?? []
   }
+}
+
+/** Findings by file, line and column; those without a place come last. */
+export function sortFindings(findings: readonly Finding[]): readonly Finding[] {
+  return [...findings].sort(
+    ({ place: a, code: codeA }, { place: b, code: codeB }) =>
+      compareValues(a?.file ?? '\uffff', b?.file ?? '\uffff') ||
+      (a?.line ?? 0) - (b?.line ?? 0) ||
+      (a?.column ?? 0) - (b?.column ?? 0) ||
+      compareValues(codeA, codeB),
+  )
 }

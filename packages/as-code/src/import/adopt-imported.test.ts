@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createTransport } from '@mgmt-api/transport'
-import { createEmulator } from '@mgmt-api/emulator'
+import { startTransport } from '@mgmt-api/transport/testing'
 import { expect, test } from 'vitest'
 import { directoryOf, projectText } from '../../test/directory.ts'
 import { stateAlert, stateOf } from '../../test/terraform-state.ts'
@@ -11,8 +10,8 @@ import { loadKinds } from '../load-kinds.ts'
 import { importResources, readImportSource, readTerraformState } from './index.ts'
 
 test('a resource that a provider created from the same attributes is adopted without another change', async () => {
-  const { fetch, url } = createEmulator()
-  const caller = createTransport({ baseUrl: url, apiKey: 'any-key', fetch })
+  const { transport: caller, emulator } = startTransport()
+  const { fetch, url } = emulator
   const call = async (body: object): Promise<string> => {
     const response = await fetch(`${url}/mgmt/openapi/4/alerts/alerts/v3`, {
       method: 'POST',
@@ -84,8 +83,8 @@ test('a resource that a provider created from the same attributes is adopted wit
 })
 
 test('a dashboard with unknown fields is imported from an export, and adopted without another change', async () => {
-  const { fetch, url } = createEmulator({ allowUnknown: true })
-  const caller = createTransport({ baseUrl: url, apiKey: 'any-key', fetch })
+  const { transport: caller, emulator } = startTransport({ allowUnknown: true })
+  const { fetch, url } = emulator
   const dashboards = await loadKinds(['dashboards'])
   const section = { id: { value: '6f1d3c5e-0b7a-4c1e-9d2f-000000000001' }, rows: [], mood: 'calm' }
   const dashboard = { name: 'Disks', layout: { sections: [section] } }

@@ -1,7 +1,6 @@
 import { appendFileSync, existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createEmulator } from '@mgmt-api/emulator'
-import { createTransport } from '@mgmt-api/transport'
+import { startTransport } from '@mgmt-api/transport/testing'
 import { expect, test } from 'vitest'
 import { directoryOf, projectText } from '../../test/directory.ts'
 import { alertInState as alert, importState } from '../../test/import-state.ts'
@@ -256,8 +255,8 @@ spec:
 })
 
 test('completed by hand and adopted, it is adopted as it is, and so is what refers to it before', async () => {
-  const { fetch, url } = createEmulator()
-  const caller = createTransport({ baseUrl: url, apiKey: 'any-key', fetch })
+  const { transport: caller, emulator } = startTransport()
+  const { fetch, url } = emulator
   const create = async (path: string, body: object): Promise<object> => {
     const headers = { authorization: 'Bearer any-key', 'content-type': 'application/json' }
     const response = await fetch(`${url}/mgmt/openapi/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createEmulator } from '@mgmt-api/emulator'
-import { createTransport } from '@mgmt-api/transport'
-import { expect, onTestFinished, test } from 'vitest'
+import { startTransport } from '@mgmt-api/transport/testing'
+import { expect, test } from 'vitest'
 import { directoryOf, projectText } from '../../test/directory.ts'
 import { alertKinds } from '../alerts/index.ts'
 import { loadDesired, loadProject, makePlan, parseSource, targetOf } from '../index.ts'
@@ -116,8 +115,7 @@ test.each([
     kept: ['kept: alertSchedulerRule.filter.mood: not a known field of SuppressionFilter'],
   },
 ])('unknown parts of $kind are kept and reported, and adopted without another change', async (scene) => {
-  const emulator = createEmulator({ allowUnknown: true })
-  onTestFinished(() => emulator.close())
+  const { transport: caller, emulator } = startTransport({ allowUnknown: true })
   const headers = { authorization: 'Bearer any-key', 'content-type': 'application/json' }
   const created = await emulator.fetch(`${emulator.url}/mgmt/openapi/${scene.path}`, {
     method: 'POST',
@@ -129,7 +127,6 @@ test.each([
   expect(unknown.map(({ reason }) => reason)).toEqual(scene.kept)
   expect(value(scene.file)).toMatchObject(scene.body)
 
-  const caller = createTransport({ baseUrl: emulator.url, apiKey: 'any-key', fetch: emulator.fetch })
   const desired = await loadDesired(directory, { target: 'eu', kinds: alertKinds })
   const plan = await makePlan({ desired, kinds: alertKinds, caller })
   expect(plan).toMatchObject({ changes: [{ action: 'adopt', kind: scene.kind }], findings: [] })

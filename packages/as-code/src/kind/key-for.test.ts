@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { keyFor } from './key-for.ts'
-import { keyForm } from './key-form.ts'
+import { keyFor, keyForm } from './key-for.ts'
 
 const kind = { words: { one: 'alert definition', many: 'alert definitions' } }
 const none: ReadonlySet<string> = new Set()

@@ -50,3 +50,9 @@ export function slugOf(name: string): string {
 }
 
 const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8)
+
+/** The form of keys and owners. */
+export const keyForm: RegExp = /^[a-z0-9][a-z0-9._-]{0,99}$/
+/** Message for a text that does not have this form. */
+export const keyRule: string =
+  'Lower-case letters, digits, ".", "_" and "-", at most 100, the first a letter or a digit.'

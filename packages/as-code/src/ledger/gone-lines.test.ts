@@ -10,7 +10,7 @@ const view = (key: string, name: string): string =>
   `kind: views\nkey: ${key}\nname: ${name}\ntimeSelection: { quickSelection: { seconds: '3600' } }\n`
 const [errors, slow] = [view('errors', 'Errors'), view('slow', 'Slow')]
 
-interface Scene {
+interface Started {
   readonly platform: Platform
   readonly place: Workplace
   /** Lines of the ledger, without fingerprints. */
@@ -20,7 +20,7 @@ interface Scene {
 }
 
 /** Two views that are applied: `errors` has no file any more, `slow` has one. */
-async function scene(): Promise<Scene> {
+async function start(): Promise<Started> {
   const platform = createPlatform({ kinds })
   const place = workplaceOf(platform, { 'errors.yaml': errors, 'slow.yaml': slow })
   const lines = (): string[] =>
@@ -43,12 +43,12 @@ async function scene(): Promise<Scene> {
 
 /** What each command does to the ledger. */
 const commands = [
-  { command: 'pull', run: async ({ place }: Scene) => (await place.pull()).removedLines },
-  { command: 'apply', run: async ({ place }: Scene) => (await place.apply()).removedLines },
+  { command: 'pull', run: async ({ place }: Started) => (await place.pull()).removedLines },
+  { command: 'apply', run: async ({ place }: Started) => (await place.apply()).removedLines },
 ] as const
 
 test.each(commands)('$command removes the line of a resource that was deleted, and says so', async ({ run }) => {
-  const here = await scene()
+  const here = await start()
   const [, kept] = here.lines()
   const id = await here.remove('errors')
   expect(await run(here)).toEqual([{ name: 'views/errors', id }])
@@ -57,14 +57,14 @@ test.each(commands)('$command removes the line of a resource that was deleted, a
 })
 
 test('a pull lists the ledger among the files that it wrote', async () => {
-  const { place, remove } = await scene()
+  const { place, remove } = await start()
   await remove('errors')
   expect((await place.pull()).written).toContain('ledger.test.yaml')
   expect((await place.pull()).written).toEqual([])
 })
 
 test('a line whose file exists stays until the resource is created anew', async () => {
-  const here = await scene()
+  const here = await start()
   const id = await here.remove('slow')
   const before = here.lines()
   expect(await here.place.pull()).toMatchObject({ missing: ['views/slow'], removedLines: [] })
@@ -74,7 +74,7 @@ test('a line whose file exists stays until the resource is created anew', async 
 })
 
 test.each(commands)('$command keeps the line of a resource that lists do not show yet', async ({ run }) => {
-  const here = await scene()
+  const here = await start()
   here.platform.emulator.faults.add({ kind: 'lag', ms: 3_600_000, lists: true })
   here.platform.emulator.clock.advance(7_200_000)
   here.place.write('late.yaml', view('late', 'Late'))
@@ -88,7 +88,7 @@ test.each(commands)('$command keeps the line of a resource that lists do not sho
 })
 
 test.each(commands)('$command keeps the lines of a kind of which the key sees none', async ({ run }) => {
-  const here = await scene()
+  const here = await start()
   const before = here.lines()
   await here.remove('errors')
   await here.remove('slow')
@@ -98,7 +98,7 @@ test.each(commands)('$command keeps the lines of a kind of which the key sees no
 })
 
 test('a pull of some kinds removes only their lines', async () => {
-  const { place, remove, lines } = await scene()
+  const { place, remove, lines } = await start()
   const before = lines()
   await remove('errors')
   expect(await place.pull({ onlyKinds: ['ai-custom-evaluations'] })).toMatchObject({ removedLines: [] })
@@ -106,7 +106,7 @@ test('a pull of some kinds removes only their lines', async () => {
 })
 
 test.each(commands)('$command keeps a line without an id: its resource may still appear', async ({ run }) => {
-  const here = await scene()
+  const here = await start()
   await here.remove('errors')
   const [, slowLine = ''] = /^(views\/slow: .*)$/m.exec(here.place.text('ledger.test.yaml')) ?? []
   here.place.write('ledger.test.yaml', `views/errors: {}\nviews/late: {}\n${slowLine}\n`)
@@ -119,13 +119,13 @@ test.each(commands)('$command keeps a line without an id: its resource may still
 })
 
 test('an abort ends the search for resources', async () => {
-  const { platform } = await scene()
+  const { platform } = await start()
   const options = { kinds, caller: platform.caller, signal: AbortSignal.abort() }
   await expect(findGone([{ name: 'views/errors', id: '1' }], options)).rejects.toMatchObject({ kind: 'aborted' })
 })
 
 test.each(commands)('$command keeps the line of a resource that it cannot read', async ({ run }) => {
-  const here = await scene()
+  const here = await start()
   await here.remove('errors')
   const before = here.lines()
   here.platform.emulator.faults.add({ kind: 'status', status: 403, operation: 'ViewsService_GetView' })
@@ -134,7 +134,7 @@ test.each(commands)('$command keeps the line of a resource that it cannot read',
 })
 
 test('a plan of a part of the files, or of other kinds, removes no line', async () => {
-  const { platform, place, remove } = await scene()
+  const { platform, place, remove } = await start()
   await remove('errors')
   const { directory } = place
   for (const part of [{ keys: ['slow'] }, { onlyKinds: ['ai-custom-evaluations'] }]) {
@@ -148,7 +148,7 @@ test('a plan of a part of the files, or of other kinds, removes no line', async 
 })
 
 test('a line of a kind that can only be listed stays, because its list may lag', async () => {
-  const { place, lines } = await scene()
+  const { place, lines } = await start()
   const line = 'ai-custom-evaluations/tone: {"id":"12"}'
   place.write('ledger.test.yaml', `${place.text('ledger.test.yaml')}${line}\n`)
   expect(await place.pull()).toMatchObject({ removedLines: [] })

@@ -5,7 +5,6 @@ import { AsCodeError } from '../findings/finding.ts'
 import { fileErrorReason, readSourceFile } from '../files/read-source-file.ts'
 import { nameFrom } from '../files/paths.ts'
 import { resolveWithin } from '../files/resolve-within.ts'
-import { ledgerFile } from './ledger-name.ts'
 import { createLedger, idName, type Ledger, type LedgerIndex, type LedgerLine } from './ledger.ts'
 import { ledgerText, lineText, linesOf } from './ledger-text.ts'
 
@@ -191,3 +190,11 @@ function notWritten(path: string, cause: unknown): AsCodeError {
   const message = `${path} cannot be written: ${finding?.message ?? fileErrorReason(cause, 'write')}`
   return new AsCodeError({ kind: 'incomplete', code: 'ledger_not_written', message, cause })
 }
+
+const ledgerForm = /^ledger\..+\.yaml$/
+
+/** `ledger.prod-eu.yaml`: ids of the owner's resources on a target. */
+export const ledgerFile = (target: string): string => `ledger.${target}.yaml`
+
+/** Whether a path below the root is that of a ledger. */
+export const isLedgerFile = (path: string): boolean => ledgerForm.test(path)

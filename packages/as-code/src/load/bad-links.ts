@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Finding } from '../findings/finding.ts'
 import { belowRoot } from '../files/paths.ts'
 import { linkProblem } from '../files/read-file-within.ts'
-import { isLedgerFile } from '../ledger/ledger-name.ts'
+import { isLedgerFile } from '../ledger/ledger-file.ts'
 import { isSkipped, overlaysFolder, targetsFolder } from '../project/project-paths.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { AsCodeError, type Finding } from '../findings/finding.ts'
 import { didYouMean, quoteText } from '../findings/message-text.ts'
-import { keyForm, keyRule } from '../kind/key-form.ts'
+import { keyForm, keyRule } from '../kind/key-for.ts'
 import type { Body, Kind } from '../kind/kind.ts'
 import { resourceName } from '../kind/resource-name.ts'
 import type { Ledger } from '../ledger/ledger.ts'

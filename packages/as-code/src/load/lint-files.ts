@@ -1,6 +1,6 @@
 import { dirname, join, resolve } from 'node:path'
 import { stat } from 'node:fs/promises'
-import { AsCodeError, type Finding } from '../findings/finding.ts'
+import { AsCodeError, type Finding, sortFindings } from '../findings/finding.ts'
 import type { StabilityFacts } from './find-unstable.ts'
 import type { Kind } from '../kind/kind.ts'
 import { foreignNamedFile } from './foreign-file.ts'
@@ -12,7 +12,6 @@ import type { Project } from '../project/project.ts'
 import { type ProjectSources, readSources } from './read-sources.ts'
 import { isUnreadFile, unreadFinding } from './unread-file.ts'
 import { resolveSources } from './resolve-sources.ts'
-import { sortFindings } from '../findings/sort-findings.ts'
 
 /** Options of `lintFiles`. */
 export interface LintOptions {

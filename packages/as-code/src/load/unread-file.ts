@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Finding } from '../findings/finding.ts'
-import { isLedgerFile } from '../ledger/ledger-name.ts'
+import { isLedgerFile } from '../ledger/ledger-file.ts'
 import type { ProjectSources } from './read-sources.ts'
 
 /** Whether a path below the root is a file that was not read, such as one without the extension of YAML. */

@@ -7,7 +7,7 @@ import { type Body, makePlan, type Plan } from '../index.ts'
 import { desiredOf, owner } from '../../test/desired.ts'
 import type { OnDrift } from './drift.ts'
 
-interface Scene {
+interface Started {
   readonly platform: Platform
   /** Changes the definition on the platform, as in the console. */
   readonly change: (more: object) => Promise<void>
@@ -17,7 +17,7 @@ interface Scene {
 const first = { description: 'first', priority: 'ALERT_DEF_PRIORITY_P2', entityLabels: { team: 'a' } }
 
 /** A definition that was applied once. */
-async function scene(): Promise<Scene> {
+async function start(): Promise<Started> {
   const platform = createPlatform()
   const report = await platform.apply(await platform.plan({ 'alerts/a': alert('A', first) }))
   const id = report.results[0]?.id ?? ''
@@ -46,7 +46,7 @@ const moved = ({ changes }: Plan): (readonly [string, string | undefined])[] =>
   )
 
 test('a plan names the side that changed each field since the last apply', async () => {
-  const { change, plan } = await scene()
+  const { change, plan } = await start()
   await change({ priority: 'ALERT_DEF_PRIORITY_P1', description: 'console', phantomMode: true })
   const made = await plan(alert('A', { ...first, description: 'files', entityLabels: { team: 'b' } }))
   expect(new Map(moved(made))).toEqual(
@@ -69,7 +69,7 @@ test('a plan names the side that changed each field since the last apply', async
 })
 
 test('stop makes it an error, keep leaves what only the platform changed, and both is a conflict', async () => {
-  const { platform, change, plan } = await scene()
+  const { platform, change, plan } = await start()
   await change({ priority: 'ALERT_DEF_PRIORITY_P1' })
   const files = alert('A', { ...first, entityLabels: { team: 'b' } })
   expect((await plan(files, 'stop')).findings).toMatchObject([{ severity: 'error', code: 'drift' }])
@@ -91,7 +91,7 @@ test('stop makes it an error, keep leaves what only the platform changed, and bo
 })
 
 test('a missing ledger line leaves the changed side unknown, and an apply without changes adds the line', async () => {
-  const { platform, change, plan } = await scene()
+  const { platform, change, plan } = await start()
   platform.ledger.remove('alerts/a')
   await change({ priority: 'ALERT_DEF_PRIORITY_P1' })
   const unknown = await plan(alert('A', first), 'stop')
@@ -124,7 +124,7 @@ test('a list with secrets that only the files changed has not drifted', async ()
 })
 
 test('a resource that another tool manages is named when it is adopted, and when the platform changed it', async () => {
-  const { platform, change, plan } = await scene()
+  const { platform, change, plan } = await start()
   const managed = { ...first, entityLabels: { team: 'a', 'managed-by': 'terraform' } }
   await change(managed)
   const warning = { severity: 'warning', code: 'claimed_by_tool', resource: 'alerts/a' }

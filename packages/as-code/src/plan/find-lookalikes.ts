@@ -1,5 +1,5 @@
 import type { Finding } from '../findings/finding.ts'
-import { ledgerFile } from '../ledger/ledger-name.ts'
+import { ledgerFile } from '../ledger/ledger-file.ts'
 import type { Ledger, LedgerLine } from '../ledger/ledger.ts'
 import type { ListedResource } from '../kind/list-all.ts'
 import type { ResourceChange } from './plan.ts'

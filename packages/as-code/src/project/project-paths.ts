@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { isLedgerFile } from '../ledger/ledger-name.ts'
+import { isLedgerFile } from '../ledger/ledger-file.ts'
 
 /** The file that makes a directory the root of a project. */
 export const projectFile = 'mgmt.yaml'

@@ -16,14 +16,14 @@ const webhook = (emails: string[]): object => ({ webhooks: [{ integration: { rec
 const large = (name: string): Body =>
   logs(name, { notificationGroup: webhook(Array.from({ length: 100 }, (_, index) => `${index}@${'x'.repeat(4_000)}`)) })
 
-interface Scene {
+interface Started {
   readonly platform: Platform
   readonly url: string
   /** What an undisturbed pull writes. */
   readonly wanted: ReadonlyMap<string, string>
 }
 
-async function scene(count: number): Promise<Scene> {
+async function start(count: number): Promise<Started> {
   const platform = createPlatform()
   const bodies = Array.from({ length: count }, (_, index) => {
     const name = `Alert ${String(index).padStart(3, '0')}`
@@ -37,14 +37,14 @@ async function scene(count: number): Promise<Scene> {
 }
 
 /** Existing files, apart from a temporary one, have their final content. */
-function expectWhole({ texts }: Workplace, wanted: Scene['wanted']): void {
+function expectWhole({ texts }: Workplace, wanted: Started['wanted']): void {
   const written = [...texts()].filter(([file]) => !file.endsWith('.tmp'))
   expect(written.filter(([file, text]) => wanted.get(file) !== text).map(([file]) => file)).toEqual([])
   expect(written.length).toBeLessThan(wanted.size)
 }
 
 test('a disk that refuses a file leaves none half-written, and the next pull writes what is missing', async () => {
-  const { platform, url, wanted } = await scene(40)
+  const { platform, url, wanted } = await start(40)
   const place = workplaceOf(platform)
   // In blocks of 512 bytes: a longer file is refused while it is written, as on a full disk.
   const limited = ['-c', 'ulimit -f 600 && exec "$0" "$@"', process.execPath]
@@ -63,7 +63,7 @@ test('a disk that refuses a file leaves none half-written, and the next pull wri
 })
 
 test('a pull that is killed while it writes is continued by the next one', async () => {
-  const { platform, url, wanted } = await scene(400)
+  const { platform, url, wanted } = await start(400)
   const place = workplaceOf(platform)
   const child = spawn(process.execPath, [program, url, place.directory])
   onTestFinished(() => void child.kill('SIGKILL'))

@@ -30,14 +30,14 @@ name: Slow
 timeSelection: { quickSelection: { seconds: "900" } }   # a quarter of an hour
 `
 
-interface Scene extends Workplace {
+interface Started extends Workplace {
   readonly platform: Platform
   /** Changes a resource on the platform, as in the console. */
   readonly change: (kind: string, change: (body: Body) => Body) => Promise<void>
   readonly drift: () => Promise<DriftReport>
 }
 
-async function scene(files: Readonly<Record<string, string>> = {}): Promise<Scene> {
+async function start(files: Readonly<Record<string, string>> = {}): Promise<Started> {
   const platform = createPlatform({ kinds })
   const place = workplaceOf(platform, {
     'mgmt.yaml': project,
@@ -70,7 +70,7 @@ const planned = async ({ plan }: Workplace): Promise<unknown> => {
 }
 
 test('the fields that the platform changed are written, and comments, variables and layout stay', async () => {
-  const place = await scene()
+  const place = await start()
   await place.change(
     'alerts',
     withProperties({ description: 'second', priority: 'ALERT_DEF_PRIORITY_P1', groupByKeys: ['service'] }),
@@ -100,7 +100,7 @@ test('the fields that the platform changed are written, and comments, variables 
 })
 
 test('changes in files stay, changes on both sides are reported, and other files are not touched', async () => {
-  const place = await scene()
+  const place = await start()
   const before = place.texts()
   const edited = alertText.replace('first ', 'files ').replace('area:', 'zone:')
   place.write('a/errors.yaml', edited)
@@ -128,7 +128,7 @@ test('changes in files stay, changes on both sides are reported, and other files
 
 test('a field that an overlay sets is reported, and without fingerprints nothing is written', async () => {
   const overlay = 'kind: alerts\nkey: errors\nalertDefProperties: { priority: P3 }\n'
-  const place = await scene({ 'overlays/test/errors.yaml': overlay })
+  const place = await start({ 'overlays/test/errors.yaml': overlay })
   await place.change('alerts', withProperties({ priority: 'ALERT_DEF_PRIORITY_P1', description: 'second' }))
   expect(await place.drift()).toMatchObject({
     written: ['a/errors.yaml'],
@@ -146,7 +146,7 @@ test('a field that an overlay sets is reported, and without fingerprints nothing
 })
 
 test('an apply of files that followed the platform records them: a later change of the files is theirs alone', async () => {
-  const place = await scene()
+  const place = await start()
   await place.change('alerts', withProperties({ description: 'second' }))
   place.write('a/errors.yaml', alertText.replace('first ', 'second '))
   await place.apply()
@@ -156,7 +156,7 @@ test('an apply of files that followed the platform records them: a later change 
 
 test('a file of several targets stays: the fields go into the overlay of the target', async () => {
   const second = 'other:\n    profile: other\n    address: https://other.invalid\n    variables: { level: warning }\n'
-  const place = await scene({ 'mgmt.yaml': `${project}  ${second}` })
+  const place = await start({ 'mgmt.yaml': `${project}  ${second}` })
   await place.change('alerts', withProperties({ description: 'second' }))
   expect(await place.drift()).toMatchObject({ written: ['overlays/test/alerts/errors.yaml'], fields: 1, findings: [] })
   expect(place.text('a/errors.yaml')).toBe(alertText)

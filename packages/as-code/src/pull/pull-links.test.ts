@@ -9,14 +9,14 @@ import { type Workplace, workplaceOf } from '../../test/workplace.ts'
 import type { AsCodeError } from '../findings/finding.ts'
 import { createProject } from '../project/create-project.ts'
 
-interface Scene {
+interface Started {
   readonly place: Workplace
   /** A directory beside the project that nothing may be written to. */
   readonly outside: string
   readonly link: (target: string, file: string) => void
 }
 
-async function scene(): Promise<Scene> {
+async function start(): Promise<Started> {
   const platform = createPlatform()
   await create(platform.caller, definitions, [{ body: logs('Disk full') }])
   await create(platform.caller, rules, [{ body: rule('Nightly') }])
@@ -35,7 +35,7 @@ test.each([
 ])(
   '$what that leads outside the project is refused, and nothing is written',
   async ({ file, target, code: expected }) => {
-    const { place, outside, link } = await scene()
+    const { place, outside, link } = await start()
     writeFileSync(join(outside, 'empty.yaml'), '')
     link(join(outside, target), file)
     const before = place.texts()
@@ -52,7 +52,7 @@ test.each([
 )
 
 test('a file of a resource that leads outside the project is refused, and not quoted', async () => {
-  const { place, outside, link } = await scene()
+  const { place, outside, link } = await start()
   await place.pull()
   const file = 'alerts/disk-full.yaml'
   writeFileSync(join(outside, 'shared.yaml'), place.text(file))
@@ -68,7 +68,7 @@ test('a file of a resource that leads outside the project is refused, and not qu
 
 test('a link to nothing is refused, wherever its target would be', async () => {
   for (const target of ['elsewhere/new.yaml', 'alerts-new']) {
-    const { place, outside, link } = await scene()
+    const { place, outside, link } = await start()
     link(target.includes('/') ? join(outside, target) : target, 'alerts')
     expect(await failed(place)).toMatchObject({ findings: [{ code: 'dangling_link' }] })
     expect(readdirSync(outside)).toEqual(['precious.yaml'])
@@ -77,7 +77,7 @@ test('a link to nothing is refused, wherever its target would be', async () => {
 })
 
 test('links that lead to each other are refused', async () => {
-  const { place, link } = await scene()
+  const { place, link } = await start()
   link('.schemas-too', '.schemas')
   link('.schemas', '.schemas-too')
   await expect(place.pull()).rejects.toThrow()
@@ -85,7 +85,7 @@ test('links that lead to each other are refused', async () => {
 })
 
 test('a link that stays inside the project is followed', async () => {
-  const { place, link } = await scene()
+  const { place, link } = await start()
   mkdirSync(join(place.directory, 'by-team', 'storage'), { recursive: true })
   link(join('by-team', 'storage'), 'alerts')
   await place.pull()
@@ -94,7 +94,7 @@ test('a link that stays inside the project is followed', async () => {
 })
 
 test('the project may itself be reached through a link', async () => {
-  const { place, outside } = await scene()
+  const { place, outside } = await start()
   const other = join(outside, 'linked')
   symlinkSync(place.directory, other)
   await createProject(join(other, 'new'), {

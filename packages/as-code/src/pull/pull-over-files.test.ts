@@ -48,20 +48,20 @@ const disk = (more: object = {}): Body => ({
   },
 })
 
-interface Scene {
+interface Started {
   readonly platform: Platform
   readonly place: Workplace
   readonly id: string
 }
 
-async function scene(body: Body, files: Readonly<Record<string, string>> = {}): Promise<Scene> {
+async function start(body: Body, files: Readonly<Record<string, string>> = {}): Promise<Started> {
   const platform = createPlatform()
   const [id = ''] = await create(platform.caller, definitions, [{ body, key: 'disk', owner }])
   return { platform, place: workplaceOf(platform, { 'mgmt.yaml': project, 'storage/Disk.yml': byHand, ...files }), id }
 }
 
 test('a file with the same meaning is not touched, regardless of its path and form', async () => {
-  const { place } = await scene(disk())
+  const { place } = await start(disk())
   await place.pull()
   const file = join(place.directory, 'storage/Disk.yml')
   utimesSync(file, 1, 1)
@@ -90,7 +90,7 @@ test('a change in the console is made at its place, and everything else stays', 
       destinations: [{ connectorId: 'c-1' }, { connectorId: 'c-2' }],
     },
   })
-  const { place } = await scene(changed)
+  const { place } = await start(changed)
   expect((await place.pull()).written).toEqual(['mgmt.yaml', '.schemas/alerts.json', 'storage/Disk.yml'])
   expect(place.text('storage/Disk.yml')).toBe(
     byHand
@@ -110,7 +110,7 @@ test('a change in the console is made at its place, and everything else stays', 
 })
 
 test('a value that differs from its variable replaces the marker, and other variables stay', async () => {
-  const { place } = await scene(disk({ incidentsSettings: { minutes: '7' } }))
+  const { place } = await start(disk({ incidentsSettings: { minutes: '7' } }))
   await place.pull()
   expect(place.text('storage/Disk.yml')).toBe(byHand.replace('{ $var: minutes }', '7'))
 })
@@ -118,7 +118,7 @@ test('a value that differs from its variable replaces the marker, and other vari
 test('each document of a file gets its own changes', async () => {
   const other = 'kind: alerts\nkey: cpu\nalertDefProperties:\n  name: CPU # busy\n  logsImmediate: {}\n'
   const files = { 'storage/Disk.yml': `${byHand}---\n${other}---\n# and nothing more\n` }
-  const { place, platform } = await scene(disk(), files)
+  const { place, platform } = await start(disk(), files)
   await create(platform.caller, definitions, [{ body: logs('CPU!', { enabled: true }), key: 'cpu', owner }])
   expect((await place.pull()).unchanged).toBe(0)
   expect(place.text('storage/Disk.yml')).toBe(
@@ -131,7 +131,7 @@ test('values of overlays stay there, and a difference of the platform is reporte
     'kind: alerts\nkey: disk\nalertDefProperties:\n  priority: ALERT_DEF_PRIORITY_P1\n  entityLabels: { team: null }\n'
   const files = { 'overlays/test/disk.yaml': patch }
   const properties = { priority: 'ALERT_DEF_PRIORITY_P1', entityLabels: {} }
-  const { place, platform, id } = await scene(disk(properties), files)
+  const { place, platform, id } = await start(disk(properties), files)
   expect(await place.pull()).toMatchObject({ unchanged: 1, findings: [] })
   const replaced = disk({ ...properties, priority: 'ALERT_DEF_PRIORITY_P2', enabled: true })
   await platform.replace('alerts', id, definitions.withIdentity(replaced, { owner, key: 'disk' }))
@@ -153,7 +153,7 @@ test('values of overlays stay there, and a difference of the platform is reporte
 })
 
 test('a variable or a name without a value for the target is refused rather than lost', async () => {
-  const { place } = await scene(disk(), { 'mgmt.yaml': twoTargets })
+  const { place } = await start(disk(), { 'mgmt.yaml': twoTargets })
   const before = place.texts()
   await expect(place.pull({ from: 'us' })).rejects.toMatchObject({
     kind: 'input',
@@ -164,7 +164,7 @@ test('a variable or a name without a value for the target is refused rather than
 })
 
 test('a file that cannot be read is refused before anything is written', async () => {
-  const { place } = await scene(disk({ name: 'Changed' }), { 'broken.yaml': 'kind: [' })
+  const { place } = await start(disk({ name: 'Changed' }), { 'broken.yaml': 'kind: [' })
   const before = place.texts()
   await expect(place.pull()).rejects.toMatchObject({
     code: 'bad_files',
@@ -174,7 +174,7 @@ test('a file that cannot be read is refused before anything is written', async (
 })
 
 test('a new file has its place by kind and key, and an existing file there stays', async () => {
-  const { platform, place, id } = await scene(disk(), {
+  const { platform, place, id } = await start(disk(), {
     'mgmt.yaml': twoTargets,
     'targets/test/alerts/cpu.yaml':
       'kind: alerts\nkey: other\nalertDefProperties: { name: Other, logsImmediate: {} }\n',

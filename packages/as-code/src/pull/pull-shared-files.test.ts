@@ -32,14 +32,14 @@ const disk = (more: object = {}): Body =>
     ...more,
   })
 
-interface Scene {
+interface Started {
   readonly platform: Platform
   readonly place: Workplace
   /** Changes the resource in the console. */
   readonly change: (body: Body) => Promise<void>
 }
 
-async function scene(files: Readonly<Record<string, string>> = {}): Promise<Scene> {
+async function start(files: Readonly<Record<string, string>> = {}): Promise<Started> {
   const platform = createPlatform()
   const [id = ''] = await create(platform.caller, definitions, [{ body: disk(), key: 'disk', owner }])
   const place = workplaceOf(platform, { 'mgmt.yaml': project, 'alerts/disk.yaml': shared, ...files })
@@ -62,7 +62,7 @@ async function pullBeside(place: Workplace): Promise<readonly string[]> {
 }
 
 test('differences from a shared file go into the overlay of the target', async () => {
-  const { place, change } = await scene()
+  const { place, change } = await start()
   await change(
     disk({ priority: 'ALERT_DEF_PRIORITY_P1', groupByKeys: ['host'], entityLabels: { team: 'db', on: 'call' } }),
   )
@@ -89,7 +89,7 @@ alertDefProperties:
   incidentsSettings: { minutes: { $var: minutes } }
   entityLabels: { tier: null }
 `
-  const { place, change } = await scene({ 'overlays/test/ours.yaml': overlay })
+  const { place, change } = await start({ 'overlays/test/ours.yaml': overlay })
   const platform = { priority: 'ALERT_DEF_PRIORITY_P1', entityLabels: { team: 'db' } }
   await change(disk(platform))
   expect(await pullBeside(place)).toEqual(['.schemas/alerts.json'])
@@ -108,7 +108,7 @@ test('an overlay within a larger file is left alone, and the difference is repor
     'alerts/cpu.yaml': 'kind: alerts\nkey: cpu\nalertDefProperties: { name: CPU, logsImmediate: {} }\n',
     'overlays/test/all.yaml': `${overlay('cpu')}---\n${overlay('disk')}`,
   }
-  const { place, change } = await scene(files)
+  const { place, change } = await start(files)
   await change(disk({ description: 'Theirs' }))
   const before = place.texts()
   const { findings } = await place.pull()
@@ -118,7 +118,7 @@ test('an overlay within a larger file is left alone, and the difference is repor
 })
 
 test('a file of the target alone is changed itself, and so are those that a field names', async () => {
-  const { place, change } = await scene({ 'alerts/disk.yaml': `targets: [test]\n${shared}` })
+  const { place, change } = await start({ 'alerts/disk.yaml': `targets: [test]\n${shared}` })
   await change(disk({ priority: 'ALERT_DEF_PRIORITY_P1' }))
   expect(await pullBeside(place)).toEqual(['.schemas/alerts.json', 'alerts/disk.yaml'])
 })

@@ -1,2 +1,13 @@
-export { kinds as recordingRuleKinds } from './kinds.ts'
-export { recordingRules } from './recording-rules.ts'
+import { recordingRules as resource } from '@mgmt-api/models/recording-rules/resources'
+import type { Kind } from '../kind/kind.ts'
+import { defineKind } from '../resource/define-kind.ts'
+
+/** Sets of recording rules as files. */
+export const recordingRules: Kind = defineKind(resource, {
+  omitted: ['groups[].id', 'groups[].version'],
+  fieldOrder: ['name', 'interval', 'limit', 'groups', 'record', 'expr'],
+  defaults: [{ at: 'groups[].interval', value: '60' }],
+})
+
+/** The kind of the recording rules group. */
+export const recordingRuleKinds: readonly Kind[] = [recordingRules]

@@ -8,7 +8,7 @@ import { emptyRepository, nextRepository, type Repository } from '../../test/ran
 import { type ApplyReport, type Desired, type Finding, makePlan, type Plan } from '../index.ts'
 import { resourceName } from '../kind/resource-name.ts'
 import { loadKinds } from '../load-kinds.ts'
-import { type Rehearsal, rehearsePlan } from './index.ts'
+import { type Rehearsal, rehearsePlan } from './rehearse.ts'
 
 const seed = Number(process.env.MGMT_TEST_SEED)
 const runs = countOf('as-code: random rehearsals', 60, 4)

@@ -3,7 +3,7 @@ import { alert, desiredOf, flow } from '../../test/desired.ts'
 import { createPlatform, type Platform } from '../../test/platform.ts'
 import { type Body, type Desired, makePlan, type Plan } from '../index.ts'
 import { loadKinds } from '../load-kinds.ts'
-import { type Rehearsal, rehearsePlan } from './index.ts'
+import { type Rehearsal, rehearsePlan } from './rehearse.ts'
 
 const kinds = await loadKinds()
 

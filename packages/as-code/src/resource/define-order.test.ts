@@ -8,7 +8,7 @@ import { type Workplace, workplaceOf } from '../../test/workplace.ts'
 import type { Body, Kind } from '../kind/kind.ts'
 import { lintFiles } from '../load/lint-files.ts'
 import { loadKinds } from '../load-kinds.ts'
-import { rehearsePlan } from '../rehearse/index.ts'
+import { rehearsePlan } from '../rehearse/rehearse.ts'
 
 let kinds: readonly Kind[] = []
 beforeAll(async () => {
@@ -67,13 +67,13 @@ const orderOf = ({ kind, order, list }: OrderedKind, keys: readonly string[]): s
 /** Requests that change something. */
 const writes = ({ requests }: Platform): readonly string[] => requests.filter((request) => !request.startsWith('GET'))
 
-interface Scene {
+interface Started {
   readonly platform: Platform
   readonly place: Workplace
 }
 
 /** The owned resources a, b and c, with two of another owner between them. */
-async function scene(ordered: OrderedKind, options: PlatformOptions = {}): Promise<Scene> {
+async function start(ordered: OrderedKind, options: PlatformOptions = {}): Promise<Started> {
   const platform = createPlatform({ kinds, ...options })
   const place = workplaceOf(platform)
   for (const name of ['a', 'theirs-1', 'b', 'theirs-2', 'c']) {
@@ -91,7 +91,7 @@ async function scene(ordered: OrderedKind, options: PlatformOptions = {}): Promi
 test.each(orders)(
   '$order: listed $kind take each other’s positions, and those of another owner stay',
   async (ordered) => {
-    const { platform, place } = await scene(ordered)
+    const { platform, place } = await start(ordered)
     place.write('order.yaml', orderOf(ordered, ['c', 'b', 'a']))
     const plan = await place.plan()
     expect(plan.changes).toMatchObject([{ action: 'replace', kind: ordered.order }])
@@ -108,7 +108,7 @@ test.each(orders)(
 test.each(orders)(
   '$order: a new resource takes its place in the same apply, and an unlisted one keeps its own',
   async (ordered) => {
-    const { platform, place } = await scene(ordered)
+    const { platform, place } = await start(ordered)
     place.write('d.yaml', fileOf(ordered, 'd'))
     place.write('order.yaml', orderOf(ordered, ['d', 'a', 'c']))
     expect((await place.apply()).totals).toMatchObject({ created: 1, replaced: 1 })
@@ -121,7 +121,7 @@ test.each(orders)(
   '$order: a resource moves down past those of another owner, whether or not its gap closes',
   async (ordered) => {
     for (const assumedRules of [true, false]) {
-      const { platform, place } = await scene(ordered, { assumedRules })
+      const { platform, place } = await start(ordered, { assumedRules })
       for (const keys of [
         ['b', 'c', 'a'],
         ['c', 'a', 'b'],
@@ -139,7 +139,7 @@ test.each(orders)(
 test.each(orders)(
   '$order: what another owner adds after the plan stays, and a moved order is a conflict',
   async (ordered) => {
-    const { platform, place } = await scene(ordered)
+    const { platform, place } = await start(ordered)
     place.write('order.yaml', orderOf(ordered, ['b', 'a', 'c']))
     const plan = await place.plan()
     await platform.create(ordered.kind, { name: 'theirs-3', ...ordered.body })
@@ -160,7 +160,7 @@ test.each(orders)(
 test.each(orders)(
   '$order: pull writes the order, keeps it when nothing moved, and lint checks its references',
   async (ordered) => {
-    const { platform, place } = await scene(ordered)
+    const { platform, place } = await start(ordered)
     const fresh = workplaceOf(platform)
     await fresh.pull()
     const file = `${ordered.order}/${ordered.order}.yaml`
@@ -177,7 +177,7 @@ test.each(orders)(
 )
 
 test.each(orders)('$order: a line that a merge left twice is an error, and nothing is planned', async (ordered) => {
-  const { place } = await scene(ordered)
+  const { place } = await start(ordered)
   place.write('order.yaml', orderOf(ordered, ['c', 'b', 'c']))
   const findings = [{ code: 'repeated_entry', at: `${ordered.list}[2]`, place: { line: 6 } }]
   expect(await lintFiles([place.directory], { kinds })).toMatchObject(findings)

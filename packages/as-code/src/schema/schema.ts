@@ -1,7 +1,7 @@
 import { type AnyDescriptor, type Descriptor, flatten, stepsOf, unwrap } from '@mgmt-api/models'
 import { insideOf, within } from '../kind/field-tree.ts'
 import type { Kind } from '../kind/kind.ts'
-import { keyForm, keyRule } from '../kind/key-form.ts'
+import { keyForm, keyRule } from '../kind/key-for.ts'
 import { bounds, type JsonSchema, scalarSchemas } from './scalar-schema.ts'
 
 /**

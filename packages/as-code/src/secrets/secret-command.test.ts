@@ -15,13 +15,13 @@ import {
   secretCommandsOf,
 } from '../index.ts'
 import { loadKinds } from '../load-kinds.ts'
-import { rehearsePlan } from '../rehearse/index.ts'
+import { rehearsePlan } from '../rehearse/rehearse.ts'
 import { wordsOf } from './secret-command.ts'
 
 const kinds = await loadKinds(['notifications', 'alerts'])
 const node = process.execPath
 
-interface Scene {
+interface Started {
   /** A plan with a reader of secrets, which is rehearsed if it has changes. */
   readonly plan: (options: Pick<MakePlanOptions, 'rotateSecrets' | 'readAllSecrets'>) => Promise<Plan>
   readonly place: Workplace
@@ -31,7 +31,7 @@ interface Scene {
 }
 
 /** A connector below `team` whose secret is the output of a command. */
-function scene(command: string): Scene {
+function start(command: string): Started {
   const platform = createPlatform({ kinds })
   const place = workplaceOf(platform)
   mkdirSync(join(place.directory, 'team'))
@@ -73,7 +73,7 @@ function scene(command: string): Scene {
 
 test('the output of a command is the secret, without one newline at its end and without a shell', async () => {
   const script = 'console.log(process.env.PREFIX + process.argv[1] + String.fromCharCode(10))'
-  const { apply, place, sent } = scene(`${node} -e '${script}' "a $HOME;b"`)
+  const { apply, place, sent } = start(`${node} -e '${script}' "a $HOME;b"`)
   expect(await lintFiles([place.directory], { kinds })).toEqual([])
   expect(await apply()).toMatchObject({ totals: { created: 1 } })
   expect(await sent()).toEqual({ fields: [{ fieldName: 'integrationKey', value: 'ofa $HOME;b\n' }] })
@@ -87,7 +87,7 @@ test.each([
   { command: 'no-such-program-here token', says: 'no such program' },
   { command: `${node} -e ''`, says: 'the output of the command is empty' },
 ])('a command that fails is named with its field, and its output is not ($says)', async ({ command, says }) => {
-  const { apply } = scene(command)
+  const { apply } = start(command)
   const failure = await apply().catch((error: unknown) => error)
   expect(failure).toMatchObject({
     code: 'no_secret',
@@ -98,7 +98,7 @@ test.each([
 })
 
 test('a command that several resources refer to runs once, even if it fails', async () => {
-  const { apply, place } = scene(`sh -c 'echo run >> runs.txt; exit 1'`)
+  const { apply, place } = start(`sh -c 'echo run >> runs.txt; exit 1'`)
   place.write('other.yaml', place.text('team/connector.yaml').replace('on-call', 'other'))
   chmodSync(join(place.directory, 'other.yaml'), 0o644)
   await expect(apply()).rejects.toMatchObject({
@@ -108,7 +108,7 @@ test('a command that several resources refer to runs once, even if it fails', as
 })
 
 test('neither a plan nor its rehearsal reads the output of a command, unless all secrets are to be read', async () => {
-  const { place, plan, apply } = scene(`sh -c 'echo run >> runs.txt; echo value'`)
+  const { place, plan, apply } = start(`sh -c 'echo run >> runs.txt; echo value'`)
   await apply()
   const lines = (): number => place.text('runs.txt').split('\n').length - 1
   expect(lines()).toBe(1)
@@ -127,7 +127,7 @@ test.each([
   { path: 'team', mode: 0o777 },
   { path: '', mode: 0o775 },
 ])('a command is not run if other users can write to "$path"', async ({ path, mode }) => {
-  const { apply, place } = scene(`${node} -e 'console.log(1)'`)
+  const { apply, place } = start(`${node} -e 'console.log(1)'`)
   const open = join(place.directory, path)
   chmodSync(open, mode)
   await expect(apply()).rejects.toMatchObject({
@@ -145,7 +145,7 @@ test.each([
   { command: ' ', words: undefined },
 ])('$command has the words $words', async ({ command, words }) => {
   expect(wordsOf(command)).toEqual(words)
-  const findings = await lintFiles([scene(command).place.directory], { kinds })
+  const findings = await lintFiles([start(command).place.directory], { kinds })
   expect(findings.map(({ code }) => code)).toEqual(words === undefined ? ['bad_marker'] : [])
 })
 

@@ -10,14 +10,14 @@ import { viewFolders, views } from '../views/index.ts'
 
 type Fetch = typeof globalThis.fetch
 
-interface Connected {
+interface Started {
   readonly caller: Caller
   readonly store: ResourceStore
   readonly requests: string[]
 }
 
 /** A store of views over an emulator; `between` may change requests and answers. */
-function connected(between: (fetch: Fetch) => Fetch = (fetch) => fetch, seed: SeedOptions = {}): Connected {
+function start(between: (fetch: Fetch) => Fetch = (fetch) => fetch, seed: SeedOptions = {}): Started {
   const emulator = createEmulator({ now: '2026-11-21T12:00:00Z', seed })
   onTestFinished(() => emulator.close())
   const requests: string[] = []
@@ -63,7 +63,7 @@ const instead =
   }
 
 test('creates, lists, reads, replaces and deletes, for every form of id', async () => {
-  const { store, caller, requests } = connected()
+  const { store, caller, requests } = start()
   const folders = viewFolders.connect(caller)
   const [folder] = await all(folders.create([{ name: 'Checkout' }], {}))
   expect(folder).toMatchObject({ status: 'done', id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string })
@@ -78,13 +78,13 @@ test('creates, lists, reads, replaces and deletes, for every form of id', async 
 })
 
 test('lists nothing by owner, because views have no owner', async () => {
-  const { store } = connected()
+  const { store } = start()
   await all(store.create([view('A')], {}))
   expect(await all(store.list({ owner: 'platform' }))).toEqual([])
 })
 
 test('reports the reason for each failed entry, and a missing resource cannot be replaced', async () => {
-  const { store } = connected()
+  const { store } = start()
   const outcomes = await all(store.create([view('A'), view(''), view('C')], { concurrency: 1 }))
   expect(statuses(outcomes)).toEqual(['done', 'failed', 'done'])
   expect(outcomes[1]).toMatchObject({ index: 1, reason: expect.stringContaining('name') as string })
@@ -92,7 +92,7 @@ test('reports the reason for each failed entry, and a missing resource cannot be
 })
 
 test('a creation that may have been done is unknown, and is not sent again', async () => {
-  const { store, requests } = connected((fetch) => async (input, init) => {
+  const { store, requests } = start((fetch) => async (input, init) => {
     const response = await fetch(input, init)
     return new Request(input, init).method === 'POST' ? answer(503) : response
   })
@@ -102,42 +102,42 @@ test('a creation that may have been done is unknown, and is not sent again', asy
 })
 
 test('an answer without an id leaves the create unknown', async () => {
-  const { store } = connected(instead('POST', /views$/, () => answer(200, view('A'))))
+  const { store } = start(instead('POST', /views$/, () => answer(200, view('A'))))
   expect(await all(store.create([view('A')], {}))).toEqual([
     { index: 0, status: 'unknown', reason: 'the response has no id for it' },
   ])
 })
 
 test('a refused key ends the run, and nothing is sent after the signal aborts', async () => {
-  const refused = connected(instead('DELETE', /views\/\d$/, () => answer(403)))
+  const refused = start(instead('DELETE', /views\/\d$/, () => answer(403)))
   expect(await all(refused.store.delete(['1'], {}))).toMatchObject([{ status: 'notSent', hopeless: true }])
-  const { store, requests } = connected()
+  const { store, requests } = start()
   const signal = AbortSignal.abort()
   expect(await all(store.create([view('A')], { signal }))).toMatchObject([{ status: 'notSent', hopeless: true }])
   expect(requests).toEqual([])
 })
 
 test('a field that only a replacement accepts is set by one', async () => {
-  const { store, requests } = connected()
+  const { store, requests } = start()
   expect(await all(store.create([view('A', { isCompactMode: true })], {}))).toEqual([done(0, '1')])
   expect((await all(store.list({})))[0]?.body).toEqual({ ...view('A'), isCompactMode: true, id: 1 })
   expect(requests.slice(0, 2)).toEqual(['POST views', 'PUT views/1'])
 })
 
 test('a field that the answer to the creation has already needs no replacement', async () => {
-  const { store, requests } = connected()
+  const { store, requests } = start()
   expect(await all(store.create([view('A', { isCompactMode: false })], {}))).toEqual([done(0, '1')])
   expect(requests).toEqual(['POST views'])
 })
 
 test('an answer with the id alone says nothing about the fields that only a replacement accepts', async () => {
-  const { store, requests } = connected(instead('POST', /views$/, () => answer(200, { id: 1 })))
+  const { store, requests } = start(instead('POST', /views$/, () => answer(200, { id: 1 })))
   await all(store.create([view('A', { isCompactMode: false })], {}))
   expect(requests).toEqual(['PUT views/1'])
 })
 
 test('if that replacement fails, the created and the missing part are reported', async () => {
-  const { store } = connected(instead('PUT', /views\/1$/, () => answer(400, { code: 400, message: 'Not today' })))
+  const { store } = start(instead('PUT', /views\/1$/, () => answer(400, { code: 400, message: 'Not today' })))
   const [outcome] = await all(store.create([view('A', { isCompactMode: true })], {}))
   expect(outcome).toMatchObject({ status: 'failed' })
   expect(outcome).toHaveProperty('reason', expect.stringMatching(/^created as 1, but isCompactMode could not be set: /))
@@ -171,7 +171,7 @@ test('several are read in one request if the service supports it, and omitted on
 })
 
 test('summaries are followed by several items per request, without those that cannot be files', async () => {
-  const { requests, caller } = connected((fetch) => fetch, { presets: 5 })
+  const { requests, caller } = start((fetch) => fetch, { presets: 5 })
   expect(await all(presets.connect(caller).list({}))).toHaveLength(5)
   expect(requests).toHaveLength(2)
 })

@@ -1,2 +1,26 @@
-export { kinds as webhookKinds } from './kinds.ts'
-export { webhooks } from './webhooks.ts'
+import { webhooks as resource } from '@mgmt-api/models/webhooks/resources'
+import type { Body, Kind } from '../kind/kind.ts'
+import { defineKind } from '../resource/define-kind.ts'
+
+/** Outgoing webhooks as files. Their addresses, headers and tokens are secrets, which `pull` leaves out. */
+export const webhooks: Kind = defineKind(resource, {
+  fieldOrder: ['name', 'type', 'url'],
+  // Alert definitions refer to webhooks by this number.
+  otherIds: ['externalId'],
+  sets: ['emailGroup.emailAddresses', 'slack.digests', 'slack.attachments'],
+  neededSecretsOf: (body) => (isAddressed(body) ? ['url'] : []),
+  form: {
+    refusal: (body) =>
+      body.url === undefined && isAddressed(body)
+        ? 'its file leaves out the url, which is a secret: set it by a variable of the target'
+        : undefined,
+  },
+})
+
+/** Types of which the address is the only setting that the service needs. */
+const addressed = ['genericWebhook', 'slack', 'microsoftTeams', 'opsgenie', 'demisto', 'msTeamsWorkflow']
+
+const isAddressed = (body: Body): boolean => addressed.some((type) => body[type] !== undefined)
+
+/** The kind of the webhooks group. */
+export const webhookKinds: readonly Kind[] = [webhooks]

@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { temporaryHome } from '../testing/temporary-home.ts'
+import { temporaryHome } from '../testing/memory-host.ts'
 import { fileToWrite } from './write-file.ts'
 
 test('writing a file leaves nothing beside it', () => {

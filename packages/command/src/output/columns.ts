@@ -1,6 +1,6 @@
 import { type Descriptor, isObject } from '@mgmt-api/models'
 import { inputError } from '../command-error.ts'
-import { didYouMean } from '../words/did-you-mean.ts'
+import { didYouMean } from '../words/unknown-value.ts'
 
 /** A cell value, with its JSON type. */
 export type Cell = string | number | boolean | null | undefined

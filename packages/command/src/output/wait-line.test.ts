@@ -5,7 +5,7 @@ import { createWaitLine, type WaitLine } from './wait-line.ts'
 const erase = '\r\u001b[2K'
 const request = { service: 'api.example.com', attempt: 1, attempts: 4, limitMs: 30_000 }
 
-interface Scene {
+interface Started {
   readonly line: WaitLine
   /** Advances the clock second by second. */
   readonly wait: (seconds: number) => void
@@ -14,7 +14,7 @@ interface Scene {
   readonly timers: () => number
 }
 
-function scene(columns: number | undefined = 100): Scene {
+function start(columns: number | undefined = 100): Started {
   const terminal = columns === 0 ? undefined : { columns, rows: 24 }
   const { host, stderr } = memoryHost({ program: 'mgmt', terminal })
   const timers = new Set<() => void>()
@@ -47,7 +47,7 @@ function scene(columns: number | undefined = 100): Scene {
 }
 
 test('after two seconds of silence it shows attempt, time and limit, and keeps counting', () => {
-  const { line, wait, written } = scene()
+  const { line, wait, written } = start()
   line.begin(request)
   wait(1)
   expect(written()).toBe('')
@@ -58,7 +58,7 @@ test('after two seconds of silence it shows attempt, time and limit, and keeps c
 })
 
 test('the answer removes it and its timer', () => {
-  const { line, wait, written, timers } = scene()
+  const { line, wait, written, timers } = start()
   const end = line.begin(request)
   wait(2)
   written()
@@ -70,7 +70,7 @@ test('the answer removes it and its timer', () => {
 })
 
 test('a quick answer leaves nothing', () => {
-  const { line, wait, written } = scene()
+  const { line, wait, written } = start()
   const end = line.begin(request)
   wait(1)
   end()
@@ -78,7 +78,7 @@ test('a quick answer leaves nothing', () => {
 })
 
 test('the request that has waited longest is shown', () => {
-  const { line, wait, written } = scene()
+  const { line, wait, written } = start()
   const end = line.begin({ ...request, attempt: 2 })
   wait(1)
   line.begin({ ...request, service: 'other.example.com' })
@@ -90,14 +90,14 @@ test('the request that has waited longest is shown', () => {
 })
 
 test('it never wraps', () => {
-  const { line, wait, written } = scene(30)
+  const { line, wait, written } = start(30)
   line.begin(request)
   wait(2)
   expect(written()).toBe(`${erase}waiting for api.example.com:…`)
 })
 
 test('nothing is written without a terminal, and there is no timer', () => {
-  const { line, wait, written, timers } = scene(0)
+  const { line, wait, written, timers } = start(0)
   line.begin(request)
   expect(timers()).toBe(0)
   wait(5)

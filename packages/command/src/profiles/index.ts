@@ -1,4 +1,3 @@
-export type * from '@mgmt-api/emulator'
 export { checked } from './check-file.ts'
 export { openProfile } from './open-profile.ts'
 export type { OpenProfile, ProfileToOpen } from './open-profile.ts'

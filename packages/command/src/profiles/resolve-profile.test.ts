@@ -20,7 +20,7 @@ import {
 } from './profile-store.ts'
 import { type ResolvedProfile, resolveProfile } from './resolve-profile.ts'
 
-interface Scene {
+interface Started {
   readonly host: ProgramHost
   readonly report: Report
   readonly stderr: () => string
@@ -29,7 +29,7 @@ interface Scene {
   readonly open: (name: string) => Promise<OpenProfile>
 }
 
-async function scene(profiles: Readonly<Record<string, Profile>>): Promise<Scene> {
+async function start(profiles: Readonly<Record<string, Profile>>): Promise<Started> {
   const { host, stderr } = memoryHost({
     program: 'jobs',
     shell: async ({ command }) => ({ exitCode: 0, output: `${command}-key\n` }),
@@ -47,7 +47,7 @@ async function scene(profiles: Readonly<Record<string, Profile>>): Promise<Scene
 }
 
 test('a profile has an address, the source of its key, and permissions', async () => {
-  const { resolve, open } = await scene({
+  const { resolve, open } = await start({
     prod: { region: 'eu1', domain: 'example.com', apiKey: 'stored-key', safety: 'read-only', scheme: 'Bearer' },
     asked: { baseUrl: 'http://127.0.0.1:9', keyCommand: 'vault', nativeName: 'Native' },
   })
@@ -75,7 +75,7 @@ test('a profile has an address, the source of its key, and permissions', async (
 })
 
 test('the sandbox needs no file, answers in this process, and its key is no secret', async () => {
-  const { resolve, open, report, stderr } = await scene({})
+  const { resolve, open, report, stderr } = await start({})
   expect(await resolve('sandbox')).toMatchObject({ kind: 'sandbox', name: 'sandbox', safety: 'all' })
   const opened = await open('sandbox')
   try {
@@ -90,7 +90,7 @@ test('the sandbox needs no file, answers in this process, and its key is no secr
 })
 
 test('a key is never written, and an invalid one is not used', async () => {
-  const { open, report, stderr } = await scene({ prod: { apiKey: 'stored-key' }, bad: { apiKey: 'two words' } })
+  const { open, report, stderr } = await start({ prod: { apiKey: 'stored-key' }, bad: { apiKey: 'two words' } })
   await open('prod')
   report.note('with stored-key')
   expect(stderr()).toBe('with [key]\n')
@@ -98,7 +98,7 @@ test('a key is never written, and an invalid one is not used', async () => {
 })
 
 test('an unknown profile is rejected with the nearest name', async () => {
-  const { resolve } = await scene({ prod: { apiKey: 'k' } })
+  const { resolve } = await start({ prod: { apiKey: 'k' } })
   await expect(resolve('prdo')).rejects.toMatchObject({
     code: 'unknown_profile',
     exitCode: 2,
@@ -107,7 +107,7 @@ test('an unknown profile is rejected with the nearest name', async () => {
 })
 
 test('a profile without a key, with two, or with a mistyped field is rejected', async () => {
-  const { host, resolve } = await scene({ bare: { region: 'eu1', domain: 'example.com' } })
+  const { host, resolve } = await start({ bare: { region: 'eu1', domain: 'example.com' } })
   await expect(resolve('bare')).rejects.toMatchObject({ code: 'missing_key', exitCode: 2 })
   writeFileSync(profileFile(host, 'bare'), '{"apiKey": "secret", "keyCommand": "vault"}')
   await expect(resolve('bare')).rejects.toThrow('apiKey and keyCommand cannot be combined')
@@ -116,7 +116,7 @@ test('a profile without a key, with two, or with a mistyped field is rejected', 
 })
 
 test('a file with a key that other users can read causes a warning, and one without a key does not', async () => {
-  const { host, resolve, stderr } = await scene({ prod: { apiKey: 'secret' }, asked: { keyCommand: 'vault' } })
+  const { host, resolve, stderr } = await start({ prod: { apiKey: 'secret' }, asked: { keyCommand: 'vault' } })
   for (const name of ['prod', 'asked']) chmodSync(profileFile(host, name), 0o644)
   await resolve('asked')
   expect(stderr()).toBe('')
@@ -126,7 +126,7 @@ test('a file with a key that other users can read causes a warning, and one with
 })
 
 test('removing the chosen profile clears the choice, and other files are ignored', async () => {
-  const { host } = await scene({ prod: { apiKey: 'a' }, test: { apiKey: 'b' } })
+  const { host } = await start({ prod: { apiKey: 'a' }, test: { apiKey: 'b' } })
   mkdirSync(join(profileFile(host, 'prod'), '../folder'))
   writeFileSync(join(profileFile(host, 'prod'), '../.hidden.json'), '{}')
   await chooseProfile(host, 'prod')
@@ -137,7 +137,7 @@ test('removing the chosen profile clears the choice, and other files are ignored
 })
 
 test('files of the configuration that are links stay links', async () => {
-  const { host } = await scene({ prod: { region: 'eu1', domain: 'example.com' } })
+  const { host } = await start({ prod: { region: 'eu1', domain: 'example.com' } })
   const [profile, config] = [profileFile(host, 'prod'), join(configDirectory(host), 'config.json')]
   await chooseProfile(host, 'prod')
   for (const file of [profile, config]) {
@@ -153,7 +153,7 @@ test('files of the configuration that are links stay links', async () => {
 })
 
 test('a profile that is a broken link is not overwritten', async () => {
-  const { host } = await scene({ test: {} })
+  const { host } = await start({ test: {} })
   const file = profileFile(host, 'prod')
   symlinkSync('missing', file)
   await expect(writeProfile(host, 'prod', {}, { replace: true })).rejects.toMatchObject({
@@ -189,7 +189,7 @@ test.each([
   { what: 'the directory of profiles', path: 'profiles', mode: 0o777 },
   { what: 'the directory above it', path: '', mode: 0o1777 },
 ])('a key command is not run if other users can write to $what', async ({ path, mode }) => {
-  const { host, resolve } = await scene({
+  const { host, resolve } = await start({
     asked: { baseUrl: 'http://127.0.0.1:9', keyCommand: 'vault' },
     stored: { baseUrl: 'http://127.0.0.1:9', apiKey: 'stored-key' },
   })

@@ -1,4 +1,3 @@
 export { commandPaths } from './command-paths.ts'
-export { memoryHost, wordsOfLine } from './memory-host.ts'
+export { memoryHost, temporaryHome, wordsOfLine } from './memory-host.ts'
 export type { MemoryHost, MemoryHostOptions } from './memory-host.ts'
-export { temporaryHome } from './temporary-home.ts'

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import type { InputStream, OutputStream, ProgramHost, ShellCommand, ShellResult } from '../host.ts'
-import { temporaryHome } from './temporary-home.ts'
 
 /** Options of a host in memory. */
 export interface MemoryHostOptions {
@@ -109,3 +110,6 @@ function collect(
     text: () => pieces.join(''),
   }
 }
+
+/** Creates an empty directory below the system's temporary one. The test, or the end of the run, removes it. */
+export const temporaryHome = (): string => mkdtempSync(join(tmpdir(), 'mgmt-home-'))

@@ -1,6 +1,21 @@
+import { inputError } from '../command-error.ts'
+
 /** A number with thousands separators: `1,500`. */
 export const count = (value: number): string => String(value).replace(/\B(?=(?:\d{3})+$)/g, ',')
 
 /** A number with a noun: `1 alert definition`, `2 alert definitions`. */
 export const counted = (value: number, one: string, many = `${one}s`): string =>
   `${count(value)} ${value === 1 ? one : many}`
+
+/** Parses a positive whole number. @throws {CommandError} `bad_count` */
+export function parseCount(text: string): number {
+  const value = Number(text)
+  if (/^\d{1,9}$/.test(text) && value > 0) return value
+  throw inputError('bad_count', `"${text}" is not a valid count`, 'Use a whole number, at least 1')
+}
+
+/** Parses a port to listen on, 0 for any free one. @throws {CommandError} `bad_port` */
+export function parsePort(text: string): number {
+  if (/^\d{1,5}$/.test(text) && Number(text) < 65_536) return Number(text)
+  throw inputError('bad_port', `"${text}" is not a valid port`, 'Use a number from 0 to 65535')
+}

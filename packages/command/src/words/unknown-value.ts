@@ -1,5 +1,15 @@
+import { nearest } from '@mgmt-api/base/text'
 import { type CommandError, inputError } from '../command-error.ts'
-import { didYouMean } from './did-you-mean.ts'
+
+/**
+ * Checks that a word is one of the allowed ones.
+ * @throws {CommandError} `unknown_value` with the nearest and all valid words
+ */
+export function parseOneOf<T extends string>(words: readonly T[], typed: string, label: string): T {
+  const found = words.find((word) => word === typed)
+  if (found !== undefined) return found
+  throw unknownValue(label, typed, words)
+}
 
 /** The error for a word that is not one of the valid ones. */
 export const unknownValue = (label: string, typed: string, words: readonly string[]): CommandError =>
@@ -8,3 +18,9 @@ export const unknownValue = (label: string, typed: string, words: readonly strin
     `${label}: unknown value "${typed}"${didYouMean(typed, words)}`,
     `Valid values: ${words.join(', ')}`,
   )
+
+/** The nearest word as the end of a message: `, did you mean "list"?`; empty if no word is close. */
+export function didYouMean(typed: string, words: Iterable<string>): string {
+  const near = nearest(typed, words)
+  return near === undefined ? '' : `, did you mean "${near}"?`
+}

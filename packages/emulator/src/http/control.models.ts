@@ -13,7 +13,7 @@ import {
   type Shape,
   text,
 } from '@mgmt-api/models'
-import { downloadForms } from '../kernel/download-form.ts'
+import { downloadForms } from '../kernel/settings.ts'
 import { seedBounds, type SeedOptions } from '../seed/generated/seed-options.ts'
 import { streamForms } from '../kernel/stream-form.ts'
 

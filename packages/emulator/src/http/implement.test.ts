@@ -9,7 +9,7 @@ import { openDatabase } from '../store/node/open-database.ts'
 import { implement } from './implement.ts'
 import { JsonText, type RawRequest } from './route.ts'
 import type { Context } from '../kernel/context.ts'
-import { nodeHost } from './node/host.ts'
+import { nodeHost } from './node/env.ts'
 import { createKeys } from '../kernel/keys.ts'
 import { badRequest } from './reading/bad-request.ts'
 

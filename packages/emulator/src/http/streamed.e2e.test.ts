@@ -8,7 +8,7 @@ import { SocketResponseWriter } from './node/socket-wire.ts'
 
 const headers = { authorization: 'k' }
 
-async function serve(options: EmulatorOptions): Promise<{ emulator: Emulator; url: string; port: number }> {
+async function start(options: EmulatorOptions): Promise<{ emulator: Emulator; url: string; port: number }> {
   const emulator = createEmulator(options)
   onTestFinished(() => emulator.close())
   const { url, port } = await emulator.listen()
@@ -18,7 +18,7 @@ async function serve(options: EmulatorOptions): Promise<{ emulator: Emulator; ur
 
 describe('a stream over a socket', () => {
   test('a stream over a socket is the same as in process, and the connection is used again', async () => {
-    const { emulator, url } = await serve({ seed: { alertDefs: 300 } })
+    const { emulator, url } = await start({ seed: { alertDefs: 300 } })
     const inProcess = await (await emulator.fetch(`${emulator.url}${downloadAddress}`, { headers })).text()
     for (const _ of [1, 2]) {
       const response = await fetch(url, { headers })
@@ -29,7 +29,7 @@ describe('a stream over a socket', () => {
   })
 
   test('accepts a URL with a thousand ids', async () => {
-    const { url } = await serve({})
+    const { url } = await start({})
     const ids = Array.from(
       { length: 1_000 },
       (_, index) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
@@ -39,7 +39,7 @@ describe('a stream over a socket', () => {
   })
 
   test.each(['truncate', 'reset'] as const)('%s ends it half-way', async (kind) => {
-    const { url } = await serve({
+    const { url } = await start({
       seed: { alertDefs: 100 },
       faults: [kind === 'reset' ? { kind, when: 'after' } : { kind }],
     })
@@ -49,7 +49,7 @@ describe('a stream over a socket', () => {
   })
 
   test('does not block other requests', async () => {
-    const { url, emulator } = await serve({ seed: { alertDefs: 20_000 } })
+    const { url, emulator } = await start({ seed: { alertDefs: 20_000 } })
     const response = await fetch(url, { headers })
     const reader = response.body?.getReader()
     await reader?.read()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createService, immediate, type Service } from '../../test/service.ts'
 import { createFaults } from './faults.ts'
-import { createRandomSource } from '../seed/random.ts'
+import { createRandomSource } from '../seed/random-stream.ts'
 
 const list = 'AlertDefsService_ListAlertDefs'
 const create = 'AlertDefsService_CreateAlertDef'

@@ -1,5 +1,5 @@
 import { nearest } from '@mgmt-api/base/text'
-import type { RandomSource } from '../seed/random.ts'
+import type { RandomSource } from '../seed/random-stream.ts'
 
 /** When a fault happens: before or after the request is executed. */
 export type FaultMoment = 'before' | 'after'

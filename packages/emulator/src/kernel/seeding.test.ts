@@ -9,7 +9,7 @@ import { type Core, createCore } from '../service/core.ts'
 import { migrations } from '../groups/migrations.ts'
 import { createDatabase } from '../store/database.ts'
 import { createEmulator, type Emulator, type EmulatorOptions, usualSeed } from '../index.ts'
-import { nodeHost } from '../http/node/host.ts'
+import { nodeHost } from '../http/node/env.ts'
 import type { SeedOptions } from '../seed/generated/seed-options.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'emulator-seeding-'))

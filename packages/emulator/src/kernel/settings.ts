@@ -1,6 +1,14 @@
 import { checkOptions, type Major, majors as knownMajors, type OptionNames } from '@mgmt-api/models'
-import { type DownloadForm, downloadForms } from './download-form.ts'
 import { type StreamForm, streamForms } from './stream-form.ts'
+
+/** Formats of a download. */
+export const downloadForms = ['lines', 'cut-lines', 'cut-array'] as const
+
+/**
+ * How a download is split into messages. `lines`: one definition per message. `cut-lines`: the same bytes, split
+ * anywhere, even within a character. `cut-array`: one JSON array, split anywhere.
+ */
+export type DownloadForm = (typeof downloadForms)[number]
 
 /** Sent values that the setting `adjusts` can name. */
 const adjustedValues = ['startTime', 'width'] as const

@@ -1,13 +1,12 @@
 import { type AccountNumbers, writeAccount } from './account-numbers.ts'
 import { createClock, type EmulatorClock } from './clock.ts'
-import type { Database } from '../store/database.ts'
+import type { Database, Snapshots } from '../store/database.ts'
 import { readProperty, writeProperty } from '../store/database-properties.ts'
 import type { Host } from './host.ts'
 import { forgetPlatform } from './platform-facts.ts'
 import type { Lag } from './lag.ts'
 import { checkSeed } from '../seed/check-seed.ts'
 import type { SeedOptions } from '../seed/generated/seed-options.ts'
-import type { Snapshots } from '../store/snapshots.ts'
 
 /** The emulator's data as a whole. */
 export interface State {

@@ -11,3 +11,6 @@ export const memberIdOf = (seed: number, index: number): string => uuidFor(seed,
 
 /** Id of the user with a role: `payments-lead@example.com`. One of the usual users. */
 export const userIdOf = (seed: number, role: string): string => memberIdOf(seed, hashText(role) % usualUsers)
+
+/** Author of created items: keys belong to no named user. */
+export const author = 'api-key@example.com'

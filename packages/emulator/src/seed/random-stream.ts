@@ -1,4 +1,16 @@
-import { createRandomSource, type RandomSource } from './random.ts'
+/** A number in [0, 1). */
+export type RandomSource = () => number
+
+/** A deterministic random source (mulberry32) for faults and generated data. */
+export function createRandomSource(seed: number): RandomSource {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
 
 /** A deterministic random stream, identified by seed and stream number. */
 export interface RandomStream {

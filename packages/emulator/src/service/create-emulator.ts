@@ -1,7 +1,7 @@
 import { checkOptions, type OptionNames } from '@mgmt-api/models'
 import { type ServiceDefinition, type Core, coreOptions, type CoreOptions, createCore } from './core.ts'
 import type { State } from '../kernel/state.ts'
-import { nodeHost } from '../http/node/host.ts'
+import { nodeHost } from '../http/node/env.ts'
 import { migrations } from '../groups/migrations.ts'
 import { openDatabase } from '../store/node/open-database.ts'
 import { listen, type Listening, type ListenOptions } from '../http/node/server.ts'

@@ -236,3 +236,9 @@ function rollBack(prepare: (sql: string) => SqliteStatement): void {
     if (!(error instanceof Error && error.message.includes('no transaction is active'))) throw error
   }
 }
+
+/** Saves and loads whole databases in files. */
+export interface Snapshots {
+  readonly save: (db: Database, file: string) => void
+  readonly load: (db: Database, file: string) => void
+}

@@ -1,5 +1,5 @@
 import type { Field } from './describe.ts'
-import type { Drift } from './drift.ts'
+import type { Drift } from './errors.ts'
 import type { Input, Operation, OperationTypes } from './operation.ts'
 import type { OptionNames } from './option-names.ts'
 

@@ -1,4 +1,4 @@
-import type { Drift } from './drift.ts'
+import type { Drift } from './errors.ts'
 import { maxDepth, typeOfKind } from './forms.ts'
 import { formatPath, isEmpty, isObject, type Path } from './path.ts'
 import { type AnyDescriptor, flatten, inner } from './shape.ts'

@@ -1,6 +1,6 @@
 import type { Descriptor } from './describe.ts'
 import { findDrift, holdsInexact, type Inexact, isInfinite, Misfits } from './decode-drift.ts'
-import type { Drift } from './drift.ts'
+import type { Drift } from './errors.ts'
 import { maxDepth, typeOfKind } from './forms.ts'
 import { isEmpty, isObject, type Path, valueAtPath } from './path.ts'
 import { type AnyDescriptor, flatten, type FlatModel, inner, unwrap } from './shape.ts'

@@ -1,4 +1,5 @@
 import type { Bounds, Descriptor } from './describe.ts'
+import { isObject } from './path.ts'
 import { flatten, inner, unwrap } from './shape.ts'
 
 /** Unit of a bound. */
@@ -62,6 +63,24 @@ const fieldsOfLimits = new WeakMap<Limit, string>()
 export function fieldOfLimit(limit: Limit): string | undefined {
   return fieldsOfLimits.get(limit)
 }
+
+/**
+ * The limits of a group by their names. Empty for a group without bounds.
+ * @param declared what the group declares: its module
+ * @example limitsIn(await loadGroup('alerts')) // [['alertDefinition.name', { min: 1, max: 512, … }], …]
+ */
+export const limitsIn = (declared: object): readonly (readonly [name: string, limit: Limit])[] =>
+  leavesOf('limits' in declared ? declared.limits : undefined)
+
+function leavesOf(tree: unknown, path = ''): (readonly [string, Limit])[] {
+  if (!isObject(tree)) return []
+  return Object.entries(tree).flatMap(([name, value]: [string, unknown]) => {
+    const at = path === '' ? name : `${path}.${name}`
+    return isLimit(value) ? [[at, value] as const] : leavesOf(value, at)
+  })
+}
+
+const isLimit = (value: unknown): value is Limit => isObject(value) && typeof value.unit === 'string'
 
 function follow(from: ReturnType<typeof inner>, path: string): ReturnType<typeof inner> {
   let at = from

@@ -25,6 +25,10 @@ export type BodyOf<O> = O extends { readonly in: { readonly body: Field<infer B>
  */
 export type Stability = 'preview' | 'deprecated' | { readonly retired: string }
 
+/** A stability in words: `preview`, `deprecated`, `retired since 2026-08-17`. */
+export const stabilityWords = (stability: Stability): string =>
+  typeof stability === 'string' ? stability : `retired since ${stability.retired}`
+
 /** One operation of the published contract, as a value that client, emulator, command line and export read. */
 export interface Operation<T extends OperationTypes> {
   /** The contract's operation id, `AlertDefsService_ListAlertDefs`. */

@@ -1,6 +1,5 @@
 import type { Descriptor } from './describe.ts'
-import type { Drift } from './drift.ts'
-import type { Problem } from './errors.ts'
+import type { Drift, Problem } from './errors.ts'
 import { fitsRange, maxDepth } from './forms.ts'
 import { formatPath, isObject, type Path } from './path.ts'
 import { type BrokenRule, quoted, scalarProblem, wrongCount, wrongType } from './scalar-problem.ts'

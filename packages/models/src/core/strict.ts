@@ -1,7 +1,6 @@
 import { conformsClosed } from './conforms.ts'
 import type { Described } from './describe.ts'
-import type { Drift } from './drift.ts'
-import type { Problem } from './errors.ts'
+import type { Drift, Problem } from './errors.ts'
 import { withValuesAt } from './path.ts'
 import { findProblems } from './problems.ts'
 

@@ -1,8 +1,8 @@
-import type { Stability } from '../core/operation.ts'
+import { type Stability, stabilityWords } from '../core/operation.ts'
 import { patternText } from '../core/openapi-schema.ts'
-import { type AnyDescriptor, type AnyField, inner } from '../core/shape.ts'
-import { stabilityOf } from './stability-of.ts'
-import { stabilityWords } from './stability-words.ts'
+import { type AnyDescriptor, type AnyField, type ExclusiveGroup, flatten, inner } from '../core/shape.ts'
+import { innermost } from './input-field.ts'
+import { fieldStability, stabilityOf } from './stability-of.ts'
 
 const kinds: Readonly<Record<string, string>> = {
   text: 'text',
@@ -30,31 +30,67 @@ export function typeWords(descriptor: AnyDescriptor): string {
   ].join(', ')
 }
 
-/** Describes a field: its type, its stability, and whether it is secret or required. */
-export const fieldWords = ({ descriptor, required, ...marks }: AnyField, stability?: Stability): string =>
-  [
-    typeWords(descriptor),
-    ...secretWords(marks),
+/** Mutually exclusive fields. */
+export interface Choice extends ExclusiveGroup {
+  /** `at most one of logs, spans` */
+  readonly words: string
+}
+
+/** A field of a model in words. */
+export interface FieldRow {
+  /** Its name, after those of the fields around it: `query_filter.name`. */
+  readonly path: string
+  readonly field: AnyField
+  /** Its type with its bounds: `text, 1 to 512 characters`. */
+  readonly type: string
+  /** Whether it is secret or required, and its stability. */
+  readonly marks: readonly string[]
+  /** Type and marks. */
+  readonly words: string
+  /** Values of its enumeration, each with its stability: `OLD (deprecated)`. */
+  readonly values: readonly string[]
+  /** The mutually exclusive fields that it belongs to. */
+  readonly choice: Choice | undefined
+}
+
+/** Fields of a model, with nested fields up to a depth. */
+export const fieldRows = (model: AnyDescriptor, depth: number): readonly FieldRow[] => rowsBelow(model, '', depth)
+
+function rowsBelow(model: AnyDescriptor, prefix: string, depth: number): FieldRow[] {
+  const { fields, groups } = flatten(model)
+  const choices = groups.map((group) => ({
+    ...group,
+    words: `${group.exactly ? 'exactly' : 'at most'} one of ${group.keys.join(', ')}`,
+  }))
+  return [...fields].flatMap(([name, field]): FieldRow[] => {
+    const path = `${prefix}${name}`
+    const choice = choices.find(({ keys }) => keys.includes(name))
+    const { descriptor } = field
+    const type = typeWords(descriptor)
+    const marks = marksOf(field, fieldStability(model, name))
+    const words = [type, ...marks].join(', ')
+    const row: FieldRow = { path, field, type, marks, words, values: valueWords(descriptor), choice }
+    if (descriptor.kind !== 'model' || depth <= 1) return [row]
+    const inside = rowsBelow(descriptor, `${path}.`, depth - 1)
+    return field.required || choice !== undefined || inside.length === 0 ? [row, ...inside] : inside
+  })
+}
+
+function marksOf({ secret, unless, required }: AnyField, stability: Stability | undefined): readonly string[] {
+  // The names beside a value that is no secret.
+  const plain = unless === undefined ? '' : ` unless ${unless.by} is one of ${unless.plain.join(' ')}`
+  return [
+    ...(secret ? [`secret${plain}`] : []),
     ...(required ? ['required'] : []),
     ...(stability === undefined ? [] : [stabilityWords(stability)]),
-  ].join(', ')
-
-/** `secret`, with the names beside which it is none; empty for other fields. */
-function secretWords({ secret, unless }: Pick<AnyField, 'secret' | 'unless'>): readonly string[] {
-  if (!secret) return []
-  return unless === undefined ? ['secret'] : [`secret unless ${unless.by} is one of ${unless.plain.join(' ')}`]
+  ]
 }
 
 /** Values of an enumeration or of its list. */
-export function valuesOf(descriptor: AnyDescriptor): readonly string[] {
-  const { kind, values = [] } = descriptor
-  return kind === 'list' || kind === 'map' || kind === 'lazy' ? valuesOf(inner(descriptor)) : values
-}
+export const valuesOf = (descriptor: AnyDescriptor): readonly string[] => innermost(descriptor).values ?? []
 
-/** Values of an enumeration or of its list, each with its stability: `OLD (deprecated)`. */
-export function valueWords(descriptor: AnyDescriptor): readonly string[] {
-  const { kind, name, values = [] } = descriptor
-  if (kind === 'list' || kind === 'map' || kind === 'lazy') return valueWords(inner(descriptor))
+function valueWords(descriptor: AnyDescriptor): readonly string[] {
+  const { name, values = [] } = innermost(descriptor)
   return values.map((value) => withStability(value, stabilityOf(name, value)))
 }
 

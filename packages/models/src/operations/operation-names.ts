@@ -1,4 +1,5 @@
 import type { GroupName } from '../generated/groups.ts'
+import type { MethodEntry, ResourceEntry } from '../resource-entry.ts'
 import { resourceIndex } from '../resource-index.ts'
 
 /** The names of an operation, available without loading its group. */
@@ -6,6 +7,11 @@ export interface IndexedOperation {
   readonly group: GroupName
   readonly id: string
   readonly name: string
+  /** The resource to which it belongs. */
+  readonly resource: ResourceEntry
+  /** The method of the resource that calls it: `list`. */
+  readonly method: string
+  readonly effect: MethodEntry['effect']
 }
 
 let known: readonly IndexedOperation[] | undefined
@@ -13,7 +19,11 @@ let known: readonly IndexedOperation[] | undefined
 /** Every operation, group by group, in the order of the ids. */
 export function indexedOperations(): readonly IndexedOperation[] {
   known ??= resourceIndex
-    .flatMap(({ group, methods }) => Object.values(methods).map(({ operation: id, name }) => ({ group, id, name })))
+    .flatMap((resource) =>
+      Object.entries(resource.methods).map(([method, { operation: id, name, effect }]) => {
+        return { group: resource.group, id, name, resource, method, effect }
+      }),
+    )
     .sort((a, b) => (a.group < b.group || (a.group === b.group && a.id < b.id) ? -1 : 1))
   return known
 }

@@ -1,6 +1,7 @@
 import type { Stability } from '../core/operation.ts'
-import { type AnyDescriptor, flatten, inner } from '../core/shape.ts'
+import { type AnyDescriptor, flatten } from '../core/shape.ts'
 import { states } from '../generated/stability.ts'
+import { innermost } from './input-field.ts'
 
 /**
  * How long the service promises an operation, a model, a field of a model, or a value of an enumeration. Undefined for what
@@ -16,13 +17,9 @@ export function stabilityOf(name: string | undefined, part?: string): Stability 
 }
 
 /** The stability of a field: its own, or else that of the model or enumeration of which it is. */
-export const fieldStability = (model: AnyDescriptor, field: string): Stability | undefined =>
-  stabilityOf(model.name, field) ?? stabilityOf(contentName(flatten(model).fields.get(field)?.descriptor))
-
-function contentName(descriptor: AnyDescriptor | undefined): string | undefined {
-  if (descriptor === undefined) return undefined
-  const { kind, name } = descriptor
-  return kind === 'list' || kind === 'map' || kind === 'lazy' ? contentName(inner(descriptor)) : name
+export function fieldStability(model: AnyDescriptor, field: string): Stability | undefined {
+  const found = flatten(model).fields.get(field)
+  return stabilityOf(model.name, field) ?? stabilityOf(found && innermost(found.descriptor).name)
 }
 
 /** The stability that all of some operations have; undefined if they differ. */

@@ -1,9 +1,9 @@
 import { releases } from '../../src/history/releases.ts'
 import { countOf } from '../update/report.ts'
-import type { Contract } from './contract.ts'
+import { type Contract, operationsOf } from './contract.ts'
 import { type Facts, isPublishedAs } from './facts.ts'
 import { verbProblems } from './check-verbs.ts'
-import type { GroupDeclaration } from './declare.ts'
+import { type GroupDeclaration, interfacesOf } from './declare.ts'
 import { fieldNote, type Overlay } from './overlay.ts'
 
 const looksSecret = /token|key|secret|password|credential|header|authorization|webhookurl/i
@@ -29,71 +29,70 @@ export function overlayProblems(
   ]
 }
 
-function* fieldsOf(overlay: Overlay, { files }: GroupDeclaration) {
-  for (const [file, declarations] of files) {
-    for (const declaration of declarations) {
-      if (declaration.kind !== 'model' && declaration.kind !== 'part') continue
-      const parts = declaration.kind === 'part' ? [declaration.part] : declaration.parts
-      const own = declaration.kind === 'part' ? parts : parts.filter(({ shared }) => !shared)
-      const note = overlay.files[file]?.[declaration.name]
-      yield { file, name: declaration.name, note, fields: own.flatMap(({ fields }) => fields) }
-    }
-  }
+/** The entries of `models` with the fields that their declarations have; those of shared parts are not a model's own. */
+function fieldsOf({ models }: Overlay, { declarations }: GroupDeclaration) {
+  const fields = new Map(
+    declarations.map((each) => {
+      const parts = each.kind === 'part' ? [each.part] : each.kind === 'model' ? each.parts : []
+      const own = each.kind === 'part' ? parts : parts.filter(({ shared }) => !shared)
+      return [each.name, own.flatMap((part) => part.fields)] as const
+    }),
+  )
+  return Object.entries(models).map(([name, note]) => ({ name, note, fields: fields.get(name) ?? [] }))
 }
 
 const unknownFields = (overlay: Overlay, group: GroupDeclaration): string[] =>
   unknownFieldPaths(overlay, group).map((path) => {
-    const [field = '', name] = path.toReversed()
+    const [name = '', field] = path[1].split('.')
     const problem =
-      path[0] === 'fields'
-        ? `No model of ${overlay.group} has a field ${field}.`
-        : `${name ?? ''} has no field ${field} in openapi.json.`
+      field === undefined
+        ? `No model of ${overlay.group} has a field ${name}.`
+        : `${name} has no field ${field} in openapi.json.`
     return `${overlay.where(path)} ${problem}`
   })
 
 /** Places in an overlay of sentences on fields that no model has. */
-export function unknownFieldPaths(overlay: Overlay, group: GroupDeclaration): string[][] {
-  const models = [...fieldsOf(overlay, group)]
+export function unknownFieldPaths(overlay: Overlay, group: GroupDeclaration): (readonly [string, string])[] {
+  const models = fieldsOf(overlay, group)
   const all = new Set(models.flatMap(({ fields }) => fields.map(({ name }) => name)))
   return [
     ...Object.keys(overlay.fields)
       .filter((name) => !all.has(name))
-      .map((name) => ['fields', name]),
-    ...models.flatMap(({ file, name, note, fields }) => {
+      .map((name) => ['fields', name] as const),
+    ...models.flatMap(({ name, note, fields }) => {
       const known = new Set(fields.map((field) => field.name))
-      const gone = Object.keys(note?.fields ?? {}).filter((field) => !known.has(field))
-      return gone.map((field) => ['models', file, name, field])
+      const gone = Object.keys(note.fields).filter((field) => !known.has(field))
+      return gone.map((field) => ['models', `${name}.${field}`] as const)
     }),
   ]
 }
 
 function undecidedSecrets(overlay: Overlay, group: GroupDeclaration): string[] {
-  return [...fieldsOf(overlay, group)].flatMap(({ file, name, note, fields }) =>
+  return fieldsOf(overlay, group).flatMap(({ name, note, fields }) =>
     fields
       .filter((field) => looksSecret.test(field.name) && !field.secret)
       .filter((field) => fieldNote(overlay, note, field.name).notSecret === undefined)
       .map(
         (field) =>
-          `${overlay.where(['models', file, name])} ${name}.${field.name} is named like a secret. Add \`secret: true\`, or \`notSecret\` with a reason.`,
+          `${overlay.where(['models', name])} ${name}.${field.name} is named like a secret. Add \`secret: true\`, or \`notSecret\` with a reason.`,
       ),
   )
 }
 
 /** Entries of an overlay that the facts do not have: operations, models, and the methods that call them. */
 export function unpublishedEntries(overlay: Overlay, facts: Facts) {
-  const operations = Object.entries(overlay.operations).flatMap(([file, notes]) =>
-    Object.entries(notes).flatMap(([name, { id, unpublished }]) =>
-      unpublished !== undefined || facts.hasOperation(id) ? [] : [{ file, name, id }],
-    ),
+  const operations = Object.entries(overlay.operations).flatMap(([name, { id, unpublished }]) =>
+    unpublished !== undefined || facts.hasOperation(id) ? [] : [{ name, id }],
   )
   const removed = new Set(operations.map(({ name }) => name))
-  const models = Object.entries(overlay.files).flatMap(([file, notes]) =>
-    Object.entries(notes)
-      .filter(([name, { like, part }]) => !facts.hasSchema(part ?? like ?? name))
-      .map(([name]) => ({ file, name })),
+  const interfaces = interfacesOf(overlay, facts)
+  const models = Object.entries(overlay.models).flatMap(([name, { like }]) =>
+    facts.hasSchema(like ?? name) || interfaces.has(name) ? [] : [name],
   )
   const verbs = Object.entries(overlay.verbs).flatMap(([resource, note]) =>
-    Object.entries(note.verbs).flatMap(([method, { call }]) => (removed.has(call) ? [{ resource, method, call }] : [])),
+    Object.entries(note.verbs).flatMap(([method, { call }]) =>
+      removed.has(call) ? [{ verb: `${resource}.${method}`, method, call }] : [],
+    ),
   )
   return { operations, models, verbs }
 }
@@ -107,7 +106,7 @@ export function removedEntries(overlay: Overlay, facts: Facts): string[] {
   if (operations.length > 0) {
     const others = models.length + verbs.length
     return [
-      ...operations.map(({ file, id }) => `${where('operations', file, id)} ${id} is no longer published: ${fix}`),
+      ...operations.map(({ id }) => `${where('operations', id)} ${id} is no longer published: ${fix}`),
       ...(others === 0
         ? []
         : [
@@ -116,28 +115,23 @@ export function removedEntries(overlay: Overlay, facts: Facts): string[] {
     ]
   }
   return [
-    ...models.map(
-      ({ file, name }) => `${where('models', file, name)} No operation uses ${name} any more: remove it with --prune.`,
-    ),
-    ...verbs.map(
-      ({ resource, method, call }) => `${where('verbs', resource, method)} calls ${call}, which is not there.`,
-    ),
+    ...models.map((name) => `${where('models', name)} No operation uses ${name} any more: remove it with --prune.`),
+    ...verbs.map(({ verb, call }) => `${where('verbs', verb)} calls ${call}, which is not there.`),
   ]
 }
 
 /** Schemas of the facts without a model in the overlay. */
 function missingModels({ components }: Contract, overlay: Overlay): string[] {
-  const declared = new Set(Object.values(overlay.files).flatMap((file) => Object.keys(file)))
   return Object.keys(components.schemas)
     .filter((key) => key.startsWith(`${overlay.group}.`) && !key.includes('~'))
-    .filter((key) => !declared.has(key.slice(overlay.group.length + 1)))
+    .filter((key) => !(key.slice(overlay.group.length + 1) in overlay.models))
     .map(missingModel)
 }
 
 /** The problem of a schema without a model, by its key `group.Name`. */
 export function missingModel(key: string): string {
   const [group = '', name = ''] = key.split('.')
-  return `contract/${group}.yaml has no model ${name}, which openapi.json has. Add it under models, in a section.`
+  return `contract/${group}.yaml has no model ${name}, which openapi.json has. Add it under models.`
 }
 
 /** Publications of a model that differ from each other. */
@@ -146,41 +140,33 @@ function twinsApart({ components }: Contract, overlay: Overlay): string[] {
     .filter((key) => key.startsWith(`${overlay.group}.`) && key.includes('~'))
     .map((key) => {
       const [name = '', source = ''] = key.slice(overlay.group.length + 1).split('~')
-      const [file = ''] = Object.entries(overlay.files).find(([, models]) => name in models) ?? []
-      return `${overlay.where(['models', file, name])} ${source} now differs from ${name}. ${separation(source, name, overlay)}, and add that model.`
+      return `${overlay.where(['models', name])} ${source} now differs from ${name}. ${separation(source, name, overlay)}, and add that model.`
     })
 }
 
 /** How to give a publication of a model a model of its own. */
 function separation(source: string, name: string, overlay: Overlay): string {
-  const note = Object.values(overlay.files).flatMap((models) => (name in models ? [models[name]] : []))[0]
-  if (note?.inline?.includes(source) === true) return `Remove it from \`.inline\` of ${name}`
-  if (note?.published?.includes(source) === true) return `Remove it from \`.published\` of ${name}`
+  if (overlay.models[name]?.published?.includes(source) === true) return `Remove it from \`published\` of ${name}`
   const [, id = '', place = ''] = /^(\w+_\w+)\.(body|response)$/.exec(source) ?? []
-  if (id === '') return `Add \`.published: [${source}]\` to another model`
+  if (id === '') return `Add \`published: [${source}]\` to another model`
   return `Name another model as \`${place}\` of ${id}`
 }
 
 /** Operations of the group's services that the overlay lacks. */
 function missingOperations(contract: Contract, overlay: Overlay): string[] {
+  const services = servicesOf(contract, [overlay])
   const named = new Set(idsOf(overlay))
-  const services = new Set(
-    operationsOf(contract).flatMap(({ operationId, tags }) => (named.has(operationId) ? tags : [])),
-  )
   return operationsOf(contract)
     .filter(({ operationId, tags }) => !named.has(operationId) && tags.some((tag) => services.has(tag)))
     .map(
       ({ operationId }) =>
-        `contract/${overlay.group}.yaml has no operation ${operationId}, which openapi.json has. Add it under operations, in a section, and a verb that calls it.`,
+        `contract/${overlay.group}.yaml has no operation ${operationId}, which openapi.json has. Add it under operations, and a verb that calls it.`,
     )
 }
 
 /** Operations of services without a group. */
 export function operationsWithoutGroup(contract: Contract, overlays: readonly Overlay[]): string[] {
-  const named = new Set(overlays.flatMap(idsOf))
-  const services = new Set(
-    operationsOf(contract).flatMap(({ operationId, tags }) => (named.has(operationId) ? tags : [])),
-  )
+  const services = servicesOf(contract, overlays)
   return operationsOf(contract)
     .filter(({ tags }) => !tags.some((tag) => services.has(tag)))
     .map(
@@ -189,10 +175,13 @@ export function operationsWithoutGroup(contract: Contract, overlays: readonly Ov
     )
 }
 
-const operationsOf = ({ paths }: Contract) => Object.values(paths).flatMap((item) => Object.values(item))
+/** Services of the operations that overlays have. */
+function servicesOf(contract: Contract, overlays: readonly Overlay[]): ReadonlySet<string> {
+  const named = new Set(overlays.flatMap(idsOf))
+  return new Set(operationsOf(contract).flatMap(({ operationId, tags }) => (named.has(operationId) ? tags : [])))
+}
 
-const idsOf = ({ operations }: Overlay): string[] =>
-  Object.values(operations).flatMap((file) => Object.values(file).map(({ id }) => id))
+const idsOf = ({ operations }: Overlay): string[] => Object.values(operations).map(({ id }) => id)
 
 /** Entries of `retired` without facts, or of a release that `history/` does not have. */
 function unknownRetired(overlay: Overlay, facts: Facts): string[] {

@@ -1,27 +1,27 @@
 import type { ModelDeclaration } from './declaration.ts'
-import { type GroupDeclaration, modelsIn, type OperationDeclaration } from './declare.ts'
-import type { Overlay, VerbNote, VerbRestNote } from './overlay.ts'
-import { answerAt, inputAt } from './verb-types.ts'
+import { fieldAt, type GroupDeclaration, inputAt, modelsIn, type OperationDeclaration } from './declare.ts'
+import { type Overlay, type TypeNote, typesIn, type VerbNote } from './overlay.ts'
 
 /** Finds verbs that do not fit their operations, and operations that no verb calls, each with file, line and column. */
 export function verbProblems(overlay: Overlay, declared: GroupDeclaration): string[] {
-  const models = modelsIn([...declared.files.values()].flat())
-  const operations = new Map([...declared.operations.values()].flat().map((each) => [each.name, each] as const))
+  const models = modelsIn(declared.declarations)
+  const operations = new Map(declared.operations.map((each) => [each.name, each] as const))
   const verbs = Object.entries(overlay.verbs).flatMap(([resource, { verbs: methods }]) =>
     Object.entries(methods).map(([method, note]) => ({ resource, method, note })),
   )
   const called = new Set(verbs.map(({ note }) => note.call))
   return [
     ...verbs.flatMap(({ resource, method, note }) => {
-      const where = overlay.where(['verbs', resource, method])
+      const where = overlay.where(['verbs', `${resource}.${method}`])
       const operation = operations.get(note.call)
       if (operation === undefined) return [`${where} ${overlay.group} has no operation ${note.call}.`]
-      const rest = Object.values(overlay.verbs).find(({ rests }) => (note.rest ?? '') in rests)?.rests[note.rest ?? '']
-      return [...wrongPaths(note, operation, models, rest), ...unknownTypes(note, overlay, resource)].map(
-        (problem) => `${where} ${problem}`,
-      )
+      const unknown = [...typesIn({ verbs: { [method]: note } })].filter((type) => !(type in overlay.types))
+      return [
+        ...wrongPaths(note, operation, { models, options: overlay.types[note.options ?? '']?.options }),
+        ...unknown.map((type) => `\`types\` has no ${type}.`),
+      ].map((problem) => `${where} ${problem}`)
     }),
-    ...unusedTypes(overlay),
+    ...unusedTypes(overlay).map((type) => `${overlay.where(['types', type])} No verb takes ${type}. Remove it.`),
     ...[...operations.values()]
       .filter(({ name }) => !called.has(name))
       .map(
@@ -31,32 +31,23 @@ export function verbProblems(overlay: Overlay, declared: GroupDeclaration): stri
   ]
 }
 
-/** Descriptions of types that no verb of their resource takes. */
-function unusedTypes(overlay: Overlay): string[] {
-  return Object.entries(overlay.verbs).flatMap(([resource, { rests, keys, verbs }]) => {
-    const used = new Set(Object.values(verbs).flatMap(({ rest, key }) => [rest, key]))
-    return Object.entries({ '.rests': rests, '.keys': keys }).flatMap(([keyword, types]) =>
-      Object.keys(types)
-        .filter((type) => !used.has(type))
-        .map((type) => {
-          const where = overlay.where(['verbs', resource, keyword, type])
-          return `${where} No verb of ${resource} takes ${type}. Remove it.`
-        }),
-    )
-  })
+/** Types that no verb takes. */
+export function unusedTypes({ types, verbs }: Overlay): string[] {
+  const used = new Set(Object.values(verbs).flatMap((note) => [...typesIn(note)]))
+  return Object.keys(types).filter((type) => !used.has(type))
 }
 
-function wrongPaths(
-  note: VerbNote,
-  operation: OperationDeclaration,
-  models: ReadonlyMap<string, ModelDeclaration>,
-  rest: VerbRestNote | undefined,
-): string[] {
-  const { id = {}, ids, body, requestId, mask, answer, items } = note
-  const options = Object.values(rest?.inputs ?? {}).map((path) => path.replace(/\.\*$/, ''))
-  const inputs = [...(typeof id === 'string' ? [id] : Object.values(id)), ids, body, requestId, mask, ...options]
+interface Known {
+  readonly models: ReadonlyMap<string, ModelDeclaration>
+  readonly options: TypeNote['options']
+}
+
+function wrongPaths(note: VerbNote, operation: OperationDeclaration, { models, options = {} }: Known): string[] {
+  const { id = {}, ids, body, answer, items } = note
+  const named = Object.values(options).map((path) => path.replace(/\.\*$/, ''))
+  const inputs = [...(typeof id === 'string' ? [id] : Object.values(id)), ids, body, ...named]
   const missing = pathsOf(inputs).filter((path) => inputAt(path, operation, models) === undefined)
-  const lacking = pathsOf([answer, items]).filter((path) => answerAt(path, operation.out, models) === undefined)
+  const lacking = pathsOf([answer, items]).filter((path) => fieldAt(path, operation.out, models) === undefined)
   return [
     ...missing.map((path) => `The request of ${operation.name} has no ${path}.`),
     ...lacking.map((path) => `The response of ${operation.name} has no ${path}.`),
@@ -65,12 +56,3 @@ function wrongPaths(
 
 const pathsOf = (paths: readonly (string | undefined)[]): string[] =>
   paths.flatMap((path) => (path === undefined || path === 'none' ? [] : [path]))
-
-function unknownTypes({ rest, key }: VerbNote, { verbs }: Overlay, resource: string): string[] {
-  const isRest = rest === undefined || Object.values(verbs).some(({ rests }) => rest in rests)
-  const isKey = key === undefined || key in (verbs[resource]?.keys ?? {})
-  return [
-    ...(isRest ? [] : [`No resource of the group describes ${rest} in \`.rests\`.`]),
-    ...(isKey ? [] : [`${resource} does not describe ${key} in \`.keys\`.`]),
-  ]
-}

@@ -1,5 +1,4 @@
-import type { Stability } from '../../src/core/operation.ts'
-import { stabilityWords } from '../../src/operations/stability-words.ts'
+import { type Stability, stabilityWords } from '../../src/core/operation.ts'
 
 const width = 120
 

@@ -63,3 +63,22 @@ export interface Contract {
   readonly paths: Readonly<Record<string, Readonly<Record<string, NormalOperation>>>>
   readonly components: { readonly schemas: Readonly<Record<string, NormalSchema>> }
 }
+
+/** Operation with its method and path. */
+export interface OperationFact extends NormalOperation {
+  readonly method: string
+  readonly path: string
+}
+
+/** Operations of a contract, in order. */
+export const operationsOf = ({ paths }: Pick<Contract, 'paths'>): OperationFact[] =>
+  Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({ ...operation, method: method.toUpperCase(), path })),
+  )
+
+/** Error statuses that every operation may answer, documented or not. */
+export const everywhere: readonly string[] = ['400', '401', '500']
+
+/** Order of entries by their keys. */
+export const byKey = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number =>
+  one < other ? -1 : Number(one > other)

@@ -32,7 +32,7 @@ export type ScalarKind =
 /** Field with its facts and its overlay note. */
 export interface FieldDeclaration {
   readonly name: string
-  readonly about: string
+  readonly description: string
   readonly presence: 'optional' | 'required' | 'always'
   /** Whether its zero (0, false, "") differs from its absence. */
   readonly isZeroKept: boolean
@@ -47,7 +47,7 @@ export interface PartDeclaration {
   readonly kind: 'fields' | 'oneOf' | 'exactlyOneOf'
   /** Name of the interface. */
   readonly name: string
-  readonly about: string
+  readonly description: string
   readonly fields: readonly FieldDeclaration[]
   /** Whether several models share it, declared once by the overlay entry of this name. */
   readonly shared: boolean
@@ -58,7 +58,7 @@ export type Declaration =
   | {
       readonly kind: 'enum'
       readonly name: string
-      readonly about: string
+      readonly description: string
       readonly values: readonly string[]
       readonly stability: Stability | undefined
       /** States of the values that are not stable. */
@@ -66,13 +66,13 @@ export type Declaration =
     }
   | ModelDeclaration
   | { readonly kind: 'part'; readonly name: string; readonly part: PartDeclaration }
-  | { readonly kind: 'scalar'; readonly name: string; readonly about: string; readonly content: Content }
+  | { readonly kind: 'scalar'; readonly name: string; readonly description: string; readonly content: Content }
 
 /** Model of one or more parts. */
 export interface ModelDeclaration {
   readonly kind: 'model'
   readonly name: string
-  readonly about: string
+  readonly description: string
   readonly stability: Stability | undefined
   readonly parts: readonly PartDeclaration[]
   readonly rules: readonly string[]

@@ -1,17 +1,9 @@
 import type { Stability } from '../../src/core/operation.ts'
-import { uuidPattern } from './uuid-pattern.ts'
-import type { Marks, NormalSchema } from './contract.ts'
+import type { Marks, NormalSchema, OperationFact } from './contract.ts'
 import type { Content, Declaration, FieldDeclaration, ModelDeclaration, PartDeclaration } from './declaration.ts'
-import type { OperationFact, Facts } from './facts.ts'
+import type { Facts } from './facts.ts'
 import { placeModels } from './naming.ts'
-import {
-  type FieldNote,
-  fieldNote,
-  type ModelNote,
-  type OperationNote,
-  type Overlay,
-  type ScalarNote,
-} from './overlay.ts'
+import { type FieldNote, fieldNote, type ModelNote, type OperationNote, type Overlay } from './overlay.ts'
 
 /** An operation with its models. */
 export interface OperationDeclaration {
@@ -19,6 +11,7 @@ export interface OperationDeclaration {
   readonly note: OperationNote
   readonly fact: OperationFact
   readonly major: number
+  readonly readOnly: boolean
   readonly path: Content | undefined
   readonly query: Content | undefined
   readonly body: Content | undefined
@@ -27,43 +20,56 @@ export interface OperationDeclaration {
   readonly paging: Readonly<Record<string, string>> | undefined
 }
 
-/** Declarations of a group by section of its overlay. */
+/** Declarations of a group, in the order of its overlay. */
 export interface GroupDeclaration {
-  readonly files: ReadonlyMap<string, readonly Declaration[]>
-  readonly operations: ReadonlyMap<string, readonly OperationDeclaration[]>
+  readonly declarations: readonly Declaration[]
+  readonly operations: readonly OperationDeclaration[]
 }
 
 /** Declares a group from the facts, with the sentences and order of its overlay. */
 export function declareGroup(overlay: Overlay, facts: Facts): GroupDeclaration {
-  const shared = new Set(
-    Object.values(overlay.files).flatMap((file) =>
-      Object.entries(file).flatMap(([name, { part }]) => (part ? [name] : [])),
-    ),
+  const scalars = Object.entries(overlay.scalars).map(([name, { description, of }]) => ({
+    kind: 'scalar' as const,
+    name,
+    description,
+    content: { kind: 'text' as const, options: formOf(schemaAt(facts, of)) },
+  }))
+  const forms = new Map(scalars.map(({ name, content }) => [JSON.stringify(content.options), name]))
+  const scope: Scope = { overlay, facts, forms, owners: ownersOfParts(overlay) }
+  const interfaces = interfacesOf(overlay, facts)
+  const models = Object.entries(overlay.models).flatMap(([name, note]) =>
+    interfaces.has(name) && !scope.owners.has(name) ? [] : [declare(scope, name, note)],
   )
-  const scope: Scope = { overlay, facts, shared }
-  const files = new Map<string, Declaration[]>()
-  for (const [name, { about, ...form }] of Object.entries(overlay.scalars)) {
-    const content: Content = { kind: 'text', options: given<number | string>(form) }
-    files.set('', [...(files.get('') ?? []), { kind: 'scalar', name, about, content }])
-  }
-  for (const [file, notes] of Object.entries(overlay.files)) {
-    const declared = Object.entries(notes).map(([name, note]) => declare(scope, name, note))
-    files.set(file, [...(files.get(file) ?? []), ...declared])
-  }
-  const models = modelsIn([...files.values()].flat())
+  const byName = modelsIn(models)
   return {
-    files,
-    operations: new Map(
-      Object.entries(overlay.operations).map(([file, notes]) => [
-        file,
-        Object.entries(notes).map(([name, note]) => {
-          const operation = declareOperation(scope, name, note)
-          return { ...operation, paging: pagingOf(operation, models) }
-        }),
-      ]),
-    ),
+    declarations: [...scalars, ...models],
+    operations: Object.entries(overlay.operations).map(([name, note]) => {
+      const operation = declareOperation(scope, name, note)
+      return { ...operation, paging: pagingOf(operation, byName) }
+    }),
   }
 }
+
+/** Shared parts, which have an entry and several models, each with the first of these models. */
+function ownersOfParts({ models }: Overlay): ReadonlyMap<string, string> {
+  const parts = Object.entries(models).flatMap(([owner, { oneOf = [] }]) => oneOf.map((part) => [part, owner] as const))
+  const isShared = (part: string, owner: string): boolean => parts.some(([other, by]) => other === part && by !== owner)
+  return new Map(parts.toReversed().filter(([part, owner]) => part in models && isShared(part, owner)))
+}
+
+/** Names of the interfaces of models with exclusive fields. */
+export function interfacesOf({ models }: Overlay, facts: Facts): ReadonlySet<string> {
+  return new Set(
+    Object.entries(models).flatMap(([name, note]) => {
+      const groups = facts.hasSchema(name) ? groupsOf(facts.schema(name)) : []
+      return groups.length === 0 ? [] : [`${name}Common`, ...partNames(name, note, groups)]
+    }),
+  )
+}
+
+/** Names of the interfaces of groups of exclusive fields. */
+const partNames = (owner: string, { oneOf = [] }: ModelNote, groups: readonly unknown[]): string[] =>
+  groups.map((_, at) => oneOf[at] ?? `${owner}Variants${groups.length === 1 ? '' : at + 1}`)
 
 /** Models among declarations, by name. */
 export const modelsIn = (all: readonly Declaration[]): Map<string, ModelDeclaration> =>
@@ -72,71 +78,72 @@ export const modelsIn = (all: readonly Declaration[]): Map<string, ModelDeclarat
 interface Scope {
   readonly overlay: Overlay
   readonly facts: Facts
-  /** Names of shared parts. */
-  readonly shared: ReadonlySet<string>
+  /** Names of scalars by their bounds and pattern. */
+  readonly forms: ReadonlyMap<string, string>
+  /** Models with the facts of shared parts. */
+  readonly owners: ReadonlyMap<string, string>
 }
 
 function declare(scope: Scope, name: string, note: ModelNote): Declaration {
-  const { about, like, rules = [] } = note
-  if (note.part !== undefined) return { kind: 'part', name, part: sharedPart(scope, name, note) }
+  const { description, like, rules = [] } = note
+  const owner = scope.owners.get(name)
+  if (owner !== undefined) return { kind: 'part', name, part: sharedPart(scope, name, owner) }
   const schema = scope.facts.schema(like ?? name)
   const stability = stateOf(schema, undefined)
   if (schema.enum !== undefined) {
-    const values = inOrder(schema.enum, note.order)
-    return { kind: 'enum', name, about, values, stability, states: statesOf(scope.overlay, name, schema) }
+    const states = statesOf(scope.overlay, name, schema)
+    return { kind: 'enum', name, description, values: schema.enum, stability, states }
   }
   const parts = partsOf(scope, name, note, schema)
-  return { kind: 'model', name, about, stability, parts, rules, like }
+  return { kind: 'model', name, description, stability, parts, rules, like }
 }
 
 /** Declares a shared part from the facts of one of its models. */
-function sharedPart(scope: Scope, name: string, note: ModelNote): PartDeclaration {
-  const owner = note.part ?? ''
-  const ownerNote = Object.values(scope.overlay.files).flatMap((file) =>
-    file[owner] === undefined ? [] : [file[owner]],
-  )[0]
-  if (ownerNote === undefined)
-    throw new Error(`${scope.overlay.group}: ${name} is a part of the unknown model ${owner}.`)
-  const found = partsOf(scope, owner, { ...ownerNote, fields: note.fields }, scope.facts.schema(owner)).find(
-    (part) => part.name === name,
-  )
-  if (found === undefined) throw new Error(`${scope.overlay.group}: ${owner} has no part ${name}.`)
-  return { ...found, about: note.about }
+function sharedPart(scope: Scope, name: string, owner: string): PartDeclaration {
+  const { models, group } = scope.overlay
+  const note = { description: '', ...models[owner], fields: models[name]?.fields ?? {} }
+  const found = partsOf(scope, owner, note, scope.facts.schema(owner)).find((part) => part.name === name)
+  if (found === undefined) throw new Error(`${group}: ${owner} has no part ${name}.`)
+  return found
 }
 
 function partsOf(scope: Scope, name: string, note: ModelNote, schema: NormalSchema): PartDeclaration[] {
-  const groups = [schema, ...(schema.allOf ?? [])].flatMap(({ oneOf }) => (oneOf === undefined ? [] : [armsOf(oneOf)]))
-  const grouped = new Set(groups.flatMap(({ keys }) => keys))
-  const keys = inOrder(Object.keys(schema.properties ?? {}), note.order)
-  const free = keys.filter((key) => !grouped.has(key))
   const owner = note.like ?? name
+  const groups = groupsOf(schema)
+  const names = partNames(owner, note, groups)
+  const grouped = new Set(groups.flatMap(({ keys }) => keys))
+  const free = Object.keys(schema.properties ?? {}).filter((key) => !grouped.has(key))
   const field = (key: string): FieldDeclaration =>
     fieldOf(scope, { owner, key, note: fieldNote(scope.overlay, note, key) }, schema)
+  const describe = (part: string, fallback: string): string => scope.overlay.models[part]?.description ?? fallback
+  const commonName = `${owner}Common`
   const common: PartDeclaration = {
     kind: 'fields',
-    name: groups.length === 0 ? name : (note.common?.name ?? `${owner}Common`),
-    about: groups.length === 0 ? note.about : (note.common?.about ?? `Fields of every \`${owner}\`.`),
+    name: groups.length === 0 ? name : commonName,
+    description: groups.length === 0 ? note.description : describe(commonName, `Fields of every \`${owner}\`.`),
     fields: free.map(field),
     shared: note.like !== undefined,
   }
   const exclusive = groups.map(({ kind, keys: arms }, at): PartDeclaration => {
-    const given = note.parts?.[at]
-    const partName = given?.name ?? `${owner}Variants${groups.length === 1 ? '' : at + 1}`
+    const part = names[at] ?? ''
     return {
       kind,
-      name: partName,
-      about: given?.about ?? `${kind === 'oneOf' ? 'At most' : 'Exactly'} one of these is present.`,
-      fields: inOrder(arms, note.order).map((key) => ({ ...field(key), presence: 'required' as const })),
-      shared: scope.shared.has(partName) || note.like !== undefined,
+      name: part,
+      description: describe(part, `${kind === 'oneOf' ? 'At most' : 'Exactly'} one of these is present.`),
+      fields: arms.map((key) => ({ ...field(key), presence: 'required' as const })),
+      shared: scope.owners.has(part) || note.like !== undefined,
     }
   })
   return free.length === 0 && exclusive.length > 0 ? exclusive : [common, ...exclusive]
 }
 
-function armsOf(arms: NonNullable<NormalSchema['oneOf']>): { kind: 'oneOf' | 'exactlyOneOf'; keys: string[] } {
-  const keys = arms.flatMap((arm) => ('required' in arm ? arm.required : []))
-  return { kind: arms.some((arm) => 'not' in arm) ? 'oneOf' : 'exactlyOneOf', keys }
-}
+/** The groups of exclusive fields of a model. */
+const groupsOf = (schema: NormalSchema) =>
+  [schema, ...(schema.allOf ?? [])].flatMap(({ oneOf: arms = [] }) => {
+    const keys = arms.flatMap((arm) => ('required' in arm ? arm.required : []))
+    const kind: 'oneOf' | 'exactlyOneOf' = arms.some((arm) => 'not' in arm) ? 'oneOf' : 'exactlyOneOf'
+    return arms.length === 0 ? [] : [{ kind, keys }]
+  })
 
 function fieldOf(
   scope: Scope,
@@ -148,7 +155,7 @@ function fieldOf(
   const rules = scope.overlay.observed.filter(({ at }) => at === `${owner}.${key}`)
   return {
     name: key,
-    about: [note.about ?? [], rules.map(({ about }) => about)].flat(2).join(' '),
+    description: [note.description ?? [], rules.map(({ description }) => description)].flat(2).join(' '),
     presence: required ? 'required' : note.always === true ? 'always' : 'optional',
     isZeroKept: property['x-presence'] === true,
     secret: note.secret ?? note.secretBy !== undefined,
@@ -182,18 +189,18 @@ function contentOf(scope: Scope, schema: NormalSchema, trimmed = false): Content
   if (schema.additionalProperties !== undefined) {
     return { kind: 'map', of: contentOf(scope, schema.additionalProperties, trimmed) }
   }
-  return scalarOf(scope.overlay.scalars, schema, trimmed)
+  return scalarOf(scope, schema, trimmed)
 }
 
 const given = <T>(members: Readonly<Record<string, T | undefined>>): Record<string, T> =>
   Object.fromEntries(Object.entries(members).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
 
-function scalarOf(scalars: Overlay['scalars'], schema: NormalSchema, trimmed: boolean): Content {
+function scalarOf(scope: Scope, schema: NormalSchema, trimmed: boolean): Content {
   const { type, format, minimum, maximum } = schema
   const range = given({ min: minimum, max: maximum })
   switch (type) {
     case 'string':
-      return textOf(scalars, schema, trimmed)
+      return textOf(scope, schema, trimmed)
     case 'integer':
       return format === 'int64'
         ? { kind: 'int64', options: { ...range, wire: 'integer' } }
@@ -207,6 +214,8 @@ function scalarOf(scalars: Overlay['scalars'], schema: NormalSchema, trimmed: bo
   }
 }
 
+/** Published pattern of a UUID in either letter case, described by `uuid()`. */
+const uuidPattern = '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$'
 const signedDigits = '^-?[0-9]+$'
 const unsignedDigits = '^[0-9]+$'
 /** Number of digits that are exact in JavaScript. */
@@ -214,8 +223,9 @@ const safeDigits = 15
 /** Published pattern of a trimmed text with a lower bound, described by `trimmed`. */
 const notBlank = String.raw`^[\s\S]*\S[\s\S]*$`
 
-function textOf(scalars: Overlay['scalars'], schema: NormalSchema, trimmed: boolean): Content {
-  const { format, pattern, minLength: min, maxLength: max } = schema
+function textOf({ forms }: Scope, schema: NormalSchema, trimmed: boolean): Content {
+  const { pattern, ...bounds } = schema
+  const { format, minLength: min, maxLength: max } = bounds
   // 64-bit integers are quoted digits. A small number of digits is a bound.
   if (pattern === signedDigits) return { kind: 'int64', options: {} }
   if (pattern === unsignedDigits) {
@@ -225,26 +235,29 @@ function textOf(scalars: Overlay['scalars'], schema: NormalSchema, trimmed: bool
   if (format === 'date-time') return { kind: 'timestamp', options: given({ min, max }) }
   if (format === 'byte') return { kind: 'bytes', options: given({ min, max }) }
   if (pattern === uuidPattern) return { kind: 'uuid', options: given({ min, max }) }
-  const form = { min, max, pattern: trimmed && pattern === notBlank ? undefined : pattern }
-  const named = Object.entries(scalars).find(([, scalar]) => isSame(scalar, form))
-  const options = { ...given<number | string>(form), ...(trimmed && { trimmed: true as const }) }
-  return named === undefined || trimmed ? { kind: 'text', options } : { kind: 'named', name: named[0], options }
+  if (trimmed) return { kind: 'text', options: { ...formOf(pattern === notBlank ? bounds : schema), trimmed } }
+  const options = formOf(schema)
+  const name = forms.get(JSON.stringify(options))
+  return name === undefined ? { kind: 'text', options } : { kind: 'named', name, options }
 }
 
-const isSame = (scalar: ScalarNote, form: Omit<ScalarNote, 'about'>): boolean =>
-  scalar.min === form.min && scalar.max === form.max && scalar.pattern === form.pattern
+/** Bounds and pattern of a text. */
+const formOf = ({ minLength: min, maxLength: max, pattern }: NormalSchema): Record<string, number | string> =>
+  given<number | string>({ min, max, pattern })
 
-/** Sorts names in the order of the overlay, followed by all others. */
-function inOrder(names: readonly string[], order: readonly string[] = []): string[] {
-  const place = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length)
-  return [...names].sort((a, b) => place(a) - place(b))
+/** @throws {Error} if no model has the field. */
+function schemaAt(facts: Facts, at: string): NormalSchema {
+  const [model = '', field = ''] = at.split('.')
+  const found = facts.schema(model).properties?.[field]
+  if (found === undefined) throw new Error(`${model} has no field ${field}.`)
+  return found
 }
 
 type UnpagedOperation = Omit<OperationDeclaration, 'paging'>
 
 function declareOperation(scope: Scope, name: string, note: OperationNote): UnpagedOperation {
   const { overlay, facts } = scope
-  const major = note.major ?? overlay.major
+  const major = note.major ?? 5
   const names = placeModels(name, note)
   if (note.unpublished !== undefined) {
     const { method, path, service } = note.unpublished
@@ -257,7 +270,7 @@ function declareOperation(scope: Scope, name: string, note: OperationNote): Unpa
       responses: { 200: { content: {} } },
     }
     const places = { path: undefined, query: undefined, body: anything, out: anything }
-    return { name, note, fact, major, stability: undefined, ...places }
+    return { name, note, fact, major, readOnly: note.readOnly === true, stability: undefined, ...places }
   }
   const fact = facts.operation(note.id)
   const body = Object.values(fact.requestBody?.content ?? {})[0]?.schema
@@ -271,6 +284,7 @@ function declareOperation(scope: Scope, name: string, note: OperationNote): Unpa
     note,
     fact,
     major,
+    readOnly: note.readOnly ?? fact.method === 'GET',
     path: parameters('path'),
     query: parameters('query'),
     body: note.body === undefined ? body && contentOf(scope, body) : { kind: 'ref', name: note.body },
@@ -280,14 +294,14 @@ function declareOperation(scope: Scope, name: string, note: OperationNote): Unpa
 }
 
 /**
- * Paths of an operation's paging, from the overlay or from the names of the fields.
- * @throws {Error} if the fields of page tokens are not there.
+ * Paths of an operation's paging, from the names of the fields.
+ * @throws {Error} if a field is not there, or several lists are.
  */
 function pagingOf(
   { name, note, query, body, out }: UnpagedOperation,
   models: ReadonlyMap<string, ModelDeclaration>,
 ): Readonly<Record<string, string>> | undefined {
-  if (note.paging !== 'token') return note.paging
+  if (note.paging === undefined) return undefined
   const find = (from: Content | undefined, place: string, names: RegExp): string[] =>
     fieldsBehind(models, from).flatMap((field) => {
       const at = place === '' ? field.name : `${place}.${field.name}`
@@ -295,14 +309,17 @@ function pagingOf(
       return field.name === 'pagination' ? find(field.content, at, names) : []
     })
   const input = (names: RegExp): string | undefined => [...find(query, 'query', names), ...find(body, 'body', names)][0]
-  const token = input(/^page_?token$/i)
-  const next = find(out, '', /^next_?page_?token$/i)[0]
   const [items, ...lists] = fieldsBehind(models, out).filter(({ content }) => content.kind === 'list')
-  if (token === undefined || next === undefined || items === undefined || lists.length > 0)
-    throw new Error(`${name} has no page tokens, or several lists: name the paths of its paging.`)
   const size = input(/^page_?size$/i)
+  const position =
+    note.paging === 'token'
+      ? { size, token: input(/^(?:next_?)?page_?token$/i), next: find(out, '', /^next_?page_?token$/i)[0] }
+      : { counts: 'pages', size, offset: input(/^page_?offset$/i) }
+  const needed = [...Object.values({ ...position, size: '' }), items]
+  if (needed.includes(undefined) || lists.length > 0)
+    throw new Error(`${name} has no page ${note.paging === 'token' ? 'tokens' : 'number'}, or several lists.`)
   const total = find(out, '', /^total_?(?:size|count)$/i)[0]
-  return given<string>({ kind: 'token', size, token, next, items: items.name, total })
+  return given<string>({ kind: note.paging === 'token' ? 'token' : 'offset', ...position, items: items?.name, total })
 }
 
 /** Fields of a referenced model, from all parts. */
@@ -312,4 +329,32 @@ export function fieldsBehind(
 ): FieldDeclaration[] {
   if (content?.kind !== 'ref') return []
   return models.get(content.name)?.parts.flatMap(({ fields }) => fields) ?? []
+}
+
+/** The field at a path of a model, `pagination.nextPageToken`, or undefined. */
+export function fieldAt(
+  path: string,
+  from: Content | undefined,
+  models: ReadonlyMap<string, ModelDeclaration>,
+): FieldDeclaration | undefined {
+  const [step, ...rest] = path.split('.')
+  const field = fieldsBehind(models, from).find(({ name }) => name === step)
+  return rest.length === 0 ? field : fieldAt(rest.join('.'), field?.content, models)
+}
+
+/** Content at a path of an operation's input, `body.dashboard.id`, or undefined. */
+export function inputAt(
+  path: string,
+  operation: Pick<OperationDeclaration, 'path' | 'query' | 'body'>,
+  models: ReadonlyMap<string, ModelDeclaration>,
+): Content | undefined {
+  const [place, ...steps] = path.split('.')
+  const input = place === 'path' || place === 'query' || place === 'body' ? operation[place] : undefined
+  return steps.length === 0 ? input : fieldAt(steps.join('.'), input, models)?.content
+}
+
+/** @throws {Error} if the content is no list or map. */
+export function itemsOf(content: Content | undefined, path = ''): Content {
+  if (content?.kind !== 'list' && content?.kind !== 'map') throw new Error(`${path} is not a list.`)
+  return content.of
 }

@@ -1,12 +1,14 @@
-import type { Contract, NormalOperation, NormalParameter, NormalSchema } from './contract.ts'
+import { isObject } from '../../src/core/path.ts'
+import {
+  byKey,
+  type Contract,
+  type NormalParameter,
+  type NormalSchema,
+  type OperationFact,
+  operationsOf,
+} from './contract.ts'
 import { placeModels } from './naming.ts'
 import type { Correction, Overlay } from './overlay.ts'
-
-/** Operation of the facts, with its method and path. */
-export interface OperationFact extends NormalOperation {
-  readonly method: string
-  readonly path: string
-}
 
 /** Facts of a group, with the corrections of its overlay. */
 export interface Facts {
@@ -30,12 +32,7 @@ export interface Facts {
 
 /** Reads the facts of a group. */
 export function factsOf(contract: Contract, overlay: Overlay): Facts {
-  const operations = new Map<string, OperationFact>()
-  for (const [path, item] of Object.entries(contract.paths)) {
-    for (const [method, operation] of Object.entries(item)) {
-      operations.set(operation.operationId, { ...operation, method: method.toUpperCase(), path })
-    }
-  }
+  const operations = new Map(operationsOf(contract).map((each) => [each.operationId, each]))
   const operation = (id: string): OperationFact => {
     const found = operations.get(id)
     if (found === undefined) throw new Error(`${overlay.group}: openapi.json has no operation ${id}.`)
@@ -60,8 +57,7 @@ export function factsOf(contract: Contract, overlay: Overlay): Facts {
 /** Parameters of operations as objects, by model name. */
 function parameterModels(overlay: Overlay, operations: ReadonlyMap<string, OperationFact>): Map<string, NormalSchema> {
   const models = new Map<string, NormalSchema>()
-  const notes = Object.values(overlay.operations).flatMap((file) => Object.entries(file))
-  for (const [name, note] of notes) {
+  for (const [name, note] of Object.entries(overlay.operations)) {
     const { parameters = [] } = operations.get(note.id) ?? {}
     for (const place of ['path', 'query'] as const) {
       const own = parameters.filter((parameter) => parameter.in === place)
@@ -110,7 +106,7 @@ export function correct(schema: NormalSchema, { at, declared }: Pick<Correction,
   if (declared === null) return { ...schema, properties: Object.fromEntries(others) }
   const isNew = others.length === properties.length
   const corrected = isNew
-    ? [...properties, [field, merge({}, declared)] as const].sort(([a], [b]) => (a < b ? -1 : 1))
+    ? [...properties, [field, merge({}, declared)] as const].sort(byKey)
     : properties.map(([name, before]) => [name, name === field ? merge(before, declared) : before] as const)
   return { ...schema, properties: Object.fromEntries(corrected) }
 }
@@ -125,6 +121,3 @@ function merge(schema: NormalSchema, members: Readonly<Record<string, unknown>>)
   }
   return Object.fromEntries(merged)
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

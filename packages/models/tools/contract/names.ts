@@ -29,6 +29,19 @@ export function pascal(name: string): string {
   return name.replace(/(?:^|[^A-Za-z0-9])+([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 }
 
+/** `dashboardId` of `dashboard_id`. */
+export const camel = (name: string): string => lowerFirst(pascal(name))
+
 function lowerFirst(name: string): string {
   return name.charAt(0).toLowerCase() + name.slice(1)
+}
+
+/** `policy` of `policies`. */
+export function singular(name: string): string {
+  return name.endsWith('ies') ? `${name.slice(0, -3)}y` : name.replace(/([^s])s$/, '$1')
+}
+
+/** Name of the value beside a type: `e2MType` for `E2MType`, `kpiFilter` for `KPIFilter`. */
+export function valueName(type: string): string {
+  return type.replace(/^[A-Z]+(?=[A-Z][a-z])|^[A-Z]/, (letters) => letters.toLowerCase())
 }

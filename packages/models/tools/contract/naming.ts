@@ -1,5 +1,5 @@
 import { modelName, operationName, pascal } from './names.ts'
-import type { ModelNote, OperationNote, Overlay } from './overlay.ts'
+import type { OperationNote, Overlay } from './overlay.ts'
 
 /** Names from the overlays. Anything else gets a proposed name, which waits for a decision. */
 export interface Naming {
@@ -38,7 +38,7 @@ export function createNaming(overlays: readonly Overlay[]): Naming {
     modelOf({ group, origin, proposed }, published) {
       const names = groups.get(group)
       if (published === undefined) {
-        const known = names?.inline.get(origin) ?? (names?.models.has(proposed) === true ? proposed : undefined)
+        const known = names?.published.get(origin) ?? (names?.models.has(proposed) === true ? proposed : undefined)
         return known ?? decide(group, proposed, `the schema at ${origin}`)
       }
       // A document in normal form, and the export, call every model by its group and its name here.
@@ -71,23 +71,16 @@ export function placeModels(
   }
 }
 
-const isDerived = ({ published, inline, like }: ModelNote): boolean =>
-  published === undefined && inline === undefined && like === undefined
-
-function namesOf({ files, operations }: Overlay) {
-  const models = Object.values(files).flatMap((file) => Object.entries(file))
-  const calls = Object.values(operations).flatMap((file) => Object.entries(file))
-  const pairs = (select: (name: string, note: ModelNote) => readonly string[]): (readonly [string, string])[] =>
-    models.flatMap(([name, note]) => select(name, note).map((each) => [each, name] as const))
+function namesOf({ models, operations }: Overlay) {
+  const sources = Object.entries(models).flatMap(([name, { published = [name], like }]) =>
+    like === undefined ? [[name, published] as const] : [],
+  )
   return {
-    models: new Set(models.map(([name]) => name)),
-    // A model without `.published` stands for the published names from which its own derives.
-    derived: new Set(models.flatMap(([name, note]) => (isDerived(note) ? [name] : []))),
-    published: new Map(pairs((name, { published = [name], like }) => (like === undefined ? published : []))),
-    inline: new Map(pairs((_, { inline = [] }) => inline)),
-    order: new Map(models.map(([name, { published = [name], inline = [] }]) => [name, [...published, ...inline]])),
-    operations: new Map<string, { name: string; note: OperationNote }>(
-      calls.map(([name, note]) => [note.id, { name, note }]),
-    ),
+    models: new Set(Object.keys(models)),
+    // A model without `published` stands for the published names from which its own derives.
+    derived: new Set(sources.flatMap(([name]) => (models[name]?.published === undefined ? [name] : []))),
+    published: new Map(sources.flatMap(([name, published]) => published.map((each) => [each, name] as const))),
+    order: new Map(sources),
+    operations: new Map(Object.entries(operations).map(([name, note]) => [note.id, { name, note }] as const)),
   }
 }

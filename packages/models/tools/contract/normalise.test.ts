@@ -6,17 +6,10 @@ import { readOverlay } from './read-overlay.ts'
 const overlay = readOverlay(
   'things',
   `models:
-  thing:
-    Thing:
-      .about: A thing.
-      .published: [v1.Thing, v2.Thing]
-    Part:
-      .about: A part.
-      .inline: ['Thing.parts[]']
+  Thing: { description: A thing., published: [v1.Thing, v2.Thing] }
+  Part: { description: A part., published: ['Thing.parts[]'] }
 operations:
-  things:
-    Things_GetThing:
-      about: One thing.
+  Things_GetThing: One thing.
 `,
 )
 
@@ -75,11 +68,20 @@ test('twins that are equal are one model; one that differs stands beside it unde
   ])
 })
 
+test.each([
+  [String.raw`^[\s\S]*`, undefined],
+  ['.*$', undefined],
+  ['^', undefined],
+  ['^$', '^$'],
+  [String.raw`^https?:\/\/`, '^https?://'],
+])('the pattern %j is %j in normal form', (pattern, normal) => {
+  const text: OpenApiSchema = { type: 'object', properties: { name: { type: 'string', pattern } } }
+  const { contract } = normalise(answering({ 'v1.Thing': text }, 'v1.Thing'), [overlay])
+  expect(contract.components.schemas['things.Thing']?.properties?.name?.pattern).toBe(normal)
+})
+
 test('a model without published names stands for those from which its own derives', () => {
-  const plain = readOverlay(
-    'things',
-    'models: { thing: { Thing: A thing. } }\noperations: { things: { Things_GetThing: One. } }',
-  )
+  const plain = readOverlay('things', 'models: { Thing: A thing. }\noperations: { Things_GetThing: One. }')
   const named = normalise(answering({ 'v1.Thing': thing }, 'v1.Thing'), [plain])
   expect(named.undecided.has('things.Thing')).toBe(false)
   expect(Object.keys(named.contract.components.schemas)).toContain('things.Thing')
@@ -143,7 +145,7 @@ test('wrappers are no models, and the marks around them are those of the field',
   }
   const kindOverlay = readOverlay(
     'things',
-    'models: { thing: { Thing: A thing., Kind: Its kind. } }\noperations: { things: { Things_GetThing: One. } }',
+    'models: { Thing: A thing., Kind: Its kind. }\noperations: { Things_GetThing: One. }',
   )
   const { contract, undecided } = normalise(answering({ 'v1.Thing': own, 'v1.Kind': kinds }, 'v1.Thing'), [kindOverlay])
   const kind = { $ref: '#/components/schemas/things.Kind' }

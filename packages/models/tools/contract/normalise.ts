@@ -9,8 +9,16 @@ import {
   schemaNamed,
   withoutWrappers,
 } from './document.ts'
-import { pascal } from './names.ts'
-import type { Arm, Contract, Marks, NormalOperation, NormalParameter, NormalSchema } from './contract.ts'
+import { pascal, singular } from './names.ts'
+import {
+  type Arm,
+  byKey,
+  type Contract,
+  type Marks,
+  type NormalOperation,
+  type NormalParameter,
+  type NormalSchema,
+} from './contract.ts'
 import { createNaming, type Naming } from './naming.ts'
 import type { Overlay } from './overlay.ts'
 
@@ -98,7 +106,7 @@ function componentsOf({ naming, definitions }: Progress): Record<string, NormalS
       ),
     ]
   })
-  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
+  return Object.fromEntries(entries.sort(byKey))
 }
 
 /** Publications that differ in marks alone are one model. */
@@ -248,7 +256,7 @@ function model(progress: Progress, group: string, name: string, schema: OpenApiS
   const [only, ...more] = groups
   return {
     type: 'object',
-    properties: Object.fromEntries(properties.sort(([a], [b]) => (a < b ? -1 : 1))),
+    properties: Object.fromEntries(properties.sort(byKey)),
     ...(schema.required !== undefined && schema.required.length > 0 && { required: [...schema.required].sort() }),
     ...(only !== undefined && (more.length === 0 ? { oneOf: only } : { allOf: groups.map((oneOf) => ({ oneOf })) })),
   }
@@ -272,11 +280,12 @@ function scalar(schema: OpenApiSchema): NormalSchema {
     type,
     ...(schema.format !== undefined && { format: schema.format }),
     ...pick(schema, ['minLength', 'maxLength', 'minimum', 'maximum']),
-    ...(schema.pattern !== undefined && !matchesEverything.has(schema.pattern) && { pattern: schema.pattern }),
+    ...(schema.pattern !== undefined &&
+      !matchesEverything.test(schema.pattern) && { pattern: schema.pattern.replaceAll('\\/', '/') }),
   }
 }
 
-const matchesEverything: ReadonlySet<string> = new Set([String.raw`^[\s\S]*$`, '^.*$', '.*', ''])
+const matchesEverything = /^(?:\^?(?:\.|\[\\s\\S\])\*\$?|\^|\$|)$/
 
 type Bound = 'minLength' | 'maxLength' | 'minimum' | 'maximum' | 'minItems' | 'maxItems'
 
@@ -289,8 +298,4 @@ function pick(schema: OpenApiSchema, names: readonly Bound[]): Partial<Record<Bo
       return value === undefined || idle ? [] : [[name, value] as const]
     }),
   )
-}
-
-function singular(name: string): string {
-  return name.endsWith('ies') ? `${name.slice(0, -3)}y` : name.replace(/([^s])s$/, '$1')
 }

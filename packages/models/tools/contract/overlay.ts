@@ -3,7 +3,7 @@ import type { MovedField } from '../../src/core/verb.ts'
 /** Overlay note on a field: a sentence with optional marks. */
 export interface FieldNote {
   /** Sentence about the field. Bounds are added from the facts. */
-  readonly about?: string | undefined
+  readonly description?: string | undefined
   /** Whether the value is secret and never shown. */
   readonly secret?: boolean | undefined
   /** Field with the name of the setting, for a value that is a secret unless the setting is content. */
@@ -16,48 +16,35 @@ export interface FieldNote {
   readonly notSecret?: string | undefined
 }
 
-/** Interface of a model's exclusive or common fields. */
-export interface PartNote {
-  readonly name?: string | undefined
-  readonly about?: string | undefined
-}
-
-/** Overlay note on a model or an enumeration. */
+/** Overlay note on a model or an enumeration, or on an interface of a model with exclusive fields. */
 export interface ModelNote {
-  readonly about: string
-  /** Published names, several if it is published several times. Default: those from which its own derives. */
+  readonly description: string
+  /**
+   * Published names, and places of inline definitions (`ListSlosQuery.filters[]`). Default: the names from which its own
+   * derives.
+   */
   readonly published?: readonly string[] | undefined
-  /** Places with an inline definition: `ListSlosQuery.filters[]`. */
-  readonly inline?: readonly string[] | undefined
   /** Model of which this is a variant with its own rules. */
   readonly like?: string | undefined
-  /** Model whose exclusive fields this shared part takes its facts from. */
-  readonly part?: string | undefined
-  /** Order of fields or values. Default: fields by name, values as published. */
-  readonly order?: readonly string[] | undefined
   /** Functions of this group with rules beyond descriptors. */
   readonly rules?: readonly string[] | undefined
-  /** Interface of the common fields beside exclusive ones. */
-  readonly common?: PartNote | undefined
-  /** Interfaces of the exclusive fields, in the order of the facts. A name that several models use is shared. */
-  readonly parts?: readonly PartNote[] | undefined
+  /** Names of the interfaces of its exclusive fields, in the order of the facts. One that several models name is shared. */
+  readonly oneOf?: readonly string[] | undefined
   readonly fields: Readonly<Record<string, FieldNote>>
 }
 
 /** Named text format of several fields. */
 export interface ScalarNote {
-  readonly about: string
-  readonly min?: number | undefined
-  readonly max?: number | undefined
-  readonly pattern?: string | undefined
+  readonly description: string
+  /** A field with its bounds and pattern. */
+  readonly of: string
 }
 
 /** Readable names of bounds: by section and name, the field of each. */
 export interface LimitsNote {
   /** Name of the type. */
   readonly type: string
-  readonly about: string
-  readonly note?: string | undefined
+  readonly description: string
   readonly example?: string | undefined
   readonly of: Readonly<Record<string, Readonly<Record<string, string | LimitNote>>>>
 }
@@ -73,8 +60,8 @@ export interface LimitNote {
 /** Overlay note on an operation. */
 export interface OperationNote {
   readonly id: string
-  readonly about: string
-  /** Major version of its base path. Default: that of the group. */
+  readonly description: string
+  /** Major version of its base path. Default: 5. */
   readonly major?: number | undefined
   /**
    * Names of the models of its parameters in the path, in the query, and of a body without a published name. Default:
@@ -91,8 +78,8 @@ export interface OperationNote {
   readonly alsoNotFound?: readonly number[] | undefined
   /** What counts where the publication contradicts itself, or loses a permission. */
   readonly permissions?: readonly string[] | undefined
-  /** Paths of the paging; `token`: those of page tokens, found by the names of the fields. */
-  readonly paging?: 'token' | Readonly<Record<string, string>> | undefined
+  /** Kind of paging, by page tokens or by the number of the page. Its paths are found by the names of the fields. */
+  readonly paging?: 'token' | 'pages' | undefined
   readonly bulk?: Readonly<Record<string, string>> | undefined
   /** Address of an operation that only the prose mentions. */
   readonly unpublished?: { readonly service: string; readonly method: string; readonly path: string } | undefined
@@ -102,13 +89,13 @@ export interface OperationNote {
 export interface VerbNote {
   /** Name of its operation. */
   readonly call: string
-  /** Sentence about the method. Default: that of the standard method in `core/verb.ts`. */
-  readonly about?: string | undefined
+  /** Sentence about the method. Default: that of its operation, and what all methods of its name do. */
+  readonly description?: string | undefined
   /** Answer path of the items of a list without pages. */
   readonly items?: string | undefined
   /** Input path of the id, or of each of its parts. Default: the parameters of the path. */
   readonly id?: string | Readonly<Record<string, string>> | undefined
-  /** Type of an id with several parts, one of the section's `.keys`. */
+  /** Type of an id with several parts, one of the group's `types`. */
   readonly key?: string | undefined
   /** Input path of a list of ids. */
   readonly ids?: string | undefined
@@ -116,35 +103,26 @@ export interface VerbNote {
   readonly body?: string | undefined
   /** Whether the argument is the whole body, including the id that the method sets. */
   readonly whole?: boolean | undefined
-  /** Input path of a request id. */
-  readonly requestId?: string | undefined
-  readonly mask?: string | undefined
   /** Fields of an item that the body has in other places. */
   readonly moved?: readonly MovedField[] | undefined
   /** Answer path of the result; `none` returns nothing. Default: the whole answer. */
   readonly answer?: string | undefined
   /** Whether the service may omit the field at `answer`. The result is then undefined instead of an error. */
   readonly optional?: true | undefined
-  /** Type of its options, one of the group's `.rests`. */
-  readonly rest?: string | undefined
+  /** Type of its options, one of the group's `types`. */
+  readonly options?: string | undefined
   /** Names of the arguments in their order. Default: the name of the path's parameter or `id`, `ids`, `body`. */
   readonly args?: readonly string[] | undefined
 }
 
-/** Type of the options of a method. */
-export interface VerbRestNote {
-  readonly about: string
+/** Type of the options of methods, or of an id with several parts. */
+export interface TypeNote {
+  readonly description: string
   /**
    * Input paths by option: `orderBy`, or `filter.status` for a member. `body.filter.*` stands for every field that has no
    * other name. Inputs that are left are options by their own names.
    */
-  readonly inputs: Readonly<Record<string, string>>
-}
-
-/** Type of an id with several parts, with a sentence about each part. */
-export interface VerbKeyNote {
-  readonly about: string
-  readonly fields: Readonly<Record<string, string>>
+  readonly options?: Readonly<Record<string, string>> | undefined
 }
 
 /** Overlay note on the methods of a resource. */
@@ -152,10 +130,7 @@ export interface VerbsNote {
   /** Names of their interface and of their value. */
   readonly type: string
   readonly value: string
-  readonly about: string
-  /** Types of options. */
-  readonly rests: Readonly<Record<string, VerbRestNote>>
-  readonly keys: Readonly<Record<string, VerbKeyNote>>
+  readonly description: string
   readonly verbs: Readonly<Record<string, VerbNote>>
 }
 
@@ -178,7 +153,7 @@ export interface ObservedRule {
   readonly is: string
   /** The word, type or status. Default: any. */
   readonly found?: string | undefined
-  readonly about: string
+  readonly description: string
 }
 
 /** A setting of a connector. */
@@ -194,15 +169,16 @@ export type SettingsNotes = Readonly<Record<string, Readonly<Record<string, Sett
 /** Overlay of a group: the hand-written half of its contract. */
 export interface Overlay {
   readonly group: string
-  readonly major: number
   readonly scalars: Readonly<Record<string, ScalarNote>>
   /** Notes that apply in every model without a note on a field of that name. */
   readonly fields: Readonly<Record<string, FieldNote>>
-  /** Models and enumerations by section. */
-  readonly files: Readonly<Record<string, Readonly<Record<string, ModelNote>>>>
-  /** Operations by section. */
-  readonly operations: Readonly<Record<string, Readonly<Record<string, OperationNote>>>>
-  /** Methods of resources by resource. */
+  /** Models, enumerations, and interfaces of models with exclusive fields. */
+  readonly models: Readonly<Record<string, ModelNote>>
+  /** Operations by name. */
+  readonly operations: Readonly<Record<string, OperationNote>>
+  /** Types of the arguments of methods. */
+  readonly types: Readonly<Record<string, TypeNote>>
+  /** Methods by resource. */
   readonly verbs: Readonly<Record<string, VerbsNote>>
   readonly corrections: readonly Correction[]
   readonly observed: readonly ObservedRule[]
@@ -225,6 +201,10 @@ export function contentNames(overlays: readonly Pick<Overlay, 'settings'>[]): re
   const secrets = new Set(notes.filter(([, { secret }]) => secret).map(([name]) => name))
   return [...new Set(notes.map(([name]) => name))].filter((name) => !secrets.has(name)).sort()
 }
+
+/** Types of the arguments of a resource's methods. */
+export const typesIn = ({ verbs }: Pick<VerbsNote, 'verbs'>): ReadonlySet<string> =>
+  new Set(Object.values(verbs).flatMap(({ options = [], key = [] }) => [options, key].flat()))
 
 /** The note on a field of a model: the model's own, or else that of the group. */
 export const fieldNote = ({ fields }: Overlay, model: ModelNote | undefined, name: string): FieldNote =>

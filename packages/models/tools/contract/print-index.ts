@@ -1,21 +1,24 @@
+import { byKey } from './contract.ts'
 import type { Declaration } from './declaration.ts'
 import type { GroupDeclaration } from './declare.ts'
-import type { Overlay, VerbsNote } from './overlay.ts'
+import type { Overlay } from './overlay.ts'
+import { bare } from './uses.ts'
 
 /** Lines of `index.ts`: all declarations, verbs, and exports of other files that the overlay lists. */
-export function printIndex(group: GroupDeclaration, { exports, limits, settings, verbs }: Overlay): string[] {
+export function printIndex({ declarations, operations }: GroupDeclaration, overlay: Overlay): string[] {
+  const { exports, limits, settings } = overlay
   const written = Object.entries(exports).map(([file, names]) => [`../${file}.ts`, names] as const)
   const files = new Map<string, readonly string[]>([
     ...written,
-    ['./models.ts', [...group.files.values()].flat().flatMap(namesOf)],
-    ['./operations.ts', [...group.operations.values()].flat().map(({ name }) => name)],
-    ['./verbs.ts', Object.values(verbs).flatMap(verbNames)],
+    ['./models.ts', declarations.flatMap(namesOf)],
+    ['./operations.ts', operations.map(({ name }) => name)],
+    ['./verbs.ts', verbNames(overlay)],
     ['./settings.ts', Object.keys(settings).length > 0 ? ['connectorSettings', 'type ConnectorSetting'] : []],
     ['./limits.ts', limits === undefined ? [] : [`type ${limits.type}`, 'limits']],
   ])
   const lines = [...files]
     .filter(([, names]) => names.length > 0)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .sort(byKey)
     .flatMap(([file, names]) => printExports(file, sorted(names)))
   return lines.length === 0 ? ['export {}'] : lines
 }
@@ -33,7 +36,7 @@ function printExports(file: string, names: readonly string[]): string[] {
 }
 
 /** Public names of a declaration. Scalars are internal. */
-function namesOf(declaration: Declaration): string[] {
+export function namesOf(declaration: Declaration): string[] {
   switch (declaration.kind) {
     case 'enum':
       return [declaration.name]
@@ -51,12 +54,10 @@ function namesOf(declaration: Declaration): string[] {
   }
 }
 
-/** Names that the verbs of a resource export, with `type` before types. */
-export const verbNames = ({ type, value, rests, keys }: VerbsNote): string[] => [
-  ...[...Object.keys(rests), ...Object.keys(keys), type].map((name) => `type ${name}`),
-  value,
+/** Names that the verbs of a group export, with `type` before types. */
+export const verbNames = ({ types, verbs }: Overlay): string[] => [
+  ...Object.keys(types).map((name) => `type ${name}`),
+  ...Object.values(verbs).flatMap(({ type, value }) => [`type ${type}`, value]),
 ]
-
-const bare = (name: string): string => name.replace(/^type /, '')
 
 const sorted = (names: readonly string[]): string[] => [...names].sort((a, b) => (bare(a) < bare(b) ? -1 : 1))

@@ -5,25 +5,24 @@ import { noUses, printImports } from './uses.ts'
 
 /** Lines of `limits.ts`: bounds read from the descriptors, under readable names. */
 export function printLimits(
-  { type, about, note = '', example, of }: LimitsNote,
+  { type, description, example, of }: LimitsNote,
   fileOf: (name: string) => string,
 ): string[] {
   const uses = noUses()
   const changes = new Set<string>()
   const sections = Object.entries(of).map(([section, limits]) => {
-    const lines = limitsIn(limits).map(([name, limit]) => {
+    const lines = Object.entries(limits).map(([name, limit]) => {
       const { of: place, unit, change } = typeof limit === 'string' ? { of: limit } : limit
       const [model = '', ...path] = place.split('.')
       uses.values.add(model)
       if (change !== undefined) changes.add(change)
-      return `${name}: limitOf(${[model, quote(path.join('.')), ...restOf({ unit, change })].join(', ')}),`
+      return `${name}: limitOf(${[model, quote(path.join('.')), ...unitOf({ unit, change })].join(', ')}),`
     })
     return [`${section}: () => ({`, ...lines, '}),'].join('\n')
   })
-  const typed = Object.entries(of).flatMap(([section, limits]) => {
-    const names = limitsIn(limits).map(([name]) => quote(name))
-    return [...comment(aboutOf(limits)), `readonly ${section}: Limits<${names.join(' | ')}>`]
-  })
+  const typed = Object.entries(of).map(
+    ([section, limits]) => `readonly ${section}: Limits<${Object.keys(limits).map(quote).join(' | ')}>`,
+  )
   return [
     "import { lazyFields, type Limit, limitOf } from '../../core/limits.ts'",
     ...(changes.size > 0 ? [`import { ${[...changes].sort().join(', ')} } from '../../history/bounds.ts'`] : []),
@@ -31,30 +30,20 @@ export function printLimits(
     '',
     'type Limits<K extends string> = { readonly [P in K]: Limit }',
     '',
-    ...comment(about),
+    ...comment(description),
     `export interface ${type} {`,
     ...typed,
     '}',
     '',
-    ...comment([note, example === undefined ? '' : `@example ${example}`].filter((line) => line !== '').join('\n')),
+    ...comment(example === undefined ? '' : `@example ${example}`),
     `export const limits: ${type} = /* @__PURE__ */ lazyFields<${type}>({`,
     ...sections,
     '})',
   ]
 }
 
-type Section = Readonly<Record<string, string | LimitNote>>
-
-function aboutOf({ '.about': about = '' }: Section): string {
-  return typeof about === 'string' ? about : ''
-}
-
-/** Limits of a section, without its sentence. */
-const limitsIn = (limits: Section): (readonly [string, string | LimitNote])[] =>
-  Object.entries(limits).filter(([name]) => name !== '.about')
-
 /** Arguments after the path, without a unit that follows from the kind. */
-function restOf({ unit, change }: Pick<LimitNote, 'unit' | 'change'>): string[] {
+function unitOf({ unit, change }: Pick<LimitNote, 'unit' | 'change'>): string[] {
   if (change !== undefined) return [unit === undefined ? 'undefined' : quote(unit), change]
   return unit === undefined ? [] : [quote(unit)]
 }

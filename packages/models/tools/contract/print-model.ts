@@ -1,9 +1,8 @@
 import type { SecretBy } from '../../src/core/describe.ts'
-import type { Stability } from '../../src/core/operation.ts'
-import { stabilityWords } from '../../src/operations/stability-words.ts'
+import { type Stability, stabilityWords } from '../../src/core/operation.ts'
 import { enumPrefix } from '../../src/core/enum-prefix.ts'
 import { boundText, zeroText, type Bounded } from './bound-text.ts'
-import { valueName } from './value-name.ts'
+import { valueName } from './names.ts'
 import { comment, withTag } from './comment.ts'
 import type { Content, Declaration, FieldDeclaration, ModelDeclaration, PartDeclaration } from './declaration.ts'
 import type { RequestWords } from './request-words.ts'
@@ -34,14 +33,14 @@ export function printDeclaration(declaration: Declaration, printing: Printing): 
 }
 
 function printEnum(declaration: Extract<Declaration, { kind: 'enum' }>, { uses }: Printing): string {
-  const { name, about, values, stability, states } = declaration
+  const { name, description, values, stability, states } = declaration
   const prefix = commonPrefix(name, values)
   const given = [name, values.map((value) => value.slice(prefix.length)).join(' ')]
   if (prefix !== enumPrefix(name)) given.push(prefix)
   uses.describe.add('type Enum').add('prefixedEnum')
   uses.types.add('Open')
   return [
-    ...comment(withTag([about, ...[...states].map(stateSentence)].join(' '), stability)),
+    ...comment(withTag([description, ...[...states].map(stateSentence)].join(' '), stability)),
     `export type ${name} = Open<${values.map(quote).join(' | ')}>`,
     `export const ${name}: Enum<${name}> = prefixedEnum(${given.map(quote).join(', ')})`,
   ].join('\n')
@@ -59,21 +58,23 @@ function commonPrefix(name: string, values: readonly string[]): string {
   return shared
 }
 
-function printScalar({ name, about, content }: Extract<Declaration, { kind: 'scalar' }>, printing: Printing): string {
+function printScalar(
+  { name, description, content }: Extract<Declaration, { kind: 'scalar' }>,
+  printing: Printing,
+): string {
   printing.uses.describe.add('type Field')
-  return [...comment(about), `const ${name}: Field<string> = ${printBuilder(content, printing)}`].join('\n')
+  return [...comment(description), `const ${name}: Field<string> = ${printBuilder(content, printing)}`].join('\n')
 }
 
 function printModel(model: ModelDeclaration, printing: Printing): string {
-  const { name, parts, like } = model
-  const about = withTag(model.about, model.stability)
+  const { name, parts } = model
+  const description = withTag(model.description, model.stability)
   printing.uses.describe.add('type Model')
   const [only, ...more] = parts
-  if (like !== undefined) return printLike(model, like, printing)
   if (only?.kind !== 'fields' || more.length > 0) return printVariants(model, printing)
   printing.uses.describe.add('model')
   return [
-    ...comment(about),
+    ...comment(description),
     ...printInterface(only, printing),
     '',
     `export const ${name}: Model<${name}> = model('${name}', {`,
@@ -85,58 +86,37 @@ function printModel(model: ModelDeclaration, printing: Printing): string {
 const typeOf = { oneOf: 'OneOf', exactlyOneOf: 'ExactlyOne' } as const
 
 function printVariants(model: ModelDeclaration, printing: Printing): string {
-  const { name, parts } = model
+  const { name, parts, like } = model
   const { uses, likened } = printing
   uses.describe.add('variants')
   const own = parts.filter(({ shared }) => !shared)
   const isLikened = likened.has(name)
   return [
-    ...own.flatMap((part) => [...comment(part.about), ...printInterface(part, printing), '']),
-    ...comment(withTag(model.about, model.stability)),
-    `export type ${name} = ${parts.map((part) => partType(part, uses)).join(' & ')}`,
+    ...own.flatMap((part) => [...comment(part.description), ...printInterface(part, printing), '']),
+    ...comment(withTag(model.description, model.stability)),
+    `export type ${name} = ${like ?? parts.map((part) => partType(part, uses)).join(' & ')}`,
     '',
     ...(isLikened ? own.flatMap((part) => [`const ${valueName(part.name)} = ${printPart(part, printing)}`, '']) : []),
     `export const ${name}: Model<${name}> = variants('${name}', [`,
-    ...parts.map((part) => `${isLikened || part.shared ? sharedPart(part, uses) : printPart(part, printing)},`),
+    ...parts.map((part) => `${isLikened || part.shared ? valueName(part.name) : printPart(part, printing)},`),
     `]${printRules(model, printing)})`,
   ].join('\n')
 }
 
-function partType({ kind, name, shared }: PartDeclaration, uses: Uses): string {
-  if (shared) uses.typesOnly.add(name)
+function partType({ kind, name }: PartDeclaration, uses: Uses): string {
   if (kind === 'fields') return name
   uses.types.add(typeOf[kind])
   return `${typeOf[kind]}<${name}>`
 }
 
-function sharedPart({ name, shared }: PartDeclaration, uses: Uses): string {
-  if (shared) uses.values.add(valueName(name))
-  return valueName(name)
-}
-
-/** Prints a variant of a model with its own rules. */
-function printLike(model: ModelDeclaration, like: string, printing: Printing): string {
-  const { name, parts } = model
-  printing.uses.describe.add('variants')
-  printing.uses.values.add(like)
-  return [
-    ...comment(withTag(model.about, model.stability)),
-    `export type ${name} = ${like}`,
-    '',
-    `export const ${name}: Model<${name}> = variants('${name}', [`,
-    ...parts.map((part) => `${valueName(part.name)},`),
-    `]${printRules(model, printing)})`,
-  ].join('\n')
-}
-
 function printSharedPart(name: string, part: PartDeclaration, printing: Printing): string {
   printing.uses.describe.add('type Part')
   return [
-    ...comment(part.about),
+    ...comment(part.description),
     ...printInterface(part, printing),
     '',
     ...comment(`The fields of \`${name}\`, which several models have.`),
-    `const ${valueName(name)}: Part<${partType({ ...part, shared: false }, printing.uses)}> = ${printPart(part, printing)}`,
+    `const ${valueName(name)}: Part<${partType(part, printing.uses)}> = ${printPart(part, printing)}`,
   ].join('\n')
 }
 
@@ -167,11 +147,11 @@ function printInterface({ name, fields }: PartDeclaration, { uses, requests }: P
 }
 
 /** Sentence from the overlay, bounds and stability from the facts. */
-export function fieldComment({ about, content, isZeroKept, stability }: FieldDeclaration): string {
+export function fieldComment({ description, content, isZeroKept, stability }: FieldDeclaration): string {
   const bounded = boundedOf(content)
   const zero = isZeroKept ? zeroText(bounded) : undefined
   return withTag(
-    [about, boundText(bounded), zero].filter((part) => part !== undefined && part !== '').join(' '),
+    [description, boundText(bounded), zero].filter((part) => part !== undefined && part !== '').join(' '),
     stability,
   )
 }

@@ -1,8 +1,9 @@
 import type { Stability } from '../../src/core/operation.ts'
 import { referenceAddress } from '../../src/operations/reference.ts'
 import { comment, withTag } from './comment.ts'
-import { type Content, type ModelDeclaration } from './declaration.ts'
-import { fieldsBehind, type OperationDeclaration } from './declare.ts'
+import { everywhere } from './contract.ts'
+import type { Content, ModelDeclaration } from './declaration.ts'
+import { fieldAt, inputAt, itemsOf, type OperationDeclaration } from './declare.ts'
 import { printBuilder, printType, quote } from './print-model.ts'
 import type { Uses } from './uses.ts'
 
@@ -17,7 +18,7 @@ const repeatableMethods: ReadonlySet<string> = new Set(['GET', 'PUT', 'DELETE'])
 
 /** Prints an operation. */
 export function printOperation(operation: OperationDeclaration, { uses, models }: OperationPrinting): string {
-  const { name, note, fact, major, out, stability } = operation
+  const { name, note, fact, major, readOnly, out, stability } = operation
   const places = Object.entries({ path: operation.path, query: operation.query, body: operation.body }).flatMap(
     ([place, content]) => (content === undefined ? [] : [[place, content] as const]),
   )
@@ -28,9 +29,9 @@ export function printOperation(operation: OperationDeclaration, { uses, models }
     .join('; ')
   const build = (content: Content): string => printBuilder(content, { uses, later: nothingLater })
   const permissions = note.permissions ?? fact['x-permissions'] ?? []
-  const errors = Object.keys(fact.responses).filter((status) => !everywhere.has(status))
+  const errors = Object.keys(fact.responses).filter((status) => !['200', ...everywhere].includes(status))
   return [
-    ...comment(`${withTag(note.about, stability)}\n@see ${referenceAddress(note.id)}`.trim()),
+    ...comment(`${withTag(note.description, stability)}\n@see ${referenceAddress(note.id)}`.trim()),
     `export const ${name}: ${kind}<{ ${types} }> = operation({`,
     `  id: ${quote(note.id)},`,
     `  service: ${quote(fact.tags[0] ?? '')},`,
@@ -38,8 +39,8 @@ export function printOperation(operation: OperationDeclaration, { uses, models }
     `  path: ${quote(fact.path)},`,
     `  major: ${major},`,
     ...(permissions.length > 0 ? [`  permissions: [${permissions.map(quote).join(', ')}],`] : []),
-    `  repeatable: ${note.repeatable ?? (note.readOnly === true || repeatableMethods.has(fact.method))},`,
-    `  readOnly: ${note.readOnly ?? fact.method === 'GET'},`,
+    `  repeatable: ${note.repeatable ?? (readOnly || repeatableMethods.has(fact.method))},`,
+    `  readOnly: ${readOnly},`,
     ...(note.stream === true ? ['  stream: true,'] : []),
     ...(note.alsoNotFound ? [`  alsoNotFound: [${note.alsoNotFound.join(', ')}],`] : []),
     ...(fact.requestBody !== undefined && fact.requestBody.required !== true ? ['  optionalBody: true,'] : []),
@@ -52,9 +53,6 @@ export function printOperation(operation: OperationDeclaration, { uses, models }
     '})',
   ].join('\n')
 }
-
-/** The answer, and the error statuses of every operation. */
-const everywhere: ReadonlySet<string> = new Set(['200', '400', '401', '500'])
 
 const printStability = (stability: Stability): string =>
   typeof stability === 'string' ? quote(stability) : `{ retired: ${quote(stability.retired)} }`
@@ -78,31 +76,22 @@ function extraTypes(
  * Type of the items of a page.
  * @throws {Error} if the path of the items does not lead to a list.
  */
-export function pageItem(
+export const pageItem = (
   { paging, out }: OperationDeclaration,
   models: ReadonlyMap<string, ModelDeclaration>,
-): Content {
-  return itemAt(models, out, paging?.items ?? '')
-}
+  items = paging?.items ?? '',
+): Content => itemsOf(fieldAt(items, out, models)?.content, items)
 
 /**
  * Types of an entry and of a result of a bulk operation.
  * @throws {Error} if one of their paths does not lead to a list.
  */
 export function bulkTypes(
-  { note, body, query, out }: OperationDeclaration,
+  operation: OperationDeclaration,
   models: ReadonlyMap<string, ModelDeclaration>,
 ): [entry: Content, result: Content] {
-  const [place, ...rest] = (note.bulk?.entries ?? '').split('.')
-  return [itemAt(models, place === 'query' ? query : body, rest.join('.')), itemAt(models, out, note.bulk?.done ?? '')]
-}
-
-/** @throws {Error} if the path does not lead to a list. */
-function itemAt(models: ReadonlyMap<string, ModelDeclaration>, from: Content | undefined, path: string): Content {
-  let at = from
-  for (const step of path.split('.')) at = fieldsBehind(models, at).find(({ name }) => name === step)?.content
-  if (at?.kind !== 'list' && at?.kind !== 'map') throw new Error(`${path} is not a list.`)
-  return at.of
+  const { entries = '', done = '' } = operation.note.bulk ?? {}
+  return [itemsOf(inputAt(entries, operation, models), entries), pageItem(operation, models, done)]
 }
 
 const printPaths = (name: string, paths: Readonly<Record<string, string>>): string[] => [

@@ -1,13 +1,13 @@
 import { isObject } from '../../src/core/path.ts'
 import { referenceAddress } from '../../src/operations/reference.ts'
 import { comment, withTag } from './comment.ts'
-import type { OperationDeclaration } from './declare.ts'
-import type { VerbKeyNote, VerbNote, VerbsNote } from './overlay.ts'
+import { inputAt, type OperationDeclaration } from './declare.ts'
+import type { VerbNote, VerbsNote } from './overlay.ts'
 import { fieldComment, key, printType, quote } from './print-model.ts'
 import { printExample } from './verb-example.ts'
 import { standardMethods } from './standard-methods.ts'
-import { inputsOf, type VerbInput } from './verb-inputs.ts'
-import { contentAt, type Method, printVerbType, type VerbPrinting } from './verb-types.ts'
+import { inputField, inputsOf, type VerbInput } from './verb-inputs.ts'
+import { type Method, printVerbType, type VerbPrinting } from './verb-types.ts'
 
 /** Prints the verbs of a resource: the types of their arguments, their interface, and how each calls its operation. */
 export function printVerbs(
@@ -15,19 +15,20 @@ export function printVerbs(
   operations: ReadonlyMap<string, OperationDeclaration>,
   printing: VerbPrinting,
 ): string {
-  const methods = Object.entries(note.verbs).map(([name, verb]) => methodOf(name, verb, operations))
+  const methods = Object.entries(note.verbs).flatMap(([name, verb]) => {
+    const operation = operations.get(verb.call)
+    // `verbProblems` has reported it.
+    return operation === undefined ? [] : [methodOf(name, verb, operation, printing)]
+  })
   return [
-    ...Object.entries(note.rests).flatMap(([name, { about }]) => [
-      ...comment(about),
-      ...printRest(name, methods, printing),
+    ...printing.own.flatMap((name) => [
+      ...comment(printing.types[name]?.description ?? ''),
+      `export interface ${name} {`,
+      ...(methods.some(({ note: { key } }) => key === name) ? printKey : printOptions)(name, methods, printing),
+      '}',
       '',
     ]),
-    ...Object.entries(note.keys).flatMap(([name, parts]) => [
-      ...comment(parts.about),
-      ...printKey(name, parts, { methods, printing }),
-      '',
-    ]),
-    ...comment(note.about),
+    ...comment(note.description),
     `export interface ${note.type} {`,
     ...methods.flatMap((method) => [
       ...comment(methodComment(method, printing), '  '),
@@ -35,7 +36,7 @@ export function printVerbs(
     ]),
     '}',
     '',
-    ...comment(`How each verb ${subjectOf(note.about)} calls its operation.`),
+    ...comment(`How each verb ${subjectOf(note.description)} calls its operation.`),
     `export const ${note.value}: ${note.type} = {`,
     ...methods.map((method) => `  ${method.name}: ${printCall(method, printing)},`),
     '}',
@@ -45,19 +46,21 @@ export function printVerbs(
 /** The sentence of the method or of its operation, what all methods of its kind do, a link and an example. */
 function methodComment(method: Method, printing: VerbPrinting): string {
   const { name, note, operation } = method
-  const about = note.about ?? [operation.note.about, standardMethods[name] ?? ''].join(' ').trim()
-  const example = about.includes('@example') ? [] : [`@example ${printExample(method, printing)}`]
-  return [withTag(about, operation.stability), `@see ${referenceAddress(operation.note.id)}`, ...example].join('\n')
+  const description = note.description ?? [operation.note.description, standardMethods[name] ?? ''].join(' ').trim()
+  const example = description.includes('@example') ? [] : [`@example ${printExample(method, printing)}`]
+  return [withTag(description, operation.stability), `@see ${referenceAddress(operation.note.id)}`, ...example].join(
+    '\n',
+  )
 }
 
 /** `of views` of the sentence "Verbs of views." */
-const subjectOf = (about: string): string => /^Verbs (of [^.,]+)/.exec(about)?.[1] ?? 'of the resource'
+const subjectOf = (description: string): string => /^Verbs (of [^.,]+)/.exec(description)?.[1] ?? 'of the resource'
 
-function methodOf(name: string, note: VerbNote, operations: ReadonlyMap<string, OperationDeclaration>): Method {
-  const operation = operations.get(note.call)
-  if (operation === undefined)
-    throw new Error(`The verb ${name} calls ${note.call}, which is no operation of the group.`)
-  return { name, note, operation, kind: kindOf(name, note, operation) }
+/** A method, with what follows from the names of its inputs. */
+function methodOf(name: string, note: VerbNote, operation: OperationDeclaration, { models }: VerbPrinting): Method {
+  const known = (path: string): string | undefined => inputAt(path, operation, models) && path
+  const requestId = operation.readOnly ? undefined : known('body.requestId')
+  return { name, note, operation, kind: kindOf(name, note, operation), requestId, mask: known('query.update_mask') }
 }
 
 function kindOf(name: string, { items }: VerbNote, { note, paging }: OperationDeclaration): Method['kind'] {
@@ -67,26 +70,22 @@ function kindOf(name: string, { items }: VerbNote, { note, paging }: OperationDe
 }
 
 /** Prints the options of the methods that have this type. */
-function printRest(name: string, methods: readonly Method[], printing: VerbPrinting): string[] {
-  const method = methods.find(({ note }) => note.rest === name)
+function printOptions(name: string, methods: readonly Method[], printing: VerbPrinting): string[] {
+  const method = methods.find(({ note }) => note.options === name)
   const inputs = method === undefined ? [] : inputsOf(method, printing)
   const names = new Set(inputs.map((input) => optionOf(input)))
-  return [
-    `export interface ${name} {`,
-    ...[...names].flatMap((option) => {
-      const members = inputs.filter((input) => optionOf(input) === option)
-      if (members.some((member) => member.name === option))
-        return members.flatMap((member) => printInput(member, printing))
-      const inner = members.map((member) => ({ ...member, name: member.name.slice(option.length + 1) }))
-      return [
-        '  /** All of these must match. */',
-        `  readonly ${option}?: {`,
-        ...inner.flatMap((member) => printInput(member, printing)),
-        '  } | undefined',
-      ]
-    }),
-    '}',
-  ]
+  return [...names].flatMap((option) => {
+    const members = inputs.filter((input) => optionOf(input) === option)
+    if (members.some((member) => member.name === option))
+      return members.flatMap((member) => printInput(member, printing))
+    const inner = members.map((member) => ({ ...member, name: member.name.slice(option.length + 1) }))
+    return [
+      '  /** All of these must match. */',
+      `  readonly ${option}?: {`,
+      ...inner.flatMap((member) => printInput(member, printing)),
+      '  } | undefined',
+    ]
+  })
 }
 
 const optionOf = ({ name }: VerbInput): string => name.split('.')[0] ?? ''
@@ -99,36 +98,27 @@ function printInput({ name, field }: VerbInput, { uses, words }: VerbPrinting): 
   return [...comment(fieldComment(field), '  '), `  readonly ${name}?: ${type} | undefined`]
 }
 
-interface KeyPrinting {
-  readonly methods: readonly Method[]
-  readonly printing: VerbPrinting
-}
-
-/** Prints the type of an id with several named parts. */
-function printKey(name: string, { fields }: VerbKeyNote, { methods, printing }: KeyPrinting): string[] {
+/** Prints the parts of the ids of the methods that have this type. */
+function printKey(name: string, methods: readonly Method[], printing: VerbPrinting): string[] {
   const method = methods.find(({ note }) => note.key === name)
-  const parts = typeof method?.note.id === 'object' ? Object.entries(method.note.id) : []
-  return [
-    `export interface ${name} {`,
-    ...parts.flatMap(([part, path]) => [
-      ...comment(fields[part] ?? '', '  '),
-      `  readonly ${part}: ${method === undefined ? '' : printType(contentAt(path, method.operation, printing.models), printing.uses)}`,
-    ]),
-    '}',
-  ]
+  if (typeof method?.note.id !== 'object') return []
+  return Object.entries(method.note.id).flatMap(([part, path]) => {
+    const field = inputField(path, method, printing)
+    return [...comment(fieldComment(field), '  '), `  readonly ${part}: ${printType(field.content, printing.uses)}`]
+  })
 }
 
 const builders = { call: 'verb', list: 'listVerb', bulk: 'bulkVerb', stream: 'streamVerb' } as const
 
 /** Prints how a method calls its operation, `verb(getView, { answer: 'view' })`. */
 function printCall(method: Method, printing: VerbPrinting): string {
-  const { note, operation, kind } = method
+  const { note, operation, kind, requestId, mask } = method
   const { uses } = printing
   const isPaged = kind === 'list' && note.items === undefined
   const builder = isPaged ? 'pagedVerb' : builders[kind]
   uses.verb.add(builder)
   uses.values.add(operation.name)
-  const { id, ids, body, requestId, mask, optional, moved } = note
+  const { id, ids, body, optional, moved } = note
   const answer = note.answer === 'none' ? undefined : note.answer
   const inputs = inputsOf(method, printing)
   const options = inputs.length === 0 ? undefined : Object.fromEntries(inputs.map(({ name, at }) => [name, at]))

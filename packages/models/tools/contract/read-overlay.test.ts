@@ -7,58 +7,64 @@ import type { Overlay } from './overlay.ts'
 import { readOverlay } from './read-overlay.ts'
 
 const verbs = `verbs:
-  things:
-    .about: Verbs of things.
-    get: getThing
+  things: Verbs of things.
+  things.get: getThing
 `
 
 const minimal = `models:
-  thing:
-    Thing:
-      .about: A thing.
-      name: Its name.
+  Thing: A thing.
+  Thing.name: Its name.
 operations:
-  things:
-    Things_GetThing:
-      about: One thing.
+  Things_GetThing:
+    description: One thing.
 ${verbs}`
+
+/** The minimal overlay with a decision about the field that is named like a secret. */
+const decided = minimal.replace('Its name.', 'Its name.\n  Thing.apiKey: {secret: true}')
 
 const shared = `fields:
   name: A name.
   apiKey: {notSecret: an id}
 models:
-  thing:
-    Thing: A thing.
+  Thing: A thing.
 operations:
-  things:
-    Things_GetThing: One thing.
+  Things_GetThing: One thing.
 ${verbs}`
 
 test('an overlay says what things are, and where it says so', () => {
   const overlay = readOverlay('things', minimal)
-  expect(overlay.files).toEqual({ thing: { Thing: { about: 'A thing.', fields: { name: { about: 'Its name.' } } } } })
-  expect(overlay.operations).toEqual({ things: { getThing: { id: 'Things_GetThing', about: 'One thing.' } } })
-  expect(overlay.where(['models', 'thing', 'Thing', 'name'])).toBe('contract/things.yaml:5:7')
+  const fields = { name: { description: 'Its name.' } }
+  expect(overlay.models).toEqual({ Thing: { description: 'A thing.', fields } })
+  expect(overlay.operations).toEqual({ getThing: { id: 'Things_GetThing', description: 'One thing.' } })
+  expect(overlay.where(['models', 'Thing.name'])).toBe('contract/things.yaml:3:3')
 })
 
 test.each([
   [
     'an unknown keyword',
-    minimal.replace('.about: A thing.', '.about: A thing.\n      .abuot: Oh.'),
-    /^contract\/things\.yaml:5:7 .*\.abuot/,
+    minimal.replace('description: One thing.', 'description: One thing.\n    raedOnly: true'),
+    /^contract\/things\.yaml:7:5 .*raedOnly/,
   ],
-  ['an unknown mark', minimal.replace('Its name.', '{secert: true}'), /^contract\/things\.yaml:5:\d+ .*secert/],
+  ['an unknown mark', minimal.replace('Its name.', '{secert: true}'), /^contract\/things\.yaml:3:\d+ .*secert/],
   [
     'a sentence that is missing',
-    minimal.replace('      about: One thing.\n', '      readOnly: true\n'),
-    /^contract\/things\.yaml:8:5 .*about/,
+    minimal.replace('    description: One thing.\n', '    readOnly: true\n'),
+    /^contract\/things\.yaml:5:3 .*description/,
+  ],
+  [
+    'a field of a model without an entry',
+    minimal.replace('Thing.name', 'Thnig.name'),
+    /^contract\/things\.yaml:3:3 There is no entry Thnig\./,
+  ],
+  [
+    'a method of a resource without an entry',
+    minimal.replace('things.get', 'thnigs.get'),
+    /^contract\/things\.yaml:9:3 There is no entry thnigs\./,
   ],
   ['what is no YAML', minimal.replace('A thing.', '"A thing.'), /^contract\/things\.yaml:\d+:\d+ /],
 ])('%s is refused with file, line and column', (_, text, message) => {
   expect(() => readOverlay('things', text)).toThrow(message)
 })
-
-const minimalThing = 'Thing: { .about: A thing., name: Its name. }'
 
 const facts: Contract = {
   openapi: '3.1.0',
@@ -90,23 +96,23 @@ function problemsOf(text: string, contract = facts): string[] {
 
 test('a field that is named like a secret needs a decision', () => {
   expect(problemsOf(minimal)).toEqual([
-    expect.stringMatching(/^contract\/things\.yaml:3:5 Thing\.apiKey is named like/),
+    expect.stringMatching(/^contract\/things\.yaml:2:3 Thing\.apiKey is named like/),
   ])
-  expect(problemsOf(minimal.replace('name: Its name.', 'name: Its name.\n      apiKey: {secret: true}'))).toEqual([])
-  expect(problemsOf(minimal.replace('name: Its name.', 'name: Its name.\n      apiKey: {notSecret: an id}'))).toEqual(
-    [],
-  )
+  expect(problemsOf(decided)).toEqual([])
+  expect(problemsOf(decided.replace('secret: true', 'notSecret: an id'))).toEqual([])
 })
 
 test('a note on a field applies in every model that has no note of its own', () => {
   const overlay = readOverlay('things', shared)
   const nameIn = (each: Overlay) => {
-    const [thing] = declareGroup(each, factsOf(facts, each)).files.get('thing') ?? []
-    return thing?.kind === 'model' ? thing.parts[0]?.fields.find(({ name }) => name === 'name')?.about : undefined
+    const [thing] = declareGroup(each, factsOf(facts, each)).declarations
+    return thing?.kind === 'model' ? thing.parts[0]?.fields.find(({ name }) => name === 'name')?.description : undefined
   }
   expect(nameIn(overlay)).toBe('A name.')
   expect(problemsOf(shared)).toEqual([])
-  expect(nameIn(readOverlay('things', shared.replace('Thing: A thing.', minimalThing)))).toBe('Its name.')
+  expect(nameIn(readOverlay('things', shared.replace('A thing.', 'A thing.\n  Thing.name: Its name.')))).toBe(
+    'Its name.',
+  )
   expect(problemsOf(shared.replace('name: A name.', 'nmae: A name.'))).toEqual([
     'contract/things.yaml:2:3 No model of things has a field nmae.',
   ])
@@ -117,38 +123,37 @@ test('a sentence alone describes an operation', () => {
 })
 
 test('a field that the facts do not have is refused', () => {
-  const text = minimal.replace('name: Its name.', 'nmae: Its name.\n      apiKey: {secret: true}')
-  expect(problemsOf(text)).toEqual(['contract/things.yaml:5:7 Thing has no field nmae in openapi.json.'])
+  const text = decided.replace('Thing.name', 'Thing.nmae')
+  expect(problemsOf(text)).toEqual(['contract/things.yaml:3:3 Thing has no field nmae in openapi.json.'])
 })
 
 test('a model that the facts have needs a place', () => {
   const schemas = { ...facts.components.schemas, 'things.Other': { type: 'object', properties: {} } }
-  const text = minimal.replace('name: Its name.', 'name: Its name.\n      apiKey: {secret: true}')
-  expect(problemsOf(text, { ...facts, components: { schemas } })).toEqual([expect.stringContaining('no model Other')])
+  expect(problemsOf(decided, { ...facts, components: { schemas } })).toEqual([
+    expect.stringContaining('no model Other'),
+  ])
 })
 
 test('an operation that the facts have needs a place, and one of a new service a group', () => {
-  const text = minimal.replace('name: Its name.', 'name: Its name.\n      apiKey: {secret: true}')
   const get = facts.paths['/things/{id}']?.get
   if (get === undefined) throw new Error('no operation')
   const more = (operationId: string, tag: string): Contract => ({
     ...facts,
     paths: { ...facts.paths, '/more': { get: { ...get, operationId, tags: [tag], parameters: [] } } },
   })
-  expect(problemsOf(text, more('Things_CountThings', 'Things'))).toEqual([
-    'contract/things.yaml has no operation Things_CountThings, which openapi.json has. Add it under operations, in a section, and a verb that calls it.',
+  expect(problemsOf(decided, more('Things_CountThings', 'Things'))).toEqual([
+    'contract/things.yaml has no operation Things_CountThings, which openapi.json has. Add it under operations, and a verb that calls it.',
   ])
-  expect(problemsOf(text, more('Others_Get', 'Others'))).toEqual([])
-  expect(operationsWithoutGroup(more('Others_Get', 'Others'), [readOverlay('things', text)])).toEqual([
+  expect(problemsOf(decided, more('Others_Get', 'Others'))).toEqual([])
+  expect(operationsWithoutGroup(more('Others_Get', 'Others'), [readOverlay('things', decided)])).toEqual([
     expect.stringContaining('the service Others of Others_Get'),
   ])
 })
 
 test('a model that is published as two things now is taken apart', () => {
   const schemas = { ...facts.components.schemas, 'things.Thing~v2.Thing': { type: 'object', properties: {} } }
-  const text = minimal.replace('name: Its name.', 'name: Its name.\n      apiKey: {secret: true}')
-  expect(problemsOf(text, { ...facts, components: { schemas } })).toEqual([
-    expect.stringMatching(/^contract\/things\.yaml:3:5 v2\.Thing now differs from Thing/),
+  expect(problemsOf(decided, { ...facts, components: { schemas } })).toEqual([
+    expect.stringMatching(/^contract\/things\.yaml:2:3 v2\.Thing now differs from Thing/),
   ])
 })
 
@@ -156,29 +161,29 @@ test('an operation or a model that the facts do not have is refused', () => {
   expect(() => problemsOf(minimal.replace('Things_GetThing', 'Things_GetThnig'))).toThrow(
     'no operation Things_GetThnig',
   )
-  expect(() => problemsOf(minimal.replace('Thing:\n', 'Thnig:\n'))).toThrow('no schema things.Thnig')
+  expect(() => problemsOf(minimal.replaceAll('  Thing', '  Thnig'))).toThrow('no schema things.Thnig')
 })
 
 test('a verb calls an operation of its group, at paths and with types that exist', () => {
-  const text = minimal.replace('name: Its name.', 'name: Its name.\n      apiKey: {secret: true}')
-  const withVerb = (verb: string): string[] => problemsOf(text.replace('get: getThing', verb))
-  expect(withVerb('get: { call: getThing, answer: name }')).toEqual([])
-  expect(withVerb('get: getThnig')).toEqual([
-    'contract/things.yaml:14:5 things has no operation getThnig.',
+  const withVerb = (verb: string, types = ''): string[] =>
+    problemsOf(`${decided.replace('getThing\n', `${verb}\n`)}${types}`)
+  expect(withVerb('{ call: getThing, answer: name }')).toEqual([])
+  expect(withVerb('getThnig')).toEqual([
+    'contract/things.yaml:10:3 things has no operation getThnig.',
     'contract/things.yaml has no verb that calls getThing. Add it to a resource of `verbs`.',
   ])
-  expect(withVerb('get: { call: getThing, id: query.id, answer: nmae, rest: ThingRest, key: ThingKey }')).toEqual([
-    'contract/things.yaml:14:5 The request of getThing has no query.id.',
-    'contract/things.yaml:14:5 The response of getThing has no nmae.',
-    'contract/things.yaml:14:5 No resource of the group describes ThingRest in `.rests`.',
-    'contract/things.yaml:14:5 things does not describe ThingKey in `.keys`.',
+  expect(withVerb('{ call: getThing, id: query.id, answer: nmae, options: ThingRest, key: ThingKey }')).toEqual([
+    'contract/things.yaml:10:3 The request of getThing has no query.id.',
+    'contract/things.yaml:10:3 The response of getThing has no nmae.',
+    'contract/things.yaml:10:3 `types` has no ThingRest.',
+    'contract/things.yaml:10:3 `types` has no ThingKey.',
   ])
-  const wrongInput = '.rests: { ThingRest: { .about: Filters of things., filter.size: query.sise } }'
-  expect(withVerb(`${wrongInput}\n    get: { call: getThing, rest: ThingRest }`)).toEqual([
-    'contract/things.yaml:15:5 The request of getThing has no query.sise.',
+  const wrongInput = 'types: { ThingRest: { description: Filters of things., options: { filter.size: query.sise } } }\n'
+  expect(withVerb('{ call: getThing, options: ThingRest }', wrongInput)).toEqual([
+    'contract/things.yaml:10:3 The request of getThing has no query.sise.',
   ])
-  expect(withVerb('.rests: { ThingRest: Filters of things. }\n    get: getThing')).toEqual([
-    'contract/things.yaml:14:15 No verb of things takes ThingRest. Remove it.',
+  expect(withVerb('getThing', 'types:\n  ThingRest: Filters of things.\n')).toEqual([
+    'contract/things.yaml:12:3 No verb takes ThingRest. Remove it.',
   ])
 })
 
@@ -186,7 +191,7 @@ test('entries that the published contract no longer has are refused where they a
   const overlay = readOverlay('things', minimal)
   const removed = removedEntries(overlay, factsOf({ ...facts, paths: {}, components: { schemas: {} } }, overlay))
   expect(removed).toEqual([
-    'contract/things.yaml:8:5 Things_GetThing is no longer published: add it to `retired` with its release if it is still served, or remove it with --prune.',
+    'contract/things.yaml:5:3 Things_GetThing is no longer published: add it to `retired` with its release if it is still served, or remove it with --prune.',
     'contract/things.yaml: 1 model and 1 method go with them.',
   ])
   expect(removedEntries(overlay, factsOf(facts, overlay))).toEqual([])
@@ -203,11 +208,11 @@ test('page tokens are found by the names of their fields, and paging without the
       components: { schemas: { 'things.Thing': { type: 'object', properties } } },
     } as Contract
     const overlay = readOverlay('things', text)
-    return declareGroup(overlay, factsOf(contract, overlay)).operations.get('things')?.[0]?.paging
+    return declareGroup(overlay, factsOf(contract, overlay)).operations[0]?.paging
   }
   const text = minimal
-    .replace('  thing:\n', '  thing:\n    GetThingQuery: Page of things.\n')
-    .replace('about: One thing.', 'about: Things.\n      paging: token')
+    .replace('models:\n', 'models:\n  GetThingQuery: Page of things.\n')
+    .replace('One thing.', 'Things.\n    paging: token')
     .replace('name: Its name.', 'things: Things.')
   const items = { type: 'array', items: { type: 'string' } }
   expect(paged(text, { things: items, nextPageToken: { type: 'string' }, totalCount: { type: 'integer' } })).toEqual({
@@ -223,7 +228,7 @@ test('page tokens are found by the names of their fields, and paging without the
 
 test('a correction of what is published no more is refused, and one that fits is applied', () => {
   const correction = (max: string): string =>
-    `${minimal.replace('name: Its name.', 'name: Its name.\n      apiKey: {secret: true}')}corrections:
+    `${decided}corrections:
   - at: Thing.name
     published: {maxLength: ${max}}
     declared: {maxLength: 9}

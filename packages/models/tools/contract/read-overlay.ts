@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import { isMap, isNode, isSeq, LineCounter, parseDocument, type YAMLError } from 'yaml'
-import { operationName, pascal } from './names.ts'
+import { operationName, pascal, singular, valueName } from './names.ts'
 import { contentNames } from './overlay.ts'
 import type {
   Correction,
@@ -11,13 +11,10 @@ import type {
   ModelNote,
   OperationNote,
   Overlay,
-  ScalarNote,
-  VerbKeyNote,
-  VerbRestNote,
+  TypeNote,
   VerbNote,
   VerbsNote,
 } from './overlay.ts'
-import { valueName } from './value-name.ts'
 import schema from '../../contract/overlay.schema.json' with { type: 'json' }
 
 /** The folder of `openapi.json` and the overlays. */
@@ -38,36 +35,32 @@ export function readOverlays(folder: string = contractFolder): Overlay[] {
   return overlays.map((overlay) => ({ ...overlay, contentSettings }))
 }
 
-/** Overlay as written. Keywords start with a dot, all other keys are fields. */
+/** Notes by name. A sentence alone is a note with this description. */
+type Notes<T> = Readonly<Record<string, string | T>>
+
+/** Overlay as written. An entry `Name.member` belongs to the entry `Name`. */
 interface Written {
-  readonly major?: number
-  readonly scalars?: Readonly<Record<string, ScalarNote>>
-  readonly fields?: Readonly<Record<string, string | FieldNote>>
-  readonly models: Readonly<Record<string, Readonly<Record<string, string | WrittenModel>>>>
-  readonly operations: Readonly<Record<string, Readonly<Record<string, string | WrittenOperation>>>>
-  readonly verbs?: Readonly<Record<string, WrittenVerbs>>
-  readonly limits?: LimitsNote
+  readonly scalars?: Overlay['scalars']
+  readonly fields?: Notes<FieldNote>
+  readonly models?: Notes<Omit<ModelNote, 'fields'> & FieldNote>
+  readonly operations?: Notes<Omit<OperationNote, 'id'> & { readonly name?: string }>
+  readonly types?: Notes<TypeNote>
+  readonly verbs?: Notes<ResourceNote & VerbNote>
+  readonly limits?: Omit<LimitsNote, 'type'> & { readonly name?: string }
   readonly settings?: Overlay['settings']
-  readonly exports?: Readonly<Record<string, readonly string[]>>
+  readonly exports?: Overlay['exports']
   readonly retired?: Overlay['retired']
   readonly observed?: Overlay['observed']
   readonly corrections?: readonly (Omit<Correction, 'at'> & { readonly at: string | readonly string[] })[]
 }
 
-/** Whether a value has the vocabulary of `overlay.schema.json`. */
-const isWritten = (value: unknown): value is Written => validate(value)
-
-type WrittenOperation = Omit<OperationNote, 'id'> & { readonly name?: string }
-
-/** Methods by name, beside keywords that start with a dot. */
-type WrittenVerbs = Readonly<Record<string, string | VerbNote>> & {
-  readonly '.type'?: string
-  readonly '.about': string
-  readonly '.rests'?: Readonly<Record<string, string | Readonly<Record<string, string>>>>
-  readonly '.keys'?: Readonly<Record<string, string | Readonly<Record<string, string>>>>
+interface ResourceNote {
+  readonly name?: string
+  readonly description: string
 }
 
-type WrittenModel = Readonly<Record<string, string | FieldNote>>
+/** Whether a value has the vocabulary of `overlay.schema.json`. */
+const isWritten = (value: unknown): value is Written => validate(value)
 
 /**
  * Reads the text of one overlay.
@@ -81,12 +74,17 @@ export function readOverlay(group: string, text: string): Overlay {
     return `contract/${group}.yaml:${line}:${col}`
   }
   if (document.errors.length > 0) throw new Error(document.errors.map((error) => syntaxProblem(error, at)).join('\n'))
-  const value: unknown = document.toJS()
+  // A text without entries, from which everything was pruned, is empty.
+  const value: unknown = document.toJS() ?? {}
   if (!isWritten(value)) {
     const problems = (validate.errors ?? []).filter(isOwn)
     throw new Error(problems.map((error) => `${at(offsetOf(document.contents, error))} ${problemOf(error)}`).join('\n'))
   }
   const where = (keys: readonly string[]): string => at(offsetAt(document.contents, keys))
+  const problems = withoutOwner(value).map(
+    (keys) => `${where(keys)} There is no entry ${ownerOf(keys[1])}. Add it with its description.`,
+  )
+  if (problems.length > 0) throw new Error(problems.join('\n'))
   return { ...overlayOf(group, value), where }
 }
 
@@ -128,40 +126,34 @@ const startOf = (node: unknown): number | undefined => (isNode(node) ? node.rang
 
 function problemOf({ instancePath, message = '', params }: ErrorObject): string {
   const extra: unknown = params.additionalProperty
-  if (typeof extra === 'string') return `Unknown keyword ${extra}. Keywords start with a dot, fields do not.`
+  if (typeof extra === 'string') return `Unknown keyword ${extra}.`
   const allowed: unknown = params.allowedValues
   return `${instancePath.split('/').at(-1) ?? ''} ${message}${Array.isArray(allowed) ? `: ${allowed.join(', ')}` : ''}`
 }
 
+const ownerOf = (key: string): string => key.split('.')[0] ?? ''
+
+/** Entries `Name.member` without an entry `Name`. */
+const withoutOwner = (written: Written): [section: string, key: string][] =>
+  Object.entries({ models: written.models ?? {}, verbs: written.verbs ?? {} }).flatMap(([section, entries]) =>
+    Object.keys(entries).flatMap((key): [string, string][] => (ownerOf(key) in entries ? [] : [[section, key]])),
+  )
+
 function overlayOf(group: string, written: Written): Omit<Overlay, 'where'> {
-  const {
-    major = 5,
-    scalars = {},
-    fields = {},
-    models,
-    operations,
-    verbs = {},
-    limits,
-    settings = {},
-    exports = {},
-    corrections = [],
-    retired = {},
-    observed = [],
-  } = written
+  const { fields = {}, models = {}, operations = {}, types = {}, verbs = {}, limits } = written
+  const { scalars = {}, settings = {}, exports = {}, corrections = [], retired = {}, observed = [] } = written
   return {
     group,
-    major,
     scalars,
-    fields: mapValues(fields, fieldNoteOf),
-    files: mapValues(models, (notes) => mapValues(notes, modelNote)),
-    operations: mapValues(operations, (notes) =>
-      withoutClashes(
-        group,
-        Object.entries(notes).map(([id, note]) => operationNote(id, note)),
-      ),
+    fields: mapValues(fields, described),
+    models: withMembers(mapValues(models, described), (_, note, members) => ({ ...note, fields: members })),
+    operations: withoutClashes(
+      group,
+      Object.entries(operations).map(([id, note]) => operationNote(id, described(note))),
     ),
-    verbs: Object.fromEntries(Object.entries(verbs).map(([name, note]) => [name, verbsNote(name, note)])),
-    limits,
+    types: mapValues(types, described),
+    verbs: withMembers(verbs, (resource, note, methods) => verbsNote(resource, described(note), methods)),
+    limits: limits && { type: limits.name ?? `${pascal(singular(group))}Limits`, ...limits },
     settings,
     contentSettings: contentNames([{ settings }]),
     exports,
@@ -175,6 +167,23 @@ function overlayOf(group: string, written: Written): Omit<Overlay, 'where'> {
 
 const mapValues = <A, B>(record: Readonly<Record<string, A>>, map: (value: A) => B): Record<string, B> =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]))
+
+const described = <T>(note: string | T): T | { readonly description: string } =>
+  typeof note === 'string' ? { description: note } : note
+
+/** Entries `Name`, each made of its note and its members, the entries `Name.member`. */
+function withMembers<A, B>(
+  entries: Readonly<Record<string, A>>,
+  make: (name: string, note: A, members: Readonly<Record<string, A>>) => B,
+): Record<string, B> {
+  const all = Object.entries(entries)
+  const membersOf = (name: string): Record<string, A> =>
+    Object.fromEntries(
+      all.flatMap(([key, note]) => (key.startsWith(`${name}.`) ? [[key.slice(name.length + 1), note]] : [])),
+    )
+  const own = all.filter(([key]) => !key.includes('.'))
+  return Object.fromEntries(own.map(([name, note]) => [name, make(name, note, membersOf(name))]))
+}
 
 /** @throws {Error} if two operations have the same name. */
 function withoutClashes(
@@ -191,54 +200,18 @@ function withoutClashes(
   return Object.fromEntries(notes)
 }
 
-function operationNote(id: string, written: string | WrittenOperation): [name: string, note: OperationNote] {
-  if (typeof written === 'string') return [operationName(id), { id, about: written }]
-  const { name = operationName(id), ...note } = written
+function operationNote(
+  id: string,
+  { name = operationName(id), ...note }: Omit<OperationNote, 'id'> & { readonly name?: string },
+): [name: string, note: OperationNote] {
   return [name, { id, ...note }]
 }
 
-function modelNote(written: string | WrittenModel): ModelNote {
-  if (typeof written === 'string') return { about: written, fields: {} }
-  const entries = Object.entries(written)
-  const { about = '', ...keywords } = Object.fromEntries(
-    entries.filter(([name]) => name.startsWith('.')).map(([name, value]) => [name.slice(1), value]),
-  )
-  const fields = entries.filter(([name]) => !name.startsWith('.'))
-  return {
-    about: typeof about === 'string' ? about : '',
-    ...keywords,
-    fields: mapValues(Object.fromEntries(fields), fieldNoteOf),
-  }
+function verbsNote(
+  resource: string,
+  { name: type = `${pascal(singular(resource))}Verbs`, description }: ResourceNote,
+  methods: Notes<VerbNote>,
+): VerbsNote {
+  const verbs = mapValues(methods, (note) => (typeof note === 'string' ? { call: note } : note))
+  return { type, value: valueName(type), description, verbs }
 }
-
-function verbsNote(resource: string, written: WrittenVerbs): VerbsNote {
-  const { '.type': type = `${pascal(singular(resource))}Verbs`, ...others } = written
-  const { '.about': about, '.rests': rests = {}, '.keys': keys = {}, ...verbs } = others
-  return {
-    type,
-    value: valueName(type),
-    about,
-    rests: mapValues(rests, restNote),
-    keys: mapValues(keys, keyNote),
-    verbs: mapValues(verbs, verbNote),
-  }
-}
-
-/** `policy` for `policies`. */
-const singular = (name: string): string => name.replace(/ies$/, 'y').replace(/s$/, '')
-
-const verbNote = (written: string | VerbNote): VerbNote => (typeof written === 'string' ? { call: written } : written)
-
-function restNote(written: string | Readonly<Record<string, string>>): VerbRestNote {
-  if (typeof written === 'string') return { about: written, inputs: {} }
-  const { '.about': about = '', ...inputs } = written
-  return { about, inputs }
-}
-
-function keyNote(written: string | Readonly<Record<string, string>>): VerbKeyNote {
-  if (typeof written === 'string') return { about: written, fields: {} }
-  const { '.about': about = '', ...fields } = written
-  return { about, fields }
-}
-
-const fieldNoteOf = (note: string | FieldNote): FieldNote => (typeof note === 'string' ? { about: note } : note)

@@ -26,7 +26,7 @@ export function requestWords(
       for (const field of fields) visit(field.content)
     }
   }
-  for (const { out } of [...operations.values()].flat()) visit(out)
+  for (const { out } of operations) visit(out)
   const words = all.flatMap((each) => (each.kind === 'enum' ? [[each.name, wordsOf(each)] as const] : []))
   return { words: new Map(words), answered }
 }

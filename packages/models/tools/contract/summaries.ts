@@ -2,8 +2,8 @@ import type { Overlay } from './overlay.ts'
 
 /** First sentence of every operation in the overlays, by id. */
 export function operationSummaries(overlays: readonly Overlay[]): ReadonlyMap<string, string> {
-  const notes = overlays.flatMap(({ operations }) => Object.values(operations).flatMap((file) => Object.values(file)))
-  return new Map(notes.map(({ id, about }) => [id, firstSentence(about)]))
+  const notes = overlays.flatMap(({ operations }) => Object.values(operations))
+  return new Map(notes.map(({ id, description }) => [id, firstSentence(description)]))
 }
 
 /** First sentence of a text, without its full stop, on one line. */

@@ -1,3 +1,5 @@
+import { byKey } from './contract.ts'
+
 /** Names that a file uses and has to import. */
 export interface Uses {
   /** Builders and descriptor types of `core/describe.ts`. */
@@ -41,7 +43,7 @@ export function printImports(uses: Uses, file: string, fileOf: (name: string) =>
     ...line('../../core/types.ts', new Set([...uses.types].map((name) => `type ${name}`))),
     ...line('../../core/verb.ts', uses.verb),
     ...(uses.uuid ? ["import { uuid } from '../../core/uuid.ts'"] : []),
-    ...[...own].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([from, names]) => line(from, names)),
+    ...[...own].sort(byKey).flatMap(([from, names]) => line(from, names)),
   ]
 }
 
@@ -53,4 +55,5 @@ function line(from: string, names: ReadonlySet<string>): string[] {
   return [`import ${allTypes ? 'type ' : ''}{ ${(allTypes ? sorted.map(bare) : sorted).join(', ')} } from '${from}'`]
 }
 
-const bare = (name: string): string => name.replace(/^type /, '')
+/** A name without the `type` before it. */
+export const bare = (name: string): string => name.replace(/^type /, '')

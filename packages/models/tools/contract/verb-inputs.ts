@@ -1,6 +1,6 @@
-import type { Content, FieldDeclaration } from './declaration.ts'
-import { fieldsBehind } from './declare.ts'
-import { pascal } from './names.ts'
+import type { FieldDeclaration } from './declaration.ts'
+import { fieldAt, fieldsBehind, inputAt } from './declare.ts'
+import { camel } from './names.ts'
 import { contentAt, type Method, type VerbPrinting } from './verb-types.ts'
 
 /** An option of a method, and the place of its value in the request. */
@@ -15,12 +15,12 @@ export interface VerbInput {
 /** The options of a method: those that its overlay names, then the inputs that are left, each by its own name. */
 export function inputsOf(method: Method, printing: VerbPrinting): VerbInput[] {
   const { note, operation } = method
-  if (note.rest === undefined) return []
+  if (note.options === undefined) return []
   const { size, ...paging } = operation.paging ?? {}
-  const given = Object.entries(printing.rests[note.rest]?.inputs ?? {})
+  const given = Object.entries(printing.types[note.options]?.options ?? {})
   const named = given.flatMap(([name, at]) => membersOf({ name, at, given, method, printing }))
-  const { id = {}, ids, body = 'body', requestId } = note
-  const arguments_ = [...(typeof id === 'string' ? [id] : Object.values(id)), ids, requestId]
+  const { id = {}, ids, body = 'body' } = note
+  const arguments_ = [...(typeof id === 'string' ? [id] : Object.values(id)), ids, method.requestId]
   const sent = method.kind === 'call' && body !== 'none' && ids?.startsWith('body.') !== true ? [body] : []
   const taken = [...arguments_, ...sent, ...Object.values(paging), ...given.map(([, at]) => at)]
   const left = (['query', 'body'] as const).flatMap((place) =>
@@ -28,17 +28,12 @@ export function inputsOf(method: Method, printing: VerbPrinting): VerbInput[] {
       .map((field) => ({ name: camel(field.name), at: `${place}.${field.name}`, field }))
       .filter(({ at }) => ![...taken, size].some((path) => path !== undefined && covers(at, path))),
   )
-  const pageSize = size === undefined ? [] : [{ name: 'pageSize', at: size, field: fieldAt(size, method, printing) }]
+  const pageSize = size === undefined ? [] : [{ name: 'pageSize', at: size, field: inputField(size, method, printing) }]
   return [...named, ...left, ...pageSize]
 }
 
 /** Whether one of two paths leads to a part of the other. */
 const covers = (at: string, path: string): boolean => `${at}.`.startsWith(`${path}.`) || path.startsWith(`${at}.`)
-
-const camel = (name: string): string => {
-  const capital = pascal(name)
-  return capital.charAt(0).toLowerCase() + capital.slice(1)
-}
 
 interface Naming {
   readonly name: string
@@ -50,7 +45,7 @@ interface Naming {
 
 /** The named input, or of `body.filter.*` each field that has no other name. */
 function membersOf({ name, at, given, method, printing }: Naming): VerbInput[] {
-  if (!at.endsWith('.*')) return [{ name, at, field: fieldAt(at, method, printing) }]
+  if (!at.endsWith('.*')) return [{ name, at, field: inputField(at, method, printing) }]
   const path = at.slice(0, -2)
   const named = new Set(given.map(([, each]) => each))
   return fieldsBehind(printing.models, contentAt(path, method.operation, printing.models))
@@ -58,11 +53,13 @@ function membersOf({ name, at, given, method, printing }: Naming): VerbInput[] {
     .filter((each) => !named.has(each.at))
 }
 
-/** @throws {Error} if there is no such field. */
-function fieldAt(path: string, { operation }: Method, { models }: VerbPrinting): FieldDeclaration {
-  const dot = path.lastIndexOf('.')
-  const container: Content = contentAt(path.slice(0, dot), operation, models)
-  const field = fieldsBehind(models, container).find(({ name }) => name === path.slice(dot + 1))
+/**
+ * The field at an input path.
+ * @throws {Error} if there is none.
+ */
+export function inputField(path: string, { operation }: Method, { models }: VerbPrinting): FieldDeclaration {
+  const dot = path.indexOf('.')
+  const field = fieldAt(path.slice(dot + 1), inputAt(path.slice(0, dot), operation, models), models)
   if (field === undefined) throw new Error(`There is no input ${path} of ${operation.name}.`)
   return field
 }

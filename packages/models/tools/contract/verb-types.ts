@@ -1,7 +1,7 @@
 import type { Content, ModelDeclaration } from './declaration.ts'
-import { fieldsBehind, type OperationDeclaration } from './declare.ts'
-import { pascal } from './names.ts'
-import type { VerbNote, VerbRestNote } from './overlay.ts'
+import { fieldAt, fieldsBehind, inputAt, itemsOf, type OperationDeclaration } from './declare.ts'
+import { camel } from './names.ts'
+import type { TypeNote, VerbNote } from './overlay.ts'
 import { printType, quote } from './print-model.ts'
 import { bulkTypes, pageItem } from './print-operation.ts'
 import type { RequestWords } from './request-words.ts'
@@ -13,14 +13,20 @@ export interface Method {
   readonly note: VerbNote
   readonly operation: OperationDeclaration
   readonly kind: 'call' | 'list' | 'bulk' | 'stream'
+  /** Input path of a request id. */
+  readonly requestId: string | undefined
+  /** Input path of the names of the fields that an update changes. */
+  readonly mask: string | undefined
 }
 
 /** Context of printing the verbs of a resource. */
 export interface VerbPrinting {
   readonly uses: Uses
   readonly models: ReadonlyMap<string, ModelDeclaration>
-  /** Types of options, of all resources of the group. */
-  readonly rests: Readonly<Record<string, VerbRestNote>>
+  /** Types of arguments, of all resources of the group. */
+  readonly types: Readonly<Record<string, TypeNote>>
+  /** Types that are printed with this resource: no resource before it uses them. */
+  readonly own: readonly string[]
   /** What the resource is called in programs: `alerts.definitions`. */
   readonly client: string
   readonly words: RequestWords['words']
@@ -29,13 +35,13 @@ export interface VerbPrinting {
 /** Prints the type of a method, `Verb<[id: string], View>`. */
 export function printVerbType(method: Method, printing: VerbPrinting): string {
   const { note, operation, kind } = method
-  const rest = restOf(method, printing)
+  const options = optionsOf(method, printing)
   switch (kind) {
     case 'call':
-      return generic('Verb', [labelled(method, printing), resultOf(method, printing), rest], printing)
+      return generic('Verb', [labelled(method, printing), resultOf(method, printing), options], printing)
     case 'list': {
       const [item, answer] = listTypes(method, printing)
-      return generic('ListVerb', [labelled(method, printing), item, rest, answer], printing)
+      return generic('ListVerb', [labelled(method, printing), item, options, answer], printing)
     }
     case 'bulk': {
       const [entry, result] = bulkTypes(operation, printing.models).map((type) => printType(type, printing.uses))
@@ -46,7 +52,7 @@ export function printVerbType(method: Method, printing: VerbPrinting): string {
     case 'stream':
       return generic(
         'StreamVerb',
-        [labelled(method, printing), printType(operation.out, printing.uses), rest],
+        [labelled(method, printing), printType(operation.out, printing.uses), options],
         printing,
       )
   }
@@ -66,9 +72,9 @@ function generic(name: string, types: readonly string[], { uses }: VerbPrinting)
   return `${name}<${left.join(', ')}>`
 }
 
-function restOf({ note: { rest } }: Method, { uses }: VerbPrinting): string {
-  if (rest !== undefined) uses.typesOnly.add(rest)
-  return rest ?? 'unknown'
+function optionsOf({ note: { options } }: Method, { uses }: VerbPrinting): string {
+  if (options !== undefined) uses.typesOnly.add(options)
+  return options ?? 'unknown'
 }
 
 /** Prints the arguments as a tuple, `[id: string]`. */
@@ -88,8 +94,7 @@ export function labelled(method: Method, printing: VerbPrinting): string {
 function idLabel({ note, operation }: Method, { models }: VerbPrinting): string {
   const [only, ...more] = note.id === undefined ? fieldsBehind(models, operation.path) : []
   if (only === undefined || more.length > 0) return 'id'
-  const name = pascal(only.name)
-  return name.charAt(0).toLowerCase() + name.slice(1)
+  return camel(only.name)
 }
 
 /** Type of the id: the named type of several parts, the field at a path, or the parameter of the operation's path. */
@@ -105,12 +110,12 @@ function idTypes({ note, operation }: Method, { uses, models }: VerbPrinting): s
 }
 
 function bodyTypes(method: Method, printing: VerbPrinting): string[] {
-  const { note, operation } = method
+  const { note, operation, requestId } = method
   const { uses, models } = printing
   if (operation.body === undefined || note.body === 'none' || note.ids?.startsWith('body.') === true) return []
   if (note.body !== undefined) return [printType(contentAt(note.body, operation, models), uses)]
   const body = wholeBody(method, printing)
-  const keys = [note.id, note.requestId].flatMap((path) =>
+  const keys = [note.id, requestId].flatMap((path) =>
     typeof path === 'string' && path.startsWith('body.') ? [quote(path.slice('body.'.length))] : [],
   )
   if (keys.length === 0 || note.whole === true) return [body]
@@ -128,7 +133,7 @@ function resultOf({ note, operation }: Method, { uses, models }: VerbPrinting): 
     const isEmpty = out.kind === 'empty' || (out.kind === 'ref' && isWithoutFields(models.get(out.name)))
     return isEmpty ? 'void' : printType(out, uses)
   }
-  const type = printType(found(note.answer, answerAt(note.answer, out, models)), uses)
+  const type = printType(found(note.answer, fieldAt(note.answer, out, models)?.content), uses)
   return note.optional === true ? `${type} | undefined` : type
 }
 
@@ -137,58 +142,23 @@ const isWithoutFields = (model: ModelDeclaration | undefined): boolean =>
 
 /** Types of an item of a list and of its answer. */
 function listTypes({ note, operation }: Method, { uses, models }: VerbPrinting): [item: string, answer: string] {
-  const item =
-    note.items === undefined
-      ? pageItem(operation, models)
-      : itemOf(found(note.items, answerAt(note.items, operation.out, models)))
-  return [printType(item, uses), printType(operation.out, uses)]
+  return [printType(pageItem(operation, models, note.items), uses), printType(operation.out, uses)]
 }
 
 const manyType = (path: string, { operation }: Method, { uses, models }: VerbPrinting): string =>
-  printType(itemOf(contentAt(path, operation, models)), uses)
+  printType(itemsOf(inputAt(path, operation, models), path), uses)
 
 /**
  * Content at an input path, `body.dashboard.id`.
  * @throws {Error} if there is no such path.
  */
-export function contentAt(
+export const contentAt = (
   path: string,
   operation: OperationDeclaration,
   models: ReadonlyMap<string, ModelDeclaration>,
-): Content {
-  return found(path, inputAt(path, operation, models))
-}
-
-/** Content at an input path, or undefined. */
-export function inputAt(
-  path: string,
-  operation: OperationDeclaration,
-  models: ReadonlyMap<string, ModelDeclaration>,
-): Content | undefined {
-  const [place = '', ...steps] = path.split('.')
-  const inputs = new Map(Object.entries({ path: operation.path, query: operation.query, body: operation.body }))
-  const input = inputs.get(place)
-  return steps.length === 0 ? input : answerAt(steps.join('.'), input, models)
-}
-
-/** Content at a path of an answer, or undefined. */
-export function answerAt(
-  path: string,
-  from: Content | undefined,
-  models: ReadonlyMap<string, ModelDeclaration>,
-): Content | undefined {
-  let at = from
-  for (const step of path.split('.')) at = fieldsBehind(models, at).find(({ name }) => name === step)?.content
-  return at
-}
+): Content => found(path, inputAt(path, operation, models))
 
 function found(path: string, content: Content | undefined): Content {
   if (content === undefined) throw new Error(`There is no field ${path}.`)
   return content
-}
-
-/** @throws {Error} if the content is no list. */
-function itemOf(content: Content): Content {
-  if (content.kind !== 'list') throw new Error('Items and ids are lists.')
-  return content.of
 }

@@ -1,6 +1,5 @@
 import type { OpenApiSchema } from '../contract/document.ts'
-import { type Breaks, breaksAnswer, breaksNothing, breaksRequest, type SchemaChange } from './schema-change.ts'
-import { without } from './without.ts'
+import { type Breaks, breaksAnswer, breaksNothing, breaksRequest, type SchemaChange, without } from './schema-change.ts'
 
 /** Group of exclusive fields. */
 interface Exclusive {

@@ -6,11 +6,10 @@ import {
   compareSchemas,
   typeText,
 } from './compare-schemas.ts'
-import type { NormalParameter } from '../contract/contract.ts'
+import { everywhere, type NormalParameter } from '../contract/contract.ts'
 import type { OpenApiSchema } from '../contract/document.ts'
 import type { ContractOperation, Payload } from './normal-form.ts'
-import { breaksAnswer, breaksBoth, breaksNothing, breaksRequest, type SchemaChange } from './schema-change.ts'
-import { without } from './without.ts'
+import { breaksAnswer, breaksBoth, breaksNothing, breaksRequest, type SchemaChange, without } from './schema-change.ts'
 
 /** Difference of an operation, except for those in referenced schemas. */
 export interface OperationChange extends SchemaChange {
@@ -91,14 +90,11 @@ function compareHeads(before: ContractOperation, after: ContractOperation): Oper
   return [...changes, ...compareMarks(before.marks, after.marks, '').map(whole)]
 }
 
-/** Statuses that every operation may answer, documented or not. */
-const everywhere: ReadonlySet<string> = new Set(['400', '401', '500'])
-
 // A program that handles the documented statuses meets another one.
 function compareErrors({ errors: before }: ContractOperation, { errors: after }: ContractOperation): OperationChange[] {
   const [more, gone] = [without(after, before), without(before, after)]
   const change = { kind: 'errors', field: '', part: 'answer' } as const
-  const breaks = more.every((status) => everywhere.has(status)) ? breaksNothing : breaksAnswer
+  const breaks = more.every((status) => everywhere.includes(status)) ? breaksNothing : breaksAnswer
   return [
     ...(more.length === 0 ? [] : [{ ...change, what: `declares ${more.join(', ')} now`, breaks }]),
     ...(gone.length === 0 ? [] : [{ ...change, what: `no longer declares ${gone.join(', ')}`, breaks: breaksNothing }]),

@@ -7,8 +7,8 @@ import {
   breaksRequest,
   type ChangeKind,
   type SchemaChange,
+  without,
 } from './schema-change.ts'
-import { without } from './without.ts'
 
 /** Compares two scalars. */
 export function compareScalars(before: OpenApiSchema, after: OpenApiSchema, field: string): SchemaChange[] {
@@ -25,9 +25,9 @@ export function compareScalars(before: OpenApiSchema, after: OpenApiSchema, fiel
       field,
       breaks: formatBreaks(before.format, after.format),
     }),
-    ...compareText('pattern', [patternOf(before), patternOf(after)], {
+    ...compareText('pattern', [before.pattern, after.pattern], {
       field,
-      breaks: patternOf(after) === undefined ? breaksNothing : breaksRequest,
+      breaks: after.pattern === undefined ? breaksNothing : breaksRequest,
     }),
     ...compareBounds(before, after, field),
     ...compareValues(before, after, field),
@@ -67,23 +67,6 @@ function formatBreaks(before: string | undefined, after: string | undefined): Br
   return isWider ? breaksAnswer : breaksBoth
 }
 
-const patternsOfAnyText = new Set([
-  '',
-  '^',
-  '$',
-  '.*',
-  '^.*',
-  '.*$',
-  '[\\s\\S]*',
-  '^[\\s\\S]*',
-  '[\\s\\S]*$',
-  '^[\\s\\S]*$',
-])
-
-function patternOf({ pattern }: OpenApiSchema): string | undefined {
-  return pattern === undefined || patternsOfAnyText.has(pattern) ? undefined : pattern.replaceAll('\\/', '/')
-}
-
 function compareText(
   kind: ChangeKind,
   [was, now]: readonly [string | undefined, string | undefined],
@@ -107,17 +90,13 @@ const bounds = Object.entries(boundWords) as [keyof typeof boundWords, string][]
 /** Compares bounds of texts, lists and numbers. */
 export function compareBounds(before: OpenApiSchema, after: OpenApiSchema, field: string): SchemaChange[] {
   return bounds.flatMap(([name, word]): SchemaChange[] => {
-    const [was, now] = [boundOf(before, name), boundOf(after, name)]
+    const [was, now] = [before[name], after[name]]
     if (was === now) return []
     const isTighter = now !== undefined && (was === undefined || (word.startsWith('min') ? now > was : now < was))
     const breaks = isTighter ? breaksRequest : breaksNothing
     return [{ kind: 'bound', field, what: `${word} ${was ?? 'none'} → ${now ?? 'none'}`, breaks, was, now }]
   })
 }
-
-// A minimum length of zero has no effect.
-const boundOf = (schema: OpenApiSchema, name: keyof typeof boundWords): number | undefined =>
-  (name === 'minLength' || name === 'minItems') && schema[name] === 0 ? undefined : schema[name]
 
 function compareValues(before: OpenApiSchema, after: OpenApiSchema, field: string): SchemaChange[] {
   const [was, now] = [valuesOf(before), valuesOf(after)]

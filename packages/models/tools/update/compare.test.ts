@@ -216,14 +216,6 @@ describe('no difference', () => {
       ],
     ],
     [
-      'in a bound of nothing',
-      [
-        [fieldPath('Seed', 'packet', 'minLength'), 0],
-        [fieldPath('Plant', 'children', 'minItems'), 0],
-      ],
-    ],
-    ['in a pattern of any text', [[fieldPath('Seed', 'packet', 'pattern'), '^[\\s\\S]*$']]],
-    [
       'in servers and sentences',
       [
         [[...get, 'servers'], []],

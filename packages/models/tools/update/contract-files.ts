@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { isLoopbackHost } from '@mgmt-api/base/hosts'
 import { makeDirectory, replaceFile } from '@mgmt-api/base/files'
 import { isObject } from '../../src/core/path.ts'
-import type { Contract } from '../contract/contract.ts'
+import { byKey, type Contract } from '../contract/contract.ts'
 import { ContractError, errorText } from './normal-form.ts'
 
 /** Path of the facts from the root of the workspace. */
@@ -60,8 +60,8 @@ export function writeContractFile(root: string, file: string, text: string): voi
 
 /** The text of facts: sorted by path, method and model, with an operation, a field or a value on each line. */
 export function contractText({ openapi, info, paths, components }: Contract): string {
-  const items = sortedEntries(paths).map(([path, item]) => [path, block(sortedEntries(item).map(line), 2)] as const)
-  const schemas = sortedEntries(components.schemas).map(([name, schema]) => {
+  const items = sorted(paths).map(([path, item]) => [path, block(sorted(item).map(line), 2)] as const)
+  const schemas = sorted(components.schemas).map(([name, schema]) => {
     const members = Object.entries(schema).map(([key, member]: [string, unknown]): Entry => {
       if (key === 'properties' && isObject(member)) return [key, block(Object.entries(member).map(line), 3)]
       if (key === 'enum' && Array.isArray(member))
@@ -85,6 +85,8 @@ export function contractText({ openapi, info, paths, components }: Contract): st
   return `${block(document, 0)}\n`
 }
 
+const sorted = <T>(members: Readonly<Record<string, T>>): [string, T][] => Object.entries(members).sort(byKey)
+
 type Entry = readonly [key: string, text: string]
 
 const line = ([key, value]: readonly [string, unknown]): Entry => [key, JSON.stringify(value)]
@@ -102,9 +104,6 @@ function bracketed(lines: readonly string[], depth: number, [open, close]: strin
     ? `${open}${close}`
     : `${open}\n${lines.map((each) => `${indent} ${each}`).join(',\n')}\n${indent}${close}`
 }
-
-const sortedEntries = <T>(members: Readonly<Record<string, T>>): [string, T][] =>
-  Object.entries(members).sort(([a], [b]) => (a < b ? -1 : 1))
 
 /** Unique file name for a changeset. One with the same text is reused. */
 export function changesetFile(root: string, text: string): string {

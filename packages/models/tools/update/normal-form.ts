@@ -1,5 +1,11 @@
 import { isObject } from '../../src/core/path.ts'
-import type { Contract, Marks, NormalOperation, NormalParameter } from '../contract/contract.ts'
+import {
+  type Contract,
+  type Marks,
+  type NormalOperation,
+  type NormalParameter,
+  operationsOf,
+} from '../contract/contract.ts'
 import { type OpenApiSchema, referenceOf } from '../contract/document.ts'
 
 /** Body of a request or a response. */
@@ -52,26 +58,21 @@ function parseJson(text: string): unknown {
 }
 
 /** Operations of a contract, in order. */
-export function contractOperations({ paths }: Contract): ContractOperation[] {
-  return Object.entries(paths).flatMap(([path, item]) =>
-    Object.entries(item).map(([verb, operation]) => readOperation(path, verb, operation)),
+export const contractOperations = (contract: Contract): ContractOperation[] =>
+  operationsOf(contract).map(
+    ({ operationId: id, tags, method, path, parameters = [], requestBody, responses, ...marks }) => ({
+      id,
+      service: tags[0] ?? '',
+      method,
+      path,
+      marks,
+      permissions: marks['x-permissions'] ?? [],
+      parameters,
+      body: payloadOf(requestBody),
+      answer: payloadOf(responses[200]),
+      errors: new Set(Object.keys(responses).filter((status) => status !== '200')),
+    }),
   )
-}
-
-function readOperation(path: string, verb: string, operation: NormalOperation): ContractOperation {
-  return {
-    id: operation.operationId,
-    service: operation.tags[0] ?? '',
-    method: verb.toUpperCase(),
-    path,
-    marks: operation,
-    permissions: operation['x-permissions'] ?? [],
-    parameters: operation.parameters ?? [],
-    body: payloadOf(operation.requestBody),
-    answer: payloadOf(operation.responses[200]),
-    errors: new Set(Object.keys(operation.responses).filter((status) => status !== '200')),
-  }
-}
 
 function payloadOf(holder: NormalOperation['requestBody']): Payload | undefined {
   const [first] = Object.entries(holder?.content ?? {})
@@ -82,6 +83,12 @@ function payloadOf(holder: NormalOperation['requestBody']): Payload | undefined 
 
 /** Models and enumerations by name. */
 export const schemasOf = ({ components }: Contract): Contract['components']['schemas'] => components.schemas
+
+/** Names of the schemas that a part of a contract references directly. */
+export const referencesIn = (value: unknown): Set<string> =>
+  new Set(
+    [...JSON.stringify(value ?? null).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(([, name = '']) => name),
+  )
 
 /**
  * Resolves a reference to a schema; other schemas are returned unchanged.

@@ -28,7 +28,7 @@ export function proposal(all: readonly [Seen, ...Seen[]]): string {
     ...correctionLines(all),
     '    observed:',
     // The schema of overlays demands a sentence.
-    ...all.map(({ at, is, found }) => `      - ${JSON.stringify({ at, is, found, about: '' })}`),
+    ...all.map(({ at, is, found }) => `      - ${JSON.stringify({ at, is, found, description: '' })}`),
   ]
   return [`contract/${group.overlay.group}.yaml: ${said.join('; ')}. Add one of:`, ...ways].join('\n')
 }

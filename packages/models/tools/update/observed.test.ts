@@ -34,7 +34,7 @@ function linesOf(text: string, way: 'corrections' | 'observed'): string {
   const start = lines.indexOf(`${way}:`)
   const length = lines.slice(start + 1).findIndex((line) => !line.startsWith(' '))
   const chosen = lines.slice(start, length < 0 ? undefined : start + 1 + length)
-  return `${chosen.join('\n')}\n`.replaceAll('"about":""', '"about":"It is so."')
+  return `${chosen.join('\n')}\n`.replaceAll('"description":""', '"description":"It is so."')
 }
 
 const seen: [group: string, ObservedCall][] = [
@@ -63,7 +63,7 @@ test('a field that was seen becomes a field of the generated model', () => {
 })
 
 test('the sentence of a rule follows that of its field', () => {
-  const rule = 'observed:\n  - { at: Slo.description, is: null_value, about: Null without a description. }\n'
+  const rule = 'observed:\n  - { at: Slo.description, is: null_value, description: Null without a description. }\n'
   const slo = generate(facts, withLines('slos', rule), ['slos']).get('slos/generated/models.ts')
   expect(slo).toMatch(/\/\*\* [^\n]*\. Null without a description\. \*\/\n {2}description\?/)
   expect(() => generate(facts, withLines('slos', rule.replace('Slo.', 'Sla.')), ['slos'])).toThrow(
@@ -105,7 +105,9 @@ test('what the contract says is no decision: documented statuses, missing permis
 })
 
 test('a rule needs a sentence', () => {
-  expect(() => withLines('slos', 'observed:\n  - {"at":"Slo.tier","is":"unknown_field","about":""}\n')).toThrow('about')
+  expect(() => withLines('slos', 'observed:\n  - {"at":"Slo.tier","is":"unknown_field","description":""}\n')).toThrow(
+    'description',
+  )
 })
 
 test('another file is refused, and so is one with a value', () => {

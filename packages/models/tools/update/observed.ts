@@ -1,6 +1,6 @@
 import { type ObservedCall, type ObservedContract, parseObserved } from '../../src/operations/observed-contract.ts'
-import type { Contract } from '../contract/contract.ts'
-import { type Facts, factsOf } from '../contract/facts.ts'
+import { type Contract, everywhere } from '../contract/contract.ts'
+import { factsOf } from '../contract/facts.ts'
 import { fieldNote, type OperationNote, type Overlay } from '../contract/overlay.ts'
 import { modelOf, proposal, type Seen, type SeenGroup } from './observed-lines.ts'
 import type { Doubt } from './published.ts'
@@ -59,9 +59,7 @@ const declaring = (at: string, own: SeenGroup, groups: readonly SeenGroup[]): Se
   own.facts.hasSchema(modelOf(at)) ? own : (groups.find(({ facts }) => facts.hasSchema(modelOf(at))) ?? own)
 
 const noteOf = ({ operations }: Overlay, id: string): OperationNote | undefined =>
-  Object.values(operations)
-    .flatMap((file) => Object.values(file))
-    .find((note) => note.id === id)
+  Object.values(operations).find((note) => note.id === id)
 
 const isRuled = ({ group, at, is, found }: Seen): boolean =>
   group.overlay.observed.some(
@@ -72,7 +70,7 @@ const isRuled = ({ group, at, is, found }: Seen): boolean =>
 function isDeclared({ group: { overlay, facts }, at, is, found = '' }: Seen): boolean {
   if (facts.hasOperation(at)) {
     if (is === 'unknown_id') return noteOf(overlay, at)?.alsoNotFound?.includes(Number(found)) === true
-    return is === 'refused' && documented(facts, at).includes(found)
+    return is === 'refused' && [...everywhere, ...Object.keys(facts.operation(at).responses)].includes(found)
   }
   if (!facts.hasSchema(modelOf(at))) return false
   const schema = facts.schema(modelOf(at))
@@ -91,15 +89,7 @@ function isDeclared({ group: { overlay, facts }, at, is, found = '' }: Seen): bo
   }
 }
 
-const documented = (facts: Facts, id: string): string[] => [
-  '400',
-  '401',
-  '500',
-  ...Object.keys(facts.operation(id).responses),
-]
-
 function isAlways(overlay: Overlay, at: string): boolean {
   const [model = '', field = ''] = at.split('.')
-  const notes = Object.values(overlay.files).find((models) => model in models)
-  return fieldNote(overlay, notes?.[model], field).always === true
+  return fieldNote(overlay, overlay.models[model], field).always === true
 }

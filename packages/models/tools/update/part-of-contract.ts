@@ -1,6 +1,6 @@
 import { operationGroups } from './compare.ts'
 import type { Difference } from './compare.ts'
-import type { Contract } from '../contract/contract.ts'
+import { byKey, type Contract } from '../contract/contract.ts'
 import { ContractError, groupOfSchema, schemasOf } from './normal-form.ts'
 import { reachOf } from './reach.ts'
 
@@ -31,7 +31,7 @@ export function replaceGroups(before: Contract, after: Contract, groups: readonl
   const merged = {
     ...before,
     paths: mergePaths(before, after, wanted),
-    components: { ...before.components, schemas: Object.fromEntries([...kept, ...taken].sort(byName)) },
+    components: { ...before.components, schemas: Object.fromEntries([...kept, ...taken].sort(byKey)) },
   }
   try {
     reachOf(merged)
@@ -63,11 +63,8 @@ function mergePaths(before: Contract, after: Contract, wanted: ReadonlySet<strin
   const paths = [...new Set([...Object.keys(before.paths), ...Object.keys(after.paths)])].sort()
   return Object.fromEntries(
     paths.flatMap((path) => {
-      const item = [...select(before.paths[path], false), ...select(after.paths[path], true)].sort(byName)
+      const item = [...select(before.paths[path], false), ...select(after.paths[path], true)].sort(byKey)
       return item.length === 0 ? [] : [[path, Object.fromEntries(item)]]
     }),
   )
 }
-
-const byName = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number =>
-  one < other ? -1 : 1

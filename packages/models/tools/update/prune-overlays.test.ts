@@ -38,6 +38,18 @@ test('operations that are gone are decisions, and none is left once they are pru
   expect(places).toMatch(/^ {2}- src\/groups\/enrichments\/custom\.ts: CustomEnrichment \(\d+\)/m)
 })
 
+test('a group that is no longer published is left without entries', () => {
+  const after = without('Fleet Manager Configuration Groups')
+  const { overlays: pruned, gone } = pruneOverlays(after, overlays, ['fleet'])
+  const fleet = pruned.find(({ group }) => group === 'fleet')
+  expect({ models: fleet?.models, operations: fleet?.operations, verbs: fleet?.verbs }).toEqual({
+    models: {},
+    operations: {},
+    verbs: {},
+  })
+  expect(gone).toEqual(['packages/models/src/fleet/configuration-groups.resource.ts'])
+})
+
 test('only the groups that are named are pruned', () => {
   const after = without('Custom Enrichments Service', 'IP access service')
   const { overlays: pruned, gone } = pruneOverlays(after, overlays, ['enrichments'])

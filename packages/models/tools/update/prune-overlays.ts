@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { unknownFieldPaths, unpublishedEntries } from '../contract/check-overlay.ts'
+import { unusedTypes } from '../contract/check-verbs.ts'
 import type { Contract } from '../contract/contract.ts'
 import { declareGroup } from '../contract/declare.ts'
 import { type Facts, factsOf } from '../contract/facts.ts'
@@ -67,40 +68,40 @@ function goneEntries(contract: Contract, overlay: Overlay): Entries {
   const facts = factsOf(contract, overlay)
   const { operations, models, verbs } = unpublishedEntries(overlay, facts)
   const paths = [
-    ...operations.map(({ file, id }) => ['operations', file, id]),
-    ...models.map(({ file, name }) => ['models', file, name]),
-    ...verbs.map(({ resource, method }) => ['verbs', resource, method]),
+    ...operations.map(({ id }) => ['operations', id]),
+    ...models.flatMap((name) => [['models', name], ...fieldsOf(overlay, name)]),
+    ...verbs.map(({ verb }) => ['verbs', verb]),
+    ...withoutMethods(overlay, new Set(verbs.map(({ verb }) => verb))),
     ...unusedLimits(overlay, facts),
   ]
-  if (paths.length === 0)
-    return { paths: [...unusedTypes(overlay), ...unknownFieldPaths(overlay, declareGroup(overlay, facts))], names: [] }
+  if (paths.length === 0) {
+    const types = unusedTypes(overlay).map((type) => ['types', type])
+    return { paths: [...types, ...unknownFieldPaths(overlay, declareGroup(overlay, facts))], names: [] }
+  }
   // Methods of one word, such as `list`, are those of other resources too.
   const methods = verbs.map(({ method }) => method).filter((method) => /[a-z][A-Z]/.test(method))
-  const names = [...operations.flatMap(({ name, id }) => [name, id]), ...models.map(({ name }) => name), ...methods]
+  const names = [...operations.flatMap(({ name, id }) => [name, id]), ...models, ...methods]
   return { paths, names }
 }
+
+const fieldsOf = ({ models }: Overlay, name: string): string[][] =>
+  Object.keys(models[name]?.fields ?? {}).map((field) => ['models', `${name}.${field}`])
+
+/** Resources whose methods are all gone. */
+const withoutMethods = ({ verbs }: Overlay, gone: ReadonlySet<string>): string[][] =>
+  Object.entries(verbs).flatMap(([resource, note]) =>
+    Object.keys(note.verbs).every((method) => gone.has(`${resource}.${method}`)) ? [['verbs', resource]] : [],
+  )
 
 /** Bounds of fields that are gone. */
 const unusedLimits = ({ limits }: Overlay, facts: Facts): string[][] =>
   Object.entries(limits?.of ?? {}).flatMap(([section, bounds]) =>
     Object.entries(bounds).flatMap(([name, bound]) => {
       const [model = '', field = ''] = (typeof bound === 'string' ? bound : bound.of).replace(/\[\]/g, '').split('.')
-      const isKnown =
-        name.startsWith('.') || (facts.hasSchema(model) && field in (facts.schema(model).properties ?? {}))
+      const isKnown = facts.hasSchema(model) && field in (facts.schema(model).properties ?? {})
       return isKnown ? [] : [['limits', 'of', section, name]]
     }),
   )
-
-/** Types of further inputs and of ids that no method has any more. */
-const unusedTypes = (overlay: Overlay): string[][] =>
-  Object.entries(overlay.verbs).flatMap(([resource, { verbs, rests, keys }]) => {
-    const used = new Set(Object.values(verbs).flatMap(({ rest, key }) => [rest, key]))
-    const unused = (key: string, types: object): string[][] =>
-      Object.keys(types)
-        .filter((type) => !used.has(type))
-        .map((type) => ['verbs', resource, key, type])
-    return [...unused('.rests', rests), ...unused('.keys', keys)]
-  })
 
 /** What still names something, by package: files with names and lines. Generated files are left out. */
 function placesNaming(group: string, names: readonly string[]): string[] {

@@ -11,7 +11,7 @@ export interface Pruned<Overlay> {
   readonly named: () => readonly string[]
 }
 
-/** Removes entries from a YAML text, each with the sections that it leaves empty. All other lines stay as they are. */
+/** Removes entries from a YAML text, each with what it leaves empty. All other lines stay as they are. */
 export function withoutEntries(text: string, paths: readonly (readonly string[])[]): string {
   const lines = text.split('\n')
   const gone = new Set(paths.map((path) => path.join('\n')))
@@ -39,8 +39,7 @@ function cutsOf(node: unknown, path: readonly string[], gone: ReadonlySet<string
 /** Whether an entry stays, or something of its content does. */
 function isLeft(node: unknown, path: readonly string[], gone: ReadonlySet<string>): boolean {
   if (gone.has(path.join('\n'))) return false
-  // A section of methods has keywords beside them; elsewhere keywords are content.
-  const content = childrenOf(node).filter(({ key }) => path[0] !== 'verbs' || !key.startsWith('.'))
+  const content = childrenOf(node)
   return content.length === 0 || content.some(({ key, value }) => isLeft(value, [...path, key], gone))
 }
 

@@ -109,12 +109,9 @@ const withRetired = (group: string, retired: Readonly<Record<string, string>>) =
 
 test('an overlay decides on the permissions', () => {
   const decided = overlays.map((overlay) => {
-    const operations = Object.entries(overlay.operations).map(([file, notes]) => {
-      const own = Object.entries(notes).map(([name, note]) => {
-        const isOne = note.id === 'AlertDefsService_ListAlertDefs'
-        return [name, isOne ? { ...note, permissions: ['alerts:Manage'] } : note] as const
-      })
-      return [file, Object.fromEntries(own)] as const
+    const operations = Object.entries(overlay.operations).map(([name, note]) => {
+      const isOne = note.id === 'AlertDefsService_ListAlertDefs'
+      return [name, isOne ? { ...note, permissions: ['alerts:Manage'] } : note] as const
     })
     return { ...overlay, operations: Object.fromEntries(operations) }
   })

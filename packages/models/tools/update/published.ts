@@ -1,7 +1,7 @@
 import { type Document, parseDocument } from '../contract/document.ts'
 import { languageName } from '../contract/language.ts'
 import { normalise, type Normalised } from '../contract/normalise.ts'
-import type { OperationNote, Overlay } from '../contract/overlay.ts'
+import type { Overlay } from '../contract/overlay.ts'
 import type { Contract } from '../contract/contract.ts'
 import { operationGroups } from './compare.ts'
 import { contractOperations } from './normal-form.ts'
@@ -65,7 +65,11 @@ interface Contradictions {
 /** Permissions that would disappear, or that the description of their operation contradicts, unless an overlay decides. */
 function permissionDoubts(before: Contract, after: Contract, { overlays, contradicted }: Contradictions): Doubt[] {
   const known = new Map(contractOperations(before).map(({ id, permissions }) => [id, permissions]))
-  const decided = new Set(notesOf(overlays).flatMap(({ id, permissions }) => (permissions === undefined ? [] : [id])))
+  const decided = new Set(
+    overlays.flatMap(({ operations }) =>
+      Object.values(operations).flatMap(({ id, permissions }) => (permissions === undefined ? [] : [id])),
+    ),
+  )
   const groups = operationGroups(before, after)
   return contractOperations(after).flatMap(({ id, permissions }) => {
     const gone = (known.get(id) ?? []).filter((permission) => !permissions.includes(permission))
@@ -82,6 +86,3 @@ function permissionDoubts(before: Contract, after: Contract, { overlays, contrad
 }
 
 const listOf = (names: readonly string[]): string => names.join(', ') || 'nothing'
-
-const notesOf = (overlays: readonly Overlay[]): OperationNote[] =>
-  overlays.flatMap(({ operations }) => Object.values(operations).flatMap((file) => Object.values(file)))

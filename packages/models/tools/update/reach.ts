@@ -1,6 +1,5 @@
 import type { Contract } from '../contract/contract.ts'
-import { referenceOf, type OpenApiSchema } from '../contract/document.ts'
-import { ContractError, type ContractOperation, contractOperations, schemasOf } from './normal-form.ts'
+import { ContractError, type ContractOperation, contractOperations, referencesIn, schemasOf } from './normal-form.ts'
 
 /** Ids of the operations that use a schema. */
 export interface Reach {
@@ -13,9 +12,7 @@ export interface Reach {
  * @throws {ContractError} if a referenced schema does not exist.
  */
 export function reachOf(contract: Contract): Map<string, Reach> {
-  const below = new Map(
-    Object.entries(schemasOf(contract)).map(([name, schema]) => [name, new Set(referencesIn(schema))]),
-  )
+  const below = new Map(Object.entries(schemasOf(contract)).map(([name, schema]) => [name, referencesIn(schema)]))
   const reach = new Map(
     [...below.keys()].map((name) => [name, { requests: new Set<string>(), answers: new Set<string>() }]),
   )
@@ -23,34 +20,20 @@ export function reachOf(contract: Contract): Map<string, Reach> {
   closure([...below.keys()], below)
   for (const operation of contractOperations(contract)) {
     for (const name of closure(requestReferences(operation), below)) reach.get(name)?.requests.add(operation.id)
-    for (const name of closure(referencesIn(operation.answer?.schema), below))
-      reach.get(name)?.answers.add(operation.id)
+    for (const name of closure(referencesIn(operation.answer), below)) reach.get(name)?.answers.add(operation.id)
   }
   return reach
 }
 
-const requestReferences = ({ parameters, body }: ContractOperation): string[] => [
-  ...parameters.flatMap(({ schema }) => referencesIn(schema)),
-  ...referencesIn(body?.schema),
-]
+const requestReferences = ({ parameters, body }: ContractOperation): string[] => [...referencesIn([parameters, body])]
 
 /** Names of the schemas that an operation references directly. */
 export const operationReferences = (operation: ContractOperation): string[] => [
   ...requestReferences(operation),
-  ...referencesIn(operation.answer?.schema),
+  ...referencesIn(operation.answer),
 ]
 
-/** Names that a schema references directly. */
-function referencesIn(schema: OpenApiSchema | undefined): string[] {
-  if (schema === undefined) return []
-  const name = referenceOf(schema)
-  if (name !== undefined) return [name]
-  const { items, properties = {}, additionalProperties } = schema
-  const values = typeof additionalProperties === 'object' ? additionalProperties : undefined
-  return [items, values, ...Object.values(properties)].flatMap(referencesIn)
-}
-
-function closure(names: readonly string[], below: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
+function closure(names: Iterable<string>, below: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
   const found = new Set(names)
   // Iteration includes names added meanwhile.
   for (const name of found) {

@@ -1,6 +1,6 @@
-import type { Contract, NormalSchema } from '../contract/contract.ts'
+import { byKey, type Contract, type NormalSchema } from '../contract/contract.ts'
 import type { Overlay } from '../contract/overlay.ts'
-import { contractOperations, schemasOf } from './normal-form.ts'
+import { contractOperations, referencesIn, schemasOf } from './normal-form.ts'
 
 /** A new contract with what the service no longer publishes, but still serves: what overlays list as `retired`. */
 export function keepRetired(before: Contract, after: Contract, overlays: readonly Overlay[]): Contract {
@@ -76,8 +76,5 @@ function withMissingSchemas(before: Contract, after: Contract): Contract {
   return { ...after, components: { schemas: sorted(schemas) } }
 }
 
-const referencesIn = (value: object): Set<string> =>
-  new Set([...JSON.stringify(value).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(([, name = '']) => name))
-
 const sorted = <T>(members: Readonly<Record<string, T>>): Record<string, T> =>
-  Object.fromEntries(Object.entries(members).sort(([a], [b]) => (a < b ? -1 : 1)))
+  Object.fromEntries(Object.entries(members).sort(byKey))

@@ -56,3 +56,7 @@ export interface SchemaChange {
   readonly was?: string | number | undefined
   readonly now?: string | number | undefined
 }
+
+/** Values that the other set lacks, in order. */
+export const without = <T>(values: ReadonlySet<T>, others: ReadonlySet<T>): T[] =>
+  [...values].filter((value) => !others.has(value))

@@ -6,8 +6,8 @@ export function newFieldsWithoutSentence(differences: readonly Difference[], ove
   return differences.flatMap(({ kind, group, schema, field = '' }) => {
     const overlay = overlays.find((each) => each.group === group)
     if (kind !== 'added' || schema === undefined || !/^\w+$/.test(field) || overlay === undefined) return []
-    const [file, models] = Object.entries(overlay.files).find(([, notes]) => schema in notes) ?? []
-    if (file === undefined || fieldNote(overlay, models?.[schema], field).about !== undefined) return []
-    return [`${overlay.where(['models', file, schema])} Add a sentence for ${schema}.${field}.`]
+    const model = overlay.models[schema]
+    if (model === undefined || fieldNote(overlay, model, field).description !== undefined) return []
+    return [`${overlay.where(['models', schema])} Add a sentence for ${schema}.${field}.`]
   })
 }

@@ -132,7 +132,7 @@ const decisions = (...lines: string[]): string =>
   `\n# Decisions to make\n\n${lines.map((line) => `- ${line}\n`).join('')}
 Decide in packages/models/contract/<group>.yaml, then run the command again. Nothing is written before.\n`
 
-const newPot = '`plants.Pot`, published as v1.Pot: add a model of this name, or of another one with `.published`.'
+const newPot = '`plants.Pot`, published as v1.Pot: add a model of this name, or of another one with `published`.'
 
 test('new names are listed as decisions, and nothing is written before they are made', async () => {
   const root = workspace(edited(sampleContract, [schemaPath('Pot'), { type: 'object', properties: {} }]))
@@ -177,7 +177,7 @@ test('a new schema that equals a model is proposed to be that model', async () =
   const season = sampleContract.components.schemas['plants.Season']
   const root = workspace(edited(sampleContract, [schemaPath('Pot'), season]))
   expect((await run(root, [])).printed).toContain(
-    '- `plants.Pot`, published as v1.Pot, equals Season: add it to `.published` of Season, or add a model.\n',
+    '- `plants.Pot`, published as v1.Pot, equals Season: add it to `published` of Season, or add a model.\n',
   )
 })
 

@@ -230,12 +230,10 @@ function readDocument(source: string, read: () => Published): Published {
 
 /** A proposed name, its origin in the published document, and an equal model that it could be. */
 function undecidedText(key: string, origin: string, equal: string | undefined): string {
-  const isInline = origin.startsWith('the schema at ')
-  const proposed = `\`${key}\`, ${isInline ? `for ${origin}` : `published as ${origin}`}`
-  const list = isInline ? '`.inline`' : '`.published`'
-  if (equal === undefined) return `${proposed}: add a model of this name, or of another one with ${list}.`
+  const proposed = `\`${key}\`, ${origin.startsWith('the schema at ') ? 'for' : 'published as'} ${origin}`
+  if (equal === undefined) return `${proposed}: add a model of this name, or of another one with \`published\`.`
   const name = equal.slice(groupOfSchema(equal).length + 1)
-  return `${proposed}, equals ${name}: add it to ${list} of ${name}, or add a model.`
+  return `${proposed}, equals ${name}: add it to \`published\` of ${name}, or add a model.`
 }
 
 // The facts come last, so that an interrupted command can be repeated with the same changeset.

@@ -1,19 +1,18 @@
 import { safeAddress } from '@mgmt-api/base/text'
 import type { AttemptCode } from '../codes.ts'
 import type { ExplainContext } from '../explain-later.ts'
-import type { AttemptFailure, FailedAnswer } from '../failure.ts'
-import { answerTexts, majorHint } from '../answer-texts.ts'
+import type { AttemptFailure, FailedResponse } from '../failure.ts'
+import { responseTexts, majorHint } from '../response-texts.ts'
 import { type ErrorText, htmlTitle, isHtml, readErrorBody } from './error-body.ts'
 import { classify404, saysMissing } from './not-found.ts'
-import { saysFull } from './says-full.ts'
 
 /** Hints of the emulator that the contract has no field for: the new path of an operation, or operations that it lacks. */
 const hintHeader = 'x-mgmt-emulator-hint'
 
 /** A failure with the meaning of its code, with what its answer says, and with what to do. */
 export function explainFailure(failure: AttemptFailure, context: ExplainContext): AttemptFailure {
-  const read = failure.answer === undefined ? failure : readAnswer(failure, failure.answer, context)
-  const [summary, usualHint] = answerTexts[read.code]
+  const read = failure.response === undefined ? failure : readResponse(failure, failure.response, context)
+  const [summary, usualHint] = responseTexts[read.code]
   return { ...read, summary, hint: hintFor(read, usualHint, context) }
 }
 
@@ -24,9 +23,9 @@ function hintFor({ code, hint }: AttemptFailure, usualHint: string, { operation,
   return code === 'forbidden' && permissions.length > 0 ? `${usualHint} It needs ${permissions.join(', ')}.` : usualHint
 }
 
-function readAnswer(
+function readResponse(
   failure: AttemptFailure,
-  { text, headers }: FailedAnswer,
+  { text, headers }: FailedResponse,
   { operation, clean }: ExplainContext,
 ): AttemptFailure {
   if (failure.kind !== 'api') return { ...failure, detail: describeText(failure, text, clean) }
@@ -70,3 +69,17 @@ function describeText({ code }: AttemptFailure, text: string, clean: ExplainCont
   const title = htmlTitle(text)
   return title === '' ? 'it is HTML' : `it is HTML with the title "${clean(title)}"`
 }
+
+const fullWords =
+  /\b(maximum|limit|quota)\b.*\b(reached|exceeded|exhausted)\b|\b(reached|exceeded|exhausted)\b.*\b(maximum|limit|quota)\b/i
+
+/** A limit of requests, or one that passes with time. */
+const rateWords =
+  /\brate\b|\brequests?\b|\bcalls?\b|\btoo many\b|\bthrottl|\bconcurren|\b(per|a|each|every) (second|minute|hour|day)\b|\b(hourly|daily|burst)\b|\btry again\b|\bretry\b|\blater\b|\bslow down\b|\bwait\b/i
+
+/**
+ * Whether the body of a 429 reports that an account has as many resources as it may have, which no waiting changes: `the
+ * maximum number of log policies is reached`. A page is of a proxy, which limits rates.
+ */
+export const saysFull = ({ message, html }: ErrorText): boolean =>
+  !html && fullWords.test(message) && !rateWords.test(message)

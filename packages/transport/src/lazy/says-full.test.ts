@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readErrorBody } from './error-body.ts'
-import { saysFull } from './says-full.ts'
+import { saysFull } from './explain-failure.ts'
 
 test.each([
   '{"code":429,"message":"the maximum number of log policies is reached"}',

@@ -1,14 +1,14 @@
 import { isObject, type ResponseInfo } from '@mgmt-api/models'
 import type { AttemptFailure } from '../failure.ts'
-import type { MessageTools } from '../message-tools.ts'
+import type { MessageTools } from '../document.ts'
 import type { FetchResponse } from '../options.ts'
-import type { CallAnswer, Read, ReadContext, Reader } from '../reader.ts'
+import type { CallResponse, Read, ReadContext, Reader } from '../reader.ts'
 import type { Scope } from '../scope.ts'
 import { splitterFor } from './messages.ts'
 
 /** A prepared call whose answer is a stream. */
 export interface StreamCall extends MessageTools {
-  execute<T>(reader: Reader<T>): Promise<CallAnswer<T>>
+  execute<T>(reader: Reader<T>): Promise<CallResponse<T>>
   /** The error of a failure after the first message. */
   errorOf(failure: AttemptFailure, context: ReadContext, response: ResponseInfo): Promise<Error>
 }

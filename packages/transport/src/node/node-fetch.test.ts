@@ -6,7 +6,7 @@ import { nodeFetch } from './node-fetch.ts'
 
 const servers: Server[] = []
 
-async function serve(listener: RequestListener): Promise<string> {
+async function start(listener: RequestListener): Promise<string> {
   const server = createServer(listener)
   servers.push(server)
   await new Promise<void>((resolve) => {
@@ -40,7 +40,7 @@ describe.each([
   { name: 'global fetch', fetch: globalThis.fetch },
 ])('$name', ({ fetch }) => {
   test('sends method, headers and body and reads the answer', async () => {
-    const url = await serve((request, response) => {
+    const url = await start((request, response) => {
       readBody(request, (body) => {
         json(response, { method: request.method, url: request.url, key: request.headers['x-key'], body })
       })
@@ -55,7 +55,7 @@ describe.each([
   })
 
   test('accepts a Request with its body', async () => {
-    const url = await serve((request, response) => {
+    const url = await start((request, response) => {
       readBody(request, (body) => {
         json(response, { method: request.method, body, type: request.headers['content-type'] })
       })
@@ -69,7 +69,7 @@ describe.each([
     { encoding: 'br', pack: brotliCompressSync },
   ])('unpacks $encoding, small and large, whole and streamed', async ({ encoding, pack }) => {
     const bodies: Record<string, string> = { '/small': 'ok', '/large': 'abc€'.repeat(200_000) }
-    const url = await serve((request, response) => {
+    const url = await start((request, response) => {
       response.writeHead(200, { 'content-encoding': encoding }).end(pack(bodies[request.url ?? ''] ?? ''))
     })
     for (const [path, body] of Object.entries(bodies)) {
@@ -81,7 +81,7 @@ describe.each([
 
   test('streams: a chunk arrives before the response ends', async () => {
     let finish: () => void = () => undefined
-    const url = await serve((_request, response) => {
+    const url = await start((_request, response) => {
       response.write('first')
       finish = () => response.end('second')
     })
@@ -95,7 +95,7 @@ describe.each([
   test('an unread body slows down the sender', async () => {
     let sent = 0
     const chunk = Buffer.alloc(64 * 1024)
-    const url = await serve((_request, response) => {
+    const url = await start((_request, response) => {
       const push = (): void => {
         while (sent < 64 * 1024 * 1024) {
           sent += chunk.byteLength
@@ -113,13 +113,13 @@ describe.each([
   })
 
   test('never follows a redirect on manual', async () => {
-    const url = await serve((_request, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end())
+    const url = await start((_request, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end())
     const response = await fetch(url, { redirect: 'manual' })
     expect([response.status, response.headers.get('location')]).toEqual([302, 'http://127.0.0.1:1/'])
   })
 
   test('a refused connection is a TypeError with the reason as its cause', async () => {
-    const closed = await serve(() => undefined)
+    const closed = await start(() => undefined)
     servers.pop()?.close()
     await expect(fetch(closed)).rejects.toMatchObject({
       name: 'TypeError',
@@ -128,7 +128,7 @@ describe.each([
   })
 
   test('a reset before the head is a TypeError, one in the body fails the read', async () => {
-    const url = await serve((request, response) => {
+    const url = await start((request, response) => {
       if (request.url === '/head') request.socket.destroy()
       else {
         response.writeHead(200, { 'content-length': '100' }).write('half')
@@ -141,7 +141,7 @@ describe.each([
   })
 
   test('an abort ends the wait for the head and the read of the body, with its reason', async () => {
-    const url = await serve((request, response) => {
+    const url = await start((request, response) => {
       if (request.url === '/body') response.writeHead(200).write('half')
     })
     const head = new AbortController()
@@ -157,12 +157,12 @@ describe.each([
   })
 
   test('reads an empty answer, and a body once only', async () => {
-    const url = await serve((_request, response) => response.writeHead(204).end())
+    const url = await start((_request, response) => response.writeHead(204).end())
     const response = await fetch(url)
     expect(await response.text()).toBe('')
     await expect(
       (async () => {
-        const twice = await fetch(await serve((_request, answer) => answer.end('x')))
+        const twice = await fetch(await start((_request, answer) => answer.end('x')))
         await twice.text()
         return twice.text()
       })(),
@@ -171,14 +171,14 @@ describe.each([
 })
 
 test('nodeFetch asks for the encodings that it can unpack, unless told otherwise', async () => {
-  const url = await serve((request, response) => json(response, request.headers['accept-encoding']))
+  const url = await start((request, response) => json(response, request.headers['accept-encoding']))
   expect(await (await nodeFetch(url)).json()).toBe('gzip, br')
   expect(await (await nodeFetch(url, { headers: { 'accept-encoding': 'identity' } })).json()).toBe('identity')
 })
 
 test('nodeFetch is the global fetch if there is no dispatcher', async () => {
   const symbol = Symbol.for('undici.globalDispatcher.1')
-  await nodeFetch(await serve((_request, response) => json(response, { ok: 1 }))) // Node has its dispatcher now.
+  await nodeFetch(await start((_request, response) => json(response, { ok: 1 }))) // Node has its dispatcher now.
   const dispatcher: unknown = Reflect.get(globalThis, symbol)
   Reflect.set(globalThis, symbol, undefined)
   // Node's own fetch depends on it too; those of other runtimes do not.

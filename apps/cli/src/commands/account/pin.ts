@@ -3,7 +3,7 @@ import { buildCommand, type Command } from '@stricli/core'
 import { codeAliases, codeFlags } from '../../as-code/code-flags.ts'
 import type { CliContext } from '../../cli-context.ts'
 import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
-import { projectDirectoryParameter } from './directory-parameter.ts'
+import { directoryParameter } from '../../flags/directory-parameter.ts'
 import type { PinFlags } from './pin.run.ts'
 
 export const pinCommand: Command<CliContext> = buildCommand<PinFlags, [string?], CliContext>({
@@ -25,7 +25,7 @@ export const pinCommand: Command<CliContext> = buildCommand<PinFlags, [string?],
     ].join('\n'),
   },
   parameters: {
-    positional: projectDirectoryParameter,
+    positional: directoryParameter('Directory of mgmt.yaml (default: the current directory)'),
     flags: {
       target: codeFlags.target,
       yes: {

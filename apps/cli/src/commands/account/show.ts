@@ -4,7 +4,7 @@ import { codeAliases, codeFlags } from '../../as-code/code-flags.ts'
 import type { CliContext } from '../../cli-context.ts'
 import { outputFlagsOf } from '../../flags/output-flags-of.ts'
 import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
-import { projectDirectoryParameter } from './directory-parameter.ts'
+import { directoryParameter } from '../../flags/directory-parameter.ts'
 import type { AccountFlags } from '../../as-code/open-account.ts'
 
 export const showAccountCommand: Command<CliContext> = buildCommand<AccountFlags & OutputFlags, [string?], CliContext>({
@@ -22,7 +22,7 @@ export const showAccountCommand: Command<CliContext> = buildCommand<AccountFlags
     ].join('\n'),
   },
   parameters: {
-    positional: projectDirectoryParameter,
+    positional: directoryParameter('Directory of mgmt.yaml (default: the current directory)'),
     flags: {
       target: codeFlags.target,
       ...targetFlags,

@@ -13,7 +13,7 @@ interface Place {
   readonly write: (file: string, text: string) => void
 }
 
-function place(): Place {
+function start(): Place {
   const home = temporaryHome()
   const emulator = createEmulator({ keys: { [canaryKey]: {} } })
   return {
@@ -43,7 +43,7 @@ const names = async ({ run }: Place): Promise<string[]> => {
 }
 
 test('create, get, replace and delete work on each other’s output', async () => {
-  const here = place()
+  const here = start()
   here.write('a.yaml', definition('First'))
   const created = await here.run('alerts create -f a.yaml -o name')
   expect(created.exitCode).toBe(0)
@@ -63,7 +63,7 @@ test('create, get, replace and delete work on each other’s output', async () =
 })
 
 test('a change says first where it goes, with a hash of the key and never the key', async () => {
-  const here = place()
+  const here = start()
   here.write('a.yaml', definition('First'))
   const { stdout, stderr } = await here.run('alerts create -f a.yaml --verbose --curl')
   expect(stderr.split('\n')[0]).toMatch(
@@ -73,7 +73,7 @@ test('a change says first where it goes, with a hash of the key and never the ke
 })
 
 test('a wrong file is told with file, line, path and rule, and nothing is sent', async () => {
-  const here = place()
+  const here = start()
   here.write('good.yaml', definition('Good'))
   here.write(
     'bad.yaml',
@@ -102,7 +102,7 @@ test('a wrong file is told with file, line, path and rule, and nothing is sent',
 })
 
 test('files may have words for values of enumerations', async () => {
-  const here = place()
+  const here = start()
   const inWords = definition('Words').replace('ALERT_DEF_TYPE_LOGS_IMMEDIATE_OR_UNSPECIFIED', 'logs-immediate')
   here.write('words.yaml', `${inWords}  priority: P2\n`)
   const id = (await here.run('alerts create -f words.yaml -o name')).stdout.trim()
@@ -122,7 +122,7 @@ test('files may have words for values of enumerations', async () => {
 })
 
 test('a value without its prefix is refused, and the value is named', async () => {
-  const here = place()
+  const here = start()
   here.write(
     'near.yaml',
     definition('Near').replace('ALERT_DEF_TYPE_LOGS_IMMEDIATE_OR_UNSPECIFIED', 'METRIC_THRESHOLD'),
@@ -145,7 +145,7 @@ test.each([
   { line: 'alerts delete', message: 'No alert definition' },
   { line: 'alerts delete -f noid.yaml --yes', message: 'noid.yaml:1:1: id is missing, which identifies' },
 ])('"$line" is exit code 2', async ({ line, message }) => {
-  const here = place()
+  const here = start()
   here.write('empty.yaml', '---\n')
   mkdirSync(join(here.home, 'config'))
   here.write('noid.yaml', definition('No id'))
@@ -159,7 +159,7 @@ test.each(['create -f -', 'replace -f -', 'delete -f - --yes', 'create -f - -f -
   'alerts %s does not read standard input twice',
   async (line) => {
     const keyed = line.endsWith('-f - -f -') ? '' : ' --key-stdin --base-url https://service.invalid'
-    const { exitCode, stdout, stderr } = await place().run(`alerts ${line}${keyed}`, { stdin: canaryKey })
+    const { exitCode, stdout, stderr } = await start().run(`alerts ${line}${keyed}`, { stdin: canaryKey })
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' })
     expect(stderr).toMatch(/^error: -f - .*standard input.*\n$/)
     expect(stderr).not.toContain(canaryKey)
@@ -167,7 +167,7 @@ test.each(['create -f -', 'replace -f -', 'delete -f - --yes', 'create -f - -f -
 )
 
 test('a table of outcomes has no column that nothing stands in, unless it was asked for', async () => {
-  const here = place()
+  const here = start()
   here.write('a.yaml', definition('First'))
   const header = (ran: Ran): string => ran.stdout.split('\n')[0] ?? ''
   expect(header(await here.run('alerts create -f a.yaml'))).toMatch(/^OUTCOME {2}ID +NAME +SOURCE$/)
@@ -175,7 +175,7 @@ test('a table of outcomes has no column that nothing stands in, unless it was as
 })
 
 test('a dry run checks and sends nothing', async () => {
-  const here = place()
+  const here = start()
   here.write('a.yaml', definitions(3))
   expect(await here.run('alerts create -f a.yaml --dry-run')).toMatchObject({
     exitCode: 0,
@@ -185,7 +185,7 @@ test('a dry run checks and sends nothing', async () => {
 })
 
 test.each(['--read-only', 'MGMT_READ_ONLY'])('changes are forbidden by %s', async (by) => {
-  const here = place()
+  const here = start()
   here.write('a.yaml', definition('First'))
   const flag = by === '--read-only' ? ` ${by}` : ''
   const env = by === '--read-only' ? {} : { [by]: '1' }
@@ -198,7 +198,7 @@ test.each(['--read-only', 'MGMT_READ_ONLY'])('changes are forbidden by %s', asyn
 })
 
 test('deleting asks on a terminal, and without one there is no yes', async () => {
-  const here = place()
+  const here = start()
   here.write('a.yaml', definition('First'))
   const id = (await here.run('alerts create -f a.yaml -o name')).stdout.trim()
   const terminal = { columns: 120, rows: 30 }
@@ -213,7 +213,7 @@ test('deleting asks on a terminal, and without one there is no yes', async () =>
 })
 
 test('people see a count and the entries that need attention; programs see all entries', async () => {
-  const here = place()
+  const here = start()
   here.write('a.yaml', definitions(250))
   const created = await here.run('alerts create -f a.yaml -o ndjson')
   expect(created.stdout.trim().split('\n')).toHaveLength(250)
@@ -227,12 +227,12 @@ test('people see a count and the entries that need attention; programs see all e
 })
 
 test('deleting only what is not there is exit code 5', async () => {
-  const { exitCode } = await place().run('alerts delete 00000000-0000-4000-8000-000000000000 --yes')
+  const { exitCode } = await start().run('alerts delete 00000000-0000-4000-8000-000000000000 --yes')
   expect(exitCode).toBe(5)
 })
 
 test('a bar shows how far it is, on a terminal alone', async () => {
-  const here = place()
+  const here = start()
   here.write('a.yaml', definitions(150))
   const { stderr } = await here.run('alerts create -f a.yaml', { terminal: { columns: 100, rows: 30 } })
   expect(stderr).toContain('[########################] created: 150 of 150')
@@ -240,7 +240,7 @@ test('a bar shows how far it is, on a terminal alone', async () => {
 })
 
 test('an answer that was lost makes entries unknown, and says so', async () => {
-  const here = place()
+  const here = start()
   here.write('a.yaml', definitions(3))
   here.emulator.faults.script({ kind: 'reset', when: 'after' })
   const { exitCode, stdout, stderr } = await here.run('alerts create -f a.yaml -o json')
@@ -266,7 +266,7 @@ test('a name that this version does not know passes where the platform has it to
 })
 
 test('Ctrl-C in the middle reports what was done and what was not sent', async () => {
-  const here = place()
+  const here = start()
   here.write('a.yaml', definitions(1000))
   const interrupted = new AbortController()
   let requests = 0
@@ -288,7 +288,7 @@ test('Ctrl-C in the middle reports what was done and what was not sent', async (
 })
 
 test('a reader that leaves early is told how many were created and how many were not', async () => {
-  const here = place()
+  const here = start()
   const entries = countOf('cli: entries of a list that nobody reads', 4_000, 2_500)
   here.write('many.yaml', definitions(entries))
   const { stderr, exitCode } = await here.run('alerts create -f many.yaml -o ndjson', { closeAfter: 0 })

@@ -34,7 +34,7 @@ interface Place {
 }
 
 /** An emulator with the definition in it, and what is sent to it. */
-async function place(): Promise<Place> {
+async function start(): Promise<Place> {
   const home = temporaryHome()
   const emulator = createEmulator({ keys: { [canaryKey]: {} } })
   const sent: unknown[] = []
@@ -70,7 +70,7 @@ test('a number beyond the range of JavaScript is printed with its digits, never 
 })
 
 test('a definition is created with integers in the declared form, whatever form its file has', async () => {
-  const { sent } = await place()
+  const { sent } = await start()
   expect(sent).toMatchObject([{ alertDefsToCreate: [{ alertDefProperties: declared }] }])
 })
 
@@ -90,7 +90,7 @@ test.each([
   { line: 'call listAlertDefs --all', at: '0', format: readJson },
   { line: 'call listAlertDefs -o ndjson', at: '', format: readJson },
 ])('$line prints integers in the declared form', async ({ line, at, format }) => {
-  const { id, run } = await place()
+  const { id, run } = await start()
   const { stdout, exitCode } = await run(line.replace('ID', id))
   expect(exitCode).toBe(0)
   expect(format(stdout)).toHaveProperty(
@@ -100,13 +100,13 @@ test.each([
 })
 
 test('a column of JSON has the declared form', async () => {
-  const { run } = await place()
+  const { run } = await start()
   const { stdout } = await run('alerts list -o json --columns alertDefProperties.incidentsSettings.minutes')
   expect(JSON.parse(stdout)).toEqual([{ 'alertDefProperties.incidentsSettings.minutes': 10 }])
 })
 
 test('a definition that was read is sent back in the declared form', async () => {
-  const { id, run, sent } = await place()
+  const { id, run, sent } = await start()
   const { stdout } = await run(`alerts get ${id} -o yaml`)
   sent.length = 0
   expect(await run('alerts replace -f -', stdout.replace('Many users', 'More users'))).toMatchObject({ exitCode: 0 })

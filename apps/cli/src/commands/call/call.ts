@@ -1,4 +1,4 @@
-import { outputAliases, outputFlags, type OutputFlags, yesAliases, yesFlag } from '@mgmt-api/command'
+import { inputError, outputAliases, outputFlags, type OutputFlags, yesAliases, yesFlag } from '@mgmt-api/command'
 import { buildCommand, buildRouteMap, type Command, type RouteMap, type TypedPositionalParameters } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { contractSize } from '../../contract/contract-size.ts'
@@ -8,12 +8,12 @@ import { type GroupAndText, groupAndText } from '../../flags/group-and-text.ts'
 import { outputFlagsOf, outputFlagsWith } from '../../flags/output-flags-of.ts'
 import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
 import type { CallWords } from './complete-fields.run.ts'
-import { parseDepth } from './parse-depth.ts'
 import type { DescribeFlags } from './describe.run.ts'
 import type { CallFlags } from './call-flags.ts'
 
 /** Completes operation names. */
-const proposeOperations = async (): Promise<readonly string[]> => (await import('./find-operation.ts')).operationWords()
+const proposeOperations = async (): Promise<readonly string[]> =>
+  (await import('@mgmt-api/models/apps')).operationWords()
 
 /** Completes a flag for the operation before it. */
 const proposeFlag = (flag: CallWords) =>
@@ -135,6 +135,13 @@ const operationArgument: TypedPositionalParameters<[operation: string], CliConte
       placeholder: 'operation',
     },
   ],
+}
+
+/** Parses a depth of nested fields, 1 to 50. @throws {CommandError} `bad_depth` */
+function parseDepth(text: string): number {
+  const value = Number(text)
+  if (/^\d{1,2}$/.test(text) && value > 0 && value <= 50) return value
+  throw inputError('bad_depth', `"${text}" is not a valid depth`, 'Use a whole number from 1 to 50')
 }
 
 const describeCommand: Command<CliContext> = buildCommand<DescribeFlags, [operation: string], CliContext>({

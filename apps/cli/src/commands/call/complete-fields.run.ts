@@ -1,7 +1,7 @@
-import { type AnyDescriptor, flatten, inner, type Stability, unwrap } from '@mgmt-api/models'
+import { type AnyDescriptor, flatten, type Stability, unwrap } from '@mgmt-api/models'
 import { columnPaths, fieldStability, valuesOf } from '@mgmt-api/models/apps'
 import { stabilityOf } from '@mgmt-api/models/descriptions'
-import { answerItems, type AnyOperation, placesOf, resolveLazy } from '@mgmt-api/models/operations'
+import { answerItems, type AnyOperation, descriptorBelow, placesOf, resolveLazy } from '@mgmt-api/models/operations'
 import { findOperation } from './find-operation.ts'
 
 /** Flags of `mgmt call OPERATION` with completion. */
@@ -41,11 +41,11 @@ export async function stabilityOfField(
   const [path = '', value = ''] = completion.split(/=(.*)/s)
   const steps = path.replace(/\.$/, '').split('.')
   const models = modelsOf(found.operation, flag)
-  const states = models.map((model) => {
-    const above = descendTo(model, steps.slice(0, -1))
-    if (value !== '') return stabilityOf(descendTo(model, steps)?.name, value)
-    return above && fieldStability(above, steps.at(-1) ?? '')
-  })
+  const states = models.map((model) =>
+    value === ''
+      ? fieldStability(descriptorBelow(model, steps.slice(0, -1).join('.')), steps.at(-1) ?? '')
+      : stabilityOf(descriptorBelow(model, steps.join('.')).name, value),
+  )
   return states.find((state) => state !== undefined)
 }
 
@@ -60,27 +60,13 @@ function proposeFields(model: AnyDescriptor, partial: string): readonly string[]
   const [name = '', value] = partial.split(/=(.*)/s)
   const steps = name.split('.')
   const above = value === undefined ? steps.slice(0, -1) : steps
-  const at = descendTo(
-    model,
-    above.map((step) => step.replace(/\[\]$/, '')),
-  )
-  if (at === undefined) return []
+  const at = descriptorBelow(model, above.map((step) => step.replace(/\[\]$/, '')).join('.'))
   if (value !== undefined) return valuesFor(at).map((one) => `${name}=${one}`)
   const prefix = above.map((step) => `${step}.`).join('')
   return [...flatten(at).fields].map(([key, field]) => {
     const { kind } = resolveLazy(field.descriptor)
     return `${prefix}${key}${kind === 'model' || kind === 'map' ? '.' : '='}`
   })
-}
-
-function descendTo(model: AnyDescriptor, steps: readonly string[]): AnyDescriptor | undefined {
-  let at: AnyDescriptor | undefined = model
-  for (const step of steps) {
-    if (at === undefined) return undefined
-    const next: AnyDescriptor | undefined = at.kind === 'map' ? inner(at) : flatten(at).fields.get(step)?.descriptor
-    at = next === undefined ? undefined : resolveLazy(next)
-  }
-  return at
 }
 
 const valuesFor = (descriptor: AnyDescriptor): readonly string[] =>

@@ -1,8 +1,8 @@
 import { documentOf, inputError, type OutputFlags } from '@mgmt-api/command'
-import { exportOpenApi, unwrap } from '@mgmt-api/models'
-import { placesOf, wordFor } from '@mgmt-api/models/operations'
+import { exportOpenApi } from '@mgmt-api/models'
+import { describeOperation } from '@mgmt-api/models/descriptions'
+import { wordFor } from '@mgmt-api/models/operations'
 import type { CliContext } from '../../cli-context.ts'
-import { bodySkeleton } from './body-skeleton.ts'
 import { findOperation } from './find-operation.ts'
 import { operationLines } from './operation-lines.ts'
 
@@ -23,17 +23,13 @@ export default async function describe(this: CliContext, flags: DescribeFlags, t
     const document = exportOpenApi([operation], { title: wordFor(named), version: String(operation.major) })
     return this.host.stdout.write(await documentOf(output, document))
   }
-  const facts = operationLines(named, depth)
-  const { body } = placesOf(operation)
+  const description = describeOperation(named, depth)
+  const facts = [wordFor(named), ...operationLines(description, ['path', 'query'])]
+  const body = description.parts.find(({ place }) => place === 'body')
   // With a body, the output is one YAML document, and the description consists of comments.
   const lines =
     body === undefined
       ? facts
-      : [
-          ...facts.map((line) => `# ${line}`.trimEnd()),
-          '#',
-          `# Body, for -f: ${unwrap(body).descriptor.name ?? 'any object'}`,
-          ...bodySkeleton(unwrap(body).descriptor, depth),
-        ]
+      : [...facts.map((line) => `# ${line}`.trimEnd()), '#', `# Body, for -f: ${body.type}`, ...description.example]
   await this.host.stdout.write(`${lines.join('\n')}\n`)
 }

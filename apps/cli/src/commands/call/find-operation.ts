@@ -8,8 +8,6 @@ import {
 } from '@mgmt-api/models/operations'
 import { ambiguous } from './ambiguous.ts'
 
-export { operationWords } from '@mgmt-api/models/apps'
-
 /**
  * Finds an operation by name (`listAlertDefs`, `cases/listEvents`), id (`AlertDefsService_ListAlertDefs`) or address (`GET
  * /alerts/alerts/v3`). Ignores case. For names and ids, loads only the group of the operation.

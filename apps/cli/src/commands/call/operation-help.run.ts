@@ -1,8 +1,9 @@
 import { showLines, wrapHelp } from '@mgmt-api/command'
+import { describeOperation } from '@mgmt-api/models/descriptions'
 import { type AnyOperation, placesOf, wordFor } from '@mgmt-api/models/operations'
 import type { CliContext } from '../../cli-context.ts'
 import { findOperation } from './find-operation.ts'
-import { bodyLines, operationLines } from './operation-lines.ts'
+import { operationLines } from './operation-lines.ts'
 
 /** Depth of nested fields in help; `describe` shows more. */
 const depth = 2
@@ -12,15 +13,13 @@ export default async function help(this: CliContext, _flags: object, typed: stri
   const named = await findOperation(typed)
   const word = wordFor(named)
   const { operation } = named
-  const { body } = placesOf(operation)
   const lines = [
     'USAGE',
     `  mgmt call ${[word, ...usageWords(operation)].join(' ')}`,
     '',
-    ...operationLines(named, depth).slice(1),
-    ...bodyLines(operation, depth),
+    ...operationLines(describeOperation(named, depth), ['path', 'query', 'body']),
     '',
-    ...(body === undefined
+    ...(placesOf(operation).body === undefined
       ? []
       : ['Body to fill in, with all fields:', `  mgmt call describe ${word} > body.yaml`, '']),
     'Flags of all operations: mgmt call run --help',

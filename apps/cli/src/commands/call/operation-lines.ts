@@ -1,48 +1,50 @@
-import { type AnyDescriptor, unwrap } from '@mgmt-api/models'
-import { referenceAddress } from '@mgmt-api/models/apps'
-import { fieldRows, groupWords, operationFacts } from '@mgmt-api/models/descriptions'
-import { type AnyOperation, type NamedOperation, placesOf, wordFor } from '@mgmt-api/models/operations'
+import type { OperationDescription, PartDescription } from '@mgmt-api/models/descriptions'
 
-/** Description of an operation, except its body. */
-export function operationLines(named: NamedOperation, depth = 3): string[] {
-  const { method, path, major } = named.operation
+const facts = [
+  'group',
+  'service',
+  'id',
+  'stability',
+  'permissions',
+  'changes',
+  'repeatable',
+  'pages',
+  'bulk',
+  'response',
+  'reference',
+] as const
+
+/** Titles of the parts of a request. */
+const titles: Readonly<Record<string, (type: string) => string>> = {
+  path: () => 'Path parameters, set with --param name=value',
+  query: () => 'Query parameters, set with --param name=value',
+  body: (type) => `Body: ${type}, set with -f FILE, --body JSON or --set name=value`,
+}
+
+/** An operation's address, its facts, and the fields of some parts of its request. */
+export function operationLines(
+  description: OperationDescription,
+  places: readonly PartDescription['place'][],
+): readonly string[] {
   return [
-    wordFor(named),
-    `  ${method} /mgmt/openapi/${major}${path}`,
-    ...operationFacts(named).map(([fact, words]) => {
+    `  ${description.address}`,
+    ...facts.flatMap((fact) => {
+      const words = description[fact]
       const refused = fact === 'changes' && words === 'yes' ? ', refused with --read-only' : ''
-      return `  ${fact.padEnd(12)} ${words}${refused}`
+      return words === undefined ? [] : [`  ${fact.padEnd(12)} ${words}${refused}`]
     }),
-    `  ${'reference'.padEnd(12)} ${referenceAddress(named.operation.id)}`,
-    ...(['path', 'query'] as const).flatMap((place) => parameterLines(named.operation, place, depth)),
+    ...description.parts.filter(({ place }) => places.includes(place)).flatMap(partLines),
   ]
 }
 
-/** Fields of the body, as for `--set`. */
-export function bodyLines(operation: AnyOperation, depth: number): string[] {
-  const { body } = placesOf(operation)
-  if (body === undefined) return []
-  const { descriptor } = unwrap(body)
-  const title = `Body: ${descriptor.name ?? 'any object'}, set with -f FILE, --body JSON or --set name=value`
-  return ['', title, ...rowLines(descriptor, depth)]
-}
-
-function parameterLines(operation: AnyOperation, place: 'path' | 'query', depth: number): string[] {
-  const model = placesOf(operation)[place]
-  return model === undefined
-    ? []
-    : [
-        '',
-        `${place === 'path' ? 'Path' : 'Query'} parameters, set with --param name=value`,
-        ...rowLines(unwrap(model).descriptor, depth),
-      ]
-}
-
-function rowLines(model: AnyDescriptor, depth: number): string[] {
-  const rows = fieldRows(model, depth)
-  const width = Math.min(48, Math.max(...rows.map(({ path }) => path.length)))
-  return rows.flatMap(({ path, words, values, group }) => [
-    `  ${path.padEnd(width)}  ${words}${group === undefined ? '' : `, ${groupWords(group)}`}`,
-    ...(values.length === 0 ? [] : [`  ${' '.repeat(width)}  ${values.join(' | ')}`]),
-  ])
+function partLines({ place, type, fields }: PartDescription): readonly string[] {
+  const width = Math.min(48, Math.max(...fields.map(({ path }) => path.length)))
+  return [
+    '',
+    titles[place]?.(type) ?? '',
+    ...fields.flatMap(({ path, words, values, choice }) => [
+      `  ${path.padEnd(width)}  ${words}${choice === undefined ? '' : `, ${choice.words}`}`,
+      ...(values.length === 0 ? [] : [`  ${' '.repeat(width)}  ${values.join(' | ')}`]),
+    ]),
+  ]
 }

@@ -1,6 +1,6 @@
 import type { CaseEvent } from '@mgmt-api/models/cases'
 import type { NounOverrides } from '../../nouns/noun-overrides.ts'
-import { userReads } from '../../nouns/user-reads.ts'
+import { userReads } from '../../target/user-names.ts'
 import { caseEventView } from './case-event-view.ts'
 
 /** Customizations of `mgmt case-events`: events in words, with the names of users. */

@@ -1,7 +1,7 @@
 import { inputError, valueOf } from '@mgmt-api/command'
 import { isObject } from '@mgmt-api/models'
 import { type CaseFilters, CasePriority, CaseStatus, type FilterGroup } from '@mgmt-api/models/cases'
-import { rangeBefore } from '../../flags/range-before.ts'
+import { rangeBefore } from '../../flags/older-than.ts'
 import type { Rest } from '../resource/filter-input.ts'
 import type { CaseFilterFlags, StaleFlags } from './case-flags.ts'
 

@@ -1,5 +1,8 @@
 import type { FlagParametersForType } from '@stricli/core'
+import type { EventFilter } from '@mgmt-api/alerts'
+import { parseRange } from '@mgmt-api/command'
 import type { CliContext } from '../../cli-context.ts'
+import { parseLabels } from '../../flags/parse-labels.ts'
 
 /** Filters of events. */
 export interface EventFilterFlags {
@@ -22,3 +25,12 @@ export const eventFilterFlags: FlagParametersForType<EventFilterFlags, CliContex
 
 /** Help text on the formats of times. */
 export const timesHelp = 'Times: 7d, 36h, today, 2026-10, 2026-10-05 or 2026-10-05T14:30Z; days are in UTC.'
+
+/**
+ * Parses the filter flags.
+ * @throws {CommandError} exit code 2: invalid time, range or label
+ */
+export function eventFilter({ since, until, type, key, label }: EventFilterFlags, now: Date): EventFilter {
+  const { start = now, end = now } = parseRange({ since, until }, now)
+  return { from: start, to: end, type, key, labels: parseLabels(label) }
+}

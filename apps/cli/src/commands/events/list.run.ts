@@ -3,9 +3,8 @@ import { printList, type OutputFlags } from '@mgmt-api/command'
 import type { CliContext } from '../../cli-context.ts'
 import { readLimited } from '../../target/read-limited.ts'
 import { readTargets } from '../../target/read-targets.ts'
-import { eventFilter } from './event-filter.ts'
+import { eventFilter, type EventFilterFlags } from './event-filter-flags.ts'
 import { platformEventView } from './platform-event-view.ts'
-import type { EventFilterFlags } from './event-filter-flags.ts'
 import type { TargetFlags } from '../../flags/target-flags.ts'
 
 export interface ListEventsFlags extends EventFilterFlags, OutputFlags, TargetFlags {

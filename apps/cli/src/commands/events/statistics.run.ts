@@ -3,8 +3,7 @@ import { counted, printList, type View, type OutputFlags } from '@mgmt-api/comma
 import type { FieldStatistics } from '@mgmt-api/models/alerts'
 import type { CliContext } from '../../cli-context.ts'
 import { readTargets } from '../../target/read-targets.ts'
-import { eventFilter } from './event-filter.ts'
-import type { EventFilterFlags } from './event-filter-flags.ts'
+import { eventFilter, type EventFilterFlags } from './event-filter-flags.ts'
 import type { TargetFlags } from '../../flags/target-flags.ts'
 
 export interface EventStatisticsFlags extends EventFilterFlags, OutputFlags, TargetFlags {}

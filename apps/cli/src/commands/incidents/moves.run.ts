@@ -4,7 +4,7 @@ import { type IncidentQueryFilter, IncidentSeverity, IncidentStatus } from '@mgm
 import type { CliContext } from '../../cli-context.ts'
 import type { AssignFlag } from '../resource/complete-flags.ts'
 import { parseLabels } from '../../flags/parse-labels.ts'
-import { rangeBefore } from '../../flags/range-before.ts'
+import { rangeBefore } from '../../flags/older-than.ts'
 import { noAssignee } from '../resource/no-assignee.ts'
 import { changeSelected, type SelectedChange } from '../resource/change-found.run.ts'
 import { userField } from '../../target/user-names.ts'

@@ -1,7 +1,7 @@
 import type { Incident } from '@mgmt-api/models/incidents'
 import { assignFlag } from '../resource/complete-flags.ts'
 import type { NounOverrides } from '../../nouns/noun-overrides.ts'
-import { userReads } from '../../nouns/user-reads.ts'
+import { userReads } from '../../target/user-names.ts'
 import { incidentFilterFlags, listedFlags } from './incident-flags.ts'
 import { incidentUrgency } from './incident-urgency.ts'
 import { incidentView } from './incident-view.ts'

@@ -1,5 +1,5 @@
 import type { View } from '@mgmt-api/command'
-import { fieldOfLimit, isObject, type Limit } from '@mgmt-api/models'
+import { fieldOfLimit, type Limit, limitsIn } from '@mgmt-api/models'
 import { type GroupName, loadGroup } from '@mgmt-api/models/resources'
 
 /** One bound with its location. */
@@ -15,13 +15,7 @@ export interface LimitRow extends Limit {
 export async function limitRows(groups: readonly GroupName[]): Promise<readonly LimitRow[]> {
   const loaded = await Promise.all(groups.map(async (group) => ({ group, declared: await loadGroup(group) })))
   return loaded.flatMap(({ group, declared }) =>
-    // A group without bounds has no limits module.
-    leaves('limits' in declared ? declared.limits : undefined).map(([name, limit]) => ({
-      group,
-      name,
-      field: fieldOfLimit(limit) ?? '',
-      ...limit,
-    })),
+    limitsIn(declared).map(([name, limit]) => ({ group, name, field: fieldOfLimit(limit) ?? '', ...limit })),
   )
 }
 
@@ -40,13 +34,3 @@ export const limitView: View<LimitRow> = {
   shown: ['group', 'name', 'field', 'min', 'max', 'unit', 'since', 'was'],
   identity: ({ group, name }) => `${group} ${name}`,
 }
-
-function leaves(tree: unknown, path = ''): [string, Limit][] {
-  if (!isObject(tree)) return []
-  return Object.entries(tree).flatMap(([name, value]: [string, unknown]): [string, Limit][] => {
-    const at = path === '' ? name : `${path}.${name}`
-    return isLimit(value) ? [[at, value]] : leaves(value, at)
-  })
-}
-
-const isLimit = (value: unknown): value is Limit => isObject(value) && typeof value.unit === 'string'

@@ -1,5 +1,20 @@
+import type { View } from '@mgmt-api/command'
+import { OutRuleGroupSet } from '@mgmt-api/models/recording-rules'
 import type { NounOverrides } from '../../nouns/noun-overrides.ts'
-import { ruleSetView } from './rule-set-view.ts'
+
+/** A set of recording rules as a row. */
+const ruleSetView: View<OutRuleGroupSet> = {
+  things: 'recording rule sets',
+  columns: [
+    { name: 'id', value: ({ id }) => id },
+    { name: 'name', value: ({ name }) => name, shrinks: true },
+    { name: 'groups', value: ({ groups }) => groups.map(({ name }) => name).join(', '), shrinks: true },
+    { name: 'rules', value: ({ groups }) => groups.flatMap(({ rules }) => rules).length, align: 'right' },
+  ],
+  shown: ['name', 'id', 'groups', 'rules'],
+  identity: ({ id }) => id,
+  model: OutRuleGroupSet,
+}
 
 /** Recording rule sets as rows. */
 export const overrides: NounOverrides = { view: () => ruleSetView }

@@ -13,7 +13,7 @@ interface Place {
 }
 
 /** A service with two rules: a window at night that is enabled, and one time that is not. */
-async function place(): Promise<Place> {
+async function start(): Promise<Place> {
   const emulator = createEmulator({ keys: { [canaryKey]: {} } })
   onTestFinished(() => emulator.close())
   const caller = createTransport({ baseUrl: emulator.url, apiKey: canaryKey, fetch: emulator.fetch })
@@ -42,7 +42,7 @@ async function place(): Promise<Place> {
 }
 
 test('rules are listed, with what they mute and when', async () => {
-  const { ids, run } = await place()
+  const { ids, run } = await start()
   const { stdout, exitCode } = await run('list')
   expect(exitCode).toBe(0)
   const [head = '', ...rows] = stdout.trimEnd().split('\n')
@@ -53,7 +53,7 @@ test('rules are listed, with what they mute and when', async () => {
 })
 
 test('flags narrow them', async () => {
-  const { ids, run } = await place()
+  const { ids, run } = await start()
   expect((await run('list --enabled -o name')).stdout).toBe(`${ids[0]}\n`)
   const night = 'list --active-since 2027-01-10T01:30Z --active-until 2027-01-10T02:30Z -o name'
   expect((await run(night)).stdout).toBe(`${ids[0]}\n`)
@@ -66,7 +66,7 @@ test('flags narrow them', async () => {
 })
 
 test('a list has a limit', async () => {
-  const { run } = await place()
+  const { run } = await start()
   const { stdout, stderr } = await run('list -n 1 -o name')
   expect(stdout.split('\n')).toHaveLength(2)
   expect(stderr).toBe('limited to 1; use --all to show all\n')
@@ -74,7 +74,7 @@ test('a list has a limit', async () => {
 })
 
 test('a rule that is always active starts without an end', async () => {
-  const { emulator, run } = await place()
+  const { emulator, run } = await start()
   const { suppressionRules } = createAlerts(
     createTransport({ baseUrl: emulator.url, apiKey: canaryKey, fetch: emulator.fetch }),
   )
@@ -89,7 +89,7 @@ test('a rule that is always active starts without an end', async () => {
 })
 
 test('a rule is shown, and one that does not exist is exit code 5', async () => {
-  const { ids, run } = await place()
+  const { ids, run } = await start()
   expect(JSON.parse((await run(`get ${ids[0]} -o json`)).stdout)).toMatchObject({
     name: 'Night',
     uniqueIdentifier: ids[0],
@@ -100,7 +100,7 @@ test('a rule is shown, and one that does not exist is exit code 5', async () => 
 })
 
 test('rules are deleted one by one, and missing ones are reported', async () => {
-  const { ids, run } = await place()
+  const { ids, run } = await start()
   const ran = await run(`delete ${nilUuid} ${ids.join(' ')} --yes -o json`)
   expect(JSON.parse(ran.stdout)).toMatchObject([
     { id: nilUuid, outcome: 'notFound', reason: 'suppression rule not found, or not visible to the key' },
@@ -114,7 +114,7 @@ test('rules are deleted one by one, and missing ones are reported', async () => 
 })
 
 test('delete is refused without a terminal, and --dry-run sends nothing', async () => {
-  const { ids, run } = await place()
+  const { ids, run } = await start()
   expect(await run(`delete ${ids[0]}`)).toMatchObject({ exitCode: 2, stdout: '' })
   const dry = await run(`delete ${ids[0]} --dry-run`)
   expect(dry.stderr).toContain('would delete 1 suppression rule; nothing was sent')
@@ -122,7 +122,7 @@ test('delete is refused without a terminal, and --dry-run sends nothing', async 
 })
 
 test('a refused key ends a run: the other rules are not asked for', async () => {
-  const { emulator, ids, run } = await place()
+  const { emulator, ids, run } = await start()
   emulator.faults.add({ kind: 'status', status: 403 })
   const ran = await run(`delete ${ids.join(' ')} --yes -o json`)
   expect(JSON.parse(ran.stdout)).toMatchObject([{ outcome: 'notSent' }, { outcome: 'notSent' }])

@@ -1,5 +1,5 @@
 import { counted, type ProgramContext } from '@mgmt-api/command'
-import type { ControlFlags } from '../../flags/control-flags.ts'
+import type { ControlFlags } from '../flags.ts'
 import { daySpan } from '../day-span.ts'
 import { printRuns } from '../print-runs.ts'
 import { withControl } from '../with-control.ts'

@@ -1,8 +1,6 @@
 import { outputAliases, type ProgramContext } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
-import { targetsFlag } from '../../flags/targets-flag.ts'
-import { controlFlags } from '../../flags/control-flags.ts'
-import { textFlag } from '../../flags/simple-flags.ts'
+import { targetsFlag, textFlag, controlFlags } from '../flags.ts'
 import type { BackfillFlags } from './usage-history.run.ts'
 
 export const backfillUsageCommand: Command<ProgramContext> = buildCommand<BackfillFlags, [], ProgramContext>({

@@ -1,7 +1,6 @@
 import type { ProgramContext } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
-import { locationFlags } from '../../flags/location-flags.ts'
-import { textFlag } from '../../flags/simple-flags.ts'
+import { locationFlags, textFlag } from '../flags.ts'
 import type { BackupFlags } from './backup.run.ts'
 
 export const backupCommand: Command<ProgramContext> = buildCommand<BackupFlags, [], ProgramContext>({

@@ -1,10 +1,10 @@
 import { confirm, inputError, printOne, type ProgramContext, type View, type YesFlag } from '@mgmt-api/command'
 import { changeLines, type ConfigChanges } from '../../config/config-changes.ts'
 import type { ConfigRequest, Control } from '../../control/control.ts'
-import { thisUser } from '../../env.ts'
+import { thisUser } from '../../base/env.ts'
 import { checkSetup } from '../../setup/check-setup.ts'
 import { openFileSetup } from '../../setup/open-file-setup.ts'
-import type { ControlFlags } from '../../flags/control-flags.ts'
+import type { ControlFlags } from '../flags.ts'
 import { withControl } from '../with-control.ts'
 
 export interface ApplyConfigFlags extends ControlFlags, YesFlag {

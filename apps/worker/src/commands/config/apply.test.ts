@@ -107,17 +107,15 @@ describe.each(databasesOf(import.meta.url))('on %s', (name) => {
     expect(await at.run('config apply --revision last')).toMatchObject({ exitCode: 2 })
   })
 
-  test('retention is applied from a file if one is given', async () => {
+  test('retention is that of the applied configuration, not that of a file', async () => {
     const at = await place(name)
-    at.write(fileOf('a'))
+    at.write(fileOf('a').replace('{', '{"retention":{"rankings":"forever"},'))
     await at.run('config apply')
-    writeFileSync(join(at.home, 'other.yaml'), fileOf('a').replace('{', '{"retention":{"rankings":"forever"},'))
-    expect((await at.run('retention apply --yes')).stdout).toMatch(/\nrankings +0\n/)
-    const byFile = await at.run('retention apply --config other.yaml --yes')
-    expect(byFile).toMatchObject({ exitCode: 0, stdout: expect.not.stringContaining('rankings') as string })
-    expect(byFile.stdout).toMatch(/\nruns +0\n/)
-    expect((await at.run('retention apply --config other.yaml')).stderr).toContain(
-      'that exceed the retention of other.yaml?',
-    )
+    at.write(fileOf('a'))
+    expect((await at.run('retention show')).stdout).toMatch(/\nrankings +forever\n/)
+    const applied = await at.run('retention apply --yes')
+    expect(applied).toMatchObject({ exitCode: 0, stdout: expect.not.stringContaining('rankings') as string })
+    expect(applied.stdout).toMatch(/\nruns +0\n/)
+    expect((await at.run('retention apply')).stderr).toContain('that exceed the retention of the stored configuration?')
   })
 })

@@ -1,8 +1,6 @@
 import { outputAliases, outputFlags, type ProgramContext, yesAliases, yesFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
-import { locationFlags } from '../../flags/location-flags.ts'
-import { setupFlags } from '../../flags/setup-flags.ts'
-import { switchFlag } from '../../flags/simple-flags.ts'
+import { locationFlags, switchFlag, setupFlags } from '../flags.ts'
 import type { ApplyConfigFlags } from './apply.run.ts'
 
 export const applyConfigCommand: Command<ProgramContext> = buildCommand<ApplyConfigFlags, [], ProgramContext>({
@@ -13,7 +11,7 @@ export const applyConfigCommand: Command<ProgramContext> = buildCommand<ApplyCon
       'or nothing. Workers use it within seconds. Removed targets and jobs keep their history; their queued runs are',
       'cancelled. Earlier configurations are kept; list them with mgmt-worker config history.',
       '',
-      'A worker with an embedded database also applies its own file when it starts.',
+      'A worker applies its file only at its first start: after that, change the file and apply it with this command.',
       '',
       'Examples:',
       '  mgmt-worker config apply --config mgmt-worker.yaml --dry-run',

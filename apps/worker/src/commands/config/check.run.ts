@@ -1,5 +1,5 @@
 import { type OutputFlags, printOne, type ProgramContext, type View } from '@mgmt-api/command'
-import { configDigest } from '../../config/config-digest.ts'
+import { configDigest } from '../../config/config-changes.ts'
 import { badConfig, checkSetup } from '../../setup/check-setup.ts'
 import { openFileSetup, defaultConfigFile } from '../../setup/open-file-setup.ts'
 import type { WorkerSetup } from '../../setup/setup.ts'

@@ -1,7 +1,6 @@
 import { outputAliases, outputFlags, type ProgramContext } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
-import { setupFlags } from '../../flags/setup-flags.ts'
-import { switchFlag } from '../../flags/simple-flags.ts'
+import { setupFlags, switchFlag } from '../flags.ts'
 import type { CheckConfigFlags } from './check.run.ts'
 
 export const checkConfigCommand: Command<ProgramContext> = buildCommand<CheckConfigFlags, [], ProgramContext>({

@@ -1,4 +1,14 @@
-import { ExitCode, printList, type OutputFlags, type ProgramContext, type Tone, type View } from '@mgmt-api/command'
+import {
+  CommandError,
+  ExitCode,
+  printList,
+  type OutputFlags,
+  type ProgramContext,
+  type Tone,
+  type View,
+} from '@mgmt-api/command'
+import { parseStoredConfig } from '../../config/parse-stored-config.ts'
+import type { ConfigView } from '../../control/config-views.ts'
 import { diagnose } from '../../doctor/diagnose.ts'
 import { type Diagnosis, hasFailed } from '../../doctor/diagnosis.ts'
 import { definitions } from '../../jobs/definitions.ts'
@@ -6,16 +16,21 @@ import { resolveDataDirectory, type LocationFlags } from '../../location/data-di
 import { databaseUrl } from '../../location/database-url.ts'
 import { openStoreUnchecked } from '../../location/open-store.ts'
 import { openSetup } from '../../setup/open-setup.ts'
-import type { SetupFlags } from '../../setup/setup.ts'
+import { type NamedSetup, notApplied, type SetupFlags, workerSetup } from '../../setup/setup.ts'
+import { withControl } from '../with-control.ts'
 
 export interface DiagnoseWorkerFlags extends OutputFlags, LocationFlags, SetupFlags {}
 
 /** `mgmt-worker doctor` */
 export default async function doctor(this: ProgramContext, flags: DiagnoseWorkerFlags): Promise<void> {
   const { host, signal } = this
-  const setup = await openSetup(this, flags)
-  const { config, provided, directory } = setup
+  const named = await openSetup(this, flags)
   try {
+    const stored = await readApplied(this, flags, named)
+    const applied = stored && { ...stored, ...parseStoredConfig(stored.config) }
+    const { config, provided, directory } = workerSetup(named, applied)
+    const difference = applied && notApplied(named, applied, { ...flags, host })
+    if (difference !== undefined) this.report.warn(difference)
     const location = { url: databaseUrl(this), directory: resolveDataDirectory(host, flags) }
     const rows = await diagnose({
       config,
@@ -31,8 +46,26 @@ export default async function doctor(this: ProgramContext, flags: DiagnoseWorker
     await printList(this, flags, { view, items: rows.map((item) => ({ item })) })
     if (hasFailed(rows)) this.endWith(ExitCode.someFailed)
   } finally {
-    await setup.close()
+    await named.close()
   }
+}
+
+/** The applied configuration; undefined if none is applied, or if the checks of the database show why it cannot be read. */
+async function readApplied(
+  context: ProgramContext,
+  flags: LocationFlags,
+  { first }: NamedSetup,
+): Promise<ConfigView | undefined> {
+  let applied: ConfigView | undefined
+  const read = withControl(context, flags, async (control) => void (applied = await control.config()), {
+    mayBeNew: true,
+  })
+  await read.catch((error: unknown) => {
+    if (!(error instanceof CommandError)) throw error
+    // Without a file, nothing is left to check.
+    if (error.code !== 'not_found' && first instanceof CommandError) throw error
+  })
+  return applied
 }
 
 const tones: Readonly<Record<string, Tone>> = { ok: 'good', warning: 'warning', failed: 'bad' }

@@ -1,7 +1,6 @@
 import { outputAliases, outputFlags, type ProgramContext } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
-import { locationFlags } from '../../flags/location-flags.ts'
-import { setupFlags } from '../../flags/setup-flags.ts'
+import { locationFlags, setupFlags } from '../flags.ts'
 import type { DiagnoseWorkerFlags } from './doctor.run.ts'
 
 export const diagnoseWorkerCommand: Command<ProgramContext> = buildCommand<DiagnoseWorkerFlags, [], ProgramContext>({
@@ -9,11 +8,12 @@ export const diagnoseWorkerCommand: Command<ProgramContext> = buildCommand<Diagn
     brief: 'Diagnose the database, secrets and targets',
     fullDescription: [
       'Checks the database, the clock and the secrets, and for each target whether it responds, accepts the key, and lets',
-      'the key read what the jobs need. Sends only small read requests. Exits with 1 if a check failed.',
+      'the key read what the jobs need: those of the applied configuration, or before the first start, of the file. Sends only',
+      'small read requests. Exits with 1 if a check failed.',
       '',
       'Examples:',
       '  mgmt-worker doctor',
-      '  mgmt-worker doctor --config mgmt-worker.yaml -o json',
+      '  mgmt-worker doctor -o json',
     ].join('\n'),
   },
   parameters: {

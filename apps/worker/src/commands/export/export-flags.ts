@@ -1,9 +1,7 @@
 import type { ProgramContext } from '@mgmt-api/command'
 import type { FlagParametersForType } from '@stricli/core'
-import { locationFlags } from '../../flags/location-flags.ts'
-import { targetsFlag } from '../../flags/targets-flag.ts'
+import { locationFlags, targetsFlag, textFlag } from '../flags.ts'
 import type { LocationFlags } from '../../location/data-directory.ts'
-import { textFlag } from '../../flags/simple-flags.ts'
 import type { DaySpanFlags } from '../day-span.ts'
 
 export const exportFormats = ['csv', 'ndjson', 'parquet'] as const

@@ -3,10 +3,9 @@ import type { Control } from '../../control/control.ts'
 import type { RowQuery } from '../../queries/read-rows.ts'
 import { daySpan } from '../day-span.ts'
 import { withControl } from '../with-control.ts'
-import type { ExportColumn } from './export-column.ts'
+import { type ExportColumn, rowTexts } from './row-texts.ts'
 import type { ExportHistoryFlags, ExportFormat } from './export-flags.ts'
 import { replacingFile, textFile } from '../replacing-file.ts'
-import { rowTexts } from './row-texts.ts'
 
 /** An export: its rows and columns. */
 export interface ExportSource<T> {

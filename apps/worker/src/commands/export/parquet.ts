@@ -1,5 +1,5 @@
 import { fileWriter, parquetWriteRows } from 'hyparquet-writer'
-import type { ExportCell, ExportColumn } from './export-column.ts'
+import type { ExportCell, ExportColumn } from './row-texts.ts'
 
 export interface ParquetRows<T> {
   readonly columns: readonly ExportColumn<T>[]

@@ -1,5 +1,5 @@
 import { printList, type ProgramContext } from '@mgmt-api/command'
-import type { ControlFlags } from '../../flags/control-flags.ts'
+import type { ControlFlags } from '../flags.ts'
 import type { RunState } from '../../store/tables.ts'
 import { listPages } from '../list-pages.ts'
 import { runsView } from '../runs-view.ts'

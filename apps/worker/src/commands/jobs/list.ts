@@ -1,8 +1,7 @@
 import { outputAliases, parseCount, type ProgramContext } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
-import { controlFlags } from '../../flags/control-flags.ts'
+import { controlFlags, switchFlag, textFlag } from '../flags.ts'
 import { runStates } from '../../store/tables.ts'
-import { switchFlag, textFlag } from '../../flags/simple-flags.ts'
 import type { ListRunsFlags } from './list.run.ts'
 
 export const listRunsCommand: Command<ProgramContext> = buildCommand<ListRunsFlags, [], ProgramContext>({

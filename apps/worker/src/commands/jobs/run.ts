@@ -1,7 +1,6 @@
 import { outputAliases, type ProgramContext } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
-import { controlFlags } from '../../flags/control-flags.ts'
-import { switchFlag } from '../../flags/simple-flags.ts'
+import { controlFlags, switchFlag } from '../flags.ts'
 import type { RunJobFlags } from './run.run.ts'
 
 export const runJobCommand: Command<ProgramContext> = buildCommand<RunJobFlags, [string], ProgramContext>({

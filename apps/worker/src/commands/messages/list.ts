@@ -1,8 +1,7 @@
 import { outputAliases, parseCount, type ProgramContext } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
-import { controlFlags } from '../../flags/control-flags.ts'
+import { controlFlags, switchFlag, textFlag } from '../flags.ts'
 import { messageStates } from '../../store/tables.ts'
-import { switchFlag, textFlag } from '../../flags/simple-flags.ts'
 import type { ListMessagesFlags } from './list.run.ts'
 
 export const listMessagesCommand: Command<ProgramContext> = buildCommand<ListMessagesFlags, [], ProgramContext>({

@@ -1,7 +1,7 @@
 import { counted, inputError, printList, type ProgramContext } from '@mgmt-api/command'
 import type { Control, RetryMessagesRequest } from '../../control/control.ts'
 import type { MessageView } from '../../queries/job-result-views.ts'
-import type { ControlFlags } from '../../flags/control-flags.ts'
+import type { ControlFlags } from '../flags.ts'
 import { withControl } from '../with-control.ts'
 import { messagesView } from './messages-view.ts'
 

@@ -1,7 +1,6 @@
 import { outputAliases, type ProgramContext } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
-import { controlFlags } from '../../flags/control-flags.ts'
-import { switchFlag, textFlag } from '../../flags/simple-flags.ts'
+import { controlFlags, switchFlag, textFlag } from '../flags.ts'
 import type { RetryMessagesFlags } from './retry.run.ts'
 
 export const retryMessagesCommand: Command<ProgramContext> = buildCommand<RetryMessagesFlags, string[], ProgramContext>(

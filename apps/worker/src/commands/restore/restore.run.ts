@@ -12,7 +12,7 @@ import {
 } from '@mgmt-api/command'
 import { checkBackup } from '../../backup/read-lines.ts'
 import { restoreBackup, type Restored } from '../../backup/restore-backup.ts'
-import { RestoreRefused, type RestoreRefusal } from '../../backup/restore-refused.ts'
+import { RestoreRefused, type RestoreRefusal } from '../../backup/backup-format.ts'
 import type { Store } from '../../store/store.ts'
 import { readBackupFile } from './backup-file.ts'
 import { withStore } from './with-store.ts'

@@ -1,23 +1,18 @@
 import { confirm, printList, type ProgramContext, type View, type YesFlag } from '@mgmt-api/command'
-import { type Config, type KeptTable, keptTables } from '../../config/config.ts'
+import { type KeptTable, keptTables } from '../../config/config.ts'
 import type { Control } from '../../control/control.ts'
-import { openFileSetup } from '../../setup/open-file-setup.ts'
-import type { ControlFlags } from '../../flags/control-flags.ts'
+import type { ControlFlags } from '../flags.ts'
 import { withControl } from '../with-control.ts'
 
-export interface ApplyRetentionFlags extends ControlFlags, YesFlag {
-  readonly config?: string | undefined
-}
+export interface ApplyRetentionFlags extends ControlFlags, YesFlag {}
 
 /** `mgmt-worker retention apply` */
 export default async function applyNow(this: ProgramContext, flags: ApplyRetentionFlags): Promise<void> {
   const { host } = this
-  const retention = flags.config === undefined ? undefined : (await openFileSetup(this, flags.config)).config.retention
   await withControl(this, flags, async (control) => {
     const { database } = await control.status()
-    const rule = flags.config ?? 'the stored configuration'
-    await confirm(host, `Remove rows from ${database} that exceed the retention of ${rule}?`, { yes: flags.yes })
-    const removed = await removeAll(this, control, retention)
+    await confirm(host, question(database), { yes: flags.yes })
+    const removed = await removeAll(this, control)
     const items = keptTables.flatMap((table) => {
       const rows = removed.get(table)
       return rows === undefined ? [] : { item: { table, rows } }
@@ -26,16 +21,15 @@ export default async function applyNow(this: ProgramContext, flags: ApplyRetenti
   })
 }
 
+const question = (database: string): string =>
+  `Remove rows from ${database} that exceed the retention of the stored configuration?`
+
 /** Each request removes a limited number of rows. */
-async function removeAll(
-  { signal }: ProgramContext,
-  control: Control,
-  retention: Config['retention'] | undefined,
-): Promise<ReadonlyMap<KeptTable, number>> {
+async function removeAll({ signal }: ProgramContext, control: Control): Promise<ReadonlyMap<KeptTable, number>> {
   const all = new Map<KeptTable, number>()
   for (;;) {
     signal.throwIfAborted()
-    const { removed, is_complete: isComplete } = await control.applyRetention({ retention })
+    const { removed, is_complete: isComplete } = await control.applyRetention()
     for (const { table, rows } of removed) all.set(table, (all.get(table) ?? 0) + rows)
     if (isComplete) return all
   }

@@ -1,9 +1,8 @@
-import { type OutputFlags, printList, type ProgramContext, type View } from '@mgmt-api/command'
+import { printList, type ProgramContext, type View } from '@mgmt-api/command'
 import { keptTables } from '../../config/config.ts'
-import { openSetup } from '../../setup/open-setup.ts'
-import type { SetupFlags } from '../../setup/setup.ts'
-
-export interface ShowRetentionFlags extends OutputFlags, SetupFlags {}
+import { parseStoredConfig } from '../../config/parse-stored-config.ts'
+import type { ControlFlags } from '../flags.ts'
+import { withControl } from '../with-control.ts'
 
 interface Kept {
   readonly table: string
@@ -12,12 +11,12 @@ interface Kept {
 }
 
 /** `mgmt-worker retention show` */
-export default async function showRetention(this: ProgramContext, flags: ShowRetentionFlags): Promise<void> {
-  const setup = await openSetup(this, flags)
-  await setup.close()
-  const { retention } = setup.config
-  const items = keptTables.map((table) => ({ item: { table, kept: retention[table] } }))
-  await printList(this, flags, { view, items })
+export default async function showRetention(this: ProgramContext, flags: ControlFlags): Promise<void> {
+  await withControl(this, flags, async (control) => {
+    const { retention } = parseStoredConfig((await control.config()).config).config
+    const items = keptTables.map((table) => ({ item: { table, kept: retention[table] } }))
+    await printList(this, flags, { view, items })
+  })
 }
 
 const view: View<Kept> = {

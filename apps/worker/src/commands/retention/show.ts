@@ -1,10 +1,9 @@
-import { outputAliases, outputFlags, type ProgramContext } from '@mgmt-api/command'
+import { outputAliases, type ProgramContext } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
-import { setupFlags } from '../../flags/setup-flags.ts'
-import type { ShowRetentionFlags } from './show.run.ts'
+import { type ControlFlags, controlFlags } from '../flags.ts'
 
-export const showRetentionCommand: Command<ProgramContext> = buildCommand<ShowRetentionFlags, [], ProgramContext>({
+export const showRetentionCommand: Command<ProgramContext> = buildCommand<ControlFlags, [], ProgramContext>({
   docs: { brief: 'Show the retention of each table' },
-  parameters: { flags: { ...setupFlags, ...outputFlags }, aliases: outputAliases },
+  parameters: { flags: controlFlags, aliases: outputAliases },
   loader: () => import('./show.run.ts'),
 })

@@ -1,5 +1,5 @@
 import { isDatabaseUnavailable } from '../../store/database-unavailable.ts'
-import type { Log } from '../../log.ts'
+import type { Log } from '../../base/log.ts'
 import type { Store } from '../../store/store.ts'
 
 export interface ReadyOptions {

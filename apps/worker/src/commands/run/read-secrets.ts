@@ -1,6 +1,6 @@
-import type { Config } from '../../config/config.ts'
 import type { WorkerSetup } from '../../setup/setup.ts'
 import { resolveSecret, SecretMissing } from '../../config/resolve-secret.ts'
+import { secretReferences } from '../../doctor/check-references.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -10,21 +10,13 @@ type Environment = Readonly<Record<string, string | undefined>>
  */
 export async function readSecrets({ config, provided, directory }: WorkerSetup, env: Environment): Promise<string[]> {
   const keys = [...provided.values()].map(({ apiKey }) => apiKey)
-  const references = referencesIn(config)
-  const secrets = await Promise.all(references.map((reference) => tryResolve(reference, { env, directory })))
+  const references = secretReferences(config, { provided }).filter(({ text }) => text.startsWith('${'))
+  const secrets = await Promise.all(references.map(({ text }) => tryResolve(text, { env, directory })))
   // Redacting a short secret, such as the key of the sandbox, would garble ordinary words.
   return [...keys, ...secrets].flatMap((secret) => (secret === undefined || secret.length < minLength ? [] : secret))
 }
 
 const minLength = 12
-
-const referencesIn = ({ targets, notifiers, server, ping_url: ping }: Config): readonly string[] =>
-  [
-    ...targets.map(({ key }) => key),
-    ...notifiers.flatMap((notifier) => (notifier.kind === 'webhook' ? [notifier.url, notifier.secret] : [])),
-    server.token,
-    ping,
-  ].flatMap((text) => (text?.startsWith('${') === true ? text : []))
 
 async function tryResolve(
   reference: string,

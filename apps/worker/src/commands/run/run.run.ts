@@ -1,25 +1,26 @@
+import { existsSync } from 'node:fs'
 import { CommandError, ExitCode, type ProgramContext, untilAborted } from '@mgmt-api/command'
-import { ConfigTooNew } from '../../config/apply-config.ts'
 import { UnsupportedConfig } from '../../config/parse-stored-config.ts'
-import { thisMachine } from '../../env.ts'
-import type { Log } from '../../log.ts'
+import { readConfig } from '../../config/read-config.ts'
+import { thisMachine } from '../../base/env.ts'
+import type { Log } from '../../base/log.ts'
 import { checkSetup } from '../../setup/check-setup.ts'
-import { resolveDataDirectory, type LocationFlags } from '../../location/data-directory.ts'
+import { locationArguments, resolveDataDirectory, type LocationFlags } from '../../location/data-directory.ts'
 import { readSecrets } from './read-secrets.ts'
 import { databaseUrl, passwordsIn } from '../../location/database-url.ts'
 import { openStore, type StoreLocation } from '../../location/open-store.ts'
 import { openStoreWhenReady } from './open-store-when-ready.ts'
 import { startLocalWorker } from './start-local-worker.ts'
 import { openSetup } from '../../setup/open-setup.ts'
-import type { WorkerSetup } from '../../setup/setup.ts'
+import { type NamedSetup, notApplied, type WorkerSetup, workerSetup } from '../../setup/setup.ts'
+import { databasePath } from '../../store/directory-lock.ts'
 import { removeWorkerFile, writeWorkerFile } from '../../location/worker-file.ts'
 import type { Store } from '../../store/store.ts'
-import { version } from '../../version.ts'
+import { version } from '../../base/version.ts'
 import { createLog, type LogFormat } from './write-log.ts'
 import { closeAll } from './close-all.ts'
 import { startWorkerServer } from './start-worker-server.ts'
-import { shellWord } from './shell-word.ts'
-import { monotonicMs, delay } from '../../timers.ts'
+import { monotonicMs, delay } from '../../base/timers.ts'
 
 export interface RunFlags extends LocationFlags {
   readonly config?: string | undefined
@@ -60,21 +61,22 @@ async function start(
 ): Promise<void> {
   const { host } = context
   const listen = flags.listen ?? host.env.MGMT_WORKER_LISTEN
-  const setup = await openSetup(context, flags)
-  closing.push(() => setup.close())
-  const missing = await checkSetup(context, setup, { listen })
+  const named = await openSetup(context, flags)
+  closing.push(() => named.close())
   const url = databaseUrl(context)
-  const log = await logFor(context, { format: flags.log, setup, url })
-  for (const problem of missing) log.warn('a resource of the configuration is missing', { problem })
   const directory = resolveDataDirectory(host, flags)
+  // A mistake in the file is reported before a database is created.
+  if (url === undefined && !existsSync(databasePath(directory)))
+    await checkSetup(context, workerSetup(named, undefined), { listen })
+  const secrets = new Set(url === undefined ? [] : [url, ...passwordsIn(url)])
+  const log = logFor(context, flags, secrets)
   const store = await openWithRetries({ url, directory }, log, ending)
   if (store === undefined) return
   closing.push(() => store.close())
   // A killed worker leaves a stale file.
   if (store.kind === 'embedded') removeWorkerFile(directory)
-  const running = await startLocalWorker(context, { store, setup, log }).catch((error: unknown) => {
-    throw configError(error) ?? error
-  })
+  const setup = await checkedSetup(context, { flags, named, store, log, listen, secrets }).catch(explainConfig)
+  const running = await startLocalWorker(context, { store, setup, log }).catch(explainConfig)
   closing.push(async () => {
     log.info('shutting down')
     await running.worker.stop({ withinMs: flags.grace })
@@ -100,45 +102,57 @@ function openWithRetries(place: StoreLocation, log: Log, signal: AbortSignal): P
   return openStoreWhenReady({ open, log, monotonicMs, wait, signal })
 }
 
-/** The error for a stored configuration of a newer version. */
-const configError = (error: unknown): CommandError | undefined =>
-  error instanceof ConfigTooNew || error instanceof UnsupportedConfig
-    ? new CommandError({ exitCode: ExitCode.conflict, code: 'config_too_new', message: error.message, cause: error })
-    : undefined
+interface Checking {
+  readonly flags: RunFlags
+  readonly named: NamedSetup
+  readonly store: Store
+  readonly log: Log
+  readonly listen: string | undefined
+  /** Texts that the log redacts. */
+  readonly secrets: Set<string>
+}
+
+/** The setup of the applied configuration, or of the first one, after all checks. */
+async function checkedSetup(
+  context: ProgramContext,
+  { flags, named, store, log, listen, secrets }: Checking,
+): Promise<WorkerSetup> {
+  const applied = await readConfig(store)
+  const setup = workerSetup(named, applied)
+  for (const secret of await readSecrets(setup, context.host.env)) secrets.add(secret)
+  const hint = applied && 'Apply a corrected file: mgmt-worker config apply --config FILE'
+  const missing = await checkSetup(context, setup, { listen, hint })
+  for (const problem of missing) log.warn('a resource of the configuration is missing', { problem })
+  const difference = applied && notApplied(named, applied, { ...flags, host: context.host })
+  if (difference !== undefined) log.warn(difference)
+  return setup
+}
+
+/** @throws {CommandError} `config_too_new` (6) for a stored configuration of a newer version; other errors as they are */
+function explainConfig(error: unknown): never {
+  if (!(error instanceof UnsupportedConfig)) throw error
+  throw new CommandError({
+    exitCode: ExitCode.conflict,
+    code: 'config_too_new',
+    message: error.message,
+    cause: error,
+  })
+}
 
 function printNextSteps(context: ProgramContext, flags: RunFlags, url: string): void {
   const { report } = context
   report.note(`pages: ${url}/`)
-  report.note(`in another terminal: ${statusCommand(context, flags)}`)
+  report.note(`in another terminal: mgmt-worker status${locationArguments(context.host, flags)}`)
   report.note('Press Ctrl-C to stop')
-}
-
-/** The command that shows this worker from any directory, without the variables of this terminal. */
-function statusCommand({ host }: ProgramContext, flags: RunFlags): string {
-  const { DATABASE_URL: database = '', MGMT_WORKER_DATA: data = '' } = host.env
-  if (database !== '') return 'mgmt-worker status, with the same DATABASE_URL'
-  if (flags.data === undefined && data === '') {
-    return `mgmt-worker status${flags.profile === undefined ? '' : ` --profile ${shellWord(flags.profile)}`}`
-  }
-  return `mgmt-worker status --data ${shellWord(resolveDataDirectory(host, flags))}`
 }
 
 const logFormat = ({ host }: ProgramContext, format: RunFlags['log']): LogFormat =>
   format ?? (host.stderr.terminal === undefined ? 'json' : 'lines')
 
-interface LogParts {
-  readonly format: RunFlags['log']
-  readonly setup: WorkerSetup
-  readonly url: string | undefined
-}
-
-async function logFor(context: ProgramContext, { format, setup, url }: LogParts): Promise<Log> {
-  const { host } = context
-  const secrets = [...(await readSecrets(setup, host.env)), ...(url === undefined ? [] : [url, ...passwordsIn(url)])]
-  return createLog({
-    write: (line) => void host.stderr.write(line),
-    format: logFormat(context, format),
-    now: () => host.now(),
-    secrets: new Set(secrets),
+const logFor = (context: ProgramContext, flags: RunFlags, secrets: ReadonlySet<string>): Log =>
+  createLog({
+    write: (line) => void context.host.stderr.write(line),
+    format: logFormat(context, flags.log),
+    now: () => context.host.now(),
+    secrets,
   })
-}

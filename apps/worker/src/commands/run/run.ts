@@ -1,15 +1,15 @@
 import { parseDuration, type ProgramContext } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
-import { setupFlags } from '../../flags/setup-flags.ts'
-import { textFlag } from '../../flags/simple-flags.ts'
+import { setupFlags, textFlag } from '../flags.ts'
 import type { RunFlags } from './run.run.ts'
 
 export const runWorkerCommand: Command<ProgramContext> = buildCommand<RunFlags, [], ProgramContext>({
   docs: {
     brief: 'Run a worker with its pages',
     fullDescription: [
-      'Runs the jobs of a configuration file, or a default set of jobs for one profile. The history is stored in a data',
-      'directory, in an embedded database; or in the PostgreSQL of DATABASE_URL, which any number of workers can share.',
+      'Runs the jobs of a configuration file, or a default set of jobs for one profile. They are applied at the first start;',
+      'change them later with mgmt-worker config apply. The history is stored in a data directory, in an embedded database; or',
+      'in the PostgreSQL of DATABASE_URL, which any number of workers can share.',
       'SIGTERM and Ctrl-C shut it down gracefully: it finishes its active runs, or requeues them.',
       'Changes on its pages need a login: with server.token, or with the link that it writes to its log.',
       '',

@@ -1,20 +1,20 @@
 import type { ProgramContext, ProgramHost } from '@mgmt-api/command'
 import { nodeFetch } from '@mgmt-api/transport/node'
-import { type Clock, createDatabaseClock } from '../../clock.ts'
+import { type Clock, createDatabaseClock } from '../../base/clock.ts'
 import type { Config } from '../../config/config.ts'
 import type { Control } from '../../control/control.ts'
 import { createStoreControl } from '../../control/store-control.ts'
-import { thisMachine } from '../../env.ts'
+import { thisMachine } from '../../base/env.ts'
 import { checkMachine } from '../../health/check-machine.ts'
 import { definitions } from '../../jobs/definitions.ts'
-import type { Log } from '../../log.ts'
+import type { Log } from '../../base/log.ts'
 import { createProcessMetrics, type ProcessMetrics } from '../../server/process-metrics.ts'
 import type { Store } from '../../store/store.ts'
 import { createTargetSource } from '../../targets/open-targets.ts'
 import { targetOperations } from '../../targets/target-operations.ts'
 import type { DeliveryTools } from '../../maintenance/delivery.ts'
 import { lineOutputOf } from './line-output.ts'
-import { startWorker, type Worker } from '../../worker.ts'
+import { startWorker, type Worker } from '../../maintenance/worker.ts'
 import type { WorkerSetup } from '../../setup/setup.ts'
 
 /** A worker of this process with its control. */
@@ -33,7 +33,6 @@ export async function startLocalWorker(
 ): Promise<LocalWorker> {
   const clock = databaseClock(host, store)
   const { config, provided, directory } = setup
-  // Until the worker has started, the configuration of its file.
   let currentConfig = (): Config => config
   const targets = createTargetSource({
     store,
@@ -78,7 +77,7 @@ const databaseClock = (host: ProgramHost, store: Store): Required<Clock> =>
 const createMachineCheck =
   ({ env }: ProgramHost, { directory, provided }: WorkerSetup) =>
   (config: Config): ReturnType<typeof checkMachine> =>
-    checkMachine(config, { env, directory, provided: new Set(provided.keys()) })
+    checkMachine(config, { env, directory, provided })
 
 const deliveryOf = ({ fetch = nodeFetch, env, stdout }: ProgramHost): DeliveryTools => ({
   fetch,

@@ -1,7 +1,7 @@
 import { inputError, type ProgramContext } from '@mgmt-api/command'
 import { resolveSecret, SecretMissing } from '../../config/resolve-secret.ts'
-import type { Log } from '../../log.ts'
-import { randomText } from '../../random.ts'
+import type { Log } from '../../base/log.ts'
+import { randomText } from '../../base/random.ts'
 import type { LocalWorker } from './start-local-worker.ts'
 import type { WorkerSetup } from '../../setup/setup.ts'
 import { startServer } from '../../server/listen.ts'
@@ -11,7 +11,7 @@ import type { Store } from '../../store/store.ts'
 
 export interface ServeOptions {
   readonly context: ProgramContext
-  readonly setup: WorkerSetup
+  readonly setup: Pick<WorkerSetup, 'directory'>
   readonly running: LocalWorker
   readonly store: Store
   readonly log: Log
@@ -38,7 +38,7 @@ export async function startWorkerServer({
   listen,
 }: ServeOptions): Promise<WorkerServer> {
   const { worker, control, clock, processMetrics } = running
-  const { server } = setup.config
+  const { server } = worker.latestConfig().config
   const token = randomText(32, 'base64url')
   const node = context.host.runtime.replace(/^node /, '')
   try {
@@ -70,7 +70,11 @@ export async function startWorkerServer({
   }
 }
 
-async function tokenOf({ host }: ProgramContext, { directory }: WorkerSetup, reference: string): Promise<string> {
+async function tokenOf(
+  { host }: ProgramContext,
+  { directory }: ServeOptions['setup'],
+  reference: string,
+): Promise<string> {
   try {
     return await resolveSecret(reference, { env: host.env, directory })
   } catch (error) {

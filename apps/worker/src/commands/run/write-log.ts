@@ -1,5 +1,5 @@
 import { escapeJson, sanitizeText } from '@mgmt-api/base/text'
-import type { Log, LogFields } from '../../log.ts'
+import type { Log, LogFields } from '../../base/log.ts'
 import { createRepeatLimit } from './repeat-limit.ts'
 
 /** `lines` are for people, `json` for programs. */

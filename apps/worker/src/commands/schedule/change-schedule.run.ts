@@ -1,6 +1,6 @@
 import { printList, type ProgramContext } from '@mgmt-api/command'
-import { thisUser } from '../../env.ts'
-import type { ControlFlags } from '../../flags/control-flags.ts'
+import { thisUser } from '../../base/env.ts'
+import type { ControlFlags } from '../flags.ts'
 import { withControl } from '../with-control.ts'
 import { schedulesView } from './schedule-view.ts'
 

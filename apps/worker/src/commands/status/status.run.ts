@@ -1,5 +1,5 @@
 import { ExitCode, printList, printOne, type ProgramContext } from '@mgmt-api/command'
-import type { ControlFlags } from '../../flags/control-flags.ts'
+import type { ControlFlags } from '../flags.ts'
 import { withControl } from '../with-control.ts'
 import { needsAttention, problemLines, statusView, workerView } from './status-view.ts'
 

@@ -1,6 +1,6 @@
 import { printList, type ProgramContext, type Tone, type View } from '@mgmt-api/command'
 import type { TargetView } from '../../queries/views.ts'
-import type { ControlFlags } from '../../flags/control-flags.ts'
+import type { ControlFlags } from '../flags.ts'
 import { ago } from '../ago.ts'
 import { withControl } from '../with-control.ts'
 

@@ -1,9 +1,8 @@
 import { resolve } from 'node:path'
 import { AsCodeError, checkAccount, type Desired, type Kind, loadDesired, neededKinds } from '@mgmt-api/as-code'
 import { loadKinds } from '@mgmt-api/as-code/kinds'
-import type { RunContext } from '../job.ts'
+import type { RunContext, JobFinding } from '../job.ts'
 import { directoryFinding } from './directory-finding.ts'
-import type { JobFinding } from '../job.ts'
 
 export type DriftContext = RunContext<'alert-drift'>
 

@@ -4,7 +4,7 @@ import { createAccount, type JobRuns, jobRuns } from '../../../test/run-job.ts'
 import { storesOf } from '../../../test/stores.ts'
 import type { Store } from '../../store/store.ts'
 import { noisyAlerts } from './noisy-alerts.ts'
-import { latestRankings } from '../../queries/summarize-noise.ts'
+import { latestRankings } from '../../queries/read-rankings.ts'
 
 const seed = { alertDefs: 150 }
 

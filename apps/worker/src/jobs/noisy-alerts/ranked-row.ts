@@ -1,6 +1,6 @@
 import type { NoisyAlert } from '@mgmt-api/alerts'
 import { sanitizeText } from '@mgmt-api/base/text'
-import { databaseValue } from '../../findings/database-text.ts'
+import { databaseValue } from '../../store/database-text.ts'
 
 /** One definition in a ranking. Texts are safe to display, but untrusted. */
 export type RankedRow = NoisyAlert

@@ -2,8 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { FileNotifierConfig } from '../../config/config.ts'
 import type { NotifierMessage } from '../message.ts'
-import { messageJson } from './message-json.ts'
-import type { Notifier } from './notifier.ts'
+import { messageJson, type Notifier } from './notifier.ts'
 
 /** At least twice the longest message, so that it always contains the complete last message. */
 const tailBytes = 1_048_576

@@ -1,6 +1,7 @@
 import type { Fetch } from '@mgmt-api/transport'
 import type { SecretSources } from '../../config/resolve-secret.ts'
 import type { NotifierMessage } from '../message.ts'
+import { escapeJson } from '@mgmt-api/base/text'
 
 /** The result of sending a message. Its texts contain no secrets, and only the origin of an address. */
 export type DeliveryResult =
@@ -37,3 +38,6 @@ export interface NotifierTools extends SecretSources {
   /** Timeout of an endpoint in milliseconds. Default: 10,000. */
   readonly timeoutMs?: number | undefined
 }
+
+/** A message as one line of JSON, without terminal control characters. */
+export const messageJson = (message: NotifierMessage): string => escapeJson(JSON.stringify(message))

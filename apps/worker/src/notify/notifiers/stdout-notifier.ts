@@ -1,5 +1,4 @@
-import { messageJson } from './message-json.ts'
-import type { LineOutput, Notifier } from './notifier.ts'
+import { messageJson, type LineOutput, type Notifier } from './notifier.ts'
 
 /** Writes messages to an output: as text to a terminal, as lines of JSON otherwise. */
 export const stdoutNotifier = (output: LineOutput): Notifier => ({

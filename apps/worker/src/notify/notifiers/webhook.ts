@@ -1,10 +1,9 @@
 import { type FetchResponse, retryAfterMs } from '@mgmt-api/transport'
 import type { WebhookConfig } from '../../config/config.ts'
 import { resolveSecret, SecretMissing } from '../../config/resolve-secret.ts'
-import { version } from '../../version.ts'
+import { version } from '../../base/version.ts'
 import { checkEndpoint, failureOf } from './endpoint.ts'
-import { messageJson } from './message-json.ts'
-import type { DeliveryResult, Notifier, NotifierTools } from './notifier.ts'
+import { messageJson, type DeliveryResult, type Notifier, type NotifierTools } from './notifier.ts'
 import { signatureHeader, signatureOf } from './signature.ts'
 
 /**

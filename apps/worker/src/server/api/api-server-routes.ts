@@ -1,5 +1,5 @@
-import type { Log } from '../../log.ts'
-import { version } from '../../version.ts'
+import type { Log } from '../../base/log.ts'
+import { version } from '../../base/version.ts'
 import { readJson } from '../read-body.ts'
 import type { RouteHandler, RequestContext, ServerRoute } from '../server-route.ts'
 import type { ApiRoute, ApiSources, RawInput } from './api-route.ts'

@@ -1,7 +1,11 @@
 import { z } from 'zod'
-import { keptTables } from '../../config/config.ts'
-import { retentionDuration } from '../../config/values.ts'
-import { AppliedConfig, ConfigPlan, ConfigRevisionView, RemovedRowsView } from '../../control/config-views.ts'
+import {
+  AppliedConfig,
+  ConfigPlan,
+  ConfigRevisionView,
+  ConfigView,
+  RemovedRowsView,
+} from '../../control/config-views.ts'
 import { type ApiRoute, apiRoute } from './api-route.ts'
 
 /** A configuration of thousands of targets. */
@@ -16,6 +20,14 @@ const request = {
 }
 
 export const configRoutes: readonly ApiRoute[] = [
+  apiRoute({
+    method: 'get',
+    path: '/config',
+    id: 'config',
+    summary: 'The applied configuration',
+    answer: ConfigView,
+    handle: ({ control }) => control.config(),
+  }),
   apiRoute({
     method: 'get',
     path: '/config/revisions',
@@ -56,13 +68,7 @@ export const configRoutes: readonly ApiRoute[] = [
     path: '/retention/apply',
     id: 'applyRetention',
     summary: 'Remove a limited number of expired rows',
-    body: z.strictObject({
-      retention: z
-        .record(z.enum(keptTables), retentionDuration)
-        .optional()
-        .meta({ description: 'Retention by table. Default: that of the stored configuration' }),
-    }),
     answer: RemovedRowsView,
-    handle: ({ control }, { body }) => control.applyRetention(body),
+    handle: ({ control }) => control.applyRetention(),
   }),
 ]

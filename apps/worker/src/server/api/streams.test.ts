@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ApiServer, serve, type ServedStore, sourcesOver } from '../../../test/api-server.ts'
 import { newMemoryStore } from '../../../test/stores.ts'
 import { until } from '../../../test/until.ts'
-import { RequestError } from '../../request-error.ts'
+import { RequestError } from '../../base/request-error.ts'
 import type { UsageRow } from '../../queries/views.ts'
 
 let served: ServedStore

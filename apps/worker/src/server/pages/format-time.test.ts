@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatElapsed } from '../../format-elapsed.ts'
+import { formatElapsed } from '../../base/text.ts'
 import { formatMinute, formatTime, fromNow } from './format-time.ts'
 
 test.each([

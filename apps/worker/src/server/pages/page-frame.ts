@@ -1,6 +1,6 @@
 import { html, type Html } from '@mgmt-api/charts'
 import { type SiteLink, sitePage } from '@mgmt-api/charts/site'
-import { version } from '../../version.ts'
+import { version } from '../../base/version.ts'
 import type { PageResponse, PageRequest } from '../page-route.ts'
 
 /** A section of the site, by its address. */

@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../base/clock.ts'
 import type { Config } from '../../config/config.ts'
 import type { Control } from '../../control/control.ts'
 import type { StoreDatabase } from '../../store/tables.ts'

@@ -65,3 +65,9 @@ export const noTargetNotice = ({ text, names }: TargetFilter): Html =>
   names?.length === 0
     ? html`<p class="notice">No target matches “${text}”. Type a name, a part of a name, or a label such as team=payments.</p>`
     : html``
+
+/** Choices of a filter: any, or one of the names. */
+export const filterChoices = (names: readonly string[]): readonly FilterChoice[] => [
+  { value: '', name: 'any' },
+  ...names.map((name) => ({ value: name, name })),
+]

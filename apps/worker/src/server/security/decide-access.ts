@@ -1,7 +1,7 @@
 import { hostOf } from '../listen-address.ts'
 import { problem, type HttpProblem } from '../http-problem.ts'
 import type { AccessRules } from './access-rules.ts'
-import { equalSecrets } from './equal-secrets.ts'
+import { equalSecrets } from './sessions.ts'
 
 /**
  * Access to a route: `probe` and `open` are public; `read` needs a token or session if one is configured; `token` always

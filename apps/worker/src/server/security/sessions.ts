@@ -1,6 +1,5 @@
-import { createHmac } from 'node:crypto'
-import { randomText } from '../../random.ts'
-import { equalSecrets } from './equal-secrets.ts'
+import { createHmac, createHash, timingSafeEqual } from 'node:crypto'
+import { randomText } from '../../base/random.ts'
 
 /** Stateless sessions and form tokens, valid on all workers with the same secret. */
 export interface Sessions {
@@ -19,7 +18,7 @@ export interface SessionOptions {
 }
 
 /** Lifetime of a session in seconds. */
-export const sessionSeconds: number = 12 * 60 * 60
+const sessionSeconds = 12 * 60 * 60
 
 /** Tolerated clock difference between workers in seconds. */
 const clockSeconds = 600
@@ -45,3 +44,23 @@ export function createSessions({ secret, now }: SessionOptions): Sessions {
     isFormToken: (token, session) => equalSecrets(token, formToken(session)),
   }
 }
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+/** Compares two secrets in constant time, independent of their lengths. */
+export const equalSecrets = (given: string, expected: string): boolean =>
+  timingSafeEqual(digest(given), digest(expected))
+
+/** Name of the session cookie. */
+export const sessionCookie: string = 'mgmt_worker_session'
+
+/** `Set-Cookie` header that sets or removes a session. Over HTTPS the cookie is `Secure`. */
+export function cookieHeader(session: string | undefined, { isHttps }: { readonly isHttps: boolean }): string {
+  const life = session === undefined ? 0 : sessionSeconds
+  const secure = isHttps ? '; Secure' : ''
+  return `${sessionCookie}=${session ?? ''}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${life}${secure}`
+}
+
+/** Whether the client uses HTTPS, according to a proxy in front of this server. */
+export const isHttps = (request: Request): boolean =>
+  /^https(?:$|,)/i.test(request.headers.get('x-forwarded-proto') ?? '')

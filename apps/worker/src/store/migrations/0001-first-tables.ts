@@ -9,15 +9,6 @@ export const firstTables: Migration = {
 }
 
 const statements = [
-  `create table mgmt_worker.config (
-    id integer primary key check (id = 1),
-    revision integer not null,
-    digest text not null,
-    format integer not null,
-    document jsonb not null,
-    applied_at timestamptz not null,
-    applied_by text not null
-  )`,
   `create table mgmt_worker.config_revisions (
     revision integer primary key,
     digest text not null,

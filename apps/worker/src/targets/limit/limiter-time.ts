@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { monotonicMs, schedule } from '../../timers.ts'
+import { monotonicMs, schedule } from '../../base/timers.ts'
 
 /** The clocks of a limiter: its own machine's and the database's. */
 export interface LimiterTime {

@@ -1,6 +1,6 @@
 import { type Action, orderActions } from '@mgmt-api/models/actions'
 import { actions } from '@mgmt-api/models/actions/resources'
-import { author } from '../../resource/author.ts'
+import { author } from '../../seed/people.ts'
 import { enforceOwn } from '../../resource/enforce.ts'
 import { type ImplementedResource, implementResource } from '../../resource/implement-resource.ts'
 import { implement } from '../../http/implement.ts'

@@ -2,8 +2,9 @@ import { type AiEvaluation, UpdateAiEvaluationBody } from '@mgmt-api/models/ai'
 import type { BuildContext } from '../../resource/item-content.ts'
 import { enforceOwn } from '../../resource/enforce.ts'
 import type { Context } from '../../kernel/context.ts'
-import { companyIdOf, userId } from './account.ts'
 import { masked, sentFields } from './update-mask.ts'
+import { accountOf } from '../../kernel/account-numbers.ts'
+import type { Database } from '../../store/database.ts'
 
 const usualThreshold = 0.7
 
@@ -57,3 +58,9 @@ function subjectProblem(made: AiEvaluation, before: AiEvaluation | undefined): s
   const changed = before && fixed.find((name) => made[name] !== before[name])
   return changed && `${changed}: it is ${before[changed] ?? ''}, which an update does not change`
 }
+
+/** Id of the emulated account, as this service returns it. */
+export const companyIdOf = (db: Database): string => String(accountOf(db).company)
+
+/** User id of every key: keys belong to no named user. */
+export const userId = '00000000-0000-4000-8000-000000000001'

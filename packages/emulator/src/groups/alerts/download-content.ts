@@ -1,5 +1,5 @@
 import { base64, base64OfText, concatBytes, utf8 } from '../../kernel/bytes.ts'
-import type { DownloadForm } from '../../kernel/download-form.ts'
+import type { DownloadForm } from '../../kernel/settings.ts'
 
 /** Yields the base64 texts of a download. @param definitions JSON texts. */
 export function* downloadContent(form: DownloadForm, definitions: Iterable<string>): Generator<string> {

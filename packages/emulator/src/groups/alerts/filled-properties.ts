@@ -4,8 +4,7 @@ import { emulatorRules } from '../../resource/emulator-rules.ts'
 import { isRuleActive } from '../../resource/resource-plan.ts'
 import { findDocument } from '../../store/documents.ts'
 import type { Context } from '../../kernel/context.ts'
-import { queryLabels } from '../slos/query-labels.ts'
-import { groupingLabels } from '../slos/grouping.ts'
+import { groupingLabels, queryLabels } from '../slos/grouping.ts'
 
 type Filling = Pick<Context, 'db' | 'settings'>
 

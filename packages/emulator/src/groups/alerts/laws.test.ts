@@ -1,9 +1,23 @@
 import type { Schedule } from '@mgmt-api/models/alerts'
 import { alerts, suppressionRules } from '@mgmt-api/models/alerts/resources'
 import { slos } from '@mgmt-api/models/slos/resources'
+import { isObject } from '@mgmt-api/models'
 import { collectionLaws } from '../../../test/laws/collection-laws.ts'
-import { explicitAlert } from '../../../test/explicit-alert.ts'
 import { nightly } from '../../../test/suppression.ts'
+
+/** An example of an alert definition that the service accepts, and to which it adds nothing. */
+function explicitAlert({ alertDefProperties: sent, ...body }: Record<string, unknown>): Record<string, unknown> {
+  if (!isObject(sent)) return { ...body, alertDefProperties: sent }
+  const { notificationGroup: group, groupByKeys = ['service'] } = sent
+  const groups = isObject(group) && { notificationGroup: withPeriods(group) }
+  return { ...body, alertDefProperties: { ...sent, groupByKeys, ...groups, phantomMode: false } }
+}
+
+function withPeriods({ destinations, ...group }: Record<string, unknown>): object {
+  if (!Array.isArray(destinations)) return group
+  const items: readonly object[] = destinations
+  return { ...group, destinations: items.map((item) => ({ retriggeringPeriodMinutes: 10, ...item })) }
+}
 
 const timeframe = { startTime: '2026-03-11T08:00:00', timezone: 'Europe/Berlin' }
 

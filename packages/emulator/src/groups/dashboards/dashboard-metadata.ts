@@ -4,7 +4,7 @@ import type { BuildContext } from '../../resource/item-content.ts'
 import type { ItemMetadata } from '../../resource/behaviour.ts'
 import type { ImplementedResource } from '../../resource/implement-resource.ts'
 import type { Context } from '../../kernel/context.ts'
-import { implementedDashboardFolders } from './folders.ts'
+import { implementedDashboardFolders } from './stored-dashboard.ts'
 
 type Dashboards = ImplementedResource<Dashboard>
 

@@ -14,10 +14,9 @@ import { implement } from '../../http/implement.ts'
 import type { Route } from '../../http/route.ts'
 import type { Context } from '../../kernel/context.ts'
 import { notFound } from '../../kernel/refusal.ts'
-import { toStoredDashboard } from './stored-dashboard.ts'
+import { implementedDashboardFolders, toStoredDashboard } from './stored-dashboard.ts'
 import { checkDashboardBody } from './check-dashboard.ts'
 import { allDashboards, catalogItem, dashboardMetadata, resolvedWidgets } from './dashboard-metadata.ts'
-import { implementedDashboardFolders } from './folders.ts'
 
 export const implementedDashboards: ImplementedResource<Dashboard> = implementResource(dashboards, {
   toStored: toStoredDashboard,

@@ -3,7 +3,7 @@ import type { Seed, SeedOptionSpec } from '../seed.ts'
 import { type Draw, draw } from '../../seed/draw.ts'
 import { hashText, uuidFor } from '../../seed/random-stream.ts'
 import { dashboardMetadata } from './dashboard-metadata.ts'
-import { implementedDashboardFolders } from './folders.ts'
+import { implementedDashboardFolders } from './stored-dashboard.ts'
 import { implementedDashboards } from './routes.ts'
 import { type WidgetDraft, widgetsAbout } from './seed-widgets.ts'
 

@@ -1,9 +1,18 @@
-import { type Dashboard, dashboardErrors, type FolderPath, type UUID } from '@mgmt-api/models/dashboards'
+import {
+  type Dashboard,
+  dashboardErrors,
+  type DashboardFolder,
+  type FolderPath,
+  type UUID,
+} from '@mgmt-api/models/dashboards'
+import { dashboardFolders } from '@mgmt-api/models/dashboards/resources'
 import { enforceOwn } from '../../resource/enforce.ts'
 import type { BuildContext } from '../../resource/item-content.ts'
 import { replaceAt, removed } from '../../resource/paths.ts'
 import type { Context } from '../../kernel/context.ts'
-import { implementedDashboardFolders } from './folders.ts'
+import { type ImplementedResource, implementResource } from '../../resource/implement-resource.ts'
+
+export const implementedDashboardFolders: ImplementedResource<DashboardFolder> = implementResource(dashboardFolders)
 
 /** @throws {Refusal} 400: the service would reject it, according to public clients. */
 export function toStoredDashboard(_sent: unknown, { item, context }: BuildContext<Dashboard>): Dashboard {

@@ -1,7 +1,9 @@
 import { getDataUsageMetricsExportStatusRoute, updateDataUsageMetricsExportStatusRoute } from './export-status.ts'
-import { getDailyUsageEvaluationTokensRoute } from './get-daily-usage-evaluation-tokens.ts'
-import { getDailyUsageProcessedGbsRoute } from './get-daily-usage-processed-gbs.ts'
-import { getDailyUsageUnitsRoute } from './get-daily-usage-units.ts'
+import {
+  getDailyUsageEvaluationTokensRoute,
+  getDailyUsageProcessedGbsRoute,
+  getDailyUsageUnitsRoute,
+} from './daily-usage.ts'
 import { getDataUsageRoute } from './get-data-usage.ts'
 import { getLogsCountRoute } from './get-logs-count.ts'
 import { getSpansCountRoute } from './get-spans-count.ts'

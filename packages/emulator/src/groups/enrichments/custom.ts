@@ -14,7 +14,15 @@ import { enforceOwn } from '../../resource/enforce.ts'
 import { isRuleActive } from '../../resource/resource-plan.ts'
 import { type ImplementedResource, implementResource } from '../../resource/implement-resource.ts'
 import { implement } from '../../http/implement.ts'
-import { limits } from './limits.ts'
+
+/** Account limits: the published defaults, except that the number of rules leaves room for the largest seed. */
+export const limits = {
+  enrichmentAmountLimit: 200,
+  rowLimit: 150_000,
+  sizeLimitBytes: 20_971_520,
+  queryOnlyRowLimit: 10_000,
+  queryOnlySizeLimitBytes: 524_288,
+} as const
 
 /** The file's content is stored separately: reads never return it. */
 export const implementedCustomEnrichments: ImplementedResource<CustomEnrichment> = implementResource(

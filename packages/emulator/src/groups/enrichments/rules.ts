@@ -19,7 +19,7 @@ import { implement } from '../../http/implement.ts'
 import type { Context } from '../../kernel/context.ts'
 import { required } from '../../http/reading/read-value.ts'
 import { maximumReached } from '../../kernel/refusal.ts'
-import { limits } from './limits.ts'
+import { limits } from './custom.ts'
 
 export const implementedEnrichmentRules: ImplementedResource<Enrichment> = implementResource(enrichments, {
   routes: {

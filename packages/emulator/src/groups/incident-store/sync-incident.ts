@@ -1,6 +1,6 @@
 import type { Case, EventActor } from '@mgmt-api/models/cases'
 import type { Database, SqlValue } from '../../store/database.ts'
-import { author } from '../../resource/author.ts'
+import { author } from '../../seed/people.ts'
 import { emulatorRules } from '../../resource/emulator-rules.ts'
 import { isRuleActive } from '../../resource/resource-plan.ts'
 import type { SettingsOptions } from '../../kernel/settings.ts'

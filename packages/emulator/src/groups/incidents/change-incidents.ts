@@ -1,7 +1,7 @@
 import type { Incident, IncidentVerbs } from '@mgmt-api/models/incidents'
 import { incidents } from '@mgmt-api/models/incidents/resources'
 import type { SqlValue } from '../../store/database.ts'
-import { author } from '../../resource/author.ts'
+import { author } from '../../seed/people.ts'
 import { isRuleActive } from '../../resource/resource-plan.ts'
 import { nextState, toleratedState } from '../../resource/states.ts'
 import type { Context } from '../../kernel/context.ts'

@@ -1,11 +1,10 @@
 import type { Case } from '@mgmt-api/models/cases'
 import type { Database } from '../../store/database.ts'
-import { author } from '../../resource/author.ts'
+import { author, userIdOf } from '../../seed/people.ts'
 import { linkCase } from '../incident-store/sync-incident.ts'
 import { eventIdOf, type Firing, newestFirings } from '../alerts/event-store.ts'
 import type { Seed, SeedOptionSpec } from '../seed.ts'
 import { randomStream, hashText } from '../../seed/random-stream.ts'
-import { userIdOf } from '../../seed/people.ts'
 import {
   type AlertRows,
   incidentIdOf,

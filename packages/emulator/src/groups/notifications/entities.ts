@@ -5,9 +5,11 @@ import {
   listEntityTypeAttachmentTypes,
   listEntityTypes,
 } from '@mgmt-api/models/notifications'
+import { isObject } from '@mgmt-api/models'
 import { implement } from '../../http/implement.ts'
 import type { Route } from '../../http/route.ts'
 import { notFound } from '../../kernel/refusal.ts'
+import { type FieldLookup, TemplateError } from './templates/template-error.ts'
 
 interface Entity {
   readonly subtypes: readonly [string, ...string[]]
@@ -19,7 +21,7 @@ interface Entity {
 const labels = { team: 'payments', service: 'refunds', environment: 'production' }
 
 /** Entity types with example data. Subtypes, attachments and fields are invented, but for the first of alerts. */
-export const entities: Readonly<Record<string, Entity>> = {
+const entities: Readonly<Record<string, Entity>> = {
   ALERTS: {
     subtypes: ['logsImmediateResolved', 'triggered', 'resolved', 'no_data'],
     attachments: [
@@ -57,3 +59,14 @@ export const entityRoutes: readonly Route[] = [
   })),
   implement(listEntitySubTypes, ({ path }) => ({ entitySubTypes: [...entityOf(path.entity_type).subtypes] })),
 ]
+
+/** Looks up fields in the example data of an entity type. @throws {TemplateError} Unknown field. */
+export function exampleLookup(entityType: EntityType = 'ALERTS', entitySubType?: string): FieldLookup {
+  const { example = {}, subtypes: [first] = [] } = entities[entityType] ?? {}
+  const data = { ...example, _context: { entityType, entitySubType: entitySubType ?? first } }
+  return (path) => {
+    const value = path.split('.').reduce<unknown>((at, name) => (isObject(at) ? at[name] : undefined), data)
+    if (value === undefined) throw new TemplateError('FIELD_NOT_FOUND', `There is no field ${path}.`)
+    return value
+  }
+}

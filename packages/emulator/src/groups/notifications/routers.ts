@@ -11,7 +11,7 @@ import { implement } from '../../http/implement.ts'
 import type { Context } from '../../kernel/context.ts'
 import { evaluate } from './templates/evaluate.ts'
 import { TemplateError } from './templates/template-error.ts'
-import { exampleLookup } from './example-lookup.ts'
+import { exampleLookup } from './entities.ts'
 
 /** The default router, for entities that no other router matches. Clients create it by this id. */
 const defaultRouterId = 'router_default'

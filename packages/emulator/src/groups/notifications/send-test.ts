@@ -4,7 +4,7 @@ import type { Context } from '../../kernel/context.ts'
 import { recordMessage } from '../../kernel/sent.ts'
 import { renderTemplate } from './templates/render-template.ts'
 import { connectorTypes, destinationOf, missingSettings, usualPayload } from './connector-types.ts'
-import { exampleLookup } from './example-lookup.ts'
+import { exampleLookup } from './entities.ts'
 
 /** A test message. Default payload type: that of the connector's type. */
 export interface TestMessage extends Pick<TestDestinationBody, 'entityType' | 'entitySubType' | 'payloadType'> {

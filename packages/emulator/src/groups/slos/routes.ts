@@ -11,7 +11,7 @@ import {
 } from '@mgmt-api/models/slos'
 import { slos } from '@mgmt-api/models/slos/resources'
 import { enforceOwn } from '../../resource/enforce.ts'
-import { author } from '../../resource/author.ts'
+import { author } from '../../seed/people.ts'
 import { batchRunner } from '../../resource/batch.ts'
 import { emulatorRules } from '../../resource/emulator-rules.ts'
 import { isRuleActive } from '../../resource/resource-plan.ts'

@@ -5,7 +5,7 @@ import { rawRequest } from '../../../test/raw-request.ts'
 import { immediate } from '../../../test/service.ts'
 import { createEmulator, type Emulator, type Listening } from '../../index.ts'
 
-async function serve(): Promise<{
+async function start(): Promise<{
   emulator: Emulator
   server: Listening
   ask: (path: string, init?: RequestInit) => Promise<Response>
@@ -33,7 +33,7 @@ async function untilDelayed({ faults }: Emulator): Promise<void> {
 
 describe('a listening emulator', () => {
   test('responds like the one in process', async () => {
-    const { emulator, server, ask } = await serve()
+    const { emulator, server, ask } = await start()
     expect(server.url).toBe(`http://127.0.0.1:${server.port}`)
 
     const created = await ask(changes, post({ alertDefProperties: { ...immediate, name: 'Größe 🚨' } }))
@@ -55,7 +55,7 @@ describe('a listening emulator', () => {
   })
 
   test('rejects a body that is too large without an announced length', async () => {
-    const { ask } = await serve()
+    const { ask } = await start()
     let sent = 0
     const body = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -89,7 +89,7 @@ describe('a listening emulator', () => {
   })
 
   test('a connection is reused after an unread body, and after HEAD', async () => {
-    const { server } = await serve()
+    const { server } = await start()
     const head = `Host: x\r\nAuthorization: k\r\n`
     const large = 40_000_000
     const answer = await rawRequest(
@@ -102,7 +102,7 @@ describe('a listening emulator', () => {
   })
 
   test('cancels a delayed request whose client disconnected', async () => {
-    const { emulator, server, ask } = await serve()
+    const { emulator, server, ask } = await start()
     const heal = emulator.faults.add({ kind: 'latency', ms: 3_600_000 })
     const leaving = new AbortController()
     const gone = fetch(`${server.url}/mgmt/openapi${changes}`, {
@@ -118,7 +118,7 @@ describe('a listening emulator', () => {
   })
 
   test('resets and truncates connections on demand and keeps running', async () => {
-    const { emulator, ask } = await serve()
+    const { emulator, ask } = await start()
     await ask(changes, post({ alertDefProperties: immediate }))
     const whole = await (await ask(list)).text()
     emulator.faults.script({ kind: 'reset' }, { kind: 'reset', when: 'after' }, { kind: 'truncate', share: 0.25 })
@@ -134,7 +134,7 @@ describe('a listening emulator', () => {
   })
 
   test('a reset of a request with a body is received as a reset', async () => {
-    const { emulator, ask } = await serve()
+    const { emulator, ask } = await start()
     emulator.faults.script({ kind: 'reset' }, { kind: 'reset', when: 'after' }, { kind: 'truncate' })
     const body = post({ alertDefProperties: { ...immediate, description: 'x'.repeat(3_000) } })
     await expect(ask(changes, body)).rejects.toThrow('fetch failed')
@@ -155,14 +155,14 @@ describe('a listening emulator', () => {
     ],
     ['nonsense\r\n\r\n', 400],
   ])('%j is a %i', async (text, status) => {
-    const { server, ask } = await serve()
+    const { server, ask } = await start()
     const closing = text.includes('Connection') ? text : text.replace(/\r\n\r\n$/, '\r\nConnection: close\r\n\r\n')
     expect(await rawRequest(server.port, closing)).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     expect((await ask(list)).status).toBe(200)
   })
 
   test('finishes running requests when it closes, and accepts no more', async () => {
-    const { emulator, server, ask } = await serve()
+    const { emulator, server, ask } = await start()
     emulator.faults.add({ kind: 'latency', ms: 150 })
     const pending = ask(list)
     await untilDelayed(emulator)
@@ -174,7 +174,7 @@ describe('a listening emulator', () => {
   })
 
   test('closes connections that do not finish in time', async () => {
-    const { emulator, server, ask } = await serve()
+    const { emulator, server, ask } = await start()
     emulator.faults.add({ kind: 'latency', ms: 3_600_000 })
     const pending = ask(list)
     const ended = expect(pending).rejects.toThrow('fetch failed')
@@ -184,7 +184,7 @@ describe('a listening emulator', () => {
   })
 
   test('reports that the address is in use', async () => {
-    const { server } = await serve()
+    const { server } = await start()
     const other = createEmulator()
     onTestFinished(() => other.close())
     await expect(other.listen({ port: server.port })).rejects.toThrow('EADDRINUSE')

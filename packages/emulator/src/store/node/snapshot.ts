@@ -13,8 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beginReplacement, makeDirectory } from '@mgmt-api/base/files'
-import type { Database, Migrations } from '../database.ts'
-import type { Snapshots } from '../snapshots.ts'
+import type { Database, Migrations, Snapshots } from '../database.ts'
 import { isDatabaseHeader, openDatabase } from './open-database.ts'
 
 /**

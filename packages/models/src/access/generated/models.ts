@@ -1450,9 +1450,9 @@ export const UpdateUsersResponse: Model<UpdateUsersResponse> = model('UpdateUser
 
 /** Path parameters of a member. */
 export interface GetUserPath {
-  /** At least 0. */
+  /** Id of the team. At least 0. */
   team_id: Int64
-  /** At least 0. */
+  /** Account id of the person. At least 0. */
   user_account_id: Int64
 }
 

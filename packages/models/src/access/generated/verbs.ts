@@ -535,7 +535,9 @@ export interface UserListRest {
 
 /** Member of a team, identified by the team and the account of the person. */
 export interface UserKey {
+  /** Id of the team. At least 0. */
   readonly teamId: Int64
+  /** Account id of the person. At least 0. */
   readonly userAccountId: Int64
 }
 

@@ -109,9 +109,9 @@ export const aiApplicationVerbs: AiApplicationVerbs = {
 
 /** Link between a custom evaluation and an AI application. */
 export interface CustomEvaluationLink {
-  /** Id of the custom evaluation. */
+  /** Id of the custom evaluation. Exactly 36 characters. */
   readonly id: string
-  /** Id of the application. */
+  /** Id of the application. Exactly 36 characters. */
   readonly applicationId: string
 }
 

@@ -1637,10 +1637,10 @@ export const NativeAlertQuery: Model<NativeAlertQuery> = model('NativeAlertQuery
  * @experimental The service calls it a preview.
  */
 export interface AnalyticsImmediateType {
-  /** Query. */
-  nativeQuery?: NativeAlertQuery | undefined
   /** Milliseconds to wait for late data before each evaluation. 0 to 10,800,000. */
   evaluationDelayMs?: number | undefined
+  /** Query. */
+  nativeQuery?: NativeAlertQuery | undefined
   /** Behaviour while data is missing. */
   noDataPolicy?: NoDataPolicy | undefined
   /** Minutes of data in each evaluation. 1 to 2,147,483,647. */
@@ -1650,8 +1650,8 @@ export interface AnalyticsImmediateType {
 }
 
 export const AnalyticsImmediateType: Model<AnalyticsImmediateType> = model('AnalyticsImmediateType', {
-  nativeQuery: NativeAlertQuery,
   evaluationDelayMs: int32({ min: 0, max: 10_800_000 }),
+  nativeQuery: NativeAlertQuery,
   noDataPolicy: NoDataPolicy,
   timeframeMinutes: int32({ min: 1, max: 2_147_483_647 }),
   useRowsAsPermutations: bool(),
@@ -1701,10 +1701,10 @@ export const AnalyticsThresholdRule: Model<AnalyticsThresholdRule> = model('Anal
  * @experimental The service calls it a preview.
  */
 export interface AnalyticsThresholdType {
-  /** Query. */
-  nativeQuery?: NativeAlertQuery | undefined
   /** Milliseconds to wait for late data before each evaluation. 0 to 10,800,000. */
   evaluationDelayMs?: number | undefined
+  /** Query. */
+  nativeQuery?: NativeAlertQuery | undefined
   /** Behaviour while data is missing. */
   noDataPolicy?: NoDataPolicy | undefined
   /** Comparison of the column with the threshold of each rule. */
@@ -1720,8 +1720,8 @@ export interface AnalyticsThresholdType {
 }
 
 export const AnalyticsThresholdType: Model<AnalyticsThresholdType> = model('AnalyticsThresholdType', {
-  nativeQuery: NativeAlertQuery,
   evaluationDelayMs: int32({ min: 0, max: 10_800_000 }),
+  nativeQuery: NativeAlertQuery,
   noDataPolicy: NoDataPolicy,
   operator: AnalyticsThresholdOperator,
   rules: list(AnalyticsThresholdRule, { min: 1, max: 5 }),

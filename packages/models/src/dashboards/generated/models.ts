@@ -1066,11 +1066,11 @@ export const TimeFrameSelect: Model<TimeFrameSelect> = variants('TimeFrameSelect
 
 /** Query in the platform's own language that returns bars. */
 export interface BarChartNativeQuery {
-  nativeQuery?: NativeQuery | undefined
   /** Filters of the results. At most 1,000 items. */
   filters?: FilterSource[] | undefined
   /** Fields to group by. At most 1,000 items, each 1 to 4,096 characters. */
   groupNames?: string[] | undefined
+  nativeQuery?: NativeQuery | undefined
   /** Field that divides each group into a stack. 1 to 4,096 characters. */
   stackedGroupName?: string | undefined
   /** Time frame of the data. */
@@ -1078,9 +1078,9 @@ export interface BarChartNativeQuery {
 }
 
 export const BarChartNativeQuery: Model<BarChartNativeQuery> = model('BarChartNativeQuery', {
-  nativeQuery: NativeQuery,
   filters: list(FilterSource, { max: 1_000 }),
   groupNames: list(text({ min: 1, max: 4_096 }), { max: 1_000 }),
+  nativeQuery: NativeQuery,
   stackedGroupName: text({ min: 1, max: 4_096 }),
   timeFrame: TimeFrameSelect,
 })
@@ -1963,16 +1963,16 @@ export const LineChartSpansQuery: Model<LineChartSpansQuery> = model('LineChartS
 
 /** Query in the platform's own language, for data tables, gauges, hexagons and line charts. */
 export interface WidgetNativeQuery {
-  nativeQuery?: NativeQuery | undefined
   /** Filters of the results. At most 1,000 items. */
   filters?: FilterSource[] | undefined
+  nativeQuery?: NativeQuery | undefined
   /** Time frame of the data. */
   timeFrame?: TimeFrameSelect | undefined
 }
 
 export const WidgetNativeQuery: Model<WidgetNativeQuery> = model('WidgetNativeQuery', {
-  nativeQuery: NativeQuery,
   filters: list(FilterSource, { max: 1_000 }),
+  nativeQuery: NativeQuery,
   timeFrame: TimeFrameSelect,
 })
 
@@ -2645,11 +2645,11 @@ export const PieChartMetricsQuery: Model<PieChartMetricsQuery> = model('PieChart
 
 /** Query in the platform's own language that returns slices. */
 export interface PieChartNativeQuery {
-  nativeQuery?: NativeQuery | undefined
   /** Filters of the results. At most 1,000 items. */
   filters?: FilterSource[] | undefined
   /** Fields to group by. 1 to 1,000 items, each 1 to 4,096 characters. */
   groupNames?: string[] | undefined
+  nativeQuery?: NativeQuery | undefined
   /** Field that divides each group into a stack. 1 to 4,096 characters. */
   stackedGroupName?: string | undefined
   /** Time frame of the data. */
@@ -2657,9 +2657,9 @@ export interface PieChartNativeQuery {
 }
 
 export const PieChartNativeQuery: Model<PieChartNativeQuery> = model('PieChartNativeQuery', {
-  nativeQuery: NativeQuery,
   filters: list(FilterSource, { max: 1_000 }),
   groupNames: list(text({ min: 1, max: 4_096 }), { min: 1, max: 1_000 }),
+  nativeQuery: NativeQuery,
   stackedGroupName: text({ min: 1, max: 4_096 }),
   timeFrame: TimeFrameSelect,
 })

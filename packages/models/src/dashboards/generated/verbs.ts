@@ -29,6 +29,12 @@ import {
   unpinDashboard,
 } from './operations.ts'
 
+/** Options of a request without a body. */
+export interface RequestIdRest {
+  /** Id chosen by the caller to identify repeated requests. 1 to 128 characters. */
+  readonly requestId?: string | undefined
+}
+
 /** Verbs of folders of dashboards. */
 export interface DashboardFolderVerbs {
   /**
@@ -80,12 +86,6 @@ export interface DashboardRest {
   readonly accessPolicy?: string | undefined
   /** Whether the dashboard is locked against changes. */
   readonly isLocked?: boolean | undefined
-}
-
-/** Options of a request without a body. */
-export interface RequestIdRest {
-  /** Id chosen by the caller to identify repeated requests. 1 to 128 characters. */
-  readonly requestId?: string | undefined
 }
 
 /** Verbs of dashboards. */

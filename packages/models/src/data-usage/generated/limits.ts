@@ -4,7 +4,10 @@ import { DataUsageBody, DataUsageResponse, UsageGroupBy, UsageLabelFilter, Usage
 
 type Limits<K extends string> = { readonly [P in K]: Limit }
 
-/** Bounds of usage queries, read from the descriptors. The service may have lower bounds, see its capabilities. */
+/**
+ * Bounds of usage queries, read from the descriptors. The service may have lower bounds, see its capabilities. The
+ * contract does not bound the range of daily reports and counts; the service may refuse long ones.
+ */
 export interface DataUsageLimits {
   readonly query: Limits<
     | 'filters'
@@ -19,7 +22,6 @@ export interface DataUsageLimits {
   >
 }
 
-/** The contract does not bound the range of daily reports and counts; the service may refuse long ones. */
 export const limits: DataUsageLimits = /* @__PURE__ */ lazyFields<DataUsageLimits>({
   query: () => ({
     filters: limitOf(DataUsageBody, 'filters'),

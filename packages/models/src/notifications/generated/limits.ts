@@ -36,14 +36,11 @@ type Limits<K extends string> = { readonly [P in K]: Limit }
 
 /** Bounds of connectors, presets, routers and their responses, read from the descriptors. */
 export interface NotificationLimits {
-  /** Ids in request paths. */
   readonly pathId: Limits<'connector' | 'preset' | 'router'>
   readonly connector: Limits<'name' | 'description' | 'settings' | 'setting' | 'overrides' | 'overriddenSettings'>
   readonly preset: Limits<'name' | 'description' | 'overrides' | 'parts' | 'part'>
   readonly router: Limits<'name' | 'description' | 'rules' | 'condition' | 'targetsOfRule' | 'fallbackTargets'>
-  /** Ids per request. */
   readonly batch: Limits<'connectors' | 'presets' | 'routers'>
-  /** Items per response. */
   readonly answers: Limits<
     | 'connectors'
     | 'connectorSummaries'

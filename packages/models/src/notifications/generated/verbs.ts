@@ -339,7 +339,9 @@ export interface PresetListRest {
 
 /** Connector type and entity type, which together have one default preset. */
 export interface PresetScope {
+  /** Connector type. */
   readonly connectorType: ConnectorType
+  /** Entity type of the notifications. */
   readonly entityType: EntityType
 }
 

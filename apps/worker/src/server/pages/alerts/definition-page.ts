@@ -1,7 +1,7 @@
 import { dataTable, html, type Html } from '@mgmt-api/charts'
 import { filterForm, sideBySide, terms } from '@mgmt-api/charts/site'
 import { counted } from '@mgmt-api/command'
-import { RequestError } from '../../../request-error.ts'
+import { RequestError } from '../../../base/request-error.ts'
 import { type FullVersion, readVersions, type VersionRow, versionsOf } from '../../../queries/read-versions.ts'
 import type { PageRequest, PageRoute } from '../../page-route.ts'
 import { queryId, queryText } from '../address.ts'

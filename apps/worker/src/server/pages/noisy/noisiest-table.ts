@@ -1,9 +1,9 @@
 import { dataTable, html, type Html } from '@mgmt-api/charts'
 import { badge } from '@mgmt-api/charts/site'
-import type { NoisyDefinition } from '../../../queries/read-noisiest.ts'
+import type { NoisyDefinition } from '../../../queries/read-rankings.ts'
 import { address } from '../address.ts'
 import { formatCount } from '../format-number.ts'
-import { formatElapsed } from '../../../format-elapsed.ts'
+import { formatElapsed } from '../../../base/text.ts'
 import { link, nameLink } from '../page-text.ts'
 
 /** The definitions of all targets that triggered most. */

@@ -1,8 +1,7 @@
 import { dataTable, html, type Html } from '@mgmt-api/charts'
 import { type Config, jobName, targetNamesOf } from '../../../config/config.ts'
 import { filterForm } from '@mgmt-api/charts/site'
-import { readNoisiest } from '../../../queries/read-noisiest.ts'
-import { type NoiseSummary, summarizeNoise } from '../../../queries/summarize-noise.ts'
+import { readNoisiest, type NoiseSummary, summarizeNoise } from '../../../queries/read-rankings.ts'
 import type { PageRoute } from '../../page-route.ts'
 import { address } from '../address.ts'
 import { listPage } from '../list-pages.ts'
@@ -13,7 +12,7 @@ import { renderPage } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
 import { formatCount } from '../format-number.ts'
 import { nameLink, section, shortText } from '../page-text.ts'
-import { formatElapsed } from '../../../format-elapsed.ts'
+import { formatElapsed } from '../../../base/text.ts'
 import { formatTime, type PageNow, readNow } from '../format-time.ts'
 
 /** `/noisy`: the noisiest definitions of all targets, and the latest ranking of each target. */

@@ -1,7 +1,7 @@
 import { dataTable, html, type Html } from '@mgmt-api/charts'
 import { suggestedInput, terms } from '@mgmt-api/charts/site'
 import { counted } from '@mgmt-api/command'
-import { RequestError } from '../../../request-error.ts'
+import { RequestError } from '../../../base/request-error.ts'
 import type { ScheduleView } from '../../../queries/views.ts'
 import { type Attempt, type JobState, readAttempts, readJobStates } from '../../../queries/read-job-states.ts'
 import type { PageRequest, PageRoute } from '../../page-route.ts'
@@ -11,7 +11,7 @@ import { renderPage } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
 import { nameLink, section, shortText } from '../page-text.ts'
 import { formatTime, type PageNow, readNow } from '../format-time.ts'
-import { stateBadge } from '../targets/target-page.ts'
+import { stateCells } from '../targets/target-page.ts'
 import { nextOf } from './jobs-page.ts'
 import { runTable } from './run-table.ts'
 import { actOnJob, scheduleButtons } from './schedule-actions.ts'
@@ -98,12 +98,11 @@ function targetTable({ rows, links }: ListPage<string>, { states, attempts, job,
       const state = states.get(target)
       return [
         nameLink(`/targets/${target}`, target),
-        stateBadge(
+        ...stateCells(
           state,
           attempts.find((attempt) => attempt.target === target),
+          now,
         ),
-        formatTime(state?.last_success_at, now) ?? 'never',
-        html`${formatTime(state?.last_failure_at, now)}${state?.last_failure ? html` <span class="note">${shortText(state.last_failure)}</span>` : ''}`,
         html`<a href="${address('/runs', { job, target })}" aria-label="Runs of ${job} on ${target}">Runs</a>`,
       ]
     }),

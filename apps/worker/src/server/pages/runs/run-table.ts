@@ -3,7 +3,7 @@ import type { RunView } from '../../../queries/views.ts'
 import { runBadge } from '../condition-badge.ts'
 import { formatCount } from '../format-number.ts'
 import { nameLink, shortText } from '../page-text.ts'
-import { formatElapsed } from '../../../format-elapsed.ts'
+import { formatElapsed } from '../../../base/text.ts'
 import { formatTime, type PageNow } from '../format-time.ts'
 
 export interface RunTable {

@@ -1,7 +1,7 @@
 import { html, type Html } from '@mgmt-api/charts'
 import { counted } from '@mgmt-api/command'
 import type { Control } from '../../../control/control.ts'
-import { RequestError } from '../../../request-error.ts'
+import { RequestError } from '../../../base/request-error.ts'
 import type { RunView, ScheduleView } from '../../../queries/views.ts'
 import type { PageResponse, FormRequest } from '../../page-route.ts'
 import { address } from '../address.ts'

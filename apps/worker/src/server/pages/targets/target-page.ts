@@ -1,7 +1,7 @@
-import { dataTable, html, type Html } from '@mgmt-api/charts'
+import { dataTable, html, type Html, type TableCell } from '@mgmt-api/charts'
 import { badge, terms } from '@mgmt-api/charts/site'
 import { counted } from '@mgmt-api/command'
-import { RequestError } from '../../../request-error.ts'
+import { RequestError } from '../../../base/request-error.ts'
 import type { ScheduleView, TargetView } from '../../../queries/views.ts'
 import { openFindings } from '../../../queries/read-findings.ts'
 import {
@@ -122,12 +122,11 @@ function jobTable(schedules: readonly ScheduleView[], { states, attempts, target
       const state = byJob.get(job)
       return [
         nameLink(address('/runs', { job, target }), job),
-        stateBadge(
+        ...stateCells(
           state,
           attempts.find((attempt) => attempt.job === job),
+          now,
         ),
-        formatTime(state?.last_success_at, now) ?? 'never',
-        html`${formatTime(state?.last_failure_at, now)}${state?.last_failure ? html` <span class="note">${shortText(state.last_failure)}</span>` : ''}`,
         paused === null ? formatTime(next, now) : 'paused',
       ]
     }),
@@ -135,8 +134,15 @@ function jobTable(schedules: readonly ScheduleView[], { states, attempts, target
   })
 }
 
-/** The state of a job on a target: its last finished run, or the first one that has not finished. */
-export function stateBadge(state: JobState | undefined, attempt: Attempt | undefined): Html {
+/** Cells of a job on a target: its state, last success and last failure. */
+export const stateCells = (state: JobState | undefined, attempt: Attempt | undefined, now: PageNow): TableCell[] => [
+  stateBadge(state, attempt),
+  formatTime(state?.last_success_at, now) ?? 'never',
+  html`${formatTime(state?.last_failure_at, now)}${state?.last_failure ? html` <span class="note">${shortText(state.last_failure)}</span>` : ''}`,
+]
+
+/** The last finished run, or the first one that has not finished. */
+function stateBadge(state: JobState | undefined, attempt: Attempt | undefined): Html {
   if (state !== undefined && isFailing(state)) return badge('bad', 'failed')
   if (state !== undefined && state.last_success_at !== null) return badge('good', 'ok')
   if (attempt === undefined) return badge('idle', 'no run yet')

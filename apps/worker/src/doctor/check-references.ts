@@ -1,0 +1,120 @@
+import { stat } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import type { Path } from '@mgmt-api/models'
+import { type Config, jobName } from '../config/config.ts'
+import {
+  resolveKey,
+  resolveSecret,
+  SecretInvalid,
+  SecretMissing,
+  type SecretSources,
+} from '../config/resolve-secret.ts'
+import { addressProblem, pingAddressProblem } from '../notify/notifiers/endpoint.ts'
+
+/** A key, secret or directory that a configuration refers to. */
+export interface Reference {
+  /** Its field. */
+  readonly path: Path
+  readonly kind: 'key' | 'secret' | 'directory'
+  /** The name of the target or job, or the field for people: `url of notifier chat`. */
+  readonly of: string
+  /** `${env:NAME}`, `${file:PATH}`, a public address, or the absolute path of a directory. */
+  readonly text: string
+}
+
+export interface CheckedReference extends Reference {
+  /** Why it cannot be used on this machine; never contains a secret. */
+  readonly problem: string | undefined
+  /** Whether it exists, but cannot be used. */
+  readonly isInvalid: boolean
+}
+
+export interface ReferenceSources extends SecretSources {
+  /** Names of the targets whose keys come from a profile. Default: none. */
+  readonly provided?: { has(target: string): boolean } | undefined
+}
+
+/** Checks everything on this machine that a configuration refers to, without sending requests. */
+export const checkReferences = (config: Config, sources: ReferenceSources): Promise<readonly CheckedReference[]> =>
+  Promise.all(
+    [...secretReferences(config, sources), ...directoriesOf(config, sources)].map(async ({ check, ...each }) => ({
+      ...each,
+      ...(await problemOf({ ...each, check }, sources)),
+    })),
+  )
+
+interface UncheckedReference extends Reference {
+  /** The problem of a resolved secret. */
+  readonly check?: ((secret: string) => string | undefined) | undefined
+}
+
+/** Keys and secrets of a configuration. */
+export const secretReferences = (
+  config: Config,
+  sources: Pick<ReferenceSources, 'provided'>,
+): readonly UncheckedReference[] => [...keysOf(config, sources), ...secretsOf(config)]
+
+const keysOf = ({ targets }: Config, { provided }: Pick<ReferenceSources, 'provided'>): readonly UncheckedReference[] =>
+  targets.flatMap(({ name: of, key: text }, index) =>
+    provided?.has(of) === true ? [] : { path: ['targets', index, 'key'], kind: 'key', of, text },
+  )
+
+function secretsOf({ server, ping_url: ping, notifiers }: Config): readonly UncheckedReference[] {
+  const secret = (
+    path: Path,
+    of: string,
+    text: string | undefined,
+    check?: UncheckedReference['check'],
+  ): readonly UncheckedReference[] => (text === undefined ? [] : [{ path, kind: 'secret', of, text, check }])
+  return [
+    ...secret(['server', 'token'], 'server.token', server.token),
+    ...secret(['ping_url'], 'ping_url', ping, pingAddressProblem),
+    ...notifiers.flatMap((notifier, index) => {
+      if (notifier.kind !== 'webhook') return []
+      const path = ['notifiers', index]
+      const signed = notifier.secret !== undefined
+      return [
+        ...secret([...path, 'url'], `url of notifier ${notifier.name}`, notifier.url, (url) =>
+          addressProblem(url, { signed }),
+        ),
+        ...secret([...path, 'secret'], `secret of notifier ${notifier.name}`, notifier.secret),
+      ]
+    }),
+  ]
+}
+
+const directoriesOf = ({ jobs, notifiers }: Config, { directory }: ReferenceSources): readonly UncheckedReference[] => [
+  ...jobs.flatMap((job, index): readonly UncheckedReference[] => {
+    if (job.job !== 'alert-drift') return []
+    const text = resolve(directory, job.directory)
+    return [{ path: ['jobs', index, 'directory'], kind: 'directory', of: jobName(job), text }]
+  }),
+  ...notifiers.flatMap((notifier, index): readonly UncheckedReference[] => {
+    if (notifier.kind !== 'file') return []
+    const text = dirname(resolve(directory, notifier.path))
+    return [{ path: ['notifiers', index, 'path'], kind: 'directory', of: notifier.name, text }]
+  }),
+]
+
+async function problemOf(
+  { kind, text, check }: UncheckedReference,
+  sources: SecretSources,
+): Promise<Pick<CheckedReference, 'problem' | 'isInvalid'>> {
+  if (kind === 'directory') {
+    const problem = (await isDirectory(text)) ? undefined : `no such directory: ${text}`
+    return { problem, isInvalid: false }
+  }
+  try {
+    const secret = await (kind === 'key' ? resolveKey : resolveSecret)(text, sources)
+    return { problem: check?.(secret), isInvalid: true }
+  } catch (error) {
+    if (!(error instanceof SecretMissing)) throw error
+    return { problem: error.message, isInvalid: error instanceof SecretInvalid }
+  }
+}
+
+const isDirectory = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  )

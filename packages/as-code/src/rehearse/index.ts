@@ -1,2 +1,0 @@
-export { rehearsePlan } from './rehearse.ts'
-export type { Rehearsal, RehearseOptions } from './rehearse.ts'

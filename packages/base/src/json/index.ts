@@ -1,2 +1,0 @@
-export { isNestedDeeper } from './is-nested-deeper.ts'
-export { sortedJson } from './sorted-json.ts'

@@ -1,2 +1,0 @@
-/** Author of created items: keys belong to no named user. */
-export const author = 'api-key@example.com'
