@@ -18,12 +18,6 @@ export interface TargetFlags extends MajorFlag {
   readonly curl?: boolean | undefined
 }
 
-/** Completes profile names. */
-export async function completeProfiles(this: CliContext): Promise<readonly string[]> {
-  const { profileNames } = await import('@mgmt-api/command/profiles')
-  return [...(await profileNames(this.host)), 'sandbox']
-}
-
 export const targetFlags: FlagParametersForType<TargetFlags, CliContext> = {
   profile: {
     kind: 'parsed',
@@ -58,3 +52,9 @@ export const targetFlags: FlagParametersForType<TargetFlags, CliContext> = {
 }
 
 export const targetAliases = { p: 'profile', v: 'verbose' } as const
+
+/** Completes profile names. */
+export async function completeProfiles(this: CliContext): Promise<readonly string[]> {
+  const { profileNames } = await import('@mgmt-api/command/profiles')
+  return [...(await profileNames(this.host)), 'sandbox']
+}

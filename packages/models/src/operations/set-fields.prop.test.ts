@@ -1,3 +1,5 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
 import {
   bool,
   bytes,
@@ -15,10 +17,8 @@ import {
   timestamp,
   unstructured,
   unwrap,
-} from '@mgmt-api/models'
-import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { type Fields, setField } from './set-field.ts'
+} from '../index.ts'
+import { setFields } from './set-fields.ts'
 
 interface Kind {
   readonly kind: string
@@ -62,15 +62,16 @@ const kinds: readonly Kind[] = [
 const isTextual = ({ kind: name }: Kind): boolean =>
   ['texts', 'enumerations', 'integers of 64 bits', 'times', 'bytes'].includes(name)
 
-function setAll(of: Field<unknown>, typed: readonly string[]): Fields {
+function setAll(of: Field<unknown>, typed: readonly string[]): unknown {
   const body = model<{ items?: unknown[] }>('Body', { items: list(of) })
-  const fields: Fields = {}
-  for (const one of typed) {
+  const given = typed.map((one) => {
     const at = one.indexOf('=')
-    setField(fields, unwrap(body).descriptor, { flag: '--set', name: one.slice(0, at), value: one.slice(at + 1) })
-  }
-  expect(strict(body, fields as { items?: unknown[] })).toMatchObject({ ok: true })
-  return fields
+    return { name: one.slice(0, at), text: one.slice(at + 1) }
+  })
+  const { value, problems } = setFields({}, unwrap(body).descriptor, given)
+  expect(problems).toEqual([])
+  expect(strict(body, value)).toMatchObject({ ok: true })
+  return value
 }
 
 test.each(kinds)('a JSON list is a list for items of the kind $kind', ({ of, value }) => {
