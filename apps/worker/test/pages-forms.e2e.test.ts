@@ -106,9 +106,8 @@ describe('in a browser,', () => {
     await page.goto(`${pages.url}/`)
     await follow(
       page
-        .getByRole('table', { name: 'Failed jobs without a success since' })
-        .getByRole('link', { name: 'usage-history' })
-        .first(),
+        .getByRole('region', { name: 'Open problems' })
+        .getByRole('link', { name: 'run of usage-history on prod-eu' }),
     )
     expect(await page.locator('.terms').innerText()).toContain('the platform said no')
     await page.goto(`${pages.url}/runs/${id}`)

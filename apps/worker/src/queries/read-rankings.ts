@@ -46,26 +46,27 @@ export async function readNoisiest(
   db: StoreDatabase,
   { rankings, limit }: NoisiestQuery,
 ): Promise<readonly NoisyAlert[]> {
+  // Only the noisiest names collect their targets.
   const { rows } = await sql<NoisyAlert>`
+    with noisy as materialized (
+      select asked.target, place.id, min(coalesce(nullif(place.name, ''), place.id)) as name, min(asked.job) as job,
+        max(place.triggered) as triggered, bool_and(jsonb_array_length(place.causes) > 0) as pointless,
+        min(window_from) as window_from, max(window_to) as window_to
+      from ${latestOf(rankings)}
+      cross join lateral jsonb_to_recordset(rows) as place (id text, name text, triggered integer, causes jsonb)
+      group by asked.target, place.id
+    ), noisiest as (
+      select name from noisy group by name order by sum(triggered) desc, name limit ${limit}
+    )
     select name, sum(triggered)::integer as triggered, count(*)::integer as definitions,
       (count(*) filter (where pointless))::integer as pointless,
       (array_agg(id order by triggered desc, target, id))[1] as id,
       (array_agg(target order by triggered desc, target, id))[1] as target,
       jsonb_agg(jsonb_build_object('job', job, 'target', target) order by triggered desc, target, id) as targets,
       min(window_from) as window_from, max(window_to) as window_to
-    from (
-      select distinct on (asked.target, place ->> 'id')
-        asked.job, asked.target, place ->> 'id' as id,
-        coalesce(nullif(place ->> 'name', ''), place ->> 'id') as name,
-        (place ->> 'triggered')::integer as triggered,
-        jsonb_array_length(place -> 'causes') > 0 as pointless, window_from, window_to
-      from ${latestOf(rankings)}
-      cross join lateral jsonb_array_elements(rows) as place
-      order by asked.target, place ->> 'id', (place ->> 'triggered')::integer desc
-    ) as noisy
+    from noisy join noisiest using (name)
     group by name
-    order by triggered desc, name
-    limit ${limit}`.execute(db)
+    order by triggered desc, name`.execute(db)
   return rows
 }
 

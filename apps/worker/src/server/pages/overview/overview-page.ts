@@ -68,5 +68,6 @@ function countsOf({ targets, runs, messages, workers }: StatusView): string {
     `Jobs and workers: ${counted(all, 'target')}, ${counted(workers.length, 'worker')}`,
     `${counted(runs.done_day, 'run')} completed in the last 24 hours, ${formatCount(runs.running)} running, ${formatCount(runs.waiting)} waiting`,
     `${counted(messages.waiting, 'message')} waiting`,
+    ...(messages.dead > 0 ? [counted(messages.dead, 'dead message')] : []),
   ].join('; ')
 }

@@ -105,7 +105,7 @@ const failureCase = ({ job, target, run, last_failure: error, last_failure_at: s
   reason: error ?? `${job} failed`,
   job,
   all: address('/runs', { job, state: 'failed' }),
-  subject: html`${targetLink(target)}${run === null ? '' : html` (<a href="/runs/${run}">run</a>)`}`,
+  subject: html`${targetLink(target)}${run === null ? '' : html` (<a href="/runs/${run}" aria-label="run of ${job} on ${target}">run</a>)`}`,
   since,
 })
 
