@@ -35,6 +35,7 @@ h3{font-size:1rem;font-weight:600;margin:2.5rem 0 .625rem}
 dt{font-size:.875rem;color:var(--muted)}
 .value{display:block;font-size:1.75rem;line-height:1.25;font-weight:600;letter-spacing:-.015em}
 .long{font-size:1.25rem;line-height:1.75}
+.long .figure{white-space:normal}
 .figure{white-space:nowrap}
 .unit{font-size:1rem;font-weight:400;letter-spacing:0;color:var(--muted)}
 .note{display:block;font-size:.875rem;color:var(--muted)}
