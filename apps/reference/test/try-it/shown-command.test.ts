@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { runMgmt } from '@mgmt-api/cli/reference'
 import { memoryHost } from '@mgmt-api/command/testing'
 import { createTransport } from '@mgmt-api/transport'
@@ -6,6 +5,7 @@ import { indexedOperations, loadOperation, type NamedOperation } from '@mgmt-api
 import type { OperationInput } from '../../src/try-it/platform/messages.ts'
 import { requestForms } from '../../src/try-it/platform/request-forms.ts'
 import { expect, test } from 'vitest'
+import { shellWords } from '../shell-words.ts'
 
 const baseUrl = 'https://api.eu1.example.com'
 const apiKey = 'example-key'
@@ -28,12 +28,6 @@ function recorder(): { readonly sent: Sent[]; readonly fetch: typeof globalThis.
     },
   }
 }
-
-/** The words of a command line, as a shell reads them. */
-const wordsOf = (line: string): readonly string[] =>
-  execFileSync('sh', ['-c', `printf '%s\\0' ${line}`], { encoding: 'utf8', env: {} })
-    .split('\0')
-    .slice(0, -1)
 
 async function find(name: string): Promise<NamedOperation> {
   const entry = indexedOperations().find((each) => each.name === name)
@@ -82,14 +76,14 @@ test.each(cases)('the command and curl that the reference shows for $name send w
   if (forms.error !== undefined) throw new Error(forms.error.message)
 
   const actual = recorder()
-  const words = wordsOf(forms.command).slice(1)
+  const words = shellWords(forms.command).slice(1)
   const change = found.operation.readOnly ? [] : ['--yes']
   const env = { MGMT_BASE_URL: baseUrl, MGMT_API_KEY: apiKey }
   const { host } = memoryHost({ program: 'mgmt', env, fetch: actual.fetch })
   await runMgmt(host, [...words, ...change])
   expect(actual.sent[0]).toEqual(request)
 
-  const curl = wordsOf(forms.curl)
+  const curl = shellWords(forms.curl)
   const url = curl.find((word) => word.startsWith('https://'))
   const body = curl[curl.indexOf('--data-raw') + 1]
   expect(`${curl[curl.indexOf('-X') + 1]} ${new URL(url ?? '').href}`).toBe(request?.address)

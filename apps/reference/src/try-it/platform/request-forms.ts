@@ -1,11 +1,11 @@
-import { type AnyDescriptor, flatten, isObject, unwrap } from '@mgmt-api/models'
+import { type AnyDescriptor, type FailedRequest, flatten, isObject, unwrap } from '@mgmt-api/models'
 import { createTransport, shellWord, toCurl, type Transport } from '@mgmt-api/transport'
 import { type AnyOperation, type NamedOperation, placesOf, resolveLazy, wordFor } from '@mgmt-api/models/operations'
 import { literal } from './literal.ts'
 import type { OperationInput, RequestForms } from './messages.ts'
 
 /** Writes requests; it sends nothing. The key stays in the shell. */
-const writer: Transport = createTransport({ region: 'eu1', domain: 'example.com', apiKey: 'key' })
+export const writer: Transport = createTransport({ region: 'eu1', domain: 'example.com', apiKey: 'key' })
 
 /**
  * A request as SDK code, as a command and as curl.
@@ -13,7 +13,16 @@ const writer: Transport = createTransport({ region: 'eu1', domain: 'example.com'
  */
 export function requestForms(found: NamedOperation, input: OperationInput): RequestForms {
   const request = writer.preview(found.operation, exactInput(found.operation, input))
-  return { sdk: sdkCode(found, input), command: commandLine(found, input), curl: toCurl(request) }
+  return { sdk: sdkCode(found, input), command: commandLine(found, input), curl: curlText(request) }
+}
+
+/** A request as curl, on several lines, with its body indented. curl names itself as the user agent. */
+export function curlText({ body, ...request }: FailedRequest): string {
+  const headers = Object.fromEntries(Object.entries(request.headers).filter(([name]) => name !== 'user-agent'))
+  const lines = [toCurl({ ...request, headers }).replaceAll(' -H ', ' \\\n  -H ')]
+  if (body !== undefined && body !== '')
+    lines.push(`--data-raw ${shellWord(JSON.stringify(JSON.parse(body), null, 2))}`)
+  return lines.join(' \\\n  ')
 }
 
 /** The input without places that the operation lacks, as its type requires. */
