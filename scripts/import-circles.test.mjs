@@ -33,7 +33,8 @@ test.each(packages.filter((path) => existsSync(join(root, path, 'src'))))(
   'files of %s never import themselves in a circle',
   (path) => {
     const imports = importsOf(join(root, path, 'src'))
-    expect([...imports.values()].flat().length).toBeGreaterThan(0)
+    // The client of a small group is one file.
+    expect(imports.size === 1 || [...imports.values()].flat().length > 0).toBe(true)
     expect(circleIn(imports)?.map((file) => file.slice(root.length + 1))).toBeUndefined()
   },
 )

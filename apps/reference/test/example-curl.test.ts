@@ -1,9 +1,9 @@
+import { buildInput } from '@mgmt-api/models/operations'
 import { createTransport } from '@mgmt-api/transport'
 import { expect, test } from 'vitest'
 import { partOf } from '../../../scripts/vitest/left-out.ts'
 import { createExamples, type RunExample } from '../src/examples/example.ts'
 import { loadCatalogue } from '../src/facts/catalogue.ts'
-import { exactInput } from '../src/try-it/platform/request-forms.ts'
 import { shellWords } from './shell-words.ts'
 
 interface Sent {
@@ -23,7 +23,7 @@ async function sentBySdk({ operation }: Parameters<RunExample>[0], input: object
     return Response.json({})
   }
   await createTransport({ baseUrl: url, apiKey: 'example-key', fetch, attempts: 1 })
-    .call(operation, exactInput(operation, input))
+    .call(operation, buildInput(operation, { whole: input, check: [] }).input)
     .catch(() => undefined)
   return sent
 }

@@ -38,6 +38,7 @@ test.each([
   { name: 'a query in a base address', config: { targets: [{ ...target, base_url: 'https://x.y/?token=1' }] } },
   { name: 'an absent source job', config: { jobs: [{ job: 'usage-anomaly', schedule: '0 7 * * *' }] } },
   { name: 'the address of a webhook', config: { notifiers: [{ name: 'n', kind: 'webhook', url: 'https://x.y/z' }] } },
+  { name: 'the address of a chat', config: { notifiers: [{ name: 'n', kind: 'slack', url: 'https://x.y/z' }] } },
   { name: 'a first day in the future', config: { jobs: [{ ...good.jobs[0], from: '2026-11-22' }] } },
   { name: 'a missing token', config: { server: { token: '${env:NOT_SET}' } } },
   { name: 'a token that can be guessed', config: { server: { token: '${env:SHORT}' } } },
@@ -77,6 +78,8 @@ test('a missing file or variable fails config check, and run reports it and cont
       { name: 'hook', kind: 'webhook', url: '${env:HOOK}' },
       { name: 'plain', kind: 'webhook', url: 'http://x.y/z', url_is_public: true },
       { name: 'lines', kind: 'file', path: 'nowhere/messages.ndjson' },
+      { name: 'chat', kind: 'slack', url: '${env:SHORT}' },
+      { name: 'on-call', kind: 'pagerduty', routing_key: '${env:ROUTING_KEY}' },
     ],
     ping_url: '${file:ping}',
   })
@@ -90,17 +93,19 @@ test('a missing file or variable fails config check, and run reports it and cont
     'notifiers[0].url: ${env:HOOK}: the variable is not set',
     'notifiers[1].url: http://x.y: plain http:// to another machine needs a signature',
     `notifiers[2].path: no such directory: ${join(home, 'nowhere')}`,
+    'notifiers[3].url: The address is not a URL',
+    'notifiers[4].routing_key: ${env:ROUTING_KEY}: the variable is not set',
     'ping_url: ${file:ping}: the file cannot be read (ENOENT)',
   ]
   const checked = await check(home)
   expect(checked).toMatchObject({ exitCode: 2, stdout: '' })
-  expect(checked.stderr).toContain('mgmt-worker.yaml: 9 problems')
+  expect(checked.stderr).toContain('mgmt-worker.yaml: 11 problems')
   expect(checked.stderr).toContain('--file-only')
   expect(await check(home, '--file-only')).toMatchObject({ exitCode: 0, stderr: '' })
   const ran = await runOnce(home)
   expect(ran.exitCode).toBe(0)
   const warned = ran.stderr.split('\n').filter((line) => line.includes('is missing'))
-  expect(warned).toHaveLength(9)
+  expect(warned).toHaveLength(11)
   for (const problem of problems) {
     expect(checked.stderr).toContain(problem)
     expect(ran.stderr).toContain(problem)

@@ -31,5 +31,6 @@ export const kindGroups: readonly GroupName[] = groupNames.filter((name) => load
  * Loads the kinds of some groups; each group is loaded on demand. Default: all groups.
  * @example const kinds = await loadKinds(['alerts'])
  */
-export const loadKinds = async (groups: readonly GroupName[] = kindGroups): Promise<readonly Kind[]> =>
-  (await Promise.all(groups.flatMap((group) => loaders[group]?.() ?? []))).flat()
+export async function loadKinds(groups: readonly GroupName[] = kindGroups): Promise<readonly Kind[]> {
+  return (await Promise.all(groups.flatMap((group) => loaders[group]?.() ?? []))).flat()
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chunksOf, compareValues } from './lists.ts'
+import { chunksOf, compareValues, groupValues } from './lists.ts'
 
 test.each([
   [[], 2, []],
@@ -13,4 +13,12 @@ test.each([
 test('texts are ordered by code units, numbers by value', () => {
   expect(['b', 'ä', 'B', 'a', 'b'].sort(compareValues)).toEqual(['B', 'a', 'b', 'b', 'ä'])
   expect([10, -1, 9].sort(compareValues)).toEqual([-1, 9, 10])
+})
+
+test('groups and their values keep their order', () => {
+  const pairs = ['bee', 'ant', 'bat', 'asp'].map((word) => [word.charAt(0), word] as const)
+  expect([...groupValues(pairs)]).toEqual([
+    ['b', ['bee', 'bat']],
+    ['a', ['ant', 'asp']],
+  ])
 })

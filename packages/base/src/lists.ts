@@ -7,3 +7,14 @@ export const chunksOf = <Item>(items: readonly Item[], size: number): Item[][] =
 
 /** Compares two values for `sort`, texts by UTF-16 code units: the order is the same on every machine. */
 export const compareValues = <Value extends number | string>(a: Value, b: Value): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** Values by key, keys and values both in the order in which they came. */
+export function groupValues<K, V>(pairs: Iterable<readonly [key: K, value: V]>): Map<K, V[]> {
+  const groups = new Map<K, V[]>()
+  for (const [key, value] of pairs) {
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [value])
+    else group.push(value)
+  }
+  return groups
+}

@@ -1,3 +1,4 @@
+import { groupValues } from '@mgmt-api/base/lists'
 import type { Bar, BarMark, Forecast } from './bar.ts'
 import { type Bars, isWeekend, periodKey, type Stretch, stretches } from './stretch.ts'
 
@@ -40,21 +41,10 @@ type Groups = ReadonlyMap<string, readonly BarDay[]>
 /** The shortest period whose bars fit; years if none does. */
 function divide(days: readonly BarDay[], room: number): { readonly stretch: Stretch; readonly groups: Groups } {
   for (const stretch of stretches) {
-    const groups = grouped(days, periodKey[stretch])
+    const groups = groupValues(days.map((day) => [periodKey[stretch](day.date), day] as const))
     if (groups.size <= room || stretch === 'year') return { stretch, groups }
   }
   return { stretch: 'year', groups: new Map() }
-}
-
-function grouped(days: readonly BarDay[], keyOf: (date: string) => string): Groups {
-  const groups = new Map<string, BarDay[]>()
-  for (const day of days) {
-    const key = keyOf(day.date)
-    const group = groups.get(key)
-    if (group === undefined) groups.set(key, [day])
-    else group.push(day)
-  }
-  return groups
 }
 
 /** Drops days long before the first data, to save room. */

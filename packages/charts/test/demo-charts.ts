@@ -1,5 +1,7 @@
-import { type BarDay, barsOfDays } from '../src/bars-of-days.ts'
+import { formatAmount } from '@mgmt-api/base/numbers'
+import type { BarDay } from '../src/bars-of-days.ts'
 import type { ChartFigure } from '../src/draw/chart-figure.ts'
+import { chartBars } from '../src/draw/day-charts.ts'
 
 const dayAfter = (from: string, days: number): string =>
   new Date(Date.parse(from) + days * 86_400_000).toISOString().slice(0, 10)
@@ -21,16 +23,7 @@ const tiers = [
   { name: 'low', paint: 'step-3' },
 ]
 
-const written = {
-  unit: 'units',
-  amount: (value: number): string => value.toFixed(1).replace(/\B(?=(?:\d{3})+\.)/g, ','),
-}
-
-/** Both sizes of a chart of days. */
-const bars = (days: readonly BarDay[]): Pick<ChartFigure, 'wide' | 'narrow'> => ({
-  wide: barsOfDays(days, 430),
-  narrow: barsOfDays(days, 100),
-})
+const written = { unit: 'units', amount: formatAmount }
 
 /** Days of which some stand out and some are missing, with a budget for each day. */
 export function anomalyChart(): ChartFigure {
@@ -48,7 +41,7 @@ export function anomalyChart(): ChartFigure {
     name: 'Daily units by tier, 2026-08-31 to 2026-10-14',
     parts: tiers,
     legend: tiers,
-    ...bars(days),
+    ...chartBars(days),
     ...written,
     lines: [{ value: 240, label: 'budget for a day 240' }],
     table: 'figure',
@@ -72,7 +65,7 @@ export function forecastChart(): ChartFigure {
     name: 'Units of October 2026, added up',
     parts: [{ name: 'total', paint: 'kind-1' }],
     legend: [],
-    ...bars(days),
+    ...chartBars(days),
     ...written,
     lines: [
       { value: 4_400, label: 'budget 4,400' },
@@ -96,7 +89,7 @@ export function longChart(): ChartFigure {
     name: 'Daily units, 2026-04-18 to 2026-10-14',
     parts: tiers,
     legend: tiers,
-    ...bars(days),
+    ...chartBars(days),
     ...written,
     lines: [{ value: 9_000, label: 'budget of a month 9,000' }],
     table: 'figure',

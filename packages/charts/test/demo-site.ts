@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { formatAmount } from '@mgmt-api/base/numbers'
 import { chartFigure } from '../src/draw/chart-figure.ts'
 import { html, type Html } from '../src/html.ts'
 import { dataTable } from '../src/page/data-table.ts'
@@ -122,13 +123,16 @@ ${section(
   'parts',
   'The parts',
   html`<div class="part">${sharesTable({
-    by: 'tier',
+    division: {
+      by: 'tier',
+      parts: [
+        { name: 'high', paint: 'step-1', total: 1_092.1, share: 0.44, change: { relative: 0.04 } },
+        { name: 'medium', paint: 'step-2', total: 819.1, share: 0.33, change: { relative: -0.012 } },
+        { name: 'low', paint: 'step-3', total: 570.9, share: 0.23 },
+      ],
+    },
     unit: 'units',
-    shares: [
-      { name: 'high', paint: 'step-1', amount: '1,092.1', share: 0.44, change: '+4.0%' },
-      { name: 'medium', paint: 'step-2', amount: '819.1', share: 0.33, change: '-1.2%' },
-      { name: 'low', paint: 'step-3', amount: '570.9', share: 0.23, change: undefined },
-    ],
+    amount: formatAmount,
   })}</div>`,
 )}
 ${section('states', 'Targets and their states', html`${filter}${targets}${pages({ text: '101 to 105 of 1,512', previous: '/targets?page=1', next: undefined })}`)}

@@ -1,6 +1,7 @@
 import { dayOfNumber } from '@mgmt-api/base/days'
+import { millionths } from '@mgmt-api/base/numbers'
 import { checkOptions, invalidOption } from '@mgmt-api/models'
-import { forecastOf, type ForecastOptions, type MonthForecast, rounded } from './forecast-month.ts'
+import { forecastOf, type ForecastOptions, type MonthForecast } from './forecast-month.ts'
 import { type MonthAhead, monthAhead } from './month-ahead.ts'
 import { budgetOptions } from './option-lists.ts'
 import type { Usage } from './totals.ts'
@@ -63,8 +64,8 @@ export function budgetOutlook(usage: Usage, options: BudgetOptions): BudgetOutlo
     ...forecast,
     budget,
     state: stateOf(forecast, budget),
-    usedShare: rounded(forecast.used / budget),
-    expectedShare: rounded(forecast.expected / budget),
+    usedShare: millionths(forecast.used / budget),
+    expectedShare: millionths(forecast.expected / budget),
     ...(passesOn !== undefined && { passesOn }),
     ...(passesOnEarliest !== undefined && { passesOnEarliest }),
   }
@@ -82,12 +83,12 @@ function firstPassing(ahead: MonthAhead, budget: number, marginUntil: (day: numb
   let sum = 0
   for (let day = first; day <= today; day++) {
     sum += ahead.usedOn(day)
-    if (rounded(sum) > budget) return dayOfNumber(day)
+    if (millionths(sum) > budget) return dayOfNumber(day)
   }
   sum -= ahead.usedOn(today)
   for (let day = today; day <= last; day++) {
     sum += ahead.expectedOn(day)
-    if (rounded(sum + marginUntil(day)) > budget) return dayOfNumber(day)
+    if (millionths(sum + marginUntil(day)) > budget) return dayOfNumber(day)
   }
   return undefined
 }

@@ -1,7 +1,7 @@
 import { dayNumber, dayOfNumber } from '@mgmt-api/base/days'
+import { millionths } from '@mgmt-api/base/numbers'
 import { type DaySpan, type Span, toSpan } from './days.ts'
-import { rounded } from './forecast-month.ts'
-import { seriesOf, total, totalsByPart, totalsByPillar, totalsByTier, type Usage } from './totals.ts'
+import { seriesOf, total, totalsBy, totalsByPillar, totalsByTier, type Usage } from './totals.ts'
 import type { UsagePillar, UsageTier } from './usage-fields.ts'
 
 /** Change of an amount since the previous period. */
@@ -34,8 +34,8 @@ export interface PeriodComparison {
  * const { absolute, relative } = comparePeriods(current, previous).total
  */
 export function comparePeriods(current: Usage, previous: Usage): PeriodComparison {
-  const after = totalsByPart(current)
-  const before = totalsByPart(previous)
+  const after = totalsBy(seriesOf(current), ({ name }) => name)
+  const before = totalsBy(seriesOf(previous), ({ name }) => name)
   const names = new Set([...after.keys(), ...before.keys()])
   return {
     total: changeOf(total(current), total(previous)),
@@ -57,9 +57,10 @@ export function previousPeriod(span: DaySpan): Span {
   return { from: dayOfNumber(2 * first - dayNumber(to) - 1), to: dayOfNumber(first - 1) }
 }
 
-function changeOf(current: number, previous: number): UsageChange {
+/** The change from one amount to another. */
+export function changeOf(current: number, previous: number): UsageChange {
   // Both are whole millionths, and so is their difference.
-  const absolute = rounded(current - previous)
+  const absolute = millionths(current - previous)
   return { current, previous, absolute, ...(previous !== 0 && { relative: absolute / Math.abs(previous) }) }
 }
 

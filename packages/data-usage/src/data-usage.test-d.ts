@@ -22,9 +22,14 @@ import {
   tokensSeries,
   totalsByTier,
   type UnusualDay,
+  unitsSeries,
   unusualDays,
   type UsageDay,
+  type UsageDivision,
   usageFields,
+  type UsagePart,
+  type UsageReport,
+  usageReport,
   type UsageSeries,
 } from './index.ts'
 
@@ -112,4 +117,17 @@ test('unusual days need no option, and have a direction', () => {
   unusualDays([] as GigabytesDay[])
   // @ts-expect-error it is called tolerance
   unusualDays([], { k: 4 })
+})
+
+test('a report needs a span and the present time, and divides by what its parts know', () => {
+  const options = { span: { from: '2026-10-01', to: new Date(0) }, now: new Date(0) }
+  expectTypeOf(usageReport(unitsSeries([]), options)).toEqualTypeOf<UsageReport>()
+  expectTypeOf<UsageReport['divisions']>().toEqualTypeOf<readonly UsageDivision[]>()
+  const teams: UsageSeries<UsagePart & { readonly team: string }> = { measure: 'logs', unit: 'logs', days: [] }
+  usageReport(teams, { ...options, by: [{ name: 'team', keyOf: ({ team }) => team }] })
+  const byTeam = { name: 'team', keyOf: ({ team }: { readonly team: string }) => team }
+  // @ts-expect-error parts of units have no team
+  usageReport(unitsSeries([]), { ...options, by: [byTeam] })
+  // @ts-expect-error the present time is given, not taken
+  usageReport(unitsSeries([]), { span: options.span })
 })

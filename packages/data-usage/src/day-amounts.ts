@@ -1,5 +1,5 @@
 import { dayNumber } from '@mgmt-api/base/days'
-import { groupValues } from './group-values.ts'
+import { groupValues } from '@mgmt-api/base/lists'
 import type { SeriesDay, UsageSeries } from './series.ts'
 
 /** Amounts by day since 1970. Missing days are unknown. */

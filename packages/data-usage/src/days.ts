@@ -1,5 +1,6 @@
 import { dayOf, daysFrom } from '@mgmt-api/base/days'
 import { invalidOption, timeOf, type TimeInput } from '@mgmt-api/models'
+import type { UsageDate } from '@mgmt-api/models/data-usage'
 
 /**
  * A day in UTC: a text `2026-10-01`; or the day of a point in time: a `Date`, an ISO 8601 text with an offset, a Temporal
@@ -53,6 +54,26 @@ export function toSpan({ from, to }: DaySpan): Span {
   const span = { from: toDay(from, 'from'), to: toDay(to, 'to') }
   if (span.from <= span.to) return span
   throw invalidOption('from', 'range', `${span.from} is after ${span.to}`, { hint: 'Swap them.' })
+}
+
+/**
+ * The day in UTC of the present time.
+ * @throws {MgmtError} kind `validation`: it is not a time.
+ */
+export function todayOf(now: TimeInput): string {
+  const today = dayAt(timeOf(now))
+  if (today === undefined) throw invalidOption('now', 'form', 'is not a time')
+  return today
+}
+
+/**
+ * A day as the query of usage takes it.
+ * @throws {MgmtError} kind `validation`: it is not a day.
+ * @example usageDate('2026-10-01') // { year: 2026, month: 10, day: 1 }
+ */
+export function usageDate(day: DayInput): UsageDate {
+  const [year = 0, month = 0, date = 0] = toDay(day, 'day').split('-').map(Number)
+  return { year, month, day: date }
 }
 
 /** Every day of a span, in order. */

@@ -1,6 +1,7 @@
 import { dayOfNumber } from '@mgmt-api/base/days'
+import { millionths } from '@mgmt-api/base/numbers'
 import { checkOptions } from '@mgmt-api/models'
-import { type ForecastOptions, rounded } from './forecast-month.ts'
+import type { ForecastOptions } from './forecast-month.ts'
 import { monthAhead } from './month-ahead.ts'
 import { forecastOptions } from './option-lists.ts'
 import type { Usage } from './totals.ts'
@@ -40,10 +41,10 @@ export function forecastDays(usage: Usage, options: ForecastOptions): readonly F
     const margin = marginUntil(day)
     days.push({
       date: dayOfNumber(day),
-      day: rounded(expectedOn(day)),
-      expected: rounded(used + rest),
-      low: rounded(used + Math.max(0, rest - margin)),
-      high: rounded(used + rest + margin),
+      day: millionths(expectedOn(day)),
+      expected: millionths(used + rest),
+      low: millionths(used + Math.max(0, rest - margin)),
+      high: millionths(used + rest + margin),
     })
   }
   return days

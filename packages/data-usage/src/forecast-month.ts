@@ -1,3 +1,4 @@
+import { millionths } from '@mgmt-api/base/numbers'
 import { checkOptions, type TimeInput } from '@mgmt-api/models'
 import { type MonthAhead, monthAhead } from './month-ahead.ts'
 import { forecastOptions } from './option-lists.ts'
@@ -54,14 +55,11 @@ export function forecastOf({ date, today, first, last, basis, ...month }: MonthA
   const margin = month.marginUntil(last)
   return {
     month: date.slice(0, 7),
-    used: rounded(used),
-    expected: rounded(used + rest),
-    low: rounded(used + Math.max(0, rest - margin)),
-    high: rounded(used + rest + margin),
+    used: millionths(used),
+    expected: millionths(used + rest),
+    low: millionths(used + Math.max(0, rest - margin)),
+    high: millionths(used + rest + margin),
     daysLeft: last - today + 1,
     basis,
   }
 }
-
-/** Rounds to millionths, which are finer than the values of the service. */
-export const rounded = (value: number): number => Math.round(value * 1e6) / 1e6

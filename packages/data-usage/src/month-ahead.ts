@@ -1,8 +1,8 @@
 import { dayNumber, dayOfNumber, lastDayOfMonth } from '@mgmt-api/base/days'
-import { invalidOption, timeOf, type TimeInput } from '@mgmt-api/models'
+import { groupValues } from '@mgmt-api/base/lists'
+import type { TimeInput } from '@mgmt-api/models'
 import { dayTotals } from './day-amounts.ts'
-import { dayAt } from './days.ts'
-import { groupValues } from './group-values.ts'
+import { todayOf } from './days.ts'
 import { median } from './median.ts'
 import { seriesOf, type Usage } from './totals.ts'
 
@@ -25,7 +25,7 @@ export interface MonthAhead {
 }
 
 /** Days before today that a forecast uses: four whole weeks. */
-const lookBack = 28
+export const lookBack = 28
 
 /** Fewer days would contain a weekday only once, which does not show its variation. */
 const fewest = 14
@@ -35,8 +35,7 @@ const fewest = 14
  * @throws {MgmtError} kind `validation`: `now` is not a time.
  */
 export function monthAhead(usage: Usage, now: TimeInput): MonthAhead | undefined {
-  const date = dayAt(timeOf(now))
-  if (date === undefined) throw invalidOption('now', 'form', 'is not a time')
+  const date = todayOf(now)
   const today = dayNumber(date)
   const totals = dayTotals(seriesOf(usage))
   const past = [...totals].filter(([day]) => day >= today - lookBack && day < today)

@@ -7,6 +7,7 @@ import type { SpanOptions } from './read-span.ts'
 import type { UsageTimes } from './read-times.ts'
 import type { SummaryOptions } from './summary.ts'
 import type { UnusualDaysOptions } from './unusual-days.ts'
+import type { UsageReportOptions } from './usage-report.ts'
 
 // Not spread: bundlers keep a spread that nothing uses.
 
@@ -36,6 +37,7 @@ export const usageTimes: OptionNames<UsageTimes> = { from: true, to: true, start
 
 export const forecastOptions: OptionNames<ForecastOptions> = { now: true }
 
+/** Those of `budgetOutlook` and of `usageMonth`. */
 export const budgetOptions: OptionNames<BudgetOptions> = { now: true, budget: true }
 
 export const unusualDaysOptions: OptionNames<UnusualDaysOptions> = {
@@ -43,4 +45,15 @@ export const unusualDaysOptions: OptionNames<UnusualDaysOptions> = {
   tolerance: true,
   from: true,
   settledBefore: true,
+  partsFrom: true,
+}
+
+export const usageReportOptions: OptionNames<UsageReportOptions> = {
+  span: true,
+  now: true,
+  by: true,
+  compare: true,
+  forecast: true,
+  budget: true,
+  unusual: true,
 }

@@ -1,4 +1,5 @@
 import { addDays } from '@mgmt-api/base/days'
+import { millionths } from '@mgmt-api/base/numbers'
 import { mapCall } from '@mgmt-api/collections'
 import { type Call, type Caller, invalidOption, wordOf } from '@mgmt-api/models'
 import {
@@ -14,8 +15,7 @@ import {
   UsageRange,
 } from '@mgmt-api/models/data-usage'
 import type { GigabytesDay, TokensDay, UsageDay } from './daily.ts'
-import type { Span } from './days.ts'
-import { rounded } from './forecast-month.ts'
+import { type Span, usageDate } from './days.ts'
 import type { Dated } from './merge-days.ts'
 import type { UsagePeriod } from './period.ts'
 import { usageQuery } from './query.ts'
@@ -46,7 +46,7 @@ interface DayAmounts {
   readonly parts: ReadonlyMap<UsageField, number>
 }
 
-const amount = (value: number): { value: number } => ({ value: rounded(value) })
+const amount = (value: number): { value: number } => ({ value: millionths(value) })
 
 const unitsOf = ({ cxQuotaUnits }: UsageMeasurement): number => Number(cxQuotaUnits?.value ?? 0)
 
@@ -146,11 +146,6 @@ function relativeRangeOf(range: UsageRange): UsageDailyRelativeRange {
 
 /** The query excludes the day at the end. */
 const toCalendarRange = ({ from, to }: Span): { start: UsageDate; end: UsageDate } => ({
-  start: toUsageDate(from),
-  end: toUsageDate(addDays(to, 1)),
+  start: usageDate(from),
+  end: usageDate(addDays(to, 1)),
 })
-
-function toUsageDate(day: string): UsageDate {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
-  return { year, month, day: date }
-}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { start } from '../test/start.ts'
 import { gigabytesSeries, tokensSeries, unitsSeries, withoutBlocked } from './series.ts'
-import { total, totalsByPart, totalsByPillar, totalsByTier } from './totals.ts'
+import { total, totalsBy, totalsByPillar, totalsByTier } from './totals.ts'
 
 test('units are a series of all their parts', () => {
   const day = {
@@ -58,7 +58,7 @@ test('tokens are a series of evaluators of any name', () => {
   })
   const series = tokensSeries([{ date: '2026-10-01', totalTokens: { value: 30 }, evaluations: [...evaluations, {}] }])
   expect(series).toMatchObject({ measure: 'tokens', unit: 'tokens' })
-  expect([...totalsByPart(series)]).toEqual([
+  expect([...totalsBy(series, ({ name }) => name)]).toEqual([
     ['toxicity', 10],
     ['__proto__', 10],
     ['', 10],
@@ -85,7 +85,10 @@ test('pillars add up to the total of every measure without blocked parts', async
     const sum = Object.values(totalsByPillar(withoutBlocked(series))).reduce((before, value) => before + value, 0)
     expect(sum / total(series)).toBeCloseTo(1, 5)
     expect(totalsByTier(withoutBlocked(series)).blocked).toBe(0)
-    const byPart = [...totalsByPart(withoutBlocked(series)).values()].reduce((before, value) => before + value, 0)
+    const byPart = [...totalsBy(withoutBlocked(series), ({ name }) => name).values()].reduce(
+      (before, value) => before + value,
+      0,
+    )
     expect(byPart).toBeCloseTo(sum, 3)
   }
 })

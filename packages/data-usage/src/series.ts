@@ -5,8 +5,8 @@ import type {
 } from '@mgmt-api/models/data-usage'
 import { usageFields, type UsagePillar, type UsageTier } from './usage-fields.ts'
 
-/** Measure of a series. */
-export type UsageMeasure = 'units' | 'gigabytes' | 'tokens'
+/** Measure of a series. Counts of logs and spans can be made into one. */
+export type UsageMeasure = 'units' | 'gigabytes' | 'tokens' | 'logs' | 'spans'
 
 /** A part of a day's usage. */
 export interface UsagePart {
@@ -17,23 +17,23 @@ export interface UsagePart {
   readonly value: number
 }
 
-/** One day of a series. */
-export interface SeriesDay {
+/** One day of a series. Its parts may know more than their tier and pillar. */
+export interface SeriesDay<P extends UsagePart = UsagePart> {
   /** The day in UTC, as `2026-10-01`; empty if the record has no date. */
   readonly date: string
   /** The service's total of the day, without blocked parts. Absent if the service does not send it. */
   readonly total?: number
   /** The parts with a value, in a fixed order. */
-  readonly parts: readonly UsagePart[]
+  readonly parts: readonly P[]
 }
 
 /** Days of any daily report in the same form for units, gigabytes and tokens. */
-export interface UsageSeries {
+export interface UsageSeries<P extends UsagePart = UsagePart> {
   readonly measure: UsageMeasure
   /** Unit to print after a value: `units`, `GB`, `tokens`. */
   readonly unit: string
   /** In the given order. */
-  readonly days: readonly SeriesDay[]
+  readonly days: readonly SeriesDay<P>[]
 }
 
 type TotalName = 'totalUnits' | 'totalGbs' | 'totalTokens'

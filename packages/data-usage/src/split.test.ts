@@ -1,7 +1,7 @@
 import { isMgmtError } from '@mgmt-api/models'
 import { describe, expect, test } from 'vitest'
 import { start } from '../test/start.ts'
-import { total, totalsByPart } from './totals.ts'
+import { total, totalsBy } from './totals.ts'
 import { gigabytesSeries, tokensSeries } from './series.ts'
 
 const span = { from: '2026-09-02', to: '2026-10-31' }
@@ -151,5 +151,5 @@ test('gigabytes and tokens are days with their dates, oldest first', async () =>
   expect(gigabytes.map(({ date }) => date)).toEqual(dates)
   expect(tokens.map(({ date }) => date)).toEqual(dates)
   expect(total(gigabytesSeries(gigabytes))).toBeGreaterThan(1_000)
-  expect([...totalsByPart(tokensSeries(tokens)).keys()]).toContain('toxicity')
+  expect([...totalsBy(tokensSeries(tokens), ({ name }) => name).keys()]).toContain('toxicity')
 })

@@ -1,5 +1,5 @@
+import { groupValues } from '@mgmt-api/base/lists'
 import type { DetailedDailyUnits } from '@mgmt-api/models/data-usage'
-import { groupValues } from './group-values.ts'
 import { type DayOf, type UsagePart, type UsageSeries, unitsSeries } from './series.ts'
 import type { UsagePillar, UsageTier } from './usage-fields.ts'
 
@@ -14,8 +14,11 @@ const parts = 1_000_000
 
 /** The sum of the service's totals of all days. Rounded to millionths. */
 export function total(usage: Usage): number {
-  return sum(seriesOf(usage).days.map((day) => day.total ?? 0))
+  return totalOf(seriesOf(usage).days)
 }
+
+/** The sum of the totals of some days. Rounded to millionths. */
+export const totalOf = (days: UsageSeries['days']): number => sum(days.map((day) => day.total ?? 0))
 
 /** Sums of all days by tier. Rounded to millionths. Unknown fields are left out. */
 export function totalsByTier(usage: Usage): Record<UsageTier, number> {
@@ -37,10 +40,18 @@ export function totalsByPillar(usage: Usage): Record<UsagePillar, number> {
   }
 }
 
-/** Sums of all days by part (for tokens, evaluator), in the order of first occurrence. Rounded to millionths. */
-export function totalsByPart(usage: Usage): ReadonlyMap<string, number> {
-  const values = groupValues(partsOf(usage).map(({ name, value }) => [name, value] as const))
-  return new Map([...values].map(([name, group]) => [name, sum(group)]))
+/**
+ * Sums of all days by a key of their parts, in the order of first occurrence. Rounded to millionths.
+ * @param keyOf undefined leaves a part out
+ * @example totalsBy(tokensSeries(days), ({ name }) => name) // by evaluator
+ */
+export function totalsBy<P extends UsagePart>(
+  { days }: Pick<UsageSeries<P>, 'days'>,
+  keyOf: (part: P) => string | undefined,
+): ReadonlyMap<string, number> {
+  const keyed = days.flatMap(({ parts }) => parts).map((part) => [keyOf(part), part.value] as const)
+  const sums = [...groupValues(keyed)].map(([key, values]) => [key, sum(values)] as const)
+  return new Map(sums.flatMap(([key, value]) => (key === undefined ? [] : [[key, value]])))
 }
 
 /** Converts days of units to a series; returns a series unchanged. */
@@ -48,11 +59,9 @@ export function seriesOf(usage: Usage): UsageSeries {
   return 'days' in usage ? usage : unitsSeries(usage)
 }
 
-const partsOf = (usage: Usage): UsagePart[] => seriesOf(usage).days.flatMap((day) => day.parts)
-
 function sumsBy(usage: Usage, keyOf: (part: UsagePart) => string): (key: string) => number {
-  const all = partsOf(usage)
-  return (key) => sum(all.filter((part) => keyOf(part) === key).map(({ value }) => value))
+  const sums = totalsBy(seriesOf(usage), keyOf)
+  return (key) => sums.get(key) ?? 0
 }
 
 function sum(values: readonly number[]): number {

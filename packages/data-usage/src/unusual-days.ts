@@ -1,9 +1,9 @@
 import { dayNumber, dayOfNumber } from '@mgmt-api/base/days'
+import { millionths } from '@mgmt-api/base/numbers'
 import { checkOptions, invalidOption } from '@mgmt-api/models'
 import { type DayAmounts, dayParts, dayTotals } from './day-amounts.ts'
 import { type DayInput, toDay } from './days.ts'
 import { type ExpectedRange, expectedRange, fewestWeeks, type RangeSettings, usualOn } from './expected-range.ts'
-import { rounded } from './forecast-month.ts'
 import { unusualDaysOptions } from './option-lists.ts'
 import { seriesOf, type Usage } from './totals.ts'
 
@@ -31,7 +31,12 @@ export interface UnusualDaysOptions {
    * Default: all days are checked.
    */
   readonly settledBefore?: DayInput | undefined
+  /** The first day whose parts are checked, not only its total: parts take most of the time. Default: all days. */
+  readonly partsFrom?: DayInput | undefined
 }
+
+/** Default number of weeks with which a day is compared. */
+export const usualWeeks = 8
 
 /** A year. */
 const mostWeeks = 52
@@ -82,7 +87,9 @@ export function unusualDays(usage: Usage, options: UnusualDaysOptions = {}): Unu
     const leastScale = leastScaleOfTotal * (usualOn(totals, day, settings.weeks) ?? 0)
     return [
       ...judge('total', totals, day, { ...settings, leastScale: 0 }),
-      ...[...parts].flatMap(([name, amounts]) => judge(name, amounts, day, { ...settings, leastScale })),
+      ...(day < settings.firstOfParts ? [] : [...parts]).flatMap(([name, amounts]) =>
+        judge(name, amounts, day, { ...settings, leastScale }),
+      ),
     ]
   })
 }
@@ -95,8 +102,8 @@ function judge(part: string, amounts: DayAmounts, day: number, settings: RangeSe
     {
       date: dayOfNumber(day),
       part,
-      value: rounded(value),
-      expected: { from: rounded(range.from), to: rounded(range.to), median: rounded(range.median) },
+      value: millionths(value),
+      expected: { from: millionths(range.from), to: millionths(range.to), median: millionths(range.median) },
       direction: value > range.to ? 'above' : 'below',
     },
   ]
@@ -108,11 +115,13 @@ interface Settings {
   /** Days since 1970: the first to check, and the first after the last. */
   readonly first: number
   readonly end: number
+  /** The first whose parts are checked. */
+  readonly firstOfParts: number
 }
 
 function checked(options: UnusualDaysOptions): Settings {
   checkOptions(options, unusualDaysOptions)
-  const { weeks = 8, tolerance = 4, from, settledBefore } = options
+  const { weeks = usualWeeks, tolerance = 4, from, settledBefore, partsFrom } = options
   if (!(Number.isInteger(weeks) && weeks >= fewestWeeks && weeks <= mostWeeks)) {
     throw invalidOption('weeks', 'range', `must be a whole number from ${fewestWeeks} to ${mostWeeks}`)
   }
@@ -122,5 +131,6 @@ function checked(options: UnusualDaysOptions): Settings {
     tolerance,
     first: from === undefined ? -Infinity : dayNumber(toDay(from, 'from')),
     end: settledBefore === undefined ? Infinity : dayNumber(toDay(settledBefore, 'settledBefore')),
+    firstOfParts: partsFrom === undefined ? -Infinity : dayNumber(toDay(partsFrom, 'partsFrom')),
   }
 }

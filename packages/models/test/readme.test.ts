@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { readOverlay } from '../tools/contract/read-overlay.ts'
 
 const directory = join(import.meta.dirname, '..')
 const read = (file: string): string => readFileSync(join(directory, file), 'utf8')
@@ -44,6 +45,12 @@ const keywordsIn = (schema: unknown): string[] =>
         ...(key === 'properties' && typeof value === 'object' && value !== null ? Object.keys(value) : []),
         ...keywordsIn(value),
       ])
+
+const overlays = [...read('contract/README.md').matchAll(/^```yaml\n(.*?)^```/gms)].map(([, text = '']) => text)
+
+test.each(overlays)('an example of the README of the contract has the vocabulary of overlays: %#', (text) => {
+  expect(() => readOverlay('example', text)).not.toThrow()
+})
 
 test('the README of the contract explains each keyword of an overlay, and has an example that uses it', () => {
   const page = read('contract/README.md')

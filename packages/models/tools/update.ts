@@ -1,10 +1,10 @@
 // pnpm contract:update FILE|URL: adopts a newly published contract, or reports the differences with --dry-run.
 import { readOverlays } from './contract/read-overlay.ts'
-import { newFieldsWithoutSentence } from './update/sentences.ts'
 import { generate, loadGenerated, root, writeSources } from './generate.ts'
 import { observedDoubts } from './update/observed.ts'
 import { pruneOverlays } from './update/prune-overlays.ts'
 import { readPublished } from './update/published.ts'
+import { newFieldsWithoutSentence } from './update/report.ts'
 import { update } from './update/update.ts'
 
 process.exitCode = await update(

@@ -1,7 +1,9 @@
 import { CommandError, count, counted, ExitCode, type Failure } from '@mgmt-api/command'
-import { type Field, formatPath, type Problem, strict, type StrictOptions, suggestionFor } from '@mgmt-api/models'
-import type { FindItemErrors } from '../nouns/noun-overrides.ts'
+import { formatPath, type Problem, suggestionFor } from '@mgmt-api/models'
 import { placeOf, type SourceEntry } from './source-entry.ts'
+
+/** Returns the reasons why the service rejects an item. */
+export type FindItemErrors = (item: unknown) => readonly Pick<Problem, 'path' | 'message'>[]
 
 /** A validation problem of one entry. */
 export interface EntryProblem {
@@ -11,18 +13,6 @@ export interface EntryProblem {
 
 /** Maximum number of failures to print. */
 const mostShown = 20
-
-/** Validates entries. With closed names, unknown fields and values are problems. */
-export function findEntryProblems<T>(
-  field: Field<T>,
-  entries: readonly SourceEntry[],
-  options: StrictOptions,
-): readonly EntryProblem[] {
-  return entries.flatMap((entry) => {
-    const result = strict(field, entry.value, options)
-    return result.ok ? [] : result.problems.map((problem) => ({ entry, problem }))
-  })
-}
 
 /** Checks entries by rules that their model does not contain. */
 export function findItemProblems(findErrors: FindItemErrors, entries: readonly SourceEntry[]): readonly EntryProblem[] {
@@ -52,17 +42,20 @@ export function refuseProblems(problems: readonly EntryProblem[], entries: numbe
     code: 'bad_entries',
     message: `${count(wrong)} of ${counted(entries, 'entry', 'entries')} invalid; nothing was sent`,
     hint: hints.length === 0 ? undefined : hints.join(' '),
-    failures: problems.slice(0, mostShown).map(toFailure),
+    failures: problems
+      .slice(0, mostShown)
+      .map(({ entry, problem }) => failureOf(problem, placeOf(entry, problem.path))),
   })
 }
 
-function toFailure({ entry, problem }: EntryProblem): Failure {
-  const { at, message, hint, rule } = problem
-  const near = suggestionFor(problem)
+/** The failure for a problem. @param where the flag, or the position in a file */
+export function failureOf(problem: Problem, where: string, hint = problem.hint): Failure {
+  const { at, rule, message } = problem
+  const field = at === '' ? '' : `${at}: `
   return {
     code: rule,
     exitCode: ExitCode.input,
-    message: `${placeOf(entry, problem.path)}: ${at === '' ? '' : `${at}: `}${message}${near}`,
-    ...(hint === undefined ? {} : { hint }),
+    message: `${where}: ${field}${message}${suggestionFor(problem)}`,
+    ...(hint !== undefined && { hint }),
   }
 }

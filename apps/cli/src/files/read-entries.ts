@@ -1,6 +1,5 @@
 import { inputError, type ProgramHost } from '@mgmt-api/command'
-import type { AnyDescriptor } from '@mgmt-api/models'
-import { fieldNames } from './field-names.ts'
+import { type AnyDescriptor, flatten } from '@mgmt-api/models'
 import { parseEntries } from './parse-entries.ts'
 import { readFiles, type ReadFilesOptions } from './read-files.ts'
 import type { SourceEntry } from './source-entry.ts'
@@ -33,3 +32,7 @@ export async function readEntries(
     })),
   )
 }
+
+/** Names of the fields of a model; undefined for any other descriptor. */
+export const fieldNames = (descriptor: AnyDescriptor | undefined): ReadonlySet<string> | undefined =>
+  descriptor?.kind === 'model' ? new Set(flatten(descriptor).fields.keys()) : undefined

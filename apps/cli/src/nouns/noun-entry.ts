@@ -13,6 +13,9 @@ export interface FlagEntry {
   readonly words?: readonly string[]
 }
 
+/** The property name of a flag. */
+export const flagKey = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+
 /** What a command takes. */
 export interface CommandInput {
   /** Parts of the id argument, e.g. `team-id`; empty if there is none. */

@@ -8,11 +8,12 @@ import {
   type VerbArguments,
   withValueAt,
 } from '@mgmt-api/models'
+import { buildInput } from '@mgmt-api/models/operations'
 import type { ResourceName } from '@mgmt-api/models/resources'
 import { createEmulator, type Emulator } from '@mgmt-api/emulator'
 import { createTransport, type Fetch } from '@mgmt-api/transport'
 import type { Preparation } from '../try-it/platform/messages.ts'
-import { curlText, exactInput, writer } from '../try-it/platform/request-forms.ts'
+import { curlText, writer } from '../try-it/platform/request-forms.ts'
 import type { Catalogue, CatalogueOperation, CatalogueResource } from '../facts/catalogue.ts'
 import { type CommandExample, commandLine } from './command-line.ts'
 import { deriveArguments, type Items } from './derive-arguments.ts'
@@ -129,7 +130,7 @@ async function requestOf({ operation }: CatalogueOperation, input: object): Prom
     ;({ body } = init)
     throw new Error('It is not sent.')
   }
-  const exact = exactInput(operation, input)
+  const exact = buildInput(operation, { whole: input, check: [] }).input
   await writer
     .withOptions({ fetch, attempts: 1 })
     .call(operation, exact)

@@ -1,8 +1,18 @@
 import { runMgmt } from '@mgmt-api/cli/reference'
 import { memoryHost } from '@mgmt-api/command/testing'
+import type { Descriptor } from '@mgmt-api/models'
 import { createTransport } from '@mgmt-api/transport'
-import { indexedOperations, loadOperation, type NamedOperation } from '@mgmt-api/models/operations'
-import type { OperationInput } from '../../src/try-it/platform/messages.ts'
+import {
+  indexedOperations,
+  loadOperation,
+  loadOperations,
+  type NamedOperation,
+  placesOf,
+} from '@mgmt-api/models/operations'
+import { exampleOf } from '@mgmt-api/models/testing'
+import { partOf } from '../../../../scripts/vitest/left-out.ts'
+import { formOf, inputOf } from '../../src/try-it/platform/form.ts'
+import type { FilledForm, OperationInput } from '../../src/try-it/platform/messages.ts'
 import { requestForms } from '../../src/try-it/platform/request-forms.ts'
 import { expect, test } from 'vitest'
 import { shellWords } from '../shell-words.ts'
@@ -33,6 +43,26 @@ async function find(name: string): Promise<NamedOperation> {
   const entry = indexedOperations().find((each) => each.name === name)
   if (entry === undefined) throw new Error(name)
   return loadOperation(entry)
+}
+
+function filledForm({ operation }: NamedOperation, input: OperationInput): FilledForm {
+  const { fields, body } = formOf(operation, input)
+  return { operation: operation.id, values: fields.map(({ value }) => value), body }
+}
+
+async function sentBySdk({ operation }: NamedOperation, form: FilledForm): Promise<Sent | undefined> {
+  const { sent, fetch } = recorder()
+  const transport = createTransport({ baseUrl, apiKey, fetch })
+  await transport.call(operation, inputOf(operation, form)).catch(() => undefined)
+  return sent[0]
+}
+
+async function sentByCommand({ operation }: NamedOperation, command: string): Promise<Sent | undefined> {
+  const { sent, fetch } = recorder()
+  const env = { MGMT_BASE_URL: baseUrl, MGMT_API_KEY: apiKey }
+  const { host } = memoryHost({ program: 'mgmt', env, fetch })
+  await runMgmt(host, [...shellWords(command).slice(1), ...(operation.readOnly ? [] : ['--yes'])])
+  return sent[0]
 }
 
 const hostile = `O'Neill "$(id)" \`id\` \\ <b> ü 🚨 *`
@@ -66,22 +96,12 @@ const cases: readonly { readonly name: string; readonly input: OperationInput }[
 
 test.each(cases)('the command and curl that the reference shows for $name send what the SDK sends', async (each) => {
   const found = await find(each.name)
-  const expected = recorder()
-  const transport = createTransport({ baseUrl, apiKey, fetch: expected.fetch })
-  // The declared type depends on the operation.
-  await transport.call(found.operation, each.input as never).catch(() => undefined)
-  const [request] = expected.sent
-
-  const forms = requestForms(found, each.input)
+  const form = filledForm(found, each.input)
+  const request = await sentBySdk(found, form)
+  const forms = requestForms(found, form)
   if (forms.error !== undefined) throw new Error(forms.error.message)
 
-  const actual = recorder()
-  const words = shellWords(forms.command).slice(1)
-  const change = found.operation.readOnly ? [] : ['--yes']
-  const env = { MGMT_BASE_URL: baseUrl, MGMT_API_KEY: apiKey }
-  const { host } = memoryHost({ program: 'mgmt', env, fetch: actual.fetch })
-  await runMgmt(host, [...words, ...change])
-  expect(actual.sent[0]).toEqual(request)
+  expect(await sentByCommand(found, forms.command)).toEqual(request)
 
   const curl = shellWords(forms.curl)
   const url = curl.find((word) => word.startsWith('https://'))
@@ -89,3 +109,18 @@ test.each(cases)('the command and curl that the reference shows for $name send w
   expect(`${curl[curl.indexOf('-X') + 1]} ${new URL(url ?? '').href}`).toBe(request?.address)
   expect(curl.includes('--data-raw') ? JSON.parse(body ?? '') : undefined).toEqual(request?.body)
 })
+
+const all = (await loadOperations()).filter(({ operation }) => operation.stream !== true)
+
+test.each(partOf('reference: commands of filled forms', all, (_, index) => index % 12 === 0))(
+  'a filled form and its command send the same request: $name',
+  async (found) => {
+    const places = Object.entries(placesOf(found.operation)) as readonly (readonly [string, Descriptor])[]
+    const input = Object.fromEntries(places.map(([place, field]) => [place, exampleOf(field, 5)]))
+    const form = filledForm(found, input)
+    const request = await sentBySdk(found, form)
+    const forms = requestForms(found, form)
+    if (forms.error !== undefined) throw new Error(forms.error.message)
+    expect(await sentByCommand(found, forms.command)).toEqual(request)
+  },
+)

@@ -91,6 +91,20 @@ export interface WebhookConfig extends NotifierBase {
   readonly secret?: SecretReference | undefined
 }
 
+/** An incoming webhook of a chat tool. */
+export interface ChatConfig extends NotifierBase {
+  readonly kind: 'slack' | 'teams'
+  readonly url: SecretReference
+}
+
+export interface PagerDutyConfig extends NotifierBase {
+  readonly kind: 'pagerduty'
+  readonly routing_key: SecretReference
+  readonly severity: 'critical' | 'error' | 'warning' | 'info'
+  /** Address of the Events API v2; not a secret. */
+  readonly url: string
+}
+
 export interface FileNotifierConfig extends NotifierBase {
   readonly kind: 'file'
   readonly path: string
@@ -100,7 +114,9 @@ export interface StdoutNotifierConfig extends NotifierBase {
   readonly kind: 'stdout'
 }
 
-export type NotifierConfig = WebhookConfig | FileNotifierConfig | StdoutNotifierConfig
+/** A notifier that posts messages over HTTP. */
+export type PostingNotifierConfig = WebhookConfig | ChatConfig | PagerDutyConfig
+export type NotifierConfig = PostingNotifierConfig | FileNotifierConfig | StdoutNotifierConfig
 
 /** Tables with a retention: a duration such as `90d`, or `forever`. */
 export const keptTables = [

@@ -23,7 +23,8 @@ export function ruleProblems(file: unknown): readonly ConfigProblem[] {
     ...sourceProblems(jobs, targetNames),
     ...notifiers.flatMap((notifier) => [
       ...unknownNames(notifier, 'jobs', namesOf(jobs), 'job'),
-      ...sendingAddressProblems(notifier, 'url'),
+      // The address of PagerDuty is public; its routing key is the secret.
+      ...(notifier.fields.kind === 'pagerduty' ? [] : sendingAddressProblems(notifier, 'url')),
     ]),
     ...sendingAddressProblems({ path: [], fields: isObject(file) ? file : {}, name: undefined }, 'ping_url'),
   ]

@@ -135,6 +135,8 @@ const notifierBase = {
   jobs: z.array(name).min(1).optional().meta({ description: 'Jobs whose messages it receives (default: all)' }),
 }
 
+const webhookReference = secretReference.meta({ description: 'Address of the webhook: ${env:NAME} or ${file:PATH}' })
+
 const notifier = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('webhook').meta({ description: 'Posts each message as JSON, with retries until it is accepted' }),
@@ -149,6 +151,31 @@ const notifier = z.discriminatedUnion('kind', [
     secret: secretReference
       .optional()
       .meta({ description: 'Secret for signing messages: ${env:NAME} or ${file:PATH}' }),
+  }),
+  z.strictObject({
+    kind: z.literal('slack').meta({ description: 'Posts each message to an incoming webhook of Slack' }),
+    ...notifierBase,
+    url: webhookReference,
+  }),
+  z.strictObject({
+    kind: z.literal('teams').meta({ description: 'Posts each message to a workflow of Teams, as an Adaptive Card' }),
+    ...notifierBase,
+    url: webhookReference,
+  }),
+  z.strictObject({
+    kind: z.literal('pagerduty').meta({
+      description:
+        'Triggers and resolves an alert for each job on a target, and for each target, over the Events API v2',
+    }),
+    ...notifierBase,
+    routing_key: secretReference.meta({ description: 'Integration key of the service: ${env:NAME} or ${file:PATH}' }),
+    severity: z
+      .enum(['critical', 'error', 'warning', 'info'])
+      .default('warning')
+      .meta({ description: 'Severity of findings; that of failing targets is error' }),
+    url: httpAddress.default('https://events.pagerduty.com/v2/enqueue').meta({
+      description: 'Address of the Events API v2: https://events.eu.pagerduty.com/v2/enqueue in the EU',
+    }),
   }),
   z.strictObject({
     kind: z.literal('file').meta({ description: 'Appends each message to a file as a line of JSON' }),

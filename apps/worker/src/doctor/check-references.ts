@@ -9,7 +9,8 @@ import {
   SecretMissing,
   type SecretSources,
 } from '../config/resolve-secret.ts'
-import { addressProblem, pingAddressProblem } from '../notify/notifiers/endpoint.ts'
+import { pingAddressProblem } from '../notify/notifiers/endpoint.ts'
+import { notifierSecrets } from '../notify/notifiers/notifier-secrets.ts'
 
 /** A key, secret or directory that a configuration refers to. */
 export interface Reference {
@@ -69,17 +70,11 @@ function secretsOf({ server, ping_url: ping, notifiers }: Config): readonly Unch
   return [
     ...secret(['server', 'token'], 'server.token', server.token),
     ...secret(['ping_url'], 'ping_url', ping, pingAddressProblem),
-    ...notifiers.flatMap((notifier, index) => {
-      if (notifier.kind !== 'webhook') return []
-      const path = ['notifiers', index]
-      const signed = notifier.secret !== undefined
-      return [
-        ...secret([...path, 'url'], `url of notifier ${notifier.name}`, notifier.url, (url) =>
-          addressProblem(url, { signed }),
-        ),
-        ...secret([...path, 'secret'], `secret of notifier ${notifier.name}`, notifier.secret),
-      ]
-    }),
+    ...notifiers.flatMap((notifier, index) =>
+      notifierSecrets(notifier).flatMap(({ field, text, problemOf: check }) =>
+        secret(['notifiers', index, field], `${field} of notifier ${notifier.name}`, text, check),
+      ),
+    ),
   ]
 }
 

@@ -56,7 +56,7 @@ describe.each(storesOf(import.meta.url))('on $name', ({ open }) => {
     for (const path of ['/', '/targets', '/targets/bad'])
       expect([path, timesIn((await watched.get(path)).text)]).toEqual([path, 1])
     expect(timesIn((await watched.get('/runs')).text)).toBe(0)
-    await releaseHeldMessages(store, 'lines', watched.clock.now())
+    await releaseHeldMessages(store, { notifier: 'lines', now: watched.clock.now(), asDigests: true })
     const messages = await store.db.selectFrom('messages').select('body').where('target', '=', 'bad').execute()
     expect(messages).toMatchObject([{ body: { condition: { now: 'refused' } } }])
     const page = (await watched.get('/targets/bad')).text

@@ -81,8 +81,8 @@ describe.each(storesOf(import.meta.url))('messages of one planned time on $name'
         },
       ),
     )
-  const due = async (at: Date = now): Promise<readonly string[]> => {
-    await releaseHeldMessages(store, 'chat', at)
+  const due = async (at: Date = now, { asDigests = true } = {}): Promise<readonly string[]> => {
+    await releaseHeldMessages(store, { notifier: 'chat', now: at, asDigests })
     const rows = await dueMessages(store.db, { notifier: 'chat', now: at, limit: 50 })
     return rows.map(({ body }) => ('text' in body ? (String(body.text).split('\n')[0] ?? '') : ''))
   }
@@ -103,6 +103,16 @@ describe.each(storesOf(import.meta.url))('messages of one planned time on $name'
     expect(await due()).toEqual(['alert-drift: 2 opened, 0 closed, 2 open on 2 targets'])
     expect(await due()).toEqual(['alert-drift: 2 opened, 0 closed, 2 open on 2 targets'])
     expect(await store.db.selectFrom('messages').select('target').execute()).toEqual([{ target: '' }])
+  })
+
+  test('messages stay single where each target has an alert of its own', async () => {
+    for (const target of ['a', 'b']) await addRun(target, 'done')
+    await queueFindings('b')
+    await queueFindings('a')
+    expect((await due(now, { asDigests: false })).toSorted()).toEqual([
+      'a: alert-drift: 1 opened, 0 closed, 1 open',
+      'b: alert-drift: 1 opened, 0 closed, 1 open',
+    ])
   })
 
   test('about a single target are sent unchanged, at once if no other run is left', async () => {

@@ -38,10 +38,17 @@ export async function queueHeldDeliveries(
   for (const { notifier } of rows) await queueDelivery(boss, notifier, queueIn(transaction))
 }
 
+export interface ReleaseOptions {
+  readonly notifier: string
+  readonly now: Date
+  /** Whether several messages become one. Not where each target has an alert of its own. */
+  readonly asDigests: boolean
+}
+
 /** Releases messages whose planned time is over: one about a single target unchanged, several as a digest. */
-export async function releaseHeldMessages(store: Store, notifier: string, now: Date): Promise<void> {
+export async function releaseHeldMessages(store: Store, { notifier, now, asDigests }: ReleaseOptions): Promise<void> {
   for (const group of await releasableGroups(store.db, notifier, now)) {
-    await store.transaction((transaction) => releaseGroup(transaction, { ...group, notifier }))
+    await store.transaction((transaction) => releaseGroup(transaction, { ...group, notifier, asDigests }))
   }
 }
 
@@ -68,11 +75,12 @@ async function releasableGroups(db: StoreDatabase, notifier: string, now: Date):
     .execute()
 }
 
-interface MessageGroup extends HeldGroup {
-  readonly notifier: string
-}
+interface MessageGroup extends HeldGroup, Pick<ReleaseOptions, 'notifier' | 'asDigests'> {}
 
-async function releaseGroup(transaction: DatabaseTransaction, { notifier, job, heldFor }: MessageGroup): Promise<void> {
+async function releaseGroup(
+  transaction: DatabaseTransaction,
+  { notifier, asDigests, job, heldFor }: MessageGroup,
+): Promise<void> {
   const rows = await transaction
     .selectFrom('messages')
     .selectAll()
@@ -87,10 +95,10 @@ async function releaseGroup(transaction: DatabaseTransaction, { notifier, job, h
   const messages = rows.flatMap(parseMessage)
   const ids = rows.map(({ id }) => id)
   const isSingleTarget = new Set(rows.map(({ target }) => target)).size < 2
-  if (isSingleTarget || messages.length < rows.length) {
+  if (!asDigests || isSingleTarget || messages.length < rows.length) {
     // Messages about a single target, or written by a newer worker, are sent unchanged.
-    if (ids.length > 0)
-      await transaction.updateTable('messages').set({ held_for: null }).where('id', 'in', ids).execute()
+    if (ids.length === 0) return
+    await transaction.updateTable('messages').set({ held_for: null }).where('id', 'in', ids).execute()
     return
   }
   const digest =
@@ -98,18 +106,12 @@ async function releaseGroup(transaction: DatabaseTransaction, { notifier, job, h
       ? targetsDigestMessage({ notifier, heldFor, messages })
       : digestMessage({ notifier, job, plannedAt: heldFor, messages })
   await transaction.deleteFrom('messages').where('id', 'in', ids).execute()
+  // Messages are sent in the order of this time.
+  const createdAt = new Date(Math.max(...rows.map((row) => row.created_at.getTime())))
+  const row = { notifier, job, target: '', idempotency_key: digest.id, body: JSON.stringify(digest) }
   await transaction
     .insertInto('messages')
-    .values({
-      id: newId(),
-      idempotency_key: digest.id,
-      notifier,
-      job,
-      target: '',
-      body: JSON.stringify(digest),
-      // Messages are sent in the order of this time.
-      created_at: new Date(Math.max(...rows.map(({ created_at: createdAt }) => createdAt.getTime()))),
-    })
+    .values({ id: newId(), ...row, created_at: createdAt })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -49,7 +49,8 @@ const batchesPerJob = 10
  */
 export async function sendDueMessages(notifier: string, deps: DeliveryDeps, signal: AbortSignal): Promise<void> {
   const { store, boss, clock } = deps
-  await releaseHeldMessages(store, notifier, clock.now())
+  const config = deps.notifiers().find(({ name }) => name === notifier)
+  await releaseHeldMessages(store, { notifier, now: clock.now(), asDigests: config?.kind !== 'pagerduty' })
   for (let batch = 0; batch < batchesPerJob; batch++) {
     if (!(await sendDue(notifier, deps, signal))) break
   }
@@ -110,9 +111,9 @@ async function deliver(
 }
 
 function createNotifier(config: NotifierConfig, tools: NotifierTools): Notifier {
-  if (config.kind === 'webhook') return webhook(config, tools)
   if (config.kind === 'file') return fileNotifier(config, tools)
-  return stdoutNotifier(tools.stdout)
+  if (config.kind === 'stdout') return stdoutNotifier(tools.stdout)
+  return webhook(config, tools)
 }
 
 interface LoggedAttempt {

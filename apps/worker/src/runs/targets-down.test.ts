@@ -41,7 +41,7 @@ async function openWorker(store: Store) {
 
 /** First lines of the due messages. */
 async function textsOf(store: Store, now: Date): Promise<readonly string[]> {
-  await releaseHeldMessages(store, 'chat', now)
+  await releaseHeldMessages(store, { notifier: 'chat', now, asDigests: true })
   const rows = await store.db.selectFrom('messages').select('body').orderBy('created_at').execute()
   return rows.map(({ body }) => ('text' in body ? (String(body.text).split('\n')[0] ?? '') : ''))
 }

@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -6,6 +8,7 @@ import { serve, type ServedStore, servedConfig, sourcesOver } from '../../test/a
 import { parseExposition, type Sample } from '../../test/exposition.ts'
 import { fillStore } from '../../test/fill-store.ts'
 import { storesOf } from '../../test/stores.ts'
+import type { Config } from '../config/config.ts'
 import type { Store } from '../store/store.ts'
 import { createGlobalMetrics, type GlobalMetrics } from './global-metrics.ts'
 import type { MetricRows } from '../queries/read-metrics.ts'
@@ -134,6 +137,46 @@ test('promtool accepts the alert rules, and their tests pass', ({ skip }) => {
   expect(tested.status).toBe(0)
 })
 
+interface Dashboard {
+  readonly templating: { readonly list: readonly { readonly definition?: string }[] }
+  readonly panels: readonly { readonly title: string; readonly targets: readonly Query[] }[]
+}
+interface Query {
+  readonly expr: string
+  readonly legendFormat: string
+}
+
+test('the dashboard for Grafana asks only for series and labels that exist', async () => {
+  const { templating, panels } = JSON.parse(readFileSync(join(examples, 'grafana-dashboard.json'), 'utf8')) as Dashboard
+  // Of a state with everything, so that each series has its labels.
+  const text = await createGlobalMetrics({ read: async () => everything, config: async () => withBudget }).text()
+  const labels = new Map<string, readonly string[]>()
+  for (const { name, labels: found } of parseExposition(text)) labels.set(name, Object.keys(found))
+  const series = (query: string): readonly string[] => query.match(/mgmt_worker_\w+/g) ?? []
+  const asked = panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => series(expr)))
+  expect(asked.filter((name) => !labels.has(name))).toEqual([])
+  const unused = [...labels.keys()].filter((name) => !asked.includes(name))
+  expect(unused.sort()).toEqual(notOnTheDashboard)
+
+  for (const { title, targets } of panels) {
+    for (const { expr, legendFormat } of targets) {
+      const known = series(expr).flatMap((name) => labels.get(name) ?? [])
+      const matched = [...expr.matchAll(/[{,]\s*(\w+)\s*(?:=~|!=|!~|=)/g), ...legendFormat.matchAll(/\{\{(\w+)\}\}/g)]
+      for (const [, label] of matched) expect(known, `a label of ${title}`).toContain(label)
+    }
+  }
+  const [, variable] = /^label_values\((.*), target\)$/.exec(templating.list[1]?.definition ?? '') ?? []
+  expect(labels.get(variable ?? '')).toContain('target')
+})
+
+/** What is for alerts and other dashboards. */
+const notOnTheDashboard = [
+  'mgmt_worker_job_info',
+  'mgmt_worker_job_next_due_timestamp_seconds',
+  'mgmt_worker_last_failure_timestamp_seconds',
+  'mgmt_worker_oldest_waiting_run_timestamp_seconds',
+]
+
 const nothing: MetricRows = {
   workers: 1,
   problems: [],
@@ -146,6 +189,22 @@ const nothing: MetricRows = {
   findings: new Map(),
   messages: [],
   resting: [],
+}
+
+const withBudget: Config = {
+  ...servedConfig,
+  jobs: [...servedConfig.jobs, { job: 'usage-budget', schedule: '0 7 * * *', missed_runs: 'latest', budget: 5 }],
+}
+
+const everything: MetricRows = {
+  ...nothing,
+  problems: [{ code: 'no_worker', severity: 'error' }],
+  jobs: [{ job: 'usage-history', target: 'prod-eu', last_success_at: new Date(0), last_failure_at: new Date(0) }],
+  schedules: [{ job: 'usage-history', nextAt: new Date(0), intervalMs: 1 }],
+  unfinished: [{ job: 'usage-history', state: 'queued', count: 1, since: new Date(0) }],
+  conditions: new Map([['prod-eu', 'ok']]),
+  usage: new Map([['prod-eu', 1]]),
+  forecasts: new Map([['prod-eu', 1]]),
 }
 
 describe('metrics', () => {

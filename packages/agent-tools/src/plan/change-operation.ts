@@ -1,7 +1,6 @@
 import { type AnyResource, type AnyVerb, idPaths, isObject, valueAt } from '@mgmt-api/models'
-import { indexedOperations } from '@mgmt-api/models/operations'
+import { indexedOperations, type OperationInput } from '@mgmt-api/models/operations'
 import { loadResource } from '@mgmt-api/models/resources'
-import type { OperationInput } from '../read/request.ts'
 import { ToolError } from '../tool-error.ts'
 
 /** Effect of one change, for its sign and for the summary. */
@@ -65,7 +64,10 @@ export interface BulkEntry {
 }
 
 /** The entries of a bulk operation in its input. */
-export function bulkEntries({ verb, resource }: ChangeOperation, input: OperationInput): readonly BulkEntry[] {
+export function bulkEntries(
+  { verb, resource }: ChangeOperation,
+  input: Pick<OperationInput, 'body'>,
+): readonly BulkEntry[] {
   const { bulk } = verb.operation
   const entries = bulk === undefined ? undefined : valueAt(input, bulk.entries)
   if (bulk === undefined || !Array.isArray(entries)) return []

@@ -11,8 +11,7 @@ import {
   valueAt,
   withValueAt,
 } from '@mgmt-api/models'
-import { descriptorBelow } from '@mgmt-api/models/operations'
-import type { OperationInput } from '../read/request.ts'
+import { descriptorBelow, type OperationInput } from '@mgmt-api/models/operations'
 import { quoted } from '../text/platform-data.ts'
 import { ToolError } from '../tool-error.ts'
 import { resultOfAnswer } from './answer-ids.ts'

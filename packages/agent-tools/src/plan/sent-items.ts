@@ -9,8 +9,7 @@ import {
   valueAt,
   withValueAt,
 } from '@mgmt-api/models'
-import { descriptorBelow } from '@mgmt-api/models/operations'
-import type { OperationInput } from '../read/request.ts'
+import { descriptorBelow, type OperationInput } from '@mgmt-api/models/operations'
 import { isCut } from '../text/platform-data.ts'
 import { ToolError } from '../tool-error.ts'
 import { bulkEntries, type ChangeOperation } from './change-operation.ts'

@@ -7,8 +7,13 @@ import {
   valueAt,
 } from '@mgmt-api/models'
 import { paged } from '@mgmt-api/collections'
-import { type AnswerItems, type AnyOperation, answerItems, itemsIn } from '@mgmt-api/models/operations'
-import type { OperationInput } from './request.ts'
+import {
+  type AnswerItems,
+  type AnyOperation,
+  answerItems,
+  itemsIn,
+  type OperationInput,
+} from '@mgmt-api/models/operations'
 
 /** A place in a list: a page, and a row in it. */
 export interface Position {
@@ -40,8 +45,7 @@ export interface Reading {
 
 /** Reads the pages of any operation that only reads: lists, single objects, streams. */
 export async function* readPages(caller: Caller, reading: Reading): AsyncGenerator<ItemPage> {
-  const { operation, from, signal } = reading
-  const input = validInput(reading)
+  const { operation, input, from, signal } = reading
   const shape = answerItems(operation)
   const shown = (items: readonly unknown[]): readonly unknown[] =>
     items.map((item) => toWireForm(shape.item, redactSecrets(shape.item, item)))
@@ -63,19 +67,11 @@ export async function* readPages(caller: Caller, reading: Reading): AsyncGenerat
   yield { items: shown(items), page: undefined, next: undefined, total: items.length, isSingle }
 }
 
-interface AnyInput {
-  readonly path: unknown
-  readonly query: unknown
-  readonly body: unknown
-}
-type AnyPaged = PagedOperation<AnyInput & { readonly response: unknown; readonly item: unknown }>
-
-// The input was validated with the models of the operation.
-const validInput = ({ input }: Reading): AnyInput => input as AnyInput
+type AnyPaged = PagedOperation<OperationInput & { readonly response: unknown; readonly item: unknown }>
 
 async function streamed(caller: Caller, reading: Reading, options: CallOptions): Promise<unknown[]> {
   const messages: unknown[] = []
-  for await (const message of caller.stream(reading.operation, validInput(reading), options)) messages.push(message)
+  for await (const message of caller.stream(reading.operation, reading.input, options)) messages.push(message)
   return messages
 }
 

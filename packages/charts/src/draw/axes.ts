@@ -1,5 +1,5 @@
+import { shortNumber } from '@mgmt-api/base/numbers'
 import { html, type Html, join } from '../html.ts'
-import { shortNumber } from '../short-number.ts'
 import { labelsOf } from './axis-labels.ts'
 import { fontSize } from './chart-size.ts'
 import type { Drawing } from './draw-chart.ts'

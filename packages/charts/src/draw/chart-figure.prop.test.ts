@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type BarDay, barsOfDays } from '../bars-of-days.ts'
+import type { BarDay } from '../bars-of-days.ts'
 import { chartFigure } from './chart-figure.ts'
+import { chartBars } from './day-charts.ts'
 import type { ReferenceLine } from './reference-lines.ts'
 
 const amount = fc.oneof(fc.double(), fc.constantFrom(0, -1, 1e-9, 1e308, 1.6e308, Number.MAX_VALUE), fc.nat(1_000))
@@ -26,8 +27,7 @@ function figureOf(values: readonly Omit<BarDay, 'date'>[], drawnLines: readonly 
       { name: 'b', paint: 'kind-2' },
     ],
     legend: [],
-    wide: barsOfDays(days, 430),
-    narrow: barsOfDays(days, 100),
+    ...chartBars(days),
     unit: 'units',
     amount: () => 'some',
     lines: drawnLines,

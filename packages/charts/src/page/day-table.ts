@@ -1,32 +1,43 @@
+import type { Division } from '../divided-days.ts'
 import { html, type Html, join } from '../html.ts'
+import { isWeekend } from '../stretch.ts'
 
 /** Data of a table of days. */
 export interface DayTable {
-  /** Groups of columns, each with its heading: empty for those that need none. */
-  readonly groups: readonly { readonly heading: string; readonly columns: readonly string[] }[]
-  readonly rows: readonly DayRow[]
-  /** Totals of all days; undefined if there are none. */
-  readonly sums: readonly string[] | undefined
+  /** Prefix of its ids, unique on the page. */
+  readonly id: string
+  /** Days in the order of the divisions; without a total, there is no data. */
+  readonly days: readonly { readonly date: string; readonly total?: number; readonly blocked?: number }[]
+  readonly divisions: readonly Division[]
+  /** Sums of all days. */
+  readonly total: number
+  /** Undefined: there is no such column. */
+  readonly blocked: number | undefined
+  /** Today, as `2026-10-04`. */
+  readonly today: string
+  readonly order: 'oldest first' | 'newest first'
+  readonly amount: (value: number) => string
 }
 
-/** A day in a table of days. */
-export interface DayRow {
-  readonly date: string
-  readonly weekend: boolean
-  /** Cells of the columns; undefined without data, with the reason. */
-  readonly cells: readonly string[] | undefined
-  readonly absence?: string | undefined
+interface DayColumn {
+  readonly name: string
+  /** Whether a group of columns begins with it. */
+  readonly first: boolean
 }
 
-/**
- * A table of all days, for screen readers and for exact values.
- * @param id prefix of its ids, unique on the page
- */
-export function dayTable({ groups, rows, sums }: DayTable, id: string): Html {
+/** A table of all days, for screen readers and for exact values. */
+export function dayTable(table: DayTable): Html {
+  const { id, divisions, total, blocked, order } = table
+  const groups = [
+    { heading: '', columns: ['total'] },
+    ...divisions.map(({ by, parts }) => ({ heading: `by ${by}`, columns: parts.map(({ name }) => name) })),
+    { heading: '', columns: blocked === undefined ? [] : ['blocked'] },
+  ].filter(({ columns }) => columns.length > 0)
   const columns = groups.flatMap(({ columns: names }, group) =>
-    names.map((name, index) => ({ name, first: group > 0 && index === 0 })),
+    names.map((name, index): DayColumn => ({ name, first: group > 0 && index === 0 })),
   )
-  const starts = columns.map(({ first }) => first)
+  const rows = table.days.map((_, index) => rowOf(table, index, columns))
+  const sums = [total, ...divisions.flatMap(({ parts }) => parts.map((part) => part.total)), blocked ?? 0]
   return html`<div class="every"><h3 id="${id}-days">All days</h3>
 <div class="scroll" role="region" tabindex="0" aria-labelledby="${id}-days">
 <table class="days">
@@ -37,23 +48,27 @@ export function dayTable({ groups, rows, sums }: DayTable, id: string): Html {
   })}</tr>
 <tr><th scope="col">date</th>${columns.map(({ name, first }) => html`<th scope="col" class="${classOf(first)}"><bdi>${name}</bdi></th>`)}</tr>
 </thead>
-<tbody>${join(rows.map((row) => rowOf(row, starts)))}</tbody>
-${sums === undefined ? '' : html`<tfoot><tr><th scope="row">total</th>${cellsOf(sums, starts)}</tr></tfoot>`}
+<tbody>${join(order === 'oldest first' ? rows : rows.toReversed())}</tbody>
+<tfoot><tr><th scope="row">total</th>${cellsOf(sums, columns, table)}</tr></tfoot>
 </table>
 </div></div>`
 }
 
 const classOf = (first: boolean): string => (first ? 'number first' : 'number')
 
-const cellsOf = (cells: readonly string[], starts: readonly boolean[]): Html =>
-  join(cells.map((cell, index) => html`<td class="${classOf(starts[index] ?? false)}">${cell}</td>`))
+/** The cells of the columns; `values` may have one more, of blocked usage. */
+const cellsOf = (values: readonly number[], columns: readonly DayColumn[], { amount }: DayTable): Html =>
+  join(columns.map(({ first }, index) => html`<td class="${classOf(first)}">${amount(values[index] ?? 0)}</td>`))
 
-function rowOf({ date, weekend, cells, absence }: DayRow, starts: readonly boolean[]): Html {
+function rowOf(table: DayTable, index: number, columns: readonly DayColumn[]): Html {
+  const { date = '', total, blocked = 0 } = table.days[index] ?? {}
   const head = html`<th scope="row"><time datetime="${date}">${date}</time></th>`
-  if (cells === undefined) {
-    return html`<tr class="absent">${head}<td colspan="${starts.length}">${absence}</td></tr>
+  if (total === undefined) {
+    const absence = date > table.today ? 'in the future' : 'no data'
+    return html`<tr class="absent">${head}<td colspan="${columns.length}">${absence}</td></tr>
 `
   }
-  return html`<tr${weekend ? html` class="weekend"` : ''}>${head}${cellsOf(cells, starts)}</tr>
+  const amounts = table.divisions.flatMap(({ days }) => days[index] ?? [])
+  return html`<tr${isWeekend(date) ? html` class="weekend"` : ''}>${head}${cellsOf([total, ...amounts, blocked], columns, table)}</tr>
 `
 }

@@ -1,11 +1,11 @@
+import { formatCount } from '@mgmt-api/base/numbers'
 import { inputError } from '../command-error.ts'
 
-/** A number with thousands separators: `1,500`. */
-export const count = (value: number): string => String(value).replace(/\B(?=(?:\d{3})+$)/g, ',')
+export { formatCount as count }
 
 /** A number with a noun: `1 alert definition`, `2 alert definitions`. */
 export const counted = (value: number, one: string, many = `${one}s`): string =>
-  `${count(value)} ${value === 1 ? one : many}`
+  `${formatCount(value)} ${value === 1 ? one : many}`
 
 /** Parses a positive whole number. @throws {CommandError} `bad_count` */
 export function parseCount(text: string): number {

@@ -1,4 +1,4 @@
-import type { SecretBy } from '../../src/core/describe.ts'
+import { isObject } from '../../src/core/path.ts'
 import { type Stability, stabilityWords } from '../../src/core/operation.ts'
 import { enumPrefix } from '../../src/core/enum-prefix.ts'
 import { boundText, zeroText, type Bounded } from './bound-text.ts'
@@ -165,13 +165,11 @@ function boundedOf(content: Content): Bounded {
 function printShape(fields: readonly FieldDeclaration[], printing: Printing, bare = false): string[] {
   return fields.map(({ name, presence, secret, unless, content }) => {
     let builder = printBuilder(content, printing)
-    if (secret) builder = wrap('secret', builder + (unless ? `, ${printUnless(unless)}` : ''), printing)
+    if (secret) builder = wrap('secret', builder + (unless ? `, ${printData(unless)}` : ''), printing)
     if (!bare && presence !== 'optional') builder = wrap(presence, builder, printing)
     return builder === name ? `  ${name},` : `  ${key(name)}: ${builder},`
   })
 }
-
-const printUnless = ({ by, plain }: SecretBy): string => `{ by: ${quote(by)}, plain: [${plain.map(quote).join(', ')}] }`
 
 function wrap(builder: string, inner: string, { uses }: Printing): string {
   uses.describe.add(builder)
@@ -257,8 +255,18 @@ function printOptions(options: Readonly<Record<string, number | string | true>>)
 const digits = (value: number): string =>
   Number.isInteger(value) ? String(value).replace(/\B(?=(\d{3})+$)/g, '_') : String(value)
 
+/** Prints plain data. */
+export function printData(value: unknown): string {
+  if (typeof value === 'string') return quote(value)
+  if (Array.isArray(value)) return `[${value.map(printData).join(', ')}]`
+  if (!isObject(value)) return String(value)
+  return `{ ${Object.entries(value)
+    .map(([name, member]) => `${key(name)}: ${printData(member)}`)
+    .join(', ')} }`
+}
+
 /** Prints the key of a member. */
-export const key = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : quote(name))
+const key = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : quote(name))
 
 /** Prints a string literal. */
 export const quote = (value: string): string => `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`

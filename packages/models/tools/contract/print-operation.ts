@@ -1,10 +1,9 @@
-import type { Stability } from '../../src/core/operation.ts'
 import { referenceAddress } from '../../src/operations/reference.ts'
 import { comment, withTag } from './comment.ts'
 import { everywhere } from './contract.ts'
 import type { Content, ModelDeclaration } from './declaration.ts'
 import { fieldAt, inputAt, itemsOf, type OperationDeclaration } from './declare.ts'
-import { printBuilder, printType, quote } from './print-model.ts'
+import { printBuilder, printData, printType, quote } from './print-model.ts'
 import type { Uses } from './uses.ts'
 
 /** Context of printing operations. */
@@ -38,24 +37,21 @@ export function printOperation(operation: OperationDeclaration, { uses, models }
     `  method: '${fact.method}',`,
     `  path: ${quote(fact.path)},`,
     `  major: ${major},`,
-    ...(permissions.length > 0 ? [`  permissions: [${permissions.map(quote).join(', ')}],`] : []),
+    ...(permissions.length > 0 ? [`  permissions: ${printData(permissions)},`] : []),
     `  repeatable: ${note.repeatable ?? (readOnly || repeatableMethods.has(fact.method))},`,
     `  readOnly: ${readOnly},`,
     ...(note.stream === true ? ['  stream: true,'] : []),
-    ...(note.alsoNotFound ? [`  alsoNotFound: [${note.alsoNotFound.join(', ')}],`] : []),
+    ...(note.alsoNotFound ? [`  alsoNotFound: ${printData(note.alsoNotFound)},`] : []),
     ...(fact.requestBody !== undefined && fact.requestBody.required !== true ? ['  optionalBody: true,'] : []),
     ...(errors.length > 0 ? [`  errors: [${errors.join(', ')}],`] : []),
-    ...(stability === undefined ? [] : [`  stability: ${printStability(stability)},`]),
+    ...(stability === undefined ? [] : [`  stability: ${printData(stability)},`]),
     `  in: {${places.map(([place, content]) => ` ${place}: ${build(content)}`).join(',')}${places.length > 0 ? ' ' : ''}},`,
     `  out: ${build(out)},`,
-    ...(operation.paging ? printPaths('paging', operation.paging) : []),
-    ...(note.bulk ? printPaths('bulk', note.bulk) : []),
+    ...(operation.paging ? [`  paging: ${printData(operation.paging)},`] : []),
+    ...(note.bulk ? [`  bulk: ${printData(note.bulk)},`] : []),
     '})',
   ].join('\n')
 }
-
-const printStability = (stability: Stability): string =>
-  typeof stability === 'string' ? quote(stability) : `{ retired: ${quote(stability.retired)} }`
 
 /** Types of a page's items and of a bulk operation's entries and results. */
 function extraTypes(
@@ -93,9 +89,3 @@ export function bulkTypes(
   const { entries = '', done = '' } = operation.note.bulk ?? {}
   return [itemsOf(inputAt(entries, operation, models), entries), pageItem(operation, models, done)]
 }
-
-const printPaths = (name: string, paths: Readonly<Record<string, string>>): string[] => [
-  `  ${name}: { ${Object.entries(paths)
-    .map(([key, path]) => `${key}: ${quote(path)}`)
-    .join(', ')} },`,
-]

@@ -1,5 +1,5 @@
 import type { SettingsNotes } from './overlay.ts'
-import { quote } from './print-model.ts'
+import { printData } from './print-model.ts'
 
 /** Lines of `settings.ts`: the settings of connectors as a value. */
 export const printSettings = (settings: SettingsNotes): string[] => [
@@ -18,13 +18,8 @@ export const printSettings = (settings: SettingsNotes): string[] => [
   'export const connectorSettings: Readonly<Record<string, readonly ConnectorSetting[]>> = {',
   ...Object.entries(settings).flatMap(([type, notes]) => [
     `${type}: [`,
-    ...Object.entries(notes).map(([name, note]) => `${printed({ name, ...note })},`),
+    ...Object.entries(notes).map(([name, note]) => `${printData({ name, ...note })},`),
     '],',
   ]),
   '}',
 ]
-
-const printed = (setting: object): string =>
-  `{ ${Object.entries(setting)
-    .map(([name, value]) => `${name}: ${value === true ? 'true' : quote(String(value))}`)
-    .join(', ')} }`

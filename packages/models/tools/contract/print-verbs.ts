@@ -1,9 +1,8 @@
-import { isObject } from '../../src/core/path.ts'
 import { referenceAddress } from '../../src/operations/reference.ts'
 import { comment, withTag } from './comment.ts'
 import { inputAt, type OperationDeclaration } from './declare.ts'
 import type { VerbNote, VerbsNote } from './overlay.ts'
-import { fieldComment, key, printType, quote } from './print-model.ts'
+import { fieldComment, printData, printType, quote } from './print-model.ts'
 import { printExample } from './verb-example.ts'
 import { standardMethods } from './standard-methods.ts'
 import { inputField, inputsOf, type VerbInput } from './verb-inputs.ts'
@@ -123,18 +122,8 @@ function printCall(method: Method, printing: VerbPrinting): string {
   const inputs = inputsOf(method, printing)
   const options = inputs.length === 0 ? undefined : Object.fromEntries(inputs.map(({ name, at }) => [name, at]))
   const facts = Object.entries({ id, ids, body, options, requestId, mask, answer, optional, moved }).flatMap(
-    ([name, fact]) => (fact === undefined ? [] : [`${name}: ${printFact(fact)}`]),
+    ([name, fact]) => (fact === undefined ? [] : [`${name}: ${printData(fact)}`]),
   )
   const items = note.items === undefined ? [] : [quote(note.items)]
   return `${builder}(${[operation.name, ...items, ...(facts.length === 0 ? [] : [`{ ${facts.join(', ')} }`])].join(', ')})`
-}
-
-/** Prints plain data. */
-function printFact(fact: unknown): string {
-  if (typeof fact === 'string') return quote(fact)
-  if (Array.isArray(fact)) return `[${fact.map(printFact).join(', ')}]`
-  if (!isObject(fact)) return String(fact)
-  return `{ ${Object.entries(fact)
-    .map(([name, value]) => `${key(name)}: ${printFact(value)}`)
-    .join(', ')} }`
 }

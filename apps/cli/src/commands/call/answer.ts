@@ -3,7 +3,7 @@ import { isObject, valueAt } from '@mgmt-api/models'
 import { type AnyOperation } from '@mgmt-api/models/operations'
 import { isShellSafe } from '../../answers/print-answer.ts'
 import type { CliContext } from '../../cli-context.ts'
-import type { CallFlags } from './call-flags.ts'
+import type { CallFlags } from './read-input.ts'
 
 /** Output of a response: one document, or its items. */
 export type AnswerForm =

@@ -2,7 +2,7 @@ import { chooseColumns, confirm, inputError, printList } from '@mgmt-api/command
 import { toWireForm } from '@mgmt-api/models'
 import { stabilityWords } from '@mgmt-api/models/apps'
 import { stabilityOf } from '@mgmt-api/models/descriptions'
-import { answerItems, itemsIn, type NamedOperation, wordFor } from '@mgmt-api/models/operations'
+import { answerItems, itemsIn, type NamedOperation, wordFor, type OperationInput } from '@mgmt-api/models/operations'
 import type { CliContext } from '../../cli-context.ts'
 import { withChangeTarget } from '../../target/change-target.ts'
 import { answerForm, type AnswerForm, refuseFailedEntries } from './answer.ts'
@@ -13,11 +13,10 @@ import { readCall } from './read-call.ts'
 import { findOperation } from './find-operation.ts'
 import listOperations from './list.run.ts'
 import { failureOfChange, idsOf } from './outcome-unknown.ts'
-import { type CallInput, readInput } from './read-input.ts'
-import type { CallFlags } from './call-flags.ts'
+import { type CallFlags, readInput } from './read-input.ts'
 
 interface Work extends NamedOperation {
-  readonly input: CallInput
+  readonly input: OperationInput
   readonly form: AnswerForm
 }
 

@@ -9,7 +9,7 @@ import { outputFlagsOf, outputFlagsWith } from '../../flags/output-flags-of.ts'
 import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
 import type { CallWords } from './complete-fields.run.ts'
 import type { DescribeFlags } from './describe.run.ts'
-import type { CallFlags } from './call-flags.ts'
+import type { CallFlags } from './read-input.ts'
 
 /** Completes operation names. */
 const proposeOperations = async (): Promise<readonly string[]> =>

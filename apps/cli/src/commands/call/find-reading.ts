@@ -1,6 +1,5 @@
 import { isObject } from '@mgmt-api/models'
-import type { AnyOperation, NamedOperation } from '@mgmt-api/models/operations'
-import type { CallInput } from './read-input.ts'
+import type { AnyOperation, NamedOperation, OperationInput } from '@mgmt-api/models/operations'
 
 /** An operation that reads the resource that another one changes. */
 export interface Reading {
@@ -23,7 +22,7 @@ interface Candidate extends Reading {
  */
 export function findReading(
   { operation }: NamedOperation,
-  input: CallInput,
+  input: OperationInput,
   group: readonly NamedOperation[],
 ): Reading | undefined {
   const candidates = group.flatMap((named) => {
@@ -51,7 +50,7 @@ const stepsOf = (path: string): readonly string[] =>
 
 const paramsOf = (path: string): readonly string[] => [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name)
 
-function candidateFor(path: string, named: NamedOperation, input: CallInput): Candidate | undefined {
+function candidateFor(path: string, named: NamedOperation, input: OperationInput): Candidate | undefined {
   const params: Record<string, string> = {}
   for (const name of paramsOf(named.operation.path)) {
     const value = valueOf(name, input)
@@ -74,7 +73,7 @@ function distanceOf(path: string, reading: string): number {
 }
 
 /** The value of a path parameter from the path of the change, its body, or an object in it. */
-function valueOf(name: string, { path, body }: CallInput): string | undefined {
+function valueOf(name: string, { path, body }: OperationInput): string | undefined {
   const inPath = isObject(path) ? path[name] : undefined
   if (typeof inPath === 'string') return inPath
   if (!isObject(body)) return undefined

@@ -1,17 +1,16 @@
 import { judgeFailure } from '@mgmt-api/collections'
 import { CommandError, ExitCode, toFailure } from '@mgmt-api/command'
 import { isMgmtError } from '@mgmt-api/models'
-import { loadOperations, type NamedOperation, wordFor } from '@mgmt-api/models/operations'
+import { loadOperations, type NamedOperation, wordFor, type OperationInput } from '@mgmt-api/models/operations'
 import { isShellSafe } from '../../answers/print-answer.ts'
 import type { TargetFlags } from '../../flags/target-flags.ts'
 import { targetWords } from '../../target/target-words.ts'
 import { findReading } from './find-reading.ts'
-import type { CallInput } from './read-input.ts'
 
 /** A change that was sent. */
 export interface SentChange {
   readonly named: NamedOperation
-  readonly input: CallInput
+  readonly input: OperationInput
   readonly flags: TargetFlags
 }
 
@@ -42,7 +41,7 @@ export async function failureOfChange(thrown: unknown, { named, input, flags }: 
 }
 
 /** The path parameters of a call: `id=12`. */
-export const idsOf = ({ path }: CallInput): readonly string[] =>
+export const idsOf = ({ path }: OperationInput): readonly string[] =>
   Object.entries(path ?? {}).map(([name, value]) => `${name}=${String(value)}`)
 
 /** Parameters as flags to paste into a shell. */

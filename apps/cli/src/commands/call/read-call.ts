@@ -1,19 +1,18 @@
 import { paged } from '@mgmt-api/collections'
 import { createProgressLine, printList } from '@mgmt-api/command'
 import { type PagedOperation, toWireForm } from '@mgmt-api/models'
-import { answerItems, type AnyOperation, itemsIn } from '@mgmt-api/models/operations'
+import { answerItems, type AnyOperation, itemsIn, type OperationInput } from '@mgmt-api/models/operations'
 import type { CliContext } from '../../cli-context.ts'
 import type { Connection } from '../../target/connect.ts'
 import { readTargets } from '../../target/read-targets.ts'
 import { type AnswerForm, noteNextPage } from './answer.ts'
 import { printAnswer } from '../../answers/print-answer.ts'
 import { itemView } from '../../answers/item-view.ts'
-import type { CallInput } from './read-input.ts'
-import type { CallFlags } from './call-flags.ts'
+import type { CallFlags } from './read-input.ts'
 
 interface Read {
   readonly operation: AnyOperation
-  readonly input: CallInput
+  readonly input: OperationInput
   readonly form: AnswerForm
 }
 

@@ -1,16 +1,21 @@
 import { type Caller, type FailedRequest, isMgmtError, isNotFound } from '@mgmt-api/models'
-import { type AnyOperation, loadOperations, type NamedOperation, wordFor } from '@mgmt-api/models/operations'
+import {
+  type AnyOperation,
+  loadOperations,
+  type NamedOperation,
+  wordFor,
+  type OperationInput,
+} from '@mgmt-api/models/operations'
 import type { CliContext } from '../../cli-context.ts'
 import type { ResourceDifference } from '../../dry-run/print-dry-run.ts'
 import type { Connection } from '../../target/connect.ts'
 import { readTargets } from '../../target/read-targets.ts'
 import { findReading, type Reading, replacesOf } from './find-reading.ts'
-import type { CallInput } from './read-input.ts'
-import type { CallFlags } from './call-flags.ts'
+import type { CallFlags } from './read-input.ts'
 import { curlCommand } from '../../target/trace.ts'
 
 interface Rehearsed extends NamedOperation {
-  readonly input: CallInput
+  readonly input: OperationInput
 }
 
 /** Prints the request of a read for each profile. Sends nothing. */
@@ -52,7 +57,7 @@ export async function rehearseChange(
 
 interface Compared {
   readonly operation: AnyOperation
-  readonly input: CallInput
+  readonly input: OperationInput
   readonly reading: Reading
 }
 

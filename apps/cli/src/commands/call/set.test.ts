@@ -101,6 +101,10 @@ test('the example of the guide: a described body, completed by flags', async () 
 
 test.each([
   { line: 'createAlertDef --set alertDefProperties.nmae=Disk', says: 'did you mean name?' },
+  { line: 'listAlertDefs --param pagenation.pageSize=5', says: 'pagenation.pageSize; did you mean pagination?\n' },
+  { line: 'createAlertDef -f body.yaml --param id=x', says: 'hint: No fields are accepted here' },
+  { line: 'listCases --param filters={}', says: 'hint: It is a field of the body' },
+  { line: 'listAlertDefs --param pagination.pageSize=[ --param x=1', says: 'error: 2 invalid parameters; nothing was' },
   { line: 'createAlertDef --set alertDefProperties.name=', says: '--set: alertDefProperties.name: ' },
   { line: 'createAlertDef --set alertDefProperties.name=a --set alertDefProperties.name=b', says: 'is given twice' },
   {

@@ -1,12 +1,12 @@
 import { type BulkRun, each } from '@mgmt-api/collections'
 import { counted, inputError } from '@mgmt-api/command'
 import { createDashboards, type Dashboard, type DashboardCatalogItem } from '@mgmt-api/dashboards'
-import type { Caller, CallOptions } from '@mgmt-api/models'
+import { type Caller, type CallOptions, strict } from '@mgmt-api/models'
 import { createDashboard, Dashboard as DashboardModel, dashboardErrors } from '@mgmt-api/models/dashboards'
-import { keepItems } from '../../backup/keep-items.ts'
+import { keepItems } from '../resource/keep-items.ts'
 import { runChange } from '../../change/run-change.ts'
 import type { CliContext } from '../../cli-context.ts'
-import { findEntryProblems, findItemProblems, refuseProblems } from '../../files/check-entries.ts'
+import { findItemProblems, refuseProblems } from '../../files/check-entries.ts'
 import { readEntries } from '../../files/read-entries.ts'
 import { placeOf, type SourceEntry } from '../../files/source-entry.ts'
 import { withChangeTarget } from '../../target/change-target.ts'
@@ -31,7 +31,10 @@ export async function importAll(this: CliContext, flags: DashboardImportFlags, f
   const folder = flags.folder === undefined ? undefined : segmentsOf(flags.folder)
   const entries = await readEntries(this.host, { file: [file], keyStdin: flags.keyStdin }, DashboardModel)
   const names = flags.allowUnknown === true ? 'open' : 'closed'
-  const problems = findEntryProblems(DashboardModel, entries, { names })
+  const problems = entries.flatMap((entry) => {
+    const result = strict(DashboardModel, entry.value, { names })
+    return result.ok ? [] : result.problems.map((problem) => ({ entry, problem }))
+  })
   refuseProblems([...problems, ...findItemProblems(dashboardErrors, entries)], entries.length)
   await withChangeTarget(this, flags, async (connection) => {
     const stored = await createDashboards(connection.caller).list({ signal: this.signal }).toArray()

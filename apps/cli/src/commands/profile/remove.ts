@@ -1,7 +1,7 @@
 import { yesAliases, type YesFlag, yesFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
-import { completeProfiles } from '../../flags/completions.ts'
+import { completeProfiles } from '../../flags/target-flags.ts'
 
 export const removeCommand: Command<CliContext> = buildCommand<YesFlag, [string], CliContext>({
   docs: { brief: 'Remove a profile and its key' },

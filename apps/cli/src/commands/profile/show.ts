@@ -2,7 +2,7 @@ import { outputAliases, type OutputFlags } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { outputFlagsOf } from '../../flags/output-flags-of.ts'
-import { completeProfiles } from '../../flags/completions.ts'
+import { completeProfiles } from '../../flags/target-flags.ts'
 
 export const showCommand: Command<CliContext> = buildCommand<OutputFlags, [string?], CliContext>({
   docs: { brief: 'Show a profile, without its key' },

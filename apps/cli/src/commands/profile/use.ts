@@ -1,6 +1,6 @@
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
-import { completeProfiles } from '../../flags/completions.ts'
+import { completeProfiles } from '../../flags/target-flags.ts'
 
 export const useCommand: Command<CliContext> = buildCommand<object, [string], CliContext>({
   docs: {

@@ -1,20 +1,16 @@
 import { type CommandError, inputError, parseRange, parseTime, valueOf } from '@mgmt-api/command'
-import {
-  type AnyDescriptor,
-  type AnyVerb,
-  type Enum,
-  flatten,
-  inner,
-  strict,
-  unwrap,
-  withValueAt,
-  wordsOf,
-} from '@mgmt-api/models'
+import { type AnyDescriptor, type AnyVerb, type Enum, inner, withValueAt, wordsOf } from '@mgmt-api/models'
 import { inputField } from '@mgmt-api/models/apps'
-import { resolveLazy } from '@mgmt-api/models/operations'
-import type { FlagEntry } from '../../nouns/noun-entry.ts'
-import { type Fields, setField } from '../../fields/set-field.ts'
-import { flagKey } from './flag-key.ts'
+import {
+  buildInput,
+  descriptorBelow,
+  type InputPlace,
+  type InputProblem,
+  type PlacedField,
+  resolveLazy,
+} from '@mgmt-api/models/operations'
+import { refuseFields } from '../../fields/given-fields.ts'
+import { type FlagEntry, flagKey } from '../../nouns/noun-entry.ts'
 import type { LoadedCommand } from './loaded-command.ts'
 
 /** Inputs of an operation from flags, by place. */
@@ -29,25 +25,24 @@ export function filterInput(
   flags: Readonly<Record<string, unknown>>,
   now: Date,
 ): Rest {
-  const places: Record<string, Fields> = {}
-  for (const flag of command.flags) {
+  const { operation } = verb
+  const reading = { now, allowUnknown: flags.allowUnknown === true }
+  const fields = command.flags.flatMap((flag): readonly PlacedField[] => {
     const typed = flags[flagKey(flag.name)] ?? requiredEnd(flag, verb, flags)
-    if (typed === undefined) continue
-    const [place = '', ...steps] = flag.at.split('.')
-    const field = Object.entries(verb.operation.in).find(([name]) => name === place)?.[1]
-    const descriptor = inputField(verb.operation, flag.at)?.descriptor
-    if (field === undefined || descriptor === undefined) throw new Error(`${verb.operation.id} has no ${flag.at}.`)
+    if (typed === undefined) return []
+    const descriptor = inputField(operation, flag.at)?.descriptor
+    if (descriptor === undefined) throw new Error(`${operation.id} has no ${flag.at}.`)
     if (descriptor.kind === 'timestamp') checkRange(flag.name, typed, flags, now)
-    const fields = (places[place] ??= {})
-    for (const value of Array.isArray(typed) ? typed : [typed]) {
-      const reading = { now, allowUnknown: flags.allowUnknown === true }
-      for (const { key, text } of textsOf(flag, descriptor, String(value), reading)) {
-        const name = steps.join('.') + key
-        setField(fields, unwrap(field).descriptor, { flag: `--${flag.name}`, name, value: text })
-      }
-    }
-  }
-  return places
+    const [, place, name = ''] = /^(\w+)\.(.*)$/.exec(flag.at) ?? []
+    // Input paths begin with a place.
+    const given = { place: place as InputPlace, source: `--${flag.name}` }
+    const values: readonly unknown[] = Array.isArray(typed) ? typed : [typed]
+    const texts = values.flatMap((value) => textsOf(flag, descriptor, String(value), reading))
+    return texts.map(({ key, text }) => ({ ...given, name: name + key, text }))
+  })
+  const { input, problems } = buildInput(operation, { fields, check: [] })
+  refuseFields(problems)
+  return input
 }
 
 /** Refuses a range that ends before it starts. */
@@ -86,20 +81,10 @@ const textsOf = (...given: Parameters<typeof textOf>): readonly Text[] =>
   given[0].kind === 'order' ? orderTexts(...given) : [textOf(...given)]
 
 /** `created-at:desc`; without a direction, the service decides. */
-function orderTexts(
-  { name, at }: FlagEntry,
-  descriptor: AnyDescriptor,
-  typed: string,
-  { allowUnknown }: Reading,
-): Text[] {
-  const fields = flatten(descriptor).fields
+function orderTexts({ name }: FlagEntry, descriptor: AnyDescriptor, typed: string, { allowUnknown }: Reading): Text[] {
   const [, key = '', direction] = /^(.*?)(?::(asc|desc))?$/.exec(typed) ?? []
-  const enumOf = (field: string): Enum<string> => {
-    const found = fields.get(field)
-    if (found === undefined) throw new Error(`${at} has no ${field}.`)
-    // Both fields of an order are enumerations.
-    return resolveLazy(found.descriptor) as Enum<string>
-  }
+  // Both fields of an order are enumerations.
+  const enumOf = (field: string): Enum<string> => descriptorBelow(descriptor, field) as Enum<string>
   const sorted = { key: '.field', text: valueOf(enumOf('field'), key, `--${name}`, { allowUnknown }) }
   if (direction === undefined) return [sorted]
   const directions = enumOf('direction')
@@ -132,20 +117,12 @@ function textOf(flag: FlagEntry, descriptor: AnyDescriptor, typed: string, { now
  * Validates the input of a request except a body from a file.
  * @throws {CommandError} `bad_param` with the flag or the field and its rule
  */
-export function checkRest({ command, verb }: LoadedCommand, input: Rest, places: readonly string[]): void {
-  for (const [place, field] of Object.entries(verb.operation.in)) {
-    if (!places.includes(place)) continue
-    const result = strict(field, input[place] ?? {})
-    if (!result.ok) throw problemError(command.flags, place, result.problems[0])
-  }
+export function checkRest({ command, verb }: LoadedCommand, input: Rest, places: readonly InputPlace[]): void {
+  const [problem] = buildInput(verb.operation, { whole: input, check: places }).problems
+  if (problem !== undefined) throw problemError(command.flags, problem)
 }
 
-function problemError(
-  flags: readonly FlagEntry[],
-  place: string,
-  problem: { readonly at: string; readonly message: string; readonly rule: string } | undefined,
-): CommandError {
-  const { at = '', message = 'invalid', rule } = problem ?? {}
+function problemError(flags: readonly FlagEntry[], { place, at, message, rule }: InputProblem): CommandError {
   const path = `${place}.${at}`.replace(/\[.*$/, '')
   const flag = flags.find((one) => one.at === path) ?? flags.find((one) => one.at.startsWith(`${path}.`))
   const where = flag === undefined ? at : `--${flag.name}`

@@ -64,11 +64,11 @@ export function idProblem(verb: AnyVerb, typed: string, names: readonly string[]
 }
 
 function valueOf(descriptor: AnyDescriptor, text: string): unknown {
-  const { kind, name = '', values = [] } = descriptor
-  const words: Enum<string> = { kind: 'enum', name, values }
-  const match: { readonly value: string } | undefined = kind === 'enum' ? readWord(words, text) : undefined
-  if (match !== undefined) return match.value
-  const isNumber = ['int32', 'float', 'double'].includes(kind) && /^-?\d+$/.test(text)
+  if (descriptor.kind === 'enum') {
+    // A descriptor of this kind has a name and values.
+    return readWord(descriptor as Enum<string>, text)?.value ?? text
+  }
+  const isNumber = ['int32', 'float', 'double'].includes(descriptor.kind) && /^-?\d+$/.test(text)
   return isNumber ? Number(text) : text
 }
 

@@ -53,7 +53,9 @@ export async function runRead(
     loaded,
     inputOfVerb(verb, { body, rest }, () => ''),
     // Ids may be names, which are resolved later.
-    ['query', ...(body === undefined ? ['body'] : [])].filter((place) => verb.ids?.startsWith(`${place}.`) !== true),
+    (body === undefined ? (['query', 'body'] as const) : (['query'] as const)).filter(
+      (place) => verb.ids?.startsWith(`${place}.`) !== true,
+    ),
   )
   const model = isItemsVerb(loaded) ? itemsOf(answerOf(verb)).item : answerOf(verb)
   const read: Read = { loaded, model, typed, body, rest, parents: new Map(), missing: [] }

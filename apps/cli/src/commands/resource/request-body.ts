@@ -12,15 +12,13 @@ import {
   unwrap,
   valueAtPath,
 } from '@mgmt-api/models'
-import { inputField } from '@mgmt-api/models/apps'
+import { inputField, setFields } from '@mgmt-api/models/apps'
 import type { CliContext } from '../../cli-context.ts'
 import { type EntryProblem, refuseProblems } from '../../files/check-entries.ts'
-import { fieldNames } from '../../files/field-names.ts'
-import { readEntries } from '../../files/read-entries.ts'
+import { fieldNames, readEntries } from '../../files/read-entries.ts'
 import type { SourceEntry } from '../../files/source-entry.ts'
 import { moveFields } from '../../fields/move-fields.ts'
-import { withFields } from '../../fields/with-fields.ts'
-import { readTyped } from '../../fields/set-field.ts'
+import { readField, refuseFields } from '../../fields/given-fields.ts'
 import type { LoadedCommand } from './loaded-command.ts'
 import type { ResourceFlags } from '../../flags/resource-flags.ts'
 
@@ -49,14 +47,18 @@ export async function readValues(
 ): Promise<readonly SourceEntry[]> {
   const { file: files = [], set = [] } = flags
   const field = valueField(verb) ?? unwrap({ kind: 'any' })
-  const typed = set.map((text) => readTyped('--set', text, 'name=Disk'))
+  const typed = set.map((text) => readField('--set', text, 'name=Disk'))
   if (files.length === 0 && typed.length === 0) {
     const hint = `Use -f ${noun.name}.yaml, -f - for standard input, or --set name=value. To get a body to fill in: mgmt call describe ${command.operations[0]}`
     throw inputError('no_files', 'No file was specified', hint)
   }
   const ofFlags: SourceEntry = { value: {}, file: '--set', locate: () => undefined }
   const entries = files.length === 0 ? [ofFlags] : await readEntries(host, flags, itemModel(field))
-  return entries.map((entry) => ({ ...entry, value: withFields(entry.value, field.descriptor, typed) }))
+  return entries.map((entry) => {
+    const { value, problems } = setFields(entry.value, field.descriptor, typed)
+    refuseFields(problems)
+    return { ...entry, value }
+  })
 }
 
 /**

@@ -1,10 +1,9 @@
 import { dayOf } from '@mgmt-api/base/days'
-import type { DataUsage, UsageTier, SpanOptions } from '@mgmt-api/data-usage'
+import { groupValues } from '@mgmt-api/base/lists'
+import type { DataUsage, Span, SpanOptions, UsageTier } from '@mgmt-api/data-usage'
 import { wordOf } from '@mgmt-api/models'
 import { type LogsCount, Priority, Severity, type SpansCount } from '@mgmt-api/models/data-usage'
 import type { CountedDay, CountedPart } from './counted-days.ts'
-import { groupBy } from './group-by.ts'
-import type { DateRange } from './usage-days.ts'
 import type { Breakdown } from './breakdown.ts'
 
 export interface ReadOptions extends SpanOptions {
@@ -20,7 +19,7 @@ const resolution = '86400s'
 /** Counts logs per day by tier and severity, and by application or subsystem if requested. */
 export async function countLogs(
   usage: Pick<DataUsage, 'logsCount'>,
-  span: DateRange,
+  span: Span,
   { by, ...options }: ReadOptions,
 ): Promise<readonly CountedDay[]> {
   const dimensions = by === 'application' || by === 'subsystem' ? [by] : []
@@ -30,7 +29,7 @@ export async function countLogs(
 /** Counts spans per day by tier and outcome. */
 export async function countSpans(
   usage: Pick<DataUsage, 'spansCount'>,
-  span: DateRange,
+  span: Span,
   { by: _, ...options }: ReadOptions,
 ): Promise<readonly CountedDay[]> {
   return daysOf(await usage.spansCount(span, { ...options, resolution }), partsOfSpans)
@@ -40,7 +39,8 @@ function daysOf<T extends { timestamp?: string | undefined }>(
   counts: readonly T[],
   partsOf: (count: T) => readonly CountedPart[],
 ): CountedDay[] {
-  return [...groupBy(counts, ({ timestamp = '' }) => dateOf(timestamp))].map(([date, counts]) => {
+  const byDate = groupValues(counts.map((count) => [dateOf(count.timestamp ?? ''), count] as const))
+  return [...byDate].map(([date, counts]) => {
     const parts = counts.flatMap(partsOf)
     const total = parts.reduce((sum, { tier, value }) => sum + (tier === 'blocked' ? 0 : value), 0)
     const record = { date, counts }

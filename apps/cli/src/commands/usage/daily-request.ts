@@ -1,8 +1,9 @@
 import { dayOf } from '@mgmt-api/base/days'
 import { chooseColumns, inputError } from '@mgmt-api/command'
+import type { Span } from '@mgmt-api/data-usage'
 import { checkDivision, dailyRows } from './daily-view.ts'
 import type { DailyFlags } from './daily-flags.ts'
-import { type DateRange, usageDays } from './usage-days.ts'
+import { usageDays } from './usage-days.ts'
 import { type UsageKind, usageKind } from './usage-kind.ts'
 import type { UsageRequest } from './usage-read.ts'
 
@@ -65,7 +66,7 @@ function showingOf({ columns = [], html, output }: DailyFlags): OutputKind {
 }
 
 /** The budget of a month is compared with its forecast, which needs today. */
-function checkBudget({ budget, forecast }: DailyFlags, { from, to }: DateRange, today: string): void {
+function checkBudget({ budget, forecast }: DailyFlags, { from, to }: Span, today: string): void {
   if (budget === undefined) return
   if (forecast === false) {
     throw inputError('excluding_flags', '--budget and --no-forecast cannot be combined: a budget needs the forecast')
@@ -93,4 +94,11 @@ function checkColumns(kind: UsageKind, { by, columns = [] }: DailyFlags): void {
   // Columns of applications etc. are known only with the data.
   const fixed = columns.filter((column) => !/^(?:evaluator|application|subsystem):/.test(column))
   chooseColumns(dailyRows(kind, []).view, fixed)
+}
+
+/** Parses the budget of a month, in the measure. @throws {CommandError} `bad_budget` */
+export function parseBudget(text: string): number {
+  const value = Number(text)
+  if (/^\d+(?:\.\d+)?$/.test(text) && value > 0 && value < Infinity) return value
+  throw inputError('bad_budget', `"${text}" is not a budget`, 'Use a number above 0, without separators, e.g. 12000')
 }

@@ -1,10 +1,8 @@
 import { nearest } from '@mgmt-api/base/text'
 import { type Column, inputError, type View } from '@mgmt-api/command'
-import { blockedOf } from './amounts.ts'
-import type { Breakdown } from './breakdown.ts'
-import { columnName } from './column-name.ts'
-import type { CountedDay, DayRecord } from './counted-days.ts'
-import { divisionOf, isFixed } from './division.ts'
+import { totalsBy } from '@mgmt-api/data-usage'
+import { type Breakdown, columnName, dimensionsOf } from './breakdown.ts'
+import type { CountedDay, CountedPart, DayRecord } from './counted-days.ts'
 import type { UsageKind } from './usage-kind.ts'
 
 /** The view of days as rows. */
@@ -32,13 +30,15 @@ export function dailyRows(kind: UsageKind, days: readonly CountedDay[]): DailyRo
   const date: Column<DayRecord> = { name: 'date', value: (record) => record.date }
   const total = number('total', (day) => day.total)
   const fields = kind.fields.map((field) => number(columnName(field), (day) => valueOfPart(day, field)))
-  const divided = (by: Breakdown): readonly Column<DayRecord>[] => {
-    const division = divisionOf(by, days, Infinity)
-    return division.parts.map(({ name }, index) =>
-      number(isFixed(by) ? columnName(name) : `${by}:${name}`, (day) => division.amounts([day])[index]),
-    )
-  }
-  const allBlocked = number('all-blocked', (day) => blockedOf([day]))
+  const divided = (by: Breakdown): readonly Column<DayRecord>[] =>
+    dimensionsOf([by]).flatMap(({ keyOf, parts }) => {
+      const keyed = (part: CountedPart): string | undefined => (part.tier === 'blocked' ? undefined : keyOf(part))
+      const columns = parts === undefined ? foundColumns(by, totalsBy({ days }, keyed)) : Object.entries(parts)
+      return columns.map(([key, name]) =>
+        number(parts === undefined ? name : columnName(name), (day) => totalsBy({ days: [day] }, keyed).get(key) ?? 0),
+      )
+    })
+  const allBlocked = number('all-blocked', (day) => totalsBy({ days: [day] }, ({ tier }) => tier).get('blocked') ?? 0)
   const ways = kind.divisions.filter((by) => by !== 'total')
   const columns = [date, total, ...fields, ...ways.flatMap(divided), allBlocked]
   const shown =
@@ -57,6 +57,10 @@ export function dailyRows(kind: UsageKind, days: readonly CountedDay[]): DailyRo
         : ['date', 'total', ...[...divided(by), ...blockedOfKind(kind, allBlocked)].map(({ name }) => name)],
   }
 }
+
+/** Columns of the parts that occur, the largest first. */
+const foundColumns = (by: Breakdown, totals: ReadonlyMap<string, number>): (readonly [key: string, name: string])[] =>
+  [...totals].sort((a, b) => b[1] - a[1]).map(([key]) => [key, `${by}:${key || 'no name'}`])
 
 const blockedOfKind = ({ canBlock }: UsageKind, column: Column<DayRecord>): readonly Column<DayRecord>[] =>
   canBlock ? [column] : []

@@ -6,7 +6,7 @@ import { checkedAlone, dailyRequest, type DailyRequest } from './daily-request.t
 import { dailyRows } from './daily-view.ts'
 import type { DailyFlags } from './daily-flags.ts'
 import { outlookFacts } from './facts.ts'
-import { findGaps, gapSentences } from './gaps.ts'
+import { gapSentences } from './gaps.ts'
 import { drawUsage } from './people.ts'
 import { documentView, usageDocument } from './usage-document.ts'
 import { readUsage, type UsageRead } from './usage-read.ts'
@@ -31,13 +31,10 @@ export async function daily(this: CliContext, flags: DailyFlags): Promise<void> 
   await show(this, flags, { request, read, tagged: reading.tagged })
   noteRest(this, request, read)
   if (file !== undefined && read.length > 0) {
-    const { writePage } = await import('./report/write-page.ts')
-    await writePage(this, file, {
-      request,
-      read: read.map(({ item }) => item),
-      failures: reading.failures,
-      by: flags.by,
-    })
+    const { writePage } = await import('./report/page.ts')
+    const { kind, span } = request
+    const items = read.map(({ item }) => item)
+    await writePage(this, file, { kind, span, read: items, failures: reading.failures, by: flags.by })
   }
   reading.finish()
 }
@@ -60,11 +57,10 @@ async function show(context: CliContext, flags: DailyFlags, work: Work): Promise
   else if (showing === 'rows') await printRows(context, flags, work)
 }
 
-async function draw(context: CliContext, { by = 'total' }: DailyFlags, { request, read }: Work): Promise<void> {
-  const { span } = request
+async function draw(context: CliContext, { by = 'total' }: DailyFlags, { read }: Work): Promise<void> {
   const charts = read
     .filter(({ item }) => item.days.length > 0)
-    .map(({ profile, item }) => drawUsage(context.host, { name: profile, read: item, span, by }))
+    .map(({ profile, item }) => drawUsage(context.host, { name: profile, read: item, by }))
   if (charts.length === 0) return
   await showLines(
     context.host,
@@ -77,9 +73,8 @@ async function draw(context: CliContext, { by = 'total' }: DailyFlags, { request
   )
 }
 
-async function printDocuments(context: CliContext, flags: DailyFlags, { request, read }: Work): Promise<void> {
-  const { by = 'total' } = flags
-  const documents = read.map(({ profile, item }) => usageDocument(item, { ...request, profile, by }))
+async function printDocuments(context: CliContext, flags: DailyFlags, { read }: Work): Promise<void> {
+  const documents = read.map(({ profile, item }) => usageDocument(item, profile))
   await printList(context, flags, { view: documentView, items: documents.map((item) => ({ item })) })
 }
 
@@ -104,12 +99,12 @@ async function printRows(context: CliContext, flags: DailyFlags, { request, read
 }
 
 /** Reports gaps and forecasts for rows, which do not contain them. */
-function noteRest({ report }: CliContext, { span, today, showing }: DailyRequest, read: readonly Read[]): void {
+function noteRest({ report }: CliContext, { span, showing }: DailyRequest, read: readonly Read[]): void {
   for (const { profile, item } of read) {
     const who = profile === undefined ? '' : `${profile}: `
     if (item.days.length === 0) report.note(`${who}no data from ${span.from} to ${span.to}`)
     else if (showing === 'rows') {
-      for (const gap of gapSentences(findGaps(item.days, span, today))) report.note(`${who}${gap}`)
+      for (const gap of gapSentences(item.report.gaps)) report.note(`${who}${gap}`)
       for (const { name, text } of outlookFacts(item)) report.note(`${who}${name}: ${text}`)
     }
   }

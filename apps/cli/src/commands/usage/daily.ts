@@ -4,9 +4,9 @@ import type { CliContext } from '../../cli-context.ts'
 import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
 import { breakdowns } from './breakdown.ts'
 import type { DailyFlags } from './daily-flags.ts'
-import { parseBudget } from './parse-budget.ts'
-import { measures } from './measure.ts'
+import { parseBudget } from './daily-request.ts'
 import { daily } from './daily.run.ts'
+import { measures } from './usage-kind.ts'
 
 const time = { kind: 'parsed', parse: String, optional: true, placeholder: 'time' } as const
 const names = { kind: 'parsed', parse: String, variadic: ',', optional: true, placeholder: 'names' } as const

@@ -1,11 +1,9 @@
+import { formatChange, formatPercent } from '@mgmt-api/base/numbers'
 import { counted } from '@mgmt-api/command'
-import type { BudgetOutlook, MonthForecast } from '@mgmt-api/data-usage'
-import { blockedOf, totalUsage } from './amounts.ts'
-import type { CountedDay } from './counted-days.ts'
-import { groupBy } from './group-by.ts'
-import { formatChange, formatShare } from './numbers.ts'
+import type { BudgetOutlook, MonthBudget, MonthForecast, UsageComparison, UsageSource } from '@mgmt-api/data-usage'
+import { gapSentences } from './gaps.ts'
 import type { UsageKind } from './usage-kind.ts'
-import type { UsageComparison, UsageRead } from './usage-read.ts'
+import type { UsageRead } from './usage-read.ts'
 
 /** One number of a report with details. */
 export interface UsageFact {
@@ -18,53 +16,65 @@ export interface UsageFact {
   readonly text: string
 }
 
-/** Key numbers of at least one day. */
-export function usageFacts(read: UsageRead): readonly UsageFact[] {
-  const { days, kind } = read
-  return [totalFact(days, kind), highestFact(days, kind), ...blockedFacts(days, kind), ...outlookFacts(read)]
+/** A sentence on the data. */
+export interface UsageNote {
+  /** `source`, `today` or `gap`. */
+  readonly name: string
+  readonly text: string
 }
 
+/** Key numbers of at least one day. */
+export const usageFacts = (read: UsageRead): readonly UsageFact[] => [
+  totalFact(read),
+  ...highestFacts(read),
+  ...blockedFacts(read),
+  ...outlookFacts(read),
+]
+
 /** Forecast of the month, its budget and comparison with the days before, as far as requested and known. */
-export function outlookFacts({ forecast, budget, comparison, kind }: UsageRead): readonly UsageFact[] {
+export function outlookFacts({ report: { month, comparison }, kind }: UsageRead): readonly UsageFact[] {
   return [
-    ...(forecast === undefined ? [] : [forecastFact(forecast, kind)]),
-    ...(budget === undefined ? [] : [budgetFact(budget, kind)]),
+    ...(month?.forecast === undefined ? [] : [forecastFact(month.forecast, kind)]),
+    ...(month?.budget === undefined ? [] : [budgetFact(month.budget, kind)]),
     ...(comparison === undefined ? [] : [comparisonFact(comparison, kind)]),
   ]
 }
 
-/** Notes on usage from the query, which lacks some content of the daily reports. */
-export function sourceSentences({ source, kind }: UsageRead): readonly string[] {
-  if (source?.name !== 'query') return []
-  if (kind.name === 'tokens') return ['query of usage, which has no evaluators']
-  return [`query of usage, which has no blocked usage${source.hasParts ? '' : ', tiers or pillars'}`]
+/** Notes on the data: its source if that lacks something, today, and gaps. */
+export function usageNotes({ source, kind, report: { days, gaps, today } }: UsageRead): readonly UsageNote[] {
+  const isToday = days.some(({ date, total }) => date === today && total !== undefined)
+  return [
+    ...(source?.name === 'query' ? [{ name: 'source', text: queryNote(kind, source) }] : []),
+    ...(isToday ? [{ name: 'today', text: `${today} is not over; usage so far is included` }] : []),
+    ...gapSentences(gaps).map((text) => ({ name: 'gap', text })),
+  ]
 }
 
-/** Note if the current day is included. */
-export const todaySentence = (today: string): string => `${today} is not over; usage so far is included`
-
-function totalFact(days: readonly CountedDay[], { unit, amount }: UsageKind): UsageFact {
-  const dates = new Set(days.map(({ date }) => date)).size
-  const all = totalUsage(days)
-  const note = `in ${counted(dates, 'day')}, ${amount(all / dates)} per day`
-  return { name: 'total', value: amount(all), unit, note, text: `${amount(all)} ${unit} ${note}` }
+/** What the query of usage lacks of the daily reports. */
+function queryNote({ name }: UsageKind, { hasParts }: UsageSource): string {
+  if (name === 'tokens') return 'query of usage, which has no evaluators'
+  return `query of usage, which has no blocked usage${hasParts ? '' : ', tiers or pillars'}`
 }
 
-function highestFact(days: readonly CountedDay[], { amount }: UsageKind): UsageFact {
-  const byDate = [...groupBy(days, ({ date }) => date)].map(([date, records]) => ({ date, used: totalUsage(records) }))
-  const highest = byDate.reduce((best, day) => (day.used > best.used ? day : best))
-  const value = amount(highest.used)
+function totalFact({ report: { total, recorded, average = 0 }, kind: { unit, amount } }: UsageRead): UsageFact {
+  const note = `in ${counted(recorded, 'day')}, ${amount(average)} per day`
+  return { name: 'total', value: amount(total), unit, note, text: `${amount(total)} ${unit} ${note}` }
+}
+
+function highestFacts({ report: { highest }, kind: { amount } }: UsageRead): readonly UsageFact[] {
+  if (highest === undefined) return []
+  const value = amount(highest.total)
   const note = `${highest.date} (${weekdayOf(highest.date)})`
-  return { name: 'highest day', value, note, text: `${note}: ${value}` }
+  return [{ name: 'highest day', value, note, text: `${note}: ${value}` }]
 }
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
 const weekdayOf = (date: string): string => weekdays[new Date(date).getUTCDay()] ?? 'no day'
 
-function blockedFacts(days: readonly CountedDay[], { canBlock, unit, amount }: UsageKind): readonly UsageFact[] {
+function blockedFacts({ report: { blocked }, kind: { canBlock, unit, amount } }: UsageRead): readonly UsageFact[] {
   if (!canBlock) return []
-  const value = amount(blockedOf(days))
+  const value = amount(blocked)
   return [{ name: 'blocked', value, unit, note: 'not in the total', text: `${value} ${unit}, not in the total` }]
 }
 
@@ -75,14 +85,14 @@ function forecastFact({ month, expected, low, high }: MonthForecast, { unit, amo
   return { name: 'forecast', value, unit, note: `${end}; ${range}`, text: `${value} ${unit} ${end} (${range})` }
 }
 
-function budgetFact(outlook: BudgetOutlook | null, { unit, amount }: UsageKind): UsageFact {
-  if (outlook === null) {
+function budgetFact({ outlook }: MonthBudget, { unit, amount }: UsageKind): UsageFact {
+  if (outlook === undefined) {
     const note = 'too few days of the last four weeks have data'
     return { name: 'budget', value: 'unknown', note, text: `unknown: ${note}` }
   }
   const { used, budget, usedShare, expectedShare } = outlook
-  const value = formatShare(usedShare, 1)
-  const note = `${amount(used)} of ${amount(budget)} ${unit} used, ${formatShare(expectedShare, 1)} expected; ${passing(outlook)}`
+  const value = formatPercent(usedShare)
+  const note = `${amount(used)} of ${amount(budget)} ${unit} used, ${formatPercent(expectedShare)} expected; ${passing(outlook)}`
   return { name: 'budget', value, note, text: `${value}: ${note}` }
 }
 

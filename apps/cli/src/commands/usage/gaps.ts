@@ -1,42 +1,16 @@
 import { addDays } from '@mgmt-api/base/days'
 import { count, counted } from '@mgmt-api/command'
-import { missingDays } from '@mgmt-api/data-usage'
-import type { DateRange } from './usage-days.ts'
-
-interface Dated {
-  readonly date: string
-}
-
-/** Days of a span without data, and unexpected records of a response. */
-export interface Gaps {
-  /** Days up to today without a record, in order. */
-  readonly missing: readonly string[]
-  /** Days after today. */
-  readonly toCome: readonly string[]
-  /** Records without a date, or with a date outside the span. */
-  readonly strays: readonly Dated[]
-}
-
-export function findGaps(days: readonly Dated[], span: DateRange, today: string): Gaps {
-  const absent = missingDays(days, span)
-  return {
-    missing: absent.filter((day) => day <= today),
-    toCome: absent.filter((day) => day > today),
-    strays: days.filter(({ date }) => date < span.from || date > span.to),
-  }
-}
+import type { UsageGaps } from '@mgmt-api/data-usage'
 
 /** Maximum number of listed runs of days. */
 const mostNamed = 8
 
 /** Describes the gaps, one note each: `no data for 2026-08-30`. */
-export function gapSentences({ missing, toCome, strays }: Gaps): readonly string[] {
+export function gapSentences({ missing, toCome, strays }: UsageGaps): readonly string[] {
   return [
     ...(missing.length === 0 ? [] : [`no data for ${nameDays(missing)}`]),
     ...(toCome.length === 0 ? [] : [`in the future: ${nameDays(toCome)}`]),
-    ...(strays.length === 0
-      ? []
-      : [`${counted(strays.length, 'record')} with other dates or none, included in the totals`]),
+    ...(strays === 0 ? [] : [`${counted(strays, 'record')} with other dates or none, included in the totals`]),
   ]
 }
 

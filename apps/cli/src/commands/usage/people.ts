@@ -1,17 +1,21 @@
-import { dayOf } from '@mgmt-api/base/days'
 import { sanitizeText } from '@mgmt-api/base/text'
-import { type Bars, heightOf, type Scale, scaleFor, type Stretch } from '@mgmt-api/charts'
+import {
+  type Bars,
+  barsOfDays,
+  type Division,
+  heightOf,
+  type PaintedPart,
+  scaleFor,
+  type Scale,
+  type Stretch,
+} from '@mgmt-api/charts'
 import { pad, plainStyle, type ProgramHost, type Style, styleFor } from '@mgmt-api/command'
-import { barsOf } from './bars.ts'
 import type { Breakdown } from './breakdown.ts'
 import { chartLines, roomIn } from './chart/chart.ts'
 import { type Glyphs, glyphsFor } from './chart/glyphs.ts'
-import { type Division, divisionOf } from './division.ts'
-import { sourceSentences, usageFacts, todaySentence } from './facts.ts'
-import { findGaps, gapSentences } from './gaps.ts'
-import { breakdownsWithTotals, totalTables } from './totals.ts'
-import type { DateRange } from './usage-days.ts'
-import type { UsageKind } from './usage-kind.ts'
+import { totalTables } from './chart/total-tables.ts'
+import { chartDivision, paintedDivisions, partStyles } from './division.ts'
+import { usageFacts, type UsageFact, type UsageNote, usageNotes } from './facts.ts'
 import type { UsageRead } from './usage-read.ts'
 
 export interface UsageToDraw {
@@ -19,7 +23,6 @@ export interface UsageToDraw {
   readonly name?: string | undefined
   /** Usage with at least one day. */
   readonly read: UsageRead
-  readonly span: DateRange
   readonly by: Breakdown
 }
 
@@ -32,45 +35,34 @@ export interface DrawnUsage {
 const usualWidth = 80
 
 /** Draws usage as a chart and totals, as wide as the terminal; without a terminal, 80 columns without colours. */
-export function drawUsage(host: ProgramHost, { name, read, span, by }: UsageToDraw): DrawnUsage {
+export function drawUsage(host: ProgramHost, usage: UsageToDraw): DrawnUsage {
   const { terminal } = host.stdout
-  const { days, kind } = read
+  const { report, kind } = usage.read
   const style = styleFor(terminal, host.env)
   const width = terminal?.columns ?? usualWidth
   const glyphs = glyphsFor(host)
-  const today = dayOf(host.now())
-  const division = divisionOf(by, days)
-  const divisions = breakdownsWithTotals(kind, by).map((each) => divisionOf(each, days))
-  const drawn = barsOf(days, span, { division, room: roomIn(width) })
+  const division = chartDivision(report, usage.by)
+  const days = report.days.map(({ date }, index) => ({ date, parts: division.days[index] }))
+  const drawn = barsOfDays(days, roomIn(width))
   const scale = scaleFor(drawn.bars.map(heightOf))
   const coloured = style !== plainStyle
+  const tables = totalTables(paintedDivisions(report), { kind, width, style })
   const below = [
     ...legendLines(drawn, { division, glyphs, scale, coloured, amount: kind.amount }),
     '',
-    ...factLines(
-      [...usageFacts(read).map(({ name: fact, text }) => [fact, text] as const), ...notes(read, span, today)],
-      style,
-    ),
-    ...(divisions.length === 0 ? [] : ['', ...totalTables(days, divisions, { kind, width, style })]),
+    ...factLines([...usageFacts(usage.read), ...usageNotes(usage.read)], style),
+    ...(tables.length === 0 ? [] : ['', ...tables]),
   ]
   const height = heightFor(terminal?.rows, below.length)
+  const parts = partStyles(division)
   return {
     stretch: drawn.stretch,
     lines: [
-      style.header(titleOf({ kind, name, span, by }, drawn)),
-      ...chartLines(drawn.bars, { parts: division.parts, scale, glyphs, width, height, coloured }),
+      style.header(titleOf(usage, drawn)),
+      ...chartLines(drawn.bars, { parts, scale, glyphs, width, height, coloured }),
       ...below,
     ],
   }
-}
-
-function notes(read: UsageRead, span: DateRange, today: string): readonly (readonly [string, string])[] {
-  const { days } = read
-  return [
-    ...sourceSentences(read).map((text) => ['source', text] as const),
-    ...(days.some(({ date }) => date === today) ? [['today', todaySentence(today)] as const] : []),
-    ...gapSentences(findGaps(days, span, today)).map((gap) => ['gap', gap] as const),
-  ]
 }
 
 /** Lines beside the bars: title, axis and labels of the chart, and the shell prompt. */
@@ -82,10 +74,8 @@ function heightFor(rows: number | undefined, below: number): number {
   return Math.max(4, Math.min(16, Math.floor((rows - below - linesAround) / 2) * 2))
 }
 
-function titleOf(
-  { kind, name, span: { from, to }, by }: Omit<UsageToDraw, 'read'> & { readonly kind: UsageKind },
-  { stretch }: Bars,
-): string {
+function titleOf({ read: { kind, report }, name, by }: UsageToDraw, { stretch }: Bars): string {
+  const { from, to } = report.span
   const who = name === undefined ? '' : `${sanitizeText(name)}: `
   const what = by === 'total' ? kind.unit : `${kind.unit} by ${by}`
   const each = stretch === 'day' ? 'per day' : `per day, average of each ${stretch}`
@@ -93,7 +83,7 @@ function titleOf(
 }
 
 interface Drawn {
-  readonly division: Division
+  readonly division: Division<PaintedPart>
   readonly glyphs: Glyphs
   readonly scale: Scale
   readonly coloured: boolean
@@ -102,10 +92,12 @@ interface Drawn {
 
 /** Legend of the elements that occur in the chart. */
 function legendLines({ bars }: Bars, { division, glyphs, scale, coloured, amount }: Drawn): string[] {
+  const styles = partStyles(division)
   const parts =
     division.by === 'total'
       ? []
-      : division.parts.map(({ name, letter, colour }) => {
+      : division.parts.map(({ name }, index) => {
+          const { letter, colour } = styles[index] ?? { letter: '#', colour: '36' }
           const sample = glyphs.fillings.at(-1) ?? '#'
           return `${coloured ? `\u001b[${colour}m${sample}\u001b[0m` : letter} ${sanitizeText(name)}`
         })
@@ -122,7 +114,7 @@ function legendLines({ bars }: Bars, { division, glyphs, scale, coloured, amount
     .map((items) => `${' '.repeat(8)}${items.join('   ')}`)
 }
 
-function factLines(facts: readonly (readonly [name: string, text: string])[], style: Style): string[] {
-  const width = Math.max(...facts.map(([name]) => name.length))
-  return facts.map(([name, text]) => `${style.header(pad(name, width))}  ${text}`)
+function factLines(facts: readonly (UsageFact | UsageNote)[], style: Style): string[] {
+  const width = Math.max(...facts.map(({ name }) => name.length))
+  return facts.map(({ name, text }) => `${style.header(pad(name, width))}  ${text}`)
 }

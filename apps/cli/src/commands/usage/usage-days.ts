@@ -1,12 +1,7 @@
 import { dayOf, millisecondsPerDay } from '@mgmt-api/base/days'
 import { inputError, parseTime } from '@mgmt-api/command'
+import type { Span } from '@mgmt-api/data-usage'
 import type { DailyFlags } from './daily-flags.ts'
-
-/** A range of UTC days as `2026-10-01`, both inclusive. */
-export interface DateRange {
-  readonly from: string
-  readonly to: string
-}
 
 const usualDays = 30
 
@@ -15,10 +10,7 @@ const usualDays = 30
  * other time is the day that contains it.
  * @throws {CommandError} `bad_time`, `bad_range`, `excluding_flags`
  */
-export function usageDays(
-  { since, until, month }: Pick<DailyFlags, 'since' | 'until' | 'month'>,
-  now: Date,
-): DateRange {
+export function usageDays({ since, until, month }: Pick<DailyFlags, 'since' | 'until' | 'month'>, now: Date): Span {
   if (month !== undefined) {
     if (since === undefined && until === undefined) return wholeMonth(month, now)
     throw inputError('excluding_flags', '--month cannot be combined with --since or --until')
@@ -38,7 +30,7 @@ function firstOf(since: string, now: Date): number {
   return start.getTime() + (wholeDays ? millisecondsPerDay : 0)
 }
 
-function wholeMonth(month: string, now: Date): DateRange {
+function wholeMonth(month: string, now: Date): Span {
   const typed = month.trim() === 'last' ? monthBefore(now) : month.trim()
   if (!/^\d{4}-(?:0[1-9]|1[0-2])$/.test(typed)) {
     throw inputError('bad_time', `--month: "${month}" is not a month`, 'Examples: --month 2026-10, --month last')

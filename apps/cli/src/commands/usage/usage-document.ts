@@ -1,15 +1,17 @@
 import type { View } from '@mgmt-api/command'
-import type { BudgetOutlook, MonthForecast, UsageChange, UsageSourceName } from '@mgmt-api/data-usage'
-import { blockedOf, totalUsage } from './amounts.ts'
-import type { Breakdown } from './breakdown.ts'
-import { columnName } from './column-name.ts'
-import type { CountedDay, DayRecord } from './counted-days.ts'
-import { divisionOf, isFixed } from './division.ts'
-import { findGaps } from './gaps.ts'
-import type { MeasureName } from './measure.ts'
-import { breakdownsWithTotals } from './totals.ts'
-import type { DateRange } from './usage-days.ts'
-import type { UsageComparison, UsageRead } from './usage-read.ts'
+import type {
+  BudgetOutlook,
+  DividedPart,
+  MonthForecast,
+  Span,
+  UsageComparison,
+  UsageDivision,
+  UsageSourceName,
+} from '@mgmt-api/data-usage'
+import { columnName, isFixed } from './breakdown.ts'
+import type { DayRecord } from './counted-days.ts'
+import type { MeasureName } from './usage-kind.ts'
+import type { UsageRead } from './usage-read.ts'
 
 type Parts = Readonly<Record<string, number>>
 
@@ -21,12 +23,12 @@ export interface UsageDocument {
   readonly unit: string
   /** Where daily usage was read; null for counts. */
   readonly source: UsageSourceName | null
-  readonly period: DateRange
+  readonly period: Span
   readonly total: number
   /** Amount blocked by policies, not included in `total`; null if not applicable. */
   readonly blocked: number | null
   /** Totals of parts by breakdown. */
-  readonly divisions: Readonly<Partial<Record<Breakdown, Parts>>>
+  readonly divisions: Readonly<Record<string, Parts>>
   readonly gaps: { readonly missing: readonly string[]; readonly toCome: readonly string[] }
   /** Null if today is not in the period or there is too little data. */
   readonly forecast: MonthForecast | null
@@ -38,13 +40,8 @@ export interface UsageDocument {
   readonly days: readonly DayRecord[]
 }
 
-interface ComparisonDocument {
-  readonly current: DateRange
-  readonly previous: DateRange
-  /** Days with a record. */
-  readonly days: { readonly current: number; readonly previous: number }
-  readonly total: UsageChange
-  readonly divisions: Readonly<Partial<Record<Breakdown, { readonly current: Parts; readonly previous: Parts }>>>
+interface ComparisonDocument extends UsageComparison {
+  readonly divisions: Readonly<Record<string, { readonly current: Parts; readonly previous: Parts }>>
 }
 
 /** Prints whole documents; `-o name` and columns apply to days. */
@@ -55,49 +52,34 @@ export const documentView: View<UsageDocument> = {
   identity: ({ measure }) => measure,
 }
 
-export interface DocumentOptions {
-  readonly profile: string | undefined
-  readonly by: Breakdown
-  readonly span: DateRange
-  readonly today: string
-}
-
-export function usageDocument(read: UsageRead, { profile, by, span, today }: DocumentOptions): UsageDocument {
-  const { days, forecast, budget, comparison, kind, source } = read
-  const { missing, toCome } = findGaps(days, span, today)
-  const ways = breakdownsWithTotals(kind, by)
-  const known = [...days, ...(comparison?.previousDays ?? [])]
-  const partsOf = (some: readonly CountedDay[], way: Breakdown): Parts => {
-    const { parts, amounts } = divisionOf(way, known, Infinity)
-    const values = amounts(some)
-    return Object.fromEntries(
-      parts.map(({ name }, index) => [isFixed(way) ? columnName(name) : name, values[index] ?? 0]),
-    )
-  }
+export function usageDocument({ report, days, kind, source }: UsageRead, profile: string | undefined): UsageDocument {
+  const { span, total, blocked, divisions, gaps, month, comparison } = report
   return {
     ...(profile !== undefined && { profile }),
     measure: kind.name,
     unit: kind.unit,
     source: source?.name ?? null,
     period: span,
-    total: totalUsage(days),
-    blocked: kind.canBlock ? blockedOf(days) : null,
-    divisions: Object.fromEntries(ways.map((way) => [way, partsOf(days, way)])),
-    gaps: { missing, toCome },
-    forecast: forecast ?? null,
-    budget: budget ?? null,
-    comparison: comparison === undefined ? null : comparisonDocument(comparison, ways, partsOf),
+    total,
+    blocked: kind.canBlock ? blocked : null,
+    divisions: byName(divisions, (division) => partsOf(division, (part) => part.total)),
+    gaps: { missing: gaps.missing, toCome: gaps.toCome },
+    forecast: month?.forecast ?? null,
+    budget: month?.budget?.outlook ?? null,
+    comparison: comparison === undefined ? null : { ...comparison, divisions: byName(divisions, changesOf) },
     days: days.map(({ record }) => record),
   }
 }
 
-function comparisonDocument(
-  { current, previous, days, total, currentDays, previousDays }: UsageComparison,
-  ways: readonly Breakdown[],
-  partsOf: (days: readonly CountedDay[], way: Breakdown) => Parts,
-): ComparisonDocument {
-  const parts = ways.map(
-    (way) => [way, { current: partsOf(currentDays, way), previous: partsOf(previousDays, way) }] as const,
-  )
-  return { current, previous, days, total, divisions: Object.fromEntries(parts) }
-}
+const byName = <T>(
+  divisions: readonly UsageDivision[],
+  of: (division: UsageDivision) => T,
+): Readonly<Record<string, T>> => Object.fromEntries(divisions.map((division) => [division.by, of(division)]))
+
+const partsOf = ({ by, parts }: UsageDivision, amountOf: (part: DividedPart) => number): Parts =>
+  Object.fromEntries(parts.map((part) => [isFixed(by) ? columnName(part.name) : part.name, amountOf(part)]))
+
+const changesOf = (division: UsageDivision): { readonly current: Parts; readonly previous: Parts } => ({
+  current: partsOf(division, ({ change }) => change?.current ?? 0),
+  previous: partsOf(division, ({ change }) => change?.previous ?? 0),
+})

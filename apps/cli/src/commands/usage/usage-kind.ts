@@ -1,6 +1,8 @@
+import { formatAmount, formatCount } from '@mgmt-api/base/numbers'
 import {
   type DataUsage,
   gigabytesSeries,
+  type Span,
   tokensSeries,
   unitsSeries,
   usageFields,
@@ -10,9 +12,11 @@ import {
 import type { Breakdown } from './breakdown.ts'
 import { type CountedDay, countedDays } from './counted-days.ts'
 import { countLogs, countSpans, type ReadOptions } from './counts.ts'
-import type { MeasureName } from './measure.ts'
-import { formatUnits, formatInteger } from './numbers.ts'
-import type { DateRange } from './usage-days.ts'
+
+/** Values of `--measure`. */
+export const measures = ['units', 'gigabytes', 'tokens', 'logs', 'spans'] as const
+
+export type MeasureName = (typeof measures)[number]
 
 /** A measure: how to read, divide and format its days. */
 export interface UsageKind {
@@ -33,7 +37,7 @@ export interface UsageKind {
   /** Fields of a day with their own column, e.g. `highLogs`. */
   readonly fields: readonly string[]
   /** Reads the recorded days, oldest first. */
-  read(usage: UsageClient, span: DateRange, options: ReadOptions): Promise<readonly CountedDay[]>
+  read(usage: UsageClient, span: Span, options: ReadOptions): Promise<readonly CountedDay[]>
 }
 
 /** Reads usage: daily usage from its source, and counts. */
@@ -48,7 +52,7 @@ const kinds: Readonly<Record<MeasureName, UsageKind>> = {
     canBlock: true,
     title: 'Daily units',
     unit: 'units',
-    amount: formatUnits,
+    amount: formatAmount,
     divisions: ['total', 'tier', 'pillar'],
     withTotals: ['tier', 'pillar'],
     fields: fieldsOf,
@@ -63,7 +67,7 @@ const kinds: Readonly<Record<MeasureName, UsageKind>> = {
     canBlock: true,
     title: 'Daily processed gigabytes',
     unit: 'GB',
-    amount: formatUnits,
+    amount: formatAmount,
     divisions: ['total', 'tier', 'pillar'],
     withTotals: ['tier', 'pillar'],
     // Evaluation has no size.
@@ -79,7 +83,7 @@ const kinds: Readonly<Record<MeasureName, UsageKind>> = {
     canBlock: false,
     title: 'Daily evaluation tokens',
     unit: 'tokens',
-    amount: formatInteger,
+    amount: formatCount,
     divisions: ['total', 'evaluator'],
     withTotals: ['evaluator'],
     fields: [],
@@ -94,7 +98,7 @@ const kinds: Readonly<Record<MeasureName, UsageKind>> = {
     canBlock: true,
     title: 'Daily logs',
     unit: 'logs',
-    amount: formatInteger,
+    amount: formatCount,
     divisions: ['total', 'tier', 'severity', 'application', 'subsystem'],
     withTotals: ['tier', 'severity'],
     fields: [],
@@ -106,7 +110,7 @@ const kinds: Readonly<Record<MeasureName, UsageKind>> = {
     canBlock: false,
     title: 'Daily spans',
     unit: 'spans',
-    amount: formatInteger,
+    amount: formatCount,
     divisions: ['total', 'tier', 'outcome'],
     withTotals: ['tier', 'outcome'],
     fields: [],

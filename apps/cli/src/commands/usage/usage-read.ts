@@ -1,25 +1,21 @@
 import { CommandError, ExitCode, inputError } from '@mgmt-api/command'
 import {
-  type BudgetOutlook,
-  budgetOutlook,
-  comparePeriods,
   createDataUsage,
-  forecastMonth,
   isUnserved,
-  type MonthForecast,
-  type UsageChange,
+  reportDays,
+  type Span,
   usageReader,
+  type UsageReport,
+  usageReport,
   type UsageSource,
   usageSource,
 } from '@mgmt-api/data-usage'
 import type { Connection } from '../../target/connect.ts'
 import { targetName } from '../../target/target.ts'
-import { asSeries } from './amounts.ts'
+import { type Breakdown, dimensionsOf } from './breakdown.ts'
 import type { CountedDay } from './counted-days.ts'
-import type { DateRange } from './usage-days.ts'
-import { kindOfSource, type UsageClient, type UsageKind } from './usage-kind.ts'
-import { windowOf, type WindowOptions } from './usage-window.ts'
 import type { ReadOptions } from './counts.ts'
+import { kindOfSource, type UsageClient, type UsageKind } from './usage-kind.ts'
 
 /** Usage read from one target. */
 export interface UsageRead {
@@ -32,26 +28,16 @@ export interface UsageRead {
   readonly kind: UsageKind
   /** Days of the span, and other days that the service returned. */
   readonly days: readonly CountedDay[]
-  readonly comparison?: UsageComparison | undefined
-  readonly forecast?: MonthForecast | undefined
-  /** Absent without a budget; null if there is too little data to forecast. */
-  readonly budget?: BudgetOutlook | null | undefined
+  readonly report: UsageReport
 }
 
-/** UsageComparison of the completed days with the same number of days before. */
-export interface UsageComparison {
-  readonly current: DateRange
-  readonly previous: DateRange
-  readonly total: UsageChange
-  /** Days with a record. */
-  readonly days: { readonly current: number; readonly previous: number }
-  readonly currentDays: readonly CountedDay[]
-  readonly previousDays: readonly CountedDay[]
-}
-
-export interface UsageRequest extends WindowOptions {
+export interface UsageRequest {
   readonly kind: UsageKind
-  readonly span: DateRange
+  readonly span: Span
+  /** The current day. */
+  readonly today: string
+  readonly compare: boolean
+  readonly forecast: boolean
   readonly options: ReadOptions
   /** Budget of a month, in the measure. */
   readonly budget?: number | undefined
@@ -59,26 +45,28 @@ export interface UsageRequest extends WindowOptions {
 
 /** Reads the days of one target in one call, including earlier days for comparison and forecast. */
 export async function readUsage(connection: Connection, request: UsageRequest): Promise<UsageRead> {
-  const { span, options, today, budget } = request
+  const { span, options, today: now, budget, compare, forecast } = request
   const { source, kind, usage } = await chooseSource(connection, request)
-  const window = windowOf(span, request)
-  const all = await kind.read(usage, window.read, options).catch((error: unknown) => {
+  const by = dimensionsOf(breakdownsWithTotals(kind, options.by))
+  const asked = { span, now, by, compare, forecast, budget }
+  const read = reportDays(asked)
+  const days = await kind.read(usage, read, options).catch((error: unknown) => {
     throw source === undefined && isUnserved(error) ? countsGone(kind, error) : error
   })
-  const { compared } = window
-  const forecast = window.forecast ? forecastMonth(asSeries(all), { now: today }) : undefined
   return {
     target: targetName(connection.target),
     place: connection.place,
     source,
     kind,
     // Omits days read only for the comparison. Unrequested days from the service are kept and reported.
-    days: all.filter(({ date }) => date < window.read.from || date >= span.from),
-    ...(compared && { comparison: comparisonOf(all, compared) }),
-    ...(forecast && { forecast }),
-    ...(budget !== undefined && { budget: budgetOutlook(asSeries(all), { now: today, budget }) ?? null }),
+    days: days.filter(({ date }) => date < read.from || date >= span.from),
+    report: usageReport({ measure: kind.name, unit: kind.unit, days }, asked),
   }
 }
+
+/** Breakdowns with totals: those of the measure, and that of the chart. */
+const breakdownsWithTotals = ({ withTotals }: UsageKind, by: Breakdown = 'total'): readonly Breakdown[] =>
+  withTotals.includes(by) ? withTotals : [by, ...withTotals]
 
 const countsGone = ({ name }: UsageKind, cause: unknown): CommandError =>
   new CommandError({
@@ -110,14 +98,4 @@ async function chooseSource(
     throw inputError('unknown_value', message, `Valid values: ${read.divisions.join(', ')}`)
   }
   return { source, kind: read, usage: { ...client, ...usageReader(caller, source) } }
-}
-
-function comparisonOf(
-  all: readonly CountedDay[],
-  spans: Pick<UsageComparison, 'current' | 'previous'>,
-): UsageComparison {
-  const within = ({ from, to }: DateRange): CountedDay[] => all.filter(({ date }) => date >= from && date <= to)
-  const [currentDays, previousDays] = [within(spans.current), within(spans.previous)]
-  const { total, days } = comparePeriods(asSeries(currentDays), asSeries(previousDays))
-  return { ...spans, total, days, currentDays, previousDays }
 }

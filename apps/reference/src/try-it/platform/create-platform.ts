@@ -1,15 +1,14 @@
 import { connectSqlJs, createEmulator, type BrowserEmulator, type SqlJsDatabase } from '@mgmt-api/emulator/browser'
-import { isMgmtError } from '@mgmt-api/models'
+import { isMgmtError, isObject, valueAt } from '@mgmt-api/models'
 import type { AnyOperation } from '@mgmt-api/models/operations'
 import { createTransport, encodeQuery } from '@mgmt-api/transport'
 import { type FaultName, faultSwitches } from './fault-switches.ts'
-import { findOperation } from './find-operation.ts'
 import { formOf, inputOf } from './form.ts'
 import { initialState } from './initial-state.ts'
 import type { CallResult, FilledForm, OperationExample, Platform, ShownError } from './messages.ts'
-import { prepare } from './prepare.ts'
+import { findOperation, prepare } from './prepare.ts'
 import { recordAttempts } from './record-attempts.ts'
-import { exactInput, requestForms } from './request-forms.ts'
+import { requestForms } from './request-forms.ts'
 
 /** Dependencies of a platform. */
 export interface PlatformDeps {
@@ -43,7 +42,7 @@ export function createPlatform({ database, loadExample }: PlatformDeps): Platfor
     async show(form) {
       const found = await findOperation(form.operation)
       try {
-        return requestForms(found, inputOf(found.operation, form))
+        return requestForms(found, form)
       } catch (error) {
         return { error: shownError(error) }
       }
@@ -90,7 +89,7 @@ async function sendChecked(emulator: BrowserEmulator, operation: AnyOperation, f
   const transport = createTransport({ baseUrl: emulator.url, apiKey, fetch, ...limits })
   let error: ShownError | undefined
   try {
-    const input = exactInput(operation, inputOf(operation, form))
+    const input = inputOf(operation, form)
     if (operation.stream === true) await drain(transport.stream(operation, input))
     else await transport.call(operation, input)
   } catch (thrown) {
@@ -113,12 +112,12 @@ async function sendUnchecked(
   const { fetch, attempts } = recordAttempts(emulator.fetch)
   try {
     // The body is sent as it is, even if it is not JSON.
-    const { path = {}, query = {} } = inputOf(operation, { ...form, body: '{}' })
+    const { path, query } = inputOf(operation, { ...form, body: '{}' })
     const steps = operation.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => {
-      const value = path[name] ?? ''
+      const value = valueAt(path, name) ?? ''
       return encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value))
     })
-    const search = encodeQuery(query)
+    const search = isObject(query) ? encodeQuery(query) : ''
     const address = `${emulator.url}/mgmt/openapi/${operation.major}${steps}${search === '' ? '' : `?${search}`}`
     await fetch(address, {
       method: operation.method,

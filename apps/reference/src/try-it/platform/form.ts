@@ -2,75 +2,74 @@ import {
   type AnyDescriptor,
   type AnyField,
   decodeText,
+  type Descriptor,
   flatten,
-  inner,
   unwrap,
   valueAtPath,
-  withValueAt,
 } from '@mgmt-api/models'
-import { type AnyOperation, placesOf, resolveLazy } from '@mgmt-api/models/operations'
+import {
+  type AnyOperation,
+  buildInput,
+  type OperationInput as RequestInput,
+  placesOf,
+  resolveLazy,
+} from '@mgmt-api/models/operations'
 import type { FilledForm, FormField, OperationForm, OperationInput } from './messages.ts'
 
 /** Fields that are nested deeper are edited as JSON. */
 const deepest = 4
 
-/** A field of a form with its descriptor. */
-interface DescribedField extends FormField {
-  readonly descriptor: AnyDescriptor
-}
-
 /** The form of an operation, filled with an example. */
 export function formOf(operation: AnyOperation, example: OperationInput): Omit<OperationForm, 'before'> {
   return {
     operation: operation.id,
-    fields: fieldsOf(operation, example).map(({ descriptor: _, ...field }) => field),
+    fields: fieldsOf(operation, example),
     ...(placesOf(operation).body !== undefined && { body: JSON.stringify(example.body ?? {}, null, 2) }),
   }
 }
 
+/** The filled fields of a form. */
+export const filledFields = (
+  operation: AnyOperation,
+  { values }: FilledForm,
+): readonly { readonly place: 'path' | 'query'; readonly name: string; readonly text: string }[] =>
+  fieldsOf(operation, {}).flatMap(({ place, path }, index) => {
+    const text = values[index] ?? ''
+    return text === '' ? [] : [{ place, name: path.join('.'), text }]
+  })
+
 /**
- * The input of a filled form.
- * @throws {SyntaxError} A field or the body is not JSON.
+ * The input of a filled form. The SDK checks it.
+ * @throws {SyntaxError} A field cannot be read, or the body is not JSON.
  */
-export function inputOf(operation: AnyOperation, form: FilledForm): OperationInput {
+export function inputOf(operation: AnyOperation, form: FilledForm): RequestInput {
   const { body } = placesOf(operation)
-  let input: Record<string, unknown> = {}
-  for (const place of ['path', 'query'] as const) if (placesOf(operation)[place] !== undefined) input[place] = {}
-  for (const [index, field] of fieldsOf(operation, {}).entries()) {
-    const text = form.values[index] ?? ''
-    if (text === '') continue
-    input = withValueAt(input, [field.place, ...field.path].join('.'), valueOf(field, text))
-  }
-  if (body !== undefined) input.body = parse('body', () => decodeText(body, form.body ?? '').value)
+  const whole = { path: {}, query: {}, ...(body !== undefined && { body: jsonBody(body, form.body ?? '') }) }
+  const { input, problems } = buildInput(operation, { whole, fields: filledFields(operation, form), check: [] })
+  if (problems[0] !== undefined) throw new SyntaxError(problems[0].message)
   return input
 }
 
-function valueOf({ descriptor, path }: DescribedField, text: string): unknown {
-  if (isText(descriptor)) return text
-  // One item of a list of texts needs no brackets.
-  if (descriptor.kind === 'list' && isText(inner(descriptor)) && !text.trimStart().startsWith('[')) return [text]
-  return parse(path.join('.'), () => decodeText(descriptor, text).value)
-}
-
-/** @throws {SyntaxError} with the name of the field. */
-function parse(name: string, read: () => unknown): unknown {
+function jsonBody(field: Descriptor, text: string): unknown {
   try {
-    return read()
+    return decodeText(field, text).value
   } catch (error) {
-    throw new SyntaxError(`${name}: ${error instanceof Error ? error.message : 'not JSON'}`, { cause: error })
+    throw new SyntaxError(`body: ${error instanceof Error ? error.message : 'not JSON'}`, { cause: error })
   }
 }
 
-const isText = ({ kind }: AnyDescriptor): boolean => ['text', 'timestamp', 'bytes', 'enum', 'int64'].includes(kind)
-
-function fieldsOf(operation: AnyOperation, example: OperationInput): readonly DescribedField[] {
+function fieldsOf(operation: AnyOperation, example: OperationInput): readonly FormField[] {
   return (['path', 'query'] as const).flatMap((place) => {
     const model = placesOf(operation)[place]
     if (model === undefined) return []
-    return fieldsIn(unwrap(model).descriptor, [], true).map(({ field, path }): DescribedField => {
-      const value = valueAtPath(example[place], path)
-      return { place, path, ...facts(field), value: value === undefined ? '' : textOf(field.descriptor, value) }
-    })
+    return fieldsIn(unwrap(model).descriptor, [], true).map(({ field, path }) => ({
+      place,
+      path,
+      kind: kinds[field.descriptor.kind] ?? 'json',
+      required: field.required,
+      values: field.descriptor.kind === 'enum' ? (field.descriptor.values ?? []) : [],
+      value: fieldText(valueAtPath(example[place], path)),
+    }))
   })
 }
 
@@ -104,16 +103,6 @@ const kinds: Readonly<Record<string, FormField['kind']>> = {
   double: 'number',
 }
 
-const facts = ({
-  descriptor,
-  required,
-}: AnyField): Pick<DescribedField, 'kind' | 'required' | 'values' | 'descriptor'> => ({
-  kind: kinds[descriptor.kind] ?? 'json',
-  required,
-  values: descriptor.kind === 'enum' ? (descriptor.values ?? []) : [],
-  descriptor,
-})
-
-/** The text that `valueOf` reads. */
-const textOf = (descriptor: AnyDescriptor, value: unknown): string =>
-  isText(descriptor) && typeof value === 'string' ? value : JSON.stringify(value)
+/** The text that `buildInput` reads; empty if the value is absent. */
+const fieldText = (value: unknown): string =>
+  value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value)

@@ -1,7 +1,6 @@
 import { type Caller, isMgmtError, isObject, valueAtPath } from '@mgmt-api/models'
-import { findOperation } from './find-operation.ts'
+import { buildInput, indexedOperations, loadOperation, type NamedOperation } from '@mgmt-api/models/operations'
 import type { OperationExample, OperationInput, Preparation } from './messages.ts'
-import { exactInput } from './request-forms.ts'
 
 /** Sends the requests before an example. Returns its input with the texts of their responses. */
 export async function prepare({ before = [], ...example }: OperationExample, caller: Caller): Promise<OperationInput> {
@@ -18,7 +17,7 @@ async function madeBy(
 ): Promise<readonly (readonly [text: string, now: string])[]> {
   const { operation } = await findOperation(id)
   try {
-    const answer: unknown = await caller.call(operation, exactInput(operation, input))
+    const answer: unknown = await caller.call(operation, buildInput(operation, { whole: input, check: [] }).input)
     return made.flatMap(({ path, text }) => {
       const now = valueAtPath(answer, path)
       return typeof now === 'string' ? [[text, now] as const] : []
@@ -40,4 +39,14 @@ function withTexts<T>(value: T, texts: ReadonlyMap<string, string>): T {
   }
   // Only texts change.
   return replaced(value) as T
+}
+
+/**
+ * Finds an operation by its id, and loads the models of its group.
+ * @throws {RangeError} Unknown operation.
+ */
+export async function findOperation(id: string): Promise<NamedOperation> {
+  const entry = indexedOperations().find((each) => each.id === id)
+  if (entry === undefined) throw new RangeError(`Unknown operation ${JSON.stringify(id)}.`)
+  return loadOperation(entry)
 }

@@ -1,7 +1,6 @@
 import { h, type VNode } from 'vue'
+import type { ShownError } from '../platform/messages.ts'
 import type { TryItModel } from '../use-try-it.ts'
-import { codeView } from './code-view.ts'
-import { errorView } from './error-view.ts'
 
 /** The request as SDK code, command and curl, or the reason why the SDK refuses it. */
 export function formsView({ forms }: TryItModel): VNode | undefined {
@@ -12,3 +11,15 @@ export function formsView({ forms }: TryItModel): VNode | undefined {
     h('details', { open }, [h('summary', label), codeView(label, text)])
   return h('div', { class: 'try-it-forms' }, [part('SDK', sdk, true), part('mgmt', command), part('curl', curl)])
 }
+
+/** Text with its line breaks, which the keyboard can scroll. */
+export const codeView = (label: string, text: string): VNode =>
+  h('pre', { tabindex: 0, role: 'region', 'aria-label': label }, text)
+
+/** An error as the SDK reports it. */
+export const errorView = (title: string, { kind, code, message, hint }: ShownError): VNode =>
+  h('div', { class: 'try-it-error' }, [
+    h('p', [h('strong', title), ' ', h('code', `${kind}/${code}`)]),
+    h('p', message),
+    hint === undefined ? undefined : h('p', hint),
+  ])

@@ -1,8 +1,7 @@
 import { h, type VNode } from 'vue'
 import type { Attempt, CallResult } from '../platform/messages.ts'
 import type { TryItModel } from '../use-try-it.ts'
-import { codeView } from './code-view.ts'
-import { errorView } from './error-view.ts'
+import { codeView, errorView } from './forms-view.ts'
 import { jsonTree } from './json-tree.ts'
 
 /** The response to the last request. */

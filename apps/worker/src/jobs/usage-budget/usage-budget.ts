@@ -1,5 +1,5 @@
-import { addDays, dayOf } from '@mgmt-api/base/days'
-import { type BudgetOutlook, budgetOutlook, type UsageSeries } from '@mgmt-api/data-usage'
+import { dayOf } from '@mgmt-api/base/days'
+import { type BudgetOutlook, reportDays, usageMonth, type UsageSeries } from '@mgmt-api/data-usage'
 import { readStoredUsage } from '../usage-history/read-usage.ts'
 import { type JobFinding, type JobDefinition, RunFault } from '../job.ts'
 
@@ -13,7 +13,8 @@ export const usageBudget: JobDefinition<'usage-budget'> = {
     if (budget === undefined) throw new RunFault(`${target.name} has no budget: set "budget" or "budgets" of ${job}`)
     const now = clock.now()
     const today = dayOf(now)
-    const series = await readStoredUsage(db, target.name, { from: addDays(today, -daysNeeded), to: today })
+    const needed = reportDays({ span: { from: today, to: today }, now, compare: false })
+    const series = await readStoredUsage(db, target.name, needed)
     if (series.days.length === 0) return { note: 'no usage is stored yet: run usage-history first' }
     const decision = decideBudget(series, { budget, now })
     const inputs = { budget, days: series.days.map(({ date, total }) => [date, total ?? null]) }
@@ -38,9 +39,6 @@ export const usageBudget: JobDefinition<'usage-budget'> = {
   },
 }
 
-/** A month, and the four weeks before today that its forecast uses. */
-const daysNeeded = 31 + 28
-
 interface BudgetDecision {
   /** Usage of the month so far. */
   readonly used: number
@@ -55,12 +53,11 @@ function decideBudget(
   series: UsageSeries,
   { budget, now }: { readonly budget: number; readonly now: Date },
 ): BudgetDecision {
-  const month = dayOf(now).slice(0, 7)
-  const outlook = budgetOutlook(series, { now, budget })
-  const used = series.days.reduce((sum, { date, total = 0 }) => (date.startsWith(month) ? sum + total : sum), 0)
+  const { month, used, budget: known } = usageMonth(series, { now, budget })
+  const outlook = known?.outlook
   const amount = units(budget)
   if (outlook === undefined) {
-    const isExceeded = used > budget
+    const isExceeded = known?.state === 'passed'
     const exceeded = {
       key: `passed ${month}`,
       title: `The budget of ${amount} for ${month} is exceeded`,

@@ -1,22 +1,26 @@
+import { escapeJson } from '@mgmt-api/base/text'
 import { type FetchResponse, retryAfterMs } from '@mgmt-api/transport'
-import type { WebhookConfig } from '../../config/config.ts'
+import type { PostingNotifierConfig } from '../../config/config.ts'
 import { resolveSecret, SecretMissing } from '../../config/resolve-secret.ts'
 import { version } from '../../base/version.ts'
+import type { NotifierMessage } from '../message.ts'
 import { checkEndpoint, failureOf } from './endpoint.ts'
-import { messageJson, type DeliveryResult, type Notifier, type NotifierTools } from './notifier.ts'
+import { pagerDutyEvent, slackBody, teamsBody } from './message-form.ts'
+import type { DeliveryResult, Notifier, NotifierTools } from './notifier.ts'
 import { signatureHeader, signatureOf } from './signature.ts'
 
 /**
- * Posts messages as JSON, with their key in `Idempotency-Key` and, given a secret, a signature. Any 2xx counts as
- * delivered; response bodies are ignored. Redirects are not followed.
+ * Posts messages as JSON in the form of their receiver, with their key in `Idempotency-Key` and, given a secret, a
+ * signature. Any 2xx counts as delivered; response bodies are ignored. Redirects are not followed.
  */
-export const webhook = (config: WebhookConfig, tools: NotifierTools): Notifier => ({
+export const webhook = (config: PostingNotifierConfig, tools: NotifierTools): Notifier => ({
   async send(message, signal) {
     const { fetch, now, timeoutMs = 10_000 } = tools
-    const destination = await destinationOf(config, tools)
+    const form = formOf(config)
+    const destination = await destinationOf(config.url, form, tools)
     if ('kind' in destination) return destination
     const { url, secret } = destination
-    const body = messageJson(message)
+    const body = escapeJson(JSON.stringify(form.bodyOf(message, secret)))
     try {
       const response = await fetch(url.href, {
         method: 'POST',
@@ -24,7 +28,7 @@ export const webhook = (config: WebhookConfig, tools: NotifierTools): Notifier =
           'content-type': 'application/json',
           'idempotency-key': message.id,
           'user-agent': `mgmt-worker/${version}`,
-          ...(secret === undefined ? {} : { [signatureHeader]: signatureOf(body, { secret, now: now() }) }),
+          ...(form.isSigned ? { [signatureHeader]: signatureOf(body, { secret, now: now() }) } : {}),
         },
         body,
         redirect: 'manual',
@@ -38,19 +42,40 @@ export const webhook = (config: WebhookConfig, tools: NotifierTools): Notifier =
   },
 })
 
-interface Destination {
-  readonly url: URL
-  readonly secret: string | undefined
+/** What a receiver expects. */
+interface Form {
+  /** Reference to the key of signatures, or to the routing key; absent: the address is enough. */
+  readonly secret?: string | undefined
+  readonly isSigned: boolean
+  readonly bodyOf: (message: NotifierMessage, secret: string) => object
+}
+
+function formOf(config: PostingNotifierConfig): Form {
+  switch (config.kind) {
+    case 'webhook':
+      return { secret: config.secret, isSigned: config.secret !== undefined, bodyOf: (message) => message }
+    case 'slack':
+      return { isSigned: false, bodyOf: slackBody }
+    case 'teams':
+      return { isSigned: false, bodyOf: teamsBody }
+    case 'pagerduty': {
+      const { name, routing_key: secret, severity } = config
+      const bodyOf: Form['bodyOf'] = (message, routingKey) =>
+        pagerDutyEvent(message, { notifier: name, routingKey, severity })
+      return { secret, isSigned: false, bodyOf }
+    }
+  }
 }
 
 async function destinationOf(
-  { url, secret: reference }: WebhookConfig,
+  url: string,
+  { secret: reference, isSigned }: Form,
   tools: NotifierTools,
-): Promise<Destination | DeliveryResult> {
+): Promise<{ readonly url: URL; readonly secret: string } | DeliveryResult> {
   try {
     const address = await resolveSecret(url, tools)
-    const secret = reference === undefined ? undefined : await resolveSecret(reference, tools)
-    const endpoint = checkEndpoint(address, { signed: secret !== undefined })
+    const secret = reference === undefined ? '' : await resolveSecret(reference, tools)
+    const endpoint = checkEndpoint(address, { signed: isSigned })
     return 'url' in endpoint ? { url: endpoint.url, secret } : { kind: 'refused', error: endpoint.problem }
   } catch (error) {
     if (error instanceof SecretMissing) return { kind: 'unavailable', error: error.message }

@@ -1,8 +1,8 @@
+import { formatCount } from '@mgmt-api/base/numbers'
 import { html, type Html } from '@mgmt-api/charts'
 import { pages } from '@mgmt-api/charts/site'
 import { counted } from '@mgmt-api/command'
 import { address, queryText } from './address.ts'
-import { formatCount } from './format-number.ts'
 
 /** One page of a list in memory. */
 export interface ListPage<T> {

@@ -1,6 +1,6 @@
-import { type AnyVerb, type Caller, isMgmtError, strict } from '@mgmt-api/models'
+import { type AnyVerb, type Caller, isMgmtError } from '@mgmt-api/models'
 import { observeAnswer, type ObservedCall } from '@mgmt-api/models/apps'
-import { type AnyOperation, placesOf } from '@mgmt-api/models/operations'
+import { type AnyOperation, buildInput, placesOf } from '@mgmt-api/models/operations'
 import { fillRequired } from './fill-required.ts'
 
 /** A request of an observation. */
@@ -52,20 +52,10 @@ function failedOutcome(error: unknown): Pick<ObservedCall, 'outcome' | 'status'>
   return { outcome: error.status === 403 ? 'denied' : 'refused', status: error.status }
 }
 
-interface Completed {
-  readonly input: AnyOperation['in']
-  /** Required inputs without a value. */
-  readonly needs: string[]
-}
-
-function completeInput(operation: AnyOperation, given: Wanted['input'], now: Date): Completed {
-  const places = Object.entries(placesOf(operation)).map(([place, field]) => {
-    const value = fillRequired(field, given[place], now)
-    const checked = value === undefined ? undefined : strict(field, value)
-    const needs = checked === undefined || checked.ok ? [] : checked.problems.map(({ at }) => `${place}.${at}`)
-    return { place, value, needs }
-  })
-  // Every place was checked against its descriptor.
-  const input = Object.fromEntries(places.map(({ place, value }) => [place, value])) as AnyOperation['in']
-  return { input, needs: places.flatMap(({ needs }) => needs) }
+/** The input with what has one sensible value, and the required fields that lack one. */
+function completeInput(operation: AnyOperation, given: Wanted['input'], now: Date) {
+  const places = Object.entries(placesOf(operation))
+  const filled = places.map(([place, field]) => [place, fillRequired(field, given[place], now)] as const)
+  const { input, problems } = buildInput(operation, { whole: Object.fromEntries(filled) })
+  return { input, needs: problems.map(({ place, at }) => `${place}.${at}`) }
 }

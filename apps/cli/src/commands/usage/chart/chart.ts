@@ -1,4 +1,5 @@
-import { type Bar, heightOf, type Scale, shortNumber } from '@mgmt-api/charts'
+import { shortNumber } from '@mgmt-api/base/numbers'
+import { type Bar, heightOf, type Scale } from '@mgmt-api/charts'
 import type { Glyphs } from './glyphs.ts'
 
 /** Style of one part of the bars. */

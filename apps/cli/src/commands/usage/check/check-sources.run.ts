@@ -1,12 +1,19 @@
 import { addDays, dayOf } from '@mgmt-api/base/days'
 import { counted, printList, type Tagged, type View } from '@mgmt-api/command'
-import { createDataUsage, eachDay, isUnserved, usageAssumptions, usageReader, usageSource } from '@mgmt-api/data-usage'
+import {
+  createDataUsage,
+  eachDay,
+  isUnserved,
+  type Span,
+  usageAssumptions,
+  usageReader,
+  usageSource,
+} from '@mgmt-api/data-usage'
 import type { CliContext } from '../../../cli-context.ts'
 import type { Connection } from '../../../target/connect.ts'
 import { readTargets } from '../../../target/read-targets.ts'
 import type { CountedDay } from '../counted-days.ts'
 import type { DailyFlags } from '../daily-flags.ts'
-import type { DateRange } from '../usage-days.ts'
 import { type UsageKind, usageKind } from '../usage-kind.ts'
 import { type ComparedAmount, compareSources, isDifferent, rounding } from './compare-sources.ts'
 
@@ -36,7 +43,7 @@ export async function checkSources(context: CliContext, flags: DailyFlags): Prom
 async function compareTarget(
   { signal, report }: CliContext,
   { caller, target }: Connection,
-  { kind, span }: { readonly kind: UsageKind; readonly span: DateRange },
+  { kind, span }: { readonly kind: UsageKind; readonly span: Span },
 ): Promise<readonly ComparedAmount[]> {
   const client = createDataUsage(caller)
   const source = await usageSource(caller, { signal })

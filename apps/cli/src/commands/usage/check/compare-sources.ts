@@ -1,5 +1,5 @@
+import { millionths } from '@mgmt-api/base/numbers'
 import type { SeriesDay } from '@mgmt-api/data-usage'
-import { millionths } from '../numbers.ts'
 
 /** One amount of a day as both sources tell it; null: the source does not tell it. */
 export interface ComparedAmount {

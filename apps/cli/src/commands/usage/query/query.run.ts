@@ -1,13 +1,13 @@
 import { millisecondsPerDay, millisecondsPerHour } from '@mgmt-api/base/days'
+import { millionths } from '@mgmt-api/base/numbers'
 import { nearest } from '@mgmt-api/base/text'
 import { type Column, inputError, type OutputFlags, printList, type View } from '@mgmt-api/command'
-import { createDataUsage, type DataUsageBody, type DataUsageResponse, type UsageDate } from '@mgmt-api/data-usage'
+import { createDataUsage, type DataUsageBody, type DataUsageResponse, usageDate } from '@mgmt-api/data-usage'
 import type { CliContext } from '../../../cli-context.ts'
 import type { ResourceFlags } from '../../../flags/resource-flags.ts'
 import type { TargetFlags } from '../../../flags/target-flags.ts'
 import type { Connection } from '../../../target/connect.ts'
 import { readTargets } from '../../../target/read-targets.ts'
-import { millionths } from '../numbers.ts'
 
 /** Usage of one combination of labels within a day or an hour. */
 interface LabelledUsage {
@@ -61,15 +61,11 @@ function periodOf(last = '30d', byHour: boolean, now: Date): DataUsageBody {
     return { hourly: { timeRange: { start: isoOf(end - hours * millisecondsPerHour), end: isoOf(end) } } }
   }
   const end = (Math.floor(now.getTime() / millisecondsPerDay) + 1) * millisecondsPerDay
-  return { daily: { dateRange: { start: dateOf(end - hours * millisecondsPerHour), end: dateOf(end) } } }
+  const start = new Date(end - hours * millisecondsPerHour)
+  return { daily: { dateRange: { start: usageDate(start), end: usageDate(new Date(end)) } } }
 }
 
 const isoOf = (milliseconds: number): string => new Date(milliseconds).toISOString().replace('.000Z', 'Z')
-
-function dateOf(milliseconds: number): UsageDate {
-  const date = new Date(milliseconds)
-  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
-}
 
 /** @throws {CommandError} `unknown_value` for a label that the capabilities do not list */
 async function checkLabels(

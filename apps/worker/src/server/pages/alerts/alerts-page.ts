@@ -1,3 +1,4 @@
+import { formatCount } from '@mgmt-api/base/numbers'
 import { dataTable, html, type Html } from '@mgmt-api/charts'
 import { badge, filterForm } from '@mgmt-api/charts/site'
 import { changesWithin, type VersionRow } from '../../../queries/read-versions.ts'
@@ -8,7 +9,6 @@ import { cursorLinks } from '../list-pages.ts'
 import { emptyState } from '../empty-state.ts'
 import { renderPage } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
-import { formatCount } from '../format-number.ts'
 import { link, nameLink, shortText } from '../page-text.ts'
 import { formatTime, type PageNow, readNow } from '../format-time.ts'
 import {

@@ -1,7 +1,7 @@
+import { formatCount } from '@mgmt-api/base/numbers'
 import { dataTable, html, type Html } from '@mgmt-api/charts'
 import { counted } from '@mgmt-api/command'
 import type { FindingRow } from '../../../findings/decide-findings.ts'
-import { formatCount } from '../format-number.ts'
 import { shortText } from '../page-text.ts'
 import { formatTime, type PageNow } from '../format-time.ts'
 import { type DriftDifference, driftDifferenceOf, type DirectoryError, directoryErrorOf } from './drift-details.ts'

@@ -1,3 +1,4 @@
+import { formatCount } from '@mgmt-api/base/numbers'
 import { dataTable, html, type Html } from '@mgmt-api/charts'
 import { badge, filterForm } from '@mgmt-api/charts/site'
 import { counted } from '@mgmt-api/command'
@@ -12,7 +13,6 @@ import { cursorLinks } from '../list-pages.ts'
 import { renderPage } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
 import { postButton } from '../post-button.ts'
-import { formatCount } from '../format-number.ts'
 import { section, shortText } from '../page-text.ts'
 import { formatTime, fromNow, type PageNow, readNow } from '../format-time.ts'
 

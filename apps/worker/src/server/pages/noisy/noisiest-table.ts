@@ -1,8 +1,8 @@
+import { formatCount } from '@mgmt-api/base/numbers'
 import { dataTable, html, type Html } from '@mgmt-api/charts'
 import { badge } from '@mgmt-api/charts/site'
 import type { NoisyDefinition } from '../../../queries/read-rankings.ts'
 import { address } from '../address.ts'
-import { formatCount } from '../format-number.ts'
 import { formatElapsed } from '../../../base/text.ts'
 import { link, nameLink } from '../page-text.ts'
 

@@ -1,10 +1,10 @@
+import { formatCount } from '@mgmt-api/base/numbers'
 import { dataTable, html, type Html } from '@mgmt-api/charts'
 import { badge } from '@mgmt-api/charts/site'
 import type { ScheduleView } from '../../../queries/views.ts'
 import type { JobSummary } from '../../../queries/summarize-jobs.ts'
 import type { Attempt } from '../../../queries/read-job-states.ts'
 import { nameLink, section } from '../page-text.ts'
-import { formatCount } from '../format-number.ts'
 import { formatTime, type PageNow } from '../format-time.ts'
 
 interface JobTable {

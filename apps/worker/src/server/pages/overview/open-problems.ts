@@ -1,3 +1,4 @@
+import { formatCount } from '@mgmt-api/base/numbers'
 import { dataTable, html, type Html } from '@mgmt-api/charts'
 import { counted } from '@mgmt-api/command'
 import type { StatusView, TargetView } from '../../../queries/views.ts'
@@ -8,7 +9,6 @@ import { address } from '../address.ts'
 import { conditionBadge } from '../condition-badge.ts'
 import type { PageSources } from '../page-sources.ts'
 import { moreLink, nameLink, section, shortText } from '../page-text.ts'
-import { formatCount } from '../format-number.ts'
 import { formatTime, type PageNow } from '../format-time.ts'
 
 /** The first problems of each kind; `StatusView` has their numbers. */

@@ -1,13 +1,13 @@
-import { addDays } from '@mgmt-api/base/days'
+import { formatAmount, formatPercent } from '@mgmt-api/base/numbers'
 import { dataTable, factList, html, type Html } from '@mgmt-api/charts'
 import { counted } from '@mgmt-api/command'
+import { reportDays } from '@mgmt-api/data-usage'
 import { readUsageTotals } from '../../../queries/read-usage-totals.ts'
-import { formatAmount, formatPercent } from '../format-number.ts'
 import { moreLink, nameLink, section } from '../page-text.ts'
 import type { PageSources } from '../page-sources.ts'
-import { forecastDaysNeeded, type TargetUsage, targetUsages } from '../usage/target-usage.ts'
+import { type TargetUsage, targetUsages } from '../usage/target-usage.ts'
 import { spanOf } from '../usage/usage-span.ts'
-import { isOverBudget, sumFacts, sumUsage } from '../usage/usage-sum.ts'
+import { budgetShare, isOverBudget, sumFacts, sumUsage } from '../usage/usage-sum.ts'
 import { outlookBadge } from '../usage/usage-table.ts'
 
 /** Rows of each table. */
@@ -17,7 +17,7 @@ const most = 5
 export async function usageSection({ db, clock, config }: PageSources): Promise<Html> {
   const now = clock.now()
   const span = spanOf(new URLSearchParams({ days: '30' }), now)
-  const totals = await readUsageTotals(db, { from: addDays(span.to, -forecastDaysNeeded), to: span.to })
+  const totals = await readUsageTotals(db, reportDays({ span, now, compare: false }))
   if (totals.size === 0) return html``
   const usages = targetUsages(totals, { config: await config(), span, now })
   const sum = sumUsage(usages)
@@ -29,7 +29,7 @@ export async function usageSection({ db, clock, config }: PageSources): Promise<
 
 /** The targets with the highest usage. */
 function topTable(usages: readonly TargetUsage[], month: number): Html {
-  const top = usages.filter((usage) => usage.month > 0).toSorted((a, b) => b.month - a.month)
+  const top = usages.filter((usage) => usage.month.used > 0).toSorted((a, b) => b.month.used - a.month.used)
   return html`<div>${dataTable({
     id: 'top-usage',
     narrow: 'scroll',
@@ -39,8 +39,8 @@ function topTable(usages: readonly TargetUsage[], month: number): Html {
       .slice(0, most)
       .map((usage) => [
         nameLink(`/usage/${usage.target}`, usage.target),
-        html`${formatAmount(usage.month)}`,
-        html`${formatPercent(usage.month / month)}`,
+        html`${formatAmount(usage.month.used)}`,
+        html`${formatPercent(usage.month.used / month)}`,
       ]),
     empty: 'No usage is recorded this month.',
   })}${moreLink('/usage?order=units', usages.length > most, `All ${counted(usages.length, 'target')}`)}</div>`
@@ -48,8 +48,7 @@ function topTable(usages: readonly TargetUsage[], month: number): Html {
 
 /** The targets with budgets at risk. */
 function budgetTable(usages: readonly TargetUsage[]): Html {
-  const share = ({ expectedShare, usedShare }: TargetUsage): number => expectedShare ?? usedShare ?? 0
-  const over = usages.filter(isOverBudget).toSorted((a, b) => share(b) - share(a))
+  const over = usages.filter(isOverBudget).toSorted((a, b) => (budgetShare(b) ?? 0) - (budgetShare(a) ?? 0))
   return html`<div>${dataTable({
     id: 'over-budget',
     narrow: 'scroll',
@@ -59,7 +58,7 @@ function budgetTable(usages: readonly TargetUsage[]): Html {
       .slice(0, most)
       .map((usage) => [
         nameLink(`/usage/${usage.target}`, usage.target),
-        usage.usedShare === undefined ? undefined : html`${formatPercent(usage.usedShare)}`,
+        usage.month.budget && html`${formatPercent(usage.month.budget.usedShare)}`,
         outlookBadge(usage),
       ]),
     empty: 'No budget is at risk.',

@@ -1,7 +1,7 @@
+import { formatCount } from '@mgmt-api/base/numbers'
 import { dataTable, html, type Html } from '@mgmt-api/charts'
 import type { RunView } from '../../../queries/views.ts'
 import { runBadge } from '../condition-badge.ts'
-import { formatCount } from '../format-number.ts'
 import { nameLink, shortText } from '../page-text.ts'
 import { formatElapsed } from '../../../base/text.ts'
 import { formatTime, type PageNow } from '../format-time.ts'

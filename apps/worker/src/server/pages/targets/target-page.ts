@@ -1,3 +1,4 @@
+import { formatCount } from '@mgmt-api/base/numbers'
 import { dataTable, html, type Html, type TableCell } from '@mgmt-api/charts'
 import { badge, terms } from '@mgmt-api/charts/site'
 import { counted } from '@mgmt-api/command'
@@ -18,7 +19,6 @@ import { findingTable } from '../findings/finding-table.ts'
 import { renderPage } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
 import { runTable } from '../runs/run-table.ts'
-import { formatCount } from '../format-number.ts'
 import { nameLink, section, shortText } from '../page-text.ts'
 import { formatTime, type PageNow, readNow } from '../format-time.ts'
 

@@ -1,7 +1,7 @@
-import { addDays } from '@mgmt-api/base/days'
-import { factList, html, type Html } from '@mgmt-api/charts'
+import { formatAmount } from '@mgmt-api/base/numbers'
+import { dayTable, factList, html, type Html, paintDivision, sharesTable } from '@mgmt-api/charts'
 import { counted } from '@mgmt-api/command'
-import { missingDays, type UsageSourceName } from '@mgmt-api/data-usage'
+import type { UsageReport, UsageSourceName } from '@mgmt-api/data-usage'
 import { readUsageVersion } from '../../../queries/read-usage-version.ts'
 import type { PageRoute } from '../../page-route.ts'
 import { address } from '../address.ts'
@@ -11,13 +11,11 @@ import type { PageSources } from '../page-sources.ts'
 import { section } from '../page-text.ts'
 import { requireTarget } from '../targets/target-page.ts'
 import { monthlyBudget, findJobOfTarget } from './monthly-budget.ts'
-import { dayNumbers, partShares } from './day-numbers.ts'
 import { createLruCache } from './lru-cache.ts'
 import { readUsagePageData, type UsagePageData } from './usage-page-data.ts'
 import { unusualTable } from './unusual-table.ts'
-import { divisionsOf } from './usage-division.ts'
 import { monthFacts } from './usage-facts.ts'
-import { usageFigures } from './usage-figures.ts'
+import { dayFigures, monthFigure } from './usage-figures.ts'
 import { spanChooser, spanOf } from './usage-span.ts'
 
 /** Number of cached contents. Each takes about half a megabyte. */
@@ -54,19 +52,20 @@ ${mark === undefined ? await emptyState(sources, 'usage-history', target) : awai
 }
 
 function contentsOf(seen: UsagePageData): Html {
-  const { series, span, unusual, rules } = seen
-  const days = series.days.filter(({ date }) => date >= span.from)
-  if (days.length === 0) return html`<p class="notice">No usage is recorded in these days.</p>`
-  const divisions = divisionsOf(days)
-  const figures = usageFigures(seen, divisions)
+  const { report, span, weeks } = seen
+  if (report.recorded === 0) return html`<p class="notice">No usage is recorded in these days.</p>`
+  const divisions = report.divisions.map((division) => paintDivision(division, { empty: false }))
+  const written = { unit: 'units', amount: formatAmount }
+  const shares = divisions.map((division) => html`<div class="part">${sharesTable({ division, ...written })}</div>`)
+  const days = dayTable({ ...report, id: 'all', divisions, order: 'newest first', amount: formatAmount })
   return html`${factList(monthFacts(seen))}
-${gapsOf(seen)}
+${gapsOf(report)}
 ${sourcesOf(seen)}
-${section('this-month', 'The month', figures.month)}
-${section('each-day', `The last ${span.days} days`, figures.days)}
-${section('anomalies', 'Unusual days', unusualTable(unusual, rules))}
-${section('parts', 'Parts', partShares(days, divisions))}
-${section('numbers', 'Numbers', dayNumbers(days, { divisions, span }))}`
+${section('this-month', 'The month', monthFigure(report))}
+${section('each-day', `The last ${span.days} days`, dayFigures(report, divisions))}
+${section('anomalies', 'Unusual days', unusualTable(report.unusual, weeks))}
+${section('parts', 'Parts', html`<div class="parts">${shares}</div>`)}
+${section('numbers', 'Numbers', days)}`
 }
 
 const sourceTexts: Readonly<Record<UsageSourceName, string>> = {
@@ -83,9 +82,9 @@ function sourcesOf({ sources }: UsagePageData): Html {
   return html`<p>Source: ${texts.join('; ')}.</p>`
 }
 
-/** A notice of the days without records. */
-function gapsOf({ series, span }: UsagePageData): Html {
-  const missing = missingDays(series.days, { from: span.from, to: addDays(span.to, -1) })
+/** A notice of the finished days without records. */
+function gapsOf({ gaps, today }: UsageReport): Html {
+  const missing = gaps.missing.filter((date) => date < today)
   const [first] = missing
   const last = missing.at(-1)
   if (first === undefined || last === undefined) return html``

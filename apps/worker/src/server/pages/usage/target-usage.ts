@@ -1,30 +1,13 @@
-import { addDays, millisecondsPerDay } from '@mgmt-api/base/days'
-import {
-  budgetOutlook,
-  type BudgetOutlook,
-  forecastMonth,
-  type SeriesDay,
-  type UsageSeries,
-} from '@mgmt-api/data-usage'
+import { millisecondsPerDay } from '@mgmt-api/base/days'
+import { reportDays, type SeriesDay, type UsageMonth, usageMonth } from '@mgmt-api/data-usage'
 import type { Config } from '../../../config/config.ts'
 import { monthlyBudget } from './monthly-budget.ts'
 import type { UsageSpan } from './usage-span.ts'
 
-/** A month and the four weeks before today, on which its forecast is based. */
-export const forecastDaysNeeded: number = 31 + 28
-
 /** A row of the table of all targets. */
 export interface TargetUsage {
   readonly target: string
-  readonly month: number
-  /** Undefined if too few days are known. */
-  readonly expected: number | undefined
-  readonly budget: number | undefined
-  /** Used and expected parts of the budget. */
-  readonly usedShare: number | undefined
-  readonly expectedShare: number | undefined
-  readonly state: BudgetOutlook['state'] | undefined
-  readonly passesOn: string | undefined
+  readonly month: UsageMonth
   /** Of all days of the span. */
   readonly total: number
   /** The last day with a record. */
@@ -42,38 +25,21 @@ export interface TargetUsageOptions {
 /** The usage of each configured target. */
 export function targetUsages(
   totals: ReadonlyMap<string, readonly SeriesDay[]>,
-  options: TargetUsageOptions,
-): readonly TargetUsage[] {
-  return options.config.targets.map(({ name }) => targetUsage(name, totals.get(name) ?? [], options))
-}
-
-function targetUsage(
-  target: string,
-  days: readonly SeriesDay[],
   { config, span, now }: TargetUsageOptions,
-): TargetUsage {
-  const since = addDays(span.to, -forecastDaysNeeded)
-  const series: UsageSeries = { measure: 'units', unit: 'units', days: days.filter(({ date }) => date >= since) }
-  const budget = monthlyBudget(config, target)
-  const outlook = budget === undefined ? undefined : budgetOutlook(series, { now, budget })
-  const month = sumOf(days, ({ date }) => date.startsWith(span.to.slice(0, 7)))
-  return {
-    target,
-    month,
-    expected: (outlook ?? forecastMonth(series, { now }))?.expected,
-    budget,
-    usedShare: budget === undefined ? undefined : month / budget,
-    expectedShare: outlook?.expectedShare,
-    state: outlook?.state ?? (budget !== undefined && month > budget ? 'passed' : undefined),
-    passesOn: outlook?.passesOn,
-    total: sumOf(days, ({ date }) => date >= span.from),
-    lastDay: lastOf(days),
-    bars: barsOf(days, span),
-  }
+): readonly TargetUsage[] {
+  const { from: since } = reportDays({ span: { from: span.to, to: span.to }, now, compare: false })
+  return config.targets.map(({ name: target }) => {
+    const days = totals.get(target) ?? []
+    const recent = { measure: 'units', unit: 'units', days: days.filter(({ date }) => date >= since) } as const
+    return {
+      target,
+      month: usageMonth(recent, { now, budget: monthlyBudget(config, target) }),
+      total: days.reduce((sum, { date, total = 0 }) => (date >= span.from ? sum + total : sum), 0),
+      lastDay: lastOf(days),
+      bars: barsOf(days, span),
+    }
+  })
 }
-
-const sumOf = (days: readonly SeriesDay[], isIn: (day: SeriesDay) => boolean): number =>
-  days.reduce((sum, day) => (isIn(day) ? sum + (day.total ?? 0) : sum), 0)
 
 const lastOf = (days: readonly SeriesDay[]): string | undefined =>
   days.reduce<string | undefined>((last, { date }) => (last === undefined || date > last ? date : last), undefined)

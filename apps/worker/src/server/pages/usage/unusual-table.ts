@@ -1,19 +1,19 @@
+import { formatAmount, formatCount } from '@mgmt-api/base/numbers'
 import { dataTable, html, type Html } from '@mgmt-api/charts'
 import { badge } from '@mgmt-api/charts/site'
 import type { UnusualDay } from '@mgmt-api/data-usage'
-import { formatAmount, formatCount } from '../format-number.ts'
 
 /** Maximum number of listed days, newest first. */
 const most = 20
 
 /** Days outside their weekly rhythm, newest first: the total and the unusual parts of each. */
-export function unusualTable(unusual: readonly UnusualDay[], rules: { readonly weeks: number }): Html {
+export function unusualTable(unusual: readonly UnusualDay[], weeks: number): Html {
   const dates = [...new Set(unusual.map(({ date }) => date))].sort().toReversed()
   const cut = dates.length > most ? `, the newest ${most} of ${formatCount(dates.length)}` : ''
   return dataTable({
     id: 'unusual',
     narrow: 'scroll',
-    caption: `Days outside the weekly rhythm of the ${rules.weeks} weeks before${cut}`,
+    caption: `Days outside the weekly rhythm of the ${weeks} weeks before${cut}`,
     columns: [
       { name: 'day', kind: 'time' },
       { name: 'direction' },

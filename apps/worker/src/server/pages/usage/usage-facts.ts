@@ -1,24 +1,29 @@
+import { formatAmount, formatPercent } from '@mgmt-api/base/numbers'
 import type { PageFact } from '@mgmt-api/charts'
-import { type BudgetOutlook, budgetOutlook, forecastMonth, type MonthForecast } from '@mgmt-api/data-usage'
-import { formatAmount, formatPercent } from '../format-number.ts'
+import type { BudgetOutlook, MonthForecast, UsageMonth } from '@mgmt-api/data-usage'
 import type { UsagePageData } from './usage-page-data.ts'
 
 /** The month of a target in a few numbers. */
-export function monthFacts({ series, span, now, budget, unusual }: UsagePageData): PageFact[] {
-  const month = span.to.slice(0, 7)
-  const used = series.days.reduce((sum, { date, total = 0 }) => (date.startsWith(month) ? sum + total : sum), 0)
-  const outlook = budget === undefined ? undefined : budgetOutlook(series, { now, budget })
+export function monthFacts({ report: { month, unusual }, span }: UsagePageData): PageFact[] {
   const days = new Set(unusual.map(({ date }) => date)).size
   return [
-    { name: 'this month', value: formatAmount(used), unit: 'units', note: `${month} so far` },
-    forecastFact(outlook ?? forecastMonth(series, { now })),
-    budget === undefined
-      ? { name: 'budget', value: '–', note: 'none is configured' }
-      : { name: 'of the budget', value: formatPercent(used / budget), note: `of ${formatAmount(budget)} units` },
-    ...passingFacts(outlook),
+    ...(month === undefined ? [] : factsOf(month)),
     { name: 'unusual days', value: String(days), note: `of the last ${span.days}` },
   ]
 }
+
+const factsOf = ({ month, used, forecast, budget }: UsageMonth): PageFact[] => [
+  { name: 'this month', value: formatAmount(used), unit: 'units', note: `${month} so far` },
+  forecastFact(forecast),
+  budget === undefined
+    ? { name: 'budget', value: '–', note: 'none is configured' }
+    : {
+        name: 'of the budget',
+        value: formatPercent(budget.usedShare),
+        note: `of ${formatAmount(budget.amount)} units`,
+      },
+  ...passingFacts(budget?.outlook),
+]
 
 const forecastFact = (forecast: MonthForecast | undefined): PageFact =>
   forecast === undefined

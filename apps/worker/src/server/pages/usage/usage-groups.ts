@@ -1,7 +1,8 @@
+import { groupValues } from '@mgmt-api/base/lists'
+import { formatAmount, formatCount, formatPercent } from '@mgmt-api/base/numbers'
 import { dataTable, html, type Html } from '@mgmt-api/charts'
 import type { TargetConfig } from '../../../config/config.ts'
 import { address } from '../address.ts'
-import { formatAmount, formatCount, formatPercent } from '../format-number.ts'
 import { link } from '../page-text.ts'
 import type { TargetUsage } from './target-usage.ts'
 import { sumUsage, type UsageSum } from './usage-sum.ts'
@@ -22,14 +23,7 @@ export function groupUsage(
   { label, targets }: { readonly label: string; readonly targets: readonly TargetConfig[] },
 ): readonly UsageGroup[] {
   const values = new Map(targets.map(({ name, labels }) => [name, labels?.[label]]))
-  const groups = new Map<string | undefined, TargetUsage[]>()
-  for (const usage of usages) {
-    const value = values.get(usage.target)
-    const group = groups.get(value)
-    if (group === undefined) groups.set(value, [usage])
-    else group.push(usage)
-  }
-  return [...groups]
+  return [...groupValues(usages.map((usage) => [values.get(usage.target), usage] as const))]
     .map(([value, members]) => ({ value, ...sumUsage(members) }))
     .toSorted((a, b) => Number(a.value === undefined) - Number(b.value === undefined) || b.month - a.month)
 }

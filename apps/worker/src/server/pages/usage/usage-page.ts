@@ -1,7 +1,7 @@
-import { addDays } from '@mgmt-api/base/days'
 import { factList, html } from '@mgmt-api/charts'
 import { type FilterField, filterForm } from '@mgmt-api/charts/site'
 import { counted } from '@mgmt-api/command'
+import { reportDays } from '@mgmt-api/data-usage'
 import { readUsageTotals } from '../../../queries/read-usage-totals.ts'
 import type { PageRoute } from '../../page-route.ts'
 import { queryText, queryChoice } from '../address.ts'
@@ -10,10 +10,10 @@ import { renderPage } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
 import { isIncluded, readTargetFilter, targetField } from '../target-filter.ts'
 import { emptyState } from '../empty-state.ts'
-import { forecastDaysNeeded, type TargetUsage, targetUsages } from './target-usage.ts'
+import { type TargetUsage, targetUsages } from './target-usage.ts'
 import { spanChooser, spanOf } from './usage-span.ts'
 import { groupTable, groupUsage, labelKeys } from './usage-groups.ts'
-import { sumFacts, sumUsage } from './usage-sum.ts'
+import { budgetShare, sumFacts, sumUsage } from './usage-sum.ts'
 import { usageTable } from './usage-table.ts'
 
 const orders = ['budget', 'units', 'name'] as const
@@ -30,8 +30,7 @@ export const usagePage = (sources: PageSources): PageRoute => ({
     const order = queryChoice(request.query, 'order', orders)
     const settings = await config()
     const filter = readTargetFilter(request.query, settings.targets)
-    const earliest = addDays(span.to, -forecastDaysNeeded)
-    const totals = await readUsageTotals(db, { from: span.from < earliest ? span.from : earliest, to: span.to })
+    const totals = await readUsageTotals(db, reportDays({ span, now, compare: false }))
     const all = targetUsages(totals, { config: settings, span, now })
     const found = all.filter(({ target }) => isIncluded(filter, target)).toSorted(by[order])
     const query = { target: filter.text, by: queryText(request.query, 'by'), order: order === 'budget' ? '' : order }
@@ -57,15 +56,10 @@ ${groups}${usageTable(listed.rows, { span, caption: counted(found.length, 'targe
   },
 })
 
-const amount = (value: number | undefined): number => value ?? -1
-
 const byName = (a: TargetUsage, b: TargetUsage): number => (a.target < b.target ? -1 : 1)
 
 const by: Readonly<Record<Order, (a: TargetUsage, b: TargetUsage) => number>> = {
-  budget: (a, b) =>
-    amount(b.expectedShare ?? b.usedShare) - amount(a.expectedShare ?? a.usedShare) ||
-    b.month - a.month ||
-    byName(a, b),
+  budget: (a, b) => (budgetShare(b) ?? -1) - (budgetShare(a) ?? -1) || b.month.used - a.month.used || byName(a, b),
   units: (a, b) => b.total - a.total || byName(a, b),
   name: byName,
 }

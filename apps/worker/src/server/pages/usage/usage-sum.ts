@@ -1,6 +1,6 @@
+import { formatAmount, formatCount, formatPercent } from '@mgmt-api/base/numbers'
 import type { PageFact } from '@mgmt-api/charts'
 import { counted } from '@mgmt-api/command'
-import { formatAmount, formatCount, formatPercent } from '../format-number.ts'
 import type { TargetUsage } from './target-usage.ts'
 
 /** The month of several targets together. */
@@ -23,21 +23,26 @@ export interface UsageSum {
 export function sumUsage(usages: readonly TargetUsage[]): UsageSum {
   const sum = (values: readonly (number | undefined)[]): number =>
     values.reduce<number>((all, value) => all + (value ?? 0), 0)
-  const budgeted = usages.filter(({ budget }) => budget !== undefined)
+  const budgeted = usages.filter(({ month }) => month.budget !== undefined)
   return {
     targets: usages.length,
-    month: sum(usages.map(({ month }) => month)),
-    expected: sum(usages.map(({ expected }) => expected)),
-    foreseen: usages.filter(({ expected }) => expected !== undefined).length,
+    month: sum(usages.map(({ month }) => month.used)),
+    expected: sum(usages.map(({ month }) => month.forecast?.expected)),
+    foreseen: usages.filter(({ month }) => month.forecast !== undefined).length,
     budgeted: budgeted.length,
-    budget: sum(budgeted.map(({ budget }) => budget)),
-    used: sum(budgeted.map(({ month }) => month)),
+    budget: sum(budgeted.map(({ month }) => month.budget?.amount)),
+    used: sum(budgeted.map(({ month }) => month.used)),
     over: budgeted.filter(isOverBudget).length,
     total: sum(usages.map(({ total }) => total)),
   }
 }
 
-export const isOverBudget = ({ state }: TargetUsage): boolean => state === 'passed' || state === 'expected'
+export const isOverBudget = ({ month: { budget } }: TargetUsage): boolean =>
+  budget?.state === 'passed' || budget?.state === 'expected'
+
+/** The expected share of the budget, or the used one without a forecast; undefined without a budget. */
+export const budgetShare = ({ month: { budget } }: TargetUsage): number | undefined =>
+  budget?.outlook?.expectedShare ?? budget?.usedShare
 
 /**
  * The sum in a few numbers.

@@ -1,7 +1,7 @@
+import { formatAmount, formatPercent } from '@mgmt-api/base/numbers'
 import { type TableCell, dataTable, html, type Html, sparkBars } from '@mgmt-api/charts'
 import { badge } from '@mgmt-api/charts/site'
 import { address } from '../address.ts'
-import { formatAmount, formatPercent } from '../format-number.ts'
 import { nameLink } from '../page-text.ts'
 import type { TargetUsage } from './target-usage.ts'
 import type { UsageSpan } from './usage-span.ts'
@@ -32,15 +32,15 @@ export function usageTable(
 }
 
 function rowOf(usage: TargetUsage, { days, from, to }: UsageSpan): TableCell[] {
-  const { target, lastDay } = usage
+  const { target, lastDay, month } = usage
   const isKnown = lastDay !== undefined
   const what = `${target}: units ${days > 100 ? 'on the average day of each week' : 'on each day'}, ${from} to ${to}`
   return [
     nameLink(address(`/usage/${target}`, { days }), target),
-    isKnown ? html`${formatAmount(usage.month)}` : undefined,
-    usage.expected === undefined ? undefined : html`${formatAmount(usage.expected)}`,
-    usage.budget === undefined ? undefined : html`${formatAmount(usage.budget)}`,
-    usage.usedShare === undefined || !isKnown ? undefined : html`${formatPercent(usage.usedShare)}`,
+    isKnown ? html`${formatAmount(month.used)}` : undefined,
+    month.forecast && html`${formatAmount(month.forecast.expected)}`,
+    month.budget && html`${formatAmount(month.budget.amount)}`,
+    month.budget === undefined || !isKnown ? undefined : html`${formatPercent(month.budget.usedShare)}`,
     outlookBadge(usage),
     isKnown ? html`${formatAmount(usage.total)}` : undefined,
     isKnown ? sparkBars({ values: usage.bars, label: what }) : undefined,
@@ -49,16 +49,17 @@ function rowOf(usage: TargetUsage, { days, from, to }: UsageSpan): TableCell[] {
 }
 
 /** Usage of a month relative to its budget. */
-export function outlookBadge({ state, passesOn, expectedShare }: TargetUsage): Html | undefined {
-  switch (state) {
+export function outlookBadge({ month: { budget } }: TargetUsage): Html | undefined {
+  const { passesOn, expectedShare = 0 } = budget?.outlook ?? {}
+  switch (budget?.state) {
     case 'passed':
       return badge('bad', passesOn === undefined ? 'passed' : `passed ${passesOn}`)
     case 'expected':
       return badge('warning', `passes ${passesOn ?? ''}`)
     case 'possible':
-      return badge('active', `may pass, ${formatPercent(expectedShare ?? 0)}`)
+      return badge('active', `may pass, ${formatPercent(expectedShare)}`)
     case 'within':
-      return badge('good', `within, ${formatPercent(expectedShare ?? 0)}`)
+      return badge('good', `within, ${formatPercent(expectedShare)}`)
     case undefined:
       return undefined
   }

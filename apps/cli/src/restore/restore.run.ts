@@ -1,0 +1,73 @@
+import type { YesFlag } from '@mgmt-api/command'
+import { AsCodeError, type Backup, readBackup, restoreDesired } from '@mgmt-api/as-code'
+import { loadKinds } from '@mgmt-api/as-code/kinds'
+import { resolve } from 'node:path'
+import { readItemBackup } from '../backup/item-backup.ts'
+import { restoreItems } from './restore-items.ts'
+import type { CliContext } from '../cli-context.ts'
+import { executePlan } from '../as-code/execute-plan.ts'
+import { withFindings } from '../as-code/findings.ts'
+import { checkKindNames } from '../as-code/kinds.ts'
+import { scopeOf, type DryRunFlag, type FullFlag, type OnlyFlag, type PlanOutputFlag } from '../as-code/code-flags.ts'
+import { planChanges } from '../as-code/plan-changes.ts'
+import { chooseTarget, withTarget } from '../as-code/open-target.ts'
+import { offerNewestBackup } from '../as-code/newest-backup.ts'
+import type { GuardFlags } from '../as-code/guard-flags.ts'
+import type { TargetFlags } from '../flags/target-flags.ts'
+
+export interface RestoreFlags
+  extends PlanOutputFlag,
+    OnlyFlag,
+    DryRunFlag,
+    FullFlag,
+    Omit<GuardFlags, 'maxPrunes'>,
+    TargetFlags,
+    YesFlag {
+  readonly target?: string | undefined
+  readonly directory?: string | undefined
+  readonly acceptUnreadable?: boolean | undefined
+  readonly force?: boolean | undefined
+}
+
+/** `mgmt restore [BACKUP]` */
+export default async function restore(this: CliContext, flags: RestoreFlags, typed?: string): Promise<void> {
+  await withFindings(this, async () => {
+    const kinds = checkKindNames(flags.kind)
+    const file = typed === undefined ? await offerNewestBackup(this, flags) : resolve(this.host.cwd, typed)
+    const items = await readItemBackup(file)
+    if (items !== undefined) return restoreItems(this, { ...flags }, items)
+    const backup = ofKinds(await readBackup(file), kinds)
+    const asked = { target: flags.target ?? backup.target.name }
+    const { directory, project, target } = await chooseTarget(this, asked, flags.directory ?? '.')
+    const { only: keys, acceptUnreadable } = flags
+    const options = { project, target, kinds: await loadKinds(), keys, acceptUnreadable }
+    const desired = withFlag(() => restoreDesired(backup, options))
+    const changes = flags.dryRun !== true
+    await withTarget(this, flags, { project, target, changes }, async (opened) => {
+      const { caller, findings, target: on } = opened
+      const made = await planChanges(this, opened, { desired, directory, keys, scope: scopeOf({}), findings })
+      await executePlan(this, flags, { ownedOnly: on.ownedOnly, made, desired, caller, reviewed: undefined })
+    })
+  })
+}
+
+const ofKinds = (backup: Backup, kinds: readonly string[] | undefined): Backup => ({
+  ...backup,
+  resources: backup.resources.filter(({ kind }) => kinds?.includes(kind) ?? true),
+})
+
+/** Adds the flag that accepts incomplete backups. */
+function withFlag<T>(work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    if (!(error instanceof AsCodeError)) throw error
+    const { kind, code, message, hint, findings: found } = error
+    const findings = found.map((finding) =>
+      finding.code === 'incomplete_backup'
+        ? { ...finding, hint: 'Use --accept-unreadable to restore the rest, then set it by hand.' }
+        : finding,
+    )
+    throw new AsCodeError({ kind, code, message, hint, findings, cause: error })
+  }
+}

@@ -1,0 +1,57 @@
+import { switchFlag, textFlag, yesAliases, yesFlag } from '@mgmt-api/command'
+import { buildCommand, type Command } from '@stricli/core'
+import type { CliContext } from '../cli-context.ts'
+import { codeBriefs } from '../as-code/code-briefs.ts'
+import { targetAliases, targetFlags } from '../flags/target-flags.ts'
+import { codeAliases, codeFlags, dryRunFlag, fullFlag, onlyFlag, planOutputFlag } from '../as-code/code-flags.ts'
+import { guardFlags } from '../as-code/guard-flags.ts'
+import type { RestoreFlags } from './restore.run.ts'
+
+export const restoreCommand: Command<CliContext> = buildCommand<RestoreFlags, [string?], CliContext>({
+  docs: {
+    brief: codeBriefs.restore,
+    fullDescription: [
+      'Restores the resources in a backup of apply --prune, access policies included: missing ones are created, changed',
+      'ones are changed back, and all others stay as they are.',
+      '',
+      'Commands of nouns that replace or delete items keep a backup, too, for 30 days, and print its file. Deleted items get',
+      'other ids. Items that were changed since are shown, and only restored with --force; exit code 6.',
+      '',
+      'Without a file, it asks whether to restore the newest backup, of the target if one is given. Without a terminal, it',
+      'prints the command instead.',
+      '',
+      'Examples:',
+      '  mgmt restore',
+      '  mgmt restore .backups/backup.prod-eu.2026-11-21T06-00-00-000Z.json --dry-run',
+      '  mgmt restore .backups/backup.prod-eu.2026-11-21T06-00-00-000Z.json --only disk-full',
+    ].join('\n'),
+  },
+  parameters: {
+    flags: {
+      target: codeFlags.target,
+      directory: textFlag('Directory of mgmt.yaml (default: the current one)', 'dir'),
+      ...onlyFlag,
+      ...planOutputFlag,
+      ...fullFlag,
+      ...dryRunFlag,
+      acceptUnreadable: switchFlag('Restore resources whose access policy the backup lacks'),
+      force: switchFlag('Restore items of a noun that were changed again, too'),
+      ...guardFlags,
+      yes: { ...yesFlag.yes, brief: 'Skip the confirmation' },
+      ...targetFlags,
+    },
+    aliases: { ...yesAliases, ...codeAliases, ...targetAliases },
+    positional: {
+      kind: 'tuple',
+      parameters: [
+        {
+          brief: 'File of the backup (default: offers the newest)',
+          parse: String,
+          placeholder: 'backup',
+          optional: true,
+        },
+      ],
+    },
+  },
+  loader: () => import('./restore.run.ts'),
+})

@@ -1,0 +1,55 @@
+import type { FlagParametersForType, TypedFlagParameter } from '@stricli/core'
+import type { ProgramContext } from './program-context.ts'
+import { type Format, formats } from './format.ts'
+
+/** Values of the output flags. */
+export interface OutputFlags {
+  readonly output?: Format | undefined
+  readonly columns?: readonly string[] | undefined
+  readonly noHeaders?: boolean | undefined
+  /** Handled by `runProgram`; commands ignore it. */
+  readonly jq?: string | undefined
+}
+
+/** A flag that may be absent. */
+export type OptionalFlag<T> = TypedFlagParameter<T | undefined, ProgramContext>
+
+/** A flag without a value that is off by default. */
+export const switchFlag = (brief: string): OptionalFlag<boolean> => ({
+  kind: 'boolean',
+  optional: true,
+  withNegated: false,
+  brief,
+})
+
+/** An optional flag with a text. */
+export const textFlag = (brief: string, placeholder: string): OptionalFlag<string> => ({
+  kind: 'parsed',
+  parse: String,
+  optional: true,
+  brief,
+  placeholder,
+})
+
+/** For commands with their own output formats, including JSON. */
+export const jqFlag: FlagParametersForType<Pick<OutputFlags, 'jq'>, ProgramContext> = {
+  jq: textFlag('Filter JSON output with a jq expression; implies -o json', 'expression'),
+}
+
+/** Flags of commands that print a list or one item. */
+export const outputFlags: FlagParametersForType<OutputFlags, ProgramContext> = {
+  output: { kind: 'enum', values: formats, optional: true, brief: 'Output format (default: table)' },
+  columns: {
+    kind: 'parsed',
+    parse: String,
+    variadic: ',',
+    optional: true,
+    brief: 'Columns to show, in order; a.b.c is a path into the JSON output',
+    placeholder: 'names',
+  },
+  noHeaders: switchFlag('Omit the header of tables and CSV'),
+  ...jqFlag,
+}
+
+/** Short forms of the output flags. */
+export const outputAliases = { o: 'output', q: 'jq' } as const
