@@ -39,7 +39,7 @@ function readResponse(
   return { ...failure, code: codeFor(failure, body, operation.alsoNotFound), detail, hint: hintIn(headers, clean) }
 }
 
-const relative = 'http://relative.invalid'
+const relative = 'http://x.invalid'
 
 /** Where a redirect leads, without parts that may be secret; a path if the address is relative. */
 function redirectTarget(location: string): string {
