@@ -57,7 +57,11 @@ function fieldView({ values }: TryItModel, field: FormField, index: number): VNo
   const choices = field.kind === 'boolean' ? ['true', 'false'] : field.values
   return h('label', { class: 'try-it-field' }, [
     h('span', [
-      h('code', field.path.join('.')),
+      // A long name breaks before a field.
+      h(
+        'code',
+        field.path.flatMap((name, index) => (index === 0 ? [name] : [h('wbr'), `.${name}`])),
+      ),
       h('small', ` ${field.place}${field.required ? ', required' : ''}${field.kind === 'json' ? ', JSON' : ''}`),
     ]),
     choices.length > 0
