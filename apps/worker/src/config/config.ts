@@ -1,4 +1,5 @@
 import type { Major } from '@mgmt-api/transport'
+import { type LabelRule, mostSpecific } from './label-rules.ts'
 
 // A validated configuration with its defaults. It contains references to secrets, never values, so it can be stored and
 // shown.
@@ -19,6 +20,13 @@ export interface TargetConfig {
   readonly scheme?: string | undefined
   readonly native_name?: string | undefined
   readonly requests_per_second: number
+}
+
+/** The price of a unit for the targets with these labels. */
+export interface PriceConfig extends LabelRule {
+  readonly per_unit: number
+  /** ISO 4217: `USD`. */
+  readonly currency: string
 }
 
 /** How to handle runs that came due while no worker was running. */
@@ -137,6 +145,7 @@ export interface Config {
   readonly time_zone: string
   readonly targets: readonly TargetConfig[]
   readonly jobs: readonly JobConfig[]
+  readonly prices?: readonly PriceConfig[] | undefined
   readonly notifiers: readonly NotifierConfig[]
   readonly ping_url?: string | undefined
   readonly ping_url_is_public?: boolean | undefined
@@ -152,6 +161,10 @@ export interface Config {
 
 /** The name of a job: its own, or that of its kind. */
 export const jobName = ({ name, job }: JobConfig): string => name ?? job
+
+/** The price of a target's units; undefined if it has none. */
+export const priceOf = ({ prices = [] }: Config, { labels }: TargetConfig): PriceConfig | undefined =>
+  mostSpecific(prices, labels)[0]
 
 /** The targets of a job, by name. */
 export const targetNamesOf = (config: Config, { targets }: JobConfig): readonly string[] =>

@@ -293,3 +293,27 @@ test.each([
 ])('a file that expands by $name is rejected', ({ text }) => {
   expect(problemsOf(text)[0]).toMatch(/aliases expand to more than 100000 values/)
 })
+
+const labelled = (rules: string): string =>
+  small.replace('  - name: prod\n', '  - name: prod\n    labels: { team: payments, env: prod }\n') + rules
+
+test.each([
+  ['- { labels: { team: paymets }, per_unit: 1, currency: USD }', '12:5: prices[0].labels: no target has these labels'],
+  ['- { per_unit: 1, currency: usd }', '12:15: prices[0].currency: must be a currency code of ISO 4217: USD, EUR'],
+  ['- { per_unit: -1, currency: USD }', '12:5: prices[0].per_unit: must be at least 0'],
+])('a wrong price is reported with its position: %s', (price, problem) => {
+  expect(problemsOf(labelled(`prices:\n  ${price}\n`))).toEqual([expect.stringContaining(problem.slice(5)) as string])
+})
+
+test('of two prices the one with more labels applies, and two with as many are a problem', () => {
+  const prices = `prices:
+  - { labels: { team: payments }, per_unit: 1, currency: USD }
+  - { labels: { env: prod }, per_unit: 2, currency: USD }
+`
+  expect(problemsOf(labelled(prices))).toEqual([
+    'w.yaml:11:5: prices[1]: applies to prod as closely as item 1: add a label to one of them',
+  ])
+  expect(
+    problemsOf(labelled(`${prices}  - { labels: { env: prod, team: payments }, per_unit: 3, currency: EUR }\n`)),
+  ).toEqual([])
+})

@@ -3,6 +3,7 @@ import { isObject } from '@mgmt-api/models'
 import { listSome } from '../base/text.ts'
 import { sendingAddressProblems, targetAddressProblems } from './address-problems.ts'
 import type { ConfigProblem, FileItem } from './config-problem.ts'
+import { labelRuleProblems } from './label-rules.ts'
 import { mostNames, sourceProblems } from './usage-source-problems.ts'
 
 /** Problems that the schema cannot express: references between items, and combinations of fields. */
@@ -20,6 +21,7 @@ export function ruleProblems(file: unknown): readonly ConfigProblem[] {
       ...unknownNames(job, 'code_targets', targetNames, 'target'),
       ...budgetProblems(job, targetNames),
     ]),
+    ...labelRuleProblems(itemsOf(file, 'prices'), targets),
     ...sourceProblems(jobs, targetNames),
     ...notifiers.flatMap((notifier) => [
       ...unknownNames(notifier, 'jobs', namesOf(jobs), 'job'),
