@@ -1,5 +1,5 @@
 import type { Major } from '@mgmt-api/transport'
-import { type LabelRule, mostSpecific } from './label-rules.ts'
+import { hasLabels, type LabelRule, mostSpecific } from './label-rules.ts'
 
 // A validated configuration with its defaults. It contains references to secrets, never values, so it can be stored and
 // shown.
@@ -38,6 +38,8 @@ interface JobBase {
   readonly time_zone?: string | undefined
   readonly missed_runs: MissedRunPolicy
   readonly targets?: readonly string[] | undefined
+  /** Labels of the targets, instead of their names. */
+  readonly labels?: Readonly<Record<string, string>> | undefined
 }
 
 export interface UsageHistoryConfig extends JobBase {
@@ -46,10 +48,16 @@ export interface UsageHistoryConfig extends JobBase {
   readonly refetch_days: number
 }
 
+/** The budget of each target with these labels. */
+export interface BudgetRule extends LabelRule {
+  readonly units: number
+}
+
 export interface UsageBudgetConfig extends JobBase {
   readonly job: 'usage-budget'
   readonly budget?: number | undefined
   readonly budgets?: Readonly<Record<string, number>> | undefined
+  readonly label_budgets?: readonly BudgetRule[] | undefined
 }
 
 export interface UsageAnomalyConfig extends JobBase {
@@ -167,5 +175,11 @@ export const priceOf = ({ prices = [] }: Config, { labels }: TargetConfig): Pric
   mostSpecific(prices, labels)[0]
 
 /** The targets of a job, by name. */
-export const targetNamesOf = (config: Config, { targets }: JobConfig): readonly string[] =>
-  targets ?? config.targets.map(({ name }) => name)
+export const targetNamesOf = (config: Config, { targets, labels }: JobConfig): readonly string[] =>
+  targets ?? config.targets.filter((target) => hasLabels(target.labels, labels)).map(({ name }) => name)
+
+/** The units per month of a target: by its name, else by most of its labels, else for all; undefined if it has none. */
+export const budgetOf = (
+  { budget, budgets, label_budgets: rules = [] }: UsageBudgetConfig,
+  { name, labels }: Pick<TargetConfig, 'name' | 'labels'>,
+): number | undefined => budgets?.[name] ?? mostSpecific(rules, labels)[0]?.units ?? budget

@@ -1,4 +1,4 @@
-import { isObject } from '@mgmt-api/models'
+import { isObject, type Path } from '@mgmt-api/models'
 import type { ConfigProblem, FileItem } from './config-problem.ts'
 
 /** A setting for the targets that have all of its labels; without labels, for every target. */
@@ -20,15 +20,34 @@ export function mostSpecific<T extends { readonly labels?: unknown }>(
   return matching.filter((rule) => labelCount(rule) === most)
 }
 
-/** Rules that no target matches, and rules that apply to a target as closely as an earlier one. */
-export function labelRuleProblems(rules: readonly FileItem[], targets: readonly FileItem[]): readonly ConfigProblem[] {
-  const items = rules.map(({ path, fields }) => ({ path, labels: fields.labels }))
-  const unmatched = items
+/** Names of the targets of a job in a file: named, by label, or all. */
+export const targetNamesIn = ({ fields }: FileItem, targets: readonly FileItem[]): readonly string[] =>
+  Array.isArray(fields.targets)
+    ? fields.targets.filter((name) => typeof name === 'string')
+    : targets.filter((target) => hasLabels(target.fields.labels, fields.labels)).flatMap(({ name }) => name ?? [])
+
+/** Labels of a job that no target has, or beside names. */
+export function selectorProblems({ path, fields }: FileItem, targets: readonly FileItem[]): readonly ConfigProblem[] {
+  const place = [...path, 'labels']
+  if (fields.labels === undefined) return []
+  if (fields.targets !== undefined) return [{ path: place, message: 'cannot be set with targets: remove one of them' }]
+  return unmatchedProblems([{ path, labels: fields.labels }], targets)
+}
+
+const unmatchedProblems = (
+  rules: readonly { readonly path: Path; readonly labels: unknown }[],
+  targets: readonly FileItem[],
+): readonly ConfigProblem[] =>
+  rules
     .filter(({ labels }) => targets.length > 0 && !targets.some(({ fields }) => hasLabels(fields.labels, labels)))
     .map(({ path }) => ({
       path: [...path, 'labels'],
       message: 'no target has these labels: correct them, or label a target',
     }))
+
+/** Rules that no target matches, and rules that apply to a target as closely as an earlier one. */
+export function labelRuleProblems(rules: readonly FileItem[], targets: readonly FileItem[]): readonly ConfigProblem[] {
+  const items = rules.map(({ path, fields }) => ({ path, labels: fields.labels }))
   const tied = new Map<object, ConfigProblem>()
   for (const { name = '', fields } of targets) {
     const [first, second] = mostSpecific(items, fields.labels)
@@ -36,7 +55,7 @@ export function labelRuleProblems(rules: readonly FileItem[], targets: readonly 
     const message = `applies to ${name} as closely as item ${items.indexOf(first) + 1}: add a label to one of them`
     tied.set(second, { path: second.path, message })
   }
-  return [...unmatched, ...tied.values()]
+  return [...unmatchedProblems(items, targets), ...tied.values()]
 }
 
 const objectOf = (value: unknown): Readonly<Record<string, unknown>> => (isObject(value) ? value : {})

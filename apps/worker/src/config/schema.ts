@@ -50,6 +50,7 @@ const jobBase = {
     .default('latest')
     .meta({ description: 'How to handle runs missed while no worker was running: run the latest, all, or none' }),
   targets: z.array(name).min(1).optional().meta({ description: 'Names of targets (default: all)' }),
+  labels: labels.meta({ description: 'Labels of targets, all of which must match; instead of targets' }),
 }
 
 const usageHistory = z.strictObject({
@@ -72,6 +73,10 @@ const usageBudget = z.strictObject({
   ...jobBase,
   budget: budget.optional().meta({ description: 'Units per calendar month, for each target' }),
   budgets: z.record(name, budget).optional().meta({ description: 'Units per calendar month, by target' }),
+  label_budgets: z
+    .array(z.strictObject({ labels: labels.meta({ description: 'Labels of the targets' }), units: budget }))
+    .optional()
+    .meta({ description: 'Units per calendar month for each target without one in budgets, by most of its labels' }),
 })
 
 const usageAnomaly = z.strictObject({
