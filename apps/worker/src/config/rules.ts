@@ -11,6 +11,7 @@ export function ruleProblems(file: unknown): readonly ConfigProblem[] {
   const [targets, jobs, notifiers] = [itemsOf(file, 'targets'), itemsOf(file, 'jobs'), itemsOf(file, 'notifiers')]
   const targetNames = namesOf(targets)
   return [
+    ...includeProblems(file),
     ...repeatedNames(targets, () => 'give each target a unique name'),
     ...repeatedNames(jobs, (name) => `give each of them a name, such as "${name}-2"`),
     ...repeatedNames(notifiers, () => 'give each notifier a unique name'),
@@ -33,6 +34,12 @@ export function ruleProblems(file: unknown): readonly ConfigProblem[] {
     ...sendingAddressProblems({ path: [], fields: isObject(file) ? file : {}, name: undefined }, 'ping_url'),
   ]
 }
+
+/** A file that is read has the included targets instead. */
+const includeProblems = (file: unknown): readonly ConfigProblem[] =>
+  isObject(file) && typeof file.include === 'string'
+    ? [{ path: ['include'], message: 'works only in a file: list the targets' }]
+    : []
 
 function itemsOf(file: unknown, list: string, path: Path = []): readonly FileItem[] {
   const items = isObject(file) ? file[list] : undefined

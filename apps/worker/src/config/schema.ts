@@ -74,7 +74,12 @@ const usageBudget = z.strictObject({
   budget: budget.optional().meta({ description: 'Units per calendar month, for each target' }),
   budgets: z.record(name, budget).optional().meta({ description: 'Units per calendar month, by target' }),
   label_budgets: z
-    .array(z.strictObject({ labels: labels.meta({ description: 'Labels of the targets' }), units: budget }))
+    .array(
+      z.strictObject({
+        labels: labels.meta({ description: 'Labels of the targets' }),
+        units: budget.meta({ description: 'Units per calendar month' }),
+      }),
+    )
     .optional()
     .meta({ description: 'Units per calendar month for each target without one in budgets, by most of its labels' }),
 })
@@ -211,6 +216,9 @@ export const configSchema: z.ZodType<Config> = z.strictObject({
   time_zone: timeZone
     .default('UTC')
     .meta({ description: 'Time zone of pages, and default for schedules: Europe/Berlin, UTC' }),
+  include: z.string().min(1).optional().meta({
+    description: 'Files with more targets, relative to this file: `targets.d/*.yaml`; each contains only targets',
+  }),
   targets: z.array(target).min(1).meta({ description: 'Monitored platform accounts: one for each team and region' }),
   jobs: z.array(job).min(1).meta({ description: 'Scheduled jobs' }),
   prices: z.array(price).optional().meta({
