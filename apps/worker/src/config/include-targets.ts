@@ -26,7 +26,7 @@ export function includeTargets(file: YamlFile, name: string, find: FindFiles): W
   const here = (problem: ConfigProblem): PlacedProblem => ({ ...problem, ...file.position(problem) })
   if (!isObject(file.value) || typeof file.value.include !== 'string') return { value: file.value, place: here }
   const { include, ...fields } = file.value
-  const found = find(String(include))
+  const found = find(include)
   if (found.length === 0) {
     throw new ConfigFileError(name, [here({ path: ['include'], message: 'no file matches this pattern' })])
   }
