@@ -19,22 +19,6 @@ export function allowedPackages(name, isTest) {
   return isTest ? [...below, name, ...testsMayImport(name)] : below
 }
 
-/** The group of models to which a file below `src` belongs, if any. */
-function groupOf(path) {
-  const [group] = path.split(sep)
-  return groups.includes(group) ? group : undefined
-}
-
-/** Groups of models do not import each other: they share no published model, so each can change alone. */
-function checkGroups(specifier, filename, { name, directory }) {
-  if (name !== 'models') return undefined
-  const source = join(directory, 'src')
-  const from = groupOf(relative(source, filename))
-  const to = groupOf(relative(source, join(dirname(filename), specifier)))
-  if (from === undefined || to === undefined || from === to) return undefined
-  return `${from} may not import ${to}: a group of models imports only core.`
-}
-
 function checkRelative(specifier, filename, { directory, isTest }) {
   // What tools share. No package contains it, so that published code that imported it would not load.
   if (/\/scripts\/(?:usage|format-source)\.mjs$/.test(specifier)) return undefined
@@ -51,17 +35,21 @@ function checkRooms(specifier, filename, { name, directory, isTest, isTool }) {
   const order = rooms[name]
   if (order === undefined || isTest || isTool) return undefined
   const [from, to] = [filename, join(dirname(filename), specifier)].map((file) => {
-    const [room, ...rest] = relative(join(directory, 'src'), file).split(sep)
-    return rest.length === 0 ? undefined : room
+    const [folder, ...rest] = relative(join(directory, 'src'), file).split(sep)
+    const path = [folder, ...rest].join('/')
+    const listed = order.flat().filter((room) => path === room || path.startsWith(`${room}/`))
+    return listed.sort((a, b) => b.length - a.length)[0] ?? (rest.length > 0 ? folder : '.')
   })
-  if (from === to || from === undefined) return undefined
-  const levelOf = (room) => (room === undefined ? order.length : order.findIndex((names) => names.includes(room)))
+  if (from === to) return undefined
+  const levels = order.flat().includes('.') ? order : [...order, ['.']]
+  const levelOf = (room) => levels.findIndex((names) => names.includes(room))
   const unknown = [from, to].find((room) => levelOf(room) < 0)
   if (unknown !== undefined)
     return `The folder ${unknown} is no room of ${name}: add it to its rooms in scripts/lint/layers.mjs.`
   if (levelOf(to) < levelOf(from)) return undefined
-  const below = order.slice(0, levelOf(from)).flat().join(', ') || 'nothing'
-  return `${from} may not import ${to ?? basename(specifier)}: below it is ${below}. Move what both need below them, or let the caller pass it.`
+  const below = levels.slice(0, levelOf(from)).flat().join(', ') || 'nothing'
+  const [own, other] = [from, to].map((room, index) => (room === '.' ? basename([filename, specifier][index]) : room))
+  return `${own} may not import ${other}: below it is ${below}. Move what both need below them, or let the caller pass it.`
 }
 
 /** A file that only some files of its package may import. */
@@ -113,8 +101,7 @@ function check(specifier, filename, from, isType) {
     return (
       checkRelative(specifier, filename, from) ??
       checkReserved(specifier, filename, from) ??
-      checkRooms(specifier, filename, from) ??
-      (from.isTool ? undefined : checkGroups(specifier, filename, from))
+      checkRooms(specifier, filename, from)
     )
   }
   if (specifier.startsWith(scope))

@@ -50,9 +50,24 @@ export const needNode = ['@mgmt-api/base/files']
 
 /**
  * Rooms of a package: the folders of its `src`, from the bottom up. Files import from rooms below their own, never up or
- * sideways; those directly in `src` stand above all rooms. Tests import from anywhere.
+ * sideways. Files directly in `src` are the room `.`, which is above all others unless it is listed. A file or an inner
+ * folder that is listed by its path is a room of its own. Tests import from anywhere.
  */
 export const rooms = {
+  // Groups share no published model, so each can change alone.
+  models: [
+    ['generated/resources.ts'],
+    ['core'],
+    ['history'],
+    groups,
+    ['generated'],
+    ['resource-entry.ts'],
+    ['resource-index.ts'],
+    ['operations', 'testing'],
+  ],
+  // Loaded on first use, by the name of a subpath: nothing imports `lazy`.
+  transport: [['node'], ['.'], ['lazy']],
+  collections: [['.'], ['lazy']],
   emulator: [['seed', 'store'], ['kernel'], ['http'], ['resource'], ['groups'], ['service'], ['binary']],
   'as-code': [
     ['findings', 'order'],
@@ -66,6 +81,45 @@ export const rooms = {
     ['plan', 'render'],
     ['apply', 'pull'],
     ['between', 'import', 'rehearse'],
+  ],
+  command: [
+    ['exit-code.ts', 'host.ts'],
+    ['command-error.ts', 'misplaced-keys.ts'],
+    ['words', 'system-error.ts', 'proxy'],
+    ['files', 'output', 'process'],
+    ['profiles'],
+    ['.'],
+    ['testing'],
+  ],
+  charts: [['.'], ['page'], ['draw', 'site'], ['index.ts']],
+  'agent-tools': [
+    ['text'],
+    ['.'],
+    ['doctor', 'find'],
+    ['describe', 'read'],
+    ['plan', 'summarize'],
+    ['server'],
+    ['index.ts'],
+  ],
+  cli: [
+    ['cli-context.ts', 'contract', 'listening.ts'],
+    ['backup', 'flags'],
+    ['target'],
+    ['account', 'answers', 'files'],
+    ['fields'],
+    ['nouns/noun-entry.ts'],
+    ['generated/command-inputs.ts'],
+    ['nouns'],
+    ['as-code'],
+    ['dry-run'],
+    ['change'],
+    ['commands/resource'],
+    ['arrange-words.ts', 'integrations', 'templates'],
+    ['commands'],
+    ['generated'],
+    ['noun-routes'],
+    ['commands/doctor', 'restore'],
+    ['commands/general-routes.ts'],
   ],
   worker: [
     ['base'],

@@ -40,7 +40,8 @@ export const subpathCeilings = {
     resources: 15,
     './resources': 109,
     // Loads the operations of every group.
-    './operations': 104,
+    // 'buildInput' is in it: one builder of requests for commands, agents and forms.
+    './operations': 106,
     '.': 15,
     './access': 10.5,
     './actions': 6.1,

@@ -1,7 +1,7 @@
 import type { Command } from '@stricli/core'
 import { arrangeWords } from './arrange-words.ts'
 import type { CliContext } from './cli-context.ts'
-import { kebab } from './nouns/command-name.ts'
+import { kebab } from './flags/command-name.ts'
 import { loadRoutes } from './routes.ts'
 
 /** Whether the command of a command line has a flag. */

@@ -45,7 +45,7 @@ async function routesOf(word: string, next: string | undefined, nouns: readonly 
 const loadNoun = async (name: string, next?: string): Promise<RouteMap<CliContext>> =>
   (await import('./noun-routes/noun-routes.ts')).nounRoutes(name, next)
 
-const loadCode = async (): Promise<Routes> => (await import('./as-code/code-routes.ts')).codeRoutes
+const loadCode = async (): Promise<Routes> => (await import('./code-routes.ts')).codeRoutes
 
 const loadGeneral = async (): Promise<Routes> =>
   (await import('./commands/general-routes.ts')).generalRoutes(loadRoutes)

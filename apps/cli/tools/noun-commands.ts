@@ -12,7 +12,7 @@ import { listForNames } from '../src/commands/resource/resolve-ids.ts'
 import type { CommandInput } from '../src/nouns/noun-entry.ts'
 import type { Sentences } from './doc-sentences.ts'
 import { imperative } from './imperative.ts'
-import { commandName, kebab } from '../src/nouns/command-name.ts'
+import { commandName, kebab } from '../src/flags/command-name.ts'
 import { flagsOf } from './noun-flags.ts'
 
 /** What each command of a resource takes, by its name. */

@@ -12,7 +12,7 @@ import {
 import { typeWords, withStability } from '@mgmt-api/models/apps'
 import { stabilityOf } from '@mgmt-api/models/descriptions'
 import type { FlagEntry } from '../src/nouns/noun-entry.ts'
-import { kebab } from '../src/nouns/command-name.ts'
+import { kebab } from '../src/flags/command-name.ts'
 
 /** Names that flags of every command have. */
 const reserved: ReadonlySet<string> = new Set(

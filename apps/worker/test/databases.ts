@@ -11,6 +11,7 @@ const onBoth = [
   'src/health/health.e2e.test.ts',
   'src/health/read-health.test.ts',
   'src/health/refused-key.e2e.test.ts',
+  'src/maintenance/worker.e2e.test.ts',
   'src/notify/deliver-messages.e2e.test.ts',
   'src/notify/report-recoveries.test.ts',
   'src/queue/pg-boss-internals.test.ts',
@@ -26,7 +27,6 @@ const onBoth = [
   'src/targets/limit/permits.test.ts',
   'src/targets/limit/shared-limiter.test.ts',
   'src/targets/probe-targets.test.ts',
-  'src/worker.e2e.test.ts',
 ]
 
 const onPglite = [

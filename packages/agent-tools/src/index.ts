@@ -1,8 +1,7 @@
 // Types in the signatures below, so that a project that installs only this package can import them.
 export type * from '@mgmt-api/models'
-export type { ApprovalRequest, ChangeSettings } from './plan/change-settings.ts'
+export type { ApprovalRequest, ChangeSettings } from './change-settings.ts'
 export type { AgentServer, AgentServerOptions } from './server/create-agent-server.ts'
 export { createAgentServer } from './server/create-agent-server.ts'
 export { listen, type ListeningServer, type ListenOptions } from './server/listen.ts'
-export type { Check } from './doctor/check.ts'
-export type { AgentConnection, AgentTarget, WriteLevel } from './targets.ts'
+export type { AgentConnection, AgentTarget, Check, WriteLevel } from './targets.ts'

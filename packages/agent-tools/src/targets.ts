@@ -1,12 +1,19 @@
 import { maskSecret, nearest } from '@mgmt-api/base/text'
 import { type Caller } from '@mgmt-api/models'
-import type { Check } from './doctor/check.ts'
 import { ToolError } from './tool-error.ts'
 
 /**
  * Changes that tools may make: none; by plans that touch only resources with the mark of their owner; by any plan.
  */
 export type WriteLevel = 'none' | 'mine' | 'all'
+
+/** A fact about a target, or the result of a check. */
+export interface Check {
+  readonly check: string
+  /** `info` is neutral. */
+  readonly result: 'ok' | 'failed' | 'info'
+  readonly detail: string
+}
 
 /** A connection to a platform. */
 export interface AgentConnection {

@@ -57,7 +57,9 @@ export type {
   Identity,
   Kind,
   KindReference,
+  Mark,
   OtherIds,
+  Ownership,
   WriteOutcome,
   Pattern,
   Remote,
@@ -68,6 +70,8 @@ export type {
   ReadRequest,
   WriteOptions,
 } from './kind/kind.ts'
+export { ownershipOf, ownershipText } from './kind/ownership.ts'
+export type { OwnerMarks } from './kind/ownership.ts'
 export { defineKind, type KindOptions } from './resource/define-kind.ts'
 export type { BodyForm } from './store/item-converter.ts'
 export type { Write } from './store/store-context.ts'

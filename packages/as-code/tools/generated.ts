@@ -70,9 +70,8 @@ async function tableOf(): Promise<string> {
 }
 
 function rowOf(group: string, kind: Kind): readonly string[] {
-  const { name, words, recognised, ordered, isSingleton = false } = kind
-  const single = ordered === undefined ? 'ledger: there is one' : 'its file: there is one'
-  const by = isSingleton ? single : recognition[recognised]
+  const { name, words, recognised, isSingleton = false } = kind
+  const by = `${recognition[recognised]}${isSingleton ? ': there is one' : ''}`
   const prune = isSingleton ? 'no: it is set and never deleted' : 'yes'
   return [`\`${name}\``, group, words.many, prune, by]
 }
@@ -80,9 +79,8 @@ function rowOf(group: string, kind: Kind): readonly string[] {
 const recognition = {
   labels: 'labels',
   chosenId: 'chosen id, or ledger',
-  externalId: 'ledger',
-  name: 'ledger',
-  none: '',
+  ledger: 'ledger',
+  file: 'its file',
 } as const
 
 function rowsOf(head: readonly string[], rows: readonly (readonly string[])[]): string {

@@ -5,5 +5,5 @@ export type * from '@mgmt-api/models/cases'
 
 export { createCases } from './create-cases.ts'
 export type { Cases } from './create-cases.ts'
-export { peopleOn } from './people-on.ts'
-export type { Assignee, CasePeople } from './people-on.ts'
+export { keyTeam, peopleOn } from './people-on.ts'
+export type { Assignee, CasePeople, KeyTeam } from './people-on.ts'

@@ -53,7 +53,7 @@ async function assigneesOf(
 ): Promise<ReadonlyMap<string, Assignee>> {
   const found = new Map<string, Assignee>([...ids].map((userId) => [userId, { userId }]))
   if (ids.size === 0) return found
-  const { teamId, teamName } = await teamOf(caller, options)
+  const { teamId, teamName } = await keyTeam(caller, options)
   if (teamId === undefined) return found
   const unnamed = new Set(ids)
   for await (const user of paged(caller, searchUsers, { path: { team_id: teamId }, query: {} }, options)) {
@@ -68,17 +68,23 @@ async function assigneesOf(
 const nameOf = ({ firstName = '', lastName = '' }: User): string | undefined =>
   `${firstName} ${lastName}`.trim() || undefined
 
-interface KeyTeam {
+/** A team. */
+export interface KeyTeam {
   readonly teamId?: Int64 | undefined
   readonly teamName?: string | undefined
 }
 
-/** The team of the key. Platforms that do not tell it name its id with the SAML configuration. */
-async function teamOf(caller: Caller, options?: CallOptions): Promise<KeyTeam> {
+/**
+ * The team of the key, whose users can be assigned. Any key may ask for it; platforms that do not tell it name its id with
+ * the SAML configuration.
+ * @throws {MgmtError} The platform tells neither, or failed.
+ * @example const { teamId } = await keyTeam(transport)
+ */
+export async function keyTeam(caller: Caller, options?: CallOptions): Promise<KeyTeam> {
   try {
     return await caller.call(whoAmI, {}, options)
   } catch (error) {
-    if (!isMgmtError(error, 'api') || error.status !== 404) throw error
+    if (!isMgmtError(error, 'api')) throw error
     return caller.call(getConfiguration, { query: {} }, options)
   }
 }

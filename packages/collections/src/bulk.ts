@@ -11,10 +11,9 @@ import { planBulk, type BulkTypes } from './bulk-plan.ts'
 import { asMgmtError } from './chunk-failure.ts'
 import { countOf, type Entries } from './entries.ts'
 import { abortedError, checkCount, checkEntries, optionRangeError, usedError } from './errors.ts'
-import type { Run, RunTools } from './lazy/bulk-run.ts'
 import { bulkOptions } from './option-lists.ts'
 import type { BulkOutcome, BulkProgress, BulkSummary } from './outcome.ts'
-import { runLater } from './run-later.ts'
+import { type Run, runLater, type RunTools } from './run-later.ts'
 import { createTally } from './tally.ts'
 
 /** Options of a bulk run. Call options hold for each request. */

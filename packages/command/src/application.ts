@@ -12,7 +12,7 @@ import {
 import { argumentError } from './argument-errors.ts'
 import { inputError } from './command-error.ts'
 import type { ProgramHost } from './host.ts'
-import type { ProgramContext } from './program-context.ts'
+import type { ProgramContext } from './output/program-context.ts'
 
 /** Every command of a program. */
 export type Routes = RouteMap<ProgramContext>

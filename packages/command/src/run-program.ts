@@ -11,8 +11,8 @@ import { jqArguments } from './output/jq-arguments.ts'
 import { styleFor } from './output/style.ts'
 import { layOutHelp } from './output/lay-out-help.ts'
 import { wrapHelp } from './output/wrap-help.ts'
-import type { ProgramContext } from './program-context.ts'
-import { createReport } from './report.ts'
+import type { ProgramContext } from './output/program-context.ts'
+import { createReport } from './output/report.ts'
 
 /** Options of `runProgram`. */
 export interface RunOptions {

@@ -54,9 +54,18 @@ export interface BudgetOptions extends ForecastOptions {
 export function budgetOutlook(usage: Usage, options: BudgetOptions): BudgetOutlook | undefined {
   checkOptions(options, budgetOptions)
   const { now, budget } = options
-  if (!(budget > 0 && budget < Infinity)) throw invalidOption('budget', 'range', 'must be a number above 0')
+  checkBudget(budget)
   const ahead = monthAhead(usage, now)
-  if (ahead === undefined) return undefined
+  return ahead && outlookOf(ahead, budget)
+}
+
+/** @throws {MgmtError} kind `validation`: it is not a number above 0. */
+export function checkBudget(budget: number): void {
+  if (!(budget > 0 && budget < Infinity)) throw invalidOption('budget', 'range', 'must be a number above 0')
+}
+
+/** Compares an analysed month with a budget. */
+export function outlookOf(ahead: MonthAhead, budget: number): BudgetOutlook {
   const forecast = forecastOf(ahead)
   const passesOn = firstPassing(ahead, budget, () => 0)
   const passesOnEarliest = firstPassing(ahead, budget, ahead.marginUntil)

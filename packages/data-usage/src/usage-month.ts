@@ -1,11 +1,12 @@
 import { dayNumber, daysFrom, lastDayOfMonth } from '@mgmt-api/base/days'
 import { millionths } from '@mgmt-api/base/numbers'
 import { checkOptions } from '@mgmt-api/models'
-import { type BudgetOutlook, budgetOutlook, type BudgetState } from './budget-outlook.ts'
+import { type BudgetOutlook, type BudgetState, checkBudget, outlookOf } from './budget-outlook.ts'
 import { dayTotals } from './day-amounts.ts'
 import { todayOf } from './days.ts'
 import { type ForecastDay, forecastDays } from './forecast-days.ts'
-import { forecastMonth, type ForecastOptions, type MonthForecast } from './forecast-month.ts'
+import { forecastOf, type ForecastOptions, type MonthForecast } from './forecast-month.ts'
+import { monthAhead } from './month-ahead.ts'
 import { budgetOptions } from './option-lists.ts'
 import type { UsageSeries } from './series.ts'
 import { seriesOf, totalOf, type Usage } from './totals.ts'
@@ -52,9 +53,11 @@ export function usageMonth(usage: Usage, options: UsageMonthOptions): UsageMonth
   const month = today.slice(0, 7)
   const series = seriesOf(usage)
   const used = totalOf(series.days.filter(({ date }) => date.startsWith(month) && date <= today))
-  const forecast = forecastMonth(series, { now })
+  const ahead = monthAhead(series, now)
+  const forecast = ahead && forecastOf(ahead)
   if (amount === undefined) return { month, used, forecast, budget: undefined }
-  const outlook = budgetOutlook(series, { now, budget: amount })
+  checkBudget(amount)
+  const outlook = ahead && outlookOf(ahead, amount)
   const state = outlook?.state ?? (used > amount ? 'passed' : undefined)
   return { month, used, forecast, budget: { amount, usedShare: used / amount, state, outlook } }
 }

@@ -1,5 +1,12 @@
 import { type Caller, type CallOptions, isMgmtError, type MgmtErrorOf } from '@mgmt-api/models'
-import { getDataUsageCapabilities, type GetDataUsageCapabilitiesResponse } from '@mgmt-api/models/data-usage'
+import {
+  dataUsage,
+  getDailyUsageEvaluationTokens,
+  getDailyUsageProcessedGbs,
+  getDailyUsageUnits,
+  getDataUsageCapabilities,
+  type GetDataUsageCapabilitiesResponse,
+} from '@mgmt-api/models/data-usage'
 
 /** Where daily usage is read: from the query of usage, or from the daily reports, which are retired. */
 export type UsageSourceName = 'query' | 'daily'
@@ -55,6 +62,24 @@ function sourceOf({ supportedMeasurements = [], supportedLabels = [] }: GetDataU
   const labels = new Set(supportedLabels.map(({ key }) => key))
   const hasParts = partLabels.every((label) => labels.has(label))
   return { name: 'query', why: 'the capabilities list the size of processed data', hasParts }
+}
+
+/**
+ * Those of some operations that are sent where daily usage is read from a source: if both sources are among them, without
+ * those of the other one.
+ * @example sentOperations('query', [getDailyUsageUnits, dataUsage]) // [dataUsage]
+ */
+export function sentOperations<Named extends { readonly id: string }>(
+  source: UsageSourceName,
+  operations: readonly Named[],
+): readonly Named[] {
+  const daily = [getDailyUsageUnits, getDailyUsageProcessedGbs, getDailyUsageEvaluationTokens]
+  const [own, others] = source === 'daily' ? [daily, [dataUsage]] : [[dataUsage], daily]
+  const isAmong = (some: readonly { readonly id: string }[], { id }: Named): boolean =>
+    some.some((each) => each.id === id)
+  return operations.some((each) => isAmong(own, each))
+    ? operations.filter((each) => !isAmong(others, each))
+    : operations
 }
 
 /** Whether an error says that the platform does not serve the operation: it has no route for it, or does not implement it. */

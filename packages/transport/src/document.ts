@@ -2,7 +2,6 @@ import { splitJson } from '@mgmt-api/models'
 import { readMessage } from './message.ts'
 import { readResponseText, tooLarge } from './read-text.ts'
 import type { Reader } from './reader.ts'
-import type { MessageTools } from './lazy/stream.ts'
 
 /** Reads an answer as text. */
 export const rawReader: Reader<string> = {
@@ -37,5 +36,14 @@ function isStream(headers: Headers): boolean {
   return /event-stream|ndjson|jsonl/i.test(headers.get('content-type') ?? '')
 }
 
-/** What the part that reads streams needs of the part that is loaded first. */
+/**
+ * What the part that reads streams needs of the part that is loaded first. It is passed and not imported: a bundler moves
+ * code that two chunks share into a third one, which every program loads first.
+ */
+export interface MessageTools {
+  readonly readMessage: typeof readMessage
+  readonly splitJson: typeof splitJson
+  readonly tooLarge: typeof tooLarge
+}
+
 export const messageTools: MessageTools = { readMessage, splitJson, tooLarge }

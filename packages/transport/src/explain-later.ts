@@ -1,5 +1,14 @@
-import type { ExplainContext } from './lazy/explain-failure.ts'
+import type { Operation, OperationTypes } from '@mgmt-api/models'
 import { type CallFailure, isRefusal } from './failure.ts'
+
+/** What the explanation of a failure depends on beside its answer. */
+export interface ExplainContext {
+  readonly operation: Pick<Operation<OperationTypes>, 'alsoNotFound' | 'permissions'>
+  /** Of the address that was called. */
+  readonly major: number
+  /** Makes text of the service fit to be shown: `cleanText` with the key. */
+  readonly clean: (text: string) => string
+}
 
 /**
  * A failure with its explanation, which is loaded on first use. If it cannot be loaded, the failure stays as it is: kind,

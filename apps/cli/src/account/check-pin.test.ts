@@ -6,7 +6,7 @@ import { openAccountFront } from '../../test/account-front.ts'
 import { alertFile, codeScene, oneTarget } from '../../test/code-scene.ts'
 import { type CodeCommand, isCodeCommand } from '../as-code/code-briefs.ts'
 import { codeMethods } from '../as-code/code-methods.ts'
-import { codeRoutes } from '../as-code/code-routes.ts'
+import { codeRoutes } from '../code-routes.ts'
 import { type Ran, runCli, type RunOptions, temporaryHome } from '../../test/run-cli.ts'
 
 const pinReads = ['GET /aaa/identity/v1/whoami', 'GET /events2metrics/limits/v2']

@@ -1,6 +1,6 @@
 import type { OnDrift } from '@mgmt-api/as-code'
 import { kindNames } from '@mgmt-api/as-code/kinds'
-import { jqFlag } from '@mgmt-api/command'
+import { jqFlag, switchFlag } from '@mgmt-api/command'
 import type { FlagParametersForType } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
 
@@ -24,12 +24,7 @@ export const codeFlags: FlagParametersForType<CodeFlags, CliContext> = {
     brief: 'Target in mgmt.yaml, or MGMT_TARGET; optional if there is only one',
     placeholder: 'name',
   },
-  allowUnknown: {
-    kind: 'boolean',
-    optional: true,
-    withNegated: false,
-    brief: 'Accept fields and values that neither this version nor the platform knows',
-  },
+  allowUnknown: switchFlag('Accept fields and values that neither this version nor the platform knows'),
 }
 
 /** Whether previews are errors. */
@@ -38,12 +33,7 @@ export interface NoPreviewFlag {
 }
 
 export const noPreviewFlag: FlagParametersForType<NoPreviewFlag, CliContext> = {
-  noPreview: {
-    kind: 'boolean',
-    optional: true,
-    withNegated: false,
-    brief: 'Refuse files that use what the service calls a preview',
-  },
+  noPreview: switchFlag('Refuse files that use what the service calls a preview'),
 }
 
 /** Filter for kinds. */
@@ -105,18 +95,8 @@ export interface FullFlag {
 }
 
 export const fullFlag: FlagParametersForType<FullFlag, CliContext> = {
-  full: {
-    kind: 'boolean',
-    optional: true,
-    withNegated: false,
-    brief: 'Show all changes, and the bodies of creations',
-  },
-  mask: {
-    kind: 'boolean',
-    optional: true,
-    withNegated: false,
-    brief: 'Print [masked] in place of channels, recipients and other settings, for public logs',
-  },
+  full: switchFlag('Show all changes, and the bodies of creations'),
+  mask: switchFlag('Print [masked] in place of channels, recipients and other settings, for public logs'),
 }
 
 /** Decisions of a plan that a plan file records, because its apply plans again. */
@@ -146,13 +126,6 @@ export interface PlanningFlags extends PlanScopeFlags {
   readonly rehearse?: boolean | undefined
 }
 
-const switchFlag = (brief: string): { kind: 'boolean'; optional: true; withNegated: false; brief: string } => ({
-  kind: 'boolean',
-  optional: true,
-  withNegated: false,
-  brief,
-})
-
 export const planningFlags: FlagParametersForType<PlanningFlags, CliContext> = {
   prune: switchFlag('Delete owned resources that no file describes'),
   adopt: switchFlag('Adopt the unowned resource of the same name if there is exactly one'),
@@ -177,7 +150,7 @@ export interface DryRunFlag {
 }
 
 export const dryRunFlag: FlagParametersForType<DryRunFlag, CliContext> = {
-  dryRun: { kind: 'boolean', optional: true, withNegated: false, brief: 'Print the plan and change nothing' },
+  dryRun: switchFlag('Print the plan and change nothing'),
 }
 
 /** Whether `--yes` also confirms the commands of files. */
@@ -186,12 +159,7 @@ export interface AllowCommandsFlag {
 }
 
 export const allowCommandsFlag: FlagParametersForType<AllowCommandsFlag, CliContext> = {
-  allowCommands: {
-    kind: 'boolean',
-    optional: true,
-    withNegated: false,
-    brief: 'Let --yes also confirm the commands of $secret in files',
-  },
+  allowCommands: switchFlag('Let --yes also confirm the commands of $secret in files'),
 }
 
 export const codeAliases = { o: 'output', q: 'jq', t: 'target' } as const

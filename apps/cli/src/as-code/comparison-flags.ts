@@ -1,3 +1,4 @@
+import { textFlag } from '@mgmt-api/command'
 import type { FlagParametersForType } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
 import { completeProfiles } from '../flags/target-flags.ts'
@@ -23,26 +24,14 @@ const platformFlag = (brief: string): FlagParametersForType<Pick<ComparisonFlags
 export const comparisonFlags: FlagParametersForType<ComparisonFlags, CliContext> = {
   from: platformFlag('Source: a profile, or a target in mgmt.yaml'),
   to: platformFlag('Other side: a profile, or a target in mgmt.yaml'),
-  directory: {
-    kind: 'parsed',
-    parse: String,
-    optional: true,
-    brief: 'Directory of mgmt.yaml, which maps ids (default: the current one)',
-    placeholder: 'dir',
-  },
+  directory: textFlag('Directory of mgmt.yaml, which maps ids (default: the current one)', 'dir'),
   owner: {
     kind: 'parsed',
     parse: String,
     optional: true,
     brief: 'Owner for resources without one, if no mgmt.yaml names it',
   },
-  name: {
-    kind: 'parsed',
-    parse: String,
-    optional: true,
-    brief: 'Only resources with this name; * and ? are wildcards',
-    placeholder: 'pattern',
-  },
+  name: textFlag('Only resources with this name; * and ? are wildcards', 'pattern'),
   ...kindFlag,
 }
 

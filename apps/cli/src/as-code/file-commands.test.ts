@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { addresses, type CodeScene, codeScene, twoTargets } from '../../test/code-scene.ts'
 import { stateOf } from '../../test/terraform-state.ts'
 import { canaryKey, type Ran } from '../../test/run-cli.ts'
-import { codeRoutes } from './code-routes.ts'
+import { codeRoutes } from '../code-routes.ts'
 
 const terminal = { columns: 80, rows: 24 } as const
 const canary = "sh -c 'echo run >> ran; echo the-value'"

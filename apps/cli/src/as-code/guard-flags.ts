@@ -1,4 +1,4 @@
-import { parseCount } from '@mgmt-api/command'
+import { parseCount, switchFlag } from '@mgmt-api/command'
 import type { FlagParametersForType } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
 
@@ -22,12 +22,7 @@ const limitFlag = (
 })
 
 export const guardFlags: FlagParametersForType<Omit<GuardFlags, 'maxPrunes'>, CliContext> = {
-  init: {
-    kind: 'boolean',
-    optional: true,
-    withNegated: false,
-    brief: "Allow the owner's first apply to the target",
-  },
+  init: switchFlag("Allow the owner's first apply to the target"),
   maxCreates: limitFlag('creations'),
   maxAdopts: limitFlag('adoptions'),
   maxChanges: limitFlag('changes'),

@@ -1,4 +1,4 @@
-import { jqFlag } from '@mgmt-api/command'
+import { jqFlag, switchFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
 import { codeBriefs } from './code-briefs.ts'
@@ -34,13 +34,8 @@ export const importCommand: Command<CliContext> = buildCommand<ImportFlags, [str
         brief: 'Format of the source',
       },
       target: codeFlags.target,
-      partial: {
-        kind: 'boolean',
-        optional: true,
-        withNegated: false,
-        brief: 'Write incomplete resources, disabled if possible',
-      },
-      force: { kind: 'boolean', optional: true, withNegated: false, brief: 'Change existing files' },
+      partial: switchFlag('Write incomplete resources, disabled if possible'),
+      force: switchFlag('Change existing files'),
       dryRun: { ...dryRunFlag.dryRun, brief: 'Print the report and write nothing' },
       output: { kind: 'enum', values: ['text', 'json'], optional: true, brief: 'Output format (default: text)' },
       ...jqFlag,

@@ -1,4 +1,4 @@
-import { jqFlag } from '@mgmt-api/command'
+import { jqFlag, switchFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
 import { codeBriefs } from './code-briefs.ts'
@@ -27,12 +27,7 @@ export const lintCommand: Command<CliContext> = buildCommand<LintFlags, string[]
         brief: 'Output format (default: text)',
       },
       ...jqFlag,
-      allowUnknown: {
-        kind: 'boolean',
-        optional: true,
-        withNegated: false,
-        brief: 'Accept fields and values that this version does not know',
-      },
+      allowUnknown: switchFlag('Accept fields and values that this version does not know'),
       ...noPreviewFlag,
     },
     aliases: { o: 'output', q: 'jq' },

@@ -6,6 +6,7 @@ import {
   maskBody,
   type OrderMove,
   orderMoves,
+  ownershipText,
   type Plan,
   planSummary,
   renderFile,
@@ -151,6 +152,10 @@ export const sendsSecretsNote = 'sends the secrets of its file'
 const hasLabels = (change: ResourceChange, kinds: PlanDisplay['kinds']): boolean =>
   kinds.find(({ name }) => name === change.kind)?.recognised === 'labels'
 
+/** Why a deleted resource is ours. */
+export const ownershipNote = ({ ownership }: Extract<ResourceChange, { readonly action: 'delete' }>): string =>
+  ownership === undefined ? '' : sanitizeText(`, ours ${ownershipText(ownership)}`)
+
 function suffixOf(change: ResourceChange, { kinds }: PlanDisplay): string {
   switch (change.action) {
     case 'create': {
@@ -165,7 +170,7 @@ function suffixOf(change: ResourceChange, { kinds }: PlanDisplay): string {
     case 'replace':
       return ''
     case 'delete':
-      return `  ${change.remote.id}`
+      return `  ${change.remote.id}${ownershipNote(change)}`
   }
 }
 

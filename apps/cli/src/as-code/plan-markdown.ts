@@ -16,6 +16,7 @@ import {
   firstFewOf,
   isOrder,
   moveLines,
+  ownershipNote,
   type PlanDisplay,
   planSentence,
   sendsSecretsNote,
@@ -72,8 +73,9 @@ function changeBlocks(
 }
 
 function changeBlock(change: ResourceChange, display: PlanDisplay): Block {
-  const note = change.action === 'adopt' && change.unmasked !== undefined ? ` (${sendsSecretsNote})` : ''
-  const head = `- ${code(`${change.kind}/${change.key}`)} ${escaped(change.name)}${note}`
+  const secrets = change.action === 'adopt' && change.unmasked !== undefined ? ` (${sendsSecretsNote})` : ''
+  const mark = change.action === 'delete' ? escaped(ownershipNote(change)) : ''
+  const head = `- ${code(`${change.kind}/${change.key}`)} ${escaped(change.name)}${mark}${secrets}`
   if (change.action === 'replace' && isOrder(change, display))
     return [head, '', ...fenced('text', moveLines(change.fields))]
   if (change.action === 'replace') return [head, '', ...fieldsMarkdown(change.fields, fieldNote)]

@@ -1,3 +1,4 @@
+import { switchFlag, textFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
 import { codeBriefs } from './code-briefs.ts'
@@ -39,19 +40,10 @@ export const planCommand: Command<CliContext> = buildCommand<PlanFlags, [string?
       ...fullFlag,
       ...onlyFlag,
       ...planningFlags,
-      save: {
-        kind: 'parsed',
-        parse: String,
-        optional: true,
-        brief: 'Save the plan to a file, for apply',
-        placeholder: 'file',
-      },
-      readSecrets: {
-        kind: 'boolean',
-        optional: true,
-        withNegated: false,
-        brief: 'Compare all secrets: runs the commands that files name, and reads files outside the directory',
-      },
+      save: textFlag('Save the plan to a file, for apply', 'file'),
+      readSecrets: switchFlag(
+        'Compare all secrets: runs the commands that files name, and reads files outside the directory',
+      ),
       allowUnknown: codeFlags.allowUnknown,
       ...noPreviewFlag,
       target: {

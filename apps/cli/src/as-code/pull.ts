@@ -1,4 +1,4 @@
-import { yesAliases, yesFlag } from '@mgmt-api/command'
+import { switchFlag, textFlag, yesAliases, yesFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
 import { directoryParameter } from '../flags/directory-parameter.ts'
@@ -40,21 +40,10 @@ export const pullCommand: Command<CliContext> = buildCommand<PullFlags, [string?
         optional: true,
         brief: 'Owner for a new mgmt.yaml, such as platform-team',
       },
-      name: {
-        kind: 'parsed',
-        parse: String,
-        optional: true,
-        brief: 'Only unowned resources with this name; * and ? are wildcards',
-        placeholder: 'pattern',
-      },
+      name: textFlag('Only unowned resources with this name; * and ? are wildcards', 'pattern'),
       ...kindFlag,
-      drift: {
-        kind: 'boolean',
-        optional: true,
-        withNegated: false,
-        brief: 'Only fields that the platform changed since the last apply',
-      },
-      ownedOnly: { kind: 'boolean', optional: true, withNegated: false, brief: 'Only owned resources' },
+      drift: switchFlag('Only fields that the platform changed since the last apply'),
+      ownedOnly: switchFlag('Only owned resources'),
       yes: { ...yesFlag.yes, brief: 'Write the ids that the target lacks to mgmt.yaml without a question' },
       ...targetFlags,
     },

@@ -1,4 +1,4 @@
-import { jqFlag } from '@mgmt-api/command'
+import { jqFlag, switchFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
 import { targetAliases, targetFlags } from '../flags/target-flags.ts'
@@ -25,12 +25,7 @@ export const renderCommand: Command<CliContext> = buildCommand<RenderFlags, [str
       output: { kind: 'enum', values: ['yaml', 'json'], optional: true, brief: 'Output format (default: yaml)' },
       ...jqFlag,
       ...onlyFlag,
-      resolve: {
-        kind: 'boolean',
-        optional: true,
-        withNegated: false,
-        brief: 'Read the target, and print ids in place of references',
-      },
+      resolve: switchFlag('Read the target, and print ids in place of references'),
       ...codeFlags,
       ...targetFlags,
     },

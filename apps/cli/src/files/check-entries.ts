@@ -1,7 +1,9 @@
 import { CommandError, count, counted, ExitCode, type Failure } from '@mgmt-api/command'
 import { formatPath, type Problem, suggestionFor } from '@mgmt-api/models'
-import type { FindItemErrors } from '../nouns/noun-overrides.ts'
 import { placeOf, type SourceEntry } from './source-entry.ts'
+
+/** Returns the reasons why the service rejects an item. */
+export type FindItemErrors = (item: unknown) => readonly Pick<Problem, 'path' | 'message'>[]
 
 /** A validation problem of one entry. */
 export interface EntryProblem {

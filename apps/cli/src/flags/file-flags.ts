@@ -1,3 +1,4 @@
+import { switchFlag } from '@mgmt-api/command'
 import type { FlagParametersForType } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
 
@@ -17,18 +18,8 @@ export const fileFlags: FlagParametersForType<FileFlags, CliContext> = {
     brief: 'YAML or JSON file or directory, - for standard input',
     placeholder: 'file',
   },
-  allowUnknown: {
-    kind: 'boolean',
-    optional: true,
-    withNegated: false,
-    brief: 'Allow fields and values unknown to this version',
-  },
-  dryRun: {
-    kind: 'boolean',
-    optional: true,
-    withNegated: false,
-    brief: 'Print the requests and their changes without making them',
-  },
+  allowUnknown: switchFlag('Allow fields and values unknown to this version'),
+  dryRun: switchFlag('Print the requests and their changes without making them'),
 }
 
 export const fileAliases = { f: 'file' } as const

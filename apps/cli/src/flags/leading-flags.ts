@@ -1,5 +1,5 @@
 import { outputAliases, outputFlags, yesAliases, yesFlag } from '@mgmt-api/command'
-import { kebab } from '../nouns/command-name.ts'
+import { kebab } from './command-name.ts'
 import { fileAliases, fileFlags } from './file-flags.ts'
 import { limitFlags } from './limit-flags.ts'
 import { targetAliases, targetFlags } from './target-flags.ts'

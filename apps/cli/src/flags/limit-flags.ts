@@ -1,4 +1,4 @@
-import { parseCount } from '@mgmt-api/command'
+import { type OptionalFlag, parseCount, switchFlag } from '@mgmt-api/command'
 
 /** Flags that limit the length of a list. */
 interface LimitFlags {
@@ -8,15 +8,10 @@ interface LimitFlags {
     readonly default: string
     readonly brief: string
   }
-  readonly all: {
-    readonly kind: 'boolean'
-    readonly optional: true
-    readonly withNegated: false
-    readonly brief: string
-  }
+  readonly all: OptionalFlag<boolean>
 }
 
 export const limitFlags: LimitFlags = {
   limit: { kind: 'parsed', parse: parseCount, default: '50', brief: 'Maximum number of items per profile' },
-  all: { kind: 'boolean', optional: true, withNegated: false, brief: 'No limit' },
+  all: switchFlag('No limit'),
 }

@@ -1,3 +1,4 @@
+import { textFlag } from '@mgmt-api/command'
 import type { FlagParametersForType } from '@stricli/core'
 import { parseTime } from '@mgmt-api/command'
 import type { CliContext } from '../cli-context.ts'
@@ -8,13 +9,7 @@ export interface OlderThanFlag {
 }
 
 export const olderThanFlag: FlagParametersForType<OlderThanFlag, CliContext> = {
-  olderThan: {
-    kind: 'parsed',
-    parse: String,
-    optional: true,
-    brief: 'Minimum age, e.g. 7d or 36h, or the latest creation time',
-    placeholder: 'time',
-  },
+  olderThan: textFlag('Minimum age, e.g. 7d or 36h, or the latest creation time', 'time'),
 }
 
 /** A range of timestamps, both inclusive. */

@@ -1,4 +1,4 @@
-import { parseDuration } from '@mgmt-api/command'
+import { parseDuration, switchFlag, textFlag } from '@mgmt-api/command'
 import type { FlagParametersForType } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
 import { majorFlag, type MajorFlag } from './major-flag.ts'
@@ -35,23 +35,11 @@ export const targetFlags: FlagParametersForType<TargetFlags, CliContext> = {
     brief: 'Region of the service; requires --domain and a key flag',
   },
   domain: { kind: 'parsed', parse: String, optional: true, brief: 'Domain of the service, e.g. example.com' },
-  baseUrl: {
-    kind: 'parsed',
-    parse: String,
-    optional: true,
-    brief: 'Address of the service, instead of region and domain; requires a key flag',
-    placeholder: 'url',
-  },
+  baseUrl: textFlag('Address of the service, instead of region and domain; requires a key flag', 'url'),
   major: majorFlag,
-  keyStdin: { kind: 'boolean', optional: true, withNegated: false, brief: 'Read the key from standard input' },
-  keyCommand: {
-    kind: 'parsed',
-    parse: String,
-    optional: true,
-    brief: 'Command that prints the key, e.g. "vault read …"',
-    placeholder: 'command',
-  },
-  readOnly: { kind: 'boolean', optional: true, withNegated: false, brief: 'Refuse all changes' },
+  keyStdin: switchFlag('Read the key from standard input'),
+  keyCommand: textFlag('Command that prints the key, e.g. "vault read …"', 'command'),
+  readOnly: switchFlag('Refuse all changes'),
   timeout: {
     kind: 'parsed',
     parse: parseDuration,
@@ -59,18 +47,8 @@ export const targetFlags: FlagParametersForType<TargetFlags, CliContext> = {
     brief: 'Time limit per call including retries, e.g. 10s or 2m (default: 5m)',
     placeholder: 'duration',
   },
-  verbose: {
-    kind: 'boolean',
-    optional: true,
-    withNegated: false,
-    brief: 'Show requests, responses, timing and retries on standard error',
-  },
-  curl: {
-    kind: 'boolean',
-    optional: true,
-    withNegated: false,
-    brief: 'Show requests as curl commands without the key on standard error',
-  },
+  verbose: switchFlag('Show requests, responses, timing and retries on standard error'),
+  curl: switchFlag('Show requests as curl commands without the key on standard error'),
 }
 
 export const targetAliases = { p: 'profile', v: 'verbose' } as const

@@ -1,4 +1,4 @@
-import { outputAliases } from '@mgmt-api/command'
+import { outputAliases, switchFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
 import { outputFlagsOf } from '../flags/output-flags-of.ts'
@@ -20,12 +20,7 @@ export function listInstancesCommand({ of, noun, things }: InstanceList): Comman
     },
     parameters: {
       flags: {
-        failing: {
-          kind: 'boolean',
-          optional: true,
-          withNegated: false,
-          brief: 'Only instances that receive no data',
-        },
+        failing: switchFlag('Only instances that receive no data'),
         ...outputFlagsOf(() => instanceView(things)),
         ...targetFlags,
       },

@@ -1,9 +1,10 @@
 import type { Comparable } from '@mgmt-api/as-code'
 import type { View } from '@mgmt-api/command'
-import type { Caller, Problem } from '@mgmt-api/models'
+import type { Caller } from '@mgmt-api/models'
 import type { Command } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
 import type { MovedFields } from '../fields/move-fields.ts'
+import type { FindItemErrors } from '../files/check-entries.ts'
 import type { ResourceFlags } from '../flags/resource-flags.ts'
 import type { UserNames } from '../target/user-names.ts'
 import type { CommandEntry, NounEntry } from './noun-entry.ts'
@@ -43,9 +44,6 @@ export interface OwnVerb {
   readonly run: RunResourceCommand
   readonly filesAreIds?: ResourceCommand['filesAreIds']
 }
-
-/** Returns the reasons why the service rejects an item. */
-export type FindItemErrors = (item: unknown) => readonly Pick<Problem, 'path' | 'message'>[]
 
 /** The changes that a command is about to make. */
 export interface PlannedChanges {

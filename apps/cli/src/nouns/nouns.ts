@@ -1,6 +1,6 @@
 import { type ResourceEntry, resourceIndex } from '@mgmt-api/models/resources'
 import { commandInputs } from '../generated/command-inputs.ts'
-import { commandName } from './command-name.ts'
+import { commandName } from '../flags/command-name.ts'
 import type { CommandEntry, NounEntry, Variant } from './noun-entry.ts'
 
 /** Every resource as commands know it. No models are loaded. */

@@ -1,15 +1,12 @@
+import type { Check as AgentCheck } from '@mgmt-api/agent-tools/doctor'
 import { type Failure, proxyFor, toFailure } from '@mgmt-api/command'
 import { keyHash } from '@mgmt-api/command/profiles'
 import type { CliContext } from '../cli-context.ts'
 import type { Connection } from './connect.ts'
 import { majorSource, type Target } from './target.ts'
 
-/** The result of a check. */
-export interface Check {
-  readonly check: string
-  /** `info` is neutral. */
-  readonly result: 'ok' | 'failed' | 'info'
-  readonly detail: string
+/** A row of the doctor. */
+export interface Check extends AgentCheck {
   /** Cause of a failed check. */
   readonly failure?: Failure | undefined
 }

@@ -22,14 +22,12 @@ export async function readUserNames(caller: Caller, signal: AbortSignal): Promis
 }
 
 async function readTeam(caller: Caller, signal: AbortSignal): Promise<UserNames | undefined> {
-  const { createAccess } = await import('@mgmt-api/access')
-  const { identity, saml, users } = createAccess(caller)
+  const [{ createAccess }, { keyTeam }] = await Promise.all([import('@mgmt-api/access'), import('@mgmt-api/cases')])
   try {
-    // Any key may ask for its team, but not every platform answers yet.
-    const { teamId } = await identity.get({ signal }).catch(() => saml.get({ signal }))
+    const { teamId } = await keyTeam(caller, { signal })
     if (teamId === undefined) return undefined
     const names = new Map<string, string>()
-    for await (const { userId, username } of users.list(teamId, { signal })) {
+    for await (const { userId, username } of createAccess(caller).users.list(teamId, { signal })) {
       if (userId !== undefined && username !== undefined) names.set(userId, username)
     }
     return names

@@ -114,8 +114,6 @@ function recognition({ recognised }: AnyResource): string {
       return `recognised by labels in ${code(recognised.at ?? '')}`
     case 'chosenId':
       return 'recognised by an id that the creator chooses'
-    case 'externalId':
-      return `recognised by ${code(recognised.at ?? '')}`
     case 'name':
       return 'recognised by its name in the ledger'
   }

@@ -1,26 +1,7 @@
-import { type ProgramContext, outputFlags, type OutputFlags } from '@mgmt-api/command'
+import { type ProgramContext, outputFlags, type OutputFlags, textFlag } from '@mgmt-api/command'
 import type { TypedFlagParameter, FlagParametersForType } from '@stricli/core'
 import type { LocationFlags } from '../location/data-directory.ts'
 import type { SetupFlags } from '../setup/setup.ts'
-
-type OptionalFlag<T> = TypedFlagParameter<T | undefined, ProgramContext>
-
-/** An optional flag with a text. */
-export const textFlag = (brief: string, placeholder: string): OptionalFlag<string> => ({
-  kind: 'parsed',
-  parse: String,
-  optional: true,
-  brief,
-  placeholder,
-})
-
-/** A flag without a value that is off by default. */
-export const switchFlag = (brief: string): OptionalFlag<boolean> => ({
-  kind: 'boolean',
-  optional: true,
-  withNegated: false,
-  brief,
-})
 
 /** Flag that selects targets. */
 export const targetsFlag: TypedFlagParameter<readonly string[] | undefined, ProgramContext> = {

@@ -1,26 +1,39 @@
+import type { UsageSourceName } from '@mgmt-api/data-usage'
+import type { TargetConfig } from '../config/config.ts'
+import { lastSource } from '../jobs/usage-history/fetch-usage.ts'
 import { DirectoryInUse } from '../store/directory-lock.ts'
 import type { Store } from '../store/store.ts'
 import { checkSchema } from './check-schema.ts'
 import { type DiagnoseOptions, type Diagnosis, messageOf } from './diagnosis.ts'
 
-type Options = Pick<DiagnoseOptions, 'openStore' | 'now'>
+interface Options extends Pick<DiagnoseOptions, 'openStore' | 'now'> {
+  readonly config: Pick<DiagnoseOptions['config'], 'targets'>
+}
+
+interface CheckedDatabase {
+  readonly rows: readonly Diagnosis[]
+  /** Sources of the stored days of usage, by target. */
+  readonly sources: ReadonlyMap<string, UsageSourceName | undefined>
+}
 
 /** Larger differences are reported as a warning. */
 const maxClockDifferenceMs = 5_000
 
 /** Checks the database, its tables and its clock, and reports stored target conditions. */
-export async function checkDatabase({ openStore, now }: Options): Promise<readonly Diagnosis[]> {
+export async function checkDatabase({ openStore, now, config }: Options): Promise<CheckedDatabase> {
   let store: Store
   try {
     store = await openStore()
   } catch (error) {
-    return [error instanceof DirectoryInUse ? inUse(error) : unreachable(error)]
+    return { rows: [error instanceof DirectoryInUse ? inUse(error) : unreachable(error)], sources: new Map() }
   }
   try {
     const reached = { check: 'database', state: 'ok', text: `${store.location} responds` } as const
-    return [reached, await checkSchema(store), await checkClock(store, now), ...(await checkHealth(store))]
+    const rows = [reached, await checkSchema(store), await checkClock(store, now), ...(await checkHealth(store))]
+    const sourceOf = async ({ name }: TargetConfig) => [name, await lastSource(store.db, name)] as const
+    return { rows, sources: new Map(await Promise.all(config.targets.map(sourceOf))) }
   } catch (error) {
-    return [unreachable(error)]
+    return { rows: [unreachable(error)], sources: new Map() }
   } finally {
     await store.close()
   }

@@ -1,22 +1,35 @@
 import { proxyFor } from '@mgmt-api/command'
-import { usageSource } from '@mgmt-api/data-usage'
+import { usageSource, type UsageSourceName } from '@mgmt-api/data-usage'
 import { createLimiter } from '@mgmt-api/transport'
 import { type JobConfig, jobName, type TargetConfig } from '../config/config.ts'
 import type { JobOperation } from '../jobs/job.ts'
+import { keptSource } from '../jobs/usage-history/fetch-usage.ts'
 import { type TargetConnection, createConnect } from '../targets/connect.ts'
 import { type ProbeRequest, probeRequestFor, probeRequestsFor } from '../targets/probe-requests.ts'
 import { jobsOf, targetOperations } from '../targets/target-operations.ts'
 import { defaultTimeouts } from '../targets/target-timeouts.ts'
-import { sendProbe, type ProbeAnswer } from '../targets/probe.ts'
-import { type DiagnoseOptions, type Diagnosis, hintOf, messageOf } from './diagnosis.ts'
+import { hintOf, sendProbe, type ProbeAnswer } from '../targets/probe.ts'
 import { secretHint } from '../config/resolve-secret.ts'
+import { checkStability } from './check-stability.ts'
+import { type DiagnoseOptions, type Diagnosis, messageOf } from './diagnosis.ts'
+
+/** Options with the source of the stored days of usage, if there are any. */
+interface TargetOptions extends DiagnoseOptions {
+  readonly storedSource?: UsageSourceName | undefined
+}
 
 type Answers = ReadonlyMap<ProbeRequest, ProbeAnswer>
 
+/** A row of a target. */
+type Row = Omit<Diagnosis, 'target'>
+
 /** Checks that a target responds, accepts the key, and grants the permissions of its jobs. */
-export async function checkTarget(target: TargetConfig, options: DiagnoseOptions): Promise<readonly Diagnosis[]> {
-  const { name } = target
-  const given = options.provided?.get(name)
+export async function checkTarget(target: TargetConfig, options: TargetOptions): Promise<readonly Diagnosis[]> {
+  const rows = await checkConnection(target, options)
+  return rows.map(({ check, ...row }) => ({ check, target: target.name, ...row }))
+}
+
+async function checkConnection(target: TargetConfig, options: TargetOptions): Promise<readonly Row[]> {
   const connect = createConnect({
     ...options,
     timeouts: defaultTimeouts,
@@ -26,14 +39,14 @@ export async function checkTarget(target: TargetConfig, options: DiagnoseOptions
   try {
     connection = await connect(target)
   } catch (error) {
-    return [{ check: 'key', target: name, state: 'failed', text: messageOf(error), hint: secretHint(target.key) }]
+    return [{ check: 'key', state: 'failed', text: messageOf(error), hint: secretHint(target.key) }]
   }
-  const source = given === undefined ? `read from ${target.key}` : 'provided by the profile'
-  const key: Diagnosis = { check: 'key', target: name, state: 'ok', text: source }
+  const text = options.provided?.has(target.name) === true ? 'provided by the profile' : `read from ${target.key}`
+  const key: Row = { check: 'key', state: 'ok', text }
   try {
     connection.caller.address()
   } catch (error) {
-    return [key, { check: 'address', target: name, state: 'failed', text: messageOf(error), hint: hintOf(error) }]
+    return [key, { check: 'address', state: 'failed', text: messageOf(error), hint: hintOf(error) }]
   }
   return [key, ...(await checkAnswers(target, connection, options))]
 }
@@ -41,56 +54,48 @@ export async function checkTarget(target: TargetConfig, options: DiagnoseOptions
 async function checkAnswers(
   target: TargetConfig,
   connection: TargetConnection,
-  options: DiagnoseOptions,
-): Promise<readonly Diagnosis[]> {
+  options: TargetOptions,
+): Promise<readonly Row[]> {
   const { config, definitions } = options
   const address = connection.caller.address()
   const answers = await askAll(probeRequestsFor(targetOperations(config, definitions)(target)), connection, options)
   const all = [...answers.values()]
   const [first] = all
-  const failed = (check: string, { error, hint }: FailedAnswer): Diagnosis => ({
-    check,
-    target: target.name,
-    state: 'failed',
-    text: error,
-    hint,
-  })
-  if (first?.kind === 'failing' && all.every(({ kind }) => kind === 'failing')) return [failed('address', first)]
+  if (first?.kind === 'failing' && all.every(({ kind }) => kind === 'failing')) return [failedRow('address', first)]
   const proxy = proxyFor(options.env, address)
   const through = proxy === undefined ? '' : `, through the proxy ${proxy.address} (${proxy.variable})`
-  const reached: Diagnosis = {
-    check: 'address',
-    target: target.name,
-    state: 'ok',
-    text: `${address} responds${through}`,
-  }
+  const reached: Row = { check: 'address', state: 'ok', text: `${address} responds${through}` }
   const refused = all.find((answer): answer is FailedAnswer => answer.kind === 'refused')
-  if (refused !== undefined) return [reached, failed('key accepted', refused)]
-  const accepted: Diagnosis = {
-    check: 'key accepted',
-    target: target.name,
-    state: 'ok',
-    text: 'the platform accepts it',
-  }
+  if (refused !== undefined) return [reached, failedRow('key accepted', refused)]
+  const accepted: Row = { check: 'key accepted', state: 'ok', text: 'the platform accepts it' }
   const jobs = jobsOf(config, target).flatMap((job) =>
-    judgeJob({ target, job, operations: definitions.get(job.job)?.operations ?? [] }, answers),
+    judgeJob(job, definitions.get(job.job)?.operations ?? [], answers),
   )
-  return [reached, accepted, ...jobs, ...(await checkSource(target, connection, options))]
+  const { rows, source } = await checkSource(target, connection, options)
+  return [reached, accepted, ...jobs, ...rows, ...checkStability(target, options, source)]
 }
 
-/** Where the first run of usage-history reads daily usage; later runs keep the source of the stored days. */
+const failedRow = (check: string, { error, hint }: FailedAnswer): Row => ({ check, state: 'failed', text: error, hint })
+
+interface CheckedSource {
+  readonly rows: readonly Row[]
+  readonly source?: UsageSourceName
+}
+
+/** Where the next run of usage-history reads daily usage. */
 async function checkSource(
   target: TargetConfig,
   { caller }: TargetConnection,
-  { config, signal, timeoutMs = 15_000 }: DiagnoseOptions,
-): Promise<readonly Diagnosis[]> {
-  if (!jobsOf(config, target).some(({ job }) => job === 'usage-history')) return []
-  const row = { check: 'usage source', target: target.name }
+  { config, storedSource, signal, timeoutMs = 15_000 }: TargetOptions,
+): Promise<CheckedSource> {
+  if (!jobsOf(config, target).some(({ job }) => job === 'usage-history')) return { rows: [] }
+  const row = { check: 'usage source' }
   try {
-    const { name, why } = await usageSource(caller, { signal, timeoutMs, retry: false })
-    return [{ ...row, state: 'ok', text: `${name}, as ${why}` }]
+    const find = () => usageSource(caller, { signal, timeoutMs, retry: false })
+    const { name, why } = await keptSource(storedSource, find)
+    return { rows: [{ ...row, state: 'ok', text: `${name}, as ${why}` }], source: name }
   } catch (error) {
-    return [{ ...row, state: 'warning', text: messageOf(error), hint: hintOf(error) }]
+    return { rows: [{ ...row, state: 'warning', text: messageOf(error), hint: hintOf(error) }] }
   }
 }
 
@@ -112,18 +117,12 @@ async function askAll(
   return answers
 }
 
-interface JobOfTarget {
-  readonly target: TargetConfig
-  readonly job: JobConfig
-  readonly operations: readonly JobOperation[]
-}
-
 /** A row for each permission that a job needs. */
-function judgeJob({ target, job, operations }: JobOfTarget, answers: Answers): readonly Diagnosis[] {
-  const row = { check: 'permissions', target: target.name, job: jobName(job) }
+function judgeJob(job: JobConfig, operations: readonly JobOperation[], answers: Answers): readonly Row[] {
+  const row = { check: 'permissions', job: jobName(job) }
   if (operations.length === 0) return [{ ...row, state: 'ok', text: 'needs none: it reads only stored data' }]
   const reads = new Set(operations.map(probeRequestFor))
-  return [...reads].map((read): Diagnosis => {
+  return [...reads].map((read): Row => {
     const meant = operations.filter((operation) => probeRequestFor(operation) === read)
     const answer = read === undefined ? undefined : answers.get(read)
     return { ...row, ...judgeAnswer(meant, answer, read?.what) }

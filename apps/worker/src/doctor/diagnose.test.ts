@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { configOf } from '../../test/config-of.ts'
 import { newDataDirectory, newMemoryStore } from '../../test/stores.ts'
@@ -55,8 +56,6 @@ test('checks are reported, without the key', async () => {
     'tables ok',
     'clock ok',
     'time zones ok',
-    // Its operation is retired.
-    'stability usage-history warning',
     'key ok',
     'address ok',
     'key accepted ok',
@@ -77,6 +76,25 @@ test('checks are reported, without the key', async () => {
   expect(rows.find(({ job }) => job === 'alert-history')?.text).toBe('the key has alerts:ReadConfig')
   expect(hasFailed(rows)).toBe(false)
   expect(JSON.stringify(rows)).not.toContain(key)
+})
+
+test('the retired daily reports are a warning only for targets that read usage from them', async () => {
+  const [query, daily] = await Promise.all([startEmulator(), startEmulator({ servesUsageQuery: false })])
+  const targets = [query, daily, query].map(({ url }, index) => ({
+    name: `t${index}`,
+    base_url: url,
+    key: '${env:KEY}',
+  }))
+  await sql`insert into mgmt_worker.usage_known_days (target, day, total, source, fetched_at)
+    values ('t2', '2026-11-01', 1, 'daily', '2026-11-02')`.execute(store.db)
+  onTestFinished(async () => void (await sql`delete from mgmt_worker.usage_known_days`.execute(store.db)))
+  const rows = await look({ targets, jobs: [usage] })
+  expect(rows.flatMap(({ check, target, text }) => (check === 'stability' ? [[target, text]] : []))).toEqual(
+    ['t1', 't2'].map((name) => [name, 'uses DataUsageService_GetDailyUsageUnits (retired since 2026-08-26)']),
+  )
+  expect(rows.find(({ check, target }) => check === 'usage source' && target === 't2')?.text).toBe(
+    'daily, as the stored days have it',
+  )
 })
 
 test('a target behind a proxy is reported with the proxy, without its password', async () => {
@@ -140,6 +158,8 @@ test('each of many targets gets its own problem and hint', async () => {
     'permissions alert-history failed',
     'permissions usage-history ok',
     'usage source ok',
+    // Without its permission, usage is read from the daily reports.
+    'stability usage-history warning',
   ])
   const failed = rows.filter(({ state }) => state === 'failed')
   expect(failed.filter(({ hint }) => hint === undefined)).toEqual([])

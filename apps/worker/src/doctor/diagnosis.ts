@@ -1,5 +1,5 @@
 import { sanitizeText } from '@mgmt-api/base/text'
-import { configWords, hintIn, messageIn } from '@mgmt-api/command'
+import { configWords, messageIn } from '@mgmt-api/command'
 import { isMgmtError } from '@mgmt-api/models'
 import type { Fetch } from '@mgmt-api/transport'
 import type { Config, JobKind } from '../config/config.ts'
@@ -31,10 +31,6 @@ export function messageOf(error: unknown): string {
   if (isMgmtError(error)) return sanitizeText(messageIn(configWords, error))
   return sanitizeText(error instanceof Error ? error.message : String(error))
 }
-
-/** Hint for an error of the platform. */
-export const hintOf = (error: unknown): string | undefined =>
-  isMgmtError(error) ? hintIn(configWords, error) : undefined
 
 /** Options of `diagnose`. `directory` is that of the configuration file. */
 export interface DiagnoseOptions extends SecretSources {

@@ -41,7 +41,9 @@ const kindOf = {
   nothing: undefined,
 } as const
 
-const hintOf = (error: unknown): string | undefined => (isMgmtError(error) ? hintIn(configWords, error) : undefined)
+/** Hint for an error of the platform. */
+export const hintOf = (error: unknown): string | undefined =>
+  isMgmtError(error) ? hintIn(configWords, error) : undefined
 
 /**
  * Sends one probe request.

@@ -20,7 +20,9 @@ test('checks every target, and goes on after one that fails', async () => {
   expect(isError).toBe(false)
   expect(text).toContain('broken:\n  failed: connection: No key.')
   expect(text).toMatch(/denied: changes are off\n {2}info: address: .*\n {2}failed: alert definitions: .*401/)
-  expect(text).toMatch(/prod: changes are off\n.*\n {2}ok: alert definitions: readable, 0 ms\n {2}ok: daily usage/)
+  expect(text).toMatch(
+    /prod: changes are off\n.*\n {2}ok: alert definitions: readable; the key has alerts:ReadConfig, 0 ms\n {2}ok: daily usage/,
+  )
   expect(text).not.toContain(key)
 })
 

@@ -2,8 +2,7 @@ import { isMgmtError } from '@mgmt-api/models'
 import * as z from 'zod'
 import { cleaned } from '../text/platform-data.ts'
 import { type AgentTool, defineTool, type ToolCall } from '../tool.ts'
-import type { ConnectedTarget } from '../targets.ts'
-import type { Check } from './check.ts'
+import type { Check, ConnectedTarget } from '../targets.ts'
 import { readChecks } from './read-checks.ts'
 
 /** Checks access to the targets. */
@@ -38,10 +37,8 @@ async function diagnose(name: string, call: ToolCall): Promise<readonly string[]
   const { checks } = target.connection
   if (checks !== undefined) for await (const check of checks(call.signal)) lines.push(lineOf(check))
   for await (const read of readChecks(target.caller, { signal: call.signal, now: () => call.session.now() })) {
-    if ('ms' in read) {
-      const note = read.note === undefined ? '' : `; ${read.note}`
-      lines.push(lineOf({ check: read.check, result: 'ok', detail: `readable, ${read.ms} ms${note}` }))
-    } else lines.push(lineOf({ check: read.check, result: 'failed', detail: reasonOf(read.error) }))
+    const { check } = read
+    lines.push(lineOf('error' in read ? { check, result: 'failed', detail: reasonOf(read.error) } : read))
   }
   return lines
 }

@@ -1,22 +1,22 @@
 import { millisecondsPerDay } from '@mgmt-api/base/days'
-import { usageReader, usageSource } from '@mgmt-api/data-usage'
+import { usageReader, usageSource, type UsageSourceName } from '@mgmt-api/data-usage'
 import { type Caller, type CallOptions, isMgmtError } from '@mgmt-api/models'
 import { listAlertDefs } from '@mgmt-api/models/alerts'
 import { dataUsage, getDailyUsageUnits } from '@mgmt-api/models/data-usage'
+import type { Check } from '../targets.ts'
 
-/** The result of one small read. */
-export type ReadCheck = { readonly check: string } & (
-  | {
-      readonly ms: number
-      /** Published permissions of the read, which the key has. */
-      readonly permissions: readonly string[]
-      /** What else the read showed, as a phrase: the source of daily usage. */
-      readonly note?: string
-    }
-  | { readonly error: unknown }
-)
+/** The result of one small read: the check, with the operation that it sent last, or the error. */
+export type ReadCheck =
+  | (Check & { readonly operation: string; readonly source?: UsageSourceName })
+  | { readonly check: string; readonly error: unknown }
 
-type ReadFacts = Omit<Extract<ReadCheck, { readonly ms: number }>, 'check' | 'ms'>
+/** A read that was answered. */
+interface Answered {
+  readonly operation: { readonly id: string; readonly permissions?: readonly string[] }
+  /** The source of daily usage, and why it is this one. */
+  readonly source?: UsageSourceName
+  readonly note?: string
+}
 
 /** Options of `readChecks`. */
 export interface ReadCheckOptions {
@@ -32,21 +32,21 @@ export interface ReadCheckOptions {
  */
 export async function* readChecks(caller: Caller, { signal, now }: ReadCheckOptions): AsyncGenerator<ReadCheck> {
   const options = { signal, retry: false }
-  const reads: readonly (readonly [check: string, send: () => Promise<ReadFacts>])[] = [
-    [
-      'alert definitions',
-      async () => {
-        await caller.call(listAlertDefs, { query: { pagination: { pageSize: 1 } } }, options)
-        return { permissions: listAlertDefs.permissions ?? [] }
-      },
-    ],
-    ['daily usage', () => readUsage(caller, now(), options)],
-  ]
-  for (const [check, send] of reads) {
+  const reads: Readonly<Record<string, () => Promise<Answered>>> = {
+    'alert definitions': async () => {
+      await caller.call(listAlertDefs, { query: { pagination: { pageSize: 1 } } }, options)
+      return { operation: listAlertDefs }
+    },
+    'daily usage': () => readUsage(caller, now(), options),
+  }
+  for (const [check, send] of Object.entries(reads)) {
     const startedAt = now()
     try {
-      const facts = await send()
-      yield { check, ...facts, ms: now() - startedAt }
+      const { operation, source, note } = await send()
+      const { id, permissions = [] } = operation
+      const held = permissions.length === 0 ? '' : `; the key has ${permissions.join(', ')}`
+      const detail = `readable${held}, ${now() - startedAt} ms${note === undefined ? '' : `; ${note}`}`
+      yield { check, result: 'ok', detail, operation: id, ...(source !== undefined && { source }) }
     } catch (error) {
       yield { check, error }
       if (!isMgmtError(error, 'api') || error.status !== 403) return
@@ -55,10 +55,11 @@ export async function* readChecks(caller: Caller, { signal, now }: ReadCheckOpti
 }
 
 /** Reads two days from the platform's source of daily usage. */
-async function readUsage(caller: Caller, until: number, options: CallOptions): Promise<ReadFacts> {
+async function readUsage(caller: Caller, until: number, options: CallOptions): Promise<Answered> {
   const source = await usageSource(caller, options)
+  const { name, why } = source
   const period = { from: new Date(until - millisecondsPerDay), to: new Date(until) }
   await usageReader(caller, source).dailyUnits(period, options)
-  const { permissions = [] } = source.name === 'query' ? dataUsage : getDailyUsageUnits
-  return { permissions, note: `source: ${source.name}, as ${source.why}` }
+  const operation = name === 'query' ? dataUsage : getDailyUsageUnits
+  return { operation, source: name, note: `source: ${name}, as ${why}` }
 }

@@ -1,6 +1,5 @@
 import { AsCodeError } from '@mgmt-api/as-code'
-import type { AgentSession } from '../session.ts'
-import type { Confirmation, ToolCall, ToolResult } from '../tool.ts'
+import type { AgentSession, Confirmation, ToolCall, ToolResult } from '../tool.ts'
 import { ToolError } from '../tool-error.ts'
 import type { AppliedChanges } from './change-plan.ts'
 import { changeStateOf } from './change-state.ts'

@@ -7,7 +7,7 @@ import {
   type ProjectTarget,
 } from '@mgmt-api/as-code'
 import { loadKinds } from '@mgmt-api/as-code/kinds'
-import type { AgentSession } from '../session.ts'
+import type { AgentSession } from '../tool.ts'
 import type { ConnectedTarget } from '../targets.ts'
 import type { Reversal } from './change-plan.ts'
 import { createPendingPlans, type PendingPlans } from './pending-plans.ts'

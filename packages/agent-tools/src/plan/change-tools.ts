@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import type { AgentSession } from '../session.ts'
-import { type AgentTool, defineTool, type ToolResult } from '../tool.ts'
+import { type AgentSession, type AgentTool, defineTool, type ToolResult } from '../tool.ts'
 import { ToolError } from '../tool-error.ts'
 import { applyPending } from './apply-pending.ts'
 import type { ChangePlan } from './change-plan.ts'

@@ -1,5 +1,5 @@
 import { AsCodeError, type Body } from '@mgmt-api/as-code'
-import type { AgentSession } from '../session.ts'
+import type { AgentSession } from '../tool.ts'
 import type { ConnectedTarget } from '../targets.ts'
 import { operationRequest, type RequestArguments } from '../read/request.ts'
 import { ToolError } from '../tool-error.ts'

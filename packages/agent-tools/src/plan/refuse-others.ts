@@ -1,4 +1,4 @@
-import type { LedgerFile } from '@mgmt-api/as-code'
+import { type LedgerFile, ownershipOf } from '@mgmt-api/as-code'
 import type { ConnectedTarget } from '../targets.ts'
 import { ToolError } from '../tool-error.ts'
 import type { Step } from './step.ts'
@@ -25,9 +25,7 @@ export function refuseOthers(step: Step, { writes, name }: ConnectedTarget, { ow
   for (const { kind, id, items } of step.seen) {
     if (kind === undefined || id === undefined) return refuse('it has no owner')
     const isOurs = items.every(
-      ({ remote }) =>
-        remote !== undefined &&
-        (kind.identityOf(remote)?.owner === owner || ledger.keyOf(kind.name, remote.id) !== undefined),
+      ({ remote }) => remote !== undefined && ownershipOf(kind, remote, { owner, ledger })?.owner === owner,
     )
     if (!isOurs || items.length === 0) refuse(`${kind.name} ${id} does not bear the mark`)
   }

@@ -12,6 +12,7 @@ import {
   type LedgerFile,
   makePlan,
   neededKinds,
+  ownershipText,
   type Plan,
   planDocument,
   type Project,
@@ -104,7 +105,9 @@ const nextOf = (errors: readonly Finding[]): string | undefined =>
 function shownChange(change: ResourceChange, { kinds, now }: Planning): ShownChange {
   const kind = kinds.find(({ name }) => name === change.kind)
   const effect = effects[change.action]
-  const items = [itemLine(effect, `${change.kind}/${change.key}  ${quoted(change.name)}`)]
+  const ownership = change.action === 'delete' ? change.ownership : undefined
+  const mark = ownership === undefined ? '' : `, ours ${ownershipText(ownership)}`
+  const items = [itemLine(effect, `${change.kind}/${change.key}  ${quoted(change.name)}${mark}`)]
   if (change.action === 'replace') {
     return { effect, items, fields: fieldLines(change.fields, change.resource.body) }
   }

@@ -16,8 +16,7 @@ import type { Readable, Writable } from 'node:stream'
 import { isObject } from '@mgmt-api/models'
 import * as z from 'zod'
 import { runTool } from '../run-tool.ts'
-import type { AgentSession } from '../session.ts'
-import type { AgentTool, Confirmation, PersonAnswer } from '../tool.ts'
+import type { AgentSession, AgentTool, Confirmation, PersonAnswer } from '../tool.ts'
 
 /** What every protocol server of one agent server has in common. */
 export interface ServedTools {

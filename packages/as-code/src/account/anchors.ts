@@ -1,8 +1,9 @@
 import type { Caller } from '@mgmt-api/models'
-import { isInvalidId } from '../kind/invalid-id.ts'
+import { isInvalidId } from '../kind/ids.ts'
 import type { Kind, Remote } from '../kind/kind.ts'
+import { ownershipOf } from '../kind/ownership.ts'
 import { kindIn } from '../kind/resource-name.ts'
-import type { Ledger } from '../ledger/ledger.ts'
+import { createLedger, type Ledger } from '../ledger/ledger.ts'
 import { mostAnchors } from '../project/account-pin.ts'
 import { skipRefused } from './identify-account.ts'
 
@@ -26,7 +27,7 @@ export async function findAnchors(caller: Caller, options: AnchorOptions): Promi
     await skipRefused(async () => {
       for await (const remote of kind.connect(caller).list(options)) {
         if (found.length >= mostAnchors) return
-        if (isOurs(kind, remote, options.owner)) found.push(remote.id)
+        if (isOurs(kind, remote, options)) found.push(remote.id)
       }
     })
     if (found.length >= mostAnchors) break
@@ -43,21 +44,15 @@ export async function findAnchors(caller: Caller, options: AnchorOptions): Promi
  * @throws {MgmtError} The platform failed.
  */
 export async function hasAnchor(caller: Caller, anchors: readonly string[], options: AnchorOptions): Promise<boolean> {
-  const kinds = labelledKinds(options.kinds)
-  for (const id of anchors) {
-    for (const kind of kinds) {
-      const remotes = await readAnchor(kind, caller, { id, signal: options.signal })
-      if (remotes.some((remote) => isOurs(kind, remote, options.owner))) return true
-    }
-  }
-  for (const each of recordedOf(options).slice(0, mostAnchors)) {
+  const labelled = anchors.flatMap((id) => labelledKinds(options.kinds).map((kind) => ({ kind, id })))
+  for (const each of [...labelled, ...recordedOf(options).slice(0, mostAnchors)]) {
     if (await isReadable(each, caller, options)) return true
   }
   return false
 }
 
-/** A resource without labels that the ledger records. */
-interface Recorded {
+/** A resource that may be ours. */
+interface Candidate {
   readonly kind: Kind
   readonly id: string
 }
@@ -65,28 +60,23 @@ interface Recorded {
 /** A shorter id, such as a number, may exist in another account too. */
 const unique = /^[\w-]{16,}$/
 
-/** Ids that the service made: one that we chose may be the same in another account. */
-function recordedOf({ kinds, ledger }: AnchorOptions): readonly Recorded[] {
+/** The ledger's ids that the service made: one that we chose may be the same in another account. */
+function recordedOf({ kinds, ledger }: AnchorOptions): readonly Candidate[] {
   const byName = new Map(kinds.map((kind) => [kind.name, kind]))
   return (ledger?.lines() ?? []).flatMap(({ name, id = '' }) => {
     const kind = byName.get(kindIn(name))
-    if (kind === undefined || kind.recognised === 'labels' || kind.isSingleton === true) return []
-    return kind.chosenId === undefined && unique.test(id) ? [{ kind, id }] : []
+    return kind?.recognised === 'ledger' && kind.isSingleton !== true && unique.test(id) ? [{ kind, id }] : []
   })
 }
 
-const isReadable = async ({ kind, id }: Recorded, caller: Caller, { signal }: AnchorOptions): Promise<boolean> =>
-  (await readAnchor(kind, caller, { id, signal })).some((remote) => remote.id === id && !kind.isDeleted(remote.body))
-
-async function readAnchor(
-  kind: Kind,
-  caller: Caller,
-  { id, signal }: { readonly id: string; readonly signal: AbortSignal | undefined },
-): Promise<readonly Remote[]> {
+/** Whether the key can read a resource that is ours. */
+async function isReadable({ kind, id }: Candidate, caller: Caller, options: AnchorOptions): Promise<boolean> {
+  const { signal } = options
   try {
-    return (await skipRefused(() => kind.connect(caller).read([{ id, fields: [] }], { signal }))) ?? []
+    const read = await skipRefused(() => kind.connect(caller).read([{ id, fields: [] }], { signal }))
+    return read?.some((remote) => isOurs(kind, remote, options)) ?? false
   } catch (error) {
-    if (isInvalidId(error)) return []
+    if (isInvalidId(error)) return false
     throw error
   }
 }
@@ -94,5 +84,5 @@ async function readAnchor(
 const labelledKinds = (kinds: readonly Kind[]): readonly Kind[] =>
   kinds.filter(({ recognised }) => recognised === 'labels')
 
-const isOurs = (kind: Kind, remote: Remote, owner: string): boolean =>
-  !kind.isDeleted(remote.body) && kind.identityOf(remote)?.owner === owner
+const isOurs = (kind: Kind, remote: Remote, { owner, ledger = createLedger() }: AnchorOptions): boolean =>
+  !kind.isDeleted(remote.body) && ownershipOf(kind, remote, { owner, ledger })?.owner === owner

@@ -4,7 +4,7 @@ import { downloadDefinitions, getDefinitionWithAccess, listDefinitions } from '@
 import { type Caller, isNotFound } from '@mgmt-api/models'
 import type { AlertDef, AlertDefAccess } from '@mgmt-api/models/alerts'
 import type { Remote, ResourceReplacement, ResourceStore, StoreOptions, ReadRequest } from '../kind/kind.ts'
-import { ownerLabel } from '../resource/labels.ts'
+import { ownerLabel } from '../kind/ownership.ts'
 
 /** Concurrent read requests. */
 const readsAtOnce = 4

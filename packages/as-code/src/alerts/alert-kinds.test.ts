@@ -49,7 +49,7 @@ test('entity labels record the owner of a definition, and other labels stay', ()
   expect(alertDefinitions.withIdentity(definition, identity)).toEqual(labelled)
   expect(alertDefinitions.withIdentity(labelled, undefined)).toEqual(definition)
   expect(alertDefinitions.withIdentity(definition, undefined)).toBe(definition)
-  expect(alertDefinitions.identityOf({ id: '', body: labelled })).toEqual(identity)
+  expect(alertDefinitions.identityOf({ id: '', body: labelled })).toEqual({ ...identity, by: 'labels' })
   expect(alertDefinitions.identityOf({ id: '', body: definition })).toBeUndefined()
   const half = { alertDefProperties: { entityLabels: { mgmt_owner: 'platform' } } }
   expect(alertDefinitions.identityOf({ id: '', body: half })).toBeUndefined()
@@ -70,7 +70,7 @@ test('labels record the owner of a rule, and other labels stay', () => {
       ],
     },
   })
-  expect(suppressionRules.identityOf({ id: '', body: owned })).toEqual(identity)
+  expect(suppressionRules.identityOf({ id: '', body: owned })).toEqual({ ...identity, by: 'labels' })
   expect(suppressionRules.withIdentity(owned, undefined)).toEqual(rule)
   expect(suppressionRules.withIdentity(rule, undefined)).toBe(rule)
   const bare = suppressionRules.withIdentity({ alertSchedulerRule: { name: 'n' } }, identity)

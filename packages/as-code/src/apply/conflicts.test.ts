@@ -67,7 +67,7 @@ test('a resource that was deleted, unlabelled or adopted by another owner since 
   const report = await platform.apply(plan)
   expect(report.totals).toMatchObject({ conflict: 3, replaced: 0 })
   expect(resultOf(report, 'one')?.reason).toBe('it was deleted since the plan was made')
-  expect(resultOf(report, 'two')?.reason).toBe('it has no owner labels')
+  expect(resultOf(report, 'two')?.reason).toBe('nothing marks it as ours any more')
   expect(resultOf(report, 'both')?.reason).toBe('it is now owned by "others" with the key "theirs"')
 })
 

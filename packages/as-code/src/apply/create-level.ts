@@ -17,7 +17,7 @@ import {
   unreadEntry,
 } from './apply-run.ts'
 import { isSent } from '../ledger/claim-sent.ts'
-import { textOfId } from '../kind/reference-values.ts'
+import { textOfId } from '../kind/ids.ts'
 import { resourceName } from '../kind/resource-name.ts'
 
 export type Creation = Extract<ResourceChange, { readonly action: 'create' }>

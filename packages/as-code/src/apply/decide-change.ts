@@ -85,7 +85,7 @@ function bodyAfter(kind: Kind, change: ExistingChange, current: Remote, { idOfKe
 }
 
 function ownerConflict(identity: Identity | undefined): string {
-  if (identity === undefined) return 'it has no owner labels'
+  if (identity === undefined) return 'nothing marks it as ours any more'
   return `it is now owned by ${JSON.stringify(identity.owner)} with the key ${JSON.stringify(identity.key)}`
 }
 

@@ -1,7 +1,7 @@
 import { type Caller, isMgmtError, isObject } from '@mgmt-api/models'
 import type { Finding } from '../findings/finding.ts'
 import type { Kind } from '../kind/kind.ts'
-import { isInvalidId } from '../kind/invalid-id.ts'
+import { isInvalidId } from '../kind/ids.ts'
 import type { ListedResource } from '../kind/list-all.ts'
 import type { MissingId } from '../project/propose-ids.ts'
 

@@ -1,4 +1,4 @@
-import type { Caller, Descriptor, Recognition } from '@mgmt-api/models'
+import type { Caller, Descriptor } from '@mgmt-api/models'
 
 /** The request body that creates a resource, or its file without `kind` and `key`: JSON. */
 export type Body = Readonly<Record<string, unknown>>
@@ -17,6 +17,17 @@ export interface Identity {
 }
 
 /**
+ * What marks a resource as its owner's: labels with owner and key, an id that its creator chose for them, its line in
+ * the ledger of the target, or its file if there is one such resource on a platform whether we set it or not.
+ */
+export type Mark = 'labels' | 'chosenId' | 'ledger' | 'file'
+
+/** Owner and key of a resource, with what marks it as theirs. */
+export interface Ownership extends Identity {
+  readonly by: Mark
+}
+
+/**
  * A kind of resources that can be kept as files. The engine works with kinds and has no code for any single one.
  * Everything here is data or a pure function; `connect` returns the access to a platform.
  */
@@ -25,11 +36,8 @@ export interface Kind {
   readonly name: string
   /** Its noun in a sentence, singular and plural: `alert definition`. */
   readonly words: { readonly one: string; readonly many: string }
-  /**
-   * How a resource on a platform is recognised as ours: by labels that record owner and key, by an id that its creator
-   * chooses, or by its line in the ledger of the target. Default: `labels`.
-   */
-  readonly recognised: Recognition['by']
+  /** What marks its resources as ours. Without labels, a line in the ledger of the target always does. */
+  readonly recognised: Mark
   /** Field and form of the id that the creator chooses; absent if the service makes it. */
   readonly chosenId?: { readonly at: string; readonly form: ChosenIdForm } | undefined
   /** There is one on a platform, which is set and never deleted. Its key and its id are the name of the kind. */
@@ -72,7 +80,7 @@ export interface Kind {
    * Owner and key of a resource; undefined if it is unowned. A kind without labels knows them once it is bound to the
    * ledger of a target.
    */
-  identityOf(remote: Identifiable): Identity | undefined
+  identityOf(remote: Identifiable): Ownership | undefined
   /** The body with these labels or the id chosen for them, or without any. Other labels stay. */
   withIdentity(body: Body, identity: Identity | undefined): Body
   /** Whether the body is marked as deleted. */

@@ -2,7 +2,7 @@ import { isObject, mapFields, type Path, visitFields } from '@mgmt-api/models'
 import { AsCodeError } from '../findings/finding.ts'
 import type { Body, Kind, KindReference } from './kind.ts'
 import { withoutOtherEntries } from './ordered-lists.ts'
-import { textOfId } from './reference-values.ts'
+import { textOfId } from './ids.ts'
 import { markerOf, replaceMarkers, secretReferenceOf, splitName } from './markers.ts'
 
 /** Returns the key of a resource by its kind and its id on a platform, or another field, if it is kept as a file. */

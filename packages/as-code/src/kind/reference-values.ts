@@ -1,5 +1,6 @@
 import { visitFields } from '@mgmt-api/models'
 import type { Body, Kind, KindReference, OtherIds, Remote } from './kind.ts'
+import { textOfId } from './ids.ts'
 import type { IdOfKey, KeyOfId } from './portable.ts'
 import { keyIn, kindIn, resourceName } from './resource-name.ts'
 
@@ -69,7 +70,3 @@ export function pointersIn(
   }
   return pointers
 }
-
-/** An id as a text; undefined for any other value. */
-export const textOfId = (value: unknown): string | undefined =>
-  typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint' ? String(value) : undefined

@@ -1,4 +1,5 @@
-import type { Identity, Kind } from '../kind/kind.ts'
+import type { Kind } from '../kind/kind.ts'
+import { ownershipOf } from '../kind/ownership.ts'
 import { resourceName } from '../kind/resource-name.ts'
 import { chosenIdOf } from './chosen-id.ts'
 import type { Ledger } from './ledger.ts'
@@ -14,9 +15,7 @@ export interface Recognisers {
 }
 
 /**
- * Kinds that recognise the resources of an owner on a target. Kinds with labels stay as they are. Others get their
- * identity from the ledger, and those with a chosen id from that id, too. An equal name proves nothing, because anybody
- * may use it.
+ * Kinds that recognise the resources of an owner on a target, as `ownershipOf` does. Kinds with labels stay as they are.
  */
 export function bindKinds(kinds: readonly Kind[], by: Recognisers): readonly Kind[] {
   const names = [...by.names]
@@ -25,21 +24,17 @@ export function bindKinds(kinds: readonly Kind[], by: Recognisers): readonly Kin
 
 function bindKind(kind: Kind, { owner, ledger, account, names }: Recognisers): Kind {
   const { chosenId } = kind
-  // An order concerns the resources that its file lists: it is ours as soon as there is one.
   const choose = (key: string): string | undefined => {
-    if (kind.ordered !== undefined) return kind.name
+    if (kind.recognised === 'file') return kind.name
     return chosenId === undefined ? undefined : chosenIdOf(chosenId.form, [account, owner, kind.name, key])
   }
   const chosen = new Map<string, string>()
-  for (const name of chosenId === undefined && kind.ordered === undefined ? [] : names) {
+  for (const name of kind.recognised === 'ledger' ? [] : names) {
     if (!name.startsWith(`${kind.name}/`)) continue
     const key = name.slice(kind.name.length + 1)
     chosen.set(choose(key) ?? '', key)
   }
-  const identityOf: Kind['identityOf'] = ({ id }): Identity | undefined => {
-    const key = ledger.keyOf(kind.name, id) ?? chosen.get(id)
-    return key === undefined ? undefined : { owner, key }
-  }
+  const identityOf: Kind['identityOf'] = (remote) => ownershipOf(kind, remote, { owner, ledger, chosen })
   return {
     ...kind,
     identityOf,

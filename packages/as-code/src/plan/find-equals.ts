@@ -50,7 +50,7 @@ export function withEquals(matched: Matched, { pruneTwins, now }: EqualsOptions)
 const likenessOf = ({ kind, remote }: ListedResource): string => withKind(kind.name, kind.similarityKeyOf(remote.body))
 
 const isMarkedByLedger = ({ kind }: ListedResource): boolean =>
-  kind.recognised !== 'labels' && kind.isSingleton !== true && kind.ordered === undefined
+  kind.recognised !== 'labels' && kind.isSingleton !== true
 
 function equalFinding(name: string, equal: readonly ListedResource[], isOldest: boolean): Finding {
   const message = `${equal.map(described).join(', ')} ${equal.length === 1 ? 'is' : 'are'} the same and not in the ledger`

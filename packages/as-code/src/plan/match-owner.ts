@@ -1,5 +1,7 @@
 import type { ListedResource } from '../kind/list-all.ts'
 import type { Finding } from '../findings/finding.ts'
+import type { Ownership } from '../kind/kind.ts'
+import { ownershipText } from '../kind/ownership.ts'
 import { sortByAge } from '../kind/sort-by-age.ts'
 import { described } from './plan-input.ts'
 import { resourceName } from '../kind/resource-name.ts'
@@ -32,18 +34,24 @@ export function matchOwner(found: readonly ListedResource[], owner: string): Mat
     owned.set(name, older)
     if (younger === undefined) continue
     twins.set(`${name} ${younger.remote.id}`, younger)
-    findings.push(duplicateOf(name, younger, older))
+    findings.push(duplicateOf(name, { identity, younger, older }))
   }
   return { owned, unclaimed, twins, findings }
 }
 
-function duplicateOf(name: string, younger: ListedResource, older: ListedResource): Finding {
-  const [mark, marks] = younger.kind.recognised === 'labels' ? ['labels', 'labels'] : ['key', 'line in the ledger']
+interface Twin {
+  readonly identity: Ownership
+  readonly younger: ListedResource
+  readonly older: ListedResource
+}
+
+function duplicateOf(resource: string, { identity, younger, older }: Twin): Finding {
+  const mark = identity.by === 'labels' ? 'labels' : 'line in the ledger'
   return {
     severity: 'warning',
     code: 'duplicate',
-    resource: name,
-    message: `${described(younger)} has the same ${mark} as the older ${older.remote.id}`,
-    hint: `It is left unchanged. Delete it with --prune-twins, or remove its ${marks}.`,
+    resource,
+    message: `${described(younger)} is also ours ${ownershipText(identity)}; the older ${older.remote.id} counts`,
+    hint: `It is left unchanged. Delete it with --prune-twins, or remove its ${mark}.`,
   }
 }

@@ -20,7 +20,7 @@ test('the older of two resources with the same key is owned; the other is report
   expect(made.ids.get('alerts/a')).toBe(older)
   expect(told(made)).toEqual(['warning duplicate alerts/a'])
   expect(made.findings[0]?.message).toBe(
-    `alert definition "A (copy)" (${copy}) has the same labels as the older ${older}`,
+    `alert definition "A (copy)" (${copy}) is also ours by the label mgmt_owner=platform; the older ${older} counts`,
   )
   const pruned = await plan(caller, { resources: { 'alerts/b': logs('B') } }, { prune: true })
   expect(steps(pruned)).toEqual(['create alerts/b', 'delete alerts/a'])
@@ -139,6 +139,9 @@ test('only unowned resources can be adopted, once, and for a free key', async ()
     `alert definition "Theirs" (${theirs}) cannot be adopted: it is owned by "others"`,
   )
   expect(made.findings[0]?.hint).toBe('Remove the line from adopt.prod-eu.yaml.')
+  expect(made.findings[1]?.message).toBe(
+    `alert definition "Other" (${otherKey}) is already ours as alerts/other, by the label mgmt_owner=platform`,
+  )
 })
 
 test('a key for alert definitions only plans them, reports what it may not list, and prunes nothing', async () => {

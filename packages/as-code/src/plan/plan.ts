@@ -1,6 +1,6 @@
 import type { FieldChange } from '../compare/field-change.ts'
 import type { Finding } from '../findings/finding.ts'
-import type { Body, OtherIds, Remote } from '../kind/kind.ts'
+import type { Body, OtherIds, Ownership, Remote } from '../kind/kind.ts'
 import type { RecordedLine } from '../ledger/ledger.ts'
 import type { DesiredResource, ProjectTarget } from '../project/project.ts'
 
@@ -47,6 +47,8 @@ export type ResourceChange =
       readonly remote: Remote
       /** Id of the resource that stays, if this one has its key or is the same. */
       readonly twinOf?: string | undefined
+      /** What marks it as ours; absent for a twin that nothing marks. */
+      readonly ownership?: Ownership | undefined
     })
 
 /** The body that a change sends with secrets of its file; undefined if it sends none of them. */

@@ -182,7 +182,7 @@ function deletionsOf(free: ReadonlyMap<string, ListedResource>, { owned }: PlanI
     const of = withoutId(name)
     const twinOf = of === name ? undefined : owned.get(of)?.remote.id
     const change = { kind: kind.name, key: keyIn(of), name: kind.nameOf(remote.body), level: levels.get(name) ?? 0 }
-    return { ...change, action: 'delete', remote, ...(twinOf !== undefined && { twinOf }) }
+    return { ...change, action: 'delete', remote, twinOf, ownership: kind.identityOf(remote) }
   })
   return changes.sort((a, b) => b.level - a.level)
 }

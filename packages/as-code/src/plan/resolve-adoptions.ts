@@ -1,5 +1,7 @@
 import type { ListedResource } from '../kind/list-all.ts'
 import type { Finding } from '../findings/finding.ts'
+import { ownershipText } from '../kind/ownership.ts'
+import { resourceName } from '../kind/resource-name.ts'
 import { adoptionsFile } from '../project/project-paths.ts'
 import type { Desired } from '../project/project.ts'
 import { byLikeness } from './find-lookalikes.ts'
@@ -93,7 +95,8 @@ function problemOf({ name, each, ours, owner, taken }: Claim): Pick<Finding, 'co
     return { code: 'owned_by_another', message }
   }
   if (identity !== undefined && `${each.kind.name}/${identity.key}` !== name) {
-    return { code: 'other_key', message: `${described(each)} already has the key ${JSON.stringify(identity.key)}` }
+    const as = resourceName({ kind: each.kind.name, key: identity.key })
+    return { code: 'other_key', message: `${described(each)} is already ours as ${as}, ${ownershipText(identity)}` }
   }
   if (identity === undefined && ours !== undefined) {
     return { code: 'key_taken', message: `${described(each)} cannot be adopted: ${described(ours)} has the key` }

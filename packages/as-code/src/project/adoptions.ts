@@ -35,7 +35,7 @@ export function renderAdoptions(existing: string | undefined, ids: ReadonlyMap<s
   return renderMapping(existing ?? introduction, wanted)
 }
 
-const introduction = '# Resources that the next apply adopts: it adds the owner labels and changes nothing else.\n'
+const introduction = '# Resources that the next apply adopts: it marks them as yours and changes nothing else.\n'
 
 /** Reads adoptions: `alerts: { disk-full: 8f0c… }`. */
 export function adoptionsOf({ values, findings }: ParsedSource, options: AdoptionOptions): Adoptions {

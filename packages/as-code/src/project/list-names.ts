@@ -1,6 +1,6 @@
 import { bindVerb, listed, type Paged, paged } from '@mgmt-api/collections'
 import { type AnyVerb, type Caller, isMgmtError, type ResourceFacts, valueAt } from '@mgmt-api/models'
-import { textOfId } from '../kind/reference-values.ts'
+import { textOfId } from '../kind/ids.ts'
 import type { ProjectTarget } from './project.ts'
 
 /** Maximum number of parents of which the resources are listed. */

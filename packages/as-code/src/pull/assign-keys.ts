@@ -2,8 +2,11 @@ import { compareValues } from '@mgmt-api/base/lists'
 import type { Finding } from '../findings/finding.ts'
 import { keyFor, keyForm } from '../kind/key-for.ts'
 import type { Kind, Remote } from '../kind/kind.ts'
+import type { ListedResource } from '../kind/list-all.ts'
 import { hasMarkers } from '../kind/markers.ts'
+import { keyIn } from '../kind/resource-name.ts'
 import { sortByAge } from '../kind/sort-by-age.ts'
+import { matchOwner } from '../plan/match-owner.ts'
 import type { DesiredResource } from '../project/project.ts'
 import { quoteText } from '../findings/message-text.ts'
 
@@ -41,52 +44,38 @@ export interface AssignOptions {
  * Resources that cannot be kept as files are left out and reported.
  */
 export function assignKeys(kind: Kind, remotes: readonly Remote[], options: AssignOptions): AssignedKeys {
-  const findings: Finding[] = []
-  const ours = new Map<string, KeyedResource>()
-  const unclaimed: Remote[] = []
-  let foreign = 0
-  for (const remote of sortByAge(remotes)) {
-    const identity = kind.identityOf(remote)
-    if (identity !== undefined && identity.owner !== options.owner) {
-      foreign += 1
-      continue
-    }
-    const problem = problemOf(kind, remote, ours)
-    if (problem !== undefined) findings.push({ severity: 'warning', ...problem })
-    else if (identity === undefined) unclaimed.push(remote)
-    else ours.set(identity.key, { kind, key: identity.key, remote, unclaimed: false, requested: true })
-  }
-  const keyOf = createKeys(kind, options, { owned: new Set(ours.keys()), unclaimed })
-  const adoptable = unclaimed.flatMap((remote): KeyedResource[] => {
+  const found = sortByAge(remotes).map((remote) => ({ kind, remote }))
+  const { owned, unclaimed, twins, findings } = matchOwner(found, options.owner)
+  const problems = new Map([...owned.values(), ...unclaimed].map(({ remote }) => [remote, problemOf(kind, remote)]))
+  const isWritable = ({ remote }: ListedResource): boolean => problems.get(remote) === undefined
+  const ours = [...owned]
+    .filter(([, each]) => isWritable(each))
+    .map(([name, { remote }]): KeyedResource => ({ kind, key: keyIn(name), remote, unclaimed: false, requested: true }))
+  const free = unclaimed.filter(isWritable).map(({ remote }) => remote)
+  const keyOf = createKeys(kind, options, { owned: new Set(ours.map(({ key }) => key)), unclaimed: free })
+  const adoptable = free.flatMap((remote): KeyedResource[] => {
     const requested = options.filter(kind, remote)
     const key = keyOf(remote, requested)
     return key === undefined ? [] : [{ kind, key, remote, unclaimed: true, requested }]
   })
-  return { keyed: [...ours.values(), ...adoptable], foreign, findings }
+  return {
+    keyed: [...ours, ...adoptable],
+    foreign: found.length - owned.size - twins.size - unclaimed.length,
+    findings: [...findings, ...[...problems.values()].filter((problem) => problem !== undefined)],
+  }
 }
 
 /** Why a resource cannot be kept as a file. */
-function problemOf(
-  kind: Kind,
-  remote: Remote,
-  ours: ReadonlyMap<string, KeyedResource>,
-): Omit<Finding, 'severity'> | undefined {
-  const { id, body } = remote
-  const description = `${kind.words.one} ${quoteText(kind.nameOf(body))} (${id})`
+function problemOf(kind: Kind, remote: Remote): Finding | undefined {
+  const description = `${kind.words.one} ${quoteText(kind.nameOf(remote.body))} (${remote.id})`
   const key = kind.identityOf(remote)?.key
   if (key !== undefined && !keyForm.test(key)) {
     const message = `${description} is left out: its label mgmt_key is ${quoteText(key)}, which is not a valid key`
-    return { code: 'bad_key', message, hint: 'Remove the label, and pull again.' }
+    return { severity: 'warning', code: 'bad_key', message, hint: 'Remove the label, and pull again.' }
   }
-  const older = key === undefined ? undefined : ours.get(key)
-  if (older !== undefined) {
-    const resource = `${kind.name}/${older.key}`
-    const message = `${description} is left out: it has the same labels as the older ${older.remote.id}`
-    return { code: 'duplicate', resource, message, hint: 'Remove its labels, or delete it.' }
-  }
-  if (!hasMarkers(body)) return undefined
+  if (!hasMarkers(remote.body)) return undefined
   const message = `${description} is left out: it has a field named $ref, $id, $var or $secret, which is a marker in files`
-  return { code: 'marker', message }
+  return { severity: 'warning', code: 'marker', message }
 }
 
 interface Present {

@@ -39,7 +39,7 @@ test('the older of two resources with the same key is pulled, and the other is r
   const { findings } = await place.pull()
   expect(place.text('alerts/a.yaml')).toContain('name: First')
   expect(told(findings)).toEqual([
-    `warning duplicate alerts/a: alert definition "Copy" (${copy}) is left out: it has the same labels as the older ${older}`,
+    `warning duplicate alerts/a: alert definition "Copy" (${copy}) is also ours by the label mgmt_owner=${owner}; the older ${older} counts`,
   ])
 })
 

@@ -12,7 +12,7 @@ test('a kind inherits the description of its resource', () => {
   expect(defineKind(viewResource)).toMatchObject({
     name: 'views',
     words: { one: 'view', many: 'views' },
-    recognised: 'name',
+    recognised: 'ledger',
     fieldOrder: ['name'],
     references: [{ at: 'folderId', to: 'view-folders' }],
     externalIds: [],

@@ -114,7 +114,7 @@ const uniqueOf = ({ unique = [] }: ResourceLike, at: (path: string) => string): 
 /** Dashboards have ids of 21 characters; all others accept a UUID. */
 function recognitionOf({ recognised }: ResourceLike, model: Descriptor): Pick<Kind, 'recognised' | 'chosenId'> {
   const { by = 'name', at = 'id' } = recognised ?? {}
-  if (by !== 'chosenId') return { recognised: by }
+  if (by !== 'chosenId') return { recognised: by === 'labels' ? by : 'ledger' }
   const id = fieldAt(model, at)
   const form = id?.kind === 'text' && id.max === 21 ? 'url21' : 'uuid'
   return { recognised: by, chosenId: { at, form } }

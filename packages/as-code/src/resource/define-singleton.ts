@@ -42,7 +42,7 @@ export function defineSingleton<Content>(resource: SingletonFacts, files: Single
   return {
     name,
     words: { one, many },
-    recognised: 'name',
+    recognised: files.ordered === undefined ? 'ledger' : 'file',
     isSingleton: true,
     model: files.model,
     fieldOrder: files.fieldOrder ?? [],

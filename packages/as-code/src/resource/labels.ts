@@ -1,9 +1,9 @@
 import { type Descriptor, isObject, mapFields, valueAt, withValueAt } from '@mgmt-api/models'
 import { fieldAt } from '../kind/field-tree.ts'
 import type { Identity, Kind } from '../kind/kind.ts'
+import { ownerLabel } from '../kind/ownership.ts'
 
-/** Labels with the owner and the key of a resource. They are part of the request that creates it. */
-export const ownerLabel = 'mgmt_owner'
+/** Label with the key of a resource. Both labels are part of the request that creates it. */
 const keyLabel = 'mgmt_key'
 
 interface Label {
@@ -35,7 +35,7 @@ export function labelIdentity(model: Descriptor, at: string): LabelIdentity {
       const valueOf = (wanted: string): unknown => labels.find(({ name }) => name === wanted)?.value
       const [owner, key] = [valueOf(ownerLabel), valueOf(keyLabel)]
       const complete = typeof owner === 'string' && typeof key === 'string' && owner !== '' && key !== ''
-      return complete ? { owner, key } : undefined
+      return complete ? { owner, key, by: 'labels' } : undefined
     },
     withIdentity(body, identity) {
       const present = valueAt(body, at)

@@ -1,7 +1,7 @@
 import { type AnyVerb, bodyPath, isObject, valueAt } from '@mgmt-api/models'
 import { fieldAt } from '../kind/field-tree.ts'
 import type { Body, Remote } from '../kind/kind.ts'
-import { textOfId } from '../kind/reference-values.ts'
+import { textOfId } from '../kind/ids.ts'
 import type { StoredResource } from './stored-resource.ts'
 
 /**

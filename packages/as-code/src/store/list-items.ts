@@ -1,7 +1,7 @@
 import { resources } from '@mgmt-api/collections'
 import { valueAt } from '@mgmt-api/models'
 import type { Remote, ResourceSummary } from '../kind/kind.ts'
-import { textOfId } from '../kind/reference-values.ts'
+import { textOfId } from '../kind/ids.ts'
 import { otherIdsOf } from './item-converter.ts'
 import { readAll } from './read-all.ts'
 import type { StoreContext } from './store-context.ts'

@@ -3,7 +3,7 @@ import { renderAdoptions } from '../project/adoptions.ts'
 import { renderProjectIds } from '../project/project-ids.ts'
 import { renderMapping } from './render-mapping.ts'
 
-const introduction = '# Resources that the next apply adopts: it adds the owner labels and changes nothing else.\n'
+const introduction = '# Resources that the next apply adopts: it marks them as yours and changes nothing else.\n'
 
 test('adoptions are written by kind and key, in order', () => {
   const ids = new Map([

@@ -1,44 +1,16 @@
-import type { BulkOperation, Caller, MgmtError, strict, withValueAt } from '@mgmt-api/models'
-import type { BulkPlan, BulkTypes } from '../bulk-plan.ts'
-import type { BulkOptions } from '../bulk.ts'
-import type { asMgmtError } from '../chunk-failure.ts'
+import type { MgmtError } from '@mgmt-api/models'
+import type { BulkTypes } from '../bulk-plan.ts'
 import { type Channel, createChannel } from './channel.ts'
 import { type ChunkWorker, createChunkWorker } from './chunk-worker.ts'
 import { createChunker } from './chunker.ts'
 import { createCutOff } from './cut-off.ts'
-import type { abortedError } from '../errors.ts'
-import type { Entries } from '../entries.ts'
 import { visitEntries } from './visit-entries.ts'
 import type { BulkOutcome } from '../outcome.ts'
 import { createStop, type Stop } from './stop.ts'
-import type { Tally } from '../tally.ts'
+import type { Run } from '../run-later.ts'
 
 /** Chunks read ahead for each request under way, so that one slow chunk does not hold up the others. */
 const readAhead = 4
-
-/**
- * Functions of the part that is loaded first. They are passed and not imported: a bundler moves code that two chunks share
- * into a third one, which every program loads first.
- */
-export interface RunTools {
-  readonly MgmtError: typeof MgmtError
-  readonly abortedError: typeof abortedError
-  readonly asMgmtError: typeof asMgmtError
-  readonly strict: typeof strict
-  readonly withValueAt: typeof withValueAt
-}
-
-export interface Run<T extends BulkTypes> {
-  readonly caller: Caller
-  readonly operation: BulkOperation<T>
-  readonly entries: Entries<T['entry']>
-  readonly plan: BulkPlan
-  readonly options: BulkOptions & Record<'concurrency' | 'chunkSize' | 'graceMs', number>
-  readonly tally: Tally<T['entry'], T['result']>
-  /** An error thrown by the entries or by `onProgress`. The run stops in both cases, and the summary has the reason. */
-  readonly onFailure: 'throw' | 'stop'
-  readonly tools: RunTools
-}
 
 /** The value that the entries or `onProgress` threw. */
 interface Failure {

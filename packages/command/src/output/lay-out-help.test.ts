@@ -1,6 +1,6 @@
 import { buildCommand, buildRouteMap } from '@stricli/core'
 import { expect, test } from 'vitest'
-import type { ProgramContext } from '../program-context.ts'
+import type { ProgramContext } from './program-context.ts'
 import { runProgram } from '../run-program.ts'
 import { memoryHost, wordsOfLine } from '../testing/index.ts'
 

@@ -1,7 +1,7 @@
 import { CommandError, inputError, interruptedError } from '../command-error.ts'
 import { ExitCode } from '../exit-code.ts'
 import type { ProgramHost } from '../host.ts'
-import type { Report } from '../report.ts'
+import type { Report } from '../output/report.ts'
 import type { KeySource } from './profile.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { inputError } from '../command-error.ts'
 import type { ProgramHost } from '../host.ts'
 import { keysIn } from '../misplaced-keys.ts'
-import type { Report } from '../report.ts'
+import type { Report } from '../output/report.ts'
 import { type Address, type KeySource, type Safety, sandboxName } from './profile.ts'
 import type { Profile, ProfileAccount } from './profile-schema.ts'
 import { sandboxKey } from './sandbox.ts'

@@ -1,6 +1,6 @@
 import type { Command } from '@stricli/core'
 import type { Routes } from '../application.ts'
-import type { ProgramContext } from '../program-context.ts'
+import type { ProgramContext } from '../output/program-context.ts'
 
 /** Every group and command of a program as the words to type, the program itself first: `[[], ['jobs'], ['jobs', 'list']]`. */
 export const commandPaths = (routes: Routes): string[][] => [[], ...pathsBelow(routes)]

@@ -4,7 +4,7 @@ import { deletedRuleTables } from './alerts/deleted-rule-tables.ts'
 import { firingTables } from './alerts/firing-tables.ts'
 import { caseTables } from './cases/case-tables.ts'
 import { documentTables } from '../store/document-tables.ts'
-import { incidentTables } from './incidents/incident-tables.ts'
+import { incidentTables } from './incident-store/incident-tables.ts'
 import { usageTables } from './data-usage/usage-tables.ts'
 
 const firstTables = [

@@ -99,9 +99,9 @@ export interface States {
 
 /** How platform as code recognises resources that it owns: see `../../as-code`. */
 export interface Recognition extends Sourced {
-  /** By labels in a field, by an id that the creator chooses, by an external id, by its name in a ledger, or not at all. */
-  readonly by: 'labels' | 'chosenId' | 'externalId' | 'name' | 'none'
-  /** Field of the labels or of the external id. */
+  /** By labels in a field, by an id that the creator chooses, by its name in a ledger, or not at all. */
+  readonly by: 'labels' | 'chosenId' | 'name' | 'none'
+  /** Field of the labels or of the id. */
   readonly at?: string
   /** Why it cannot be kept as a file. */
   readonly reason?: string

@@ -1,19 +1,10 @@
 import { safeAddress } from '@mgmt-api/base/text'
-import { type Operation, type OperationTypes } from '@mgmt-api/models'
 import type { AttemptCode } from '../codes.ts'
+import type { ExplainContext } from '../explain-later.ts'
 import type { AttemptFailure, FailedResponse } from '../failure.ts'
-import { responseTexts, majorHint } from './response-texts.ts'
+import { responseTexts, majorHint } from '../response-texts.ts'
 import { type ErrorText, htmlTitle, isHtml, readErrorBody } from './error-body.ts'
 import { classify404, saysMissing } from './not-found.ts'
-
-/** What the explanation of a failure depends on beside its answer. */
-export interface ExplainContext {
-  readonly operation: Pick<Operation<OperationTypes>, 'alsoNotFound' | 'permissions'>
-  /** Of the address that was called. */
-  readonly major: number
-  /** Makes text of the service fit to be shown: `cleanText` with the key. */
-  readonly clean: (text: string) => string
-}
 
 /** Hints of the emulator that the contract has no field for: the new path of an operation, or operations that it lacks. */
 const hintHeader = 'x-mgmt-emulator-hint'
@@ -48,7 +39,7 @@ function readResponse(
   return { ...failure, code: codeFor(failure, body, operation.alsoNotFound), detail, hint: hintIn(headers, clean) }
 }
 
-const relative = 'http://relative.invalid'
+const relative = 'http://x.invalid'
 
 /** Where a redirect leads, without parts that may be secret; a path if the address is relative. */
 function redirectTarget(location: string): string {

@@ -1,19 +1,10 @@
 import { isObject, type ResponseInfo } from '@mgmt-api/models'
 import type { AttemptFailure } from '../failure.ts'
+import type { MessageTools } from '../document.ts'
 import type { FetchResponse } from '../options.ts'
 import type { CallResponse, Read, ReadContext, Reader } from '../reader.ts'
 import type { Scope } from '../scope.ts'
-import { type Splitter, splitterFor } from './messages.ts'
-
-/**
- * Functions of the transport that read messages. They are passed and not imported: a bundler moves code that two chunks
- * share into a third one, which every program loads first.
- */
-export interface MessageTools {
-  readonly readMessage: (text: string, context: ReadContext) => Read<unknown>
-  readonly splitJson: () => Splitter
-  readonly tooLarge: (what: 'one message', maxBytes: number) => AttemptFailure
-}
+import { splitterFor } from './messages.ts'
 
 /** A prepared call whose answer is a stream. */
 export interface StreamCall extends MessageTools {

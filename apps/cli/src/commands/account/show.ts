@@ -5,7 +5,7 @@ import type { CliContext } from '../../cli-context.ts'
 import { outputFlagsOf } from '../../flags/output-flags-of.ts'
 import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
 import { directoryParameter } from '../../flags/directory-parameter.ts'
-import type { AccountFlags } from '../../account/open-account.ts'
+import type { AccountFlags } from '../../as-code/open-account.ts'
 
 export const showAccountCommand: Command<CliContext> = buildCommand<AccountFlags & OutputFlags, [string?], CliContext>({
   docs: {

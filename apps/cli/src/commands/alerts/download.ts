@@ -1,7 +1,7 @@
 import { outputAliases, outputFlags } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
-import { completeNames } from '../../flags/completions.ts'
+import { completeNames } from '../resource/complete-flags.ts'
 import { fileAliases, fileFlags } from '../../flags/file-flags.ts'
 import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
 import { download, type DownloadFlags } from './download.run.ts'

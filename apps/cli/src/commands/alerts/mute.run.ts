@@ -9,7 +9,7 @@ import {
   deleteAlertSchedulerRule,
 } from '@mgmt-api/models/alerts'
 import type { ItemBackup } from '../../backup/item-backup.ts'
-import { saveItems } from '../../backup/keep-items.ts'
+import { saveItems } from '../resource/keep-items.ts'
 import { runChange } from '../../change/run-change.ts'
 import type { CliContext } from '../../cli-context.ts'
 import { readIds } from '../../files/read-ids.ts'

@@ -1,7 +1,7 @@
-import { outputAliases, outputFlags, parseDuration } from '@mgmt-api/command'
+import { outputAliases, outputFlags, parseDuration, textFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
-import { completeNames } from '../../flags/completions.ts'
+import { completeNames } from '../resource/complete-flags.ts'
 import { fileAliases, fileFlags } from '../../flags/file-flags.ts'
 import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
 import { mute, unmute, type MuteFlags, type UnmuteFlags } from './mute.run.ts'
@@ -52,13 +52,7 @@ export const muteCommand: Command<CliContext> = buildCommand<MuteFlags, string[]
         brief: 'Duration, e.g. 30m or 2h, at most 24h',
         placeholder: 'duration',
       },
-      reason: {
-        kind: 'parsed',
-        parse: String,
-        optional: true,
-        brief: 'Reason for muting',
-        placeholder: 'text',
-      },
+      reason: textFlag('Reason for muting', 'text'),
       ...selectFlags,
       dryRun: fileFlags.dryRun,
       ...outputFlags,

@@ -1,4 +1,4 @@
-import { outputAliases, outputFlags } from '@mgmt-api/command'
+import { outputAliases, outputFlags, textFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { fileAliases, fileFlags } from '../../flags/file-flags.ts'
@@ -24,7 +24,7 @@ export const createCommand: Command<CliContext> = buildCommand<CreateFlags, [], 
   },
   parameters: {
     flags: {
-      name: { kind: 'parsed', parse: String, optional: true, brief: 'Name of the key', placeholder: 'name' },
+      name: textFlag('Name of the key', 'name'),
       permission: { ...several, brief: 'Permission, e.g. alerts:ReadConfig', placeholder: 'permission' },
       preset: { ...several, brief: 'Permission preset, e.g. Alerts', placeholder: 'preset' },
       ...endsFlag,

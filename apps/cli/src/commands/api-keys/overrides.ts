@@ -1,3 +1,4 @@
+import { textFlag } from '@mgmt-api/command'
 import { valueAt } from '@mgmt-api/models'
 import type { NounOverrides } from '../../nouns/noun-overrides.ts'
 import { createCommand } from './create.ts'
@@ -20,13 +21,10 @@ export const overrides: NounOverrides = {
   verbs: {
     'list-of-members': {
       flags: {
-        activatedBefore: {
-          kind: 'parsed',
-          parse: String,
-          optional: true,
-          brief: 'Last activated before this time, e.g. 90d; the service does not report the last use',
-          placeholder: 'time',
-        },
+        activatedBefore: textFlag(
+          'Last activated before this time, e.g. 90d; the service does not report the last use',
+          'time',
+        ),
       },
       examples: ['--activated-before 90d', '--activated-before 90d -o name'],
       run: listOfMembers,

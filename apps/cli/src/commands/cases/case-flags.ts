@@ -1,6 +1,7 @@
+import { switchFlag, textFlag } from '@mgmt-api/command'
 import type { FlagParametersForType } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
-import { completeUsers } from '../../flags/completions.ts'
+import { completeUsers } from '../resource/complete-flags.ts'
 import { type OlderThanFlag, olderThanFlag } from '../../flags/older-than.ts'
 
 const repeated = { kind: 'parsed', parse: String, variadic: true, optional: true } as const
@@ -15,7 +16,7 @@ export interface CaseFilterFlags extends OlderThanFlag {
 }
 
 export const caseFilterFlags: FlagParametersForType<CaseFilterFlags, CliContext> = {
-  open: { kind: 'boolean', optional: true, withNegated: false, brief: 'Only active and acknowledged cases' },
+  open: switchFlag('Only active and acknowledged cases'),
   team: { ...repeated, brief: 'Team in the label routing.team', placeholder: 'team' },
   assignee: {
     ...repeated,
@@ -37,5 +38,5 @@ export interface StaleFlags {
 export const staleFlags: FlagParametersForType<StaleFlags, CliContext> = {
   status: { ...words, brief: 'Statuses: active, acknowledged, resolved; open for the first two' },
   priority: { ...words, brief: 'Priorities, P1 to P5' },
-  textSearch: { kind: 'parsed', parse: String, optional: true, brief: 'Text in the title', placeholder: 'text' },
+  textSearch: textFlag('Text in the title', 'text'),
 }

@@ -1,7 +1,7 @@
 import { paged } from '@mgmt-api/collections'
 import { listCases } from '@mgmt-api/models/cases'
 import type { CliContext } from '../../cli-context.ts'
-import type { AssignFlag } from '../../flags/assign-flag.ts'
+import type { AssignFlag } from '../resource/complete-flags.ts'
 import { resolveUsers, userField } from '../../target/user-names.ts'
 import { noAssignee } from '../resource/no-assignee.ts'
 import { changeSelected, type SelectedChange } from '../resource/change-found.run.ts'

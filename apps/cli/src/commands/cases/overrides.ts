@@ -1,6 +1,6 @@
+import { switchFlag, textFlag } from '@mgmt-api/command'
 import type { Case } from '@mgmt-api/models/cases'
-import { assignFlag } from '../../flags/assign-flag.ts'
-import { completeUsers } from '../../flags/completions.ts'
+import { assignFlag, completeUsers } from '../resource/complete-flags.ts'
 import type { NounOverrides } from '../../nouns/noun-overrides.ts'
 import { userReads } from '../../target/user-names.ts'
 import { caseFilterFlags, staleFlags } from './case-flags.ts'
@@ -12,13 +12,7 @@ import { caseView } from './case-view.ts'
 import { listCases, readCaseFilterValues } from './filters.run.ts'
 import { acknowledgeCases, assignCases, closeCases, resolveCases } from './moves.run.ts'
 
-const reason = {
-  kind: 'parsed',
-  parse: String,
-  optional: true,
-  brief: 'Reason for the resolution',
-  placeholder: 'text',
-} as const
+const reason = textFlag('Reason for the resolution', 'text')
 
 const as = {
   kind: 'parsed',
@@ -53,12 +47,7 @@ export const overrides: NounOverrides = {
     },
     get: {
       flags: {
-        web: {
-          kind: 'boolean',
-          optional: true,
-          withNegated: false,
-          brief: 'Print the address in the web interface instead',
-        },
+        web: switchFlag('Print the address in the web interface instead'),
       },
       examples: ['CASE-123', 'CASE-123 -o yaml', 'CASE-123 --web'],
       run: async (...given) => (await import('./web.run.ts')).getCases(...given),

@@ -1,3 +1,4 @@
+import { textFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { changeAliases, changeFlags } from '../../flags/change-flags.ts'
@@ -17,14 +18,8 @@ export const uploadCommand: Command<CliContext> = buildCommand<UploadFlags, [str
   },
   parameters: {
     flags: {
-      name: {
-        kind: 'parsed',
-        parse: String,
-        optional: true,
-        brief: 'Name of letters, digits and underscores (default: file name)',
-        placeholder: 'name',
-      },
-      description: { kind: 'parsed', parse: String, optional: true, brief: 'Description', placeholder: 'text' },
+      name: textFlag('Name of letters, digits and underscores (default: file name)', 'name'),
+      description: textFlag('Description', 'text'),
       ...changeFlags,
     },
     aliases: changeAliases,

@@ -1,7 +1,7 @@
-import { outputAliases, outputFlags } from '@mgmt-api/command'
+import { outputAliases, outputFlags, switchFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
-import { completeNames } from '../../flags/completions.ts'
+import { completeNames } from '../resource/complete-flags.ts'
 import { fileAliases, fileFlags } from '../../flags/file-flags.ts'
 import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
 import { check, type CheckFlags } from './check.run.ts'
@@ -22,7 +22,7 @@ export const checkCommand: Command<CliContext> = buildCommand<CheckFlags, string
   parameters: {
     flags: {
       file: fileFlags.file,
-      offline: { kind: 'boolean', optional: true, withNegated: false, brief: 'Check files without the service' },
+      offline: switchFlag('Check files without the service'),
       ...outputFlags,
       ...targetFlags,
     },

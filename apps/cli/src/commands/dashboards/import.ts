@@ -1,3 +1,4 @@
+import { textFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { changeAliases, changeFlags } from '../../flags/change-flags.ts'
@@ -19,13 +20,7 @@ export const importCommand: Command<CliContext> = buildCommand<DashboardImportFl
   },
   parameters: {
     flags: {
-      folder: {
-        kind: 'parsed',
-        parse: String,
-        optional: true,
-        brief: 'Folder for all dashboards, e.g. Storefront or Storefront/Checkout',
-        placeholder: 'path',
-      },
+      folder: textFlag('Folder for all dashboards, e.g. Storefront or Storefront/Checkout', 'path'),
       allowUnknown: fileFlags.allowUnknown,
       ...changeFlags,
     },

@@ -1,5 +1,6 @@
 import { readChecks } from '@mgmt-api/agent-tools/doctor'
 import type { View, OutputFlags } from '@mgmt-api/command'
+import type { UsageSourceName } from '@mgmt-api/data-usage'
 import type { Caller } from '@mgmt-api/models'
 import type { CliContext } from '../../cli-context.ts'
 import { connect, type Connection } from '../../target/connect.ts'
@@ -36,8 +37,6 @@ export const checkView: View<Check> = {
   identity: ({ check }) => check,
 }
 
-const ok = (check: string, detail: string): Check => ({ check, result: 'ok', detail })
-
 /** Runs the checks of a target and yields each result. */
 export async function* targetChecks(context: CliContext, target: Target, flags: DoctorFlags): AsyncGenerator<Check> {
   yield info('target', target.profile === undefined ? 'no profile' : `profile ${target.profile}`)
@@ -50,11 +49,17 @@ export async function* targetChecks(context: CliContext, target: Target, flags: 
   }
   try {
     yield* connectionFacts(context, connection)
-    yield* checkService(context, connection, flags)
     const { checkNeed, needOf, unstableOf } = await import('./needed.ts')
-    yield* unstableOf(await needOf('doctor'))
+    const sent: string[] = []
+    let source: UsageSourceName | undefined
+    for await (const read of checkService(context, connection, flags)) {
+      yield read
+      if (read.operation !== undefined) sent.push(read.operation)
+      source ??= read.source
+    }
+    yield* unstableOf({ command: 'mgmt doctor', operations: sent })
     if (flags.for !== undefined) {
-      const need = await needOf(flags.for)
+      const need = await needOf(flags.for, source)
       yield* unstableOf(need)
       yield await checkNeed(context, connection, need)
     }
@@ -63,12 +68,16 @@ export async function* targetChecks(context: CliContext, target: Target, flags: 
   }
 }
 
-async function* checkService(context: CliContext, connection: Connection, flags: DoctorFlags): AsyncGenerator<Check> {
+/** A row, with the operation that its check sent, and the source of daily usage. */
+type Read = Check & { readonly operation?: string; readonly source?: UsageSourceName }
+
+async function* checkService(context: CliContext, connection: Connection, flags: DoctorFlags): AsyncGenerator<Read> {
   const { target } = connection
   for await (const check of checkReads(context, connection.caller)) {
     const isMajor = check.failure?.code === 'no_such_route' && (await answersUnder5(connection, context.signal))
     if (isMajor && flags.fix === true && canFix(target)) {
-      yield ok('fix', `the platform serves only major 5; saved in ${await writeMajor5(context.host, target.profile)}`)
+      const file = await writeMajor5(context.host, target.profile)
+      yield { check: 'fix', result: 'ok', detail: `the platform serves only major 5; saved in ${file}` }
       yield* checkReads(context, connection.callerUnder(5))
       return
     }
@@ -77,14 +86,7 @@ async function* checkService(context: CliContext, connection: Connection, flags:
   }
 }
 
-async function* checkReads({ signal, host }: CliContext, caller: Caller): AsyncGenerator<Check> {
-  for await (const read of readChecks(caller, { signal, now: () => host.now().getTime() })) {
-    if ('error' in read) {
-      yield failed(read.check, read.error)
-      continue
-    }
-    const { check, permissions, note, ms } = read
-    const named = permissions.length === 0 ? '' : `; the key has ${permissions.join(', ')}`
-    yield ok(check, `readable${named}, ${ms} ms${note === undefined ? '' : `; ${note}`}`)
-  }
+async function* checkReads({ signal, host }: CliContext, caller: Caller): AsyncGenerator<Read> {
+  for await (const read of readChecks(caller, { signal, now: () => host.now().getTime() }))
+    yield 'error' in read ? failed(read.check, read.error) : read
 }

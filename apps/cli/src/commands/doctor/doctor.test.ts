@@ -26,7 +26,6 @@ test('doctor says which key and address are used, where each came from, and that
     'changes info',
     'alert definitions ok',
     'daily usage ok',
-    'stability info',
   ])
   expect(row(ran, 'address')?.detail).toMatch(/^https?:.* \(from MGMT_BASE_URL\)$/)
   expect(row(ran, 'key')?.detail).toMatch(/^[0-9a-f]{8} \(from MGMT_API_KEY\)$/)
@@ -149,6 +148,17 @@ test('a file of another key is kept', async () => {
   const ran = await runCli(line, { home, emulator, env: { MGMT_API_KEY: 'other-key-0123456789' } })
   expect(ran.exitCode).toBe(2)
   expect(ran.stderr).toContain('--observed mgmt-observed.json: has observations of another platform or key')
+})
+
+test.each([
+  { from: 'query', settings: {}, told: 0 },
+  { from: 'daily', settings: { servesUsageQuery: false }, told: 2 },
+])('with usage from $from, retired operations are told $told times', async ({ settings, told }) => {
+  const emulator = createEmulator(settings)
+  const ran = await runCli(['doctor', '--for', 'usage daily', '-o', 'json'], { emulator })
+  const retired = rows(ran).filter(({ detail }) => detail.includes('GetDailyUsageUnits (retired'))
+  expect(retired.map(({ check }) => check)).toEqual(Array(told).fill('stability'))
+  expect(row(ran, 'permissions')?.detail.includes('GetDailyUsageUnits')).toBe(told > 0)
 })
 
 test('what a profile and the command of --for use that goes away is told', async () => {

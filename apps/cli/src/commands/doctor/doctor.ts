@@ -1,4 +1,4 @@
-import { outputAliases } from '@mgmt-api/command'
+import { outputAliases, switchFlag, textFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { generalBriefs } from '../general-briefs.ts'
@@ -28,12 +28,7 @@ export const doctorCommand: Command<CliContext> = buildCommand<DoctorFlags, [], 
   },
   parameters: {
     flags: {
-      fix: {
-        kind: 'boolean',
-        optional: true,
-        withNegated: false,
-        brief: 'Save major version 5 in the profile if the platform serves only that',
-      },
+      fix: switchFlag('Save major version 5 in the profile if the platform serves only that'),
       for: {
         kind: 'parsed',
         parse: String,
@@ -42,19 +37,8 @@ export const doctorCommand: Command<CliContext> = buildCommand<DoctorFlags, [], 
         brief: "Show the permissions that this command requires, e.g. 'alerts create'",
         placeholder: 'command',
       },
-      contract: {
-        kind: 'boolean',
-        optional: true,
-        withNegated: false,
-        brief: 'Compare the answers to all reads with the known contract',
-      },
-      observed: {
-        kind: 'parsed',
-        parse: String,
-        optional: true,
-        brief: 'With --contract: file for the result, default mgmt-observed.json',
-        placeholder: 'file',
-      },
+      contract: switchFlag('Compare the answers to all reads with the known contract'),
+      observed: textFlag('With --contract: file for the result, default mgmt-observed.json', 'file'),
       resources: {
         kind: 'parsed',
         parse: String,

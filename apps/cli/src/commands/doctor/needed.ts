@@ -1,4 +1,5 @@
 import { CommandError, ExitCode, inputError } from '@mgmt-api/command'
+import { sentOperations, type UsageSourceName } from '@mgmt-api/data-usage'
 import { withStability } from '@mgmt-api/models/apps'
 import { stabilityOf } from '@mgmt-api/models/descriptions'
 import { loadResource, resourceIndex } from '@mgmt-api/models/resources'
@@ -22,22 +23,24 @@ export interface Need {
 
 /**
  * Determines the permissions of a command with any flags. Flags and ids of the command line are ignored.
+ * @param source where daily usage is read: a command that may read both sources sends no operation of the other one
  * @throws {CommandError} `unknown_command`, exit code 2: unknown command, or unknown operations
  */
-export async function needOf(line: string): Promise<Need> {
+export async function needOf(line: string, source?: UsageSourceName): Promise<Need> {
   const words = line
     .replace(/^\s*mgmt\s+/, '')
     .trim()
     .split(/\s+/)
   const [first = '', second = ''] = words
-  const used = await (first === 'call' ? calledOperation(second) : usedOperations(words))
-  if (used === undefined) {
+  const all = await (first === 'call' ? calledOperation(second) : usedOperations(words))
+  if (all === undefined) {
     throw inputError(
       'unknown_command',
       `--for: unknown command "${line}"`,
       "Use a noun and a verb, e.g. 'alerts list', or 'call OPERATION', or 'plan --kind alerts'",
     )
   }
+  const used = source === undefined ? all : sentOperations(source, all)
   return {
     command: isCodeCommand(first) ? `mgmt ${first}` : `mgmt ${first} ${second}`.replace(/ (?:-.*)?$/, ''),
     operations: used.map(({ id }) => id),
@@ -62,7 +65,7 @@ const isNamed = (id: string, typed: string): boolean =>
   typed !== '' && [id, id.split('_')[1]].some((name) => name?.toLowerCase() === typed.toLowerCase())
 
 /** What a command uses that goes away or is a preview. */
-export const unstableOf = ({ command, operations }: Need): readonly Check[] =>
+export const unstableOf = ({ command, operations }: Pick<Need, 'command' | 'operations'>): readonly Check[] =>
   operations.flatMap((id) => {
     const stability = stabilityOf(id)
     return stability === undefined ? [] : [info('stability', `${command} uses ${withStability(id, stability)}`)]

@@ -1,6 +1,7 @@
+import { switchFlag } from '@mgmt-api/command'
 import type { FlagParametersForType } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
-import { completeUsers } from '../../flags/completions.ts'
+import { completeUsers } from '../resource/complete-flags.ts'
 import { type OlderThanFlag, olderThanFlag } from '../../flags/older-than.ts'
 
 export interface OpenFlag {
@@ -8,7 +9,7 @@ export interface OpenFlag {
 }
 
 const openFlag: FlagParametersForType<OpenFlag, CliContext> = {
-  open: { kind: 'boolean', optional: true, withNegated: false, brief: 'Only triggered and acknowledged incidents' },
+  open: switchFlag('Only triggered and acknowledged incidents'),
 }
 
 /** Filters for commands that change matching incidents; `list` has them from its operation. */

@@ -1,5 +1,5 @@
 import type { Incident } from '@mgmt-api/models/incidents'
-import { assignFlag } from '../../flags/assign-flag.ts'
+import { assignFlag } from '../resource/complete-flags.ts'
 import type { NounOverrides } from '../../nouns/noun-overrides.ts'
 import { userReads } from '../../target/user-names.ts'
 import { incidentFilterFlags, listedFlags } from './incident-flags.ts'

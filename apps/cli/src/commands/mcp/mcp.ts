@@ -1,4 +1,4 @@
-import { inputError } from '@mgmt-api/command'
+import { inputError, textFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { generalBriefs } from '../general-briefs.ts'
@@ -45,20 +45,8 @@ export const mcpCommand: Command<CliContext> = buildCommand<McpFlags, [], CliCon
         brief: 'Port on 127.0.0.1, 0 for any free one, instead of standard input and output',
         placeholder: 'port',
       },
-      owner: {
-        kind: 'parsed',
-        parse: String,
-        optional: true,
-        brief: 'Owner of what agents create (default: agents)',
-        placeholder: 'name',
-      },
-      tokenFile: {
-        kind: 'parsed',
-        parse: String,
-        optional: true,
-        brief: 'File with the token of --http clients (default: a new one, printed once)',
-        placeholder: 'file',
-      },
+      owner: textFlag('Owner of what agents create (default: agents)', 'name'),
+      tokenFile: textFlag('File with the token of --http clients (default: a new one, printed once)', 'file'),
       ...targetFlags,
     },
     aliases: targetAliases,

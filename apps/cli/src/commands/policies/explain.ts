@@ -1,4 +1,4 @@
-import { outputAliases } from '@mgmt-api/command'
+import { outputAliases, switchFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { outputFlagsOf } from '../../flags/output-flags-of.ts'
@@ -31,12 +31,7 @@ export const explainCommand: Command<CliContext> = buildCommand<PolicyExplainFla
         values: ['debug', 'verbose', 'info', 'warning', 'error', 'critical'],
         brief: 'Severity of the log',
       },
-      all: {
-        kind: 'boolean',
-        optional: true,
-        withNegated: false,
-        brief: 'Also show the policies after the first match',
-      },
+      all: switchFlag('Also show the policies after the first match'),
       ...outputFlagsOf(() => explainView),
       ...targetFlags,
     },

@@ -157,7 +157,7 @@ export async function executeChanges(
       flags.dryRun === true ? undefined : await questionFor(context, flags, connection.caller, { ...work, things }),
     compare: async () => (await import('./compare-changes.ts')).compareChanges(context, loaded, plan),
     affected: async () => readAffected(context, connection.caller, work),
-    keep: async () => (await import('../../backup/keep-items.ts')).keepItems(context, connection, work),
+    keep: async () => (await import('./keep-items.ts')).keepItems(context, connection, work),
     named: isAction(command.name) ? async () => namedItems(context, connection.caller, work) : undefined,
     noun: noun,
     participle: participleOf(command.name),

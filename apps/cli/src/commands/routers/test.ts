@@ -1,6 +1,7 @@
+import { textFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
-import { completeNames } from '../../flags/completions.ts'
+import { completeNames } from '../resource/complete-flags.ts'
 import { changeAliases, changeFlags } from '../../flags/change-flags.ts'
 import { testRouter, type TestFlags } from './test.run.ts'
 
@@ -19,13 +20,7 @@ export const testCommand: Command<CliContext> = buildCommand<TestFlags, [string]
   },
   parameters: {
     flags: {
-      rule: {
-        kind: 'parsed',
-        parse: String,
-        optional: true,
-        brief: 'Only the rule with this name',
-        placeholder: 'name',
-      },
+      rule: textFlag('Only the rule with this name', 'name'),
       ...changeFlags,
     },
     aliases: changeAliases,

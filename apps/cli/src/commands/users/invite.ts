@@ -1,4 +1,4 @@
-import { outputAliases, outputFlags } from '@mgmt-api/command'
+import { outputAliases, outputFlags, switchFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { fileFlags } from '../../flags/file-flags.ts'
@@ -20,12 +20,7 @@ export const inviteCommand: Command<CliContext> = buildCommand<InviteFlags, [str
   },
   parameters: {
     flags: {
-      noInvitation: {
-        kind: 'boolean',
-        optional: true,
-        withNegated: false,
-        brief: 'Add users without sending invitations',
-      },
+      noInvitation: switchFlag('Add users without sending invitations'),
       dryRun: fileFlags.dryRun,
       ...outputFlags,
       ...targetFlags,

@@ -1,6 +1,6 @@
-import { outputAliases, type ProgramContext } from '@mgmt-api/command'
+import { outputAliases, type ProgramContext, textFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
-import { targetsFlag, textFlag, controlFlags } from '../flags.ts'
+import { targetsFlag, controlFlags } from '../flags.ts'
 import type { BackfillFlags } from './usage-history.run.ts'
 
 export const backfillUsageCommand: Command<ProgramContext> = buildCommand<BackfillFlags, [], ProgramContext>({

@@ -1,6 +1,6 @@
-import type { ProgramContext } from '@mgmt-api/command'
+import { type ProgramContext, textFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
-import { locationFlags, textFlag } from '../flags.ts'
+import { locationFlags } from '../flags.ts'
 import type { BackupFlags } from './backup.run.ts'
 
 export const backupCommand: Command<ProgramContext> = buildCommand<BackupFlags, [], ProgramContext>({

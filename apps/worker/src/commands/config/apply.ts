@@ -1,6 +1,6 @@
-import { outputAliases, outputFlags, type ProgramContext, yesAliases, yesFlag } from '@mgmt-api/command'
+import { outputAliases, outputFlags, type ProgramContext, switchFlag, yesAliases, yesFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
-import { locationFlags, switchFlag, setupFlags } from '../flags.ts'
+import { locationFlags, setupFlags } from '../flags.ts'
 import type { ApplyConfigFlags } from './apply.run.ts'
 
 export const applyConfigCommand: Command<ProgramContext> = buildCommand<ApplyConfigFlags, [], ProgramContext>({

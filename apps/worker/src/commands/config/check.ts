@@ -1,6 +1,6 @@
-import { outputAliases, outputFlags, type ProgramContext } from '@mgmt-api/command'
+import { outputAliases, outputFlags, type ProgramContext, switchFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
-import { setupFlags, switchFlag } from '../flags.ts'
+import { setupFlags } from '../flags.ts'
 import type { CheckConfigFlags } from './check.run.ts'
 
 export const checkConfigCommand: Command<ProgramContext> = buildCommand<CheckConfigFlags, [], ProgramContext>({

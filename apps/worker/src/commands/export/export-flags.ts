@@ -1,6 +1,6 @@
-import type { ProgramContext } from '@mgmt-api/command'
+import { type ProgramContext, textFlag } from '@mgmt-api/command'
 import type { FlagParametersForType } from '@stricli/core'
-import { locationFlags, targetsFlag, textFlag } from '../flags.ts'
+import { locationFlags, targetsFlag } from '../flags.ts'
 import type { LocationFlags } from '../../location/data-directory.ts'
 import type { DaySpanFlags } from '../day-span.ts'
 

@@ -1,6 +1,6 @@
-import { outputAliases, parseCount, type ProgramContext } from '@mgmt-api/command'
+import { outputAliases, parseCount, type ProgramContext, switchFlag, textFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
-import { controlFlags, switchFlag, textFlag } from '../flags.ts'
+import { controlFlags } from '../flags.ts'
 import { runStates } from '../../store/tables.ts'
 import type { ListRunsFlags } from './list.run.ts'
 

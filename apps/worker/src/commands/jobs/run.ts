@@ -1,6 +1,6 @@
-import { outputAliases, type ProgramContext } from '@mgmt-api/command'
+import { outputAliases, type ProgramContext, switchFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
-import { controlFlags, switchFlag } from '../flags.ts'
+import { controlFlags } from '../flags.ts'
 import type { RunJobFlags } from './run.run.ts'
 
 export const runJobCommand: Command<ProgramContext> = buildCommand<RunJobFlags, [string], ProgramContext>({

@@ -1,6 +1,6 @@
-import { outputAliases, parseCount, type ProgramContext } from '@mgmt-api/command'
+import { outputAliases, parseCount, type ProgramContext, switchFlag, textFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
-import { controlFlags, switchFlag, textFlag } from '../flags.ts'
+import { controlFlags } from '../flags.ts'
 import { messageStates } from '../../store/tables.ts'
 import type { ListMessagesFlags } from './list.run.ts'
 

@@ -1,6 +1,6 @@
-import { outputAliases, type ProgramContext } from '@mgmt-api/command'
+import { outputAliases, type ProgramContext, switchFlag, textFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
-import { controlFlags, switchFlag, textFlag } from '../flags.ts'
+import { controlFlags } from '../flags.ts'
 import type { RetryMessagesFlags } from './retry.run.ts'
 
 export const retryMessagesCommand: Command<ProgramContext> = buildCommand<RetryMessagesFlags, string[], ProgramContext>(

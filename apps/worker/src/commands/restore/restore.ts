@@ -1,6 +1,6 @@
-import { type ProgramContext, yesAliases, yesFlag } from '@mgmt-api/command'
+import { type ProgramContext, switchFlag, yesAliases, yesFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
-import { locationFlags, switchFlag } from '../flags.ts'
+import { locationFlags } from '../flags.ts'
 import type { RestoreBackupFlags } from './restore.run.ts'
 
 export const restoreBackupCommand: Command<ProgramContext> = buildCommand<RestoreBackupFlags, [string], ProgramContext>(

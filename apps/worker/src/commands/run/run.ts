@@ -1,6 +1,6 @@
-import { parseDuration, type ProgramContext } from '@mgmt-api/command'
+import { parseDuration, type ProgramContext, textFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
-import { setupFlags, textFlag } from '../flags.ts'
+import { setupFlags } from '../flags.ts'
 import type { RunFlags } from './run.run.ts'
 
 export const runWorkerCommand: Command<ProgramContext> = buildCommand<RunFlags, [], ProgramContext>({

@@ -42,8 +42,8 @@ export async function fetchUsage(context: UsageContext, spans: readonly DayRange
   }
 }
 
-/** The source of the days that were fetched last. */
-async function lastSource(db: StoreDatabase, target: string): Promise<UsageSourceName | undefined> {
+/** The source of the days that were fetched last; undefined if none were. */
+export async function lastSource(db: StoreDatabase, target: string): Promise<UsageSourceName | undefined> {
   const row = await db
     .selectFrom('usage_known_days')
     .select('source')
@@ -55,7 +55,11 @@ async function lastSource(db: StoreDatabase, target: string): Promise<UsageSourc
   return row?.source
 }
 
-async function keptSource(before: UsageSourceName | undefined, find: () => Promise<UsageSource>): Promise<UsageSource> {
+/** The source of the next days: that of the stored ones, otherwise the one that `find` finds. */
+export async function keptSource(
+  before: UsageSourceName | undefined,
+  find: () => Promise<UsageSource>,
+): Promise<UsageSource> {
   const kept = { why: 'the stored days have it', hasParts: true }
   if (before === 'daily') return { ...kept, name: before }
   // Only the capabilities tell whether the query has parts.

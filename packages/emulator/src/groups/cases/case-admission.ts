@@ -3,7 +3,7 @@ import { isSuppressed, type SuppressibleAlert } from '../alerts/suppressed-alert
 import { isoTime } from '../../kernel/clock.ts'
 import { emulatorRules } from '../../resource/emulator-rules.ts'
 import { isRuleActive } from '../../resource/resource-plan.ts'
-import { incidentIdOf } from '../incidents/incident-store.ts'
+import { incidentIdOf } from '../incident-store/incident-store.ts'
 import type { CaseContext } from './case-store.ts'
 import { durationMs } from './durations.ts'
 import { activeSettings } from './settings-store.ts'

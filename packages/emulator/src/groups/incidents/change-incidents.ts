@@ -9,8 +9,20 @@ import { notFound } from '../../kernel/refusal.ts'
 import { firingIn } from '../alerts/event-store.ts'
 import { syncCases } from './sync-cases.ts'
 import { incidentResponses } from './incident-responses.ts'
-import { addEvents, incidentIdOf, type IncidentRow, type NewEvent, rowsWithIds, setColumns } from './incident-store.ts'
-import { acknowledgedStatus, resolvedStatus, resolvedState, incidentStatuses } from './incident-enums.ts'
+import {
+  addEvents,
+  incidentIdOf,
+  type IncidentRow,
+  type NewEvent,
+  rowsWithIds,
+  setColumns,
+} from '../incident-store/incident-store.ts'
+import {
+  acknowledgedStatus,
+  resolvedStatus,
+  resolvedState,
+  incidentStatuses,
+} from '../incident-store/incident-enums.ts'
 
 /** A change of an incident. */
 interface Move {

@@ -27,8 +27,8 @@ import {
 } from './incident-counts.ts'
 import { incidentFieldSql } from './incident-fields.ts'
 import { eventConditions, eventIncidentConditions, incidentConditions } from './incident-filter.ts'
-import { type IncidentRow, type LabelKind, rowsAt } from './incident-store.ts'
-import { incidentSeverities, incidentStates, incidentStatuses } from './incident-enums.ts'
+import { type IncidentRow, type LabelKind, rowsAt } from '../incident-store/incident-store.ts'
+import { incidentSeverities, incidentStates, incidentStatuses } from '../incident-store/incident-enums.ts'
 import { defaultPageSize } from './list-incidents.ts'
 
 const metaLabels = <T>(labels: readonly LabelCount[], write: (metaLabel: MetaLabel, count: number) => T): T[] =>

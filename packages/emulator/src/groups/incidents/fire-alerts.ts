@@ -8,8 +8,8 @@ import { isoTime } from '../../kernel/clock.ts'
 import type { Database } from '../../store/database.ts'
 import { readProperty, writeProperty } from '../../store/database-properties.ts'
 import { randomStream, hashText, firstRandom } from '../../seed/random-stream.ts'
-import { linkCase } from './sync-incident.ts'
-import { incidentIdOf, openIncident, recoverIncident } from './incident-store.ts'
+import { linkCase } from '../incident-store/sync-incident.ts'
+import { incidentIdOf, openIncident, recoverIncident } from '../incident-store/incident-store.ts'
 
 const minute = 60_000
 const hour = 60 * minute

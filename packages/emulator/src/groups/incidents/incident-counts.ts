@@ -1,6 +1,6 @@
 import type { Database } from '../../store/database.ts'
 import type { SqlPart } from '../../store/conditions.ts'
-import type { LabelKind } from './incident-store.ts'
+import type { LabelKind } from '../incident-store/incident-store.ts'
 
 /** Maximum number of values of a list in a response. */
 const mostValues = 1_000

@@ -12,7 +12,13 @@ import type { Context } from '../../kernel/context.ts'
 import { notFound } from '../../kernel/refusal.ts'
 import { eventConditions, eventIncidentConditions } from './incident-filter.ts'
 import { incidentEvent, extendedEventOf } from './incident-responses.ts'
-import { type EventRow, eventsByIncident, alertSnapshots, rowsAt, rowsWithIds } from './incident-store.ts'
+import {
+  type EventRow,
+  eventsByIncident,
+  alertSnapshots,
+  rowsAt,
+  rowsWithIds,
+} from '../incident-store/incident-store.ts'
 import { countIncidentRows, type IncidentPageQuery, incidentPage } from './list-incidents.ts'
 
 /** The service stops counting here. */

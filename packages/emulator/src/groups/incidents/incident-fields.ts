@@ -3,8 +3,8 @@ import { isoTime } from '../../kernel/clock.ts'
 import { type SqlPart, sqlPart } from '../../store/conditions.ts'
 import { notOfForm } from '../../http/reading/read-value.ts'
 import { incidentDuration } from './incident-responses.ts'
-import type { IncidentRow } from './incident-store.ts'
-import { incidentSeverities, incidentStates, incidentStatuses } from './incident-enums.ts'
+import type { IncidentRow } from '../incident-store/incident-store.ts'
+import { incidentSeverities, incidentStates, incidentStatuses } from '../incident-store/incident-enums.ts'
 
 /** SQL of an incident field for sorting, searching and grouping. */
 export interface IncidentFieldSql {

@@ -8,8 +8,8 @@ import { parseRequestTime } from '../../http/reading/request-time.ts'
 import { allOf, type SqlPart, sqlPart, visibleSql } from '../../store/conditions.ts'
 import type { Key } from '../../kernel/keys.ts'
 import { incidentFieldSql } from './incident-fields.ts'
-import type { LabelKind } from './incident-store.ts'
-import { incidentSeverities, incidentStates, incidentStatuses } from './incident-enums.ts'
+import type { LabelKind } from '../incident-store/incident-store.ts'
+import { incidentSeverities, incidentStates, incidentStatuses } from '../incident-store/incident-enums.ts'
 
 /** Conditions on visible rows of `incidents i`. @throws {Refusal} 400: invalid time, or end before start. */
 export function incidentConditions(filter: IncidentQueryFilter = {}, key: Key): SqlPart {

@@ -7,7 +7,7 @@ import {
   eventsByIncident,
   alertSnapshots,
   type IncidentRow,
-} from './incident-store.ts'
+} from '../incident-store/incident-store.ts'
 import {
   alertTypeOf,
   eventCode,
@@ -15,7 +15,7 @@ import {
   incidentSeverities,
   incidentStates,
   incidentStatuses,
-} from './incident-enums.ts'
+} from '../incident-store/incident-enums.ts'
 
 /** Name of the system that causes events without a user. */
 const systemName = 'alerts'

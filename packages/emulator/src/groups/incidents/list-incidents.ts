@@ -15,7 +15,7 @@ import { contextualValue, incidentsWith } from './contextual-value.ts'
 import { incidentFieldSql } from './incident-fields.ts'
 import { incidentConditions } from './incident-filter.ts'
 import { incidentResponses } from './incident-responses.ts'
-import { rowsAt } from './incident-store.ts'
+import { rowsAt } from '../incident-store/incident-store.ts'
 
 /** Default page size. */
 export const defaultPageSize = 100

@@ -17,7 +17,7 @@ import { changeByEvent, changeMany, incidentOfEvent, requireIncident } from './c
 import { aggregationsRoute, eventFilterValuesRoute, filterValuesRoute } from './count-incidents.ts'
 import { countIncidentEventsRoute, eventsOfIncidentRoute, listIncidentEventsRoute } from './incident-events.ts'
 import { incidentResponses } from './incident-responses.ts'
-import { rowsWithIds } from './incident-store.ts'
+import { rowsWithIds } from '../incident-store/incident-store.ts'
 import { listIncidentsRoute } from './list-incidents.ts'
 
 /** Incidents and their events. They have their own tables because filters scan up to 100,000 of them. */

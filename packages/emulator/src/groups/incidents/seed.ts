@@ -1,12 +1,18 @@
 import type { Case } from '@mgmt-api/models/cases'
 import type { Database } from '../../store/database.ts'
 import { author, userIdOf } from '../../seed/people.ts'
-import { linkCase } from './sync-incident.ts'
+import { linkCase } from '../incident-store/sync-incident.ts'
 import { eventIdOf, type Firing, newestFirings } from '../alerts/event-store.ts'
 import type { Seed, SeedOptionSpec } from '../seed.ts'
 import { randomStream, hashText } from '../../seed/random-stream.ts'
-import { type AlertRows, incidentIdOf, type IncidentRow, type NewEvent, openIncident } from './incident-store.ts'
-import { acknowledgedStatus, resolvedStatus, resolvedState } from './incident-enums.ts'
+import {
+  type AlertRows,
+  incidentIdOf,
+  type IncidentRow,
+  type NewEvent,
+  openIncident,
+} from '../incident-store/incident-store.ts'
+import { acknowledgedStatus, resolvedStatus, resolvedState } from '../incident-store/incident-enums.ts'
 
 export const seedNeeds: readonly string[] = ['alerts', 'cases']
 

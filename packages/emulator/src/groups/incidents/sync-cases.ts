@@ -7,7 +7,7 @@ import { emulatorRules } from '../../resource/emulator-rules.ts'
 import { isRuleActive } from '../../resource/resource-plan.ts'
 import { transitionFrom } from '../../resource/states.ts'
 import type { Context } from '../../kernel/context.ts'
-import type { IncidentRow, NewEvent } from './incident-store.ts'
+import type { IncidentRow, NewEvent } from '../incident-store/incident-store.ts'
 
 /** Case method for each incident event. */
 const methods: Readonly<Partial<Record<NewEvent['type'], CaseMethod>>> = {

@@ -1,8 +1,8 @@
 import { escapeJson, maskSecret, sanitizeLines, sanitizeText } from '@mgmt-api/base/text'
-import type { Failure } from './command-error.ts'
-import type { OutputStream } from './host.ts'
-import type { Format } from './output/format.ts'
-import type { Style } from './output/style.ts'
+import type { Failure } from '../command-error.ts'
+import type { OutputStream } from '../host.ts'
+import type { Format } from './format.ts'
+import type { Style } from './style.ts'
 
 /**
  * Writes notes, warnings and errors to standard error. With `-o json` and `-o ndjson` each line is a JSON object with one
@@ -47,7 +47,7 @@ export function createReport({ stream, format, style, hidden = [] }: ReportOptio
     async failure(failure) {
       if (asJson) write(escapeJson(JSON.stringify({ error: failure })))
       else if (format === 'yaml') {
-        const { yamlDocument } = await import('./output/yaml.ts')
+        const { yamlDocument } = await import('./yaml.ts')
         write(yamlDocument({ error: failure }).trimEnd())
       } else write(failureLines(failure, style).join('\n'))
     },

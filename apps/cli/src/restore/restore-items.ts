@@ -15,8 +15,8 @@ import { loadOverrides } from '../noun-routes/noun-routes.ts'
 import type { TargetFlags } from '../flags/target-flags.ts'
 import { withChangeTarget } from '../target/change-target.ts'
 import type { Connection } from '../target/connect.ts'
-import type { ItemBackup } from './item-backup.ts'
-import { type Restoring, restoringCommand, restoringPlan } from './restoring-plan.ts'
+import type { ItemBackup } from '../backup/item-backup.ts'
+import { type Restoring, restoringCommand, restoringPlan } from '../commands/resource/restoring-plan.ts'
 
 type Item = ItemBackup['items'][number]
 

@@ -1,6 +1,6 @@
-import type { FlagParametersForType } from '@stricli/core'
-import type { ProgramContext } from '../program-context.ts'
-import { type Format, formats } from '../output/format.ts'
+import type { FlagParametersForType, TypedFlagParameter } from '@stricli/core'
+import type { ProgramContext } from './program-context.ts'
+import { type Format, formats } from './format.ts'
 
 /** Values of the output flags. */
 export interface OutputFlags {
@@ -11,15 +11,29 @@ export interface OutputFlags {
   readonly jq?: string | undefined
 }
 
+/** A flag that may be absent. */
+export type OptionalFlag<T> = TypedFlagParameter<T | undefined, ProgramContext>
+
+/** A flag without a value that is off by default. */
+export const switchFlag = (brief: string): OptionalFlag<boolean> => ({
+  kind: 'boolean',
+  optional: true,
+  withNegated: false,
+  brief,
+})
+
+/** An optional flag with a text. */
+export const textFlag = (brief: string, placeholder: string): OptionalFlag<string> => ({
+  kind: 'parsed',
+  parse: String,
+  optional: true,
+  brief,
+  placeholder,
+})
+
 /** For commands with their own output formats, including JSON. */
 export const jqFlag: FlagParametersForType<Pick<OutputFlags, 'jq'>, ProgramContext> = {
-  jq: {
-    kind: 'parsed',
-    parse: String,
-    optional: true,
-    brief: 'Filter JSON output with a jq expression; implies -o json',
-    placeholder: 'expression',
-  },
+  jq: textFlag('Filter JSON output with a jq expression; implies -o json', 'expression'),
 }
 
 /** Flags of commands that print a list or one item. */
@@ -33,7 +47,7 @@ export const outputFlags: FlagParametersForType<OutputFlags, ProgramContext> = {
     brief: 'Columns to show, in order; a.b.c is a path into the JSON output',
     placeholder: 'names',
   },
-  noHeaders: { kind: 'boolean', optional: true, withNegated: false, brief: 'Omit the header of tables and CSV' },
+  noHeaders: switchFlag('Omit the header of tables and CSV'),
   ...jqFlag,
 }
 

@@ -1,4 +1,4 @@
-import type { AttemptCode } from '../codes.ts'
+import type { AttemptCode } from './codes.ts'
 
 /** Added to the hint of `no_such_route` where the address has major 4, the one that newer platforms may lack. */
 export const majorHint = 'If the platform serves only major version 5, set the option `major: 5`.'

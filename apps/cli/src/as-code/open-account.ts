@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
 import { findRoot, loadProject } from '@mgmt-api/as-code'
-import { chooseTarget, withUncheckedTarget } from '../as-code/open-target.ts'
+import { chooseTarget, withUncheckedTarget } from './open-target.ts'
 import type { CliContext } from '../cli-context.ts'
 import type { TargetFlags } from '../flags/target-flags.ts'
 import { connect, type Connection } from '../target/connect.ts'
 import { resolveOneTarget } from '../target/resolve-targets.ts'
-import { type Pinning, profileTarget } from './pin-account.ts'
+import { type Pinning, profileTarget } from '../account/pin-account.ts'
 
 /** Flags of the commands for accounts. */
 export interface AccountFlags extends TargetFlags {

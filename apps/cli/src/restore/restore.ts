@@ -1,10 +1,10 @@
-import { yesAliases, yesFlag } from '@mgmt-api/command'
+import { switchFlag, textFlag, yesAliases, yesFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
-import { codeBriefs } from './code-briefs.ts'
+import { codeBriefs } from '../as-code/code-briefs.ts'
 import { targetAliases, targetFlags } from '../flags/target-flags.ts'
-import { codeAliases, codeFlags, dryRunFlag, fullFlag, onlyFlag, planOutputFlag } from './code-flags.ts'
-import { guardFlags } from './guard-flags.ts'
+import { codeAliases, codeFlags, dryRunFlag, fullFlag, onlyFlag, planOutputFlag } from '../as-code/code-flags.ts'
+import { guardFlags } from '../as-code/guard-flags.ts'
 import type { RestoreFlags } from './restore.run.ts'
 
 export const restoreCommand: Command<CliContext> = buildCommand<RestoreFlags, [string?], CliContext>({
@@ -29,29 +29,13 @@ export const restoreCommand: Command<CliContext> = buildCommand<RestoreFlags, [s
   parameters: {
     flags: {
       target: codeFlags.target,
-      directory: {
-        kind: 'parsed',
-        parse: String,
-        optional: true,
-        brief: 'Directory of mgmt.yaml (default: the current one)',
-        placeholder: 'dir',
-      },
+      directory: textFlag('Directory of mgmt.yaml (default: the current one)', 'dir'),
       ...onlyFlag,
       ...planOutputFlag,
       ...fullFlag,
       ...dryRunFlag,
-      acceptUnreadable: {
-        kind: 'boolean',
-        optional: true,
-        withNegated: false,
-        brief: 'Restore resources whose access policy the backup lacks',
-      },
-      force: {
-        kind: 'boolean',
-        optional: true,
-        withNegated: false,
-        brief: 'Restore items of a noun that were changed again, too',
-      },
+      acceptUnreadable: switchFlag('Restore resources whose access policy the backup lacks'),
+      force: switchFlag('Restore items of a noun that were changed again, too'),
       ...guardFlags,
       yes: { ...yesFlag.yes, brief: 'Skip the confirmation' },
       ...targetFlags,

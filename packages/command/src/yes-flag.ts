@@ -1,5 +1,6 @@
 import type { FlagParametersForType } from '@stricli/core'
-import type { ProgramContext } from '../program-context.ts'
+import { switchFlag } from './output/output-flags.ts'
+import type { ProgramContext } from './output/program-context.ts'
 
 /** Value of the flag that confirms a destructive command. */
 export interface YesFlag {
@@ -8,12 +9,7 @@ export interface YesFlag {
 
 /** The flag that confirms a destructive command. */
 export const yesFlag: FlagParametersForType<YesFlag, ProgramContext> = {
-  yes: {
-    kind: 'boolean',
-    optional: true,
-    withNegated: false,
-    brief: 'Skip the confirmation; required without a terminal',
-  },
+  yes: switchFlag('Skip the confirmation; required without a terminal'),
 }
 
 /** Short form of `--yes`. */

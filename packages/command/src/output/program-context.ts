@@ -1,7 +1,7 @@
 import type { CommandContext } from '@stricli/core'
-import type { ExitCode } from './exit-code.ts'
-import type { ProgramHost } from './host.ts'
-import type { Format } from './output/format.ts'
+import type { ExitCode } from '../exit-code.ts'
+import type { ProgramHost } from '../host.ts'
+import type { Format } from './format.ts'
 import type { Report } from './report.ts'
 
 /** The `this` of every command of a program. */

@@ -1,0 +1,27 @@
+import type { Command } from '@stricli/core'
+import type { CliContext } from './cli-context.ts'
+import { applyCommand } from './as-code/apply.ts'
+import type { CodeCommand } from './as-code/code-briefs.ts'
+import { cloneCommand } from './as-code/clone.ts'
+import { diffCommand } from './as-code/diff.ts'
+import { graphCommand } from './as-code/graph.ts'
+import { importCommand } from './as-code/import.ts'
+import { lintCommand } from './as-code/lint.ts'
+import { planCommand } from './as-code/plan.ts'
+import { pullCommand } from './as-code/pull.ts'
+import { renderCommand } from './as-code/render.ts'
+import { restoreCommand } from './restore/restore.ts'
+
+/** The commands for the platform as code. */
+export const codeRoutes: Readonly<Record<CodeCommand, Command<CliContext>>> = {
+  pull: pullCommand,
+  lint: lintCommand,
+  plan: planCommand,
+  apply: applyCommand,
+  render: renderCommand,
+  graph: graphCommand,
+  restore: restoreCommand,
+  diff: diffCommand,
+  import: importCommand,
+  clone: cloneCommand,
+}
