@@ -6,7 +6,9 @@ import { configJsonSchema, type ConfigJsonSchema } from './json-schema.ts'
 import { readYaml } from './yaml.ts'
 
 // Formats are for editors: patterns or `readConfigFile` check the same.
-const isFile = new Ajv2020({ allErrors: true, strict: true, strictRequired: false, validateFormats: false }).compile(configJsonSchema())
+const isFile = new Ajv2020({ allErrors: true, strict: true, strictRequired: false, validateFormats: false }).compile(
+  configJsonSchema(),
+)
 
 const example = (): Record<string, unknown> => {
   const path = join(import.meta.dirname, '../../examples/mgmt-worker.yaml')

@@ -9,6 +9,7 @@ export interface ConfigJsonSchema {
   readonly default?: unknown
   readonly properties?: Readonly<Record<string, ConfigJsonSchema>> | undefined
   readonly additionalProperties?: boolean | ConfigJsonSchema | undefined
+  readonly required?: readonly string[] | undefined
   readonly items?: ConfigJsonSchema | undefined
   readonly anyOf?: readonly ConfigJsonSchema[] | undefined
   readonly oneOf?: readonly ConfigJsonSchema[] | undefined
