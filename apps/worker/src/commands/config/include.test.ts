@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { temporaryHome } from '@mgmt-api/command/testing'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { type RanHere, runHere } from '../../../test/run-program.ts'
+import { checkDocument } from '../../config/check-document.ts'
 
 const home = temporaryHome()
 afterAll(() => rmSync(home, { recursive: true }))
@@ -52,4 +53,15 @@ test.each([
   const { stdout, stderr, exitCode } = await check()
   expect(exitCode).toBe(2)
   expect(stdout + stderr).toContain(problem)
+})
+
+test('a key that is missing on this machine names the included file', async () => {
+  const { stdout, stderr } = await runHere('config check --config etc/worker.yaml', { home, env: {} })
+  expect(stdout + stderr).toMatch(/etc\/targets\.d\/2\.yaml:2:\d+: targets\[0\]\.key: /)
+})
+
+test('include is refused outside of a file', () => {
+  expect(checkDocument({ include: 'targets.d/*.yaml' })).toMatchObject({
+    problems: expect.arrayContaining(['include: works only in a file: list the targets']) as string[],
+  })
 })
