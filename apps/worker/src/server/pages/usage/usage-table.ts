@@ -1,6 +1,7 @@
 import { formatAmount, formatPercent } from '@mgmt-api/base/numbers'
 import { type TableCell, dataTable, html, type Html, sparkBars } from '@mgmt-api/charts'
 import { badge } from '@mgmt-api/charts/site'
+import { multiplyDecimals } from '../../../base/decimal.ts'
 import { address } from '../address.ts'
 import { nameLink } from '../page-text.ts'
 import type { TargetUsage } from './target-usage.ts'
@@ -11,6 +12,7 @@ export function usageTable(
   usages: readonly TargetUsage[],
   { span, caption }: { readonly span: UsageSpan; readonly caption: string },
 ): Html {
+  const isPriced = usages.some(({ price }) => price !== undefined)
   return dataTable({
     id: 'usage',
     narrow: 'scroll',
@@ -25,8 +27,9 @@ export function usageTable(
       { name: `${span.days} days`, kind: 'number' },
       { name: span.days > 100 ? 'weeks' : 'days' },
       { name: 'last day', kind: 'time' },
+      ...(isPriced ? [{ name: 'cost this month', kind: 'number' as const }] : []),
     ],
-    rows: usages.map((usage) => rowOf(usage, span)),
+    rows: usages.map((usage) => [...rowOf(usage, span), ...(isPriced ? [costOf(usage)] : [])]),
     empty: 'No target matches. Choose another name or label.',
   })
 }
@@ -46,6 +49,13 @@ function rowOf(usage: TargetUsage, { days, from, to }: UsageSpan): TableCell[] {
     isKnown ? sparkBars({ values: usage.bars, label: what }) : undefined,
     isKnown ? html`<time datetime="${lastDay}">${lastDay}</time>` : 'no data',
   ]
+}
+
+/** The cost of the month so far, in its currency; undefined without a price or usage. */
+function costOf({ month, price, lastDay }: TargetUsage): TableCell {
+  if (price === undefined || lastDay === undefined) return undefined
+  const cost = Number(multiplyDecimals(month.used, price.per_unit))
+  return html`${cost.toLocaleString('en', { style: 'currency', currency: price.currency, currencyDisplay: 'code' })}`
 }
 
 /** Usage of a month relative to its budget. */
