@@ -13,7 +13,7 @@ export const tarballCeilings = {
   '@mgmt-api/transport': 55,
   '@mgmt-api/collections': 35,
   '@mgmt-api/alerts': 32,
-  '@mgmt-api/data-usage': 34,
+  '@mgmt-api/data-usage': 34.5,
   '@mgmt-api/emulator': 310,
   '@mgmt-api/as-code': 255,
   '@mgmt-api/agent-tools': 55,

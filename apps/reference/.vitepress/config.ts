@@ -7,7 +7,9 @@ import { withoutTemplates } from '../src/site/without-templates.ts'
 
 const generated = join(import.meta.dirname, '../.generated')
 // Written together with the pages, because this file cannot import packages that are not built.
-const { base } = JSON.parse(readFileSync(join(generated, 'site.json'), 'utf8')) as { readonly base: string }
+const { base, url } = JSON.parse(readFileSync(join(generated, 'site.json'), 'utf8')) as Readonly<
+  Record<'base' | 'url', string>
+>
 
 const config: UserConfig<DefaultTheme.Config> = {
   title: 'Management API',
@@ -19,11 +21,21 @@ const config: UserConfig<DefaultTheme.Config> = {
   cacheDir: '.vitepress/cache',
   // Page metadata in a file: inline it would need another hash in the policy of every build.
   metaChunk: true,
+  sitemap: { hostname: url },
   markdown: {
     config: withoutTemplates,
     linkify: false,
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
   },
+  transformHead: ({ pageData: { relativePath } }) =>
+    relativePath === '404.md'
+      ? []
+      : [
+          [
+            'link',
+            { rel: 'canonical', href: url + relativePath.replace(/(^|\/)index\.md$/, '$1').replace(/\.md$/, '.html') },
+          ],
+        ],
   transformHtml: withPolicy,
   vite: {
     resolve: { dedupe: ['vue'] },
@@ -32,6 +44,7 @@ const config: UserConfig<DefaultTheme.Config> = {
     // Written together with the pages.
     sidebar: JSON.parse(readFileSync(join(generated, 'sidebars.json'), 'utf8')) as DefaultTheme.SidebarMulti,
     nav: [
+      { text: 'Basics', link: '/basics' },
       { text: 'Guides', link: '/guides/' },
       { text: 'Changes', link: '/changes' },
     ],

@@ -1,11 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { accessibilityProblems } from '@mgmt-api/charts/testing'
+import { ErrorBody, regions } from '@mgmt-api/models'
 import { referenceAddress, referenceSite } from '@mgmt-api/models/apps'
 import { indexedOperations } from '@mgmt-api/models/operations'
+import { groupNames } from '@mgmt-api/models/resources'
 import { expect, test } from 'vitest'
 import { partOf } from '../../../scripts/vitest/left-out.ts'
-import { base } from '../src/site/base.ts'
+import { base, siteUrl } from '../src/site/env.ts'
 import { servedSite, site } from './served-site.ts'
 
 const openAt = servedSite()
@@ -20,7 +22,7 @@ const pages = [
   ...['alerts/alerts/list', 'dashboards/dashboards/create', 'cases/cases/close-many'],
   ...['views/views/', 'data-usage/usage/', 'notifications/connectors/'],
   ...['alerts/', 'access/', 'webhooks/'],
-  ...['', 'changes', 'views/types'],
+  ...['', 'basics', 'views/types'],
   ...['guides/', 'guides/first-call', 'guides/cookbook', 'guides/command-line'],
 ]
 
@@ -51,9 +53,14 @@ test('the policy allows scripts of the site and its own inline scripts, and no o
 })
 
 test.each([
-  ['acknowledge cases', 'Cases: acknowledge'],
-  ['AlertDefsService_ListAlertDefs', 'Alert definitions: list'],
+  ['acknowledge cases', 'Acknowledge a case'],
+  ['AlertDefsService_ListAlertDefs', 'List alert definitions visible to the key'],
   ['quota rule sets', 'Quota rule sets'],
+  ['silence', 'Suppression rules'],
+  ['authentication', 'Authentication'],
+  ['rate limit', 'Rate limits'],
+  ['rotate key', 'Rotate an API key'],
+  ['bulk limit', 'Bulk limits'],
 ])('the search for "%s" finds "%s"', async (words, found) => {
   await using opened = await openAt('')
   const { page } = opened
@@ -68,7 +75,10 @@ test.each([
     )
     .toBe(true)
   await page.getByRole('searchbox').fill(words)
-  await page.locator('.VPLocalSearchBox .result', { hasText: found }).first().waitFor()
+  // Among the first that are seen without scrolling.
+  const results = page.locator('.VPLocalSearchBox .result')
+  await results.filter({ hasText: found }).first().waitFor()
+  expect((await results.allInnerTexts()).slice(0, 5).join('\n')).toContain(found)
   expect(opened.complaints).toEqual([])
 })
 
@@ -89,17 +99,29 @@ const linksIn = (text: string): readonly string[] =>
     return path.slice(base.length)
   })
 
-const pagesListed = (): readonly string[] => linksIn(readFileSync(join(site, 'llms.txt'), 'utf8'))
+const read = (path: string): string => readFileSync(join(site, path), 'utf8')
+const pagesListed = (): readonly string[] => linksIn(read('llms.txt')).filter((path) => path.endsWith('.md'))
 
-test('every page has plain Markdown beside it, which llms.txt lists', () => {
+test('every page has plain Markdown beside it, which llms.txt lists, with one file for each group', () => {
   const listed = pagesListed()
   expect(listed.length).toBeGreaterThan(400)
-  const all = readFileSync(join(site, 'llms-full.txt'), 'utf8')
+  const full = linksIn(read('llms.txt')).filter((path) => path.endsWith('llms-full.txt'))
+  expect(full).toHaveLength(groupNames.length + 1)
+  const texts = new Map(full.map((path) => [path, read(path)]))
   for (const path of listed) {
     expect(existsSync(join(site, path.replace(/\.md$/, '.html'))), path).toBe(true)
-    const plain = readFileSync(join(site, path), 'utf8')
+    const plain = read(path)
     expect(plain.startsWith('# '), path).toBe(true)
-    expect(all).toContain(plain)
+    if (path.includes('/')) expect(texts.get(`${path.split('/', 1)[0]}/llms-full.txt`)).toContain(plain)
+  }
+})
+
+test('the sitemap has every page, under the address that the page names as its own', () => {
+  const addresses = [...read('sitemap.xml').matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address)
+  expect(addresses).toHaveLength(pagesListed().length)
+  for (const address of addresses) {
+    const path = address.slice(siteUrl.length).replace(/(^|\/)$/, '$1index.html')
+    expect(read(path)).toContain(`<link rel="canonical" href="${address}">`)
   }
 })
 
@@ -118,17 +140,95 @@ test('links of pages stay below the path of the site', () => {
 })
 
 test('the page of a resource lists createMany where its client has it', () => {
-  const page = (path: string): string => readFileSync(join(site, path), 'utf8')
-  expect(page('views/views/index.html')).toContain('views.createMany')
-  expect(page('notifications/connectors/index.html')).toContain('notifications.connectors.createMany')
-  expect(page('access/ip-access/index.html')).not.toContain('createMany')
+  expect(read('views/views/index.md')).toContain('`views.createMany`')
+  expect(read('notifications/connectors/index.md')).toContain('`notifications.connectors.createMany`')
+  expect(read('access/ip-access/index.md')).not.toContain('createMany')
 })
 
-test('the page of an operation lists the error statuses that the contract documents', () => {
-  const page = (path: string): string => readFileSync(join(site, path), 'utf8')
-  expect(page('access/teams/get.html')).toContain('The contract documents 400, 401, 404, 500.')
-  expect(page('alerts/alerts/list.html')).toContain('The contract documents 400, 401, 500.')
+test('pages list the error statuses that the contract documents, and no others', () => {
+  const statuses = (path: string): readonly string[] =>
+    [...read(path).matchAll(/^\| (\d{3}) \|/gm)].map(([, status = '']) => status)
+  expect(statuses('access/teams/get.md')).toEqual(['400', '401', '404', '500'])
+  expect(statuses('alerts/alerts/list.md')).toEqual(['400', '401', '500'])
+  expect(statuses('views/views/create.md')).toEqual([])
+  expect(statuses('basics.md')).toEqual(['400', '401', '403', '404', '409', '429', '500'])
 })
+
+test('the first page has every region, the error object, and a curl command that the emulator refuses', () => {
+  const basics = read('basics.md')
+  for (const region of regions) expect(basics).toContain(`https://api.${region}.example.com/mgmt/openapi/5`)
+  for (const field of Object.keys(ErrorBody.parts[0]?.shape ?? {})) expect(basics).toContain(`- \`${field}\` (`)
+  expect(basics).toMatch(/curl -X POST .*\n.*\n[^]*?"name": ""[^]*?"code": 400/)
+})
+
+test('the example is beside the fields on a wide screen, and its tabs are a choice for the keyboard', async () => {
+  await using opened = await openAt('alerts/alerts/create', looks[0])
+  const { page } = opened
+  const example = page.locator('.tabs')
+  const box = await example.boundingBox()
+  const fields = await page.locator('.fields').first().boundingBox()
+  expect(box?.x).toBeGreaterThan((fields?.x ?? 0) + (fields?.width ?? 0))
+  expect(box?.y).toBeLessThan(200)
+  await page.getByRole('radio', { name: 'ts' }).focus()
+  for (const [label, content] of [
+    ['mgmt', 'mgmt alerts create'],
+    ['curl', 'curl -X POST'],
+    ['answer', '"alertDef"'],
+  ] as const) {
+    await page.keyboard.press('ArrowRight')
+    expect(await page.getByRole('radio', { name: label }).isChecked()).toBe(true)
+    expect(await example.innerText()).toContain(content)
+  }
+})
+
+test('without scripts, the example has its tabs and all fields are shown', async () => {
+  await using opened = await openAt('alerts/alerts/create', { ...looks[0], javaScriptEnabled: false })
+  const { page } = opened
+  await page.locator('.tabs label', { hasText: 'curl' }).click()
+  expect(await page.locator('.tabs').innerText()).toContain('curl -X POST')
+  const choice = page.locator('.one-of').first()
+  expect(await choice.locator('> .fields > li').count()).toBeGreaterThan(1)
+  expect(await choice.locator('> .fields > li[hidden]').count()).toBe(0)
+  expect(await page.locator('.one-of select').first().isVisible()).toBe(false)
+})
+
+test('a selector shows one of the fields that exclude each other', async () => {
+  await using opened = await openAt('alerts/alerts/create#body.alertDefProperties.logsThreshold')
+  const { page } = opened
+  const choice = page.locator('.one-of', { has: page.locator('[id="body.alertDefProperties.logsThreshold"]') }).last()
+  const shown = choice.locator('> .fields > li:visible')
+  // Its address unfolds the fields around it.
+  await shown.first().waitFor()
+  const all = await shown.count()
+  await choice.locator('> label select').selectOption('logsThreshold')
+  expect(await shown.count()).toBe(1)
+  await choice.locator('> label select').selectOption('all')
+  expect(await shown.count()).toBe(all)
+})
+
+test.each(['alerts/alerts/create', 'basics', 'notifications/connectors/', 'alerts/types'])(
+  'no code on the page "%s" breaks inside a word on a narrow screen',
+  async (path) => {
+    await using opened = await openAt(path, looks[1])
+    const { page } = opened
+    await page.locator('details').evaluateAll((all) => all.forEach((each) => each.setAttribute('open', '')))
+    const broken = await page.locator('.vp-doc code').evaluateAll(brokenWords)
+    expect(broken).toEqual([])
+  },
+)
+
+/** Texts between break opportunities that need more than one line. */
+function brokenWords(elements: readonly Element[]): readonly string[] {
+  const texts = elements.flatMap((element) => [...element.childNodes].filter((node) => node instanceof Text))
+  return texts
+    .filter((text) => !/\W/.test(text.data))
+    .filter((text) => {
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      return range.getClientRects().length > 1
+    })
+    .map(({ data }) => data)
+}
 
 test('the links of doc comments and of `mgmt call describe` forward to the page of their operation', async () => {
   const addresses = docCommentAddresses()
@@ -138,10 +238,11 @@ test('the links of doc comments and of `mgmt call describe` forward to the page 
     expect(addresses).toContain(address)
     const file = join(site, address.slice(referenceSite.length))
     const [, to = ''] = /url=([^"]+)"/.exec(readFileSync(file, 'utf8')) ?? []
-    expect(readFileSync(join(file, '..', to), 'utf8')).toContain(id)
+    // Long words may break between their parts.
+    expect(readFileSync(join(file, '..', to), 'utf8').replaceAll('<wbr>', '')).toContain(id)
   }
   await using opened = await openAt('operations/AlertDefsService_ListAlertDefs.html')
-  await opened.page.getByRole('heading', { name: 'Alert definitions: list' }).waitFor()
+  await opened.page.getByRole('heading', { name: 'List alert definitions visible to the key' }).waitFor()
 })
 
 /** Addresses in the generated code. */

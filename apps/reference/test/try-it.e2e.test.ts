@@ -47,7 +47,7 @@ test('the state survives a link to another page', async () => {
   await page.evaluate(() =>
     document.querySelector<HTMLAnchorElement>('.VPSidebar a[href$="views/views/list.html"]')?.click(),
   )
-  await page.getByRole('heading', { name: 'Views: list' }).waitFor()
+  await page.getByRole('heading', { name: 'List all public views' }).waitFor()
   expect(await send(page)).toContain('"Survivor"')
   expect(complaints).toEqual([])
 }, 120_000)

@@ -69,6 +69,7 @@ export const servedConfig: Config = configOf({
     { job: 'usage-history', schedule: '30 2 * * *', from: '2026-11-01' },
     { job: 'alert-history', schedule: '0 * * * *', targets: ['prod-eu'] },
   ],
+  prices: [{ per_unit: 1.15, currency: 'USD' }],
   notifiers: [{ name: 'lines', kind: 'stdout' }],
 })
 

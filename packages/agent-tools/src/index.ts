@@ -1,4 +1,5 @@
 // Types in the signatures below, so that a project that installs only this package can import them.
+export type { UsageSourceName } from '@mgmt-api/data-usage'
 export type * from '@mgmt-api/models'
 export type { ApprovalRequest, ChangeSettings } from './change-settings.ts'
 export type { AgentServer, AgentServerOptions } from './server/create-agent-server.ts'

@@ -1,6 +1,5 @@
 import { allNouns, type CommandEntry, commandWords } from '@mgmt-api/cli/reference'
 import { idPaths, isObject, valueAt, type VerbArguments } from '@mgmt-api/models'
-import { wordFor } from '@mgmt-api/models/operations'
 import { shellWord } from '@mgmt-api/transport'
 import type { CatalogueOperation } from '../facts/catalogue.ts'
 
@@ -19,9 +18,6 @@ export function commandOf({ operation, resource, method }: CatalogueOperation): 
   if (found === undefined) throw new Error(`No command calls ${operation.id}.`)
   return found
 }
-
-/** The generic form: `mgmt call NAME`. */
-export const callOf = (operation: CatalogueOperation): string => `mgmt call ${wordFor(operation)}`
 
 /** Arguments of an example, and what its command has in their place. */
 export interface CommandArguments extends VerbArguments {

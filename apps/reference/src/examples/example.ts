@@ -1,16 +1,19 @@
 import {
   type AnyVerb,
   type Caller,
+  type FailedRequest,
   inputOfVerb,
   isObject,
   valueAt,
   type VerbArguments,
   withValueAt,
 } from '@mgmt-api/models'
+import { buildInput } from '@mgmt-api/models/operations'
 import type { ResourceName } from '@mgmt-api/models/resources'
 import { createEmulator, type Emulator } from '@mgmt-api/emulator'
-import { createTransport } from '@mgmt-api/transport'
+import { createTransport, type Fetch } from '@mgmt-api/transport'
 import type { Preparation } from '../try-it/platform/messages.ts'
+import { curlText, writer } from '../try-it/platform/request-forms.ts'
 import type { Catalogue, CatalogueOperation, CatalogueResource } from '../facts/catalogue.ts'
 import { type CommandExample, commandLine } from './command-line.ts'
 import { deriveArguments, type Items } from './derive-arguments.ts'
@@ -39,6 +42,7 @@ export interface PreparedExample {
   /** Calls that create what the example needs. */
   readonly before: readonly Preparation[]
   readonly program: string
+  readonly curl: string
 }
 
 /** A call of an operation, and the emulator's answer. */
@@ -106,11 +110,32 @@ async function exampleOf(each: CatalogueOperation, stage: Stage): Promise<Exampl
   const input = inputOf(each, args, entries)
   const program = sdkCode(each, { ...args, entries }, sdk)
   const command = commandLine(each, { ...args, entries, file, words })
-  const prepared = { command, input, before: preparationsOf(earlier, input), program }
+  const prepared = {
+    command,
+    input,
+    before: preparationsOf(earlier, input),
+    program,
+    curl: curlText(await requestOf(each, input)),
+  }
   const answer = await run(each, prepared, stage).catch((error: unknown) => {
     throw new Error(`The example of ${each.operation.id} fails: ${JSON.stringify(input)}`, { cause: error })
   })
   return { ...prepared, answer }
+}
+
+/** The request of a call as it is sent, secrets included: in examples, they are invented. */
+async function requestOf({ operation }: CatalogueOperation, input: object): Promise<FailedRequest> {
+  let body: string | undefined
+  const fetch: Fetch = async (_, init) => {
+    ;({ body } = init)
+    throw new Error('It is not sent.')
+  }
+  const exact = buildInput(operation, { whole: input, check: [] }).input
+  await writer
+    .withOptions({ fetch, attempts: 1 })
+    .call(operation, exact)
+    .catch(() => undefined)
+  return { ...writer.preview(operation, exact), ...(body !== undefined && { body }) }
 }
 
 /** @param earlier Receives the calls that change the platform. */

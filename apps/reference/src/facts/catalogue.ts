@@ -1,4 +1,5 @@
 import type { AnyResource, AnyVerb } from '@mgmt-api/models'
+import { docComments } from '@mgmt-api/models/doc-comments'
 import { loadOperations, type NamedOperation } from '@mgmt-api/models/operations'
 import { type GroupName, groupNames, loadResource, resourceIndex } from '@mgmt-api/models/resources'
 
@@ -13,6 +14,8 @@ export interface CatalogueOperation extends CatalogueResource, NamedOperation {
   /** Name of the method: `list`. */
   readonly method: string
   readonly verb: AnyVerb
+  /** Its doc comment. */
+  readonly about: string
 }
 
 /** Everything that has a page. */
@@ -28,11 +31,12 @@ export async function loadCatalogue(): Promise<Catalogue> {
   const resources = await Promise.all(
     resourceIndex.map(async ({ group, name }) => ({ group, resource: await loadResource(name) })),
   )
+  const commentsOf = new Map(groupNames.map((group) => [group, docComments(group)]))
   const operations = resources.flatMap(({ group, resource }) =>
     Object.entries(resource.verbs).map(([method, verb]) => {
       const found = declared.get(verb.operation.id)
       if (found === undefined) throw new Error(`No group declares ${verb.operation.id}.`)
-      return { ...found, group, resource, method, verb }
+      return { ...found, group, resource, method, verb, about: commentsOf.get(group)?.get(found.name) ?? '' }
     }),
   )
   return { groups: groupNames, resources, operations }

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fieldOfLimit, type Limit, limitsIn } from '@mgmt-api/models'
 import { docComments } from '@mgmt-api/models/doc-comments'
 import { enumAdditions, requiredFields } from '@mgmt-api/models/history'
@@ -13,9 +15,17 @@ export interface ChangedLimit {
 
 /** Sentences and history of the models of a group. */
 export interface GroupTexts extends FieldTexts {
-  /** Doc comment of a model, an operation's constant or a verb: `AlertDef`, `listAlertDefs`, `AlertVerbs.list`. */
+  /** Doc comment of a model: `AlertDef`. */
   comment(name: string): string
   readonly changedLimits: readonly ChangedLimit[]
+}
+
+/** The purpose of a group, from the first sentence of its package's README. */
+export function groupSentence(group: GroupName): string {
+  const readme = readFileSync(join(import.meta.dirname, `../../../../packages/${group}/README.md`), 'utf8')
+  const [, first = '', rest = ''] = /^Client of [^:]*: (.)([^]*?\.)\s/m.exec(readme) ?? []
+  if (first === '') throw new Error(`packages/${group}/README.md does not begin with "Client of …: ".`)
+  return `${first.toUpperCase()}${rest.replaceAll('\n', ' ')}`
 }
 
 /** Reads the sentences of a group from the sources, and its history from the limits. */

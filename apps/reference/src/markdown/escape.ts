@@ -22,11 +22,20 @@ export const code = (value: string): string => {
 /** Text for HTML. Braces are written as entities, because templates of the site would evaluate them. */
 export const html = (value: string): string => value.replaceAll(/[&<>"'{}]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
+/** Length up to which code fits a line of a narrow screen. */
+const narrow = 20
+
+/** Code in HTML. Where it is longer than a line, it breaks between its words. */
+export const htmlCode = (value: string): string => {
+  const words = value.length > narrow ? value.split(/(?<=[/_.,=&?])|(?<=[a-z\d])(?=[A-Z])/) : [value]
+  return `<code>${words.map(html).join('<wbr>')}</code>`
+}
+
 /** Prose of doc comments as HTML. */
 export const htmlProse = (value: string): string =>
   value
     .split('`')
-    .map((part, index) => (index % 2 === 1 ? `<code>${html(part)}</code>` : html(part)))
+    .map((part, index) => (index % 2 === 1 ? htmlCode(part) : html(part)))
     .join('')
 
 /** A code block. */

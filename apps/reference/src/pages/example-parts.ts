@@ -1,19 +1,23 @@
 import type { Example } from '../examples/example.ts'
-import { block, code } from '../markdown/escape.ts'
 import { shortened } from '../examples/shorten.ts'
-import type { Part } from './page.ts'
+import { block, code } from '../markdown/escape.ts'
+import type { Shown } from '../markdown/part.ts'
+import { tabs } from '../markdown/tabs.ts'
 
-/** The example of an operation: program, command and answer. */
-export function exampleParts(example: Example): Part[] {
-  const { line, file } = example.command
-  return [
-    '## Example',
-    block('ts', example.program),
-    '### Command line',
-    ...(file === undefined ? [] : [`The same body in ${code(file.name)}:`]),
+/** The example of an operation as tabs: program, command, curl and answer. */
+export function exampleTabs({ program, command: { line, file }, curl, answer }: Example): Shown {
+  const { json, isCut } = shortened(answer)
+  const command = [
     block('sh', line),
-    '### Answer',
-    `The answer of the emulator to this request${shortened(example.answer).isCut ? ', shortened' : ''}:`,
-    block('json', shortened(example.answer).json),
+    ...(file === undefined ? [] : [`${code(file.name)}:`, block('json', JSON.stringify(file.content, null, 2))]),
   ]
+  return tabs('example', 'Example', [
+    { label: 'ts', content: block('ts', program) },
+    { label: 'mgmt', content: command.join('\n\n') },
+    { label: 'curl', content: block('sh', curl) },
+    {
+      label: 'answer',
+      content: `${block('json', json)}\n\nFrom the emulator${isCut ? ', shortened' : ''}.`,
+    },
+  ])
 }

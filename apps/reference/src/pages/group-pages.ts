@@ -1,10 +1,12 @@
 import type { GroupName } from '@mgmt-api/models/resources'
 import type { Catalogue, CatalogueOperation } from '../facts/catalogue.ts'
-import type { GroupTexts } from '../facts/texts.ts'
+import { groupSentence, type GroupTexts } from '../facts/texts.ts'
 import { code, prose, text } from '../markdown/escape.ts'
 import { fieldTree, namedIn } from '../markdown/field-tree.ts'
-import { addressOf, groupPath, groupTitle, modelAddress, resourcePath, resourceTitle, typesPath } from './names.ts'
-import type { Page, Part } from './page.ts'
+import type { Part } from '../markdown/part.ts'
+import { fieldsPart } from '../markdown/render-fields.ts'
+import { addressOf, crumbs, groupLink, groupPath, groupTitle, modelAddress, resourceLink, typesPath } from './names.ts'
+import type { Page } from './page.ts'
 import { operationCount } from './resource-page.ts'
 import { table } from './table.ts'
 
@@ -14,17 +16,14 @@ export function groupPage(group: GroupName, { resources }: Catalogue): Page {
   return {
     path: groupPath(group),
     title: groupTitle(group),
-    description: own.map(({ resource }) => resource.brief).join('. '),
+    description: groupSentence(group),
     parts: [
       `# ${groupTitle(group)}`,
+      text(groupSentence(group)),
       `Package ${code(`@mgmt-api/${group}`)}. Models: ${code(`@mgmt-api/models/${group}`)}, [all types](${addressOf(typesPath(group))}).`,
       table(
         ['Resource', 'What it is', 'Operations'],
-        own.map((each) => [
-          `[${text(resourceTitle(each))}](${addressOf(resourcePath(each))})`,
-          prose(each.resource.brief),
-          text(operationCount(each)),
-        ]),
+        own.map((each) => [resourceLink(each), prose(each.resource.brief), text(operationCount(each))]),
       ),
     ],
   }
@@ -38,16 +37,20 @@ export function typesPage(group: GroupName, operations: readonly CatalogueOperat
     path: typesPath(group),
     title: `${groupTitle(group)}: types`,
     description: `Models of the group ${group}, with all fields.`,
-    modelAddress: modelAddress(group),
-    hasOutline: false,
+    matter: { outline: false },
     parts: [
+      crumbs(groupLink(group)),
       `# ${groupTitle(group)}: types`,
       `${models.length} models. A field whose type is a model links to it.`,
       ...models.flatMap(([name, model]): Part[] => {
         const about = texts.comment(name)
         // Only the fields of the model itself.
         const fields = fieldTree(model, texts, 1)
-        return [`## ${name} {#${name.toLowerCase()}}`, ...(about === '' ? [] : [prose(about)]), { fields }]
+        return [
+          `## ${name} {#${name.toLowerCase()}}`,
+          ...(about === '' ? [] : [prose(about)]),
+          fieldsPart(fields, name.toLowerCase(), modelAddress(group)),
+        ]
       }),
     ],
   }

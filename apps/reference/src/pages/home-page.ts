@@ -1,37 +1,59 @@
+import type { Example } from '../examples/example.ts'
 import type { Catalogue } from '../facts/catalogue.ts'
-import { block } from '../markdown/escape.ts'
-import { addressOf, groupPath, groupTitle } from './names.ts'
+import { groupSentence } from '../facts/texts.ts'
+import type { Guide } from '../guides/read-guides.ts'
+import { block, text } from '../markdown/escape.ts'
+import { boxed, styled, tryIt } from '../markdown/part.ts'
+import { exampleTabs } from './example-parts.ts'
+import { addressOf, basicsPath, groupLink } from './names.ts'
 import type { Page } from './page.ts'
-import { table } from './table.ts'
 
-const firstCall = `import { createAlerts } from '@mgmt-api/alerts'
-import { createTransport } from '@mgmt-api/transport'
+/** The operation with which the first page begins. */
+export const firstOperation = 'ViewsService_ListViews'
 
-const alerts = createAlerts(createTransport()) // MGMT_API_KEY, MGMT_REGION, MGMT_DOMAIN
-for await (const definition of alerts.definitions.list()) {
-  console.log(definition.id, definition.alertDefProperties.name)
-}`
+const install = `# A client and its transport
+npm install @mgmt-api/views @mgmt-api/transport
+# The command line, mgmt
+npm install --global @mgmt-api/cli`
 
 /** The first page. */
-export function homePage({ groups, resources, operations }: Catalogue): Page {
+export function homePage(
+  { groups, resources, operations }: Catalogue,
+  example: Example,
+  guides: readonly Guide[],
+): Page {
+  const description = `${operations.length} operations on ${resources.length} resources of an observability platform: from code, from the command line, as files, or with curl.`
+  const groupCards = groups.map((group) => `- ${groupLink(group)} ${text(groupSentence(group))}`)
+  const guideCards = guides.map(
+    ({ path, title, description: about }) => `- [${title}](${addressOf(path)}) ${text(about)}`,
+  )
   return {
     path: 'index',
     title: 'Management API',
-    description: 'Reference of the Management API: every operation and resource, as SDK and as command.',
+    description,
+    matter: { pageClass: 'home', sidebar: false, aside: false },
     parts: [
-      '# Management API',
-      `${operations.length} operations on ${resources.length} resources, each with its SDK method, its command, fields, limits, permissions, errors and an example.`,
-      block('ts', firstCall),
-      'The [guides](/guides/index.md) begin with the first call; manuals of the command line, files, worker and libraries follow.',
-      table(
-        ['Group', 'Resources', 'Operations'],
-        groups.map((group) => [
-          `[${groupTitle(group)}](${addressOf(groupPath(group))})`,
-          String(resources.filter((each) => each.group === group).length),
-          String(operations.filter((each) => each.group === group).length),
-        ]),
+      boxed(
+        'intro',
+        boxed(
+          'start',
+          '# Management API',
+          styled('tagline', description),
+          styled(
+            'actions',
+            `[First call](/guides/first-call.md) [Authentication, hosts, errors](${addressOf(basicsPath)})`,
+          ),
+          '## Install',
+          block('sh', install),
+          'A first call lists the saved views. Key and address come from the environment: `MGMT_API_KEY`, `MGMT_REGION` and `MGMT_DOMAIN`. Without an account, try it here: this page contains an emulator of the platform.',
+        ),
+        boxed('beside', exampleTabs(example), tryIt(firstOperation)),
       ),
-      'Every page is also plain Markdown at the same address with the ending `.md`. `/llms.txt` lists them, and `/llms-full.txt` contains all of them.',
+      '## Groups',
+      boxed('cards', groupCards.join('\n')),
+      '## Guides',
+      boxed('cards', guideCards.join('\n')),
+      'Every page is also plain Markdown at the same address with the ending `.md`. `llms.txt` lists them, and each group and the guides have an `llms-full.txt` with all of theirs.',
     ],
   }
 }

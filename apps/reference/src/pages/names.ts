@@ -1,4 +1,6 @@
 import type { GroupName } from '@mgmt-api/models/resources'
+import { text } from '../markdown/escape.ts'
+import type { Shown } from '../markdown/part.ts'
 import type { CatalogueOperation, CatalogueResource } from '../facts/catalogue.ts'
 
 /** `setStatusMany` becomes `set-status-many`. */
@@ -21,14 +23,45 @@ export const resourceTitle = (each: CatalogueResource): string => {
   return `${many.slice(0, 1).toUpperCase()}${many.slice(1)}`
 }
 
-export const operationTitle = (each: CatalogueOperation): string =>
-  `${resourceTitle(each)}: ${kebab(each.method).replaceAll('-', ' ')}`
+/** The task of an operation, from the first sentence about it: `Returns a view.` becomes `Get a view`. */
+export function operationTitle({ about }: CatalogueOperation): string {
+  const sentence = firstSentence(about).replace(/\.$/, '').replaceAll('`', '')
+  // A title has no details behind a comma, unless they are all that differs, or part of a list.
+  const short = sentence
+    .replace(/^Returns whether/, 'Checks whether')
+    .replace(/ and returns .*$/, '')
+    .replace(
+      /(?:,? in one response|, (?:with|page by page|filtered|sorted|although|including|keeping|linked|to signal|as|so|whose|each|either|replacing|even|from|which|for|on behalf|except)\b).*$/,
+      '',
+    )
+  return short.replace(/^(?:[A-Za-z]+s, )*[A-Za-z]+s(?: (?:or|and) [a-z]+s)?(?= )/, (verbs) =>
+    verbs.replaceAll(/[A-Za-z]+s\b/g, imperative),
+  )
+}
 
+/** `Applies` becomes `Apply`. */
+function imperative(verb: string): string {
+  if (verb === 'Returns') return 'Get'
+  return verb.endsWith('ies') ? `${verb.slice(0, -3)}y` : verb.replace(/(?<=ch|sh|ss|x)es$|s$/, '')
+}
+
+export const basicsPath = 'basics'
 export const groupPath = (group: GroupName): string => `${group}/index`
 export const typesPath = (group: GroupName): string => `${group}/types`
 export const resourcePath = ({ group, resource }: CatalogueResource): string => `${group}/${resource.name}/index`
 export const operationPath = ({ group, resource, method }: CatalogueOperation): string =>
   `${group}/${resource.name}/${kebab(method)}`
+
+export const groupLink = (group: GroupName): string => `[${groupTitle(group)}](${addressOf(groupPath(group))})`
+
+export const resourceLink = (each: CatalogueResource): string =>
+  `[${text(resourceTitle(each))}](${addressOf(resourcePath(each))})`
+
+export const operationLink = (each: CatalogueOperation): string =>
+  `[${text(operationTitle(each))}](${addressOf(operationPath(each))})`
+
+/** Links to the pages above a page, before its title. */
+export const crumbs = (...links: readonly string[]): Shown => ({ site: `${links.join(' / ')} {.crumbs}`, plain: '' })
 
 /** Address of a page in links. */
 export const addressOf = (path: string): string => `/${path}.md`
@@ -40,4 +73,4 @@ export const modelAddress =
     `${addressOf(typesPath(group))}#${model.toLowerCase()}`
 
 /** The first sentence of a text, with its full stop. */
-export const firstSentence = (text: string): string => /^.*?[^.\s]{2}\.(?= [A-Z`]|$)/.exec(text)?.[0] ?? text
+export const firstSentence = (about: string): string => /^.*?[^.\s]{2}\.(?= [A-Z`]|$)/.exec(about)?.[0] ?? about

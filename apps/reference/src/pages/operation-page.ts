@@ -1,5 +1,4 @@
 import type { StatedRule } from '@mgmt-api/emulator/rules'
-import { commandWords } from '@mgmt-api/cli/reference'
 import { withStability } from '@mgmt-api/models/apps'
 import {
   describeOperation,
@@ -7,28 +6,31 @@ import {
   type PartDescription,
   stabilityOf,
 } from '@mgmt-api/models/descriptions'
-import { callOf, commandOf } from '../examples/command-line.ts'
+import type { GroupName } from '@mgmt-api/models/resources'
 import type { Example } from '../examples/example.ts'
-import { methodOf } from '../examples/sdk-code.ts'
 import type { CatalogueOperation } from '../facts/catalogue.ts'
-import { type Evidence } from '../facts/evidence.ts'
+import type { ErrorStatus } from '../facts/statuses.ts'
 import type { GroupTexts } from '../facts/texts.ts'
 import { historyOf } from '../facts/texts.ts'
 import { code, prose, text } from '../markdown/escape.ts'
 import { fieldTree, namedIn } from '../markdown/field-tree.ts'
-import { errorRows } from './errors.ts'
-import { evidenceLines } from './evidence-lines.ts'
-import { exampleParts } from './example-parts.ts'
+import { boxed, type Part, styled, tryIt } from '../markdown/part.ts'
+import { fieldsPart } from '../markdown/render-fields.ts'
+import { exampleTabs } from './example-parts.ts'
 import {
   addressOf,
+  basicsPath,
+  crumbs,
   firstSentence,
+  groupLink,
   modelAddress,
   operationPath,
   operationTitle,
-  resourcePath,
+  resourceLink,
   resourceTitle,
 } from './names.ts'
-import type { Page, Part } from './page.ts'
+import type { Page } from './page.ts'
+import { rulesPart } from './resource-page.ts'
 import { table } from './table.ts'
 
 /** What is known about an operation. */
@@ -36,94 +38,96 @@ export interface OperationFacts {
   readonly texts: GroupTexts
   readonly example: Example
   readonly rules: readonly StatedRule[]
-  readonly evidence: Evidence
+  /** Documented error statuses. */
+  readonly statuses: readonly ErrorStatus[]
 }
 
 /** The page of an operation. */
-export function operationPage(each: CatalogueOperation, facts: OperationFacts): Page {
-  const { operation, group, resource } = each
-  const { texts, example, rules, evidence } = facts
-  const about = texts.comment(each.name)
+export function operationPage(each: CatalogueOperation, { texts, example, rules, statuses }: OperationFacts): Page {
+  const { operation, about, group } = each
   const description = describeOperation(each)
-  const changes = operation.readOnly ? [] : rules
+  const [method = '', address = ''] = description.address.split(' ')
   return {
     path: operationPath(each),
-    title: operationTitle(each),
+    title: `${operationTitle(each)} · ${resourceTitle(each)}`,
     description: withStability(firstSentence(about), stabilityOf(operation.id)),
-    modelAddress: modelAddress(group),
+    matter: { pageClass: 'operation', aside: false },
     operation: operation.id,
     parts: [
+      crumbs(groupLink(group), resourceLink(each)),
       `# ${text(operationTitle(each))}`,
       prose(about),
-      code(description.address),
-      table(['Property', 'Value'], summaryRows(each, description)),
-      ...exampleParts(example),
-      ...fieldParts(description, texts),
+      {
+        site: `<span class="method ${method.toLowerCase()}">${method}</span> ${code(address)} {.address}`,
+        plain: code(description.address),
+      },
+      styled('meta', metadata(each, description)),
+      boxed('beside', exampleTabs(example), { site: '## Try it', plain: '' }, tryIt(operation.id)),
+      ...fieldParts(description, texts, group),
       ...limitParts(operation, description, texts),
-      '## Errors',
-      `The contract documents ${description.statuses.join(', ')}.`,
-      table(['Status', 'Meaning', 'What to do'], errorRows(each, rules)),
-      ...(changes.length === 0
-        ? []
-        : [
-            '## Rules',
-            `Rules of ${text(resource.one)} items beside the bounds of fields. Source: the published contract, its public clients, or an assumption.`,
-            table(
-              ['Rule', 'Source'],
-              changes.map(({ says, source }) => [prose(says), source]),
-            ),
-          ]),
-      '## Evidence',
-      evidenceLines(each, evidence),
+      ...errorParts(statuses),
+      ...(operation.readOnly ? [] : rulesPart(rules)),
     ],
   }
 }
 
-function summaryRows(each: CatalogueOperation, description: OperationDescription): string[][] {
-  const { operation, resource } = each
-  const { stability, permissions, pages, bulk } = description
-  const command = commandOf(each)
+function errorParts(statuses: readonly ErrorStatus[]): Part[] {
+  const basics = `[error object](${addressOf(basicsPath)}#errors)`
+  if (statuses.length === 0)
+    return [
+      '## Errors',
+      `The contract documents no error status for this operation. The body of an error is the ${basics}.`,
+    ]
   return [
-    ['Resource', `[${text(resourceTitle(each))}](${addressOf(resourcePath(each))})`],
-    ['SDK', code(methodOf(each))],
-    ['Command', `${code(`mgmt ${resource.name} ${commandWords(command)}`)}, ${code(callOf(each))}`],
-    ['Operation', code(operation.id)],
-    ['Permissions', operation.permissions?.map(code).join(', ') ?? permissions],
-    ['Effect', effectWords(each)],
-    [
-      'Retries',
-      operation.repeatable
-        ? 'Repeated if no answer arrives: sending it twice has the same effect as once.'
-        : 'Sent once. Retried only if the request was certainly not processed; otherwise the error has `maybeProcessed`.',
-    ],
-    ...Object.entries({ Stability: stability, Pages: pages, Bulk: bulk }).flatMap(([fact, words]) =>
-      words === undefined ? [] : [[fact, text(words)]],
+    '## Errors',
+    `The statuses that the contract documents. The body is the ${basics}.`,
+    table(
+      ['Status', 'Meaning', 'What to do'],
+      statuses.map(({ status, meaning, hint }) => [String(status), prose(meaning), prose(hint)]),
     ),
-    ...(operation.stream === true ? [['Answer', 'A stream of messages. Retried only before the first message.']] : []),
   ]
 }
 
-function effectWords({ operation, resource, method }: CatalogueOperation): string {
-  if (resource.sends?.includes(method) === true)
-    return 'Sends a message or a request to a receiver. Refused with `--read-only`.'
-  return operation.readOnly ? 'Only reads.' : 'Changes data. Refused with `--read-only`.'
+/** Facts about the request as a whole, in one line. */
+function metadata({ operation, resource, method }: CatalogueOperation, { stability }: OperationDescription): string {
+  const { id, permissions = [], readOnly, repeatable, stream } = operation
+  const effect =
+    resource.sends?.includes(method) === true ? 'sends to a receiver' : readOnly ? 'only reads' : 'changes data'
+  return [
+    code(id),
+    ...(stability === undefined ? [] : [text(stability)]),
+    effect,
+    repeatable ? 'repeatable' : 'not repeatable',
+    ...(stream === true ? ['answers a stream'] : []),
+    permissions.length === 0 ? 'permissions not published' : `needs ${permissions.map(code).join(', ')}`,
+  ].join(' · ')
 }
+
+/** Paths into the request as code. */
+const withCode = (words: string): string => words.replaceAll(/\b(?:query|body)\.[\w.]*\w/g, '`$&`')
 
 const titles: Readonly<Record<PartDescription['place'], string>> = {
-  path: '### Path',
-  query: '### Query',
-  body: '### Body',
-  response: '## Answer fields',
+  path: 'Path',
+  query: 'Query',
+  body: 'Body',
+  response: 'Answer',
 }
 
-function fieldParts({ parts }: OperationDescription, texts: GroupTexts): Part[] {
-  const all = parts.flatMap(({ place, descriptor, type }): Part[] => {
-    const fields = fieldTree(descriptor, texts)
-    const about = texts.comment(type)
-    const head = [code(type), ...(about === '' ? [] : [prose(about)])].join(': ')
-    return [titles[place], head, ...(fields.length === 0 ? [] : [{ fields }])]
-  })
-  return [...(parts.length === 1 ? [] : ['## Request']), ...all]
+function fieldParts({ parts, pages, bulk }: OperationDescription, texts: GroupTexts, group: GroupName): Part[] {
+  return [
+    ...Object.entries({ Pages: pages, Bulk: bulk }).flatMap(([name, words]) =>
+      words === undefined ? [] : [styled('meta', `${name}: ${prose(withCode(words))}.`)],
+    ),
+    ...parts.flatMap(({ place, descriptor, type }): Part[] => {
+      const about = texts.comment(type)
+      const fields = fieldTree(descriptor, texts)
+      return [
+        `## ${titles[place]}`,
+        [code(type), ...(about === '' ? [] : [prose(about)])].join(': '),
+        ...(fields.length === 0 ? [] : [fieldsPart(fields, titles[place].toLowerCase(), modelAddress(group))]),
+      ]
+    }),
+  ]
 }
 
 function limitParts(

@@ -9,8 +9,11 @@ import type { CatalogueOperation, CatalogueResource } from '../facts/catalogue.t
 import type { GroupTexts } from '../facts/texts.ts'
 import { code, prose, text } from '../markdown/escape.ts'
 import { fieldTree } from '../markdown/field-tree.ts'
-import { addressOf, firstSentence, manyOf, modelAddress, operationPath, resourcePath, resourceTitle } from './names.ts'
-import type { Page, Part } from './page.ts'
+import type { Part } from '../markdown/part.ts'
+import { fieldsPart } from '../markdown/render-fields.ts'
+import { crumbs, groupLink, manyOf, modelAddress, operationLink, resourcePath, resourceTitle } from './names.ts'
+import { searchWords } from './search-words.ts'
+import type { Page } from './page.ts'
 import { table } from './table.ts'
 
 /** What is known about a resource. */
@@ -33,41 +36,47 @@ const shapes: Readonly<Record<AnyResource['shape'], string>> = {
 export function resourcePage(each: CatalogueResource, { texts, rules, operations }: ResourceFacts): Page {
   const { resource, group } = each
   const { model } = resource
+  const words = searchWords[resource.name]
   return {
     path: resourcePath(each),
     title: resourceTitle(each),
     description: resource.brief,
-    modelAddress: modelAddress(group),
+    ...(words !== undefined && { matter: { searchWords: words } }),
     parts: [
+      crumbs(groupLink(group)),
       `# ${text(resourceTitle(each))}`,
       `${prose(resource.brief)}.`,
-      table(['Property', 'Value'], factRows(resource)),
-      '## Methods',
       table(
-        ['Method', 'Command', 'Does'],
+        ['Operation', 'Method', 'Command'],
         [
           ...operations.map((operation) => [
-            `[${code(methodOf(operation))}](${addressOf(operationPath(operation))})`,
+            withStability(operationLink(operation), stabilityOf(operation.operation.id)),
+            code(methodOf(operation)),
             code(`mgmt ${resource.name} ${commandOf(operation).name}`),
-            prose(withStability(firstSentence(texts.comment(operation.name)), stabilityOf(operation.operation.id))),
           ]),
           ...createManyRow(each, operations),
         ],
       ),
-      ...(rules.length === 0
-        ? []
-        : [
-            '## Rules',
-            'Source: the published contract, its public clients, or an assumption.',
-            table(
-              ['Rule', 'Source'],
-              rules.map(({ says, source }) => [prose(says), source]),
-            ),
-          ]),
+      '## Properties',
+      table(['Property', 'Value'], factRows(resource)),
+      ...rulesPart(rules),
       ...(model === undefined ? [] : fieldsOf(each, texts)),
     ],
   }
 }
+
+/** The rules of a resource, each with its source. */
+export const rulesPart = (rules: readonly StatedRule[]): Part[] =>
+  rules.length === 0
+    ? []
+    : [
+        '## Rules',
+        'Rules beside the bounds of fields. Source: the published contract, its public clients, or an assumption.',
+        table(
+          ['Rule', 'Source'],
+          rules.map(({ says, source }) => [prose(says), source]),
+        ),
+      ]
 
 /** `createMany` has no operation of its own. */
 function createManyRow({ resource }: CatalogueResource, operations: readonly CatalogueOperation[]): string[][] {
@@ -75,17 +84,21 @@ function createManyRow({ resource }: CatalogueResource, operations: readonly Cat
   if (create === undefined || createMany(resource.verbs, { create: () => undefined }) === undefined) return []
   return [
     [
-      `[${code(methodOf({ ...create, method: 'createMany' }))}](/guides/bulk.md)`,
+      '[Create any number, with an outcome for each](/guides/bulk.md)',
+      code(methodOf({ ...create, method: 'createMany' })),
       code(`mgmt ${resource.name} ${commandOf(create).name}`),
-      'Creates any number, with a request and an outcome for each.',
     ],
   ]
 }
 
-function fieldsOf({ resource: { model, one } }: CatalogueResource, texts: GroupTexts): Part[] {
+function fieldsOf({ group, resource: { model, one } }: CatalogueResource, texts: GroupTexts): Part[] {
   if (model === undefined) return []
   const fields = fieldTree(model, texts)
-  return ['## Fields', `${code(model.name)}: ${prose(texts.comment(model.name) || `Fields of ${one}.`)}`, { fields }]
+  return [
+    '## Fields',
+    `${code(model.name)}: ${prose(texts.comment(model.name) || `Fields of ${one}.`)}`,
+    fieldsPart(fields, 'field', modelAddress(group)),
+  ]
 }
 
 function factRows(resource: AnyResource): string[][] {

@@ -1,13 +1,14 @@
 import { allRulesOf } from '@mgmt-api/emulator/rules'
 import type { Example } from '../examples/example.ts'
 import { type Catalogue } from '../facts/catalogue.ts'
-import { evidenceOf } from '../facts/evidence.ts'
+import { documentedStatuses } from '../facts/statuses.ts'
 import { groupTexts } from '../facts/texts.ts'
+import { basicsPage, type PageFacts } from '../pages/basics-page.ts'
 import { changesPage } from '../pages/changes-page.ts'
 import { readGuides } from '../guides/read-guides.ts'
 import { groupPage, typesPage } from '../pages/group-pages.ts'
 import { guidesPage } from '../guides/guides-page.ts'
-import { homePage } from '../pages/home-page.ts'
+import { firstOperation, homePage } from '../pages/home-page.ts'
 import { operationPage } from '../pages/operation-page.ts'
 import type { Page } from '../pages/page.ts'
 import { resourcePage } from '../pages/resource-page.ts'
@@ -17,15 +18,30 @@ export async function createPages(
   catalogue: Catalogue,
   examples: ReadonlyMap<string, Example>,
 ): Promise<readonly Page[]> {
-  const groups = await Promise.all(catalogue.groups.map((group) => pagesOf(group, catalogue, examples)))
+  const statuses = await documentedStatuses()
+  const facts = { examples, statuses }
+  const groups = await Promise.all(catalogue.groups.map((group) => pagesOf(group, catalogue, facts)))
   const guides = readGuides()
-  return [homePage(catalogue), guidesPage(guides), ...guides, ...groups.flat(), await changesPage(catalogue)]
+  return [
+    homePage(catalogue, exampleOf(examples, firstOperation), guides),
+    await basicsPage(catalogue, facts),
+    await changesPage(catalogue),
+    guidesPage(guides),
+    ...guides,
+    ...groups.flat(),
+  ]
+}
+
+function exampleOf(examples: PageFacts['examples'], id: string): Example {
+  const example = examples.get(id)
+  if (example === undefined) throw new Error(`${id} has no example.`)
+  return example
 }
 
 async function pagesOf(
   group: Catalogue['groups'][number],
   catalogue: Catalogue,
-  examples: ReadonlyMap<string, Example>,
+  { examples, statuses }: PageFacts,
 ): Promise<Page[]> {
   const texts = await groupTexts(group)
   const operations = catalogue.operations.filter((each) => each.group === group)
@@ -35,9 +51,10 @@ async function pagesOf(
     const own = operations.filter(({ resource }) => resource === each.resource)
     pages.push(resourcePage(each, { texts, rules, operations: own }))
     for (const operation of own) {
-      const example = examples.get(operation.operation.id)
-      if (example === undefined) throw new Error(`${operation.operation.id} has no example.`)
-      pages.push(operationPage(operation, { texts, example, rules, evidence: evidenceOf(operation) }))
+      const { id } = operation.operation
+      pages.push(
+        operationPage(operation, { texts, example: exampleOf(examples, id), rules, statuses: statuses.get(id) ?? [] }),
+      )
     }
   }
   return pages

@@ -1,7 +1,7 @@
 import { referenceAddress, referenceSite } from '@mgmt-api/models/apps'
-import type { Catalogue } from '../facts/catalogue.ts'
+import type { Page } from '../pages/page.ts'
 import { html } from '../markdown/escape.ts'
-import { operationPath, operationTitle } from '../pages/names.ts'
+import { siteUrl } from './env.ts'
 
 /** A page that forwards to the page of an operation. */
 export interface OperationAddress {
@@ -11,21 +11,21 @@ export interface OperationAddress {
 }
 
 /** Pages by the ids of operations, which code and `mgmt call describe` link to. */
-export const operationAddresses = ({ operations }: Catalogue): readonly OperationAddress[] =>
-  operations.map((each) => {
-    const address = `../${operationPath(each)}.html`
-    const title = html(operationTitle(each))
-    return {
-      path: referenceAddress(each.operation.id).slice(referenceSite.length),
-      html: `<!doctype html>
+export const operationAddresses = (pages: readonly Page[]): readonly OperationAddress[] =>
+  pages.flatMap(({ path, title: words, operation }) => {
+    if (operation === undefined) return []
+    const address = `../${path}.html`
+    const title = html(words)
+    const page = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <title>${title}</title>
 <meta http-equiv="refresh" content="0; url=${address}">
+<link rel="canonical" href="${siteUrl}${path}.html">
 </head>
 <body><p><a href="${address}">${title}</a></p></body>
 </html>
-`,
-    }
+`
+    return [{ path: referenceAddress(operation).slice(referenceSite.length), html: page }]
   })

@@ -3,13 +3,21 @@ interface Renderer {
 }
 
 /**
- * HTML of a page for the search: its title, what it does, its first table and its headings. Errors, evidence, examples
+ * HTML of a page for the search: its title, words that people search for, its sentences and headings. Errors, examples
  * and fields are left out: they repeat on many pages.
  */
 export function searchableText(source: string, env: object, markdown: Renderer): string {
-  const prose = source
-    .replace(/^## Errors$[\s\S]*/m, '')
+  const [, title] = /^title: (".*")$/m.exec(source) ?? []
+  const [, words] = /^searchWords: (".*")$/m.exec(source) ?? []
+  // The pages of two resources may have one heading, but their titles name the resource.
+  const heading = [title, words].flatMap((text, index) =>
+    text === undefined ? [] : [`${index === 0 ? '# ' : ''}${String(JSON.parse(text))}`],
+  )
+  const isOperation = source.includes('\npageClass: "operation"\n')
+  const prose = (isOperation ? source.replace(/^## Errors$[\s\S]*/m, '') : source)
+    .replace(/^# .*$/m, () => heading.join('\n\n'))
     .replaceAll(/^<ul class="fields">[\s\S]*?<\/ul>$\n*(?=\n|$)/gm, '')
     .replaceAll(/^(`{3,})[\s\S]*?^\1$/gm, '')
+    .replaceAll(/^<input .*$/gm, '')
   return markdown.render(prose, env)
 }

@@ -10,6 +10,7 @@ const types: Readonly<Record<string, string>> = {
   '.md': 'text/markdown; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
   '.svg': 'image/svg+xml',
+  '.xml': 'application/xml',
   '.wasm': 'application/wasm',
   '.woff2': 'font/woff2',
 }

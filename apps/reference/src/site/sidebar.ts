@@ -1,10 +1,19 @@
 import type { Catalogue } from '../facts/catalogue.ts'
 import { readGuides } from '../guides/read-guides.ts'
-import { groupPath, groupTitle, kebab, operationPath, resourcePath, resourceTitle, typesPath } from '../pages/names.ts'
+import {
+  basicsPath,
+  groupPath,
+  groupTitle,
+  kebab,
+  operationPath,
+  resourcePath,
+  resourceTitle,
+  typesPath,
+} from '../pages/names.ts'
 
 /** An entry of the navigation. */
 export interface SidebarItem {
-  readonly text: string
+  readonly text?: string
   readonly link?: string
   readonly collapsed?: boolean
   readonly items?: readonly SidebarItem[]
@@ -40,6 +49,15 @@ export function sidebars({
   return {
     ...Object.fromEntries(own),
     '/guides/': [{ text: 'Guides', items: guides }],
-    '/': [{ text: 'Groups', items: overview }],
+    '/': [
+      {
+        items: [
+          { text: 'Basics', link: linkTo(basicsPath) },
+          { text: 'Guides', link: '/guides/' },
+          { text: 'Changes', link: '/changes' },
+        ],
+      },
+      { text: 'Groups', items: overview },
+    ],
   }
 }

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createExamples, type Example } from '../examples/example.ts'
 import { loadCatalogue } from '../facts/catalogue.ts'
-import { base } from './base.ts'
+import { base, siteUrl } from './env.ts'
 import { type OperationAddress, operationAddresses } from './operation-addresses.ts'
 import { type Page, plainTextOf, sourceOf } from '../pages/page.ts'
 import { createPages } from './create-pages.ts'
@@ -22,9 +22,9 @@ export async function writeSources(folder: string): Promise<Sources> {
   const pages = await createPages(catalogue, examples)
   rmSync(folder, { recursive: true, force: true })
   for (const page of pages) write(join(folder, `${page.path}.md`), sourceOf(page))
-  write(join(folder, 'site.json'), JSON.stringify({ base }))
+  write(join(folder, 'site.json'), JSON.stringify({ base, url: siteUrl }))
   write(join(folder, 'sidebars.json'), JSON.stringify(sidebars(catalogue)))
-  return { pages, examples, addresses: operationAddresses(catalogue) }
+  return { pages, examples, addresses: operationAddresses(pages) }
 }
 
 /** Writes the pages that forward from the ids of operations. */
@@ -32,14 +32,26 @@ export function writeAddresses(folder: string, addresses: readonly OperationAddr
   for (const { path, html } of addresses) write(join(folder, path), html)
 }
 
-/** Writes the plain Markdown of every page, and the lists of them for language models. */
+/**
+ * Writes the plain Markdown of every page, a list of all, and one file for each folder with all of its pages, for
+ * language models.
+ */
 export function writePlainTexts(folder: string, pages: readonly Page[]): void {
-  const plain = pages.map((page) => [page.path, belowBase(plainTextOf(page))] as const)
-  for (const [path, markdown] of plain) write(join(folder, `${path}.md`), markdown)
-  const lines = pages.map(({ path, title, description }) => `- [${title}](${base}${path}.md): ${description}`)
-  write(join(folder, 'llms.txt'), `# Management API\n\n> Reference of the Management API.\n\n${lines.join('\n')}\n`)
-  write(join(folder, 'llms-full.txt'), plain.map(([, markdown]) => markdown).join('\n---\n\n'))
+  for (const page of pages) write(join(folder, `${page.path}.md`), belowBase(plainTextOf(page)))
+  const names = new Set(pages.map(sectionOf))
+  const sections = [...names].map((name) => {
+    const own = pages.filter((page) => sectionOf(page) === name)
+    const lines = own.map(({ path, title, description }) => `- [${title}](${base}${path}.md): ${description}`)
+    if (own.every(({ path }) => path === name)) return lines.join('\n')
+    const all = `${name}/llms-full.txt`
+    write(join(folder, all), own.map((page) => belowBase(plainTextOf(page))).join('\n---\n\n'))
+    return [`\n## ${own[0]?.title ?? name}\n`, `- [All of these pages](${base}${all})`, ...lines].join('\n')
+  })
+  write(join(folder, 'llms.txt'), `# Management API\n\n> Reference of the Management API.\n\n${sections.join('\n')}\n`)
 }
+
+/** The folder of a page; the page itself, if it is in none. */
+const sectionOf = ({ path }: Page): string => path.split('/', 1)[0] ?? path
 
 /** Links between pages begin at the root of the site. */
 const belowBase = (markdown: string): string => markdown.replaceAll('](/', `](${base}`)

@@ -1,4 +1,4 @@
-import { type Component, defineComponent, h, onMounted, watch } from 'vue'
+import { type Component, defineComponent, h, nextTick, onMounted, useTemplateRef, watch } from 'vue'
 import { initialContents } from './platform/initial-state.ts'
 import { useTryIt } from './use-try-it.ts'
 import { controlsView } from './view/controls-view.ts'
@@ -18,12 +18,19 @@ export const TryIt: Component<{ operation: string }> = defineComponent({
       form.value = undefined
       if (model.isStarted()) void open()
     }
+    const section = useTemplateRef<HTMLElement>('section')
+    // The button goes away with the focus, which the form takes over.
+    const start = async (): Promise<void> => {
+      await open()
+      await nextTick()
+      section.value?.querySelector('form')?.focus()
+    }
     onMounted(reopen)
     watch(() => props.operation, reopen)
     watch([values, body], () => void model.refresh(), { deep: true })
     return () =>
-      h('section', { class: 'try-it', 'aria-label': 'Try it' }, [
-        form.value === undefined ? startView(busy.value !== '', open) : undefined,
+      h('section', { class: 'try-it', 'aria-label': 'Try it', ref: 'section' }, [
+        form.value === undefined ? startView(busy.value !== '', start) : undefined,
         ...(form.value === undefined
           ? []
           : [formView(model, form.value), resultView(model), formsView(model), controlsView(model)]),
@@ -33,13 +40,18 @@ export const TryIt: Component<{ operation: string }> = defineComponent({
   },
 })
 
-const startView = (isBusy: boolean, open: () => Promise<void>) =>
+const startView = (isBusy: boolean, start: () => Promise<void>) =>
   h('div', [
     h('p', [
       'Sends requests to an emulator of the platform that runs in this tab. No request leaves the browser. ',
       'Starting it downloads about 0.5 MB. The data lasts until the page is reloaded.',
     ]),
-    h('button', { type: 'button', class: 'try-it-main', disabled: isBusy, onClick: () => void open() }, 'Start'),
+    // A disabled button would lose the focus.
+    h(
+      'button',
+      { type: 'button', class: 'try-it-main', 'aria-disabled': isBusy, onClick: () => isBusy || void start() },
+      'Start',
+    ),
     h('details', [
       h('summary', 'Initial data'),
       h(

@@ -130,10 +130,16 @@ test('the keyboard is enough', async () => {
   const { page } = opened
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
+  // The focus follows from the button to the form.
+  await page.locator('form:focus').waitFor()
   await page.getByLabel('body').focus()
   await page.keyboard.press('Control+Enter')
   await responseOf(page).getByText('200').waitFor()
   expect(await responseOf(page).getByText('200').count()).toBe(1)
+  await page.getByRole('button', { name: 'Send' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('status').getByText('Sending').waitFor({ state: 'detached' })
+  expect(await page.locator('button:focus').innerText()).toBe('Send')
 }, 120_000)
 
 test('nothing is loaded before the start, everything comes from the site, and a reload discards the data', async () => {

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { runMgmt } from '@mgmt-api/cli/reference'
 import { memoryHost } from '@mgmt-api/command/testing'
 import type { Descriptor } from '@mgmt-api/models'
@@ -16,6 +15,7 @@ import { formOf, inputOf } from '../../src/try-it/platform/form.ts'
 import type { FilledForm, OperationInput } from '../../src/try-it/platform/messages.ts'
 import { requestForms } from '../../src/try-it/platform/request-forms.ts'
 import { expect, test } from 'vitest'
+import { shellWords } from '../shell-words.ts'
 
 const baseUrl = 'https://api.eu1.example.com'
 const apiKey = 'example-key'
@@ -39,12 +39,6 @@ function recorder(): { readonly sent: Sent[]; readonly fetch: typeof globalThis.
   }
 }
 
-/** The words of a command line, as a shell reads them. */
-const wordsOf = (line: string): readonly string[] =>
-  execFileSync('sh', ['-c', `printf '%s\\0' ${line}`], { encoding: 'utf8', env: {} })
-    .split('\0')
-    .slice(0, -1)
-
 async function find(name: string): Promise<NamedOperation> {
   const entry = indexedOperations().find((each) => each.name === name)
   if (entry === undefined) throw new Error(name)
@@ -67,7 +61,7 @@ async function sentByCommand({ operation }: NamedOperation, command: string): Pr
   const { sent, fetch } = recorder()
   const env = { MGMT_BASE_URL: baseUrl, MGMT_API_KEY: apiKey }
   const { host } = memoryHost({ program: 'mgmt', env, fetch })
-  await runMgmt(host, [...wordsOf(command).slice(1), ...(operation.readOnly ? [] : ['--yes'])])
+  await runMgmt(host, [...shellWords(command).slice(1), ...(operation.readOnly ? [] : ['--yes'])])
   return sent[0]
 }
 
@@ -109,7 +103,7 @@ test.each(cases)('the command and curl that the reference shows for $name send w
 
   expect(await sentByCommand(found, forms.command)).toEqual(request)
 
-  const curl = wordsOf(forms.curl)
+  const curl = shellWords(forms.curl)
   const url = curl.find((word) => word.startsWith('https://'))
   const body = curl[curl.indexOf('--data-raw') + 1]
   expect(`${curl[curl.indexOf('-X') + 1]} ${new URL(url ?? '').href}`).toBe(request?.address)

@@ -183,7 +183,7 @@ describe.each(databasesOf(import.meta.url))('commands on %s', (name) => {
     test('usage as CSV, which ends quietly if its reader does', async () => {
       const { stdout } = await run('export usage --target prod-eu --from 2026-11-19')
       expect(stdout.split('\r\n')).toEqual([
-        'target,day,pillar,tier,units,source,first_seen_at,last_seen_at',
+        'target,day,pillar,tier,units,source,first_seen_at,last_seen_at,cost,currency',
         expect.stringMatching(/^prod-eu,2026-11-19,/) as string,
         expect.stringMatching(/^prod-eu,2026-11-20,/) as string,
         '',
@@ -210,6 +210,8 @@ describe.each(databasesOf(import.meta.url))('commands on %s', (name) => {
         ['source', 'BYTE_ARRAY', 'UTF8'],
         ['first_seen_at', 'INT64', 'TIMESTAMP_MILLIS'],
         ['last_seen_at', 'INT64', 'TIMESTAMP_MILLIS'],
+        ['cost', 'DOUBLE', undefined],
+        ['currency', 'BYTE_ARRAY', 'UTF8'],
       ])
     })
 

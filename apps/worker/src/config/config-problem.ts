@@ -13,6 +13,8 @@ export interface ConfigProblem {
 
 /** A problem with its position in the file; line and column start at 1. */
 export interface PlacedProblem extends ConfigProblem {
+  /** Name of an included file. */
+  readonly file?: string | undefined
   readonly line: number
   readonly column: number
 }
@@ -24,7 +26,11 @@ export class ConfigFileError extends Error {
   readonly problems: readonly PlacedProblem[]
 
   constructor(file: string, problems: readonly PlacedProblem[]) {
-    super(problems.map((problem) => problemLine(`${file}:${problem.line}:${problem.column}`, problem)).join('\n'))
+    super(
+      problems
+        .map((problem) => problemLine(`${problem.file ?? file}:${problem.line}:${problem.column}`, problem))
+        .join('\n'),
+    )
     this.file = file
     this.problems = problems
   }

@@ -1,4 +1,5 @@
 import type { Major } from '@mgmt-api/transport'
+import { hasLabels, type LabelRule, mostSpecific } from './label-rules.ts'
 
 // A validated configuration with its defaults. It contains references to secrets, never values, so it can be stored and
 // shown.
@@ -21,6 +22,13 @@ export interface TargetConfig {
   readonly requests_per_second: number
 }
 
+/** The price of a unit for the targets with these labels. */
+export interface PriceConfig extends LabelRule {
+  readonly per_unit: number
+  /** ISO 4217: `USD`. */
+  readonly currency: string
+}
+
 /** How to handle runs that came due while no worker was running. */
 export type MissedRunPolicy = 'latest' | 'all' | 'skip'
 
@@ -30,6 +38,8 @@ interface JobBase {
   readonly time_zone?: string | undefined
   readonly missed_runs: MissedRunPolicy
   readonly targets?: readonly string[] | undefined
+  /** Labels of the targets, instead of their names. */
+  readonly labels?: Readonly<Record<string, string>> | undefined
 }
 
 export interface UsageHistoryConfig extends JobBase {
@@ -38,10 +48,16 @@ export interface UsageHistoryConfig extends JobBase {
   readonly refetch_days: number
 }
 
+/** The budget of each target with these labels. */
+export interface BudgetRule extends LabelRule {
+  readonly units: number
+}
+
 export interface UsageBudgetConfig extends JobBase {
   readonly job: 'usage-budget'
   readonly budget?: number | undefined
   readonly budgets?: Readonly<Record<string, number>> | undefined
+  readonly label_budgets?: readonly BudgetRule[] | undefined
 }
 
 export interface UsageAnomalyConfig extends JobBase {
@@ -137,6 +153,7 @@ export interface Config {
   readonly time_zone: string
   readonly targets: readonly TargetConfig[]
   readonly jobs: readonly JobConfig[]
+  readonly prices?: readonly PriceConfig[] | undefined
   readonly notifiers: readonly NotifierConfig[]
   readonly ping_url?: string | undefined
   readonly ping_url_is_public?: boolean | undefined
@@ -153,6 +170,16 @@ export interface Config {
 /** The name of a job: its own, or that of its kind. */
 export const jobName = ({ name, job }: JobConfig): string => name ?? job
 
+/** The price of a target's units; undefined if it has none. */
+export const priceOf = ({ prices = [] }: Config, { labels }: TargetConfig): PriceConfig | undefined =>
+  mostSpecific(prices, labels)[0]
+
 /** The targets of a job, by name. */
-export const targetNamesOf = (config: Config, { targets }: JobConfig): readonly string[] =>
-  targets ?? config.targets.map(({ name }) => name)
+export const targetNamesOf = (config: Config, { targets, labels }: JobConfig): readonly string[] =>
+  targets ?? config.targets.filter((target) => hasLabels(target.labels, labels)).map(({ name }) => name)
+
+/** The units per month of a target: by its name, else by most of its labels, else for all; undefined if it has none. */
+export const budgetOf = (
+  { budget, budgets, label_budgets: rules = [] }: UsageBudgetConfig,
+  { name, labels }: Pick<TargetConfig, 'name' | 'labels'>,
+): number | undefined => budgets?.[name] ?? mostSpecific(rules, labels)[0]?.units ?? budget

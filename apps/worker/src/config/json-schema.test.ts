@@ -6,7 +6,9 @@ import { configJsonSchema, type ConfigJsonSchema } from './json-schema.ts'
 import { readYaml } from './yaml.ts'
 
 // Formats are for editors: patterns or `readConfigFile` check the same.
-const isFile = new Ajv2020({ allErrors: true, strict: true, validateFormats: false }).compile(configJsonSchema())
+const isFile = new Ajv2020({ allErrors: true, strict: true, strictRequired: false, validateFormats: false }).compile(
+  configJsonSchema(),
+)
 
 const example = (): Record<string, unknown> => {
   const path = join(import.meta.dirname, '../../examples/mgmt-worker.yaml')
@@ -17,8 +19,8 @@ const example = (): Record<string, unknown> => {
 const target = { name: 'prod', base_url: 'https://api.example.com', key: '${env:KEY}' }
 const job = { job: 'alert-history', schedule: '*/15 * * * *' }
 
-test('the example and the smallest file are valid', () => {
-  for (const file of [example(), { targets: [target], jobs: [job] }]) {
+test('the example, the smallest file and one with only included targets are valid', () => {
+  for (const file of [example(), { targets: [target], jobs: [job] }, { include: 'targets.d/*.yaml', jobs: [job] }]) {
     isFile(file)
     expect(isFile.errors ?? []).toEqual([])
   }

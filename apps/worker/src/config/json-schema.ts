@@ -9,6 +9,7 @@ export interface ConfigJsonSchema {
   readonly default?: unknown
   readonly properties?: Readonly<Record<string, ConfigJsonSchema>> | undefined
   readonly additionalProperties?: boolean | ConfigJsonSchema | undefined
+  readonly required?: readonly string[] | undefined
   readonly items?: ConfigJsonSchema | undefined
   readonly anyOf?: readonly ConfigJsonSchema[] | undefined
   readonly oneOf?: readonly ConfigJsonSchema[] | undefined
@@ -18,7 +19,13 @@ export interface ConfigJsonSchema {
  * JSON Schema of configuration files for editors. `readConfigFile` also checks references and combinations of fields.
  */
 export function configJsonSchema(): ConfigJsonSchema {
-  const schema = z.toJSONSchema(configSchema, { io: 'input' })
+  const { required = [], ...schema } = z.toJSONSchema(configSchema, { io: 'input' })
   // The library's type has all keywords; these are the ones that it writes.
-  return { title: 'Configuration of mgmt-worker', ...schema } as ConfigJsonSchema
+  return {
+    title: 'Configuration of mgmt-worker',
+    ...schema,
+    required: required.filter((field) => field !== 'targets'),
+    // All targets may be in included files.
+    anyOf: [{ required: ['targets'] }, { required: ['include'] }],
+  } as ConfigJsonSchema
 }

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ConfigFileError } from './config-problem.ts'
+import { monthlyBudget } from '../server/pages/usage/monthly-budget.ts'
+import { targetNamesOf } from './config.ts'
 import { readConfigFile } from './read-config-file.ts'
 
 const example = join(import.meta.dirname, '../../examples/mgmt-worker.yaml')
@@ -146,7 +148,7 @@ notifiers:
     'w.yaml:6:26: targets[4].base_url: keys are sent over http:// only to this machine: use https://',
     'w.yaml:10:12: jobs[1].job: "alert-history" is already used: give each of them a name, such as "alert-history-2"',
     'w.yaml:10:58: jobs[1].targets[0]: unknown target "prod-ue"; did you mean prod-eu?',
-    'w.yaml:11:5: jobs[2]: lacks a budget for b: set budget for all targets, or add them to budgets',
+    'w.yaml:11:5: jobs[2]: lacks a budget for b: set budget for all targets, or add them to budgets or label_budgets',
     'w.yaml:11:12: jobs[2].job: reads the data of usage-history: add such a job',
     'w.yaml:11:81: jobs[2].budgets.zzz: unknown target "zzz"; expected one of: a, b, b, c, d, prod-eu',
     'w.yaml:12:76: jobs[3].code_targets.qqq: unknown target "qqq"; expected one of: a, b, b, c, d, prod-eu',
@@ -298,4 +300,86 @@ test.each([
   { name: 'itself', text: 'a: &a\n  b: *a\n' },
 ])('a file that expands by $name is rejected', ({ text }) => {
   expect(problemsOf(text)[0]).toMatch(/aliases expand to more than 100000 values/)
+})
+
+const labelled = (rules: string): string =>
+  small.replace('  - name: prod\n', '  - name: prod\n    labels: { team: payments, env: prod }\n') + rules
+
+test.each([
+  [
+    '{ labels: { team: paymets }, per_unit: 1, currency: USD }',
+    'w.yaml:10:15: prices[0].labels: no target has these labels: correct them, or label a target',
+  ],
+  ['{ per_unit: 1, currency: usd }', 'w.yaml:10:30: prices[0].currency: must be a currency code of ISO 4217: USD, EUR'],
+  ['{ per_unit: -1, currency: USD }', 'w.yaml:10:17: prices[0].per_unit: must be at least 0'],
+])('a wrong price is reported with its position: %s', (price, problem) => {
+  expect(problemsOf(labelled(`prices:\n  - ${price}\n`))).toEqual([problem])
+})
+
+const fleet = (jobs: string): string => `targets:
+  - { name: a, base_url: https://a.example.com, key: '\${env:A}', labels: { team: payments, env: prod } }
+  - { name: b, base_url: https://b.example.com, key: '\${env:B}', labels: { team: payments } }
+  - { name: c, base_url: https://c.example.com, key: '\${env:C}', labels: { team: search } }
+jobs:
+  - { job: usage-history, schedule: '0 * * * *', from: '2026-01-01' }
+${jobs}`
+
+test('a job selects targets by label, and a target gets its budget by name, by most labels, or the one for all', () => {
+  const { config } = readConfigFile(
+    fleet(`  - job: alert-history
+    schedule: '0 * * * *'
+    labels: { team: payments }
+  - job: usage-budget
+    schedule: '0 * * * *'
+    budget: 1
+    budgets: { c: 4 }
+    label_budgets:
+      - { labels: { team: payments }, units: 2 }
+      - { labels: { team: payments, env: prod }, units: 3 }
+      - { labels: { team: search }, units: 5 }
+`),
+    'w.yaml',
+  )
+  expect(config.jobs.map((job) => targetNamesOf(config, job))).toEqual([
+    ['a', 'b', 'c'],
+    ['a', 'b'],
+    ['a', 'b', 'c'],
+  ])
+  expect(config.targets.map(({ name }) => monthlyBudget(config, name))).toEqual([3, 2, 4])
+})
+
+test.each([
+  [
+    'labels: { team: none }, budget: 1',
+    '7:57: jobs[1].labels: no target has these labels: correct them, or label a target',
+  ],
+  [
+    'labels: { team: search }, targets: [a], budget: 1',
+    '7:57: jobs[1].labels: cannot be set with targets: remove one of them',
+  ],
+  [
+    'label_budgets: [{ labels: { team: payments }, units: 1 }]',
+    '7:5: jobs[1]: lacks a budget for c: set budget for all targets, or add them to budgets or label_budgets',
+  ],
+  [
+    'budget: 1, label_budgets: [{ labels: { env: prod }, units: 1 }, { labels: { team: payments }, units: 2 }]',
+    '7:113: jobs[1].label_budgets[1]: applies to a as closely as item 1: add a label to one of them',
+  ],
+])('a wrong selection by label is reported with its position: %s', (fields, problem) => {
+  expect(problemsOf(fleet(`  - { job: usage-budget, schedule: '0 * * * *', ${fields} }\n`))).toEqual([
+    `w.yaml:${problem}`,
+  ])
+})
+
+test('of two prices the one with more labels applies, and two with as many are a problem', () => {
+  const prices = `prices:
+  - { labels: { team: payments }, per_unit: 1, currency: USD }
+  - { labels: { env: prod }, per_unit: 2, currency: USD }
+`
+  expect(problemsOf(labelled(prices))).toEqual([
+    'w.yaml:11:5: prices[1]: applies to prod as closely as item 1: add a label to one of them',
+  ])
+  expect(
+    problemsOf(labelled(`${prices}  - { labels: { env: prod, team: payments }, per_unit: 3, currency: EUR }\n`)),
+  ).toEqual([])
 })

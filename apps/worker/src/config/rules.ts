@@ -1,8 +1,9 @@
 import { nearest } from '@mgmt-api/base/text'
-import { isObject } from '@mgmt-api/models'
+import { isObject, type Path } from '@mgmt-api/models'
 import { listSome } from '../base/text.ts'
 import { sendingAddressProblems, targetAddressProblems } from './address-problems.ts'
 import type { ConfigProblem, FileItem } from './config-problem.ts'
+import { labelRuleProblems, mostSpecific, selectorProblems, targetNamesIn } from './label-rules.ts'
 import { mostNames, sourceProblems } from './usage-source-problems.ts'
 
 /** Problems that the schema cannot express: references between items, and combinations of fields. */
@@ -10,6 +11,7 @@ export function ruleProblems(file: unknown): readonly ConfigProblem[] {
   const [targets, jobs, notifiers] = [itemsOf(file, 'targets'), itemsOf(file, 'jobs'), itemsOf(file, 'notifiers')]
   const targetNames = namesOf(targets)
   return [
+    ...includeProblems(file),
     ...repeatedNames(targets, () => 'give each target a unique name'),
     ...repeatedNames(jobs, (name) => `give each of them a name, such as "${name}-2"`),
     ...repeatedNames(notifiers, () => 'give each notifier a unique name'),
@@ -18,9 +20,12 @@ export function ruleProblems(file: unknown): readonly ConfigProblem[] {
       ...unknownNames(job, 'targets', targetNames, 'target'),
       ...unknownNames(job, 'budgets', targetNames, 'target'),
       ...unknownNames(job, 'code_targets', targetNames, 'target'),
-      ...budgetProblems(job, targetNames),
+      ...selectorProblems(job, targets),
+      ...labelRuleProblems(itemsOf(job.fields, 'label_budgets', job.path), targets),
+      ...budgetProblems(job, targets),
     ]),
-    ...sourceProblems(jobs, targetNames),
+    ...labelRuleProblems(itemsOf(file, 'prices'), targets),
+    ...sourceProblems(jobs, targets),
     ...notifiers.flatMap((notifier) => [
       ...unknownNames(notifier, 'jobs', namesOf(jobs), 'job'),
       // The address of PagerDuty is public; its routing key is the secret.
@@ -30,13 +35,19 @@ export function ruleProblems(file: unknown): readonly ConfigProblem[] {
   ]
 }
 
-function itemsOf(file: unknown, list: string): readonly FileItem[] {
+/** A file that is read has the included targets instead. */
+const includeProblems = (file: unknown): readonly ConfigProblem[] =>
+  isObject(file) && typeof file.include === 'string'
+    ? [{ path: ['include'], message: 'works only in a file: list the targets' }]
+    : []
+
+function itemsOf(file: unknown, list: string, path: Path = []): readonly FileItem[] {
   const items = isObject(file) ? file[list] : undefined
   if (!Array.isArray(items)) return []
   return items.flatMap((fields: unknown, index) => {
     if (!isObject(fields)) return []
     const name = fields.name ?? fields.job
-    return { path: [list, index], fields, name: typeof name === 'string' ? name : undefined }
+    return { path: [...path, list, index], fields, name: typeof name === 'string' ? name : undefined }
   })
 }
 
@@ -74,12 +85,16 @@ function unknownNames(
   })
 }
 
-function budgetProblems({ path, fields }: FileItem, targetNames: readonly string[]): readonly ConfigProblem[] {
+function budgetProblems(job: FileItem, targets: readonly FileItem[]): readonly ConfigProblem[] {
+  const { path, fields } = job
   if (fields.job !== 'usage-budget' || Object.hasOwn(fields, 'budget')) return []
   const budgets = isObject(fields.budgets) ? Object.keys(fields.budgets) : []
-  const targets: readonly unknown[] = Array.isArray(fields.targets) ? fields.targets : targetNames
-  const without = targets.filter((name) => typeof name === 'string' && !budgets.includes(name))
+  const rules = itemsOf(fields, 'label_budgets').map((rule) => rule.fields)
+  const labels = new Map(targets.map(({ name, fields: target }) => [name, target.labels]))
+  const without = targetNamesIn(job, targets).filter(
+    (name) => !budgets.includes(name) && mostSpecific<{ labels?: unknown }>(rules, labels.get(name)).length === 0,
+  )
   if (without.length === 0) return []
-  const names = listSome(without.map(String), mostNames)
-  return [{ path, message: `lacks a budget for ${names}: set budget for all targets, or add them to budgets` }]
+  const fix = 'set budget for all targets, or add them to budgets or label_budgets'
+  return [{ path, message: `lacks a budget for ${listSome(without, mostNames)}: ${fix}` }]
 }

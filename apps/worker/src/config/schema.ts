@@ -16,13 +16,12 @@ import { cronExpression } from './cron-expression.ts'
 /** Incremented when an older version could no longer read a configuration. */
 export const configFormat = 1
 
+const labels = z.record(name, z.string().min(1).max(63)).optional()
+
 const target = z.strictObject({
   name: name.meta({ description: 'Name of the target in commands, pages and messages' }),
   label: z.string().min(1).max(200).optional().meta({ description: 'Display name (default: the name)' }),
-  labels: z
-    .record(name, z.string().min(1).max(63))
-    .optional()
-    .meta({ description: 'Labels of the target, such as `team: payments`; pages filter and sum by them' }),
+  labels: labels.meta({ description: 'Labels of the target, such as `team: payments`; pages filter and sum by them' }),
   region: z.string().min(1).optional().meta({ description: 'Region of the domain, such as `eu1`' }),
   domain: z.string().min(1).optional().meta({ description: 'Domain of the platform' }),
   base_url: httpAddress.optional().meta({ description: 'Address of the platform, instead of region and domain' }),
@@ -51,6 +50,7 @@ const jobBase = {
     .default('latest')
     .meta({ description: 'How to handle runs missed while no worker was running: run the latest, all, or none' }),
   targets: z.array(name).min(1).optional().meta({ description: 'Names of targets (default: all)' }),
+  labels: labels.meta({ description: 'Labels of targets, all of which must match; instead of targets' }),
 }
 
 const usageHistory = z.strictObject({
@@ -73,6 +73,15 @@ const usageBudget = z.strictObject({
   ...jobBase,
   budget: budget.optional().meta({ description: 'Units per calendar month, for each target' }),
   budgets: z.record(name, budget).optional().meta({ description: 'Units per calendar month, by target' }),
+  label_budgets: z
+    .array(
+      z.strictObject({
+        labels: labels.meta({ description: 'Labels of the targets' }),
+        units: budget.meta({ description: 'Units per calendar month' }),
+      }),
+    )
+    .optional()
+    .meta({ description: 'Units per calendar month for each target without one in budgets, by most of its labels' }),
 })
 
 const usageAnomaly = z.strictObject({
@@ -129,6 +138,16 @@ const job = z.discriminatedUnion('job', [
   alertDrift,
   noisyAlerts,
 ])
+
+const currency = z.string().refine((code) => Intl.supportedValuesOf('currency').includes(code), {
+  error: 'must be a currency code of ISO 4217: USD, EUR',
+})
+
+const price = z.strictObject({
+  labels: labels.meta({ description: 'Labels of the targets, all of which must match (default: all targets)' }),
+  per_unit: z.number().nonnegative().meta({ description: 'Price of a unit in the currency' }),
+  currency: currency.meta({ description: 'Currency code of ISO 4217: USD, EUR' }),
+})
 
 const notifierBase = {
   name: name.meta({ description: 'Name of the notifier in commands and messages' }),
@@ -197,8 +216,14 @@ export const configSchema: z.ZodType<Config> = z.strictObject({
   time_zone: timeZone
     .default('UTC')
     .meta({ description: 'Time zone of pages, and default for schedules: Europe/Berlin, UTC' }),
+  include: z.string().min(1).optional().meta({
+    description: 'Files with more targets, relative to this file: `targets.d/*.yaml`; each contains only targets',
+  }),
   targets: z.array(target).meta({ description: 'Monitored platform accounts: one for each team and region' }),
   jobs: z.array(job).min(1).meta({ description: 'Scheduled jobs' }),
+  prices: z.array(price).optional().meta({
+    description: 'Prices of units by label; of those that match a target, the one with the most labels applies',
+  }),
   notifiers: z
     .array(notifier)
     .default([])

@@ -62,7 +62,12 @@ test.each([
 
 test('rows that are cut off are a failure', async () => {
   const row = { target: 'a', day: '2026-11-20', pillar: 'logs', tier: 'low', units: 1, source: 'query' }
-  const seen = { first_seen_at: '2026-11-20T00:00:00.000Z', last_seen_at: '2026-11-20T00:00:00.000Z' }
+  const seen = {
+    first_seen_at: '2026-11-20T00:00:00.000Z',
+    last_seen_at: '2026-11-20T00:00:00.000Z',
+    cost: 1.2,
+    currency: 'USD',
+  }
   const address = await serve((_, response) => {
     response.writeHead(200)
     response.write(`${JSON.stringify({ ...row, ...seen })}\n{"target":`, () => response.destroy())

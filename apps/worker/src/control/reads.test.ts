@@ -48,6 +48,8 @@ describe.each(controlsOf(import.meta.url))('reads over $name', ({ open }) => {
       source: 'query',
       first_seen_at: '2026-11-21T11:59:30.000Z',
       last_seen_at: '2026-11-21T11:59:30.000Z',
+      cost: null,
+      currency: null,
     })
   })
 

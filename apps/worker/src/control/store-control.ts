@@ -42,7 +42,7 @@ function reads({ store, now, config, self }: StoreControlOptions): Reads {
     schedules: async () => readSchedules(db, (await requireConfig(config)).config, now()),
     async *usageRows(query) {
       await checkRowQuery({ db, table: 'usage_days', configured: await configured() }, query)
-      yield* readUsageRows(db, query)
+      yield* readUsageRows(db, query, (await config())?.config)
     },
     async *alertRows(query) {
       await checkRowQuery({ db, table: 'alert_versions', configured: await configured() }, query)

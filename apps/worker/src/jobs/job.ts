@@ -7,6 +7,8 @@ import type { StoreDatabase, DatabaseTransaction } from '../store/tables.ts'
 export interface RunTarget {
   readonly name: string
   readonly label: string
+  /** Labels in the configuration. */
+  readonly labels?: Readonly<Record<string, string>> | undefined
   /** Base URL of the platform, without the path of the API. */
   readonly address: string
   /** Read-only: its transport rejects every operation that changes something. */

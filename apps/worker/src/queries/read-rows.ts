@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { millisecondsPerDay } from '@mgmt-api/base/days'
 import type { StoreDatabase } from '../store/tables.ts'
+import { multiplyDecimals } from '../base/decimal.ts'
+import { type Config, type PriceConfig, priceOf } from '../config/config.ts'
 import type { AlertVersionRow, UsageRow } from './views.ts'
 
 export interface RowQuery {
@@ -15,8 +17,13 @@ const usageChunk = 5_000
 /** Smaller, as these rows contain whole definitions. */
 const alertChunk = 500
 
-/** Streams daily usage by target, day, pillar and tier, in chunks by key. */
-export async function* readUsageRows(db: StoreDatabase, { targets, from, to }: RowQuery): AsyncGenerator<UsageRow> {
+/** Streams daily usage with its cost by target, day, pillar and tier, in chunks by key. @param config for the prices */
+export async function* readUsageRows(
+  db: StoreDatabase,
+  { targets, from, to }: RowQuery,
+  config?: Config,
+): AsyncGenerator<UsageRow> {
+  const prices = new Map(config?.targets.map((target) => [target.name, priceOf(config, target)]))
   let rows = db
     .selectFrom('usage_days')
     .innerJoin('usage_known_days as known', (join) =>
@@ -35,7 +42,8 @@ export async function* readUsageRows(db: StoreDatabase, { targets, from, to }: R
   for (let next = rows; ; ) {
     const chunk = await next.execute()
     for (const row of chunk) {
-      yield { ...row, first_seen_at: row.first_seen_at.toISOString(), last_seen_at: row.last_seen_at.toISOString() }
+      const seen = { first_seen_at: row.first_seen_at.toISOString(), last_seen_at: row.last_seen_at.toISOString() }
+      yield { ...row, ...seen, ...costOf(row.units, prices.get(row.target)) }
     }
     const last = chunk.at(-1)
     if (last === undefined || chunk.length < usageChunk) return
@@ -45,6 +53,11 @@ export async function* readUsageRows(db: StoreDatabase, { targets, from, to }: R
     )
   }
 }
+
+const costOf = (units: number, price: PriceConfig | undefined): Pick<UsageRow, 'cost' | 'currency'> =>
+  price === undefined
+    ? { cost: null, currency: null }
+    : { cost: Number(multiplyDecimals(units, price.per_unit)), currency: price.currency }
 
 /** Streams versions of alert definitions by target and time, in chunks by key. */
 export async function* readAlertRows(

@@ -1,17 +1,18 @@
 import { shownBaseUrl } from '../config/address-problems.ts'
-import type { Config, TargetConfig } from '../config/config.ts'
+import { type Config, priceOf, type TargetConfig } from '../config/config.ts'
 import type { StoreDatabase, TargetCondition } from '../store/tables.ts'
 import { countOpenFindings } from './read-findings.ts'
 import { isoOf, type TargetView } from './views.ts'
 
 /** The configured targets with their state, in configuration order. */
-export async function readTargetViews(db: StoreDatabase, { targets }: Config): Promise<readonly TargetView[]> {
+export async function readTargetViews(db: StoreDatabase, config: Config): Promise<readonly TargetView[]> {
   const states = await db.selectFrom('target_states').selectAll().execute()
   const byTarget = new Map(states.map((state) => [state.target, state]))
   const openFindings = await countOpenFindings(db, 'target')
   const waitingRuns = await countWaitingRuns(db)
-  return targets.map((target) => {
+  return config.targets.map((target) => {
     const state = byTarget.get(target.name)
+    const price = priceOf(config, target)
     return {
       name: target.name,
       label: target.label ?? target.name,
@@ -25,6 +26,7 @@ export async function readTargetViews(db: StoreDatabase, { targets }: Config): P
       last_success_at: isoOf(state?.last_success_at),
       open_findings: openFindings.get(target.name) ?? 0,
       waiting_runs: waitingRuns.get(target.name) ?? 0,
+      price: price === undefined ? null : { per_unit: price.per_unit, currency: price.currency },
     }
   })
 }

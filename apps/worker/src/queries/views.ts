@@ -102,6 +102,8 @@ export interface TargetView {
   readonly last_success_at: string | null
   readonly open_findings: number
   readonly waiting_runs: number
+  /** Of a unit; null without a price in the configuration. */
+  readonly price: { readonly per_unit: number; readonly currency: string } | null
 }
 
 export const TargetView: z.ZodType<TargetView> = z
@@ -118,6 +120,7 @@ export const TargetView: z.ZodType<TargetView> = z
     last_success_at: optionalTime,
     open_findings: count,
     waiting_runs: count,
+    price: z.object({ per_unit: z.number(), currency: z.string() }).nullable(),
   })
   .meta({ id: 'Target' })
 
@@ -193,6 +196,9 @@ export interface UsageRow {
   readonly source: UsageSourceName
   readonly first_seen_at: string
   readonly last_seen_at: string
+  /** Units times the price, not rounded; null without a price. */
+  readonly cost: number | null
+  readonly currency: string | null
 }
 
 export const UsageRow: z.ZodType<UsageRow> = z
@@ -205,6 +211,8 @@ export const UsageRow: z.ZodType<UsageRow> = z
     source: z.enum(['daily', 'query']),
     first_seen_at: time,
     last_seen_at: time,
+    cost: z.number().nullable(),
+    currency: z.string().nullable(),
   })
   .meta({ id: 'UsageRow' })
 

@@ -123,7 +123,13 @@ interface JobExecution {
 function runJob(deps: RunDeps, { run, signal }: ActiveRun, { work, open, progress }: JobExecution): Promise<RunResult> {
   const { target, job, definition } = work
   return definition.run({
-    target: { name: target.name, label: target.label ?? target.name, caller: open.caller, address: open.address },
+    target: {
+      name: target.name,
+      label: target.label ?? target.name,
+      labels: target.labels,
+      caller: open.caller,
+      address: open.address,
+    },
     config: job,
     job: run.job,
     plannedAt: run.plannedAt,

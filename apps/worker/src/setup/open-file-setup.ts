@@ -1,6 +1,8 @@
-import { dirname, resolve } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { CommandError, inputError, type ProgramContext, readText } from '@mgmt-api/command'
 import { ConfigFileError } from '../config/config-problem.ts'
+import type { FindFiles, IncludedFile } from '../config/include-targets.ts'
 import { type ParsedConfigFile, readConfigFile } from '../config/read-config-file.ts'
 import { badConfig } from './check-setup.ts'
 import type { WorkerSetup } from './setup.ts'
@@ -25,20 +27,34 @@ export async function openFileSetup(
       ? inputError('no_config', error.message, missingHint)
       : error
   })
-  const { config, place } = parsed(text, file)
+  const directory = dirname(resolve(host.cwd, file))
+  const { config, place } = parsed(text, file, (pattern) => findIncluded(pattern, directory, file))
   return {
     config,
     provided: new Map(),
-    directory: dirname(resolve(host.cwd, file)),
+    directory,
     place: file,
     describe: (problems) => place(problems).message.split('\n'),
     close: async () => undefined,
   }
 }
 
-function parsed(text: string, file: string): ParsedConfigFile {
+/** Reads the files of a pattern by name. @throws {CommandError} `unreadable_file` (2) */
+const findIncluded = (pattern: string, directory: string, file: string): readonly IncludedFile[] =>
+  globSync(pattern, { cwd: directory })
+    .toSorted()
+    .map((found) => {
+      const name = join(dirname(file), found)
+      try {
+        return { name, text: readFileSync(resolve(directory, found), 'utf8') }
+      } catch {
+        throw inputError('unreadable_file', `${name}: cannot be read`, 'Only readable files may match include')
+      }
+    })
+
+function parsed(text: string, file: string, find: FindFiles): ParsedConfigFile {
   try {
-    return readConfigFile(text, file)
+    return readConfigFile(text, file, find)
   } catch (error) {
     throw error instanceof ConfigFileError ? badConfig(file, error.message.split('\n')) : error
   }

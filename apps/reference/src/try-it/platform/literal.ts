@@ -1,7 +1,7 @@
 import { isObject } from '@mgmt-api/models'
 
 /** Length of a line up to which a list or an object stays on one. */
-const width = 90
+const width = 64
 
 /** A JSON value as TypeScript source text. */
 export function literal(value: unknown, depth = 0): string {

@@ -1,3 +1,4 @@
+import type { FailedRequest } from '@mgmt-api/models'
 import { createTransport, shellWord, toCurl, type Transport } from '@mgmt-api/transport'
 import { type NamedOperation, type OperationInput, wordFor } from '@mgmt-api/models/operations'
 import { filledFields, inputOf } from './form.ts'
@@ -5,7 +6,7 @@ import { literal } from './literal.ts'
 import type { FilledForm, RequestForms } from './messages.ts'
 
 /** Writes requests; it sends nothing. The key stays in the shell. */
-const writer: Transport = createTransport({ region: 'eu1', domain: 'example.com', apiKey: 'key' })
+export const writer: Transport = createTransport({ region: 'eu1', domain: 'example.com', apiKey: 'key' })
 
 /**
  * The request of a form as SDK code, as a command and as curl.
@@ -18,7 +19,16 @@ export function requestForms(found: NamedOperation, form: FilledForm): RequestFo
   const params = filledFields(found.operation, form).map(({ name, text }) => `--param ${shellWord(`${name}=${text}`)}`)
   const body = input.body === undefined ? [] : [`--body ${shellWord(JSON.stringify(input.body))}`]
   const command = [`mgmt call ${wordFor(found)}`, ...params, ...body].join(' ')
-  return { sdk: sdkCode(found, input), command, curl: toCurl(request) }
+  return { sdk: sdkCode(found, input), command, curl: curlText(request) }
+}
+
+/** A request as curl, on several lines, with its body indented. curl names itself as the user agent. */
+export function curlText({ body, ...request }: FailedRequest): string {
+  const headers = Object.fromEntries(Object.entries(request.headers).filter(([name]) => name !== 'user-agent'))
+  const lines = [toCurl({ ...request, headers }).replaceAll(' -H ', ' \\\n  -H ')]
+  if (body !== undefined && body !== '')
+    lines.push(`--data-raw ${shellWord(JSON.stringify(JSON.parse(body), null, 2))}`)
+  return lines.join(' \\\n  ')
 }
 
 function sdkCode({ operation, name, group }: NamedOperation, input: OperationInput): string {

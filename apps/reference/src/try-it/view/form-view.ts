@@ -11,9 +11,9 @@ export function formView(model: TryItModel, form: OperationForm): VNode {
   const fieldOf = ({ field, index }: Numbered): VNode => fieldView(model, field, index)
   const submit = (event: Event): void => {
     event.preventDefault()
-    void model.send()
+    if (model.busy.value === '') void model.send()
   }
-  return h('form', { class: 'try-it-form', 'aria-label': 'Request', onSubmit: submit }, [
+  return h('form', { class: 'try-it-form', 'aria-label': 'Request', tabindex: -1, onSubmit: submit }, [
     form.before.length === 0 ? undefined : h('p', ['Sent before this example: ', h('code', form.before.join(', '))]),
     ...visible.map(fieldOf),
     hidden.length === 0
@@ -21,7 +21,7 @@ export function formView(model: TryItModel, form: OperationForm): VNode {
       : h('details', [h('summary', `More fields (${hidden.length})`), ...hidden.map(fieldOf)]),
     form.body === undefined ? undefined : bodyView(model),
     h('div', { class: 'try-it-row' }, [
-      h('button', { type: 'submit', class: 'try-it-main', disabled: model.busy.value !== '' }, 'Send'),
+      h('button', { type: 'submit', class: 'try-it-main', 'aria-disabled': model.busy.value !== '' }, 'Send'),
       h('label', { class: 'try-it-check' }, [
         h('input', {
           type: 'checkbox',
@@ -57,7 +57,11 @@ function fieldView({ values }: TryItModel, field: FormField, index: number): VNo
   const choices = field.kind === 'boolean' ? ['true', 'false'] : field.values
   return h('label', { class: 'try-it-field' }, [
     h('span', [
-      h('code', field.path.join('.')),
+      // A long name breaks before a field.
+      h(
+        'code',
+        field.path.flatMap((name, index) => (index === 0 ? [name] : [h('wbr'), `.${name}`])),
+      ),
       h('small', ` ${field.place}${field.required ? ', required' : ''}${field.kind === 'json' ? ', JSON' : ''}`),
     ]),
     choices.length > 0

@@ -1,11 +1,14 @@
 import type { ProgramContext } from '@mgmt-api/command'
 import type { UsageRow } from '../../queries/views.ts'
-import type { ExportHistoryFlags } from './export-flags.ts'
 import { exportRows, type ExportSource } from './export-rows.ts'
+import { focus } from './focus.ts'
+import type { ExportUsageFlags } from './usage.ts'
 
 /** `mgmt-worker export usage` */
-export default async function exportUsage(this: ProgramContext, flags: ExportHistoryFlags): Promise<void> {
-  await exportRows(this, flags, usage)
+export default async function exportUsage(this: ProgramContext, flags: ExportUsageFlags): Promise<void> {
+  const { format, ...rest } = flags
+  if (format === 'focus') await exportRows(this, { ...rest, format: 'csv' }, focus)
+  else await exportRows(this, { ...rest, format }, usage)
 }
 
 const usage: ExportSource<UsageRow> = {
@@ -20,5 +23,7 @@ const usage: ExportSource<UsageRow> = {
     { name: 'source', type: 'text', value: ({ source }) => source },
     { name: 'first_seen_at', type: 'time', value: ({ first_seen_at: seen }) => seen },
     { name: 'last_seen_at', type: 'time', value: ({ last_seen_at: seen }) => seen },
+    { name: 'cost', type: 'number', value: ({ cost }) => cost, optional: true },
+    { name: 'currency', type: 'text', value: ({ currency }) => currency, optional: true },
   ],
 }

@@ -51,6 +51,18 @@ describe.each(storesOf(import.meta.url))('a budget on $name', (stores) => {
     await expect(runs('none', { budgets: { own: 1000 } }).run()).rejects.toThrow(RunFault)
   })
 
+  test('a budget by label is that of the rule with the most labels of the target', async () => {
+    await keepUsage(store, 'labelled', { from: '2026-10-01', to: '2026-11-20', units: () => 10 })
+    const rules = [
+      { labels: { team: 'payments' }, units: 190 },
+      { labels: { team: 'payments', env: 'prod' }, units: 400 },
+    ]
+    const run = runs('labelled', { budget: 1, label_budgets: rules })
+    expect((await run.run({ labels: { team: 'payments', env: 'prod' } })).note).toContain('of 400 units used')
+    expect((await run.run({ labels: { team: 'payments' } })).note).toContain('of 190 units used')
+    expect((await run.run()).note).toContain('of 1 units used')
+  })
+
   test('stored twice is one decision', async () => {
     await keepUsage(store, 'twice', { from: '2026-10-01', to: '2026-11-20', units: () => 10 })
     const run = runs('twice', { budget: 300 })

@@ -1,5 +1,6 @@
 import { dayOf } from '@mgmt-api/base/days'
 import { type BudgetOutlook, reportDays, usageMonth, type UsageSeries } from '@mgmt-api/data-usage'
+import { budgetOf } from '../../config/config.ts'
 import { readStoredUsage } from '../usage-history/read-usage.ts'
 import { type JobFinding, type JobDefinition, RunFault } from '../job.ts'
 
@@ -9,8 +10,9 @@ export const usageBudget: JobDefinition<'usage-budget'> = {
   brief: 'Compares the usage of the month and its forecast with a budget',
   operations: [],
   async run({ db, target, config, job, clock }) {
-    const budget = config.budgets?.[target.name] ?? config.budget
-    if (budget === undefined) throw new RunFault(`${target.name} has no budget: set "budget" or "budgets" of ${job}`)
+    const budget = budgetOf(config, target)
+    if (budget === undefined)
+      throw new RunFault(`${target.name} has no budget: set "budget", "budgets" or "label_budgets" of ${job}`)
     const now = clock.now()
     const today = dayOf(now)
     const needed = reportDays({ span: { from: today, to: today }, now, compare: false })

@@ -23,6 +23,8 @@ const row = (units: number): UsageRow => ({
   source: 'daily',
   first_seen_at: time,
   last_seen_at: time,
+  cost: null,
+  currency: null,
 })
 
 interface Watched {

@@ -1,4 +1,4 @@
-import { type Config, type JobConfigOf, type JobKind, targetNamesOf } from '../../../config/config.ts'
+import { budgetOf, type Config, type JobConfigOf, type JobKind, targetNamesOf } from '../../../config/config.ts'
 
 /** The first job of a kind that covers a target. */
 export function findJobOfTarget<K extends JobKind>(
@@ -14,5 +14,6 @@ export function findJobOfTarget<K extends JobKind>(
 /** The monthly budget of a target; undefined if it has none. */
 export function monthlyBudget(config: Config, target: string): number | undefined {
   const job = findJobOfTarget(config, 'usage-budget', target)
-  return job?.budgets?.[target] ?? job?.budget
+  const configured = config.targets.find(({ name }) => name === target)
+  return job === undefined ? undefined : budgetOf(job, { name: target, labels: configured?.labels })
 }

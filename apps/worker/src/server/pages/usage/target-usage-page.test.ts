@@ -17,3 +17,14 @@ test('the page of a target says where its days were read, with both sources sinc
     '<p>Source: the reports of each day (2026-11-10 to 2026-11-17); the query of usage, which has no blocked usage (2026-11-18 to 2026-11-21).</p>',
   )
 })
+
+test('the page of all targets has the cost of the month in the currency of the target', async () => {
+  const store = await newMemoryStore()
+  const served = await sourcesOver(store)
+  onTestFinished(() => served.close())
+  const { ask } = await serve(served.sources)
+  await keepUsage(store, 'prod-eu', { from: '2026-11-10', to: '2026-11-20', units: () => 100.7 })
+  const page = await (await ask('/usage')).text()
+  expect(page).toContain('cost this month')
+  expect(page).toContain('USD\u00a01,273.86')
+})

@@ -1,6 +1,6 @@
 import { addDays, dayNumber } from '@mgmt-api/base/days'
 import { reportDays, type SeriesDay, type Span, type UsageMonth, usageMonth } from '@mgmt-api/data-usage'
-import type { Config } from '../../../config/config.ts'
+import { type Config, priceOf, type PriceConfig } from '../../../config/config.ts'
 import { monthlyBudget } from './monthly-budget.ts'
 import type { UsageSpan } from './usage-span.ts'
 
@@ -8,6 +8,7 @@ import type { UsageSpan } from './usage-span.ts'
 export interface TargetUsage {
   readonly target: string
   readonly month: UsageMonth
+  readonly price: PriceConfig | undefined
   /** Of all days of the span. */
   readonly total: number
   /** The last day with a record. */
@@ -48,11 +49,13 @@ export function targetUsages(
   { config, span, now }: TargetUsageOptions,
 ): readonly TargetUsage[] {
   const { from: since } = reportDays({ span: { from: span.to, to: span.to }, now, compare: false })
-  return config.targets.map(({ name: target }) => {
+  return config.targets.map((configured) => {
+    const { name: target } = configured
     const days = totals.get(target) ?? []
     const recent = { measure: 'units', unit: 'units', days: days.filter(({ date }) => date >= since) } as const
     return {
       target,
+      price: priceOf(config, configured),
       month: usageMonth(recent, { now, budget: monthlyBudget(config, target) }),
       change: changeOf(days, span.to),
       total: days.reduce((sum, { date, total = 0 }) => (date >= span.from ? sum + total : sum), 0),

@@ -2,6 +2,7 @@ import { lastDayOfMonth } from '@mgmt-api/base/days'
 import { formatAmount, formatPercent } from '@mgmt-api/base/numbers'
 import { type TableCell, dataTable, html, type Html, sparkBars } from '@mgmt-api/charts'
 import { badge } from '@mgmt-api/charts/site'
+import { multiplyDecimals } from '../../../base/decimal.ts'
 import { address } from '../address.ts'
 import { nameLink } from '../page-text.ts'
 import { daysOfBar, type TargetUsage } from './target-usage.ts'
@@ -13,6 +14,7 @@ export function usageTable(
   usages: readonly TargetUsage[],
   { span, caption }: { readonly span: UsageSpan; readonly caption: string },
 ): Html {
+  const isPriced = usages.some(({ price }) => price !== undefined)
   return dataTable({
     id: 'usage',
     narrow: 'scroll',
@@ -28,8 +30,9 @@ export function usageTable(
       { name: `${span.days} days`, kind: 'number' },
       { name: daysOfBar(span) > 1 ? 'weeks' : 'days' },
       { name: 'last day', kind: 'time' },
+      ...(isPriced ? [{ name: 'cost this month', kind: 'number' as const }] : []),
     ],
-    rows: usages.map((usage) => rowOf(usage, span)),
+    rows: usages.map((usage) => [...rowOf(usage, span), ...(isPriced ? [costOf(usage)] : [])]),
     empty: 'No target matches. Choose another name or label.',
   })
 }
@@ -57,6 +60,13 @@ function rowOf(usage: TargetUsage, span: UsageSpan): TableCell[] {
 
 /** A day of this month, short enough for a phone: `Nov 19`. */
 const monthDay = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+
+/** The cost of the month so far, in its currency; undefined without a price or usage. */
+function costOf({ month, price, lastDay }: TargetUsage): TableCell {
+  if (price === undefined || lastDay === undefined) return undefined
+  const cost = Number(multiplyDecimals(month.used, price.per_unit))
+  return html`${cost.toLocaleString('en', { style: 'currency', currency: price.currency, currencyDisplay: 'code' })}`
+}
 
 /** Usage of a month relative to its budget. */
 export function outlookBadge({ month: { budget } }: TargetUsage): Html | undefined {
