@@ -14,6 +14,10 @@ export interface ExportHistoryFlags extends LocationFlags, DaySpanFlags {
   readonly target?: readonly string[] | undefined
 }
 
+export interface ExportUsageFlags extends Omit<ExportHistoryFlags, 'format'> {
+  readonly format?: ExportFormat | 'focus' | undefined
+}
+
 export const exportFlags: FlagParametersForType<ExportHistoryFlags, ProgramContext> = {
   format: {
     kind: 'enum',

@@ -1,8 +1,8 @@
 import type { ProgramContext } from '@mgmt-api/command'
 import type { UsageRow } from '../../queries/views.ts'
+import type { ExportUsageFlags } from './export-flags.ts'
 import { exportRows, type ExportSource } from './export-rows.ts'
 import { focus } from './focus.ts'
-import type { ExportUsageFlags } from './usage.ts'
 
 /** `mgmt-worker export usage` */
 export default async function exportUsage(this: ProgramContext, flags: ExportUsageFlags): Promise<void> {

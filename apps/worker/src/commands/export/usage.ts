@@ -1,10 +1,6 @@
 import type { ProgramContext } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
-import { exportFlags, exportFormats, type ExportFormat, type ExportHistoryFlags } from './export-flags.ts'
-
-export interface ExportUsageFlags extends Omit<ExportHistoryFlags, 'format'> {
-  readonly format?: ExportFormat | 'focus' | undefined
-}
+import { exportFlags, exportFormats, type ExportUsageFlags } from './export-flags.ts'
 
 export const exportUsageCommand: Command<ProgramContext> = buildCommand<ExportUsageFlags, [], ProgramContext>({
   docs: {
