@@ -1,8 +1,11 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
+// Other tests of this process may have imported it already.
+beforeEach(() => {
+  vi.resetModules()
+})
 afterEach(() => {
   vi.unstubAllEnvs()
-  vi.resetModules()
 })
 
 test.each([

@@ -33,7 +33,11 @@ export function parseStoredConfig(document: unknown): ParsedStoredConfig {
   // Each iteration removes something, so the loop terminates.
   for (;;) {
     const result = configSchema.safeParse(rest)
-    if (result.success) return withoutJobsOf(goneTargets, result.data, ignoredParts)
+    if (result.success) {
+      if (result.data.targets.length === 0 && hasTargets(document))
+        throw new UnsupportedConfig('it has no known target')
+      return withoutJobsOf(goneTargets, result.data, ignoredParts)
+    }
     const [issue] = result.error.issues
     if (issue === undefined) throw new UnsupportedConfig('unknown reason')
     const gone = nameAt(rest, issue.path.slice(0, 2))
@@ -43,6 +47,9 @@ export function parseStoredConfig(document: unknown): ParsedStoredConfig {
     if (issue.path[0] === 'targets' && issue.code !== 'unrecognized_keys' && gone !== undefined) goneTargets.push(gone)
   }
 }
+
+const hasTargets = ({ targets }: Readonly<Record<string, unknown>>): boolean =>
+  Array.isArray(targets) && targets.length > 0
 
 type Issue = z.core.$ZodIssue
 
