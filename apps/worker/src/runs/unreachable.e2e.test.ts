@@ -65,6 +65,8 @@ describe.each(storesOf(import.meta.url))(`a worker on $name with ${count} unreac
     )
     await queueRuns(store, worker.boss, { runs, now: clock.now() })
 
+    // It is ready once it has planned, and planning competes with the runs for the database.
+    await until('the worker to be ready', async () => (await watched.get('/readyz')).status === 200 || undefined)
     const startedMeanwhile: number[] = []
     for (let waiting = 0; waiting < runs.length; ) {
       await sample(store, watched)
