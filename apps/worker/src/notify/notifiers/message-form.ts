@@ -1,3 +1,4 @@
+import type { PagerDutyConfig } from '../../config/config.ts'
 import type { NotifierMessage } from '../message.ts'
 
 // Bodies for services that have forms of their own. Titles come from the platform: they are in fields that show text as it
@@ -59,15 +60,12 @@ export function teamsBody(message: NotifierMessage): object {
   }
 }
 
-/** Severity of an alert in PagerDuty. */
-export type PagerDutySeverity = 'critical' | 'error' | 'warning' | 'info'
-
 export interface PagerDutyOptions {
   /** Name of the notifier: two workers whose targets have equal names do not resolve each other's alerts. */
   readonly notifier: string
   readonly routingKey: string
   /** Of findings. Targets that fail and runs that were set aside are errors. */
-  readonly severity: PagerDutySeverity
+  readonly severity: PagerDutyConfig['severity']
 }
 
 /**

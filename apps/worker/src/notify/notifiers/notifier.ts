@@ -40,4 +40,4 @@ export interface NotifierTools extends SecretSources {
 }
 
 /** A message as one line of JSON, without terminal control characters. */
-export const messageJson = (message: NotifierMessage): string => escapeJson(JSON.stringify(message))
+export const messageJson = (message: object): string => escapeJson(JSON.stringify(message))

@@ -1,4 +1,3 @@
-import { escapeJson } from '@mgmt-api/base/text'
 import { type FetchResponse, retryAfterMs } from '@mgmt-api/transport'
 import type { PostingNotifierConfig } from '../../config/config.ts'
 import { resolveSecret, SecretMissing } from '../../config/resolve-secret.ts'
@@ -6,7 +5,7 @@ import { version } from '../../base/version.ts'
 import type { NotifierMessage } from '../message.ts'
 import { checkEndpoint, failureOf } from './endpoint.ts'
 import { pagerDutyEvent, slackBody, teamsBody } from './message-form.ts'
-import type { DeliveryResult, Notifier, NotifierTools } from './notifier.ts'
+import { messageJson, type DeliveryResult, type Notifier, type NotifierTools } from './notifier.ts'
 import { signatureHeader, signatureOf } from './signature.ts'
 
 /**
@@ -20,7 +19,7 @@ export const webhook = (config: PostingNotifierConfig, tools: NotifierTools): No
     const destination = await destinationOf(config.url, form, tools)
     if ('kind' in destination) return destination
     const { url, secret } = destination
-    const body = escapeJson(JSON.stringify(form.bodyOf(message, secret)))
+    const body = messageJson(form.bodyOf(message, secret))
     try {
       const response = await fetch(url.href, {
         method: 'POST',
