@@ -38,7 +38,7 @@ export interface OperationFacts {
   readonly texts: GroupTexts
   readonly example: Example
   readonly rules: readonly StatedRule[]
-  /** Documented error statuses. */
+  /** The documented error statuses of all operations. */
   readonly statuses: readonly ErrorStatus[]
 }
 
@@ -65,28 +65,20 @@ export function operationPage(each: CatalogueOperation, { texts, example, rules,
       boxed('beside', exampleTabs(example), { site: '## Try it', plain: '' }, tryIt(operation.id)),
       ...fieldParts(description, texts, group),
       ...limitParts(operation, description, texts),
-      ...errorParts(statuses),
+      ...errorParts(statuses.filter(({ status }) => description.statuses.includes(status))),
       ...(operation.readOnly ? [] : rulesPart(rules)),
     ],
   }
 }
 
-function errorParts(statuses: readonly ErrorStatus[]): Part[] {
-  const basics = `[error object](${addressOf(basicsPath)}#errors)`
-  if (statuses.length === 0)
-    return [
-      '## Errors',
-      `The contract documents no error status for this operation. The body of an error is the ${basics}.`,
-    ]
-  return [
-    '## Errors',
-    `The statuses that the contract documents. The body is the ${basics}.`,
-    table(
-      ['Status', 'Meaning', 'What to do'],
-      statuses.map(({ status, meaning, hint }) => [String(status), prose(meaning), prose(hint)]),
-    ),
-  ]
-}
+const errorParts = (statuses: readonly ErrorStatus[]): Part[] => [
+  '## Errors',
+  `The statuses that the contract documents. The body is the [error object](${addressOf(basicsPath)}#errors), as that of any other error.`,
+  table(
+    ['Status', 'Meaning', 'What to do'],
+    statuses.map(({ status, meaning, hint }) => [String(status), prose(meaning), prose(hint)]),
+  ),
+]
 
 /** Facts about the request as a whole, in one line. */
 function metadata({ operation, resource, method }: CatalogueOperation, { stability }: OperationDescription): string {
