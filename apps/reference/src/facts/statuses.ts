@@ -2,6 +2,7 @@ import { isMgmtError } from '@mgmt-api/models'
 import { describeOperation } from '@mgmt-api/models/descriptions'
 import { getView } from '@mgmt-api/models/views'
 import { createTransport, errorTexts } from '@mgmt-api/transport'
+import { capitalised } from '../markdown/escape.ts'
 import type { Catalogue } from './catalogue.ts'
 
 /** An error status in the words of the SDK. */
@@ -32,5 +33,5 @@ async function errorStatus(status: number): Promise<ErrorStatus> {
   const [, texts] = Object.entries(errorTexts).find(([known]) => known === code) ?? []
   if (texts === undefined) throw new Error(`The SDK has no words for status ${status}.`, { cause: error })
   const [meaning, hint] = texts
-  return { status, code, meaning: `${meaning.slice(0, 1).toUpperCase()}${meaning.slice(1)}.`, hint }
+  return { status, code, meaning: `${capitalised(meaning)}.`, hint }
 }
