@@ -155,6 +155,13 @@ test('pages list the error statuses that the contract documents, and no others',
   expect(statuses('basics.md')).toEqual(['400', '401', '403', '404', '409', '429', '500'])
 })
 
+test('the page of an operation has the rules of its own method, and those of all', () => {
+  const rules = read('cases/cases/close-many.md').split('## Rules')[1]
+  expect(rules).toContain('closeMany changes')
+  expect(rules).toContain('Only a resolved case has a resolution reason.')
+  expect(rules).not.toContain('acknowledge changes')
+})
+
 test('the first page has every region, the error object, and a curl command that the emulator refuses', () => {
   const basics = read('basics.md')
   for (const region of regions) expect(basics).toContain(`https://api.${region}.example.com/mgmt/openapi/5`)

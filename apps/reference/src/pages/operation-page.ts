@@ -68,7 +68,7 @@ export function operationPage(each: CatalogueOperation, { texts, example, rules,
       ...errorParts(statuses.filter(({ status }) => description.statuses.includes(status))),
       ...(operation.readOnly
         ? []
-        : rulesPart(rules.filter((rule) => rule.method === undefined || rule.method === method))),
+        : rulesPart(rules.filter((rule) => rule.method === undefined || rule.method === each.method))),
     ],
   }
 }
