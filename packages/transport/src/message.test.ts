@@ -18,11 +18,11 @@ describe('a response that is not from the service is reported on one line', () =
       line: 'GET /things/v1: 200 not_json: the answer is not JSON: it is HTML with the title "Sign in" (request id r-1, 1 attempt)',
     },
     {
-      name: 'HTML with a long title, cut as any text',
-      body: `<html><title>\n${'Sign in '.repeat(70)}</title></html>`,
+      name: 'HTML of several lines with a title that is cut at 300 characters',
+      body: `<html><title>\n${'Sign in '.repeat(38)}</title></html>`,
       kind: 'decode',
       code: 'not_json',
-      line: `GET /things/v1: 200 not_json: the answer is not JSON: it is HTML with the title "${'Sign in '.repeat(62)}Sign…" (request id r-1, 1 attempt)`,
+      line: `GET /things/v1: 200 not_json: the answer is not JSON: it is HTML with the title "${'Sign in '.repeat(37)}Sig" (request id r-1, 1 attempt)`,
     },
     {
       name: 'text',
