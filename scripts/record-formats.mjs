@@ -162,7 +162,7 @@ async function recordWorker(folder) {
     }
   }
   cpSync(join(home, 'mgmt-worker.yaml'), join(folder, 'mgmt-worker.yaml'))
-  const words = ['-c', '--sort=name', '--owner=0', '--group=0', '-C', 'worker', 'database']
+  const words = ['-cf', '-', '--sort=name', '--owner=0', '--group=0', '-C', 'worker', 'database']
   save(join(folder, 'database.tar.br'), spawnSync('tar', words, { cwd: home, maxBuffer: 2 ** 30 }).stdout)
 }
 

@@ -26,7 +26,7 @@ function newPlace(): Place {
 function unpackDatabase(version: string, directory: string): void {
   mkdirSync(directory, { recursive: true })
   const input = brotliDecompressSync(readFileSync(join(recorded, version, 'database.tar.br')))
-  expect(spawnSync('tar', ['-x', '-C', directory], { input }).status).toBe(0)
+  expect(spawnSync('tar', ['-xf', '-', '-C', directory], { input }).status).toBe(0)
 }
 
 function placeWithDatabase(version: string): Place {
