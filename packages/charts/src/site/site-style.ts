@@ -51,7 +51,7 @@ main:focus{outline:0}
 .links{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;margin:.5rem 0 1rem}
 .parts{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,24rem),1fr));gap:1.5rem 3rem}
 .data .note{display:inline}
-.data .number .note{display:block;font-size:.8125rem}
+.data .number .note{display:block;font-size:.8125rem;white-space:normal}
 .broad{display:block;min-width:11rem}
 .problems{display:grid;gap:.375rem;margin:.5rem 0}
 .facts+.parts{margin-top:1.5rem}

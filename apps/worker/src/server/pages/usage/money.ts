@@ -26,7 +26,7 @@ export function formatCost(all: readonly PricedUnits[]): string | undefined {
   const amounts = [...sums]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([currency, sum]) => formatMoney(sum, currency))
-  return `${amounts.join(' + ')}${unpriced === 0 ? '' : ` (${counted(unpriced, 'target')} without a price)`}`
+  return `${amounts.join('\u00a0+ ')}${unpriced === 0 ? '' : ` (${counted(unpriced, 'target')} without a price)`}`
 }
 
 const formatMoney = (amount: number, currency: string): string =>
