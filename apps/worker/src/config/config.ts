@@ -1,4 +1,5 @@
 import type { Major } from '@mgmt-api/transport'
+import { multiplyDecimals } from '../base/decimal.ts'
 import { hasLabels, type LabelRule, mostSpecific } from './label-rules.ts'
 
 // A validated configuration with its defaults. It contains references to secrets, never values, so it can be stored and
@@ -173,6 +174,10 @@ export const jobName = ({ name, job }: JobConfig): string => name ?? job
 /** The price of a target's units; undefined if it has none. */
 export const priceOf = ({ prices = [] }: Config, { labels }: TargetConfig): PriceConfig | undefined =>
   mostSpecific(prices, labels)[0]
+
+/** The cost of units, exact and not rounded: `1273.855`. */
+export const costOf = (units: number, { per_unit: price }: Pick<PriceConfig, 'per_unit'>): string =>
+  multiplyDecimals(units, price)
 
 /** The targets of a job, by name. */
 export const targetNamesOf = (config: Config, { targets, labels }: JobConfig): readonly string[] =>
