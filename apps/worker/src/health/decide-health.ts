@@ -14,6 +14,7 @@ export function decideHealth(facts: HealthFacts): Health {
     ...facts.paused.map(pausedProblem),
     ...notifierProblems(facts),
     ...deadMessagesProblem(facts),
+    ...backupProblem(facts),
   ]
   const errors = problems
     .filter(({ severity }) => severity === 'error')
@@ -133,5 +134,23 @@ const deadMessagesProblem = ({ deadMessages }: HealthFacts): readonly HealthProb
           fix: 'Fix the notifier, then send them again.',
           command: 'mgmt-worker messages retry --all',
           subjects: [],
+        },
+      ]
+
+const backupProblem = ({ failedBackup: failed }: HealthFacts): readonly HealthProblem[] =>
+  failed === undefined
+    ? []
+    : [
+        {
+          code: 'backup_failed',
+          severity: 'warning',
+          scope: 'worker',
+          message:
+            'error' in failed
+              ? `The backup failed at ${failed.at.toISOString()}: ${clause(failed.error)}.`
+              : `No backup has been written since ${failed.since.toISOString()}, for two of its intervals.`,
+          fix: 'Fix the cause; the backup is tried again within 15 minutes.',
+          command: 'mgmt-worker doctor',
+          subjects: ['backup'],
         },
       ]

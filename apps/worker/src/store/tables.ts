@@ -30,7 +30,7 @@ export interface ConfigRevisionsTable {
   readonly summary: string
 }
 
-/** One row for each job of the configuration: the end of its planned span. */
+/** One row for each job of the configuration, and one for its backup: the end of its planned span. */
 export interface SchedulesTable {
   readonly job: string
   /** The schedule and its time zone; after a change, planning restarts at the time of the change. */
@@ -42,6 +42,10 @@ export interface SchedulesTable {
   paused_at: OptionalTime
   /** Who paused it: `me@laptop`, or in words; null if unknown or not paused. */
   paused_by: Optional<string>
+  /** Of the backup only: jobs have theirs in `job_states`. */
+  last_success_at: OptionalTime
+  last_failure_at: OptionalTime
+  last_failure: Optional<string>
 }
 
 export const runStates = ['queued', 'running', 'done', 'failed', 'skipped', 'cancelled'] as const

@@ -25,7 +25,10 @@ const statements = [
     planned_through timestamptz not null,
     active_since timestamptz not null,
     paused_at timestamptz,
-    paused_by text
+    paused_by text,
+    last_success_at timestamptz,
+    last_failure_at timestamptz,
+    last_failure text
   )`,
   `create table mgmt_worker.runs (
     id uuid primary key,
