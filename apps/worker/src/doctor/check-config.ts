@@ -16,7 +16,7 @@ export function referenceRow(reference: CheckedReference): readonly Diagnosis[] 
     const row = { check: kind, ...(path[0] === 'jobs' && { job: of }) }
     if (problem === undefined) return [{ ...row, state: 'ok', text: `${text} ${isWritten ? 'is writable' : 'exists'}` }]
     if (isInvalid) return [{ ...row, state: 'failed', text: `${text} is not writable`, hint: writableHint }]
-    const hint = `Create it, or correct \`${path.at(-1)}\`, which is relative to the configuration file.`
+    const hint = `Create it, or correct \`${isWritten ? 'backup.directory' : path.at(-1)}\`, which is relative to the configuration file.`
     return [{ ...row, state: 'failed', text: `${text} is not a readable directory`, hint }]
   }
   const isReference = text.startsWith('${')
