@@ -109,6 +109,10 @@ describe.each(storesOf(import.meta.url))('a scheduled backup of $name', ({ open 
     const watched = await startWatched(store, { config: configWith(directory), time: start })
     await planAt(watched, '2026-11-21T02:31:00Z')
     await until('the problem', async () => (await watched.problems()).includes('warning backup_failed') || undefined)
+    await until(
+      'the check of the directory',
+      async () => (await watched.problems()).join() === 'warning backup_directory,warning backup_failed' || undefined,
+    )
     const reason = `${directory}: no such directory`
     expect((await watched.status()).health.problems.map(({ message }) => message)).toContain(
       `The backup failed at 2026-11-21T02:31:00.000Z: ${reason}.`,

@@ -53,6 +53,9 @@ const noWorker = ({ workers }: HealthFacts): readonly HealthProblem[] =>
         },
       ]
 
+/** With these problems, all runs still work. */
+const harmless: readonly MachineProblem['code'][] = ['schema_newer', 'backup_directory']
+
 /** A problem of every worker is an error; a problem of some is a warning, as the others still work. */
 function machineProblems({ workers }: HealthFacts): readonly HealthProblem[] {
   const groups = new Map<string, { readonly problem: MachineProblem; readonly hosts: string[] }>()
@@ -69,7 +72,7 @@ function machineProblems({ workers }: HealthFacts): readonly HealthProblem[] {
     const where = workers.length === 1 ? '' : ` (${isEverywhere ? 'all workers' : `on ${listSome(hosts)}`})`
     return {
       code,
-      severity: isEverywhere && code !== 'schema_newer' ? 'error' : 'warning',
+      severity: isEverywhere && !harmless.includes(code) ? 'error' : 'warning',
       scope: code === 'key_missing' ? 'target' : 'worker',
       message: `${message}${where}`,
       fix,
