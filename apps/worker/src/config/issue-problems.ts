@@ -32,6 +32,8 @@ function messageOf(issue: Issue, path: Path, file: unknown): string {
     case 'too_big':
       return `must be at most ${issue.maximum}${unitOf(issue.origin)}`
     case 'invalid_value':
+      if (path[0] === 'format' && typeof value === 'number')
+        return `must be ${issue.values.join()}, not ${value}; use a newer mgmt-worker`
       return choiceProblem(value, issue.values.map(String), issue.values.every(Number.isFinite))
     case 'invalid_union':
       return issue.errors.length === 0 ? choiceProblem(value, wordsAt(file, path)) : alternatives(issue)
