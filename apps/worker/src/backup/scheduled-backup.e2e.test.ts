@@ -45,7 +45,7 @@ const written = (directory: string, day: string): Promise<true> =>
 const succeeded = ({ db }: Store, time: string): Promise<true> =>
   until(`the success at ${time}`, async () => {
     const found = await db
-      .selectFrom('schedules')
+      .selectFrom('job_states')
       .select('job')
       .where('last_success_at', '=', new Date(time))
       .executeTakeFirst()
@@ -118,6 +118,7 @@ describe.each(storesOf(import.meta.url))('a scheduled backup of $name', ({ open 
       `The backup failed at 2026-11-21T02:31:00.000Z: ${reason}.`,
     )
     expect((await watched.get('/')).text).toContain(reason)
+    expect((await watched.status()).runs.failed).toBe(0)
     const { text } = await watched.get('/metrics/global')
     expect(text).toContain(
       `\nmgmt_worker_backup_last_failure_timestamp_seconds ${Date.UTC(2026, 10, 21, 2, 31) / 1_000}\n`,

@@ -7,7 +7,7 @@ import { backupQueue } from '../queue/pg-boss-internals.ts'
 import type { BackupJob } from '../queue/queue.ts'
 import type { RunDeps } from '../runs/run-deps.ts'
 import type { Store } from '../store/store.ts'
-import type { SchedulesTable } from '../store/tables.ts'
+import type { JobStatesTable } from '../store/tables.ts'
 import { keepBackup } from './backup-file.ts'
 import { backupLines } from './backup-lines.ts'
 
@@ -62,6 +62,10 @@ async function isLatest({ db }: Store, plannedAt: Date): Promise<boolean> {
   return (await schedules.where('planned_through', '<=', plannedAt).executeTakeFirst()) !== undefined
 }
 
-async function record({ db }: Store, values: Updateable<SchedulesTable>): Promise<void> {
-  await db.updateTable('schedules').set(values).where('job', '=', backupSchedule).execute()
+async function record({ db }: Store, values: Omit<Updateable<JobStatesTable>, 'job' | 'target'>): Promise<void> {
+  await db
+    .insertInto('job_states')
+    .values({ job: backupSchedule, target: '', ...values })
+    .onConflict((conflict) => conflict.columns(['job', 'target']).doUpdateSet(values))
+    .execute()
 }

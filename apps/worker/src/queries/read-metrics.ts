@@ -53,7 +53,7 @@ export async function readMetricRows(db: StoreDatabase, query: MetricQuery): Pro
     workers: (await readRunningWorkers(db, now)).length,
     jobs: await readJobStates(db),
     schedules: await schedulesOf(db, query),
-    backup: await readBackup(db),
+    backup: query.config.backup && (await readBackup(db)),
     unfinished: await countUnfinished(db, now),
     conditions: await readConditions(db),
     usage: await sumUsage(db, month),

@@ -42,10 +42,6 @@ export interface SchedulesTable {
   paused_at: OptionalTime
   /** Who paused it: `me@laptop`, or in words; null if unknown or not paused. */
   paused_by: Optional<string>
-  /** Of the backup only: jobs have theirs in `job_states`. */
-  last_success_at: OptionalTime
-  last_failure_at: OptionalTime
-  last_failure: Optional<string>
 }
 
 export const runStates = ['queued', 'running', 'done', 'failed', 'skipped', 'cancelled'] as const
@@ -88,7 +84,7 @@ export interface RunsTable {
   waited_ms: Optional<number>
 }
 
-/** One row for each job and target: figures for metrics and `status`. */
+/** One row for each job and target, and one for the backup, whose target is empty: figures for metrics and `status`. */
 export interface JobStatesTable {
   readonly job: string
   readonly target: string

@@ -25,10 +25,7 @@ const statements = [
     planned_through timestamptz not null,
     active_since timestamptz not null,
     paused_at timestamptz,
-    paused_by text,
-    last_success_at timestamptz,
-    last_failure_at timestamptz,
-    last_failure text
+    paused_by text
   )`,
   `create table mgmt_worker.runs (
     id uuid primary key,
