@@ -27,7 +27,7 @@ function messageOf(issue: Issue, path: Path, file: unknown): string {
       return `must be ${nounOf(issue.expected)}, not ${kindOf(value)}`
     case 'too_small':
       return issue.origin === 'array'
-        ? 'must contain at least one item'
+        ? `must contain at least one item${described(file, path)}`
         : `must be ${lowest(issue)}${unitOf(issue.origin)}`
     case 'too_big':
       return `must be at most ${issue.maximum}${unitOf(issue.origin)}`
