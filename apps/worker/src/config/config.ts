@@ -149,6 +149,18 @@ export const keptTables = [
 
 export type KeptTable = (typeof keptTables)[number]
 
+/** The scheduled backup of the database. */
+export interface BackupConfig {
+  readonly schedule: string
+  /** Relative to the configuration file. */
+  readonly directory: string
+  /** Number of backups that stay. */
+  readonly keep: number
+}
+
+/** The schedule of the backup, beside those of jobs: no job can have this name. */
+export const backupSchedule = '@backup'
+
 export interface Config {
   readonly format: number
   readonly time_zone: string
@@ -166,6 +178,7 @@ export interface Config {
   }
   readonly concurrency: number
   readonly retention: Readonly<Record<KeptTable, string>>
+  readonly backup?: BackupConfig | undefined
 }
 
 /** The name of a job: its own, or that of its kind. */
