@@ -1,7 +1,7 @@
 // Rehearses the next release in a temporary copy, which leaves this checkout unchanged: prints versions and tarballs, or
 // publishes them to a registry on this machine, by the commands of the release workflow.
 import { spawnSync } from 'node:child_process'
-import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { appendFileSync, cpSync, globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { readArguments } from './usage.mjs'
@@ -62,7 +62,8 @@ try {
     throw new Error(`--registry: ${address.host} is not this machine. A release is published by the workflow alone.`)
   copySources()
   run('pnpm', 'install', '--frozen-lockfile', '--prefer-offline')
-  run('pnpm', 'release:version')
+  // As the workflow does: without waiting changes, the versions of the manifests are published.
+  if (globSync('.changeset/*.md', { cwd: copy }).length > 0) run('pnpm', 'release:version')
   if (address === undefined) pack()
   else publish(address)
 } catch (error) {
