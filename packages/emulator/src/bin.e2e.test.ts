@@ -64,6 +64,16 @@ describe('mgmt-emulator', () => {
     expect([await total(bare.url), await days(bare.url)]).toEqual([0, 0])
   })
 
+  test('the variables that it prints point a client at it', async () => {
+    const { url } = await serve('--seed', '3')
+    const { code, stdout } = await start('env', '--port', new URL(url).port).ended
+    const variables = Object.fromEntries(stdout.trim().split('\n').map((line) => line.split('=')))
+    expect(code).toBe(0)
+    expect(variables).toEqual({ MGMT_BASE_URL: url, MGMT_API_KEY: 'any-key' })
+    expect(await total(url, 'any-key')).toBe(3)
+    expect((await start('env', '--host', 'api.example.com').ended).code).toBe(2)
+  })
+
   test('mgmt-emulator is ready when seeding is done', async () => {
     const { url } = await serve('--seed', '1000')
     expect((await fetch(`${url}/ready`)).status).toBe(200)

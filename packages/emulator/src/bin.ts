@@ -11,7 +11,7 @@ async function main(): Promise<void> {
     return
   }
   if (command.kind !== 'serve') {
-    process.stdout.write(command.kind === 'help' ? help : `${version()}\n`)
+    process.stdout.write(command.kind === 'env' ? command.variables : command.kind === 'help' ? help : `${version()}\n`)
     return
   }
 

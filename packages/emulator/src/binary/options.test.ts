@@ -67,6 +67,24 @@ describe('the command line', () => {
   })
 
   test.each([
+    [['env'], 'http://127.0.0.1:4010'],
+    [['env', '--port', '4567', '--host', 'localhost'], 'http://localhost:4567'],
+    [['env', '--host=::1'], 'http://[::1]:4010'],
+  ])('%j prints the variables of a client', (args, url) => {
+    expect(options(...args)).toEqual({
+      kind: 'env',
+      variables: `MGMT_BASE_URL=${url}\nMGMT_API_KEY=any-key\n`,
+    })
+  })
+
+  test.each([
+    [['env', '--host', '0.0.0.0'], '--host: "0.0.0.0" is not on this machine. Use 127.0.0.1, ::1 or localhost.'],
+    [['env', '--host', 'api.example.com'], '--host: "api.example.com" is not on this machine'],
+    [['env', '--host', 'localhost.example.com'], '--host: "localhost.example.com" is not on this machine'],
+    [['env', '--host', 'localhost\nMGMT_BASE_URL=http://example.com'], 'is not on this machine'],
+    [['env', '--port', '0'], '--port: 0 is no address. Use the port that the emulator prints.'],
+    [['env', '--seed', '1'], 'env takes --port and --host, not --seed.'],
+    [['env', 'more'], "Unexpected argument 'more'"],
     [['--port', '65536'], '--port: "65536" is not a whole number from 0 to 65,535.'],
     [['--port', '40l0'], '--port: "40l0" is not a whole number'],
     [['--port', '1.5'], '--port: "1.5" is not a whole number'],

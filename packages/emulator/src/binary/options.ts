@@ -1,5 +1,6 @@
 import { type Major, majors } from '@mgmt-api/models'
 import { millisecondsPerHour } from '@mgmt-api/base/days'
+import { isLoopbackHost } from '@mgmt-api/base/hosts'
 import { nodeUtil } from '../http/node/env.ts'
 import { seedBounds, usualSeed } from '../seed/generated/seed-options.ts'
 import { UsageError } from './usage-error.ts'
@@ -37,11 +38,14 @@ export type ListFormat = 'table' | 'json'
 export type Command =
   | { readonly kind: 'help' | 'version' }
   | { readonly kind: 'list'; readonly format: ListFormat }
+  | { readonly kind: 'env'; readonly variables: string }
   | { readonly kind: 'serve'; readonly options: BinaryOptions }
 
 export const help: string = `Usage: mgmt-emulator [options]
+       mgmt-emulator env [--port N] [--host ADDRESS]
 
-Emulates the Management API over HTTP, with state.
+Emulates the Management API over HTTP, with state. env prints the variables that point clients at
+an emulator on this machine: export $(mgmt-emulator env)
 
   --port N        Port to listen on; 0 picks a free port and prints it (default: 4010)
   --host ADDRESS  Address to listen on (default: 127.0.0.1)
@@ -78,9 +82,11 @@ Exit codes: 0 stopped, 1 could not start, 2 invalid options or files.
  * @throws {UsageError} Unknown option or invalid value.
  */
 export function parseOptions(args: readonly string[]): Command {
-  const { help, version, ...values } = parseFlags(args)
+  const isEnv = args[0] === 'env'
+  const { help, version, ...values } = parseFlags(isEnv ? args.slice(1) : args)
   if (help === true) return { kind: 'help' }
   if (version === true) return { kind: 'version' }
+  if (isEnv) return { kind: 'env', variables: variablesOf(values) }
   if (values.list === true) return { kind: 'list', format: listFormat(values.output ?? 'table') }
   if (values.output !== undefined) throw new UsageError('-o works only with --list.')
   return {
@@ -103,6 +109,19 @@ export function parseOptions(args: readonly string[]): Command {
       quiet: values.quiet ?? false,
     },
   }
+}
+
+/** The variables that the clients read, for an emulator that accepts every key. */
+function variablesOf({ port = '4010', host = '127.0.0.1', ...others }: Flags): string {
+  const [other] = Object.keys(others)
+  if (other !== undefined) throw new UsageError(`env takes --port and --host, not --${other}.`)
+  // A client would send its requests, and later a real key, to whoever has that address.
+  if (!isLoopbackHost(host)) {
+    throw new UsageError(`--host: ${JSON.stringify(host)} is not on this machine. Use 127.0.0.1, ::1 or localhost.`)
+  }
+  const number = wholeNumber('--port', port, 65_535)
+  if (number === 0) throw new UsageError('--port: 0 is no address. Use the port that the emulator prints.')
+  return `MGMT_BASE_URL=http://${host === '::1' ? '[::1]' : host}:${number}\nMGMT_API_KEY=any-key\n`
 }
 
 const options = {
