@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { expect, onTestFinished, test } from 'vitest'
-import { bundle, isolatedEnv, runBundle } from '../../../test/bundle.ts'
+import { bundle, isolatedEnv, listeningEmulator, runBundle } from '../../../test/bundle.ts'
 import { temporaryHome } from '../../../test/run-cli.ts'
 
 async function textOf(client: Client, name: string, input: Record<string, unknown> = {}): Promise<string> {
@@ -65,6 +65,41 @@ test('several profiles are targets, and writes are limited by each', async () =>
   expect(doctor).toContain('sandbox: changes allowed: all')
   expect(doctor).toContain('locked: changes are off')
   expect(doctor).not.toContain('canary-key-0123456789abcdef')
+})
+
+interface ServerFile {
+  readonly name: string
+  readonly version: string
+  readonly packages: readonly {
+    readonly identifier: string
+    readonly version: string
+    readonly packageArguments: readonly { readonly value: string }[]
+    readonly environmentVariables: readonly { readonly name: string }[]
+  }[]
+}
+
+test('a client that knows only server.json starts the server and reads', async () => {
+  const json = (name: string): unknown => JSON.parse(readFileSync(new URL(`../../../${name}`, import.meta.url), 'utf8'))
+  // Both files are ours.
+  const { packages, ...server } = json('server.json') as ServerFile
+  const manifest = json('package.json') as Readonly<Record<'name' | 'version' | 'mcpName', string>>
+  const [{ packageArguments, environmentVariables, ...published } = expect.fail('no package')] = packages
+  expect(server).toMatchObject({ name: manifest.mcpName, version: manifest.version })
+  expect(published).toMatchObject({ identifier: manifest.name, version: manifest.version })
+
+  await using emulator = await listeningEmulator(2)
+  const names = environmentVariables.map(({ name }) => name)
+  expect(names.toSorted()).toEqual(Object.keys(emulator.env).toSorted())
+  const transport = new StdioClientTransport({
+    command: process.execPath,
+    args: [bundle, ...packageArguments.map(({ value }) => value)],
+    env: isolatedEnv(temporaryHome(), emulator.env),
+  })
+  const client = new Client({ name: 'test', version: '1' })
+  onTestFinished(() => client.close())
+  await client.connect(transport)
+  expect(await textOf(client, 'read', { operation: 'listAlertDefs' })).toContain('2 items')
+  expect((await client.listResources()).resources).toMatchObject([{ uri: 'skill://mgmt-tools/SKILL.md' }])
 })
 
 test('the contract can be searched without a target', async () => {
