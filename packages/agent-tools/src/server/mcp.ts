@@ -11,12 +11,14 @@ import {
   type ServerOptions,
   type StandardSchemaWithJSON,
 } from '@modelcontextprotocol/server'
+import { memorySkillFiles, type SkillCatalog, SkillsExtension } from '@modelcontextprotocol/server/ext/skills'
 import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio'
 import type { Readable, Writable } from 'node:stream'
 import { isObject } from '@mgmt-api/models'
 import * as z from 'zod'
 import { runTool } from '../run-tool.ts'
 import type { AgentSession, AgentTool, Confirmation, PersonAnswer } from '../tool.ts'
+import { skillText } from './skill.ts'
 
 /** What every protocol server of one agent server has in common. */
 export interface ServedTools {
@@ -37,8 +39,11 @@ const jsonSchemaValidator: NonNullable<ServerOptions['jsonSchemaValidator']> = {
   getValidator: () => (input) => ({ valid: true, data: input as never, errorMessage: undefined }),
 }
 
+/** The skills, which serve any number of protocol servers. */
+let catalog: Promise<SkillCatalog> | undefined
+
 /** A protocol server for one connection, or for one request over HTTP. */
-function protocolServer(served: ServedTools): McpServer {
+async function protocolServer(served: ServedTools): Promise<McpServer> {
   const { name, version, instructions, tools } = served
   const server = new McpServer({ name, version }, { capabilities: { tools: {} }, instructions, jsonSchemaValidator })
   for (const tool of tools) {
@@ -46,6 +51,8 @@ function protocolServer(served: ServedTools): McpServer {
     const config = { description, annotations: { ...annotations }, inputSchema: advertised(tool.input) }
     server.registerTool(tool.name, config, (input, context) => answer(served, tool, { input, context, server }))
   }
+  const skills = await (catalog ??= SkillsExtension.load(memorySkillFiles({ 'mgmt-tools/SKILL.md': skillText })))
+  skills.attach(server)
   return server
 }
 
