@@ -39,6 +39,14 @@ describe.each(files)('%s', (file) => {
   })
 })
 
+test.each(globSync('.github/actions/*/action.yml', { cwd: root }).toSorted())('%s', (file) => {
+  for (const { uses, run, shell } of read(file).runs.steps) {
+    if (uses !== undefined) expect(uses).toMatch(/^[\w-]+\/[\w-]+@v\d+$/)
+    // Inputs reach a script as variables: in its text they could be commands.
+    else expect({ run, shell }).toEqual({ run: expect.not.stringContaining('${{'), shell: 'bash' })
+  }
+})
+
 test('everything runs once, libraries and programs on the oldest Node and each other even major, the demo on Node 20', () => {
   const { test: whole, versions, bootstrap } = read('.github/workflows/test.yml').jobs
   const commandsOf = ({ steps }) => steps.flatMap(({ run }) => run ?? [])

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { partOf } from '../../../scripts/vitest/left-out.ts'
 import { type BundleRun, listeningEmulator, runBundle, runInShell } from './bundle.ts'
 import { alertFile, alertFiles } from './code-scene.ts'
@@ -43,12 +44,17 @@ test('the built program pulls, adopts, plans, applies, prunes and restores', asy
   expect((await mgmt('alerts list --name The*new -o name')).stdout).not.toBe('')
 })
 
+const hooks = new URL('../../../.pre-commit-hooks.yaml', import.meta.url)
+
 test('lint is a pre-commit hook, the schema is printed, and a reader that leaves ends a plan quietly', async () => {
   await using emulator = await listeningEmulator(0)
   const home = codeHome(emulator.url, alertFiles(2_000))
   const { env } = emulator
+  // The file is ours.
+  const [hook = expect.fail('no hook')] = parse(readFileSync(hooks, 'utf8')) as readonly { readonly entry: string }[]
   const line =
-    'mgmt lint a.yaml; echo "lint ${?}"; mgmt schema alerts | head -1; mgmt plan -o json | head -1; echo "plan ${PIPESTATUS[0]}"'
+    `${hook.entry} a.yaml; ` +
+    'echo "lint ${?}"; mgmt schema alerts | head -1; mgmt plan -o json | head -1; echo "plan ${PIPESTATUS[0]}"'
   const { stdout, stderr } = await runInShell(`cd code; ${line}`, { home, env })
   expect(stdout).toBe('lint 0\n{\n{\nplan 3\n')
   expect(stderr).toMatch(

@@ -1,15 +1,32 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 
+type Texts = Readonly<Record<string, string>>
+
 /** One command of a recipe, and whether it runs after a failure. */
 export interface RecipeStep {
   readonly run: string
   readonly always: boolean
+  /** Its own variables. */
+  readonly env?: Texts
 }
 
-interface GitHubJob {
-  readonly env: Readonly<Record<string, string>>
-  readonly steps: readonly { readonly run?: string; readonly if?: string }[]
+interface GitHubStep {
+  readonly run?: string
+  readonly if?: string
+  readonly env?: Texts
+  readonly uses?: string
+  readonly with?: Texts
+}
+
+interface GitHubWorkflow {
+  readonly env: Texts
+  readonly jobs: Readonly<Record<string, { readonly env: Texts; readonly steps: readonly GitHubStep[] }>>
+}
+
+interface GitHubAction {
+  readonly inputs: Readonly<Record<string, { readonly required?: boolean; readonly default?: string }>>
+  readonly runs: { readonly steps: readonly GitHubStep[] }
 }
 
 interface GitLabJob {
@@ -19,18 +36,41 @@ interface GitLabJob {
 
 /** A job of a recipe: its variables, in which `${{ … }}` is not replaced yet, and its steps. */
 export interface Recipe {
-  readonly env: Readonly<Record<string, string>>
+  readonly env: Texts
   readonly steps: readonly RecipeStep[]
 }
 
 /** A job of the workflow for GitHub in the guide. */
-export function gitHubRecipe(job: 'plan' | 'apply'): Recipe {
-  const { jobs } = blockOf('.github/workflows/platform.yaml') as { readonly jobs: Readonly<Record<string, GitHubJob>> }
+export function gitHubRecipe(job: 'plan' | 'apply' | 'drift'): Recipe {
+  const { env: common, jobs } = blockOf('.github/workflows/platform.yaml') as GitHubWorkflow
   const { env = {}, steps = [] } = jobs[job] ?? {}
-  return {
-    env,
-    steps: steps.flatMap((step) => (step.run === undefined ? [] : [{ run: step.run, always: step.if === 'always()' }])),
-  }
+  const ours = steps.flatMap(({ uses = '', with: given = {} }) => {
+    const [, name] = /^mgmt-api\/mgmt-api\/\.github\/actions\/(\w+)@/.exec(uses) ?? []
+    return name === undefined ? [] : actionSteps(name, given)
+  })
+  return { env: { ...common, ...env }, steps: ours }
+}
+
+/**
+ * The commands that an action of ours runs, with its inputs.
+ * @throws {Error} A required input is missing, or a given one is unknown.
+ */
+export function actionSteps(name: string, given: Texts): readonly RecipeStep[] {
+  const text = readFileSync(new URL(`../../../.github/actions/${name}/action.yml`, import.meta.url), 'utf8')
+  // The file is ours.
+  const { inputs, runs } = parse(text) as GitHubAction
+  const wrong = Object.keys(given).filter((input) => inputs[input] === undefined)
+  const missing = Object.keys(inputs).filter((input) => inputs[input]?.required === true && given[input] === undefined)
+  if (wrong.length + missing.length > 0) throw new Error(`${name}: unknown ${wrong.join()}; missing ${missing.join()}`)
+  const valueOf = (input: string): string => given[input] ?? inputs[input]?.default ?? ''
+  const filled = (each: string): string =>
+    each.replaceAll(/\$\{\{ inputs\.(\S+) \}\}/g, (_, input: string) => valueOf(input))
+  return runs.steps.flatMap(({ run, if: condition = '', env = {} }) => {
+    const [, command = given.command] = /inputs\.command == '(\w+)'/.exec(condition) ?? []
+    if (run === undefined || command !== given.command) return []
+    const own = Object.fromEntries(Object.entries(env).map(([variable, value]) => [variable, filled(value)]))
+    return [{ run, always: condition.startsWith('always()'), env: own }]
+  })
 }
 
 /** A job of the pipeline for GitLab in the guide. All lines of a script run in one shell. */

@@ -1,16 +1,19 @@
 import { execFile, execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { promisify } from 'node:util'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createEmulator, type Emulator } from '@mgmt-api/emulator'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { partOf } from '../../../scripts/vitest/left-out.ts'
 import { bundle, isolatedEnv } from './bundle.ts'
 import { accounts, alertFile, nightsRule, pinOf } from './code-scene.ts'
-import { driftRecipe, gitHubRecipe, gitLabRecipe, type Recipe } from './recipe.ts'
+import { actionSteps, driftRecipe, gitHubRecipe, gitLabRecipe, type Recipe } from './recipe.ts'
 import { canaryKey, temporaryHome } from './run-cli.ts'
 
 const execute = promisify(execFile)
+const emulatorBinary = join(import.meta.dirname, '../../../packages/emulator/dist/bin.js')
 
 const open: Emulator[] = []
 afterEach(async () => {
@@ -36,6 +39,10 @@ interface BuildServer {
   runJob(recipe: Recipe, more?: Readonly<Record<string, string>>): Promise<Outcome>
   /** The comment of the pull request. */
   comment(): string | undefined
+  /** The commands that opened pull requests, one a line. */
+  opened(): string
+  /** The emulator that an action starts: what it leaves to later steps, and how it ends. */
+  emulator(): { variables(): Record<string, string>; end(): void }
   /** A file of the main branch of the remote. */
   pushed(file: string): string
 }
@@ -58,7 +65,8 @@ async function buildServer(): Promise<BuildServer> {
   const home = temporaryHome()
   const [eu, us] = [await platform(accounts.eu), await platform(accounts.us)]
   const [bare, clone, bin] = [join(home, 'remote.git'), join(home, 'clone'), join(home, 'bin')]
-  const comment = join(home, 'comment.md')
+  const [comment, opened] = [join(home, 'comment.md'), join(home, 'opened')]
+  writeFileSync(opened, '')
   const env = { ...isolatedEnv(home), PATH: `${bin}:${process.env.PATH ?? ''}` }
   mkdirSync(bin)
   const program = (name: string, text: string): void => {
@@ -67,7 +75,19 @@ async function buildServer(): Promise<BuildServer> {
   }
   program('mgmt', `exec "${process.execPath}" "${bundle}" "$@"`)
   program('npm', 'exit 0')
-  program('gh', `while [ "$1" != --body-file ]; do shift; done; cp "$2" "${comment}"`)
+  const [variables, processes] = [join(home, 'variables'), join(home, 'processes')]
+  program(
+    'mgmt-emulator',
+    `[ "$1" = env ] || echo $$ >> "${processes}"\nexec "${process.execPath}" "${emulatorBinary}" "$@"`,
+  )
+  program(
+    'gh',
+    `case "$2" in
+      comment) while [ "$1" != --body-file ]; do shift; done; cp "$2" "${comment}" ;;
+      list) wc -l < "${opened}" | tr -d ' ' ;;
+      create) echo "$*" >> "${opened}" ;;
+    esac`,
+  )
   program('curl', `for each in "$@"; do case "$each" in body@*) cp "\${each#body@}" "${comment}";; esac; done`)
   const git = (...args: string[]): string =>
     execFileSync('git', args, { cwd: existsSync(clone) ? clone : home, env, encoding: 'utf8', stdio: 'pipe' })
@@ -104,27 +124,31 @@ async function buildServer(): Promise<BuildServer> {
     const values = (text: string): string =>
       text
         .replaceAll(/\$\{\{ secrets\.\w+ \}\}/g, canaryKey)
-        .replaceAll('${{ matrix.target }}', more.TARGET ?? '')
+        .replaceAll('${{ env.PROFILES }}', own.PROFILES ?? '')
         .replaceAll('${{ github.token }}', 'token')
         .replaceAll('${{ github.event.number }}', '7')
+    const here = (text: string): string =>
+      text.replaceAll('https://api.eu1.example.com', eu.address).replaceAll('https://api.us1.example.com', us.address)
+    const filled = (variables: Readonly<Record<string, string>>): Record<string, string> =>
+      Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, here(values(value))]))
     const settings = {
       ...env,
-      ...Object.fromEntries(Object.entries(own).map(([name, value]) => [name, values(value)])),
+      ...filled(own),
       EU_KEY: canaryKey,
       US_KEY: canaryKey,
       GITHUB_STEP_SUMMARY: join(home, 'summary.md'),
+      GITHUB_ENV: variables,
+      RUNNER_TEMP: home,
       ...more,
     }
     let output = ''
     let isFine = true
-    for (const { run, always } of steps) {
+    for (const { run, always, env: variables = {} } of steps) {
       if (!isFine && !always) continue
-      const script = run
-        .replaceAll('https://api.eu1.example.com', eu.address)
-        .replaceAll('https://api.us1.example.com', us.address)
-        .replaceAll('mgmt profile add', 'mgmt profile add --replace')
+      const script = here(run).replaceAll('mgmt profile add prod', 'mgmt profile add --replace prod')
+      const stepEnv = { ...settings, ...filled(variables) }
       // The emulators answer in this process, which must not wait meanwhile.
-      const ran = await execute('bash', ['-eo', 'pipefail', '-c', script], { cwd: clone, env: settings }).catch(failed)
+      const ran = await execute('bash', ['-eo', 'pipefail', '-c', script], { cwd: clone, env: stepEnv }).catch(failed)
       output += ran.stdout + ran.stderr
       if ('isFailed' in ran) isFine = false
     }
@@ -137,23 +161,40 @@ async function buildServer(): Promise<BuildServer> {
     git,
     runJob,
     comment: () => (existsSync(comment) ? readFileSync(comment, 'utf8') : undefined),
+    emulator: () => ({
+      variables: () =>
+        Object.fromEntries(
+          readFileSync(variables, 'utf8')
+            .matchAll(/^(\w+)=(.*)$/gm)
+            .map(([, name, value]) => [name, value]),
+        ),
+      end: () => process.kill(Number(readFileSync(processes, 'utf8').split('\n')[0])),
+    }),
+    opened: () => readFileSync(opened, 'utf8'),
     /** A file of the main branch of the remote. */
     pushed: (file: string) => git('--git-dir', bare, 'show', `main:monitoring/${file}`),
   }
 }
 
+/** Changes the first alert definition, as in the console. */
+async function describeByHand(platform: Platform, description: string): Promise<void> {
+  const list = await platform.fetch(`${platform.url}/mgmt/openapi/4/alerts/alerts/v3`, {
+    headers: { authorization: canaryKey },
+  })
+  const { alertDefs } = (await list.json()) as {
+    readonly alertDefs: readonly { readonly id: string; readonly alertDefProperties: object }[]
+  }
+  const [{ id, alertDefProperties } = { id: '', alertDefProperties: {} }] = alertDefs
+  await platform.fetch(`${platform.url}/mgmt/openapi/5/alerts/alerts/v3`, {
+    method: 'PUT',
+    headers: { authorization: canaryKey },
+    body: JSON.stringify({ id, alertDefProperties: { ...alertDefProperties, description } }),
+  })
+}
+
 const servers = [
-  { name: 'GitHub', recipe: gitHubRecipe, env: {} },
-  {
-    name: 'GitLab',
-    recipe: gitLabRecipe,
-    env: {
-      CI_COMMIT_BRANCH: 'main',
-      CI_SERVER_HOST: 'git.example.com',
-      CI_PROJECT_PATH: 'team/platform',
-      PUSH_TOKEN: 'push-token',
-    },
-  },
+  { name: 'GitHub', recipe: gitHubRecipe },
+  { name: 'GitLab', recipe: gitLabRecipe },
 ]
 
 /** The build servers for a test, of which one is enough for the usual run: what differs is how they comment and push. */
@@ -162,15 +203,15 @@ const serversFor = (usual: string): readonly (typeof servers)[number][] =>
 
 test.each(serversFor('GitHub'))(
   '$name: the plan of a pull request is one comment for both targets, and a failing one fails the job',
-  async ({ recipe, env }) => {
+  async ({ recipe }) => {
     const server = await buildServer()
     server.write({ 'queue.yaml': alertFile('queue') })
-    const planned = await server.runJob(recipe('plan'), env)
+    const planned = await server.runJob(recipe('plan'))
     expect(planned.isFine, planned.output).toBe(true)
     expect(server.comment()?.match(/^1 to create; 1 unchanged\. Address/gm)).toHaveLength(2)
 
     server.us.keys.set({ another: {} })
-    const refused = await server.runJob(recipe('plan'), env)
+    const refused = await server.runJob(recipe('plan'))
     expect(refused.isFine).toBe(false)
     expect(refused.output).toContain('1 of 2 targets failed')
     expect(server.comment()).toMatch(/`prod-eu`\n\n1 to create[^]*`prod-us`\n\n\*\*Failed\*\*: /)
@@ -180,53 +221,114 @@ test.each(serversFor('GitHub'))(
 
 test.each(serversFor('GitHub'))(
   '$name: files with errors fail the job before the plan',
-  async ({ recipe, env }) => {
+  async ({ recipe }) => {
     const server = await buildServer()
     server.write({ 'queue.yaml': 'kind: alert\n' })
-    expect((await server.runJob(recipe('plan'), env)).isFine).toBe(false)
+    expect((await server.runJob(recipe('plan'))).isFine).toBe(false)
     expect(server.comment()).toBeUndefined()
   },
   120_000,
 )
 
-test.each(serversFor('GitLab'))(
-  '$name: the apply pushes the ledger of its target, also after a failure',
-  async ({ recipe, env }) => {
-    const server = await buildServer()
-    server.write({ 'queue.yaml': alertFile('queue'), 'nights.yaml': nightsRule })
-    server.git('checkout', '--quiet', 'main')
-    const applied = await server.runJob(recipe('apply'), { ...env, TARGET: 'prod-eu' })
-    expect(applied.isFine, applied.output).toBe(true)
-    expect(server.pushed('ledger.prod-eu.yaml')).toMatch(/alerts\/disk[^]*alerts\/queue[^]*suppression-rules\/nights/)
-    expect(server.pushed('ledger.prod-us.yaml')).not.toContain('queue')
+/** Faults of the second target: an apply makes the alerts, and not the suppression rules. */
+const failSuppressionRules = (platform: Platform): void =>
+  platform.faults.add({
+    kind: 'status',
+    status: 400,
+    operation: 'AlertSchedulerRuleService_CreateBulkAlertSchedulerRule',
+  })
 
-    server.us.faults.add({
-      kind: 'status',
-      status: 400,
-      operation: 'AlertSchedulerRuleService_CreateBulkAlertSchedulerRule',
-    })
-    const failed = await server.runJob(recipe('apply'), { ...env, TARGET: 'prod-us' })
-    expect(failed.isFine).toBe(false)
-    expect(server.pushed('ledger.prod-us.yaml')).toContain('alerts/queue')
-    expect(server.pushed('ledger.prod-us.yaml')).not.toMatch(/suppression-rules\/nights: \S*id/)
-  },
-  120_000,
-)
+test('GitLab: the apply pushes the ledger of its target, also after a failure', async () => {
+  const server = await buildServer()
+  const env = {
+    CI_COMMIT_BRANCH: 'main',
+    CI_SERVER_HOST: 'git.example.com',
+    CI_PROJECT_PATH: 'team/platform',
+    PUSH_TOKEN: 'push-token',
+  }
+  server.write({ 'queue.yaml': alertFile('queue'), 'nights.yaml': nightsRule })
+  server.git('checkout', '--quiet', 'main')
+  const applied = await server.runJob(gitLabRecipe('apply'), { ...env, TARGET: 'prod-eu' })
+  expect(applied.isFine, applied.output).toBe(true)
+  expect(server.pushed('ledger.prod-eu.yaml')).toMatch(/alerts\/disk[^]*alerts\/queue[^]*suppression-rules\/nights/)
+  expect(server.pushed('ledger.prod-us.yaml')).not.toContain('queue')
+
+  failSuppressionRules(server.us)
+  const failed = await server.runJob(gitLabRecipe('apply'), { ...env, TARGET: 'prod-us' })
+  expect(failed.isFine).toBe(false)
+  expect(server.pushed('ledger.prod-us.yaml')).toContain('alerts/queue')
+  expect(server.pushed('ledger.prod-us.yaml')).not.toMatch(/suppression-rules\/nights: \S*id/)
+}, 120_000)
+
+test('GitHub: the action applies to each target, and pushes the ledgers also after one failed', async () => {
+  const server = await buildServer()
+  server.write({ 'queue.yaml': alertFile('queue'), 'nights.yaml': nightsRule })
+  server.git('checkout', '--quiet', 'main')
+  failSuppressionRules(server.eu)
+  const applied = await server.runJob(gitHubRecipe('apply'))
+  expect(applied.isFine).toBe(false)
+  expect(server.pushed('ledger.prod-eu.yaml')).toContain('alerts/queue')
+  expect(server.pushed('ledger.prod-us.yaml')).toMatch(/alerts\/disk[^]*alerts\/queue[^]*suppression-rules\/nights/)
+
+  server.eu.faults.clear()
+  const again = await server.runJob(gitHubRecipe('apply'))
+  expect(again.isFine, again.output).toBe(true)
+  expect(server.pushed('ledger.prod-eu.yaml')).toContain('suppression-rules/nights')
+}, 120_000)
+
+test('GitHub: the action opens one pull request with what was changed in the console', async () => {
+  const server = await buildServer()
+  server.git('checkout', '--quiet', 'main')
+  const unchanged = await server.runJob(gitHubRecipe('drift'))
+  expect(unchanged.isFine, unchanged.output).toBe(true)
+  expect(server.opened()).toBe('')
+
+  for (const description of ['By hand', 'By another hand']) {
+    server.git('checkout', '--quiet', 'main')
+    await describeByHand(server.eu, description)
+    const pulled = await server.runJob(gitHubRecipe('drift'))
+    expect(pulled.isFine, pulled.output).toBe(true)
+    expect(server.git('show', 'origin/console-changes:monitoring/overlays/prod-eu/alerts/disk.yaml')).toContain(
+      `description: ${description}\n`,
+    )
+  }
+  expect(server.opened()).toBe(
+    'pr create --head console-changes --title Changes made in the console --body From mgmt pull --drift.\n',
+  )
+}, 120_000)
+
+test('the action of the emulator points the clients of later steps at it', async () => {
+  const server = await buildServer()
+  const socket = createServer().listen(0, '127.0.0.1')
+  await once(socket, 'listening')
+  // A listening socket has an address of this form.
+  const { port } = socket.address() as AddressInfo
+  socket.close()
+  const steps = actionSteps('emulator', { port: String(port), arguments: '--seed 7' })
+  const { variables, end } = server.emulator()
+  onTestFinished(end)
+  const started = await server.runJob({ env: {}, steps })
+  expect(started.isFine, started.output).toBe(true)
+  const listed = await server.runJob(
+    { env: {}, steps: [{ run: 'mgmt alerts list --all -o name', always: false }] },
+    variables(),
+  )
+  expect(listed.output.match(/^[\da-f-]{36}$/gm)).toHaveLength(7)
+
+  const taken = await server.runJob({ env: {}, steps })
+  expect(taken).toEqual({ isFine: false, output: expect.stringContaining('the port is in use') as string })
+}, 120_000)
+
+test('an action refuses a command that it does not have', async () => {
+  const server = await buildServer()
+  const steps = actionSteps('platform', { command: 'destroy', targets: 'prod-eu' })
+  const ran = await server.runJob({ env: {}, steps })
+  expect(ran).toEqual({ isFine: false, output: '::error::command: must be plan, apply or drift\n' })
+}, 120_000)
 
 test('changes in the console become a branch, after which a plan has no drift', async () => {
   const server = await buildServer()
-  const list = await server.eu.fetch(`${server.eu.url}/mgmt/openapi/4/alerts/alerts/v3`, {
-    headers: { authorization: canaryKey },
-  })
-  const { alertDefs } = (await list.json()) as {
-    readonly alertDefs: readonly { readonly id: string; readonly alertDefProperties: object }[]
-  }
-  const [{ id, alertDefProperties } = { id: '', alertDefProperties: {} }] = alertDefs
-  await server.eu.fetch(`${server.eu.url}/mgmt/openapi/5/alerts/alerts/v3`, {
-    method: 'PUT',
-    headers: { authorization: canaryKey },
-    body: JSON.stringify({ id, alertDefProperties: { ...alertDefProperties, description: 'By hand' } }),
-  })
+  await describeByHand(server.eu, 'By hand')
   const env = { MGMT_BASE_URL: server.eu.address, MGMT_API_KEY: canaryKey }
   const pulled = await server.runJob(driftRecipe(), env)
   expect(pulled.isFine, pulled.output).toBe(true)
