@@ -41,8 +41,8 @@ interface BuildServer {
   comment(): string | undefined
   /** The commands that opened pull requests, one a line. */
   opened(): string
-  /** The emulator that an action starts: what it leaves to later steps, and how it ends. */
-  emulator(): { variables(): Record<string, string>; end(): void }
+  /** Ends the emulator that an action has started. */
+  readonly endEmulator: () => void
   /** A file of the main branch of the remote. */
   pushed(file: string): string
 }
@@ -75,7 +75,7 @@ async function buildServer(): Promise<BuildServer> {
   }
   program('mgmt', `exec "${process.execPath}" "${bundle}" "$@"`)
   program('npm', 'exit 0')
-  const [variables, processes] = [join(home, 'variables'), join(home, 'processes')]
+  const processes = join(home, 'processes')
   program(
     'mgmt-emulator',
     `[ "$1" = env ] || echo $$ >> "${processes}"\nexec "${process.execPath}" "${emulatorBinary}" "$@"`,
@@ -137,7 +137,7 @@ async function buildServer(): Promise<BuildServer> {
       EU_KEY: canaryKey,
       US_KEY: canaryKey,
       GITHUB_STEP_SUMMARY: join(home, 'summary.md'),
-      GITHUB_ENV: variables,
+      GITHUB_ENV: join(home, 'variables'),
       RUNNER_TEMP: home,
       ...more,
     }
@@ -161,15 +161,7 @@ async function buildServer(): Promise<BuildServer> {
     git,
     runJob,
     comment: () => (existsSync(comment) ? readFileSync(comment, 'utf8') : undefined),
-    emulator: () => ({
-      variables: () =>
-        Object.fromEntries(
-          readFileSync(variables, 'utf8')
-            .matchAll(/^(\w+)=(.*)$/gm)
-            .map(([, name, value]) => [name, value]),
-        ),
-      end: () => process.kill(Number(readFileSync(processes, 'utf8').split('\n')[0])),
-    }),
+    endEmulator: () => process.kill(Number.parseInt(readFileSync(processes, 'utf8'), 10)),
     opened: () => readFileSync(opened, 'utf8'),
     /** A file of the main branch of the remote. */
     pushed: (file: string) => git('--git-dir', bare, 'show', `main:monitoring/${file}`),
@@ -230,13 +222,11 @@ test.each(serversFor('GitHub'))(
   120_000,
 )
 
-/** Faults of the second target: an apply makes the alerts, and not the suppression rules. */
-const failSuppressionRules = (platform: Platform): void =>
-  platform.faults.add({
-    kind: 'status',
-    status: 400,
-    operation: 'AlertSchedulerRuleService_CreateBulkAlertSchedulerRule',
-  })
+/** An apply then makes alerts, and no suppression rules. */
+const failSuppressionRules = ({ faults }: Platform): void => {
+  const operation = 'AlertSchedulerRuleService_CreateBulkAlertSchedulerRule'
+  faults.add({ kind: 'status', status: 400, operation })
+}
 
 test('GitLab: the apply pushes the ledger of its target, also after a failure', async () => {
   const server = await buildServer()
@@ -305,14 +295,12 @@ test('the action of the emulator points the clients of later steps at it', async
   const { port } = socket.address() as AddressInfo
   socket.close()
   const steps = actionSteps('emulator', { port: String(port), arguments: '--seed 7' })
-  const { variables, end } = server.emulator()
-  onTestFinished(end)
+  onTestFinished(server.endEmulator)
   const started = await server.runJob({ env: {}, steps })
   expect(started.isFine, started.output).toBe(true)
-  const listed = await server.runJob(
-    { env: {}, steps: [{ run: 'mgmt alerts list --all -o name', always: false }] },
-    variables(),
-  )
+  // The runner gives the variables of that file to later steps.
+  const run = 'export $(cat "$GITHUB_ENV"); mgmt alerts list --all -o name'
+  const listed = await server.runJob({ env: {}, steps: [{ run, always: false }] })
   expect(listed.output.match(/^[\da-f-]{36}$/gm)).toHaveLength(7)
 
   const taken = await server.runJob({ env: {}, steps })
