@@ -7,18 +7,19 @@ import {
   type InputRequiredResult,
   type McpHttpHandler,
   McpServer,
+  ProtocolError,
+  ProtocolErrorCode,
   type ServerContext,
   type ServerOptions,
   type StandardSchemaWithJSON,
 } from '@modelcontextprotocol/server'
-import { memorySkillFiles, type SkillCatalog, SkillsExtension } from '@modelcontextprotocol/server/ext/skills'
 import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio'
 import type { Readable, Writable } from 'node:stream'
 import { isObject } from '@mgmt-api/models'
 import * as z from 'zod'
 import { runTool } from '../run-tool.ts'
 import type { AgentSession, AgentTool, Confirmation, PersonAnswer } from '../tool.ts'
-import { skillText } from './skill.ts'
+import { skill } from './skill.ts'
 
 /** What every protocol server of one agent server has in common. */
 export interface ServedTools {
@@ -39,11 +40,8 @@ const jsonSchemaValidator: NonNullable<ServerOptions['jsonSchemaValidator']> = {
   getValidator: () => (input) => ({ valid: true, data: input as never, errorMessage: undefined }),
 }
 
-/** The skills, which serve any number of protocol servers. */
-let catalog: Promise<SkillCatalog> | undefined
-
 /** A protocol server for one connection, or for one request over HTTP. */
-async function protocolServer(served: ServedTools): Promise<McpServer> {
+function protocolServer(served: ServedTools): McpServer {
   const { name, version, instructions, tools } = served
   const server = new McpServer({ name, version }, { capabilities: { tools: {} }, instructions, jsonSchemaValidator })
   for (const tool of tools) {
@@ -51,9 +49,26 @@ async function protocolServer(served: ServedTools): Promise<McpServer> {
     const config = { description, annotations: { ...annotations }, inputSchema: advertised(tool.input) }
     server.registerTool(tool.name, config, (input, context) => answer(served, tool, { input, context, server }))
   }
-  const skills = await (catalog ??= SkillsExtension.load(memorySkillFiles({ 'mgmt-tools/SKILL.md': skillText })))
-  skills.attach(server)
+  serveSkill(server)
   return server
+}
+
+/** The skills extension, without the library's: that one has a parser of YAML and a catalog of folders. */
+function serveSkill(server: McpServer): void {
+  const { entry, text } = skill
+  const { uri, frontmatter } = entry
+  const cached = { ttlMs: 300_000, cacheScope: 'public' }
+  const mimeType = 'text/markdown'
+  server.registerResource(frontmatter.name, uri, { description: frontmatter.description, mimeType }, () => ({
+    contents: [{ uri, mimeType, text }],
+  }))
+  server.server.registerCapabilities({ extensions: { 'io.modelcontextprotocol/skills': {} } })
+  server.server.setRequestHandler('skills/list', { params: z.looseObject({}) }, () => ({ skills: [entry], ...cached }))
+  server.server.setRequestHandler('skills/get', { params: z.looseObject({ uri: z.string() }) }, (params) => {
+    if (params.uri !== uri)
+      throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no such skill. Use ${uri}`)
+    return { skill: entry, ...cached }
+  })
 }
 
 /**

@@ -1,7 +1,17 @@
+import { createHash } from 'node:crypto'
+
+const uri = 'skill://mgmt-tools/SKILL.md'
+
+const frontmatter = {
+  name: 'mgmt-tools',
+  description:
+    'Look up, count, compare and change alerts, cases, dashboards, connectors, usage and other configuration of an observability platform with the tools find, describe, read and summarize of this server. Use it before the first call.',
+}
+
 /** How the tools are used together. A test makes the calls of its `text` blocks. */
-export const skillText: string = `---
-name: mgmt-tools
-description: Look up, count, compare and change alerts, cases, dashboards, connectors, usage and other configuration of an observability platform with the tools find, describe, read and summarize of this server. Use it before the first call.
+const text = `---
+name: ${frontmatter.name}
+description: ${frontmatter.description}
 ---
 
 # Tools of the Management API
@@ -30,3 +40,11 @@ Servers that allow changes have \`plan\`, \`apply\` and \`undo\`. \`plan\` chang
 person and then makes exactly that plan, once. If the platform has moved since, plan again. A change whose outcome is
 \`unknown\` may have happened: read before you plan it again.
 `
+
+const digest = `sha256:${createHash('sha256').update(text).digest('hex')}`
+
+/** The skill that every server serves: its file, and its entry as the skills extension defines it. */
+export const skill = {
+  text,
+  entry: { uri, frontmatter, resources: [{ uri, digest, size: Buffer.byteLength(text) }] },
+} as const
