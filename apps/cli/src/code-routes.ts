@@ -2,6 +2,7 @@ import type { Command } from '@stricli/core'
 import type { CliContext } from './cli-context.ts'
 import { applyCommand } from './as-code/apply.ts'
 import type { CodeCommand } from './as-code/code-briefs.ts'
+import { checkCommand } from './as-code/check.ts'
 import { cloneCommand } from './as-code/clone.ts'
 import { diffCommand } from './as-code/diff.ts'
 import { graphCommand } from './as-code/graph.ts'
@@ -17,6 +18,7 @@ export const codeRoutes: Readonly<Record<CodeCommand, Command<CliContext>>> = {
   pull: pullCommand,
   lint: lintCommand,
   plan: planCommand,
+  check: checkCommand,
   apply: applyCommand,
   render: renderCommand,
   graph: graphCommand,

@@ -3,6 +3,7 @@ export const codeBriefs = {
   pull: 'Write the resources of the platform to files',
   lint: 'Check files offline',
   plan: 'Show what apply would do',
+  check: 'Check a plan of Terraform before it is applied',
   apply: 'Apply the files to the platform',
   render: 'Print the resources of the files as a target gets them',
   graph: 'Print the resources of the files and their references',

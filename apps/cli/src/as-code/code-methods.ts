@@ -22,6 +22,7 @@ const methodsOfCommand: Readonly<Record<CodeCommand, readonly string[]>> = {
   lint: [],
   import: [],
   plan: reads,
+  check: reads,
   apply: [...reads, ...changes],
   render: reads,
   graph: [],

@@ -33,7 +33,9 @@ export interface ImportedResource {
 export function sourcePathOf({ outcomes }: Pick<Imported, 'outcomes'>, field: Path): Path {
   let best: AttributeOutcome | undefined
   for (const outcome of outcomes) {
-    const { to = [] } = outcome
+    const { to = [], status } = outcome
+    // A part without a value may have had the place of its parent.
+    if (status === 'hidden') continue
     const shared = to.findIndex((step, index) => step !== field[index])
     const isAlike = to.length > 0 && (shared === -1 || shared >= field.length)
     if (isAlike && (best === undefined || shared === -1)) best = outcome
