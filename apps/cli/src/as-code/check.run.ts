@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { type Finding, makePlan } from '@mgmt-api/as-code'
 import { desirePlanned, type PlannedDesired, readTerraformPlan, type TerraformPlan } from '@mgmt-api/as-code/import'
 import { loadKinds } from '@mgmt-api/as-code/kinds'
-import { counted, documentOf, ExitCode } from '@mgmt-api/command'
+import { count, counted, documentOf, ExitCode } from '@mgmt-api/command'
 import { keyHash } from '@mgmt-api/command/profiles'
 import type { CliContext } from '../cli-context.ts'
 import type { TargetFlags } from '../flags/target-flags.ts'
@@ -156,13 +156,13 @@ interface CheckCounts {
 function countsOf({ planned, deleted, actionOf }: TerraformPlan, findings: readonly Finding[]): CheckCounts {
   const addresses = new Set([...planned.resources, ...planned.untranslated].map(({ address }) => address))
   const actions = [...addresses].map(actionOf)
-  const count = (wanted: string): number => actions.filter((action) => action === wanted).length
+  const of = (wanted: string): number => actions.filter((action) => action === wanted).length
   return {
-    create: count('create'),
-    update: count('update'),
-    replace: count('replace'),
+    create: of('create'),
+    update: of('update'),
+    replace: of('replace'),
     delete: deleted.length,
-    unchanged: count('none'),
+    unchanged: of('none'),
     errors: findings.filter(isError).length,
     warnings: findings.filter(({ severity }) => severity === 'warning').length,
   }
@@ -177,7 +177,7 @@ function summaryOf({ create, update, replace, unchanged, errors, warnings, ...co
     [counts.delete, 'to delete'],
     [unchanged, 'unchanged'],
   ] as const
-  const shown = parts.filter(([number]) => number > 0).map(([number, text]) => `${number} ${text}`)
+  const shown = parts.filter(([number]) => number > 0).map(([number, text]) => `${count(number)} ${text}`)
   const found = [
     errors === 0 ? 'no errors' : counted(errors, 'error'),
     ...(warnings > 0 ? [counted(warnings, 'warning')] : []),

@@ -94,7 +94,7 @@ function expressionsOf(plan: Item, steps: readonly string[]): ReadonlyMap<unknow
   return new Map(
     (Array.isArray(resources) ? resources : []).map((each) => [
       valueAtPath(each, ['address']),
-      valueAtPath(each, ['expressions']),
+      valueAtPath(each, ['expressions']) ?? {},
     ]),
   )
 }
@@ -108,14 +108,19 @@ function addressesIn(
     instances,
   }: { readonly prefix: string; readonly index: string; readonly instances: Map<string, string[]> },
 ): readonly string[] {
-  const names = new Set(texts.map((text) => prefix + (/^[\w-]+\.[\w-]+(?:\[[^\]]*\])?/.exec(text)?.[0] ?? '')))
-  return [...names].flatMap((name) => {
+  const names = new Set(texts.map((text) => prefix + (instance.exec(text)?.[0] ?? '')))
+  // An expression with an index is listed without it, too.
+  const exact = [...names].filter((name) => ![...names].some((other) => other.startsWith(`${name}[`)))
+  return exact.flatMap((name) => {
     const all = instances.get(partsOf(name).base) ?? []
     if (all.includes(name)) return [name]
     const same = all.filter((each) => index !== '' && each.endsWith(index))
     return [...same, ...all.filter((each) => !same.includes(each))]
   })
 }
+
+/** `vendor_alert.disk["eu"]` at the beginning of a reference. */
+const instance = /^[\w-]+\.[\w-]+(?:\[(?:"(?:[^"\\]|\\.)*"|\d+)\])?/
 
 interface AddressParts {
   /** Names of its modules. */
