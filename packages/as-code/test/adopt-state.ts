@@ -1,6 +1,6 @@
 import { importResources, readTerraformState } from '../src/import/index.ts'
 import { mappings } from '../src/import/mappings/mappings.ts'
-import { type Attributes, providerMapping, toProvider } from './to-provider.ts'
+import { type Attributes, providerMapping, toProvider } from '../src/import/to-provider.ts'
 import { type Kind, loadProject, type Plan, type Remote, targetOf } from '../src/index.ts'
 import type { UntranslatedPart } from '../src/import/index.ts'
 import type { Platform } from './platform.ts'

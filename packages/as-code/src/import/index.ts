@@ -1,3 +1,4 @@
+export { exportTerraform, type ExportTerraformOptions, type TerraformExport } from './export-terraform.ts'
 export { importResources } from './import-resources.ts'
 export type { ImportOptions, ImportReport, UnwrittenResource } from './import-resources.ts'
 export type { ImportedResource } from './imported.ts'

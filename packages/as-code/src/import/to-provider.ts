@@ -1,8 +1,8 @@
 import { isObject, type Path, valueAtPath, wordOf } from '@mgmt-api/models'
-import { type FieldNode, fieldTree } from '../src/kind/field-tree.ts'
-import type { Body, Kind } from '../src/kind/kind.ts'
-import { patternOf } from '../src/kind/markers.ts'
-import { type Mapping, patternFor, type Rule, ruleOf, type Spelling } from '../src/import/mapping.ts'
+import { type FieldNode, fieldTree } from '../kind/field-tree.ts'
+import type { Body, Kind } from '../kind/kind.ts'
+import { patternOf } from '../kind/markers.ts'
+import { type Mapping, patternFor, type Rule, ruleOf, type Spelling } from './mapping.ts'
 
 /** Attributes of a resource in the form of a state, by name in snake case. */
 export type Attributes = Readonly<Record<string, unknown>>
