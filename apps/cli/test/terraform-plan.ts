@@ -74,7 +74,10 @@ function changed(resource: PlannedResource): object {
 }
 
 function configured({ type, name, values = {}, expressions = {} }: PlannedResource): object {
-  const constants = Object.entries(values).map(([attribute, value]) => [attribute, { constant_value: value }])
+  const constants = Object.entries(values).map(([attribute, value]): [string, object] => [
+    attribute,
+    { constant_value: value },
+  ])
   return {
     address: `${type}.${name}`,
     mode: 'managed',

@@ -35,6 +35,7 @@ const argumentsOf: Readonly<Record<string, string>> = {
   'presets system-default-summary': 'slack/alerts',
   'webhook-types get': 'slack',
   'webhooks list-by-type': 'slack',
+  export: '--to terraform ../tf --target eu',
   diff: '--from prod-eu --to prod-us',
   plan: '--target eu',
   pull: '../pulled --profile prod-eu --owner other',
@@ -127,7 +128,10 @@ async function sweep(sort: Sort, scene: CodeScene, send: Fetch): Promise<{ unsen
 function start(): CodeScene {
   const scene = codeScene({ project: `${oneTarget}  us: { profile: prod-us, address: ${addresses.us} }\n` })
   scene.write('a.yaml', alertFile('disk'))
-  scene.write('../plan.json', planOf([{ type: 'vendor_view', name: 'a', values: { name: 'A' } }]))
+  scene.write(
+    '../plan.json',
+    planOf([{ type: 'vendor_action', name: 'a', values: { name: 'A', url: 'https://a.test', source_type: 'Log' } }]),
+  )
   return scene
 }
 

@@ -94,7 +94,7 @@ test('a permission that the key lacks ends with 4', async () => {
 
 test('ids that are known after the apply lead to the resources that their expressions name', async () => {
   const unknown = { id: true, notification_group: { webhooks_settings: [{ integration_id: true }] } }
-  const references = (...texts: string[]): PlannedResource['expressions'] => ({
+  const references = (...texts: string[]): NonNullable<PlannedResource['expressions']> => ({
     notification_group: { references: texts },
   })
   const { stdout, exitCode } = await check([

@@ -194,6 +194,9 @@ mgmt restore --directory code
 mgmt restore code/.backups/backup.prod.2026-10-15T12-00-00-000Z.json --directory code --dry-run
 mgmt restore code/.backups/backup.prod.2026-10-15T12-00-00-000Z.json --directory code --yes
 mgmt import --from terraform-state state.json code --dry-run
+mgmt export --to terraform tf code --dry-run
+mgmt export --to terraform tf code
+cat tf/alerts.tf
 mgmt check --terraform-plan plan.json
 mgmt check --terraform-plan plan.json --empty -o markdown
 mgmt check --terraform-plan state.json

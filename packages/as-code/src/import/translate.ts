@@ -109,7 +109,7 @@ class Translator {
       return this.#note({ path: at, status: 'empty' })
     }
     if (reason === secretReason && to !== undefined && this.#secret !== undefined) {
-      return this.#keep(this.#secretFor(value), at, to.path)
+      return this.#keep(this.#secretFor(value, to), at, to.path)
     }
     if (reason !== undefined || to === undefined) {
       return this.#untranslated(at, reason ?? '')
@@ -143,9 +143,10 @@ class Translator {
   }
 
   /** The stand-in for a secret, or for each secret of a list or a map. */
-  #secretFor(value: unknown): unknown {
+  #secretFor(value: unknown, { node }: Target): unknown {
     if (Array.isArray(value)) return value.map(() => this.#secret)
-    return isObject(value) ? Object.fromEntries(Object.keys(value).map((name) => [name, this.#secret])) : this.#secret
+    if (node.descriptor.kind !== 'map' || !isObject(value)) return this.#secret
+    return Object.fromEntries(Object.keys(value).map((name) => [name, this.#secret]))
   }
 
   #isServiceMade(named: Path): boolean {
