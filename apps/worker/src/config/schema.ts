@@ -220,7 +220,7 @@ export const configSchema: z.ZodType<Config> = z.strictObject({
     description: 'Files with more targets, relative to this file: `targets.d/*.yaml`; each contains only targets',
   }),
   targets: z.array(target).meta({ description: 'Monitored platform accounts: one for each team and region' }),
-  jobs: z.array(job).min(1).meta({ description: 'Scheduled jobs' }),
+  jobs: z.array(job).min(1).meta({ description: 'Scheduled jobs, from which all data comes' }),
   prices: z.array(price).optional().meta({
     description: 'Prices of units by label; of those that match a target, the one with the most labels applies',
   }),

@@ -7,12 +7,6 @@ import { type Mapping, patternFor, type Rule, ruleOf, type Spelling } from './ma
 /** Attributes of a resource in the form of a state, by name in snake case. */
 export type Attributes = Readonly<Record<string, unknown>>
 
-/** The mapping by which the provider writes a body; undefined: it has no such resources. */
-export const providerMapping = (mappings: readonly Mapping[], kind: Kind, body: Body): Mapping | undefined =>
-  mappings.find(
-    ({ kind: name, types, when }) => name === kind.name && types !== undefined && (when === undefined || when in body),
-  )
-
 /**
  * Writes a body as the provider's state has it: the inverse of `translate`. Fields without an attribute are left out, and
  * so are those that the service makes.

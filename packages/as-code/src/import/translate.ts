@@ -4,25 +4,10 @@ import type { Body, Kind } from '../kind/kind.ts'
 import { typeName } from '../findings/message-text.ts'
 import { patternOf } from '../kind/markers.ts'
 import { coerceValue } from './coerce-value.ts'
+import type { AttributeOutcome } from './imported.ts'
 import { type Converted, type Mapping, type Rule, ruleOf } from './mapping.ts'
 import { addressOf, hiddenIn, isStandIn } from './stand-in.ts'
 import { secretReason } from './weight.ts'
-
-/** What happened to an attribute of the source, and to all below it. */
-export interface AttributeOutcome {
-  readonly path: Path
-  /**
-   * `empty` attributes have no value: null, an empty list or an empty object. The value of a `hidden` one is not there to be
-   * read, and its field has no stand-in.
-   */
-  readonly status: 'mapped' | 'serviceMade' | 'untranslated' | 'empty' | 'hidden'
-  /** Why it is left out. */
-  readonly reason?: string | undefined
-  /** Path of its field in the body. */
-  readonly to?: Path | undefined
-  /** The field exists, and cannot have this value. */
-  readonly isWrong?: true | undefined
-}
 
 /** Options of `translate`. */
 export interface TranslateOptions {
