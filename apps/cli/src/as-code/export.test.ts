@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { alertFile, codeScene, type CodeScene, definitionOf } from '../../test/code-scene.ts'
+import { stateOf } from '../../test/terraform-state.ts'
 
 const toChat = `  description: "a $\{b}"
   notificationGroup: { webhooks: [{ integration: { integrationId: { $ref: webhooks/chat } }, minutes: 10 }] }
@@ -68,6 +69,22 @@ resource "vendor_alert" "_2_new" {
 `)
   expect(text('variables.tf')).toBe('variable "webhooks_chat" {\n  type = string\n  sensitive = true\n}\n')
   expect(text('webhooks.tf')).toContain('    url = var.webhooks_chat\n')
+})
+
+test('the import of the state leaves the files as they are, secrets included', async () => {
+  const scene = await sceneWithFiles()
+  // What the service returns.
+  const [webhook] = JSON.parse((await scene.run('webhooks list --profile prod-eu -o json')).stdout) as {
+    id: string
+    externalId: number
+  }[]
+  const slack = { url: env.URL, notify_on: [], attachments: [] }
+  const values = { id: webhook?.id, external_id: String(webhook?.externalId), name: 'Chat', slack }
+  scene.write('../state.json', stateOf([{ type: 'vendor_webhook', name: 'chat', values }]))
+  const { stdout, stderr } = await scene.run('import --from terraform-state ../state.json')
+  expect(stdout).toBe('adopt.eu.yaml\n')
+  expect(stderr).toContain('0 resources written, 1 unchanged, 1 part not translated')
+  expect(scene.read('chat.yaml')).toBe(chat)
 })
 
 test('what the provider cannot hold is left out and listed, and --dry-run writes nothing', async () => {
