@@ -1,6 +1,6 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { root } from './package-checks/packages.mjs'
 import { syncVersions } from './sync-versions.mjs'
@@ -12,12 +12,13 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(workspace, { recursive: true, force: true }))
 
-/** Package of a given version, with the real package's `version.ts` if it has one. */
-function packageOf(folder, version) {
-  mkdirSync(join(workspace, folder, 'src'), { recursive: true })
+/** Package of a given version, with the `version.ts` of the real transport, changed. */
+function packageOf(folder, version, change = (text) => text) {
+  const file = join(workspace, folder, 'src/version.ts')
+  mkdirSync(dirname(file), { recursive: true })
   writeFileSync(join(workspace, folder, 'package.json'), JSON.stringify({ version }))
-  cpSync(join(root, folder, 'src/version.ts'), join(workspace, folder, 'src/version.ts'))
-  return () => readFileSync(join(workspace, folder, 'src/version.ts'), 'utf8')
+  writeFileSync(file, change(readFileSync(join(root, 'packages/transport/src/version.ts'), 'utf8')))
+  return () => readFileSync(file, 'utf8')
 }
 
 test('the version that transport sends to the service follows its package.json', () => {
@@ -28,7 +29,7 @@ test('the version that transport sends to the service follows its package.json',
 })
 
 test('a version that is put in when the program is bundled is left alone', () => {
-  const read = packageOf('apps/cli', '7.8.9')
+  const read = packageOf('apps/cli', '7.8.9', (text) => text.replace(/'.*'/, 'bundled'))
   const before = read()
   expect(syncVersions(workspace)).toEqual([])
   expect(read()).toBe(before)
