@@ -75,13 +75,14 @@ test('the receivers of an alert are printed with what they are told, through wha
   ])
   expect(muted.stderr).toContain('nobody is told')
   expect(day.stdout + muted.stdout).not.toContain('canary-secret')
-  expect(here.sent.filter((request) => !request.startsWith('GET '))).toHaveLength(4)
+  expect(here.sent.filter((request) => !request.startsWith('GET '))).toHaveLength(5)
 })
 
 test('a disabled definition tells nobody, and one that does not exist is exit code 5', async () => {
   const here = await place()
-  expect(await here.run("alerts disable 'Disk full'")).toMatchObject({ exitCode: 0 })
-  const { stderr } = await here.run("routes explain 'Disk full'")
+  here.write('off.yaml', alert.replace('Disk full', 'Off').replace('enabled: true', 'enabled: false'))
+  expect(await here.run('alerts create -f off.yaml')).toMatchObject({ exitCode: 0 })
+  const { stderr } = await here.run('routes explain Off')
   expect(stderr).toContain('nobody is told: the definition is disabled')
   expect(await here.run('routes explain nothing')).toMatchObject({ exitCode: 5 })
   expect(await here.run("routes explain 'Disk full' --at someday")).toMatchObject({ exitCode: 2 })
