@@ -137,7 +137,13 @@ export { removeFile, saveFile } from './files/save-file.ts'
 export type { SaveOptions } from './files/save-file.ts'
 export { jsonSchemaOf } from './schema/schema.ts'
 export type { JsonSchema } from './schema/scalar-schema.ts'
-export { checkInvariants, type InvariantScene, type Violation } from './routes/check-invariants.ts'
+export {
+  checkInvariants,
+  type InvariantScene,
+  invariantText,
+  type Violation,
+  violationText,
+} from './routes/check-invariants.ts'
 export {
   type AlertRoutes,
   explainRoutes,

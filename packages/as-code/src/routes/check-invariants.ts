@@ -2,7 +2,7 @@ import { millisecondsPerDay } from '@mgmt-api/base/days'
 import { routedTargets } from '@mgmt-api/models/notifications'
 import { type AlertRoutes, explainRoutes } from './explain-routes.ts'
 import type { Invariant } from './invariants.ts'
-import { both, some, type Verdict } from './receivers.ts'
+import { type Receiver, some, type Verdict } from './receivers.ts'
 import type { RoutedAlert, RoutingWorld } from './routing-world.ts'
 
 /** A resource for which an invariant does not hold, or may not. */
@@ -11,10 +11,28 @@ export interface Violation {
   readonly kind: 'alerts' | 'connectors'
   readonly id: string
   readonly name: string
-  /** `no`: it does not hold; `unknown`: the contract does not say whether it holds. */
+  /** `no`: it does not hold; `unknown`: the contract, or the files alone, do not say whether it holds. */
   readonly holds: 'no' | 'unknown'
-  /** What is wrong with the resource, as the rest of a sentence: `has no receiver`. */
-  readonly problem: string
+  readonly cause: 'receiver' | 'muted' | 'unused'
+  /** The missing receiver, `receiver of type pagerduty`; the rule and the time at which it mutes. */
+  readonly what: string
+  /** Why it is unknown. */
+  readonly doubt?: string | undefined
+}
+
+/** An invariant as a phrase: `every P1 alert reaches a connector of type pagerduty at any time`. */
+export function invariantText(invariant: Invariant): string {
+  if ('unused' in invariant) return 'no unused connector'
+  if ('without' in invariant) return 'no alert definition without a receiver'
+  return `every ${invariant.every.priority} alert reaches a connector of type ${invariant.reaches.connectorType} at any time`
+}
+
+/** What is wrong with a resource, as the rest of a sentence: `has no receiver`. */
+export function violationText({ holds, cause, what, doubt }: Violation): string {
+  const isSure = holds === 'no'
+  if (cause === 'unused') return isSure ? 'is unused' : `may be unused: ${doubt ?? ''}`
+  if (cause === 'muted') return `${isSure ? 'is' : 'may be'} muted by ${what}`
+  return isSure ? `has no ${what}` : `may have no ${what}: ${doubt ?? ''}`
 }
 
 /** What invariants are checked for. */
@@ -43,62 +61,71 @@ export function checkInvariants(
   const routed = alerts.map((alert) => ({ alert, routes: routesOf(alert) }))
   const loud = routed.filter(({ alert }) => alert.silentBecause === undefined)
   return invariants.flatMap((invariant): Violation[] => {
-    if ('unused' in invariant) {
-      const used = usedConnectors(world, routed)
-      return world.connectors.flatMap(({ id = '', name = id }) => {
-        const unused = { invariant, kind: 'connectors', id, name, problem: 'is unused' } as const
-        return used.has(id) ? [] : [{ ...unused, holds: world.isPartial === true ? 'unknown' : 'no' }]
-      })
-    }
+    if ('unused' in invariant) return unusedConnectors(invariant, world, routed)
     return loud.flatMap(({ alert: { id, name, priorities }, routes }) => {
       if ('every' in invariant && !priorities.includes(invariant.every.priority)) return []
-      const [holds, problem] =
+      const { holds, ...found } =
         'every' in invariant ? reaches(routes, invariant.reaches.connectorType, now) : isReceived(routes)
       if (holds === true) return []
-      return [{ invariant, kind: 'alerts', id, name, holds: holds === false ? 'no' : 'unknown', problem }]
+      return [{ invariant, kind: 'alerts', id, name, holds: holds === false ? 'no' : 'unknown', ...found }]
     })
   })
 }
 
-type Judged = readonly [holds: Verdict, problem: string]
-
-function isReceived({ receivers }: AlertRoutes): Judged {
-  const holds = some(receivers.map(({ notified }) => notified))
-  const doubt = receivers.find(({ notified }) => notified === undefined)?.why
-  return [holds, holds === false ? 'has no receiver' : `may have no receiver: ${doubt ?? ''}`]
+interface Judged extends Pick<Violation, 'cause' | 'what' | 'doubt'> {
+  readonly holds: Verdict
 }
+
+const doubtIn = (receivers: readonly Receiver[]): string | undefined =>
+  receivers.find(({ notified }) => notified === undefined)?.why
+
+const isReceived = ({ receivers }: AlertRoutes): Judged => ({
+  holds: some(receivers.map(({ notified }) => notified)),
+  cause: 'receiver',
+  what: 'receiver',
+  doubt: doubtIn(receivers),
+})
 
 function reaches(routes: AlertRoutes, type: string, now: number): Judged {
-  const ofType = routes.receivers.filter((receiver) => receiver.kind === 'connector' && receiver.type === type)
-  const known = some(ofType.map(({ notified }) => notified))
-  if (known === false) {
-    const doubt = routes.receivers.find(({ type: its, notified }) => its === '' && notified === undefined)?.why
-    return doubt === undefined
-      ? [false, `has no receiver of type ${type}`]
-      : [undefined, `may have no receiver of type ${type}: ${doubt}`]
-  }
-  const heard = isNeverMuted(routes, now)
-  if (heard[0] !== true) return [both(known, heard[0]), heard[1]]
-  const doubt = ofType.find(({ notified }) => notified === undefined)?.why
-  return [known, `may have no receiver of type ${type}: ${doubt ?? ''}`]
+  // A receiver without a type is not in the files, and may have any.
+  const possible = routes.receivers
+    .filter(({ kind }) => kind === 'connector' || kind === 'router')
+    .filter((receiver) => receiver.type === type || receiver.type === '')
+  const received = some(possible.map(({ notified }) => notified))
+  const missing = { cause: 'receiver', what: `receiver of type ${type}`, doubt: doubtIn(possible) } as const
+  if (received === false) return { holds: false, ...missing }
+  const heard = neverMuted(routes, now)
+  return heard.holds === true ? { holds: received, ...missing } : heard
 }
 
-/** A rule that mutes at some time is enough: it needs no other. */
-function isNeverMuted(routes: AlertRoutes, now: number): Judged {
+/** Each rule is judged alone: one that mutes is enough. */
+function neverMuted(routes: AlertRoutes, now: number): Judged {
   const muting = routes.mutingWithin(now, now + horizon)
   const [first] = [...muting.filter(({ mutes }) => mutes === true), ...muting]
-  if (first === undefined) return [true, '']
+  if (first === undefined) return { holds: true, cause: 'muted', what: '' }
   const when = first.at === now ? 'now' : `at ${new Date(first.at).toISOString()}`
-  return first.mutes === true
-    ? [false, `is muted by ${first.rule} ${when}`]
-    : [undefined, `may be muted by ${first.rule} ${when}`]
+  return { holds: first.mutes === true ? false : undefined, cause: 'muted', what: `${first.rule} ${when}` }
+}
+
+interface Routed {
+  readonly alert: RoutedAlert
+}
+
+function unusedConnectors(invariant: Invariant, world: RoutingWorld, routed: readonly Routed[]): Violation[] {
+  const used = usedConnectors(world, routed)
+  return world.connectors.flatMap(({ id = '', name = id }): Violation[] => {
+    if (used.has(id)) return []
+    const unused = { invariant, kind: 'connectors', id, name, cause: 'unused', what: '' } as const
+    return [
+      world.isPartial === true
+        ? { ...unused, holds: 'unknown', doubt: 'nothing in the files refers to it' }
+        : { ...unused, holds: 'no' },
+    ]
+  })
 }
 
 /** Ids of the connectors to which a definition or a router refers. */
-function usedConnectors(
-  { routers }: RoutingWorld,
-  routed: readonly { readonly alert: RoutedAlert }[],
-): ReadonlySet<string> {
+function usedConnectors({ routers }: RoutingWorld, routed: readonly Routed[]): ReadonlySet<string> {
   const targets = routers.flatMap((router) => routedTargets(router, 'ALERTS', () => true).map(({ target }) => target))
   const destinations = routed.flatMap(({ alert }) => alert.groups.flatMap((group) => group.destinations ?? []))
   return new Set([...targets, ...destinations].map(({ connectorId = '' }) => connectorId))

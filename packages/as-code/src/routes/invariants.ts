@@ -1,4 +1,4 @@
-import { wordsOf } from '@mgmt-api/models'
+import { isObject, wordsOf } from '@mgmt-api/models'
 import { ConnectorType } from '@mgmt-api/models/notifications'
 import * as z from 'zod/mini'
 import type { JsonSchema } from '../schema/scalar-schema.ts'
@@ -17,12 +17,14 @@ const Received = z.strictObject({
 })
 const Used = z.strictObject({ no: z.literal('connector'), unused: z.literal(true, 'must be true') })
 
-/** A list of statements about who is notified, as in `invariants.yaml`. */
-export const Invariants: z.ZodMiniType<readonly Invariant[]> = z
-  .array(
-    z.union([Reaches, Received, Used], 'none of the three forms: every … reaches …, no definition …, no connector …'),
-  )
-  .check(z.minLength(1, 'empty'))
+const forms = [Reaches, Received, Used] as const
+
+/** The form that a value is meant to have, by its first field. */
+export function invariantForm(value: unknown): z.ZodMiniType<Invariant> | undefined {
+  if (!isObject(value)) return undefined
+  if ('every' in value) return Reaches
+  return value.no === 'definition' ? Received : value.no === 'connector' ? Used : undefined
+}
 
 /** A statement about who is notified. */
 export type Invariant =
@@ -40,4 +42,4 @@ export type Invariant =
 /** The JSON Schema of `invariants.yaml`, for editors. */
 export const invariantsSchema = (): JsonSchema =>
   // The JSON Schema of zod is an object of the same shape.
-  z.toJSONSchema(Invariants, { target: 'draft-7' }) as JsonSchema
+  z.toJSONSchema(z.array(z.union(forms)), { target: 'draft-7' }) as JsonSchema
