@@ -154,7 +154,7 @@ export {
 export { type Invariant, invariantsSchema } from './routes/invariants.ts'
 export { readRouting } from './routes/read-routing.ts'
 export type { Receiver } from './routes/receivers.ts'
-export { type RoutedAlert, routedAlert, type RoutingWorld } from './routes/routing-world.ts'
+export { type RoutedAlert, routedAlert, routingKinds, type RoutingWorld } from './routes/routing-world.ts'
 export { snapshotChanges, snapshotOf } from './render/snapshot.ts'
 export type { KeptSnapshot, Snapshot } from './render/snapshot.ts'
 export { changeValues, fieldNote, signedValues } from './render/value-lines.ts'
