@@ -15,6 +15,7 @@ const walks: readonly string[] = [
   'as-code-in-ci',
   'many-accounts',
   'watch-accounts',
+  'who-is-notified',
   'new-contract',
   'cookbook',
 ]
