@@ -58,7 +58,7 @@ test('the emulator lists the routers that take some labels', async () => {
     const wanted = Object.fromEntries(labels.map(([name, value]) => [name, { values: [value] }]))
     const found = await routers.list({ filter: { labels: wanted } }).toArray()
     const prefixed = Object.fromEntries(labels.map(([name, value]) => [`routing.${name}`, value]))
-    expect(all.filter((router) => routerTakes(router, prefixed) === true)).toEqual(found)
+    expect(all.filter((router) => routerTakes(router)(prefixed) === true)).toEqual(found)
   }
 })
 

@@ -46,15 +46,19 @@ export interface AlertRoutes {
  */
 export function explainRoutes(world: RoutingWorld): (alert: RoutedAlert) => AlertRoutes {
   const receiversOf = createReceivers(world)
-  const rules = world.suppressionRules.map((rule) => ({ rule, stateAt: remembered(suppressionOf(rule)) }))
+  const rules = world.suppressionRules.map((rule) => ({
+    name: rule.name ?? rule.uniqueIdentifier ?? '',
+    selectsAlert: selectsAlert(rule.filter),
+    stateAt: remembered(suppressionOf(rule)),
+  }))
   return (alert) => {
     const receivers = receiversOf(alert)
-    const selected = rules.flatMap(({ rule, stateAt }) => {
-      const selects = selectsAlert(rule.filter, alert)
-      return selects === false ? [] : [{ name: rule.name ?? rule.uniqueIdentifier ?? '', selects, stateAt }]
+    const selected = rules.flatMap(({ name, selectsAlert: selectsIt, stateAt }) => {
+      const selects = selectsIt(alert)
+      return selects === false ? [] : [{ name, selects, stateAt }]
     })
     const mutingAt = (at: number): readonly Muting[] =>
-      selected.map((rule) => mutingOf(rule, at)).filter(({ mutes }) => mutes !== false)
+      selected.flatMap((rule) => (rule.stateAt(at).mutes === false ? [] : [mutingOf(rule, at)]))
     const mutingWithin: AlertRoutes['mutingWithin'] = (from, to) =>
       selected.flatMap((rule) => {
         for (let at = from; at < to; ) {
@@ -64,7 +68,8 @@ export function explainRoutes(world: RoutingWorld): (alert: RoutedAlert) => Aler
         }
         return []
       })
-    return { receivers, mutingAt, mutingWithin, explain: (at) => explained(alert, receivers, mutingAt(at)) }
+    const explain = explainer(alert, receivers)
+    return { receivers, mutingAt, mutingWithin, explain: (at) => explain(mutingAt(at)) }
   }
 }
 
@@ -90,21 +95,29 @@ function remembered(stateOf: (at: number) => SuppressionState): (at: number) => 
 
 const words = (verdict: Verdict): ToldReceiver['told'] => (verdict === undefined ? 'unknown' : verdict ? 'yes' : 'no')
 
-function explained(
+/** Most times have the same reason, or none: receivers are kept by it. */
+function explainer(
   { silentBecause }: RoutedAlert,
   receivers: readonly Receiver[],
-  muting: readonly Muting[],
-): RouteExplanation {
-  const isMuted = silentBecause === undefined ? some(muting.map(({ mutes }) => mutes)) : true
-  const sure = muting.filter(({ mutes }) => mutes === isMuted).map(({ rule }) => rule)
-  const reason = silentBecause ?? `${isMuted === true ? 'muted' : 'perhaps muted'} by ${sure.join(', ')}`
-  return {
-    receivers: receivers.map(({ notified, why, ...receiver }) => {
-      const isHeard = both(notified, isMuted === undefined ? undefined : !isMuted)
-      const because = isHeard === true ? undefined : notified === true || isMuted === true ? reason : why
-      return { ...receiver, told: words(isHeard), ...(because !== undefined && { why: because }) }
-    }),
-    muting,
-    ...(silentBecause !== undefined && { silentBecause }),
+): (muting: readonly Muting[]) => RouteExplanation {
+  const known = new Map<string, readonly ToldReceiver[]>()
+  const toldBecause = (isMuted: Verdict, reason: string): readonly ToldReceiver[] => {
+    const told = known.get(reason) ?? receivers.map((receiver) => toldOf(receiver, isMuted, reason))
+    known.set(reason, told)
+    return told
   }
+  return (muting) => {
+    if (silentBecause !== undefined) return { receivers: toldBecause(true, silentBecause), muting, silentBecause }
+    if (muting.length === 0) return { receivers: toldBecause(false, ''), muting }
+    const isMuted = some(muting.map(({ mutes }) => mutes))
+    const sure = muting.filter(({ mutes }) => mutes === isMuted).map(({ rule }) => rule)
+    const reason = `${isMuted === true ? '' : 'perhaps '}muted by ${sure.join(', ')}`
+    return { receivers: toldBecause(isMuted, reason), muting }
+  }
+}
+
+function toldOf({ notified, why, ...receiver }: Receiver, isMuted: Verdict, reason: string): ToldReceiver {
+  const isHeard = both(notified, isMuted === undefined ? undefined : !isMuted)
+  const because = isHeard === true ? undefined : notified === true || isMuted === true ? reason : why
+  return { ...receiver, told: words(isHeard), ...(because !== undefined && { why: because }) }
 }

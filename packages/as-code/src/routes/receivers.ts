@@ -66,9 +66,16 @@ const missing = (what: string, { isPartial }: Pick<Lookup, 'isPartial'>): Pick<R
     ? { notified: undefined, why: `the ${what} is not in the files` }
     : { notified: false, why: `the ${what} does not exist` }
 
+interface SelectableRouter {
+  readonly router: GlobalRouter
+  readonly takes: ReturnType<typeof routerTakes>
+}
+
 /** The resources of a world by what others refer to. */
-interface Lookup extends Pick<RoutingWorld, 'routers'> {
-  readonly connectors: ReadonlyMap<string | undefined, RoutingWorld['connectors'][number]>
+interface Lookup {
+  readonly routers: readonly SelectableRouter[]
+  /** With their types as words. */
+  readonly connectors: ReadonlyMap<string | undefined, { readonly name: string | undefined; readonly type: string }>
   readonly presets: ReadonlyMap<string | undefined, RoutingWorld['presets'][number]>
   readonly webhooks: ReadonlyMap<string, RoutingWorld['webhooks'][number]>
   readonly isPartial: boolean
@@ -77,8 +84,10 @@ interface Lookup extends Pick<RoutingWorld, 'routers'> {
 /** Looks up receivers of alerts, whatever the time. */
 export function createReceivers(world: RoutingWorld): (alert: RoutedAlert) => readonly Receiver[] {
   const lookup = {
-    routers: world.routers,
-    connectors: new Map(world.connectors.map((each) => [each.id, each])),
+    routers: world.routers.map((router) => ({ router, takes: routerTakes(router) })),
+    connectors: new Map(
+      world.connectors.map(({ id, name, type = '' }) => [id, { name, type: wordOf(ConnectorType, type) }]),
+    ),
     presets: new Map(world.presets.map((each) => [each.id, each])),
     webhooks: new Map(world.webhooks.map((each) => [String(each.externalId), each])),
     isPartial: world.isPartial === true,
@@ -110,7 +119,7 @@ function viaConnector({ connectorId: id = '', presetId = '', ...naming }: Naming
   const connector = lookup.connectors.get(id)
   const preset = lookup.presets.get(presetId)
   const { name = id, type = '' } = connector ?? {}
-  const receiver = { kind: 'connector', id, name, type: wordOf(ConnectorType, type), ...naming } as const
+  const receiver = { kind: 'connector', id, name, type, ...naming } as const
   const found = { ...receiver, ...(presetId !== '' && { preset: preset?.name ?? presetId }) }
   if (connector === undefined) {
     const { notified, why } = missing('connector', lookup)
@@ -184,13 +193,16 @@ interface TakenRouter {
 function takenRouters(id: string, { labels }: RoutedAlert, { routers, isPartial }: Lookup): readonly TakenRouter[] {
   const taken = (router: GlobalRouter, takes: Verdict, why?: string): TakenRouter =>
     router.disabled === true ? { router, takes: false, why: 'the router is disabled' } : { router, takes, why }
-  if (id !== '') return routers.filter((each) => each.id === id).map((each) => taken(each, true))
-  const selected = routers
-    .filter((router) => router.id !== defaultRouterId)
-    .map((router) => ({ router, takes: routerTakes(router, labels) }))
-    .filter(({ takes }) => takes !== false)
+  const named = (wanted: string): GlobalRouter[] =>
+    routers.flatMap(({ router }) => (router.id === wanted ? [router] : []))
+  if (id !== '') return named(id).map((each) => taken(each, true))
+  const selected: { readonly router: GlobalRouter; readonly takes: Verdict }[] = []
+  for (const { router, takes: takesLabels } of routers) {
+    const takes = router.id === defaultRouterId ? false : takesLabels(labels)
+    if (takes !== false) selected.push({ router, takes })
+  }
   const [only, ...others] = selected
-  const standard = routers.filter((router) => router.id === defaultRouterId)
+  const standard = named(defaultRouterId)
   if (only === undefined) {
     const why = isPartial ? 'a router that is not in the files may take it' : undefined
     return standard.map((each) => taken(each, isPartial ? undefined : true, why))

@@ -24,7 +24,7 @@ test.each<{ filter: SuppressionFilter | undefined; selects: boolean | undefined 
   { filter: { whatExpression: 'source logs | filter true' }, selects: undefined },
   { filter: undefined, selects: undefined },
 ])('the filter $filter selects the alert: $selects', ({ filter, selects }) => {
-  expect(selectsAlert(filter, alert)).toBe(selects)
+  expect(selectsAlert(filter)(alert)).toBe(selects)
 })
 
 describe('a rule', () => {

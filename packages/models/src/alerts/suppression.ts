@@ -1,4 +1,4 @@
-import type { AlertSchedulerRule, SuppressionFilter } from './generated/models.ts'
+import type { AlertSchedulerRule, MetaLabel, SuppressionFilter } from './generated/models.ts'
 import { lastMoment, readSchedule } from './schedule-plan.ts'
 import { planWindows } from './schedule-windows.ts'
 
@@ -14,23 +14,22 @@ export interface SuppressibleAlert {
 const everyValue = 'source logs | filter true'
 
 /**
- * Whether the filter of a suppression rule selects an alert. Undefined where the contract does not say: for an expression
- * that narrows the rule, for several labels of which only some match, and without a filter. Clients send an empty list
- * for every alert.
- * @example selectsAlert({ alertUniqueIds: { value: ['a'] } }, { id: 'a', labels: {} }) // true
+ * Returns whether the filter of a suppression rule selects an alert. Undefined where the contract does not say: for an
+ * expression that narrows the rule, for several labels of which only some match, and without a filter. Clients send an
+ * empty list for every alert.
+ * @example selectsAlert({ alertUniqueIds: { value: ['a'] } })({ id: 'a', labels: {} }) // true
  */
-export function selectsAlert(
-  filter: SuppressionFilter | undefined,
-  { id, labels }: SuppressibleAlert,
-): boolean | undefined {
-  const { alertUniqueIds, alertMetaLabels, whatExpression = '' } = filter ?? {}
-  const { value: ids = [] } = alertUniqueIds ?? {}
-  const { value: wanted = [] } = alertMetaLabels ?? {}
-  const matching = wanted.filter(({ key = '', value }) => labels[key] === value)
-  if (ids.length > 0 ? !ids.includes(id) : wanted.length > 0 && matching.length === 0) return false
+export function selectsAlert(filter: SuppressionFilter = {}): (alert: SuppressibleAlert) => boolean | undefined {
+  const { alertUniqueIds, alertMetaLabels, whatExpression = '' } = filter
+  const ids = new Set(alertUniqueIds?.value)
+  const wanted = alertMetaLabels?.value ?? []
   const isNarrowed = whatExpression !== '' && whatExpression.trim().replaceAll(/\s+/g, ' ') !== everyValue
-  const isUnstated = alertUniqueIds === undefined && alertMetaLabels === undefined
-  return isNarrowed || isUnstated || matching.length < wanted.length ? undefined : true
+  const isStated = !isNarrowed && (alertUniqueIds !== undefined || alertMetaLabels !== undefined)
+  return ({ id, labels }) => {
+    const isMatched = ({ key = '', value }: MetaLabel): boolean => labels[key] === value
+    if (ids.size > 0 ? !ids.has(id) : wanted.length > 0 && !wanted.some(isMatched)) return false
+    return isStated && wanted.every(isMatched) ? true : undefined
+  }
 }
 
 /** State of a suppression rule. Times are milliseconds since 1970. */

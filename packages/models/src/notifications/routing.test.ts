@@ -13,7 +13,7 @@ test.each<[GlobalRouter, Record<string, string>, boolean | undefined]>([
   [{ ...web, entityLabels: { tier: '1' } }, {}, false],
   [{}, { 'routing.team': 'web' }, undefined],
 ])('the router %j takes %j: %s', (router, labels, takes) => {
-  expect(routerTakes(router, labels)).toBe(takes)
+  expect(routerTakes(router)(labels)).toBe(takes)
 })
 
 test.each([

@@ -4,23 +4,23 @@ import type { EntityType, GlobalRouter, RoutingRule, RoutingTarget } from './gen
 export const defaultRouterId = 'router_default'
 
 /**
- * Whether the labels of a notification select a router: a router for the team `web` takes those with the label
+ * Returns whether labels of a notification select a router: a router for the team `web` takes those with the label
  * `routing.team` of `web`. Undefined where the contract does not say: for a label without that prefix, for a router
  * without routing labels, and for one with entity labels.
- * @example routerTakes({ routingLabels: { team: 'web' } }, { 'routing.team': 'web' }) // true
+ * @example routerTakes({ routingLabels: { team: 'web' } })({ 'routing.team': 'web' }) // true
  */
-export function routerTakes(
-  { routingLabels = {}, entityLabels = {} }: GlobalRouter,
-  labels: Readonly<Record<string, string | undefined>>,
-): boolean | undefined {
-  const wanted = Object.entries(routingLabels).filter(([, value]) => value !== undefined)
-  let isSure = wanted.length > 0 && Object.keys(entityLabels).length === 0
-  for (const [name, value] of wanted) {
-    const label = labels[`routing.${name}`]
-    if ((label ?? labels[name]) !== value) return false
-    isSure &&= label !== undefined
+export function routerTakes({
+  routingLabels = {},
+  entityLabels = {},
+}: GlobalRouter): (labels: Readonly<Record<string, string | undefined>>) => boolean | undefined {
+  const wanted = Object.entries(routingLabels)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => ({ name, label: `routing.${name}`, value }))
+  const isStated = wanted.length > 0 && Object.keys(entityLabels).length === 0
+  return (labels) => {
+    if (wanted.some(({ name, label, value }) => (labels[label] ?? labels[name]) !== value)) return false
+    return isStated && wanted.every(({ label }) => labels[label] !== undefined) ? true : undefined
   }
-  return isSure ? true : undefined
 }
 
 /** A target of a router. */

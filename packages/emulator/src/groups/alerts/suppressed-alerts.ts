@@ -9,4 +9,4 @@ import { createValueStore } from '../../store/values.ts'
 export const isSuppressed = (db: Database, alert: SuppressibleAlert, at: number): boolean =>
   createValueStore<AlertSchedulerRule>('suppression-rules')
     .list(db)
-    .some((rule) => selectsAlert(rule.filter, alert) !== false && suppressionOf(rule)(at).mutes !== false)
+    .some((rule) => selectsAlert(rule.filter)(alert) !== false && suppressionOf(rule)(at).mutes !== false)

@@ -46,7 +46,7 @@ export function notifyAbout(context: CaseContext, item: Case, at: string): void 
   const requestNotificationId = host.randomUuid()
   const common = { requestNotificationId, timestamp: at }
   const labels = Object.fromEntries(item.labels.map(({ key, value }) => [key, value]))
-  const router = routers.find((each) => each.disabled !== true && routerTakes(each, labels) !== false)
+  const router = routers.find((each) => each.disabled !== true && routerTakes(each)(labels) !== false)
   if (router === undefined) return addDelivery(db, item.id, { ...common, noRouterMatched: {} })
   const attempts = connectorsOf(db, router, item).map((connector) => attempt(context, connector, item))
   if (attempts.length === 0) {
