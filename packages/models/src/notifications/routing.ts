@@ -13,7 +13,7 @@ export function routerTakes({
   routingLabels = {},
   entityLabels = {},
 }: GlobalRouter): (labels: Readonly<Record<string, string | undefined>>) => boolean | undefined {
-  const wanted = Object.entries(routingLabels)
+  const wanted = Object.entries<string | undefined>({ ...routingLabels })
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => ({ name, label: `routing.${name}`, value }))
   const isStated = wanted.length > 0 && Object.keys(entityLabels).length === 0
