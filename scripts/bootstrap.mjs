@@ -66,23 +66,35 @@ function fetchToolchain() {
   )
 }
 
+let isInterrupted = false
+// The terminal sends Ctrl-C to the program that runs as well: this process only has to keep waiting.
+process.on('SIGINT', () => {
+  isInterrupted = true
+})
+
 /** Runs a program and forwards signals to it. Resolves to its exit code. */
 function run(command, args, env, stdio = 'inherit') {
   return new Promise((resolve, reject) => {
     const shell = isWindows && command !== process.execPath
     const child = spawn(command, args, { cwd: root, env, stdio, shell })
     const forward = (signal) => child.kill(signal)
-    // The terminal sends Ctrl-C to the child as well: this process only has to keep waiting.
-    const stay = () => {}
-    process.on('SIGINT', stay).on('SIGTERM', forward).on('SIGHUP', forward)
+    process.on('SIGTERM', forward).on('SIGHUP', forward)
     child.on('error', (error) => reject(new BootstrapError(`could not start ${command}: ${error.message}`)))
     child.on('close', (code, signal) => {
-      process.off('SIGINT', stay).off('SIGTERM', forward).off('SIGHUP', forward)
-      if (signal === null) resolve(code)
+      process.off('SIGTERM', forward).off('SIGHUP', forward)
+      if (signal === null) return resolve(code)
       // Ends with the child's signal, so that the caller sees the same status.
-      else process.kill(process.pid, signal)
+      process.removeAllListeners('SIGINT').kill(process.pid, signal)
     })
   })
+}
+
+/** Runs what comes before the task, apart from its output. Resolves to its exit code; if interrupted, ends this process. */
+async function prepare(command, args, env) {
+  const code = await run(command, args, env, ['inherit', process.stderr, 'inherit'])
+  if (!isInterrupted) return code
+  say('interrupted')
+  return process.exit(130)
 }
 
 /** Digest of everything that determines the contents of node_modules. */
@@ -107,7 +119,7 @@ async function install(env) {
     '--reporter=append-only',
     '--config.confirm-modules-purge=false',
   ]
-  const code = await run('pnpm', ['install', ...flags], env, ['inherit', process.stderr, 'inherit'])
+  const code = await prepare('pnpm', ['install', ...flags], env)
   if (code !== 0) throw new BootstrapError('pnpm install failed (see above). The first install needs the npm registry.')
   writeFileSync(stamp, digest)
 }
@@ -116,7 +128,7 @@ async function build(env) {
   say('building …')
   const turbo = join(root, 'node_modules/turbo/bin/turbo')
   const args = ['run', 'build:packages', '--output-logs=errors-only']
-  return run(process.execPath, [turbo, ...args], env, ['inherit', process.stderr, 'inherit'])
+  return prepare(process.execPath, [turbo, ...args], env)
 }
 
 /** Installs, builds and runs the task, with a toolchain that is recent enough. */

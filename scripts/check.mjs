@@ -86,6 +86,12 @@ function countTests(folders) {
 
 const totals = { passed: 0, failed: 0 }
 
+// The terminal sends Ctrl-C to the programs of a check as well, which then end as if they had failed.
+process.on('SIGINT', () => {
+  console.log('interrupted: not all checks have run')
+  process.exit(130)
+})
+
 /** Prints the result of a check, and counts it as one. A failed one is followed by its failures and its output. */
 function print({ name, succeeded, seconds, output, folders = [] }) {
   const { passed, failed, skipped, problems, failures } = countTests(folders)

@@ -15,6 +15,7 @@ const layered = [
   'apps/reference',
   'apps/worker',
   'packages/agent-tools',
+  'packages/as-code',
   'packages/command',
   'packages/emulator',
 ]

@@ -103,7 +103,8 @@ export const bundleCeilings = [
     code: `${transport}
       import { dailyUnits } from '@mgmt-api/data-usage'
       export const days = dailyUnits(transport, { range: 'last-week' })`,
-    ceiling: { first: 21.8, all: 26.3, one: 25.6 },
+    // 'all' was 26.3 while a page of several lines, which a proxy sends with status 200, was reported without its title.
+    ceiling: { first: 21.8, all: 26.4, one: 25.6 },
   },
   {
     name: 'data-usage with transport',

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
 import { partOf } from '../vitest/left-out.ts'
@@ -125,6 +125,49 @@ describe.each(compilersOfAll)('%s reads its types without skipLibCheck', (_, com
 test('the guide shows the CommonJS file that is compiled here', () => {
   const guide = readFileSync(join(root, 'docs/guides/transport.md'), 'utf8')
   expect(guide).toContain(documented)
+})
+
+/** READMEs with a program, which is the first thing that a user copies. */
+const readmes = publishedPackages().flatMap(({ name, directory }) => {
+  const readme = readFileSync(join(directory, 'README.md'), 'utf8')
+  const [, program] = /```ts\n(.*?)```/s.exec(readme) ?? []
+  const [, installed = ''] = /npm install (.*)/.exec(readme) ?? []
+  return program === undefined ? [] : [{ name, program, installed, file: `${name.replace('@mgmt-api/', '')}.ts` }]
+})
+
+describe('the first program of each README', () => {
+  test.each(readmes)('$name: imports only packages that the README installs', ({ program, installed }) => {
+    const imported = [...program.matchAll(/from '(@mgmt-api\/[^/']+)/g)].map(([, name]) => name)
+    expect(installed.split(' ')).toEqual(expect.arrayContaining(imported))
+  })
+
+  const files = Object.fromEntries(readmes.map(({ file, program }) => [file, program]))
+
+  test('compiles', () => {
+    const options = { lib: ['es2023'], types: ['node'] }
+    expect(errorsOf(compilers['TypeScript 7'], { module: 'nodenext', options, files })).toEqual([])
+  })
+
+  test('runs against the emulator', () => {
+    const folder = mkdtempSync(join(user, 'readmes-'))
+    mkdirSync(join(folder, 'monitoring'))
+    const project = 'owner: platform\ntargets: { prod-eu: { profile: prod, address: https://api.eu1.example.com } }\n'
+    const runner = `import { createEmulator, usualSeed } from '@mgmt-api/emulator'
+      const emulator = createEmulator({ seed: usualSeed })
+      globalThis.fetch = (address, init) => emulator.fetch(address.replace('https://api.eu1.example.com', emulator.url), init)
+      console.log = () => undefined
+      for (const file of ${JSON.stringify(Object.keys(files))})
+        await import('./' + file).catch((error) => console.error(file, error.message))`
+    for (const [file, text] of Object.entries({ ...files, 'monitoring/mgmt.yaml': project, 'run.mjs': runner }))
+      writeFileSync(join(folder, file), text)
+    const { stdout, stderr } = spawnSync(process.execPath, ['run.mjs'], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { ...process.env, MGMT_API_KEY: 'any-key' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    expect({ stdout, stderr }).toEqual({ stdout: '', stderr: '' })
+  })
 })
 
 describe('its commands start', () => {

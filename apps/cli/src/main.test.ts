@@ -8,6 +8,7 @@ const nounNames = knownNouns().map(({ name }) => name)
 
 test.each([
   { line: 'alert list', code: 'unknown_command', message: 'Unknown command "alert", did you mean "alerts"?' },
+  { line: [''], code: 'unknown_command', message: 'Unknown command ""' },
   { line: 'alerts lst', code: 'unknown_command', message: 'Unknown command "lst", did you mean "list"?' },
   { line: '-v', code: 'unknown_flag', message: 'Unknown flag -v' },
   { line: 'alerts --all', code: 'unknown_flag', message: 'Unknown flag --all' },

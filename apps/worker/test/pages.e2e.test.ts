@@ -29,11 +29,22 @@ afterAll(async () => {
 const expected = [
   {
     path: '/',
-    has: ['4 problems', 'Usage this month', 'search-us', 'the key is refused (401)', '1 worker;', 'All 94'],
+    has: [
+      '4 problems',
+      'Usage this month',
+      'search-us',
+      'the key is refused (401)',
+      '1 worker;',
+      'All 94',
+      '(6 targets without a price)',
+    ],
   },
   { path: '/targets', has: ['10 targets', 'no answer from api.search-eu.example within 30 s', '20 minutes ago'] },
   { path: '/targets?condition=refused', has: ['1 of 10 targets', 'search-us'] },
-  { path: '/targets/prod-eu', has: ['https://api.prod-eu.example', '73 open findings', '750 of 1,500'] },
+  {
+    path: '/targets/prod-eu',
+    has: ['https://api.prod-eu.example', 'USD\u00a04,754.62', '73 open findings', '750 of 1,500'],
+  },
   { path: '/jobs', has: ['30 2 * * *', 'Europe/Berlin', '2026-11-22 02:30 UTC+1', 'in 13 hours'] },
   { path: '/jobs/usage-budget', has: ['staging-eu has no budget', '10 targets', 'latest'] },
   { path: '/runs', has: ['Newest runs', 'the directory alerts is missing', 'Retry 2 failed runs above'] },
@@ -42,7 +53,7 @@ const expected = [
     has: ['of usage-history with state waiting', 'waiting for its target'],
   },
   { path: '/runs/<failedRun>', has: ['Retry this run', '4, 4 failed', '55 minutes ago'] },
-  { path: '/usage', has: ['of all budgets', 'prod-us', 'may pass', '20,000.0', 'no data'] },
+  { path: '/usage', has: ['of all budgets', 'prod-us', 'may pass', '20,000.0', 'no data', 'EUR\u00a04,172.38'] },
   { path: '/usage?days=400', has: ['400 days', 'weeks'] },
   { path: '/usage?by=team', has: ['Usage by team', 'prod', 'checkout', '11,909.6'] },
   { path: '/usage?target=team%3Dsearch', has: ['2 targets', 'search-eu', 'search-us'] },
@@ -101,6 +112,33 @@ test('the overview has one table of problems, the reason first, each with a link
   expect(rows.slice(4)).toHaveLength(5)
   for (const row of rows.slice(4)) expect(row).toMatch(/ finding [a-z-]+ on [a-z, -]+ 2026-/)
   expect(await page.locator('main').innerText()).not.toContain('mgmt-worker')
+})
+
+test.each(['/', '/targets', '/jobs', '/usage?by=team', '/runs', '/findings', '/drift'])(
+  'no table of %s has to be scrolled on a wide screen',
+  async (path) => {
+    await using opened = await openPage(browser, pages.url + path, { viewport: { width: 1280, height: 800 } })
+    const widths = await opened.page
+      .locator('.sideways')
+      .evaluateAll((all) => all.map((table) => table.scrollWidth - table.clientWidth))
+    expect(widths.length).toBeGreaterThan(0)
+    expect(Math.max(...widths)).toBe(0)
+  },
+)
+
+test('on a phone a finding is read without scrolling, and no card has a name without a value', async () => {
+  const phone = { viewport: { width: 360, height: 800 } }
+  await using findings = await openPage(browser, `${pages.url}/findings`, phone)
+  const right = await findings.page
+    .locator('tbody td:nth-child(2)')
+    .evaluateAll((cells) =>
+      Math.max(...cells.map((cell) => cell.firstElementChild?.getBoundingClientRect().right ?? Infinity)),
+    )
+  expect(right).toBeLessThanOrEqual(344)
+  await using overview = await openPage(browser, pages.url, phone)
+  const texts = await overview.page.locator('.cards td:visible').allInnerTexts()
+  expect(texts.length).toBeGreaterThan(0)
+  expect(texts.every((text) => text.trim() !== '')).toBe(true)
 })
 
 test('every page has its own title, and no link is broken', async () => {

@@ -49,6 +49,10 @@ export const seededConfig: Config = configOf({
     { job: 'alert-drift', schedule: '5 * * * *', targets: ['prod-eu', 'prod-us'], directory: 'alerts' },
     { job: 'noisy-alerts', schedule: '0 8 * * *', targets: ['prod-eu', 'prod-us'], window: '7d' },
   ],
+  prices: [
+    { labels: { team: 'prod' }, per_unit: 1.2, currency: 'USD' },
+    { labels: { team: 'prod', region: 'us' }, per_unit: 1.05, currency: 'EUR' },
+  ],
   notifiers: [{ name: 'on-call', kind: 'stdout' }],
 })
 

@@ -94,7 +94,10 @@ function createText({ program, routes, argv }: CommandLine, record: (error: unkn
     noCommandRegisteredForInput: ({ input, corrections }) => {
       const seeHelp = `Run ${command} --help for ${command === program ? 'all' : 'its'} commands`
       if (input.startsWith('-')) return recorded(inputError('unknown_flag', `Unknown flag ${input}`, seeHelp))
-      const near = corrections.length === 0 ? '' : `, did you mean ${corrections.join(' or ').replaceAll('`', '"')}?`
+      const near =
+        input === '' || corrections.length === 0
+          ? ''
+          : `, did you mean ${corrections.join(' or ').replaceAll('`', '"')}?`
       return recorded(inputError('unknown_command', `Unknown command "${input}"${near}`, seeHelp))
     },
     exceptionWhileParsingArguments: (error) =>

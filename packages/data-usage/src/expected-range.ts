@@ -1,5 +1,4 @@
 import type { DayAmounts } from './day-amounts.ts'
-import { median } from './median.ts'
 
 /** Expected range of a day, both ends included. */
 export interface ExpectedRange {
@@ -70,4 +69,11 @@ function sameWeekday(amounts: DayAmounts, day: number, weeks: number): number[] 
     if (amount !== undefined) known.push(amount)
   }
   return known
+}
+
+/** The middle of some numbers, or the mean of the two in the middle; 0 of none. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length / 2
+  return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2
 }

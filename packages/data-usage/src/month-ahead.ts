@@ -3,7 +3,7 @@ import { groupValues } from '@mgmt-api/base/lists'
 import type { TimeInput } from '@mgmt-api/models'
 import { dayTotals } from './day-amounts.ts'
 import { todayOf } from './days.ts'
-import { median } from './median.ts'
+import { median } from './expected-range.ts'
 import { seriesOf, type Usage } from './totals.ts'
 
 /** Usage and expected usage of a month: the basis of all forecasts. */

@@ -18,6 +18,13 @@ describe('a response that is not from the service is reported on one line', () =
       line: 'GET /things/v1: 200 not_json: the answer is not JSON: it is HTML with the title "Sign in" (request id r-1, 1 attempt)',
     },
     {
+      name: 'HTML of several lines with a title that is cut at 300 characters',
+      body: `<html><title>\n${'Sign in '.repeat(38)}</title></html>`,
+      kind: 'decode',
+      code: 'not_json',
+      line: `GET /things/v1: 200 not_json: the answer is not JSON: it is HTML with the title "${'Sign in '.repeat(37)}Sig" (request id r-1, 1 attempt)`,
+    },
+    {
       name: 'text',
       body: 'upstream ok',
       kind: 'decode',

@@ -82,7 +82,7 @@ export async function readItemBackup(path: string): Promise<ItemBackup | undefin
   } catch {
     return undefined // Told by the reader of the other backups.
   }
-  if (!isObject(value) || !Object.hasOwn(value, 'noun')) return undefined
+  if (!isObject(value) || !Object.hasOwn(value, 'noun') || value.version !== 1) return undefined // The same.
   const { success, data, error } = ItemBackupFile.safeParse(value)
   if (success) return data
   const [issue] = error.issues

@@ -30,7 +30,7 @@ export async function readFiles(
 /** The files of a directory; any other path unchanged. */
 function filesIn({ cwd }: ProgramHost, name: string): readonly string[] {
   const path = resolve(cwd, name)
-  if (name === '-' || statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) return [name]
+  if (name === '-' || name === '' || statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) return [name]
   const files = readdirSync(path).filter((file) => /\.(?:ya?ml|json|ndjson)$/.test(file))
   if (files.length === 0) throw inputError('no_files', `${name}: no YAML or JSON files in this directory`)
   return files.toSorted().map((file) => join(name, file))

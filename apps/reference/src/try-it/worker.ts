@@ -1,7 +1,6 @@
 import { openSqlite } from './open-sqlite.ts'
 import { createPlatform } from './platform/create-platform.ts'
-import type { OperationExample, Platform, PlatformRequest } from './platform/messages.ts'
-import { answer } from './serve-platform.ts'
+import type { OperationExample, Platform, PlatformReply, PlatformRequest } from './platform/messages.ts'
 
 /** @throws {Error} The file is missing, or the network is not available. */
 async function load(file: string): Promise<Response> {
@@ -17,6 +16,20 @@ async function start(): Promise<Platform> {
     // Written by the bundler, one for each operation.
     loadExample: async (operation) => (await (await load(`examples/${operation}.json`)).json()) as OperationExample,
   })
+}
+
+/** Answers a request to a platform. */
+async function answer(
+  platform: Promise<Platform>,
+  { id, method, arguments: given }: PlatformRequest,
+): Promise<PlatformReply> {
+  try {
+    const call: (...args: never[]) => Promise<unknown> = (await platform)[method]
+    // The page sends the arguments of the method.
+    return { id, value: await call(...(given as never[])) }
+  } catch (error) {
+    return { id, message: error instanceof Error ? error.message : String(error) }
+  }
 }
 
 const platform = start()

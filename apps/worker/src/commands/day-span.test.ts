@@ -16,3 +16,7 @@ test.each([
 test('a missing side stays open', () => {
   expect(daySpan({}, now)).toEqual({ from: undefined, to: undefined })
 })
+
+test('two minutes, perhaps meant as months, are no days', () => {
+  expect(() => daySpan({ from: '2m' }, now)).toThrow('--from: "2m" is shorter than a day')
+})

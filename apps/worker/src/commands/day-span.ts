@@ -1,5 +1,5 @@
 import { dayOf } from '@mgmt-api/base/days'
-import { parseTime } from '@mgmt-api/command'
+import { parseDay } from '@mgmt-api/command'
 
 export interface DaySpanFlags {
   readonly from?: string | undefined
@@ -12,12 +12,12 @@ export interface DaySpanFlags {
  */
 export function daySpan({ from, to }: DaySpanFlags, now: Date): DaySpanFlags {
   return {
-    from: from === undefined ? undefined : dayOf(parseTime(from, now, '--from').start),
+    from: from === undefined ? undefined : dayOf(parseDay(from, now, '--from').start),
     to: to === undefined ? undefined : lastDay(to, now),
   }
 }
 
 function lastDay(text: string, now: Date): string {
-  const { start, end } = parseTime(text, now, '--to')
+  const { start, end } = parseDay(text, now, '--to')
   return dayOf(end > start ? new Date(end.getTime() - 1) : end)
 }

@@ -2,7 +2,6 @@ import { createWriteStream } from 'node:fs'
 import { resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { createGzip } from 'node:zlib'
 import {
   beginWriting,
   checkedTarget,
@@ -61,9 +60,4 @@ function commit(replacement: FileReplacement, name: string): void {
 /** Streams texts to a file, with backpressure. */
 export async function textFile(path: string, texts: AsyncIterable<string>): Promise<void> {
   await pipeline(Readable.from(texts), createWriteStream(path))
-}
-
-/** Streams texts to a gzip file, with backpressure. */
-export async function gzipFile(path: string, texts: AsyncIterable<string>): Promise<void> {
-  await pipeline(Readable.from(texts), createGzip(), createWriteStream(path))
 }

@@ -1,4 +1,5 @@
 import type { Major } from '@mgmt-api/transport'
+import { multiplyDecimals } from '../base/decimal.ts'
 import { hasLabels, type LabelRule, mostSpecific } from './label-rules.ts'
 
 // A validated configuration with its defaults. It contains references to secrets, never values, so it can be stored and
@@ -148,6 +149,18 @@ export const keptTables = [
 
 export type KeptTable = (typeof keptTables)[number]
 
+/** The scheduled backup of the database. */
+export interface BackupConfig {
+  readonly schedule: string
+  /** Relative to the configuration file. */
+  readonly directory: string
+  /** Number of backups that stay. */
+  readonly keep: number
+}
+
+/** The schedule of the backup, beside those of jobs: no job can have this name. */
+export const backupSchedule = '@backup'
+
 export interface Config {
   readonly format: number
   readonly time_zone: string
@@ -165,6 +178,7 @@ export interface Config {
   }
   readonly concurrency: number
   readonly retention: Readonly<Record<KeptTable, string>>
+  readonly backup?: BackupConfig | undefined
 }
 
 /** The name of a job: its own, or that of its kind. */
@@ -173,6 +187,10 @@ export const jobName = ({ name, job }: JobConfig): string => name ?? job
 /** The price of a target's units; undefined if it has none. */
 export const priceOf = ({ prices = [] }: Config, { labels }: TargetConfig): PriceConfig | undefined =>
   mostSpecific(prices, labels)[0]
+
+/** The cost of units, exact and not rounded: `1273.855`. */
+export const costOf = (units: number, { per_unit: price }: Pick<PriceConfig, 'per_unit'>): string =>
+  multiplyDecimals(units, price)
 
 /** The targets of a job, by name. */
 export const targetNamesOf = (config: Config, { targets, labels }: JobConfig): readonly string[] =>

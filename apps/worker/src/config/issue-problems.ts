@@ -27,11 +27,13 @@ function messageOf(issue: Issue, path: Path, file: unknown): string {
       return `must be ${nounOf(issue.expected)}, not ${kindOf(value)}`
     case 'too_small':
       return issue.origin === 'array'
-        ? 'must contain at least one item'
+        ? `must contain at least one item${described(file, path)}`
         : `must be ${lowest(issue)}${unitOf(issue.origin)}`
     case 'too_big':
       return `must be at most ${issue.maximum}${unitOf(issue.origin)}`
     case 'invalid_value':
+      if (path[0] === 'format' && typeof value === 'number')
+        return `must be ${issue.values.join()}, not ${value}; use a newer mgmt-worker`
       return choiceProblem(value, issue.values.map(String), issue.values.every(Number.isFinite))
     case 'invalid_union':
       return issue.errors.length === 0 ? choiceProblem(value, wordsAt(file, path)) : alternatives(issue)

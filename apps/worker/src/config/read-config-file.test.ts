@@ -278,6 +278,11 @@ test.each([
     text: `${small}jobs: []\n`,
     problem: /^w\.yaml:8:1: invalid YAML: a duplicate field/,
   },
+  {
+    name: 'without a job',
+    text: small.replace(/^jobs:[^]*/m, 'jobs: []\n'),
+    problem: /jobs: must contain at least one item: Scheduled jobs, from which all data comes$/,
+  },
   { name: 'that merges what is no object', text: `${small}server: { <<: 1 }\n`, problem: /<< must be an object/ },
   { name: 'with an alias of nothing', text: `${small}server: *s\n`, problem: /an alias .* without its anchor/ },
   { name: 'that is a list', text: '- a\n', problem: /^w\.yaml:1:1: must be an object, not a list/ },

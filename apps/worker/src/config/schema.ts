@@ -39,9 +39,11 @@ const target = z.strictObject({
     .meta({ description: 'Rate limit in requests per second, shared by all workers and jobs' }),
 })
 
+const schedule = cronExpression.meta({ description: 'Cron schedule: five fields, minute first' })
+
 const jobBase = {
   name: name.optional().meta({ description: 'Name of the job (default: its kind)' }),
-  schedule: cronExpression.meta({ description: 'Cron schedule: five fields, minute first' }),
+  schedule,
   time_zone: timeZone
     .optional()
     .meta({ description: 'Time zone of the schedule (default: that of the configuration)' }),
@@ -220,7 +222,7 @@ export const configSchema: z.ZodType<Config> = z.strictObject({
     description: 'Files with more targets, relative to this file: `targets.d/*.yaml`; each contains only targets',
   }),
   targets: z.array(target).meta({ description: 'Monitored platform accounts: one for each team and region' }),
-  jobs: z.array(job).min(1).meta({ description: 'Scheduled jobs' }),
+  jobs: z.array(job).min(1).meta({ description: 'Scheduled jobs, from which all data comes' }),
   prices: z.array(price).optional().meta({
     description: 'Prices of units by label; of those that match a target, the one with the most labels applies',
   }),
@@ -262,4 +264,12 @@ export const configSchema: z.ZodType<Config> = z.strictObject({
     })
     .prefault({})
     .meta({ description: 'Retention by table' }),
+  backup: z
+    .strictObject({
+      schedule,
+      directory: z.string().min(1).meta({ description: 'Directory of the files, relative to this file' }),
+      keep: z.int().min(1).max(1000).default(7).meta({ description: 'Number of files that stay' }),
+    })
+    .optional()
+    .meta({ description: 'Scheduled backup of the database to a file' }),
 })

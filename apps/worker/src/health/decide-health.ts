@@ -14,6 +14,7 @@ export function decideHealth(facts: HealthFacts): Health {
     ...facts.paused.map(pausedProblem),
     ...notifierProblems(facts),
     ...deadMessagesProblem(facts),
+    ...backupProblem(facts),
   ]
   const errors = problems
     .filter(({ severity }) => severity === 'error')
@@ -52,6 +53,9 @@ const noWorker = ({ workers }: HealthFacts): readonly HealthProblem[] =>
         },
       ]
 
+/** With these problems, all runs still work. */
+const harmless: readonly MachineProblem['code'][] = ['schema_newer', 'backup_directory']
+
 /** A problem of every worker is an error; a problem of some is a warning, as the others still work. */
 function machineProblems({ workers }: HealthFacts): readonly HealthProblem[] {
   const groups = new Map<string, { readonly problem: MachineProblem; readonly hosts: string[] }>()
@@ -68,7 +72,7 @@ function machineProblems({ workers }: HealthFacts): readonly HealthProblem[] {
     const where = workers.length === 1 ? '' : ` (${isEverywhere ? 'all workers' : `on ${listSome(hosts)}`})`
     return {
       code,
-      severity: isEverywhere && code !== 'schema_newer' ? 'error' : 'warning',
+      severity: isEverywhere && !harmless.includes(code) ? 'error' : 'warning',
       scope: code === 'key_missing' ? 'target' : 'worker',
       message: `${message}${where}`,
       fix,
@@ -133,5 +137,23 @@ const deadMessagesProblem = ({ deadMessages }: HealthFacts): readonly HealthProb
           fix: 'Fix the notifier, then send them again.',
           command: 'mgmt-worker messages retry --all',
           subjects: [],
+        },
+      ]
+
+const backupProblem = ({ failedBackup: failed }: HealthFacts): readonly HealthProblem[] =>
+  failed === undefined
+    ? []
+    : [
+        {
+          code: 'backup_failed',
+          severity: 'warning',
+          scope: 'worker',
+          message:
+            'error' in failed
+              ? `The backup failed at ${failed.at.toISOString()}: ${clause(failed.error)}.`
+              : `No backup has been written since ${failed.since.toISOString()}, for two of its intervals.`,
+          fix: 'Fix the cause; the backup is tried again within 15 minutes.',
+          command: 'mgmt-worker doctor',
+          subjects: ['backup'],
         },
       ]

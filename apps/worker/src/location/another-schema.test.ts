@@ -19,7 +19,7 @@ test('an embedded database of another version is refused with the command that m
     message:
       `The database in ${location.directory} is not used: its tables are of another version of mgmt-worker, whose ` +
       'migration 0001-other-tables is unknown here',
-    hint: 'Make a new one: mgmt-worker run --data NEW_DIRECTORY',
+    hint: 'Use the mgmt-worker that wrote it, or make a new one: mgmt-worker run --data NEW_DIRECTORY',
   })
 })
 
@@ -29,6 +29,6 @@ test('a PostgreSQL of another version is refused with the command that makes a n
   await expect(openStore(location)).rejects.toMatchObject({
     code: 'another_schema',
     message: expect.stringContaining('The database of DATABASE_URL is not used: its tables are') as string,
-    hint: 'Make a new one: createdb NEW_DATABASE, and name it in DATABASE_URL',
+    hint: 'Use the mgmt-worker that wrote it, or make a new one: createdb NEW_DATABASE, and name it in DATABASE_URL',
   })
 })

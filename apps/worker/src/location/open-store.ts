@@ -56,8 +56,8 @@ const refused = (error: AnotherSchema, directory: string | undefined): CommandEr
     message: `The database ${directory === undefined ? 'of DATABASE_URL' : `in ${directory}`} is not used: ${error.message}`,
     hint:
       directory === undefined
-        ? 'Make a new one: createdb NEW_DATABASE, and name it in DATABASE_URL'
-        : 'Make a new one: mgmt-worker run --data NEW_DIRECTORY',
+        ? 'Use the mgmt-worker that wrote it, or make a new one: createdb NEW_DATABASE, and name it in DATABASE_URL'
+        : 'Use the mgmt-worker that wrote it, or make a new one: mgmt-worker run --data NEW_DIRECTORY',
     cause: error,
   })
 

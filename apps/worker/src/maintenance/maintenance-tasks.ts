@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { MachineHealth } from '../health/machine-health.ts'
+import { isBackupClaimed } from '../queue/pg-boss-internals.ts'
 import type { RunSlots } from '../queue/run-slots.ts'
 import { queueHeldDeliveries } from '../notify/held-messages.ts'
 import { reportRecoveries } from '../notify/report-recoveries.ts'
@@ -147,6 +148,7 @@ async function hasUnfinishedWork({ db }: Store): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (
       select from mgmt_worker.runs where state in ('queued', 'running') and queue_job is not null
-    ) or exists (select from mgmt_worker.messages where state = 'waiting') as found`.execute(db)
+    ) or exists (select from mgmt_worker.messages where state = 'waiting')
+      or ${isBackupClaimed} as found`.execute(db)
   return rows[0]?.found ?? false
 }

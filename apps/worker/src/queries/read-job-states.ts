@@ -1,4 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { backupSchedule } from '../config/config.ts'
 import type { StoreDatabase, JobStatesTable } from '../store/tables.ts'
 
 export type JobState = Selectable<JobStatesTable>
@@ -15,7 +16,9 @@ export async function readJobStates(
 }
 
 /** Whether the latest result of a job on a target is a permanent failure, as a condition of `job_states`. */
-export const failedLast: RawBuilder<boolean> = sql<boolean>`(last_failure_at > coalesce(last_success_at, '-infinity'))`
+export const failedLast: RawBuilder<boolean> = sql<boolean>`(
+  last_failure_at > coalesce(last_success_at, '-infinity') and job <> ${backupSchedule}
+)`
 
 /** The same of a row. */
 export const isFailing = ({ last_failure_at: failed, last_success_at: succeeded }: JobState): boolean =>

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Config } from '../config/config.ts'
 import type { HealthProblem } from '../health/health.ts'
 import { type HealthQuery, readHealth } from '../health/read-health.ts'
+import { readBackup } from '../health/read-backup.ts'
 import { readRunningWorkers } from '../health/running-workers.ts'
 import { longestIntervalMs } from '../schedule/longest-interval.ts'
 import type { StoreDatabase, TargetCondition } from '../store/tables.ts'
@@ -26,6 +27,8 @@ export interface MetricRows {
     readonly nextAt: Date | null
     readonly intervalMs: number
   }[]
+  /** Undefined if no backup is configured. */
+  readonly backup: Pick<JobState, 'last_success_at' | 'last_failure_at'> | undefined
   readonly unfinished: readonly UnfinishedRuns[]
   readonly conditions: ByName<TargetCondition>
   /** Units of the current month, by target. */
@@ -50,6 +53,7 @@ export async function readMetricRows(db: StoreDatabase, query: MetricQuery): Pro
     workers: (await readRunningWorkers(db, now)).length,
     jobs: await readJobStates(db),
     schedules: await schedulesOf(db, query),
+    backup: query.config.backup && (await readBackup(db)),
     unfinished: await countUnfinished(db, now),
     conditions: await readConditions(db),
     usage: await sumUsage(db, month),

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { millisecondsPerDay } from '@mgmt-api/base/days'
 import type { StoreDatabase } from '../store/tables.ts'
-import { multiplyDecimals } from '../base/decimal.ts'
-import { type Config, type PriceConfig, priceOf } from '../config/config.ts'
+import { type Config, costOf, type PriceConfig, priceOf } from '../config/config.ts'
 import type { AlertVersionRow, UsageRow } from './views.ts'
 
 export interface RowQuery {
@@ -43,7 +42,7 @@ export async function* readUsageRows(
     const chunk = await next.execute()
     for (const row of chunk) {
       const seen = { first_seen_at: row.first_seen_at.toISOString(), last_seen_at: row.last_seen_at.toISOString() }
-      yield { ...row, ...seen, ...costOf(row.units, prices.get(row.target)) }
+      yield { ...row, ...seen, ...moneyOf(row.units, prices.get(row.target)) }
     }
     const last = chunk.at(-1)
     if (last === undefined || chunk.length < usageChunk) return
@@ -54,10 +53,10 @@ export async function* readUsageRows(
   }
 }
 
-const costOf = (units: number, price: PriceConfig | undefined): Pick<UsageRow, 'cost' | 'currency'> =>
+const moneyOf = (units: number, price: PriceConfig | undefined): Pick<UsageRow, 'cost' | 'currency'> =>
   price === undefined
     ? { cost: null, currency: null }
-    : { cost: Number(multiplyDecimals(units, price.per_unit)), currency: price.currency }
+    : { cost: Number(costOf(units, price)), currency: price.currency }
 
 /** Streams versions of alert definitions by target and time, in chunks by key. */
 export async function* readAlertRows(

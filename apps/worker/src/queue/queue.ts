@@ -1,9 +1,15 @@
 import { type Db, fromKysely, type Job, PgBoss } from 'pg-boss'
 import type { Store } from '../store/store.ts'
 import type { DatabaseTransaction } from '../store/tables.ts'
-import { loadQueueSettings, queueSchema, runQueue } from './pg-boss-internals.ts'
+import { backupQueue, loadQueueSettings, queueSchema, runQueue } from './pg-boss-internals.ts'
 
 export const messageQueue = 'messages'
+
+/** Payload of a job in the queue `backups`. */
+export interface BackupJob {
+  /** ISO time. */
+  readonly plannedAt: string
+}
 
 /** Payload of a job in the queue `runs`, which holds only runs that may start now: everything else is in the row of the run. */
 export interface RunJob {
@@ -20,6 +26,9 @@ const deleteAfterSeconds = 3600
 
 /** Unfinished jobs are kept for as long as their runs and messages may wait. */
 const retentionSeconds = 400 * 86_400
+
+/** Growing pauses of up to 15 minutes after failures and lost workers. */
+const retries = { retryLimit: 100_000, retryDelay: 5, retryBackoff: true, retryDelayMax: 900 } as const
 
 const queues = [
   {
@@ -43,10 +52,20 @@ const queues = [
       // At most one queued job for each notifier: the messages themselves are rows.
       policy: 'short',
       heartbeatSeconds,
-      retryLimit: 100_000,
-      retryDelay: 5,
-      retryBackoff: true,
-      retryDelayMax: 900,
+      ...retries,
+      retentionSeconds,
+      deleteAfterSeconds,
+      notify: true,
+    },
+  },
+  {
+    name: backupQueue,
+    options: {
+      // At most one backup at a time, over all workers.
+      policy: 'singleton',
+      heartbeatSeconds,
+      expireInSeconds: 23 * 3600,
+      ...retries,
       retentionSeconds,
       deleteAfterSeconds,
       notify: true,
@@ -103,7 +122,7 @@ export const queueIn = (transaction: DatabaseTransaction): Db => fromKysely(tran
  * on missed heartbeats.
  */
 export async function releaseAbandoned(boss: PgBoss): Promise<void> {
-  for (const queue of [runQueue, messageQueue]) {
+  for (const { name: queue } of queues) {
     const active = (await boss.findJobs(queue)).filter(({ state }) => state === 'active')
     if (active.length === 0) continue
     await boss.fail(

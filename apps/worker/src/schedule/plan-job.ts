@@ -3,8 +3,10 @@ import { appliedRevision } from '../config/read-config.ts'
 import { recurrenceOf } from '../config/recurrence.ts'
 import { insertRuns } from '../runs/insert-runs.ts'
 import type { Store } from '../store/store.ts'
+import type { DatabaseTransaction } from '../store/tables.ts'
 import { decideRuns, type PlannedTime } from './decide-runs.ts'
 import { dueTimes } from './due-times.ts'
+import type { OccurrenceSpan } from './occurrences.ts'
 
 /** Dependencies of planning. */
 export interface PlanningDeps {
@@ -33,16 +35,8 @@ const rowsPerTransaction = 2_000
  */
 export async function planJob(deps: PlanningDeps, job: JobConfig, now: Date): Promise<PlannedRuns> {
   return deps.store.transaction(async (transaction) => {
-    const row = await transaction
-      .selectFrom('schedules')
-      .select(['planned_through', 'paused_at'])
-      .where('job', '=', jobName(job))
-      .forUpdate()
-      .executeTakeFirst()
-    // Applying a configuration waits for this lock, so the revision cannot change meanwhile.
-    if (row === undefined || (await appliedRevision(transaction)) !== deps.revision) return nothing
-    const span = { after: row.planned_through, through: row.paused_at ?? now }
-    if (span.through <= span.after) return nothing
+    const span = await lockSpan(transaction, { schedule: jobName(job), revision: deps.revision, now })
+    if (span === undefined) return nothing
     const due = dueTimes(recurrenceOf(deps.config, job), span, now)
     const all = decideRuns(job.missed_runs, due, span.after)
     const targets = targetNamesOf(deps.config, job)
@@ -51,13 +45,38 @@ export async function planJob(deps: PlanningDeps, job: JobConfig, now: Date): Pr
     if (last === undefined) return nothing
     const runs = times.flatMap((time) => targets.map((target) => runOf(job, target, time)))
     const added = await insertRuns(transaction, { runs, now })
-    await transaction
-      .updateTable('schedules')
-      .set({ planned_through: last.plannedAt })
-      .where('job', '=', jobName(job))
-      .execute()
+    await endSpan(transaction, jobName(job), last.plannedAt)
     return { added: added.length, isMore: times.length < all.length }
   })
+}
+
+export interface UnplannedSpan {
+  /** Name of a job, or `backupSchedule`. */
+  readonly schedule: string
+  readonly revision: number
+  readonly now: Date
+}
+
+/** Locks a schedule, so that a concurrent planner waits. @returns its unplanned span, if there is one */
+export async function lockSpan(
+  transaction: DatabaseTransaction,
+  { schedule, revision, now }: UnplannedSpan,
+): Promise<OccurrenceSpan | undefined> {
+  const row = await transaction
+    .selectFrom('schedules')
+    .select(['planned_through', 'paused_at'])
+    .where('job', '=', schedule)
+    .forUpdate()
+    .executeTakeFirst()
+  // Applying a configuration waits for this lock, so the revision cannot change meanwhile.
+  if (row === undefined || (await appliedRevision(transaction)) !== revision) return undefined
+  const span = { after: row.planned_through, through: row.paused_at ?? now }
+  return span.through > span.after ? span : undefined
+}
+
+/** Writes the end of the planned span of a schedule. */
+export async function endSpan(transaction: DatabaseTransaction, schedule: string, through: Date): Promise<void> {
+  await transaction.updateTable('schedules').set({ planned_through: through }).where('job', '=', schedule).execute()
 }
 
 const runOf = (job: JobConfig, target: string, time: PlannedTime) => ({ job: jobName(job), target, ...time })

@@ -6,13 +6,9 @@ import type { StoreDatabase } from './tables.ts'
 /** The schema of the worker's tables. */
 export const databaseSchema = 'mgmt_worker'
 
-/** The tables have another origin than those of this version: neither migrated nor used. */
+/** The database has another form than that of this version: neither migrated nor used. */
 export class AnotherSchema extends Error {
   override readonly name = 'AnotherSchema'
-
-  constructor(migration: string) {
-    super(`its tables are of another version of mgmt-worker, whose migration ${migration} is unknown here`)
-  }
 }
 
 /**
@@ -49,7 +45,11 @@ async function isNewer(db: StoreDatabase, known: Readonly<Record<string, Migrati
   const applied = await appliedMigrations(db)
   const unknown = applied.find((name) => !(name in known))
   if (unknown === undefined) return false
-  if (Object.keys(known).some((name) => !applied.includes(name))) throw new AnotherSchema(unknown)
+  if (Object.keys(known).some((name) => !applied.includes(name))) {
+    throw new AnotherSchema(
+      `its tables are of another version of mgmt-worker, whose migration ${unknown} is unknown here`,
+    )
+  }
   return true
 }
 

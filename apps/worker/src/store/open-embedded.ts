@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite'
 import { makeDirectory } from '@mgmt-api/base/files'
@@ -7,7 +8,7 @@ import { fromKysely, fromPglite } from 'pg-boss'
 import { createDatabase, wasmFlags } from './create-database.ts'
 import { databasePath, lockDirectory } from './directory-lock.ts'
 import { embeddedDialect } from './embedded-dialect.ts'
-import { migrate, databaseSchema } from './migrate.ts'
+import { AnotherSchema, migrate, databaseSchema } from './migrate.ts'
 import type { Store } from './store.ts'
 import type { Tables } from './tables.ts'
 import { createWriteState, logFailedTo } from './write-state.ts'
@@ -27,7 +28,7 @@ function createPglite(options: PGliteOptions): Promise<PGlite> {
 /**
  * Opens the embedded database of a data directory, creates it if missing, and migrates its tables. The directory is locked
  * until the database is closed or the process ends, as two writers would lose rows.
- * @throws {DirectoryInUse} if another process has it open
+ * @throws {DirectoryInUse} if another process has it open; {AnotherSchema}
  */
 export async function openEmbedded(directory: string): Promise<Store> {
   makeDirectory(directory, 0o700)
@@ -35,6 +36,7 @@ export async function openEmbedded(directory: string): Promise<Store> {
   try {
     const path = databasePath(directory)
     if (!existsSync(path)) await createDatabase(path)
+    checkPostgres(path)
     const pglite = await createPglite({ dataDir: path })
     return await migratedStore(pglite, {
       location: directory,
@@ -45,6 +47,16 @@ export async function openEmbedded(directory: string): Promise<Store> {
     lock.release()
     throw error
   }
+}
+
+/** Major version of PGlite's PostgreSQL, which opens the files of no other one. */
+const postgres = '18'
+
+/** @throws {AnotherSchema} The files are of another PostgreSQL. PGlite would not say so. */
+function checkPostgres(path: string): void {
+  const found = readFileSync(join(path, 'PG_VERSION'), 'utf8').trim()
+  if (found === postgres) return
+  throw new AnotherSchema(`its files are of PostgreSQL ${found}; this version reads those of PostgreSQL ${postgres}`)
 }
 
 /**

@@ -6,7 +6,7 @@ import { type GroupName, groupNames, loadGroup, loadResource, resourceIndex } fr
 import * as z from 'zod'
 import { modelsIn, type NamedModel, operationOfMethod } from '../find/entries.ts'
 import { findOperation } from '../find/find-named.ts'
-import { fitting } from '../text/fitting.ts'
+import { estimateTokens } from '../text/estimate-tokens.ts'
 import { ToolError } from '../tool-error.ts'
 import { type AgentTool, defineTool } from '../tool.ts'
 import { describeResource } from './describe-resource.ts'
@@ -99,4 +99,14 @@ const range = (min: number | undefined, max: number | undefined): string => `${m
 const changeOf = ({ min, max, unit, since = '', was }: Limit): string => {
   const before = was === undefined ? '' : `, before: ${range(was.min ?? min, was.max ?? max)}`
   return `${range(min, max)} ${unit} since ${since}${before}`
+}
+
+/** The first of several forms of a text that fits a number of tokens; the last one if none does. */
+function fitting(forms: readonly (() => string)[], tokens: number): string {
+  let text = ''
+  for (const form of forms) {
+    text = form()
+    if (estimateTokens(text) <= tokens) return text
+  }
+  return text
 }

@@ -96,7 +96,7 @@ function parse(text: string, path: string): unknown {
 
 function otherVersion(path: string, version: number): AsCodeError {
   const message = `${path} is a backup of version ${version}; only version 1 is read`
-  const hint = 'Restore it with the version of mgmt that wrote it. To make a new one: mgmt apply.'
+  const hint = 'Restore it with the version of mgmt that wrote it.'
   return new AsCodeError({ kind: 'input', code: 'bad_backup', message, hint })
 }
 

@@ -206,13 +206,13 @@ test("another owner's backup and keys that it does not have are errors", () => {
   expect(() => restoreDesired(backup, { ...ours, keys: ['nope'] })).toThrow('The backup has no "nope"')
 })
 
-test('a backup of another version is refused with the command that makes a new one', async () => {
+test('a backup of another version is refused, with the program that restores it', async () => {
   const path = join(await temporary(), 'backup.json')
   await writeFile(path, JSON.stringify({ ...backup, version: 2 }))
   await expect(readBackup(path)).rejects.toMatchObject({
     code: 'bad_backup',
     message: `${path} is a backup of version 2; only version 1 is read`,
-    hint: expect.stringContaining('mgmt apply') as string,
+    hint: expect.stringContaining('the version of mgmt that wrote it') as string,
   })
 })
 

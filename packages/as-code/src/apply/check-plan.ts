@@ -2,11 +2,15 @@ import { AsCodeError, type Finding } from '../findings/finding.ts'
 import type { Kind } from '../kind/kind.ts'
 import type { ResourceChange, Plan } from '../plan/plan.ts'
 import { contractOf, isOrdered, type PortableReference, referencesOf } from '../kind/portable.ts'
-import type { ApplyPlanOptions } from './apply-plan.ts'
+import type { LedgerFile } from '../ledger/ledger-file.ts'
 import type { ApplyRun } from './apply-run.ts'
+import type { BackupOptions } from './backup.ts'
 import { resourceName } from '../kind/resource-name.ts'
 
-interface Checking extends Pick<ApplyRun, 'kindOf'>, Pick<ApplyPlanOptions, 'ledger' | 'backup'> {}
+interface Checking extends Pick<ApplyRun, 'kindOf'> {
+  readonly ledger?: LedgerFile | undefined
+  readonly backup?: BackupOptions | undefined
+}
 
 /**
  * Checks for causes of failure before anything is read or sent.

@@ -17,6 +17,10 @@ export function didYouMeanResource(typed: string, known: Iterable<string>): stri
   return near === undefined ? '' : `; did you mean ${kind}${near}?`
 }
 
+/** The problem of a file of a newer version. Files that name none have version 1. */
+export const otherVersion = (version: unknown): string =>
+  `version ${typeof version === 'number' ? version : 'unknown'}, but this mgmt reads only version 1; use a newer one`
+
 /** The type of a value in a sentence: `a list`, `a number`, `nothing`. */
 export function typeName(value: unknown): string {
   if (value === null || value === undefined) return 'nothing'

@@ -3,15 +3,7 @@ import { portableOf } from '../kind/portable.ts'
 import { splitName } from '../kind/markers.ts'
 import { resourceName } from '../kind/resource-name.ts'
 import type { ExistingFiles } from './compare-existing.ts'
-import type { Imported } from './imported.ts'
-import type { UntranslatedPart } from './source-resource.ts'
-
-/** A translated resource with its key. */
-export interface KeyedImport extends Imported {
-  readonly key: string
-  /** What it lacks that it means; absent: nothing. */
-  readonly partial?: { readonly lost: readonly UntranslatedPart[]; readonly isDisabled: boolean } | undefined
-}
+import type { Imported, KeyedImport } from './imported.ts'
 
 /**
  * Assigns keys: that of the adoption with the same id, of a similar file, or a new one made from the name, as `pull`

@@ -4,8 +4,7 @@ import { resolveMarkers } from '../load/resolve-markers.ts'
 import type { IdsByGroup } from '../project/id-names.ts'
 import { withNames } from '../project/id-names.ts'
 import type { ProjectTarget } from '../project/project.ts'
-import type { KeyedImport } from './assign-import-keys.ts'
-import { sourcePathOf } from './imported.ts'
+import { type KeyedImport, sourcePathOf } from './imported.ts'
 import type { UntranslatedPart } from './source-resource.ts'
 
 export interface CheckedImport {

@@ -1,7 +1,17 @@
 import type { Path } from '@mgmt-api/models'
 import type { Body, Kind } from '../kind/kind.ts'
-import type { SourceResource } from './source-resource.ts'
-import type { AttributeOutcome } from './translate.ts'
+import type { SourceResource, UntranslatedPart } from './source-resource.ts'
+
+/** What happened to an attribute of the source, and to all below it. */
+export interface AttributeOutcome {
+  readonly path: Path
+  /** `empty` attributes have no value: null, an empty list or an empty object. */
+  readonly status: 'mapped' | 'serviceMade' | 'untranslated' | 'empty'
+  /** Why it is left out. */
+  readonly reason?: string | undefined
+  /** Path of its field in the body. */
+  readonly to?: Path | undefined
+}
 
 /** A translated resource before it has a key. */
 export interface Imported {
@@ -9,6 +19,13 @@ export interface Imported {
   readonly kind: Kind
   readonly body: Body
   readonly outcomes: readonly AttributeOutcome[]
+}
+
+/** A translated resource with its key. */
+export interface KeyedImport extends Imported {
+  readonly key: string
+  /** What it lacks that it means; absent: nothing. */
+  readonly partial?: { readonly lost: readonly UntranslatedPart[]; readonly isDisabled: boolean } | undefined
 }
 
 /** A resource of the source, and its file. */

@@ -1,8 +1,7 @@
 import { isObject, type Path, valueAtPath, visitFields } from '@mgmt-api/models'
 import { slugOf } from '../kind/key-for.ts'
 import { type NameOfId, outsideIds } from '../project/id-names.ts'
-import type { KeyedImport } from './assign-import-keys.ts'
-import { sourcePathOf } from './imported.ts'
+import { type KeyedImport, sourcePathOf } from './imported.ts'
 import type { NamedId } from './source-resource.ts'
 
 /**

@@ -4,19 +4,9 @@ import type { Body, Kind } from '../kind/kind.ts'
 import { typeName } from '../findings/message-text.ts'
 import { patternOf } from '../kind/markers.ts'
 import { coerceValue } from './coerce-value.ts'
+import type { AttributeOutcome } from './imported.ts'
 import { type Converted, type Mapping, type Rule, ruleOf } from './mapping.ts'
 import { secretReason } from './weight.ts'
-
-/** What happened to an attribute of the source, and to all below it. */
-export interface AttributeOutcome {
-  readonly path: Path
-  /** `empty` attributes have no value: null, an empty list or an empty object. */
-  readonly status: 'mapped' | 'serviceMade' | 'untranslated' | 'empty'
-  /** Why it is left out. */
-  readonly reason?: string | undefined
-  /** Path of its field in the body. */
-  readonly to?: Path | undefined
-}
 
 /** A resource of a source in the form of our files, with ids of the source. */
 export interface Translation {

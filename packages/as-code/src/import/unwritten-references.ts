@@ -2,8 +2,7 @@ import { formatPath, isObject, visitFields } from '@mgmt-api/models'
 import type { Body } from '../kind/kind.ts'
 import { pointer } from '../kind/reference-values.ts'
 import { outsideIds } from '../project/id-names.ts'
-import type { KeyedImport } from './assign-import-keys.ts'
-import { sourcePathOf } from './imported.ts'
+import { type KeyedImport, sourcePathOf } from './imported.ts'
 import { otherIdOf, type UntranslatedPart } from './source-resource.ts'
 
 /**

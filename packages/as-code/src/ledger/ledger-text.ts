@@ -1,5 +1,6 @@
 import { isObject } from '@mgmt-api/models'
 import type { Finding } from '../findings/finding.ts'
+import { otherVersion } from '../findings/message-text.ts'
 import type { SourceFile } from '../yaml/source.ts'
 import type { LedgerLine } from './ledger.ts'
 
@@ -8,6 +9,9 @@ const introduction = `# Ids of the resources that these files own on this target
 `
 
 const lineForm = /^([a-z0-9-]+\/[a-z0-9._-]+): (\{.*\})$/
+/** Comments, and the version that a file without one has. */
+const ignoredForm = /^(?:#.*|version: 1)?$/
+const versionForm = /^version: (\d+)$/
 const conflictForm = /^(?:<{7}|={7}|>{7}|\|{7})/
 
 /** The text of a line, which is YAML. */
@@ -26,10 +30,15 @@ export function linesOf({ file, text }: SourceFile): {
   const findings: Finding[] = []
   for (const [index, raw] of text.split('\n').entries()) {
     const content = raw.trimEnd()
-    if (content === '' || content.startsWith('#')) continue
+    if (ignoredForm.test(content)) continue
+    const at = { severity: 'error', place: { file, line: index + 1, column: 1 } } as const
+    const [, version] = versionForm.exec(content) ?? []
+    // Its lines may have another form.
+    if (version !== undefined)
+      return { lines: [], findings: [{ ...at, code: 'ledger_version', message: otherVersion(Number(version)) }] }
     const line = readLine(content)
     if (line !== undefined) lines.push(line)
-    else findings.push({ ...problemOf(content), severity: 'error', place: { file, line: index + 1, column: 1 } })
+    else findings.push({ ...at, ...problemOf(content) })
   }
   return { lines, findings }
 }

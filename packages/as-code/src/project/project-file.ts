@@ -13,7 +13,7 @@ import { nameFrom } from '../files/paths.ts'
 import type { Project, ProjectTarget } from './project.ts'
 import { readFileWithin } from '../files/read-file-within.ts'
 import { type ParsedSource, parseSource } from '../yaml/source.ts'
-import { didYouMean, quoteText } from '../findings/message-text.ts'
+import { didYouMean, otherVersion, quoteText } from '../findings/message-text.ts'
 
 const nameForm = /^[A-Za-z0-9][\w.-]{0,99}$/
 const nameRule = 'Letters, digits, ".", "_" and "-", at most 100, the first a letter or a digit.'
@@ -43,6 +43,7 @@ const TargetFile = z.strictObject({
 })
 
 const ProjectFile = z.strictObject({
+  version: z.optional(z.literal(1, { error: ({ input }) => otherVersion(input) })),
   owner: z.string().check(z.regex(keyForm, `invalid owner. ${keyRule}`)),
   fingerprint: z.optional(z.literal('none', 'must be none')),
   targets: z.record(Name, TargetFile).check(z.refine((targets) => Object.keys(targets).length > 0, 'no targets')),

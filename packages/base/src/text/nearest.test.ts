@@ -9,7 +9,7 @@ test.each([
   { typed: 'LIST', among: ['list', 'get'], near: 'list' },
   { typed: 'pr', among: ['production', 'prices'], near: undefined },
   { typed: 'pro', among: ['production', 'profile'], near: undefined },
-  { typed: '', among: [], near: undefined },
+  { typed: '', among: ['list', 'mcp', 'x'], near: undefined },
 ])('the nearest to $typed is $near', ({ typed, among, near }) => {
   expect(nearest(typed, among)).toBe(near)
 })

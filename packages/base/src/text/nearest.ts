@@ -4,6 +4,7 @@
  * matches that candidate.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
+  if (word === '') return undefined
   const all = [...candidates] // Some iterables can be walked only once.
   const prefixed = onlyOneStartingWith(word, all)
   if (prefixed !== undefined) return prefixed

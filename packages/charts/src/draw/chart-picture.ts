@@ -1,11 +1,10 @@
-import { html, type Html } from '../html.ts'
+import { html, type Html, join } from '../html.ts'
 import { barMarksOf } from './bar-marks.ts'
 import type { ChartFigure } from './chart-figure.ts'
 import { type ChartSize, mostSparse } from './chart-size.ts'
 import { descriptionOf, barTitle } from './chart-words.ts'
 import { type Drawing, drawChart } from './draw-chart.ts'
 import { drawForecasts } from './forecast-shapes.ts'
-import { groundOf } from './ground.ts'
 import { referenceLinesOf } from './reference-lines.ts'
 import { rect } from './shapes.ts'
 
@@ -37,4 +36,14 @@ function pointsOf({ slots, top, floor }: Drawing, figure: ChartFigure): Html {
     rect('point', { left, width, top, floor }, html`<title>${barTitle(bar, figure)}</title>`),
   )
   return html`<g class="points">${points}</g>`
+}
+
+/** Background of the bars: bands for weekends, if there is room, and hatching for days without data. */
+function groundOf({ slots, top, floor }: Drawing, weekends: boolean): Html {
+  const bands = slots.flatMap(({ bar: { parts, forecast, weekend }, left, width }) => {
+    const isMissing = parts === undefined && forecast === undefined
+    const kind = isMissing ? 'missing' : weekend && weekends ? 'weekend' : undefined
+    return kind === undefined ? [] : [rect(kind, { left, width, top, floor })]
+  })
+  return join(bands)
 }

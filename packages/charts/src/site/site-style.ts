@@ -43,7 +43,7 @@ main:focus{outline:0}
 .filter input,.filter select,.filter button{font:inherit;color:inherit;background:var(--paper);border:1px solid var(--muted);border-radius:4px;padding:.25rem .5rem;height:2.25rem;max-width:100%}
 .filter button{background:var(--accent);border-color:var(--accent);color:var(--paper);padding-inline:1rem;cursor:pointer}
 .actions{display:flex;flex-wrap:wrap;gap:.5rem .75rem;align-items:center;margin:.75rem 0}
-.data .actions{margin:0;gap:.375rem;flex-wrap:nowrap}
+.data .actions{margin:0;gap:.375rem;flex-wrap:nowrap;white-space:nowrap}
 .actions button,footer button{font:inherit;font-size:.875rem;color:var(--accent);background:var(--paper);border:1px solid var(--line);border-radius:4px;padding:.125rem .625rem;cursor:pointer}
 .actions button:hover,footer button:hover{border-color:var(--accent)}
 .notice{padding:.5rem .75rem;margin:.75rem 0;border-left:3px solid var(--accent);background:var(--band)}
@@ -51,22 +51,25 @@ main:focus{outline:0}
 .links{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;margin:.5rem 0 1rem}
 .parts{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,24rem),1fr));gap:1.5rem 3rem}
 .data .note{display:inline}
+.data .number .note{display:block;font-size:.8125rem;white-space:normal}
 .broad{display:block;min-width:11rem}
 .problems{display:grid;gap:.375rem;margin:.5rem 0}
 .facts+.parts{margin-top:1.5rem}
-main>p+.sideways,h1+.sideways,h1+.empty,h1+.terms,.sideways+.terms{margin-top:1rem}
+main>p+.sideways,h1+.sideways,h1+.empty,h1+.terms,.sideways+.terms,.facts+.terms{margin-top:1rem}
 .site time,.ago{white-space:nowrap}
 .ago{color:var(--muted);font-size:.8125rem}
+.data td:has(.spark){vertical-align:top}
 .spark{display:block;width:6rem;height:1.5rem}
 .spark .reference{stroke-width:1;stroke-dasharray:4 2;vector-effect:non-scaling-stroke}
 .site progress{accent-color:var(--accent);width:8rem;vertical-align:middle}
 .fold summary{cursor:pointer;color:var(--accent);width:max-content;max-width:100%}
 .fold caption{position:absolute;clip-path:inset(50%)}
 .fold .sideways{margin:.25rem 0 .5rem}
+.item code{display:inline-block}
 .item{padding:.375rem 0;border-bottom:1px solid var(--grid)}
 .links [aria-current]{color:var(--ink);font-weight:600;text-decoration:none}
 .source{font:.8125rem/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,"Liberation Mono",monospace;white-space:pre-wrap;margin:.5rem 0}
-.sideways+.caption,.sideways+.sideways,.more+.sideways,.notice+.sideways{margin-top:1.25rem}
+.sideways+.caption,.sideways+.sideways,.more+.sideways,.notice+.sideways,.source+.sideways,.source+.caption{margin-top:1.25rem}
 .pages{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem;align-items:baseline;margin-top:.75rem}
 .pages p,.pages span{color:var(--muted)}
 .versions{table-layout:fixed;font-size:.8125rem;border-collapse:separate;border-spacing:0}
@@ -86,8 +89,10 @@ main>p+.sideways,h1+.sideways,h1+.empty,h1+.terms,.sideways+.terms{margin-top:1r
 .versions del,.versions ins{text-decoration:none}
 .versions tr .none{background:var(--band)}
 .versions .skipped td{color:var(--muted);background:var(--band);padding:.25rem .5rem .25rem 3.25rem;border-block:1px solid var(--grid)}
-@media (min-width:40.0625rem){.own{white-space:nowrap}}
+@media (min-width:40.0625rem){.own{white-space:nowrap}.data :not(.time)>*>time+.ago:last-child{display:block}.data .badge:has(+time){display:flex}}
 @media screen and (max-width:40rem){
+.site .value{font-size:1.0625rem}
+.site .unit{font-size:.8125rem}
 .terms>div{grid-template-columns:1fr}
 .terms dt{font-size:.8125rem}
 .versions,.versions tbody,.versions thead,.versions caption{display:block}

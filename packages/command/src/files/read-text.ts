@@ -31,6 +31,8 @@ export async function readText(
       throw inputError('unreadable_file', `${flag} -: standard input is a terminal`, 'Pipe a file into it')
     return { file: 'standard input', text: await stdin.readAll() }
   }
+  // It would be the current directory.
+  if (name === '') throw inputError('unreadable_file', `${flag}: the path is empty`, 'Use - for standard input')
   try {
     const bytes = readFileSync(resolve(cwd, name))
     return { file: name, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }

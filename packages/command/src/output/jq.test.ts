@@ -77,6 +77,7 @@ test('lines of -o ndjson are filtered one by one', async () => {
 
 test.each([
   { argv: ['list', '--jq', '.[] |'], says: 'error: --jq: syntax error' },
+  { argv: ['list', '--jq', ''], says: 'error: --jq: the filter is empty; . is the whole output' },
   { argv: ['list', '--jq', 'nothing_like_it'], says: 'error: --jq: nothing_like_it/0 is not defined' },
   { argv: ['list', '--jq', '.[0].name.first'], says: 'error: --jq: Cannot index string with' },
   { argv: ['list', '--jq', '.', '-o', 'csv'], says: 'error: --jq: the output is csv, not JSON' },

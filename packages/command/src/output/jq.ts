@@ -19,6 +19,7 @@ export async function createJqOutput(stdout: OutputStream, expression: string, f
   if (format !== 'json' && format !== 'ndjson') {
     throw inputError('bad_output', `--jq: the output is ${format}, not JSON`, 'Use -o json or -o ndjson, or omit -o')
   }
+  if (expression.trim() === '') throw jqError('the filter is empty; . is the whole output')
   const { loadJq } = await import('jq-wasm')
   const jq = await loadJq()
   runJq(jq, 'null', `empty | (${expression}\n)`)

@@ -22,8 +22,17 @@ const AccountNumber: z.ZodMiniType<string> = z.pipe(
   z.transform(String),
 )
 
+/** Of the form of a file. Default: 1. */
+const version = z.optional(
+  z.literal(1, {
+    error: ({ input }) =>
+      `${typeof input === 'number' ? input : 'invalid'}, but only version 1 is read; use a newer mgmt`,
+  }),
+)
+
 /** A profile file. Unknown fields are refused: a mistyped `safety` must not leave a profile writable. */
 export const ProfileFile: z.ZodMiniType<Profile> = z.strictObject({
+  version,
   region: z.optional(line('region', 64)),
   domain: z.optional(line('domain', 253)),
   baseUrl: z.optional(line('baseUrl', 2_048)),
@@ -68,5 +77,6 @@ export interface Profile {
 
 /** The file that names the default profile. */
 export const ConfigFile: z.ZodMiniType<{ readonly current?: string | undefined }> = z.strictObject({
+  version,
   current: z.optional(line('current', 64)),
 })

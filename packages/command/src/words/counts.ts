@@ -11,7 +11,7 @@ export const counted = (value: number, one: string, many = `${one}s`): string =>
 export function parseCount(text: string): number {
   const value = Number(text)
   if (/^\d{1,9}$/.test(text) && value > 0) return value
-  throw inputError('bad_count', `"${text}" is not a valid count`, 'Use a whole number, at least 1')
+  throw inputError('bad_count', `"${text}" is not a valid count`, 'Use a whole number from 1 to 999999999')
 }
 
 /** Parses a port to listen on, 0 for any free one. @throws {CommandError} `bad_port` */

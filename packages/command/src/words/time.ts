@@ -31,6 +31,21 @@ export function parseTime(text: string, now: Date, flag: string): TimeInterval {
   )
 }
 
+/**
+ * Parses a time of which only the day counts: as {@link parseTime}, without a span shorter than a day, such as `2m` for two
+ * months, which would be today.
+ * @throws {CommandError} `bad_time`
+ */
+export function parseDay(text: string, now: Date, flag: string): TimeInterval {
+  const span = parseTime(text, now, flag)
+  if (!/^[1-9]\d*[smh]$/.test(text.trim()) || now.getTime() - span.start.getTime() >= millisecondsPerDay) return span
+  throw inputError(
+    'bad_time',
+    `${flag}: "${text}" is shorter than a day; the units are s, m (minutes), h, d and w (weeks)`,
+    'Use days or weeks (7d, 2w), a month (2026-10) or a day (2026-10-05)',
+  )
+}
+
 /** Flags that name a range of time. */
 export interface TimeRangeFlags {
   readonly since?: string | undefined

@@ -35,5 +35,5 @@ export function isHtml(text: string): boolean {
 
 /** The title of an HTML page, or an empty text. */
 export function htmlTitle(text: string): string {
-  return /<title[^>]*>([^<]{1,99})/i.exec(text)?.[1]?.trim() ?? ''
+  return /<title[^>]*>([^<]{1,300})/i.exec(text)?.[1] ?? ''
 }

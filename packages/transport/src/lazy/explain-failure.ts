@@ -66,8 +66,8 @@ function describeText({ code }: AttemptFailure, text: string, clean: ExplainCont
   if (code === 'truncated') return `its JSON ends after ${text.length} characters`
   if (code !== 'not_json' && code !== 'not_an_object') return undefined
   if (!isHtml(text)) return `it begins with "${clean(text.slice(0, 60))}"`
-  const title = htmlTitle(text)
-  return title === '' ? 'it is HTML' : `it is HTML with the title "${clean(title)}"`
+  const title = clean(htmlTitle(text))
+  return title === '' ? 'it is HTML' : `it is HTML with the title "${title}"`
 }
 
 const fullWords =

@@ -146,6 +146,8 @@ export function readParts(
   const texts = [...splitter.push(text), splitter.rest()].filter(Boolean)
   if (texts.length < 2 && texts[0] === text.trim()) return undefined
   const { messages, failure } = readAll(texts, context, tools)
+  // A page of several lines, for one.
+  if (messages.length === 0 && failure?.code === 'not_json') return undefined
   if (failure !== undefined) return { ok: false, failure }
   const whole: Record<string, unknown> = {}
   for (const message of messages) {

@@ -140,6 +140,7 @@ test.each([
   { line: 'alerts create -f empty.yaml', message: 'empty.yaml: no entries found' },
   { line: 'alerts create -f binary.yaml', message: 'binary.yaml: not UTF-8 text' },
   { line: 'alerts create -f .', message: 'binary.yaml: not UTF-8 text' },
+  { line: "alerts create -f ''", message: '-f: the path is empty' },
   { line: 'alerts create -f config', message: 'config: no YAML or JSON files in this directory' },
   { line: 'alerts replace -f noid.yaml', message: 'noid.yaml:1:1: id is missing, which identifies' },
   { line: 'alerts delete', message: 'No alert definition' },

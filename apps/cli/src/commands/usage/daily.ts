@@ -48,7 +48,7 @@ export const dailyCommand: Command<CliContext> = buildCommand<DailyFlags, [], Cl
   parameters: {
     flags: {
       measure: { kind: 'enum', values: measures, optional: true, brief: 'Measure (default: units)' },
-      since: { ...time, brief: 'First day, e.g. 7d (including today), 2026-10 or 2026-10-05 (default: 30d)' },
+      since: { ...time, brief: 'First day: 7d or 2w (including today), 2026-10 or 2026-10-05 (default: 30d)' },
       until: { ...time, brief: 'Last day (default: today)' },
       month: { ...time, brief: 'Month, e.g. 2026-10 or last, instead of --since and --until', placeholder: 'month' },
       by: { kind: 'enum', values: breakdowns, optional: true, brief: 'Breakdown of each day (default: total)' },

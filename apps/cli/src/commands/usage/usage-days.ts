@@ -1,5 +1,5 @@
 import { dayOf, millisecondsPerDay } from '@mgmt-api/base/days'
-import { inputError, parseTime } from '@mgmt-api/command'
+import { inputError, parseDay } from '@mgmt-api/command'
 import type { Span } from '@mgmt-api/data-usage'
 import type { DailyFlags } from './daily-flags.ts'
 
@@ -7,7 +7,7 @@ const usualDays = 30
 
 /**
  * Parses the range of days, by default the last 30 including today. `7d` and `2w` are that many days including today; any
- * other time is the day that contains it.
+ * other time is the day that contains it. A span shorter than a day is refused.
  * @throws {CommandError} `bad_time`, `bad_range`, `excluding_flags`
  */
 export function usageDays({ since, until, month }: Pick<DailyFlags, 'since' | 'until' | 'month'>, now: Date): Span {
@@ -15,7 +15,7 @@ export function usageDays({ since, until, month }: Pick<DailyFlags, 'since' | 'u
     if (since === undefined && until === undefined) return wholeMonth(month, now)
     throw inputError('excluding_flags', '--month cannot be combined with --since or --until')
   }
-  const last = until === undefined ? now.getTime() : parseTime(until, now, '--until').end.getTime() - 1
+  const last = until === undefined ? now.getTime() : parseDay(until, now, '--until').end.getTime() - 1
   const first = since === undefined ? last - (usualDays - 1) * millisecondsPerDay : firstOf(since, now)
   const span = { from: checkedDay(first, '--since'), to: checkedDay(last, '--until') }
   if (span.from <= span.to) return span
@@ -24,7 +24,7 @@ export function usageDays({ since, until, month }: Pick<DailyFlags, 'since' | 'u
 }
 
 function firstOf(since: string, now: Date): number {
-  const { start } = parseTime(since, now, '--since')
+  const { start } = parseDay(since, now, '--since')
   // Seven times 24 hours ago is on the eighth day, which is not included.
   const wholeDays = /^\s*0*[1-9]\d*[dw]\s*$/.test(since)
   return start.getTime() + (wholeDays ? millisecondsPerDay : 0)
@@ -35,7 +35,7 @@ function wholeMonth(month: string, now: Date): Span {
   if (!/^\d{4}-(?:0[1-9]|1[0-2])$/.test(typed)) {
     throw inputError('bad_time', `--month: "${month}" is not a month`, 'Examples: --month 2026-10, --month last')
   }
-  const { start, end } = parseTime(typed, now, '--month')
+  const { start, end } = parseDay(typed, now, '--month')
   return { from: checkedDay(start.getTime(), '--month'), to: checkedDay(end.getTime() - 1, '--month') }
 }
 

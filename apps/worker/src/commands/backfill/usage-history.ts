@@ -18,7 +18,7 @@ export const backfillUsageCommand: Command<ProgramContext> = buildCommand<Backfi
   },
   parameters: {
     flags: {
-      from: { kind: 'parsed', parse: String, brief: 'First day', placeholder: 'day' },
+      from: { kind: 'parsed', parse: String, brief: 'First day, e.g. 2026-10-05, 2026-10 or 90d', placeholder: 'day' },
       to: { kind: 'parsed', parse: String, default: 'today', brief: 'Last day', placeholder: 'day' },
       target: targetsFlag,
       job: textFlag('Job name, if several usage-history jobs are configured', 'name'),

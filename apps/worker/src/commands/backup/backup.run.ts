@@ -1,7 +1,8 @@
 import { counted, createProgressLine, type ProgramContext } from '@mgmt-api/command'
+import { writeBackupFile } from '../../backup/backup-file.ts'
 import type { BackupLine } from '../../backup/backup-format.ts'
 import type { LocationFlags } from '../../location/data-directory.ts'
-import { gzipFile, replacingFile } from '../replacing-file.ts'
+import { replacingFile } from '../replacing-file.ts'
 import { withControl } from '../with-control.ts'
 
 export interface BackupFlags extends LocationFlags {
@@ -16,7 +17,7 @@ export default async function backup(this: ProgramContext, flags: BackupFlags): 
   await withControl(this, flags, async (control) => {
     let rows = 0
     const lines = withProgress(this, control.backup(), () => (rows += 1))
-    await replacingFile({ cwd: host.cwd, mode: 0o600 }, name, (path) => gzipFile(path, lines))
+    await replacingFile({ cwd: host.cwd, mode: 0o600 }, name, (path) => writeBackupFile(path, lines))
     report.note(`${name}: ${counted(rows, 'row')}`)
   })
 }
@@ -26,12 +27,12 @@ async function* withProgress(
   { host, signal }: ProgramContext,
   lines: AsyncIterable<BackupLine>,
   count: () => number,
-): AsyncGenerator<string> {
+): AsyncGenerator<BackupLine> {
   const line = createProgressLine(host, 'rows')
   try {
     for await (const each of lines) {
       signal.throwIfAborted()
-      yield `${JSON.stringify(each)}\n`
+      yield each
       if (!('table' in each)) continue
       const done = count()
       if (done % 1_000 === 0) line.update(done, undefined)

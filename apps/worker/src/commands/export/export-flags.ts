@@ -27,7 +27,7 @@ export const exportFlags: FlagParametersForType<ExportHistoryFlags, ProgramConte
   },
   out: textFlag('Output file (default: standard output)', 'file'),
   target: targetsFlag,
-  from: textFlag('First day in UTC: 2026-10-05, 2026-10, 90d', 'day'),
+  from: textFlag('First day in UTC: 2026-10-05, 2026-10, 90d, 2w', 'day'),
   to: textFlag('Last day', 'day'),
   ...locationFlags,
 }

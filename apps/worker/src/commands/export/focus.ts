@@ -1,6 +1,7 @@
 import { addDays, lastDayOfMonth } from '@mgmt-api/base/days'
 import { inputError } from '@mgmt-api/command'
 import { multiplyDecimals } from '../../base/decimal.ts'
+import { costOf } from '../../config/config.ts'
 import type { TargetView, UsageRow } from '../../queries/views.ts'
 import type { ExportSource } from './export-rows.ts'
 import type { ExportColumn } from './row-texts.ts'
@@ -28,7 +29,7 @@ export const focus: ExportSource<FocusRow> = {
   },
   columns: [
     ...['BilledCost', 'ContractedCost', 'EffectiveCost', 'ListCost'].map((name) =>
-      text(name, ({ usage, price }) => multiplyDecimals(usage.units, price.per_unit)),
+      text(name, ({ usage, price }) => costOf(usage.units, price)),
     ),
     text('ContractedUnitPrice', ({ price }) => multiplyDecimals(price.per_unit, 1)),
     text('BillingCurrency', ({ price }) => price.currency),

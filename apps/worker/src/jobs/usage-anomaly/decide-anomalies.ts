@@ -109,12 +109,15 @@ function findingOf(days: readonly UnusualDay[]): JobFinding | undefined {
   const [first] = days
   if (first === undefined) return undefined
   const { date, part, value, expected } = first
-  const subject = part === 'total' ? 'Usage' : `Usage of ${part}`
+  const subject = part === 'total' ? 'Usage' : `Usage of ${partName(part)}`
   return {
     key: `${nameOf(first)} ${date}`,
     title: `${subject} was ${amount(value)} units on ${date}, usually ${amount(expected.from)} to ${amount(expected.to)}`,
     details: { days: days.slice(-listedDays) },
   }
 }
+
+/** A part of the usage in words: `high logs` for `highLogs`. */
+export const partName = (part: string): string => part.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 const amount = (value: number): string => value.toLocaleString('en', { maximumFractionDigits: 1 })

@@ -1,4 +1,4 @@
-import type { NotifierConfig } from '../../config/config.ts'
+import type { NotifierConfig, PostingNotifierConfig } from '../../config/config.ts'
 import { addressProblem } from './endpoint.ts'
 
 /** A secret of a notifier, or an address that is not one. */
@@ -13,25 +13,19 @@ export interface NotifierSecret {
 
 /** What a notifier needs before it can send. */
 export function notifierSecrets(notifier: NotifierConfig): readonly NotifierSecret[] {
-  switch (notifier.kind) {
-    case 'file':
-    case 'stdout':
-      return []
-    case 'pagerduty':
-      return [{ field: 'routing_key', text: notifier.routing_key }, addressOf(notifier.url, false)]
-    case 'slack':
-    case 'teams':
-      return [addressOf(notifier.url, false)]
-    case 'webhook': {
-      const { url, secret } = notifier
-      const address = addressOf(url, secret !== undefined)
-      return secret === undefined ? [address] : [address, { field: 'secret', text: secret }]
-    }
-  }
+  if (!('url' in notifier)) return []
+  const { key, isSigned } = notifierKey(notifier)
+  const problemOf = (address: string): string | undefined => addressProblem(address, { signed: isSigned })
+  return [...(key === undefined ? [] : [key]), { field: 'url', text: notifier.url, problemOf }]
 }
 
-const addressOf = (text: string, signed: boolean): NotifierSecret => ({
-  field: 'url',
-  text,
-  problemOf: (address) => addressProblem(address, { signed }),
-})
+/** The secret beside the address of a notifier, and whether it signs; absent: the address is enough. */
+export function notifierKey(notifier: PostingNotifierConfig): {
+  readonly key?: NotifierSecret
+  readonly isSigned: boolean
+} {
+  if (notifier.kind === 'pagerduty')
+    return { key: { field: 'routing_key', text: notifier.routing_key }, isSigned: false }
+  if (notifier.kind !== 'webhook' || notifier.secret === undefined) return { isSigned: false }
+  return { key: { field: 'secret', text: notifier.secret }, isSigned: true }
+}

@@ -6,6 +6,7 @@ import type { NotifierMessage } from '../message.ts'
 import { checkEndpoint, failureOf } from './endpoint.ts'
 import { pagerDutyEvent, slackBody, teamsBody } from './message-form.ts'
 import { messageJson, type DeliveryResult, type Notifier, type NotifierTools } from './notifier.ts'
+import { notifierKey } from './notifier-secrets.ts'
 import { signatureHeader, signatureOf } from './signature.ts'
 
 /**
@@ -15,11 +16,10 @@ import { signatureHeader, signatureOf } from './signature.ts'
 export const webhook = (config: PostingNotifierConfig, tools: NotifierTools): Notifier => ({
   async send(message, signal) {
     const { fetch, now, timeoutMs = 10_000 } = tools
-    const form = formOf(config)
-    const destination = await destinationOf(config.url, form, tools)
+    const destination = await destinationOf(config, tools)
     if ('kind' in destination) return destination
-    const { url, secret } = destination
-    const body = messageJson(form.bodyOf(message, secret))
+    const { url, secret, isSigned } = destination
+    const body = messageJson(bodyOf(config, message, secret))
     try {
       const response = await fetch(url.href, {
         method: 'POST',
@@ -27,7 +27,7 @@ export const webhook = (config: PostingNotifierConfig, tools: NotifierTools): No
           'content-type': 'application/json',
           'idempotency-key': message.id,
           'user-agent': `mgmt-worker/${version}`,
-          ...(form.isSigned ? { [signatureHeader]: signatureOf(body, { secret, now: now() }) } : {}),
+          ...(isSigned ? { [signatureHeader]: signatureOf(body, { secret, now: now() }) } : {}),
         },
         body,
         redirect: 'manual',
@@ -41,41 +41,37 @@ export const webhook = (config: PostingNotifierConfig, tools: NotifierTools): No
   },
 })
 
-/** What a receiver expects. */
-interface Form {
-  /** Reference to the key of signatures, or to the routing key; absent: the address is enough. */
-  readonly secret?: string | undefined
-  readonly isSigned: boolean
-  readonly bodyOf: (message: NotifierMessage, secret: string) => object
-}
-
-function formOf(config: PostingNotifierConfig): Form {
+/** A message in the form of its receiver. @param key of signatures, or the routing key */
+function bodyOf(config: PostingNotifierConfig, message: NotifierMessage, key: string): object {
   switch (config.kind) {
     case 'webhook':
-      return { secret: config.secret, isSigned: config.secret !== undefined, bodyOf: (message) => message }
+      return message
     case 'slack':
-      return { isSigned: false, bodyOf: slackBody }
+      return slackBody(message)
     case 'teams':
-      return { isSigned: false, bodyOf: teamsBody }
-    case 'pagerduty': {
-      const { name, routing_key: secret, severity } = config
-      const bodyOf: Form['bodyOf'] = (message, routingKey) =>
-        pagerDutyEvent(message, { notifier: name, routingKey, severity })
-      return { secret, isSigned: false, bodyOf }
-    }
+      return teamsBody(message)
+    case 'pagerduty':
+      return pagerDutyEvent(message, { notifier: config.name, routingKey: key, severity: config.severity })
   }
 }
 
+interface Destination {
+  readonly url: URL
+  /** Empty if the address is enough. */
+  readonly secret: string
+  readonly isSigned: boolean
+}
+
 async function destinationOf(
-  url: string,
-  { secret: reference, isSigned }: Form,
+  config: PostingNotifierConfig,
   tools: NotifierTools,
-): Promise<{ readonly url: URL; readonly secret: string } | DeliveryResult> {
+): Promise<Destination | DeliveryResult> {
+  const { key, isSigned } = notifierKey(config)
   try {
-    const address = await resolveSecret(url, tools)
-    const secret = reference === undefined ? '' : await resolveSecret(reference, tools)
+    const address = await resolveSecret(config.url, tools)
+    const secret = key === undefined ? '' : await resolveSecret(key.text, tools)
     const endpoint = checkEndpoint(address, { signed: isSigned })
-    return 'url' in endpoint ? { url: endpoint.url, secret } : { kind: 'refused', error: endpoint.problem }
+    return 'url' in endpoint ? { url: endpoint.url, secret, isSigned } : { kind: 'refused', error: endpoint.problem }
   } catch (error) {
     if (error instanceof SecretMissing) return { kind: 'unavailable', error: error.message }
     throw error

@@ -58,8 +58,7 @@ export const alertsPage = (sources: PageSources): PageRoute => ({
     const isEmpty = rows.length === 0 && after === ''
     const main = html`<h1>Alert history</h1>
 ${filterOf(filter, targets, kind)}${noTargetNotice(filter)}
-${isEmpty ? await emptyNotice(sources, filter) : ''}
-${changeTable(rows, await readNow(sources))}
+${isEmpty ? await emptyNotice(sources, filter) : changeTable(rows, await readNow(sources))}
 ${cursorLinks({ path: '/alerts', query }, { after, next })}`
     return renderPage({ title: 'Alert history', part: '/alerts', main }, request)
   },
@@ -95,15 +94,15 @@ function changeTable(rows: readonly VersionRow[], now: PageNow): Html {
     caption: 'Changes, newest first',
     columns: [
       { name: 'definition' },
-      { name: 'target' },
       { name: 'change' },
+      { name: 'target' },
       { name: 'changed fields' },
-      { name: 'seen' },
+      { name: 'seen', kind: 'time' },
     ],
     rows: rows.map((row) => [
       link(definitionAddress(row), row.name || row.definition),
-      nameLink(`/targets/${row.target}`, row.target),
       changeBadge(row.change),
+      nameLink(`/targets/${row.target}`, row.target),
       changedPaths(row.changed),
       formatTime(row.seen_at, now),
     ]),

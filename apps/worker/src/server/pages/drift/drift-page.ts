@@ -112,11 +112,11 @@ function countTable(counts: readonly DriftCount[], now: PageNow): Html {
     empty: 'No matching target differs.',
     columns: [
       { name: 'target' },
+      { name: 'not compared', kind: 'number' },
       { name: 'console', kind: 'number' },
       { name: 'directory', kind: 'number' },
       { name: 'both', kind: 'number' },
       { name: 'unknown', kind: 'number' },
-      { name: 'not compared', kind: 'number' },
       { name: 'oldest' },
     ],
     rows: targets.map((target) => {
@@ -128,11 +128,11 @@ function countTable(counts: readonly DriftCount[], now: PageNow): Html {
       const oldest = own.map(({ since }) => since).reduce((first, since) => (since < first ? since : first))
       return [
         nameLink(address('/drift', { target }), target),
+        cell(null),
         cell('console'),
         cell('directory'),
         cell('both'),
         cell('unknown'),
-        cell(null),
         formatTime(oldest, now),
       ]
     }),

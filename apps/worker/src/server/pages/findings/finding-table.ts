@@ -22,14 +22,14 @@ export function findingTable(
     caption,
     columns: [
       isOneTarget ? { name: 'job' } : { name: 'target' },
-      { name: 'finding', kind: 'prose' },
+      { name: 'finding' },
       ...(isOneTarget ? [] : [{ name: 'job' }]),
       { name: 'since' },
       { name: 'last seen' },
     ],
     rows: findings.map(({ title, target, job, ...finding }) => [
       isOneTarget ? nameLink(`/jobs/${job}`, job) : nameLink(`/targets/${target}`, target),
-      html`<bdi>${shortText(title, 300)}</bdi>`,
+      html`<bdi class="broad wrap">${shortText(title, 300)}</bdi>`,
       ...(isOneTarget ? [] : [nameLink(`/jobs/${job}`, job)]),
       formatTime(finding.first_seen_at, now),
       formatTime(finding.last_seen_at, now),

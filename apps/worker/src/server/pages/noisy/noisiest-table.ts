@@ -15,20 +15,20 @@ export const noisiestTable = (alerts: readonly NoisyAlert[], caption: string): H
     columns: [
       { name: 'alert' },
       { name: 'triggered', kind: 'number' },
+      { name: 'actionable' },
       { name: 'targets' },
       { name: 'window', kind: 'number' },
-      { name: 'actionable' },
     ],
     rows: alerts.map(({ name, targets, ...noise }) => [
       link(address('/alerts/definition', { target: noise.target, definition: noise.id }), name),
       html`${formatCount(noise.triggered)}`,
+      actionableOf(noise),
       linkSome(
         targets.map(({ job, target }) => nameLink(address(`/noisy/${target}`, { job }), target)),
         '/noisy',
         2,
       ),
       html`${formatElapsed(noise.window_to.getTime() - noise.window_from.getTime())}`,
-      actionableOf(noise),
     ]),
     empty: 'Nothing triggered within the window.',
   })

@@ -63,7 +63,7 @@ function summaryTable(rows: readonly NoiseSummary[], now: PageNow): Html {
       { name: 'not actionable', kind: 'number' },
       { name: 'noisiest' },
       { name: 'window', kind: 'number' },
-      { name: 'ranked' },
+      { name: 'ranked', kind: 'time' },
     ],
     rows: rows.map((row) => [
       nameLink(address(`/noisy/${row.target}`, { job: row.job }), row.target),

@@ -65,11 +65,11 @@ function changeTable({ count, text, latest }: AlertChanges, now: PageNow): Html 
     id: 'latest-changes',
     narrow: 'scroll',
     caption: `The last ${days} days: ${text}`,
-    columns: [{ name: 'definition' }, { name: 'target' }, { name: 'change' }, { name: 'seen' }],
+    columns: [{ name: 'definition' }, { name: 'change' }, { name: 'target' }, { name: 'seen', kind: 'time' }],
     rows: latest.map((row) => [
       link(definitionAddress(row), row.name || row.definition),
-      nameLink(`/targets/${row.target}`, row.target),
       changeBadge(row.change),
+      nameLink(`/targets/${row.target}`, row.target),
       formatTime(row.seen_at, now),
     ]),
   })

@@ -97,7 +97,9 @@ function casesOf(problem: HealthProblem, { status, targets, failing }: Details):
       return [{ reason, subject }]
     }
     default:
-      return [{ reason, subject: html`<bdi>${shortText(subjects.join(', '))}</bdi>` }]
+      return [
+        { reason, subject: subjects.length === 0 ? undefined : html`<bdi>${shortText(subjects.join(', '))}</bdi>` },
+      ]
   }
 }
 
@@ -151,7 +153,7 @@ export function problemSection(
   const table = dataTable({
     id: 'problems',
     caption: 'Errors, warnings, then the newest findings',
-    columns: [{ name: 'reason', kind: 'prose' }, { name: 'severity' }, { name: 'where' }, { name: 'since' }],
+    columns: [{ name: 'reason' }, { name: 'severity' }, { name: 'where' }, { name: 'since' }],
     rows: rows.map((row) => [
       html`<bdi>${shortText(withLocalTimes(row.reason, now))}</bdi>${row.fix === '' ? '' : html` <span class="note">${shortText(row.fix)}</span>`}`,
       badge(tones[row.severity], row.severity),
@@ -172,8 +174,10 @@ export function problemSection(
   ])
 }
 
-const whereOf = ({ job, subjects, all }: ProblemRow): Html =>
-  html`${job === undefined ? '' : nameLink(`/jobs/${job}`, job)}${job !== undefined && subjects.length > 0 ? ' on ' : ''}${linkSome(subjects, all)}`
+const whereOf = ({ job, subjects, all }: ProblemRow): Html | undefined =>
+  job === undefined && subjects.length === 0
+    ? undefined
+    : html`${job === undefined ? '' : nameLink(`/jobs/${job}`, job)}${job !== undefined && subjects.length > 0 ? ' on ' : ''}${linkSome(subjects, all)}`
 
 /** Times of a message in the form of the page. */
 const withLocalTimes = (text: string, now: PageNow): string =>

@@ -4,9 +4,18 @@ import { counted } from '@mgmt-api/command'
 import { readUsageTotals } from '../../../queries/read-usage-totals.ts'
 import { moreLink, nameLink, section } from '../page-text.ts'
 import type { PageSources } from '../page-sources.ts'
+import { withCost } from '../usage/money.ts'
 import { type TargetUsage, targetUsages, usageDays } from '../usage/target-usage.ts'
 import { spanOf } from '../usage/usage-span.ts'
-import { budgetShare, changeText, isOverBudget, sumFacts, sumUsage, type UsageSum } from '../usage/usage-sum.ts'
+import {
+  budgetShare,
+  changeText,
+  costsOf,
+  isOverBudget,
+  sumFacts,
+  sumUsage,
+  type UsageSum,
+} from '../usage/usage-sum.ts'
 import { outlookBadge } from '../usage/usage-table.ts'
 
 /** Rows of each table. */
@@ -61,7 +70,7 @@ function topTable(usages: readonly TargetUsage[], month: number): Html {
       .slice(0, most)
       .map((usage) => [
         nameLink(`/usage/${usage.target}`, usage.target),
-        html`${formatAmount(usage.month.used)}`,
+        withCost(formatAmount(usage.month.used), costsOf([usage]).month),
         html`${formatPercent(usage.month.used / month)}`,
         changeText(usage),
       ]),

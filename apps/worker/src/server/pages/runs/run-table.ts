@@ -25,7 +25,7 @@ export function runTable(runs: readonly RunView[], { caption, now, isOneTarget =
       { name: 'run' },
       ...(isOneTarget ? [] : [{ name: 'target' }]),
       { name: 'state' },
-      { name: 'planned' },
+      { name: 'planned', kind: 'time' },
       { name: 'took', kind: 'number' },
       { name: 'note' },
     ],

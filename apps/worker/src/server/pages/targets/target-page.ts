@@ -1,5 +1,5 @@
 import { formatCount } from '@mgmt-api/base/numbers'
-import { dataTable, html, type Html, type TableCell } from '@mgmt-api/charts'
+import { dataTable, factList, html, type Html, type TableCell } from '@mgmt-api/charts'
 import { badge, terms } from '@mgmt-api/charts/site'
 import { counted } from '@mgmt-api/command'
 import { RequestError } from '../../../base/request-error.ts'
@@ -16,9 +16,11 @@ import type { PageRequest, PageRoute } from '../../page-route.ts'
 import { address } from '../address.ts'
 import { conditionBadge } from '../condition-badge.ts'
 import { findingTable } from '../findings/finding-table.ts'
+import { readOverviewUsage } from '../overview/usage-section.ts'
 import { renderPage } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
 import { runTable } from '../runs/run-table.ts'
+import { monthFacts } from '../usage/usage-facts.ts'
 import { nameLink, section, shortText } from '../page-text.ts'
 import { formatTime, type PageNow, readNow } from '../format-time.ts'
 
@@ -37,11 +39,13 @@ export const targetPage = (sources: PageSources): PageRoute => ({
     const attempts = await readAttempts(db, { target: name })
     const found = await openFindings(db, { targets: [name], limit: most })
     const { runs } = await control.runs({ targets: [name], limit: most })
+    const usage = (await readOverviewUsage(sources))?.usages.find((each) => each.target === name)
     const now = await readNow(sources)
     const main = html`<h1><bdi>${name}</bdi></h1>
 <p class="lead"><bdi>${shortText(target.label)}</bdi></p>
 ${outageOf(target)}
 ${linksOf(name)}
+${usage?.lastDay === undefined ? '' : factList(monthFacts(usage))}
 ${aboutOf(target, now)}
 ${section('jobs', 'Jobs', jobTable(schedules, { states, attempts, target: name, now }))}
 ${section(
@@ -50,7 +54,7 @@ ${section(
   html`${findingTable(found.findings, { caption: counted(target.open_findings, 'open finding'), now, isOneTarget: true })}${
     found.next === null
       ? ''
-      : html`<p class="more"><a href="${address('/findings', { target: name })}">All ${formatCount(target.open_findings)}</a></p>`
+      : html`<p class="more"><a href="${address('/findings', { target: name })}">All ${counted(target.open_findings, 'finding')}</a></p>`
   }`,
 )}
 ${section(
@@ -84,7 +88,7 @@ function outageOf({ condition, last_error: error }: TargetView): Html {
     condition === 'refused'
       ? 'The platform refuses the key of this target, and its runs wait. A new key is tried at once.'
       : 'This target does not respond, and its runs wait. It is probed again.'
-  return html`<p class="note" role="alert"><strong>${what}</strong> <bdi>${shortText(error ?? '', 1_000)}</bdi></p>`
+  return html`<p class="notice" role="alert"><strong>${what}</strong> <bdi>${shortText(error ?? '', 1_000)}</bdi></p>`
 }
 
 function aboutOf(target: TargetView, now: PageNow): Html {

@@ -74,19 +74,17 @@ function targetTable(
     caption,
     columns: [
       { name: 'target' },
-      { name: 'name and labels' },
       { name: 'condition' },
-      { name: 'since' },
+      { name: 'name and labels' },
       { name: 'last success' },
       { name: 'findings', kind: 'number' },
-      { name: 'waiting runs', kind: 'number' },
+      { name: 'waiting', kind: 'number' },
       { name: 'last error' },
     ],
     rows: targets.map((target) => [
       nameLink(`/targets/${target.name}`, target.name),
+      conditionOf(target, now),
       html`<span class="broad">${displayName(target)}${labelLinks(target)}</span>`,
-      conditionBadge(target.condition),
-      formatTime(target.since, now),
       formatTime(target.last_success_at, now) ?? 'never',
       target.open_findings,
       target.waiting_runs,
@@ -95,6 +93,10 @@ function targetTable(
     empty: 'No target matches. Choose another name, label or condition.',
   })
 }
+
+/** The condition; of one that is not ok, since when. */
+const conditionOf = ({ condition, since }: TargetView, now: PageNow): Html =>
+  condition === 'ok' ? conditionBadge(condition) : html`${conditionBadge(condition)} ${formatTime(since, now)}`
 
 const displayName = ({ name, label }: TargetView): Html =>
   label === name ? html`` : html`<bdi>${shortText(label, 80)}</bdi> `

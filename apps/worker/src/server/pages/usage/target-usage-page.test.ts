@@ -18,13 +18,16 @@ test('the page of a target says where its days were read, with both sources sinc
   )
 })
 
-test('the page of all targets has the cost of the month in the currency of the target', async () => {
-  const store = await newMemoryStore()
-  const served = await sourcesOver(store)
-  onTestFinished(() => served.close())
-  const { ask } = await serve(served.sources)
-  await keepUsage(store, 'prod-eu', { from: '2026-11-10', to: '2026-11-20', units: () => 100.7 })
-  const page = await (await ask('/usage')).text()
-  expect(page).toContain('cost this month')
-  expect(page).toContain('USD\u00a01,273.86')
-})
+test.each(['/', '/usage', '/usage/prod-eu', '/targets/prod-eu'])(
+  '%s has the cost of the month beside its units',
+  async (path) => {
+    const store = await newMemoryStore()
+    const served = await sourcesOver(store)
+    onTestFinished(() => served.close())
+    const { ask } = await serve(served.sources)
+    await keepUsage(store, 'prod-eu', { from: '2026-11-10', to: '2026-11-20', units: () => 100.7 })
+    const page = await (await ask(path)).text()
+    expect(page).toContain('1,107.7')
+    expect(page).toContain('USD\u00a01,273.86')
+  },
+)

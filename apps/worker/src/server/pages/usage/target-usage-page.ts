@@ -12,9 +12,9 @@ import { section } from '../page-text.ts'
 import { requireTarget } from '../targets/target-page.ts'
 import { monthlyBudget, findJobOfTarget } from './monthly-budget.ts'
 import { createLruCache } from './lru-cache.ts'
-import { readUsagePageData, type UsagePageData } from './usage-page-data.ts'
+import { readUsagePageData, targetPrice, type UsagePageData } from './usage-page-data.ts'
 import { unusualTable } from './unusual-table.ts'
-import { monthFacts } from './usage-facts.ts'
+import { targetFacts } from './usage-facts.ts'
 import { dayFigures, monthFigure } from './usage-figures.ts'
 import { spanChooser, spanOf } from './usage-span.ts'
 
@@ -39,6 +39,7 @@ export function targetUsagePage(sources: PageSources): PageRoute {
         span,
         mark,
         monthlyBudget(config, target),
+        targetPrice(config, target),
         findJobOfTarget(config, 'usage-anomaly', target),
       ])
       const main = html`<h1>Usage of ${target}</h1>
@@ -58,7 +59,7 @@ function contentsOf(seen: UsagePageData): Html {
   const written = { unit: 'units', amount: formatAmount }
   const shares = divisions.map((division) => html`<div class="part">${sharesTable({ division, ...written })}</div>`)
   const days = dayTable({ ...report, id: 'all', divisions, order: 'newest first', amount: formatAmount })
-  return html`${factList(monthFacts(seen))}
+  return html`${factList(targetFacts(seen))}
 ${gapsOf(report)}
 ${sourcesOf(seen)}
 ${section('this-month', 'The month', monthFigure(report))}

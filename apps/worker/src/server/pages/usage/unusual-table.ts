@@ -2,6 +2,7 @@ import { formatAmount, formatCount } from '@mgmt-api/base/numbers'
 import { dataTable, html, type Html } from '@mgmt-api/charts'
 import { badge } from '@mgmt-api/charts/site'
 import type { UnusualDay } from '@mgmt-api/data-usage'
+import { partName } from '../../../jobs/usage-anomaly/decide-anomalies.ts'
 
 /** Maximum number of listed days, newest first. */
 const most = 20
@@ -12,14 +13,13 @@ export function unusualTable(unusual: readonly UnusualDay[], weeks: number): Htm
   const cut = dates.length > most ? `, the newest ${most} of ${formatCount(dates.length)}` : ''
   return dataTable({
     id: 'unusual',
-    narrow: 'scroll',
     caption: `Days outside the weekly rhythm of the ${weeks} weeks before${cut}`,
     columns: [
       { name: 'day', kind: 'time' },
       { name: 'direction' },
       { name: 'units', kind: 'number' },
       { name: 'expected', kind: 'number' },
-      { name: 'unusual parts', kind: 'prose' },
+      { name: 'unusual parts' },
     ],
     rows: dates.slice(0, most).map((date) => {
       const own = unusual.filter((each) => each.date === date)
@@ -46,7 +46,4 @@ function directionOf(days: readonly UnusualDay[]): Html {
 const rangeOf = ({ expected }: UnusualDay): Html => html`${formatAmount(expected.from)} to ${formatAmount(expected.to)}`
 
 const partOf = (day: UnusualDay): Html =>
-  html`<bdi>${inWords(day.part)}</bdi> ${formatAmount(day.value)} <span class="ago">(${rangeOf(day)})</span>`
-
-/** `highLogs` in words. */
-const inWords = (part: string): string => part.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  html`<bdi>${partName(day.part)}</bdi> ${formatAmount(day.value)} <span class="ago">(${rangeOf(day)})</span>`

@@ -3,7 +3,8 @@ import { formatAmount, formatCount, formatPercent } from '@mgmt-api/base/numbers
 import { dataTable, html, type Html } from '@mgmt-api/charts'
 import type { TargetConfig } from '../../../config/config.ts'
 import { address } from '../address.ts'
-import { link } from '../page-text.ts'
+import { nameLink } from '../page-text.ts'
+import { withCost } from './money.ts'
 import type { TargetUsage } from './target-usage.ts'
 import { changeText, sumUsage, type UsageSum } from './usage-sum.ts'
 
@@ -51,12 +52,12 @@ export const groupTable = (groups: readonly UsageGroup[], { label, days }: Group
       { name: `${days} days`, kind: 'number' },
     ],
     rows: groups.map(({ value, ...sum }) => [
-      value === undefined ? 'without' : link(address('/usage', { target: `${label}=${value}`, days }), value),
+      value === undefined ? 'without' : nameLink(address('/usage', { target: `${label}=${value}`, days }), value),
       html`${formatCount(sum.targets)}`,
-      html`${formatAmount(sum.month)}`,
+      withCost(formatAmount(sum.month), sum.costs.month),
       changeText(sum),
-      sum.foreseen === 0 ? undefined : html`${formatAmount(sum.expected)}`,
-      sum.budgeted === 0 ? undefined : html`${formatAmount(sum.budget)}`,
+      sum.foreseen === 0 ? undefined : withCost(formatAmount(sum.expected), sum.costs.expected),
+      sum.budgeted === 0 ? undefined : withCost(formatAmount(sum.budget), sum.costs.budget),
       sum.budgeted === 0 ? undefined : html`${formatPercent(sum.used / sum.budget)}`,
       sum.budgeted === 0 ? undefined : html`${formatCount(sum.over)}`,
       html`${formatAmount(sum.total)}`,

@@ -1,6 +1,6 @@
 import { addDays } from '@mgmt-api/base/days'
 import { reportDays, type UsageReport, usageReport } from '@mgmt-api/data-usage'
-import type { Config } from '../../../config/config.ts'
+import { type Config, type PriceConfig, priceOf } from '../../../config/config.ts'
 import { readStoredUsage } from '../../../jobs/usage-history/read-usage.ts'
 import { readUsageSources, type SourceDays } from '../../../queries/read-usage-sources.ts'
 import type { StoreDatabase } from '../../../store/tables.ts'
@@ -13,6 +13,7 @@ export interface UsagePageData {
   /** Sources of the days of the span, the oldest first. */
   readonly sources: readonly SourceDays[]
   readonly span: UsageSpan
+  readonly price: PriceConfig | undefined
   /** Weeks with which a day is compared. */
   readonly weeks: number
 }
@@ -36,5 +37,11 @@ export async function readUsagePageData(db: StoreDatabase, options: UsagePageOpt
   const unusual = { weeks, tolerance, settledBefore, partsFrom: addDays(span.to, -partDays) }
   const asked = { span, now, compare: false, budget: monthlyBudget(config, target), unusual }
   const report = usageReport(await readStoredUsage(db, target, reportDays(asked)), asked)
-  return { report, sources: await readUsageSources(db, target, span), span, weeks }
+  return { report, sources: await readUsageSources(db, target, span), span, price: targetPrice(config, target), weeks }
+}
+
+/** The price of a target's units; undefined if it has none. */
+export function targetPrice(config: Config, target: string): PriceConfig | undefined {
+  const configured = config.targets.find(({ name }) => name === target)
+  return configured && priceOf(config, configured)
 }

@@ -48,9 +48,13 @@ export const usagePage = (sources: PageSources): PageRoute => ({
     const main = html`<h1>Usage</h1>
 <p class="lead">Units from ${span.from} to ${span.to}; today is incomplete.</p>
 ${totals.size === 0 ? await emptyState(sources) : factList(sumFacts(sumUsage(found)))}
-${filterForm({ label: 'Filter and order the targets', action: '/usage', hidden: { days: String(span.days) }, fields: [targetField(filter, settings.targets), orderField(order), ...groupFields(keys, label)] })}
+${
+  settings.targets.length === 0
+    ? ''
+    : html`${filterForm({ label: 'Filter and order the targets', action: '/usage', hidden: { days: String(span.days) }, fields: [targetField(filter, settings.targets), orderField(order), ...groupFields(keys, label)] })}
 ${spanChooser(span, '/usage', query)}
-${groups}${settings.targets.length === 0 ? '' : usageTable(listed.rows, { span, caption: counted(found.length, 'target') })}${listed.links}`
+${groups}${usageTable(listed.rows, { span, caption: counted(found.length, 'target') })}${listed.links}`
+}`
     return renderPage({ title: 'Usage', part: '/usage', main }, request)
   },
 })

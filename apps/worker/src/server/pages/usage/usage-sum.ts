@@ -1,6 +1,7 @@
 import { formatAmount, formatChange, formatCount, formatPercent } from '@mgmt-api/base/numbers'
 import type { PageFact } from '@mgmt-api/charts'
 import { counted } from '@mgmt-api/command'
+import { formatCost } from './money.ts'
 import type { MonthChange, TargetUsage } from './target-usage.ts'
 
 /** The month of several targets together. */
@@ -19,6 +20,8 @@ export interface UsageSum {
   readonly over: number
   /** Of all days of the span. */
   readonly total: number
+  /** Costs of the month, its forecast, and the budgets; undefined without a price. */
+  readonly costs: Readonly<Record<'month' | 'expected' | 'budget', string | undefined>>
 }
 
 export function sumUsage(usages: readonly TargetUsage[]): UsageSum {
@@ -39,6 +42,18 @@ export function sumUsage(usages: readonly TargetUsage[]): UsageSum {
     used: sum(budgeted.map(({ month }) => month.used)),
     over: budgeted.filter(isOverBudget).length,
     total: sum(usages.map(({ total }) => total)),
+    costs: costsOf(usages),
+  }
+}
+
+/** Costs of the month of some targets, its forecast, and their budgets. */
+export function costsOf(usages: readonly Pick<TargetUsage, 'month' | 'price'>[]): UsageSum['costs'] {
+  const costOf = (unitsOf: (month: TargetUsage['month']) => number | undefined): string | undefined =>
+    formatCost(usages.map(({ month, price }) => ({ units: unitsOf(month), price })))
+  return {
+    month: costOf(({ used }) => used),
+    expected: costOf(({ forecast }) => forecast?.expected),
+    budget: costOf(({ budget }) => budget?.amount),
   }
 }
 
@@ -59,16 +74,21 @@ export const sumFacts = (sum: UsageSum): PageFact[] => [
     name: 'this month',
     value: formatAmount(sum.month),
     unit: 'units',
-    note:
+    note: noteOf(
+      sum.costs.month,
       sum.change.previous > 0
         ? `${changeText(sum) ?? ''} against the same days of last month`
         : `of ${counted(sum.targets, 'target')}`,
+    ),
   },
   {
     name: 'forecast',
     value: sum.foreseen === 0 ? '–' : formatAmount(sum.expected),
     unit: sum.foreseen === 0 ? undefined : 'units',
-    note: sum.foreseen === 0 ? 'too few days are known' : `of ${counted(sum.foreseen, 'target')}`,
+    note:
+      sum.foreseen === 0
+        ? 'too few days are known'
+        : noteOf(sum.costs.expected, `of ${counted(sum.foreseen, 'target')}`),
   },
   ...(sum.budget === 0
     ? [{ name: 'budgets', value: '–', note: 'none is configured' }]
@@ -76,7 +96,14 @@ export const sumFacts = (sum: UsageSum): PageFact[] => [
         {
           name: 'of all budgets',
           value: formatPercent(sum.used / sum.budget),
-          note: `${formatCount(sum.over)} of ${formatCount(sum.budgeted)} passed or expected to pass`,
+          note: noteOf(
+            sum.costs.budget && `of ${sum.costs.budget}`,
+            `${formatCount(sum.over)} of ${formatCount(sum.budgeted)} passed or expected to pass`,
+          ),
         },
       ]),
 ]
+
+/** A note below a number that begins with its cost. */
+export const noteOf = (cost: string | undefined, note: string): string =>
+  cost === undefined ? note : `${cost}; ${note}`

@@ -2,19 +2,18 @@ import { lastDayOfMonth } from '@mgmt-api/base/days'
 import { formatAmount, formatPercent } from '@mgmt-api/base/numbers'
 import { type TableCell, dataTable, html, type Html, sparkBars } from '@mgmt-api/charts'
 import { badge } from '@mgmt-api/charts/site'
-import { multiplyDecimals } from '../../../base/decimal.ts'
 import { address } from '../address.ts'
 import { nameLink } from '../page-text.ts'
+import { withCost } from './money.ts'
 import { daysOfBar, type TargetUsage } from './target-usage.ts'
 import type { UsageSpan } from './usage-span.ts'
-import { changeText } from './usage-sum.ts'
+import { changeText, costsOf } from './usage-sum.ts'
 
 /** A row for each target. */
 export function usageTable(
   usages: readonly TargetUsage[],
   { span, caption }: { readonly span: UsageSpan; readonly caption: string },
 ): Html {
-  const isPriced = usages.some(({ price }) => price !== undefined)
   return dataTable({
     id: 'usage',
     narrow: 'scroll',
@@ -30,9 +29,8 @@ export function usageTable(
       { name: `${span.days} days`, kind: 'number' },
       { name: daysOfBar(span) > 1 ? 'weeks' : 'days' },
       { name: 'last day', kind: 'time' },
-      ...(isPriced ? [{ name: 'cost this month', kind: 'number' as const }] : []),
     ],
-    rows: usages.map((usage) => [...rowOf(usage, span), ...(isPriced ? [costOf(usage)] : [])]),
+    rows: usages.map((usage) => rowOf(usage, span)),
     empty: 'No target matches. Choose another name or label.',
   })
 }
@@ -41,6 +39,7 @@ function rowOf(usage: TargetUsage, span: UsageSpan): TableCell[] {
   const { target, lastDay, month } = usage
   const { days, from, to } = span
   const isKnown = lastDay !== undefined
+  const costs = costsOf([usage])
   const budget = month.budget && month.budget.amount / Number(lastDayOfMonth(to).slice(8))
   const each = daysOfBar(span) > 1 ? 'on the average day of each week' : 'on each day'
   const what = `${target}: units ${each} from ${from} to the day before ${to}${budget === undefined ? '' : `, daily budget ${formatAmount(budget)}`}`
@@ -48,25 +47,22 @@ function rowOf(usage: TargetUsage, span: UsageSpan): TableCell[] {
     nameLink(address(`/usage/${target}`, { days }), target),
     month.budget === undefined || !isKnown ? undefined : html`${formatPercent(month.budget.usedShare)}`,
     outlookBadge(usage),
-    isKnown ? html`${formatAmount(month.used)}` : undefined,
+    isKnown ? withCost(formatAmount(month.used), costs.month) : undefined,
     changeText(usage),
-    month.forecast && html`${formatAmount(month.forecast.expected)}`,
-    month.budget && html`${formatAmount(month.budget.amount)}`,
+    month.forecast && withCost(formatAmount(month.forecast.expected), costs.expected),
+    month.budget && withCost(formatAmount(month.budget.amount), costs.budget),
     isKnown ? html`${formatAmount(usage.total)}` : undefined,
     isKnown ? sparkBars({ values: usage.bars, line: budget, label: what }) : undefined,
-    isKnown ? html`<time datetime="${lastDay}">${lastDay}</time>` : 'no data',
+    isKnown ? html`<time datetime="${lastDay}">${formatDay(lastDay, to)}</time>` : 'no data',
   ]
 }
 
-/** A day of this month, short enough for a phone: `Nov 19`. */
+/** A day, short enough for a phone: `Nov 19`. */
 const monthDay = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
-/** The cost of the month so far, in its currency; undefined without a price or usage. */
-function costOf({ month, price, lastDay }: TargetUsage): TableCell {
-  if (price === undefined || lastDay === undefined) return undefined
-  const cost = Number(multiplyDecimals(month.used, price.per_unit))
-  return html`${cost.toLocaleString('en', { style: 'currency', currency: price.currency, currencyDisplay: 'code' })}`
-}
+/** A day without its year, unless that is another one than today's. */
+const formatDay = (day: string, today: string): string =>
+  day.slice(0, 4) === today.slice(0, 4) ? monthDay.format(new Date(day)) : day
 
 /** Usage of a month relative to its budget. */
 export function outlookBadge({ month: { budget } }: TargetUsage): Html | undefined {

@@ -1,5 +1,0 @@
-/** Replaced when the program is bundled. */
-declare const MGMT_VERSION: string | undefined
-
-/** Version of this package; a placeholder when run from source. */
-export const version: string = typeof MGMT_VERSION === 'string' ? MGMT_VERSION : '0.0.0-source'
