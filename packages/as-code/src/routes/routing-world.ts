@@ -5,17 +5,25 @@ import type {
   AlertSchedulerRule,
   SuppressibleAlert,
 } from '@mgmt-api/models/alerts'
-import type { Connector, GlobalRouter, Preset } from '@mgmt-api/models/notifications'
-import type { OutgoingWebhookExtendedSummary } from '@mgmt-api/models/webhooks'
+import type { GlobalRouter } from '@mgmt-api/models/notifications'
 import type { Body, Identifiable, OtherIds } from '../kind/kind.ts'
 
 /** Everything on a platform that decides who is notified about an alert, in the form of the contract. */
 export interface RoutingWorld {
   readonly suppressionRules: readonly AlertSchedulerRule[]
   readonly routers: readonly GlobalRouter[]
-  readonly connectors: readonly Pick<Connector, 'id' | 'name' | 'type'>[]
-  readonly presets: readonly Pick<Preset, 'id' | 'name'>[]
-  readonly webhooks: readonly Pick<OutgoingWebhookExtendedSummary, 'externalId' | 'name' | 'type'>[]
+  readonly connectors: readonly {
+    readonly id?: string | undefined
+    readonly name?: string | undefined
+    readonly type?: string | undefined
+  }[]
+  readonly presets: readonly { readonly id?: string | undefined; readonly name?: string | undefined }[]
+  readonly webhooks: readonly {
+    /** Number by which alerts refer to it. */
+    readonly externalId?: string | number | undefined
+    readonly name?: string | undefined
+    readonly type?: string | undefined
+  }[]
   /** Whether there may be more, as with files: a missing connector is unknown then, else it notifies nobody. Default: false. */
   readonly isPartial?: boolean | undefined
 }
