@@ -154,7 +154,14 @@ export {
 export { type Invariant, invariantsSchema } from './routes/invariants.ts'
 export { readRouting } from './routes/read-routing.ts'
 export type { Receiver, Verdict } from './routes/receivers.ts'
-export type { GlobalRouter } from '@mgmt-api/models/notifications'
+export type {
+  EntityType,
+  FallbackTarget,
+  GlobalRouter,
+  RoutingLabels,
+  RoutingRule,
+  RoutingTarget,
+} from '@mgmt-api/models/notifications'
 export { type RoutedAlert, routedAlert, routingKinds, type RoutingWorld } from './routes/routing-world.ts'
 export { snapshotChanges, snapshotOf } from './render/snapshot.ts'
 export type { KeptSnapshot, Snapshot } from './render/snapshot.ts'
