@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { BulkCloseBody } from '@mgmt-api/models/cases'
 import { SloWriteQuery } from '@mgmt-api/models/slos'
 import { View, ViewFolder } from '@mgmt-api/models/views'
+import { htmlProse } from '../src/markdown/escape.ts'
 import { fieldTree } from '../src/markdown/field-tree.ts'
 import { fieldsPart } from '../src/markdown/render-fields.ts'
 
@@ -27,4 +29,20 @@ test('fields that exclude each other are shown together, with a selector, and as
 test('a pattern is code, and is never escaped in plain Markdown', () => {
   const fields = fieldTree(ViewFolder, { about: () => '', history: () => undefined })
   expect(fieldsPart(fields, 'body').plain).toContain('matching `^[0-9a-f]{8}-[0-9a-f]{4}-')
+})
+
+test('a sentence with the bounds of a field is left out, because its type has them', () => {
+  const about = (_model: string, field: string): string =>
+    field === 'ids' ? 'UUIDs or readable ids of the cases. 1 to 1,000 items, each 1 to 64 characters.' : ''
+  const [ids] = fieldTree(BulkCloseBody, { about, history: () => undefined })
+  expect(ids).toMatchObject({ path: 'ids', about: 'UUIDs or readable ids of the cases.' })
+})
+
+test('only what is longer than a line may break, between its words', () => {
+  expect(htmlProse('`body.alertDefsToReplace` of ALERT_DEF')).toBe(
+    '<code class="long">body.<wbr>alert<wbr>Defs<wbr>To<wbr>Replace</code> of ALERT_DEF',
+  )
+  expect(htmlProse('`alertDef` of `METRIC`: METRIC_THRESHOLD_EQUALS')).toBe(
+    '<code>alertDef</code> of <code>METRIC</code>: METRIC_<wbr>THRESHOLD_<wbr>EQUALS',
+  )
 })

@@ -150,8 +150,16 @@ test('pages list the error statuses that the contract documents, and no others',
     [...read(path).matchAll(/^\| (\d{3}) \|/gm)].map(([, status = '']) => status)
   expect(statuses('access/teams/get.md')).toEqual(['400', '401', '404', '500'])
   expect(statuses('alerts/alerts/list.md')).toEqual(['400', '401', '500'])
-  expect(statuses('views/views/create.md')).toEqual([])
+  // It documents only what is true of every operation.
+  expect(statuses('views/views/create.md')).toEqual(['401'])
   expect(statuses('basics.md')).toEqual(['400', '401', '403', '404', '409', '429', '500'])
+})
+
+test('the page of an operation has the rules of its own method, and those of all', () => {
+  const rules = read('cases/cases/close-many.md').split('## Rules')[1]
+  expect(rules).toContain('closeMany changes')
+  expect(rules).toContain('Only a resolved case has a resolution reason.')
+  expect(rules).not.toContain('acknowledge changes')
 })
 
 test('the first page has every region, the error object, and a curl command that the emulator refuses', () => {

@@ -1,8 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import type axe from 'axe-core'
 import chromium from '@sparticuz/chromium'
 import { type Browser, chromium as playwright, type Page } from 'playwright-core'
@@ -25,12 +23,9 @@ function versionOf(library: string): string {
   return version
 }
 
-/** Unpacks the browser if it is not yet. Of several processes of one run, one unpacks and the others wait. */
+/** Unpacks the browser if it is not yet. */
 async function unpackOnce(): Promise<string> {
-  while (!existsSync(unpacked)) {
-    if (take(join(tmpdir(), 'chromium-is-being-unpacked'))) await unpack()
-    else await delay(50)
-  }
+  if (!existsSync(unpacked)) await unpack()
   return join(unpacked, 'chromium')
 }
 
@@ -45,20 +40,9 @@ async function unpack(): Promise<void> {
   try {
     renameSync(folder, unpacked)
   } catch (error) {
-    // Another run was faster.
+    // Another process was faster.
     rmSync(folder, { recursive: true })
     if (!existsSync(unpacked)) throw error
-  }
-}
-
-/** Creates a directory. @returns false if another process has created it */
-function take(directory: string): boolean {
-  try {
-    mkdirSync(directory)
-    return true
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
-    throw error
   }
 }
 

@@ -34,6 +34,12 @@ test('the code declares the facts with the corrections', () => {
   for (const [path, item] of Object.entries(facts.paths)) expect(declared.paths[path], path).toMatchObject(item)
 })
 
+test('the export has the error statuses of the facts, and 401 of every operation', () => {
+  const exported = new Map(operationsOf(exportedContract()).map((each) => [each.operationId, each.responses]))
+  for (const { operationId, responses } of operationsOf(contract))
+    expect(Object.keys(exported.get(operationId) ?? {}), operationId).toEqual(Object.keys({ ...responses, 401: {} }))
+})
+
 test('operations say what the service calls deprecated, and what a preview', () => {
   const marked = (facts: Contract, isMarked: (operation: NormalOperation) => boolean): string[] =>
     operationsOf(facts)

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { isMgmtError, isObject } from '@mgmt-api/models'
+import { isMgmtError } from '@mgmt-api/models'
+import { describeOperation } from '@mgmt-api/models/descriptions'
 import { getView } from '@mgmt-api/models/views'
 import { createTransport, errorTexts } from '@mgmt-api/transport'
+import { capitalised } from '../markdown/escape.ts'
+import type { Catalogue } from './catalogue.ts'
 
 /** An error status in the words of the SDK. */
 export interface ErrorStatus {
@@ -14,32 +15,11 @@ export interface ErrorStatus {
   readonly hint: string
 }
 
-const contract = join(import.meta.dirname, '../../../../packages/models/contract/openapi.json')
-
-/** The error statuses that the contract documents, by the id of the operation. Many operations have none. */
-export async function documentedStatuses(): Promise<ReadonlyMap<string, readonly ErrorStatus[]>> {
-  const declared = operationsOf(JSON.parse(readFileSync(contract, 'utf8'))).map(
-    ({ operationId, responses }) =>
-      [
-        operationId,
-        Object.keys(responses)
-          .map(Number)
-          .filter((status) => status >= 400),
-      ] as const,
-  )
-  const known = await Promise.all([...new Set(declared.flatMap(([, own]) => own))].sort().map(errorStatus))
-  return new Map(declared.map(([id, own]) => [id, known.filter(({ status }) => own.includes(status))]))
+/** The error statuses that the contract documents for any of some operations, in ascending order. */
+export async function errorStatuses({ operations }: Catalogue): Promise<readonly ErrorStatus[]> {
+  const documented = new Set(operations.flatMap((each) => describeOperation(each).statuses))
+  return Promise.all([...documented].sort((one, other) => one - other).map(errorStatus))
 }
-
-interface DocumentedOperation {
-  readonly operationId: string
-  readonly responses: object
-}
-
-const operationsOf = (document: unknown): readonly DocumentedOperation[] =>
-  Object.values(isObject(document) && isObject(document.paths) ? document.paths : {})
-    .flatMap((methods) => Object.values(isObject(methods) ? methods : {}))
-    .filter((each): each is DocumentedOperation => isObject(each) && isObject(each.responses))
 
 /** Asks the SDK: it throws for an answer with the status. */
 async function errorStatus(status: number): Promise<ErrorStatus> {
@@ -53,5 +33,5 @@ async function errorStatus(status: number): Promise<ErrorStatus> {
   const [, texts] = Object.entries(errorTexts).find(([known]) => known === code) ?? []
   if (texts === undefined) throw new Error(`The SDK has no words for status ${status}.`, { cause: error })
   const [meaning, hint] = texts
-  return { status, code, meaning: `${meaning.slice(0, 1).toUpperCase()}${meaning.slice(1)}.`, hint }
+  return { status, code, meaning: `${capitalised(meaning)}.`, hint }
 }

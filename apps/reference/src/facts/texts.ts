@@ -4,6 +4,7 @@ import { fieldOfLimit, type Limit, limitsIn } from '@mgmt-api/models'
 import { docComments } from '@mgmt-api/models/doc-comments'
 import { enumAdditions, requiredFields } from '@mgmt-api/models/history'
 import { type GroupName, loadGroup } from '@mgmt-api/models/resources'
+import { code, prose } from '../markdown/escape.ts'
 import type { FieldTexts } from '../markdown/field-tree.ts'
 
 /** A bound that changed. */
@@ -58,14 +59,20 @@ function limitHistory({ since, was = {} }: Limit): string {
   return `${bounds.join(', ')} before ${since ?? 'an unstated release'}`
 }
 
-/** Other changes that concern a model or an operation, as sentences. */
+/** Other changes that concern a model or an operation, as sentences in Markdown. */
 export function historyOf(name: string): readonly string[] {
   return [
     ...enumAdditions
       .filter(({ enumeration }) => enumeration === name)
-      .map(({ values, since }) => `${values.join(', ')}: since ${since ?? 'an unstated release'}.`),
+      .map(
+        ({ values, since }) =>
+          `${values.map(code).join(', ')} of ${code(name)}: since ${since ?? 'an unstated release'}.`,
+      ),
     ...requiredFields
       .filter(({ path }) => path === name)
-      .map(({ field, since, note }) => `${field} is required since ${since ?? 'an unstated release'}. ${note}`),
+      .map(
+        ({ field, since, note }) =>
+          `${code(field)} is required since ${since ?? 'an unstated release'}. ${prose(note)}`,
+      ),
   ]
 }

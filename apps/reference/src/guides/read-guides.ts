@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { firstSentence } from '../pages/names.ts'
 import type { Page } from '../pages/page.ts'
 
 const folder = join(import.meta.dirname, '../../../../docs/guides')
@@ -61,8 +62,9 @@ export function readGuides(): readonly Guide[] {
   if (unknown.length > 0) throw new Error(`guides/${unknown.join()} is missing in the order of guides.`)
   return names.map((name) => {
     const source = readFileSync(join(folder, `${name}.md`), 'utf8')
-    const [, title = name, first = ''] = /^# (.*)\n\n(.*)\n/.exec(source) ?? []
-    const description = first.replaceAll('`', '').split('. ')[0] ?? ''
+    const [, title = name, first = ''] = /^# (.*)\n\n([^]*?)\n\n/.exec(source) ?? []
+    const plain = first.replaceAll('\n', ' ').replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    const description = firstSentence(plain).replaceAll('`', '')
     const blocks = blocksOf(source)
     return {
       name,

@@ -13,6 +13,9 @@ export const prose = (value: string): string =>
     .map((part, index) => (index % 2 === 1 ? code(part) : text(part)))
     .join('')
 
+/** `saved views` becomes `Saved views`. */
+export const capitalised = (value: string): string => `${value.slice(0, 1).toUpperCase()}${value.slice(1)}`
+
 /** Inline code in Markdown. */
 export const code = (value: string): string => {
   const fence = value.includes('`') ? '``' : '`'
@@ -22,20 +25,32 @@ export const code = (value: string): string => {
 /** Text for HTML. Braces are written as entities, because templates of the site would evaluate them. */
 export const html = (value: string): string => value.replaceAll(/[&<>"'{}]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** Length up to which code fits a line of a narrow screen. */
+/** Length up to which a word fits a line of a narrow screen. */
 const narrow = 20
 
-/** Code in HTML. Where it is longer than a line, it breaks between its words. */
-export const htmlCode = (value: string): string => {
-  const words = value.length > narrow ? value.split(/(?<=[/_.,=&?])|(?<=[a-z\d])(?=[A-Z])/) : [value]
-  return `<code>${words.map(html).join('<wbr>')}</code>`
-}
+/** Words in HTML. A long one may break between its parts. */
+const parts = (value: string): string =>
+  value
+    .split(/(?<=[/_.,=&?])|(?<=\}-)|(?<=[a-z\d])(?=[A-Z])/)
+    .map(html)
+    .join('<wbr>')
+
+/** Text in HTML, in which long words may break between their parts. */
+export const htmlText = (value: string): string =>
+  value
+    .split(' ')
+    .map((word) => (word.length > narrow ? parts(word) : html(word)))
+    .join(' ')
+
+/** Code in HTML. Short code stays on a line. */
+export const htmlCode = (value: string): string =>
+  value.length > narrow ? `<code class="long">${parts(value)}</code>` : `<code>${html(value)}</code>`
 
 /** Prose of doc comments as HTML. */
 export const htmlProse = (value: string): string =>
   value
     .split('`')
-    .map((part, index) => (index % 2 === 1 ? htmlCode(part) : html(part)))
+    .map((part, index) => (index % 2 === 1 ? htmlCode(part) : htmlText(part)))
     .join('')
 
 /** A code block. */

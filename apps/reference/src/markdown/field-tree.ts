@@ -74,9 +74,8 @@ export function namedIn(
 
 /** Generated sentences end with the bounds, which the type has too. */
 function withoutBounds(about: string, type: string): string {
-  const repeated = type
-    .split(', ')
-    .map((part) => `${part.slice(0, 1).toUpperCase()}${part.slice(1)}.`)
-    .find((sentence) => about.endsWith(sentence))
-  return repeated === undefined ? about : about.slice(0, -repeated.length).trimEnd()
+  const [bounds = ''] = /(?:^|(?<=\. ))(?:at least |at most |exactly |[\d,]+ to )[^.]*\.$/i.exec(about) ?? []
+  return (bounds.match(/\d[\d,]*/g) ?? []).every((number) => type.includes(number))
+    ? about.slice(0, about.length - bounds.length).trimEnd()
+    : about
 }

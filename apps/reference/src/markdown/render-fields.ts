@@ -1,5 +1,5 @@
 import { base } from '../site/env.ts'
-import { code, html, htmlCode, htmlProse, prose, text } from './escape.ts'
+import { code, html, htmlCode, htmlProse, htmlText, prose, text } from './escape.ts'
 import type { FieldNode } from './field-tree.ts'
 import type { Shown } from './part.ts'
 
@@ -62,19 +62,21 @@ function fieldAsHtml(field: FieldNode, at: string, address: ModelAddress): strin
   )
   const codes = values.map(htmlCode).join(', ')
   return [
-    `<li id="${id}"><p><a href="#${id}">${htmlCode(name)}</a> <span class="type">${typeIn(field, htmlCode, html)}</span>${marks.join('')}</p>`,
+    `<li id="${id}"><p><a href="#${id}">${htmlCode(name)}</a> <span class="type">${typeIn(field, htmlCode, htmlText)}</span>${marks.join('')}</p>`,
     ...(about === '' ? [] : [`<p>${htmlProse(about)}</p>`]),
     ...(values.length === 0
       ? []
       : [values.length > mostValues ? folded(`${values.length} values`, codes) : `<p>${codes}</p>`]),
-    ...(elsewhere === undefined ? [] : [`<p>Fields: <a href="${html(address(elsewhere))}">${html(elsewhere)}</a></p>`]),
+    ...(elsewhere === undefined
+      ? []
+      : [`<p>Fields: <a href="${html(address(elsewhere))}">${htmlText(elsewhere)}</a></p>`]),
     ...(inside.length === 0 ? [] : [folded(`Fields of ${name}`, fieldsAsHtml(inside, `${at}.${name}`, address))]),
     '</li>',
   ].join('')
 }
 
 const folded = (title: string, content: string): string =>
-  `<details><summary>${html(title)}</summary>${content}</details>`
+  `<details><summary>${htmlText(title)}</summary>${content}</details>`
 
 /** Words of a type, with its pattern as code. */
 const typeIn = ({ type }: FieldNode, asCode: (value: string) => string, asText: (value: string) => string): string =>

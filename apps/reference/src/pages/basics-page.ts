@@ -2,6 +2,7 @@ import { createEmulator } from '@mgmt-api/emulator'
 import { ErrorBody, type FailedRequest, regions } from '@mgmt-api/models'
 import { inputField } from '@mgmt-api/models/apps'
 import { docComments } from '@mgmt-api/models/doc-comments'
+import { describeOperation } from '@mgmt-api/models/descriptions'
 import { createTransport } from '@mgmt-api/transport'
 import type { Example } from '../examples/example.ts'
 import { shortened } from '../examples/shorten.ts'
@@ -20,8 +21,8 @@ import { table } from './table.ts'
 /** What pages say beside the contract, by the id of an operation. */
 export interface PageFacts {
   readonly examples: ReadonlyMap<string, Example>
-  /** Documented error statuses. */
-  readonly statuses: ReadonlyMap<string, readonly ErrorStatus[]>
+  /** The documented error statuses of all operations. */
+  readonly statuses: readonly ErrorStatus[]
 }
 
 /** The page to read first: what is true of every operation. */
@@ -37,7 +38,7 @@ export async function basicsPage(catalogue: Catalogue, { examples, statuses }: P
       ...authentication(catalogue),
       ...hosts(catalogue),
       ...(await errors(catalogue, statuses)),
-      ...limits(catalogue, statuses),
+      ...limits(catalogue),
       ...retries(catalogue),
     ],
   }
@@ -94,26 +95,26 @@ async function errors({ operations }: Catalogue, statuses: PageFacts['statuses']
     about: (model, field) => comments.get(`${model}.${field}`) ?? '',
     history: () => undefined,
   })
-  const all = new Map([...statuses.values()].flat().map((each) => [each.status, each]))
-  const rows = [...all.values()].sort((a, b) => a.status - b.status)
-  const declared = operations.map(({ operation }) => statuses.get(operation.id) ?? [])
-  const countOf = (status: number): number =>
-    declared.filter((own) => own.some((each) => each.status === status)).length
-  const silent = declared.filter((own) => own.length === 0).length
+  const documented = operations.map((each) => describeOperation(each).statuses)
+  const countOf = (status: number): string => {
+    const count = documented.filter((own) => own.includes(status)).length
+    return count === documented.length ? 'all' : String(count)
+  }
+  const silent = documented.filter((own) => own.length === 1).length
   return [
     '## Errors',
     'The status of an error is outside 2xx, and its body is the error object:',
     fieldsPart(fields, 'error'),
     ...(await failedRequest()),
-    `These are the statuses that the contract documents, each with the number of its operations. For ${silent} operations it documents none.`,
+    `These are the statuses that the contract documents, each with the number of its operations. For ${silent} operations, it documents only 401. Expect the others there too: a value outside its bounds is refused by every operation, and 429 and 5xx may answer any request.`,
     table(
       ['Status', 'Meaning', 'What to do', 'SDK code', 'Operations'],
-      rows.map(({ status, code: sdkCode, meaning, hint }) => [
+      statuses.map(({ status, code: sdkCode, meaning, hint }) => [
         String(status),
         prose(meaning),
         prose(hint),
         code(sdkCode),
-        String(countOf(status)),
+        countOf(status),
       ]),
     ),
     'The SDK throws a `MgmtError` for each, also where no answer arrives: see [errors and retries](/guides/errors-and-retries.md).',
@@ -140,7 +141,7 @@ async function failedRequest(): Promise<Part[]> {
   }
 }
 
-function limits(catalogue: Catalogue, statuses: PageFacts['statuses']): Part[] {
+function limits(catalogue: Catalogue): Part[] {
   const bulk = catalogue.operations.flatMap((each) => {
     const { entries = '' } = each.operation.bulk ?? {}
     const field = inputField(each.operation, entries)
@@ -148,9 +149,7 @@ function limits(catalogue: Catalogue, statuses: PageFacts['statuses']): Part[] {
       ? []
       : [[operationLink(each), code(entries), field.descriptor.max?.toLocaleString('en') ?? '']]
   })
-  const limited = catalogue.operations.filter(({ operation }) =>
-    statuses.get(operation.id)?.some(({ status }) => status === 429),
-  )
+  const limited = catalogue.operations.filter((each) => describeOperation(each).statuses.includes(429))
   return [
     '## Field limits',
     'Bounds of lengths, numbers and lists are beside each field, and what changed since earlier releases is in [changes](/changes.md). The SDK checks them before it sends a request.',

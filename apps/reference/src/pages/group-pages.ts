@@ -7,7 +7,6 @@ import type { Part } from '../markdown/part.ts'
 import { fieldsPart } from '../markdown/render-fields.ts'
 import { addressOf, crumbs, groupLink, groupPath, groupTitle, modelAddress, resourceLink, typesPath } from './names.ts'
 import type { Page } from './page.ts'
-import { operationCount } from './resource-page.ts'
 import { table } from './table.ts'
 
 /** The overview of a group. */
@@ -23,7 +22,11 @@ export function groupPage(group: GroupName, { resources }: Catalogue): Page {
       `Package ${code(`@mgmt-api/${group}`)}. Models: ${code(`@mgmt-api/models/${group}`)}, [all types](${addressOf(typesPath(group))}).`,
       table(
         ['Resource', 'What it is', 'Operations'],
-        own.map((each) => [resourceLink(each), prose(each.resource.brief), text(operationCount(each))]),
+        own.map((each) => [
+          resourceLink(each),
+          prose(each.resource.brief),
+          String(Object.keys(each.resource.verbs).length),
+        ]),
       ),
     ],
   }

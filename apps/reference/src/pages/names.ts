@@ -1,5 +1,5 @@
 import type { GroupName } from '@mgmt-api/models/resources'
-import { text } from '../markdown/escape.ts'
+import { capitalised, text } from '../markdown/escape.ts'
 import type { Shown } from '../markdown/part.ts'
 import type { CatalogueOperation, CatalogueResource } from '../facts/catalogue.ts'
 
@@ -7,21 +7,15 @@ import type { CatalogueOperation, CatalogueResource } from '../facts/catalogue.t
 export const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /** `data-plans` becomes `Data plans`. */
-const titled = (name: string): string => {
-  const words = kebab(name).replaceAll('-', ' ').trim()
-  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
-}
+const titled = (name: string): string => capitalised(kebab(name).replaceAll('-', ' ').trim())
 
 const acronyms: Readonly<Record<string, string>> = { ai: 'AI', slos: 'SLOs', events2metrics: 'Events2metrics' }
 
 export const groupTitle = (group: GroupName): string => acronyms[group] ?? titled(group)
 
-export const manyOf = ({ resource }: CatalogueResource): string => resource.many ?? `${resource.one}s`
+const manyOf = ({ resource }: CatalogueResource): string => resource.many ?? `${resource.one}s`
 
-export const resourceTitle = (each: CatalogueResource): string => {
-  const many = manyOf(each)
-  return `${many.slice(0, 1).toUpperCase()}${many.slice(1)}`
-}
+export const resourceTitle = (each: CatalogueResource): string => capitalised(manyOf(each))
 
 /** The task of an operation, from the first sentence about it: `Returns a view.` becomes `Get a view`. */
 export function operationTitle({ about }: CatalogueOperation): string {

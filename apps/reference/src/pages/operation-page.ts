@@ -12,7 +12,7 @@ import type { CatalogueOperation } from '../facts/catalogue.ts'
 import type { ErrorStatus } from '../facts/statuses.ts'
 import type { GroupTexts } from '../facts/texts.ts'
 import { historyOf } from '../facts/texts.ts'
-import { code, prose, text } from '../markdown/escape.ts'
+import { capitalised, code, prose, text } from '../markdown/escape.ts'
 import { fieldTree, namedIn } from '../markdown/field-tree.ts'
 import { boxed, type Part, styled, tryIt } from '../markdown/part.ts'
 import { fieldsPart } from '../markdown/render-fields.ts'
@@ -38,7 +38,7 @@ export interface OperationFacts {
   readonly texts: GroupTexts
   readonly example: Example
   readonly rules: readonly StatedRule[]
-  /** Documented error statuses. */
+  /** The documented error statuses of all operations. */
   readonly statuses: readonly ErrorStatus[]
 }
 
@@ -64,29 +64,23 @@ export function operationPage(each: CatalogueOperation, { texts, example, rules,
       styled('meta', metadata(each, description)),
       boxed('beside', exampleTabs(example), { site: '## Try it', plain: '' }, tryIt(operation.id)),
       ...fieldParts(description, texts, group),
-      ...limitParts(operation, description, texts),
-      ...errorParts(statuses),
-      ...(operation.readOnly ? [] : rulesPart(rules)),
+      ...changeParts(operation, description, texts),
+      ...errorParts(statuses.filter(({ status }) => description.statuses.includes(status))),
+      ...(operation.readOnly
+        ? []
+        : rulesPart(rules.filter((rule) => rule.method === undefined || rule.method === each.method))),
     ],
   }
 }
 
-function errorParts(statuses: readonly ErrorStatus[]): Part[] {
-  const basics = `[error object](${addressOf(basicsPath)}#errors)`
-  if (statuses.length === 0)
-    return [
-      '## Errors',
-      `The contract documents no error status for this operation. The body of an error is the ${basics}.`,
-    ]
-  return [
-    '## Errors',
-    `The statuses that the contract documents. The body is the ${basics}.`,
-    table(
-      ['Status', 'Meaning', 'What to do'],
-      statuses.map(({ status, meaning, hint }) => [String(status), prose(meaning), prose(hint)]),
-    ),
-  ]
-}
+const errorParts = (statuses: readonly ErrorStatus[]): Part[] => [
+  '## Errors',
+  `The statuses that the contract documents. The body is the [error object](${addressOf(basicsPath)}#errors), as that of any other error.`,
+  table(
+    ['Status', 'Meaning', 'What to do'],
+    statuses.map(({ status, meaning, hint }) => [String(status), prose(meaning), prose(hint)]),
+  ),
+]
 
 /** Facts about the request as a whole, in one line. */
 function metadata({ operation, resource, method }: CatalogueOperation, { stability }: OperationDescription): string {
@@ -103,8 +97,9 @@ function metadata({ operation, resource, method }: CatalogueOperation, { stabili
   ].join(' · ')
 }
 
-/** Paths into the request as code. */
-const withCode = (words: string): string => words.replaceAll(/\b(?:query|body)\.[\w.]*\w/g, '`$&`')
+/** Paths and patterns as code. */
+const withCode = (words: string): string =>
+  words.replaceAll(/\b(?:query|body|pagination)\.[\w.]*\w|\^.*?\$(?=[,)])/g, '`$&`')
 
 const titles: Readonly<Record<PartDescription['place'], string>> = {
   path: 'Path',
@@ -123,14 +118,16 @@ function fieldParts({ parts, pages, bulk }: OperationDescription, texts: GroupTe
       const fields = fieldTree(descriptor, texts)
       return [
         `## ${titles[place]}`,
-        [code(type), ...(about === '' ? [] : [prose(about)])].join(': '),
+        descriptor.name === undefined
+          ? text(`${capitalised(type)}.`)
+          : [code(type), ...(about === '' ? [] : [prose(about)])].join(': '),
         ...(fields.length === 0 ? [] : [fieldsPart(fields, titles[place].toLowerCase(), modelAddress(group))]),
       ]
     }),
   ]
 }
 
-function limitParts(
+function changeParts(
   { path }: CatalogueOperation['operation'],
   { parts }: OperationDescription,
   texts: GroupTexts,
@@ -154,8 +151,8 @@ function limitParts(
   const notes = [path, ...models.keys()].flatMap(historyOf)
   if (rows.length + notes.length === 0) return []
   return [
-    '## Changed limits',
+    '## Changes',
     ...(rows.length === 0 ? [] : [table(['Field', 'At least', 'At most', 'Before', 'Since'], rows)]),
-    ...notes.map((note) => `- ${text(note)}`),
+    ...notes.map((note) => `- ${note}`),
   ]
 }

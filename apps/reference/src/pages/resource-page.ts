@@ -12,7 +12,7 @@ import { code, prose, text } from '../markdown/escape.ts'
 import { fieldTree } from '../markdown/field-tree.ts'
 import type { Part } from '../markdown/part.ts'
 import { fieldsPart } from '../markdown/render-fields.ts'
-import { crumbs, groupLink, manyOf, modelAddress, operationLink, resourcePath, resourceTitle } from './names.ts'
+import { crumbs, groupLink, modelAddress, operationLink, resourcePath, resourceTitle } from './names.ts'
 import type { Page } from './page.ts'
 import { table } from './table.ts'
 
@@ -143,10 +143,4 @@ function recognition({ recognised }: AnyResource): string {
     case 'name':
       return 'recognised by its name in the ledger'
   }
-}
-
-/** `3 operations on views`. */
-export const operationCount = (each: CatalogueResource): string => {
-  const count = Object.keys(each.resource.verbs).length
-  return `${count} operation${count === 1 ? '' : 's'} on ${manyOf(each)}`
 }

@@ -1,7 +1,7 @@
 import { allRulesOf } from '@mgmt-api/emulator/rules'
 import type { Example } from '../examples/example.ts'
 import { type Catalogue } from '../facts/catalogue.ts'
-import { documentedStatuses } from '../facts/statuses.ts'
+import { errorStatuses } from '../facts/statuses.ts'
 import { groupTexts } from '../facts/texts.ts'
 import { basicsPage, type PageFacts } from '../pages/basics-page.ts'
 import { changesPage } from '../pages/changes-page.ts'
@@ -18,7 +18,7 @@ export async function createPages(
   catalogue: Catalogue,
   examples: ReadonlyMap<string, Example>,
 ): Promise<readonly Page[]> {
-  const statuses = await documentedStatuses()
+  const statuses = await errorStatuses(catalogue)
   const facts = { examples, statuses }
   const groups = await Promise.all(catalogue.groups.map((group) => pagesOf(group, catalogue, facts)))
   const guides = readGuides()
@@ -51,10 +51,8 @@ async function pagesOf(
     const own = operations.filter(({ resource }) => resource === each.resource)
     pages.push(resourcePage(each, { texts, rules, operations: own }))
     for (const operation of own) {
-      const { id } = operation.operation
-      pages.push(
-        operationPage(operation, { texts, example: exampleOf(examples, id), rules, statuses: statuses.get(id) ?? [] }),
-      )
+      const example = exampleOf(examples, operation.operation.id)
+      pages.push(operationPage(operation, { texts, example, rules, statuses }))
     }
   }
   return pages

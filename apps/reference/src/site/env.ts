@@ -2,9 +2,8 @@ import { referenceSite } from '@mgmt-api/models/apps'
 
 const { MGMT_SITE_URL: given = referenceSite } = process.env
 if (!/^https?:/.test(given) || !URL.canParse(given)) {
-  throw new Error(
-    `MGMT_SITE_URL must be an address such as https://docs.example.com/api/, not ${JSON.stringify(given)}.`,
-  )
+  console.error(`MGMT_SITE_URL must be an address such as https://docs.example.com/api/, not ${JSON.stringify(given)}.`)
+  process.exit(2)
 }
 
 /** Address of the site, with a slash at its end: `MGMT_SITE_URL`, or the one that doc comments link to. */

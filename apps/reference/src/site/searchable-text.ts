@@ -4,7 +4,7 @@ interface Renderer {
 
 /**
  * HTML of a page for the search: its title, words that people search for, its sentences and headings. Errors, examples
- * and fields are left out: they repeat on many pages.
+ * and fields are left out, because they repeat on many pages, as are the headings of operations: each is one result.
  */
 export function searchableText(source: string, env: object, markdown: Renderer): string {
   const [, title] = /^title: (".*")$/m.exec(source) ?? []
@@ -14,7 +14,7 @@ export function searchableText(source: string, env: object, markdown: Renderer):
     text === undefined ? [] : [`${index === 0 ? '# ' : ''}${String(JSON.parse(text))}`],
   )
   const isOperation = source.includes('\npageClass: "operation"\n')
-  const prose = (isOperation ? source.replace(/^## Errors$[\s\S]*/m, '') : source)
+  const prose = (isOperation ? source.replace(/^## Errors$[\s\S]*/m, '').replaceAll(/^## .*$/gm, '') : source)
     .replace(/^# .*$/m, () => heading.join('\n\n'))
     .replaceAll(/^<ul class="fields">[\s\S]*?<\/ul>$\n*(?=\n|$)/gm, '')
     .replaceAll(/^(`{3,})[\s\S]*?^\1$/gm, '')

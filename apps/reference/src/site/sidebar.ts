@@ -6,6 +6,7 @@ import {
   groupTitle,
   kebab,
   operationPath,
+  operationTitle,
   resourcePath,
   resourceTitle,
   typesPath,
@@ -14,6 +15,8 @@ import {
 /** An entry of the navigation. */
 export interface SidebarItem {
   readonly text?: string
+  /** Title in the links to the previous and the next page. */
+  readonly docFooterText?: string
   readonly link?: string
   readonly collapsed?: boolean
   readonly items?: readonly SidebarItem[]
@@ -39,6 +42,7 @@ export function sidebars({
           .filter(({ resource }) => resource === each.resource)
           .map((operation) => ({
             text: kebab(operation.method).replaceAll('-', ' '),
+            docFooterText: operationTitle(operation),
             link: linkTo(operationPath(operation)),
           })),
       }))

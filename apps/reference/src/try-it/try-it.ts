@@ -1,4 +1,4 @@
-import { type Component, defineComponent, h, nextTick, onMounted, useTemplateRef, watch } from 'vue'
+import { type Component, defineComponent, h, onMounted, useTemplateRef, watch } from 'vue'
 import { initialContents } from './platform/initial-state.ts'
 import { useTryIt } from './use-try-it.ts'
 import { controlsView } from './view/controls-view.ts'
@@ -21,9 +21,9 @@ export const TryIt: Component<{ operation: string }> = defineComponent({
     const section = useTemplateRef<HTMLElement>('section')
     // The button goes away with the focus, which the form takes over.
     const start = async (): Promise<void> => {
+      const unwatch = watch(form, () => section.value?.querySelector('form')?.focus(), { flush: 'post', once: true })
       await open()
-      await nextTick()
-      section.value?.querySelector('form')?.focus()
+      unwatch()
     }
     onMounted(reopen)
     watch(() => props.operation, reopen)

@@ -16,7 +16,7 @@ test('describes an operation: effects, permissions, errors, params', async () =>
     'changes: no',
     'repeatable: yes, retried if no response arrives',
     'pages: query.pagination.pageSize items per page, next page: pagination.nextPageToken of the response as query.pagination.pageToken; items in alertDefs',
-    'errors: 400 invalid input, named by its field; 403 the key needs alerts:ReadConfig; 429 and 5xx are retried',
+    'errors: 400, 401, 500 documented; 429 and 5xx are retried',
     'params (query) ListAlertDefsQuery:',
   ])
 })

@@ -15,24 +15,14 @@ const titles: Readonly<Record<PartDescription['place'], string>> = {
 export function operationText(named: NamedOperation, depth: number): string {
   const description = describeOperation(named, depth)
   const [indexed] = operationsNamed(description.id)
+  const isRepeated = named.operation.readOnly || named.operation.repeatable
   return [
     `${wordFor(named)}: ${description.address}`,
     ...(indexed === undefined ? [] : [`resource: ${indexed.resource.name}, method ${indexed.method}`]),
     ...facts.flatMap((fact) => (description[fact] === undefined ? [] : [`${fact}: ${description[fact]}`])),
-    `errors: ${errorLine(named)}`,
+    `errors: ${description.statuses.join(', ')} documented; 429 and 5xx are retried${isRepeated ? '' : ' only if nothing was done'}`,
     ...description.parts.flatMap(({ place, type, fields }) => section(`${titles[place]} ${type}`, fields)),
   ].join('\n')
-}
-
-/** Statuses with what to do. */
-function errorLine({ operation: { path, permissions = [], readOnly, repeatable } }: NamedOperation): string {
-  const denied = permissions.length === 0 ? 'the key lacks a permission' : `the key needs ${permissions.join(', ')}`
-  return [
-    '400 invalid input, named by its field',
-    `403 ${denied}`,
-    ...(path.includes('{') ? ['404 missing, or not visible to the key'] : []),
-    '429 and 5xx are retried' + (readOnly || repeatable ? '' : ' only if nothing was done'),
-  ].join('; ')
 }
 
 /** Fields of a model, indented below a title. */

@@ -26,7 +26,7 @@ test('--list prints the rules of every resource with their sources', async () =>
 views
   client    folderId names a view folder that exists.
   client    Deleting the view folder named by folderId empties that field.
-  contract  There are at most 100000 views.
+  contract  There are at most 100,000 views.
 `)
   expect(rules).toMatch(/^slos\n(?: {2}.*\n)* {2}assumed {3}In a batch, a rejected change does not affect the others/m)
   const lines = rules.split('\n').filter((line) => line.startsWith('  '))

@@ -8,6 +8,8 @@ import { rulesOfResource } from '../resource/resource-rules.ts'
 export interface StatedRule {
   readonly says: string
   readonly source: RuleSource
+  /** The only method that it concerns. Default: any. */
+  readonly method?: string
 }
 
 /** Rules of a resource that the emulator applies, apart from request bounds. Empty if it does not implement the resource. */

@@ -12,6 +12,8 @@ export interface ResourceRule {
   /** The rule as a sentence. */
   readonly says: string
   readonly source: RuleSource
+  /** The only method that it concerns, for transition rules. */
+  readonly method?: string
   /** Resource of the deleted item, for deletion rules. */
   readonly to?: ResourceName
   /** Values that declare the rule: tests switch it off by them. */
@@ -40,7 +42,9 @@ export function rulesOfResource(resource: AnyResource, links: LinkTable): Resour
     }),
     ...orderRules(resource, rule),
     ...transitionRules(resource, rule),
-    ...(bound === undefined ? [] : [rule('bound', '', `There are at most ${bound.max} ${many}.`, [bound])]),
+    ...(bound === undefined
+      ? []
+      : [rule('bound', '', `There are at most ${bound.max.toLocaleString('en')} ${many}.`, [bound])]),
     ...secretRules(resource, rule),
     ...(cleared === undefined
       ? []
@@ -99,9 +103,8 @@ function transitionRules({ states, verbs }: AnyResource, rule: MakeRule): Resour
     const [first, ...others] = states?.transitions.filter(({ by }) => by === method) ?? []
     if (first === undefined) return []
     const from = [first, ...others].map((each) => `${each.from.join(', ')} to ${each.to}`).join('; ')
-    return [
-      rule('transition', method, `${method} changes ${from}, and is rejected in any other state.`, [first, ...others]),
-    ]
+    const says = `${method} changes ${from}, and is rejected in any other state.`
+    return [{ ...rule('transition', method, says, [first, ...others]), method }]
   })
 }
 

@@ -3,7 +3,7 @@ import { ErrorBody } from './error-body.ts'
 import { describeParameters } from './openapi-parameters.ts'
 import { createSchemaWriter, type OpenApiObject, type SchemaWriter } from './openapi-schema.ts'
 import { commonMajor, describeServers, type ExportedServer } from './openapi-servers.ts'
-import type { HttpMethod, Stability } from './operation.ts'
+import { documentedErrors, type HttpMethod, type Stability } from './operation.ts'
 
 /** An OpenAPI 3.1 document: JSON, ready to be written. */
 export type OpenApiDocument = OpenApiObject
@@ -109,14 +109,14 @@ interface ExportContext {
 }
 
 function describeOperation(operation: ExportedOperation, context: ExportContext): OpenApiObject {
-  const { id, service, major, permissions, optionalBody, errors = [], stability, in: input, out } = operation
+  const { id, service, major, permissions, optionalBody, stability, in: input, out } = operation
   const { info, writer, prefix } = context
   const summary = info.summaryOf?.(operation)
   const json = (field: Descriptor, at = prefix): OpenApiObject => ({
     content: { 'application/json': { schema: writer.schema(field, at) } },
   })
   const responses: OpenApiObject = { 200: { description: 'OK', ...json(out) } }
-  for (const status of [400, 401, ...errors, 500])
+  for (const status of documentedErrors(operation))
     responses[status] = { description: failures.get(status) ?? 'Error', ...json(ErrorBody, '') }
   return {
     operationId: id,

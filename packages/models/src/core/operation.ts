@@ -55,7 +55,7 @@ export interface Operation<T extends OperationTypes> {
   readonly alsoNotFound?: readonly number[]
   /** The contract lets a request omit the body, which means `{}`. */
   readonly optionalBody?: true
-  /** Error statuses that the contract declares, besides 400, 401 and 500. */
+  /** Error statuses that the contract documents, in ascending order. Default: 400, 401 and 500. */
   readonly errors?: readonly number[]
   readonly stability?: Stability
   readonly in: { readonly [K in Extract<keyof T, 'path' | 'query'>]: Model<T[K]> } & {
@@ -145,6 +145,13 @@ export interface BulkOperation<T extends OperationTypes & { readonly entry: unkn
 export function operation<O extends { readonly id: string }>(declaration: NoInfer<O>): O {
   return declaration
 }
+
+/** Error statuses that the contract documents for an operation, in ascending order. */
+export const documentedErrors = ({
+  errors = [400, 401, 500],
+}: {
+  readonly errors?: readonly number[]
+}): readonly number[] => errors
 
 /** Whether a value is an operation, for example one of the exports of a group. */
 export function isOperation(value: unknown): value is Operation<OperationTypes> {

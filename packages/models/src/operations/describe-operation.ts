@@ -1,4 +1,4 @@
-import { type Bulk, type Paging, stabilityWords } from '../core/operation.ts'
+import { type Bulk, documentedErrors, type Paging, stabilityWords } from '../core/operation.ts'
 import { type AnyDescriptor, unwrap } from '../core/shape.ts'
 import type { GroupName } from '../generated/groups.ts'
 import { bodySkeleton } from './body-skeleton.ts'
@@ -49,7 +49,7 @@ export interface OperationDescription {
  * @example describeOperation(named, 2).example.join('\n') // 'name: "" # text, required\n…'
  */
 export function describeOperation({ group, operation }: NamedOperation, depth?: number): OperationDescription {
-  const { id, service, method, major, path, permissions = [], paging, bulk, errors = [] } = operation
+  const { id, service, method, major, path, permissions = [], paging, bulk } = operation
   const stability = stabilityOf(id)
   const parts = partsOf(operation, depth ?? 3)
   const body = parts.find(({ place }) => place === 'body')?.descriptor
@@ -66,7 +66,7 @@ export function describeOperation({ group, operation }: NamedOperation, depth?: 
     bulk: bulk && bulkWords(operation, bulk),
     response: `${operation.stream === true ? 'a stream of ' : ''}${typeWords(unwrap(operation.out).descriptor)}`,
     reference: referenceAddress(id),
-    statuses: [400, 401, 500, ...errors].sort((a, b) => a - b),
+    statuses: documentedErrors(operation),
     parts,
     // A deep one has thousands of lines, which most readers do not need.
     get example() {

@@ -28,7 +28,8 @@ export function printOperation(operation: OperationDeclaration, { uses, models }
     .join('; ')
   const build = (content: Content): string => printBuilder(content, { uses, later: nothingLater })
   const permissions = note.permissions ?? fact['x-permissions'] ?? []
-  const errors = Object.keys(fact.responses).filter((status) => !['200', ...everywhere].includes(status))
+  // Every operation refuses a missing key, whether its own part of the document says so or not.
+  const errors = Object.keys({ ...fact.responses, 401: {} }).filter((status) => status !== '200')
   return [
     ...comment(`${withTag(note.description, stability)}\n@see ${referenceAddress(note.id)}`.trim()),
     `export const ${name}: ${kind}<{ ${types} }> = operation({`,
@@ -43,7 +44,7 @@ export function printOperation(operation: OperationDeclaration, { uses, models }
     ...(note.stream === true ? ['  stream: true,'] : []),
     ...(note.alsoNotFound ? [`  alsoNotFound: ${printData(note.alsoNotFound)},`] : []),
     ...(fact.requestBody !== undefined && fact.requestBody.required !== true ? ['  optionalBody: true,'] : []),
-    ...(errors.length > 0 ? [`  errors: [${errors.join(', ')}],`] : []),
+    ...(errors.join() === everywhere.join() ? [] : [`  errors: [${errors.join(', ')}],`]),
     ...(stability === undefined ? [] : [`  stability: ${printData(stability)},`]),
     `  in: {${places.map(([place, content]) => ` ${place}: ${build(content)}`).join(',')}${places.length > 0 ? ' ' : ''}},`,
     `  out: ${build(out)},`,

@@ -20,6 +20,7 @@ test('an operation without a body is told by address, facts and parameters', asy
       '  changes      no',
       '  repeatable   yes, retried if no response arrives',
       '  response     GetAlertDefResponse',
+      '  errors       400, 401, 500',
       '  reference    https://mgmt-api.github.io/mgmt-api/operations/AlertDefsService_GetAlertDef.html',
       '',
       'Path parameters, set with --param name=value',

@@ -24,6 +24,7 @@ test.each([
       '  changes      yes, refused with --read-only',
       '  repeatable   no, sent once',
       '  response     ScopeResponse',
+      '  errors       400, 401, 500',
       '  reference',
       '               https://mgmt-api.github.io/mgmt-api/operations/ScopesService_CreateScope.html',
       '',

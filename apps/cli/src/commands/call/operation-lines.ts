@@ -11,6 +11,7 @@ const facts = [
   'pages',
   'bulk',
   'response',
+  'errors',
   'reference',
 ] as const
 
@@ -29,7 +30,7 @@ export function operationLines(
   return [
     `  ${description.address}`,
     ...facts.flatMap((fact) => {
-      const words = description[fact]
+      const words = fact === 'errors' ? description.statuses.join(', ') : description[fact]
       const refused = fact === 'changes' && words === 'yes' ? ', refused with --read-only' : ''
       return words === undefined ? [] : [`  ${fact.padEnd(12)} ${words}${refused}`]
     }),

@@ -256,7 +256,7 @@ export const createTeamGroup: Operation<{ body: CreateTeamGroupBody; response: T
   repeatable: false,
   readOnly: false,
   optionalBody: true,
-  errors: [409],
+  errors: [400, 401, 409, 500],
   in: { body: CreateTeamGroupBody },
   out: TeamGroupResponse,
 })
@@ -273,7 +273,7 @@ export const getTeamGroup: Operation<{ path: TeamGroupPath; response: TeamGroupR
   major: 5,
   repeatable: true,
   readOnly: true,
-  errors: [404],
+  errors: [400, 401, 404, 500],
   in: { path: TeamGroupPath },
   out: TeamGroupResponse,
 })
@@ -290,7 +290,7 @@ export const getTeamGroupByName: Operation<{ path: GetTeamGroupByNamePath; respo
   major: 5,
   repeatable: true,
   readOnly: true,
-  errors: [404],
+  errors: [400, 401, 404, 500],
   in: { path: GetTeamGroupByNamePath },
   out: TeamGroupResponse,
 })
@@ -312,7 +312,7 @@ export const updateTeamGroup: Operation<{
   repeatable: true,
   readOnly: false,
   optionalBody: true,
-  errors: [404],
+  errors: [400, 401, 404, 500],
   in: { path: TeamGroupPath, body: UpdateTeamGroupBody },
   out: TeamGroupResponse,
 })
@@ -329,7 +329,7 @@ export const deleteTeamGroup: Operation<{ path: TeamGroupPath; response: DeleteT
   major: 5,
   repeatable: true,
   readOnly: false,
-  errors: [404],
+  errors: [400, 401, 404, 500],
   in: { path: TeamGroupPath },
   out: DeleteTeamGroupResponse,
 })
@@ -351,7 +351,7 @@ export const getGroupUsers: PagedOperation<{
   major: 5,
   repeatable: true,
   readOnly: true,
-  errors: [404],
+  errors: [400, 401, 404, 500],
   in: { path: TeamGroupPath, query: GetGroupUsersQuery },
   out: GetGroupUsersResponse,
   paging: {
@@ -376,7 +376,7 @@ export const whoAmI: Operation<{ response: WhoAmIResponse }> = operation({
   major: 5,
   repeatable: true,
   readOnly: true,
-  errors: [404],
+  errors: [401, 404, 500],
   in: {},
   out: WhoAmIResponse,
 })
@@ -488,7 +488,7 @@ export const createRole: Operation<{ body: CreateRoleBody; response: CreateRoleR
   major: 5,
   repeatable: false,
   readOnly: false,
-  errors: [409],
+  errors: [400, 401, 409, 500],
   in: { body: CreateRoleBody },
   out: CreateRoleResponse,
 })
@@ -505,7 +505,7 @@ export const getCustomRole: Operation<{ path: RolePath; response: GetCustomRoleR
   major: 5,
   repeatable: true,
   readOnly: true,
-  errors: [404],
+  errors: [400, 401, 404, 500],
   in: { path: RolePath },
   out: GetCustomRoleResponse,
 })
@@ -523,7 +523,7 @@ export const updateRole: Operation<{ path: RolePath; body: UpdateRoleBody; respo
   repeatable: true,
   readOnly: false,
   optionalBody: true,
-  errors: [404],
+  errors: [400, 401, 404, 500],
   in: { path: RolePath, body: UpdateRoleBody },
   out: empty(),
 })
@@ -540,7 +540,7 @@ export const deleteRole: Operation<{ path: RolePath; response: Empty }> = operat
   major: 5,
   repeatable: true,
   readOnly: false,
-  errors: [404],
+  errors: [400, 401, 404, 500],
   in: { path: RolePath },
   out: empty(),
 })
@@ -740,7 +740,7 @@ export const createTeamInOrg: Operation<{ body: CreateTeamInOrgBody; response: C
   major: 5,
   repeatable: false,
   readOnly: false,
-  errors: [409],
+  errors: [400, 401, 409, 500],
   stability: 'deprecated',
   in: { body: CreateTeamInOrgBody },
   out: CreateTeamInOrgResponse,
@@ -759,7 +759,7 @@ export const getTeam: Operation<{ path: TeamPath; response: TeamInfo }> = operat
   major: 5,
   repeatable: true,
   readOnly: true,
-  errors: [404],
+  errors: [400, 401, 404, 500],
   stability: 'deprecated',
   in: { path: TeamPath },
   out: TeamInfo,
@@ -779,7 +779,7 @@ export const updateTeam: Operation<{ path: TeamPath; body: UpdateTeamBody; respo
   repeatable: true,
   readOnly: false,
   optionalBody: true,
-  errors: [404],
+  errors: [400, 401, 404, 500],
   stability: 'deprecated',
   in: { path: TeamPath, body: UpdateTeamBody },
   out: empty(),
@@ -798,7 +798,7 @@ export const deleteTeam: Operation<{ path: TeamPath; response: Empty }> = operat
   major: 5,
   repeatable: true,
   readOnly: false,
-  errors: [404],
+  errors: [400, 401, 404, 500],
   stability: 'deprecated',
   in: { path: TeamPath },
   out: empty(),
@@ -817,7 +817,7 @@ export const createUsers: Operation<{ path: TeamMembersPath; body: CreateUsersBo
   repeatable: false,
   readOnly: false,
   optionalBody: true,
-  errors: [404, 409],
+  errors: [400, 401, 404, 409, 500],
   in: { path: TeamMembersPath, body: CreateUsersBody },
   out: empty(),
 })
@@ -836,7 +836,7 @@ export const updateUsers: Operation<{ path: TeamMembersPath; body: UpdateUsersBo
     repeatable: true,
     readOnly: false,
     optionalBody: true,
-    errors: [404],
+    errors: [400, 401, 404, 500],
     in: { path: TeamMembersPath, body: UpdateUsersBody },
     out: UpdateUsersResponse,
   })
@@ -853,7 +853,7 @@ export const getUser: Operation<{ path: GetUserPath; response: GetUserResponse }
   major: 5,
   repeatable: true,
   readOnly: true,
-  errors: [404],
+  errors: [400, 401, 404, 500],
   in: { path: GetUserPath },
   out: GetUserResponse,
 })
@@ -875,7 +875,7 @@ export const updateUsersStatuses: Operation<{
   repeatable: true,
   readOnly: false,
   optionalBody: true,
-  errors: [404],
+  errors: [400, 401, 404, 500],
   in: { path: TeamMembersPath, body: UpdateUsersStatusesBody },
   out: UpdateUsersResponse,
 })
@@ -897,7 +897,7 @@ export const searchUsers: PagedOperation<{
   major: 5,
   repeatable: true,
   readOnly: true,
-  errors: [404],
+  errors: [400, 401, 404, 500],
   in: { path: TeamMembersPath, query: SearchUsersQuery },
   out: SearchUsersResponse,
   paging: {

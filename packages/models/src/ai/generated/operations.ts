@@ -47,6 +47,7 @@ export const listAiApplications: PagedOperation<{
   major: 5,
   repeatable: true,
   readOnly: true,
+  errors: [401],
   in: { query: ListAiApplicationsQuery },
   out: ListAiApplicationsResponse,
   paging: {
@@ -71,6 +72,7 @@ export const getAiApplicationById: Operation<{ path: AiApplicationPath; response
     major: 5,
     repeatable: true,
     readOnly: true,
+    errors: [401],
     in: { path: AiApplicationPath },
     out: GetAiApplicationByIdResponse,
   })
@@ -88,6 +90,7 @@ export const deleteAiApplication: Operation<{ path: AiApplicationPath; response:
     major: 5,
     repeatable: true,
     readOnly: false,
+    errors: [401],
     in: { path: AiApplicationPath },
     out: DeleteAiApplicationResponse,
   })
@@ -104,6 +107,7 @@ export const getCompanyModelPricing: Operation<{ response: CompanyModelPricingRe
   major: 5,
   repeatable: true,
   readOnly: true,
+  errors: [401],
   in: {},
   out: CompanyModelPricingResponse,
 })
@@ -123,6 +127,7 @@ export const setCompanyModelPricing: Operation<{
   major: 5,
   repeatable: true,
   readOnly: false,
+  errors: [401],
   in: { body: SetCompanyModelPricingBody },
   out: CompanyModelPricingResponse,
 })
@@ -139,6 +144,7 @@ export const deleteCompanyModelPricing: Operation<{ response: DeleteCompanyModel
   major: 5,
   repeatable: true,
   readOnly: false,
+  errors: [401],
   in: {},
   out: DeleteCompanyModelPricingResponse,
 })
@@ -155,6 +161,7 @@ export const getCustomEvaluations: Operation<{ response: GetCustomEvaluationsRes
   major: 5,
   repeatable: true,
   readOnly: true,
+  errors: [401],
   in: {},
   out: GetCustomEvaluationsResponse,
 })
@@ -175,6 +182,7 @@ export const createCustomEvaluation: Operation<{
   repeatable: false,
   readOnly: false,
   optionalBody: true,
+  errors: [401],
   in: { body: CreateCustomEvaluationBody },
   out: CustomEvaluationResponse,
 })
@@ -194,6 +202,7 @@ export const listCustomEvaluationsForApplication: Operation<{
   major: 5,
   repeatable: true,
   readOnly: true,
+  errors: [401],
   in: { path: ListCustomEvaluationsForApplicationPath },
   out: ListCustomEvaluationsForApplicationResponse,
 })
@@ -215,6 +224,7 @@ export const updateCustomEvaluation: Operation<{
   repeatable: false,
   readOnly: false,
   optionalBody: true,
+  errors: [401],
   in: { path: CustomEvaluationPath, body: UpdateCustomEvaluationBody },
   out: CustomEvaluationResponse,
 })
@@ -234,6 +244,7 @@ export const deleteCustomEvaluation: Operation<{
   major: 5,
   repeatable: true,
   readOnly: false,
+  errors: [401],
   in: { path: CustomEvaluationPath },
   out: DeleteCustomEvaluationResponse,
 })
@@ -253,6 +264,7 @@ export const linkCustomEvaluation: Operation<{
   major: 5,
   repeatable: false,
   readOnly: false,
+  errors: [401],
   in: { path: CustomEvaluationLinkPath },
   out: CustomEvaluationLinkResponse,
 })
@@ -272,6 +284,7 @@ export const unlinkCustomEvaluationFromApp: Operation<{
   major: 5,
   repeatable: true,
   readOnly: false,
+  errors: [401],
   in: { path: CustomEvaluationLinkPath },
   out: CustomEvaluationLinkResponse,
 })
@@ -288,6 +301,7 @@ export const countAiAppsPerEvalType: Operation<{ response: CountAiAppsPerEvalTyp
   major: 5,
   repeatable: true,
   readOnly: true,
+  errors: [401],
   in: {},
   out: CountAiAppsPerEvalTypeResponse,
 })
@@ -308,6 +322,7 @@ export const listAiEvaluations: PagedOperation<{
   major: 5,
   repeatable: true,
   readOnly: true,
+  errors: [401],
   in: { query: ListAiEvaluationsQuery },
   out: ListAiEvaluationsResponse,
   paging: {
@@ -333,6 +348,7 @@ export const createAiEvaluation: Operation<{ body: CreateAiEvaluationBody; respo
     repeatable: false,
     readOnly: false,
     optionalBody: true,
+    errors: [401],
     in: { body: CreateAiEvaluationBody },
     out: AiEvaluationResponse,
   })
@@ -349,6 +365,7 @@ export const getAiEvaluation: Operation<{ path: AiEvaluationPath; response: AiEv
   major: 5,
   repeatable: true,
   readOnly: true,
+  errors: [401],
   in: { path: AiEvaluationPath },
   out: AiEvaluationResponse,
 })
@@ -370,6 +387,7 @@ export const updateAiEvaluation: Operation<{
   repeatable: false,
   readOnly: false,
   optionalBody: true,
+  errors: [401],
   in: { path: AiEvaluationPath, body: UpdateAiEvaluationBody },
   out: AiEvaluationResponse,
 })
@@ -387,6 +405,7 @@ export const deleteAiEvaluation: Operation<{ path: AiEvaluationPath; response: D
     major: 5,
     repeatable: true,
     readOnly: false,
+    errors: [401],
     in: { path: AiEvaluationPath },
     out: DeleteAiEvaluationResponse,
   })

@@ -53,7 +53,7 @@ export const createComment: Operation<{ path: CaseIdPath; body: CommentBody; res
     permissions: ['case:Comment'],
     repeatable: false,
     readOnly: false,
-    errors: [403],
+    errors: [400, 401, 403, 500],
     in: { path: CaseIdPath, body: CommentBody },
     out: CaseEventResponse,
   },
@@ -72,7 +72,7 @@ export const listEvents: Operation<{ path: CaseIdPath; response: ListEventsRespo
   permissions: ['case:Read'],
   repeatable: true,
   readOnly: true,
-  errors: [403],
+  errors: [400, 401, 403, 500],
   in: { path: CaseIdPath },
   out: ListEventsResponse,
 })
@@ -92,7 +92,7 @@ export const syncExternalCaseEvents: Operation<{ path: CaseIdPath; response: Syn
     permissions: ['case:Comment'],
     repeatable: false,
     readOnly: false,
-    errors: [403, 404],
+    errors: [400, 401, 403, 404, 500],
     in: { path: CaseIdPath },
     out: SyncExternalCaseEventsResponse,
   })
@@ -110,7 +110,7 @@ export const getEvent: Operation<{ path: CaseEventPath; response: CaseEventRespo
   permissions: ['case:Read'],
   repeatable: true,
   readOnly: true,
-  errors: [403, 404],
+  errors: [400, 401, 403, 404, 500],
   in: { path: CaseEventPath },
   out: CaseEventResponse,
 })
@@ -129,7 +129,7 @@ export const updateComment: Operation<{ path: CaseEventPath; body: CommentBody; 
     permissions: ['case:Comment'],
     repeatable: true,
     readOnly: false,
-    errors: [403, 404],
+    errors: [400, 401, 403, 404, 500],
     in: { path: CaseEventPath, body: CommentBody },
     out: CaseEventResponse,
   })
@@ -147,7 +147,7 @@ export const deleteComment: Operation<{ path: CaseEventPath; response: Empty }> 
   permissions: ['case:Comment'],
   repeatable: true,
   readOnly: false,
-  errors: [403, 404],
+  errors: [400, 401, 403, 404, 500],
   in: { path: CaseEventPath },
   out: empty(),
 })
@@ -166,7 +166,7 @@ export const createCaseSettings: Operation<{ body: CreateCaseSettingsBody; respo
     permissions: ['case-config:Update'],
     repeatable: false,
     readOnly: false,
-    errors: [403, 409],
+    errors: [400, 401, 403, 409, 500],
     in: { body: CreateCaseSettingsBody },
     out: CaseSettingsResponse,
   })
@@ -184,7 +184,7 @@ export const getCaseSettings: Operation<{ path: CaseSettingsPath; response: Case
   permissions: ['case-config:Read'],
   repeatable: true,
   readOnly: true,
-  errors: [403, 404],
+  errors: [400, 401, 403, 404, 500],
   in: { path: CaseSettingsPath },
   out: CaseSettingsResponse,
 })
@@ -207,7 +207,7 @@ export const updateCaseSettings: Operation<{
   repeatable: false,
   readOnly: false,
   optionalBody: true,
-  errors: [403, 404],
+  errors: [400, 401, 403, 404, 500],
   in: { path: CaseSettingsPath, body: UpdateCaseSettingsBody },
   out: CaseSettingsResponse,
 })
@@ -225,7 +225,7 @@ export const deleteCaseSettings: Operation<{ path: CaseSettingsPath; response: E
   permissions: ['case-config:Update'],
   repeatable: true,
   readOnly: false,
-  errors: [403, 404],
+  errors: [400, 401, 403, 404, 500],
   in: { path: CaseSettingsPath },
   out: empty(),
 })
@@ -243,7 +243,7 @@ export const getActiveCaseSettings: Operation<{ response: CaseSettingsResponse }
   permissions: ['case-config:Read'],
   repeatable: true,
   readOnly: true,
-  errors: [403, 404],
+  errors: [401, 403, 404, 500],
   in: {},
   out: CaseSettingsResponse,
 })
@@ -261,7 +261,7 @@ export const getSystemDefaultCaseSettings: Operation<{ response: GetSystemDefaul
   permissions: ['case-config:Read'],
   repeatable: true,
   readOnly: true,
-  errors: [403],
+  errors: [401, 403, 500],
   in: {},
   out: GetSystemDefaultCaseSettingsResponse,
 })
@@ -591,7 +591,7 @@ export const getCaseByIndicator: Operation<{ body: GetCaseByIndicatorBody; respo
   repeatable: true,
   readOnly: true,
   optionalBody: true,
-  errors: [403],
+  errors: [400, 401, 403, 500],
   in: { body: GetCaseByIndicatorBody },
   out: CaseResponse,
 })

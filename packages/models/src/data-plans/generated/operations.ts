@@ -42,7 +42,7 @@ export const atomicOverwriteLogPolicies: Operation<{
   major: 5,
   repeatable: true,
   readOnly: false,
-  errors: [429],
+  errors: [400, 401, 429, 500],
   in: { body: AtomicOverwriteLogPoliciesBody },
   out: AtomicOverwritePoliciesResponse,
 })
@@ -76,7 +76,7 @@ export const createPolicy: Operation<{ body: CreatePolicyBody; response: PolicyR
   major: 5,
   repeatable: false,
   readOnly: false,
-  errors: [429],
+  errors: [400, 401, 429, 500],
   in: { body: CreatePolicyBody },
   out: PolicyResponse,
 })
@@ -228,7 +228,7 @@ export const atomicOverwriteRumPolicies: Operation<{
   major: 5,
   repeatable: true,
   readOnly: false,
-  errors: [429],
+  errors: [400, 401, 429, 500],
   in: { body: AtomicOverwriteRumPoliciesBody },
   out: AtomicOverwriteRumPoliciesResponse,
 })
@@ -248,7 +248,7 @@ export const atomicOverwriteSpanPolicies: Operation<{
   major: 5,
   repeatable: true,
   readOnly: false,
-  errors: [429],
+  errors: [400, 401, 429, 500],
   in: { body: AtomicOverwriteSpanPoliciesBody },
   out: AtomicOverwritePoliciesResponse,
 })
@@ -269,7 +269,7 @@ export const getQuotaAllocationRuleSet: Operation<{
   permissions: ['team-quota-rules:Read'],
   repeatable: true,
   readOnly: true,
-  errors: [404],
+  errors: [400, 401, 404, 500],
   in: { query: GetQuotaAllocationRuleSetQuery },
   out: QuotaAllocationRuleSetResponse,
 })
@@ -290,7 +290,7 @@ export const createQuotaAllocationRuleSet: Operation<{
   permissions: ['team-quota-rules:Manage'],
   repeatable: false,
   readOnly: false,
-  errors: [409],
+  errors: [400, 401, 409, 500],
   in: { body: QuotaAllocationRuleSetBody },
   out: QuotaAllocationRuleSetResponse,
 })
@@ -311,7 +311,7 @@ export const replaceQuotaAllocationRuleSet: Operation<{
   permissions: ['team-quota-rules:Manage'],
   repeatable: true,
   readOnly: false,
-  errors: [404],
+  errors: [400, 401, 404, 500],
   in: { body: QuotaAllocationRuleSetBody },
   out: QuotaAllocationRuleSetResponse,
 })
@@ -329,7 +329,7 @@ export const deleteQuotaAllocationRuleSet: Operation<{ response: DeleteQuotaAllo
   permissions: ['team-quota-rules:Manage'],
   repeatable: true,
   readOnly: false,
-  errors: [404],
+  errors: [400, 401, 404, 500],
   in: {},
   out: DeleteQuotaAllocationRuleSetResponse,
 })

@@ -30,6 +30,7 @@ export const dataUsage: Operation<{ body: DataUsageBody; response: DataUsageResp
   permissions: ['data-usage:Read'],
   repeatable: true,
   readOnly: true,
+  errors: [401],
   in: { body: DataUsageBody },
   out: DataUsageResponse,
 })
@@ -47,6 +48,7 @@ export const getDataUsageCapabilities: Operation<{ response: GetDataUsageCapabil
   permissions: ['data-usage:Read'],
   repeatable: true,
   readOnly: true,
+  errors: [401],
   in: {},
   out: GetDataUsageCapabilitiesResponse,
 })

@@ -33,6 +33,7 @@ export const getCustomEnrichments: Operation<{ response: GetCustomEnrichmentsRes
   major: 5,
   repeatable: true,
   readOnly: true,
+  errors: [401],
   in: {},
   out: GetCustomEnrichmentsResponse,
 })
@@ -52,6 +53,7 @@ export const createCustomEnrichment: Operation<{
   major: 5,
   repeatable: false,
   readOnly: false,
+  errors: [401],
   in: { body: CreateCustomEnrichmentBody },
   out: CustomEnrichmentResponse,
 })
@@ -71,6 +73,7 @@ export const updateCustomEnrichment: Operation<{
   major: 5,
   repeatable: true,
   readOnly: false,
+  errors: [401],
   in: { body: UpdateCustomEnrichmentBody },
   out: CustomEnrichmentResponse,
 })
@@ -90,6 +93,7 @@ export const searchCustomEnrichmentData: Operation<{
   major: 5,
   repeatable: true,
   readOnly: true,
+  errors: [401],
   in: { query: SearchCustomEnrichmentDataQuery },
   out: SearchCustomEnrichmentDataResponse,
 })
@@ -107,6 +111,7 @@ export const getCustomEnrichment: Operation<{ path: CustomEnrichmentPath; respon
     major: 5,
     repeatable: true,
     readOnly: true,
+    errors: [401],
     in: { path: CustomEnrichmentPath },
     out: GetCustomEnrichmentResponse,
   })
@@ -126,6 +131,7 @@ export const deleteCustomEnrichment: Operation<{
   major: 5,
   repeatable: true,
   readOnly: false,
+  errors: [401],
   in: { path: CustomEnrichmentPath },
   out: DeleteCustomEnrichmentResponse,
 })
@@ -142,6 +148,7 @@ export const getEnrichments: Operation<{ response: EnrichmentsResponse }> = oper
   major: 5,
   repeatable: true,
   readOnly: true,
+  errors: [401],
   in: {},
   out: EnrichmentsResponse,
 })
@@ -158,6 +165,7 @@ export const addEnrichments: Operation<{ body: AddEnrichmentsBody; response: Enr
   major: 5,
   repeatable: false,
   readOnly: false,
+  errors: [401],
   in: { body: AddEnrichmentsBody },
   out: EnrichmentsResponse,
 })
@@ -178,6 +186,7 @@ export const atomicOverwriteEnrichments: Operation<{
   repeatable: true,
   readOnly: false,
   optionalBody: true,
+  errors: [401],
   in: { body: AtomicOverwriteEnrichmentsBody },
   out: AtomicOverwriteEnrichmentsResponse,
 })
@@ -195,6 +204,7 @@ export const removeEnrichments: Operation<{ query: RemoveEnrichmentsQuery; respo
     major: 5,
     repeatable: true,
     readOnly: false,
+    errors: [401],
     in: { query: RemoveEnrichmentsQuery },
     out: RemoveEnrichmentsResponse,
   })
@@ -215,6 +225,7 @@ export const atomicOverwriteAllEnrichments: Operation<{
   repeatable: true,
   readOnly: false,
   optionalBody: true,
+  errors: [401],
   in: { body: AtomicOverwriteAllEnrichmentsBody },
   out: AtomicOverwriteEnrichmentsResponse,
 })
@@ -231,6 +242,7 @@ export const getEnrichmentLimit: Operation<{ response: GetEnrichmentLimitRespons
   major: 5,
   repeatable: true,
   readOnly: true,
+  errors: [401],
   in: {},
   out: GetEnrichmentLimitResponse,
 })
@@ -247,6 +259,7 @@ export const getCompanyEnrichmentSettings: Operation<{ response: GetCompanyEnric
   major: 5,
   repeatable: true,
   readOnly: true,
+  errors: [401],
   in: {},
   out: GetCompanyEnrichmentSettingsResponse,
 })

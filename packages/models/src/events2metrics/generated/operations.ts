@@ -27,6 +27,7 @@ export const listE2M: Operation<{ response: ListE2MResponse }> = operation({
   major: 5,
   repeatable: true,
   readOnly: true,
+  errors: [401],
   in: {},
   out: ListE2MResponse,
 })
@@ -43,6 +44,7 @@ export const createE2M: Operation<{ body: E2MCreateParams; response: CreateE2MRe
   major: 5,
   repeatable: false,
   readOnly: false,
+  errors: [401],
   in: { body: E2MCreateParams },
   out: CreateE2MResponse,
 })
@@ -59,6 +61,7 @@ export const replaceE2M: Operation<{ body: ReplaceE2MBody; response: E2MResponse
   major: 5,
   repeatable: true,
   readOnly: false,
+  errors: [401],
   in: { body: ReplaceE2MBody },
   out: E2MResponse,
 })
@@ -79,6 +82,7 @@ export const atomicBatchExecuteE2M: Operation<{
   repeatable: false,
   readOnly: false,
   optionalBody: true,
+  errors: [401],
   in: { body: AtomicBatchExecuteE2MBody },
   out: AtomicBatchExecuteE2MResponse,
 })
@@ -95,6 +99,7 @@ export const getE2M: Operation<{ path: E2MPath; response: E2MResponse }> = opera
   major: 5,
   repeatable: true,
   readOnly: true,
+  errors: [401],
   in: { path: E2MPath },
   out: E2MResponse,
 })
@@ -111,6 +116,7 @@ export const deleteE2M: Operation<{ path: E2MPath; response: DeleteE2MResponse }
   major: 5,
   repeatable: true,
   readOnly: false,
+  errors: [401],
   in: { path: E2MPath },
   out: DeleteE2MResponse,
 })
@@ -130,6 +136,7 @@ export const listLabelsCardinality: Operation<{
   major: 5,
   repeatable: true,
   readOnly: true,
+  errors: [401],
   in: { query: ListLabelsCardinalityQuery },
   out: ListLabelsCardinalityResponse,
 })
@@ -146,6 +153,7 @@ export const getLimits: Operation<{ response: GetLimitsResponse }> = operation({
   major: 5,
   repeatable: true,
   readOnly: true,
+  errors: [401],
   in: {},
   out: GetLimitsResponse,
 })

@@ -62,6 +62,7 @@ export const getConnectorSchema: Operation<{ query: GetConnectorSchemaQuery; res
     major: 5,
     repeatable: true,
     readOnly: true,
+    errors: [401],
     in: { query: GetConnectorSchemaQuery },
     out: GetConnectorSchemaResponse,
   })
@@ -78,6 +79,7 @@ export const listConnectors: Operation<{ query: ListConnectorsQuery; response: L
   major: 5,
   repeatable: true,
   readOnly: true,
+  errors: [401],
   in: { query: ListConnectorsQuery },
   out: ListConnectorsResponse,
 })
@@ -95,6 +97,7 @@ export const createConnector: Operation<{ body: ConnectorBody; response: Connect
   repeatable: false,
   readOnly: false,
   optionalBody: true,
+  errors: [401],
   in: { body: ConnectorBody },
   out: ConnectorResponse,
 })
@@ -112,6 +115,7 @@ export const replaceConnector: Operation<{ body: ConnectorBody; response: Connec
   repeatable: true,
   readOnly: false,
   optionalBody: true,
+  errors: [401],
   in: { body: ConnectorBody },
   out: ConnectorResponse,
 })
@@ -129,6 +133,7 @@ export const batchGetConnectors: Operation<{ query: BatchGetConnectorsQuery; res
     major: 5,
     repeatable: true,
     readOnly: true,
+    errors: [401],
     in: { query: BatchGetConnectorsQuery },
     out: BatchGetConnectorsResponse,
   })
@@ -148,6 +153,7 @@ export const batchGetConnectorSummaries: Operation<{
   major: 5,
   repeatable: true,
   readOnly: true,
+  errors: [401],
   in: { query: BatchGetConnectorsQuery },
   out: BatchGetConnectorSummariesResponse,
 })
@@ -167,6 +173,7 @@ export const listConnectorSummaries: Operation<{
   major: 5,
   repeatable: true,
   readOnly: true,
+  errors: [401],
   in: { query: ListConnectorsQuery },
   out: ListConnectorSummariesResponse,
 })
@@ -186,6 +193,7 @@ export const getConnectorTypeSummaries: Operation<{
   major: 5,
   repeatable: true,
   readOnly: true,
+  errors: [401],
   in: { query: GetConnectorTypeSummariesQuery },
   out: GetConnectorTypeSummariesResponse,
 })
@@ -202,6 +210,7 @@ export const getConnector: Operation<{ path: ConnectorPath; response: ConnectorR
   major: 5,
   repeatable: true,
   readOnly: true,
+  errors: [401],
   in: { path: ConnectorPath },
   out: ConnectorResponse,
 })
@@ -218,6 +227,7 @@ export const deleteConnector: Operation<{ path: ConnectorPath; response: Empty }
   major: 5,
   repeatable: true,
   readOnly: false,
+  errors: [401],
   in: { path: ConnectorPath },
   out: empty(),
 })
@@ -235,6 +245,7 @@ export const initializeConnector: Operation<{ body: Unstructured; response: Unst
   major: 5,
   repeatable: false,
   readOnly: false,
+  errors: [401],
   in: { body: unstructured() },
   out: unstructured(),
 })
@@ -252,6 +263,7 @@ export const initializeConnectorUpdate: Operation<{ body: Unstructured; response
   major: 5,
   repeatable: false,
   readOnly: false,
+  errors: [401],
   in: { body: unstructured() },
   out: unstructured(),
 })
@@ -268,6 +280,7 @@ export const listEntityTypes: Operation<{ response: ListEntityTypesResponse }> =
   major: 5,
   repeatable: true,
   readOnly: true,
+  errors: [401],
   in: {},
   out: ListEntityTypesResponse,
 })
@@ -287,6 +300,7 @@ export const listEntityTypeAttachmentTypes: Operation<{
   major: 5,
   repeatable: true,
   readOnly: true,
+  errors: [401],
   in: { path: EntityTypePath },
   out: ListEntityTypeAttachmentTypesResponse,
 })
@@ -303,6 +317,7 @@ export const listEntitySubTypes: Operation<{ path: EntityTypePath; response: Lis
   major: 5,
   repeatable: true,
   readOnly: true,
+  errors: [401],
   in: { path: EntityTypePath },
   out: ListEntitySubTypesResponse,
 })
@@ -320,6 +335,7 @@ export const listGlobalRouters: Operation<{ query: ListGlobalRoutersQuery; respo
     major: 5,
     repeatable: true,
     readOnly: true,
+    errors: [401],
     in: { query: ListGlobalRoutersQuery },
     out: ListGlobalRoutersResponse,
   })
@@ -337,6 +353,7 @@ export const createGlobalRouter: Operation<{ body: GlobalRouterBody; response: G
   repeatable: false,
   readOnly: false,
   optionalBody: true,
+  errors: [401],
   in: { body: GlobalRouterBody },
   out: GlobalRouterResponse,
 })
@@ -354,6 +371,7 @@ export const replaceGlobalRouter: Operation<{ body: GlobalRouterBody; response: 
   repeatable: true,
   readOnly: false,
   optionalBody: true,
+  errors: [401],
   in: { body: GlobalRouterBody },
   out: GlobalRouterResponse,
 })
@@ -373,6 +391,7 @@ export const batchGetGlobalRouters: Operation<{
   major: 5,
   repeatable: true,
   readOnly: true,
+  errors: [401],
   in: { query: BatchGetGlobalRoutersQuery },
   out: BatchGetGlobalRoutersResponse,
 })
@@ -392,6 +411,7 @@ export const validateEntityLabelMatcher: Operation<{
   major: 5,
   repeatable: true,
   readOnly: true,
+  errors: [401],
   in: { query: ValidateEntityLabelMatcherQuery },
   out: ValidateEntityLabelMatcherResponse,
 })
@@ -408,6 +428,7 @@ export const getGlobalRouter: Operation<{ path: GlobalRouterPath; response: Glob
   major: 5,
   repeatable: true,
   readOnly: true,
+  errors: [401],
   in: { path: GlobalRouterPath },
   out: GlobalRouterResponse,
 })
@@ -424,6 +445,7 @@ export const deleteGlobalRouter: Operation<{ path: GlobalRouterPath; response: E
   major: 5,
   repeatable: true,
   readOnly: false,
+  errors: [401],
   in: { path: GlobalRouterPath },
   out: empty(),
 })
@@ -441,6 +463,7 @@ export const batchGetPresets: Operation<{ query: BatchGetPresetsQuery; response:
     major: 5,
     repeatable: true,
     readOnly: true,
+    errors: [401],
     in: { query: BatchGetPresetsQuery },
     out: BatchGetPresetsResponse,
   },
@@ -458,6 +481,7 @@ export const deleteCustomPreset: Operation<{ path: PresetPath; response: Empty }
   major: 5,
   repeatable: true,
   readOnly: false,
+  errors: [401],
   in: { path: PresetPath },
   out: empty(),
 })
@@ -474,6 +498,7 @@ export const setCustomPresetAsDefault: Operation<{ path: PresetPath; response: E
   major: 5,
   repeatable: true,
   readOnly: false,
+  errors: [401],
   in: { path: PresetPath },
   out: empty(),
 })
@@ -493,6 +518,7 @@ export const getSystemDefaultPresetSummary: Operation<{
   major: 5,
   repeatable: true,
   readOnly: true,
+  errors: [401],
   in: { query: PresetSummariesQuery },
   out: PresetSummaryResponse,
 })
@@ -509,6 +535,7 @@ export const getPreset: Operation<{ path: PresetPath; response: PresetResponse }
   major: 5,
   repeatable: true,
   readOnly: true,
+  errors: [401],
   in: { path: PresetPath },
   out: PresetResponse,
 })
@@ -525,6 +552,7 @@ export const setPresetAsDefault: Operation<{ path: PresetPath; response: Empty }
   major: 5,
   repeatable: true,
   readOnly: false,
+  errors: [401],
   in: { path: PresetPath },
   out: empty(),
 })
@@ -542,6 +570,7 @@ export const createCustomPreset: Operation<{ body: PresetBody; response: PresetR
   repeatable: false,
   readOnly: false,
   optionalBody: true,
+  errors: [401],
   in: { body: PresetBody },
   out: PresetResponse,
 })
@@ -559,6 +588,7 @@ export const getDefaultPresetSummary: Operation<{ query: PresetSummariesQuery; r
     major: 5,
     repeatable: true,
     readOnly: true,
+    errors: [401],
     in: { query: PresetSummariesQuery },
     out: PresetSummaryResponse,
   })
@@ -576,6 +606,7 @@ export const replaceCustomPreset: Operation<{ body: PresetBody; response: Preset
   repeatable: true,
   readOnly: false,
   optionalBody: true,
+  errors: [401],
   in: { body: PresetBody },
   out: PresetResponse,
 })
@@ -593,6 +624,7 @@ export const listPresetSummaries: Operation<{ query: PresetSummariesQuery; respo
     major: 5,
     repeatable: true,
     readOnly: true,
+    errors: [401],
     in: { query: PresetSummariesQuery },
     out: ListPresetSummariesResponse,
   })
@@ -611,6 +643,7 @@ export const testExistingConnector: Operation<{ body: TestExistingConnectorBody;
     repeatable: false,
     readOnly: false,
     optionalBody: true,
+    errors: [401],
     in: { body: TestExistingConnectorBody },
     out: TestResultResponse,
   })
@@ -629,6 +662,7 @@ export const testConnectorConfig: Operation<{ body: TestConnectorConfigBody; res
     repeatable: false,
     readOnly: false,
     optionalBody: true,
+    errors: [401],
     in: { body: TestConnectorConfigBody },
     out: TestResultResponse,
   })
@@ -647,6 +681,7 @@ export const testDestination: Operation<{ body: TestDestinationBody; response: T
   repeatable: false,
   readOnly: false,
   optionalBody: true,
+  errors: [401],
   in: { body: TestDestinationBody },
   out: TestResultResponse,
 })
@@ -664,6 +699,7 @@ export const testExistingPreset: Operation<{ body: TestExistingPresetBody; respo
   repeatable: false,
   readOnly: false,
   optionalBody: true,
+  errors: [401],
   in: { body: TestExistingPresetBody },
   out: TestResultResponse,
 })
@@ -681,6 +717,7 @@ export const testPresetConfig: Operation<{ body: TestPresetConfigBody; response:
   repeatable: false,
   readOnly: false,
   optionalBody: true,
+  errors: [401],
   in: { body: TestPresetConfigBody },
   out: TestResultResponse,
 })
@@ -701,6 +738,7 @@ export const testRoutingConditionValid: Operation<{
   repeatable: true,
   readOnly: true,
   optionalBody: true,
+  errors: [401],
   in: { body: TestRoutingConditionValidBody },
   out: TestRoutingConditionValidResponse,
 })
@@ -719,6 +757,7 @@ export const testTemplateRender: Operation<{ body: TestTemplateRenderBody; respo
     repeatable: true,
     readOnly: true,
     optionalBody: true,
+    errors: [401],
     in: { body: TestTemplateRenderBody },
     out: TestTemplateRenderResponse,
   })

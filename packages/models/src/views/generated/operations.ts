@@ -26,6 +26,7 @@ export const listViewFolders: Operation<{ response: ListViewFoldersResponse }> =
   major: 5,
   repeatable: true,
   readOnly: true,
+  errors: [401],
   in: {},
   out: ListViewFoldersResponse,
 })
@@ -43,6 +44,7 @@ export const createViewFolder: Operation<{ body: CreateViewFolderBody; response:
   repeatable: false,
   readOnly: false,
   optionalBody: true,
+  errors: [401],
   in: { body: CreateViewFolderBody },
   out: ViewFolder,
 })
@@ -59,6 +61,7 @@ export const replaceViewFolder: Operation<{ body: ViewFolder; response: ViewFold
   major: 5,
   repeatable: true,
   readOnly: false,
+  errors: [401],
   in: { body: ViewFolder },
   out: ViewFolder,
 })
@@ -75,6 +78,7 @@ export const getViewFolder: Operation<{ path: ViewFolderPath; response: ViewFold
   major: 5,
   repeatable: true,
   readOnly: true,
+  errors: [401],
   in: { path: ViewFolderPath },
   out: ViewFolder,
 })
@@ -91,6 +95,7 @@ export const deleteViewFolder: Operation<{ path: ViewFolderPath; response: Empty
   major: 5,
   repeatable: true,
   readOnly: false,
+  errors: [401],
   in: { path: ViewFolderPath },
   out: empty(),
 })
@@ -107,6 +112,7 @@ export const listViews: Operation<{ response: ListViewsResponse }> = operation({
   major: 5,
   repeatable: true,
   readOnly: true,
+  errors: [401],
   in: {},
   out: ListViewsResponse,
 })
@@ -123,6 +129,7 @@ export const createView: Operation<{ body: CreateViewBody; response: View }> = o
   major: 5,
   repeatable: false,
   readOnly: false,
+  errors: [401],
   in: { body: CreateViewBody },
   out: View,
 })
@@ -139,6 +146,7 @@ export const getView: Operation<{ path: ViewPath; response: View }> = operation(
   major: 5,
   repeatable: true,
   readOnly: true,
+  errors: [401],
   in: { path: ViewPath },
   out: View,
 })
@@ -155,6 +163,7 @@ export const replaceView: Operation<{ path: ViewPath; body: ReplaceViewBody; res
   major: 5,
   repeatable: true,
   readOnly: false,
+  errors: [401],
   in: { path: ViewPath, body: ReplaceViewBody },
   out: View,
 })
@@ -171,6 +180,7 @@ export const deleteView: Operation<{ path: ViewPath; response: Empty }> = operat
   major: 5,
   repeatable: true,
   readOnly: false,
+  errors: [401],
   in: { path: ViewPath },
   out: empty(),
 })
