@@ -38,10 +38,10 @@ export const subpathCeilings = {
   '@mgmt-api/models': {
     group: 12,
     resources: 15,
-    './resources': 110,
+    './resources': 111,
     // Loads the operations of every group.
     // 'buildInput' is in it: one builder of requests for commands, agents and forms.
-    './operations': 107,
+    './operations': 108,
     '.': 15,
     './access': 10.5,
     './actions': 6.1,
