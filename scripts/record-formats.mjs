@@ -79,6 +79,7 @@ genericWebhook:
   headers: { Authorization: { $secret: env:PROD_KEY } }
   payload: "{}"
 `,
+  'code/invariants.yaml': '- { no: connector, unused: true }\n',
   'code/gone.yaml': 'kind: views\nkey: gone\nname: Gone\ntimeSelection: { quickSelection: { seconds: 600 } }\n',
   'mgmt-worker.yaml': `time_zone: Europe/Berlin
 targets:
@@ -90,12 +91,14 @@ jobs:
   - { job: alert-history, schedule: 30 2 1 1 * }
   - { job: alert-drift, schedule: 30 2 1 1 *, directory: code, code_targets: { prod-eu: served } }
   - { job: noisy-alerts, schedule: 30 2 1 1 *, window: 7d, top: 20 }
+  - { job: alert-routes, schedule: 30 2 1 1 *, directory: code }
 prices:
   - { labels: { team: payments }, per_unit: 1.5, currency: EUR }
 notifiers:
   - { name: lines, kind: file, path: messages.ndjson }
   - { name: away, kind: webhook, url: "http://127.0.0.1:9/hook", url_is_public: true }
 retention: { runs: 365d }
+backup: { schedule: 30 2 1 1 *, directory: ., keep: 30 }
 `,
 }
 

@@ -1,6 +1,6 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { root } from './package-checks/packages.mjs'
 import { syncVersions } from './sync-versions.mjs'
@@ -12,23 +12,33 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(workspace, { recursive: true, force: true }))
 
-/** Package of a given version, with a file of the real package. */
-function packageOf(folder, file, version) {
-  const copy = join(workspace, folder, file)
-  cpSync(join(root, folder, file), copy)
+/** Package of a given version, with the `version.ts` of the real transport, changed. */
+function packageOf(folder, version, change = (text) => text) {
+  const file = join(workspace, folder, 'src/version.ts')
+  mkdirSync(dirname(file), { recursive: true })
   writeFileSync(join(workspace, folder, 'package.json'), JSON.stringify({ version }))
-  return () => readFileSync(copy, 'utf8')
+  writeFileSync(file, change(readFileSync(join(root, 'packages/transport/src/version.ts'), 'utf8')))
+  return () => readFileSync(file, 'utf8')
 }
 
 test('the version that transport sends to the service follows its package.json', () => {
-  const read = packageOf('packages/transport', 'src/version.ts', '7.8.9-rc.1')
+  const read = packageOf('packages/transport', '7.8.9-rc.1')
   expect(syncVersions(workspace)).toEqual(['packages/transport/src/version.ts'])
   expect(read()).toContain("\nexport const version: string = '7.8.9-rc.1'\n")
   expect(syncVersions(workspace)).toEqual([])
 })
 
+test('a version that is put in when the program is bundled is left alone', () => {
+  const read = packageOf('apps/cli', '7.8.9', (text) => text.replace(/'.*'/, 'bundled'))
+  const before = read()
+  expect(syncVersions(workspace)).toEqual([])
+  expect(read()).toBe(before)
+})
+
 test('both versions for registries of servers follow the package.json of the command line', () => {
-  const read = packageOf('apps/cli', 'server.json', '7.8.9')
+  packageOf('apps/cli', '7.8.9', () => '')
+  const file = join(workspace, 'apps/cli/server.json')
+  writeFileSync(file, readFileSync(join(root, 'apps/cli/server.json'), 'utf8'))
   expect(syncVersions(workspace)).toEqual(['apps/cli/server.json'])
-  expect(JSON.parse(read())).toMatchObject({ version: '7.8.9', packages: [{ version: '7.8.9' }] })
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ version: '7.8.9', packages: [{ version: '7.8.9' }] })
 })

@@ -74,7 +74,7 @@ export const rooms = {
     ['kind'],
     ['compare', 'schema', 'yaml'],
     ['files', 'store'],
-    ['ledger', 'resource'],
+    ['ledger', 'resource', 'routes'],
     [...groups, 'project'],
     ['account', 'secrets'],
     ['load'],

@@ -2,8 +2,10 @@ import type { Command } from '@stricli/core'
 import type { CliContext } from './cli-context.ts'
 import { applyCommand } from './as-code/apply.ts'
 import type { CodeCommand } from './as-code/code-briefs.ts'
+import { checkCommand } from './as-code/check.ts'
 import { cloneCommand } from './as-code/clone.ts'
 import { diffCommand } from './as-code/diff.ts'
+import { exportCommand } from './as-code/export.ts'
 import { graphCommand } from './as-code/graph.ts'
 import { importCommand } from './as-code/import.ts'
 import { lintCommand } from './as-code/lint.ts'
@@ -17,11 +19,13 @@ export const codeRoutes: Readonly<Record<CodeCommand, Command<CliContext>>> = {
   pull: pullCommand,
   lint: lintCommand,
   plan: planCommand,
+  check: checkCommand,
   apply: applyCommand,
   render: renderCommand,
   graph: graphCommand,
   restore: restoreCommand,
   diff: diffCommand,
   import: importCommand,
+  export: exportCommand,
   clone: cloneCommand,
 }

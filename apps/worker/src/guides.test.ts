@@ -21,6 +21,7 @@ test('the configuration in the guide is valid and contains each kind of job', ()
     'usage-anomaly',
     'alert-history',
     'alert-drift',
+    'alert-routes',
     'noisy-alerts',
   ])
   expect(config.targets).toHaveLength(2)

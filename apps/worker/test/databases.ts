@@ -37,6 +37,7 @@ const onPglite = [
   'src/findings/update-findings.test.ts',
   'src/jobs/alert-drift/directory.test.ts',
   'src/jobs/alert-history/latest-versions.test.ts',
+  'src/jobs/alert-routes/alert-routes.test.ts',
   'src/jobs/noisy-alerts/noisy-alerts.test.ts',
   'src/jobs/usage-anomaly/usage-anomaly.test.ts',
   'src/jobs/usage-budget/usage-budget.test.ts',

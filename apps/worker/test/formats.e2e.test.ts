@@ -52,7 +52,7 @@ describe.each(versions)('files of version %s', (version) => {
     const kept = placeWithDatabase(version)
     const history = await historyOf(kept)
     expect(history).toMatchObject({
-      revisions: [{ revision: 1, summary: '1 target added, 6 jobs added, 2 notifiers added' }],
+      revisions: [{ revision: 1, summary: '1 target added, 7 jobs added, 2 notifiers added' }],
       usage: expect.stringMatching(/^(?:\{"target":"prod-eu".*\}\n){600}$/) as string,
       alerts: expect.stringContaining('"name":"Slow checkouts"') as string,
     })
@@ -67,7 +67,7 @@ describe.each(versions)('files of version %s', (version) => {
     unpackDatabase(version, at.data)
     const worker = await at.start()
     const { schedules } = await worker.read<{ schedules: readonly object[] }>('/api/v1/schedules')
-    expect(schedules).toHaveLength(6)
+    expect(schedules).toHaveLength(7)
     expect(schedules).toContainEqual(
       expect.objectContaining({ job: 'noisy-alerts', paused_at: expect.any(String) as string }),
     )

@@ -137,6 +137,32 @@ export { removeFile, saveFile } from './files/save-file.ts'
 export type { SaveOptions } from './files/save-file.ts'
 export { jsonSchemaOf } from './schema/schema.ts'
 export type { JsonSchema } from './schema/scalar-schema.ts'
+export {
+  checkInvariants,
+  type InvariantScene,
+  invariantText,
+  type Violation,
+  violationText,
+} from './routes/check-invariants.ts'
+export {
+  type AlertRoutes,
+  explainRoutes,
+  type Muting,
+  type RouteExplanation,
+  type ToldReceiver,
+} from './routes/explain-routes.ts'
+export { type Invariant, invariantsSchema } from './routes/invariants.ts'
+export { readRouting } from './routes/read-routing.ts'
+export type { Receiver, Verdict } from './routes/receivers.ts'
+export type {
+  EntityType,
+  FallbackTarget,
+  GlobalRouter,
+  RoutingLabels,
+  RoutingRule,
+  RoutingTarget,
+} from '@mgmt-api/models/notifications'
+export { type RoutedAlert, routedAlert, routingKinds, type RoutingWorld } from './routes/routing-world.ts'
 export { snapshotChanges, snapshotOf } from './render/snapshot.ts'
 export type { KeptSnapshot, Snapshot } from './render/snapshot.ts'
 export { changeValues, fieldNote, signedValues } from './render/value-lines.ts'

@@ -1,12 +1,19 @@
 import { importResources, readTerraformState } from '../src/import/index.ts'
+import type { Mapping } from '../src/import/mapping.ts'
 import { mappings } from '../src/import/mappings/mappings.ts'
-import { type Attributes, providerMapping, toProvider } from './to-provider.ts'
-import { type Kind, loadProject, type Plan, type Remote, targetOf } from '../src/index.ts'
+import { type Attributes, toProvider } from '../src/import/to-provider.ts'
+import { type Body, type Kind, loadProject, type Plan, type Remote, targetOf } from '../src/index.ts'
 import type { UntranslatedPart } from '../src/import/index.ts'
 import type { Platform } from './platform.ts'
 import { stateOf, type StateResource } from './terraform-state.ts'
 import { slugOf } from '../src/kind/key-for.ts'
 import { oneTarget, workplaceOf } from './workplace.ts'
+
+/** The mapping by which the provider writes a body; undefined: it has no such resources. */
+const providerMapping = (mappings: readonly Mapping[], kind: Kind, body: Body): Mapping | undefined =>
+  mappings.find(
+    ({ kind: name, types, when }) => name === kind.name && types !== undefined && (when === undefined || when in body),
+  )
 
 /** A resource of a platform as the provider's state has it; undefined: the provider has no such type. */
 function inState(kind: Kind, { id, body, otherIds = {} }: Remote, name: string): StateResource | undefined {

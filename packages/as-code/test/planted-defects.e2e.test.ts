@@ -198,7 +198,8 @@ const ownPlants: Readonly<Record<string, () => Defect>> = {
     }),
   'enrichments: The number of rules is limited by the account.': () =>
     edit('enrichments', 'requestEnrichments', manyRules()),
-  'enrichments: There are at most 1000 enrichment rules.': () => edit('enrichments', 'requestEnrichments', manyRules()),
+  'enrichments: There are at most 1,000 enrichment rules.': () =>
+    edit('enrichments', 'requestEnrichments', manyRules()),
   'events2metrics: No events-to-metrics definition has the same metricFields[].targetBaseMetricName twice.': () => {
     const [field] = scene.fresh('events2metrics').metricFields as [Body]
     return create('events2metrics', 'metricFields', [field, field])
@@ -252,7 +253,7 @@ const exceptions: readonly (readonly [RegExp, string])[] = [
     'it refuses nothing',
   ],
   [/^ai-custom-evaluations: applicationIds\[\] names/, unknownOf('ai-custom-evaluations')],
-  [/: There are at most \d{5,} /, 'too many resources for a test; smaller bounds are announced in the same way'],
+  [/: There are at most [\d,]{6,} /, 'too many resources for a test; smaller bounds are announced in the same way'],
   [/^(case-settings|retentions): There are at most/, 'the kind has one file, which cannot exceed it'],
   [/: (Positions are unique|A deleted or moved item leaves)/, 'the service assigns positions'],
   [/^policies: targets\[\]\.archiveRetention/, 'a policy in a file has one priority, and so no targets'],
@@ -318,7 +319,7 @@ test.each(chosen.map((rule) => ({ name: nameOf(rule), rule })))('$name', async (
 })
 
 const bounds = rules.flatMap((rule) => {
-  const max = Number(/There are at most (\d+) /.exec(rule.says)?.[1])
+  const max = Number(/There are at most ([\d,]+) /.exec(rule.says)?.[1]?.replaceAll(',', ''))
   return reasonOf(rule) === undefined && max > 0 && ownPlants[nameOf(rule)] === undefined
     ? [{ kind: rule.resource, max }]
     : []

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { loadKinds } from '../src/load-kinds.ts'
 import type { Rules } from '../src/import/mapping.ts'
 import { mappings } from '../src/import/mappings/mappings.ts'
-import { toProvider } from './to-provider.ts'
+import { toProvider } from '../src/import/to-provider.ts'
 import { translate } from '../src/import/translate.ts'
 
 const kinds = await loadKinds()

@@ -7,6 +7,7 @@ import type { Command, RouteMap } from '@stricli/core'
 import { expect, onTestFinished, test } from 'vitest'
 import { partOf } from '../../../../scripts/vitest/left-out.ts'
 import { addresses, alertFile, codeScene, type CodeScene, oneTarget } from '../../test/code-scene.ts'
+import { planOf } from '../../test/terraform-plan.ts'
 import type { CliContext } from '../cli-context.ts'
 import { usedOperations } from '../commands/doctor/used-operations.ts'
 import { loadRoutes } from '../routes.ts'
@@ -14,6 +15,7 @@ import { loadRoutes } from '../routes.ts'
 /** Arguments of commands whose parameters do not tell them. */
 const argumentsOf: Readonly<Record<string, string>> = {
   'access explain': 'ID alerts:ReadConfig',
+  check: '--terraform-plan ../plan.json',
   'access who': 'alerts:ReadConfig',
   'account pin': '--target eu',
   'account show': '--target eu',
@@ -33,6 +35,7 @@ const argumentsOf: Readonly<Record<string, string>> = {
   'presets system-default-summary': 'slack/alerts',
   'webhook-types get': 'slack',
   'webhooks list-by-type': 'slack',
+  export: '--to terraform ../tf --target eu',
   diff: '--from prod-eu --to prod-us',
   plan: '--target eu',
   pull: '../pulled --profile prod-eu --owner other',
@@ -125,6 +128,10 @@ async function sweep(sort: Sort, scene: CodeScene, send: Fetch): Promise<{ unsen
 function start(): CodeScene {
   const scene = codeScene({ project: `${oneTarget}  us: { profile: prod-us, address: ${addresses.us} }\n` })
   scene.write('a.yaml', alertFile('disk'))
+  scene.write(
+    '../plan.json',
+    planOf([{ type: 'vendor_action', name: 'a', values: { name: 'A', url: 'https://a.test', source_type: 'Log' } }]),
+  )
   return scene
 }
 

@@ -3,12 +3,14 @@ export const codeBriefs = {
   pull: 'Write the resources of the platform to files',
   lint: 'Check files offline',
   plan: 'Show what apply would do',
+  check: 'Check a plan of Terraform before it is applied',
   apply: 'Apply the files to the platform',
   render: 'Print the resources of the files as a target gets them',
   graph: 'Print the resources of the files and their references',
   restore: 'Restore resources from a backup',
   diff: 'Compare two platforms',
   import: 'Write files from the resources of another tool',
+  export: 'Write files as the resources of another tool',
   clone: 'Copy resources to another platform, and compare both',
 } as const
 

@@ -22,11 +22,13 @@ const methodsOfCommand: Readonly<Record<CodeCommand, readonly string[]>> = {
   lint: [],
   import: [],
   plan: reads,
+  check: reads,
   apply: [...reads, ...changes],
   render: reads,
   graph: [],
   restore: [...reads, ...changes],
   diff: reads,
+  export: reads,
   clone: [...reads, ...changes],
 }
 

@@ -2,6 +2,7 @@ import { chmodSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { addresses, type CodeScene, codeScene, twoTargets } from '../../test/code-scene.ts'
+import { planOf } from '../../test/terraform-plan.ts'
 import { stateOf } from '../../test/terraform-state.ts'
 import { canaryKey, type Ran } from '../../test/run-cli.ts'
 import { codeRoutes } from '../code-routes.ts'
@@ -64,6 +65,8 @@ const lines: readonly (readonly [line: string, equal: number, changed: number])[
   ['restore ../backup.json -t eu --yes', 2, 2],
   ['diff --from eu --to us', 3, 3],
   ['import --from terraform-state ../state.json -t eu --dry-run', 1, 1],
+  ['export --to terraform ../tf -t eu --only pager', 0, 0],
+  ['check --terraform-plan ../tfplan.json --profile prod-eu', 3, 3],
   ['clone eu us --kind alerts --dry-run', 0, 0],
   ['clone eu us --kind alerts --yes', 0, 0],
   ['clone eu us --dry-run', 3, 3],
@@ -87,6 +90,7 @@ test('only a confirmed apply runs a command of the files', async () => {
   scene.write('../secrets.yaml', `connectors/pager:\n  "connectorConfig.fields[0].value": ${JSON.stringify(secret)}\n`)
   scene.write('../backup.json', backupOf(secret))
   scene.write('../state.json', stateWith(secret))
+  scene.write('../tfplan.json', planWith(secret))
   for (const emulator of [scene.eu, scene.us]) emulator.settings.set({ maskSecrets: true })
   for (const [index, name] of ['Pager', 'Renamed'].entries()) {
     for (const [line, ...exitCodes] of lines) {
@@ -96,6 +100,13 @@ test('only a confirmed apply runs a command of the files', async () => {
     }
   }
 })
+
+/** A plan of another tool with the reference as a secret. */
+const planWith = (secret: string): string => {
+  const fields = [{ field_name: 'integrationKey', value: { $secret: secret } }]
+  const values = { name: 'Night', type: 'PAGERDUTY', connector_config: { fields } }
+  return planOf([{ type: 'vendor_connector', name: 'night', values }])
+}
 
 /** A state of another tool whose alert definition has the reference. */
 const stateWith = (secret: string): string => {

@@ -1,3 +1,4 @@
+import { planOf } from '../../test/terraform-plan.ts'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -22,6 +23,8 @@ const file = (name: string, description: string): string =>
 function start(): CodeScene {
   const made = codeScene({ project: twoTargets })
   made.write(`${evil}.yaml`, file(`one ${evil}`, `first ${evil}\n\`\`\`\n::error::x`))
+  const values = { name: evil.repeat(100), priority: evil, [evil]: evil, type_definition: { logs_immediate: {} } }
+  made.write('../plan.json', planOf([{ type: 'vendor_alert', name: 'a', index: evil, values }]))
   return made
 }
 
@@ -38,6 +41,11 @@ const commands = [
   'apply -t eu -o markdown --prune --yes',
   'apply -t eu -o json',
   'pull -t eu',
+  'check --terraform-plan ../plan.json --profile prod-eu',
+  'check --terraform-plan ../plan.json --profile prod-eu -o github',
+  'check --terraform-plan ../plan.json --profile prod-eu -o json',
+  'check --terraform-plan ../plan.json --profile prod-eu -o markdown',
+  'export --to terraform ../tf -t eu',
   'diff --from eu --to us',
   'diff --from eu --to us -o json',
   'diff --from eu --to us -o markdown',

@@ -1,4 +1,4 @@
-import { type Desired, type Kind, neededKinds } from '@mgmt-api/as-code'
+import { type Desired, type Kind, neededKinds, routingKinds } from '@mgmt-api/as-code'
 import { kindNames, loadKinds } from '@mgmt-api/as-code/kinds'
 import { parseOneOf } from '@mgmt-api/command'
 
@@ -18,9 +18,13 @@ export async function kindsNamed(names: readonly string[] | undefined): Promise<
 
 /** The kinds that planning the desired resources needs. */
 export async function kindsToPlan(desired: Desired, prune = false): Promise<readonly Kind[]> {
-  const { resources, adoptions, ledger, onlyKinds } = desired
+  const { project, resources, adoptions, ledger, onlyKinds } = desired
   const recorded = onlyKinds === undefined ? (ledger?.lines() ?? []).map(({ name }) => name) : []
-  const used = new Set([...resources.map(({ kind }) => kind), ...[...adoptions.keys(), ...recorded].map(kindIn)])
+  const used = new Set([
+    ...resources.map(({ kind }) => kind),
+    ...[...adoptions.keys(), ...recorded].map(kindIn),
+    ...(project.invariants === undefined ? [] : routingKinds),
+  ])
   return neededKinds(await loadKinds(), { used, only: onlyKinds, prune })
 }
 

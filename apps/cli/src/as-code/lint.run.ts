@@ -29,6 +29,7 @@ export default async function lint(this: CliContext, flags: LintFlags, ...typed:
       allowUnknown: flags.allowUnknown,
       stability: stabilityFacts(flags),
       cwd: host.cwd,
+      now: () => host.now().getTime(),
       onChecked,
     }),
   )

@@ -98,7 +98,7 @@ export async function planChanges(
 }
 
 /** A progress line with the number of all listed resources. */
-function createListProgress(host: CliContext['host']): {
+export function createListProgress(host: CliContext['host']): {
   readonly update: (step: ListProgress) => void
   readonly clear: () => void
 } {

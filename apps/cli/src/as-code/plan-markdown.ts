@@ -51,7 +51,8 @@ export const failureMarkdown = (target: string, { message, failures = [] }: Fail
   blocks: failures.map((failure) => [`- ${escaped(failure.message)}`]),
 })
 
-function findingBlocks(findings: readonly Finding[]): readonly Block[] {
+/** A list of findings. */
+export function findingBlocks(findings: readonly Finding[]): readonly Block[] {
   const groups = groupFindings(findings)
   return groups.map(({ finding, names }, index): Block => {
     const { severity, message, hint = '' } = finding

@@ -21,8 +21,8 @@ export const planCommand: Command<CliContext> = buildCommand<PlanFlags, [string?
     brief: codeBriefs.plan,
     fullDescription: [
       'Compares the files of a directory with the platform, and prints what would be adopted, created, changed and',
-      'deleted. Nothing is changed. Exit code 0: no changes; 3: changes; 2: errors that prevent applying. For several',
-      'targets, it prints all plans; if some targets fail, the exit code is 1.',
+      'deleted. Nothing is changed. Exit code 0: no changes; 3: changes; 2: errors that prevent applying, such as a broken',
+      'statement of invariants.yaml. For several targets, it prints all plans; if some targets fail, the exit code is 1.',
       '',
       'Secrets in the environment, and in files below mgmt.yaml, are compared with those that were last sent. Those of',
       'commands and of other files are compared only with --read-secrets, which runs commands of the repository: use it for',

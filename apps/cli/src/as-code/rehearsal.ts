@@ -32,10 +32,7 @@ export async function runRehearsal(
   const { rehearsePlan } = await import('@mgmt-api/as-code/rehearse')
   const { findings, requests, permissions } = await rehearsePlan(plan, {
     ...request,
-    readPermissions: async () => {
-      const own = await findOwnKey(connection.caller, connection.key, signal)
-      return own && permissionsOf(own)
-    },
+    readPermissions: permissionReader(connection, signal),
     signal,
     now: () => host.now().getTime(),
   })
@@ -43,11 +40,20 @@ export async function runRehearsal(
   report.note(
     `rehearsed ${changes} on an emulator; the apply sends about ${amountText(requests, connection.perSecond())}`,
   )
-  if (!permissions.checked) {
-    report.note(`the permissions of the key cannot be read; the apply needs ${permissions.needed.join(', ')}`)
-  }
+  if (!permissions.checked) report.note(unreadPermissions(permissions.needed))
   return findings
 }
+
+export const unreadPermissions = (needed: readonly string[]): string =>
+  `the permissions of the key cannot be read; the apply needs ${needed.join(', ')}`
+
+/** Reads the permissions of the key of a connection; undefined if they cannot be read. */
+export const permissionReader =
+  ({ caller, key }: Pick<Connection, 'caller' | 'key'>, signal: AbortSignal) =>
+  async (): Promise<readonly string[] | undefined> => {
+    const own = await findOwnKey(caller, key, signal)
+    return own && permissionsOf(own)
+  }
 
 /** `41 requests, about 12 s at 4 a second`: the time only if a rate limit is known. */
 function amountText(requests: number, perSecond: number): string {

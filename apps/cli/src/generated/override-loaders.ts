@@ -25,6 +25,7 @@ export const overrideLoaders: Readonly<Record<string, () => Promise<NounOverride
   'recording-rules': async () => (await import('../commands/recording-rules/overrides.ts')).overrides,
   roles: async () => (await import('../commands/roles/overrides.ts')).overrides,
   routers: async () => (await import('../commands/routers/overrides.ts')).overrides,
+  routes: async () => (await import('../commands/routes/overrides.ts')).overrides,
   slos: async () => (await import('../commands/slos/overrides.ts')).overrides,
   'suppression-rules': async () => (await import('../commands/suppression-rules/overrides.ts')).overrides,
   usage: async () => (await import('../commands/usage/overrides.ts')).overrides,

@@ -1,3 +1,4 @@
+import { planOf } from '../terraform-plan.ts'
 import type { RecordedGroup } from './record.ts'
 
 const view = (name: string): string => `name: ${name}\ntimeSelection: { quickSelection: { seconds: 600 } }\n`
@@ -146,6 +147,14 @@ export const code: RecordedGroup = {
     'code/alerts/queue.yaml': definition('queue'),
     'wrong/mgmt.yaml': 'owner: me\ntargets: { prod: { profile: prod, address: https://emulator.invalid } }\n',
     'wrong/disk.yaml': definition('disk', '  priorty: P1\n'),
+    'plan.json': planOf([
+      { type: 'vendor_view', name: 'a', values: { name: 'Errors', filters: null } },
+      {
+        type: 'vendor_alert',
+        name: 'long',
+        values: { name: 'x'.repeat(600), type_definition: { logs_immediate: {} } },
+      },
+    ]),
     'state.json': '{"format_version":"1.0","values":{"root_module":{"resources":[]}}}',
   },
   lines: `
@@ -185,6 +194,12 @@ mgmt restore --directory code
 mgmt restore code/.backups/backup.prod.2026-10-15T12-00-00-000Z.json --directory code --dry-run
 mgmt restore code/.backups/backup.prod.2026-10-15T12-00-00-000Z.json --directory code --yes
 mgmt import --from terraform-state state.json code --dry-run
+mgmt export --to terraform tf code --dry-run
+mgmt export --to terraform tf code
+cat tf/alerts.tf
+mgmt check --terraform-plan plan.json
+mgmt check --terraform-plan plan.json --empty -o markdown
+mgmt check --terraform-plan state.json
 mgmt clone prod nothing --directory code
 `,
 }

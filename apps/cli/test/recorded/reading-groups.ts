@@ -112,6 +112,7 @@ mgmt ai-evaluations get 4baa56f4
 mgmt ai-model-pricing get
 mgmt connectors list -n3
 mgmt connectors get 'Team core: chat'
+mgmt routes explain 'Fraud scorer has gone quiet for 30 minutes' --at 2026-12-24T03:00:00Z
 mgmt contextual-data list
 mgmt contextual-data get statuspage
 mgmt contextual-data-instances list

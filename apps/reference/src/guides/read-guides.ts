@@ -16,6 +16,7 @@ const walks: readonly string[] = [
   'as-code-in-ci',
   'many-accounts',
   'watch-accounts',
+  'who-is-notified',
   'new-contract',
   'cookbook',
 ]

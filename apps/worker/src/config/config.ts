@@ -78,6 +78,11 @@ export interface AlertDriftConfig extends JobBase {
   readonly code_targets?: Readonly<Record<string, string>> | undefined
 }
 
+export interface AlertRoutesConfig extends JobBase {
+  readonly job: 'alert-routes'
+  readonly directory: string
+}
+
 export interface NoisyAlertsConfig extends JobBase {
   readonly job: 'noisy-alerts'
   readonly window: string
@@ -90,6 +95,7 @@ export type JobConfig =
   | UsageAnomalyConfig
   | AlertHistoryConfig
   | AlertDriftConfig
+  | AlertRoutesConfig
   | NoisyAlertsConfig
 
 export type JobKind = JobConfig['job']

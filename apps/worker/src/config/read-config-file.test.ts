@@ -41,6 +41,7 @@ test('the example file is valid and has the values that its comments describe', 
     'usage-anomaly: 15 7 * * *',
     'alert-history: */15 * * * *',
     'alert-drift: 5 * * * *',
+    'alert-routes: 35 * * * *',
     'noisy-week: 0 8 * * 1',
     'noisy-day: 0 8 * * *',
   ])

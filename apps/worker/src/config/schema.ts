@@ -123,6 +123,14 @@ const alertDrift = z.strictObject({
     .meta({ description: 'Names of targets in the project of the directory (default: the same names)' }),
 })
 
+const alertRoutes = z.strictObject({
+  job: z
+    .literal('alert-routes')
+    .meta({ description: 'Checks who is notified about alerts, as invariants.yaml of a directory states' }),
+  ...jobBase,
+  directory: z.string().min(1).meta({ description: 'Directory of definitions as code, relative to this file' }),
+})
+
 const noisyAlerts = z.strictObject({
   job: z
     .literal('noisy-alerts')
@@ -138,6 +146,7 @@ const job = z.discriminatedUnion('job', [
   usageAnomaly,
   alertHistory,
   alertDrift,
+  alertRoutes,
   noisyAlerts,
 ])
 

@@ -86,7 +86,7 @@ const directoriesOf = (
   { directory }: ReferenceSources,
 ): readonly UncheckedReference[] => [
   ...jobs.flatMap((job, index): readonly UncheckedReference[] => {
-    if (job.job !== 'alert-drift') return []
+    if (!('directory' in job)) return []
     const text = resolve(directory, job.directory)
     return [{ path: ['jobs', index, 'directory'], kind: 'directory', of: jobName(job), text }]
   }),

@@ -1,6 +1,7 @@
 import type { JobKind } from '../config/config.ts'
 import { alertDrift } from './alert-drift/alert-drift.ts'
 import { alertHistory } from './alert-history/alert-history.ts'
+import { alertRoutes } from './alert-routes/alert-routes.ts'
 import type { JobDefinition } from './job.ts'
 import { noisyAlerts } from './noisy-alerts/noisy-alerts.ts'
 import { usageAnomaly } from './usage-anomaly/usage-anomaly.ts'
@@ -10,6 +11,7 @@ import { usageHistory } from './usage-history/usage-history.ts'
 const all: { readonly [K in JobKind]?: JobDefinition<K> } = {
   'alert-drift': alertDrift,
   'alert-history': alertHistory,
+  'alert-routes': alertRoutes,
   'noisy-alerts': noisyAlerts,
   'usage-history': usageHistory,
   'usage-budget': usageBudget,

@@ -43,8 +43,15 @@ person and then makes exactly that plan, once. If the platform has moved since, 
 
 const digest = `sha256:${createHash('sha256').update(text).digest('hex')}`
 
-/** The skill that every server serves: its file, and its entry as the skills extension defines it. */
-export const skill = {
+/** An entry of the skills extension. */
+interface Skill {
+  readonly uri: string
+  readonly frontmatter: { readonly name: string; readonly description: string }
+  readonly resources: readonly { readonly uri: string; readonly digest: string; readonly size: number }[]
+}
+
+/** The skill that every server serves: its file, and its entry. */
+export const skill: { readonly text: string; readonly entry: Skill } = {
   text,
   entry: { uri, frontmatter, resources: [{ uri, digest, size: Buffer.byteLength(text) }] },
-} as const
+}

@@ -1,4 +1,5 @@
 import { differencesOf } from '../compare/differences.ts'
+import { withoutSecrets } from '../compare/kept-secrets.ts'
 import { resourceName } from '../kind/resource-name.ts'
 import type { FileEntry } from '../load/read-entries.ts'
 import type { DesiredResource, ProjectTarget } from '../project/project.ts'
@@ -69,5 +70,6 @@ function isDifferent(each: KeyedImport, { existing, target, now }: CompareOption
   const present = existing.resources.get(resourceName(each))
   if (present === undefined) return true
   const { body } = resolveMarkers(each.kind, each.body, target)
-  return differencesOf(each.kind, body, present.body, { now }).length > 0
+  // A source has no secrets, and a file may refer to them.
+  return differencesOf(each.kind, body, withoutSecrets(each.kind, present.body), { now }).length > 0
 }

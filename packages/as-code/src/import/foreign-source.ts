@@ -9,16 +9,20 @@ export const importFormats = ['terraform-state', 'operator', 'console'] as const
 /** One of these formats. */
 export type ImportFormat = (typeof importFormats)[number]
 
+/** The format of a source that is imported or checked. */
+type SourceFormat = ImportFormat | 'terraform-plan'
+
 /** What each format is, as in a sentence. */
-const forms: Readonly<Record<ImportFormat, string>> = {
+const forms: Readonly<Record<SourceFormat, string>> = {
   'terraform-state': 'a state from "terraform show -json"',
+  'terraform-plan': 'a plan from "terraform show -json"',
   operator: 'a manifest of this platform',
   console: 'an export of dashboards, alert definitions or suppression rules',
 }
 
 /** The error for a source in another format, which it names if it is known. */
 export function notThatSource(
-  format: ImportFormat,
+  format: SourceFormat,
   file: string,
   { values, hint }: { readonly values: readonly Pick<SourceValue, 'value'>[]; readonly hint?: string | undefined },
 ): AsCodeError {
@@ -28,5 +32,5 @@ export function notThatSource(
     : foreignSource(format, file, foreign)
 }
 
-export const foreignSource = (format: ImportFormat, file: string, { name, hint }: ForeignFormat): AsCodeError =>
+export const foreignSource = (format: SourceFormat, file: string, { name, hint }: ForeignFormat): AsCodeError =>
   badSource(`${file} is ${name}, not ${forms[format]}`, hint)

@@ -14,7 +14,7 @@ import type { Mapping } from './mapping.ts'
 import { type Imported, type ImportedResource } from './imported.ts'
 import { sourceNames } from './source-names.ts'
 import type { UntranslatedPart, Source, SourceResource } from './source-resource.ts'
-import { translate } from './translate.ts'
+import { translate, type TranslateOptions } from './translate.ts'
 import { unwrittenReferences, withOutsideIds } from './unwritten-references.ts'
 
 /** Options of `importResources`. */
@@ -158,9 +158,11 @@ async function existingFiles({ project, target, kinds }: ImportOptions): Promise
   return { entries: sources.entries, resources, adoptions }
 }
 
-function translateAll(
+/** Translates resources, each once. */
+export function translateAll(
   resources: readonly SourceResource[],
   kinds: readonly Kind[],
+  options?: TranslateOptions,
 ): { readonly imported: readonly Imported[]; readonly untranslated: readonly UntranslatedPart[] } {
   const imported: Imported[] = []
   const untranslated: UntranslatedPart[] = []
@@ -178,7 +180,7 @@ function translateAll(
       untranslated.push({ address: source.address, reason: noKind(source.mapping), place: source.locate([]) })
       continue
     }
-    imported.push({ source, kind, ...translate(kind, source.mapping, source.attributes) })
+    imported.push({ source, kind, ...translate(kind, source.mapping, source.attributes, options) })
   }
   return { imported, untranslated }
 }

@@ -5,12 +5,17 @@ import type { SourceResource, UntranslatedPart } from './source-resource.ts'
 /** What happened to an attribute of the source, and to all below it. */
 export interface AttributeOutcome {
   readonly path: Path
-  /** `empty` attributes have no value: null, an empty list or an empty object. */
-  readonly status: 'mapped' | 'serviceMade' | 'untranslated' | 'empty'
+  /**
+   * `empty` attributes have no value: null, an empty list or an empty object. The value of a `hidden` one is not there to be
+   * read, and its field has no stand-in.
+   */
+  readonly status: 'mapped' | 'serviceMade' | 'untranslated' | 'empty' | 'hidden'
   /** Why it is left out. */
   readonly reason?: string | undefined
   /** Path of its field in the body. */
   readonly to?: Path | undefined
+  /** The field exists, and cannot have this value. */
+  readonly isWrong?: true | undefined
 }
 
 /** A translated resource before it has a key. */
@@ -50,7 +55,9 @@ export interface ImportedResource {
 export function sourcePathOf({ outcomes }: Pick<Imported, 'outcomes'>, field: Path): Path {
   let best: AttributeOutcome | undefined
   for (const outcome of outcomes) {
-    const { to = [] } = outcome
+    const { to = [], status } = outcome
+    // A part without a value may have had the place of its parent.
+    if (status === 'hidden') continue
     const shared = to.findIndex((step, index) => step !== field[index])
     const isAlike = to.length > 0 && (shared === -1 || shared >= field.length)
     if (isAlike && (best === undefined || shared === -1)) best = outcome

@@ -8,7 +8,7 @@ import { createIdNames, type IdsByGroup, type NameOfId } from '../project/id-nam
 import type { ProjectTarget } from '../project/project.ts'
 import { checkImported } from './check-imported.ts'
 import { type KeyedImport, sourcePathOf } from './imported.ts'
-import { addressOf, isStandIn, namedIn } from './stand-in.ts'
+import { addressOf, hiddenIn, isStandIn, namedIn, standInFor } from './stand-in.ts'
 import { otherIdOf, type UntranslatedPart } from './source-resource.ts'
 
 /** A resource in the form of its file. */
@@ -57,6 +57,16 @@ function linkAll(
   keyed: readonly KeyedImport[],
   { target, nameOfId }: { readonly target: ProjectTarget; readonly nameOfId: NameOfId },
 ): { readonly linked: readonly KeyedImport[]; readonly names: IdsByGroup } {
+  const names = createIdNames(target, { nameOfId })
+  const linked = withKeys(keyed).map((each) => {
+    const body = withKnownNames(each.body, target)
+    return { ...each, body: standInsOf(body).length > 0 ? body : names.named(each.kind, body) }
+  })
+  return { linked, names: names.added() }
+}
+
+/** The resources with `$ref` in place of the ids, and of the stand-ins for ids, of one another. */
+export function withKeys(keyed: readonly KeyedImport[]): readonly KeyedImport[] {
   const fields = new Set(keyed.flatMap(({ kind }) => kind.references.map(({ field }) => field)))
   const keys = new Map<string, string | undefined>()
   for (const { kind, key, source } of keyed.filter((each) => !isOutside(each))) {
@@ -69,13 +79,11 @@ function linkAll(
       }
     }
   }
-  const keyOfId: KeyOfId = (kind, id, field) => keys.get(pointer(kind, id, field))
-  const names = createIdNames(target, { nameOfId })
-  const linked = keyed.map((each) => {
-    const body = withKnownNames(keysForIds(each.kind, each.body, { keyOfId }), target)
-    return { ...each, body: standInsOf(body).length > 0 ? body : names.named(each.kind, body) }
-  })
-  return { linked, names: names.added() }
+  const keyOfId: KeyOfId = (kind, id, field) =>
+    (hiddenIn(id)?.candidates.map(standInFor) ?? [id])
+      .map((each) => keys.get(pointer(kind, each, field)))
+      .find((key) => key !== undefined)
+  return keyed.map((each) => ({ ...each, body: keysForIds(each.kind, each.body, { keyOfId }) }))
 }
 
 /**
@@ -92,13 +100,14 @@ function withKnownNames(body: Body, { ids }: ProjectTarget): Body {
   }, body)
 }
 
+/** A stand-in, and where it is. */
 interface StandIn {
   readonly path: Path
   readonly standIn: string
 }
 
 /** The stand-ins anywhere in a value: they are never written. */
-function standInsOf(value: unknown, path: Path = []): readonly StandIn[] {
+export function standInsOf(value: unknown, path: Path = []): readonly StandIn[] {
   if (typeof value === 'string') return isStandIn(value) ? [{ path, standIn: value }] : []
   if (Array.isArray(value)) return value.flatMap((item: unknown, index) => standInsOf(item, [...path, index]))
   if (!isObject(value)) return []

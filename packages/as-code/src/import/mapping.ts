@@ -126,10 +126,7 @@ export function ruleOf(mapping: Mapping, path: Path): Rule | undefined {
   return pattern === undefined ? undefined : mapping.rules[pattern]
 }
 
-/**
- * Finds the longest pattern of a rule that an attribute has.
- * @internal Exported for tests.
- */
+/** Finds the longest pattern of a rule that an attribute has. */
 export function patternFor({ rules }: Mapping, path: Path): string | undefined {
   const names = path.filter((step) => typeof step === 'string')
   const patterns = [`/${names.join('.')}`, ...names.map((_, start) => names.slice(start).join('.'))]

@@ -36,17 +36,17 @@ export function readTerraformState(file: SourceFile): Source {
 const rootModule: Path = ['values', 'root_module']
 
 /** A resource of a state. */
-interface StateResource extends Omit<SourceResource, 'mapping' | 'locate'> {
+export interface StateResource extends Omit<SourceResource, 'mapping' | 'locate'> {
   readonly type: string
   /** Whether Terraform only reads it. */
   readonly isData: boolean
   readonly path: Path
 }
 
-type Located = StateResource & Pick<SourceResource, 'locate'>
+export type Located = StateResource & Pick<SourceResource, 'locate'>
 
 /** The resources of a module and of those below it. */
-function resourcesOf(module: unknown, path: Path): readonly StateResource[] {
+export function resourcesOf(module: unknown, path: Path): readonly StateResource[] {
   const listed = (name: string): readonly unknown[] => {
     const list = valueAtPath(module, [name])
     return Array.isArray(list) ? list : []
@@ -66,13 +66,13 @@ function stateResource(value: unknown, path: Path): StateResource[] {
   return [{ type, address, isData: mode === 'data', attributes: values, id, aliases: [], ...instance, path }]
 }
 
-const withPlace = (resource: StateResource, locate: SourceResource['locate']): Located => ({
+export const withPlace = (resource: StateResource, locate: SourceResource['locate']): Located => ({
   ...resource,
   locate: (below) => locate(below.length === 0 ? resource.path : [...resource.path, 'values', ...below]),
 })
 
 /** The provider is the one with the most known types; resources of other providers are ignored. */
-function sourceOf(found: readonly Located[]): Source {
+export function sourceOf(found: readonly Located[]): Source {
   const provider = providerOf(found.filter(({ isData }) => !isData).map(({ type }) => type))
   const resources: SourceResource[] = []
   const untranslated: UntranslatedPart[] = []

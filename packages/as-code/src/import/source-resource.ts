@@ -1,7 +1,7 @@
 import { isObject, type Path, valueAtPath } from '@mgmt-api/models'
 import type { SourceLocation } from '../findings/finding.ts'
 import type { Mapping } from './mapping.ts'
-import { namedStandIn } from './stand-in.ts'
+import { isStandIn, namedStandIn } from './stand-in.ts'
 
 /** A resource as another tool describes it. */
 export interface SourceResource {
@@ -50,7 +50,7 @@ export interface Source {
 
 /** An id as the platform's answers have it, or undefined. */
 export const sourceId = (id: unknown): string | undefined =>
-  typeof id === 'number' || (typeof id === 'string' && id !== '') ? String(id) : undefined
+  typeof id === 'number' || (typeof id === 'string' && id !== '' && !isStandIn(id)) ? String(id) : undefined
 
 /** Another id of a resource by which others may refer to it: the attribute `externalId` or `external_id`. */
 export function otherIdOf(attributes: unknown, field: string): string | undefined {

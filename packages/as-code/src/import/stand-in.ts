@@ -9,4 +9,19 @@ export function namedIn(standIn: string): { readonly kind: string; readonly name
 }
 export const isStandIn = (id: string): boolean => id.startsWith(standInPrefix)
 export const addressOf = (standIn: string): string => standIn.slice(standInPrefix.length)
+/**
+ * A value of a plan that is not there to be read: it is known after the apply, or it is sensitive.
+ * @param candidates addresses of the resources, one of which it may identify
+ */
+export const hiddenStandIn = (reason: string, candidates: readonly string[] = []): string =>
+  standInFor(`hidden ${JSON.stringify({ reason, candidates })}`)
+/** Why a value is not there, and what it may identify; undefined for any other value. */
+export function hiddenIn(value: unknown): HiddenValue | undefined {
+  if (typeof value !== 'string' || !value.startsWith(`${standInPrefix}hidden `)) return undefined
+  return JSON.parse(addressOf(value).slice('hidden '.length)) as HiddenValue // As it was written above.
+}
+export interface HiddenValue {
+  readonly reason: string
+  readonly candidates: readonly string[]
+}
 const standInPrefix = '\u0000source:'

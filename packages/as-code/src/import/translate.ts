@@ -6,7 +6,14 @@ import { patternOf } from '../kind/markers.ts'
 import { coerceValue } from './coerce-value.ts'
 import type { AttributeOutcome } from './imported.ts'
 import { type Converted, type Mapping, type Rule, ruleOf } from './mapping.ts'
+import { addressOf, hiddenIn, isStandIn } from './stand-in.ts'
 import { secretReason } from './weight.ts'
+
+/** Options of `translate`. */
+export interface TranslateOptions {
+  /** What stands in the body for each secret. Default: secrets are not translated. */
+  readonly secret?: unknown
+}
 
 /** A resource of a source in the form of our files, with ids of the source. */
 export interface Translation {
@@ -16,7 +23,12 @@ export interface Translation {
 }
 
 /** Translates the attributes of one resource. */
-export function translate(kind: Kind, mapping: Mapping, attributes: unknown): Translation {
+export function translate(
+  kind: Kind,
+  mapping: Mapping,
+  attributes: unknown,
+  options: TranslateOptions = {},
+): Translation {
   const root = fieldTree(kind)
   const within = mapping.within === undefined ? undefined : root.fields().get(mapping.within)
 
@@ -24,7 +36,7 @@ export function translate(kind: Kind, mapping: Mapping, attributes: unknown): Tr
     within === undefined || mapping.within === undefined
       ? { node: root, path: [], isRequired: true }
       : { node: within, path: [mapping.within], isRequired: true }
-  const translator = new Translator(mapping, kind, start)
+  const translator = new Translator(mapping, kind, { start, ...options })
   for (const [name, value] of Object.entries(mapping.constants ?? {})) {
     setAt(translator.body, [...start.path, name], structuredClone(value))
   }
@@ -44,11 +56,17 @@ class Translator {
   readonly #mapping: Mapping
   readonly #serviceMade: readonly string[]
   readonly #start: Target
+  readonly #secret: unknown
 
-  constructor(mapping: Mapping, { serverMade }: Kind, start: Target) {
+  constructor(
+    mapping: Mapping,
+    { serverMade }: Kind,
+    { start, secret }: { readonly start: Target } & TranslateOptions,
+  ) {
     this.#mapping = mapping
     this.#serviceMade = serverMade
     this.#start = start
+    this.#secret = secret
   }
 
   /** Translates the attributes of an object to the fields of a model. */
@@ -75,6 +93,9 @@ class Translator {
       if (to !== undefined && isRequiredList(value, to)) setAt(this.body, to.path, [])
       return this.#note({ path: at, status: 'empty' })
     }
+    if (reason === secretReason && to !== undefined && this.#secret !== undefined) {
+      return this.#keep(this.#secretFor(value, to), at, to.path)
+    }
     if (reason !== undefined || to === undefined) {
       return this.#untranslated(at, reason ?? '')
     }
@@ -83,6 +104,8 @@ class Translator {
       setAt(this.body, [...target.path, name], structuredClone(fixed))
     const attribute = { at, named, to, rule }
     if (rule?.codec === undefined) return this.#value(value, attribute)
+    const hidden = standInIn(value)
+    if (hidden !== undefined) return this.#hidden(hidden, attribute)
     return this.#converted(rule.codec.read(value), attribute)
   }
 
@@ -102,6 +125,13 @@ class Translator {
   #keep(value: unknown, at: Path, to: Path): void {
     setAt(this.body, to, value)
     this.#note({ path: at, status: 'mapped', to })
+  }
+
+  /** The stand-in for a secret, or for each secret of a list or a map. */
+  #secretFor(value: unknown, { node }: Target): unknown {
+    if (Array.isArray(value)) return value.map(() => this.#secret)
+    if (node.descriptor.kind !== 'map' || !isObject(value)) return this.#secret
+    return Object.fromEntries(Object.keys(value).map((name) => [name, this.#secret]))
   }
 
   #isServiceMade(named: Path): boolean {
@@ -124,6 +154,9 @@ class Translator {
   #value(value: unknown, attribute: Attribute): void {
     const { at, to, rule } = attribute
     const { descriptor } = to.node
+    if (typeof value === 'string' && isStandIn(value)) {
+      return leaves.has(descriptor.kind) ? this.#keep(value, at, to.path) : this.#hidden(value, attribute)
+    }
     if (descriptor.kind === 'any') return this.#keep(value, at, to.path)
     if (Array.isArray(value)) return this.#list(value, attribute)
     if (isObject(value)) return this.#nested(value, attribute)
@@ -132,13 +165,17 @@ class Translator {
     }
     const found = coerceValue(to.node, value, rule?.words)
     if ('value' in found) return this.#keep(found.value, at, to.path)
-    this.#mismatch(value, attribute, found.reason)
+    this.#mismatch(value, attribute, found.reason, true)
+  }
+
+  #hidden(standIn: string, { at, to }: Attribute): void {
+    this.#note({ path: at, status: 'hidden', to: to.path, reason: hiddenIn(standIn)?.reason ?? addressOf(standIn) })
   }
 
   /** A value of another type than the field's: a newer contract may have it. */
-  #mismatch(value: unknown, { at, to }: Attribute, reason: string): void {
+  #mismatch(value: unknown, { at, to }: Attribute, reason: string, isWrong?: true): void {
     if (this.#isVerbatim(to)) this.#keep(value, at, to.path)
-    else this.#untranslated(at, reason)
+    else this.#note({ path: at, status: 'untranslated', reason, ...(isWrong && { isWrong }) })
   }
 
   #list(items: readonly unknown[], attribute: Attribute): void {
@@ -192,6 +229,8 @@ class Translator {
   /** The name of a setting decides whether its value is a secret. One that comes after the value decides nothing. */
   #secretReason({ node, path }: Target, owner: Target): string | undefined {
     const found = owner.node.fieldsIn(valueAtPath(this.body, owner.path)).get(String(path.at(-1))) ?? node
+    // With a stand-in for secrets, each field of an object has one.
+    if (this.#secret !== undefined && node.descriptor.kind === 'model') return undefined
     return node.isSecret && found.isSecret ? secretReason : undefined
   }
 
@@ -209,6 +248,20 @@ interface Attribute {
   readonly named: Path
   readonly to: Target
   readonly rule: Rule | undefined
+}
+
+/** Fields whose values a stand-in can take the place of: texts, and numbers of references. */
+const leaves: ReadonlySet<string> = new Set(['text', 'int32', 'int64'])
+
+/** A stand-in anywhere in a value. */
+function standInIn(value: unknown): string | undefined {
+  if (typeof value === 'string') return isStandIn(value) ? value : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const each of Object.values(value)) {
+    const found = standInIn(each)
+    if (found !== undefined) return found
+  }
+  return undefined
 }
 
 /** Whether a value is an empty list for a field that must be present. */

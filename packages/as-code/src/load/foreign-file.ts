@@ -31,6 +31,10 @@ const renderChart = 'Render the chart with "helm template", and import its manif
 export const showState =
   'Write the state with "terraform show -json > state.json", and import it: mgmt import --from terraform-state state.json.'
 
+/** How a plan of Terraform is written and checked. */
+export const showPlan =
+  'Write the plan with "terraform plan -out tfplan" and "terraform show -json tfplan > plan.json", and check it: mgmt check --terraform-plan plan.json.'
+
 const terraform: Format = {
   name: 'a Terraform configuration',
   hint: showState,
@@ -42,7 +46,8 @@ const terraform: Format = {
 export const isTerraformState = (value: Readonly<Record<string, unknown>>): boolean =>
   isText(value.format_version) && !isTerraformPlan(value) && value.kind === undefined
 
-const isTerraformPlan = ({ planned_values, resource_changes }: Readonly<Record<string, unknown>>): boolean =>
+/** Whether an object is a plan as `terraform show -json` writes it. */
+export const isTerraformPlan = ({ planned_values, resource_changes }: Readonly<Record<string, unknown>>): boolean =>
   isObject(planned_values) || Array.isArray(resource_changes)
 
 /** Formats that are put among our files, or given to an import of another format. The first match counts. */
@@ -86,7 +91,11 @@ const formats: readonly Format[] = [
       (apiVersion === 'v1' || apiVersion === 'v2') && isText(name) && isText(version) && kind === undefined,
   },
   { name: 'a file of Helm values', hint: renderChart, matches: isHelmValues },
-  { name: 'a Terraform plan', hint: `A plan is not applied yet. ${showState}`, matches: isTerraformPlan },
+  {
+    name: 'a Terraform plan',
+    hint: `A plan is not applied yet: check it with "mgmt check --terraform-plan FILE". ${showState}`,
+    matches: isTerraformPlan,
+  },
   {
     name: 'a raw Terraform state',
     hint: showState,

@@ -8,6 +8,7 @@ import { loadProject } from '../project/project-file.ts'
 import { checkPins } from './check-pins.ts'
 import { belowRoot, isBelow, nameFrom } from '../files/paths.ts'
 import { findRoot, projectFile } from '../project/project-paths.ts'
+import { lintInvariants } from './lint-invariants.ts'
 import type { Project } from '../project/project.ts'
 import { type ProjectSources, readSources } from './read-sources.ts'
 import { isUnreadFile, unreadFinding } from './unread-file.ts'
@@ -22,12 +23,14 @@ export interface LintOptions {
   readonly stability?: StabilityFacts | undefined
   /** Directory for relative file names in messages; absent: they are absolute. */
   readonly cwd?: string | undefined
+  /** Milliseconds since 1970, from which invariants are checked for a year. Default: the system clock. */
+  readonly now?: (() => number) | undefined
   /** Called for each root with the number of its files that were checked, and of their resources. */
   readonly onChecked?: ((checked: { readonly files: number; readonly resources: number }) => void) | undefined
 }
 
 /**
- * Checks files without a network: each file, and its result for every target.
+ * Checks files without a network: each file, its result for every target, and the invariants of the project.
  * @param paths directories or single files; files of one root are read together, so that their references can be
  * resolved
  * @returns findings by file, line and column; empty if there are no problems
@@ -105,11 +108,20 @@ async function lintRoot(project: Project, chosen: readonly string[], options: Li
 }
 
 /** Reports problems of every target once; the rest names its targets. */
-function forTargets(sources: ProjectSources, { allowUnknown, stability }: LintOptions): Finding[] {
+function forTargets(
+  sources: ProjectSources,
+  { allowUnknown, stability, kinds, now = Date.now }: LintOptions,
+): Finding[] {
   const targets = [...sources.project.targets.values()]
   const found = new Map<string, { readonly finding: Finding; readonly targets: string[] }>()
   for (const target of targets) {
-    for (const finding of resolveSources(sources, { target, allowUnknown, stability }).findings) {
+    const { resources, findings } = resolveSources(sources, { target, allowUnknown, stability })
+    const isReadable = !findings.some(({ severity }) => severity === 'error')
+    const { project } = sources
+    for (const finding of [
+      ...findings,
+      ...(isReadable ? lintInvariants(resources, { project, kinds, now: now() }) : []),
+    ]) {
       const known = found.get(idOf(finding))
       if (known === undefined) found.set(idOf(finding), { finding, targets: [target.name] })
       else known.targets.push(target.name)

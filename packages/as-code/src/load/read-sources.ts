@@ -4,7 +4,7 @@ import type { Finding, SourceLocation } from '../findings/finding.ts'
 import type { Kind } from '../kind/kind.ts'
 import { entriesByTarget } from './entries-by-target.ts'
 import { overlaysOf, strayFiles, strayTargets, unknownTarget } from './overlays.ts'
-import { listProject, overlaysFolder, projectFile } from '../project/project-paths.ts'
+import { invariantsFile, listProject, overlaysFolder, projectFile } from '../project/project-paths.ts'
 import { nameFrom } from '../files/paths.ts'
 import type { Project } from '../project/project.ts'
 import { entriesOf, type FileEntry } from './read-entries.ts'
@@ -44,7 +44,7 @@ export interface SourceOptions {
 export async function readSources(project: Project, { kinds, cwd }: SourceOptions): Promise<ProjectSources> {
   const nameOf = (file: string): string => nameFrom(cwd, join(project.root, file))
   const { resources, overlays: patches, adoptions: adopted, links, others } = await listProject(project.root)
-  const allFiles = new Set([projectFile, ...resources, ...patches, ...adopted.values()])
+  const allFiles = new Set([projectFile, invariantsFile, ...resources, ...patches, ...adopted.values()])
   const names = new Map([...allFiles, ...links, ...others].map((file) => [nameOf(file), file]))
   const read: Read = { project, kinds, nameOf, findings: [] }
   const described = readEntries(resources, read)

@@ -22,6 +22,7 @@ import { unlistedLines } from '../ledger/gone-lines.ts'
 import { createLedger, type Ledger, type LedgerIndex } from '../ledger/ledger.ts'
 import { matchWithSent } from './match-sent.ts'
 import { renameKeys } from './rename-keys.ts'
+import { planInvariants } from './plan-invariants.ts'
 import { planPruning } from './prune.ts'
 import { secretCheck } from './secret-check.ts'
 import type { PlanInput } from './plan-input.ts'
@@ -70,6 +71,13 @@ export interface MakePlanOptions {
  * @example const plan = await makePlan({ desired, kinds: alertKinds, caller: createTransport(options) })
  */
 export async function makePlan(options: MakePlanOptions): Promise<Plan> {
+  const plan = await planSides(options)
+  const { desired, kinds, now = Date.now } = options
+  const broken = planInvariants(plan, { project: desired.project, kinds, now: now() })
+  return { ...plan, findings: [...plan.findings, ...broken] }
+}
+
+async function planSides(options: MakePlanOptions): Promise<Plan> {
   const { desired, onDrift = 'revert', rotateSecrets = false, now = Date.now } = options
   const [{ owner, fingerprint }, target] = [desired.project, planTargetOf(desired)]
   const ledger = createLedger(desired.ledger?.lines())

@@ -8,6 +8,7 @@ import { hasMarkers } from '../kind/markers.ts'
 import { AccountFile, pinFrom } from './account-pin.ts'
 import { badProject, issueFindings, projectProblem } from './project-findings.ts'
 import { findRoot, projectFile } from './project-paths.ts'
+import { readInvariants } from './read-invariants.ts'
 import { nameFrom } from '../files/paths.ts'
 import type { Project, ProjectTarget } from './project.ts'
 import { readFileWithin } from '../files/read-file-within.ts'
@@ -56,7 +57,8 @@ export interface LoadProjectOptions {
 
 /**
  * Reads `mgmt.yaml` of the directory, or of the nearest parent that has one.
- * @throws {AsCodeError} kind `input`: `no_project` if there is none, `bad_project` with a finding for each problem
+ * @throws {AsCodeError} kind `input`: `no_project` if there is none, `bad_project` with a finding for each problem,
+ * `bad_invariants` the same for `invariants.yaml`
  * @example const project = await loadProject('monitoring')
  */
 export async function loadProject(directory: string, { cwd }: LoadProjectOptions = {}): Promise<Project> {
@@ -72,7 +74,9 @@ export async function loadProject(directory: string, { cwd }: LoadProjectOptions
   const file = nameFrom(cwd, join(root, projectFile))
   const text = readFileWithin(root, join(root, projectFile), file)
   if ('severity' in text) throw badProject(file, [text])
-  return { root, ...parseProject(parseSource(text), file) }
+  const project = { root, ...parseProject(parseSource(text), file) }
+  const invariants = await readInvariants(root, cwd)
+  return invariants === undefined ? project : { ...project, invariants }
 }
 
 function parseProject({ values, findings }: ParsedSource, file: string): Omit<Project, 'root'> {

@@ -4,6 +4,8 @@ import { isLedgerFile } from '../ledger/ledger-file.ts'
 
 /** The file that makes a directory the root of a project. */
 export const projectFile = 'mgmt.yaml'
+/** The file of the root with statements about who is notified. */
+export const invariantsFile = 'invariants.yaml'
 /** The folder of the root that holds a folder of merge patches for each target. */
 export const overlaysFolder = 'overlays'
 /** The folder of the root that holds a folder of resources for each target. */
@@ -68,7 +70,7 @@ export async function listProject(root: string): Promise<ProjectPaths> {
     if (!resourceForm.test(file)) others.push(file)
     else if (target !== undefined) adoptions.set(target, file)
     else if (file.startsWith(`${overlaysFolder}/`)) overlays.push(file)
-    else if (file !== projectFile && !isLedgerFile(file)) resources.push(file)
+    else if (file !== projectFile && file !== invariantsFile && !isLedgerFile(file)) resources.push(file)
   }
   return { resources, overlays, adoptions, links: links.sort(), others }
 }

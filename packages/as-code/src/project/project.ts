@@ -1,5 +1,6 @@
 import type { Major } from '@mgmt-api/transport'
 import type { Body } from '../kind/kind.ts'
+import type { Invariant } from '../routes/invariants.ts'
 import type { AccountPin } from './account-pin.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { Finding, SourceLocation } from '../findings/finding.ts'
@@ -13,6 +14,8 @@ export interface Project {
   readonly targets: ReadonlyMap<string, ProjectTarget>
   /** `none`: the ledger has no fingerprints of secrets. Default: it has them. */
   readonly fingerprint?: 'none' | undefined
+  /** Statements of `invariants.yaml` about who is notified. Default: none. */
+  readonly invariants?: readonly Invariant[] | undefined
 }
 
 /** A platform account that the files are applied to. */

@@ -1,9 +1,8 @@
 import { millisecondsPerDay } from '@mgmt-api/base/days'
 import { isObject } from '../core/path.ts'
-import { strict } from '../core/strict.ts'
-import { type Length, lastMoment, type SchedulePlan, parseSchedule } from './schedule-plan.ts'
+import { type Length, lastMoment, readSchedule, type SchedulePlan } from './schedule-plan.ts'
 import { planWindows, type ScheduleWindow } from './schedule-windows.ts'
-import { Schedule } from './generated/models.ts'
+import type { Schedule } from './generated/models.ts'
 
 /**
  * Whether two schedules have the same effect from a point in time on. Their windows that end after it have the same
@@ -15,7 +14,7 @@ import { Schedule } from './generated/models.ts'
  * this package equals only an identical one. `submittedStartTime` is ignored.
  */
 export function sameOccurrences(a: Schedule, b: Schedule, now: Date): boolean {
-  const [planA, planB] = [readable(a), readable(b)]
+  const [planA, planB] = [readSchedule(a), readSchedule(b)]
   if (planA === undefined || planB === undefined) return areWrittenTheSame(a, b)
   if (operationOf(a) !== operationOf(b)) return false
   if (planA === 'always' || planB === 'always') return planA === planB
@@ -28,16 +27,6 @@ export function sameOccurrences(a: Schedule, b: Schedule, now: Date): boolean {
 const maxWindows = 5_000
 
 const operationOf = ({ scheduleOperation = 'SCHEDULE_OPERATION_UNSPECIFIED' }: Schedule): string => scheduleOperation
-
-function readable(schedule: Schedule): SchedulePlan | 'always' | undefined {
-  if (!strict(Schedule, schedule, { names: 'closed' }).ok) return undefined
-  try {
-    return parseSchedule(schedule)
-  } catch (error) {
-    if (error instanceof RangeError) return undefined
-    throw error
-  }
-}
 
 function haveSamePattern(a: SchedulePlan, b: SchedulePlan): boolean {
   return a.zone.key === b.zone.key && timeOfDay(a) === timeOfDay(b) && sameLength(a.length, b.length) && sameDays(a, b)

@@ -1,6 +1,7 @@
 import { millisecondsPerDay, millisecondsPerHour } from '@mgmt-api/base/days'
 import { type DayPattern, dailyPattern, monthlyPattern, weeklyPattern } from './schedule-days.ts'
-import type { RecurringDynamic, Schedule, ScheduleTimeframe } from './generated/models.ts'
+import { strict } from '../core/strict.ts'
+import { type RecurringDynamic, Schedule, type ScheduleTimeframe } from './generated/models.ts'
 import { type ParsedTime, parseScheduleTime } from './schedule-time.ts'
 import { instantOf, parseTimeZone, wallOf } from '@mgmt-api/base/time-zone'
 
@@ -42,6 +43,17 @@ export function parseSchedule({ oneTime, recurring }: Schedule): SchedulePlan | 
   const frame = frameOf(recurring.schedule.timeframe, `${at}.timeframe`)
   const days = daysOf(recurring.schedule, Math.floor(frame.startWall / millisecondsPerDay), at)
   return days && { ...frame, days, until: untilOf(recurring.schedule.terminationDate, frame.zone, at) }
+}
+
+/** Like `parseSchedule`; also undefined if a field is invalid or unknown. */
+export function readSchedule(schedule: Schedule): SchedulePlan | 'always' | undefined {
+  if (!strict(Schedule, schedule, { names: 'closed' }).ok) return undefined
+  try {
+    return parseSchedule(schedule)
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
 }
 
 type Frame = Pick<SchedulePlan, 'zone' | 'startWall' | 'length'>

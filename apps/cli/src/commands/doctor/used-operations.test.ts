@@ -99,6 +99,12 @@ const trials: readonly Trial[] = [
     list: 'api-keys list',
     lines: ['access explain ID alerts:UpdateConfig'],
   },
+  {
+    command: 'routes explain',
+    list: 'alerts list',
+    lines: ['routes explain ID'],
+    unseen: byName,
+  },
   { command: 'alerts list', lines: ['alerts list --limit 1'] },
   { command: 'alerts download', lines: ['alerts download -o name'] },
   { command: 'alerts counts', lines: ['alerts counts --name no-such-thing'] },

@@ -15,6 +15,7 @@ export const schemaCommand: Command<CliContext> = buildCommand<SchemaFlags, [str
       'Examples:',
       '  mgmt schema alerts > alerts.schema.json',
       "  mgmt schema alerts --jq '.definitions | keys'",
+      '  mgmt schema invariants > invariants.schema.json     of invariants.yaml',
     ].join('\n'),
   },
   parameters: {
@@ -27,9 +28,9 @@ export const schemaCommand: Command<CliContext> = buildCommand<SchemaFlags, [str
       kind: 'tuple',
       parameters: [
         {
-          brief: `Group: ${kindGroups.join(', ')}`,
+          brief: `Group, or invariants: ${kindGroups.join(', ')}`,
           parse: String,
-          proposeCompletions: () => kindGroups,
+          proposeCompletions: () => [...kindGroups, 'invariants'],
           placeholder: 'group',
         },
       ],

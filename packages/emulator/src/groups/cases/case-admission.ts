@@ -1,5 +1,6 @@
+import type { SuppressibleAlert } from '@mgmt-api/models/alerts'
 import type { CaseSettings } from '@mgmt-api/models/cases'
-import { isSuppressed, type SuppressibleAlert } from '../alerts/suppressed-alerts.ts'
+import { isSuppressed } from '../alerts/suppressed-alerts.ts'
 import { isoTime } from '../../kernel/clock.ts'
 import { emulatorRules } from '../../resource/emulator-rules.ts'
 import { isRuleActive } from '../../resource/resource-plan.ts'

@@ -6,7 +6,13 @@ import {
   type NotificationDelivery,
   type RouterInfo,
 } from '@mgmt-api/models/cases'
-import type { Connector, GlobalRouter, RoutingRule, RoutingTarget } from '@mgmt-api/models/notifications'
+import {
+  type Connector,
+  type GlobalRouter,
+  type RoutingRule,
+  routedTargets,
+  routerTakes,
+} from '@mgmt-api/models/notifications'
 import type { Database } from '../../store/database.ts'
 import { createValueStore } from '../../store/values.ts'
 import { evaluate } from '../notifications/templates/evaluate.ts'
@@ -39,7 +45,8 @@ export function notifyAbout(context: CaseContext, item: Case, at: string): void 
   if (routers.length === 0) return
   const requestNotificationId = host.randomUuid()
   const common = { requestNotificationId, timestamp: at }
-  const [router] = routers.filter((each) => each.disabled !== true && fits(each, item))
+  const labels = Object.fromEntries(item.labels.map(({ key, value }) => [key, value]))
+  const router = routers.find((each) => each.disabled !== true && routerTakes(each)(labels) !== false)
   if (router === undefined) return addDelivery(db, item.id, { ...common, noRouterMatched: {} })
   const attempts = connectorsOf(db, router, item).map((connector) => attempt(context, connector, item))
   if (attempts.length === 0) {
@@ -55,14 +62,6 @@ export function notifyAbout(context: CaseContext, item: Case, at: string): void 
 }
 
 const infoOf = ({ id = '', name = id }: GlobalRouter): RouterInfo => ({ routerId: id, routerName: name })
-
-/** Whether a case matches the labels of a router: `team` is the label `routing.team`. */
-function fits({ routingLabels = {} }: GlobalRouter, { labels }: Case): boolean {
-  const wanted = Object.entries(routingLabels).filter(([, value]) => value !== undefined)
-  return wanted.every(([name, value]) =>
-    labels.some(({ key, value: has }) => key === `routing.${name}` && has === value),
-  )
-}
 
 /** Fields of a case for router conditions. */
 const lookup = ({ title, status, priority, category }: Case): ((name: string) => unknown) => {
@@ -85,13 +84,10 @@ function holds({ condition = 'true' }: RoutingRule, item: Case): boolean {
 }
 
 /** Connectors that a router sends case notifications to. */
-function connectorsOf(db: Database, { rules = [], fallbackTargets = [] }: GlobalRouter, item: Case): Connector[] {
-  const about = rules.filter(({ entityType }) => entityType === 'CASES')
-  const ruled = about.filter((rule) => holds(rule, item)).flatMap(({ targets = [] }) => targets)
-  const others = fallbackTargets.filter(({ entityType }) => entityType === 'CASES').map(({ target }) => target ?? {})
-  const targets: readonly RoutingTarget[] = ruled.length > 0 ? ruled : others
-  return targets.flatMap(({ connectorId = '' }) => connectors.find(db, connectorId) ?? [])
-}
+const connectorsOf = (db: Database, router: GlobalRouter, item: Case): Connector[] =>
+  routedTargets(router, 'CASES', (rule) => holds(rule, item))
+    .filter(({ notified }) => notified === true)
+    .flatMap(({ target: { connectorId = '' } }) => connectors.find(db, connectorId) ?? [])
 
 const typeWords: Readonly<Record<string, string>> = { PAGERDUTY: 'PAGER_DUTY', PAGERDUTY_INCIDENTS: 'PAGER_DUTY' }
 

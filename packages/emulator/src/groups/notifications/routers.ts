@@ -1,5 +1,6 @@
 import { isObject, valueAt } from '@mgmt-api/models'
 import {
+  defaultRouterId,
   type GlobalRouter,
   testRoutingConditionValid,
   validateEntityLabelMatcher,
@@ -12,9 +13,6 @@ import type { Context } from '../../kernel/context.ts'
 import { evaluate } from './templates/evaluate.ts'
 import { TemplateError } from './templates/template-error.ts'
 import { exampleLookup } from './entities.ts'
-
-/** The default router, for entities that no other router matches. Clients create it by this id. */
-const defaultRouterId = 'router_default'
 
 /** Defaults of absent fields in responses. */
 export const emptyRouter: { disabled: boolean; fallback: never[] } = { disabled: false, fallback: [] }

@@ -5,6 +5,7 @@ export { rowsArePermutations } from '../rows-as-permutations.ts'
 export { sameOccurrences } from '../same-occurrences.ts'
 export { clockTimeOf, momentOf } from '../schedule-clock.ts'
 export { type ScheduleRange, type ScheduleWindow, nextScheduleWindow, scheduleWindows } from '../schedule-windows.ts'
+export { type SuppressibleAlert, type SuppressionState, selectsAlert, suppressionOf } from '../suppression.ts'
 export { type AlertLimits, limits } from './limits.ts'
 export {
   AccessPolicyAction,

@@ -1,17 +1,11 @@
 import { isObject, type Path, valueAtPath, wordOf } from '@mgmt-api/models'
-import { type FieldNode, fieldTree } from '../src/kind/field-tree.ts'
-import type { Body, Kind } from '../src/kind/kind.ts'
-import { patternOf } from '../src/kind/markers.ts'
-import { type Mapping, patternFor, type Rule, ruleOf, type Spelling } from '../src/import/mapping.ts'
+import { type FieldNode, fieldTree } from '../kind/field-tree.ts'
+import type { Body, Kind } from '../kind/kind.ts'
+import { patternOf } from '../kind/markers.ts'
+import { type Mapping, patternFor, type Rule, ruleOf, type Spelling } from './mapping.ts'
 
 /** Attributes of a resource in the form of a state, by name in snake case. */
 export type Attributes = Readonly<Record<string, unknown>>
-
-/** The mapping by which the provider writes a body; undefined: it has no such resources. */
-export const providerMapping = (mappings: readonly Mapping[], kind: Kind, body: Body): Mapping | undefined =>
-  mappings.find(
-    ({ kind: name, types, when }) => name === kind.name && types !== undefined && (when === undefined || when in body),
-  )
 
 /**
  * Writes a body as the provider's state has it: the inverse of `translate`. Fields without an attribute are left out, and

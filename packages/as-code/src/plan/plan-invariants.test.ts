@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import { desiredOf } from '../../test/desired.ts'
+import { createPlatform, type Platform } from '../../test/platform.ts'
+import { alertKinds } from '../alerts/index.ts'
+import type { Body, Plan } from '../index.ts'
+import { notificationKinds } from '../notifications/index.ts'
+import type { Invariant } from '../routes/invariants.ts'
+import { webhookKinds } from '../webhooks/index.ts'
+import { makePlan } from './make-plan.ts'
+
+const kinds = [...alertKinds, ...notificationKinds, ...webhookKinds]
+const pages: Invariant = { every: { priority: 'P1' }, reaches: { connectorType: 'pagerduty' }, at: 'always' }
+const receives: Invariant = { no: 'definition', without: 'receiver' }
+const used: Invariant = { no: 'connector', unused: true }
+
+const connector = (name: string, type: string): Body => ({
+  name,
+  type,
+  connectorConfig: {
+    fields: [
+      { fieldName: 'integrationKey', value: 'x' },
+      { fieldName: 'emailAddresses', value: '["a@example.com"]' },
+    ],
+  },
+})
+const destinations = (...keys: readonly string[]): object => ({
+  notificationGroup: { destinations: keys.map((key) => ({ connectorId: { $ref: `connectors/${key}` } })) },
+})
+const alert = (name: string, more: object = {}): Body => ({
+  alertDefProperties: { name, enabled: true, priority: 'ALERT_DEF_PRIORITY_P1', logsImmediate: {}, ...more },
+})
+const rule = (name: string, key: string): Body => ({
+  alertSchedulerRule: {
+    name,
+    enabled: true,
+    filter: { alertUniqueIds: { value: [{ $ref: `alerts/${key}` }] } },
+    schedule: { scheduleOperation: 'SCHEDULE_OPERATION_MUTE', recurring: { alwaysActive: {} } },
+  },
+})
+const start: Readonly<Record<string, Body>> = {
+  'connectors/pager': connector('Pager', 'PAGERDUTY'),
+  'connectors/mail': connector('Mail', 'EMAIL'),
+  'alerts/disk': alert('Disk', destinations('pager', 'mail')),
+  'alerts/queue': alert('Queue', destinations('pager')),
+  'alerts/slow': alert('Slow', { priority: 'ALERT_DEF_PRIORITY_P3', ...destinations('mail') }),
+}
+
+async function platformWith(resources = start): Promise<Platform> {
+  const platform = createPlatform({ kinds })
+  const report = await platform.apply(await platform.plan(resources))
+  expect(report.complete).toBe(true)
+  return platform
+}
+
+async function planFor(
+  { caller, ledger, time }: Platform,
+  resources: Readonly<Record<string, Body>>,
+  prune = true,
+): Promise<Plan> {
+  const desired = desiredOf(resources)
+  const project = { ...desired.project, invariants: [pages, receives, used] }
+  return makePlan({ desired: { ...desired, project, ledger }, kinds, caller, prune, now: time.now })
+}
+
+const told = ({ findings }: Plan): string[] =>
+  findings.filter(({ code }) => code === 'invariant').map(({ severity, message }) => `${severity} ${message}`)
+
+test('a plan that keeps the invariants has no findings, also for resources that it creates', async () => {
+  const platform = await platformWith()
+  expect(told(await planFor(platform, start))).toEqual([])
+  expect(told(await planFor(createPlatform({ kinds }), start))).toEqual([])
+})
+
+test('alerts that lose their last receiver are an error', async () => {
+  const platform = await platformWith()
+  const { 'connectors/pager': _, ...rest } = start
+  const without = {
+    ...rest,
+    'alerts/disk': alert('Disk', destinations('mail')),
+    'alerts/queue': alert('Queue'),
+  }
+  const plan = await planFor(platform, without)
+  expect(told(plan)).toEqual([
+    'error 2 P1 alerts lose their last receiver of type pagerduty: "Disk", "Queue"',
+    'error 1 alert loses its last receiver: "Queue"',
+  ])
+  expect(plan.findings.find(({ code }) => code === 'invariant')?.hint).toBe(
+    'Invariant: every P1 alert reaches a connector of type pagerduty at any time.',
+  )
+})
+
+test('a new rule that mutes, a new or raised alert without a receiver, and a connector that nothing uses', async () => {
+  const platform = await platformWith()
+  const changed = {
+    ...start,
+    'suppression-rules/all': rule('All', 'disk'),
+    'alerts/slow': alert('Slow', destinations('mail')),
+    'alerts/new': alert('New'),
+    'alerts/queue': alert('Queue', destinations('pager')),
+    'connectors/spare': connector('Spare', 'EMAIL'),
+  }
+  expect(told(await planFor(platform, changed))).toEqual([
+    'error 1 P1 alert would be muted by All now: "Disk"',
+    'error 2 P1 alerts would have no receiver of type pagerduty: "New", "Slow"',
+    'error 1 alert would have no receiver: "New"',
+    'error 1 connector would be unused: "Spare"',
+  ])
+})
+
+test('what is broken already is a warning, and what becomes unknown too', async () => {
+  const broken = { ...start, 'alerts/bare': alert('Bare'), 'connectors/spare': connector('Spare', 'EMAIL') }
+  const platform = await platformWith(broken)
+  const changed = {
+    ...broken,
+    'routers/web': {
+      name: 'Web',
+      routingLabels: { team: 'web' },
+      rules: [{ entityType: 'ALERTS', condition: 'other', targets: [{ connectorId: { $ref: 'connectors/pager' } }] }],
+    },
+    'alerts/queue': alert('Queue', {
+      notificationGroup: { router: {} },
+      entityLabels: { 'routing.team': 'web' },
+    }),
+  }
+  const why = 'the contract does not say whether this holds: other'
+  expect(told(await planFor(platform, changed))).toEqual([
+    'warning 1 P1 alert has no receiver of type pagerduty: "Bare"',
+    `warning 1 P1 alert may have no receiver of type pagerduty: ${why}: "Queue"`,
+    'warning 1 alert has no receiver: "Bare"',
+    `warning 1 alert may have no receiver: ${why}: "Queue"`,
+    'warning 1 connector is unused: "Spare"',
+  ])
+})
+
+test('invariants are not checked without the permission to list what they need', async () => {
+  const platform = await platformWith()
+  platform.emulator.faults.add({ kind: 'status', status: 403, operation: 'GlobalRoutersService_ListGlobalRouters' })
+  expect(told(await planFor(platform, start, false))).toEqual([
+    'warning the invariants are not checked: the key may not list routers',
+  ])
+})

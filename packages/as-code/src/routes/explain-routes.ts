@@ -1,0 +1,123 @@
+import { selectsAlert, suppressionOf, type SuppressionState } from '@mgmt-api/models/alerts'
+import { both, createReceivers, type Receiver, some, type Verdict } from './receivers.ts'
+import type { RoutedAlert, RoutingWorld } from './routing-world.ts'
+
+/** A suppression rule that may mute an alert at a time. */
+export interface Muting {
+  readonly rule: string
+  /** Whether it does; undefined where the contract does not say. */
+  readonly mutes: Verdict
+  /** Milliseconds since 1970 until which it surely stays so, exclusive. */
+  readonly until: number
+}
+
+/** A receiver, and whether it is told about an alert that triggers at a time. */
+export interface ToldReceiver extends Omit<Receiver, 'notified'> {
+  /** `unknown` where the contract does not say. */
+  readonly told: 'yes' | 'no' | 'unknown'
+}
+
+/** Who is told about an alert that triggers at a time, and why others are not. */
+export interface RouteExplanation {
+  readonly receivers: readonly ToldReceiver[]
+  /** Rules that mute it, or may. */
+  readonly muting: readonly Muting[]
+  /** Why nobody is told at any time; absent: somebody may be. */
+  readonly silentBecause?: string | undefined
+}
+
+/** Who is told about one alert. Times are milliseconds since 1970. */
+export interface AlertRoutes {
+  readonly receivers: readonly Receiver[]
+  /** Rules that mute it at a time, or may. */
+  mutingAt(at: number): readonly Muting[]
+  /** The first time at which each rule mutes it, or may, at or after a time and before another. */
+  mutingWithin(from: number, to: number): readonly (Muting & { readonly at: number })[]
+  explain(at: number): RouteExplanation
+}
+
+/**
+ * Explains who is told what about an alert, when, and why others are not, by its definition, suppression rules, routers,
+ * connectors, presets and webhooks. Where the contract does not say, the answer is unknown: it has no language of
+ * conditions and of expressions, for example. Notifications about cases that alerts open are not part of it. Sends
+ * nothing.
+ * @returns a function that looks up one alert, which can then be explained for many times
+ * @example explainRoutes(world)(routedAlert(id, alertDefProperties)).explain(Date.now()).receivers
+ */
+export function explainRoutes(world: RoutingWorld): (alert: RoutedAlert) => AlertRoutes {
+  const receiversOf = createReceivers(world)
+  const rules = world.suppressionRules.map((rule) => ({
+    name: rule.name ?? rule.uniqueIdentifier ?? '',
+    selectsAlert: selectsAlert(rule.filter),
+    stateAt: remembered(suppressionOf(rule)),
+  }))
+  return (alert) => {
+    const receivers = receiversOf(alert)
+    const selected = rules.flatMap(({ name, selectsAlert: selectsIt, stateAt }) => {
+      const selects = selectsIt(alert)
+      return selects === false ? [] : [{ name, selects, stateAt }]
+    })
+    const mutingAt = (at: number): readonly Muting[] =>
+      selected.flatMap((rule) => (rule.stateAt(at).mutes === false ? [] : [mutingOf(rule, at)]))
+    const mutingWithin: AlertRoutes['mutingWithin'] = (from, to) =>
+      selected.flatMap((rule) => {
+        for (let at = from; at < to; ) {
+          const muting = mutingOf(rule, at)
+          if (muting.mutes !== false) return [{ ...muting, at }]
+          at = muting.until
+        }
+        return []
+      })
+    const explain = explainer(alert, receivers)
+    return { receivers, mutingAt, mutingWithin, explain: (at) => explain(mutingAt(at)) }
+  }
+}
+
+interface SelectedRule {
+  readonly name: string
+  readonly selects: Verdict
+  readonly stateAt: (at: number) => SuppressionState
+}
+
+function mutingOf({ name: rule, selects, stateAt }: SelectedRule, at: number): Muting {
+  const { mutes, until } = stateAt(at)
+  return { rule, mutes: both(selects, mutes), until }
+}
+
+/** The last state is kept: neighbouring times have the same one. */
+function remembered(stateOf: (at: number) => SuppressionState): (at: number) => SuppressionState {
+  let [from, last]: [number, SuppressionState | undefined] = [0, undefined]
+  return (at) => {
+    if (last === undefined || at < from || at >= last.until) [from, last] = [at, stateOf(at)]
+    return last
+  }
+}
+
+const words = (verdict: Verdict): ToldReceiver['told'] => (verdict === undefined ? 'unknown' : verdict ? 'yes' : 'no')
+
+/** Most times have the same reason, or none: receivers are kept by it. */
+function explainer(
+  { silentBecause }: RoutedAlert,
+  receivers: readonly Receiver[],
+): (muting: readonly Muting[]) => RouteExplanation {
+  const known = new Map<string, readonly ToldReceiver[]>()
+  const toldBecause = (isMuted: Verdict, reason: string): readonly ToldReceiver[] => {
+    const told = known.get(reason) ?? receivers.map((receiver) => toldOf(receiver, isMuted, reason))
+    known.set(reason, told)
+    return told
+  }
+  return (muting) => {
+    if (silentBecause !== undefined) return { receivers: toldBecause(true, silentBecause), muting, silentBecause }
+    if (muting.length === 0) return { receivers: toldBecause(false, ''), muting }
+    const isMuted = some(muting.map(({ mutes }) => mutes))
+    const sure = muting.filter(({ mutes }) => mutes === isMuted).map(({ rule }) => rule)
+    const reason = `${isMuted === true ? '' : 'perhaps '}muted by ${sure.join(', ')}`
+    return { receivers: toldBecause(isMuted, reason), muting }
+  }
+}
+
+function toldOf({ notified, why, ...receiver }: Receiver, isMuted: Verdict, reason: string): ToldReceiver {
+  const isHeard = both(notified, isMuted === undefined ? undefined : !isMuted)
+  const because = isHeard === true ? undefined : notified === true || isMuted === true ? reason : why
+  return { ...receiver, told: words(isHeard), ...(because !== undefined && { why: because }) }
+}
