@@ -30,7 +30,7 @@ async function interruptAt(text) {
   const child = spawn(process.execPath, args, { env, detached: true })
   let output = ''
   const read = (chunk) => {
-    if (!output.includes(text) && `${output}${chunk}`.includes(text)) process.kill(-child.pid, 'SIGINT')
+    if (!output.includes(text) && `${output}${chunk}`.includes(text)) process.kill(-Number(child.pid), 'SIGINT')
     output += chunk
   }
   child.stdout.on('data', read)
