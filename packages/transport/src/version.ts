@@ -1,2 +1,2 @@
 /** The version of this package, as its package.json has it; a test compares the two. */
-export const version: string = '0.0.0'
+export const version: string = '1.0.0'
