@@ -10,7 +10,7 @@ export const meanings: readonly (readonly [words: readonly string[], commands: r
     ['config', 'configure', 'context', 'contexts', 'profiles'],
     ['mgmt profile list', 'mgmt profile use PROFILE'],
   ],
-  [['auth status', 'status', 'ping', 'check', 'health'], ['mgmt doctor']],
+  [['auth status', 'status', 'ping', 'health'], ['mgmt doctor']],
   [['auth logout', 'logout'], ['mgmt profile remove NAME']],
   [['auth', 'login', 'auth login', 'init', 'setup'], ['mgmt profile add PROFILE --region eu1 --domain example.com']],
   [['me', 'auth whoami'], ['mgmt whoami']],
@@ -74,7 +74,7 @@ export const meanings: readonly (readonly [words: readonly string[], commands: r
     ['api', 'api-resources', 'request', 'curl'],
     ['mgmt call list', 'mgmt call OPERATION'],
   ],
-  [['backup', 'export', 'dump', 'download'], ['mgmt pull DIR']],
+  [['backup', 'dump', 'download'], ['mgmt pull DIR']],
   [['validate', 'fmt'], ['mgmt lint DIR']],
   [
     ['sync', 'deploy', 'push', 'rollout'],
