@@ -178,7 +178,8 @@ describe('a router', () => {
     }
     const one = routed(team, undefined, threshold as Properties)
     expect(one.priorities).toEqual(['P2', 'P1'])
-    expect(told(world(), one)[0]).toMatch(/^unknown Pager/)
+    const why = 'the alert has several priorities, and the contract does not say which one counts'
+    expect(told(world(), one)[0]).toBe(`unknown Pager router Web, rule Page: ${why}: alertDef.priority == "P1"`)
     expect(told(world(), routed(team, undefined, { priority: undefined }))[0]).toMatch(/^no Pager/)
   })
 })

@@ -172,7 +172,10 @@ function ofRouter(
 function reasonOf(isTarget: Verdict, rule: RoutingRule | undefined): string {
   if (rule === undefined) return isTarget === false ? 'a rule matches, or it is for other types' : 'a rule may match'
   if (isTarget === false) return 'the rule does not match'
-  return `the contract does not say whether this holds: ${rule.condition ?? 'no condition'}`
+  const { condition } = rule
+  if (priorityConditionHolds(condition, '') === undefined)
+    return `the contract does not say whether this holds: ${condition ?? 'no condition'}`
+  return `the alert has several priorities, and the contract does not say which one counts: ${condition}`
 }
 
 /** The alerts of a definition may have several priorities; the contract does not say with which one a router compares. */
