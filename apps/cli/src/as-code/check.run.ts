@@ -9,7 +9,7 @@ import type { TargetFlags } from '../flags/target-flags.ts'
 import { connect, type Connection } from '../target/connect.ts'
 import { resolveOneTarget } from '../target/resolve-targets.ts'
 import { deniedCode, isError, planErrorCode, withFindings } from './findings.ts'
-import { githubLines, sarifDocument, textLines } from './lint-formats.ts'
+import { formatFindings } from './lint-formats.ts'
 import { limitHeapGrowth } from './limit-heap-growth.ts'
 import { createListProgress } from './plan-changes.ts'
 import { code, findingBlocks, fitted } from './plan-markdown.ts'
@@ -195,18 +195,9 @@ async function written(
   { output = 'text', terraformPlan }: CheckFlags,
   { findings, counts }: Checked,
 ): Promise<string> {
-  switch (output) {
-    case 'text':
-      return textLines(findings)
-    case 'github':
-      return githubLines(findings)
-    case 'sarif':
-      return documentOf('json', sarifDocument(findings, host.version))
-    case 'json':
-      return documentOf('json', { ...counts, findings })
-    case 'markdown':
-      return markdownOf(terraformPlan, { findings, counts })
-  }
+  if (output === 'json') return documentOf('json', { ...counts, findings })
+  if (output === 'markdown') return markdownOf(terraformPlan, { findings, counts })
+  return formatFindings(output, findings, host.version)
 }
 
 /** The report for the comment of a pull request. */

@@ -1,9 +1,26 @@
 import type { Finding } from '@mgmt-api/as-code'
 import { sanitizeText } from '@mgmt-api/base/text'
+import { documentOf } from '@mgmt-api/command'
 import { placeText } from './findings.ts'
 
+/** Findings as lines of text, annotations of GitHub, or SARIF. */
+export async function formatFindings(
+  output: 'text' | 'github' | 'sarif',
+  findings: readonly Finding[],
+  version: string,
+): Promise<string> {
+  switch (output) {
+    case 'text':
+      return textLines(findings)
+    case 'github':
+      return githubLines(findings)
+    case 'sarif':
+      return documentOf('json', sarifDocument(findings, version))
+  }
+}
+
 /** `alerts/a.yaml:4:9: error: alertDefProperties.name: 600 characters, at most 512 (length)`, one finding per line. */
-export function textLines(findings: readonly Finding[]): string {
+function textLines(findings: readonly Finding[]): string {
   return findings
     .map((finding) => {
       const { severity, code, place } = finding
@@ -16,7 +33,7 @@ export function textLines(findings: readonly Finding[]): string {
 const githubLevels = { error: 'error', warning: 'warning', note: 'notice' } as const
 
 /** Commands that GitHub Actions turns into annotations of the lines. */
-export function githubLines(findings: readonly Finding[]): string {
+function githubLines(findings: readonly Finding[]): string {
   return findings
     .map((finding) => {
       const { severity, code, place } = finding
@@ -34,7 +51,7 @@ const data = (text: string): string => sanitizeText(text).replaceAll('%', '%25')
 const property = (text: string): string => data(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
 
 /** SARIF 2.1.0, for code scanning. */
-export function sarifDocument(findings: readonly Finding[], version: string): object {
+function sarifDocument(findings: readonly Finding[], version: string): object {
   const codes = [...new Set(findings.map(({ code }) => code))].sort()
   return {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',

@@ -1,11 +1,11 @@
-import { type Finding, lintFiles } from '@mgmt-api/as-code'
+import { lintFiles } from '@mgmt-api/as-code'
 import { loadKinds } from '@mgmt-api/as-code/kinds'
 import { counted, documentOf, ExitCode } from '@mgmt-api/command'
 import type { CliContext } from '../cli-context.ts'
 import { isError, withFindings } from './findings.ts'
 import type { NoPreviewFlag } from './code-flags.ts'
 import { stabilityFacts } from './stability-facts.ts'
-import { githubLines, sarifDocument, textLines } from './lint-formats.ts'
+import { formatFindings } from './lint-formats.ts'
 
 export interface LintFlags extends NoPreviewFlag {
   readonly output?: 'text' | 'github' | 'sarif' | 'json' | undefined
@@ -33,7 +33,9 @@ export default async function lint(this: CliContext, flags: LintFlags, ...typed:
       onChecked,
     }),
   )
-  await host.stdout.write(await written(flags.output ?? 'text', findings, host.version))
+  const { output = 'text' } = flags
+  const text = output === 'json' ? documentOf('json', findings) : formatFindings(output, findings, host.version)
+  await host.stdout.write(await text)
   const errors = findings.filter(isError).length
   const parts = [
     counted(seen.files, 'file'),
@@ -42,21 +44,4 @@ export default async function lint(this: CliContext, flags: LintFlags, ...typed:
   ]
   this.report.note(parts.join(', '))
   if (errors > 0) this.endWith(ExitCode.input)
-}
-
-async function written(
-  output: NonNullable<LintFlags['output']>,
-  findings: readonly Finding[],
-  version: string,
-): Promise<string> {
-  switch (output) {
-    case 'text':
-      return textLines(findings)
-    case 'github':
-      return githubLines(findings)
-    case 'sarif':
-      return documentOf('json', sarifDocument(findings, version))
-    case 'json':
-      return documentOf('json', findings)
-  }
 }
