@@ -8,18 +8,21 @@ export interface TotalsQuery {
   /** First and last day. */
   readonly from: string
   readonly to: string
+  /** Default: all targets. */
+  readonly target?: string | undefined
 }
 
 /** The total of each day, by target: unordered, without days that have no record. One statement for all targets. */
 export async function readUsageTotals(
   db: StoreDatabase,
-  { from, to }: TotalsQuery,
+  { from, to, target }: TotalsQuery,
 ): Promise<ReadonlyMap<string, readonly SeriesDay[]>> {
   // One text for each target: a row for each day would take ten times as long to transfer.
+  const isOne = target === undefined ? sql`true` : sql`target = ${target}`
   const { rows } = await sql<{ target: string; days: string }>`
     select target, string_agg((day - ${from}::date) || ':' || total, ' ') as days
     from ${sql.table(`${databaseSchema}.usage_known_days`)}
-    where day >= ${from} and day <= ${to} and total is not null
+    where day >= ${from} and day <= ${to} and total is not null and ${isOne}
     group by target`.execute(db)
   const first = dayNumber(from)
   const dates = new Map<number, string>()
@@ -28,7 +31,7 @@ export async function readUsageTotals(
     dates.set(day, known)
     return known
   }
-  return new Map(rows.map(({ target, days }) => [target, days.split(' ').map((text) => parseDay(text, dateOf))]))
+  return new Map(rows.map(({ target: name, days }) => [name, days.split(' ').map((text) => parseDay(text, dateOf))]))
 }
 
 const noParts: SeriesDay['parts'] = []

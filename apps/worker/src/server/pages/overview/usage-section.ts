@@ -29,13 +29,23 @@ export interface OverviewUsage {
 }
 
 /** Undefined if no usage is known. */
-export async function readOverviewUsage({ db, clock, config }: PageSources): Promise<OverviewUsage | undefined> {
+export async function readOverviewUsage(sources: PageSources): Promise<OverviewUsage | undefined> {
+  const usages = await readMonthUsages(sources)
+  return usages && { usages: usages.toSorted((a, b) => b.month.used - a.month.used), sum: sumUsage(usages) }
+}
+
+/** Usage of this month of all targets, or of one; undefined if none is known. */
+export async function readMonthUsages(
+  { db, clock, config }: PageSources,
+  target?: string,
+): Promise<readonly TargetUsage[] | undefined> {
   const now = clock.now()
   const span = spanOf(new URLSearchParams({ days: '30' }), now)
-  const totals = await readUsageTotals(db, usageDays(span, now))
+  const totals = await readUsageTotals(db, { ...usageDays(span, now), target })
   if (totals.size === 0) return undefined
-  const usages = targetUsages(totals, { config: await config(), span, now })
-  return { usages: usages.toSorted((a, b) => b.month.used - a.month.used), sum: sumUsage(usages) }
+  const settings = await config()
+  const targets = settings.targets.filter(({ name }) => target === undefined || name === target)
+  return targetUsages(totals, { config: { ...settings, targets }, span, now })
 }
 
 /** The month with its forecast and budgets, and the target with the highest usage. */

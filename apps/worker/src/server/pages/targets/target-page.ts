@@ -16,7 +16,7 @@ import type { PageRequest, PageRoute } from '../../page-route.ts'
 import { address } from '../address.ts'
 import { conditionBadge } from '../condition-badge.ts'
 import { findingTable } from '../findings/finding-table.ts'
-import { readOverviewUsage } from '../overview/usage-section.ts'
+import { readMonthUsages } from '../overview/usage-section.ts'
 import { renderPage } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
 import { runTable } from '../runs/run-table.ts'
@@ -39,7 +39,7 @@ export const targetPage = (sources: PageSources): PageRoute => ({
     const attempts = await readAttempts(db, { target: name })
     const found = await openFindings(db, { targets: [name], limit: most })
     const { runs } = await control.runs({ targets: [name], limit: most })
-    const usage = (await readOverviewUsage(sources))?.usages.find((each) => each.target === name)
+    const [usage] = (await readMonthUsages(sources, name)) ?? []
     const now = await readNow(sources)
     const main = html`<h1><bdi>${name}</bdi></h1>
 <p class="lead"><bdi>${shortText(target.label)}</bdi></p>
