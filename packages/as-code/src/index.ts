@@ -105,6 +105,7 @@ export type {
   PlannedChange,
   PlannedField,
 } from './plan/plan-document.ts'
+export { planSchema } from './plan/plan-schema.ts'
 export { sideDigests } from './plan/side-digests.ts'
 export type { SideDigests } from './plan/side-digests.ts'
 export { planSummary } from './plan/plan-summary.ts'

@@ -67,10 +67,15 @@ export interface InSync {
 
 /** The target of a plan, with the numbers of its account if they are pinned. */
 export interface PlanTarget {
+  /** Its name in `mgmt.yaml`. */
   readonly name: string
+  /** Profile with the key. */
   readonly profile: string
+  /** Base address of the platform. */
   readonly address: string
+  /** Number of the company, if it is pinned. */
   readonly company?: string | undefined
+  /** Number of the team, if it is pinned. */
   readonly team?: string | undefined
   /** Permitted changes, which `applyPlan` enforces. Default: `all`. */
   readonly safety?: ProjectTarget['safety']
