@@ -1,0 +1,13 @@
+# Refuses policies that would match too much data.
+package main
+
+max_gb_per_day := 50
+
+deny contains msg if {
+	some change in input.changes
+	change.forecast.gbPerDay > max_gb_per_day
+	msg := sprintf(
+		"%s/%s would match %v GB a day, at most %d are allowed: narrow its rules, or split it",
+		[change.kind, change.key, change.forecast.gbPerDay, max_gb_per_day],
+	)
+}
