@@ -17,7 +17,7 @@ export const schemaCommand: Command<CliContext> = buildCommand<SchemaFlags, [str
       '  mgmt schema alerts > alerts.schema.json',
       "  mgmt schema alerts --jq '.definitions | keys'",
       '  mgmt schema invariants > invariants.schema.json     of invariants.yaml',
-      '  mgmt schema plan > plan.schema.json                 of mgmt plan -o json and --save, for one target',
+      '  mgmt schema plan > plan.schema.json                 of mgmt plan -o json',
     ].join('\n'),
   },
   parameters: {
