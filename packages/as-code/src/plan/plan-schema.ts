@@ -7,14 +7,14 @@ import type { PlanTarget } from './plan.ts'
 import { type PlanDocument, type PlannedChange, type PlannedField, planVersion } from './plan-document.ts'
 import type { PlanSummary } from './plan-summary.ts'
 
-/** One schema for each field of an interface. */
+/** A schema for each field of an interface: neither side lacks a field of the other. */
 type Fields<T> = { readonly [K in keyof Required<T>]: z.ZodMiniType<T[K]> }
 
-/** The interface that a schema describes: its doc comments are descriptions. */
+/** Names of the interfaces that schemas describe, which are also their names in the JSON Schema. */
 const interfaces = z.registry<{ readonly id: string }>()
 
 const text = z.string()
-const count = z.number().check(z.minimum(0))
+const count = z.int().check(z.minimum(0))
 const digest = z.string().check(z.regex(/^[\da-f]{64}$/, 'not a digest'))
 
 const location = z
