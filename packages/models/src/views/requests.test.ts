@@ -1,29 +1,7 @@
 import { expect, test } from 'vitest'
 import { strict } from '../core/strict.ts'
-import { limits } from './generated/limits.ts'
 import { CreateViewBody } from './generated/models.ts'
 import { createViewFolder, replaceViewFolder } from './generated/operations.ts'
-
-test('limits of views say what the contract says, numbers written out', () => {
-  expect(limits).toEqual({
-    view: {
-      id: { min: 1, max: 2_147_483_647, unit: 'number' },
-      name: { min: 1, max: 250, unit: 'characters' },
-      folderId: { min: 36, max: 36, unit: 'characters' },
-      searchQuery: { min: 1, max: 65_535, unit: 'characters' },
-      filters: { min: 1, max: 1_000, unit: 'items' },
-      filterName: { min: 1, max: 65_535, unit: 'characters' },
-    },
-    time: {
-      quickCaption: { min: 1, max: 100, unit: 'characters' },
-      quickSeconds: { min: 0, max: 4_294_967_295, unit: 'seconds' },
-      customFrom: { min: 1, max: 35, unit: 'characters' },
-      customTo: { min: 1, max: 35, unit: 'characters' },
-    },
-    folder: { id: { min: 36, max: 36, unit: 'characters' }, name: { min: 1, max: 100, unit: 'characters' } },
-    list: { views: { max: 100_000, unit: 'items' }, folders: { max: 100_000, unit: 'items' } },
-  })
-})
 
 const view: CreateViewBody = { name: 'Errors of today', timeSelection: { quickSelection: { seconds: 86_400 } } }
 
