@@ -45,16 +45,12 @@ async function speed(url: string, kind: keyof typeof inFlight, answer: KnownAnsw
   await using bare = await serveBody(answer.text)
   const calls = Math.min(mostCalls, Math.ceil(roundBytes / Buffer.byteLength(answer.text)))
   const run = (address: string) => () => inParallel(calls, inFlight[kind], () => ask(address, answer.request))
-  const [ours, theirs] = await compare([
-    { name: 'emulator', run: run(url + answer.address) },
-    { name: 'bare', run: run(bare.firstLine) },
-  ])
-  const ratio = (theirs?.secondsPerUnit ?? NaN) / (ours?.secondsPerUnit ?? NaN)
+  const { ours, theirs } = await compare({ ours: run(url + answer.address), theirs: run(bare.firstLine) })
   const size = `${(Buffer.byteLength(answer.text) / 1_000).toFixed(1)} kB`
   const what = kind === 'get' ? 'get by id' : 'list of 1,000'
   return ratioAtLeast(
     `emulator: ${what}, ${which}: ${answer.resource}, ${size}; of bare node:http`,
-    ratio,
+    theirs / ours,
     leastSpeed[kind],
   )
 }

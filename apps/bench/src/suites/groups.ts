@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { timeOf, timesOf } from '../commands.ts'
 import { atMost, type Figure, information } from '../figure.ts'
 import { median } from '../measure.ts'
 
@@ -29,11 +29,13 @@ export async function measure(): Promise<Figure[]> {
   // The same.
   const { bundledSize } = (await import(new URL('bundle-size.mjs', checks).href)) as Bundling
   const groups = Object.entries(subpathCeilings['@mgmt-api/models']).filter(([subpath]) => !notGroups.includes(subpath))
-  const times = importTimes(groups.map(([subpath]) => `@mgmt-api/models${subpath.slice(1)}`))
+  const codes = ['0', ...groups.map(([subpath]) => `await import('@mgmt-api/models${subpath.slice(1)}')`)]
+  const importing = codes.map((code) => ['--input-type=module', '-e', code])
+  const [nothing = NaN, ...times] = timesOf(importing, rounds)
   const figures: Figure[] = []
   for (const [index, [subpath, ceiling]] of groups.entries()) {
     const name = `@mgmt-api/models${subpath.slice(1)}`
-    const time = times[index] ?? NaN
+    const time = (times[index] ?? NaN) - nothing
     const what = `importing ${name}, over node -e 0`
     figures.push(
       subpath === './alerts' ? atMost(what, time, importBound, 'ms') : information(what, `${time.toFixed(1)} ms`),
@@ -41,20 +43,6 @@ export async function measure(): Promise<Figure[]> {
     )
   }
   return [...figures, ...checkTimes()]
-}
-
-/** Milliseconds over a bare process for each module; measured in turn, so that a slow moment hits all. */
-function importTimes(names: readonly string[]): number[] {
-  const commands = ['0', ...names.map((name) => `await import('${name}')`)]
-  const times = commands.map((): number[] => [])
-  for (let round = -1; round < rounds; round++) {
-    for (const [index, code] of commands.entries()) {
-      const time = timeOf(['--input-type=module', '-e', code])
-      if (round >= 0) times[index]?.push(time)
-    }
-  }
-  const [nothing = NaN, ...imported] = times.map(median)
-  return imported.map((time) => time - nothing)
 }
 
 /** The types of all groups, checked in a copy: from nothing, and after an edit of one group. */
@@ -84,12 +72,4 @@ function checkTimes(): Figure[] {
   } finally {
     rmSync(folder, { recursive: true })
   }
-}
-
-function timeOf(args: readonly string[]): number {
-  const start = performance.now()
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: here })
-  const milliseconds = performance.now() - start
-  if (status === 0) return milliseconds
-  throw new Error(`node ${args.join(' ')} ended with ${status}: ${`${String(stdout)}${String(stderr)}`.slice(0, 1000)}`)
 }
