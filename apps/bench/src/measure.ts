@@ -27,6 +27,7 @@ export async function compare<Name extends string>(
       if (round >= 0) times.push(elapsed / units)
     }
   }
+  // An entry for each name.
   return Object.fromEntries([...seconds].map(([name, times]) => [name, median(times)])) as Record<Name, number>
 }
 
