@@ -53,6 +53,7 @@ export type {
   Comparable,
   Equivalent,
   ExternalId,
+  Forecast,
   Identifiable,
   Identity,
   Kind,
@@ -67,7 +68,10 @@ export type {
   ResourceStore,
   ResourceSummary,
   StoreOptions,
+  PlatformIssue,
+  PlatformVerdict,
   ReadRequest,
+  VerdictRequest,
   WriteOptions,
 } from './kind/kind.ts'
 export { ownershipOf, ownershipText } from './kind/ownership.ts'
@@ -90,7 +94,15 @@ export type { LintOptions } from './load/lint-files.ts'
 export type { ListOptions, ListProgress } from './kind/list-all.ts'
 export { loadDesired, listResourceNames } from './load/load-desired.ts'
 export type { LoadDesiredOptions } from './load/load-desired.ts'
-export type { InSync, ResourceChange, ResourceChangeBase, Plan, PlanTarget, UnmaskedBody } from './plan/plan.ts'
+export type {
+  BodyChange,
+  InSync,
+  Plan,
+  PlanTarget,
+  ResourceChange,
+  ResourceChangeBase,
+  UnmaskedBody,
+} from './plan/plan.ts'
 export type { OnDrift } from './plan/drift.ts'
 export type { FieldChange, ImpliedValue, Mover } from './compare/field-change.ts'
 export { comparePlan } from './plan/compare-plan.ts'
@@ -111,6 +123,7 @@ export type { SideDigests } from './plan/side-digests.ts'
 export { planSummary } from './plan/plan-summary.ts'
 export type { PlanSummary } from './plan/plan-summary.ts'
 export { readPlanDocument } from './plan/read-plan-document.ts'
+export { readVerdicts, type ReadVerdictsOptions, type VerdictProgress } from './plan/read-verdicts.ts'
 export { mapFields } from '@mgmt-api/models'
 export type { GroupName } from '@mgmt-api/models/resources'
 export { contractOf, portableOf, referencesOf } from './kind/portable.ts'

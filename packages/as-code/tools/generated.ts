@@ -29,6 +29,7 @@ const planInterfaces = {
   'plan/plan-document.ts': ['PlanDocument', 'PlannedChange', 'PlannedField'],
   'plan/plan.ts': ['PlanTarget'],
   'plan/plan-summary.ts': ['PlanSummary'],
+  'kind/kind.ts': ['Forecast'],
   'compare/field-change.ts': ['ImpliedValue'],
   'findings/finding.ts': ['Finding', 'SourceLocation'],
 } as const

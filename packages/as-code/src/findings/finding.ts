@@ -11,7 +11,7 @@ export interface SourceLocation {
 export interface Finding {
   /** Only an `error` forbids applying a plan. */
   readonly severity: 'error' | 'warning' | 'note'
-  /** Stable and for programs: `length`, `unknown_reference`, `dashboard_check`, … */
+  /** Stable and for programs: `length`, `unknown_reference`, `platform_check`, … */
   readonly code: string
   /** Kind and key, as `alerts/disk-full`, if it concerns one resource. */
   readonly resource?: string | undefined

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { ImpliedValue } from '../compare/field-change.ts'
 import type { Finding, SourceLocation } from '../findings/finding.ts'
+import type { Forecast } from '../kind/kind.ts'
 import type { JsonSchema } from '../schema/scalar-schema.ts'
 import { planDescriptions } from './generated/plan-descriptions.ts'
 import type { PlanTarget } from './plan.ts'
@@ -37,6 +38,10 @@ const field = z
   } satisfies Fields<PlannedField>)
   .register(interfaces, { id: 'PlannedField' })
 
+const forecast = z
+  .object({ gbPerDay: z.number() } satisfies Fields<Forecast>)
+  .register(interfaces, { id: 'Forecast' })
+
 const change = z
   .object({
     action: z.enum(['adopt', 'create', 'replace', 'delete']),
@@ -50,7 +55,7 @@ const change = z
     before: z.optional(digest),
     after: z.optional(digest),
     fields: z.optional(z.array(field)),
-    forecast: z.optional(z.object({ gbPerDay: z.number().check(z.minimum(0)) })),
+    forecast: z.optional(forecast),
   } satisfies Fields<PlannedChange>)
   .register(interfaces, { id: 'PlannedChange' })
 

@@ -32,7 +32,8 @@ export const planDescriptions: Readonly<Record<string, string>> = {
   'PlannedChange.before': "Digest of the platform's state, for replace and delete.",
   'PlannedChange.after': 'Digest of the desired state, for create and replace.',
   'PlannedChange.fields': 'Fields that differ, for replace.',
-  'PlannedChange.forecast': 'GB a day that the platform expects a created or changed policy to match.',
+  'PlannedChange.forecast':
+    'Gigabytes (10^9 bytes) a day that the platform expects a created or changed policy to match, if it was asked.',
   PlannedField: 'One field that a plan changes.',
   'PlannedField.at': 'Path of the field, as in messages: `alertDefProperties.priority`.',
   'PlannedField.before':
@@ -57,12 +58,14 @@ export const planDescriptions: Readonly<Record<string, string>> = {
   'PlanSummary.warnings': 'Findings that are warnings.',
   'PlanSummary.state':
     '`errors`: it cannot be applied; `changes`: it has changes; `none`: the platform matches the files.',
+  Forecast: 'Data that a policy matches.',
+  'Forecast.gbPerDay': 'Gigabytes (10^9 bytes) a day, by the last day.',
   ImpliedValue: 'Value of a field that is absent.',
   'ImpliedValue.by': '`default`: the service sets it; `zero`: the field is cleared.',
   SourceLocation: 'Place in a file: its name as given, line and column from 1.',
   Finding: 'A problem or a remark about files, a plan or a platform.',
   'Finding.severity': 'Only an `error` forbids applying a plan.',
-  'Finding.code': 'Stable and for programs: `length`, `unknown_reference`, `dashboard_check`, …',
+  'Finding.code': 'Stable and for programs: `length`, `unknown_reference`, `platform_check`, …',
   'Finding.resource': 'Kind and key, as `alerts/disk-full`, if it concerns one resource.',
   'Finding.at': 'Path of the field within the file, as in messages; absent if it concerns the whole file.',
   'Finding.message': 'The value, and the rule that it breaks.',
