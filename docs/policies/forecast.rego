@@ -7,7 +7,7 @@ deny contains msg if {
 	some change in input.changes
 	change.forecast.gbPerDay > max_gb_per_day
 	msg := sprintf(
-		"%s/%s would match %v GB a day, at most %d are allowed: narrow its rules, or split it",
-		[change.kind, change.key, change.forecast.gbPerDay, max_gb_per_day],
+		"%s/%s would match about %d GB a day, at most %d are allowed: narrow its rules, or split it",
+		[change.kind, change.key, ceil(change.forecast.gbPerDay), max_gb_per_day],
 	)
 }
