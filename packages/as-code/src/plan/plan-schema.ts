@@ -38,9 +38,7 @@ const field = z
   } satisfies Fields<PlannedField>)
   .register(interfaces, { id: 'PlannedField' })
 
-const forecast = z
-  .object({ gbPerDay: z.number() } satisfies Fields<Forecast>)
-  .register(interfaces, { id: 'Forecast' })
+const forecast = z.object({ gbPerDay: z.number() } satisfies Fields<Forecast>).register(interfaces, { id: 'Forecast' })
 
 const change = z
   .object({
