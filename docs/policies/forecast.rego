@@ -11,3 +11,10 @@ deny contains msg if {
 		[change.kind, change.key, ceil(change.forecast.gbPerDay), max_gb_per_day],
 	)
 }
+
+warn contains msg if {
+	some finding in input.findings
+	finding.code == "no_verdict"
+	startswith(finding.resource, "policies/")
+	msg := sprintf("%s was not compared with the bound: %s", [finding.resource, finding.message])
+}

@@ -111,6 +111,11 @@ test('a policy may match 50 GB a day', async ({ skip }) => {
   expect(judge(await planOf(scene))).toEqual(
     refused('policies/debug would match about 60 GB a day, at most 50 are allowed: narrow its rules, or split it'),
   )
+  scene.eu.faults.add({ kind: 'status', status: 403, operation: 'PoliciesService_ForecastPolicyUsage' })
+  expect(judge(await planOf(scene))).toMatchObject({
+    failures: [],
+    warnings: [expect.stringMatching(/^policies\/debug was not compared with the bound: no forecast: .*403/)],
+  })
 })
 
 test('a field that the platform changed is not overwritten', async ({ skip }) => {
