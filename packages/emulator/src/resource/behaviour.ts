@@ -17,13 +17,7 @@ export type SentTo<V> = {
 /** Request input as declared by the operation. */
 export type RequestInput = Readonly<Record<string, unknown>>
 
-/** Sort key of a list. */
-export interface SortKey {
-  readonly at: string
-  readonly descending?: boolean | undefined
-}
-
-/** Filtering and sorting of a list. */
+/** Filtering of a list. */
 export interface ListBehaviour<Item> {
   /**
    * Conditions for a request. Default: query parameters named like a field filter by that field; absent, empty and
@@ -32,8 +26,6 @@ export interface ListBehaviour<Item> {
   readonly where?: ((input: RequestInput, context: Context) => readonly Condition[]) | undefined
   /** Filter for conditions that SQL cannot express; undefined if the request does not need it. */
   readonly keep?: ((input: RequestInput, context: Context) => ((item: Item) => boolean) | undefined) | undefined
-  /** Requested order. Default: the resource's, else creation order. */
-  readonly order?: ((input: RequestInput) => readonly SortKey[]) | undefined
   /** Page size if the request has none. Default: 100. */
   readonly pageSize?: number | undefined
 }
@@ -82,8 +74,6 @@ export interface Behaviour<V, Item> {
   readonly listing?: ListBehaviour<Item> | undefined
   /** Other methods that list the same items with the same filter. Default: none. */
   readonly lists?: readonly Extract<keyof V, string>[] | undefined
-  /** Parent id of a new item, if the path does not contain it. */
-  readonly parentOf?: ((item: Item) => string | number) | undefined
   /** Status if the item exists already. Default: 400. */
   readonly conflict?: 400 | 409 | undefined
   /** Additional response fields of methods, such as affected items. A deletion passes the deleted item. */
@@ -107,7 +97,6 @@ export interface AnyBehaviour
   readonly summarise?: ((item: never, context: Context) => unknown) | undefined
   readonly listing?: ListBehaviour<never> | undefined
   readonly lists?: readonly string[] | undefined
-  readonly parentOf?: ((item: never) => string | number) | undefined
   readonly responseFields?: Readonly<Partial<Record<string, (item: never, context: Context) => object>>> | undefined
   readonly routes?: Readonly<Partial<Record<string, Route>>> | undefined
 }

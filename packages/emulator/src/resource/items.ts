@@ -107,13 +107,10 @@ export function createItem(
   checkCount(plan, context, parent)
   if (findDocument(db, plan.name, id) !== undefined) throw alreadyExists(runtime, id, change.prefix)
   const item = buildItem(runtime, context, { change, ids, row: undefined, before: undefined })
-  const { parentOf } = runtime.behaviour
-  // Typed by the resource of the behaviour.
-  const home = parentOf === undefined ? parent : String(parentOf(item as never))
-  checkItem(runtime, context, item, { place: { id, parent: home }, prefix: change.prefix })
-  const placed = positionerIn(runtime, context).open(db, item, home)
+  checkItem(runtime, context, item, { place: { id, parent }, prefix: change.prefix })
+  const placed = positionerIn(runtime, context).open(db, item, parent)
   const { body, answered } = textsOf(runtime, placed.item)
-  insertDocument(db, plan.name, { id, parent: home, position: placed.position, body })
+  insertDocument(db, plan.name, { id, parent, position: placed.position, body })
   storeRelated(runtime, change, placed.item, context)
   return { item: placed.item, body: answered, ids, isNew: true }
 }
