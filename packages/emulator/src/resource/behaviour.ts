@@ -37,13 +37,13 @@ export type ItemMetadata = Readonly<Record<string, unknown>>
 export type NotFoundContext = Pick<Context, 'db' | 'key' | 'settings'>
 
 /** Behaviour that the resource does not declare. All members are optional. */
-export interface Behaviour<V, Item> {
+export interface Behaviour<V, Item, Made = Item> {
   /**
    * Builds the stored item. Default: `build.item`. A partial update passes the merged item.
    * @throws {Refusal} The request is invalid.
    * @example toStored: (sent, { item }) => ({ ...item, labels: sent.labels ?? {} })
    */
-  readonly toStored?: ((sent: SentTo<V>, build: BuildContext<Item>) => Item) | undefined
+  readonly toStored?: ((sent: SentTo<V>, build: BuildContext<Item>) => Made) | undefined
   /**
    * Builds the item's metadata on each change; reads include these fields in the response. Default: none.
    * @param before Previous metadata; empty for a new item.
@@ -70,7 +70,7 @@ export interface Behaviour<V, Item> {
   /** Summary of an item for lists. Default: the fields of the summary model. */
   readonly summarise?: ((item: Item, context: Context) => unknown) | undefined
   /** Initial value of a singleton. Default: none (404), or an empty list or map. */
-  readonly initial?: ((context: Context) => Item) | undefined
+  readonly initial?: ((context: Context) => Made) | undefined
   readonly listing?: ListBehaviour<Item> | undefined
   /** Other methods that list the same items with the same filter. Default: none. */
   readonly lists?: readonly Extract<keyof V, string>[] | undefined
@@ -83,20 +83,4 @@ export interface Behaviour<V, Item> {
 }
 
 /** An untyped behaviour. Its arguments have been validated by the operations of its resource. */
-export interface AnyBehaviour
-  extends Pick<
-    Behaviour<unknown, unknown>,
-    'conflict' | 'initial' | 'responseOnly' | 'alias' | 'notFound' | 'lowerCaseIds' | 'fixedId'
-  > {
-  readonly toStored?: ((sent: never, build: BuildContext<never>) => unknown) | undefined
-  readonly metadata?: ((build: BuildContext<never>, before: ItemMetadata) => ItemMetadata) | undefined
-  readonly extraFields?: ((body: string, envelope: ItemMetadata, context: Context) => object) | undefined
-  readonly afterStore?: ((sent: never, item: never, context: Context) => void) | undefined
-  readonly afterLoad?: ((item: never, db: Database) => void) | undefined
-  readonly isUnchanged?: ((sent: never, item: never, context: Context) => boolean) | undefined
-  readonly summarise?: ((item: never, context: Context) => unknown) | undefined
-  readonly listing?: ListBehaviour<never> | undefined
-  readonly lists?: readonly string[] | undefined
-  readonly responseFields?: Readonly<Partial<Record<string, (item: never, context: Context) => object>>> | undefined
-  readonly routes?: Readonly<Partial<Record<string, Route>>> | undefined
-}
+export type AnyBehaviour = Behaviour<never, never, unknown>
