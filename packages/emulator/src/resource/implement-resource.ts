@@ -20,7 +20,7 @@ import type { LoadableResource } from '../http/route.ts'
 import { replacedEntries, replacedItem } from './replaced-items.ts'
 import type { FindTargets } from '../http/reading/read-input.ts'
 import { createListHandler } from './list-items.ts'
-import { bulkHandler, eachHandler, getManyHandler, type MethodHandler } from './many-items.ts'
+import { bulkHandler, eachHandler, getManyHandler, type MethodHandler, type SingleItemMethod } from './many-items.ts'
 import { descriptorAt, project, resolveDescriptor } from './paths.ts'
 import { idText, planResource } from './resource-plan.ts'
 import { checkParent } from './references.ts'
@@ -129,10 +129,7 @@ function targetFinder(runtime: ResourceRuntime, method: string, verb: AnyVerb): 
 }
 
 /** The single-item method behind a method for many items. */
-function singleOf(
-  runtime: ResourceRuntime,
-  method: string,
-): { readonly verb: AnyVerb; readonly work: ItemAction } | undefined {
+function singleOf(runtime: ResourceRuntime, method: string): SingleItemMethod | undefined {
   const name = /^(\w+)Many$/.exec(method)?.[1] ?? ''
   const verb = runtime.plan.resource.verbs[name]
   const work = verb && workOf(runtime, name, verb)

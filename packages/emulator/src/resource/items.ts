@@ -106,7 +106,7 @@ export function createItem(
   const context = judging(asked, plan, id)
   checkCount(plan, context, parent)
   if (findDocument(db, plan.name, id) !== undefined) throw alreadyExists(runtime, id, change.prefix)
-  const item = buildItem(runtime, context, { change, ids, row: undefined, before: undefined })
+  const item = buildItem(runtime, context, { change, ids })
   checkItem(runtime, context, item, { place: { id, parent }, prefix: change.prefix })
   const placed = positionerIn(runtime, context).open(db, item, parent)
   const { body, answered } = textsOf(runtime, placed.item)
@@ -239,17 +239,10 @@ function alreadyExists({ plan, behaviour }: ResourceRuntime, id: string, prefix:
   return new Refusal(conflict, `${prefix}${path}: there is a ${plan.one} ${id} already`)
 }
 
-interface ItemDraft {
-  readonly change: ItemChange
-  readonly ids: readonly unknown[]
-  readonly row: DocumentRow | undefined
-  readonly before: unknown
-}
-
 function buildItem(
   { plan, behaviour }: ResourceRuntime,
   context: Context,
-  { change, ids, row, before }: ItemDraft,
+  { change, ids, row, before }: { change: ItemChange; ids: readonly unknown[]; row?: DocumentRow; before?: unknown },
 ): unknown {
   const { sent, descriptor, input, prefix } = change
   const plain = withState(plan, defaultItem(plan, { value: sent, descriptor, id: ids, before }, context), before)
@@ -320,17 +313,12 @@ export function timeAt({ model, timeFields }: ResourcePlan, path: string, { cloc
   return isNumber ? clock.now() : clock.iso()
 }
 
-interface Checking {
-  readonly place: ItemLocation
-  readonly prefix: string
-}
-
 /** @throws {Refusal} A missing reference, or a value that is not unique. */
 export function checkItem(
   { plan, behaviour }: ResourceRuntime,
   context: ItemContext,
   item: unknown,
-  { place, prefix }: Checking,
+  { place, prefix }: { readonly place: ItemLocation; readonly prefix: string },
 ): void {
   checkItemReferences(plan, item, context, prefix)
   checkUnique(plan, item, place, { context, prefix, status: behaviour.conflict })

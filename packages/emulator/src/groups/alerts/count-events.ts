@@ -27,21 +27,17 @@ export const eventStatisticsRoute: Route = implement(getEventsStatistics, ({ que
   return { cxEventLabelsFieldStatistics: labels.told(), cxEventMetadataFieldStatistics: metadata.told() }
 })
 
-interface Tally {
-  add(fields: Readonly<Record<string, string>>): void
-  told(): Record<string, FieldStatistics>
-}
-
-function createTally(): Tally {
+function createTally() {
   const found = new Map<string, Map<string, number>>()
   return {
-    add(fields) {
+    add(fields: Readonly<Record<string, string>>): void {
       for (const [name, value] of Object.entries(fields)) {
         const values = found.get(name) ?? new Map<string, number>()
         found.set(name, values.set(value, (values.get(value) ?? 0) + 1))
       }
     },
-    told: () => Object.fromEntries([...found].map(([name, values]) => [name, { fieldStatistics: digits(values) }])),
+    told: (): Record<string, FieldStatistics> =>
+      Object.fromEntries([...found].map(([name, values]) => [name, { fieldStatistics: digits(values) }])),
   }
 }
 

@@ -34,14 +34,8 @@ import { defaultPageSize } from './list-incidents.ts'
 const metaLabels = <T>(labels: readonly LabelCount[], write: (metaLabel: MetaLabel, count: number) => T): T[] =>
   labels.filter(({ kind }) => kind === 'meta').map(({ name, value, count }) => write({ key: name, value }, count))
 
-interface CodeCounts {
-  readonly severity: { severity: string; count: number }[]
-  readonly state: { state: string; count: number }[]
-  readonly status: { status: string; count: number }[]
-}
-
 /** Counts of enumeration values in a response. */
-const codeCounts = (columns: ColumnCounts, group: GroupKey): CodeCounts => ({
+const codeCounts = (columns: ColumnCounts, group: GroupKey) => ({
   severity: columns.codes('severity', group).map(([code, count]) => ({
     severity: incidentSeverities[code] ?? incidentSeverities[0],
     count,

@@ -134,12 +134,7 @@ function openWithin(range: Range, at: string): SqlPart[] {
   ]
 }
 
-interface Times {
-  readonly start: number | undefined
-  readonly end: number | undefined
-}
-
-function timesOf({ startTime, endTime }: Range, at: string): Times {
+function timesOf({ startTime, endTime }: Range, at: string) {
   const start = startTime === undefined ? undefined : parseRequestTime(startTime, `${at}.startTime`)
   const end = endTime === undefined ? undefined : parseRequestTime(endTime, `${at}.endTime`)
   return { start, end }

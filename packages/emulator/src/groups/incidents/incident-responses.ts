@@ -44,13 +44,10 @@ export function incidentResponses(
   })
 }
 
-interface Beside {
-  readonly alert: AlertSnapshot
-  readonly events: readonly EventRow[]
-  readonly now: number
-}
-
-function incidentOf(row: IncidentRow, { alert, events, now }: Beside): Incident {
+function incidentOf(
+  row: IncidentRow,
+  { alert, events, now }: { alert: AlertSnapshot; events: readonly EventRow[]; now: number },
+): Incident {
   const { assignee, assigned_by: assignedBy, closed } = row
   return {
     id: row.id,
