@@ -8,7 +8,6 @@ import type { Reply, Service } from './service.ts'
 
 export const always = { from: '2000-01-01T00:00:00Z', to: '2100-01-01T00:00:00Z' }
 
-/** A filter for all events, with optional conditions. */
 export const filterOf = (more: Partial<EventQueryFilter> = {}): EventQueryFilter => ({
   cxEventKeys: [],
   cxEventTypes: [],

@@ -60,7 +60,6 @@ export function createService(options: EmulatorOptions = {}, definition?: Servic
   return { emulator, ...requestsTo(emulator, definition) }
 }
 
-/** Sends requests to any emulator. */
 export function requestsTo(emulator: Core, definition?: ServiceDefinition): Requests {
   const check = createCheck(definition?.groups ?? groups)
   const send: Requests['send'] = (address, request) => sendTo(emulator, check, address, request)

@@ -69,7 +69,6 @@ export type StreamHandler<T extends OperationTypes> = (
 /** Default format: one message per line. */
 const defaultForm: StreamForm = 'ndjson'
 
-/** Creates a route with a streamed response. */
 export function implementStream<T extends OperationTypes>(operation: Operation<T>, handler: StreamHandler<T>): Route {
   const { takesBody, read } = createInputReader(operation, 'all')
   return {

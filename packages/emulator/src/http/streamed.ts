@@ -23,7 +23,6 @@ export function cutStream(stream: StreamedBody, share: number, end: 'cut' | 'res
 
 type StreamError = Extract<Fault, { readonly kind: 'stream-error' }>
 
-/** Ends a stream with an error message. */
 export function failStream(stream: StreamedBody, { share = 0.5, status = 500, message }: StreamError): StreamedBody {
   return {
     ...stream,

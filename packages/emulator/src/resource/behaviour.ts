@@ -17,7 +17,6 @@ export type SentTo<V> = {
 /** Request input as declared by the operation. */
 export type RequestInput = Readonly<Record<string, unknown>>
 
-/** Filtering of a list. */
 export interface ListBehaviour<Item> {
   /**
    * Conditions for a request. Default: query parameters named like a field filter by that field; absent, empty and
@@ -33,7 +32,6 @@ export interface ListBehaviour<Item> {
 /** Metadata of an item that is not part of it, such as author or lock. */
 export type ItemMetadata = Readonly<Record<string, unknown>>
 
-/** Context for `notFound`. */
 export type NotFoundContext = Pick<Context, 'db' | 'key' | 'settings'>
 
 /** Behaviour that the resource does not declare. All members are optional. */

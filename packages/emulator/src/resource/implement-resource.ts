@@ -128,7 +128,6 @@ function targetFinder(runtime: ResourceRuntime, method: string, verb: AnyVerb): 
   return single && ((input, context) => replacedEntries(runtime, verb, single, { input, context }))
 }
 
-/** The single-item method behind a method for many items. */
 function singleOf(runtime: ResourceRuntime, method: string): SingleItemMethod | undefined {
   const name = /^(\w+)Many$/.exec(method)?.[1] ?? ''
   const verb = runtime.plan.resource.verbs[name]

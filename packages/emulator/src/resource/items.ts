@@ -287,7 +287,6 @@ function checkComplete(
   enforce(context, { source: 'contract' }, rule, `${prefix}${absent}: missing; every ${one} has it`)
 }
 
-/** Reads the metadata of an item. */
 export function readMetadata({ name }: ResourcePlan, { db }: Pick<Context, 'db'>, id: string): ItemMetadata {
   const body = findMetadata(db, name, id)
   // Written by the store from a behaviour's metadata.

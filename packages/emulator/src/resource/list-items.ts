@@ -13,7 +13,6 @@ import { descriptorAt, project, removeAt } from './paths.ts'
 import { countItems, type ListedRow, type ItemQuery, selectItems } from './select-items.ts'
 import { hasGivenOrder } from '../store/documents.ts'
 
-/** Default page size. */
 const defaultPageSize = 100
 
 /** Handles a list method. */

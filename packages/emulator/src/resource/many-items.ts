@@ -29,7 +29,6 @@ import { descriptorAt, project, resolveDescriptor } from './paths.ts'
 import { idText } from './resource-plan.ts'
 import { type DocumentRow, findDocument } from '../store/documents.ts'
 
-/** Handles a method. */
 export type MethodHandler = (input: RequestInput, context: Context) => JsonText
 
 /** The single-item method behind a method for many items. */

@@ -11,7 +11,6 @@ interface OrderScope {
   readonly values: readonly SqlValue[]
 }
 
-/** An item with its position. */
 export interface PositionedItem {
   readonly position: number
   readonly item: unknown

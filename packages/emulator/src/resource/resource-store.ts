@@ -47,9 +47,7 @@ export interface ResourceStore<Item> {
    * @throws {Refusal} 404: unknown; 400: a missing reference, or no longer unique.
    */
   change(context: ItemContext, id: ItemId, change: (item: Item) => Item): Item
-  /** Metadata of an item: see `Behaviour.metadata`. */
   metadata(context: Pick<Context, 'db'>, id: ItemId): ItemMetadata
-  /** Replaces the metadata of an item. */
   setMetadata(context: Pick<Context, 'db'>, id: ItemId, facts: ItemMetadata): void
   /** @throws {Refusal} 404: unknown; 400: still in use. */
   remove(context: Context, id: ItemId): void

@@ -12,7 +12,6 @@ import {
   visibleSql,
 } from '../store/conditions.ts'
 
-/** Selection of items. */
 export interface ItemQuery {
   readonly resource: string
   /** Items of one parent; undefined: of all. */
@@ -24,7 +23,6 @@ export interface ItemQuery {
   readonly keep: ((item: unknown) => boolean) | undefined
 }
 
-/** A listed item. */
 export interface ListedRow {
   readonly id: string
   readonly body: string
@@ -38,7 +36,6 @@ type QueryContext = Pick<Context, 'db' | 'key'>
 /** Rows per read while filtering outside of SQL. */
 const portion = 500
 
-/** Items that match a query. */
 export function selectItems(query: ItemQuery, context: QueryContext, range: RowRange = {}): ListedRow[] {
   const { after, skip = 0, limit = Number.POSITIVE_INFINITY } = range
   const { keep } = query

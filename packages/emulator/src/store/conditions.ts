@@ -20,13 +20,10 @@ export interface SqlPart {
   readonly values: readonly SqlValue[]
 }
 
-/** Creates a part with its parameters. */
 export const sqlPart = (sql: string, ...values: readonly SqlValue[]): SqlPart => ({ sql, values })
 
-/** Matches everything. */
 export const noCondition: SqlPart = sqlPart('true')
 
-/** Joins parts with AND. */
 export const allOf = (parts: readonly SqlPart[]): SqlPart =>
   parts.length === 0
     ? noCondition

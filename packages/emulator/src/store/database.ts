@@ -27,7 +27,6 @@ export interface Database {
    * call repeats it.
    */
   ensure(sql: string): void
-  /** Registers an SQL function. */
   define(name: string, compute: () => SqlValue): void
   /** A value that changes with every write, by this or another process with the same file. */
   changeStamp(): string

@@ -309,7 +309,6 @@ export const collectionLawList: readonly Law[] = [
   keptLaw,
 ]
 
-/** Tests the laws of a collection, and of its relations. */
 export function collectionLaws(resource: object, options: LawOptions = {}): void {
   tryLaws([...collectionLawList, ...relationLawList], resource, options)
 }

@@ -125,7 +125,6 @@ function longestOf(found: ReadonlyMap<string, [string, number][]>, before: reado
   return entries.map(([id]) => id)
 }
 
-/** Tests the laws of an ordered collection. */
 export function orderedLaws(resource: object, options: LawOptions = {}): void {
   tryLaws([...collectionLawList, ...relationLawList, ...orderedLawList], resource, options)
 }

@@ -16,7 +16,6 @@ async function untouched(stage: Stage): Promise<readonly unknown[]> {
   return [reply.status, reply.status === 200 ? value : reply.json]
 }
 
-/** Laws of singletons. */
 export const singletonLawList: readonly Law[] = [
   {
     name: 'before it is set, it is not found or has its initial value',
@@ -103,7 +102,6 @@ export const singletonLawList: readonly Law[] = [
   keptLaw,
 ]
 
-/** Tests the laws of a singleton. */
 export function singletonLaws(resource: object, options: LawOptions = {}): void {
   tryLaws(singletonLawList, resource, options)
 }

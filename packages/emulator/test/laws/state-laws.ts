@@ -34,7 +34,6 @@ function statesOf({ resource }: Stage): States {
 const isTried = ({ resource }: Stage, method: string): boolean =>
   ['call', 'bulk'].includes(resource.verbs[method]?.kind ?? '')
 
-/** Call of a transition method. */
 function callFor(stage: Stage, method: string, id: unknown): Call {
   const verb = stage.resource.verbs[method]
   const body = sendsBody(verb) ? stage.body(method, 1) : undefined
@@ -52,7 +51,6 @@ async function movedItem(stage: Stage, { start, methods }: Way): Promise<unknown
   return id
 }
 
-/** Laws of state transitions. */
 export const stateLawList: readonly Law[] = [
   {
     name: 'each state allows its declared transitions only',

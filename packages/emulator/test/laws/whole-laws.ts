@@ -64,7 +64,6 @@ export const wholeLawList: readonly Law[] = [
   },
 ]
 
-/** Tests the laws of a whole. */
 export function wholeLaws(resource: object, options: LawOptions = {}): void {
   tryLaws(wholeLawList, resource, options)
 }

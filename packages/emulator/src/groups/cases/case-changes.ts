@@ -29,7 +29,6 @@ import {
 } from './case-store.ts'
 import { activeLifecycle } from './settings-store.ts'
 
-/** Methods that change cases. */
 export type CaseMethod = Extract<keyof typeof cases.verbs, string>
 
 /** The actor, time and method of a change. */
@@ -210,7 +209,6 @@ const statusAfter = {
   close: 'CASE_STATUS_CLOSED',
 } as const
 
-/** Applies a due timer to a case. */
 function applyTimer(context: CaseContext, before: Case, does: keyof typeof statusAfter, at: string): void {
   const by = { actor: systemActor, at }
   const status = statusAfter[does]

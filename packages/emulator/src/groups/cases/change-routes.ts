@@ -48,7 +48,6 @@ const onBehalfOf = (userId: string | undefined, by: CaseEdit): CaseEdit =>
 
 const verbs: Readonly<Partial<Record<string, AnyVerb>>> = { ...cases.verbs }
 
-/** Routes that change cases, by method. */
 export const caseChangeRoutes: Readonly<Record<string, Route>> = Object.fromEntries(
   Object.entries(works).flatMap(([name, work]) =>
     [name, `${name}Many`].flatMap((method) => {

@@ -7,7 +7,6 @@ import type { Context } from '../../kernel/context.ts'
 import { addEvents, type IncidentRow, type NewEvent, setColumns } from './incident-store.ts'
 import { acknowledgedStatus, resolvedStatus, resolvedState, triggeredStatus } from './incident-enums.ts'
 
-/** Links the case and the incident of a firing. */
 export function linkCase(db: Database, caseId: string, incidentId: string): void {
   db.run('INSERT OR IGNORE INTO case_incidents (case_id, incident) VALUES (?, ?)', caseId, incidentId)
 }

@@ -28,7 +28,6 @@ export function incidentConditions(filter: IncidentQueryFilter = {}, key: Key): 
   ])
 }
 
-/** Conditions on the incidents of events. */
 export function eventIncidentConditions(filter: IncidentEventFilter = {}, key: Key): SqlPart {
   const { name, labels } = filter
   return allOf([
@@ -119,7 +118,6 @@ interface Range {
   readonly endTime?: string | undefined
 }
 
-/** Inclusive range. */
 function between(column: string, range: Range, at: string): SqlPart {
   const { start = 0, end = 0 } = timesOf(range, at)
   return sqlPart(`${column} BETWEEN ? AND ?`, start, end)

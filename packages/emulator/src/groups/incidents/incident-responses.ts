@@ -71,7 +71,6 @@ function incidentOf(
   }
 }
 
-/** An event as returned. */
 export function incidentEvent(
   event: EventRow,
   incident: Pick<IncidentRow, 'id' | 'last_key' | 'muted'>,
@@ -109,7 +108,6 @@ function contentOf(event: EventRow, incident: Pick<IncidentRow, 'last_key' | 'mu
   }
 }
 
-/** An event with its incident and alert. */
 export function extendedEventOf(event: EventRow, incident: IncidentRow, alert: AlertSnapshot): IncidentEventExtended {
   return {
     cxEventKey: event.alert_key ?? incident.last_key,

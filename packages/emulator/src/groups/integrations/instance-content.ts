@@ -14,7 +14,6 @@ export interface InstanceContent {
   readonly parameters?: Parameter[] | undefined
 }
 
-/** Metadata of an instance. */
 export interface InstanceMetadata {
   readonly updatedAt: string
   /** Secrets by parameter key; reads return a marker. */

@@ -17,7 +17,6 @@ export interface AlertDraft {
   /** First step of an investigation, in one sentence. */
   readonly firstStep: string
   readonly groupByKeys: string[]
-  /** The properties of the alert type. */
   readonly variant: AlertDefProperties
 }
 
@@ -25,7 +24,6 @@ export interface AlertDraft {
 export interface RecipeContext {
   /** Ids of up to `count` other definitions of the seed, no flows. */
   readonly others: (count: number) => string[]
-  /** SLO id of a service. */
   readonly sloId: (service: string) => string
 }
 
@@ -61,7 +59,6 @@ export function metricWindowName(minutes: WindowMinutes): string {
   return windowNames[minutes]
 }
 
-/** Window in words. */
 export function windowWords(minutes: WindowMinutes): string {
   if (minutes < 60) return `${minutes} minutes`
   return minutes === 60 ? 'an hour' : `${minutes / 60} hours`

@@ -41,7 +41,6 @@ export const flow: Recipes = [
   },
 ]
 
-/** Alerts on SLOs. */
 export const sloThreshold: Recipes = [
   {
     kinds: ['api'],

@@ -11,14 +11,12 @@ import {
 
 const moreThan = 'MORE_THAN_OR_UNSPECIFIED'
 
-/** A condition on the number of lines in a window. */
 const linesWithin = (type: string, threshold: number, window: WindowMinutes): LogsThresholdCondition => ({
   conditionType: `LOGS_THRESHOLD_CONDITION_TYPE_${type}`,
   threshold,
   timeWindow: { logsTimeWindowSpecificValue: `LOGS_TIME_WINDOW_VALUE_${windowName(window)}` },
 })
 
-/** A condition on the number of distinct values in a window. */
 const valuesWithin = (most: number, window: string): LogsUniqueCountCondition => ({
   maxUniqueCount: String(most),
   timeWindow: { logsUniqueValueTimeWindowSpecificValue: `LOGS_UNIQUE_VALUE_TIME_WINDOW_VALUE_${window}` },

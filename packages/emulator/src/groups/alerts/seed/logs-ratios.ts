@@ -9,7 +9,6 @@ import {
   windowWords,
 } from './alert-draft.ts'
 
-/** A condition on a ratio in percent in a window. */
 const ratioWithin = (type: string, percent: number, window: WindowMinutes): LogsRatioCondition => ({
   conditionType: `LOGS_RATIO_CONDITION_TYPE_${type}`,
   threshold: percent / 100,

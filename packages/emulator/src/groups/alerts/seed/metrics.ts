@@ -20,7 +20,6 @@ const moreThan = (threshold: number, forOverPct: number, ofTheLast: MetricTimeWi
   ofTheLast,
 })
 
-/** Alerts on metric thresholds. */
 export const metricThreshold: Recipes = [
   {
     kinds: ['database', 'queue', 'cache'],
@@ -136,7 +135,6 @@ export const metricThreshold: Recipes = [
   },
 ]
 
-/** Alerts on metric anomalies. */
 export const metricAnomaly: Recipes = [
   {
     kinds: ['api', 'worker'],
