@@ -4,7 +4,7 @@ import { removeAt } from '../../src/resource/paths.ts'
 import { sendsBody } from './bodies.ts'
 import { type ChangedValue, changedValues } from './changed-values.ts'
 import type { Law } from './law.ts'
-import { type LawOptions, type Stage, startStage } from './stage.ts'
+import { type LawOptions, onStage, type Stage } from './stage.ts'
 
 type Body = Record<string, unknown>
 
@@ -14,8 +14,7 @@ const methods = ['create', 'replace', 'set', 'update'] as const
 export const keptLaw: Law = {
   name: 'what is sent comes back, value for value',
   concerns: ({ shape, verbs }) => (shape === 'singleton' ? verbs.get !== undefined : sendsBody(verbs.create)),
-  async hold(resource, options) {
-    const stage = await startStage(resource, options)
+  hold: onStage(async (stage, options) => {
     const exceptions = { changed: exceptionsOf(stage.resource), met: new Set<ChangedValue>() }
     const broken: string[] = []
     for (const method of methods) {
@@ -28,7 +27,7 @@ export const keptLaw: Law = {
     expect(broken).toEqual([])
     // An exception that no example needs is none.
     expect(exceptions.changed.filter((each) => !exceptions.met.has(each))).toEqual([])
-  },
+  }),
 }
 
 // Resources of tests have none.

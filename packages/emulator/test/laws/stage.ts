@@ -82,6 +82,12 @@ export async function startStage(declared: object, options: LawOptions, more: Em
   return stageOn(service, declared, options)
 }
 
+/** Runs the work of a law on a stage of its own. */
+export const onStage =
+  (work: (stage: Stage, options: LawOptions) => Promise<void>) =>
+  async (resource: object, options: LawOptions): Promise<void> =>
+    work(await startStage(resource, options), options)
+
 /** Creates a stage on an existing service. */
 export async function stageOn(service: Service, declared: object, options: LawOptions, known?: Known): Promise<Stage> {
   if (options.off !== undefined) switchOff(service.emulator.settings, options.off)
