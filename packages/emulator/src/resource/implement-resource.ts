@@ -1,5 +1,5 @@
-import { type AnyVerb, isObject, type Operation, type Resource, toWireForm } from '@mgmt-api/models'
-import { implement } from '../http/implement.ts'
+import { type AnyVerb, isObject, type Resource, toWireForm } from '@mgmt-api/models'
+import { implement, type UntypedOperation } from '../http/implement.ts'
 import type { Route } from '../http/route.ts'
 import type { Context } from '../kernel/context.ts'
 import { hidesSecrets } from './item-content.ts'
@@ -77,14 +77,7 @@ function routeOf(
         answerOnce({ operation: operation.id, requestId }, { input, db: context.db }, () => answerNow(input, context))
   const rules = operation.bulk?.failed === undefined ? 'all' : 'each'
   // Verbs erase the types of their operation.
-  return implement(operation as Operation<AnyTypes>, handler, { rules, replaces: targetFinder(runtime, method, verb) })
-}
-
-interface AnyTypes {
-  path: Record<string, unknown>
-  query: Record<string, unknown>
-  body: unknown
-  response: unknown
+  return implement(operation as UntypedOperation, handler, { rules, replaces: targetFinder(runtime, method, verb) })
 }
 
 /** Creates the handler of a method on its first call, so that models are not processed at start. */

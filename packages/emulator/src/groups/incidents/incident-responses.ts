@@ -15,6 +15,7 @@ import {
   incidentSeverities,
   incidentStates,
   incidentStatuses,
+  nameAt,
 } from '../incident-store/incident-enums.ts'
 
 /** Name of the system that causes events without a user. */
@@ -53,9 +54,9 @@ function incidentOf(
     id: row.id,
     name: row.name,
     ...(alert.description !== '' && { description: alert.description }),
-    severity: incidentSeverities[row.severity] ?? incidentSeverities[0],
-    state: incidentStates[row.state] ?? incidentStates[0],
-    status: incidentStatuses[row.status] ?? incidentStatuses[0],
+    severity: nameAt(incidentSeverities, row.severity),
+    state: nameAt(incidentStates, row.state),
+    status: nameAt(incidentStatuses, row.status),
     isMuted: row.muted === 1,
     createdAt: isoTime(row.created),
     ...(closed !== null && { closedAt: isoTime(closed) }),
@@ -100,7 +101,7 @@ function contentOf(event: EventRow, incident: Pick<IncidentRow, 'last_key' | 'mu
     case eventCode('CLOSE'):
       return { close: { closedBy: by } }
     default: {
-      const state = (incidentStates[event.state ?? 0] ?? incidentStates[0]).replace('INCIDENT_STATE_', '')
+      const state = nameAt(incidentStates, event.state ?? 0).replace('INCIDENT_STATE_', '')
       const payload = { cxEventKey: event.alert_key ?? incident.last_key }
       const isMuted = incident.muted === 1
       return { upsertState: { isMuted, payload, stateType: `UPSERT_INCIDENT_STATE_TYPE_${state}` } }
@@ -120,9 +121,9 @@ export function extendedEventOf(event: EventRow, incident: IncidentRow, alert: A
       alertLabels: metaLabelsOf(alert),
       alertGroupByFields: [...alert.keys],
       incidentPermutation: { ...alert.labels.contextual },
-      incidentSeverity: incidentSeverities[incident.severity] ?? incidentSeverities[0],
-      incidentState: incidentStates[incident.state] ?? incidentStates[0],
-      incidentStatus: incidentStatuses[incident.status] ?? incidentStatuses[0],
+      incidentSeverity: nameAt(incidentSeverities, incident.severity),
+      incidentState: nameAt(incidentStates, incident.state),
+      incidentStatus: nameAt(incidentStatuses, incident.status),
       isMuted: incident.muted === 1,
     },
   }
