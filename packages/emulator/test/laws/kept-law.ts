@@ -74,14 +74,12 @@ async function idAfter(stage: Stage, method: string, body: Body, index: number):
 const plainOf = ({ resource: { secrets = [] } }: Stage, body: Body): unknown =>
   secrets.filter(({ reads }) => reads !== 'value').reduce<unknown>((rest, { at }) => removeAt(rest, at), body)
 
-interface Exceptions {
-  readonly changed: readonly ChangedValue[]
-  /** Those that were met. */
-  readonly met: Set<ChangedValue>
-}
-
-/** Values that a read does not return as they were sent, as text. */
-function differences(sent: unknown, read: unknown, { changed, met }: Exceptions): string[] {
+/** Values that a read does not return as they were sent, as text. @param met Receives the exceptions that apply. */
+function differences(
+  sent: unknown,
+  read: unknown,
+  { changed, met }: { changed: readonly ChangedValue[]; met: Set<ChangedValue> },
+): string[] {
   const compare = (value: unknown, other: unknown, path: string): string[] => {
     if (isKept(value, other)) return []
     const exception = changed.find(({ at, when = () => true }) => at === path && when(value, sent))

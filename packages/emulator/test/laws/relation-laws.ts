@@ -293,12 +293,11 @@ async function refuseTwice(stage: Stage, path: string): Promise<void> {
   await stage.driver.ask('create', { body: { ...stage.body('create', 78), [at]: list } })
 }
 
-interface Tried {
-  readonly reference: Reference
-  readonly other: Other
-}
-
-async function deletionHolds(resource: object, options: LawOptions, { reference, other }: Tried): Promise<void> {
+async function deletionHolds(
+  resource: object,
+  options: LawOptions,
+  { reference, other }: { reference: Reference; other: Other },
+): Promise<void> {
   const stage = await startStage(resource, options)
   const target = await stageOn(stage.service, other.resource, other, stage.known)
   if (target.resource.verbs.delete === undefined) return
