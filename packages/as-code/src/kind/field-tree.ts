@@ -61,14 +61,17 @@ export function nodeAt(kind: Comparable, path: Path, body?: unknown): FieldNode 
   let node = fieldTree(kind)
   let value = body
   for (const step of path) {
-    const below: FieldNode | undefined =
-      node.descriptor.kind === 'model' ? node.fieldsIn(value).get(String(step)) : node.item()
+    const below = fieldBelow(node, String(step), value)
     if (below === undefined) return undefined
     node = below
     value = valueAtPath(value, [step])
   }
   return node
 }
+
+/** The field with a name in an object, or of an item of a list or a map. */
+export const fieldBelow = (node: FieldNode, name: string, object: unknown): FieldNode | undefined =>
+  node.descriptor.kind === 'model' ? node.fieldsIn(object).get(name) : node.item()
 
 const secretive = new WeakMap<FieldNode, boolean>()
 
