@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { type Caller, isMgmtError } from '@mgmt-api/models'
-import { AsCodeError } from '../findings/finding.ts'
+import { inputError } from '../findings/finding.ts'
 import type { Kind, ResourceStore } from '../kind/kind.ts'
 import type { Plan } from '../plan/plan.ts'
 import type { BackupOptions } from './backup.ts'
@@ -287,6 +287,5 @@ const waitFor = (milliseconds: number, signal: AbortSignal | undefined): Promise
   setTimeout(milliseconds, undefined, signal === undefined ? {} : { signal })
 
 function unknownKind(name: string): never {
-  const message = `Unknown kind ${JSON.stringify(name)}.`
-  throw new AsCodeError({ kind: 'input', code: 'unknown_kind', message })
+  throw inputError('unknown_kind', `Unknown kind ${JSON.stringify(name)}.`)
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isObject } from '@mgmt-api/models'
 import * as z from 'zod/mini'
-import { AsCodeError } from '../findings/finding.ts'
+import { AsCodeError, inputError } from '../findings/finding.ts'
 import { keyForm } from '../kind/key-for.ts'
 import { fileErrorReason } from '../files/read-source-file.ts'
 import { saveFile } from '../files/save-file.ts'
@@ -95,13 +95,11 @@ function parse(text: string, path: string): unknown {
 }
 
 function otherVersion(path: string, version: number): AsCodeError {
-  const message = `${path} is a backup of version ${version}; only version 1 is read`
   const hint = 'Restore it with the version of mgmt that wrote it.'
-  return new AsCodeError({ kind: 'input', code: 'bad_backup', message, hint })
+  return inputError('bad_backup', `${path} is a backup of version ${version}; only version 1 is read`, { hint })
 }
 
 function badBackup(path: string, why: string): AsCodeError {
-  const message = `${path} is not a readable backup: ${why}`
   const hint = 'Pass a file that apply wrote to .backups.'
-  return new AsCodeError({ kind: 'input', code: 'bad_backup', message, hint })
+  return inputError('bad_backup', `${path} is not a readable backup: ${why}`, { hint })
 }

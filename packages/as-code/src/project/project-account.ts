@@ -1,5 +1,5 @@
 import { isObject } from '@mgmt-api/models'
-import { AsCodeError } from '../findings/finding.ts'
+import { type AsCodeError, inputError } from '../findings/finding.ts'
 import { type AccountPin, mostKeys, pinFields } from './account-pin.ts'
 import { renderTarget } from './render-target.ts'
 
@@ -35,10 +35,7 @@ export const renderPinnedKey = (existing: string, target: string, { beside, add 
     return { ...fields, account: { ...account, keys: [...keys, add] } }
   })
 
-const tooManyKeys = (target: string): AsCodeError =>
-  new AsCodeError({
-    kind: 'input',
-    code: 'too_many_keys',
-    message: `Target ${target} pins ${mostKeys} keys, which is the maximum`,
-    hint: `Remove the fingerprints of deactivated keys from account.keys of ${target}.`,
-  })
+function tooManyKeys(target: string): AsCodeError {
+  const hint = `Remove the fingerprints of deactivated keys from account.keys of ${target}.`
+  return inputError('too_many_keys', `Target ${target} pins ${mostKeys} keys, which is the maximum`, { hint })
+}

@@ -1,5 +1,5 @@
 import { isObject, valueAtPath } from '@mgmt-api/models'
-import { AsCodeError } from '../findings/finding.ts'
+import { inputError } from '../findings/finding.ts'
 import { renderMapping } from '../yaml/render-mapping.ts'
 import { parseToEdit, valueOfYaml } from '../yaml/yaml.ts'
 import { projectFile } from './project-paths.ts'
@@ -16,7 +16,7 @@ export function renderTarget(existing: string, target: string, change: (fields: 
   const targets = valueAtPath(present, ['targets'])
   const found = valueAtPath(targets, [target])
   if (!isObject(present) || !isObject(targets) || !isObject(found)) {
-    throw new AsCodeError({ kind: 'input', code: 'unknown_target', message: `${projectFile} has no target ${target}` })
+    throw inputError('unknown_target', `${projectFile} has no target ${target}`)
   }
   const changed = change(found)
   return changed === found

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { isObject, type Path, valueAtPath } from '@mgmt-api/models'
 import { differencesOf } from '../compare/differences.ts'
 import { orderedBody } from './file-order.ts'
-import { AsCodeError } from '../findings/finding.ts'
+import { inputError } from '../findings/finding.ts'
 import type { Body, Kind } from '../kind/kind.ts'
 import { changedAt } from '../kind/value-at-path.ts'
 import { patternOf } from '../kind/markers.ts'
@@ -54,7 +54,7 @@ function renderContent(existing: string | undefined, options: RenderOptions): st
   const documents = documentsOf(existing)
   const broken = documents.flatMap(({ document }) => document.errors)[0]
   if (broken !== undefined) {
-    throw new AsCodeError({ kind: 'input', code: 'syntax', message: `the file cannot be read: ${broken.message}` })
+    throw inputError('syntax', `the file cannot be read: ${broken.message}`)
   }
   if (documents.length === 0) return `${withLineEnd(existing)}${freshDocument(options)}`
   const found = documents.find(({ value }) => isOf(value(), options))
