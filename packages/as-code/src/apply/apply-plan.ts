@@ -7,7 +7,6 @@ import type { BackupOptions } from './backup.ts'
 import { changeExisting } from './change-existing.ts'
 import { countRequests } from './count-requests.ts'
 import { createLevel } from './create-level.ts'
-import { inWantedOrder } from './creation-order.ts'
 import { deleteResources } from './delete-resources.ts'
 import { keysForIds } from '../kind/portable.ts'
 import { keyOfIdIn } from '../kind/reference-values.ts'
@@ -262,7 +261,7 @@ async function applyLevel(run: ApplyRun, level: number): Promise<void> {
       .filter((change) => change.level === level && change.kind === kind)
     if (creations.length === 0) continue
     run.outcomes.step('create')
-    const createdIds = await createLevel(run, inWantedOrder(run, creations))
+    const createdIds = await createLevel(run, creations)
     const created = creations.filter((change) => run.outcomes.outcomeOf(change) === 'created')
     if (created.length === 0) continue
     run.outcomes.step('verify')

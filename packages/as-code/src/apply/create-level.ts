@@ -1,7 +1,7 @@
 import { isMgmtError } from '@mgmt-api/models'
 import type { Body, WriteOutcome, Remote } from '../kind/kind.ts'
 import type { ResourceChange } from '../plan/plan.ts'
-import { contractOf } from '../kind/portable.ts'
+import { contractOf, referencesOf } from '../kind/portable.ts'
 import { sortByAge } from '../kind/sort-by-age.ts'
 import { changedFields } from './changed-fields.ts'
 import type { RecordedOutcome } from './outcome-log.ts'
@@ -43,7 +43,7 @@ export async function createLevel(run: ApplyRun, changes: readonly Creation[]): 
   const [first] = changes
   const createdIds = new Map<string, string>()
   if (first === undefined) return createdIds
-  let pending = settleExisting(run, resolve(run, changes), 'unchanged')
+  let pending = settleExisting(run, resolve(run, inWantedOrder(run, changes)), 'unchanged')
   let chunkSize = run.storeOf(first.kind).batchSize
   for (let round = 0; pending.length > 0 && round < run.rounds && !isStopped(run); round++) {
     await pauseBefore(run, round)
@@ -56,6 +56,18 @@ export async function createLevel(run: ApplyRun, changes: readonly Creation[]): 
   }
   for (const { change, entry } of pending) run.outcomes.record(change, entry)
   return createdIds
+}
+
+/** Creations in the order that a file of the plan gives them: a service that appends new resources has to move none. */
+function inWantedOrder(run: ApplyRun, creations: readonly Creation[]): readonly Creation[] {
+  const positions = new Map<string, number>()
+  for (const change of run.plan.changes) {
+    const kind = run.kindOf(change.kind)
+    if (kind.ordered === undefined || !('body' in change)) continue
+    for (const reference of referencesOf(kind, change.body)) positions.set(resourceName(reference), positions.size)
+  }
+  const positionOf = (creation: Creation): number => positions.get(resourceName(creation)) ?? positions.size
+  return creations.toSorted((a, b) => positionOf(a) - positionOf(b))
 }
 
 /**

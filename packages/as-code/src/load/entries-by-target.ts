@@ -6,8 +6,8 @@ import { type FileEntry, duplicateKeys } from './read-entries.ts'
 export interface EntriesByTarget {
   /** By `<kind>/<key>`; the first one, if several targets have their own. */
   readonly all: ReadonlyMap<string, FileEntry>
-  /** Entries of one target; absent: of all. */
-  readonly of: (target: string | undefined) => ReadonlyMap<string, FileEntry>
+  /** Entries of one target. */
+  readonly of: (target: string) => ReadonlyMap<string, FileEntry>
   /** Two descriptions for one target. */
   readonly findings: readonly Finding[]
 }
@@ -29,14 +29,14 @@ export function entriesByTarget(entries: readonly FileEntry[]): EntriesByTarget 
   }
   const byTarget = new Map<string, ReadonlyMap<string, FileEntry>>()
   const of: EntriesByTarget['of'] = (target) => {
-    if (target === undefined) return all
     const cached = byTarget.get(target)
     if (cached !== undefined) return cached
     const own = [...known].flatMap(([name, some]) =>
       some.filter(({ targets }) => targets?.includes(target) ?? true).map((entry) => [name, entry] as const),
     )
-    byTarget.set(target, new Map(own))
-    return byTarget.get(target) ?? all
+    const entries = new Map(own)
+    byTarget.set(target, entries)
+    return entries
   }
   return { all, of, findings }
 }

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { type Finding, inputError, sortFindings } from '../findings/finding.ts'
-import type { StabilityFacts } from './find-unstable.ts'
+import { isOfStability, type StabilityFacts } from './find-unstable.ts'
 import type { Kind } from '../kind/kind.ts'
 import { loadProject, targetOf } from '../project/project-file.ts'
 import { overlaysFolder, targetOfAdoptions, targetOfFolder } from '../project/project-paths.ts'
@@ -84,12 +84,10 @@ const warningsOf = ({ findings, fileOf }: ProjectSources, folder: string): reado
     return (code === 'unread_file' || code === 'empty_file') && file !== undefined && isBelow(file, folder)
   })
 
-const unstable: ReadonlySet<string> = new Set(['preview', 'deprecated', 'retired'])
-
 /** What the chosen resources use that goes away or is a preview. */
 function unstableOf(findings: readonly Finding[], chosen: readonly DesiredResource[]): readonly Finding[] {
   const names = new Set(chosen.map(resourceName))
-  return findings.filter(({ code, resource }) => unstable.has(code) && names.has(resource ?? ''))
+  return findings.filter((finding) => isOfStability(finding) && names.has(finding.resource ?? ''))
 }
 
 /** @throws {AsCodeError} `outside_project` */
