@@ -1,5 +1,4 @@
-import type { Path } from '@mgmt-api/models'
-import { isObject } from '@mgmt-api/models'
+import { isObject, type Path } from '@mgmt-api/models'
 import { checkBody, type CheckedBody, markerProblems } from './check-body.ts'
 import { findUnstable, type StabilityFacts } from './find-unstable.ts'
 import { checkIds } from './check-ids.ts'
