@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { type Caller, isMgmtError } from '@mgmt-api/models'
 import { inputError } from '../findings/finding.ts'
-import type { Kind, ResourceStore } from '../kind/kind.ts'
+import type { Kind } from '../kind/kind.ts'
+import { memoized } from '../kind/memoized.ts'
 import type { Plan } from '../plan/plan.ts'
 import type { BackupOptions } from './backup.ts'
 import { changeExisting } from './change-existing.ts'
@@ -167,7 +168,6 @@ function createRun(plan: Plan, options: ApplyPlanOptions): ApplyRun {
   checkPlan(plan, { kindOf, ...options })
   // Reading a secret may run a command, so a plan that is refused reads none.
   const [keyOfId, secretOf] = [keyOfIdIn(plan), secretsOf(plan, options.readSecret)]
-  const stores = new Map<string, ResourceStore>()
   return {
     plan,
     kinds: [...byName.keys()],
@@ -187,11 +187,7 @@ function createRun(plan: Plan, options: ApplyPlanOptions): ApplyRun {
     now,
     pause: pauseWith(wait, signal),
     kindOf,
-    storeOf: (name) => {
-      const store = stores.get(name) ?? kindOf(name).connect(caller)
-      stores.set(name, store)
-      return store
-    },
+    storeOf: memoized((name) => kindOf(name).connect(caller)),
   }
 }
 

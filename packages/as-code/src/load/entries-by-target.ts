@@ -1,4 +1,5 @@
 import type { Finding } from '../findings/finding.ts'
+import { memoized } from '../kind/memoized.ts'
 import { resourceName } from '../kind/resource-name.ts'
 import { type FileEntry, duplicateKeys } from './read-entries.ts'
 
@@ -27,17 +28,12 @@ export function entriesByTarget(entries: readonly FileEntry[]): EntriesByTarget 
     known.set(name, [...others, entry])
     if (!all.has(name)) all.set(name, entry)
   }
-  const byTarget = new Map<string, ReadonlyMap<string, FileEntry>>()
-  const of: EntriesByTarget['of'] = (target) => {
-    const cached = byTarget.get(target)
-    if (cached !== undefined) return cached
+  const of = memoized((target: string): ReadonlyMap<string, FileEntry> => {
     const own = [...known].flatMap(([name, some]) =>
       some.filter(({ targets }) => targets?.includes(target) ?? true).map((entry) => [name, entry] as const),
     )
-    const entries = new Map(own)
-    byTarget.set(target, entries)
-    return entries
-  }
+    return new Map(own)
+  })
   return { all, of, findings }
 }
 
