@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parseJson } from '@mgmt-api/base/json'
 import { isObject } from '@mgmt-api/models'
 import * as z from 'zod/mini'
 import { AsCodeError, inputError } from '../findings/finding.ts'
@@ -68,7 +69,8 @@ export async function saveBackup(
  * @throws {AsCodeError} kind `input`, code `bad_backup`: it does not exist or is not a backup.
  */
 export async function readBackup(path: string): Promise<Backup> {
-  const value = parse(await read(path), path)
+  const value = parseJson(await read(path))
+  if (value === undefined) throw badBackup(path, 'not JSON')
   if (isObject(value) && typeof value.version === 'number' && value.version !== 1)
     throw otherVersion(path, value.version)
   const result = BackupFile.safeParse(value)
@@ -83,14 +85,6 @@ async function read(path: string): Promise<string> {
     return await readFile(path, 'utf8')
   } catch (error) {
     throw badBackup(path, fileErrorReason(error))
-  }
-}
-
-function parse(text: string, path: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw badBackup(path, 'not JSON')
   }
 }
 

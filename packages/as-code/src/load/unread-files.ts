@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { extname, join } from 'node:path'
+import { parseJson } from '@mgmt-api/base/json'
 import { isObject } from '@mgmt-api/models'
 import type { Finding } from '../findings/finding.ts'
 import { readIfExists } from '../files/read-source-file.ts'
@@ -29,12 +30,8 @@ const isYaml = (file: string): boolean => /^\.ya?ml$/i.test(extname(file))
 function looksLikeResource(path: string): boolean {
   const text = textOf(path)
   if (!text.trimStart().startsWith('{')) return /^kind:/m.test(text) && /^key:/m.test(text)
-  try {
-    const value: unknown = JSON.parse(text)
-    return isObject(value) && typeof value.kind === 'string' && typeof value.key === 'string'
-  } catch {
-    return false
-  }
+  const value = parseJson(text)
+  return isObject(value) && typeof value.kind === 'string' && typeof value.key === 'string'
 }
 
 /** The text of a small file; empty if it cannot be read. */
