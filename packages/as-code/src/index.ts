@@ -22,14 +22,7 @@ export type { Backup, BackupOptions, BackupResource } from './apply/backup.ts'
 export { readBackup, saveBackup, type SaveBackupOptions } from './apply/backup-file.ts'
 export { readSecretsFrom, type ReadSecret, type SecretSources } from './secrets/read-secret.ts'
 export { checkGuards, type GuardCode, type GuardLimits } from './apply/guards.ts'
-export type {
-  ApplyProgress,
-  ApplyReport,
-  ApplyStep,
-  ApplyOutcome,
-  ChangeResult,
-  Duplicate,
-} from './apply/report.ts'
+export type { ApplyProgress, ApplyReport, ApplyStep, ApplyOutcome, ChangeResult, Duplicate } from './apply/report.ts'
 export { restoreDesired, type RestoreDesiredOptions } from './apply/restore-desired.ts'
 export { secretCommandsIn, secretCommandsOf } from './apply/secret-values.ts'
 export { maskBody, type MaskedBody } from './compare/secrets.ts'
@@ -106,10 +99,9 @@ export type {
   PortableReference,
 } from './kind/portable.ts'
 export type { AccountPin } from './project/account-pin.ts'
-export { type PinnedKey, renderPinnedKey, renderProjectAccount } from './project/project-account.ts'
+export { type PinnedKey, renderPinnedKey, renderProjectAccount, renderProjectIds } from './project/render-project.ts'
 export { loadProject, type LoadProjectOptions, targetOf } from './project/project-file.ts'
 export { findRoot } from './project/project-paths.ts'
-export { renderProjectIds } from './project/project-ids.ts'
 export { proposeIds } from './project/propose-ids.ts'
 export type { IdProposals, MissingId, ProposedId, ProposeIdsOptions, UnfoundId } from './project/propose-ids.ts'
 export type { Desired, Project, DesiredResource, ProjectTarget, UnknownPart } from './project/project.ts'

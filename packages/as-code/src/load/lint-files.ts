@@ -12,7 +12,7 @@ import { findRoot, projectFile } from '../project/project-paths.ts'
 import { lintInvariants } from './lint-invariants.ts'
 import type { Project } from '../project/project.ts'
 import { type ProjectSources, readSources } from './read-sources.ts'
-import { isUnreadFile, unreadFinding } from './unread-file.ts'
+import { isUnreadFile, unreadFinding } from './unread-files.ts'
 import { resolveSources } from './resolve-sources.ts'
 
 /** Options of `lintFiles`. */

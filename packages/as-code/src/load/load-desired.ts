@@ -8,7 +8,7 @@ import { overlaysFolder, targetOfAdoptions, targetOfFolder } from '../project/pr
 import { belowRoot, isBelow, nameFrom } from '../files/paths.ts'
 import type { Desired, DesiredResource, Project } from '../project/project.ts'
 import { type ProjectSources, readSources } from './read-sources.ts'
-import { isUnreadFile, unreadFinding } from './unread-file.ts'
+import { isUnreadFile, unreadFinding } from './unread-files.ts'
 import { resolveSources } from './resolve-sources.ts'
 import { readLedger } from '../ledger/ledger-file.ts'
 import { didYouMean, quoteText } from '../findings/message-text.ts'

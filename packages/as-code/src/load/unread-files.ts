@@ -4,6 +4,23 @@ import { parseJson } from '@mgmt-api/base/json'
 import { isObject } from '@mgmt-api/models'
 import type { Finding } from '../findings/finding.ts'
 import { readIfExists } from '../files/read-source-file.ts'
+import { isLedgerFile } from '../ledger/ledger-file.ts'
+import type { Project } from '../project/project.ts'
+
+/** Whether a path below the root is a file that was not read, such as one without the extension of YAML. */
+export function isUnreadFile(
+  { project, allFiles }: { readonly project: Pick<Project, 'root'>; readonly allFiles: ReadonlySet<string> },
+  path: string,
+): boolean {
+  if (path === '' || allFiles.has(path) || isLedgerFile(path)) return false
+  return statSync(join(project.root, path), { throwIfNoEntry: false })?.isFile() === true
+}
+
+/** @param file name of the file in messages */
+export function unreadFinding(file: string): Finding {
+  const message = 'the file is not read: files are .yaml or .yml, and not in hidden folders or node_modules'
+  return { severity: 'error', code: 'not_read', message, place: { file, line: 1, column: 1 } }
+}
 
 /** Larger files are not read: they are no resources. */
 const mostBytes = 262_144

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { directoryOf, projectDirectory, projectText, told } from '../../test/directory.ts'
 import { AsCodeError } from '../findings/finding.ts'
 import type { AccountPin } from './account-pin.ts'
-import { renderPinnedKey, renderProjectAccount } from './project-account.ts'
+import { renderPinnedKey, renderProjectAccount } from './render-project.ts'
 import { loadProject, targetOf } from './project-file.ts'
 
 const noPin: AccountPin = { anchors: [], keys: [] }
