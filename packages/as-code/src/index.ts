@@ -39,6 +39,7 @@ export type {
   Comparable,
   Equivalent,
   ExternalId,
+  Forecast,
   Identifiable,
   Identity,
   Kind,
@@ -53,7 +54,10 @@ export type {
   ResourceStore,
   ResourceSummary,
   StoreOptions,
+  PlatformIssue,
+  PlatformVerdict,
   ReadRequest,
+  VerdictRequest,
   WriteOptions,
 } from './kind/kind.ts'
 export { type OwnerMarks, ownershipOf, ownershipText } from './kind/ownership.ts'
@@ -70,7 +74,15 @@ export type { StabilityFacts } from './load/find-unstable.ts'
 export { lintFiles, type LintOptions } from './load/lint-files.ts'
 export type { ListOptions, ListProgress } from './kind/list-all.ts'
 export { listResourceNames, loadDesired, type LoadDesiredOptions } from './load/load-desired.ts'
-export type { InSync, ResourceChange, ResourceChangeBase, Plan, PlanTarget, UnmaskedBody } from './plan/plan.ts'
+export type {
+  BodyChange,
+  InSync,
+  Plan,
+  PlanTarget,
+  ResourceChange,
+  ResourceChangeBase,
+  UnmaskedBody,
+} from './plan/plan.ts'
 export type { OnDrift } from './plan/drift.ts'
 export type { FieldChange, ImpliedValue, Mover } from './compare/field-change.ts'
 export { comparePlan, type ComparePlanOptions } from './plan/compare-plan.ts'
@@ -86,6 +98,7 @@ export type {
 export { sideDigests, type SideDigests } from './plan/side-digests.ts'
 export { planSummary, type PlanSummary } from './plan/plan-summary.ts'
 export { readPlanDocument } from './plan/read-plan-document.ts'
+export { readVerdicts, type ReadVerdictsOptions, type VerdictProgress } from './plan/read-verdicts.ts'
 export { mapFields } from '@mgmt-api/models'
 export type { GroupName } from '@mgmt-api/models/resources'
 export { contractOf, portableOf, referencesOf } from './kind/portable.ts'

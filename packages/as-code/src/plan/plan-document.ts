@@ -2,7 +2,7 @@ import { formatPath } from '@mgmt-api/models'
 import { canonicalOf, digestOfJson } from '../compare/canonical.ts'
 import { leftOut, settle } from '../compare/differences.ts'
 import type { Finding, SourceLocation } from '../findings/finding.ts'
-import type { Body, Kind, Remote } from '../kind/kind.ts'
+import type { Body, Forecast, Kind, Remote } from '../kind/kind.ts'
 import type { ResourceChange, Plan } from './plan.ts'
 import type { FieldChange, ImpliedValue, Mover } from '../compare/field-change.ts'
 import { portableOf } from '../kind/portable.ts'
@@ -59,6 +59,8 @@ export interface PlannedChange {
   readonly after?: string | undefined
   /** For replace. */
   readonly fields?: readonly PlannedField[] | undefined
+  /** Gigabytes (10^9 bytes) a day that the platform expects a created or changed policy to match, if it was asked. */
+  readonly forecast?: Forecast | undefined
 }
 
 /** One field that a plan changes. */
@@ -126,7 +128,16 @@ export function plannedChanges(plan: Plan, { kinds, now = Date.now }: DigestOpti
     if (kind === undefined) throw new RangeError(`the plan has a kind that is not among kinds: ${change.kind}`)
     const { action, key, name, level } = change
     const portable = ({ body }: Remote): Body => portableOf(kind, body, { keyOfId })
-    return { action, kind: kind.name, key, name, level, ...detailsOf(kind, change, { portable, now: now() }) }
+    const forecast = 'forecast' in change && { forecast: change.forecast }
+    return {
+      action,
+      kind: kind.name,
+      key,
+      name,
+      level,
+      ...detailsOf(kind, change, { portable, now: now() }),
+      ...forecast,
+    }
   })
 }
 

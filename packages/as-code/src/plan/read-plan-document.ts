@@ -32,6 +32,7 @@ const change = z.strictObject({
   from: z.optional(text),
   sendsSecrets: z.optional(z.boolean()),
   fields: z.optional(z.array(field)),
+  forecast: z.optional(z.strictObject({ gbPerDay: z.number() })),
 })
 
 const finding = z.strictObject({
