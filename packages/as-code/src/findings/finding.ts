@@ -62,6 +62,13 @@ export class AsCodeError extends Error {
   }
 }
 
+/** An error of kind `input`. */
+export const inputError = (
+  code: string,
+  message: string,
+  more: Pick<ConstructorParameters<typeof AsCodeError>[0], 'hint' | 'findings'> = {},
+): AsCodeError => new AsCodeError({ kind: 'input', code, message, ...more })
+
 /** Findings by file, line and column; those without a place come last. */
 export function sortFindings(findings: readonly Finding[]): readonly Finding[] {
   return [...findings].sort(

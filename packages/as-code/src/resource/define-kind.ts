@@ -135,7 +135,8 @@ function withTextIds(fromItem: BodyForm['fromItem'] = asItIs, links: Kind['refer
   }
 }
 
-const textAt = (body: Body, path: string): string => {
+/** The text at a path of a body; empty if there is none. */
+export const textAt = (body: Body, path: string): string => {
   const value = valueAt(body, path)
   return typeof value === 'string' ? value : ''
 }
