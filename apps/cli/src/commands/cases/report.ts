@@ -1,7 +1,7 @@
 import { jqFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
-import { completeNames } from '../resource/complete-flags.ts'
+import { itemArgument } from '../resource/complete-flags.ts'
 import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
 import { report, type ReportFlags } from './report.run.ts'
 
@@ -26,14 +26,7 @@ export const reportCommand: Command<CliContext> = buildCommand<ReportFlags, [str
     aliases: { o: 'output', q: 'jq', ...targetAliases },
     positional: {
       kind: 'tuple',
-      parameters: [
-        {
-          brief: 'Id or title of the case',
-          parse: String,
-          proposeCompletions: completeNames('cases'),
-          placeholder: 'id',
-        },
-      ],
+      parameters: [itemArgument('cases', 'Id or title of the case', 'id')],
     },
   },
   func: report,

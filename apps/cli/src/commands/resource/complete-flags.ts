@@ -1,13 +1,23 @@
-import type { FlagParametersForType } from '@stricli/core'
+import type { FlagParametersForType, TypedPositionalParameter } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 
+type ItemArgument = TypedPositionalParameter<string, CliContext>
+
 /** Completes ids and names of a noun's items. */
-export const completeNames = (noun: string) =>
+const completeNames = (noun: string) =>
   async function (this: CliContext, partial: string): Promise<readonly string[]> {
     const { proposeIds } = await import('./complete.ts')
     const { resourceCommand } = await import('./resource-command.ts')
     return proposeIds(this, resourceCommand(noun, 'get'), partial)
   }
+
+/** The argument for an item of a noun, by its id or name. */
+export const itemArgument = (noun: string, brief: string, placeholder: string): ItemArgument => ({
+  brief,
+  parse: String,
+  proposeCompletions: completeNames(noun),
+  placeholder,
+})
 
 /** Completes users of the team. */
 export async function completeUsers(this: CliContext): Promise<readonly string[]> {
