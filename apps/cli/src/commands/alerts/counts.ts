@@ -1,13 +1,10 @@
+import { listFlag, repeatableFlag, switchFlag } from '@mgmt-api/command'
 import type { Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { targetCommand } from '../../flags/target-command.ts'
 import { priorities, statuses, types } from './words.ts'
 import type { DefinitionFlags } from './list-query.ts'
 import { counts, countsView } from './counts.run.ts'
-
-const words = { kind: 'parsed', parse: String, variadic: ',', optional: true, placeholder: 'words' } as const
-const several = { kind: 'parsed', parse: String, variadic: true, optional: true } as const
-const yes = { kind: 'boolean', optional: true, withNegated: false } as const
 
 export const countsCommand: Command<CliContext> = targetCommand<DefinitionFlags>({
   brief: 'Count alert definitions by type, priority, status and label',
@@ -16,16 +13,15 @@ export const countsCommand: Command<CliContext> = targetCommand<DefinitionFlags>
   ],
   examples: ['mgmt alerts counts', 'mgmt alerts counts --status alerting --label team=core -o csv'],
   flags: {
-    name: { ...several, brief: 'Exact name', placeholder: 'name' },
-    priority: { ...words, brief: 'Priorities, P1 to P5', proposeCompletions: () => priorities },
-    status: { ...words, brief: 'Statuses: alerting, ok, no-data', proposeCompletions: () => statuses },
-    type: { ...words, brief: 'Types, e.g. logs-threshold or flow', proposeCompletions: () => types },
-    label: { ...several, brief: 'Required entity label, e.g. team=core', placeholder: 'key=value' },
-    enabled: { ...yes, brief: 'Only enabled definitions' },
-    disabled: { ...yes, brief: 'Only disabled definitions' },
-    allowUnknown: { ...yes, brief: 'Allow filter values unknown to this version' },
+    name: repeatableFlag('Exact name', 'name'),
+    priority: { ...listFlag('Priorities, P1 to P5', 'words'), proposeCompletions: () => priorities },
+    status: { ...listFlag('Statuses: alerting, ok, no-data', 'words'), proposeCompletions: () => statuses },
+    type: { ...listFlag('Types, e.g. logs-threshold or flow', 'words'), proposeCompletions: () => types },
+    label: repeatableFlag('Required entity label, e.g. team=core', 'key=value'),
+    enabled: switchFlag('Only enabled definitions'),
+    disabled: switchFlag('Only disabled definitions'),
+    allowUnknown: switchFlag('Allow filter values unknown to this version'),
   },
-
   view: () => countsView,
   run: counts,
 })

@@ -24,6 +24,5 @@ export const downloadCommand: Command<CliContext> = targetCommand<DownloadFlags,
     kind: 'array',
     parameter: itemArgument('alerts', 'Ids of alert definitions (default: all)', 'id'),
   },
-
   run: download,
 })

@@ -1,3 +1,4 @@
+import { listFlag, repeatableFlag, switchFlag, textFlag } from '@mgmt-api/command'
 import type { Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { targetCommand } from '../../flags/target-command.ts'
@@ -6,10 +7,6 @@ import { orders, priorities, statuses, types } from './words.ts'
 import type { AlertListFlags } from './list-query.ts'
 import { list } from './list.run.ts'
 import { alertView } from './alert-view.ts'
-
-const words = { kind: 'parsed', parse: String, variadic: ',', optional: true, placeholder: 'words' } as const
-const time = { kind: 'parsed', parse: String, optional: true, placeholder: 'time' } as const
-const yes = { kind: 'boolean', optional: true, withNegated: false } as const
 
 export const listCommand: Command<CliContext> = targetCommand<AlertListFlags>({
   brief: 'List alert definitions',
@@ -23,35 +20,20 @@ export const listCommand: Command<CliContext> = targetCommand<AlertListFlags>({
     'mgmt alerts list --all -o ndjson',
   ],
   flags: {
-    name: {
-      kind: 'parsed',
-      parse: String,
-      variadic: true,
-      optional: true,
-      brief: "Name, or pattern with * and ?, e.g. 'disk*'",
-      placeholder: 'pattern',
-    },
-    priority: { ...words, brief: 'Priorities, P1 to P5', proposeCompletions: () => priorities },
-    status: { ...words, brief: 'Statuses: alerting, ok, no-data', proposeCompletions: () => statuses },
-    type: { ...words, brief: 'Types, e.g. logs-threshold or flow', proposeCompletions: () => types },
-    label: {
-      kind: 'parsed',
-      parse: String,
-      variadic: true,
-      optional: true,
-      brief: 'Required entity label, e.g. team=core',
-      placeholder: 'key=value',
-    },
-    enabled: { ...yes, brief: 'Only enabled definitions' },
-    disabled: { ...yes, brief: 'Only disabled definitions' },
-    allowUnknown: { ...yes, brief: 'Allow filter values unknown to this version' },
-    updatedSince: { ...time, brief: 'Updated at or after this time' },
-    updatedUntil: { ...time, brief: 'Updated before the end of this time' },
-    triggeredSince: { ...time, brief: 'Last triggered at or after this time' },
-    triggeredUntil: { ...time, brief: 'Last triggered before the end of this time' },
+    name: repeatableFlag("Name, or pattern with * and ?, e.g. 'disk*'", 'pattern'),
+    priority: { ...listFlag('Priorities, P1 to P5', 'words'), proposeCompletions: () => priorities },
+    status: { ...listFlag('Statuses: alerting, ok, no-data', 'words'), proposeCompletions: () => statuses },
+    type: { ...listFlag('Types, e.g. logs-threshold or flow', 'words'), proposeCompletions: () => types },
+    label: repeatableFlag('Required entity label, e.g. team=core', 'key=value'),
+    enabled: switchFlag('Only enabled definitions'),
+    disabled: switchFlag('Only disabled definitions'),
+    allowUnknown: switchFlag('Allow filter values unknown to this version'),
+    updatedSince: textFlag('Updated at or after this time', 'time'),
+    updatedUntil: textFlag('Updated before the end of this time', 'time'),
+    triggeredSince: textFlag('Last triggered at or after this time', 'time'),
+    triggeredUntil: textFlag('Last triggered before the end of this time', 'time'),
     orderBy: {
-      ...words,
-      brief: 'Sort by priority, updated, last-triggered or enabled, with optional :asc or :desc',
+      ...listFlag('Sort by priority, updated, last-triggered or enabled, with optional :asc or :desc', 'words'),
       proposeCompletions: () => orders.flatMap((word) => [word, `${word}:asc`, `${word}:desc`]),
     },
     ...limitFlags,

@@ -1,4 +1,4 @@
-import { parseDuration, textFlag } from '@mgmt-api/command'
+import { parseDuration, repeatableFlag, textFlag } from '@mgmt-api/command'
 import type { Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { targetCommand } from '../../flags/target-command.ts'
@@ -13,14 +13,7 @@ const positional = {
 
 const selectFlags = {
   file: { ...fileFlags.file, brief: 'File of ids, one per line, or output of get or list; - for standard input' },
-  label: {
-    kind: 'parsed',
-    parse: String,
-    variadic: true,
-    optional: true,
-    brief: 'Alert definitions with this entity label, e.g. team=core',
-    placeholder: 'key=value',
-  },
+  label: repeatableFlag('Alert definitions with this entity label, e.g. team=core', 'key=value'),
 } as const
 
 export const muteCommand: Command<CliContext> = targetCommand<MuteFlags, string[]>({
@@ -48,7 +41,6 @@ export const muteCommand: Command<CliContext> = targetCommand<MuteFlags, string[
   },
   aliases: fileAliases,
   positional,
-
   run: mute,
 })
 
@@ -62,6 +54,5 @@ export const unmuteCommand: Command<CliContext> = targetCommand<UnmuteFlags, str
   flags: { ...selectFlags, dryRun: fileFlags.dryRun },
   aliases: fileAliases,
   positional,
-
   run: unmute,
 })

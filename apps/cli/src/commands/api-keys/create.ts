@@ -1,12 +1,10 @@
-import { textFlag } from '@mgmt-api/command'
+import { repeatableFlag, textFlag } from '@mgmt-api/command'
 import type { Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { targetCommand } from '../../flags/target-command.ts'
 import { fileAliases, fileFlags } from '../../flags/file-flags.ts'
 import { endsFlag, keepFlags } from './keep-flags.ts'
 import { create, type CreateFlags } from './create.run.ts'
-
-const several = { kind: 'parsed', parse: String, variadic: true, optional: true } as const
 
 export const createCommand: Command<CliContext> = targetCommand<CreateFlags>({
   brief: 'Create an API key and store its value',
@@ -22,20 +20,15 @@ export const createCommand: Command<CliContext> = targetCommand<CreateFlags>({
   ],
   flags: {
     name: textFlag('Name of the key', 'name'),
-    permission: { ...several, brief: 'Permission, e.g. alerts:ReadConfig', placeholder: 'permission' },
-    preset: { ...several, brief: 'Permission preset, e.g. Alerts', placeholder: 'preset' },
+    permission: repeatableFlag('Permission, e.g. alerts:ReadConfig', 'permission'),
+    preset: repeatableFlag('Permission preset, e.g. Alerts', 'preset'),
     ...endsFlag,
     ...keepFlags,
     file: fileFlags.file,
-    set: {
-      ...several,
-      brief: 'Field of the request, e.g. owner.teamId=7',
-      placeholder: 'name=value',
-    },
+    set: repeatableFlag('Field of the request, e.g. owner.teamId=7', 'name=value'),
     allowUnknown: fileFlags.allowUnknown,
     dryRun: fileFlags.dryRun,
   },
   aliases: fileAliases,
-
   run: create,
 })

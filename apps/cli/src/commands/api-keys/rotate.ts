@@ -1,4 +1,4 @@
-import { yesAliases, yesFlag } from '@mgmt-api/command'
+import { repeatableFlag, yesAliases, yesFlag } from '@mgmt-api/command'
 import type { Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { targetCommand } from '../../flags/target-command.ts'
@@ -28,19 +28,14 @@ export const rotateCommand: Command<CliContext> = targetCommand<RotateFlags, [st
   flags: {
     ...endsFlag,
     ...keepFlags,
-    pinIn: {
-      kind: 'parsed',
-      parse: String,
-      variadic: true,
-      optional: true,
-      brief: 'Add the key to targets of the mgmt.yaml in this directory that pin the old key',
-      placeholder: 'directory',
-    },
+    pinIn: repeatableFlag(
+      'Add the key to targets of the mgmt.yaml in this directory that pin the old key',
+      'directory',
+    ),
     dryRun: fileFlags.dryRun,
     ...yesFlag,
   },
   aliases: yesAliases,
   positional: { kind: 'tuple', parameters: [itemArgument('api-keys', 'Id or name of an API key', 'key-id')] },
-
   run: rotate,
 })

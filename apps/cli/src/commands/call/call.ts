@@ -1,4 +1,14 @@
-import { inputError, outputAliases, outputFlags, type OutputFlags, yesAliases, yesFlag } from '@mgmt-api/command'
+import {
+  inputError,
+  outputAliases,
+  outputFlags,
+  type OutputFlags,
+  repeatableFlag,
+  switchFlag,
+  textFlag,
+  yesAliases,
+  yesFlag,
+} from '@mgmt-api/command'
 import { buildCommand, buildRouteMap, type Command, type RouteMap, type TypedPositionalParameters } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { contractSize } from '../../contract/contract-size.ts'
@@ -70,32 +80,16 @@ const runCommand: Command<CliContext> = buildCommand<CallFlags, [operation?: str
     },
     flags: {
       param: {
-        kind: 'parsed',
-        parse: String,
+        ...repeatableFlag('Path or query parameter, e.g. pagination.pageSize=10', 'name=value'),
         proposeCompletions: proposeFlag('param'),
-        variadic: true,
-        optional: true,
-        brief: 'Path or query parameter, e.g. pagination.pageSize=10',
-        placeholder: 'name=value',
       },
       set: {
-        kind: 'parsed',
-        parse: String,
+        ...repeatableFlag('Field of the body, e.g. alertDefProperties.name=Disk', 'name=value'),
         proposeCompletions: proposeFlag('set'),
-        variadic: true,
-        optional: true,
-        brief: 'Field of the body, e.g. alertDefProperties.name=Disk',
-        placeholder: 'name=value',
       },
       ...fileFlags,
-      body: {
-        kind: 'parsed',
-        parse: String,
-        optional: true,
-        brief: "Body as JSON, instead of a file; '{}' sends an empty body",
-        placeholder: 'json',
-      },
-      all: { kind: 'boolean', optional: true, withNegated: false, brief: 'Read all pages and print all items' },
+      body: textFlag("Body as JSON, instead of a file; '{}' sends an empty body", 'json'),
+      all: switchFlag('Read all pages and print all items'),
       ...yesFlag,
       ...outputFlagsWith(proposeFlag('columns')),
       ...targetFlags,

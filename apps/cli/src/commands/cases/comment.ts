@@ -10,7 +10,6 @@ export const commentCommand: Command<CliContext> = targetCommand<CommentFlags, [
   help: ['Adds a comment to the history of a case. To edit or delete comments, use mgmt case-comments.'],
   examples: ["mgmt cases comment CASE-123 'Rolling back the deployment of this morning'"],
   flags: { dryRun: fileFlags.dryRun },
-
   positional: {
     kind: 'tuple',
     parameters: [
@@ -18,6 +17,5 @@ export const commentCommand: Command<CliContext> = targetCommand<CommentFlags, [
       { brief: 'Text of the comment', parse: String, placeholder: 'text' },
     ],
   },
-
   run: comment,
 })

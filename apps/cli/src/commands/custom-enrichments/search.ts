@@ -9,7 +9,6 @@ export const searchCommand: Command<CliContext> = targetCommand<SearchFlags, [st
   help: ['Prints the rows with a field that contains the text, ignoring case; without a text, all rows.'],
   examples: ['mgmt custom-enrichments search service_owners checkout -o csv'],
   flags: {},
-
   positional: {
     kind: 'tuple',
     parameters: [
@@ -17,6 +16,5 @@ export const searchCommand: Command<CliContext> = targetCommand<SearchFlags, [st
       { brief: 'Text to find (default: all rows)', parse: String, placeholder: 'text', optional: true },
     ],
   },
-
   run: search,
 })

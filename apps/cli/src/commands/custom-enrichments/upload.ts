@@ -26,6 +26,5 @@ export const uploadCommand: Command<CliContext> = targetCommand<UploadFlags, [st
     kind: 'tuple',
     parameters: [{ brief: 'CSV file, - for standard input', parse: String, placeholder: 'file' }],
   },
-
   run: upload,
 })

@@ -26,6 +26,5 @@ export const checkCommand: Command<CliContext> = targetCommand<CheckFlags, strin
     kind: 'array',
     parameter: itemArgument('dashboards', 'Ids of stored dashboards', 'dashboard-id'),
   },
-
   run: check,
 })

@@ -27,6 +27,5 @@ export const importCommand: Command<CliContext> = targetCommand<DashboardImportF
     kind: 'tuple',
     parameters: [{ brief: 'File or directory, - for standard input', parse: String, placeholder: 'file' }],
   },
-
   run: importAll,
 })

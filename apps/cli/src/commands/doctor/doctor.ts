@@ -1,4 +1,4 @@
-import { outputAliases, switchFlag, textFlag } from '@mgmt-api/command'
+import { listFlag, outputAliases, switchFlag, textFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { generalBriefs } from '../general-briefs.ts'
@@ -30,23 +30,14 @@ export const doctorCommand: Command<CliContext> = buildCommand<DoctorFlags, [], 
     flags: {
       fix: switchFlag('Save major version 5 in the profile if the platform serves only that'),
       for: {
-        kind: 'parsed',
-        parse: String,
-        optional: true,
+        ...textFlag("Show the permissions that this command requires, e.g. 'alerts create'", 'command'),
         proposeCompletions: async (partial) => (await import('./complete-for.ts')).proposeCommands(partial),
-        brief: "Show the permissions that this command requires, e.g. 'alerts create'",
-        placeholder: 'command',
       },
       contract: switchFlag('Compare the answers to all reads with the known contract'),
       observed: textFlag('With --contract: file for the result, default mgmt-observed.json', 'file'),
       resources: {
-        kind: 'parsed',
-        parse: String,
-        variadic: ',',
-        optional: true,
+        ...listFlag('With --contract: resources to read, e.g. alerts,slos; default all', 'names'),
         proposeCompletions: async () => (await import('@mgmt-api/models/resources')).resourceNames,
-        brief: 'With --contract: resources to read, e.g. alerts,slos; default all',
-        placeholder: 'names',
       },
       ...outputFlagsOf(async () => (await import('./checks.ts')).checkView),
       ...targetFlags,

@@ -1,3 +1,4 @@
+import { switchFlag } from '@mgmt-api/command'
 import type { Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { targetCommand } from '../../flags/target-command.ts'
@@ -5,8 +6,6 @@ import { limitFlags } from '../../flags/limit-flags.ts'
 import { eventFilterFlags, timesHelp } from './event-filter-flags.ts'
 import { listEvents, type ListEventsFlags } from './list.run.ts'
 import { platformEventView } from './platform-event-view.ts'
-
-const yes = { kind: 'boolean', optional: true, withNegated: false } as const
 
 export const listEventsCommand: Command<CliContext> = targetCommand<ListEventsFlags>({
   brief: 'List events of alerts',
@@ -18,7 +17,7 @@ export const listEventsCommand: Command<CliContext> = targetCommand<ListEventsFl
   flags: {
     ...eventFilterFlags,
     ...limitFlags,
-    oldestFirst: { ...yes, brief: 'Sort by oldest first' },
+    oldestFirst: switchFlag('Sort by oldest first'),
   },
   aliases: { n: 'limit' },
   view: () => platformEventView,

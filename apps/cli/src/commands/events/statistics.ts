@@ -14,7 +14,6 @@ export const eventStatisticsCommand: Command<CliContext> = targetCommand<EventSt
   flags: {
     ...eventFilterFlags,
   },
-
   view: () => statsView,
   run: eventStatistics,
 })

@@ -1,3 +1,4 @@
+import { listFlag, textFlag } from '@mgmt-api/command'
 import type { Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { targetCommand } from '../../flags/target-command.ts'
@@ -15,23 +16,9 @@ export const previewCommand: Command<CliContext> = targetCommand<PreviewFlags, [
     'mgmt extensions preview NGINX --deployed-extension-version 1.1.0 --item-id nginx-overview',
   ],
   flags: {
-    deployedExtensionVersion: {
-      kind: 'parsed',
-      parse: String,
-      optional: true,
-      placeholder: 'version',
-      brief: 'Version of the extension (default: the newest)',
-    },
-    itemId: {
-      kind: 'parsed',
-      parse: String,
-      optional: true,
-      variadic: ',',
-      placeholder: 'id,…',
-      brief: 'Ids of the items to deploy; mandatory ones are included (default: all)',
-    },
+    deployedExtensionVersion: textFlag('Version of the extension (default: the newest)', 'version'),
+    itemId: listFlag('Ids of the items to deploy; mandatory ones are included (default: all)', 'id,…'),
   },
-
   positional: { kind: 'tuple', parameters: [itemArgument('extensions', 'Id of the extension', 'id')] },
   view: () => previewView,
   run: preview,

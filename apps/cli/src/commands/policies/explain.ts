@@ -27,7 +27,6 @@ export const explainCommand: Command<CliContext> = targetCommand<PolicyExplainFl
     },
     all: switchFlag('Also show the policies after the first match'),
   },
-
   view: () => explainView,
   run: explain,
 })

@@ -1,3 +1,4 @@
+import { textFlag } from '@mgmt-api/command'
 import type { FlagParametersForType, TypedPositionalParameter } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 
@@ -30,12 +31,5 @@ export interface AssignFlag {
 }
 
 export const assignFlag: FlagParametersForType<AssignFlag, CliContext> = {
-  to: {
-    kind: 'parsed',
-    parse: String,
-    proposeCompletions: completeUsers,
-    optional: true,
-    brief: 'E-mail address or id of the new assignee, or me',
-    placeholder: 'user',
-  },
+  to: { ...textFlag('E-mail address or id of the new assignee, or me', 'user'), proposeCompletions: completeUsers },
 }

@@ -1,4 +1,4 @@
-import { outputAliases, yesAliases, yesFlag } from '@mgmt-api/command'
+import { outputAliases, repeatableFlag, switchFlag, yesAliases, yesFlag } from '@mgmt-api/command'
 import { buildCommand, type Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { fileAliases, fileFlags } from '../../flags/file-flags.ts'
@@ -13,14 +13,7 @@ import type { OwnVerb, ResourceCommand, RunResourceCommand } from '../../nouns/n
 type Ids = readonly (string | undefined)[]
 type Arguments = Parameters<typeof buildCommand<object, Ids, CliContext>>[0]
 
-const setFlag = {
-  kind: 'parsed',
-  parse: String,
-  variadic: true,
-  optional: true,
-  brief: 'Field of the request, e.g. name=Disk',
-  placeholder: 'name=value',
-} as const
+const setFlag = repeatableFlag('Field of the request, e.g. name=Disk', 'name=value')
 
 /** Loads the implementation of each command form. */
 const runs: Readonly<Record<CommandEntry['form'] | 'edit', () => Promise<RunResourceCommand>>> = {
@@ -74,7 +67,7 @@ function variantFlags(given: ResourceCommand): object {
     ...(values.length > 0 && {
       by: { kind: 'enum', values, optional: true, brief: 'What the arguments are instead of ids' },
     }),
-    ...(summaries && { summaries: { kind: 'boolean', optional: true, withNegated: false, brief: summaries.brief } }),
+    ...(summaries && { summaries: switchFlag(summaries.brief) }),
   }
 }
 

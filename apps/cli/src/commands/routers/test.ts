@@ -21,6 +21,5 @@ export const testCommand: Command<CliContext> = targetCommand<TestFlags, [string
   },
   aliases: yesAliases,
   positional: { kind: 'tuple', parameters: [itemArgument('routers', 'Id or name of a router', 'id')] },
-
   run: testRouter,
 })

@@ -1,3 +1,4 @@
+import { textFlag } from '@mgmt-api/command'
 import type { Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { targetCommand } from '../../flags/target-command.ts'
@@ -14,15 +15,8 @@ export const explainCommand: Command<CliContext> = targetCommand<RoutesExplainFl
   ],
   examples: ['mgmt routes explain "Disk full"', 'mgmt routes explain "Disk full" --at 2026-12-24T03:00:00Z -o json'],
   flags: {
-    at: {
-      kind: 'parsed',
-      parse: String,
-      optional: true,
-      placeholder: 'time',
-      brief: 'Time at which the alert triggers (default: now)',
-    },
+    at: textFlag('Time at which the alert triggers (default: now)', 'time'),
   },
-
   positional: { kind: 'tuple', parameters: [itemArgument('alerts', 'Id or name of an alert definition', 'alert')] },
   view: () => receiverView,
   run: explain,

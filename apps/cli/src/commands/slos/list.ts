@@ -1,10 +1,9 @@
+import { repeatableFlag } from '@mgmt-api/command'
 import type { Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { targetCommand } from '../../flags/target-command.ts'
 import { limitFlags } from '../../flags/limit-flags.ts'
 import { listSlos, type SloListFlags } from './list.run.ts'
-
-const several = { kind: 'parsed', parse: String, variadic: true, optional: true } as const
 
 export const listCommand: Command<CliContext> = targetCommand<SloListFlags>({
   brief: 'List SLOs',
@@ -13,23 +12,15 @@ export const listCommand: Command<CliContext> = targetCommand<SloListFlags>({
   ],
   examples: ['mgmt slos list --team payments --type request', "mgmt slos list --name 'Checkout*' --label tier=1"],
   flags: {
-    name: { ...several, brief: "Name, or pattern with * and ?, e.g. 'Checkout*'", placeholder: 'name' },
-    label: { ...several, brief: 'Required label, e.g. tier=1', placeholder: 'key=value' },
-    type: {
-      ...several,
-      brief: 'Type: request or window',
-      placeholder: 'word',
-      proposeCompletions: () => types,
-    },
-    service: { ...several, brief: 'Owning service', placeholder: 'name' },
-    environment: { ...several, brief: 'Environment', placeholder: 'name' },
-    team: { ...several, brief: 'Owning team', placeholder: 'name' },
-    creator: { ...several, brief: 'Creator', placeholder: 'name' },
+    name: repeatableFlag("Name, or pattern with * and ?, e.g. 'Checkout*'", 'name'),
+    label: repeatableFlag('Required label, e.g. tier=1', 'key=value'),
+    type: { ...repeatableFlag('Type: request or window', 'word'), proposeCompletions: () => ['request', 'window'] },
+    service: repeatableFlag('Owning service', 'name'),
+    environment: repeatableFlag('Environment', 'name'),
+    team: repeatableFlag('Owning team', 'name'),
+    creator: repeatableFlag('Creator', 'name'),
     ...limitFlags,
   },
   aliases: { n: 'limit' },
-
   run: listSlos,
 })
-
-const types = ['request', 'window']

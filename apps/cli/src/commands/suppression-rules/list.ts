@@ -1,12 +1,10 @@
+import { switchFlag, textFlag } from '@mgmt-api/command'
 import type { Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { targetCommand } from '../../flags/target-command.ts'
 import { limitFlags } from '../../flags/limit-flags.ts'
 import { listRules, type ListRulesFlags } from './list.run.ts'
 import { ruleView } from './rule-view.ts'
-
-const yes = { kind: 'boolean', optional: true, withNegated: false } as const
-const time = { kind: 'parsed', parse: String, optional: true, placeholder: 'time' } as const
 
 export const listRulesCommand: Command<CliContext> = targetCommand<ListRulesFlags>({
   brief: 'List suppression rules',
@@ -19,10 +17,10 @@ export const listRulesCommand: Command<CliContext> = targetCommand<ListRulesFlag
     'mgmt suppression-rules list --active-since today --active-until today',
   ],
   flags: {
-    enabled: { ...yes, brief: 'Only enabled rules' },
-    disabled: { ...yes, brief: 'Only disabled rules' },
-    activeSince: { ...time, brief: 'Start of the active period' },
-    activeUntil: { ...time, brief: 'End of the active period (default: now)' },
+    enabled: switchFlag('Only enabled rules'),
+    disabled: switchFlag('Only disabled rules'),
+    activeSince: textFlag('Start of the active period', 'time'),
+    activeUntil: textFlag('End of the active period (default: now)', 'time'),
     ...limitFlags,
   },
   aliases: { n: 'limit' },

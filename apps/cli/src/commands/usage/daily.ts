@@ -1,3 +1,4 @@
+import { listFlag, switchFlag, textFlag } from '@mgmt-api/command'
 import type { Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { targetCommand } from '../../flags/target-command.ts'
@@ -6,9 +7,6 @@ import type { DailyFlags } from './daily-flags.ts'
 import { parseBudget } from './daily-request.ts'
 import { daily } from './daily.run.ts'
 import { measures } from './usage-kind.ts'
-
-const time = { kind: 'parsed', parse: String, optional: true, placeholder: 'time' } as const
-const names = { kind: 'parsed', parse: String, variadic: ',', optional: true, placeholder: 'names' } as const
 
 export const dailyCommand: Command<CliContext> = targetCommand<DailyFlags>({
   brief: 'Show daily usage in units, gigabytes, tokens, logs or spans',
@@ -44,9 +42,9 @@ export const dailyCommand: Command<CliContext> = targetCommand<DailyFlags>({
   ],
   flags: {
     measure: { kind: 'enum', values: measures, optional: true, brief: 'Measure (default: units)' },
-    since: { ...time, brief: 'First day: 7d or 2w (including today), 2026-10 or 2026-10-05 (default: 30d)' },
-    until: { ...time, brief: 'Last day (default: today)' },
-    month: { ...time, brief: 'Month, e.g. 2026-10 or last, instead of --since and --until', placeholder: 'month' },
+    since: textFlag('First day: 7d or 2w (including today), 2026-10 or 2026-10-05 (default: 30d)', 'time'),
+    until: textFlag('Last day (default: today)', 'time'),
+    month: textFlag('Month, e.g. 2026-10 or last, instead of --since and --until', 'month'),
     by: { kind: 'enum', values: breakdowns, optional: true, brief: 'Breakdown of each day (default: total)' },
     compare: { kind: 'boolean', optional: true, brief: 'Compare with the days before (default: on, off for rows)' },
     forecast: { kind: 'boolean', optional: true, brief: 'Forecast the end of the month (default: on, off for rows)' },
@@ -57,22 +55,10 @@ export const dailyCommand: Command<CliContext> = targetCommand<DailyFlags>({
       brief: 'Budget of a calendar month, to compare with its forecast',
       placeholder: 'amount',
     },
-    application: { ...names, brief: 'Only logs or spans of these applications' },
-    subsystem: { ...names, brief: 'Only logs or spans of these subsystems' },
-    html: {
-      kind: 'parsed',
-      parse: String,
-      optional: true,
-      brief: 'Write a page with charts to this file, - for standard output',
-      placeholder: 'file',
-    },
-    check: {
-      kind: 'boolean',
-      optional: true,
-      withNegated: false,
-      brief: 'Compare the last three full days of both sources',
-    },
+    application: listFlag('Only logs or spans of these applications', 'names'),
+    subsystem: listFlag('Only logs or spans of these subsystems', 'names'),
+    html: textFlag('Write a page with charts to this file, - for standard output', 'file'),
+    check: switchFlag('Compare the last three full days of both sources'),
   },
-
   run: daily,
 })

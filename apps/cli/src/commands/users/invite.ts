@@ -20,7 +20,6 @@ export const inviteCommand: Command<CliContext> = targetCommand<InviteFlags, [st
     noInvitation: switchFlag('Add users without sending invitations'),
     dryRun: fileFlags.dryRun,
   },
-
   positional: {
     kind: 'tuple',
     parameters: [
@@ -28,6 +27,5 @@ export const inviteCommand: Command<CliContext> = targetCommand<InviteFlags, [st
       { brief: 'CSV file, - for standard input', parse: String, placeholder: 'file' },
     ],
   },
-
   run: invite,
 })
