@@ -1,7 +1,11 @@
+import { type Grant, type Holder, holdersOf } from '@mgmt-api/access'
+import { CommandError, ExitCode, inputError, type OutputFlags, printList, type View } from '@mgmt-api/command'
 import type { Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { targetCommand } from '../../flags/target-command.ts'
-import { explain, who, holderView, type AccessExplainFlags } from './explain.run.ts'
+import type { TargetFlags } from '../../flags/target-flags.ts'
+import { keyEnd } from '../../target/key-end.ts'
+import { readTargets } from '../../target/read-targets.ts'
 
 const permission = { brief: 'Permission, e.g. alerts:UpdateConfig', parse: String, placeholder: 'permission' } as const
 const assumed = 'Assumes that a role inherits the permissions of its parent role, which the service does not state.'
@@ -34,3 +38,100 @@ export const whoCommand: Command<CliContext> = targetCommand<AccessExplainFlags,
   view: () => holderView,
   run: who,
 })
+
+type AccessExplainFlags = OutputFlags & TargetFlags
+
+/** `role Alert editor (from Read-Only User) of group Team core` */
+function describeGrant({ by, name, group, parent }: Grant): string {
+  if (by === 'permission') return 'itself'
+  if (by === 'preset') return `preset ${name}`
+  return `role ${name}${parent === undefined ? '' : ` (from ${parent})`} of group ${group ?? ''}`
+}
+
+function resultOf({ active, grants }: Holder): string {
+  if (grants.length === 0) return 'missing'
+  return active ? 'has it' : 'not active'
+}
+
+const holderView: View<Holder> = {
+  things: 'keys and users',
+  columns: [
+    { name: 'kind', value: ({ kind }) => kind },
+    { name: 'name', value: ({ name }) => name, shrinks: true },
+    {
+      name: 'result',
+      value: resultOf,
+      tone: (result) => (result === 'has it' ? 'good' : 'bad'),
+    },
+    { name: 'through', value: ({ grants }) => grants.map(describeGrant).join('; '), shrinks: true },
+    { name: 'id', value: ({ id }) => id },
+  ],
+  shown: ['kind', 'name', 'result', 'through'],
+  identity: ({ id }) => id,
+}
+
+/** `mgmt access explain WHO PERMISSION` */
+async function explain(this: CliContext, flags: AccessExplainFlags, who: string, permission: string): Promise<void> {
+  checkPermission(permission)
+  const { signal } = this
+  const found: Holder[] = []
+  const reading = await readTargets(this, flags, async function* ({ caller }) {
+    for (const holder of await holdersOf(caller, permission, { signal })) {
+      if (!isNamed(holder, who)) continue
+      found.push(holder)
+      yield holder
+    }
+  })
+  await printList(this, flags, { view: holderView, ...reading })
+  reading.finish()
+  if (found.length === 0) throw unknown(who)
+  if (found.every(({ grants }) => grants.length === 0)) this.report.note(adviceFor(found, permission))
+}
+
+/** Whether a text is the id or the name, which a key may also have without its end. */
+function isNamed({ id, kind, name }: Holder, text: string): boolean {
+  const names = kind === 'key' ? [name, name.replace(keyEnd, '')] : [name]
+  return id === text || names.some((each) => each.toLowerCase() === text.toLowerCase())
+}
+
+/** `mgmt access who PERMISSION` */
+async function who(this: CliContext, flags: AccessExplainFlags, permission: string): Promise<void> {
+  checkPermission(permission)
+  const { signal } = this
+  let count = 0
+  const reading = await readTargets(this, flags, async function* ({ caller }) {
+    for (const holder of await holdersOf(caller, permission, { signal })) {
+      if (!holder.active || holder.grants.length === 0) continue
+      count += 1
+      yield holder
+    }
+  })
+  await printList(this, flags, { view: holderView, ...reading })
+  if (count === 0) this.report.note(`no user or key has ${permission}`)
+  reading.finish()
+}
+
+/** Hint on how to grant the permission. */
+function adviceFor([holder]: readonly Holder[], permission: string): string {
+  return holder?.kind === 'key'
+    ? `Add ${permission}, or a preset with it, to the key: mgmt api-keys update`
+    : `Add a role with ${permission} to a group of the user: mgmt groups update, mgmt roles update`
+}
+
+/** @throws {CommandError} exit code 2: not the format of a permission */
+function checkPermission(permission: string): void {
+  if (/^[\w.#-]+:\w+$/.test(permission)) return
+  throw inputError(
+    'bad_permission',
+    `"${permission}" is not a permission`,
+    'Permissions have the format alerts:UpdateConfig',
+  )
+}
+
+const unknown = (who: string): CommandError =>
+  new CommandError({
+    exitCode: ExitCode.notFound,
+    code: 'not_found',
+    message: `No key or user ${who} found`,
+    hint: 'List them: mgmt api-keys list, mgmt users list TEAM-ID',
+  })

@@ -1,9 +1,28 @@
+import { createAlerts } from '@mgmt-api/alerts'
+import {
+  CommandError,
+  counted,
+  ExitCode,
+  type Failure,
+  inputError,
+  type OutputFlags,
+  printList,
+} from '@mgmt-api/command'
+import type { AlertDef } from '@mgmt-api/models/alerts'
 import type { Command } from '@stricli/core'
-import type { CliContext } from '../../cli-context.ts'
-import { targetCommand } from '../../flags/target-command.ts'
 import { itemArgument } from '../resource/complete-flags.ts'
-import { fileAliases, fileFlags } from '../../flags/file-flags.ts'
-import { download, type DownloadFlags } from './download.run.ts'
+import { idIn, idProblem } from '../resource/item-id.ts'
+import { loadCommand } from '../resource/loaded-command.ts'
+import { resourceCommand } from '../resource/resource-command.ts'
+import type { CliContext } from '../../cli-context.ts'
+import { readIds } from '../../files/read-ids.ts'
+import { fileAliases, type FileFlags, fileFlags } from '../../flags/file-flags.ts'
+import { targetCommand } from '../../flags/target-command.ts'
+import type { TargetFlags } from '../../flags/target-flags.ts'
+import type { Connection } from '../../target/connect.ts'
+import { readTargets } from '../../target/read-targets.ts'
+import { targetName } from '../../target/target.ts'
+import { alertView } from './alert-view.ts'
 
 const { file } = fileFlags
 
@@ -26,3 +45,59 @@ export const downloadCommand: Command<CliContext> = targetCommand<DownloadFlags,
   },
   run: download,
 })
+
+interface DownloadFlags extends Pick<FileFlags, 'file'>, OutputFlags, TargetFlags {}
+
+/** `mgmt alerts download [ID…]` */
+async function download(this: CliContext, flags: DownloadFlags, ...typed: string[]): Promise<void> {
+  const ids = await wantedIds(this, flags, typed)
+  const missing: Failure[] = []
+  const reading = await readTargets(this, flags, (connection) => definitions(this, { connection, ids, missing }))
+  await printList(this, { ...flags, output: flags.output ?? 'ndjson' }, { view: alertView, ...reading })
+  reading.finish()
+  if (missing.length === 0) return
+  throw new CommandError({
+    exitCode: ExitCode.notFound,
+    code: 'not_found',
+    message: `${counted(missing.length, 'alert definition')} not found`,
+    failures: missing,
+  })
+}
+
+/** Undefined for all definitions. A file without ids is an error and does not mean all. */
+async function wantedIds(
+  context: CliContext,
+  flags: DownloadFlags,
+  typed: readonly string[],
+): Promise<readonly string[] | undefined> {
+  const alert = await loadCommand(resourceCommand('alerts', 'get'))
+  const named = await readIds(context, flags, typed, {
+    one: alert.noun.one,
+    field: 'id',
+    idIn: (item) => idIn(alert, item),
+    problemWith: (id) => idProblem(alert.verb, id, alert.command.id),
+  })
+  const ids = named.map(({ id }) => id)
+  if (ids.length > 0) return ids
+  if (flags.file === undefined) return undefined
+  throw inputError('no_ids', 'No alert definition ids found', 'Omit -f to download all definitions')
+}
+
+interface Work {
+  readonly connection: Connection
+  readonly ids: readonly string[] | undefined
+  /** Receives the failures of ids that were not found; the others are printed. */
+  readonly missing: Failure[]
+}
+
+async function* definitions(
+  { signal }: CliContext,
+  { connection: { caller, target }, ids, missing }: Work,
+): AsyncGenerator<AlertDef> {
+  const all = createAlerts(caller).definitions.download({ ids, signal })
+  yield* all
+  for (const id of all.notFoundIds) {
+    const message = `${id}: alert definition not found in ${targetName(target)}, or not visible to the key`
+    missing.push({ code: 'not_found', exitCode: ExitCode.notFound, message })
+  }
+}

@@ -1,9 +1,16 @@
+import { createCases } from '@mgmt-api/cases'
+import { each } from '@mgmt-api/collections'
+import type { OutputFlags } from '@mgmt-api/command'
+import { createComment } from '@mgmt-api/models/cases'
 import type { Command } from '@stricli/core'
-import type { CliContext } from '../../cli-context.ts'
-import { targetCommand } from '../../flags/target-command.ts'
 import { itemArgument } from '../resource/complete-flags.ts'
+import { resolveOneNamed } from '../resource/resolve-named.ts'
+import { runChange } from '../../change/run-change.ts'
+import type { CliContext } from '../../cli-context.ts'
 import { fileFlags } from '../../flags/file-flags.ts'
-import { comment, type CommentFlags } from './comment.run.ts'
+import { targetCommand } from '../../flags/target-command.ts'
+import type { TargetFlags } from '../../flags/target-flags.ts'
+import { withChangeTarget } from '../../target/change-target.ts'
 
 export const commentCommand: Command<CliContext> = targetCommand<CommentFlags, [string, string]>({
   brief: 'Add a comment to a case',
@@ -19,3 +26,36 @@ export const commentCommand: Command<CliContext> = targetCommand<CommentFlags, [
   },
   run: comment,
 })
+
+interface CommentFlags extends OutputFlags, TargetFlags {
+  readonly dryRun?: boolean | undefined
+}
+
+const words = { one: 'comment', many: 'comments' }
+
+/** `mgmt cases comment ID TEXT` */
+async function comment(this: CliContext, flags: CommentFlags, typed: string, text: string): Promise<void> {
+  const { signal } = this
+  await withChangeTarget(this, flags, async (connection) => {
+    const id = await resolveOneNamed(this, connection.caller, 'cases', typed)
+    await runChange(this, flags, connection, {
+      description: `comment on case ${id}`,
+      noun: words,
+      participle: 'created',
+      total: 1,
+      check: `mgmt case-events list ${id}`,
+      run: (caller) =>
+        each(
+          createComment,
+          [id],
+          async (caseId, options) => (await createCases(caller).comments.create(caseId, { text }, options)).eventId,
+          { concurrency: 1, signal },
+        ),
+      describe: (outcome) => ({
+        id: outcome.status === 'done' ? outcome.result : undefined,
+        name: undefined,
+        source: undefined,
+      }),
+    })
+  })
+}

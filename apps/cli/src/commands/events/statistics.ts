@@ -1,8 +1,12 @@
+import { createAlerts } from '@mgmt-api/alerts'
+import { counted, type OutputFlags, printList, type View } from '@mgmt-api/command'
+import type { FieldStatistics } from '@mgmt-api/models/alerts'
 import type { Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { targetCommand } from '../../flags/target-command.ts'
-import { eventFilterFlags, timesHelp } from './event-filter-flags.ts'
-import { eventStatistics, statsView, type EventStatisticsFlags } from './statistics.run.ts'
+import type { TargetFlags } from '../../flags/target-flags.ts'
+import { readTargets } from '../../target/read-targets.ts'
+import { eventFilter, type EventFilterFlags, eventFilterFlags, timesHelp } from './event-filter-flags.ts'
 
 export const eventStatisticsCommand: Command<CliContext> = targetCommand<EventStatisticsFlags>({
   brief: 'Count events of alerts by label and metadata',
@@ -17,3 +21,50 @@ export const eventStatisticsCommand: Command<CliContext> = targetCommand<EventSt
   view: () => statsView,
   run: eventStatistics,
 })
+
+interface EventStatisticsFlags extends EventFilterFlags, OutputFlags, TargetFlags {}
+
+/** Number of events with one value of a field. */
+interface Counted {
+  /** `label` or `metadata`. */
+  readonly of: string
+  readonly field: string
+  readonly value: string
+  readonly count: number
+}
+
+const statsView: View<Counted> = {
+  things: 'counts',
+  columns: [
+    { name: 'of', value: ({ of }) => of },
+    { name: 'field', value: ({ field }) => field },
+    { name: 'value', value: ({ value }) => value, shrinks: true },
+    { name: 'count', value: ({ count }) => count, align: 'right' },
+  ],
+  shown: ['of', 'field', 'value', 'count'],
+  identity: ({ field, value }) => `${field}=${value}`,
+}
+
+/** `mgmt events statistics` */
+async function eventStatistics(this: CliContext, flags: EventStatisticsFlags): Promise<void> {
+  const { signal, report } = this
+  const filter = eventFilter(flags, this.host.now())
+  const reading = await readTargets(this, flags, async function* ({ caller }) {
+    const { events } = createAlerts(caller)
+    const { count, reachedLimit } = await events.count(filter, { signal })
+    report.note(`${counted(Number(count), 'event')}${reachedLimit ? ' or more: the service stopped counting' : ''}`)
+    const { cxEventLabelsFieldStatistics, cxEventMetadataFieldStatistics } = await events.statistics(filter, { signal })
+    yield* rowsOf('label', cxEventLabelsFieldStatistics)
+    yield* rowsOf('metadata', cxEventMetadataFieldStatistics)
+  })
+  await printList(this, flags, { view: statsView, ...reading })
+  reading.finish()
+}
+
+function rowsOf(of: string, fields: Readonly<Record<string, FieldStatistics>> = {}): Counted[] {
+  return Object.entries(fields).flatMap(([field, { fieldStatistics = {} }]) =>
+    Object.entries(fieldStatistics)
+      .map(([value, count]) => ({ of, field, value, count: Number(count) }))
+      .toSorted((a, b) => b.count - a.count),
+  )
+}

@@ -1,9 +1,13 @@
-import { listFlag, textFlag } from '@mgmt-api/command'
+import { inputError, listFlag, type OutputFlags, printList, textFlag, type View } from '@mgmt-api/command'
+import { type DeploymentPlan, type ItemOutcome, planDeployment, type PlannedItem } from '@mgmt-api/integrations'
+import { wordOf } from '@mgmt-api/models'
+import { TargetDomain } from '@mgmt-api/models/integrations'
 import type { Command } from '@stricli/core'
+import { itemArgument } from '../resource/complete-flags.ts'
 import type { CliContext } from '../../cli-context.ts'
 import { targetCommand } from '../../flags/target-command.ts'
-import { itemArgument } from '../resource/complete-flags.ts'
-import { preview, previewView, type PreviewFlags } from './preview.run.ts'
+import type { TargetFlags } from '../../flags/target-flags.ts'
+import { readTargets } from '../../target/read-targets.ts'
 
 export const previewCommand: Command<CliContext> = targetCommand<PreviewFlags, [string]>({
   brief: 'Preview the deployment of an extension',
@@ -23,3 +27,54 @@ export const previewCommand: Command<CliContext> = targetCommand<PreviewFlags, [
   view: () => previewView,
   run: preview,
 })
+
+interface PreviewFlags extends OutputFlags, TargetFlags {
+  readonly deployedExtensionVersion?: string | undefined
+  readonly itemId?: readonly string[] | undefined
+}
+
+const previewView: View<PlannedItem> = {
+  things: 'items',
+  columns: [
+    { name: 'outcome', value: ({ outcome }) => outcome, tone: (outcome) => (isLoss(outcome) ? 'warning' : undefined) },
+    { name: 'kind', value: ({ item }) => item.targetDomain && wordOf(TargetDomain, item.targetDomain) },
+    { name: 'name', value: ({ item }) => item.name, shrinks: true },
+    { name: 'mandatory', value: ({ item }) => item.isMandatory },
+    { name: 'id', value: ({ item }) => item.id },
+    { name: 'description', value: ({ item }) => item.description, shrinks: true },
+  ],
+  shown: ['outcome', 'kind', 'name', 'mandatory', 'id'],
+  identity: ({ item }) => item.id ?? '',
+}
+
+const isLoss = (outcome: unknown): boolean => ['denied', 'overwrite', 'remove'].includes(String(outcome))
+
+/** `mgmt extensions preview ID` */
+async function preview(this: CliContext, flags: PreviewFlags, id: string): Promise<void> {
+  const { signal } = this
+  const { deployedExtensionVersion: version, itemId: itemIds } = flags
+  const notes: string[] = []
+  const reading = await readTargets(this, flags, async function* ({ caller }) {
+    const plan = await planDeployment(caller, id, { version, itemIds, signal }).catch((error: unknown) => {
+      throw error instanceof RangeError ? inputError('bad_choice', error.message) : error
+    })
+    notes.push(noteOf(plan))
+    yield* plan.items
+  })
+  await printList(this, flags, { view: previewView, ...reading })
+  for (const note of notes) this.report.note(note)
+  reading.finish()
+}
+
+const outcomes: readonly ItemOutcome[] = ['create', 'overwrite', 'remove', 'skip', 'denied']
+
+/** `NGINX 2.0.0 (now 1.0.0): 3 create, 4 overwrite` */
+function noteOf({ extension: { id = '', deprecation }, version, deployed, items }: DeploymentPlan): string {
+  const counts = outcomes.flatMap((outcome) => {
+    const count = items.filter((item) => item.outcome === outcome).length
+    return count === 0 ? [] : [`${count} ${outcome}`]
+  })
+  const now = deployed === undefined ? 'not deployed' : `now ${deployed.version ?? 'deployed'}`
+  const warning = deprecation === undefined ? '' : `; deprecated: ${deprecation.reason ?? 'no reason given'}`
+  return `${id} ${version} (${now}): ${counts.join(', ') || 'no changes'}${warning}`
+}

@@ -1,8 +1,13 @@
-import { switchFlag } from '@mgmt-api/command'
+import { type OutputFlags, printList, switchFlag, type View } from '@mgmt-api/command'
+import { explainLog, type LogExplanation } from '@mgmt-api/data-plans'
+import { wordOf } from '@mgmt-api/models'
+import { type Policy, Priority } from '@mgmt-api/models/data-plans'
 import type { Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { targetCommand } from '../../flags/target-command.ts'
-import { explain, explainView, type PolicyExplainFlags } from './explain.run.ts'
+import type { TargetFlags } from '../../flags/target-flags.ts'
+import { readTargets } from '../../target/read-targets.ts'
+import { describeConditions, priorityWords } from './policy-view.ts'
 
 export const explainCommand: Command<CliContext> = targetCommand<PolicyExplainFlags>({
   brief: 'Show which policy applies to a log, and why',
@@ -30,3 +35,59 @@ export const explainCommand: Command<CliContext> = targetCommand<PolicyExplainFl
   view: () => explainView,
   run: explain,
 })
+
+interface PolicyExplainFlags extends OutputFlags, TargetFlags {
+  readonly application: string
+  readonly subsystem: string
+  readonly severity: 'debug' | 'verbose' | 'info' | 'warning' | 'error' | 'critical'
+  readonly all?: boolean | undefined
+}
+
+/** A policy for logs, and its outcome for the log. */
+interface Compared {
+  /** `wins`, `also matches`, `no match` or `disabled`. */
+  readonly outcome: string
+  readonly policy: Policy
+}
+
+const explainView: View<Compared> = {
+  things: 'policies',
+  columns: [
+    { name: 'order', value: ({ policy }) => policy.order, align: 'right' },
+    { name: 'name', value: ({ policy }) => policy.name, shrinks: true },
+    { name: 'outcome', value: ({ outcome }) => outcome },
+    { name: 'priority', value: ({ policy }) => priorityWords(policy) },
+    { name: 'conditions', value: ({ policy }) => describeConditions(policy), shrinks: true },
+    { name: 'id', value: ({ policy }) => policy.id },
+  ],
+  shown: ['order', 'name', 'outcome', 'priority', 'conditions'],
+  identity: ({ policy }) => policy.id,
+}
+
+/** `mgmt policies explain` */
+async function explain(this: CliContext, flags: PolicyExplainFlags): Promise<void> {
+  const { signal } = this
+  const { application, subsystem, severity, all } = flags
+  const verdicts: string[] = []
+  const reading = await readTargets(this, flags, async function* ({ caller }) {
+    const explanation = await explainLog(caller, { application, subsystem, severity }, { signal })
+    verdicts.push(verdictOf(explanation))
+    const rows = explanation.policies.map(({ policy, matched }) => comparedOf(policy, matched, explanation))
+    const end = rows.findIndex(({ policy }) => policy.id === explanation.winner?.id) + 1
+    yield* all === true || end === 0 ? rows : rows.slice(0, end)
+  })
+  await printList(this, flags, { view: explainView, ...reading })
+  for (const verdict of verdicts) this.report.note(verdict)
+  reading.finish()
+}
+
+function comparedOf(policy: Policy, matched: boolean, { winner }: LogExplanation): Compared {
+  if (!matched) return { outcome: policy.enabled ? 'no match' : 'disabled', policy }
+  return { outcome: policy.id === winner?.id ? 'wins' : 'also matches', policy }
+}
+
+function verdictOf({ winner, priority }: LogExplanation): string {
+  const word = wordOf(Priority, priority)
+  if (winner === undefined) return `no policy matches: the log gets the default priority ${word}`
+  return `"${winner.name}" is the first that matches (${describeConditions(winner)}): the log gets the priority ${word}`
+}

@@ -1,9 +1,21 @@
-import { repeatableFlag } from '@mgmt-api/command'
+import { type NamePattern, namePattern, type OutputFlags, repeatableFlag, valueOf } from '@mgmt-api/command'
+import type { Caller } from '@mgmt-api/models'
+import {
+  listSlos as listOperation,
+  type Slo,
+  type SloFilter,
+  type SloFilterField,
+  SloType,
+} from '@mgmt-api/models/slos'
 import type { Command } from '@stricli/core'
+import { runList } from '../resource/list.run.ts'
+import { resourceCommand } from '../resource/resource-command.ts'
 import type { CliContext } from '../../cli-context.ts'
-import { targetCommand } from '../../flags/target-command.ts'
 import { limitFlags } from '../../flags/limit-flags.ts'
-import { listSlos, type SloListFlags } from './list.run.ts'
+import { parseLabels } from '../../flags/parse-labels.ts'
+import { suggestPatterns } from '../../flags/suggest-patterns.ts'
+import { targetCommand } from '../../flags/target-command.ts'
+import type { TargetFlags } from '../../flags/target-flags.ts'
 
 export const listCommand: Command<CliContext> = targetCommand<SloListFlags>({
   brief: 'List SLOs',
@@ -24,3 +36,63 @@ export const listCommand: Command<CliContext> = targetCommand<SloListFlags>({
   aliases: { n: 'limit' },
   run: listSlos,
 })
+
+interface SloListFlags extends OutputFlags, TargetFlags {
+  readonly name?: readonly string[] | undefined
+  readonly label?: readonly string[] | undefined
+  readonly type?: readonly string[] | undefined
+  readonly service?: readonly string[] | undefined
+  readonly environment?: readonly string[] | undefined
+  readonly team?: readonly string[] | undefined
+  readonly creator?: readonly string[] | undefined
+  readonly limit: number
+  readonly all?: boolean | undefined
+}
+
+/** `mgmt slos list` */
+async function listSlos(this: CliContext, flags: SloListFlags): Promise<void> {
+  const names = (flags.name ?? []).map(namePattern)
+  const hasPattern = names.some(({ isGlob }) => isGlob)
+  const others = filtersOf(flags)
+  // The service compares whole names.
+  const byName = hasPattern ? [] : texts({ constFilter: 'SLO_CONST_FILTER_FIELD_SLO_NAME' }, flags.name)
+  const keep = hasPattern ? matcherOf(names) : undefined
+  const wholeNames = names.filter(({ isGlob }) => !isGlob)
+  const suggest = (caller: Caller, signal: AbortSignal): Promise<string[]> =>
+    suggestPatterns(wholeNames, async () => {
+      const { slos } = await caller.call(listOperation, { query: {}, ...restOf(others) }, { signal })
+      return { names: slos.map(({ name = '' }) => name), hasMore: false }
+    })
+  const rest = restOf([...byName, ...others])
+  await runList(this, { ...resourceCommand('slos', 'list'), rest, keep, suggest }, { ...flags })
+}
+
+const restOf = (filters: SloFilter[]): { query?: { filters: SloFilter[] } } =>
+  filters.length === 0 ? {} : { query: { filters } }
+
+const matcherOf =
+  (names: readonly NamePattern[]) =>
+  ({ name = '' }: Slo): boolean =>
+    names.some((pattern) => pattern.matches(name))
+
+function filtersOf({ label, type, service, environment, team, creator }: SloListFlags): SloFilter[] {
+  const types = type?.map((word) => valueOf(SloType, word, '--type', {}))
+  return [
+    ...texts({ constFilter: 'SLO_CONST_FILTER_FIELD_USER_NAME' }, creator),
+    ...Object.entries(parseLabels(label) ?? {}).flatMap(([labelName, value]) => texts({ labelName }, [value])),
+    ...(types === undefined
+      ? []
+      : [{ field: { sloType: true }, predicate: { is: { typeValues: { values: types } } } }]),
+    ...owned('ownershipServiceValues', service),
+    ...owned('ownershipEnvironmentValues', environment),
+    ...owned('ownershipTeamValues', team),
+  ]
+}
+
+const texts = (field: SloFilterField, values: readonly string[] | undefined): SloFilter[] =>
+  values === undefined ? [] : [{ field, predicate: { is: { stringValues: { values: [...values] } } } }]
+
+type Owner = 'ownershipServiceValues' | 'ownershipEnvironmentValues' | 'ownershipTeamValues'
+
+const owned = (owner: Owner, values: readonly string[] | undefined): SloFilter[] =>
+  values === undefined ? [] : [{ field: { [owner]: { values: [...values] } } }]

@@ -1,9 +1,13 @@
-import { switchFlag, textFlag } from '@mgmt-api/command'
+import { createAlerts, type EventSpan } from '@mgmt-api/alerts'
+import { inputError, type OutputFlags, parseRange, printList, switchFlag, textFlag } from '@mgmt-api/command'
 import type { Command } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
-import { targetCommand } from '../../flags/target-command.ts'
+import { enabledFilter } from '../../flags/enabled-filter.ts'
 import { limitFlags } from '../../flags/limit-flags.ts'
-import { listRules, type ListRulesFlags } from './list.run.ts'
+import { targetCommand } from '../../flags/target-command.ts'
+import type { TargetFlags } from '../../flags/target-flags.ts'
+import { readLimited } from '../../target/read-limited.ts'
+import { readTargets } from '../../target/read-targets.ts'
 import { ruleView } from './rule-view.ts'
 
 export const listRulesCommand: Command<CliContext> = targetCommand<ListRulesFlags>({
@@ -27,3 +31,40 @@ export const listRulesCommand: Command<CliContext> = targetCommand<ListRulesFlag
   view: () => ruleView,
   run: listRules,
 })
+
+interface ListRulesFlags extends OutputFlags, TargetFlags {
+  readonly enabled?: boolean | undefined
+  readonly disabled?: boolean | undefined
+  readonly activeSince?: string | undefined
+  readonly activeUntil?: string | undefined
+  readonly limit: number
+  readonly all?: boolean | undefined
+}
+
+/** `mgmt suppression-rules list` */
+async function listRules(this: CliContext, flags: ListRulesFlags): Promise<void> {
+  const { signal } = this
+  const filter = { enabled: enabledFilter(flags), activeWithin: activeWithin(flags, this.host.now()) }
+  const options = { filter, signal }
+  const limit = flags.all === true ? Infinity : flags.limit
+  const notes: string[] = []
+  const reading = await readTargets(this, flags, ({ caller }) =>
+    readLimited(createAlerts(caller).suppressionRules.list(options), { limit, many: 'suppression rules', notes }),
+  )
+  await printList(this, flags, { view: ruleView, ...reading })
+  for (const note of notes) this.report.note(note)
+  reading.finish()
+}
+
+function activeWithin({ activeSince, activeUntil }: ListRulesFlags, now: Date): EventSpan | undefined {
+  if (activeSince === undefined) {
+    if (activeUntil === undefined) return undefined
+    throw inputError('missing_flag', '--active-until requires --active-since')
+  }
+  const { start: from = now, end: to = now } = parseRange(
+    { since: activeSince, until: activeUntil ?? 'now' },
+    now,
+    'active',
+  )
+  return { from, to }
+}
