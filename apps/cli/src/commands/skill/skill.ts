@@ -14,5 +14,10 @@ export const skillCommand: Command<CliContext> = buildCommand<object, [], CliCon
     ].join('\n'),
   },
   parameters: {},
-  loader: () => import('./skill.run.ts'),
+  async loader() {
+    const { skillText } = await import('./skill-text.ts')
+    return async function (this: CliContext) {
+      await this.host.stdout.write(skillText)
+    }
+  },
 })
