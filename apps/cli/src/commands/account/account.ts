@@ -69,6 +69,7 @@ const pinCommand: Command<CliContext> = buildCommand<PinFlags, [string?], CliCon
   },
   loader: () => import('./pin.run.ts'),
 })
+
 /** `mgmt account …` */
 export const accountRoutes: RouteMap<CliContext> = buildRouteMap({
   routes: { show: showAccountCommand, pin: pinCommand },

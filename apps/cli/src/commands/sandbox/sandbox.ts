@@ -27,6 +27,7 @@ const resetCommand: Command<CliContext> = buildCommand<YesFlag, [], CliContext>(
   parameters: { flags: yesFlag, aliases: yesAliases },
   loader: async () => (await import('./sandbox.run.ts')).reset,
 })
+
 /** `mgmt sandbox …` */
 export const sandboxRoutes: RouteMap<CliContext> = buildRouteMap({
   routes: { start: startCommand, reset: resetCommand },
