@@ -1,5 +1,5 @@
-import type { Command, RouteMap } from '@stricli/core'
-import type { CliContext } from '../cli-context.ts'
+import type { RouteMap } from '@stricli/core'
+import type { CliCommand, CliContext } from '../cli-context.ts'
 import { accountRoutes, showAccountCommand } from './account/account.ts'
 import { callRoutes } from './call/call.ts'
 import { completeWordsCommand, completionCommand } from './completion/completion.ts'
@@ -18,7 +18,7 @@ import { skillCommand } from './skill/skill.ts'
  */
 export const generalRoutes = (
   loadRoutes: (word: string) => Promise<RouteMap<CliContext>>,
-): Readonly<Record<GeneralCommand, RouteMap<CliContext> | Command<CliContext>>> => ({
+): Readonly<Record<GeneralCommand, RouteMap<CliContext> | CliCommand>> => ({
   account: accountRoutes,
   whoami: showAccountCommand,
   call: callRoutes,

@@ -1,14 +1,12 @@
-import { type OutputFlags, printList, switchFlag, type View } from '@mgmt-api/command'
+import { switchFlag, type View } from '@mgmt-api/command'
 import { type IntegrationInstance, listInstances } from '@mgmt-api/integrations'
 import { wordOf } from '@mgmt-api/models'
 import { ConnectionStatus } from '@mgmt-api/models/integrations'
-import type { Command } from '@stricli/core'
-import type { CliContext } from '../cli-context.ts'
-import { targetCommand } from '../flags/target-command.ts'
-import type { TargetFlags } from '../flags/target-flags.ts'
-import { readTargets } from '../target/read-targets.ts'
+import type { CliCommand } from '../cli-context.ts'
+import { targetCommand, type TargetCommandFlags } from '../flags/target-command.ts'
+import { printTargets } from '../target/read-targets.ts'
 
-interface ListInstancesFlags extends OutputFlags, TargetFlags {
+interface ListInstancesFlags extends TargetCommandFlags {
   readonly failing?: boolean | undefined
 }
 
@@ -20,7 +18,7 @@ interface InstanceList {
 }
 
 /** A list that the contract lacks: reads the catalogue and then each integration with instances. */
-export const listInstancesCommand = ({ of, noun, things }: InstanceList): Command<CliContext> =>
+export const listInstancesCommand = ({ of, noun, things }: InstanceList): CliCommand =>
   targetCommand<ListInstancesFlags>({
     brief: `List ${things}`,
     help: [`Lists ${things} with their status. Sends one request per catalogue entry in use.`],
@@ -29,17 +27,13 @@ export const listInstancesCommand = ({ of, noun, things }: InstanceList): Comman
     view: () => instanceView(things),
     async run(flags) {
       const { signal } = this
-      let shown = 0
-      const reading = await readTargets(this, flags, async function* ({ caller }) {
+      const printing = { view: instanceView(things), none: `no ${things} match` }
+      await printTargets(this, flags, printing, async function* ({ caller }) {
         for await (const instance of listInstances(caller, { of, signal })) {
           if (flags.failing === true && instance.integrationStatus?.connectionStatus !== failing) continue
-          shown += 1
           yield instance
         }
       })
-      await printList(this, flags, { view: instanceView(things), ...reading })
-      if (shown === 0) this.report.note(`no ${things} match`)
-      reading.finish()
     },
   })
 

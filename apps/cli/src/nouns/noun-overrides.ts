@@ -1,8 +1,7 @@
 import type { Comparable } from '@mgmt-api/as-code'
 import type { View } from '@mgmt-api/command'
 import type { Caller } from '@mgmt-api/models'
-import type { Command } from '@stricli/core'
-import type { CliContext } from '../cli-context.ts'
+import type { CliCommand, CliContext } from '../cli-context.ts'
 import type { MovedFields } from '../fields/move-fields.ts'
 import type { FindItemErrors } from '../files/check-entries.ts'
 import type { ResourceFlags } from '../flags/resource-flags.ts'
@@ -94,7 +93,7 @@ export interface NounOverrides {
   /** Brief of a noun without a resource. */
   readonly brief?: string | undefined
   /** Additional commands; one with the name of a generic command replaces it. */
-  readonly commands?: Readonly<Record<string, Command<CliContext>>> | undefined
+  readonly commands?: Readonly<Record<string, CliCommand>> | undefined
   /** Extensions of generic commands, by name. */
   readonly verbs?: Readonly<Record<string, OwnVerb>> | undefined
   /**

@@ -1,16 +1,14 @@
 import { type Grant, type Holder, holdersOf } from '@mgmt-api/access'
-import { CommandError, ExitCode, inputError, type OutputFlags, printList, type View } from '@mgmt-api/command'
-import type { Command } from '@stricli/core'
-import type { CliContext } from '../../cli-context.ts'
-import { targetCommand } from '../../flags/target-command.ts'
-import type { TargetFlags } from '../../flags/target-flags.ts'
+import { CommandError, ExitCode, inputError, type View } from '@mgmt-api/command'
+import type { CliCommand, CliContext } from '../../cli-context.ts'
+import { targetCommand, type TargetCommandFlags } from '../../flags/target-command.ts'
 import { keyEnd } from '../../target/key-end.ts'
-import { readTargets } from '../../target/read-targets.ts'
+import { printTargets } from '../../target/read-targets.ts'
 
 const permission = { brief: 'Permission, e.g. alerts:UpdateConfig', parse: String, placeholder: 'permission' } as const
 const assumed = 'Assumes that a role inherits the permissions of its parent role, which the service does not state.'
 
-export const explainCommand: Command<CliContext> = targetCommand<AccessExplainFlags, [string, string]>({
+export const explainCommand: CliCommand = targetCommand<TargetCommandFlags, [string, string]>({
   brief: 'Show why a key or a user has a permission or lacks it',
   help: [`Shows the preset, or the role and the group, that grant it. ${assumed}`],
   examples: [
@@ -26,7 +24,7 @@ export const explainCommand: Command<CliContext> = targetCommand<AccessExplainFl
   run: explain,
 })
 
-export const whoCommand: Command<CliContext> = targetCommand<AccessExplainFlags, [string]>({
+export const whoCommand: CliCommand = targetCommand<TargetCommandFlags, [string]>({
   brief: 'List the keys and users with a permission',
   help: [`Lists active keys and users with the source of the permission. ${assumed}`],
   examples: [
@@ -38,8 +36,6 @@ export const whoCommand: Command<CliContext> = targetCommand<AccessExplainFlags,
   view: () => holderView,
   run: who,
 })
-
-type AccessExplainFlags = OutputFlags & TargetFlags
 
 /** `role Alert editor (from Read-Only User) of group Team core` */
 function describeGrant({ by, name, group, parent }: Grant): string {
@@ -71,19 +67,17 @@ const holderView: View<Holder> = {
 }
 
 /** `mgmt access explain WHO PERMISSION` */
-async function explain(this: CliContext, flags: AccessExplainFlags, who: string, permission: string): Promise<void> {
+async function explain(this: CliContext, flags: TargetCommandFlags, who: string, permission: string): Promise<void> {
   checkPermission(permission)
   const { signal } = this
   const found: Holder[] = []
-  const reading = await readTargets(this, flags, async function* ({ caller }) {
+  await printTargets(this, flags, { view: holderView }, async function* ({ caller }) {
     for (const holder of await holdersOf(caller, permission, { signal })) {
       if (!isNamed(holder, who)) continue
       found.push(holder)
       yield holder
     }
   })
-  await printList(this, flags, { view: holderView, ...reading })
-  reading.finish()
   if (found.length === 0) throw unknown(who)
   if (found.every(({ grants }) => grants.length === 0)) this.report.note(adviceFor(found, permission))
 }
@@ -95,20 +89,15 @@ function isNamed({ id, kind, name }: Holder, text: string): boolean {
 }
 
 /** `mgmt access who PERMISSION` */
-async function who(this: CliContext, flags: AccessExplainFlags, permission: string): Promise<void> {
+async function who(this: CliContext, flags: TargetCommandFlags, permission: string): Promise<void> {
   checkPermission(permission)
   const { signal } = this
-  let count = 0
-  const reading = await readTargets(this, flags, async function* ({ caller }) {
+  const printing = { view: holderView, none: `no user or key has ${permission}` }
+  await printTargets(this, flags, printing, async function* ({ caller }) {
     for (const holder of await holdersOf(caller, permission, { signal })) {
-      if (!holder.active || holder.grants.length === 0) continue
-      count += 1
-      yield holder
+      if (holder.active && holder.grants.length > 0) yield holder
     }
   })
-  await printList(this, flags, { view: holderView, ...reading })
-  if (count === 0) this.report.note(`no user or key has ${permission}`)
-  reading.finish()
 }
 
 /** Hint on how to grant the permission. */

@@ -1,8 +1,8 @@
 import { outputAliases, type OutputFlags, yesAliases, yesFlag } from '@mgmt-api/command'
-import { buildCommand, buildRouteMap, type Command, type RouteMap } from '@stricli/core'
+import { buildCommand, buildRouteMap, type RouteMap } from '@stricli/core'
 import { codeAliases, codeFlags } from '../../as-code/code-flags.ts'
 import type { AccountFlags } from '../../as-code/open-account.ts'
-import type { CliContext } from '../../cli-context.ts'
+import type { CliCommand, CliContext } from '../../cli-context.ts'
 import { directoryParameter } from '../../flags/directory-parameter.ts'
 import { outputFlagsOf } from '../../flags/output-flags-of.ts'
 import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
@@ -11,7 +11,7 @@ import type { PinFlags } from './pin.run.ts'
 
 const positional = directoryParameter('Directory of mgmt.yaml (default: the current directory)')
 
-export const showAccountCommand: Command<CliContext> = buildCommand<AccountFlags & OutputFlags, [string?], CliContext>({
+export const showAccountCommand: CliCommand = buildCommand<AccountFlags & OutputFlags, [string?], CliContext>({
   docs: {
     brief: 'Show the account of a key, and the one that its target pins',
     fullDescription: [
@@ -37,7 +37,7 @@ export const showAccountCommand: Command<CliContext> = buildCommand<AccountFlags
   loader: () => import('./show.run.ts'),
 })
 
-const pinCommand: Command<CliContext> = buildCommand<PinFlags, [string?], CliContext>({
+const pinCommand: CliCommand = buildCommand<PinFlags, [string?], CliContext>({
   docs: {
     brief: 'Pin the account of the key in mgmt.yaml',
     fullDescription: [

@@ -1,18 +1,17 @@
 import { createAlerts, type DefinitionCountsFilter } from '@mgmt-api/alerts'
-import { inputError, listFlag, namePattern, printList, repeatableFlag, switchFlag, type View } from '@mgmt-api/command'
+import { inputError, listFlag, namePattern, repeatableFlag, switchFlag, type View } from '@mgmt-api/command'
 import { wordOf } from '@mgmt-api/models'
 import { AlertDefPriority, AlertDefStatus, AlertDefType, type FilterOptionCounts } from '@mgmt-api/models/alerts'
-import type { Command } from '@stricli/core'
-import type { CliContext } from '../../cli-context.ts'
+import type { CliCommand, CliContext } from '../../cli-context.ts'
 import { enabledFilter } from '../../flags/enabled-filter.ts'
 import { parseLabels } from '../../flags/parse-labels.ts'
 import { targetCommand } from '../../flags/target-command.ts'
-import { readTargets } from '../../target/read-targets.ts'
+import { printTargets } from '../../target/read-targets.ts'
 import { type DefinitionFlags, readWordFlags } from './list-query.ts'
 import { suggestNames } from './name-suggestions.ts'
 import { priorities, statuses, types } from './words.ts'
 
-export const countsCommand: Command<CliContext> = targetCommand<DefinitionFlags>({
+export const countsCommand: CliCommand = targetCommand<DefinitionFlags>({
   brief: 'Count alert definitions by type, priority, status and label',
   help: [
     'Counts the alert definitions visible to the key by each filterable field. Takes the filters of mgmt alerts list.',
@@ -55,17 +54,16 @@ const countsView: View<Counted> = {
 async function counts(this: CliContext, flags: DefinitionFlags): Promise<void> {
   const { signal } = this
   const filter = filterOf(flags)
-  const suggestions = new Set<string>()
-  const reading = await readTargets(this, flags, async function* ({ caller }) {
+  const notes = new Set<string>()
+  await printTargets(this, flags, { view: countsView, notes }, async function* ({ caller }) {
     const rows = rowsOf(await createAlerts(caller).definitions.counts(filter, { signal }))
     yield* rows
     if (rows.some(({ count }) => count > 0)) return
     const names = (flags.name ?? []).map(namePattern)
-    for (const each of await suggestNames(caller, { names, filter, signal })) suggestions.add(each)
+    for (const suggestion of await suggestNames(caller, { names, filter, signal })) {
+      notes.add(`no alert definitions match; mgmt alerts list ${suggestion}`)
+    }
   })
-  await printList(this, flags, { view: countsView, ...reading })
-  for (const suggestion of suggestions) this.report.note(`no alert definitions match; mgmt alerts list ${suggestion}`)
-  reading.finish()
 }
 
 function filterOf(flags: DefinitionFlags): DefinitionCountsFilter {

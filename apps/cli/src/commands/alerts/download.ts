@@ -1,24 +1,14 @@
 import { createAlerts } from '@mgmt-api/alerts'
-import {
-  CommandError,
-  counted,
-  ExitCode,
-  type Failure,
-  inputError,
-  type OutputFlags,
-  printList,
-} from '@mgmt-api/command'
+import { CommandError, counted, ExitCode, type Failure, inputError, printList } from '@mgmt-api/command'
 import type { AlertDef } from '@mgmt-api/models/alerts'
-import type { Command } from '@stricli/core'
 import { itemArgument } from '../resource/complete-flags.ts'
 import { idIn, idProblem } from '../resource/item-id.ts'
 import { loadCommand } from '../resource/loaded-command.ts'
 import { resourceCommand } from '../resource/resource-command.ts'
-import type { CliContext } from '../../cli-context.ts'
+import type { CliCommand, CliContext } from '../../cli-context.ts'
 import { readIds } from '../../files/read-ids.ts'
 import { fileAliases, type FileFlags, fileFlags } from '../../flags/file-flags.ts'
-import { targetCommand } from '../../flags/target-command.ts'
-import type { TargetFlags } from '../../flags/target-flags.ts'
+import { targetCommand, type TargetCommandFlags } from '../../flags/target-command.ts'
 import type { Connection } from '../../target/connect.ts'
 import { readTargets } from '../../target/read-targets.ts'
 import { targetName } from '../../target/target.ts'
@@ -26,7 +16,7 @@ import { alertView } from './alert-view.ts'
 
 const { file } = fileFlags
 
-export const downloadCommand: Command<CliContext> = targetCommand<DownloadFlags, string[]>({
+export const downloadCommand: CliCommand = targetCommand<DownloadFlags, string[]>({
   brief: 'Download alert definitions as one stream',
   help: [
     'Prints definitions as they arrive, by default as one line of JSON each: all that are visible to the key, or those',
@@ -46,7 +36,7 @@ export const downloadCommand: Command<CliContext> = targetCommand<DownloadFlags,
   run: download,
 })
 
-interface DownloadFlags extends Pick<FileFlags, 'file'>, OutputFlags, TargetFlags {}
+interface DownloadFlags extends Pick<FileFlags, 'file'>, TargetCommandFlags {}
 
 /** `mgmt alerts download [ID…]` */
 async function download(this: CliContext, flags: DownloadFlags, ...typed: string[]): Promise<void> {

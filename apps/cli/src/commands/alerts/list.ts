@@ -1,6 +1,5 @@
 import { listFlag, repeatableFlag, switchFlag, textFlag } from '@mgmt-api/command'
-import type { Command } from '@stricli/core'
-import type { CliContext } from '../../cli-context.ts'
+import type { CliCommand } from '../../cli-context.ts'
 import { targetCommand } from '../../flags/target-command.ts'
 import { limitFlags } from '../../flags/limit-flags.ts'
 import { orders, priorities, statuses, types } from './words.ts'
@@ -8,7 +7,7 @@ import type { AlertListFlags } from './list-query.ts'
 import { list } from './list.run.ts'
 import { alertView } from './alert-view.ts'
 
-export const listCommand: Command<CliContext> = targetCommand<AlertListFlags>({
+export const listCommand: CliCommand = targetCommand<AlertListFlags>({
   brief: 'List alert definitions',
   help: [
     'Lists the alert definitions visible to the key. Different filters are combined with AND, several values of one filter',

@@ -1,6 +1,5 @@
 import { parseDuration, repeatableFlag, textFlag } from '@mgmt-api/command'
-import type { Command } from '@stricli/core'
-import type { CliContext } from '../../cli-context.ts'
+import type { CliCommand } from '../../cli-context.ts'
 import { targetCommand } from '../../flags/target-command.ts'
 import { itemArgument } from '../resource/complete-flags.ts'
 import { fileAliases, fileFlags } from '../../flags/file-flags.ts'
@@ -16,7 +15,7 @@ const selectFlags = {
   label: repeatableFlag('Alert definitions with this entity label, e.g. team=core', 'key=value'),
 } as const
 
-export const muteCommand: Command<CliContext> = targetCommand<MuteFlags, string[]>({
+export const muteCommand: CliCommand = targetCommand<MuteFlags, string[]>({
   brief: 'Mute alerts for a limited time',
   help: [
     'Creates a suppression rule that expires. The alert definitions are unchanged, and their status is still evaluated.',
@@ -44,7 +43,7 @@ export const muteCommand: Command<CliContext> = targetCommand<MuteFlags, string[
   run: mute,
 })
 
-export const unmuteCommand: Command<CliContext> = targetCommand<UnmuteFlags, string[]>({
+export const unmuteCommand: CliCommand = targetCommand<UnmuteFlags, string[]>({
   brief: 'End mutes created by mgmt alerts mute',
   help: [
     'Deletes the suppression rules that mgmt alerts mute created for the alerts. A rule for several alerts is deleted for',

@@ -1,12 +1,11 @@
 import { repeatableFlag, textFlag } from '@mgmt-api/command'
-import type { Command } from '@stricli/core'
-import type { CliContext } from '../../cli-context.ts'
+import type { CliCommand } from '../../cli-context.ts'
 import { targetCommand } from '../../flags/target-command.ts'
 import { fileAliases, fileFlags } from '../../flags/file-flags.ts'
 import { endsFlag, keepFlags } from './keep-flags.ts'
 import { create, type CreateFlags } from './create.run.ts'
 
-export const createCommand: Command<CliContext> = targetCommand<CreateFlags>({
+export const createCommand: CliCommand = targetCommand<CreateFlags>({
   brief: 'Create an API key and store its value',
   help: [
     'The service returns the value of a key only once. It is stored where you specify, and printed only with --show-key.',

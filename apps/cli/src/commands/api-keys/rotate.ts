@@ -1,13 +1,12 @@
 import { repeatableFlag, yesAliases, yesFlag } from '@mgmt-api/command'
-import type { Command } from '@stricli/core'
-import type { CliContext } from '../../cli-context.ts'
+import type { CliCommand } from '../../cli-context.ts'
 import { targetCommand } from '../../flags/target-command.ts'
 import { itemArgument } from '../resource/complete-flags.ts'
 import { fileFlags } from '../../flags/file-flags.ts'
 import { endsFlag, keepFlags } from './keep-flags.ts'
 import { rotate, type RotateFlags } from './rotate.run.ts'
 
-export const rotateCommand: Command<CliContext> = targetCommand<RotateFlags, [string]>({
+export const rotateCommand: CliCommand = targetCommand<RotateFlags, [string]>({
   brief: 'Replace an API key with a new one with the same permissions',
   help: [
     'Creates a key with the same name, owner, permissions and policy, stores its value, tests it with a read, and',

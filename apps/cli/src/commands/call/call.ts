@@ -9,8 +9,8 @@ import {
   yesAliases,
   yesFlag,
 } from '@mgmt-api/command'
-import { buildCommand, buildRouteMap, type Command, type RouteMap, type TypedPositionalParameters } from '@stricli/core'
-import type { CliContext } from '../../cli-context.ts'
+import { buildCommand, buildRouteMap, type RouteMap, type TypedPositionalParameters } from '@stricli/core'
+import type { CliCommand, CliContext } from '../../cli-context.ts'
 import { contractSize } from '../../contract/contract-size.ts'
 import { generalBriefs } from '../general-briefs.ts'
 import { fileAliases, fileFlags } from '../../flags/file-flags.ts'
@@ -38,7 +38,7 @@ const proposeFlag = (flag: CallWords) =>
     return words
   }
 
-const runCommand: Command<CliContext> = buildCommand<CallFlags, [operation?: string], CliContext>({
+const runCommand: CliCommand = buildCommand<CallFlags, [operation?: string], CliContext>({
   docs: {
     brief: 'Call an operation; without a name, list operations',
     fullDescription: [
@@ -99,7 +99,7 @@ const runCommand: Command<CliContext> = buildCommand<CallFlags, [operation?: str
   loader: () => import('./call.run.ts'),
 })
 
-const listCommand: Command<CliContext> = buildCommand<OutputFlags, GroupAndText, CliContext>({
+const listCommand: CliCommand = buildCommand<OutputFlags, GroupAndText, CliContext>({
   docs: {
     brief: 'List operations',
     fullDescription: [
@@ -138,7 +138,7 @@ function parseDepth(text: string): number {
   throw inputError('bad_depth', `"${text}" is not a valid depth`, 'Use a whole number from 1 to 50')
 }
 
-const describeCommand: Command<CliContext> = buildCommand<DescribeFlags, [operation: string], CliContext>({
+const describeCommand: CliCommand = buildCommand<DescribeFlags, [operation: string], CliContext>({
   docs: {
     brief: 'Describe an operation, with a body to fill in',
     fullDescription: [
@@ -168,7 +168,7 @@ const describeCommand: Command<CliContext> = buildCommand<DescribeFlags, [operat
   loader: () => import('./describe.run.ts'),
 })
 
-const helpCommand: Command<CliContext> = buildCommand<object, [operation: string], CliContext>({
+const helpCommand: CliCommand = buildCommand<object, [operation: string], CliContext>({
   docs: { brief: 'Show help for an operation, like mgmt call OPERATION --help' },
   parameters: { positional: operationArgument },
   loader: () => import('./operation-help.run.ts'),

@@ -1,18 +1,15 @@
 import { createCases } from '@mgmt-api/cases'
 import { each } from '@mgmt-api/collections'
-import type { OutputFlags } from '@mgmt-api/command'
 import { createComment } from '@mgmt-api/models/cases'
-import type { Command } from '@stricli/core'
 import { itemArgument } from '../resource/complete-flags.ts'
 import { resolveOneNamed } from '../resource/resolve-named.ts'
 import { runChange } from '../../change/run-change.ts'
-import type { CliContext } from '../../cli-context.ts'
+import type { CliCommand, CliContext } from '../../cli-context.ts'
 import { fileFlags } from '../../flags/file-flags.ts'
-import { targetCommand } from '../../flags/target-command.ts'
-import type { TargetFlags } from '../../flags/target-flags.ts'
+import { targetCommand, type TargetCommandFlags } from '../../flags/target-command.ts'
 import { withChangeTarget } from '../../target/change-target.ts'
 
-export const commentCommand: Command<CliContext> = targetCommand<CommentFlags, [string, string]>({
+export const commentCommand: CliCommand = targetCommand<CommentFlags, [string, string]>({
   brief: 'Add a comment to a case',
   help: ['Adds a comment to the history of a case. To edit or delete comments, use mgmt case-comments.'],
   examples: ["mgmt cases comment CASE-123 'Rolling back the deployment of this morning'"],
@@ -27,7 +24,7 @@ export const commentCommand: Command<CliContext> = targetCommand<CommentFlags, [
   run: comment,
 })
 
-interface CommentFlags extends OutputFlags, TargetFlags {
+interface CommentFlags extends TargetCommandFlags {
   readonly dryRun?: boolean | undefined
 }
 

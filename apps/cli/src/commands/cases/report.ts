@@ -4,10 +4,10 @@ import { documentOf, jqFlag } from '@mgmt-api/command'
 import { type Caller, isMgmtError } from '@mgmt-api/models'
 import type { AlertDef } from '@mgmt-api/models/alerts'
 import type { Case } from '@mgmt-api/models/cases'
-import { buildCommand, type Command } from '@stricli/core'
+import { buildCommand } from '@stricli/core'
 import { itemArgument } from '../resource/complete-flags.ts'
 import { readOneNamed } from '../resource/resolve-named.ts'
-import type { CliContext } from '../../cli-context.ts'
+import type { CliCommand, CliContext } from '../../cli-context.ts'
 import { targetAliases, type TargetFlags, targetFlags } from '../../flags/target-flags.ts'
 import { connect } from '../../target/connect.ts'
 import { resolveOneTarget } from '../../target/resolve-targets.ts'
@@ -15,7 +15,7 @@ import { readUserNames } from '../../target/user-names.ts'
 import { caseReport, type CaseReport } from './case-report.ts'
 import { reportMarkdown, reportText } from './report-text.ts'
 
-export const reportCommand: Command<CliContext> = buildCommand<ReportFlags, [string], CliContext>({
+export const reportCommand: CliCommand = buildCommand<ReportFlags, [string], CliContext>({
   docs: {
     brief: 'Print a report on a case for a post-mortem',
     fullDescription: [

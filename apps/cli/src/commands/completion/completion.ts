@@ -1,6 +1,6 @@
 import { parseOneOf } from '@mgmt-api/command'
-import { buildCommand, type Command, type RouteMap } from '@stricli/core'
-import type { CliContext } from '../../cli-context.ts'
+import { buildCommand, type RouteMap } from '@stricli/core'
+import type { CliCommand, CliContext } from '../../cli-context.ts'
 import { generalBriefs } from '../general-briefs.ts'
 import type { CompletionFlags } from './complete-words.run.ts'
 
@@ -8,7 +8,7 @@ const shells = ['bash', 'zsh', 'fish'] as const
 
 export type Shell = (typeof shells)[number]
 
-export const completionCommand: Command<CliContext> = buildCommand<object, [Shell], CliContext>({
+export const completionCommand: CliCommand = buildCommand<object, [Shell], CliContext>({
   docs: {
     brief: generalBriefs.completion,
     fullDescription: [
@@ -43,9 +43,7 @@ export const completionCommand: Command<CliContext> = buildCommand<object, [Shel
  * The hidden command that completion scripts call.
  * @param loadRoutes the commands that a command line with this first word needs
  */
-export const completeWordsCommand = (
-  loadRoutes: (word: string) => Promise<RouteMap<CliContext>>,
-): Command<CliContext> =>
+export const completeWordsCommand = (loadRoutes: (word: string) => Promise<RouteMap<CliContext>>): CliCommand =>
   buildCommand<CompletionFlags, readonly string[], CliContext>({
     docs: { brief: generalBriefs['complete-words'] },
     parameters: {

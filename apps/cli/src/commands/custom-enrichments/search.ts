@@ -1,14 +1,12 @@
-import { CommandError, ExitCode, type OutputFlags, printList, type View } from '@mgmt-api/command'
+import { CommandError, ExitCode, printList, type View } from '@mgmt-api/command'
 import { createEnrichments, readCsv } from '@mgmt-api/enrichments'
-import type { Command } from '@stricli/core'
 import { itemArgument } from '../resource/complete-flags.ts'
-import type { CliContext } from '../../cli-context.ts'
-import { targetCommand } from '../../flags/target-command.ts'
-import type { TargetFlags } from '../../flags/target-flags.ts'
+import type { CliCommand, CliContext } from '../../cli-context.ts'
+import { targetCommand, type TargetCommandFlags } from '../../flags/target-command.ts'
 import { connect } from '../../target/connect.ts'
 import { resolveOneTarget } from '../../target/resolve-targets.ts'
 
-export const searchCommand: Command<CliContext> = targetCommand<SearchFlags, [string, string?]>({
+export const searchCommand: CliCommand = targetCommand<SearchFlags, [string, string?]>({
   brief: 'Search rows of a custom enrichment',
   help: ['Prints the rows with a field that contains the text, ignoring case; without a text, all rows.'],
   examples: ['mgmt custom-enrichments search service_owners checkout -o csv'],
@@ -23,7 +21,7 @@ export const searchCommand: Command<CliContext> = targetCommand<SearchFlags, [st
   run: search,
 })
 
-type SearchFlags = OutputFlags & TargetFlags
+type SearchFlags = TargetCommandFlags
 
 type TableRow = Readonly<Record<string, string>>
 

@@ -4,16 +4,15 @@ import { inputError, readText, textFlag, yesAliases, yesFlag } from '@mgmt-api/c
 import { type CreateCustomEnrichmentBody, createEnrichments } from '@mgmt-api/enrichments'
 import { type Caller, type CallOptions, strict } from '@mgmt-api/models'
 import { createCustomEnrichment, CreateCustomEnrichmentBody as BodyModel } from '@mgmt-api/models/enrichments'
-import type { Command } from '@stricli/core'
 import { runChange } from '../../change/run-change.ts'
-import type { CliContext } from '../../cli-context.ts'
+import type { CliCommand, CliContext } from '../../cli-context.ts'
 import { badCsv, readCsvFile } from '../../files/csv-file.ts'
 import type { ChangeFlags } from '../../flags/change-flags.ts'
 import { fileFlags } from '../../flags/file-flags.ts'
 import { targetCommand } from '../../flags/target-command.ts'
 import { withChangeTarget } from '../../target/change-target.ts'
 
-export const uploadCommand: Command<CliContext> = targetCommand<UploadFlags, [string]>({
+export const uploadCommand: CliCommand = targetCommand<UploadFlags, [string]>({
   brief: 'Create or replace a custom enrichment from a CSV file',
   help: [
     'The first line contains the column names. The file is validated before it is sent; problems are reported with line',

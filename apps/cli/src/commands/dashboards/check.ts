@@ -1,17 +1,15 @@
-import { counted, ExitCode, inputError, type OutputFlags, printList, switchFlag, type View } from '@mgmt-api/command'
+import { counted, ExitCode, inputError, printList, switchFlag, type View } from '@mgmt-api/command'
 import { createDashboards, type Dashboard, dashboardIssues, type Issue } from '@mgmt-api/dashboards'
 import { Dashboard as DashboardModel } from '@mgmt-api/models/dashboards'
-import type { Command } from '@stricli/core'
 import { itemArgument } from '../resource/complete-flags.ts'
-import type { CliContext } from '../../cli-context.ts'
+import type { CliCommand, CliContext } from '../../cli-context.ts'
 import { readEntries } from '../../files/read-entries.ts'
 import { placeOf, type SourceEntry } from '../../files/source-entry.ts'
 import { fileAliases, type FileFlags, fileFlags } from '../../flags/file-flags.ts'
-import { targetCommand } from '../../flags/target-command.ts'
-import type { TargetFlags } from '../../flags/target-flags.ts'
+import { targetCommand, type TargetCommandFlags } from '../../flags/target-command.ts'
 import { readTargets } from '../../target/read-targets.ts'
 
-export const checkCommand: Command<CliContext> = targetCommand<CheckFlags, string[]>({
+export const checkCommand: CliCommand = targetCommand<CheckFlags, string[]>({
   brief: 'Check dashboards in files or on the platform',
   help: [
     'Prints the issues of dashboards with their JSON pointers. Files are first validated offline and, if valid, checked',
@@ -34,7 +32,7 @@ export const checkCommand: Command<CliContext> = targetCommand<CheckFlags, strin
   run: check,
 })
 
-interface CheckFlags extends Pick<FileFlags, 'file'>, OutputFlags, TargetFlags {
+interface CheckFlags extends Pick<FileFlags, 'file'>, TargetCommandFlags {
   readonly offline?: boolean | undefined
 }
 

@@ -3,14 +3,14 @@ import { saveFile } from '@mgmt-api/as-code'
 import { makeDirectory } from '@mgmt-api/base/files'
 import { counted, createProgressLine, documentOf } from '@mgmt-api/command'
 import { type Dashboard, exportDashboards } from '@mgmt-api/dashboards'
-import { buildCommand, type Command } from '@stricli/core'
+import { buildCommand } from '@stricli/core'
 import { withFindings } from '../../as-code/findings.ts'
-import type { CliContext } from '../../cli-context.ts'
+import type { CliCommand, CliContext } from '../../cli-context.ts'
 import { targetAliases, type TargetFlags, targetFlags } from '../../flags/target-flags.ts'
 import { connect } from '../../target/connect.ts'
 import { resolveOneTarget } from '../../target/resolve-targets.ts'
 
-export const exportCommand: Command<CliContext> = buildCommand<ExportFlags, [string], CliContext>({
+export const exportCommand: CliCommand = buildCommand<ExportFlags, [string], CliContext>({
   docs: {
     brief: 'Write all dashboards to files in a directory',
     fullDescription: [

@@ -3,12 +3,11 @@ import { counted, inputError, textFlag, yesAliases, yesFlag } from '@mgmt-api/co
 import { createDashboards, type Dashboard, type DashboardCatalogItem } from '@mgmt-api/dashboards'
 import { type Caller, type CallOptions, strict } from '@mgmt-api/models'
 import { createDashboard, Dashboard as DashboardModel, dashboardErrors } from '@mgmt-api/models/dashboards'
-import type { Command } from '@stricli/core'
 import { keepItems } from '../resource/keep-items.ts'
 import { loadCommand } from '../resource/loaded-command.ts'
 import { resourceCommand } from '../resource/resource-command.ts'
 import { runChange } from '../../change/run-change.ts'
-import type { CliContext } from '../../cli-context.ts'
+import type { CliCommand, CliContext } from '../../cli-context.ts'
 import { findItemProblems, refuseProblems } from '../../files/check-entries.ts'
 import { readEntries } from '../../files/read-entries.ts'
 import { placeOf, type SourceEntry } from '../../files/source-entry.ts'
@@ -17,7 +16,7 @@ import { type FileFlags, fileFlags } from '../../flags/file-flags.ts'
 import { targetCommand } from '../../flags/target-command.ts'
 import { withChangeTarget } from '../../target/change-target.ts'
 
-export const importCommand: Command<CliContext> = targetCommand<DashboardImportFlags, [string]>({
+export const importCommand: CliCommand = targetCommand<DashboardImportFlags, [string]>({
   brief: 'Create or replace dashboards and their folders from files',
   help: [
     'Reads a file or the files of a directory, as written by mgmt dashboards export or the web console. Dashboards with an',

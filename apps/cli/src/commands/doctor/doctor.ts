@@ -1,12 +1,12 @@
 import { listFlag, outputAliases, switchFlag, textFlag } from '@mgmt-api/command'
-import { buildCommand, type Command } from '@stricli/core'
-import type { CliContext } from '../../cli-context.ts'
+import { buildCommand } from '@stricli/core'
+import type { CliCommand, CliContext } from '../../cli-context.ts'
 import { generalBriefs } from '../general-briefs.ts'
 import { outputFlagsOf } from '../../flags/output-flags-of.ts'
 import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
 import type { DoctorFlags } from './checks.ts'
 
-export const doctorCommand: Command<CliContext> = buildCommand<DoctorFlags, [], CliContext>({
+export const doctorCommand: CliCommand = buildCommand<DoctorFlags, [], CliContext>({
   docs: {
     brief: generalBriefs.doctor,
     fullDescription: [

@@ -1,16 +1,14 @@
 import { createAlerts, type ListEventsOptions } from '@mgmt-api/alerts'
-import { type OutputFlags, printList, switchFlag } from '@mgmt-api/command'
-import type { Command } from '@stricli/core'
-import type { CliContext } from '../../cli-context.ts'
+import { switchFlag } from '@mgmt-api/command'
+import type { CliCommand, CliContext } from '../../cli-context.ts'
 import { limitFlags } from '../../flags/limit-flags.ts'
-import { targetCommand } from '../../flags/target-command.ts'
-import type { TargetFlags } from '../../flags/target-flags.ts'
+import { targetCommand, type TargetCommandFlags } from '../../flags/target-command.ts'
 import { readLimited } from '../../target/read-limited.ts'
-import { readTargets } from '../../target/read-targets.ts'
+import { printTargets } from '../../target/read-targets.ts'
 import { eventFilter, type EventFilterFlags, eventFilterFlags, timesHelp } from './event-filter-flags.ts'
 import { platformEventView } from './platform-event-view.ts'
 
-export const listEventsCommand: Command<CliContext> = targetCommand<ListEventsFlags>({
+export const listEventsCommand: CliCommand = targetCommand<ListEventsFlags>({
   brief: 'List events of alerts',
   help: [`Lists alert events (triggered, resolved, no data), newest first, by default of the last day. ${timesHelp}`],
   examples: [
@@ -27,7 +25,7 @@ export const listEventsCommand: Command<CliContext> = targetCommand<ListEventsFl
   run: listEvents,
 })
 
-interface ListEventsFlags extends EventFilterFlags, OutputFlags, TargetFlags {
+interface ListEventsFlags extends EventFilterFlags, TargetCommandFlags {
   readonly limit: number
   readonly all?: boolean | undefined
   readonly oldestFirst?: boolean | undefined
@@ -44,10 +42,7 @@ async function listEvents(this: CliContext, flags: ListEventsFlags): Promise<voi
     signal: this.signal,
   }
   const notes: string[] = []
-  const reading = await readTargets(this, flags, ({ caller }) =>
+  await printTargets(this, flags, { view: platformEventView, notes }, ({ caller }) =>
     readLimited(createAlerts(caller).events.list(options), { limit, many: 'events', notes }),
   )
-  await printList(this, flags, { view: platformEventView, ...reading })
-  for (const note of notes) this.report.note(note)
-  reading.finish()
 }

@@ -1,14 +1,12 @@
 import { createAlerts } from '@mgmt-api/alerts'
-import { counted, type OutputFlags, printList, type View } from '@mgmt-api/command'
+import { counted, type View } from '@mgmt-api/command'
 import type { FieldStatistics } from '@mgmt-api/models/alerts'
-import type { Command } from '@stricli/core'
-import type { CliContext } from '../../cli-context.ts'
-import { targetCommand } from '../../flags/target-command.ts'
-import type { TargetFlags } from '../../flags/target-flags.ts'
-import { readTargets } from '../../target/read-targets.ts'
+import type { CliCommand, CliContext } from '../../cli-context.ts'
+import { targetCommand, type TargetCommandFlags } from '../../flags/target-command.ts'
+import { printTargets } from '../../target/read-targets.ts'
 import { eventFilter, type EventFilterFlags, eventFilterFlags, timesHelp } from './event-filter-flags.ts'
 
-export const eventStatisticsCommand: Command<CliContext> = targetCommand<EventStatisticsFlags>({
+export const eventStatisticsCommand: CliCommand = targetCommand<EventStatisticsFlags>({
   brief: 'Count events of alerts by label and metadata',
   help: [
     'Counts events by label and metadata value, most frequent first, by default of the last day. The total is printed on',
@@ -22,7 +20,7 @@ export const eventStatisticsCommand: Command<CliContext> = targetCommand<EventSt
   run: eventStatistics,
 })
 
-interface EventStatisticsFlags extends EventFilterFlags, OutputFlags, TargetFlags {}
+interface EventStatisticsFlags extends EventFilterFlags, TargetCommandFlags {}
 
 /** Number of events with one value of a field. */
 interface Counted {
@@ -49,7 +47,7 @@ const statsView: View<Counted> = {
 async function eventStatistics(this: CliContext, flags: EventStatisticsFlags): Promise<void> {
   const { signal, report } = this
   const filter = eventFilter(flags, this.host.now())
-  const reading = await readTargets(this, flags, async function* ({ caller }) {
+  await printTargets(this, flags, { view: statsView }, async function* ({ caller }) {
     const { events } = createAlerts(caller)
     const { count, reachedLimit } = await events.count(filter, { signal })
     report.note(`${counted(Number(count), 'event')}${reachedLimit ? ' or more: the service stopped counting' : ''}`)
@@ -57,8 +55,6 @@ async function eventStatistics(this: CliContext, flags: EventStatisticsFlags): P
     yield* rowsOf('label', cxEventLabelsFieldStatistics)
     yield* rowsOf('metadata', cxEventMetadataFieldStatistics)
   })
-  await printList(this, flags, { view: statsView, ...reading })
-  reading.finish()
 }
 
 function rowsOf(of: string, fields: Readonly<Record<string, FieldStatistics>> = {}): Counted[] {

@@ -1,15 +1,13 @@
-import { inputError, listFlag, type OutputFlags, printList, textFlag, type View } from '@mgmt-api/command'
+import { inputError, listFlag, textFlag, type View } from '@mgmt-api/command'
 import { type DeploymentPlan, type ItemOutcome, planDeployment, type PlannedItem } from '@mgmt-api/integrations'
 import { wordOf } from '@mgmt-api/models'
 import { TargetDomain } from '@mgmt-api/models/integrations'
-import type { Command } from '@stricli/core'
 import { itemArgument } from '../resource/complete-flags.ts'
-import type { CliContext } from '../../cli-context.ts'
-import { targetCommand } from '../../flags/target-command.ts'
-import type { TargetFlags } from '../../flags/target-flags.ts'
-import { readTargets } from '../../target/read-targets.ts'
+import type { CliCommand, CliContext } from '../../cli-context.ts'
+import { targetCommand, type TargetCommandFlags } from '../../flags/target-command.ts'
+import { printTargets } from '../../target/read-targets.ts'
 
-export const previewCommand: Command<CliContext> = targetCommand<PreviewFlags, [string]>({
+export const previewCommand: CliCommand = targetCommand<PreviewFlags, [string]>({
   brief: 'Preview the deployment of an extension',
   help: [
     'Shows what a deployment would do with each item of a version: create, overwrite (including manual changes), remove,',
@@ -28,7 +26,7 @@ export const previewCommand: Command<CliContext> = targetCommand<PreviewFlags, [
   run: preview,
 })
 
-interface PreviewFlags extends OutputFlags, TargetFlags {
+interface PreviewFlags extends TargetCommandFlags {
   readonly deployedExtensionVersion?: string | undefined
   readonly itemId?: readonly string[] | undefined
 }
@@ -54,16 +52,13 @@ async function preview(this: CliContext, flags: PreviewFlags, id: string): Promi
   const { signal } = this
   const { deployedExtensionVersion: version, itemId: itemIds } = flags
   const notes: string[] = []
-  const reading = await readTargets(this, flags, async function* ({ caller }) {
+  await printTargets(this, flags, { view: previewView, notes }, async function* ({ caller }) {
     const plan = await planDeployment(caller, id, { version, itemIds, signal }).catch((error: unknown) => {
       throw error instanceof RangeError ? inputError('bad_choice', error.message) : error
     })
     notes.push(noteOf(plan))
     yield* plan.items
   })
-  await printList(this, flags, { view: previewView, ...reading })
-  for (const note of notes) this.report.note(note)
-  reading.finish()
 }
 
 const outcomes: readonly ItemOutcome[] = ['create', 'overwrite', 'remove', 'skip', 'denied']

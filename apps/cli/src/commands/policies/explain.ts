@@ -1,15 +1,13 @@
-import { type OutputFlags, printList, switchFlag, type View } from '@mgmt-api/command'
+import { switchFlag, type View } from '@mgmt-api/command'
 import { explainLog, type LogExplanation } from '@mgmt-api/data-plans'
 import { wordOf } from '@mgmt-api/models'
 import { type Policy, Priority } from '@mgmt-api/models/data-plans'
-import type { Command } from '@stricli/core'
-import type { CliContext } from '../../cli-context.ts'
-import { targetCommand } from '../../flags/target-command.ts'
-import type { TargetFlags } from '../../flags/target-flags.ts'
-import { readTargets } from '../../target/read-targets.ts'
+import type { CliCommand, CliContext } from '../../cli-context.ts'
+import { targetCommand, type TargetCommandFlags } from '../../flags/target-command.ts'
+import { printTargets } from '../../target/read-targets.ts'
 import { describeConditions, priorityWords } from './policy-view.ts'
 
-export const explainCommand: Command<CliContext> = targetCommand<PolicyExplainFlags>({
+export const explainCommand: CliCommand = targetCommand<PolicyExplainFlags>({
   brief: 'Show which policy applies to a log, and why',
   help: ['Shows the policies for logs up to the first match, which applies to the log, with their conditions.'],
   examples: [
@@ -36,7 +34,7 @@ export const explainCommand: Command<CliContext> = targetCommand<PolicyExplainFl
   run: explain,
 })
 
-interface PolicyExplainFlags extends OutputFlags, TargetFlags {
+interface PolicyExplainFlags extends TargetCommandFlags {
   readonly application: string
   readonly subsystem: string
   readonly severity: 'debug' | 'verbose' | 'info' | 'warning' | 'error' | 'critical'
@@ -69,16 +67,13 @@ async function explain(this: CliContext, flags: PolicyExplainFlags): Promise<voi
   const { signal } = this
   const { application, subsystem, severity, all } = flags
   const verdicts: string[] = []
-  const reading = await readTargets(this, flags, async function* ({ caller }) {
+  await printTargets(this, flags, { view: explainView, notes: verdicts }, async function* ({ caller }) {
     const explanation = await explainLog(caller, { application, subsystem, severity }, { signal })
     verdicts.push(verdictOf(explanation))
     const rows = explanation.policies.map(({ policy, matched }) => comparedOf(policy, matched, explanation))
     const end = rows.findIndex(({ policy }) => policy.id === explanation.winner?.id) + 1
     yield* all === true || end === 0 ? rows : rows.slice(0, end)
   })
-  await printList(this, flags, { view: explainView, ...reading })
-  for (const verdict of verdicts) this.report.note(verdict)
-  reading.finish()
 }
 
 function comparedOf(policy: Policy, matched: boolean, { winner }: LogExplanation): Compared {

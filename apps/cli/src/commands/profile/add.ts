@@ -1,13 +1,13 @@
 import { switchFlag, textFlag } from '@mgmt-api/command'
-import { buildCommand, type Command } from '@stricli/core'
+import { buildCommand } from '@stricli/core'
 import { safetyLevels } from '@mgmt-api/command/profiles'
-import type { CliContext } from '../../cli-context.ts'
+import type { CliCommand, CliContext } from '../../cli-context.ts'
 import { majorFlag } from '../../flags/major-flag.ts'
 import type { AddFlags } from './add.run.ts'
 
 const text = { kind: 'parsed', parse: String, optional: true } as const
 
-export const addCommand: Command<CliContext> = buildCommand<AddFlags, [string], CliContext>({
+export const addCommand: CliCommand = buildCommand<AddFlags, [string], CliContext>({
   docs: {
     brief: 'Save an address and a key as a profile',
     fullDescription: [

@@ -1,6 +1,6 @@
 import { outputAliases, type OutputFlags, yesAliases, type YesFlag, yesFlag } from '@mgmt-api/command'
-import { buildCommand, buildRouteMap, type Command, type RouteMap } from '@stricli/core'
-import type { CliContext } from '../../cli-context.ts'
+import { buildCommand, buildRouteMap, type RouteMap } from '@stricli/core'
+import type { CliCommand, CliContext } from '../../cli-context.ts'
 import { outputFlagsOf } from '../../flags/output-flags-of.ts'
 import { completeProfiles } from '../../flags/target-flags.ts'
 import { generalBriefs } from '../general-briefs.ts'
@@ -17,13 +17,13 @@ const output = {
   aliases: outputAliases,
 }
 
-const listCommand: Command<CliContext> = buildCommand<OutputFlags, [], CliContext>({
+const listCommand: CliCommand = buildCommand<OutputFlags, [], CliContext>({
   docs: { brief: 'List profiles, without their keys' },
   parameters: output,
   loader: async () => (await import('./show.run.ts')).list,
 })
 
-const useCommand: Command<CliContext> = buildCommand<object, [string], CliContext>({
+const useCommand: CliCommand = buildCommand<object, [string], CliContext>({
   docs: {
     brief: 'Set the default profile',
     fullDescription:
@@ -33,13 +33,13 @@ const useCommand: Command<CliContext> = buildCommand<object, [string], CliContex
   loader: async () => (await import('./change.run.ts')).use,
 })
 
-const removeCommand: Command<CliContext> = buildCommand<YesFlag, [string], CliContext>({
+const removeCommand: CliCommand = buildCommand<YesFlag, [string], CliContext>({
   docs: { brief: 'Remove a profile and its key' },
   parameters: { positional: { kind: 'tuple', parameters: [profile] }, flags: yesFlag, aliases: yesAliases },
   loader: async () => (await import('./change.run.ts')).remove,
 })
 
-const showCommand: Command<CliContext> = buildCommand<OutputFlags, [string?], CliContext>({
+const showCommand: CliCommand = buildCommand<OutputFlags, [string?], CliContext>({
   docs: { brief: 'Show a profile, without its key' },
   parameters: {
     positional: {

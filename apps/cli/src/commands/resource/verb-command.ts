@@ -1,6 +1,6 @@
 import { outputAliases, repeatableFlag, switchFlag, yesAliases, yesFlag } from '@mgmt-api/command'
-import { buildCommand, type Command } from '@stricli/core'
-import type { CliContext } from '../../cli-context.ts'
+import { buildCommand } from '@stricli/core'
+import type { CliCommand, CliContext } from '../../cli-context.ts'
 import { fileAliases, fileFlags } from '../../flags/file-flags.ts'
 import { limitFlags } from '../../flags/limit-flags.ts'
 import { outputFlagsWith } from '../../flags/output-flags-of.ts'
@@ -24,7 +24,7 @@ const runs: Readonly<Record<CommandEntry['form'] | 'edit', () => Promise<RunReso
 }
 
 /** Builds a generic command: flags and help are generated; models are loaded when it runs. */
-export function verbCommand(resource: ResourceCommand, own?: OwnVerb): Command<CliContext> {
+export function verbCommand(resource: ResourceCommand, own?: OwnVerb): CliCommand {
   const given: ResourceCommand = { ...resource, filesAreIds: own?.filesAreIds }
   const { name, form } = given.command
   const takes = takenBy(given)

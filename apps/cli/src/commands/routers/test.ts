@@ -10,19 +10,18 @@ import {
   testDestination,
   type TestDestinationBody,
 } from '@mgmt-api/models/notifications'
-import type { Command } from '@stricli/core'
 import { itemArgument } from '../resource/complete-flags.ts'
 import { readOneNamed } from '../resource/resolve-named.ts'
 import { connectorSecrets, redactAnswers } from '../../change/redact-answers.ts'
 import { runChange } from '../../change/run-change.ts'
 import { withFailures } from '../../change/with-failures.ts'
-import type { CliContext } from '../../cli-context.ts'
+import type { CliCommand, CliContext } from '../../cli-context.ts'
 import type { ChangeFlags } from '../../flags/change-flags.ts'
 import { fileFlags } from '../../flags/file-flags.ts'
 import { targetCommand } from '../../flags/target-command.ts'
 import { withChangeTarget } from '../../target/change-target.ts'
 
-export const testCommand: Command<CliContext> = targetCommand<TestFlags, [string]>({
+export const testCommand: CliCommand = targetCommand<TestFlags, [string]>({
   brief: 'Send a test message to each target of a router',
   help: [
     'Evaluates the condition of each rule with example data, then sends a test message to each of its targets, whether or',

@@ -1,17 +1,15 @@
 import { createAlerts } from '@mgmt-api/alerts'
 import { explainRoutes, readRouting, routedAlert, type RouteExplanation, type ToldReceiver } from '@mgmt-api/as-code'
-import { counted, type OutputFlags, parseTime, printList, textFlag, type View } from '@mgmt-api/command'
+import { counted, parseTime, textFlag, type View } from '@mgmt-api/command'
 import type { Caller } from '@mgmt-api/models'
 import type { AlertDef } from '@mgmt-api/models/alerts'
-import type { Command } from '@stricli/core'
 import { itemArgument } from '../resource/complete-flags.ts'
 import { readOneNamed } from '../resource/resolve-named.ts'
-import type { CliContext } from '../../cli-context.ts'
-import { targetCommand } from '../../flags/target-command.ts'
-import type { TargetFlags } from '../../flags/target-flags.ts'
-import { readTargets } from '../../target/read-targets.ts'
+import type { CliCommand, CliContext } from '../../cli-context.ts'
+import { targetCommand, type TargetCommandFlags } from '../../flags/target-command.ts'
+import { printTargets } from '../../target/read-targets.ts'
 
-export const explainCommand: Command<CliContext> = targetCommand<RoutesExplainFlags, [string]>({
+export const explainCommand: CliCommand = targetCommand<RoutesExplainFlags, [string]>({
   brief: 'Show who is notified about an alert, when, and why not',
   help: [
     'Follows the definition through suppression rules, routers, presets, connectors and webhooks. Sends no notification.',
@@ -28,7 +26,7 @@ export const explainCommand: Command<CliContext> = targetCommand<RoutesExplainFl
   run: explain,
 })
 
-interface RoutesExplainFlags extends OutputFlags, TargetFlags {
+interface RoutesExplainFlags extends TargetCommandFlags {
   readonly at?: string | undefined
 }
 
@@ -67,12 +65,9 @@ async function explain(this: CliContext, flags: RoutesExplainFlags, typed: strin
     if (alertDefProperties.activeOn !== undefined) notes.push('it triggers only at the times in its activeOn')
     return explanation.receivers
   }
-  const reading = await readTargets(this, flags, async function* ({ caller }) {
+  await printTargets(this, flags, { view: receiverView, notes }, async function* ({ caller }) {
     yield* await explainOn(caller)
   })
-  await printList(this, flags, { view: receiverView, ...reading })
-  for (const note of notes) this.report.note(note)
-  reading.finish()
 }
 
 function readAlert(context: CliContext, caller: Caller, typed: string): Promise<AlertDef> {

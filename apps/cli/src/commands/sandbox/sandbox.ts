@@ -1,10 +1,10 @@
 import { outputAliases, outputFlags, parsePort, yesAliases, type YesFlag, yesFlag } from '@mgmt-api/command'
-import { buildCommand, buildRouteMap, type Command, type RouteMap } from '@stricli/core'
-import type { CliContext } from '../../cli-context.ts'
+import { buildCommand, buildRouteMap, type RouteMap } from '@stricli/core'
+import type { CliCommand, CliContext } from '../../cli-context.ts'
 import { generalBriefs } from '../general-briefs.ts'
 import type { StartFlags } from './sandbox.run.ts'
 
-const startCommand: Command<CliContext> = buildCommand<StartFlags, [], CliContext>({
+const startCommand: CliCommand = buildCommand<StartFlags, [], CliContext>({
   docs: {
     brief: 'Serve the sandbox to other programs on this machine',
     fullDescription: [
@@ -22,7 +22,7 @@ const startCommand: Command<CliContext> = buildCommand<StartFlags, [], CliContex
   loader: async () => (await import('./sandbox.run.ts')).start,
 })
 
-const resetCommand: Command<CliContext> = buildCommand<YesFlag, [], CliContext>({
+const resetCommand: CliCommand = buildCommand<YesFlag, [], CliContext>({
   docs: { brief: 'Reset the sandbox to its example data' },
   parameters: { flags: yesFlag, aliases: yesAliases },
   loader: async () => (await import('./sandbox.run.ts')).reset,

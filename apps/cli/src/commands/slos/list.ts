@@ -1,4 +1,4 @@
-import { type NamePattern, namePattern, type OutputFlags, repeatableFlag, valueOf } from '@mgmt-api/command'
+import { type NamePattern, namePattern, repeatableFlag, valueOf } from '@mgmt-api/command'
 import type { Caller } from '@mgmt-api/models'
 import {
   listSlos as listOperation,
@@ -7,17 +7,15 @@ import {
   type SloFilterField,
   SloType,
 } from '@mgmt-api/models/slos'
-import type { Command } from '@stricli/core'
 import { runList } from '../resource/list.run.ts'
 import { resourceCommand } from '../resource/resource-command.ts'
-import type { CliContext } from '../../cli-context.ts'
+import type { CliCommand, CliContext } from '../../cli-context.ts'
 import { limitFlags } from '../../flags/limit-flags.ts'
 import { parseLabels } from '../../flags/parse-labels.ts'
 import { suggestPatterns } from '../../flags/suggest-patterns.ts'
-import { targetCommand } from '../../flags/target-command.ts'
-import type { TargetFlags } from '../../flags/target-flags.ts'
+import { targetCommand, type TargetCommandFlags } from '../../flags/target-command.ts'
 
-export const listCommand: Command<CliContext> = targetCommand<SloListFlags>({
+export const listCommand: CliCommand = targetCommand<SloListFlags>({
   brief: 'List SLOs',
   help: [
     'Lists the SLOs visible to the key. Different filters are combined with AND, several values of one filter with OR.',
@@ -37,7 +35,7 @@ export const listCommand: Command<CliContext> = targetCommand<SloListFlags>({
   run: listSlos,
 })
 
-interface SloListFlags extends OutputFlags, TargetFlags {
+interface SloListFlags extends TargetCommandFlags {
   readonly name?: readonly string[] | undefined
   readonly label?: readonly string[] | undefined
   readonly type?: readonly string[] | undefined

@@ -1,16 +1,14 @@
 import { createAlerts, type EventSpan } from '@mgmt-api/alerts'
-import { inputError, type OutputFlags, parseRange, printList, switchFlag, textFlag } from '@mgmt-api/command'
-import type { Command } from '@stricli/core'
-import type { CliContext } from '../../cli-context.ts'
+import { inputError, parseRange, switchFlag, textFlag } from '@mgmt-api/command'
+import type { CliCommand, CliContext } from '../../cli-context.ts'
 import { enabledFilter } from '../../flags/enabled-filter.ts'
 import { limitFlags } from '../../flags/limit-flags.ts'
-import { targetCommand } from '../../flags/target-command.ts'
-import type { TargetFlags } from '../../flags/target-flags.ts'
+import { targetCommand, type TargetCommandFlags } from '../../flags/target-command.ts'
 import { readLimited } from '../../target/read-limited.ts'
-import { readTargets } from '../../target/read-targets.ts'
+import { printTargets } from '../../target/read-targets.ts'
 import { ruleView } from './rule-view.ts'
 
-export const listRulesCommand: Command<CliContext> = targetCommand<ListRulesFlags>({
+export const listRulesCommand: CliCommand = targetCommand<ListRulesFlags>({
   brief: 'List suppression rules',
   help: [
     'Lists the rules that mute alerts, with their next active period. Times: today, 2026-10, 2026-10-05 or',
@@ -32,7 +30,7 @@ export const listRulesCommand: Command<CliContext> = targetCommand<ListRulesFlag
   run: listRules,
 })
 
-interface ListRulesFlags extends OutputFlags, TargetFlags {
+interface ListRulesFlags extends TargetCommandFlags {
   readonly enabled?: boolean | undefined
   readonly disabled?: boolean | undefined
   readonly activeSince?: string | undefined
@@ -48,12 +46,9 @@ async function listRules(this: CliContext, flags: ListRulesFlags): Promise<void>
   const options = { filter, signal }
   const limit = flags.all === true ? Infinity : flags.limit
   const notes: string[] = []
-  const reading = await readTargets(this, flags, ({ caller }) =>
+  await printTargets(this, flags, { view: ruleView, notes }, ({ caller }) =>
     readLimited(createAlerts(caller).suppressionRules.list(options), { limit, many: 'suppression rules', notes }),
   )
-  await printList(this, flags, { view: ruleView, ...reading })
-  for (const note of notes) this.report.note(note)
-  reading.finish()
 }
 
 function activeWithin({ activeSince, activeUntil }: ListRulesFlags, now: Date): EventSpan | undefined {

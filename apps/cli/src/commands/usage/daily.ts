@@ -1,6 +1,5 @@
 import { listFlag, switchFlag, textFlag } from '@mgmt-api/command'
-import type { Command } from '@stricli/core'
-import type { CliContext } from '../../cli-context.ts'
+import type { CliCommand } from '../../cli-context.ts'
 import { targetCommand } from '../../flags/target-command.ts'
 import { breakdowns } from './breakdown.ts'
 import type { DailyFlags } from './daily-flags.ts'
@@ -8,7 +7,7 @@ import { parseBudget } from './daily-request.ts'
 import { daily } from './daily.run.ts'
 import { measures } from './usage-kind.ts'
 
-export const dailyCommand: Command<CliContext> = targetCommand<DailyFlags>({
+export const dailyCommand: CliCommand = targetCommand<DailyFlags>({
   brief: 'Show daily usage in units, gigabytes, tokens, logs or spans',
   help: [
     'Draws a chart of daily usage with totals by tier, pillar etc., by default for the last 30 days including today. Days',

@@ -1,17 +1,15 @@
 import { createAccess } from '@mgmt-api/access'
 import { each } from '@mgmt-api/collections'
-import { counted, inputError, type OutputFlags, readText, switchFlag } from '@mgmt-api/command'
+import { counted, inputError, readText, switchFlag } from '@mgmt-api/command'
 import { createUsers, type CreateUsersBody } from '@mgmt-api/models/access'
-import type { Command } from '@stricli/core'
 import { runChange } from '../../change/run-change.ts'
-import type { CliContext } from '../../cli-context.ts'
+import type { CliCommand, CliContext } from '../../cli-context.ts'
 import { badCsv, readCsvFile } from '../../files/csv-file.ts'
 import { fileFlags } from '../../flags/file-flags.ts'
-import { targetCommand } from '../../flags/target-command.ts'
-import type { TargetFlags } from '../../flags/target-flags.ts'
+import { targetCommand, type TargetCommandFlags } from '../../flags/target-command.ts'
 import { withChangeTarget } from '../../target/change-target.ts'
 
-export const inviteCommand: Command<CliContext> = targetCommand<InviteFlags, [string, string]>({
+export const inviteCommand: CliCommand = targetCommand<InviteFlags, [string, string]>({
   brief: 'Invite users from a CSV file',
   help: [
     'The first line contains the column names, separated by commas: username,firstName,lastName, of which only username is',
@@ -36,7 +34,7 @@ export const inviteCommand: Command<CliContext> = targetCommand<InviteFlags, [st
   run: invite,
 })
 
-interface InviteFlags extends OutputFlags, TargetFlags {
+interface InviteFlags extends TargetCommandFlags {
   readonly noInvitation?: boolean | undefined
   readonly dryRun?: boolean | undefined
 }
