@@ -6,7 +6,7 @@ import { targetCommand, type TargetCommandFlags } from '../../flags/target-comma
 import { connect } from '../../target/connect.ts'
 import { resolveOneTarget } from '../../target/resolve-targets.ts'
 
-export const searchCommand: CliCommand = targetCommand<SearchFlags, [string, string?]>({
+export const searchCommand: CliCommand = targetCommand<TargetCommandFlags, [string, string?]>({
   brief: 'Search rows of a custom enrichment',
   help: ['Prints the rows with a field that contains the text, ignoring case; without a text, all rows.'],
   examples: ['mgmt custom-enrichments search service_owners checkout -o csv'],
@@ -21,12 +21,10 @@ export const searchCommand: CliCommand = targetCommand<SearchFlags, [string, str
   run: search,
 })
 
-type SearchFlags = TargetCommandFlags
-
 type TableRow = Readonly<Record<string, string>>
 
 /** `mgmt custom-enrichments search NAME [TEXT]` */
-async function search(this: CliContext, flags: SearchFlags, name: string, text = ''): Promise<void> {
+async function search(this: CliContext, flags: TargetCommandFlags, name: string, text = ''): Promise<void> {
   const target = await resolveOneTarget(this, flags, 'custom-enrichments search accepts one profile at a time')
   const connection = await connect(this, target, flags)
   try {

@@ -10,7 +10,7 @@ import { targetAliases, type TargetFlags, targetFlags } from '../../flags/target
 import { connect } from '../../target/connect.ts'
 import { resolveOneTarget } from '../../target/resolve-targets.ts'
 
-export const exportCommand: CliCommand = buildCommand<ExportFlags, [string], CliContext>({
+export const exportCommand: CliCommand = buildCommand<TargetFlags, [string], CliContext>({
   docs: {
     brief: 'Write all dashboards to files in a directory',
     fullDescription: [
@@ -32,10 +32,8 @@ export const exportCommand: CliCommand = buildCommand<ExportFlags, [string], Cli
   func: exportAll,
 })
 
-type ExportFlags = TargetFlags
-
 /** `mgmt dashboards export DIR` */
-async function exportAll(this: CliContext, flags: ExportFlags, directory: string): Promise<void> {
+async function exportAll(this: CliContext, flags: TargetFlags, directory: string): Promise<void> {
   const target = await resolveOneTarget(this, flags, 'dashboards export accepts one profile at a time')
   const connection = await connect(this, target, flags)
   const progress = createProgressLine(this.host, 'written')
