@@ -80,6 +80,10 @@ export interface Effects {
   readonly find: FindEffects
 }
 
+/** The effects of a command on another resource; undefined if it has none. */
+export const effectsOf = ({ overrides: { effects }, command: { name } }: ResourceCommand): Effects | undefined =>
+  effects?.commands.includes(name) === true ? effects : undefined
+
 /** The order of a list for people. */
 export interface Urgency {
   /** Inputs of the requests to make one after the other, until the list is long enough: urgent items first. */

@@ -1,5 +1,5 @@
 import { createAlerts, type DefinitionCountsFilter } from '@mgmt-api/alerts'
-import { inputError, listFlag, namePattern, repeatableFlag, switchFlag, type View } from '@mgmt-api/command'
+import { inputError, namePattern, repeatableFlag, type View } from '@mgmt-api/command'
 import { wordOf } from '@mgmt-api/models'
 import { AlertDefPriority, AlertDefStatus, AlertDefType, type FilterOptionCounts } from '@mgmt-api/models/alerts'
 import type { CliCommand, CliContext } from '../../cli-context.ts'
@@ -7,9 +7,9 @@ import { enabledFilter } from '../../flags/enabled-filter.ts'
 import { parseLabels } from '../../flags/parse-labels.ts'
 import { targetCommand } from '../../flags/target-command.ts'
 import { printTargets } from '../../target/read-targets.ts'
-import { type DefinitionFlags, readWordFlags } from './list-query.ts'
+import { readWordFlags } from './list-query.ts'
 import { suggestNames } from './name-suggestions.ts'
-import { priorities, statuses, types } from './words.ts'
+import { type DefinitionFlags, definitionFlags } from './definition-flags.ts'
 
 export const countsCommand: CliCommand = targetCommand<DefinitionFlags>({
   brief: 'Count alert definitions by type, priority, status and label',
@@ -19,13 +19,7 @@ export const countsCommand: CliCommand = targetCommand<DefinitionFlags>({
   examples: ['mgmt alerts counts', 'mgmt alerts counts --status alerting --label team=core -o csv'],
   flags: {
     name: repeatableFlag('Exact name', 'name'),
-    priority: { ...listFlag('Priorities, P1 to P5', 'words'), proposeCompletions: () => priorities },
-    status: { ...listFlag('Statuses: alerting, ok, no-data', 'words'), proposeCompletions: () => statuses },
-    type: { ...listFlag('Types, e.g. logs-threshold or flow', 'words'), proposeCompletions: () => types },
-    label: repeatableFlag('Required entity label, e.g. team=core', 'key=value'),
-    enabled: switchFlag('Only enabled definitions'),
-    disabled: switchFlag('Only disabled definitions'),
-    allowUnknown: switchFlag('Allow filter values unknown to this version'),
+    ...definitionFlags,
   },
   view: () => countsView,
   run: counts,

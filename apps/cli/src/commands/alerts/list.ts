@@ -1,8 +1,10 @@
-import { listFlag, repeatableFlag, switchFlag, textFlag } from '@mgmt-api/command'
+import { listFlag, repeatableFlag, textFlag } from '@mgmt-api/command'
+import { wordsOf } from '@mgmt-api/models'
+import { AlertDefOrderByFields } from '@mgmt-api/models/alerts'
 import type { CliCommand } from '../../cli-context.ts'
 import { targetCommand } from '../../flags/target-command.ts'
 import { limitFlags } from '../../flags/limit-flags.ts'
-import { orders, priorities, statuses, types } from './words.ts'
+import { definitionFlags } from './definition-flags.ts'
 import type { AlertListFlags } from './list-query.ts'
 import { list } from './list.run.ts'
 import { alertView } from './alert-view.ts'
@@ -20,20 +22,14 @@ export const listCommand: CliCommand = targetCommand<AlertListFlags>({
   ],
   flags: {
     name: repeatableFlag("Name, or pattern with * and ?, e.g. 'disk*'", 'pattern'),
-    priority: { ...listFlag('Priorities, P1 to P5', 'words'), proposeCompletions: () => priorities },
-    status: { ...listFlag('Statuses: alerting, ok, no-data', 'words'), proposeCompletions: () => statuses },
-    type: { ...listFlag('Types, e.g. logs-threshold or flow', 'words'), proposeCompletions: () => types },
-    label: repeatableFlag('Required entity label, e.g. team=core', 'key=value'),
-    enabled: switchFlag('Only enabled definitions'),
-    disabled: switchFlag('Only disabled definitions'),
-    allowUnknown: switchFlag('Allow filter values unknown to this version'),
+    ...definitionFlags,
     updatedSince: textFlag('Updated at or after this time', 'time'),
     updatedUntil: textFlag('Updated before the end of this time', 'time'),
     triggeredSince: textFlag('Last triggered at or after this time', 'time'),
     triggeredUntil: textFlag('Last triggered before the end of this time', 'time'),
     orderBy: {
       ...listFlag('Sort by priority, updated, last-triggered or enabled, with optional :asc or :desc', 'words'),
-      proposeCompletions: () => orders.flatMap((word) => [word, `${word}:asc`, `${word}:desc`]),
+      proposeCompletions: () => wordsOf(AlertDefOrderByFields).flatMap((word) => [word, `${word}:asc`, `${word}:desc`]),
     },
     ...limitFlags,
   },

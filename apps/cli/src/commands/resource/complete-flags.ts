@@ -1,6 +1,7 @@
-import { textFlag } from '@mgmt-api/command'
+import { inputError, textFlag } from '@mgmt-api/command'
 import type { FlagParametersForType, TypedPositionalParameter } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
+import type { ResourceCommand } from '../../nouns/noun-overrides.ts'
 
 type ItemArgument = TypedPositionalParameter<string, CliContext>
 
@@ -29,6 +30,10 @@ export interface AssignFlag {
   /** E-mail address or id of a user, or `me`. */
   readonly to?: string | undefined
 }
+
+/** The error of an assignment without `--to`. */
+export const noAssignee = ({ noun: { name } }: ResourceCommand): Error =>
+  inputError('no_assignee', 'No assignee was specified', `Use --to: mgmt ${name} assign ID --to ada@example.com`)
 
 export const assignFlag: FlagParametersForType<AssignFlag, CliContext> = {
   to: { ...textFlag('E-mail address or id of the new assignee, or me', 'user'), proposeCompletions: completeUsers },

@@ -1,7 +1,6 @@
 import { millisecondsPerDay, millisecondsPerHour } from '@mgmt-api/base/days'
 import { millionths } from '@mgmt-api/base/numbers'
-import { nearest } from '@mgmt-api/base/text'
-import { type Column, inputError, type OutputFlags, type View } from '@mgmt-api/command'
+import { type Column, didYouMean, inputError, type OutputFlags, type View } from '@mgmt-api/command'
 import { createDataUsage, type DataUsageBody, type DataUsageResponse, usageDate } from '@mgmt-api/data-usage'
 import type { CliContext } from '../../../cli-context.ts'
 import type { ResourceFlags } from '../../../flags/resource-flags.ts'
@@ -75,9 +74,8 @@ async function checkLabels(
   const known = supportedLabels.flatMap(({ key }) => key ?? [])
   const unknown = labels.find((label) => !known.includes(label))
   if (unknown === undefined) return
-  const near = nearest(unknown, known)
-  const meant = near === undefined ? '' : `, did you mean "${near}"?`
-  throw inputError('unknown_value', `--by: unknown label "${unknown}"${meant}`, `Labels: ${known.join(', ')}`)
+  const message = `--by: unknown label "${unknown}"${didYouMean(unknown, known)}`
+  throw inputError('unknown_value', message, `Labels: ${known.join(', ')}`)
 }
 
 const kinds = { DATA_SIZE: 'bytes', EVALUATIONS: 'tokens', EVENTS: 'events' } as const
