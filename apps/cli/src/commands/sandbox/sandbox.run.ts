@@ -1,5 +1,5 @@
-import { printOne, type View, type OutputFlags, untilAborted } from '@mgmt-api/command'
-import { openSandboxEmulator, sandboxKey } from '@mgmt-api/command/profiles'
+import { confirm, type OutputFlags, printOne, untilAborted, type View, type YesFlag } from '@mgmt-api/command'
+import { openSandboxEmulator, resetSandbox, sandboxKey } from '@mgmt-api/command/profiles'
 import type { CliContext } from '../../cli-context.ts'
 import { cannotListen } from '../../listening.ts'
 
@@ -23,7 +23,7 @@ const servedView: View<Served> = {
 }
 
 /** `mgmt sandbox start` */
-export default async function start(this: CliContext, flags: StartFlags): Promise<void> {
+export async function start(this: CliContext, flags: StartFlags): Promise<void> {
   const { host, report, signal } = this
   const emulator = await openSandboxEmulator(host)
   try {
@@ -38,4 +38,10 @@ export default async function start(this: CliContext, flags: StartFlags): Promis
   } finally {
     await emulator.close()
   }
+}
+
+/** `mgmt sandbox reset` */
+export async function reset(this: CliContext, { yes }: YesFlag): Promise<void> {
+  await confirm(this.host, 'Discard all changes in the sandbox?', { yes })
+  this.report.note(`the sandbox in ${await resetSandbox(this.host)} was reset`)
 }
