@@ -130,7 +130,15 @@ export { findRoot } from './project/project-paths.ts'
 export { renderProjectIds } from './project/project-ids.ts'
 export { proposeIds } from './project/propose-ids.ts'
 export type { IdProposals, MissingId, ProposedId, ProposeIdsOptions, UnfoundId } from './project/propose-ids.ts'
-export type { Desired, Project, DesiredResource, ProjectTarget, UnknownPart } from './project/project.ts'
+export type {
+  Desired,
+  DesiredResource,
+  Project,
+  ProjectTarget,
+  PrometheusSettings,
+  ShortPriority,
+  UnknownPart,
+} from './project/project.ts'
 export { renderFile } from './render/render-file.ts'
 export type { RenderOptions } from './render/render-file.ts'
 export { removeFile, saveFile } from './files/save-file.ts'
