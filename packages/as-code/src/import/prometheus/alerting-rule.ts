@@ -46,7 +46,7 @@ export function alertOf(rule: Rule, condition: AlertCondition, settings: Prometh
     ...(description !== '' && { description }),
     type: 'ALERT_DEF_TYPE_METRIC_THRESHOLD',
     enabled: true,
-    ...('value' in priority && { priority: priority.value }),
+    ...(!('reason' in priority) && { priority: priority.value }),
     ...(Object.keys(entityLabels).length > 0 && { entityLabels }),
     metricThreshold: {
       metricFilter: { promql },
@@ -89,7 +89,7 @@ function descriptionOf(rule: Part, remark: (at: string, of: Part, reason: string
       annotations,
       'the platform does not expand templates ({{ … }}) in descriptions; they stay as text',
     )
-  const characters = [...lines.join('\n')]
+  const characters = Array.from(lines.join('\n'))
   const most = limits.alertDefinition.description.max ?? Infinity
   if (characters.length <= most) return characters.join('')
   remark(

@@ -5,6 +5,7 @@ import type { SourceFile, SourceValue } from '../../yaml/source.ts'
 /** A value of a document with its place. */
 export interface Part {
   readonly value: unknown
+  readonly file: string
   readonly path: Path
   /** Place of the value; of a missing one, that of its parent. */
   place(): SourceLocation
@@ -31,6 +32,7 @@ export function partOf(file: SourceFile, source: Pick<SourceValue, 'value' | 'lo
   }
   return {
     value,
+    file: file.file,
     path,
     place,
     text,

@@ -37,7 +37,7 @@ export function priorityOf(
   const severity = label === undefined ? '' : textOf(label)
   const priority = (settings.priorities ?? usual).get(severity)
   if (priority !== undefined) return { value: priorities[priority] }
-  const has = severity === '' ? `no label ${name}` : `${name}: ${quoteText(severity)}, which has no priority`
+  const has = severity === '' ? `no label ${name}` : `${name} ${quoteText(severity)} has no priority`
   return { part: label ?? part.below('labels'), reason: `${has}; ${advice(severity, settings)}`, value: 'absent' }
 }
 

@@ -147,8 +147,9 @@ function comparisonOf(expression: SyntaxNode): Comparison | undefined {
   }
   if (operators.some(({ name }) => name === 'And' || name === 'Or' || name === 'Unless')) return undefined
   const last = operators.filter(({ name }) => name in comparisons).sort((a, b) => b.from - a.from)[0]
-  if (last?.parent == null) return undefined
-  const [left, , ...others] = childrenOf(last.parent)
+  const operation = last?.parent ?? undefined
+  if (last === undefined || operation === undefined) return undefined
+  const [left, , ...others] = childrenOf(operation)
   const right = others.at(-1)
   if (left === undefined || right === undefined) return undefined
   const { from, to } = expression

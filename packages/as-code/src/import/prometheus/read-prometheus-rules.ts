@@ -3,9 +3,9 @@ import { freeName } from '../../kind/key-for.ts'
 import type { PrometheusSettings } from '../../project/project.ts'
 import { readFilesOf } from '../read-import-source.ts'
 import { repeatedIn } from '../unwritten-references.ts'
-import type { Source, SourceResource, UntranslatedPart } from '../source-resource.ts'
+import type { Source, UntranslatedPart } from '../source-resource.ts'
 import { instancesOf, type PlacedRule } from './alert-instances.ts'
-import { alertOf } from './alerting-rule.ts'
+import { alertOf, type AlertSource } from './alerting-rule.ts'
 import { textOf } from './part.ts'
 import { severityLabelOf } from './priority.ts'
 import type { PromqlProblem } from './promql.ts'
@@ -33,39 +33,41 @@ export async function readPrometheusRules(path: string, options: ReadPrometheusO
   // Nothing else needs the grammar.
   const { readExpression, conditionOf } = await import('./promql.ts')
   const untranslated = [...left]
-  const uniqueAddress = createAddresses()
   const names = namesOf(documents, name)
-  const alerts: (PlacedRule & { readonly resource: SourceResource })[] = []
+  const uniqueAddress = createAddresses()
+  const found = documents.flatMap((document, index) => {
+    const read = readGroups(document.groups, uniqueAddress)
+    untranslated.push(...read.untranslated)
+    return read.groups.map((group) => ({ ...group, file: names[index] ?? name }))
+  })
+  const alerts: AlertInFile[] = []
   const sets = new Map<string, [RecordingGroup, ...RecordingGroup[]]>()
-  for (const [index, document] of documents.entries()) {
-    const file = names[index] ?? name
-    const { groups, untranslated: notLoaded } = readGroups(document.groups, uniqueAddress)
-    untranslated.push(...notLoaded)
-    for (const group of groups) {
-      const records: Rule[] = []
-      for (const rule of group.rules) {
-        const expression = readExpression(rule.expr)
-        if ('reason' in expression) untranslated.push(notParsed(rule, expression))
-        else if (rule.kind === 'record') records.push(rule)
-        else {
-          const alert = alertOf(rule, conditionOf(expression), options)
-          alerts.push({ rule, file, resource: alert.resource })
-          untranslated.push(...alert.untranslated)
-        }
-      }
-      const set = sets.get(file)
-      if (records.length > 0 && set === undefined) sets.set(file, [{ part: group.part, rules: records }])
-      else if (records.length > 0) set?.push({ part: group.part, rules: records })
-      untranslated.push(...unusedOf(group))
+  for (const { file, part, rules } of found) {
+    const records: Rule[] = []
+    for (const rule of rules) {
+      const expression = readExpression(rule.expr)
+      if ('reason' in expression) untranslated.push(notParsed(rule, expression))
+      else if (rule.kind === 'record') records.push(rule)
+      else alerts.push({ file, rule, ...alertOf(rule, conditionOf(expression), options) })
     }
+    if (records.length === 0) continue
+    const set = sets.get(file)
+    if (set === undefined) sets.set(file, [{ part, rules: records }])
+    else set.push({ part, rules: records })
   }
   const instances = instancesOf(alerts, severityLabelOf(options))
-  const resources = [
-    ...alerts.map((each) => ({ ...each.resource, instance: instances.get(each) })),
-    ...[...sets].map(([file, groups]) => recordingSetOf(file, groups)),
-  ]
-  return { resources, untranslated, named: [], ignored }
+  return {
+    resources: [
+      ...alerts.map((each) => ({ ...each.resource, instance: instances.get(each) })),
+      ...[...sets].map(([file, groups]) => recordingSetOf(file, groups)),
+    ],
+    untranslated: [...untranslated, ...alerts.flatMap((each) => each.untranslated), ...found.flatMap(unusedOf)],
+    named: [],
+    ignored,
+  }
 }
+
+interface AlertInFile extends PlacedRule, AlertSource {}
 
 /** Makes each address different from those before. */
 function createAddresses(): (text: string) => string {
@@ -103,7 +105,8 @@ function unusedOf({ name, part, rules }: RuleGroup): readonly UntranslatedPart[]
  * name; the documents of one rule file are one.
  */
 function namesOf(documents: readonly RuleDocument[], source: string): readonly string[] {
-  const nameOf = ({ manifest, file }: RuleDocument): string => manifest?.name || fileName(file, source)
+  const nameOf = ({ manifest, file }: RuleDocument): string =>
+    manifest === undefined || manifest.name === '' ? fileName(file, source) : manifest.name
   const shared = repeatedIn(documents.filter(({ manifest }) => manifest !== undefined).map(nameOf))
   const taken = new Set<string>()
   const files = new Map<string, string>()

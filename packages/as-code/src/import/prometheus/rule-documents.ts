@@ -29,43 +29,48 @@ const ruleVersion = 'monitoring.coreos.com/v1'
  * @throws {AsCodeError} kind `input`, `bad_source`: no document has rules
  */
 export function readRuleDocuments(files: readonly SourceFile[]): RuleDocuments {
-  const documents: RuleDocument[] = []
   const untranslated: UntranslatedPart[] = []
-  const ignored = new Map<string, number>()
-  const others: Part[] = []
-  const leaveOut = (part: Part, reason: string): void => {
-    const place = part.place()
-    untranslated.push({ address: place.file, reason, place })
-  }
-  for (const file of files) {
+  const parts = files.flatMap((file) => {
     const { values, findings } = parseSource(file)
     for (const { message, place = { file: file.file, line: 1, column: 1 } } of findings)
       untranslated.push({ address: file.file, reason: `cannot be read: ${message}`, place })
-    for (const part of values.flatMap((source) => itemsOf(partOf(file, source)))) {
-      const [kind, version] = [textOf(part.below('kind')), textOf(part.below('apiVersion'))]
-      if (kind === 'PrometheusRule' && version === ruleVersion) documents.push(manifestOf(part))
-      else if (kind === 'PrometheusRule')
-        leaveOut(part, `${version} of PrometheusRule is not translated, only ${ruleVersion}`)
-      else if (isRuleFile(part)) {
-        documents.push({ file: file.file, groups: part.below('groups') })
-        for (const [name, field] of part.fields())
-          if (name !== 'groups') leaveOut(field, `a rule file has no field ${quoteText(name)}`)
-      } else {
-        others.push(part)
-        if (kind !== '' && version !== '') ignored.set(kind, (ignored.get(kind) ?? 0) + 1)
-      }
-    }
+    return values.flatMap((source) => itemsOf(partOf(file, source)))
+  })
+  const leaveOut = (part: Part, reason: string): void => {
+    untranslated.push({ address: part.file, reason, place: part.place() })
+  }
+  const documents: RuleDocument[] = []
+  const others: Part[] = []
+  for (const part of parts) {
+    const [kind, version] = kindOf(part)
+    if (kind === 'PrometheusRule' && version === ruleVersion) documents.push(manifestOf(part))
+    else if (kind === 'PrometheusRule')
+      leaveOut(part, `${version} of PrometheusRule is not translated, only ${ruleVersion}`)
+    else if (isRuleFile(part)) documents.push({ file: part.file, groups: part.below('groups') })
+    else others.push(part)
+    const unknown = isRuleFile(part) ? [...part.fields()].filter(([name]) => name !== 'groups') : []
+    for (const [name, field] of unknown) leaveOut(field, `a rule file has no field ${quoteText(name)}`)
   }
   const [other] = others
   if (documents.length + untranslated.length === 0 && other !== undefined)
-    throw notThatSource('prometheus', other.place().file, { values: others })
-  for (const part of others) {
-    const foreign = foreignFormat(part.value)
-    // Manifests are counted.
-    if (foreign?.from !== 'operator')
-      leaveOut(part, `${foreign?.name ?? 'a document'} without Prometheus rules. ${foreign?.hint ?? ''}`)
+    throw notThatSource('prometheus', other.file, { values: others })
+  for (const part of others.filter((each) => kindOf(each)[0] === '')) {
+    const { name, hint } = foreignFormat(part.value) ?? { name: 'a document', hint: '' }
+    leaveOut(part, `${name} without Prometheus rules. ${hint}`.trim())
   }
-  return { documents, untranslated, ignored }
+  return { documents, untranslated, ignored: countKinds(others) }
+}
+
+function countKinds(parts: readonly Part[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const [kind] of parts.map(kindOf)) if (kind !== '') counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  return counts
+}
+
+/** Kind and version of a manifest; of anything else, empty texts. */
+function kindOf(part: Part): readonly [string, string] {
+  const [kind, version] = [textOf(part.below('kind')), textOf(part.below('apiVersion'))]
+  return kind === '' || version === '' ? ['', ''] : [kind, version]
 }
 
 /** The manifests of a list, or the document itself. */
@@ -77,7 +82,7 @@ function itemsOf(part: Part): readonly Part[] {
 function manifestOf(part: Part): RuleDocument {
   const metadata = part.below('metadata')
   return {
-    file: part.place().file,
+    file: part.file,
     manifest: { name: textOf(metadata.below('name')), namespace: textOf(metadata.below('namespace')) },
     groups: part.below('spec', 'groups'),
   }
