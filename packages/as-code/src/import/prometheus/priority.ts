@@ -42,9 +42,9 @@ export function priorityOf(
 }
 
 /** The line of `mgmt.yaml` to add. */
-function advice(severity: string, settings: PrometheusSettings): string {
-  const line = `${/^[a-z][\w-]*$/i.test(severity) ? severity : JSON.stringify(severity)}: P1`
-  if (settings.priorities !== undefined) return `add ${line} (or P2 to P5) to import.prometheus.priorities in mgmt.yaml`
+function advice(severity: string, { priorities: own }: PrometheusSettings): string {
+  const line = `${/^[a-z][\w-]*$/i.test(severity) ? severity : JSON.stringify(severity)}: P3`
+  if (own !== undefined) return `add ${line}, or another of P1 to P5, to import.prometheus.priorities in mgmt.yaml`
   const lines = [...usual].map(([name, value]) => `${name}: ${value}`)
-  return `add priorities: { ${[...lines, line].join(', ')} } (or P2 to P5) to import.prometheus in mgmt.yaml`
+  return `add priorities: { ${[...lines, line].join(', ')} }, or another of P1 to P5, to import.prometheus in mgmt.yaml`
 }
