@@ -88,5 +88,7 @@ function manifestOf(part: Part): RuleDocument {
   }
 }
 
-const isRuleFile = ({ value }: Part): boolean =>
-  isObject(value) && Object.hasOwn(value, 'groups') && (foreignFormat(value)?.from ?? 'prometheus') === 'prometheus'
+function isRuleFile({ value }: Part): boolean {
+  const foreign = foreignFormat(value)
+  return isObject(value) && Object.hasOwn(value, 'groups') && (foreign === undefined || foreign.from === 'prometheus')
+}
