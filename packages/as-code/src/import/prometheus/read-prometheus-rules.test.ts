@@ -50,7 +50,7 @@ const rules = (...items: readonly string[]): string =>
 
 const disk = '{ alert: DiskFull, expr: disk_free < 5, labels: { severity: warning } }'
 
-const keysOf = ({ resources }: ImportReport): readonly string[] =>
+const keysOf = ({ resources }: Pick<ImportReport, 'resources'>): readonly string[] =>
   resources.map(({ kind, key }) => `${kind}/${key}`).sort()
 
 test('an alerting rule is an alert definition on the value of a metric', async () => {
