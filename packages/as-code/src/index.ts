@@ -118,7 +118,15 @@ export { loadProject, type LoadProjectOptions, targetOf } from './project/projec
 export { findRoot } from './project/project-paths.ts'
 export { proposeIds } from './project/propose-ids.ts'
 export type { IdProposals, MissingId, ProposedId, ProposeIdsOptions, UnfoundId } from './project/propose-ids.ts'
-export type { Desired, Project, DesiredResource, ProjectTarget, UnknownPart } from './project/project.ts'
+export type {
+  Desired,
+  DesiredResource,
+  Project,
+  ProjectTarget,
+  PrometheusSettings,
+  ShortPriority,
+  UnknownPart,
+} from './project/project.ts'
 export { renderFile, type RenderOptions } from './render/render-file.ts'
 export { removeFile, saveFile, type SaveOptions } from './files/save-file.ts'
 export { jsonSchemaOf } from './schema/schema.ts'

@@ -7,6 +7,7 @@ const kinds = alertKinds
 
 const writeAnew = (kind: string): string =>
   `mgmt import does not translate it. Write it anew: "mgmt schema ${kind}" prints the form. Move it out of this directory.`
+const importRules = 'Translate it: mgmt import --from prometheus FILE. Move it out of this directory.'
 const writeState =
   'Write the state with "terraform show -json > state.json", and import it: mgmt import --from terraform-state state.json. Move it out of this directory.'
 
@@ -21,13 +22,31 @@ test.each([
     name: 'a Prometheus rule manifest',
     text: 'apiVersion: monitoring.coreos.com/v1\nkind: PrometheusRule\nspec: { groups: [] }\n',
     message: 'this is a Prometheus rule manifest of Kubernetes, not a resource',
-    hint: writeAnew('alerts'),
+    hint: importRules,
   },
   {
     name: 'Prometheus rules',
     text: 'groups:\n  - name: disks\n    rules:\n      - alert: DiskFull\n        expr: disk_free < 5\n',
     message: 'this is a Prometheus rule file, not a resource',
-    hint: writeAnew('alerts'),
+    hint: importRules,
+  },
+  {
+    name: 'a unit test of Prometheus rules',
+    text: 'rule_files: [disks.yml]\ntests: []\n',
+    message: 'this is a unit test of Prometheus rules, not a resource',
+    hint: 'promtool runs it. mgmt import does not translate it. Move it out of this directory.',
+  },
+  {
+    name: 'a Prometheus configuration',
+    text: 'rule_files: [disks.yml]\n',
+    message: 'this is a Prometheus configuration, not a resource',
+    hint: `Its rules are in the files of rule_files. ${importRules.replace('FILE', 'DIR').replace('it:', 'these:')}`,
+  },
+  {
+    name: 'an Alertmanager configuration',
+    text: 'route: { receiver: ops }\nreceivers: [{ name: ops }]\n',
+    message: 'this is an Alertmanager configuration, not a resource',
+    hint: writeAnew('routers'),
   },
   {
     name: 'a Grafana dashboard',

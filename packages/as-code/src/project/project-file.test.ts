@@ -42,6 +42,39 @@ test('a target may have a major', async () => {
   expect(targets.get('eu')).toMatchObject({ address: 'https://a.example', major: 5 })
 })
 
+const withImport = (settings: string): string =>
+  `owner: us\nimport:\n  prometheus:\n${settings}${withTarget('    profile: p\n    address: https://a.example\n').replace('owner: us\n', '')}`
+
+test('severities of Prometheus have priorities', async () => {
+  const settings = '    severityLabel: team_severity\n    priorities: { page: P1, 2: P3, "": P5 }\n'
+  const project = await loadProject(directoryOf({ 'mgmt.yaml': withImport(settings) }))
+  expect(project.import).toEqual({
+    prometheus: {
+      severityLabel: 'team_severity',
+      priorities: new Map([
+        ['2', 'P3'],
+        ['page', 'P1'],
+        ['', 'P5'],
+      ]),
+    },
+  })
+  expect(await loadProject(directoryOf({ 'mgmt.yaml': projectText }))).not.toHaveProperty('import')
+})
+
+test.each([
+  [
+    '    priorities: { page: p1 }\n',
+    '4:25 bad_project import.prometheus.priorities.page: must be P1, P2, P3, P4 or P5',
+  ],
+  ['    priorities: { "": 1 }\n', '4:23 bad_project import.prometheus.priorities[""]: must be P1, P2, P3, P4 or P5'],
+  ['    priorities: {}\n', '4:17 bad_project import.prometheus.priorities: no priorities'],
+  ['    priorities: [P1]\n', '4:17 bad_project import.prometheus.priorities: a list, not a map'],
+  ['    severityLabel: ""\n', '4:20 bad_project import.prometheus.severityLabel: empty'],
+  ['    prioritie: {}\n', '4:5 bad_project import.prometheus.prioritie: unknown field; did you mean priorities?'],
+])('settings of Prometheus are checked: %j', async (settings, problem) => {
+  expect(await problemsOf(withImport(settings))).toEqual([`mgmt.yaml:${problem}`])
+})
+
 test('a target may pin its account, and the pin is edited in place', async () => {
   const pinned = withTarget(`    profile: p # ours
     address: https://a.example
