@@ -5,7 +5,14 @@ import { queueIn } from '../queue/queue.ts'
 import type { DatabaseTransaction } from '../store/tables.ts'
 import type { TargetEvent } from '../targets/target-source.ts'
 import { queueHeldDeliveries } from './held-messages.ts'
-import { findingsMessage, type NotifierMessage, runMessage, targetMessage, messageKey } from './message.ts'
+import {
+  findingsMessage,
+  type NotifierMessage,
+  runMessage,
+  targetMessage,
+  messageKey,
+  workerMessage,
+} from './message.ts'
 import { queueDelivery } from './queue-delivery.ts'
 import { newId } from '../base/random.ts'
 
@@ -111,6 +118,26 @@ export async function queueRunMessage(
   let added = 0
   for (const notifier of sinks.notifiers.filter(({ jobs }) => jobs?.includes(job) ?? true)) {
     const message = runMessage({ ...run, id: messageKey(notifier.name, 'run', job, target, runId, String(attempt)) })
+    if (!(await addMessage(transaction, { notifier: notifier.name, message, now }))) continue
+    await queueDelivery(sinks.boss, notifier.name, queueIn(transaction))
+    added += 1
+  }
+  return added
+}
+
+/**
+ * Adds a message for each notifier without a job filter about problems of the worker that appeared or ended.
+ * @returns the number of added messages
+ */
+export async function queueWorkerMessages(
+  transaction: DatabaseTransaction,
+  sinks: MessageSinks,
+  { runId, now, changes }: Pick<RunFindings, 'runId' | 'now' | 'changes'>,
+): Promise<number> {
+  let added = 0
+  for (const notifier of targetNotifiers(sinks.notifiers)) {
+    const message = workerMessage(messageKey(notifier.name, 'worker', runId), changes)
+    if (message === undefined) break
     if (!(await addMessage(transaction, { notifier: notifier.name, message, now }))) continue
     await queueDelivery(sinks.boss, notifier.name, queueIn(transaction))
     added += 1
