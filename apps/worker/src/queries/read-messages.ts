@@ -59,7 +59,10 @@ export async function readMessageViews(db: StoreDatabase, ids: readonly string[]
   return valid.flatMap((id) => byId.get(id.toLowerCase()) ?? [])
 }
 
-const messageView = ({ refused_since: _, body, ...row }: MessageRow): MessageView => ({ ...rowView(row), body: { ...body } })
+const messageView = ({ refused_since: _, body, ...row }: MessageRow): MessageView => ({
+  ...rowView(row),
+  body: { ...body },
+})
 
 export const noSuchMessage = (id: string): RequestError =>
   new RequestError('not_found', `unknown message "${id}"`, 'list messages with mgmt-worker messages list')

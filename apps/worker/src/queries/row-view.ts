@@ -4,7 +4,10 @@ export type RowView<Row> = {
 }
 
 export function rowView<Row extends object>(row: Row): RowView<Row> {
-  const columns = Object.entries(row).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value])
+  const columns = Object.entries(row).map(([name, value]) => [
+    name,
+    value instanceof Date ? value.toISOString() : value,
+  ])
   // The names of the columns stay, so each has its type.
   return Object.fromEntries(columns) as RowView<Row>
 }

@@ -194,9 +194,10 @@ export const UsageRow: z.ZodType<UsageRow> = z
   })
   .meta({ id: 'UsageRow' })
 
-export interface AlertVersionRow extends RowView<
-  Pick<Selectable<AlertVersionsTable>, 'target' | 'definition' | 'version' | 'seen_at' | 'name' | 'changed' | 'body'>
-> {
+export interface AlertVersionRow
+  extends RowView<
+    Pick<Selectable<AlertVersionsTable>, 'target' | 'definition' | 'version' | 'seen_at' | 'name' | 'changed' | 'body'>
+  > {
   readonly change: string
 }
 

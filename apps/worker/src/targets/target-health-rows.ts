@@ -1,6 +1,12 @@
 import type { StoreDatabase, DatabaseTransaction, TargetStatesTable } from '../store/tables.ts'
 import { type Selectable, sql } from 'kysely'
-import { healthColumns, nextHealth, type ObservationContext, targetEventOf, type TargetHealth } from './target-health.ts'
+import {
+  healthColumns,
+  nextHealth,
+  type ObservationContext,
+  targetEventOf,
+  type TargetHealth,
+} from './target-health.ts'
 import type { TargetEvent, TargetOutcome } from './target-source.ts'
 
 type HealthRow = Selectable<TargetStatesTable>
