@@ -12,6 +12,7 @@ const onBoth = [
   'src/health/health.e2e.test.ts',
   'src/health/read-health.test.ts',
   'src/health/refused-key.e2e.test.ts',
+  'src/health/report-problems.test.ts',
   'src/maintenance/worker.e2e.test.ts',
   'src/notify/deliver-messages.e2e.test.ts',
   'src/notify/report-recoveries.test.ts',

@@ -1,4 +1,4 @@
-import { startChromium } from '@mgmt-api/charts/testing'
+import { openPage, startChromium } from '@mgmt-api/charts/testing'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Config } from '../src/config/config.ts'
@@ -24,8 +24,8 @@ const without: Config = {
   jobs: seededConfig.jobs.filter((job) => job.targets === undefined),
 }
 
-test.each(['/', '/targets', '/jobs', '/usage', '/alerts', '/drift', '/noisy', '/findings'])(
-  'without targets, %s is healthy and says how to add one',
+test.each(['/', '/targets', '/jobs', '/runs', '/usage', '/alerts', '/drift', '/noisy', '/findings'])(
+  'without targets, %s is healthy, has no filter and says how to add one',
   async (path) => {
     const empty = await newMemoryStore()
     await using server = await startPages(empty, without)
@@ -33,6 +33,8 @@ test.each(['/', '/targets', '/jobs', '/usage', '/alerts', '/drift', '/noisy', '/
     expect(text).toContain('No targets yet. Add the first platform account to the configuration and apply it.')
     expect(text).toContain('base_url: https://api.example.com')
     expect(wrong).toEqual([])
+    await using opened = await openPage(browser, server.url + path)
+    expect(await opened.page.getByRole('search').count()).toBe(0)
     expect(server.warnings).toEqual([])
     await empty.close()
   },

@@ -29,7 +29,7 @@ const paths = [
   { path: '/targets', has: ['200 targets', '1 to 100 of 200 targets'] },
   { path: `/targets/${evilTarget}`, has: ['1,500 open findings'] },
   { path: '/runs?state=failed', has: ['<script>document.title="owned"</script>'] },
-  { path: '/usage', has: ['1 to 100 of 200 targets'] },
+  { path: '/usage', has: ['1 to 50 of 200 targets'] },
   { path: `/usage/${evilTarget}?days=30`, has: ['not broken down'] },
   { path: '/alerts', has: ['gnp.exe red', 'مرحبا'] },
   { path: '/drift', has: ['1 to 25 of 1,500 differences'] },

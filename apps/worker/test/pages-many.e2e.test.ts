@@ -37,14 +37,14 @@ const phone = { viewport: { width: 360, height: 800 } } as const
 test.each([
   { path: '/', rows: 5 },
   { path: '/targets', rows: 100 },
-  { path: '/usage?by=team', rows: 100 },
+  { path: '/usage?by=team', rows: 50 },
   { path: '/jobs/usage-history', rows: 100 },
   { path: '/noisy', rows: 100 },
   { path: '/noisy/payments-000', rows: 100 },
   { path: '/runs', rows: 50 },
   { path: '/findings', rows: 50 },
   { path: '/alerts', rows: 50 },
-  { path: '/messages', rows: 50 },
+  { path: '/messages', rows: 20 },
 ])('on a phone $path has $rows rows and is less than 6,000 pixels high', async ({ path, rows }) => {
   await using opened = await openPage(browser, pages.url + path, phone)
   const { page, complaints } = opened
@@ -55,6 +55,17 @@ test.each([
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(6_000)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   expect(complaints).toEqual([])
+})
+
+test('on a phone the usage of a page of targets with prices is less than 4,000 pixels high', async () => {
+  const prices = [{ per_unit: 1.5, currency: 'USD' }]
+  await using priced = await startPages(store, { ...manyConfig, prices })
+  await using opened = await openPage(browser, `${priced.url}/usage?order=name`, phone)
+  const { page } = opened
+  const table = page.getByRole('table', { name: '214 targets' })
+  expect(await table.locator('tbody tr').count()).toBe(50)
+  expect(await table.locator('tbody tr').first().innerText()).toContain('USD')
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(4_000)
 })
 
 test('on a wide page no column is so narrow that words break', async () => {
@@ -214,6 +225,15 @@ test.each([
   }
 })
 
+test('on a phone a message is read without scrolling sideways', async () => {
+  await using opened = await openPage(browser, `${pages.url}/messages`, phone)
+  const texts = await opened.page
+    .locator('tbody td:nth-child(2) bdi')
+    .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().right))
+  expect(texts).toHaveLength(20)
+  expect(Math.max(...texts)).toBeLessThanOrEqual(344)
+})
+
 test('on a phone, usage shows name, used share and outlook without scrolling', async () => {
   await using opened = await openPage(browser, `${pages.url}/usage`, phone)
   const cells = opened.page.locator('table tbody tr').first().locator('th, td')
@@ -239,5 +259,5 @@ test('groups of a label have the sums of their targets', async () => {
   ])
   await page.getByRole('link', { name: 'payments', exact: true }).click()
   await page.waitForURL('**/usage?target=team%3Dpayments*')
-  expect(await page.locator('main').innerText()).toContain('1 to 100 of 107 targets')
+  expect(await page.locator('main').innerText()).toContain('1 to 50 of 107 targets')
 })

@@ -10,6 +10,7 @@ import { runHere } from '../../test/run-program.ts'
 import { canMount, smallDisk } from '../../test/small-disk.ts'
 import { newDataDirectory, newEmptyDirectory, newMemoryStore, newStoreDatabase, storesOf } from '../../test/stores.ts'
 import { until } from '../../test/until.ts'
+import { applyConfig } from '../config/apply-config.ts'
 import type { Config } from '../config/config.ts'
 import { openEmbedded } from '../store/open-embedded.ts'
 import { openPostgres } from '../store/open-postgres.ts'
@@ -129,6 +130,19 @@ describe.each(storesOf(import.meta.url))('a scheduled backup of $name', ({ open 
     await succeeded(store, '2026-11-22T02:31:00Z')
     expect(await watched.problems()).not.toContain('warning backup_failed')
     expect(readdirSync(directory)).toEqual([fileOf('2026-11-22')])
+  })
+
+  test('that is queued is written after its schedule changes', async () => {
+    const directory = join(newDirectory(), 'later')
+    const store = await opened(open)
+    const watched = await startWatched(store, { config: configWith(directory), time: start })
+    await planAt(watched, '2026-11-21T02:31:00Z')
+    await until('the failure', async () => (await watched.problems()).includes('warning backup_failed') || undefined)
+    const changed = { ...configWith(directory), backup: { schedule: '0 4 * * *', directory, keep: 7 } }
+    await applyConfig(store, changed, { version: '1.0.0', now: watched.clock.now() })
+    mkdirSync(directory)
+    await written(directory, '2026-11-21')
+    expect(readdirSync(directory)).toEqual([fileOf('2026-11-21')])
   })
 
   test('that no worker writes is a problem after two intervals', async () => {

@@ -56,10 +56,15 @@ async function backUp(deps: BackupDeps, plannedAt: Date, signal: AbortSignal): P
 
 const longestReason = 500
 
-/** Whether no later backup is planned, which replaces this one. */
+/** Whether no later backup is planned, which replaces this one. None is since the last change of the schedule. */
 async function isLatest({ db }: Store, plannedAt: Date): Promise<boolean> {
-  const schedules = db.selectFrom('schedules').select('planned_through').where('job', '=', backupSchedule)
-  return (await schedules.where('planned_through', '<=', plannedAt).executeTakeFirst()) !== undefined
+  const schedule = await db
+    .selectFrom('schedules')
+    .select('job')
+    .where('job', '=', backupSchedule)
+    .where((is) => is.or([is('planned_through', '<=', plannedAt), is('planned_through', '=', is.ref('active_since'))]))
+    .executeTakeFirst()
+  return schedule !== undefined
 }
 
 async function record({ db }: Store, values: Omit<Updateable<JobStatesTable>, 'job' | 'target'>): Promise<void> {

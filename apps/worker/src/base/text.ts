@@ -1,4 +1,3 @@
-import { millisecondsPerDay, millisecondsPerHour, millisecondsPerMinute } from '@mgmt-api/base/days'
 import { count } from '@mgmt-api/command'
 
 /**
@@ -11,24 +10,23 @@ export const clause = (text: string): string => text.replace(/[\s.]+$/, '')
 export const shellWord = (text: string): string =>
   /^[\w./:=@%+,-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`
 
-const lengths = [
-  { name: 'd', ms: millisecondsPerDay },
-  { name: 'h', ms: millisecondsPerHour },
-  { name: 'min', ms: millisecondsPerMinute },
-  { name: 's', ms: 1_000 },
-] as const
-
 /** A duration in its two largest units: `2 h 5 min`, `40 s`, `120 ms`. */
-export function formatElapsed(ms: number): string {
-  if (ms < 999.5) return `${Math.round(ms)} ms`
-  let rest = Math.round(ms / 1_000) * 1_000
-  const first = lengths.findIndex((each) => rest >= each.ms)
-  const parts = lengths.slice(first, first + 2).flatMap(({ name, ms: length }) => {
-    const amount = Math.floor(rest / length)
-    rest -= amount * length
-    return amount === 0 ? [] : [`${amount} ${name}`]
-  })
-  return parts.join(' ')
+export const formatElapsed = (ms: number): string =>
+  ms < 999.5 ? `${Math.round(ms)} ms` : inTwoUnits(Math.round(ms / 1_000), [' d', ' h', ' min', ' s'])
+
+/** Whole seconds in their two largest units. @param units days, hours, minutes and seconds */
+export function inTwoUnits(seconds: number, [d, h, m, s]: readonly [string, string, string, string]): string {
+  const parts = [
+    [Math.floor(seconds / 86_400), d],
+    [Math.floor(seconds / 3_600) % 24, h],
+    [Math.floor(seconds / 60) % 60, m],
+    [seconds % 60, s],
+  ] as const
+  const first = parts.findIndex(([amount]) => amount > 0)
+  return parts
+    .slice(first, first + 2)
+    .flatMap(([amount, unit]) => (amount === 0 ? [] : `${amount}${unit}`))
+    .join(' ')
 }
 
 /** The first names, and the number of the others: `a, b, c and 3 more`. @param most Default: 3 */

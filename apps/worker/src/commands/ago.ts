@@ -1,26 +1,9 @@
-import { millisecondsPerDay, millisecondsPerHour, millisecondsPerMinute } from '@mgmt-api/base/days'
-
-const units = [
-  { name: 'd', ms: millisecondsPerDay },
-  { name: 'h', ms: millisecondsPerHour },
-  { name: 'm', ms: millisecondsPerMinute },
-  { name: 's', ms: 1_000 },
-] as const
+import { inTwoUnits } from '../base/text.ts'
 
 /** A duration in its two largest units: `2h 5m`, `40s`. */
 export function stretch(ms: number): string {
-  const whole = Math.max(0, Math.floor(ms / 1_000)) * 1_000
-  const first = units.findIndex((unit) => whole >= unit.ms)
-  if (first === -1) return '0s'
-  let rest = whole
-  return units
-    .slice(first, first + 2)
-    .flatMap(({ name, ms: length }) => {
-      const amount = Math.floor(rest / length)
-      rest -= amount * length
-      return amount === 0 ? [] : `${amount}${name}`
-    })
-    .join(' ')
+  const seconds = Math.max(0, Math.floor(ms / 1_000))
+  return seconds === 0 ? '0s' : inTwoUnits(seconds, ['d', 'h', 'm', 's'])
 }
 
 /** A time relative to now: `5m ago`, `in 2h`, `now`; null without a time. */

@@ -150,8 +150,7 @@ async function cancelWaiting(transaction: DatabaseTransaction, config: Config, n
         not_before: null,
         note: `cancelled: ${gone} is no longer in the configuration`,
       })
-      .where('job', '=', job)
-      .where('target', '=', target)
+      .where((is) => is.and({ job, target }))
       .where('state', '=', 'queued')
       .executeTakeFirst()
     cancelled += Number(numUpdatedRows)

@@ -167,6 +167,9 @@ export interface BackupConfig {
 /** The schedule of the backup, beside those of jobs: no job can have this name. */
 export const backupSchedule = '@backup'
 
+/** The findings of the worker itself, beside those of jobs: its problems. */
+export const workerFindings = '@worker'
+
 export interface Config {
   readonly format: number
   readonly time_zone: string

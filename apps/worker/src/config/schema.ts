@@ -202,7 +202,7 @@ const notifier = z.discriminatedUnion('kind', [
     severity: z
       .enum(['critical', 'error', 'warning', 'info'])
       .default('warning')
-      .meta({ description: 'Severity of findings; that of failing targets is error' }),
+      .meta({ description: 'Severity of findings and problems of the worker; that of failing targets is error' }),
     url: httpAddress.default('https://events.pagerduty.com/v2/enqueue').meta({
       description: 'Address of the Events API v2: https://events.eu.pagerduty.com/v2/enqueue in the EU',
     }),

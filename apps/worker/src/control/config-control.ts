@@ -2,6 +2,7 @@ import { applyConfig, ConfigChanged, ConfigTooNew, parseKnownConfig } from '../c
 import { configChanges, configDigest } from '../config/config-changes.ts'
 import type { Config } from '../config/config.ts'
 import { checkDocument } from '../config/check-document.ts'
+import { rowView } from '../queries/row-view.ts'
 import { latestRevision, type StoredConfig } from '../config/read-config.ts'
 import { applyRetention } from '../retention/apply-retention.ts'
 import type { Store } from '../store/store.ts'
@@ -37,7 +38,7 @@ export const configControl = ({ store, now, config }: StoreControlOptions): Conf
   async configRevisions() {
     const columns = ['revision', 'digest', 'applied_at', 'applied_by', 'applied_from', 'summary'] as const
     const rows = await store.db.selectFrom('config_revisions').select(columns).orderBy('revision', 'desc').execute()
-    return rows.map((row) => ({ ...row, applied_at: row.applied_at.toISOString() }))
+    return rows.map(rowView)
   },
   async applyRetention() {
     const { config: applied } = await requireConfig(config)

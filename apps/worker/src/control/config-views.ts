@@ -1,6 +1,9 @@
+import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { ConfigChanges } from '../config/config-changes.ts'
 import { type KeptTable, keptTables } from '../config/config.ts'
+import type { RowView } from '../queries/row-view.ts'
+import type { ConfigRevisionsTable } from '../store/tables.ts'
 
 // Views of configurations for pages, API and commands, like those in `queries/views.ts`.
 
@@ -48,16 +51,7 @@ export const AppliedConfig: z.ZodType<AppliedConfig> = z
   })
   .meta({ id: 'AppliedConfig' })
 
-export interface ConfigRevisionView {
-  readonly revision: number
-  readonly digest: string
-  readonly applied_at: string
-  /** Version of mgmt-worker. */
-  readonly applied_by: string
-  /** User and machine; null if unknown. */
-  readonly applied_from: string | null
-  readonly summary: string
-}
+export type ConfigRevisionView = RowView<Omit<Selectable<ConfigRevisionsTable>, 'format' | 'document'>>
 
 export const ConfigRevisionView: z.ZodType<ConfigRevisionView> = z
   .object({

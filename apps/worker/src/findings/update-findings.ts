@@ -57,7 +57,10 @@ async function knownFindings(
   transaction: DatabaseTransaction,
   { job, target, runId }: FindingsUpdate,
 ): Promise<readonly FindingRow[]> {
-  const ofTarget = transaction.selectFrom('findings').selectAll().where('job', '=', job).where('target', '=', target)
+  const ofTarget = transaction
+    .selectFrom('findings')
+    .selectAll()
+    .where((is) => is.and({ job, target }))
   const active = await ofTarget.where('state', '<>', 'closed').orderBy('key').forUpdate().execute()
   const closed = await ofTarget.where('state', '=', 'closed').where('last_run', '=', runId).execute()
   return [...active, ...closed]

@@ -22,7 +22,7 @@ const otherProblems = (reference: CheckedReference): readonly MachineProblem[] =
     .filter(({ state }) => state === 'failed')
     .map(({ check, text, hint = '', job }) => ({
       code: reference.isWritten ? 'backup_directory' : check === 'directory' ? 'directory_missing' : 'secret_missing',
-      subject: job ?? '',
+      subject: reference.of,
       message: `${job === undefined ? '' : `${job}: `}${clause(text)}.`,
       fix: hint,
     }))

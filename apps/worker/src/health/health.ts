@@ -42,7 +42,7 @@ export interface HealthProblem {
   readonly fix: string
   /** A command that helps, for a terminal; null without one. */
   readonly command: string | null
-  /** Names of the affected targets, jobs, notifiers or hosts. */
+  /** Names of the affected targets, jobs, notifiers, settings or hosts. */
   readonly subjects: readonly string[]
 }
 

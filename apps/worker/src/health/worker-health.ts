@@ -1,5 +1,6 @@
 import type { RunDeps } from '../runs/run-deps.ts'
 import { createMachineHealth, type MachineHealth, type MachineHealthOptions } from './machine-health.ts'
+import type { Health } from './health.ts'
 import { type ReadingWorker, readHealth } from './read-health.ts'
 import { monotonicMs } from '../base/timers.ts'
 
@@ -8,6 +9,8 @@ export interface WorkerHealth {
   readonly machine: MachineHealth
   /** The worker, with the problems of its machine. */
   self(): ReadingWorker
+  /** Its health, with the problems of its machine. @throws the database's own error */
+  read(): Promise<Health>
   /**
    * Whether it does its work: there is no error of the worker as a whole, but some targets may be down.
    * @throws the database's own error
@@ -24,12 +27,16 @@ export function createWorkerHealth({ deps, host, ...checks }: WorkerHealthOption
   const { worker: id, store, clock, config, log } = deps
   const machine = createMachineHealth({ store, log, ...checks, monotonicMs })
   const self = (): ReadingWorker => ({ id, host, problems: machine.problems() })
+  const read = async (): Promise<Health> => {
+    const { config: current } = await config()
+    return readHealth(store, { config: current, now: clock.now(), self: self() })
+  }
   return {
     machine,
     self,
+    read,
     async isWorking() {
-      const { config: current } = await config()
-      const { problems } = await readHealth(store, { config: current, now: clock.now(), self: self() })
+      const { problems } = await read()
       return !problems.some(({ severity, scope }) => severity === 'error' && scope === 'worker')
     },
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { MachineHealth } from '../health/machine-health.ts'
+import { problemCheckMs, reportProblems } from '../health/report-problems.ts'
+import type { WorkerHealth } from '../health/worker-health.ts'
 import { isBackupClaimed } from '../queue/pg-boss-internals.ts'
 import type { RunSlots } from '../queue/run-slots.ts'
 import { queueHeldDeliveries } from '../notify/held-messages.ts'
@@ -25,7 +26,7 @@ export interface MaintenanceOptions {
   readonly slots: RunSlots
   /** Time since the last planning. */
   readonly planning: PlanningTimer
-  readonly machineHealth: MachineHealth
+  readonly health: Pick<WorkerHealth, 'machine' | 'read'>
   /** Whether a job starts at once on targets on which it never ran. */
   readonly startsAtOnce: boolean
 }
@@ -36,13 +37,13 @@ const minute = 60 * second
 /** Periodic tasks of a worker besides its runs. */
 export function maintenanceTasks(
   deps: RunDeps,
-  { self, active, slots, planning, machineHealth, startsAtOnce }: MaintenanceOptions,
+  { self, active, slots, planning, health, startsAtOnce }: MaintenanceOptions,
 ): readonly PeriodicTask[] {
   const { store, clock, config } = deps
   const heartbeat = async (): Promise<void> => {
     const { config: current, digest, revision } = await config()
-    await machineHealth.refresh(current, revision)
-    await recordHeartbeat(store, self, { digest, revision, problems: machineHealth.problems(), now: clock.now() })
+    await health.machine.refresh(current, revision)
+    await recordHeartbeat(store, self, { digest, revision, problems: health.machine.problems(), now: clock.now() })
   }
   const planFirst = startsAtOnce ? firstRunsPlanner(deps) : async () => undefined
   const plan = async (): Promise<number | undefined> => {
@@ -69,6 +70,7 @@ export function maintenanceTasks(
       overlaps: true,
     },
     { name: 'recovery messages', everyMs: 5 * second, run: () => reportRecoveriesNow(deps) },
+    { name: 'problem messages', everyMs: problemCheckMs, run: () => reportProblemsNow(deps, health) },
   ]
 }
 
@@ -91,6 +93,14 @@ async function findLostRuns({ store, log }: RunDeps): Promise<void> {
 async function reportRecoveriesNow({ store, boss, log, clock, config }: RunDeps): Promise<void> {
   const { config: current } = await config()
   await reportRecoveries({ store, boss, log, config: current, now: clock.now() })
+}
+
+async function reportProblemsNow(
+  { store, boss, clock, config }: RunDeps,
+  health: Pick<WorkerHealth, 'read'>,
+): Promise<void> {
+  const { config: current } = await config()
+  await reportProblems({ store, boss, config: current, now: clock.now() }, await health.read())
 }
 
 /** Plans the first runs of new jobs, once for each revision of the configuration. */

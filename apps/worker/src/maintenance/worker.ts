@@ -98,7 +98,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     plannedMsAgo: () => planning.msAgo(),
   })
   const self = { id, machine, startedAt }
-  const tasks = maintenanceTasks(deps, { self, active, slots, planning, machineHealth: health.machine, startsAtOnce })
+  const tasks = maintenanceTasks(deps, { self, active, slots, planning, health, startsAtOnce })
   const parts = { watch, planning, isWorking: () => health.isWorking(), signal: stopping.signal }
   const sending = delivery === undefined ? [] : await startDelivery(deps, { delivery, ...parts })
   const loops = [...tasks, ...sending].map((each) => repeat(each, { clock, log, signal: stopping.signal }))

@@ -24,6 +24,7 @@ test.each<{ name: string; message: Partial<NotifierMessage>; page: string }>([
   { name: 'a digest', message: { kind: 'digest', target: null }, page: '/findings?job=alert-drift' },
   { name: 'a run', message: { kind: 'run' }, page: '/runs?job=alert-drift&target=prod-eu&state=failed' },
   { name: 'a target', message: { ...about, kind: 'target', condition: condition('ok') }, page: '/targets/prod-eu' },
+  { name: 'the worker', message: { ...about, kind: 'worker', target: null }, page: '/' },
   {
     name: 'failing targets',
     message: { ...about, kind: 'digest', target: null, targets: [listed('a', 'failing'), listed('b', 'ok')] },

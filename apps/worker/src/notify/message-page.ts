@@ -11,6 +11,7 @@ export function withPage(message: NotifierMessage, publicUrl: string | undefined
 }
 
 function pageOf({ kind, job, target, targets = [] }: NotifierMessage): string {
+  if (kind === 'worker') return '/'
   if (job === null) {
     if (target !== null) return `/targets/${target}`
     return targets.some(({ condition }) => condition?.now !== 'ok') ? '/targets?condition=unwell' : '/targets'

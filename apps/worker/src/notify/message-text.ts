@@ -20,10 +20,11 @@ export interface FindingsSummary {
 
 /** Text of a message about findings, for chat tools. */
 export function findingsText({ kind, job, label, opened, closed, counts }: FindingsSummary): string {
+  const changed = `${counts.opened} opened, ${counts.closed} closed, ${counts.open} open`
   const head =
     kind === 'summary'
       ? `${label}: the first run of ${job ?? ''} found ${findings(counts.open)}`
-      : `${label}: ${job ?? ''}: ${counts.opened} opened, ${counts.closed} closed, ${counts.open} open`
+      : `${label}: ${job ?? 'problems'}: ${changed}`
   return escapeMarkup([head, ...lines('+', opened, counts.opened), ...lines('-', closed, counts.closed)])
 }
 

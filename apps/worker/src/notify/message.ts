@@ -46,24 +46,26 @@ const messageFinding = z.object({
   target: z.string().optional(),
 })
 
-/** A change in a target's condition. */
+const messageKinds = ['summary', 'findings', 'target', 'run', 'worker', 'digest'] as const
+
 export interface NotifierMessage {
   readonly version: 1
   /** Idempotency key: a message with a known key is a duplicate. */
   readonly id: string
   /**
    * `summary`: findings of the first run of a job on a target; `findings`: those opened and closed since the previous run;
-   * `target`: a target is failing, refuses its key, or has recovered; `run`: a run was set aside; `digest`: several messages
-   * of the first two kinds, of one job and planned time, or several messages about targets.
+   * `target`: a target is failing, refuses its key, or has recovered; `run`: a run was set aside; `worker`: problems of the
+   * worker itself; `digest`: several messages of the first two kinds, of one job and planned time, or several messages about
+   * targets.
    */
-  readonly kind: 'summary' | 'findings' | 'target' | 'run' | 'digest'
-  /** Null in messages about a target. */
+  readonly kind: (typeof messageKinds)[number]
+  /** Null in messages about a target or the worker. */
   readonly job: string | null
-  /** Null in digests. */
+  /** Null in digests and in messages about the worker. */
   readonly target: string | null
   /** Display name of the target. */
   readonly label: string
-  /** Null in messages about a target. */
+  /** Null in messages about a target or the worker. */
   readonly run: { readonly planned_at: string } | null
   readonly opened: readonly MessageFinding[]
   readonly closed: readonly MessageFinding[]
@@ -89,7 +91,7 @@ export const NotifierMessage: z.ZodType<NotifierMessage> = z
   .object({
     version: z.literal(1),
     id: z.string(),
-    kind: z.enum(['summary', 'findings', 'target', 'run', 'digest']),
+    kind: z.enum(messageKinds),
     job: z.string().nullable(),
     target: z.string().nullable(),
     label: z.string(),
@@ -140,27 +142,34 @@ export function findingsMessage({
   plannedAt,
   changes,
 }: FindingsMessageInput): NotifierMessage | undefined {
-  const { opened, closed, baseline, still } = changes
+  const listed = listedFindings(changes)
+  if (listed === undefined) return undefined
+  const kind = changes.baseline === undefined ? ('findings' as const) : ('summary' as const)
+  const facts = { kind, job, target, label: sanitizeText(label), ...listed }
+  return { version: 1, id, ...facts, run: { planned_at: plannedAt.toISOString() }, text: findingsText(facts) }
+}
+
+/** The message about problems of the worker that appeared or ended; undefined if there are none. */
+export function workerMessage(id: string, changes: FindingChanges): NotifierMessage | undefined {
+  const listed = listedFindings(changes)
+  if (listed === undefined) return undefined
+  const facts = { kind: 'worker' as const, job: null, target: null, label: 'Worker', ...listed }
+  return { version: 1, id, ...facts, run: null, text: findingsText(facts) }
+}
+
+type ListedFindings = Pick<NotifierMessage, 'opened' | 'closed' | 'counts' | 'truncated'>
+
+/** The findings that a message lists; undefined if none opened or closed. */
+function listedFindings({ opened, closed, still }: FindingChanges): ListedFindings | undefined {
   if (opened.length + closed.length === 0) return undefined
   const shownOpened = opened.slice(0, maxListed).map(toMessageFinding)
   const shownClosed = closed.slice(0, maxListed - shownOpened.length).map(toMessageFinding)
   const rest = { opened: opened.length - shownOpened.length, closed: closed.length - shownClosed.length }
-  const facts = {
-    kind: baseline === undefined ? ('findings' as const) : ('summary' as const),
-    job,
-    target,
-    label: sanitizeText(label),
+  return {
     opened: shownOpened,
     closed: shownClosed,
     counts: { opened: opened.length, closed: closed.length, open: still + opened.length },
-  }
-  return {
-    version: 1,
-    id,
-    ...facts,
-    run: { planned_at: plannedAt.toISOString() },
     ...(rest.opened + rest.closed > 0 ? { truncated: rest } : {}),
-    text: findingsText(facts),
   }
 }
 

@@ -5,7 +5,14 @@ import { queueIn } from '../queue/queue.ts'
 import type { DatabaseTransaction } from '../store/tables.ts'
 import type { TargetEvent } from '../targets/target-source.ts'
 import { queueHeldDeliveries } from './held-messages.ts'
-import { findingsMessage, type NotifierMessage, runMessage, targetMessage, messageKey } from './message.ts'
+import {
+  findingsMessage,
+  type NotifierMessage,
+  runMessage,
+  targetMessage,
+  messageKey,
+  workerMessage,
+} from './message.ts'
 import { queueDelivery } from './queue-delivery.ts'
 import { newId } from '../base/random.ts'
 
@@ -118,6 +125,26 @@ export async function queueRunMessage(
   return added
 }
 
+/**
+ * Adds a message for each notifier without a job filter about problems of the worker that appeared or ended.
+ * @returns the number of added messages
+ */
+export async function queueWorkerMessages(
+  transaction: DatabaseTransaction,
+  sinks: MessageSinks,
+  { runId, now, changes }: Pick<RunFindings, 'runId' | 'now' | 'changes'>,
+): Promise<number> {
+  let added = 0
+  for (const notifier of targetNotifiers(sinks.notifiers)) {
+    const message = workerMessage(messageKey(notifier.name, 'worker', runId), changes)
+    if (message === undefined) break
+    if (!(await addMessage(transaction, { notifier: notifier.name, message, now }))) continue
+    await queueDelivery(sinks.boss, notifier.name, queueIn(transaction))
+    added += 1
+  }
+  return added
+}
+
 /** A message to add. */
 export interface NewMessage {
   readonly notifier: string
@@ -160,8 +187,7 @@ async function uniqueTime(
     .select('created_at')
     .where('state', '=', 'waiting')
     .where('notifier', '=', notifier)
-    .where('job', '=', job)
-    .where('target', '=', target)
+    .where((is) => is.and({ job, target }))
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()

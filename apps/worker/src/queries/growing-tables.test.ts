@@ -7,7 +7,7 @@ import { readMetricRows } from './read-metrics.ts'
 import type { Store } from '../store/store.ts'
 import type { StoreDatabase } from '../store/tables.ts'
 import { countDrift, readDrift } from './read-drift.ts'
-import { createJobResults } from './job-results.ts'
+import { readBudgetViews, readRankingViews } from './job-results.ts'
 import { countOpenFindings, openFindings } from './read-findings.ts'
 import { readMessagePage } from './read-messages.ts'
 import { readStatus } from './read-status.ts'
@@ -96,12 +96,11 @@ describe.each(storesOf(import.meta.url))(
     })
     afterAll(() => store.close())
 
-    const results = (db: StoreDatabase) => createJobResults(db)
     test.each<[string, (db: StoreDatabase) => Promise<unknown>]>([
       ['metrics', (db) => readMetricRows(db, { config, now })],
       ['status', (db) => readStatus({ ...store, db }, { config, now })],
-      ['budgets', (db) => results(db).budgets({})],
-      ['rankings', (db) => results(db).rankings({ job: 'noisy-alerts' })],
+      ['budgets', (db) => readBudgetViews(db, {})],
+      ['rankings', (db) => readRankingViews(db, { job: 'noisy-alerts' })],
       ['latest versions of definitions', (db) => latestVersions(db, 'a')],
       ['usage of a month', (db) => readUsageTotals(db, { from: '2026-11-01', to: '2026-11-20' })],
       ['open findings', (db) => openFindings(db)],

@@ -1,5 +1,13 @@
+import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import { type FindingState, type MessageState, messageStates } from '../store/tables.ts'
+import {
+  type BudgetDecisionsTable,
+  type FindingsTable,
+  type MessagesTable,
+  messageStates,
+  type RankingsTable,
+} from '../store/tables.ts'
+import type { RowView } from './row-view.ts'
 
 // Views of the results of jobs: findings, budget decisions, rankings and messages.
 
@@ -7,18 +15,8 @@ const time = z.iso.datetime()
 const optionalTime = time.nullable()
 const anything = z.record(z.string(), z.unknown())
 
-export interface FindingView {
-  readonly id: string
-  readonly job: string
-  readonly target: string
-  readonly key: string
-  readonly state: FindingState
-  readonly title: string
+export interface FindingView extends RowView<Omit<Selectable<FindingsTable>, 'details' | 'last_run'>> {
   readonly details: Readonly<Record<string, unknown>>
-  readonly first_seen_at: string
-  readonly last_seen_at: string
-  readonly opened_at: string | null
-  readonly closed_at: string | null
 }
 
 export const FindingView: z.ZodType<FindingView> = z
@@ -47,12 +45,7 @@ export const FindingViewPage: z.ZodType<FindingViewPage> = z
   .object({ findings: z.array(FindingView), next: z.string().nullable() })
   .meta({ id: 'FindingPage' })
 
-export interface BudgetView {
-  readonly job: string
-  readonly target: string
-  readonly decided_at: string
-  /** `2026-11`. */
-  readonly month: string
+export interface BudgetView extends RowView<Omit<Selectable<BudgetDecisionsTable>, 'inputs' | 'outlook'>> {
   readonly inputs: Readonly<Record<string, unknown>>
   readonly outlook: Readonly<Record<string, unknown>>
 }
@@ -68,12 +61,7 @@ export const BudgetView: z.ZodType<BudgetView> = z
   })
   .meta({ id: 'BudgetDecision' })
 
-export interface RankingView {
-  readonly job: string
-  readonly target: string
-  readonly ranked_at: string
-  readonly window_from: string
-  readonly window_to: string
+export interface RankingView extends RowView<Omit<Selectable<RankingsTable>, 'rows'>> {
   readonly rows: readonly Readonly<Record<string, unknown>>[]
 }
 
@@ -88,23 +76,7 @@ export const RankingView: z.ZodType<RankingView> = z
   })
   .meta({ id: 'Ranking' })
 
-export interface MessageView {
-  readonly id: string
-  readonly idempotency_key: string
-  readonly notifier: string
-  readonly job: string
-  readonly target: string
-  readonly state: MessageState
-  readonly tries: number
-  readonly created_at: string
-  readonly delivered_at: string | null
-  /** Time of the next attempt after a failure. */
-  readonly next_try_at: string | null
-  /** Planned time of its run: the message waits for the other runs of that time. */
-  readonly held_for: string | null
-  /** Last request to send it again after it was dead. */
-  readonly retried_at: string | null
-  readonly last_error: string | null
+export interface MessageView extends RowView<Omit<Selectable<MessagesTable>, 'body' | 'refused_since'>> {
   /** The message as written. */
   readonly body: Readonly<Record<string, unknown>>
 }

@@ -2,59 +2,28 @@ import { type Selectable, sql, type RawBuilder } from 'kysely'
 import { openFindings, type FindingQuery } from './read-findings.ts'
 import type { BudgetDecisionsTable, RankingsTable, StoreDatabase } from '../store/tables.ts'
 import type { BudgetView, FindingViewPage, RankingView } from './job-result-views.ts'
-import { isoOf } from './views.ts'
+import { rowView } from './row-view.ts'
 import { databaseSchema } from '../store/migrate.ts'
 
-/** Queries for the results of jobs: findings, budget decisions and rankings. */
-export interface JobResults {
-  /** Open findings, newest first. */
-  findings(query: FindingQuery): Promise<FindingViewPage>
-  /** The latest decision of each job and target. */
-  budgets(query: LatestQuery): Promise<readonly BudgetView[]>
-  /** The latest ranking of each job and target. */
-  rankings(query: LatestQuery): Promise<readonly RankingView[]>
-}
-
-export const createJobResults = (db: StoreDatabase): JobResults => ({
-  findings: (query) => findings(db, query),
-  budgets: (query) => budgets(db, query),
-  rankings: (query) => rankings(db, query),
-})
-
-async function findings(db: StoreDatabase, query: FindingQuery): Promise<FindingViewPage> {
+/** A page of open findings, newest first. */
+export async function readFindingViews(db: StoreDatabase, query: FindingQuery): Promise<FindingViewPage> {
   const page = await openFindings(db, query)
   return {
-    findings: page.findings.map(({ last_run: _, ...row }) => ({
-      ...row,
-      details: { ...row.details },
-      first_seen_at: row.first_seen_at.toISOString(),
-      last_seen_at: row.last_seen_at.toISOString(),
-      opened_at: isoOf(row.opened_at),
-      closed_at: isoOf(row.closed_at),
-    })),
+    findings: page.findings.map(({ last_run: _, details, ...row }) => ({ ...rowView(row), details: { ...details } })),
     next: page.next,
   }
 }
 
-async function budgets(db: StoreDatabase, query: LatestQuery): Promise<readonly BudgetView[]> {
+/** The latest decision of each job and target. */
+export async function readBudgetViews(db: StoreDatabase, query: LatestQuery): Promise<readonly BudgetView[]> {
   const { rows } = await sql<Selectable<BudgetDecisionsTable>>`${latestResults('budget_decisions', query)}`.execute(db)
-  return rows.map((row) => ({
-    ...row,
-    decided_at: row.decided_at.toISOString(),
-    inputs: { ...row.inputs },
-    outlook: { ...row.outlook },
-  }))
+  return rows.map((row) => ({ ...rowView(row), inputs: { ...row.inputs }, outlook: { ...row.outlook } }))
 }
 
-async function rankings(db: StoreDatabase, query: LatestQuery): Promise<readonly RankingView[]> {
+/** The latest ranking of each job and target. */
+export async function readRankingViews(db: StoreDatabase, query: LatestQuery): Promise<readonly RankingView[]> {
   const { rows } = await sql<Selectable<RankingsTable>>`${latestResults('rankings', query)}`.execute(db)
-  return rows.map((row) => ({
-    ...row,
-    ranked_at: row.ranked_at.toISOString(),
-    window_from: row.window_from.toISOString(),
-    window_to: row.window_to.toISOString(),
-    rows: row.rows.map((ranked) => ({ ...ranked })),
-  }))
+  return rows.map((row) => ({ ...rowView(row), rows: row.rows.map((ranked) => ({ ...ranked })) }))
 }
 
 const latestFirst = { budget_decisions: 'decided_at', rankings: 'ranked_at' } as const

@@ -24,8 +24,7 @@ describe.each(storesOf(import.meta.url))('open findings on $name', (stores) => {
     const seen = await store.db
       .selectFrom('findings')
       .select('id')
-      .where('job', '=', job)
-      .where('target', '=', target)
+      .where((is) => is.and({ job, target }))
       .execute()
     await store.transaction((transaction) =>
       updateFindings(transaction, { job, target, runId: randomUUID(), now, findings, isBaseline: seen.length === 0 }),

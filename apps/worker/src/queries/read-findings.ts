@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { workerFindings } from '../config/config.ts'
 import type { FindingRow } from '../findings/decide-findings.ts'
 import { openFindingStates, type StoreDatabase } from '../store/tables.ts'
 import { pageOf, pageSize, parseCursor } from './row-cursor.ts'
@@ -18,13 +19,17 @@ export interface FindingPage {
   readonly next: string | null
 }
 
+/** Open findings of jobs: those of the worker itself are problems of `health`. */
+const openOfJobs = (db: StoreDatabase) =>
+  db.selectFrom('findings').where('state', 'in', openFindingStates).where('job', '<>', workerFindings)
+
 /** A page of open findings, newest first, then by id. @throws {RequestError} `bad_request` for an invalid cursor */
 export async function openFindings(
   db: StoreDatabase,
   { job, targets, limit, after }: FindingQuery = {},
 ): Promise<FindingPage> {
   const size = pageSize(limit)
-  let query = db.selectFrom('findings').selectAll().where('state', 'in', openFindingStates)
+  let query = openOfJobs(db).selectAll()
   if (job !== undefined) query = query.where('job', '=', job)
   if (targets !== undefined) query = query.where('target', '=', sql<string>`any (${targets}::text[])`)
   if (after !== undefined) {
@@ -47,10 +52,8 @@ export async function openFindings(
 
 /** Number of open findings by job or target, without those that have none. */
 export async function countOpenFindings(db: StoreDatabase, by: 'job' | 'target'): Promise<ReadonlyMap<string, number>> {
-  const rows = await db
-    .selectFrom('findings')
+  const rows = await openOfJobs(db)
     .select((is) => [is.ref(by).as('name'), is.fn.countAll<string>().as('count')])
-    .where('state', 'in', openFindingStates)
     .groupBy(by)
     .execute()
   return new Map(rows.map(({ name, count }) => [name, Number(count)]))

@@ -5,7 +5,7 @@ import type { MessageRow, NotifierState } from '../notify/message-rows.ts'
 import { RequestError } from '../base/request-error.ts'
 import type { MessagePage, MessageView } from './job-result-views.ts'
 import { pageOf, pageSize, parseCursor } from './row-cursor.ts'
-import { isoOf } from './views.ts'
+import { rowView } from './row-view.ts'
 
 export interface MessageQuery {
   /** Default: all. */
@@ -59,14 +59,9 @@ export async function readMessageViews(db: StoreDatabase, ids: readonly string[]
   return valid.flatMap((id) => byId.get(id.toLowerCase()) ?? [])
 }
 
-const messageView = ({ refused_since: _, ...row }: MessageRow): MessageView => ({
-  ...row,
-  created_at: row.created_at.toISOString(),
-  delivered_at: isoOf(row.delivered_at),
-  next_try_at: isoOf(row.next_try_at),
-  held_for: isoOf(row.held_for),
-  retried_at: isoOf(row.retried_at),
-  body: { ...row.body },
+const messageView = ({ refused_since: _, body, ...row }: MessageRow): MessageView => ({
+  ...rowView(row),
+  body: { ...body },
 })
 
 export const noSuchMessage = (id: string): RequestError =>

@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { databaseSchema } from '../store/migrate.ts'
-import type { StoreDatabase } from '../store/tables.ts'
+import type { RankingsTable, StoreDatabase } from '../store/tables.ts'
 import type { RankedRow } from '../jobs/noisy-alerts/ranked-row.ts'
 
 /** Alert definitions of one name in the latest rankings of all targets. */
@@ -70,23 +70,15 @@ export async function readNoisiest(
   return rows
 }
 
-export interface Ranking {
-  readonly job: string
-  readonly target: string
-  readonly ranked_at: Date
-  readonly window_from: Date
-  readonly window_to: Date
+type RankingWithoutRows = Readonly<Omit<Selectable<RankingsTable>, 'rows'>>
+
+export interface Ranking extends RankingWithoutRows {
   /** Noisiest first. */
   readonly rows: readonly RankedRow[]
 }
 
 /** The latest ranking of a job and target in a few numbers. */
-export interface NoiseSummary {
-  readonly job: string
-  readonly target: string
-  readonly ranked_at: Date
-  readonly window_from: Date
-  readonly window_to: Date
+export interface NoiseSummary extends RankingWithoutRows {
   readonly ranked: number
   readonly triggered: number
   /** Definitions that are not actionable. */
@@ -118,8 +110,7 @@ export async function latestRankings(db: StoreDatabase, { job, target }: RankedT
   const found = await db
     .selectFrom('rankings')
     .selectAll()
-    .where('job', '=', job)
-    .where('target', '=', target)
+    .where((is) => is.and({ job, target }))
     .orderBy('ranked_at', 'desc')
     .limit(2)
     .execute()

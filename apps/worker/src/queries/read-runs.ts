@@ -1,10 +1,11 @@
 import { isUuid } from '@mgmt-api/base/text'
 import { chunksOf } from '@mgmt-api/base/lists'
-import { type RawBuilder, sql, type Selectable } from 'kysely'
-import type { StoreDatabase, RunState, RunsTable } from '../store/tables.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { StoreDatabase, RunState } from '../store/tables.ts'
 import { RequestError } from '../base/request-error.ts'
 import { maxRows, pageOf, pageSize, parseCursor } from './row-cursor.ts'
-import { isoOf, type RunPage, type RunView } from './views.ts'
+import { rowView } from './row-view.ts'
+import type { RunPage, RunView } from './views.ts'
 
 export interface RunQuery {
   readonly job?: string | undefined
@@ -29,7 +30,7 @@ export async function readRunPage(db: StoreDatabase, query: RunQuery): Promise<R
     rows = rows.where(sql<boolean>`(planned_at, id) < (${time}, ${id})`)
   }
   const page = pageOf(await rows.limit(size + 1).execute(), size, (row) => row.planned_at)
-  return { runs: page.rows.map(runView), next: page.next }
+  return { runs: page.rows.map(rowView), next: page.next }
 }
 
 /** Unfinished runs of a job in one state. */
@@ -79,7 +80,7 @@ export async function readRunViews(db: StoreDatabase, ids: readonly string[]): P
   const byId = new Map<string, RunView>()
   for (const chunk of chunksOf(valid, maxRows)) {
     const rows = await db.selectFrom('runs').select(runColumns).where('id', 'in', chunk).execute()
-    for (const row of rows) byId.set(row.id, runView(row))
+    for (const row of rows) byId.set(row.id, rowView(row))
   }
   return valid.flatMap((id) => byId.get(id.toLowerCase()) ?? [])
 }
@@ -105,11 +106,3 @@ const runColumns = [
   'took_ms',
   'waited_ms',
 ] as const
-
-const runView = (row: Pick<Selectable<RunsTable>, (typeof runColumns)[number]>): RunView => ({
-  ...row,
-  planned_at: row.planned_at.toISOString(),
-  started_at: isoOf(row.started_at),
-  finished_at: isoOf(row.finished_at),
-  not_before: isoOf(row.not_before),
-})

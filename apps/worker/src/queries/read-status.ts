@@ -11,6 +11,7 @@ import { failedLast } from './read-job-states.ts'
 import { countMessages } from './read-messages.ts'
 import { countUnfinished } from './read-runs.ts'
 import { readConditions } from './read-targets.ts'
+import { rowView } from './row-view.ts'
 import type { StatusView, WorkerView } from './views.ts'
 
 /** The health with counts. */
@@ -37,14 +38,10 @@ const countOf = (rows: readonly { readonly state: string; readonly count: number
 async function readApplied(db: StoreDatabase): Promise<StatusView['config']> {
   const columns = ['revision', 'digest', 'applied_at', 'applied_by'] as const
   const row = await latestRevision(db).select(columns).executeTakeFirst()
-  return row === undefined ? null : { ...row, applied_at: row.applied_at.toISOString() }
+  return row === undefined ? null : rowView(row)
 }
 
-const workerView = ({ problems: _, ...row }: Selectable<WorkersTable>): WorkerView => ({
-  ...row,
-  started_at: row.started_at.toISOString(),
-  seen_at: row.seen_at.toISOString(),
-})
+const workerView = ({ problems: _, ...row }: Selectable<WorkersTable>): WorkerView => rowView(row)
 
 /** A target without requests counts as healthy. */
 async function countConditions(db: StoreDatabase, config: Config | undefined): Promise<StatusView['targets']> {

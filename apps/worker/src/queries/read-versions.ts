@@ -1,19 +1,21 @@
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { AlertVersionsTable, StoreDatabase, Tables, VersionChange } from '../store/tables.ts'
 
+const columns = [
+  'target',
+  'definition',
+  'version',
+  'seen_at',
+  'change',
+  'name',
+  'owner',
+  'key',
+  'digest',
+  'changed',
+] as const
+
 /** A version without its body. */
-export interface VersionRow {
-  readonly target: string
-  readonly definition: string
-  readonly version: number
-  readonly seen_at: Date
-  readonly change: VersionChange
-  readonly name: string
-  readonly owner: string | null
-  readonly key: string | null
-  readonly digest: string
-  readonly changed: readonly string[]
-}
+export type VersionRow = Readonly<Pick<Selectable<AlertVersionsTable>, (typeof columns)[number]>>
 
 /** A version with its definition as YAML without secrets; null if it was deleted. */
 export interface FullVersion extends VersionRow {
@@ -28,19 +30,6 @@ export interface DefinitionName {
 
 /** Cursor: the last row of a page. */
 export type VersionPosition = Pick<VersionRow, 'target' | 'definition' | 'version' | 'seen_at'>
-
-const columns = [
-  'target',
-  'definition',
-  'version',
-  'seen_at',
-  'change',
-  'name',
-  'owner',
-  'key',
-  'digest',
-  'changed',
-] as const satisfies readonly (keyof AlertVersionsTable)[]
 
 /**
  * Versions of a definition, newest first.

@@ -1,7 +1,16 @@
 import type { UsageSourceName } from '@mgmt-api/data-usage'
+import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { Health } from '../health/health.ts'
-import { type RunReason, type RunState, runStates, type TargetCondition } from '../store/tables.ts'
+import {
+  type AlertVersionsTable,
+  type RunsTable,
+  runStates,
+  type TargetCondition,
+  type UsageDaysTable,
+  type WorkersTable,
+} from '../store/tables.ts'
+import type { RowView } from './row-view.ts'
 
 // Views for pages, API and commands: each is a type and a schema of one name. The OpenAPI document is generated from the
 // schemas, and clients validate responses with them. Times are ISO 8601 in UTC, days are 2026-11-21.
@@ -10,24 +19,9 @@ const time = z.iso.datetime()
 const optionalTime = time.nullable()
 const count = z.int().min(0)
 
-export interface RunView {
-  readonly id: string
-  readonly job: string
-  readonly target: string
-  readonly planned_at: string
-  readonly reason: RunReason
-  readonly state: RunState
-  readonly attempt: number
-  readonly failures: number
-  readonly started_at: string | null
-  readonly finished_at: string | null
-  /** The run waits for its target until this time. */
-  readonly not_before: string | null
-  readonly note: string | null
-  readonly progress: { readonly done: number; readonly total: number } | null
-  readonly took_ms: number | null
-  readonly waited_ms: number | null
-}
+export type RunView = RowView<
+  Omit<Selectable<RunsTable>, 'request' | 'takeovers' | 'lasted' | 'worker' | 'created_at' | 'queue_job'>
+>
 
 export const RunView: z.ZodType<RunView> = z
   .object({
@@ -124,16 +118,7 @@ export const TargetView: z.ZodType<TargetView> = z
   })
   .meta({ id: 'Target' })
 
-export interface WorkerView {
-  readonly id: string
-  readonly host: string
-  readonly pid: number
-  readonly version: string
-  readonly config_digest: string
-  readonly config_revision: number
-  readonly started_at: string
-  readonly seen_at: string
-}
+export type WorkerView = RowView<Omit<Selectable<WorkersTable>, 'problems'>>
 
 export const WorkerView: z.ZodType<WorkerView> = z
   .object({
@@ -186,16 +171,9 @@ export const StatusView: z.ZodType<StatusView> = z
   })
   .meta({ id: 'Status' })
 
-export interface UsageRow {
-  readonly target: string
-  readonly day: string
-  readonly pillar: string
-  readonly tier: string
-  readonly units: number
+export interface UsageRow extends RowView<Selectable<UsageDaysTable>> {
   /** Where the day was read: `daily` or `query`. */
   readonly source: UsageSourceName
-  readonly first_seen_at: string
-  readonly last_seen_at: string
   /** Units times the price, not rounded; null without a price. */
   readonly cost: number | null
   readonly currency: string | null
@@ -216,15 +194,11 @@ export const UsageRow: z.ZodType<UsageRow> = z
   })
   .meta({ id: 'UsageRow' })
 
-export interface AlertVersionRow {
-  readonly target: string
-  readonly definition: string
-  readonly version: number
-  readonly seen_at: string
+export interface AlertVersionRow
+  extends RowView<
+    Pick<Selectable<AlertVersionsTable>, 'target' | 'definition' | 'version' | 'seen_at' | 'name' | 'changed' | 'body'>
+  > {
   readonly change: string
-  readonly name: string
-  readonly changed: readonly string[]
-  readonly body: string | null
 }
 
 export const AlertVersionRow: z.ZodType<AlertVersionRow> = z

@@ -59,16 +59,12 @@ async function startAndTry(deps: RunDeps, active: ActiveRuns, prepared: Prepared
   if (started === undefined) return
   await active.track(started, job, async (each) => {
     try {
-      await attempt(deps, each, work)
+      const ending = await tryRun(deps, each, work)
+      if (ending !== undefined) await end(deps, { run: each.run, job, ending })
     } catch (error) {
       await rescheduleUnstored(deps, { run: started, job }, error)
     }
   })
-}
-
-async function attempt(deps: RunDeps, { run, job, signal }: ActiveRun, work: ResolvedRun): Promise<void> {
-  const ending = await tryRun(deps, { run, job, signal }, work)
-  if (ending !== undefined) await end(deps, { run, job, ending })
 }
 
 /** @returns undefined if the run is done and its result is stored */
@@ -77,9 +73,8 @@ async function tryRun(deps: RunDeps, active: ActiveRun, work: ResolvedRun): Prom
   const { config, target } = work
   const startedAt = monotonicMs()
   const progress = createProgress(deps, run)
-  let open: OpenTarget | undefined
   try {
-    open = await deps.targets.open(target, signal)
+    const open = await deps.targets.open(target, signal)
     const result = await runJob(deps, active, { work, open, progress: (...values) => progress.report(...values) })
     await progress.end()
     const waitedMs = open.waitedMs()
@@ -91,8 +86,6 @@ async function tryRun(deps: RunDeps, active: ActiveRun, work: ResolvedRun): Prom
   } catch (error) {
     await progress.end()
     return await endingOf(deps, { error, active, work })
-  } finally {
-    await open?.close()
   }
 }
 

@@ -35,8 +35,7 @@ async function hasOtherBackfills(transaction: DatabaseTransaction, { id, job, ta
   const other = await transaction
     .selectFrom('runs')
     .select('id')
-    .where('job', '=', job)
-    .where('target', '=', target)
+    .where((is) => is.and({ job, target }))
     .where('reason', '=', 'backfill')
     .where('state', 'in', ['queued', 'running'])
     .where('id', '<>', id)
@@ -49,8 +48,7 @@ async function isQueued(transaction: DatabaseTransaction, job: string, target: s
   const waiting = await transaction
     .selectFrom('runs')
     .select('id')
-    .where('job', '=', job)
-    .where('target', '=', target)
+    .where((is) => is.and({ job, target }))
     .where('state', '=', 'queued')
     .limit(1)
     .executeTakeFirst()

@@ -1,28 +1,8 @@
+import type { Selectable } from 'kysely'
 import type { RunRequest } from '../jobs/job.ts'
 import type { RunQueueJob } from '../queue/queue.ts'
 import type { Store } from '../store/store.ts'
-import type { RunReason, RunState } from '../store/tables.ts'
-
-/** A row of the table `runs`, while the run is unfinished. */
-export interface RunRecord {
-  readonly id: string
-  readonly job: string
-  readonly target: string
-  readonly plannedAt: Date
-  readonly reason: RunReason
-  readonly request: RunRequest
-  readonly attempt: number
-  readonly failures: number
-  /** How often in a row a worker disappeared during the run and another one took it over. */
-  readonly takeovers: number
-  readonly state: RunState
-  /** Whether the current attempt ran for at least a heartbeat. */
-  readonly lasted: boolean
-  /** Its current or last worker. */
-  readonly worker: string | null
-  /** Reason of the last reschedule. */
-  readonly note: string | null
-}
+import type { RunState, RunsTable } from '../store/tables.ts'
 
 const unfinished: RunState[] = ['queued', 'running']
 
@@ -41,6 +21,13 @@ const columns = [
   'worker',
   'note',
 ] as const
+
+/** A row of the table `runs`, while the run is unfinished. */
+export interface RunRecord
+  extends Readonly<Pick<Selectable<RunsTable>, Exclude<(typeof columns)[number], 'planned_at'>>> {
+  readonly plannedAt: Date
+  readonly request: RunRequest
+}
 
 /** Reads the unfinished run of a queue job; undefined if it has ended, waits again, or has another job. */
 export async function readRun({ db }: Store, { id: job, data: { run } }: RunQueueJob): Promise<RunRecord | undefined> {

@@ -68,8 +68,7 @@ async function lockState(transaction: DatabaseTransaction, { job, target }: RunR
   const { baseline_at: baselineAt, last_success_at: lastSuccessAt } = await transaction
     .selectFrom('job_states')
     .select(['baseline_at', 'last_success_at'])
-    .where('job', '=', job)
-    .where('target', '=', target)
+    .where((is) => is.and({ job, target }))
     .forUpdate()
     .executeTakeFirstOrThrow()
   return { isBaseline: baselineAt === null, isFirst: lastSuccessAt === null }

@@ -39,8 +39,7 @@ async function wasSetAside({ db }: Store, { job, target }: RunRecord): Promise<b
   const last = await db
     .selectFrom('runs')
     .select(['state', 'takeovers'])
-    .where('job', '=', job)
-    .where('target', '=', target)
+    .where((is) => is.and({ job, target }))
     .where('state', 'in', ['done', 'failed'])
     .orderBy('planned_at', 'desc')
     .limit(1)

@@ -15,21 +15,17 @@ export interface GlobalMetricsOptions {
   readonly read: (config: Config) => Promise<MetricRows>
   /** The current configuration: labels are its names. */
   readonly config: () => Promise<Config>
-  /** Milliseconds for which rows are cached. Default: 5,000. */
-  readonly cacheMs?: number | undefined
   /** Milliseconds of the clock of the cache. Default: this machine's monotonic clock. */
   readonly monotonicMs?: (() => number) | undefined
 }
 
 const conditions = ['ok', 'failing', 'refused'] as const
 
-export function createGlobalMetrics({
-  read,
-  config,
-  cacheMs = 5_000,
-  ...options
-}: GlobalMetricsOptions): GlobalMetrics {
-  const { monotonicMs: now = monotonicMs } = options
+/** Milliseconds for which rows are cached. */
+const cacheMs = 5_000
+
+export function createGlobalMetrics(options: GlobalMetricsOptions): GlobalMetrics {
+  const { read, config, monotonicMs: now = monotonicMs } = options
   const registry = new Registry()
   const gauges = createGauges(registry)
   let readAt = -Infinity

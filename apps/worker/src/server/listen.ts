@@ -62,12 +62,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 }
 
 function httpServer(options: ServerOptions, rules: AccessRules, closing: AbortSignal): Server {
-  const { control, readings, health, processMetrics, globalMetrics, pages, log, answerWithinMs = 30_000 } = options
+  const { control, db, health, processMetrics, globalMetrics, pages, log, answerWithinMs = 30_000 } = options
   const site = createPageSite(pages, rules)
   const app = createApp({
     routes: [
       ...probeRoutes({ health, processMetrics, globalMetrics }),
-      ...apiServerRoutes({ sources: { control, readings }, log, closing }),
+      ...apiServerRoutes({ sources: { control, db }, log, closing }),
       ...loginRoutes(site, rules),
       ...pageRoutes(site, rules.sessions),
     ],

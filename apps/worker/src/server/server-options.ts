@@ -1,6 +1,6 @@
 import type { Clock } from '../base/clock.ts'
 import type { Control } from '../control/control.ts'
-import type { JobResults } from '../queries/job-results.ts'
+import type { StoreDatabase } from '../store/tables.ts'
 import type { Log } from '../base/log.ts'
 import type { GlobalMetrics } from './global-metrics.ts'
 import type { ProcessMetrics } from './process-metrics.ts'
@@ -10,7 +10,7 @@ import type { ProbedWorker } from './probes.ts'
 /** Dependencies of a server. */
 export interface ServerSources {
   readonly control: Control
-  readonly readings: JobResults
+  readonly db: StoreDatabase
   readonly health: ProbedWorker
   readonly processMetrics: Pick<ProcessMetrics, 'text' | 'contentType'>
   readonly globalMetrics: GlobalMetrics

@@ -1,7 +1,6 @@
 import type { Clock } from '../base/clock.ts'
 import type { StoredConfig } from '../config/read-config.ts'
 import type { Control } from '../control/control.ts'
-import { createJobResults } from '../queries/job-results.ts'
 import type { ReadingWorker } from '../health/read-health.ts'
 import type { Log } from '../base/log.ts'
 import type { Store } from '../store/store.ts'
@@ -44,7 +43,7 @@ export function serverSources(parts: ServedParts): ServerSources {
   })
   return {
     control,
-    readings: createJobResults(store.db),
+    db: store.db,
     health: {
       askDatabase: () => store.now(),
       refusesWrites,

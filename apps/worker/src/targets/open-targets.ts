@@ -54,7 +54,6 @@ export function createTargetSource(options: TargetSourceOptions): TargetSource {
         caller,
         address: connection.caller.address(),
         waitedMs: () => stopwatch.read(),
-        close: async () => undefined,
       }
     },
     classifyFailure: (target, error, signal) => classifyFailure(deps, { target, error, signal }),

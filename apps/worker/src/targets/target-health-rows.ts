@@ -1,6 +1,12 @@
 import type { StoreDatabase, DatabaseTransaction, TargetStatesTable } from '../store/tables.ts'
 import { type Selectable, sql } from 'kysely'
-import { targetEventOf, type TargetHealth, nextHealth, type ObservationContext } from './target-health.ts'
+import {
+  healthColumns,
+  nextHealth,
+  type ObservationContext,
+  targetEventOf,
+  type TargetHealth,
+} from './target-health.ts'
 import type { TargetEvent, TargetOutcome } from './target-source.ts'
 
 type HealthRow = Selectable<TargetStatesTable>
@@ -130,26 +136,18 @@ async function storeChange(
     .values({ target, since: context.now })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const row = await db
+  const before: TargetHealth = await db
     .selectFrom('target_states')
-    .selectAll()
+    .select(healthColumns)
     .where('target', '=', target)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  const before = healthOf(row)
   const after = nextHealth(before, outcome, context)
   if (after === before && !context.probe) return undefined
   await db
     .updateTable('target_states')
     .set({
-      condition: after.condition,
-      since: after.since,
-      failures: after.failures,
-      next_try_at: after.nextTryAt,
-      last_error: after.lastError,
-      last_success_at: after.lastSuccessAt,
-      outage_since: after.outage?.since ?? null,
-      outage_condition: after.outage?.condition ?? null,
+      ...after,
       ...(after.condition === 'ok' ? {} : { recovered_at: null }),
       ...(keyFingerprint === undefined || after === before ? {} : { key_mark: keyFingerprint }),
       ...(context.probe ? { probing_until: null } : {}),
@@ -158,16 +156,3 @@ async function storeChange(
     .execute()
   return targetEventOf(target, before, after)
 }
-
-const healthOf = (row: HealthRow): TargetHealth => ({
-  condition: row.condition,
-  since: row.since,
-  failures: row.failures,
-  nextTryAt: row.next_try_at,
-  lastError: row.last_error,
-  lastSuccessAt: row.last_success_at,
-  outage:
-    row.outage_since === null || row.outage_condition === null
-      ? null
-      : { since: row.outage_since, condition: row.outage_condition },
-})

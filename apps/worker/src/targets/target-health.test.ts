@@ -8,19 +8,20 @@ const healthy: TargetHealth = {
   condition: 'ok',
   since: earlier,
   failures: 0,
-  nextTryAt: null,
-  lastError: null,
-  lastSuccessAt: earlier,
-  outage: null,
+  next_try_at: null,
+  last_error: null,
+  last_success_at: earlier,
+  outage_since: null,
+  outage_condition: null,
 }
 const failing: TargetHealth = {
   ...healthy,
   condition: 'failing',
   failures: 1,
-  nextTryAt: new Date('2026-11-21T11:59:59Z'),
-  lastError: 'no connection',
+  next_try_at: new Date('2026-11-21T11:59:59Z'),
+  last_error: 'no connection',
 }
-const refused: TargetHealth = { ...failing, condition: 'refused', lastError: '401' }
+const refused: TargetHealth = { ...failing, condition: 'refused', last_error: '401' }
 
 const fails: TargetOutcome = { kind: 'failing', error: 'no answer' }
 const refuses: TargetOutcome = { kind: 'refused', error: '401 unauthorized', keyFingerprint: 'fingerprint' }
@@ -106,13 +107,13 @@ describe('the health of a target', () => {
     'after $name it is $expected',
     ({ health, outcome, probe, expected }) => {
       const next = nextHealth(health, outcome, { now, random: 0.999_999_999, probe })
-      const nextTry = next.nextTryAt === null ? 'never' : seconds(next.nextTryAt)
+      const nextTry = next.next_try_at === null ? 'never' : seconds(next.next_try_at)
       expect(`${next.condition} ${next.failures} ${nextTry}`).toBe(expected)
     },
   )
 
   test('jitter shortens a pause by at most a fifth', () => {
-    const { nextTryAt } = nextHealth(healthy, fails, { now, random: 0, probe: false })
+    const { next_try_at: nextTryAt } = nextHealth(healthy, fails, { now, random: 0, probe: false })
     expect(nextTryAt).toEqual(new Date('2026-11-21T12:00:24Z'))
   })
 
@@ -140,7 +141,7 @@ describe('the health of a target', () => {
     const down = nextHealth(healthy, fails, { ...context, now: earlier })
     const probed = nextHealth(down, { kind: 'ok' }, context)
     const again = nextHealth(probed, fails, context)
-    expect(again.outage).toEqual({ since: earlier, condition: 'failing' })
+    expect(again).toMatchObject({ outage_since: earlier, outage_condition: 'failing' })
     expect(targetEventOf('prod-eu', probed, again)).toMatchObject({ to: 'failing', isKnown: true })
     expect(targetEventOf('prod-eu', probed, nextHealth(probed, refuses, context))).not.toHaveProperty('isKnown')
   })

@@ -1,25 +1,21 @@
 import { millisecondsPerHour } from '@mgmt-api/base/days'
-import type { OutageCondition, TargetCondition } from '../store/tables.ts'
+import type { Selectable } from 'kysely'
+import type { TargetStatesTable } from '../store/tables.ts'
 import type { TargetEvent, TargetOutcome } from './target-source.ts'
 
-/** The health of a target. */
-export interface TargetHealth {
-  readonly condition: TargetCondition
-  readonly since: Date
-  /** Failures in a row. */
-  readonly failures: number
-  readonly nextTryAt: Date | null
-  readonly lastError: string | null
-  readonly lastSuccessAt: Date | null
-  /** The outage that was reported, until its end is reported: a run succeeds some time after a probe. */
-  readonly outage: Outage | null
-}
+export const healthColumns = [
+  'condition',
+  'since',
+  'failures',
+  'next_try_at',
+  'last_error',
+  'last_success_at',
+  'outage_since',
+  'outage_condition',
+] as const
 
-export interface Outage {
-  readonly since: Date
-  /** The condition that was last reported. */
-  readonly condition: OutageCondition
-}
+/** The health of a target, as its row has it. */
+export type TargetHealth = Pick<Selectable<TargetStatesTable>, (typeof healthColumns)[number]>
 
 export interface ObservationContext {
   readonly now: Date
@@ -47,15 +43,15 @@ export function nextHealth(
       condition: outcome.kind,
       since: health.condition === outcome.kind ? health.since : now,
       failures,
-      nextTryAt: new Date(now.getTime() + pauseMs(outcome.kind, failures) * (0.8 + 0.2 * random)),
-      lastError: outcome.error,
-      outage: { since: health.outage?.since ?? now, condition: outcome.kind },
+      next_try_at: new Date(now.getTime() + pauseMs(outcome.kind, failures) * (0.8 + 0.2 * random)),
+      last_error: outcome.error,
+      outage_since: health.outage_since ?? now,
+      outage_condition: outcome.kind,
     }
   }
-  const lastSuccessAt = outcome.kind === 'ok' ? now : health.lastSuccessAt
-  if (health.condition === 'ok' || !probe) return { ...health, lastSuccessAt }
-  const { outage } = health
-  return { condition: 'ok', since: now, failures: 0, nextTryAt: null, lastError: null, lastSuccessAt, outage }
+  const seen = outcome.kind === 'ok' ? { ...health, last_success_at: now } : health
+  if (health.condition === 'ok' || !probe) return seen
+  return { ...seen, condition: 'ok', since: now, failures: 0, next_try_at: null, last_error: null }
 }
 
 /** Pause before the next probe, before random jitter shortens it by up to a fifth. */
@@ -65,7 +61,7 @@ const pauseMs = (condition: 'failing' | 'refused', failures: number): number =>
 /** The event for a changed condition; undefined if it is unchanged. */
 export function targetEventOf(target: string, before: TargetHealth, after: TargetHealth): TargetEvent | undefined {
   if (before.condition === after.condition) return undefined
-  const isKnown = before.outage !== null && before.outage.condition === after.condition
+  const isKnown = before.outage_condition === after.condition
   const change = { target, from: before.condition, to: after.condition, at: after.since, ...(isKnown && { isKnown }) }
-  return after.lastError === null ? change : { ...change, error: after.lastError }
+  return after.last_error === null ? change : { ...change, error: after.last_error }
 }

@@ -57,7 +57,6 @@ export interface OpenTarget {
   readonly address: string
   /** Milliseconds spent waiting for the platform so far. */
   waitedMs(): number
-  close(): Promise<void>
 }
 
 /** What a run or a probe reports on its target. Errors are one line for people, and never contain a key. */

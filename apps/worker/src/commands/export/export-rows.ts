@@ -1,4 +1,4 @@
-import { counted, createProgressLine, createWriter, inputError, type ProgramContext } from '@mgmt-api/command'
+import { counted, createWriter, inputError, type ProgramContext } from '@mgmt-api/command'
 import type { Control } from '../../control/control.ts'
 import type { RowQuery } from '../../queries/read-rows.ts'
 import { daySpan } from '../day-span.ts'
@@ -6,6 +6,7 @@ import { withControl } from '../with-control.ts'
 import { type ExportColumn, rowTexts } from './row-texts.ts'
 import type { ExportHistoryFlags, ExportFormat } from './export-flags.ts'
 import { replacingFile, textFile } from '../replacing-file.ts'
+import { countRows } from '../row-progress.ts'
 
 /** An export: its rows and columns. */
 export interface ExportSource<T> {
@@ -32,9 +33,10 @@ export async function exportRows<T>(
   }
   const query = { targets, ...daySpan(flags, host.now()) }
   await withControl(context, flags, async (control) => {
-    const rows = withProgress(context, source.rows(control, query))
-    if (out === undefined) await toStandardOutput(context, rowTexts(format, source.columns, rows))
-    else report.note(`${out}: ${counted(await toFile(context, out, { ...source, format, rows }), 'row')}`)
+    const { rows, count } = countRows(context, source.rows(control, query))
+    if (out === undefined) return toStandardOutput(context, rowTexts(format, source.columns, rows))
+    await replacingFile(host, out, (path) => writeFile(path, { ...source, format, rows }))
+    report.note(`${out}: ${counted(count(), 'row')}`)
   })
 }
 
@@ -43,22 +45,6 @@ function formatOf({ format, out }: ExportHistoryFlags): ExportFormat {
   if (format !== undefined) return format
   if (out?.endsWith('.parquet') === true) return 'parquet'
   return out !== undefined && /\.(?:ndjson|jsonl)$/.test(out) ? 'ndjson' : 'csv'
-}
-
-/** Ctrl-C stops reading. */
-async function* withProgress<T>({ host, signal }: ProgramContext, rows: AsyncIterable<T>): AsyncGenerator<T> {
-  const line = createProgressLine(host, 'rows')
-  let done = 0
-  try {
-    for await (const row of rows) {
-      signal.throwIfAborted()
-      yield row
-      done += 1
-      if (done % 1_000 === 0) line.update(done, undefined)
-    }
-  } finally {
-    line.clear()
-  }
 }
 
 /** Ends without an error when the reader closes the pipe. */
@@ -76,23 +62,8 @@ interface Written<T> extends Pick<ExportSource<T>, 'columns' | 'rowsAGroup'> {
   readonly rows: AsyncIterable<T>
 }
 
-/** @returns the number of rows written */
-async function toFile<T>({ host }: ProgramContext, name: string, written: Written<T>): Promise<number> {
-  const { format, columns, rowsAGroup } = written
-  let count = 0
-  const rows = counting(written.rows, () => (count += 1))
-  await replacingFile(host, name, async (path) => {
-    if (format === 'parquet') {
-      const { writeParquet } = await import('./parquet.ts')
-      await writeParquet(path, { columns, rows, rowsAGroup })
-    } else await textFile(path, rowTexts(format, columns, rows))
-  })
-  return count
-}
-
-async function* counting<T>(rows: AsyncIterable<T>, count: () => void): AsyncGenerator<T> {
-  for await (const row of rows) {
-    count()
-    yield row
-  }
+async function writeFile<T>(path: string, { format, columns, rows, rowsAGroup }: Written<T>): Promise<void> {
+  if (format !== 'parquet') return textFile(path, rowTexts(format, columns, rows))
+  const { writeParquet } = await import('./parquet.ts')
+  await writeParquet(path, { columns, rows, rowsAGroup })
 }

@@ -23,8 +23,7 @@ export async function readBaselines(
   const rows = await db
     .selectFrom('drift_baselines')
     .select(['kind', 'key', 'file_digest as file', 'remote_digest as platform'])
-    .where('job', '=', job)
-    .where('target', '=', target)
+    .where((is) => is.and({ job, target }))
     .execute()
   return new Map(rows.map((row) => [baselineName(row), row]))
 }
@@ -83,8 +82,7 @@ export async function writeBaselines(
   for (const names of chunksOf(removed, batchSize)) {
     await transaction
       .deleteFrom('drift_baselines')
-      .where('job', '=', job)
-      .where('target', '=', target)
+      .where((is) => is.and({ job, target }))
       .where((is) =>
         is(
           is.refTuple('kind', 'key'),

@@ -14,14 +14,12 @@ export async function openDifferences(db: StoreDatabase, { job, target }: DriftS
   const state = await db
     .selectFrom('job_states')
     .select('baseline_at')
-    .where('job', '=', job)
-    .where('target', '=', target)
+    .where((is) => is.and({ job, target }))
     .executeTakeFirst()
   const rows = await db
     .selectFrom('findings')
     .select(['key', 'details'])
-    .where('job', '=', job)
-    .where('target', '=', target)
+    .where((is) => is.and({ job, target }))
     .where('state', '<>', 'closed')
     .execute()
   const before = rows.flatMap(({ key, details }): [string, ChangedIn][] => {

@@ -1,16 +1,8 @@
-import type { StoreDatabase, VersionChange } from '../../store/tables.ts'
+import type { StoreDatabase } from '../../store/tables.ts'
+import type { NewVersion } from './new-version.ts'
 
 /** The latest version of a definition, without its body. */
-export interface LatestVersion {
-  readonly definition: string
-  readonly version: number
-  readonly change: VersionChange
-  readonly digest: string
-  readonly secrets: string | null
-  readonly name: string
-  readonly owner: string | null
-  readonly key: string | null
-}
+export type LatestVersion = Omit<NewVersion, 'body' | 'changed'>
 
 /** The latest version of each definition that a target ever had, by id. */
 export async function latestVersions(db: StoreDatabase, target: string): Promise<ReadonlyMap<string, LatestVersion>> {

@@ -1,25 +1,11 @@
-import type { VersionChange } from '../../store/tables.ts'
+import type { Selectable } from 'kysely'
+import type { AlertVersionsTable } from '../../store/tables.ts'
 
 /** A version that is not stored yet. */
-export interface NewVersion {
-  readonly definition: string
-  readonly version: number
-  readonly change: VersionChange
-  readonly name: string
-  readonly owner: string | null
-  readonly key: string | null
-  readonly digest: string
-  readonly secrets: string | null
-  readonly body: string | null
-  readonly changed: readonly string[]
-}
+export type NewVersion = Readonly<Omit<Selectable<AlertVersionsTable>, 'target' | 'seen_at' | 'superseded'>>
 
 /** An unchanged version whose digest a newer program computes differently. */
-export interface UpdatedDigest {
-  readonly definition: string
-  readonly version: number
-  readonly digest: string
-}
+export type UpdatedDigest = Pick<NewVersion, 'definition' | 'version' | 'digest'>
 
 export interface VersionChanges {
   readonly versions: NewVersion[]

@@ -43,8 +43,7 @@ async function openKeys(
   const rows = await db
     .selectFrom('findings')
     .select('key')
-    .where('job', '=', job)
-    .where('target', '=', target)
+    .where((is) => is.and({ job, target }))
     .where('state', '<>', 'closed')
     .execute()
   return new Set(rows.map(({ key }) => key))

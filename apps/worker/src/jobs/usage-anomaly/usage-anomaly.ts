@@ -34,14 +34,12 @@ async function readProgress(db: StoreDatabase, { job, target }: JobOfTarget): Pr
   const state = await db
     .selectFrom('job_states')
     .select('judged_until')
-    .where('job', '=', job)
-    .where('target', '=', target)
+    .where((is) => is.and({ job, target }))
     .executeTakeFirst()
   const unconfirmed = await db
     .selectFrom('findings')
     .select('key')
-    .where('job', '=', job)
-    .where('target', '=', target)
+    .where((is) => is.and({ job, target }))
     .where('state', '=', 'new')
     .execute()
   return { judgedUntil: state?.judged_until ?? undefined, unconfirmed: new Set(unconfirmed.map(({ key }) => key)) }

@@ -143,6 +143,14 @@ describe('PagerDuty', () => {
     })
   })
 
+  test('problems of the worker trigger one alert, and it is resolved when none is open', async () => {
+    const message = aMessage({ kind: 'worker', job: null, target: null, run: null })
+    const dedup_key = 'mgmt-worker/on-call/worker'
+    const payload = { source: 'mgmt-worker', severity: 'warning', class: 'worker' }
+    expect(await sent(config(), message)).toMatchObject({ event_action: 'trigger', dedup_key, payload })
+    expect(await sent(config(), { ...message, ...closed })).toMatchObject({ event_action: 'resolve', dedup_key })
+  })
+
   test('the alert of a run that was set aside is not resolved by the findings of a later run', async () => {
     const aside = aMessage({ kind: 'run', opened: [], counts: { opened: 0, closed: 0, open: 0 } })
     expect(await sent(config(), aside)).toMatchObject({

@@ -64,26 +64,26 @@ export interface PagerDutyOptions {
   /** Name of the notifier: two workers whose targets have equal names do not resolve each other's alerts. */
   readonly notifier: string
   readonly routingKey: string
-  /** Of findings. Targets that fail and runs that were set aside are errors. */
+  /** Of findings and of problems of the worker. Targets that fail and runs that were set aside are errors. */
   readonly severity: PagerDutyConfig['severity']
 }
 
 /**
- * The event for the Events API v2 of PagerDuty. Each job on a target, and each target itself, is one alert: it is triggered
- * while findings are open or the target is not healthy, and resolved afterwards. The alert of a run that was set aside is
+ * The event for the Events API v2 of PagerDuty. Each job on a target, each target itself, and the worker is one alert: it is
+ * triggered while findings or problems are open or the target is not healthy, and resolved afterwards. The alert of a run that was set aside is
  * only triggered, because no message says that the run has ended after all.
  */
 export function pagerDutyEvent(message: NotifierMessage, { notifier, routingKey, severity }: PagerDutyOptions): object {
   const { kind, job, target, condition, counts, url } = message
   const isOver = condition === undefined ? kind !== 'run' && counts.open === 0 : condition.now === 'ok'
-  const of = kind === 'run' ? ['run', job] : [job ?? 'target']
+  const of = kind === 'worker' ? ['worker'] : [...(kind === 'run' ? ['run', job] : [job ?? 'target']), target]
   return {
     routing_key: routingKey,
     event_action: isOver ? 'resolve' : 'trigger',
-    dedup_key: ['mgmt-worker', notifier, ...of, target].join('/'),
+    dedup_key: ['mgmt-worker', notifier, ...of].join('/'),
     payload: {
       summary: shortened(linesOf(message)[0] ?? '', 1024),
-      source: target,
+      source: target ?? 'mgmt-worker',
       severity: kind === 'target' || kind === 'run' ? 'error' : severity,
       ...(job === null ? {} : { component: job }),
       class: kind,

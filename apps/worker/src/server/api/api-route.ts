@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { Control } from '../../control/control.ts'
-import type { JobResults } from '../../queries/job-results.ts'
+import type { StoreDatabase } from '../../store/tables.ts'
 import { queryValues, readRequestPart } from './read-input.ts'
 
 /** Dependencies of the API's routes. */
 export interface ApiSources {
   readonly control: Control
-  readonly readings: JobResults
+  readonly db: StoreDatabase
 }
 
 export interface RawInput {

@@ -1,17 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { serve, type ServedStore, sourcesOver, workersToken } from '../../../test/api-server.ts'
+import { serve, type ServedStore, sourcesOver } from '../../../test/api-server.ts'
 import { fillStore } from '../../../test/fill-store.ts'
 import { storesOf } from '../../../test/stores.ts'
-import { createHttpControl } from '../../control/http-control.ts'
 import { HttpProblem } from '../http-problem.ts'
 import type { ApiRoute } from './api-route.ts'
 import { apiRoutes } from './routes.ts'
-
-async function all<T>(rows: AsyncIterable<T>): Promise<readonly T[]> {
-  const list: T[] = []
-  for await (const row of rows) list.push(row)
-  return list
-}
 
 /** Validates a response strictly by its schema. */
 function checkedBy(route: ApiRoute, value: unknown): unknown {
@@ -149,22 +142,5 @@ describe.each(storesOf(import.meta.url))('the API over $name', (stores) => {
     const answer = await post('/api/v1/runs/cancel', { ids: [run] })
     expect(answer.status).toBe(409)
     expect(await answer.json()).toMatchObject({ code: 'wrong_state' })
-  })
-
-  test('commands that call the worker over HTTP see the same data as the worker', async () => {
-    const { url } = await serve(served.sources)
-    const remote = createHttpControl({ address: url, token: workersToken, fetch })
-    const here = served.control
-    expect(await remote.status()).toEqual(await here.status())
-    expect(await remote.targets()).toEqual(await here.targets())
-    expect(await remote.schedules()).toEqual(await here.schedules())
-    expect(await remote.runs({ state: ['done', 'failed'], limit: 1 })).toEqual(
-      await here.runs({ state: ['done', 'failed'], limit: 1 }),
-    )
-    expect(await all(remote.usageRows({ targets: ['prod-us'] }))).toEqual(
-      await all(here.usageRows({ targets: ['prod-us'] })),
-    )
-    expect(await all(remote.alertRows({}))).toEqual(await all(here.alertRows({})))
-    await expect(remote.run('00000000-0000-4000-8000-000000000000')).rejects.toMatchObject({ code: 'not_found' })
   })
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readBudgetViews, readFindingViews, readRankingViews } from '../../queries/job-results.ts'
 import { BudgetView, FindingViewPage, RankingView } from '../../queries/job-result-views.ts'
 import { RunPage, RunView, ScheduleView, StatusView, TargetView } from '../../queries/views.ts'
 import { name } from '../../config/values.ts'
@@ -62,7 +63,7 @@ export const readRoutes: readonly ApiRoute[] = [
     summary: 'Open findings, newest first, a page at a time',
     query: z.strictObject({ job: name.optional(), target: targets, limit, after }),
     answer: FindingViewPage,
-    handle: ({ readings }, { query: { target, ...query } }) => readings.findings({ ...query, targets: target }),
+    handle: ({ db }, { query: { target, ...query } }) => readFindingViews(db, { ...query, targets: target }),
   }),
   apiRoute({
     method: 'get',
@@ -71,8 +72,8 @@ export const readRoutes: readonly ApiRoute[] = [
     summary: 'The latest decision of each budget',
     query: z.strictObject({ job: name.optional(), target: targets }),
     answer: z.object({ budgets: z.array(BudgetView) }),
-    handle: async ({ readings }, { query: { job, target } }) => ({
-      budgets: [...(await readings.budgets({ job, targets: target }))],
+    handle: async ({ db }, { query: { job, target } }) => ({
+      budgets: [...(await readBudgetViews(db, { job, targets: target }))],
     }),
   }),
   apiRoute({
@@ -82,8 +83,8 @@ export const readRoutes: readonly ApiRoute[] = [
     summary: 'The latest ranking of noisy alerts, by job and target',
     query: z.strictObject({ job: name.optional(), target: targets }),
     answer: z.object({ rankings: z.array(RankingView) }),
-    handle: async ({ readings }, { query: { job, target } }) => ({
-      rankings: [...(await readings.rankings({ job, targets: target }))],
+    handle: async ({ db }, { query: { job, target } }) => ({
+      rankings: [...(await readRankingViews(db, { job, targets: target }))],
     }),
   }),
 ]

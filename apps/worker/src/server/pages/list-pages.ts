@@ -50,9 +50,9 @@ export function listSlice(count: number, place: ListLocation, rows: number = siz
 }
 
 /** The same for a list in memory, with its rows. */
-export function listPage<T>(all: readonly T[], place: ListLocation): ListPage<T> {
-  const { start, links } = listSlice(all.length, place)
-  return { rows: all.slice(start, start + size), start, links }
+export function listPage<T>(all: readonly T[], place: ListLocation, rows: number = size): ListPage<T> {
+  const { start, links } = listSlice(all.length, place, rows)
+  return { rows: all.slice(start, start + rows), start, links }
 }
 
 /** Links of a list that is read by cursor: to its start, and to the next page. */

@@ -1,5 +1,5 @@
 import { html, type Html } from '@mgmt-api/charts'
-import type { FilterChoice, FilterField } from '@mgmt-api/charts/site'
+import { type FilterChoice, type FilterField, type FilterForm, filterForm } from '@mgmt-api/charts/site'
 import type { TargetConfig } from '../../config/config.ts'
 import { queryText } from './address.ts'
 
@@ -40,6 +40,10 @@ const containsText =
 
 /** Whether a filter selects a target. */
 export const isIncluded = ({ names }: TargetFilter, target: string): boolean => names?.includes(target) ?? true
+
+/** The filters of a page; empty while no target is configured, as there is nothing to filter. */
+export const targetFilterForm = (targets: readonly FilteredTarget[], form: FilterForm): Html =>
+  targets.length === 0 ? html`` : filterForm(form)
 
 /** The form field, which completes names and labels. */
 export const targetField = ({ text }: Pick<TargetFilter, 'text'>, targets: readonly FilteredTarget[]): FilterField => ({

@@ -1,6 +1,6 @@
 import { formatCount } from '@mgmt-api/base/numbers'
 import { dataTable, html, type Html } from '@mgmt-api/charts'
-import { badge, filterForm } from '@mgmt-api/charts/site'
+import { badge } from '@mgmt-api/charts/site'
 import { changesWithin, type VersionRow } from '../../../queries/read-versions.ts'
 import type { VersionChange } from '../../../store/tables.ts'
 import type { PageRoute } from '../../page-route.ts'
@@ -16,6 +16,7 @@ import {
   noTargetNotice,
   readTargetFilter,
   targetField,
+  targetFilterForm,
   type TargetFilter,
 } from '../target-filter.ts'
 import { parseVersionCursor, formatCursor } from './version-cursor.ts'
@@ -70,7 +71,7 @@ function changesOf(kind: Kind): readonly VersionChange[] | undefined {
 }
 
 const filterOf = (filter: TargetFilter, targets: readonly FilteredTarget[], kind: Kind): Html =>
-  filterForm({
+  targetFilterForm(targets, {
     label: 'Filter the changes',
     action: '/alerts',
     fields: [

@@ -1,11 +1,10 @@
 import { html } from '@mgmt-api/charts'
-import { filterForm } from '@mgmt-api/charts/site'
 import { counted } from '@mgmt-api/command'
 import { jobName } from '../../../config/config.ts'
 import { openFindings } from '../../../queries/read-findings.ts'
 import type { PageRoute } from '../../page-route.ts'
 import { queryText } from '../address.ts'
-import { filterChoices, noTargetNotice, readTargetFilter, targetField } from '../target-filter.ts'
+import { filterChoices, noTargetNotice, readTargetFilter, targetField, targetFilterForm } from '../target-filter.ts'
 import { cursorLinks } from '../list-pages.ts'
 import { noTargetsYet } from '../empty-state.ts'
 import { renderPage } from '../page-frame.ts'
@@ -31,7 +30,7 @@ export const findingsPage = (sources: PageSources): PageRoute => ({
     const isAll = query.job === '' && query.target === ''
     const more = found.next === null ? '' : ', more on the next page'
     const main = html`<h1>Findings</h1>
-${filterForm({
+${targetFilterForm(targets, {
   label: 'Filter the findings',
   action: '/findings',
   fields: [

@@ -19,7 +19,7 @@ import { formatTime, type PageNow, readNow } from '../format-time.ts'
 const states = ['any', ...messageStates] as const
 
 /** Maximum number of rows of a page. */
-const most = 50
+const most = 20
 
 /** `/messages`: messages to notifiers, newest first; dead ones can be sent again. */
 export const messagesPage = (sources: PageSources): PageRoute => ({
@@ -81,19 +81,19 @@ function messageTable(messages: readonly MessageView[], { now, actions, empty }:
     narrow: 'scroll',
     caption: 'Newest first',
     columns: [
-      { name: 'created', kind: 'time' },
-      { name: 'message', kind: 'prose' },
       { name: 'notifier' },
+      { name: 'message' },
       { name: 'state' },
+      { name: 'created', kind: 'time' },
       { name: 'attempts', kind: 'number' },
       { name: 'error' },
       ...(hasActions ? [{ name: 'actions' }] : []),
     ],
     rows: messages.map((message, index) => [
-      formatTime(message.created_at, now),
-      html`<bdi>${textOf(message.body)}</bdi>`,
       message.notifier,
+      html`<bdi class="broad wrap">${textOf(message.body)}</bdi>`,
       stateOf(message, now),
+      formatTime(message.created_at, now),
       html`${formatCount(message.tries)}`,
       shortText(message.last_error ?? ''),
       ...(hasActions ? [actions[index]] : []),
@@ -141,7 +141,7 @@ function notifierTable(failing: readonly NotifierState[], now: PageNow): Html {
 
 /** The text of the message. */
 const textOf = (body: object): string =>
-  shortText('text' in body && typeof body.text === 'string' ? body.text : JSON.stringify(body), 300)
+  shortText('text' in body && typeof body.text === 'string' ? body.text : JSON.stringify(body), 200)
 
 const stateOf = ({ state, retried_at: retried }: MessageView, now: PageNow): Html =>
   retried === null

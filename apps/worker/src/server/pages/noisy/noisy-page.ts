@@ -1,12 +1,11 @@
 import { formatCount } from '@mgmt-api/base/numbers'
 import { dataTable, html, type Html } from '@mgmt-api/charts'
 import { type Config, jobName, targetNamesOf } from '../../../config/config.ts'
-import { filterForm } from '@mgmt-api/charts/site'
 import { readNoisiest, type NoiseSummary, summarizeNoise } from '../../../queries/read-rankings.ts'
 import type { PageRoute } from '../../page-route.ts'
 import { address } from '../address.ts'
 import { listPage } from '../list-pages.ts'
-import { isIncluded, noTargetNotice, readTargetFilter, targetField } from '../target-filter.ts'
+import { isIncluded, noTargetNotice, readTargetFilter, targetField, targetFilterForm } from '../target-filter.ts'
 import { noisiestTable } from './noisiest-table.ts'
 import { emptyState } from '../empty-state.ts'
 import { renderPage } from '../page-frame.ts'
@@ -36,7 +35,7 @@ export const noisyPage = (sources: PageSources): PageRoute => ({
 ${section('targets', 'Targets', html`${summaryTable(rows, await readNow(sources))}${links}`)}`
     const main = html`<h1>Noisy alerts</h1>
 <p class="lead">How often alert definitions triggered, and how many of them were not actionable.</p>
-${filterForm(form)}${rankings.length === 0 && filter.text !== '' ? noTargetNotice(filter) : lists}`
+${targetFilterForm(settings.targets, form)}${rankings.length === 0 && filter.text !== '' ? noTargetNotice(filter) : lists}`
     return renderPage({ title: 'Noisy alerts', part: '/noisy', main }, request)
   },
 })

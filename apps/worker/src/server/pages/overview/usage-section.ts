@@ -1,12 +1,11 @@
 import { formatAmount, formatPercent } from '@mgmt-api/base/numbers'
 import { dataTable, html, type Html, type PageFact } from '@mgmt-api/charts'
 import { counted } from '@mgmt-api/command'
-import { readUsageTotals } from '../../../queries/read-usage-totals.ts'
 import { moreLink, nameLink, section } from '../page-text.ts'
 import type { PageSources } from '../page-sources.ts'
 import { withCost } from '../usage/money.ts'
-import { type TargetUsage, targetUsages, usageDays } from '../usage/target-usage.ts'
-import { spanOf } from '../usage/usage-span.ts'
+import { isAnyKnown, readTargetUsages, type TargetUsage } from '../usage/target-usage.ts'
+import { recentSpan } from '../usage/usage-span.ts'
 import {
   budgetShare,
   changeText,
@@ -30,22 +29,9 @@ export interface OverviewUsage {
 
 /** Undefined if no usage is known. */
 export async function readOverviewUsage(sources: PageSources): Promise<OverviewUsage | undefined> {
-  const usages = await readMonthUsages(sources)
-  return usages && { usages: usages.toSorted((a, b) => b.month.used - a.month.used), sum: sumUsage(usages) }
-}
-
-/** Usage of this month of all targets, or of one; undefined if none is known. */
-export async function readMonthUsages(
-  { db, clock, config }: PageSources,
-  target?: string,
-): Promise<readonly TargetUsage[] | undefined> {
-  const now = clock.now()
-  const span = spanOf(new URLSearchParams({ days: '30' }), now)
-  const totals = await readUsageTotals(db, { ...usageDays(span, now), target })
-  if (totals.size === 0) return undefined
-  const settings = await config()
-  const targets = settings.targets.filter(({ name }) => target === undefined || name === target)
-  return targetUsages(totals, { config: { ...settings, targets }, span, now })
+  const usages = await readTargetUsages(sources, recentSpan(sources.clock.now()))
+  if (!isAnyKnown(usages)) return undefined
+  return { usages: usages.toSorted((a, b) => b.month.used - a.month.used), sum: sumUsage(usages) }
 }
 
 /** The month with its forecast and budgets, and the target with the highest usage. */

@@ -1,12 +1,19 @@
 import { html, type Html } from '@mgmt-api/charts'
-import { filterForm } from '@mgmt-api/charts/site'
 import { counted } from '@mgmt-api/command'
 import { jobName } from '../../../config/config.ts'
 import type { RunView } from '../../../queries/views.ts'
 import { type RunState, runStates } from '../../../store/tables.ts'
 import type { PageRequest, PageRoute } from '../../page-route.ts'
 import { address, queryChoice, queryText } from '../address.ts'
-import { filterChoices, type FilteredTarget, filterTargets, noTargetNotice, targetField } from '../target-filter.ts'
+import { noTargetsYet } from '../empty-state.ts'
+import {
+  filterChoices,
+  type FilteredTarget,
+  filterTargets,
+  noTargetNotice,
+  targetField,
+  targetFilterForm,
+} from '../target-filter.ts'
 import { cursorLinks } from '../list-pages.ts'
 import { renderPage } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
@@ -23,7 +30,8 @@ export const runsPage = (sources: PageSources): PageRoute => ({
   path: '/runs',
   async show(request) {
     const { control, config } = sources
-    const { jobs, targets } = await config()
+    const settings = await config()
+    const { jobs, targets } = settings
     const query = queryOf(request)
     const filter = filterTargets(query.target, targets)
     const after = queryText(request.query, 'after')
@@ -35,7 +43,7 @@ export const runsPage = (sources: PageSources): PageRoute => ({
     })
     const isRefreshed = queryText(request.query, 'refresh') === 'on'
     const main = html`<h1>Runs</h1>
-${filterOf(query, { jobs: jobs.map(jobName), targets })}${noTargetNotice(filter)}
+${filterOf(query, { jobs: jobs.map(jobName), targets })}${noTargetNotice(filter)}${noTargetsYet(settings)}
 <p>${refreshLink(query, isRefreshed)}</p>
 ${runTable(runs, { caption: captionOf(query, after), now: await readNow(sources), empty: emptyOf(query) })}
 ${retryAll(runs, request)}
@@ -66,7 +74,7 @@ interface RunChoices {
 }
 
 const filterOf = (query: RunsQuery, { jobs, targets }: RunChoices): Html =>
-  filterForm({
+  targetFilterForm(targets, {
     label: 'Filter the runs',
     action: '/runs',
     fields: [

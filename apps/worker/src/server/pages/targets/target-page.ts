@@ -16,11 +16,12 @@ import type { PageRequest, PageRoute } from '../../page-route.ts'
 import { address } from '../address.ts'
 import { conditionBadge } from '../condition-badge.ts'
 import { findingTable } from '../findings/finding-table.ts'
-import { readMonthUsages } from '../overview/usage-section.ts'
 import { renderPage } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
 import { runTable } from '../runs/run-table.ts'
+import { readTargetUsages } from '../usage/target-usage.ts'
 import { monthFacts } from '../usage/usage-facts.ts'
+import { recentSpan } from '../usage/usage-span.ts'
 import { nameLink, section, shortText } from '../page-text.ts'
 import { formatTime, type PageNow, readNow } from '../format-time.ts'
 
@@ -39,7 +40,7 @@ export const targetPage = (sources: PageSources): PageRoute => ({
     const attempts = await readAttempts(db, { target: name })
     const found = await openFindings(db, { targets: [name], limit: most })
     const { runs } = await control.runs({ targets: [name], limit: most })
-    const [usage] = (await readMonthUsages(sources, name)) ?? []
+    const [usage] = await readTargetUsages(sources, recentSpan(sources.clock.now()), name)
     const now = await readNow(sources)
     const main = html`<h1><bdi>${name}</bdi></h1>
 <p class="lead"><bdi>${shortText(target.label)}</bdi></p>

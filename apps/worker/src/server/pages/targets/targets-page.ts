@@ -1,5 +1,4 @@
 import { dataTable, html, type Html } from '@mgmt-api/charts'
-import { filterForm } from '@mgmt-api/charts/site'
 import { counted } from '@mgmt-api/command'
 import type { TargetView } from '../../../queries/views.ts'
 import type { PageRoute } from '../../page-route.ts'
@@ -10,7 +9,7 @@ import { noTargetsYet } from '../empty-state.ts'
 import { renderPage } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
 import { nameLink, shortText } from '../page-text.ts'
-import { isIncluded, readTargetFilter, targetField } from '../target-filter.ts'
+import { isIncluded, readTargetFilter, targetField, targetFilterForm } from '../target-filter.ts'
 import { formatTime, type PageNow, readNow } from '../format-time.ts'
 
 const conditions = ['any', 'unwell', 'ok', 'failing', 'refused'] as const
@@ -43,7 +42,7 @@ export const targetsPage = (sources: PageSources): PageRoute => ({
         ? counted(all.length, 'target')
         : `${found.length} of ${counted(all.length, 'target')}`
     const main = html`<h1>Targets</h1>
-${filterForm({
+${targetFilterForm(configured, {
   label: 'Filter the targets',
   action: '/targets',
   fields: [

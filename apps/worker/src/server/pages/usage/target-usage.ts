@@ -1,6 +1,8 @@
 import { addDays, dayNumber } from '@mgmt-api/base/days'
 import { reportDays, type SeriesDay, type Span, type UsageMonth, usageMonth } from '@mgmt-api/data-usage'
-import { type Config, priceOf, type PriceConfig } from '../../../config/config.ts'
+import { priceOf, type PriceConfig } from '../../../config/config.ts'
+import { readUsageTotals } from '../../../queries/read-usage-totals.ts'
+import type { PageSources } from '../page-sources.ts'
 import { monthlyBudget } from './monthly-budget.ts'
 import type { UsageSpan } from './usage-span.ts'
 
@@ -24,32 +26,24 @@ export interface MonthChange {
   readonly previous: number
 }
 
-export interface TargetUsageOptions {
-  readonly config: Config
-  readonly span: UsageSpan
-  readonly now: Date
-}
-
 /** First days of the month of a day and of the one before. */
 function monthStarts(day: string): { readonly current: string; readonly previous: string } {
   const current = `${day.slice(0, 8)}01`
   return { current, previous: `${addDays(current, -1).slice(0, 8)}01` }
 }
 
-/** The days to read for `targetUsages`: those of the span, of the forecast, and of last month. */
-export function usageDays(span: UsageSpan, now: Date): Span {
-  const { from, to } = reportDays({ span, now, compare: false })
-  const { previous } = monthStarts(span.to)
-  return { from: from < previous ? from : previous, to }
-}
-
-/** The usage of each configured target. @param totals of `usageDays` */
-export function targetUsages(
-  totals: ReadonlyMap<string, readonly SeriesDay[]>,
-  { config, span, now }: TargetUsageOptions,
-): readonly TargetUsage[] {
+/** The usage of each configured target, or of one. */
+export async function readTargetUsages(
+  { db, clock, config: current }: Pick<PageSources, 'db' | 'clock' | 'config'>,
+  span: UsageSpan,
+  only?: string,
+): Promise<readonly TargetUsage[]> {
+  const now = clock.now()
+  const config = await current()
+  const totals = await readUsageTotals(db, { ...daysToRead(span, now), target: only })
   const { from: since } = reportDays({ span: { from: span.to, to: span.to }, now, compare: false })
-  return config.targets.map((configured) => {
+  const targets = config.targets.filter(({ name }) => only === undefined || name === only)
+  return targets.map((configured) => {
     const { name: target } = configured
     const days = totals.get(target) ?? []
     const recent = { measure: 'units', unit: 'units', days: days.filter(({ date }) => date >= since) } as const
@@ -64,6 +58,17 @@ export function targetUsages(
     }
   })
 }
+
+/** The days of the span, of the forecast, and of last month. */
+function daysToRead(span: UsageSpan, now: Date): Span {
+  const { from, to } = reportDays({ span, now, compare: false })
+  const { previous } = monthStarts(span.to)
+  return { from: from < previous ? from : previous, to }
+}
+
+/** Whether a target has a record. */
+export const isAnyKnown = (usages: readonly TargetUsage[]): boolean =>
+  usages.some(({ lastDay }) => lastDay !== undefined)
 
 const lastOf = (days: readonly SeriesDay[]): string | undefined =>
   days.reduce<string | undefined>((last, { date }) => (last === undefined || date > last ? date : last), undefined)

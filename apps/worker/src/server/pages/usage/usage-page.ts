@@ -1,15 +1,14 @@
 import { factList, html } from '@mgmt-api/charts'
-import { type FilterField, filterForm } from '@mgmt-api/charts/site'
+import type { FilterField } from '@mgmt-api/charts/site'
 import { counted } from '@mgmt-api/command'
-import { readUsageTotals } from '../../../queries/read-usage-totals.ts'
 import type { PageRoute } from '../../page-route.ts'
 import { queryText, queryChoice } from '../address.ts'
 import { listPage } from '../list-pages.ts'
 import { renderPage } from '../page-frame.ts'
 import type { PageSources } from '../page-sources.ts'
-import { isIncluded, readTargetFilter, targetField } from '../target-filter.ts'
+import { isIncluded, readTargetFilter, targetField, targetFilterForm } from '../target-filter.ts'
 import { emptyState } from '../empty-state.ts'
-import { type TargetUsage, targetUsages, usageDays } from './target-usage.ts'
+import { isAnyKnown, readTargetUsages, type TargetUsage } from './target-usage.ts'
 import { spanChooser, spanOf } from './usage-span.ts'
 import { groupTable, groupUsage, labelKeys } from './usage-groups.ts'
 import { budgetShare, sumFacts, sumUsage } from './usage-sum.ts'
@@ -19,26 +18,23 @@ const orders = ['budget', 'units', 'name'] as const
 
 type Order = (typeof orders)[number]
 
+/** Rows of a page: with prices, each has two lines. */
+const most = 50
+
 /** `/usage`: the month and the days of all targets, by target and by label. */
 export const usagePage = (sources: PageSources): PageRoute => ({
   path: '/usage',
   async show(request) {
-    const { db, clock, config } = sources
-    const now = clock.now()
-    const span = spanOf(request.query, now)
+    const { clock, config } = sources
+    const span = spanOf(request.query, clock.now())
     const order = queryChoice(request.query, 'order', orders)
     const settings = await config()
     const filter = readTargetFilter(request.query, settings.targets)
-    const totals = await readUsageTotals(db, usageDays(span, now))
-    const all = targetUsages(totals, { config: settings, span, now })
+    const all = await readTargetUsages(sources, span)
     const found = all.filter(({ target }) => isIncluded(filter, target)).toSorted(by[order])
     const query = { target: filter.text, by: queryText(request.query, 'by'), order: order === 'budget' ? '' : order }
-    const listed = listPage(found, {
-      path: '/usage',
-      query: { ...query, days: String(span.days) },
-      search: request.query,
-      one: 'target',
-    })
+    const place = { path: '/usage', query: { ...query, days: String(span.days) }, search: request.query, one: 'target' }
+    const listed = listPage(found, place, most)
     const keys = labelKeys(settings.targets)
     const label = keys.find((key) => key === queryText(request.query, 'by'))
     const groups =
@@ -47,11 +43,11 @@ export const usagePage = (sources: PageSources): PageRoute => ({
         : groupTable(groupUsage(found, { label, targets: settings.targets }), { label, days: span.days })
     const main = html`<h1>Usage</h1>
 <p class="lead">Units from ${span.from} to ${span.to}; today is incomplete.</p>
-${totals.size === 0 ? await emptyState(sources) : factList(sumFacts(sumUsage(found)))}
+${isAnyKnown(all) ? factList(sumFacts(sumUsage(found))) : await emptyState(sources)}
 ${
   settings.targets.length === 0
     ? ''
-    : html`${filterForm({ label: 'Filter and order the targets', action: '/usage', hidden: { days: String(span.days) }, fields: [targetField(filter, settings.targets), orderField(order), ...groupFields(keys, label)] })}
+    : html`${targetFilterForm(settings.targets, { label: 'Filter and order the targets', action: '/usage', hidden: { days: String(span.days) }, fields: [targetField(filter, settings.targets), orderField(order), ...groupFields(keys, label)] })}
 ${spanChooser(span, '/usage', query)}
 ${groups}${usageTable(listed.rows, { span, caption: counted(found.length, 'target') })}${listed.links}`
 }`

@@ -13,8 +13,13 @@ export interface UsageSpan {
 }
 
 /** The requested span. Default: 90 days. */
-export function spanOf(query: URLSearchParams, now: Date): UsageSpan {
-  const days = Number(queryChoice(query, 'days', spans))
+export const spanOf = (query: URLSearchParams, now: Date): UsageSpan =>
+  spanUntil(now, Number(queryChoice(query, 'days', spans)))
+
+/** The last 30 days. */
+export const recentSpan = (now: Date): UsageSpan => spanUntil(now, 30)
+
+function spanUntil(now: Date, days: number): UsageSpan {
   const to = dayOf(now)
   return { days, from: addDays(to, -(days - 1)), to }
 }
