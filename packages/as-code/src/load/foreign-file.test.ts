@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { alertFile, directoryOf, projectText } from '../../test/directory.ts'
+import { alertFile, projectDirectory } from '../../test/directory.ts'
 import { alertKinds } from '../alerts/index.ts'
 import { lintFiles } from './lint-files.ts'
 
@@ -100,7 +100,7 @@ test.each([
     hint: 'Translate it: mgmt import --from console FILE. Move it out of this directory.',
   },
 ])('$name among the files is one error that names it', async ({ text, message, hint }) => {
-  const cwd = directoryOf({ 'mgmt.yaml': projectText, 'a.yaml': alertFile('a'), 'other.yaml': text })
+  const cwd = projectDirectory({ 'a.yaml': alertFile('a'), 'other.yaml': text })
   for (const allowUnknown of [false, true]) {
     expect(await lintFiles(['.'], { kinds, cwd, allowUnknown })).toEqual([
       { severity: 'error', code: 'foreign_file', message, hint, place: { file: 'other.yaml', line: 1, column: 1 } },
@@ -110,7 +110,7 @@ test.each([
 
 test('a resource with a field of another format is checked as a resource', async () => {
   const text = alertFile('a', '').replace('kind: alerts', 'kind: alert\nresource: {}\nlayout: { sections: [] }')
-  const cwd = directoryOf({ 'mgmt.yaml': projectText, 'a.yaml': text })
+  const cwd = projectDirectory({ 'a.yaml': text })
   expect((await lintFiles(['.'], { kinds, cwd })).map(({ code }) => code)).toEqual(['unknown_kind'])
 })
 
@@ -131,7 +131,7 @@ test.each([
     message: 'the file is not read: files are .yaml or .yml, and not in hidden folders or node_modules',
   },
 ])('a named file that is not read: $file', async ({ file, text, message }) => {
-  const cwd = directoryOf({ 'mgmt.yaml': projectText, 'a.yaml': alertFile('a'), [file]: text })
+  const cwd = projectDirectory({ 'a.yaml': alertFile('a'), [file]: text })
   const found = await lintFiles([file], { kinds, cwd })
   expect(found.map((each) => each.message)).toEqual([message])
   expect(await lintFiles(['.'], { kinds, cwd })).toEqual([])

@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { directoryOf, projectText, told } from '../../test/directory.ts'
+import { directoryOf, projectDirectory, projectText, told } from '../../test/directory.ts'
 import { AsCodeError } from '../findings/finding.ts'
 import type { AccountPin } from './account-pin.ts'
-import { renderPinnedKey, renderProjectAccount } from './project-account.ts'
+import { renderPinnedKey, renderProjectAccount } from './render-project.ts'
 import { loadProject, targetOf } from './project-file.ts'
 
 const noPin: AccountPin = { anchors: [], keys: [] }
@@ -21,7 +21,7 @@ async function problemsOf(text: string): Promise<readonly string[]> {
 const withTarget = (lines: string): string => `owner: us\ntargets:\n  eu:\n${lines}`
 
 test('a project has an owner and targets, with variables and outside ids', async () => {
-  const directory = directoryOf({ 'mgmt.yaml': projectText })
+  const directory = projectDirectory()
   const { root, owner, targets } = await loadProject(directory)
   expect({ root, owner }).toEqual({ root: directory, owner: 'platform-team' })
   expect(targets.get('eu')).toEqual({
@@ -86,7 +86,7 @@ test('a key is pinned beside another one, once, up to 20 keys', () => {
 })
 
 test('the nearest mgmt.yaml above counts', async () => {
-  const directory = directoryOf({ 'mgmt.yaml': projectText, 'team/mgmt.yaml': projectText })
+  const directory = projectDirectory({ 'team/mgmt.yaml': projectText })
   mkdirSync(join(directory, 'team', 'alerts', 'databases'), { recursive: true })
   mkdirSync(join(directory, 'other', 'alerts'), { recursive: true })
   expect((await loadProject(join(directory, 'team', 'alerts', 'databases'))).root).toBe(join(directory, 'team'))
@@ -230,7 +230,7 @@ test.each([
 })
 
 test('a target is found by its name, and the only one without a name', async () => {
-  const several = await loadProject(directoryOf({ 'mgmt.yaml': projectText }))
+  const several = await loadProject(projectDirectory())
   const one = await loadProject(
     directoryOf({ 'mgmt.yaml': withTarget('    profile: p\n    address: https://a.example\n') }),
   )

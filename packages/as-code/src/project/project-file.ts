@@ -2,7 +2,7 @@ import { isMgmtError } from '@mgmt-api/models'
 import { createTransport, majors } from '@mgmt-api/transport'
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
-import { AsCodeError } from '../findings/finding.ts'
+import { inputError } from '../findings/finding.ts'
 import { keyForm, keyRule } from '../kind/key-for.ts'
 import { hasMarkers } from '../kind/markers.ts'
 import { AccountFile, pinFrom } from './account-pin.ts'
@@ -64,12 +64,8 @@ export interface LoadProjectOptions {
 export async function loadProject(directory: string, { cwd }: LoadProjectOptions = {}): Promise<Project> {
   const root = await findRoot(directory)
   if (root === undefined) {
-    throw new AsCodeError({
-      kind: 'input',
-      code: 'no_project',
-      message: `No ${projectFile} in ${resolve(directory)} or its parent directories`,
-      hint: 'Create one in the root directory of the files, with the owner and a target.',
-    })
+    const hint = 'Create one in the root directory of the files, with the owner and a target.'
+    throw inputError('no_project', `No ${projectFile} in ${resolve(directory)} or its parent directories`, { hint })
   }
   const file = nameFrom(cwd, join(root, projectFile))
   const text = readFileWithin(root, join(root, projectFile), file)
@@ -135,17 +131,9 @@ export function targetOf({ targets }: Project, name?: string): ProjectTarget {
   const target = found === undefined ? undefined : targets.get(found)
   if (target !== undefined) return target
   if (found === undefined) {
-    throw new AsCodeError({
-      kind: 'input',
-      code: 'no_target',
-      message: `${projectFile} has ${names.length} targets, and none was specified`,
-      hint: `Specify one. ${known}`,
-    })
+    const message = `${projectFile} has ${names.length} targets, and none was specified`
+    throw inputError('no_target', message, { hint: `Specify one. ${known}` })
   }
-  throw new AsCodeError({
-    kind: 'input',
-    code: 'unknown_target',
-    message: `${projectFile} has no target ${quoteText(found)}${didYouMean(found, names)}`,
-    hint: known,
-  })
+  const message = `${projectFile} has no target ${quoteText(found)}${didYouMean(found, names)}`
+  throw inputError('unknown_target', message, { hint: known })
 }

@@ -1,6 +1,6 @@
 import { formatPath, type Path, valueAtPath } from '@mgmt-api/models'
 import type * as z from 'zod/mini'
-import { AsCodeError, type Finding, type SourceLocation } from '../findings/finding.ts'
+import { type AsCodeError, type Finding, inputError, type SourceLocation } from '../findings/finding.ts'
 import { accountFields } from './account-pin.ts'
 import type { SourceValue } from '../yaml/source.ts'
 import { didYouMean, typeName } from '../findings/message-text.ts'
@@ -54,11 +54,6 @@ export function projectProblem(
 }
 
 export function badProject(file: string, findings: readonly Finding[]): AsCodeError {
-  return new AsCodeError({
-    kind: 'input',
-    code: 'bad_project',
-    message: `${file} is invalid`,
-    hint: `It needs owner, and targets with profile and address.`,
-    findings,
-  })
+  const hint = 'It needs owner, and targets with profile and address.'
+  return inputError('bad_project', `${file} is invalid`, { hint, findings })
 }

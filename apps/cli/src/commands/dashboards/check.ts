@@ -1,6 +1,6 @@
 import { counted, ExitCode, inputError, printList, switchFlag, type View } from '@mgmt-api/command'
 import { createDashboards, type Dashboard, dashboardIssues, type Issue } from '@mgmt-api/dashboards'
-import { Dashboard as DashboardModel } from '@mgmt-api/models/dashboards'
+import { Dashboard as DashboardModel, issuePath } from '@mgmt-api/models/dashboards'
 import { itemArgument } from '../resource/complete-flags.ts'
 import type { CliCommand, CliContext } from '../../cli-context.ts'
 import { readEntries } from '../../files/read-entries.ts'
@@ -83,22 +83,7 @@ async function check(this: CliContext, flags: CheckFlags, ...ids: string[]): Pro
 const isError = ({ severity }: Issue): boolean => severity === errorSeverity
 
 const issuesOf = (entry: SourceEntry, issues: readonly Issue[]): FoundIssue[] =>
-  issues.map((issue) => ({ source: placeOf(entry, stepsOf(issue, entry.value)), ...issue }))
-
-/** The steps of a JSON pointer that exist in a value. */
-function stepsOf({ location = '' }: Issue, value: unknown): (string | number)[] {
-  let at = value
-  return location
-    .split('/')
-    .slice(1)
-    .map((step) => {
-      const name = step.replaceAll('~1', '/').replaceAll('~0', '~')
-      const key = Array.isArray(at) ? Number(name) : name
-      // Reads both object fields and list items.
-      at = (at as Record<string | number, unknown> | undefined)?.[key]
-      return key
-    })
-}
+  issues.map((issue) => ({ source: placeOf(entry, issuePath(issue, entry.value)), ...issue }))
 
 interface Asked {
   readonly entries: readonly SourceEntry[]
