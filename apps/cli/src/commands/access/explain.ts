@@ -1,5 +1,5 @@
 import { type Grant, type Holder, holdersOf } from '@mgmt-api/access'
-import { CommandError, ExitCode, inputError, type View } from '@mgmt-api/command'
+import { type CommandError, inputError, notFoundError, type View } from '@mgmt-api/command'
 import type { CliCommand, CliContext } from '../../cli-context.ts'
 import { targetCommand, type TargetCommandFlags } from '../../flags/target-command.ts'
 import { keyEnd } from '../../target/key-end.ts'
@@ -118,9 +118,4 @@ function checkPermission(permission: string): void {
 }
 
 const unknown = (who: string): CommandError =>
-  new CommandError({
-    exitCode: ExitCode.notFound,
-    code: 'not_found',
-    message: `No key or user ${who} found`,
-    hint: 'List them: mgmt api-keys list, mgmt users list TEAM-ID',
-  })
+  notFoundError(`No key or user ${who} found`, 'List them: mgmt api-keys list, mgmt users list TEAM-ID')

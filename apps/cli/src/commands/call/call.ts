@@ -113,7 +113,7 @@ const listCommand: CliCommand = buildCommand<OutputFlags, GroupAndText, CliConte
   },
   parameters: {
     positional: groupAndText('name, id or path'),
-    flags: outputFlagsOf(async () => (await import('./operation-view.ts')).operationView),
+    flags: outputFlagsOf(async () => (await import('./list.run.ts')).operationView),
     aliases: outputAliases,
   },
   loader: () => import('./list.run.ts'),

@@ -48,11 +48,7 @@ async function comment(this: CliContext, flags: CommentFlags, typed: string, tex
           async (caseId, options) => (await createCases(caller).comments.create(caseId, { text }, options)).eventId,
           { concurrency: 1, signal },
         ),
-      describe: (outcome) => ({
-        id: outcome.status === 'done' ? outcome.result : undefined,
-        name: undefined,
-        source: undefined,
-      }),
+      describe: (outcome) => ({ id: outcome.status === 'done' ? outcome.result : undefined }),
     })
   })
 }

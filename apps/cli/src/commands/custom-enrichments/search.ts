@@ -1,4 +1,4 @@
-import { CommandError, ExitCode, printList, type View } from '@mgmt-api/command'
+import { type CommandError, notFoundError, printList, type View } from '@mgmt-api/command'
 import { createEnrichments, readCsv } from '@mgmt-api/enrichments'
 import { itemArgument } from '../resource/complete-flags.ts'
 import type { CliCommand, CliContext } from '../../cli-context.ts'
@@ -54,9 +54,7 @@ const viewOf = (header: readonly string[]): View<TableRow> => ({
 })
 
 const notFound = (name: string): CommandError =>
-  new CommandError({
-    exitCode: ExitCode.notFound,
-    code: 'not_found',
-    message: `Custom enrichment ${name} not found, or not visible to the key`,
-    hint: 'List them: mgmt custom-enrichments list',
-  })
+  notFoundError(
+    `Custom enrichment ${name} not found, or not visible to the key`,
+    'List them: mgmt custom-enrichments list',
+  )

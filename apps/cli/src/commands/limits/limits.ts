@@ -20,7 +20,7 @@ export const limitsCommand: CliCommand = buildCommand<OutputFlags, GroupAndText,
   },
   parameters: {
     positional: groupAndText('the name'),
-    flags: outputFlagsOf(async () => (await import('./limit-rows.ts')).limitView),
+    flags: outputFlagsOf(async () => (await import('./limits.run.ts')).limitView),
     aliases: outputAliases,
   },
   loader: () => import('./limits.run.ts'),

@@ -1,5 +1,5 @@
 import { bind, each, listed } from '@mgmt-api/collections'
-import { CommandError, counted, ExitCode, textFlag, yesAliases, yesFlag } from '@mgmt-api/command'
+import { counted, notFoundError, textFlag, yesAliases, yesFlag } from '@mgmt-api/command'
 import type { Caller } from '@mgmt-api/models'
 import {
   type GlobalRouter,
@@ -81,7 +81,6 @@ async function testRouter(this: CliContext, flags: TestFlags, typed: string): Pr
       describe: ({ entry: { rule, body }, ...outcome }) => ({
         id: body.connectorId,
         name: rule,
-        source: undefined,
         sent: body,
         ...(outcome.status === 'done' && { answer: outcome.result }),
       }),
@@ -99,12 +98,10 @@ function rulesOf({ rules = [], fallbackTargets = [], name, id }: GlobalRouter, w
   const all: RoutingRule[] = [...rules, ...fallbacks]
   const chosen = wanted === undefined ? all : all.filter((rule) => rule.name === wanted)
   if (chosen.length > 0) return chosen
-  throw new CommandError({
-    exitCode: ExitCode.notFound,
-    code: 'not_found',
-    message: `The router ${name ?? id ?? ''} has no ${wanted === undefined ? 'rules' : `rule "${wanted}"`}`,
-    ...(wanted !== undefined && { hint: `Rules: ${all.map((rule) => `"${rule.name ?? ''}"`).join(', ')}` }),
-  })
+  throw notFoundError(
+    `The router ${name ?? id ?? ''} has no ${wanted === undefined ? 'rules' : `rule "${wanted}"`}`,
+    wanted === undefined ? undefined : `Rules: ${all.map((rule) => `"${rule.name ?? ''}"`).join(', ')}`,
+  )
 }
 
 /** Reports whether the condition of a rule holds for example data. @returns whether it can be evaluated */

@@ -66,7 +66,6 @@ async function invite(this: CliContext, flags: InviteFlags, team: string, file: 
           signal: this.signal,
         }),
       describe: (outcome) => ({
-        id: undefined,
         name: outcome.entry.username,
         source: `${file}:${outcome.entry.line}`,
       }),
