@@ -79,8 +79,7 @@ function similarFiles(
   for (const [name, { kind: kindName, key, body }] of resources) {
     const kind = kinds.get(kindName)
     if (kind === undefined || claimed.has(name)) continue
-    const content = (): string => contentOf(kind, body)
-    addTo(files, similarityOf(kind, body), { key, body, isAdopted: adoptions.has(name), content })
+    addTo(files, similarityOf(kind, body), { kind, key, body, isAdopted: adoptions.has(name) })
   }
   const waiting = new Map<string, NamedImport[]>()
   for (const each of imported) {
@@ -90,11 +89,10 @@ function similarFiles(
 }
 
 interface SimilarFile {
+  readonly kind: Kind
   readonly key: string
   readonly body: Body
   readonly isAdopted: boolean
-  /** The same for bodies with the same meaning. */
-  content(): string
 }
 
 const similarityOf = (kind: Kind, body: Body): string => `${kind.name} ${kind.similarityKeyOf(body)}`
@@ -118,18 +116,13 @@ function matchFiles(alike: readonly NamedImport[], files: readonly SimilarFile[]
     found.set(each, file.key)
     free.delete(file)
   }
-  if (alike.length > 1 || files.length > 1) {
-    const described = new Map<string, SimilarFile[]>()
-    for (const file of files) addTo(described, file.content(), file)
-    for (const each of alike) take(each, described.get(contentOf(each.kind, each.body))?.shift())
-  }
+  const described = new Map<string, SimilarFile[]>()
+  for (const file of files) addTo(described, contentOf(file), file)
+  for (const each of alike) take(each, described.get(contentOf(each))?.shift())
   const keys = new Map(files.map((file) => [file.key, file]))
   for (const each of alike) take(each, keys.get(slugOf(each.name)))
-  for (const { each, file } of closestPairs(
-    alike.filter((each) => !found.has(each)),
-    [...free],
-  ))
-    take(each, file)
+  const others = alike.filter((each) => !found.has(each))
+  for (const { each, file } of closestPairs(others, [...free])) take(each, file)
   return found
 }
 
@@ -152,4 +145,5 @@ function closestPairs(
 const countDifferences = ({ kind, body }: Imported, file: SimilarFile): number =>
   differencesOf(kind, body, withoutSecrets(kind, file.body), { now: 0 }).length
 
-const contentOf = (kind: Kind, body: Body): string => sortedJson(canonicalOf(kind, body))
+/** The same for bodies with the same meaning. */
+const contentOf = ({ kind, body }: Pick<SimilarFile, 'kind' | 'body'>): string => sortedJson(canonicalOf(kind, body))

@@ -84,7 +84,7 @@ const notInstant: Readonly<Record<string, string | undefined>> = {
 function syntaxProblem(text: string, at: number): PromqlProblem {
   const rest = text.slice(at).trimStart()
   const offset = text.length - rest.length
-  const [, name] = /([a-z_]\w*)\s*$/i.exec(text.slice(0, offset)) ?? []
+  const [, name] = /([a-z_]\w*)\s*$/i.exec(text.slice(Math.max(offset - 100, 0), offset)) ?? []
   if (rest.startsWith('(') && name !== undefined)
     return { reason: `not PromQL: unknown function ${quoteText(name)}`, offset: text.lastIndexOf(name, offset) }
   const [token] = /^(?:[\w.]+|.)/su.exec(rest) ?? []
