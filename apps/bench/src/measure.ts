@@ -1,15 +1,5 @@
-/** One thing to measure: `run` is called many times, in turn with its rivals. */
-export interface Contender {
-  readonly name: string
-  /** Does the work once, or `count` units of it, and says how many. */
-  run(): Promise<number> | number
-}
-
-/** Seconds a unit, the median over rounds. */
-export interface Timing {
-  readonly name: string
-  readonly secondsPerUnit: number
-}
+/** Things to measure, each called many times, in turn with its rivals: it does some units of work, and says how many. */
+export type Contenders<Name extends string = string> = Readonly<Record<Name, () => Promise<number> | number>>
 
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
@@ -21,21 +11,24 @@ export function median(values: readonly number[]): number {
 /**
  * Measures contenders side by side: every round runs each of them once, in turn, so that a machine that slows down
  * slows all of them. The first rounds warm up and do not count.
+ * @returns Seconds a unit of each, the median over rounds.
  */
-export async function compare(
-  contenders: readonly Contender[],
+export async function compare<Name extends string>(
+  contenders: Contenders<Name>,
   { rounds = 7, warmup = 2 }: { rounds?: number; warmup?: number } = {},
-): Promise<Timing[]> {
-  const seconds = contenders.map((): number[] => [])
+): Promise<Record<Name, number>> {
+  const names = Object.keys(contenders) as Name[] // It has no others.
+  const seconds = new Map(names.map((name): [Name, number[]] => [name, []]))
   for (let round = -warmup; round < rounds; round++) {
-    for (const [index, contender] of contenders.entries()) {
+    for (const [name, times] of seconds) {
       const start = performance.now()
-      const units = await contender.run()
+      const units = await contenders[name]()
       const elapsed = (performance.now() - start) / 1000
-      if (round >= 0) seconds[index]?.push(elapsed / units)
+      if (round >= 0) times.push(elapsed / units)
     }
   }
-  return contenders.map(({ name }, index) => ({ name, secondsPerUnit: median(seconds[index] ?? []) }))
+  // An entry for each name.
+  return Object.fromEntries([...seconds].map(([name, times]) => [name, median(times)])) as Record<Name, number>
 }
 
 /** Runs `count` tasks with at most `inFlight` of them at once. */

@@ -1,10 +1,9 @@
 import { commandPaths } from '@mgmt-api/command/testing'
-import type { Command } from '@stricli/core'
 import { createEmulator } from '@mgmt-api/emulator'
 import { afterAll, expect, test } from 'vitest'
 import { canaryKey, runCli } from '../test/run-cli.ts'
 import { arrangeWords } from './arrange-words.ts'
-import type { CliContext } from './cli-context.ts'
+import type { CliCommand } from './cli-context.ts'
 import { loadRoutes } from './routes.ts'
 
 const emulator = createEmulator({ seed: { alertDefs: 5 }, keys: { [canaryKey]: {} } })
@@ -41,7 +40,7 @@ test('short flags that accept a value without a space never stand for a flag wit
     for (const word of path)
       target = target && 'getRoutingTargetForInput' in target ? target.getRoutingTargetForInput(word) : target
     if (target === undefined || !('parameters' in target)) return []
-    const { flags = {}, aliases = {} }: Command<CliContext>['parameters'] = target.parameters
+    const { flags = {}, aliases = {} }: CliCommand['parameters'] = target.parameters
     const kinds: Readonly<Record<string, { readonly kind: string } | undefined>> = flags
     return Object.entries(aliases).flatMap(([letter, name]) =>
       'fnopqt'.includes(letter) && kinds[name]?.kind === 'boolean' ? [`${path.join(' ')} -${letter}`] : [],

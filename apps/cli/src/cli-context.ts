@@ -1,5 +1,6 @@
 import type { Stability } from '@mgmt-api/models'
 import type { ProgramContext } from '@mgmt-api/command'
+import type { Command } from '@stricli/core'
 
 /** The `this` of every command. */
 export interface CliContext extends ProgramContext {
@@ -8,3 +9,6 @@ export interface CliContext extends ProgramContext {
   /** For completion: the stability of proposed words that are not stable. */
   readonly unstable?: Map<string, Stability> | undefined
 }
+
+/** A command of the program. */
+export type CliCommand = Command<CliContext>

@@ -1,5 +1,4 @@
-import type { Command } from '@stricli/core'
-import type { CliContext } from './cli-context.ts'
+import type { CliCommand } from './cli-context.ts'
 import { applyCommand } from './as-code/apply.ts'
 import type { CodeCommand } from './as-code/code-briefs.ts'
 import { checkCommand } from './as-code/check.ts'
@@ -15,7 +14,7 @@ import { renderCommand } from './as-code/render.ts'
 import { restoreCommand } from './restore/restore.ts'
 
 /** The commands for the platform as code. */
-export const codeRoutes: Readonly<Record<CodeCommand, Command<CliContext>>> = {
+export const codeRoutes: Readonly<Record<CodeCommand, CliCommand>> = {
   pull: pullCommand,
   lint: lintCommand,
   plan: planCommand,

@@ -1,6 +1,5 @@
-import type { Command } from '@stricli/core'
 import { arrangeWords } from './arrange-words.ts'
-import type { CliContext } from './cli-context.ts'
+import type { CliCommand } from './cli-context.ts'
 import { kebab } from './flags/command-name.ts'
 import { loadRoutes } from './routes.ts'
 
@@ -14,7 +13,7 @@ export async function hasFlag(argv: readonly string[], flag: string): Promise<bo
   return command !== undefined && 'parameters' in command && namesOf(command).includes(flag)
 }
 
-const namesOf = ({ parameters: { flags = {}, aliases = {} } }: Command<CliContext>): string[] => [
+const namesOf = ({ parameters: { flags = {}, aliases = {} } }: CliCommand): string[] => [
   ...Object.keys(flags).map((name) => `--${kebab(name)}`),
   ...Object.keys(aliases).map((letter) => `-${letter}`),
 ]

@@ -1,6 +1,6 @@
-import { buildCommand, buildRouteMap, type Command, type RouteMap } from '@stricli/core'
+import { buildCommand, buildRouteMap, type RouteMap } from '@stricli/core'
 import { codeBriefs, isCodeCommand } from './as-code/code-briefs.ts'
-import type { CliContext } from './cli-context.ts'
+import type { CliCommand, CliContext } from './cli-context.ts'
 import { generalBriefs, isGeneralCommand } from './commands/general-briefs.ts'
 import { type KnownNoun, knownNouns } from './noun-routes/known-nouns.ts'
 import { rootHelp } from './noun-routes/root-help.ts'
@@ -8,7 +8,7 @@ import { rootHelp } from './noun-routes/root-help.ts'
 /** Names of commands that are not nouns. */
 export const commandNames: readonly string[] = [...Object.keys(codeBriefs), ...Object.keys(generalBriefs)]
 
-type Routes = Readonly<Record<string, RouteMap<CliContext> | Command<CliContext>>>
+type Routes = Readonly<Record<string, RouteMap<CliContext> | CliCommand>>
 
 /**
  * Loads the commands that a command line needs: those of the noun that it names, those for the platform as code, or those

@@ -36,6 +36,8 @@ export interface SceneOptions {
   readonly project?: string
   /** Alert definitions that the first platform begins with. */
   readonly alertDefs?: number
+  /** Days of usage that the first platform has reported. Default: none. */
+  readonly usageDays?: number
 }
 
 export const oneTarget: string = `owner: platform-team
@@ -46,12 +48,16 @@ targets:
 export const twoTargets: string = `${oneTarget}  us: { profile: prod-us, address: ${addresses.us}, ${pinOf(accounts.us)} }
 `
 
-export function codeScene({ project = oneTarget, alertDefs = 0 }: SceneOptions = {}): CodeScene {
+export function codeScene({ project = oneTarget, alertDefs = 0, usageDays = 0 }: SceneOptions = {}): CodeScene {
   const home = temporaryHome()
   const root = join(home, 'code')
   const keys = { [canaryKey]: {} }
   // With the SLOs that the definitions watch, which they cannot be replaced without.
-  const eu = createEmulator({ keys, account: accounts.eu, seed: { alertDefs, slos: alertDefs === 0 ? 0 : 40 } })
+  const eu = createEmulator({
+    keys,
+    account: accounts.eu,
+    seed: { alertDefs, slos: alertDefs === 0 ? 0 : 40, usageDays },
+  })
   const us = createEmulator({ keys, account: accounts.us })
   let requests = 0
   const fetch: typeof globalThis.fetch = (input, init) => {

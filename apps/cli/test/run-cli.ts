@@ -1,8 +1,8 @@
-import { memoryHost, type MemoryHostOptions, wordsOfLine } from '@mgmt-api/command/testing'
+import { memoryHost, type MemoryHostOptions, temporaryHome, wordsOfLine } from '@mgmt-api/command/testing'
 import { createEmulator, type Emulator, type EmulatorOptions } from '@mgmt-api/emulator'
 import { runMgmt } from '../src/main.ts'
 
-export { temporaryHome } from '@mgmt-api/command/testing'
+export { temporaryHome }
 
 /** The key of the tests. No output may ever have it in it. */
 export const canaryKey = 'canary-key-0123456789abcdef'
@@ -34,4 +34,14 @@ export async function runCli(line: string | readonly string[], options: RunOptio
   })
   const exitCode = await runMgmt(host, typeof line === 'string' ? wordsOfLine(line) : line)
   return { stdout: stdout(), stderr: stderr(), exitCode }
+}
+
+/** A home with two profiles of an emulator: `good`, and `bad`, whose key it refuses. */
+export async function twoProfiles({ url }: Pick<Emulator, 'url'>): Promise<string> {
+  const home = temporaryHome()
+  for (const [name, stdin] of Object.entries({ good: canaryKey, bad: 'another-key-0123456789' })) {
+    const { exitCode, stderr } = await runCli(`profile add ${name} --base-url ${url} --key-stdin`, { home, stdin })
+    if (exitCode !== 0) throw new Error(stderr)
+  }
+  return home
 }

@@ -17,42 +17,29 @@ export { type AccountFacts, proposePin } from './account/propose-pin.ts'
 export { isSameAccount, type SameAccountOptions } from './account/same-account.ts'
 export { renderAdoptions } from './project/adoptions.ts'
 export { removeAdoptions, type RemoveAdoptionsOptions } from './project/remove-adoptions.ts'
-export { applyPlan } from './apply/apply-plan.ts'
-export type { ApplyPlanOptions } from './apply/apply-plan.ts'
+export { applyPlan, type ApplyPlanOptions } from './apply/apply-plan.ts'
 export type { Backup, BackupOptions, BackupResource } from './apply/backup.ts'
-export { readBackup, saveBackup } from './apply/backup-file.ts'
-export type { SaveBackupOptions } from './apply/backup-file.ts'
+export { readBackup, saveBackup, type SaveBackupOptions } from './apply/backup-file.ts'
 export { readSecretsFrom, type ReadSecret, type SecretSources } from './secrets/read-secret.ts'
-export { checkGuards } from './apply/guards.ts'
-export type { GuardCode, GuardLimits } from './apply/guards.ts'
-export type {
-  ApplyProgress,
-  ApplyReport,
-  ApplyStep,
-  ApplyOutcome,
-  ChangeResult,
-  Duplicate,
-} from './apply/report.ts'
-export { restoreDesired } from './apply/restore-desired.ts'
-export type { RestoreDesiredOptions } from './apply/restore-desired.ts'
+export { checkGuards, type GuardCode, type GuardLimits } from './apply/guards.ts'
+export type { ApplyProgress, ApplyReport, ApplyStep, ApplyOutcome, ChangeResult, Duplicate } from './apply/report.ts'
+export { restoreDesired, type RestoreDesiredOptions } from './apply/restore-desired.ts'
 export { secretCommandsIn, secretCommandsOf } from './apply/secret-values.ts'
-export { maskBody } from './compare/secrets.ts'
-export type { MaskedBody } from './compare/secrets.ts'
+export { maskBody, type MaskedBody } from './compare/secrets.ts'
 export { canonicalOf, digestOfJson } from './compare/canonical.ts'
 export { secretValue } from './compare/collect-differences.ts'
 export { maskPlan, type PrintedPlan } from './plan/mask-plan.ts'
 export { restoreSecrets } from './compare/kept-secrets.ts'
-export { differencesOf } from './compare/differences.ts'
+export { differencesOf, type DifferencesOptions } from './compare/differences.ts'
 export { orderMoves, type OrderMove } from './compare/order-moves.ts'
-export type { DifferencesOptions } from './compare/differences.ts'
-export { AsCodeError } from './findings/finding.ts'
-export type { AsCodeErrorKind, Finding, SourceLocation } from './findings/finding.ts'
+export { AsCodeError, type AsCodeErrorKind, type Finding, type SourceLocation } from './findings/finding.ts'
 export type {
   Body,
   ChosenIdForm,
   Comparable,
   Equivalent,
   ExternalId,
+  Forecast,
   Identifiable,
   Identity,
   Kind,
@@ -67,36 +54,39 @@ export type {
   ResourceStore,
   ResourceSummary,
   StoreOptions,
+  PlatformIssue,
+  PlatformVerdict,
   ReadRequest,
+  VerdictRequest,
   WriteOptions,
 } from './kind/kind.ts'
-export { ownershipOf, ownershipText } from './kind/ownership.ts'
-export type { OwnerMarks } from './kind/ownership.ts'
+export { type OwnerMarks, ownershipOf, ownershipText } from './kind/ownership.ts'
 export { defineKind, type KindOptions } from './resource/define-kind.ts'
 export type { BodyForm } from './store/item-converter.ts'
 export type { Write } from './store/store-context.ts'
 export type { ResourceLike } from './store/stored-resource.ts'
-export { neededKinds } from './kind/choose-kinds.ts'
-export type { NeededKindsOptions } from './kind/choose-kinds.ts'
+export { neededKinds, type NeededKindsOptions } from './kind/choose-kinds.ts'
 export { keyFor } from './kind/key-for.ts'
-export { memoryLedger, openLedger, readLedger } from './ledger/ledger-file.ts'
-export type { LedgerFile, LedgerPlace } from './ledger/ledger-file.ts'
+export { type LedgerFile, type LedgerPlace, memoryLedger, openLedger, readLedger } from './ledger/ledger-file.ts'
 export type { Ledger, LedgerIndex, LedgerLine, RecordedLine } from './ledger/ledger.ts'
-export { createDesired } from './load/create-desired.ts'
-export type { CreateDesiredOptions, DesiredBody } from './load/create-desired.ts'
+export { createDesired, type CreateDesiredOptions, type DesiredBody } from './load/create-desired.ts'
 export type { StabilityFacts } from './load/find-unstable.ts'
-export { lintFiles } from './load/lint-files.ts'
-export type { LintOptions } from './load/lint-files.ts'
+export { lintFiles, type LintOptions } from './load/lint-files.ts'
 export type { ListOptions, ListProgress } from './kind/list-all.ts'
-export { loadDesired, listResourceNames } from './load/load-desired.ts'
-export type { LoadDesiredOptions } from './load/load-desired.ts'
-export type { InSync, ResourceChange, ResourceChangeBase, Plan, PlanTarget, UnmaskedBody } from './plan/plan.ts'
+export { listResourceNames, loadDesired, type LoadDesiredOptions } from './load/load-desired.ts'
+export type {
+  BodyChange,
+  InSync,
+  Plan,
+  PlanTarget,
+  ResourceChange,
+  ResourceChangeBase,
+  UnmaskedBody,
+} from './plan/plan.ts'
 export type { OnDrift } from './plan/drift.ts'
 export type { FieldChange, ImpliedValue, Mover } from './compare/field-change.ts'
-export { comparePlan } from './plan/compare-plan.ts'
-export type { ComparePlanOptions } from './plan/compare-plan.ts'
-export { makePlan } from './plan/make-plan.ts'
-export type { MakePlanOptions } from './plan/make-plan.ts'
+export { comparePlan, type ComparePlanOptions } from './plan/compare-plan.ts'
+export { makePlan, type MakePlanOptions } from './plan/make-plan.ts'
 export { planDocument } from './plan/plan-document.ts'
 export type {
   DigestOptions,
@@ -105,11 +95,11 @@ export type {
   PlannedChange,
   PlannedField,
 } from './plan/plan-document.ts'
-export { sideDigests } from './plan/side-digests.ts'
-export type { SideDigests } from './plan/side-digests.ts'
-export { planSummary } from './plan/plan-summary.ts'
-export type { PlanSummary } from './plan/plan-summary.ts'
+export { planSchema } from './plan/plan-schema.ts'
+export { sideDigests, type SideDigests } from './plan/side-digests.ts'
+export { planSummary, type PlanSummary } from './plan/plan-summary.ts'
 export { readPlanDocument } from './plan/read-plan-document.ts'
+export { readVerdicts, type ReadVerdictsOptions, type VerdictProgress } from './plan/read-verdicts.ts'
 export { mapFields } from '@mgmt-api/models'
 export type { GroupName } from '@mgmt-api/models/resources'
 export { contractOf, portableOf, referencesOf } from './kind/portable.ts'
@@ -123,18 +113,22 @@ export type {
   PortableReference,
 } from './kind/portable.ts'
 export type { AccountPin } from './project/account-pin.ts'
-export { type PinnedKey, renderPinnedKey, renderProjectAccount } from './project/project-account.ts'
-export { loadProject, targetOf } from './project/project-file.ts'
-export type { LoadProjectOptions } from './project/project-file.ts'
+export { type PinnedKey, renderPinnedKey, renderProjectAccount, renderProjectIds } from './project/render-project.ts'
+export { loadProject, type LoadProjectOptions, targetOf } from './project/project-file.ts'
 export { findRoot } from './project/project-paths.ts'
-export { renderProjectIds } from './project/project-ids.ts'
 export { proposeIds } from './project/propose-ids.ts'
 export type { IdProposals, MissingId, ProposedId, ProposeIdsOptions, UnfoundId } from './project/propose-ids.ts'
-export type { Desired, Project, DesiredResource, ProjectTarget, UnknownPart } from './project/project.ts'
-export { renderFile } from './render/render-file.ts'
-export type { RenderOptions } from './render/render-file.ts'
-export { removeFile, saveFile } from './files/save-file.ts'
-export type { SaveOptions } from './files/save-file.ts'
+export type {
+  Desired,
+  DesiredResource,
+  Project,
+  ProjectTarget,
+  PrometheusSettings,
+  ShortPriority,
+  UnknownPart,
+} from './project/project.ts'
+export { renderFile, type RenderOptions } from './render/render-file.ts'
+export { removeFile, saveFile, type SaveOptions } from './files/save-file.ts'
 export { jsonSchemaOf } from './schema/schema.ts'
 export type { JsonSchema } from './schema/scalar-schema.ts'
 export {
@@ -163,15 +157,12 @@ export type {
   RoutingTarget,
 } from '@mgmt-api/models/notifications'
 export { type RoutedAlert, routedAlert, routingKinds, type RoutingWorld } from './routes/routing-world.ts'
-export { snapshotChanges, snapshotOf } from './render/snapshot.ts'
-export type { KeptSnapshot, Snapshot } from './render/snapshot.ts'
-export { changeValues, fieldNote, signedValues } from './render/value-lines.ts'
-export type { ChangedValues, ValueLine } from './render/value-lines.ts'
+export { type KeptSnapshot, type Snapshot, snapshotChanges, snapshotOf } from './render/snapshot.ts'
+export { type ChangedValues, changeValues, fieldNote, signedValues, type ValueLine } from './render/value-lines.ts'
 export { isSecretReference } from './load/resolve-markers.ts'
 export { type ExportItem, unwrapItems } from './load/items-in-export.ts'
 export { isGrafanaDashboard } from './load/foreign-file.ts'
-export { parseSource } from './yaml/source.ts'
-export type { ParsedSource, SourceFile, SourceValue } from './yaml/source.ts'
+export { type ParsedSource, parseSource, type SourceFile, type SourceValue } from './yaml/source.ts'
 export { comparePlatforms } from './between/compare-platforms.ts'
 export type { CopiedKeys } from './between/pair-resources.ts'
 export type {
@@ -181,14 +172,10 @@ export type {
   ComparedResource,
   ComparedPlatform,
 } from './between/compare-platforms.ts'
-export { copyDesired } from './between/copy-desired.ts'
-export type { CopyResult, CopyOptions } from './between/copy-desired.ts'
+export { copyDesired, type CopyOptions, type CopyResult } from './between/copy-desired.ts'
 export { type Creatable, leaveOutRefused, type LeftOut } from './between/leave-out-refused.ts'
 export { type NeededSecret, neededSecrets, withSecretReferences } from './between/needed-secrets.ts'
-export { createProject } from './project/create-project.ts'
-export type { CreateProjectOptions } from './project/create-project.ts'
-export { pull } from './pull/pull.ts'
-export { pullDrift } from './pull/pull-drift.ts'
-export type { DriftReport, PullDriftOptions } from './pull/pull-drift.ts'
-export type { PullOptions, PullReport } from './pull/pull.ts'
+export { createProject, type CreateProjectOptions } from './project/create-project.ts'
+export { pull, type PullOptions, type PullReport } from './pull/pull.ts'
+export { type DriftReport, pullDrift, type PullDriftOptions } from './pull/pull-drift.ts'
 export type { Major } from '@mgmt-api/transport'

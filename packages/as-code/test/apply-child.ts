@@ -2,12 +2,11 @@
 import { createTransport } from '@mgmt-api/transport'
 import { applyPlan, makePlan } from '@mgmt-api/as-code'
 import { desiredOf } from './desired.ts'
+import { waitAt } from './front.ts'
 import { filesToApply, kindsInBatchesOf } from './faults.ts'
 
 const [url = ''] = process.argv.slice(2)
-const wait = async (milliseconds: number): Promise<void> => {
-  await fetch(`${url}/wait/${Math.round(milliseconds)}`)
-}
+const wait = waitAt(url)
 const caller = createTransport({ baseUrl: url, apiKey: 'any-key', clock: { wait } })
 const kinds = kindsInBatchesOf(3)
 const plan = await makePlan({ desired: desiredOf(filesToApply()), kinds, caller, prune: true })

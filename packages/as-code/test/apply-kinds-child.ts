@@ -6,11 +6,10 @@ import { applyPlan, type Body, makePlan, openLedger } from '@mgmt-api/as-code'
 import { loadKinds } from '@mgmt-api/as-code/kinds'
 import { rehearsePlan } from '@mgmt-api/as-code/rehearse'
 import { desiredOf } from './desired.ts'
+import { waitAt } from './front.ts'
 
 const [url = '', directory = '', mode = ''] = process.argv.slice(2)
-const wait = async (milliseconds: number): Promise<void> => {
-  await fetch(`${url}/wait/${Math.round(milliseconds)}`)
-}
+const wait = waitAt(url)
 const caller = createTransport({ baseUrl: url, apiKey: 'any-key', clock: { wait } })
 // Written by the test.
 const resources = JSON.parse(readFileSync(join(directory, 'wanted.json'), 'utf8')) as Record<string, Body>

@@ -3,11 +3,10 @@ import { createTransport } from '@mgmt-api/transport'
 import { applyPlan, copyDesired, makePlan, openLedger } from '@mgmt-api/as-code'
 import { loadKinds } from '@mgmt-api/as-code/kinds'
 import { desiredOf } from './desired.ts'
+import { waitAt } from './front.ts'
 
 const [source = '', destination = '', root = ''] = process.argv.slice(2)
-const wait = async (milliseconds: number): Promise<void> => {
-  await fetch(`${destination}/wait/${Math.round(milliseconds)}`)
-}
+const wait = waitAt(destination)
 const kinds = await loadKinds()
 const from = createTransport({ baseUrl: source, apiKey: 'any-key' })
 const caller = createTransport({ baseUrl: destination, apiKey: 'any-key', clock: { wait } })

@@ -41,6 +41,21 @@ export const alert = (name: string, more: object = {}): Body => ({
   alertDefProperties: { name, enabled: true, logsImmediate: {}, ...more },
 })
 
+/** A view of the last 15 minutes. */
+export const view = (name: string, more: object = {}): Body => ({
+  name,
+  timeSelection: { quickSelection: { seconds: 900 } },
+  ...more,
+})
+
+/** A link in the menu of a log. */
+export const action = (name: string, more: object = {}): Body => ({
+  name,
+  url: 'https://example.com/{{ $d.id }}',
+  sourceType: 'SOURCE_TYPE_LOG',
+  ...more,
+})
+
 /** Fires when the alerts with these keys do. */
 export const flow = (name: string, keys: readonly string[]): Body => ({
   alertDefProperties: {

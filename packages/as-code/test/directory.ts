@@ -34,6 +34,10 @@ export function directoryOf(files: Readonly<Record<string, string | Uint8Array>>
   return directory
 }
 
+/** The same with a `mgmt.yaml` of two targets. */
+export const projectDirectory = (files: Parameters<typeof directoryOf>[0] = {}): string =>
+  directoryOf({ 'mgmt.yaml': projectText, ...files })
+
 /** An alert definition as a file; `more` are lines of its properties. */
 export const alertFile = (key: string, more = ''): string => `kind: alerts
 key: ${key}

@@ -3,6 +3,12 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import type { Emulator } from '@mgmt-api/emulator'
 
+/** Waits of a client, which advance the clock behind a front. */
+export const waitAt =
+  (url: string) =>
+  async (milliseconds: number): Promise<void> =>
+    void (await fetch(`${url}/wait/${Math.round(milliseconds)}`))
+
 /** A service behind a socket, with hooks for its n-th request. */
 export interface Front {
   readonly url: string

@@ -13,6 +13,7 @@ import { assignKeys, type KeyedResource } from '../src/pull/assign-keys.ts'
 import { rehearsePlan } from '../src/rehearse/rehearse.ts'
 import { createPlatform } from './platform.ts'
 import { addUnseeded, seedOfEverything } from './seed.ts'
+import { listAll } from './planning.ts'
 import { type Workplace, workplaceOf } from './workplace.ts'
 
 const kinds = await loadKinds()
@@ -27,11 +28,7 @@ async function pulled(): Promise<Pulled> {
   await addUnseeded(platform.caller)
   const place = workplaceOf(platform)
   await place.pull()
-  const remotesOf = async (kind: Kind): Promise<readonly Remote[]> => {
-    const remotes: Remote[] = []
-    for await (const remote of kind.connect(platform.caller).list({})) remotes.push(remote)
-    return remotes
-  }
+  const remotesOf = (kind: Kind): Promise<readonly Remote[]> => listAll(platform.caller, kind)
   return { place, remotesOf }
 }
 

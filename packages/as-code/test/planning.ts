@@ -7,6 +7,7 @@ import { makePlan, type MakePlanOptions } from '../src/plan/make-plan.ts'
 import type { Plan } from '../src/plan/plan.ts'
 import type { Desired } from '../src/project/project.ts'
 import { desiredOf as desiredFor, type DesiredOptions } from './desired.ts'
+import { allOf } from './stores.ts'
 
 export const owner = 'platform'
 
@@ -34,11 +35,7 @@ export async function create(
 }
 
 /** All resources of a kind on the platform. */
-export async function listAll(caller: Caller, kind: Kind): Promise<Remote[]> {
-  const found: Remote[] = []
-  for await (const remote of kind.connect(caller).list({})) found.push(remote)
-  return found
-}
+export const listAll = (caller: Caller, kind: Kind): Promise<Remote[]> => allOf(kind.connect(caller).list({}))
 
 export interface Files extends Pick<DesiredOptions, 'adoptions' | 'whole'> {
   /** Bodies by `<kind>/<key>`. */

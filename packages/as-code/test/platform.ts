@@ -20,6 +20,7 @@ import { portableOf } from '../src/kind/portable.ts'
 import { keyOfIdIn, referenceTargets } from '../src/kind/reference-values.ts'
 import { resourceName } from '../src/kind/resource-name.ts'
 import { type DesiredOptions, desiredOf } from './desired.ts'
+import { allOf } from './stores.ts'
 
 export interface PlatformOptions extends EmulatorOptions {
   readonly transport?: TransportOptions | undefined
@@ -110,9 +111,7 @@ function storeOf(name: string, kinds: readonly Kind[], caller: Caller): Resource
 }
 
 async function firstOf(outcomes: AsyncIterable<WriteOutcome>): Promise<WriteOutcome | undefined> {
-  const all: WriteOutcome[] = []
-  for await (const outcome of outcomes) all.push(outcome)
-  return all[0]
+  return (await allOf(outcomes))[0]
 }
 
 function idOf(outcome: WriteOutcome | undefined): string {

@@ -1,67 +1,8 @@
 import { createRandom, type Random } from '@mgmt-api/models/testing'
+import { pieces } from './hostile.ts'
 
-/** Pieces of text that YAML, terminals, shells or path names give a meaning. */
-const pieces: readonly string[] = [
-  ...[
-    ': ',
-    ' #',
-    '- ',
-    '? ',
-    '{',
-    '}',
-    '[',
-    ']',
-    ', ',
-    '!',
-    '&',
-    '*',
-    '%',
-    '@',
-    '`',
-    '|',
-    '>',
-    "'",
-    '"',
-    '\\',
-    '=',
-    '~',
-  ],
-  ...[
-    '---',
-    '...',
-    '<<',
-    'no',
-    'Yes',
-    'null',
-    'true',
-    '1e3',
-    '0x1F',
-    '1_000',
-    '12:30:45',
-    '.inf',
-    '2026-10-01',
-    '${X}',
-  ],
-  ...['\t', '\n', '\n\n', '\r', '\r\n', '  ', ' \n', '\n ', '\n---\n', '\n# ', '\n- ', '\nkind: alerts\n'],
-  ...[
-    '\u0007',
-    '\u001b[31m',
-    '\u007f',
-    '\u0085',
-    '\u00a0',
-    '\u2028',
-    '\u2029',
-    '\u200b',
-    '\u202e',
-    '\ufeff',
-    '\ufffe',
-    '\u061c',
-    '\ufff9',
-    '\u{e0041}',
-  ],
-  ...['🔥', '👩‍👩‍👧', '🇩🇪', 'שלום', 'مرحبا', '灾难', 'ẞ', 'é', 'e\u0301', 'ﬁ', 'İ', '\u{10ffff}'],
-  ...['disk', 'CPU > 90%', 'p99', 'the', 'db-1', '/var/lib', '../..', '{{ alert.name }}', '$ref', '$var', 'mgmt_owner'],
-]
+/** Pieces of texts, beside those that something gives a meaning. */
+const words = ['disk', 'CPU > 90%', 'p99', 'the', 'db-1', '/var/lib', '../..', '{{ alert.name }}', 'mgmt_owner']
 
 /** Names that look like something else, or like one another once they are part of a path. */
 const oddNames: readonly string[] = [
@@ -96,7 +37,7 @@ export function createTexts(seed: number): Texts {
   const random = createRandom(seed)
   const anything = (most: number): string => {
     let text = ''
-    while (text.length < most - 20 && !random.chance(1 / most)) text += random.pick(pieces)
+    while (text.length < most - 20 && !random.chance(1 / most)) text += random.pick([...pieces, ...words])
     return random.chance(0.3) ? `${text}${random.pick([' ', '\n', '\n\n', '\t', '\r'])}` : text
   }
   return { name: () => nameFrom(random, anything), anything, promql: (length) => promqlOf(random, length) }

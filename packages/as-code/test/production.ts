@@ -4,8 +4,9 @@ import { CreateAlertDefBody } from '@mgmt-api/models/alerts'
 import { createRandom, exampleOf, type Random } from '@mgmt-api/models/testing'
 import { createTransport } from '@mgmt-api/transport'
 import { alertDefinitions, suppressionRules } from '../src/alerts/index.ts'
-import type { Body, Kind } from '../src/kind/kind.ts'
+import type { Body } from '../src/kind/kind.ts'
 import { contractOf, portableOf, referencesOf } from '../src/kind/portable.ts'
+import { create } from './planning.ts'
 import { createTexts, oddLabelNames, type Texts } from './production-texts.ts'
 
 /** What an account holds. References are to positions: `{ $ref: alerts/12 }`, always to one before. */
@@ -168,24 +169,14 @@ export async function fill(caller: Caller, { alerts, rules }: Production): Promi
       referencesOf(alertDefinitions, alerts[index] ?? {}).every(({ key }) => ids[Number(key)] !== undefined),
     )
     if (ready.length === 0) throw new Error('references lead in a circle')
-    const bodies = ready.map((index) => contractOf(alertDefinitions, alerts[index] ?? {}, { idOfKey }))
-    const created = await createAll(caller, alertDefinitions, bodies)
+    const bodies = ready.map((index) => ({ body: contractOf(alertDefinitions, alerts[index] ?? {}, { idOfKey }) }))
+    const created = await create(caller, alertDefinitions, bodies)
     for (const [at, index] of ready.entries()) {
       ids[index] = created[at] ?? ''
       open.delete(index)
     }
   }
-  const bodies = rules.map((body) => contractOf(suppressionRules, body, { idOfKey }))
-  await createAll(caller, suppressionRules, bodies)
-  return ids
-}
-
-async function createAll(caller: Caller, kind: Kind, bodies: readonly Body[]): Promise<readonly string[]> {
-  const ids: string[] = []
-  for await (const outcome of kind.connect(caller).create(bodies, {})) {
-    if (outcome.status !== 'done')
-      throw new Error(`${JSON.stringify(bodies[outcome.index]).slice(0, 3000)}: ${outcome.reason}`)
-    ids[outcome.index] = outcome.id
-  }
+  const bodies = rules.map((body) => ({ body: contractOf(suppressionRules, body, { idOfKey }) }))
+  await create(caller, suppressionRules, bodies)
   return ids
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { generatedFiles } from './generated.ts'
 
-test('the guides list the kinds', async () => {
+test('the guides list the kinds, and the descriptions of a plan are its doc comments', async () => {
   for (const { file, text } of await generatedFiles())
     expect(readFileSync(file, 'utf8'), 'stale: run pnpm contract:settle').toBe(text)
 })

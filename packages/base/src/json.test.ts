@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { isNestedDeeper, sortedJson } from './json.ts'
+import { isNestedDeeper, parseJson, sortedJson } from './json.ts'
+
+test('a text that is not JSON has no value', () => {
+  expect(['null', '{"a":1}', '{"a":', ''].map((text) => parseJson(text))).toEqual([
+    null,
+    { a: 1 },
+    undefined,
+    undefined,
+  ])
+})
 
 test.each([
   { name: 'a text', value: 'text', levels: 0 },

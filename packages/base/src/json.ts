@@ -1,3 +1,12 @@
+/** The value of a JSON text; undefined for any other text, and if `reviver` throws. */
+export function parseJson(text: string, reviver?: (name: string, value: unknown) => unknown): unknown {
+  try {
+    return JSON.parse(text, reviver)
+  } catch {
+    return undefined
+  }
+}
+
 /** A value as JSON text, the fields of every object in the order of their names: equal values have equal texts. */
 export function sortedJson(value: unknown): string {
   return value === undefined ? 'null' : JSON.stringify(sorted(value))

@@ -1,4 +1,4 @@
-import { createEmulator, type Emulator, type EmulatorOptions } from '@mgmt-api/emulator'
+import { createEmulator, type EmulatorOptions } from '@mgmt-api/emulator'
 import { alerts } from '@mgmt-api/models/alerts/resources'
 import { connectors } from '@mgmt-api/models/notifications/resources'
 import { dashboards } from '@mgmt-api/models/dashboards/resources'
@@ -11,16 +11,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { BulkRun, ReadableResource, Resources } from './index.ts'
 import { resources } from './resources.ts'
 
-interface Started {
-  readonly platform: Resources
-  readonly emulator: Emulator
-  /** Paths of the requests so far. */
-  readonly sent: readonly string[]
-  /** Most concurrent requests so far. */
-  readonly atOnce: () => number
-}
-
-function start(options: EmulatorOptions = {}): Started {
+/** Starts a platform that records the paths of its requests, and the most concurrent ones. */
+function start(options: EmulatorOptions = {}) {
   const emulator = createEmulator(options)
   onTestFinished(() => emulator.close())
   const sent: string[] = []

@@ -10,10 +10,6 @@ export type SingleOperation = Pick<Operation<OperationTypes>, 'id' | 'repeatable
 /** Options of a run of single requests. */
 export type EachOptions = Omit<BulkOptions, 'chunkSize' | 'splitRefused' | 'input'>
 
-interface Sent<Entry> {
-  readonly entries: readonly [Entry]
-}
-
 /**
  * Calls an operation once for each of any number of entries, with bounded concurrency: the counterpart of `bulk` for
  * services without a bulk operation. Outcomes come in the order of the entries. A refused key (401, 403) ends the run.
@@ -30,8 +26,8 @@ export function each<Entry, Result>(
   options: EachOptions = {},
 ): BulkRun<Entry, Result> {
   checkOptions(options, eachOptions, { operation: operation.id })
-  const send = async (_: unknown, { entries: [entry] }: Sent<Entry>, given: CallOptions): Promise<object> => ({
-    results: [await call(entry, given)],
+  const send = async (_: unknown, { entries }: { entries: readonly [Entry] }, given: CallOptions): Promise<object> => ({
+    results: [await call(entries[0], given)],
   })
   const single = { ...operation, in: {}, bulk: { by: 'index', entries: 'entries', done: 'results' } }
   return createRun<BulkTypes & { readonly entry: Entry; readonly result: Result }>({

@@ -59,6 +59,10 @@ export class CommandError extends Error {
 export const inputError = (code: string, message: string, hint?: string): CommandError =>
   new CommandError({ exitCode: ExitCode.input, code, message, hint })
 
+/** What a command names does not exist: exit code 5. */
+export const notFoundError = (message: string, hint?: string): CommandError =>
+  new CommandError({ exitCode: ExitCode.notFound, code: 'not_found', message, hint })
+
 /** The user pressed Ctrl-C or ended the input of a prompt: exit code 130. */
 export const interruptedError = (message = 'interrupted'): CommandError =>
   new CommandError({ exitCode: ExitCode.interrupted, code: 'interrupted', message })

@@ -2,7 +2,7 @@ export { createApplication } from './application.ts'
 export type { Routes } from './application.ts'
 export { agrees, ask, confirm } from './ask.ts'
 export type { AskOptions, ConfirmOptions } from './ask.ts'
-export { CommandError, inputError, interruptedError } from './command-error.ts'
+export { CommandError, inputError, interruptedError, notFoundError } from './command-error.ts'
 export type { CommandErrorOptions, Failure } from './command-error.ts'
 export { ExitCode } from './exit-code.ts'
 export { sumOf, toFailure } from './failure.ts'
@@ -13,8 +13,16 @@ export type { FileToWrite } from './files/write-file.ts'
 export type { FileReplacement, ReplacementOptions } from '@mgmt-api/base/files'
 export { beginWriting, checkedTarget, type RefuseFile, writeReason, writeTarget } from './files/write-target.ts'
 export type { WriteTarget } from './files/write-target.ts'
-export { jqFlag, outputAliases, outputFlags, switchFlag, textFlag } from './output/output-flags.ts'
-export type { OptionalFlag, OutputFlags } from './output/output-flags.ts'
+export {
+  jqFlag,
+  listFlag,
+  outputAliases,
+  outputFlags,
+  repeatableFlag,
+  switchFlag,
+  textFlag,
+} from './output/output-flags.ts'
+export type { OptionalFlag, OutputFlags, TextsFlag } from './output/output-flags.ts'
 export { yesAliases, yesFlag } from './yes-flag.ts'
 export type { YesFlag } from './yes-flag.ts'
 export type { InputStream, OutputStream, ProgramHost, ShellCommand, ShellResult } from './host.ts'
@@ -51,7 +59,7 @@ export { valueOf } from './words/value-of.ts'
 export type { ValueOfOptions } from './words/value-of.ts'
 export { namePattern } from './words/glob.ts'
 export type { NamePattern } from './words/glob.ts'
-export { parseOneOf } from './words/unknown-value.ts'
+export { didYouMean, parseOneOf } from './words/unknown-value.ts'
 export { parseDuration } from './words/parse-duration.ts'
 export { parseDay, parseRange, parseTime, startOfDay } from './words/time.ts'
 export type { TimeRangeFlags, TimeInterval } from './words/time.ts'

@@ -46,6 +46,12 @@ const refusals: Readonly<Record<string, Refusal>> = {
 /** Reason of an operating system error, e.g. `permission denied`; undefined for other errors. */
 export const refusalWords = (error: unknown): string | undefined => refusalOf(error)?.words
 
+/** Why a file cannot be used. @param words reasons by code, in place of those of `refusalWords` */
+export function fileReason(error: unknown, words: Readonly<Record<string, string>>): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return words[code] ?? refusalWords(error) ?? (error instanceof Error ? error.message : String(error))
+}
+
 /**
  * Converts an operating system error to a `CommandError` with exit code 1. Returns undefined for other errors, which are
  * bugs.

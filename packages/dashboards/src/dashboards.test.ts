@@ -3,6 +3,7 @@ import { isMgmtError, isNotFound } from '@mgmt-api/models'
 import { getDashboard, type WidgetDefinition } from '@mgmt-api/models/dashboards'
 import { startClient } from '@mgmt-api/transport/testing'
 import { expect, test } from 'vitest'
+import { issuePath } from '@mgmt-api/models/dashboards'
 import { createDashboards, type Dashboard, dashboardIssues, exportDashboards } from './index.ts'
 
 const id = (): { value: string } => ({ value: randomUUID() })
@@ -147,6 +148,13 @@ test('issues have JSON pointers, here and from the service', async () => {
       severity: 'SEVERITY_ERROR',
     },
   ])
+})
+
+test('the path of an issue has positions as numbers, and names that look like positions or have slashes as texts', () => {
+  const dashboard = board('Checkout', note)
+  expect(issuePath({ location: '/layout/sections/0/rows' }, dashboard)).toEqual(['layout', 'sections', 0, 'rows'])
+  expect(issuePath({ location: '/name/0/a~1b~0' }, dashboard)).toEqual(['name', '0', 'a/b~'])
+  expect(issuePath({}, dashboard)).toEqual([])
 })
 
 test('a body out of bounds is rejected before anything is sent', async () => {

@@ -109,17 +109,8 @@ function judge(part: string, amounts: DayAmounts, day: number, settings: RangeSe
   ]
 }
 
-interface Settings {
-  readonly weeks: number
-  readonly tolerance: number
-  /** Days since 1970: the first to check, and the first after the last. */
-  readonly first: number
-  readonly end: number
-  /** The first whose parts are checked. */
-  readonly firstOfParts: number
-}
-
-function checked(options: UnusualDaysOptions): Settings {
+/** The options, with days as numbers since 1970; `end` is the first after the last. */
+function checked(options: UnusualDaysOptions) {
   checkOptions(options, unusualDaysOptions)
   const { weeks = usualWeeks, tolerance = 4, from, settledBefore, partsFrom } = options
   if (!(Number.isInteger(weeks) && weeks >= fewestWeeks && weeks <= mostWeeks)) {

@@ -130,15 +130,7 @@ export function usageReport<P extends UsagePart>(series: UsageSeries<P>, options
   }
 }
 
-interface ReportPlan {
-  readonly span: Span
-  readonly today: string
-  readonly read: Span
-  readonly compared: { readonly current: Span; readonly previous: Span } | undefined
-  readonly isForecast: boolean
-}
-
-function planOf<P extends UsagePart>(options: UsageReportOptions<P>): ReportPlan {
+function planOf<P extends UsagePart>(options: UsageReportOptions<P>) {
   checkOptions(options, usageReportOptions)
   const { compare = true, forecast = true, unusual } = options
   const span = toSpan(options.span)

@@ -49,15 +49,10 @@ function idNumber(n: number, form: AnyDescriptor): string | number {
   return kind === 'int64' && wire !== 'integer' ? String(n) : n
 }
 
-interface Change {
-  readonly distortion: Distortion
-  readonly field: number
-}
-
 function distorted(
   resource: AnyResource,
   item: Record<string, unknown>,
-  { distortion, field }: Change,
+  { distortion, field }: { readonly distortion: Distortion; readonly field: number },
 ): Record<string, unknown> {
   const ids = new Set([...Object.values(resource.id ?? {}).map((path) => path.split('.')[0]), ...versionIds])
   const names = Object.keys(item).filter((name) => !ids.has(name))

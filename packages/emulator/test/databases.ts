@@ -9,7 +9,6 @@ type Initialise = () => Promise<{ readonly Database: new () => SqlJsDatabase }>
 const initialise = createRequire(import.meta.url)('sql.js') as Initialise
 const { Database } = await initialise()
 
-/** Opens a new sql.js database. */
 export const openSqlJs = (): SqliteConnection => connectSqlJs(new Database())
 
 /** The SQLite builds that the emulator supports, in memory. */

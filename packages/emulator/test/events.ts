@@ -4,11 +4,10 @@ import type {
   ListEventsResponse,
   PlatformEvent,
 } from '@mgmt-api/models/alerts'
-import type { Reply, Service } from './service.ts'
+import { ask as askService, type Service } from './service.ts'
 
 export const always = { from: '2000-01-01T00:00:00Z', to: '2100-01-01T00:00:00Z' }
 
-/** A filter for all events, with optional conditions. */
 export const filterOf = (more: Partial<EventQueryFilter> = {}): EventQueryFilter => ({
   cxEventKeys: [],
   cxEventTypes: [],
@@ -27,19 +26,13 @@ const textsOf = (value: unknown): readonly string[] =>
 
 export const eventsAddress = 'GET /5/alerts/events/v3'
 
-async function ok<T>(reply: Promise<Reply>): Promise<T> {
-  const { status, text, json } = await reply
-  if (status !== 200) throw new Error(`${status} ${text}`)
-  return json as T
-}
-
 /** Sends a query and returns the response. */
 export const ask = <T>(
   service: Service,
   address: string,
   query: Readonly<Record<string, unknown>> = {},
   key?: string,
-): Promise<T> => ok<T>(service.send(`${address}${search(query)}`, { key }))
+): Promise<T> => askService<T>(service, `${address}${search(query)}`, undefined, key)
 
 export interface EventsQuery {
   readonly filter?: EventQueryFilter

@@ -79,7 +79,6 @@ export function drawDefinitions(count: number, seed: number): StoredAlertDef[] {
 
 const unspecified = 'ALERT_DEF_TYPE_LOGS_IMMEDIATE_OR_UNSPECIFIED'
 
-/** Minimal properties of a type. */
 function variantOf(type: (typeof words.types)[number], sloId: string): AlertDefProperties {
   switch (type) {
     case 'ALERT_DEF_TYPE_FLOW':

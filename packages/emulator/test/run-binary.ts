@@ -18,7 +18,6 @@ export interface End {
   readonly stderr: string
 }
 
-/** The running program. */
 export interface Running {
   readonly child: ChildProcess
   /** Standard error so far. */

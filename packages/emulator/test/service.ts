@@ -6,7 +6,7 @@ import type {
   ListAlertDefsQuery,
   ListAlertDefsResponse,
 } from '@mgmt-api/models/alerts'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import type { ServiceDefinition } from '../src/service/core.ts'
 import type { ServiceGroup } from '../src/http/group.ts'
 import { groups } from '../src/groups/groups.ts'
@@ -60,15 +60,11 @@ export function createService(options: EmulatorOptions = {}, definition?: Servic
   return { emulator, ...requestsTo(emulator, definition) }
 }
 
-/** Sends requests to any emulator. */
 export function requestsTo(emulator: Core, definition?: ServiceDefinition): Requests {
   const check = createCheck(definition?.groups ?? groups)
   const send: Requests['send'] = (address, request) => sendTo(emulator, check, address, request)
-  const storeDefinition = async (address: string, body: unknown): Promise<Def> => {
-    const reply = await send(address, { body })
-    if (reply.status !== 200) throw new Error(`${address}: ${reply.status} ${reply.text}`)
-    return (reply.json as { alertDef: Def }).alertDef
-  }
+  const storeDefinition = async (address: string, body: unknown): Promise<Def> =>
+    (await ask<{ alertDef: Def }>({ send }, address, body)).alertDef
   return {
     send,
     create: (properties, accessPolicy) =>
@@ -78,13 +74,28 @@ export function requestsTo(emulator: Core, definition?: ServiceDefinition): Requ
       }),
     replace: (id, alertDefProperties, accessPolicy) =>
       storeDefinition('PUT /5/alerts/alerts/v3', { id, alertDefProperties, accessPolicy }),
-    async list(query = {}, key) {
-      const reply = await send(`GET /4/alerts/alerts/v3${brackets(query)}`, { key })
-      if (reply.status !== 200) throw new Error(`list: ${reply.status} ${reply.text}`)
-      return reply.json as Listed
-    },
+    list: (query = {}, key) => ask({ send }, `GET /4/alerts/alerts/v3${brackets(query)}`, undefined, key),
   }
 }
+
+/** The body of a successful response. @throws {Error} The status is not 200. */
+export async function ask<T>(
+  { send }: Pick<Requests, 'send'>,
+  address: string,
+  body?: unknown,
+  key?: string,
+): Promise<T> {
+  const { status, json, text } = await send(address, { body, key })
+  if (status !== 200) throw new Error(`${address}: ${status} ${text}`)
+  // The response was validated against the contract.
+  return json as T
+}
+
+/** A response with an error whose message contains a text, for `toMatchObject`. */
+export const refusal = (message: string, status = 400): object => ({
+  status,
+  json: { message: expect.stringContaining(message) as string },
+})
 
 /** Minimal valid properties. */
 export const immediate: AlertDefProperties = {

@@ -1,5 +1,5 @@
 import type { AlertSchedulerRule, AlertSchedulerRuleWithActiveTimeframe } from '@mgmt-api/models/alerts'
-import type { Service } from './service.ts'
+import { ask, type Service } from './service.ts'
 
 export const rulesAddress = '/5/alerts/suppression-rules/v1'
 
@@ -31,9 +31,8 @@ export const createRule = (service: Service, rule: AlertSchedulerRule = nightly)
 export const updateRule = (service: Service, rule: AlertSchedulerRule): Promise<Rule> => sendRule(service, 'PUT', rule)
 
 async function sendRule(service: Service, method: string, alertSchedulerRule: AlertSchedulerRule): Promise<Rule> {
-  const reply = await service.send(`${method} ${rulesAddress}`, { body: { alertSchedulerRule } })
-  if (reply.status !== 200) throw new Error(`${method}: ${reply.status} ${reply.text}`)
-  return (reply.json as { alertSchedulerRule: Rule }).alertSchedulerRule
+  const body = { alertSchedulerRule }
+  return (await ask<{ alertSchedulerRule: Rule }>(service, `${method} ${rulesAddress}`, body)).alertSchedulerRule
 }
 
 export type ListedRule = Required<AlertSchedulerRuleWithActiveTimeframe> & { alertSchedulerRule: Rule }
@@ -44,8 +43,5 @@ export interface ListedRules {
 }
 
 /** @param search From `?`, or empty. */
-export async function listRules(service: Service, search = '', key?: string): Promise<ListedRules> {
-  const reply = await service.send(`GET ${rulesAddress}${search}`, { key })
-  if (reply.status !== 200) throw new Error(`list: ${reply.status} ${reply.text}`)
-  return reply.json as ListedRules
-}
+export const listRules = (service: Service, search = '', key?: string): Promise<ListedRules> =>
+  ask(service, `GET ${rulesAddress}${search}`, undefined, key)

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ExportedOperation } from '../src/core/openapi.ts'
+import { isOperation } from '../src/core/operation.ts'
 
 const sources = join(import.meta.dirname, '../src')
 
@@ -40,8 +41,4 @@ async function operationsOf(group: string): Promise<readonly (readonly [name: st
     Record<string, unknown>
   >
   return Object.entries(values).flatMap(([name, value]) => (isOperation(value) ? [[name, value] as const] : []))
-}
-
-function isOperation(value: unknown): value is ExportedOperation {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'out' in value
 }

@@ -27,7 +27,8 @@ export function verbsInterface(group: string, resource: string): string {
   return first.toUpperCase() + rest
 }
 
-function commentsOf(source: string): [string, string][] {
+/** The doc comments of one source text, by the same names. */
+export function commentsOf(source: string): [string, string][] {
   const found: [string, string][] = []
   let comment: string[] = []
   let current: string | undefined

@@ -32,11 +32,13 @@ export async function startProgram(args: readonly string[], program: string = em
   return { url, pid: child.pid ?? 0, kill: () => child.kill('SIGKILL') }
 }
 
+interface AskedFor {
+  readonly method?: string
+  readonly body?: object | undefined
+}
+
 /** The whole answer as text. @throws {Error} It is no success. */
-export async function ask(
-  url: string,
-  { method = 'GET', body }: { readonly method?: string; readonly body?: object | undefined } = {},
-): Promise<string> {
+export async function ask(url: string, { method = 'GET', body }: AskedFor = {}): Promise<string> {
   const response = await nodeFetch(url, {
     method,
     headers: { authorization: 'bench-key', 'content-type': 'application/json' },
@@ -45,4 +47,20 @@ export async function ask(
   const text = await response.text()
   if (!response.ok) throw new Error(`${method} ${url} answered ${response.status}: ${text.slice(0, 500)}`)
   return text
+}
+
+/** Milliseconds from the start of a program to its first whole answer. */
+export async function untilAnswer(
+  launch: () => Promise<RunningProgram>,
+  path: string,
+  request: AskedFor = {},
+): Promise<number> {
+  const start = performance.now()
+  const running = await launch()
+  try {
+    await ask(running.url + path, request)
+    return performance.now() - start
+  } finally {
+    running.kill()
+  }
 }

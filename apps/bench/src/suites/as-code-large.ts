@@ -47,16 +47,15 @@ async function measureFirstPull(root: string, full: string, half: string): Promi
   await pullAll(place)
   const reads = place.requests()
   const texts = await readFiles(place.root)
-  const timings = await compare(
-    [
-      { name: 'whole', run: async () => pullAll(await fresh(full)).then(() => 1) },
-      { name: 'half', run: async () => pullAll(await fresh(half)).then(() => 1) },
-      { name: 'download', run: () => download(reads).then(() => 1) },
-      { name: 'writing', run: async () => writeFiles(await mkdtemp(join(root, 'bare-')), texts).then(() => 1) },
-    ],
+  const { whole, small, bare, writing } = await compare(
+    {
+      whole: async () => pullAll(await fresh(full)).then(() => 1),
+      small: async () => pullAll(await fresh(half)).then(() => 1),
+      bare: () => download(reads).then(() => 1),
+      writing: async () => writeFiles(await mkdtemp(join(root, 'bare-')), texts).then(() => 1),
+    },
     { rounds: 3, warmup: 0 },
   )
-  const [whole = NaN, small = NaN, bare = NaN, writing = NaN] = timings.map(({ secondsPerUnit }) => secondsPerUnit)
   return [
     ratioAtMost('first pull of 10,000 resources: to one of 5,000', whole / small, 2.4),
     ratioAtMost('first pull of 10,000 resources: to bare download and parsing', whole / bare, 3),
@@ -70,15 +69,14 @@ async function measurePull(place: Workplace, half: Workplace): Promise<Figure[]>
   place.requests()
   await pullAll(place)
   const reads = place.requests()
-  const timings = await compare(
-    [
-      { name: 'whole', run: () => pullAll(place).then(() => 1) },
-      { name: 'half', run: () => pullAll(half).then(() => 1) },
-      { name: 'download', run: () => download(reads).then(() => 1) },
-    ],
+  const { whole, small, bare } = await compare(
+    {
+      whole: () => pullAll(place).then(() => 1),
+      small: () => pullAll(half).then(() => 1),
+      bare: () => download(reads).then(() => 1),
+    },
     few,
   )
-  const [whole = NaN, small = NaN, bare = NaN] = timings.map(({ secondsPerUnit }) => secondsPerUnit)
   return [
     ratioAtMost('pull over 10,000 unchanged resources: to one of 5,000', whole / small, 2.4),
     ratioAtMost('pull over 10,000 unchanged resources: to bare download and parsing', whole / bare, 3),
@@ -91,16 +89,15 @@ async function measurePlan(place: Workplace): Promise<Figure[]> {
   const { unchanged, changes } = await plan(place, desired)
   if (changes.length > 0) throw new Error(`${changes.length} changes`)
   const reads = place.requests()
-  const timings = await compare(
-    [
-      { name: 'download', run: () => download(reads).then(() => 1) },
-      { name: 'both', run: () => Promise.all([download(reads), parseFiles(place.root)]).then(() => 1) },
-      { name: 'platform', run: () => plan(place, desired).then(() => 1) },
-      { name: 'whole', run: async () => (await plan(place, await load(place))).changes.length + 1 },
-    ],
+  const { bare, both, platform, whole } = await compare(
+    {
+      bare: () => download(reads).then(() => 1),
+      both: () => Promise.all([download(reads), parseFiles(place.root)]).then(() => 1),
+      platform: () => plan(place, desired).then(() => 1),
+      whole: async () => (await plan(place, await load(place))).changes.length + 1,
+    },
     few,
   )
-  const [bare = NaN, both = NaN, platform = NaN, whole = NaN] = timings.map(({ secondsPerUnit }) => secondsPerUnit)
   const resources = unchanged.toLocaleString('en')
   return [
     ratioAtMost(`plan over ${resources} resources: to bare download and parsing of both sides`, whole / both, 3),
@@ -122,30 +119,24 @@ async function measureRehearsal(place: Workplace): Promise<Figure> {
   }
   let desired = await changed()
   let made: Plan = await plan(place, desired)
-  const [planned, rehearsed] = await compare(
-    [
-      {
-        name: 'plan',
-        run: async () => {
-          desired = await changed()
-          made = await plan(place, desired)
-          return 1
-        },
+  const { planned, rehearsed } = await compare(
+    {
+      planned: async () => {
+        desired = await changed()
+        made = await plan(place, desired)
+        return 1
       },
-      {
-        name: 'rehearsal',
-        run: async () => {
-          const { findings } = await rehearsePlan(made, { desired, kinds: place.kinds })
-          const [finding] = findings
-          if (finding !== undefined) throw new Error(`The rehearsal finds: ${finding.message}`)
-          return 1
-        },
+      rehearsed: async () => {
+        const { findings } = await rehearsePlan(made, { desired, kinds: place.kinds })
+        const [finding] = findings
+        if (finding !== undefined) throw new Error(`The rehearsal finds: ${finding.message}`)
+        return 1
       },
-    ],
+    },
     few,
   )
   const what = `rehearsal of ${made.changes.length} changes among them: to the plan`
-  return ratioAtMost(what, (rehearsed?.secondsPerUnit ?? NaN) / (planned?.secondsPerUnit ?? NaN), 2)
+  return ratioAtMost(what, rehearsed / planned, 2)
 }
 
 /** Peak memory of a rehearsal, after every dashboard was renamed in its file. */

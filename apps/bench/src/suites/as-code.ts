@@ -63,18 +63,15 @@ async function plan(root: string, transport: Transport): Promise<Plan> {
 
 async function measurePlan(root: string, address: string): Promise<number> {
   const transport = createTransport({ baseUrl: address, apiKey: key, fetch: nodeFetch })
-  const [bare, ours] = await compare([
-    { name: 'bare', run: () => parseBoth(root, address) },
-    {
-      name: 'plan',
-      run: async () => {
-        const { unchanged, changes } = await plan(root, transport)
-        if (unchanged !== count || changes.length > 0) throw new Error(`${changes.length} changes`)
-        return count
-      },
+  const { bare, ours } = await compare({
+    bare: () => parseBoth(root, address),
+    ours: async () => {
+      const { unchanged, changes } = await plan(root, transport)
+      if (unchanged !== count || changes.length > 0) throw new Error(`${changes.length} changes`)
+      return count
     },
-  ])
-  return (ours?.secondsPerUnit ?? NaN) / (bare?.secondsPerUnit ?? NaN)
+  })
+  return ours / bare
 }
 
 /** Downloads the pages that a plan needs, with plain `fetch`, and reads the files, and parses all of it. */

@@ -7,7 +7,7 @@ import OpenAI from 'openai'
 import createClient from 'openapi-fetch'
 import { startChild } from '../child.ts'
 import { type Figure, information, ratioAtLeast } from '../figure.ts'
-import { compare, type Contender, inParallel } from '../measure.ts'
+import { compare, type Contenders, inParallel } from '../measure.ts'
 
 const id = '3f8e9c0a-0000-4000-8000-000000000001'
 const inFlight = 50
@@ -43,10 +43,9 @@ export async function measure(): Promise<Figure[]> {
 }
 
 async function measureWork(base: string, work: Work): Promise<Figure[]> {
-  const timings = await compare(contenders(base, work))
-  const seconds = new Map(timings.map(({ name, secondsPerUnit }) => [name, secondsPerUnit]))
-  const of = (name: string): number => (seconds.get('fetch') ?? NaN) / (seconds.get(name) ?? NaN)
-  const rivals = [...seconds.keys()].filter((name) => !['fetch', 'nodeFetch', 'global fetch'].includes(name))
+  const seconds = await compare(contenders(base, work))
+  const of = (name: string): number => (seconds.fetch ?? NaN) / (seconds[name] ?? NaN)
+  const rivals = Object.keys(seconds).filter((name) => !['fetch', 'nodeFetch', 'global fetch'].includes(name))
   const shown = rivals.map((name) => `${name} ${of(name).toFixed(2)}`).join(', ')
   const row = `calls a second, ${inFlight} in flight, ${work.name}`
   const ours = of('nodeFetch')
@@ -61,7 +60,7 @@ async function measureWork(base: string, work: Work): Promise<Figure[]> {
   ]
 }
 
-function contenders(base: string, { calls, path, call }: Work): Contender[] {
+function contenders(base: string, { calls, path, call }: Work): Contenders {
   const url = base + path
   const headers = { authorization: key }
   const overNode = createTransport({ baseUrl: base, apiKey: key, fetch: nodeFetch })
@@ -80,5 +79,5 @@ function contenders(base: string, { calls, path, call }: Work): Contender[] {
     axios: () => axios.get(url, { headers }),
     "a vendor's SDK": () => vendor.get(path),
   }
-  return Object.entries(each).map(([name, one]) => ({ name, run: () => inParallel(calls, inFlight, one) }))
+  return Object.fromEntries(Object.entries(each).map(([name, one]) => [name, () => inParallel(calls, inFlight, one)]))
 }

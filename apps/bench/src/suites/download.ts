@@ -3,7 +3,7 @@ import { createTransport } from '@mgmt-api/transport'
 import { nodeFetch } from '@mgmt-api/transport/node'
 import { startChild } from '../child.ts'
 import { atMost, type Figure, information, ratioAtLeast } from '../figure.ts'
-import { compare, type Contender } from '../measure.ts'
+import { compare, type Contenders } from '../measure.ts'
 
 const key = 'bench-key'
 const headers = { authorization: key }
@@ -12,44 +12,41 @@ const path = '/mgmt/openapi/5/alerts/alerts/v3/all/download'
 /** Downloads of 10,000 definitions against fetch, and the memory that 100,000 take. */
 export async function measure(): Promise<Figure[]> {
   await using server = await startChild('servers/downloads.ts')
-  const lines = await rates([byHand(server.firstLine), ...contenders(`${server.firstLine}/lines`)])
-  const array = await rates(contenders(`${server.firstLine}/array`))
+  const lines = await compare({ hand: byHand(server.firstLine), ...contenders(`${server.firstLine}/lines`) })
+  const array = await compare(contenders(`${server.firstLine}/array`))
   return [
     ratioAtLeast(
       'downloading 10,000 definitions, one a message: of fetch, each read by hand',
-      lines('hand', 'ours'),
+      lines.hand / lines.ours,
       0.8,
     ),
-    information('the same over global fetch', `${lines('hand', 'global').toFixed(2)} x`),
-    information('the same: of fetch alone, nothing read', `${lines('bytes', 'ours').toFixed(2)} x`),
-    information('one list, cut anywhere: of fetch alone, nothing read', `${array('bytes', 'ours').toFixed(2)} x`),
+    information('the same over global fetch', `${(lines.hand / lines.global).toFixed(2)} x`),
+    information('the same: of fetch alone, nothing read', `${(lines.bytes / lines.ours).toFixed(2)} x`),
+    information('one list, cut anywhere: of fetch alone, nothing read', `${(array.bytes / array.ours).toFixed(2)} x`),
     atMost('downloading 100,000 definitions: peak resident memory', await peakOf(100_000), 150, 'MB'),
   ]
 }
 
 /** What somebody writes who knows that every message is a line with one definition. */
-function byHand(base: string): Contender {
-  const readAll = async (): Promise<number> => {
-    const { body } = await fetch(`${base}/lines${path}`, { headers })
-    const decoder = new TextDecoder()
-    let count = 0
-    let rest = ''
-    for await (const chunk of body ?? []) {
-      const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
-      rest = lines.pop() ?? ''
-      for (const line of lines) {
-        const { content } = JSON.parse(line) as { content: string } // What the server was told to send.
-        const text = Buffer.from(content, 'base64').toString()
-        const definition = JSON.parse(text) as { id?: string } // The emulator's answers fit the contract.
-        if (definition.id !== '') count++
-      }
+const byHand = (base: string) => async (): Promise<number> => {
+  const { body } = await fetch(`${base}/lines${path}`, { headers })
+  const decoder = new TextDecoder()
+  let count = 0
+  let rest = ''
+  for await (const chunk of body ?? []) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) {
+      const { content } = JSON.parse(line) as { content: string } // What the server was told to send.
+      const text = Buffer.from(content, 'base64').toString()
+      const definition = JSON.parse(text) as { id?: string } // The emulator's answers fit the contract.
+      if (definition.id !== '') count++
     }
-    return count
   }
-  return { name: 'hand', run: readAll }
+  return count
 }
 
-function contenders(base: string): Contender[] {
+function contenders(base: string): Contenders<'ours' | 'global' | 'bytes'> {
   const download = (fetch?: typeof nodeFetch) => async (): Promise<number> => {
     const { definitions } = createAlerts(createTransport({ baseUrl: base, apiKey: key, fetch }))
     let count = 0
@@ -62,17 +59,7 @@ function contenders(base: string): Contender[] {
     for await (const chunk of body ?? []) size += chunk.byteLength
     return size > 0 ? 10_000 : 0
   }
-  return [
-    { name: 'ours', run: download(nodeFetch) },
-    { name: 'global', run: download() },
-    { name: 'bytes', run: bytes },
-  ]
-}
-
-/** How many times as fast as the first the second of two contenders is. */
-async function rates(contenders: readonly Contender[]): Promise<(first: string, second: string) => number> {
-  const seconds = new Map((await compare(contenders)).map(({ name, secondsPerUnit }) => [name, secondsPerUnit]))
-  return (first, second) => (seconds.get(first) ?? NaN) / (seconds.get(second) ?? NaN)
+  return { ours: download(nodeFetch), global: download(), bytes }
 }
 
 async function peakOf(count: number): Promise<number> {

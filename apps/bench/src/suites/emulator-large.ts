@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startChild } from '../child.ts'
-import { ask, type RunningProgram, startProgram } from '../emulator/program.ts'
+import { ask, type RunningProgram, startProgram, untilAnswer } from '../emulator/program.ts'
 import { atMost, type Figure, ratioAtMost } from '../figure.ts'
 import { counts, lists, type Question } from '../large/questions.ts'
 import { removeAtEnd } from '../leftovers.ts'
@@ -92,23 +92,8 @@ async function opening(file: string): Promise<Figure> {
     ours.push(
       await untilAnswer(() => emulatorOver(file), path, { method: 'POST', body: { pagination: { pageSize: 1 } } }),
     )
-    bare.push(await untilAnswer(() => startProgram([file], program), '/', { method: 'GET' }))
+    bare.push(await untilAnswer(() => startProgram([file], program), '/'))
   }
   const what = `first answer out of the file, of a bare server that opens it (${median(bare).toFixed(0)} ms)`
   return ratioAtMost(what, median(ours) / median(bare), 2)
-}
-
-async function untilAnswer(
-  launch: () => Promise<RunningProgram>,
-  path: string,
-  request: Pick<Question, 'method' | 'body'>,
-): Promise<number> {
-  const start = performance.now()
-  const running = await launch()
-  try {
-    await ask(running.url + path, request)
-    return performance.now() - start
-  } finally {
-    running.kill()
-  }
 }

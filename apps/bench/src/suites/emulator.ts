@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { startChild } from '../child.ts'
 import { answersOf, extremes, type KnownAnswer } from '../emulator/answers.ts'
-import { ask, startProgram } from '../emulator/program.ts'
+import { ask, startProgram, untilAnswer } from '../emulator/program.ts'
 import { atMost, type Figure, information, ratioAtLeast } from '../figure.ts'
 import { compare, inParallel, median } from '../measure.ts'
 import { serveBody } from '../servers/serve-body.ts'
@@ -45,16 +45,12 @@ async function speed(url: string, kind: keyof typeof inFlight, answer: KnownAnsw
   await using bare = await serveBody(answer.text)
   const calls = Math.min(mostCalls, Math.ceil(roundBytes / Buffer.byteLength(answer.text)))
   const run = (address: string) => () => inParallel(calls, inFlight[kind], () => ask(address, answer.request))
-  const [ours, theirs] = await compare([
-    { name: 'emulator', run: run(url + answer.address) },
-    { name: 'bare', run: run(bare.firstLine) },
-  ])
-  const ratio = (theirs?.secondsPerUnit ?? NaN) / (ours?.secondsPerUnit ?? NaN)
+  const { ours, theirs } = await compare({ ours: run(url + answer.address), theirs: run(bare.firstLine) })
   const size = `${(Buffer.byteLength(answer.text) / 1_000).toFixed(1)} kB`
   const what = kind === 'get' ? 'get by id' : 'list of 1,000'
   return ratioAtLeast(
     `emulator: ${what}, ${which}: ${answer.resource}, ${size}; of bare node:http`,
-    ratio,
+    theirs / ours,
     leastSpeed[kind],
   )
 }
@@ -63,8 +59,8 @@ async function firstAnswer(): Promise<Figure> {
   const [ours, bare]: [number[], number[]] = [[], []]
   const list = '/mgmt/openapi/4/alerts/alerts/v3?pagination[pageSize]=1'
   for (let round = 0; round < 11; round++) {
-    ours.push(await untilAnswer(['--port', '0'], undefined, list))
-    bare.push(await untilAnswer([], oneBody, '/'))
+    ours.push(await untilAnswer(() => startProgram(['--port', '0']), list))
+    bare.push(await untilAnswer(() => startProgram([], oneBody), '/'))
   }
   const what = `first answer after start with all seeds, 300 definitions (bare node:http: ${median(bare).toFixed(0)} ms)`
   return atMost(`emulator: ${what}`, median(ours), 300, 'ms')
@@ -79,16 +75,4 @@ async function twoThousandOfEach(): Promise<Figure[]> {
     information('emulator: start with 2,000 of each resource', `${seconds.toFixed(1)} s`),
     atMost('emulator: its memory then, at the peak', memoryMb(emulator.process.pid ?? 0, 'peak'), 300, 'MB'),
   ]
-}
-
-/** Milliseconds from the start of a process to its first complete answer. */
-async function untilAnswer(args: readonly string[], program: string | undefined, path: string): Promise<number> {
-  const start = performance.now()
-  const running = await startProgram(args, program)
-  try {
-    await ask(running.url + path)
-    return performance.now() - start
-  } finally {
-    running.kill()
-  }
 }

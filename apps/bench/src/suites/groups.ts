@@ -1,13 +1,19 @@
-import { spawnSync } from 'node:child_process'
-import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { timeOf, timesOf } from '../commands.ts'
 import { atMost, type Figure, information } from '../figure.ts'
 import { median } from '../measure.ts'
 
 interface Ceilings {
-  readonly subpathCeilings: { readonly '@mgmt-api/models': Readonly<Record<string, number>> }
+  readonly subpathCeilings: {
+    readonly '@mgmt-api/models': { readonly group: number; readonly [subpath: string]: number }
+  }
+}
+
+interface Layers {
+  readonly groups: readonly string[]
 }
 
 interface Bundling {
@@ -17,7 +23,6 @@ interface Bundling {
 const rounds = 7
 /** Milliseconds that importing the definitions of alerts may take over a bare process. */
 const importBound = 15
-const notGroups = ['.', './history', './testing', './zod']
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 const here = fileURLToPath(new URL('..', import.meta.url))
 const checks = new URL('../../../../scripts/package-checks/', import.meta.url)
@@ -28,33 +33,24 @@ export async function measure(): Promise<Figure[]> {
   const { subpathCeilings } = (await import(new URL('ceilings.mjs', checks).href)) as Ceilings
   // The same.
   const { bundledSize } = (await import(new URL('bundle-size.mjs', checks).href)) as Bundling
-  const groups = Object.entries(subpathCeilings['@mgmt-api/models']).filter(([subpath]) => !notGroups.includes(subpath))
-  const times = importTimes(groups.map(([subpath]) => `@mgmt-api/models${subpath.slice(1)}`))
+  // The same.
+  const { groups } = (await import(new URL('../lint/layers.mjs', checks).href)) as Layers
+  const ceilings = subpathCeilings['@mgmt-api/models']
+  const codes = ['0', ...groups.map((group) => `await import('@mgmt-api/models/${group}')`)]
+  const importing = codes.map((code) => ['--input-type=module', '-e', code])
+  const [nothing = NaN, ...times] = timesOf(importing, rounds)
   const figures: Figure[] = []
-  for (const [index, [subpath, ceiling]] of groups.entries()) {
-    const name = `@mgmt-api/models${subpath.slice(1)}`
-    const time = times[index] ?? NaN
+  for (const [index, group] of groups.entries()) {
+    const name = `@mgmt-api/models/${group}`
+    const ceiling = ceilings[`./${group}`] ?? ceilings.group
+    const time = (times[index] ?? NaN) - nothing
     const what = `importing ${name}, over node -e 0`
     figures.push(
-      subpath === './alerts' ? atMost(what, time, importBound, 'ms') : information(what, `${time.toFixed(1)} ms`),
+      group === 'alerts' ? atMost(what, time, importBound, 'ms') : information(what, `${time.toFixed(1)} ms`),
       atMost(`all of ${name}, minified and gzipped`, await bundledSize(`export * from '${name}'`, here), ceiling, 'kB'),
     )
   }
   return [...figures, ...checkTimes()]
-}
-
-/** Milliseconds over a bare process for each module; measured in turn, so that a slow moment hits all. */
-function importTimes(names: readonly string[]): number[] {
-  const commands = ['0', ...names.map((name) => `await import('${name}')`)]
-  const times = commands.map((): number[] => [])
-  for (let round = -1; round < rounds; round++) {
-    for (const [index, code] of commands.entries()) {
-      const time = timeOf(['--input-type=module', '-e', code])
-      if (round >= 0) times[index]?.push(time)
-    }
-  }
-  const [nothing = NaN, ...imported] = times.map(median)
-  return imported.map((time) => time - nothing)
 }
 
 /** The types of all groups, checked in a copy: from nothing, and after an edit of one group. */
@@ -66,15 +62,16 @@ function checkTimes(): Figure[] {
       extends: join(root, 'tsconfig.base.json'),
       compilerOptions: { incremental: true, tsBuildInfoFile: 'state.json', types: [] },
       include: ['src'],
-      // zod is not installed beside the copy.
+      // With the types of zod, the groups would be the smaller part.
       exclude: ['src/**/*.test.ts', 'src/**/*.test-d.ts', 'src/zod.ts'],
     }
+    symlinkSync(join(root, 'packages/models/node_modules'), join(folder, 'node_modules'), 'junction')
     writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
     const compile = [join(root, 'node_modules/typescript7/bin/tsc'), '-p', folder]
     const first = timeOf(compile)
     const edits = Array.from({ length: rounds }, (_, round) => {
-      appendFileSync(join(folder, 'src/views/index.ts'), `export const edit${round}: number = ${round}\n`)
+      appendFileSync(join(folder, 'src/views/generated/index.ts'), `export const edit${round}: number = ${round}\n`)
       return timeOf(compile)
     })
     return [
@@ -84,12 +81,4 @@ function checkTimes(): Figure[] {
   } finally {
     rmSync(folder, { recursive: true })
   }
-}
-
-function timeOf(args: readonly string[]): number {
-  const start = performance.now()
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: here })
-  const milliseconds = performance.now() - start
-  if (status === 0) return milliseconds
-  throw new Error(`node ${args.join(' ')} ended with ${status}: ${`${String(stdout)}${String(stderr)}`.slice(0, 1000)}`)
 }

@@ -1,11 +1,10 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { loadResource, resourceIndex } from '@mgmt-api/models/resources'
+import { timesOf } from '../commands.ts'
 import { type Figure, information } from '../figure.ts'
-import { median } from '../measure.ts'
 
 interface Layers {
   readonly groups: readonly string[]
@@ -19,22 +18,27 @@ interface Timed {
 const rounds = { few: 7, many: 21 } as const
 const mgmt = fileURLToPath(new URL('../../../cli/dist/bin.js', import.meta.url))
 const packages = new URL('../../../../packages/', import.meta.url)
-const here = fileURLToPath(new URL('..', import.meta.url))
 const nothing: Timed = { name: 'node -e 0', args: ['-e', '0'] }
 
 /** What a process costs until it has imported a client, or until the command line has answered. */
 export async function measure(): Promise<Figure[]> {
   const home = mkdtempSync(join(tmpdir(), 'mgmt-bench-'))
+  const homes = { HOME: home, XDG_DATA_HOME: home, XDG_CONFIG_HOME: home, XDG_CACHE_HOME: home }
+  const inTurn = (commands: readonly Timed[], count: number): number[] =>
+    timesOf(
+      commands.map(({ args }) => args),
+      count,
+      { PATH: process.env.PATH, ...homes },
+    )
   try {
     const lists = await listCommands()
-    for (const { args } of lists) run(args, home) // The sandbox is filled by its first use.
     const clients = await clientImports()
     const alertsClient = clients.filter(({ name }) => name === 'alerts')
     const help = { name: 'help', args: [mgmt, '--help'] }
     const alerts = { name: 'alerts', args: [...listOf('alerts'), '--limit', '50'] }
-    const [bare, client, helped, list] = timesOf([nothing, ...alertsClient, help, alerts], rounds.many, home)
-    const [bareOfLists = NaN, ...listed] = timesOf([nothing, ...lists], rounds.few, home)
-    const [bareOfClients = NaN, ...imported] = timesOf([nothing, ...clients], rounds.few, home)
+    const [bare, client, helped, list] = inTurn([nothing, ...alertsClient, help, alerts], rounds.many)
+    const [bareOfLists = NaN, ...listed] = inTurn([nothing, ...lists], rounds.few)
+    const [bareOfClients = NaN, ...imported] = inTurn([nothing, ...clients], rounds.few)
     const [slowList, listMs] = slowest(lists, listed)
     const [slowClient, clientMs] = slowest(clients, imported)
     return [
@@ -84,26 +88,3 @@ function slowest(commands: readonly Timed[], times: readonly number[]): [name: s
 const ms = (time: number | undefined): number => time ?? NaN
 const inMs = (time: number): string => `${time.toFixed(1)} ms`
 const ratio = (time: number, other: number): string => `${(time / other).toFixed(2)} x`
-
-/** Milliseconds of each command; measured in turn, so that a slow moment hits all. */
-function timesOf(commands: readonly Timed[], count: number, home: string): number[] {
-  const times = commands.map((): number[] => [])
-  for (let round = -2; round < count; round++) {
-    for (const [index, { args }] of commands.entries()) {
-      const milliseconds = run(args, home)
-      if (round >= 0) times[index]?.push(milliseconds)
-    }
-  }
-  return times.map(median)
-}
-
-function run(args: readonly string[], home: string): number {
-  const start = performance.now()
-  const { status, stderr } = spawnSync(process.execPath, args, {
-    cwd: here,
-    env: { PATH: process.env.PATH, HOME: home, XDG_DATA_HOME: home, XDG_CONFIG_HOME: home, XDG_CACHE_HOME: home },
-  })
-  const milliseconds = performance.now() - start
-  if (status !== 0) throw new Error(`node ${args.join(' ')} ended with ${status}: ${stderr.toString()}`)
-  return milliseconds
-}

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { createEmulator, usualSeed } from '@mgmt-api/emulator'
 import { loadOperations, placesOf } from '@mgmt-api/models/operations'
 import { createRandom, exampleOf } from '@mgmt-api/models/testing'
-import type { Command, RouteMap } from '@stricli/core'
+import type { RouteMap } from '@stricli/core'
 import { expect, onTestFinished, test } from 'vitest'
 import { partOf } from '../../../../scripts/vitest/left-out.ts'
 import { addresses, alertFile, codeScene, type CodeScene, oneTarget } from '../../test/code-scene.ts'
 import { planOf } from '../../test/terraform-plan.ts'
-import type { CliContext } from '../cli-context.ts'
+import type { CliCommand, CliContext } from '../cli-context.ts'
 import { usedOperations } from '../commands/doctor/used-operations.ts'
 import { loadRoutes } from '../routes.ts'
 
@@ -77,9 +77,9 @@ async function readingCommands(): Promise<readonly ReadingCommand[]> {
   return found
 }
 
-type Target = RouteMap<CliContext> | Command<CliContext>
+type Target = RouteMap<CliContext> | CliCommand
 
-function leavesOf(target: Target, words: readonly string[] = []): readonly (readonly [string, Command<CliContext>])[] {
+function leavesOf(target: Target, words: readonly string[] = []): readonly (readonly [string, CliCommand])[] {
   if (!('getAllEntries' in target)) return [[words.join(' '), target]]
   return target
     .getAllEntries()

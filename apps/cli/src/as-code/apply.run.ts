@@ -58,7 +58,16 @@ export default async function apply(this: CliContext, flags: ApplyFlags, typed =
       const { ownedOnly } = target
       const refused = (made: MadePlan): boolean => changes && isRefused(made, { ownedOnly, ...work }, flags)
       const planWith = (scope: PlanScope): Promise<PlanResult> =>
-        planChanges(this, opened, { ...work, scope, directory, onDrift, rehearse, isRefused: refused, findings })
+        planChanges(this, opened, {
+          ...work,
+          scope,
+          directory,
+          onDrift,
+          rehearse,
+          verdicts: true,
+          isRefused: refused,
+          findings,
+        })
       const first = await planWith(work.scope)
       const mayAsk = changes && flags.yes !== true && work.reviewed === undefined && ownedOnly === undefined
       const made = mayAsk ? await offerAdoption(this, first, () => planWith({ ...work.scope, adopt: true })) : first

@@ -18,7 +18,7 @@ const cases = [
   { words: 'pl', proposed: ['plan'] },
   { words: 'lint -o s', proposed: ['sarif'] },
   { words: 'plan -o m', proposed: ['markdown'] },
-  { words: 'schema ', proposed: [...kindGroups, 'invariants'].sort() },
+  { words: 'schema ', proposed: [...kindGroups, 'invariants', 'plan'].sort() },
 ]
 
 test.each(cases)('after "$words" it proposes $proposed', async ({ words, proposed }) => {

@@ -84,7 +84,7 @@ export async function copyResources(
   const { ownedOnly } = to.connection.target
   const execution = { ...completed, ownedOnly, reviewed: undefined }
   const refused = (planned: MadePlan): boolean => request.dryRun !== true && isRefused(planned, execution, flags)
-  const rehearsing = { rehearse: true, isRefused: refused }
+  const rehearsing = { rehearse: true, verdicts: true, isRefused: refused }
   const made = await planChanges(context, to.connection, { ...planning, ...completed, ...rehearsing })
   await executePlan(context, flags, { ...execution, made, caller: to.caller })
   return { ...completed, project, sides, copied: copied.copied }

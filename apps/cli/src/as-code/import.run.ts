@@ -6,6 +6,7 @@ import {
   type ImportReport,
   type UntranslatedPart,
   readImportSource,
+  readPrometheusRules,
 } from '@mgmt-api/as-code/import'
 import { loadKinds } from '@mgmt-api/as-code/kinds'
 import { sanitizeText } from '@mgmt-api/base/text'
@@ -15,7 +16,7 @@ import { placeText, withFindings } from './findings.ts'
 import type { DryRunFlag } from './code-flags.ts'
 
 export interface ImportFlags extends DryRunFlag {
-  readonly from: ImportFormat
+  readonly from: ImportFormat | 'prometheus'
   readonly target?: string | undefined
   readonly partial?: boolean | undefined
   readonly force?: boolean | undefined
@@ -29,7 +30,11 @@ export default async function run(this: CliContext, flags: ImportFlags, typed: s
   await withFindings(this, async () => {
     const project = await loadProject(resolve(host.cwd, directory), { cwd: host.cwd })
     const target = targetOf(project, flags.target ?? host.env.MGMT_TARGET)
-    const source = readImportSource(flags.from, resolve(host.cwd, typed), typed)
+    const path = resolve(host.cwd, typed)
+    const source =
+      flags.from === 'prometheus'
+        ? await readPrometheusRules(path, { ...project.import?.prometheus, name: typed })
+        : readImportSource(flags.from, path, typed)
     const { dryRun, partial, force } = flags
     const now = (): number => host.now().getTime()
     const kinds = await loadKinds()
@@ -53,10 +58,16 @@ async function printText({ host, report }: CliContext, imported: ImportReport, p
   await host.stdout.write(lines.join(''))
   for (const each of [...untranslated, ...references, ...unknown]) report.warn(sanitizeText(untranslatedText(each)))
   for (const [type, number] of Object.entries(ignored)) {
-    report.note(sanitizeText(`${count(number)} of ${type} ignored: they belong to another provider`))
+    report.note(sanitizeText(`${count(number)} of ${type} ignored: ${ignoredReasons[type] ?? otherProvider}`))
   }
   for (const text of claims(imported)) report.warn(text)
   for (const text of [totals(imported, place), ...nextSteps(imported, place)]) report.note(text)
+}
+
+const otherProvider = 'they belong to another provider'
+
+const ignoredReasons: Readonly<Record<string, string>> = {
+  PrometheusRule: 'mgmt import --from prometheus translates them',
 }
 
 function totals({ resources, notWritten, untranslated, serviceMade }: ImportReport, { dryRun }: Place): string {

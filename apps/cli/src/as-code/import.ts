@@ -16,7 +16,8 @@ export const importCommand: Command<CliContext> = buildCommand<ImportFlags, [str
       'Secrets are not written.',
       '',
       'Formats: terraform-state is the state of Terraform as JSON, which has the ids. operator is a file or a directory of',
-      'Kubernetes manifests. console is a JSON export of dashboards, alert definitions or suppression rules.',
+      'Kubernetes manifests. console is a JSON export of dashboards, alert definitions or suppression rules. prometheus is a',
+      'rule file, a manifest of kind PrometheusRule, or a directory of them; mgmt.yaml has the priorities of severities.',
       '',
       'Examples:',
       '  terraform show -json > state.json',
@@ -24,13 +25,14 @@ export const importCommand: Command<CliContext> = buildCommand<ImportFlags, [str
       '  mgmt import --from terraform-state state.json monitoring --target prod-eu',
       '  mgmt import --from terraform-state state.json monitoring --partial',
       '  mgmt import --from operator k8s/ monitoring',
+      '  mgmt import --from prometheus rules/ monitoring',
     ].join('\n'),
   },
   parameters: {
     flags: {
       from: {
         kind: 'enum',
-        values: ['terraform-state', 'operator', 'console'],
+        values: ['terraform-state', 'operator', 'console', 'prometheus'],
         brief: 'Format of the source',
       },
       target: codeFlags.target,

@@ -11,10 +11,12 @@ import {
   type PlanDocument,
   type ReadSecret,
   readSecretsFrom,
+  readVerdicts,
 } from '@mgmt-api/as-code'
 import { createProgressLine } from '@mgmt-api/command'
 import type { CliContext } from '../cli-context.ts'
 import type { PlanScope } from './code-flags.ts'
+import { isError } from './findings.ts'
 import { kindsToPlan } from './kinds.ts'
 import { type PlanConnection, runRehearsal } from './rehearsal.ts'
 
@@ -31,6 +33,8 @@ export interface PlanRequest {
   readonly onDrift?: OnDrift | undefined
   /** Applies the plan to an emulator first. Default: false. */
   readonly rehearse?: boolean | undefined
+  /** Asks the platform for forecasts of policies and checks of dashboards. Default: false. */
+  readonly verdicts?: boolean | undefined
   /**
    * Whether the plan will be refused before anything is sent. It is not rehearsed then, because a rehearsal reads its
    * secrets. Default: it will not.
@@ -79,12 +83,8 @@ export async function planChanges(
     signal,
     onProgress: progress.update,
   }).finally(() => progress.clear())
-  const isRehearsed = planning.rehearse === true && planning.isRefused?.({ plan: made, kinds }) !== true
-  const rehearsed = isRehearsed
-    ? await runRehearsal(context, made, { desired, kinds, ...scope, ...reading, connection })
-    : []
-  const found = [...(planning.findings ?? []), ...made.findings, ...rehearsed]
-  const plan = { ...made, findings: isOfFiles(desired) ? found : found.map(withoutLine) }
+  const judged = await judge(context, made, { ...planning, ...reading, kinds, connection })
+  const plan = isOfFiles(desired) ? judged : { ...judged, findings: judged.findings.map(withoutLine) }
   const document = planDocument(plan, {
     kinds,
     now,
@@ -95,6 +95,32 @@ export async function planChanges(
     ...scope,
   })
   return { plan, kinds, document }
+}
+
+interface Judging extends PlanRequest {
+  readonly kinds: readonly Kind[]
+  readonly connection: PlanConnection
+  readonly readSecret: ReadSecret
+}
+
+/** Rehearses a plan that will not be refused, and asks the platform about one without errors. */
+async function judge(context: CliContext, made: Plan, judging: Judging): Promise<Plan> {
+  const { desired, kinds, scope, onDrift, connection, readSecret, readAllSecrets } = judging
+  const { rehearse = false, verdicts = false, isRefused = () => false, findings = [] } = judging
+  const isJudged = (rehearse || verdicts) && !isRefused({ plan: made, kinds })
+  const rehearsed =
+    isJudged && rehearse
+      ? await runRehearsal(context, made, { desired, kinds, ...scope, onDrift, readSecret, readAllSecrets, connection })
+      : []
+  const plan = { ...made, findings: [...findings, ...made.findings, ...rehearsed] }
+  if (!isJudged || !verdicts || plan.findings.some(isError)) return plan
+  const progress = createProgressLine(context.host, 'asked about')
+  return readVerdicts(plan, {
+    kinds,
+    caller: connection.caller,
+    signal: context.signal,
+    onProgress: ({ done, total }) => progress.update(done, total),
+  }).finally(() => progress.clear())
 }
 
 /** A progress line with the number of all listed resources. */

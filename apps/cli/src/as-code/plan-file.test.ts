@@ -128,6 +128,22 @@ test.each([
   expect(scene.requests()).toBe(before)
 })
 
+test.each([
+  { field: 'action', exitCode: 2 },
+  { field: 'prune', exitCode: 2 },
+  { field: 'keys', exitCode: 6 },
+  { field: 'id', exitCode: 6 },
+  { field: 'before', exitCode: 6 },
+  { field: 'after', exitCode: 6 },
+])('a plan in which the field $field is misspelt is refused, and nothing is changed', async ({ field, exitCode }) => {
+  const scene = await planned()
+  await scene.run('plan --only disk --save plan.json')
+  scene.write('plan.json', scene.read('plan.json').replaceAll(`"${field}":`, `"${field}s":`))
+  expect(await scene.run('apply plan.json')).toMatchObject({ exitCode })
+  expect(await scene.names()).toEqual(['The disk'])
+  expect((await scene.run('plan --only disk')).exitCode).toBe(3)
+})
+
 test.each(['--target eu', '--only disk', '--prune'])('%s cannot be combined with a plan file', async (flags) => {
   const scene = await planned()
   expect(await scene.run(`apply plan.json ${flags}`)).toMatchObject({

@@ -13,6 +13,7 @@ import {
   type ResourceChange,
   type ValueLine,
 } from '@mgmt-api/as-code'
+import { formatAmount } from '@mgmt-api/base/numbers'
 import { sanitizeText } from '@mgmt-api/base/text'
 import { count, type Style, type Tone } from '@mgmt-api/command'
 import { formatPath, isObject } from '@mgmt-api/models'
@@ -156,11 +157,17 @@ const hasLabels = (change: ResourceChange, kinds: PlanDisplay['kinds']): boolean
 export const ownershipNote = ({ ownership }: Extract<ResourceChange, { readonly action: 'delete' }>): string =>
   ownership === undefined ? '' : sanitizeText(`, ours ${ownershipText(ownership)}`)
 
+/** `, matches about 12.4 GB a day`; empty without a forecast. */
+export const forecastNote = (change: ResourceChange): string =>
+  'body' in change && change.forecast !== undefined
+    ? `, matches about ${formatAmount(change.forecast.gbPerDay)} GB a day`
+    : ''
+
 function suffixOf(change: ResourceChange, { kinds }: PlanDisplay): string {
   switch (change.action) {
     case 'create': {
       const place = change.resource.locate([])
-      return place === undefined ? '' : `  ${placeText(place)}`
+      return `${forecastNote(change)}${place === undefined ? '' : `  ${placeText(place)}`}`
     }
     case 'adopt': {
       const secrets = change.unmasked === undefined ? '' : `, ${sendsSecretsNote}`
@@ -168,7 +175,7 @@ function suffixOf(change: ResourceChange, { kinds }: PlanDisplay): string {
       return `  adopts ${change.remote.id}${hasLabels(change, kinds) ? ', adds labels' : ''}${secrets}`
     }
     case 'replace':
-      return ''
+      return forecastNote(change)
     case 'delete':
       return `  ${change.remote.id}${ownershipNote(change)}`
   }

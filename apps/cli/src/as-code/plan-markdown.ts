@@ -14,6 +14,7 @@ import {
   createdLines,
   firstFew,
   firstFewOf,
+  forecastNote,
   isOrder,
   moveLines,
   ownershipNote,
@@ -76,7 +77,7 @@ function changeBlocks(
 function changeBlock(change: ResourceChange, display: PlanDisplay): Block {
   const secrets = change.action === 'adopt' && change.unmasked !== undefined ? ` (${sendsSecretsNote})` : ''
   const mark = change.action === 'delete' ? escaped(ownershipNote(change)) : ''
-  const head = `- ${code(`${change.kind}/${change.key}`)} ${escaped(change.name)}${mark}${secrets}`
+  const head = `- ${code(`${change.kind}/${change.key}`)} ${escaped(change.name)}${forecastNote(change)}${mark}${secrets}`
   if (change.action === 'replace' && isOrder(change, display))
     return [head, '', ...fenced('text', moveLines(change.fields))]
   if (change.action === 'replace') return [head, '', ...fieldsMarkdown(change.fields, fieldNote)]

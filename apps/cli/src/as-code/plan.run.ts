@@ -80,6 +80,7 @@ async function makePlanFor(context: CliContext, flags: PlanFlags, { chosen, file
       scope,
       onDrift,
       rehearse,
+      verdicts: true,
       readAllSecrets,
       file,
       findings: opened.findings,

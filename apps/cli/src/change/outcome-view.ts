@@ -3,12 +3,12 @@ import type { Cell, Tone, View } from '@mgmt-api/command'
 
 /** The printed outcome of one entry of a change. */
 export interface ChangeOutcome {
-  readonly id: string | undefined
-  readonly name: string | undefined
+  readonly id?: string | undefined
+  readonly name?: string | undefined
   readonly outcome: BulkStatus
-  readonly reason: string | undefined
+  readonly reason?: string | undefined
   /** File and line of the entry. */
-  readonly source: string | undefined
+  readonly source?: string | undefined
   /** The request of a test, without secrets. */
   readonly sent?: unknown
   /** The response, if it contains more than a confirmation. */

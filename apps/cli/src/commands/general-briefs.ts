@@ -7,7 +7,7 @@ export const generalBriefs = {
   sandbox: 'Run an emulator of the service on this machine',
   doctor: 'Check address, key and access to the service',
   limits: 'Show the limits of fields and requests',
-  schema: 'Print the JSON Schema of definition files',
+  schema: 'Print the JSON Schema of definition files and plans',
   mcp: 'Serve tools for agents over the Model Context Protocol',
   skill: 'Print a skill file for agents that use this command line',
   completion: 'Print the completion script for a shell',

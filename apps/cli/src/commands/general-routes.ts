@@ -1,9 +1,8 @@
-import type { Command, RouteMap } from '@stricli/core'
-import type { CliContext } from '../cli-context.ts'
-import { accountRoutes } from './account/account.ts'
+import type { RouteMap } from '@stricli/core'
+import type { CliCommand, CliContext } from '../cli-context.ts'
+import { accountRoutes, showAccountCommand } from './account/account.ts'
 import { callRoutes } from './call/call.ts'
-import { completeWordsCommand } from './completion/complete-words.ts'
-import { completionCommand } from './completion/completion.ts'
+import { completeWordsCommand, completionCommand } from './completion/completion.ts'
 import { doctorCommand } from './doctor/doctor.ts'
 import type { GeneralCommand } from './general-briefs.ts'
 import { limitsCommand } from './limits/limits.ts'
@@ -11,7 +10,6 @@ import { mcpCommand } from './mcp/mcp.ts'
 import { profileRoutes } from './profile/profile.ts'
 import { sandboxRoutes } from './sandbox/sandbox.ts'
 import { schemaCommand } from './schema/schema.ts'
-import { showAccountCommand } from './account/show.ts'
 import { skillCommand } from './skill/skill.ts'
 
 /**
@@ -20,7 +18,7 @@ import { skillCommand } from './skill/skill.ts'
  */
 export const generalRoutes = (
   loadRoutes: (word: string) => Promise<RouteMap<CliContext>>,
-): Readonly<Record<GeneralCommand, RouteMap<CliContext> | Command<CliContext>>> => ({
+): Readonly<Record<GeneralCommand, RouteMap<CliContext> | CliCommand>> => ({
   account: accountRoutes,
   whoami: showAccountCommand,
   call: callRoutes,

@@ -20,8 +20,8 @@ export interface IdForm {
 /** An id and its source. */
 export interface SourcedId {
   readonly id: string
-  /** File and line; undefined for an argument. */
-  readonly source: string | undefined
+  /** File and line; absent for an argument. */
+  readonly source?: string | undefined
 }
 
 /**
@@ -35,7 +35,7 @@ export async function readIds(
   ids: readonly string[],
   form: IdForm,
 ): Promise<SourcedId[]> {
-  const named = [...ids.map((id) => ({ id, source: undefined })), ...(await fromFiles(context, flags, form))]
+  const named = [...ids.map((id) => ({ id })), ...(await fromFiles(context, flags, form))]
   return unique(named.map((one) => checked(one, form)))
 }
 

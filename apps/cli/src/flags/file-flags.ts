@@ -1,4 +1,4 @@
-import { switchFlag } from '@mgmt-api/command'
+import { repeatableFlag, switchFlag } from '@mgmt-api/command'
 import type { FlagParametersForType } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
 
@@ -10,14 +10,7 @@ export interface FileFlags {
 }
 
 export const fileFlags: FlagParametersForType<FileFlags, CliContext> = {
-  file: {
-    kind: 'parsed',
-    parse: String,
-    variadic: true,
-    optional: true,
-    brief: 'YAML or JSON file or directory, - for standard input',
-    placeholder: 'file',
-  },
+  file: repeatableFlag('YAML or JSON file or directory, - for standard input', 'file'),
   allowUnknown: switchFlag('Allow fields and values unknown to this version'),
   dryRun: switchFlag('Print the requests and their changes without making them'),
 }

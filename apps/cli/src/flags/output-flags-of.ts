@@ -1,4 +1,4 @@
-import { outputFlags, type OutputFlags, type View } from '@mgmt-api/command'
+import { listFlag, outputFlags, type OutputFlags, type View } from '@mgmt-api/command'
 import type { FlagParametersForType } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
 
@@ -7,15 +7,7 @@ type Complete = (this: CliContext, partial: string) => Promise<readonly string[]
 /** Output flags with completion for `--columns`. */
 export const outputFlagsWith = (proposeCompletions: Complete): FlagParametersForType<OutputFlags, CliContext> => ({
   ...outputFlags,
-  columns: {
-    kind: 'parsed',
-    parse: String,
-    variadic: ',',
-    optional: true,
-    brief: outputFlags.columns.brief,
-    placeholder: 'names',
-    proposeCompletions,
-  },
+  columns: { ...listFlag(outputFlags.columns.brief, 'names'), proposeCompletions },
 })
 
 /** Output flags that complete the columns of a view, which may be loaded on completion. */

@@ -1,4 +1,4 @@
-import { parseDuration, switchFlag, textFlag } from '@mgmt-api/command'
+import { listFlag, parseDuration, switchFlag, textFlag } from '@mgmt-api/command'
 import type { FlagParametersForType } from '@stricli/core'
 import type { CliContext } from '../cli-context.ts'
 import { majorFlag, type MajorFlag } from './major-flag.ts'
@@ -20,13 +20,8 @@ export interface TargetFlags extends MajorFlag {
 
 export const targetFlags: FlagParametersForType<TargetFlags, CliContext> = {
   profile: {
-    kind: 'parsed',
-    parse: String,
+    ...listFlag('Profile to use instead of MGMT_* variables; "sandbox" is built in; reads accept several', 'name'),
     proposeCompletions: completeProfiles,
-    variadic: ',',
-    optional: true,
-    brief: 'Profile to use instead of MGMT_* variables; "sandbox" is built in; reads accept several',
-    placeholder: 'name',
   },
   region: {
     kind: 'parsed',

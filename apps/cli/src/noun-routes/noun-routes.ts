@@ -1,5 +1,5 @@
-import { buildRouteMap, type Command, type RouteMap } from '@stricli/core'
-import type { CliContext } from '../cli-context.ts'
+import { buildRouteMap, type RouteMap } from '@stricli/core'
+import type { CliCommand, CliContext } from '../cli-context.ts'
 import { overrideLoaders } from '../generated/override-loaders.ts'
 import type { CommandEntry, NounEntry } from '../nouns/noun-entry.ts'
 import type { NounOverrides } from '../nouns/noun-overrides.ts'
@@ -16,7 +16,7 @@ export const loadOverrides = async (name: string): Promise<NounOverrides> => (aw
 export async function nounRoutes(name: string, verb?: string): Promise<RouteMap<CliContext>> {
   const overrides = await loadOverrides(name)
   const noun = findNoun(name)
-  const routes: Record<string, Command<CliContext>> = {}
+  const routes: Record<string, CliCommand> = {}
   const commands = noun === undefined ? [] : commandsWithEdit(noun)
   const named = commands.filter((command) => command.name === verb)
   for (const command of named.length > 0 ? named : commands) {

@@ -1,8 +1,7 @@
 import type { Comparable } from '@mgmt-api/as-code'
 import type { View } from '@mgmt-api/command'
 import type { Caller } from '@mgmt-api/models'
-import type { Command } from '@stricli/core'
-import type { CliContext } from '../cli-context.ts'
+import type { CliCommand, CliContext } from '../cli-context.ts'
 import type { MovedFields } from '../fields/move-fields.ts'
 import type { FindItemErrors } from '../files/check-entries.ts'
 import type { ResourceFlags } from '../flags/resource-flags.ts'
@@ -81,6 +80,10 @@ export interface Effects {
   readonly find: FindEffects
 }
 
+/** The effects of a command on another resource; undefined if it has none. */
+export const effectsOf = ({ overrides: { effects }, command: { name } }: ResourceCommand): Effects | undefined =>
+  effects?.commands.includes(name) === true ? effects : undefined
+
 /** The order of a list for people. */
 export interface Urgency {
   /** Inputs of the requests to make one after the other, until the list is long enough: urgent items first. */
@@ -94,7 +97,7 @@ export interface NounOverrides {
   /** Brief of a noun without a resource. */
   readonly brief?: string | undefined
   /** Additional commands; one with the name of a generic command replaces it. */
-  readonly commands?: Readonly<Record<string, Command<CliContext>>> | undefined
+  readonly commands?: Readonly<Record<string, CliCommand>> | undefined
   /** Extensions of generic commands, by name. */
   readonly verbs?: Readonly<Record<string, OwnVerb>> | undefined
   /**

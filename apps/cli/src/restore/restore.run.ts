@@ -45,7 +45,14 @@ export default async function restore(this: CliContext, flags: RestoreFlags, typ
     const changes = flags.dryRun !== true
     await withTarget(this, flags, { project, target, changes }, async (opened) => {
       const { caller, findings, target: on } = opened
-      const made = await planChanges(this, opened, { desired, directory, keys, scope: scopeOf({}), findings })
+      const made = await planChanges(this, opened, {
+        desired,
+        directory,
+        keys,
+        scope: scopeOf({}),
+        verdicts: true,
+        findings,
+      })
       await executePlan(this, flags, { ownedOnly: on.ownedOnly, made, desired, caller, reviewed: undefined })
     })
   })

@@ -1,13 +1,13 @@
 import { switchFlag, textFlag, yesAliases, yesFlag } from '@mgmt-api/command'
-import { buildCommand, type Command } from '@stricli/core'
-import type { CliContext } from '../cli-context.ts'
+import { buildCommand } from '@stricli/core'
+import type { CliCommand, CliContext } from '../cli-context.ts'
 import { codeBriefs } from '../as-code/code-briefs.ts'
 import { targetAliases, targetFlags } from '../flags/target-flags.ts'
 import { codeAliases, codeFlags, dryRunFlag, fullFlag, onlyFlag, planOutputFlag } from '../as-code/code-flags.ts'
 import { guardFlags } from '../as-code/guard-flags.ts'
 import type { RestoreFlags } from './restore.run.ts'
 
-export const restoreCommand: Command<CliContext> = buildCommand<RestoreFlags, [string?], CliContext>({
+export const restoreCommand: CliCommand = buildCommand<RestoreFlags, [string?], CliContext>({
   docs: {
     brief: codeBriefs.restore,
     fullDescription: [

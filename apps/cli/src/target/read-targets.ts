@@ -1,5 +1,15 @@
-import { CommandError, ExitCode, type Failure, sumOf, type Tagged, toFailure } from '@mgmt-api/command'
+import {
+  CommandError,
+  ExitCode,
+  type Failure,
+  printList,
+  sumOf,
+  type Tagged,
+  toFailure,
+  type View,
+} from '@mgmt-api/command'
 import type { CliContext } from '../cli-context.ts'
+import type { TargetCommandFlags } from '../flags/target-command.ts'
 import type { TargetFlags } from '../flags/target-flags.ts'
 import { connect, type Connection } from './connect.ts'
 import { resolveTargets } from './resolve-targets.ts'
@@ -46,6 +56,30 @@ export async function readTargets<T>(
       })
     },
   }
+}
+
+/** How to print what is read. */
+interface Printing<T> {
+  readonly view: View<T>
+  /** Notes to report after the items; they are collected while items are read. */
+  readonly notes?: Iterable<string>
+  /** Note if there are no items. */
+  readonly none?: string
+}
+
+/** Reads from all targets of the flags and prints the items. @throws {CommandError} as `readTargets` and its `finish` */
+export async function printTargets<T>(
+  context: CliContext,
+  flags: TargetCommandFlags,
+  { view, notes = [], none }: Printing<T>,
+  read: (connection: Connection) => AsyncIterable<T>,
+): Promise<void> {
+  const reading = await readTargets(context, flags, read)
+  const printed = await printList(context, flags, { view, ...reading })
+  // A reader that closed the pipe printed none either.
+  if (none !== undefined && printed === 0 && context.host.stdout.failure === undefined) context.report.note(none)
+  for (const note of notes) context.report.note(note)
+  reading.finish()
 }
 
 interface Work<T> {

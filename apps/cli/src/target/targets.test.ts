@@ -2,21 +2,17 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createEmulator } from '@mgmt-api/emulator'
 import { expect, onTestFinished, test } from 'vitest'
-import { canaryKey, type Ran, runCli, temporaryHome } from '../../test/run-cli.ts'
+import { canaryKey, type Ran, runCli, twoProfiles } from '../../test/run-cli.ts'
 
 /** Two profiles, of which one has a key that the service does not know. */
-async function twoProfiles(): Promise<(line: string) => Promise<Ran>> {
-  const home = temporaryHome()
+async function start(): Promise<(line: string) => Promise<Ran>> {
   const emulator = createEmulator({ seed: { alertDefs: 3 }, keys: { [canaryKey]: {} } })
-  const add = (name: string, key: string): Promise<Ran> =>
-    runCli(`profile add ${name} --base-url ${emulator.url} --key-stdin`, { home, stdin: key })
-  await add('good', canaryKey)
-  await add('bad', 'another-key-0123456789')
+  const home = await twoProfiles(emulator)
   return (line) => runCli(line, { home, fetch: emulator.fetch })
 }
 
 test('rows of several profiles carry the name of their profile', async () => {
-  const run = await twoProfiles()
+  const run = await start()
   const { stdout, exitCode } = await run('alerts list --profile good,sandbox --limit 2 -o json')
   expect(exitCode).toBe(0)
   const rows = JSON.parse(stdout) as { profile: string; id: string }[]
@@ -24,7 +20,7 @@ test('rows of several profiles carry the name of their profile', async () => {
 })
 
 test('one failing profile of several is a failure, and named; the others are shown', async () => {
-  const run = await twoProfiles()
+  const run = await start()
   for (const order of ['good,bad', 'bad,good']) {
     const { stdout, stderr, exitCode } = await run(`alerts list --profile ${order} -o json`)
     expect(exitCode).toBe(1)
@@ -36,21 +32,21 @@ test('one failing profile of several is a failure, and named; the others are sho
 })
 
 test('where all fail alike, the exit code says how', async () => {
-  const run = await twoProfiles()
+  const run = await start()
   const { stdout, exitCode } = await run('alerts list --profile bad,bad2')
   expect({ stdout, exitCode }).toEqual({ stdout: '', exitCode: 2 })
   expect((await run('alerts list --profile bad')).exitCode).toBe(4)
 })
 
 test('usage of several profiles fails as a whole when one does', async () => {
-  const run = await twoProfiles()
+  const run = await start()
   const { exitCode, stderr } = await run('usage daily --profile good,bad --since 3d -o csv')
   expect(exitCode).toBe(1)
   expect(stderr).toContain('1 of 2 profiles failed: bad')
 })
 
 test('a change accepts one profile', async () => {
-  const run = await twoProfiles()
+  const run = await start()
   const { exitCode, stderr } = await run('alerts delete 3f8e9c0a-5b1c-4a7e-9a53-0c4e2f6d7b81 --yes --profile good,bad')
   expect(exitCode).toBe(2)
   expect(stderr).toContain('Changes accept one profile at a time')
@@ -61,9 +57,8 @@ test.each([
   { by: 'MGMT_PROFILE', line: 'alerts delete ID --yes', env: { MGMT_PROFILE: 'good' } },
   { by: 'mgmt profile use', line: 'alerts delete ID --yes', env: {} },
 ])('a change says that $by chose the profile', async ({ by, line, env }) => {
-  const home = temporaryHome()
   const emulator = createEmulator({ keys: { [canaryKey]: {} } })
-  await runCli(`profile add good --base-url ${emulator.url} --key-stdin`, { home, stdin: canaryKey })
+  const home = await twoProfiles(emulator)
   const typed = line.replace('ID', '3f8e9c0a-5b1c-4a7e-9a53-0c4e2f6d7b81')
   const { stderr } = await runCli(typed, { home, fetch: emulator.fetch, env })
   expect(stderr).toMatch(
@@ -72,10 +67,9 @@ test.each([
 })
 
 test('a profile that is named wins whole over the environment', async () => {
-  const run = await twoProfiles()
-  const home = temporaryHome()
+  const run = await start()
   const emulator = createEmulator({ keys: { [canaryKey]: {} } })
-  await runCli(`profile add good --base-url ${emulator.url} --key-stdin`, { home, stdin: canaryKey })
+  const home = await twoProfiles(emulator)
   const env = { MGMT_API_KEY: 'other-key', MGMT_BASE_URL: 'https://elsewhere.invalid' }
   const { stdout } = await runCli('doctor --profile good -o json', { home, env, fetch: emulator.fetch })
   expect(stdout).toContain(`${emulator.url} (from profile good)`)

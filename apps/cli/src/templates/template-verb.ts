@@ -1,5 +1,4 @@
-import { inputError } from '@mgmt-api/command'
-import { nearest } from '@mgmt-api/base/text'
+import { didYouMean, inputError } from '@mgmt-api/command'
 import type { CliContext } from '../cli-context.ts'
 import type { ResourceFlags } from '../flags/resource-flags.ts'
 import type { OwnVerb } from '../nouns/noun-overrides.ts'
@@ -38,9 +37,8 @@ export function createWithTemplates(file: string, templates: Templates): OwnVerb
 function checkedName(typed: string, names: readonly string[]): string {
   const name = typed.toLowerCase().replaceAll('_', '-')
   if (names.includes(name)) return name
-  const near = nearest(name, names)
-  const meant = near === undefined ? '' : `, did you mean "${near}"?`
-  throw inputError('unknown_value', `unknown template "${typed}"${meant}`, `Valid values: ${names.join(', ')}`)
+  const message = `unknown template "${typed}"${didYouMean(name, names)}`
+  throw inputError('unknown_value', message, `Valid values: ${names.join(', ')}`)
 }
 
 /** @throws {CommandError} `excluding_flags` with flags of a body, which would be ignored */

@@ -26,6 +26,7 @@ const manuals: readonly string[] = [
   'command-line',
   'files',
   'plan-and-apply',
+  'policies',
   'as-code-library',
   'worker',
   'worker-operations',

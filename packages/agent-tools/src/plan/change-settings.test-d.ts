@@ -1,12 +1,11 @@
 import { expectTypeOf, test } from 'vitest'
 import type { AgentServerOptions, ApprovalRequest, ChangeSettings } from '../index.ts'
 
-test('an embedding program decides about plans, and changes go to a twin on request', () => {
+test('an embedding program decides about plans', () => {
   expectTypeOf<NonNullable<ChangeSettings['approve']>>().toEqualTypeOf<(request: ApprovalRequest) => Promise<boolean>>()
   expectTypeOf<{
     targets: []
     now: () => number
-    twin: true
     changes: { owner: string }
   }>().toExtend<AgentServerOptions>()
   // @ts-expect-error approval is a decision, not a text

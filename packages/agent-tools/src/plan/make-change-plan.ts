@@ -5,12 +5,12 @@ import { operationRequest, type RequestArguments } from '../read/request.ts'
 import { ToolError } from '../tool-error.ts'
 import type { ChangePlan } from './change-plan.ts'
 import { loadChangeOperation } from './change-operation.ts'
-import { type ChangeState, changeStateOf } from './change-state.ts'
+import { changeStateOf } from './change-state.ts'
 import { operationStep } from './operation-step.ts'
 import { refuseOthers } from './refuse-others.ts'
 import { findingText, planResources } from './resource-plan.ts'
 import { createStepPlan } from './step-plan.ts'
-import type { Step, StoreChange } from './step.ts'
+import type { Step, StepContext, StoreChange } from './step.ts'
 import { storeStep } from './store-change.ts'
 
 /** A resource as in a file of as-code; without a body it is deleted. */
@@ -87,15 +87,6 @@ export async function planReversal(changes: readonly StoreChange[], context: Pla
   const steps: Step[] = []
   for (const change of changes) steps.push(await storeStep(change, making))
   return createStepPlan(steps, { caller: context.target.caller })
-}
-
-interface StepContext {
-  readonly kinds: Awaited<ReturnType<ChangeState['kinds']>>
-  readonly caller: ConnectedTarget['caller']
-  readonly ledger: ReturnType<ChangeState['ledgerOf']>
-  readonly owner: string
-  readonly signal: AbortSignal
-  readonly now: () => number
 }
 
 async function stepContext({ session, target, signal }: PlanContext): Promise<StepContext> {

@@ -1,8 +1,7 @@
-import { differencesOf, type FieldChange, type Kind, type LedgerFile } from '@mgmt-api/as-code'
+import { differencesOf, type FieldChange, type Kind } from '@mgmt-api/as-code'
 import { sanitizeText } from '@mgmt-api/base/text'
 import {
   type AnyDescriptor,
-  type Caller,
   flatten,
   type Input,
   isObject,
@@ -20,16 +19,7 @@ import { fieldLines, itemLine, type ShownChange } from './change-text.ts'
 import { irreversibleReason } from './irreversible.ts'
 import { type SentItem, sentItems, withSecrets } from './sent-items.ts'
 import { type Snapshot, takeSnapshot } from './snapshots.ts'
-import type { Step, StoreChange } from './step.ts'
-
-/** What making a step of an operation needs. */
-export interface OperationContext {
-  readonly kinds: readonly Kind[]
-  readonly caller: Caller
-  readonly signal: AbortSignal
-  readonly ledger: Pick<LedgerFile, 'keyOf'>
-  readonly now: () => number
-}
+import type { Step, StepContext, StoreChange } from './step.ts'
 
 /**
  * An operation as a step of a plan. Reads the items that it changes.
@@ -38,7 +28,7 @@ export interface OperationContext {
 export async function operationStep(
   operation: ChangeOperation,
   written: OperationInput,
-  context: OperationContext,
+  context: StepContext,
 ): Promise<Step> {
   refuseLostSecret(operation)
   const { resource, verb, method } = operation
@@ -79,7 +69,7 @@ function refuseLostSecret({ effect, resource }: ChangeOperation): void {
 interface Undoing {
   readonly seen: readonly Snapshot[]
   readonly created: readonly string[]
-  readonly ledger: OperationContext['ledger']
+  readonly ledger: StepContext['ledger']
 }
 
 function reverse(kind: Kind, { effect }: ChangeOperation, { seen, created, ledger }: Undoing): readonly StoreChange[] {

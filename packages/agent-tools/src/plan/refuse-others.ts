@@ -1,19 +1,13 @@
-import { type LedgerFile, ownershipOf } from '@mgmt-api/as-code'
+import { ownershipOf } from '@mgmt-api/as-code'
 import type { ConnectedTarget } from '../targets.ts'
 import { ToolError } from '../tool-error.ts'
-import type { Step } from './step.ts'
-
-/** What tells our resources from those of others. */
-export interface OwnerContext {
-  readonly owner: string
-  readonly ledger: Pick<LedgerFile, 'keyOf'>
-}
+import type { Step, StepContext } from './step.ts'
 
 /**
  * With the level `mine`, an operation may change only resources that bear the owner's mark.
  * @throws {ToolError} It creates something without the mark, or touches the resource of another.
  */
-export function refuseOthers(step: Step, { writes, name }: ConnectedTarget, { owner, ledger }: OwnerContext): void {
+export function refuseOthers(step: Step, { writes, name }: ConnectedTarget, { owner, ledger }: StepContext): void {
   if (writes === 'all') return
   if (writes === 'none') throw new ToolError(`${name} is read-only.`)
   const refuse = (why: string): never => {

@@ -1,4 +1,4 @@
-import type { Body, Kind } from '@mgmt-api/as-code'
+import type { Body, Kind, LedgerFile } from '@mgmt-api/as-code'
 import type { Caller } from '@mgmt-api/models'
 import type { ShownChange } from './change-text.ts'
 import type { Snapshot } from './snapshots.ts'
@@ -13,6 +13,16 @@ export interface StoreChange {
   readonly body?: Body | undefined
   /** `<kind>/<key>` of its line in the ledger, if it has one. */
   readonly ledgerName?: string | undefined
+}
+
+/** What making a step needs. */
+export interface StepContext {
+  readonly kinds: readonly Kind[]
+  readonly caller: Caller
+  readonly ledger: LedgerFile
+  readonly owner: string
+  readonly signal: AbortSignal
+  readonly now: () => number
 }
 
 /** What a step needs to send its request. */

@@ -4,21 +4,12 @@ import { loadResource, type ResourceName } from '@mgmt-api/models/resources'
 import { quoted } from '../text/platform-data.ts'
 import { fieldLines, itemLine } from './change-text.ts'
 import { type Snapshot, takeSnapshot } from './snapshots.ts'
-import { type Sending, type Step, StepFailure, type StoreChange } from './step.ts'
-import type { Caller } from '@mgmt-api/models'
+import { type Sending, type Step, type StepContext, StepFailure, type StoreChange } from './step.ts'
 
 const effects = { create: 'create', replace: 'change', delete: 'delete' } as const
 
-/** What making a step of a change needs. */
-export interface RestoreContext {
-  readonly caller: Caller
-  readonly signal: AbortSignal
-  readonly ledger: LedgerFile
-  readonly now: () => number
-}
-
 /** A change as a step of a plan. Reads the present state. */
-export async function storeStep(change: StoreChange, context: RestoreContext): Promise<Step> {
+export async function storeStep(change: StoreChange, context: StepContext): Promise<Step> {
   const { kind, action, id, body } = change
   // A kind has the name of its resource.
   const resource = await loadResource(kind.name as ResourceName)

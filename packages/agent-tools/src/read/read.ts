@@ -84,18 +84,18 @@ async function read(given: ReadInput, { session, signal }: ToolCall): Promise<An
   const first = await pages.next()
   if (first.done === true) return [`${name}: no items`]
   const { columns, leftOut } = defaultColumns(operation.id, item)
-  const filled =
-    first.value.isSingle && given.format !== 'csv'
-      ? fillLines(yamlLines(first.value.items[0], fields), start, tokens)
-      : await fillRows(withFirst(first.value, pages), {
-          tokens,
-          start,
-          matches,
-          ...rowsOf(given.format, columns, fields),
-        })
+  const writer = rowWriter(given.format ?? 'csv', columns, fields)
+  const isLines = first.value.isSingle && given.format !== 'csv'
+  const filled = isLines
+    ? fillLines(yamlLines(first.value.items[0], fields), start, tokens)
+    : await fillRows(withFirst(first.value, pages), {
+        tokens,
+        start,
+        matches,
+        row: writer.row,
+      })
   const next = filled.rest === undefined ? undefined : writeCursor(filled.rest, same)
-  const isTable = !first.value.isSingle && given.format !== 'yaml'
-  const head = isTable || given.format === 'csv' ? rowWriter('csv', columns, fields).head : ''
+  const head = isLines ? '' : writer.head
   return [
     titleOf(name, request, { filled, isSingle: first.value.isSingle, isFiltered: filter.length > 0 }),
     { data: [...(head === '' ? [] : [head]), ...filled.rows].join('\n') },
@@ -112,11 +112,6 @@ function notShown(leftOut: readonly string[]): readonly string[] {
 }
 
 const mostNames = 8
-
-const rowsOf = (format: 'csv' | 'yaml' = 'csv', columns: readonly string[], fields: readonly string[]) => {
-  const writer = rowWriter(format, columns, fields)
-  return { row: (item: unknown) => writer.row(item) }
-}
 
 interface Shown {
   readonly filled: Filled

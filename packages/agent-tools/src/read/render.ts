@@ -18,7 +18,7 @@ const usualColumns = 12
 export interface RowWriter {
   /** The first line; empty for YAML. */
   readonly head: string
-  row(item: unknown): string
+  readonly row: (item: unknown) => string
 }
 
 /** @param fields paths to show; empty: the columns of a list in CSV, all fields in YAML */

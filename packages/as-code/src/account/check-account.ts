@@ -1,5 +1,5 @@
 import type { Caller } from '@mgmt-api/models'
-import { AsCodeError } from '../findings/finding.ts'
+import { inputError } from '../findings/finding.ts'
 import type { AccountPin } from '../project/account-pin.ts'
 import type { ProjectTarget } from '../project/project.ts'
 import { type AnchorOptions, hasAnchor } from './anchors.ts'
@@ -64,20 +64,14 @@ export async function checkAccount(target: ProjectTarget, caller: Caller, option
   if (status === 'same') return
   const pinned = `target ${name} is pinned to ${accountText(account)}`
   if (status === 'other') {
-    throw new AsCodeError({
-      kind: 'input',
-      code: 'other_account',
-      message: `${pinned}, but the key belongs to ${accountText(seen)}; nothing else was sent`,
-      hint: `Use a key of that account, or correct the account of ${name} in ${options.place ?? 'mgmt.yaml'}.`,
-    })
+    const message = `${pinned}, but the key belongs to ${accountText(seen)}; nothing else was sent`
+    const hint = `Use a key of that account, or correct the account of ${name} in ${options.place ?? 'mgmt.yaml'}.`
+    throw inputError('other_account', message, { hint })
   }
   const key = options.keyFingerprint === undefined ? 'the key' : `key ${options.keyFingerprint}`
-  throw new AsCodeError({
-    kind: 'input',
-    code: 'unproven_account',
-    message: `${pinned}, but ${key} cannot be matched to it; nothing else was sent`,
-    hint: `Use a key of that account. If it is one, it may read neither the pinned numbers nor an anchor: add anchors or the key to the account of ${name} in mgmt.yaml.`,
-  })
+  const message = `${pinned}, but ${key} cannot be matched to it; nothing else was sent`
+  const hint = `Use a key of that account. If it is one, it may read neither the pinned numbers nor an anchor: add anchors or the key to the account of ${name} in mgmt.yaml.`
+  throw inputError('unproven_account', message, { hint })
 }
 
 /** `company 1234, team 987, keys 0123abcd` */

@@ -1,8 +1,7 @@
-import { createEmulator } from '@mgmt-api/emulator'
-import { createTransport } from '@mgmt-api/transport'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { alert, owner } from '../../test/desired.ts'
-import type { Body, WriteOutcome, Remote, ResourceStore } from '../kind/kind.ts'
+import { allOf, created, type Fetch, statuses, watchedCaller } from '../../test/stores.ts'
+import type { Body, Remote } from '../kind/kind.ts'
 import { alertDefinitions } from './alert-definitions.ts'
 
 const policy = '{"allow":["team-a"]}'
@@ -10,56 +9,21 @@ const nilUuid = '00000000-0000-4000-8000-000000000000'
 const ours = (name: string, by = owner): Body =>
   alertDefinitions.withIdentity(alert(name), { owner: by, key: name.toLowerCase() })
 
-type Fetch = typeof globalThis.fetch
-const asItIs = (fetch: Fetch): Fetch => fetch
-
-interface Started {
-  readonly store: ResourceStore
-  /** Requests: method, and address below the version. */
-  readonly requests: string[]
-}
-
 /** A store over an emulator; `between` may change requests and answers. */
-function start(options: { between?: (fetch: Fetch) => Fetch; apiKey?: string } = {}): Started {
-  const { between = asItIs, apiKey = 'all' } = options
+function start(options: { between?: (fetch: Fetch) => Fetch; apiKey?: string } = {}) {
   const keys = { all: {}, blind: { permissions: ['alerts:ReadConfig', 'alerts:UpdateConfig'] } }
-  const emulator = createEmulator({ now: '2026-11-21T12:00:00Z', keys })
-  onTestFinished(() => emulator.close())
-  const requests: string[] = []
-  const noted: Fetch = (input, init) => {
-    const { method, url } = new Request(input, init)
-    requests.push(`${method} ${url.replace(/^.*\/openapi\/\d+/, '')}`)
-    return emulator.fetch(input, init)
-  }
-  const caller = createTransport({
-    baseUrl: emulator.url,
-    apiKey,
-    fetch: between(noted),
-    clock: { wait: () => Promise.resolve() },
-  })
+  const { caller, requests } = watchedCaller({ keys, apiKey: 'all', ...options })
   return { store: alertDefinitions.connect(caller), requests }
-}
-
-async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
-  const found: T[] = []
-  for await (const item of items) found.push(item)
-  return found
-}
-
-async function created(store: ResourceStore, ...bodies: Body[]): Promise<string[]> {
-  const outcomes = await all(store.create(bodies, {}))
-  return outcomes.map((outcome) => (outcome.status === 'done' ? outcome.id : outcome.reason))
 }
 
 const namesOf = (remotes: readonly Remote[]): string[] =>
   remotes.map(({ body }) => alertDefinitions.nameOf(body)).sort()
-const statuses = (outcomes: readonly WriteOutcome[]): string[] => outcomes.map(({ status }) => status)
 
 test('lists all, or those of an owner, a thousand a page', async () => {
   const { store, requests } = start()
   await created(store, ours('A'), ours('B', 'others'), alert('C'))
-  expect(namesOf(await all(store.list({})))).toEqual(['A', 'B', 'C'])
-  expect(namesOf(await all(store.list({ owner })))).toEqual(['A'])
+  expect(namesOf(await allOf(store.list({})))).toEqual(['A', 'B', 'C'])
+  expect(namesOf(await allOf(store.list({ owner })))).toEqual(['A'])
   expect(requests.at(-1)).toContain(`[mgmt_owner]=${owner}`)
   expect(requests.at(-1)).toContain('[pageSize]=1000')
 })
@@ -75,13 +39,13 @@ test('checks the labels itself, because the filter may not compare whole values'
     }
   const { store } = start({ between: unfiltered })
   await created(store, ours('A'), ours('B', `${owner}-2`), alert('C'))
-  expect(namesOf(await all(store.list({ owner })))).toEqual(['A'])
+  expect(namesOf(await allOf(store.list({ owner })))).toEqual(['A'])
 })
 
 test('has the access policy in the body, and reports if the key may not read it', async () => {
   const { store } = start()
   await created(store, { ...ours('A'), accessPolicy: policy }, ours('B'))
-  const [first, second] = await all(store.list({}))
+  const [first, second] = await allOf(store.list({}))
   expect([first, second].map((remote) => [remote?.body.accessPolicy, remote?.unreadable])).toEqual(
     expect.arrayContaining([
       [policy, []],
@@ -90,7 +54,7 @@ test('has the access policy in the body, and reports if the key may not read it'
   )
   const blind = start({ apiKey: 'blind' })
   await created(blind.store, ours('A'))
-  expect((await all(blind.store.list({})))[0]?.unreadable).toEqual(['accessPolicy'])
+  expect((await allOf(blind.store.list({})))[0]?.unreadable).toEqual(['accessPolicy'])
 })
 
 test('reads by download, 150 ids per address, and policies one by one', async () => {
@@ -124,7 +88,7 @@ test('an id that a download neither contains nor reports as missing is read sepa
 test('reports the id of each created definition and the reason for each other one', async () => {
   const { store } = start()
   const bad = alert('B', { priority: 'ALERT_DEF_PRIORITY_P9' })
-  const outcomes = await all(store.create([ours('A'), bad, alert('', {}), ours('D')], {}))
+  const outcomes = await allOf(store.create([ours('A'), bad, alert('', {}), ours('D')], {}))
   expect(statuses(outcomes)).toEqual(['done', 'failed', 'failed', 'done'])
   expect(outcomes.map(({ index }) => index)).toEqual([0, 1, 2, 3])
   expect(outcomes[1]).toMatchObject({ reason: expect.stringContaining('priority') as string })
@@ -141,15 +105,15 @@ test('rejects an answer with definitions in another order than they were sent', 
       return Response.json({ alertDefs: alertDefs.reverse() })
     }
   const { store } = start({ between: reversed })
-  expect(statuses(await all(store.create([ours('A'), ours('B')], {})))).toEqual(['unknown', 'unknown'])
+  expect(statuses(await allOf(store.create([ours('A'), ours('B')], {})))).toEqual(['unknown', 'unknown'])
 })
 
 test('replaces as a whole, and the access policy only if it changes', async () => {
   const { store } = start()
   const [id = ''] = await created(store, { ...ours('A'), accessPolicy: policy })
-  const now = async (): Promise<Body | undefined> => (await all(store.list({})))[0]?.body
+  const now = async (): Promise<Body | undefined> => (await allOf(store.list({})))[0]?.body
   const replace = async (body: Body, ...fields: string[]): Promise<string[]> =>
-    statuses(await all(store.replace([{ id, body, fields }], {})))
+    statuses(await allOf(store.replace([{ id, body, fields }], {})))
 
   expect(await replace(alert('B'), 'alertDefProperties')).toEqual(['done'])
   expect(await now()).toMatchObject({ ...alert('B'), accessPolicy: policy })
@@ -164,12 +128,12 @@ test('replaces as a whole, and the access policy only if it changes', async () =
 test('fails to replace a deleted definition, and treats deleting it as done', async () => {
   const { store } = start()
   const [id = ''] = await created(store, ours('A'))
-  expect(await all(store.replace([{ id: nilUuid, body: ours('A'), fields: [] }], {}))).toEqual([
+  expect(await allOf(store.replace([{ id: nilUuid, body: ours('A'), fields: [] }], {}))).toEqual([
     { index: 0, status: 'failed', reason: 'it no longer exists, or the key may not see it' },
   ])
-  expect(await all(store.delete([id, nilUuid], {}))).toEqual([
+  expect(await allOf(store.delete([id, nilUuid], {}))).toEqual([
     { index: 0, status: 'done', id },
     { index: 1, status: 'done', id: nilUuid },
   ])
-  expect(await all(store.list({}))).toEqual([])
+  expect(await allOf(store.list({}))).toEqual([])
 })

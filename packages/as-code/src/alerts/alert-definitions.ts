@@ -2,7 +2,7 @@ import { valueAt } from '@mgmt-api/models'
 import { defaultAlertDefType } from '@mgmt-api/models/alerts'
 import { alerts as resource } from '@mgmt-api/models/alerts/resources'
 import type { Body, Kind } from '../kind/kind.ts'
-import { defineKind } from '../resource/define-kind.ts'
+import { defineKind, textAt } from '../resource/define-kind.ts'
 import { filledField, filledInItems } from '../resource/filled-field.ts'
 import { alertDefaults, alertSets } from './alert-definition-fields.ts'
 import { alertDefinitionStore } from './alert-definition-store.ts'
@@ -40,11 +40,6 @@ const defined: Kind = defineKind(resource, {
 export const alertDefinitions: Kind = {
   ...defined,
   fieldPermissions: [{ at: 'accessPolicy', permission: 'alerts:UpdateAccessPolicy' }],
-}
-
-function textAt(body: Body, path: string): string {
-  const value = valueAt(body, path)
-  return typeof value === 'string' ? value : ''
 }
 
 const typeOf = (body: Body): string => textAt(body, 'alertDefProperties.type') || defaultAlertDefType

@@ -1,13 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
 import { type Caller, isMgmtError } from '@mgmt-api/models'
-import { AsCodeError } from '../findings/finding.ts'
-import type { Kind, ResourceStore } from '../kind/kind.ts'
+import { inputError } from '../findings/finding.ts'
+import type { Kind } from '../kind/kind.ts'
+import { memoized } from '../kind/memoized.ts'
 import type { Plan } from '../plan/plan.ts'
 import type { BackupOptions } from './backup.ts'
 import { changeExisting } from './change-existing.ts'
 import { countRequests } from './count-requests.ts'
 import { createLevel } from './create-level.ts'
-import { inWantedOrder } from './creation-order.ts'
 import { deleteResources } from './delete-resources.ts'
 import { keysForIds } from '../kind/portable.ts'
 import { keyOfIdIn } from '../kind/reference-values.ts'
@@ -168,7 +168,6 @@ function createRun(plan: Plan, options: ApplyPlanOptions): ApplyRun {
   checkPlan(plan, { kindOf, ...options })
   // Reading a secret may run a command, so a plan that is refused reads none.
   const [keyOfId, secretOf] = [keyOfIdIn(plan), secretsOf(plan, options.readSecret)]
-  const stores = new Map<string, ResourceStore>()
   return {
     plan,
     kinds: [...byName.keys()],
@@ -188,11 +187,7 @@ function createRun(plan: Plan, options: ApplyPlanOptions): ApplyRun {
     now,
     pause: pauseWith(wait, signal),
     kindOf,
-    storeOf: (name) => {
-      const store = stores.get(name) ?? kindOf(name).connect(caller)
-      stores.set(name, store)
-      return store
-    },
+    storeOf: memoized((name) => kindOf(name).connect(caller)),
   }
 }
 
@@ -262,7 +257,7 @@ async function applyLevel(run: ApplyRun, level: number): Promise<void> {
       .filter((change) => change.level === level && change.kind === kind)
     if (creations.length === 0) continue
     run.outcomes.step('create')
-    const createdIds = await createLevel(run, inWantedOrder(run, creations))
+    const createdIds = await createLevel(run, creations)
     const created = creations.filter((change) => run.outcomes.outcomeOf(change) === 'created')
     if (created.length === 0) continue
     run.outcomes.step('verify')
@@ -287,6 +282,5 @@ const waitFor = (milliseconds: number, signal: AbortSignal | undefined): Promise
   setTimeout(milliseconds, undefined, signal === undefined ? {} : { signal })
 
 function unknownKind(name: string): never {
-  const message = `Unknown kind ${JSON.stringify(name)}.`
-  throw new AsCodeError({ kind: 'input', code: 'unknown_kind', message })
+  throw inputError('unknown_kind', `Unknown kind ${JSON.stringify(name)}.`)
 }

@@ -99,6 +99,22 @@ export async function withRetries<R>(run: ApplyRun, read: () => Promise<R>): Pro
   }
 }
 
+/** Reads whole resources by their ids. @throws {MgmtError} */
+export const readWhole = (run: ApplyRun, kind: string, ids: readonly string[]): Promise<readonly Remote[]> => {
+  const wanted = ids.map((id) => ({ id, fields: [] }))
+  return withRetries(run, () => run.storeOf(kind).read(wanted, { signal: run.signal }))
+}
+
+/** What a read returns; undefined if the platform refuses or fails. */
+export async function tryToRead<R>(read: () => Promise<R>): Promise<R | undefined> {
+  try {
+    return await read()
+  } catch (error) {
+    if (isMgmtError(error)) return undefined
+    throw error
+  }
+}
+
 /** The key is refused, or the run was aborted: further requests would fail too. */
 export const isRefused = ({ kind, status }: MgmtError): boolean =>
   kind === 'aborted' || kind === 'validation' || kind === 'configuration' || status === 401 || status === 403

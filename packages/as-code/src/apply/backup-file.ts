@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parseJson } from '@mgmt-api/base/json'
 import { isObject } from '@mgmt-api/models'
 import * as z from 'zod/mini'
-import { AsCodeError } from '../findings/finding.ts'
+import { AsCodeError, inputError } from '../findings/finding.ts'
 import { keyForm } from '../kind/key-for.ts'
 import { fileErrorReason } from '../files/read-source-file.ts'
 import { saveFile } from '../files/save-file.ts'
@@ -68,7 +69,8 @@ export async function saveBackup(
  * @throws {AsCodeError} kind `input`, code `bad_backup`: it does not exist or is not a backup.
  */
 export async function readBackup(path: string): Promise<Backup> {
-  const value = parse(await read(path), path)
+  const value = parseJson(await read(path))
+  if (value === undefined) throw badBackup(path, 'not JSON')
   if (isObject(value) && typeof value.version === 'number' && value.version !== 1)
     throw otherVersion(path, value.version)
   const result = BackupFile.safeParse(value)
@@ -86,22 +88,12 @@ async function read(path: string): Promise<string> {
   }
 }
 
-function parse(text: string, path: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw badBackup(path, 'not JSON')
-  }
-}
-
 function otherVersion(path: string, version: number): AsCodeError {
-  const message = `${path} is a backup of version ${version}; only version 1 is read`
   const hint = 'Restore it with the version of mgmt that wrote it.'
-  return new AsCodeError({ kind: 'input', code: 'bad_backup', message, hint })
+  return inputError('bad_backup', `${path} is a backup of version ${version}; only version 1 is read`, { hint })
 }
 
 function badBackup(path: string, why: string): AsCodeError {
-  const message = `${path} is not a readable backup: ${why}`
   const hint = 'Pass a file that apply wrote to .backups.'
-  return new AsCodeError({ kind: 'input', code: 'bad_backup', message, hint })
+  return inputError('bad_backup', `${path} is not a readable backup: ${why}`, { hint })
 }

@@ -1,4 +1,4 @@
-import { AsCodeError, type Finding } from '../findings/finding.ts'
+import { AsCodeError, type Finding, inputError } from '../findings/finding.ts'
 import type { Kind } from '../kind/kind.ts'
 import type { ResourceChange, Plan } from '../plan/plan.ts'
 import { contractOf, isOrdered, type PortableReference, referencesOf } from '../kind/portable.ts'
@@ -19,7 +19,8 @@ interface Checking extends Pick<ApplyRun, 'kindOf'> {
  */
 export function checkPlan(plan: Plan, { kindOf, ledger, backup }: Checking): void {
   const errors = plan.findings.filter(({ severity }) => severity === 'error')
-  if (errors.length > 0) throw refusal('plan_has_errors', 'The plan has errors; nothing was sent.', errors)
+  if (errors.length > 0)
+    throw inputError('plan_has_errors', 'The plan has errors; nothing was sent.', { findings: errors })
   refuseUnsafe(plan, kindOf)
   const levels = createdLevels(plan)
   const missing = plan.changes.flatMap((change) => {
@@ -30,7 +31,7 @@ export function checkPlan(plan: Plan, { kindOf, ledger, backup }: Checking): voi
     return missingOf(kindOf(change.kind), change, isThere)
   })
   if (missing.length > 0)
-    throw refusal('unknown_reference', 'The plan has dangling references; nothing was sent.', missing)
+    throw inputError('unknown_reference', 'The plan has dangling references; nothing was sent.', { findings: missing })
   if (ledger === undefined) refuseUnrecorded(plan, kindOf)
   if (backup === undefined && plan.changes.some(({ action }) => action === 'delete')) throw noBackup()
 }
@@ -88,16 +89,12 @@ function missingOf(
   }
 }
 
-function refusal(code: string, message: string, findings: readonly Finding[]): AsCodeError {
-  return new AsCodeError({ kind: 'input', code, message, findings })
-}
-
 /** @throws {AsCodeError} kind `input`, `no_ledger` */
 function refuseUnrecorded({ changes }: Plan, kindOf: ApplyRun['kindOf']): void {
   const kind = changes.map((change) => kindOf(change.kind)).find(({ recognised }) => recognised !== 'labels')
   if (kind === undefined) return
   const message = `The plan changes ${kind.words.many}, which have no labels, but no ledger records their ids.`
-  throw new AsCodeError({ kind: 'input', code: 'no_ledger', message, hint: 'Pass the option ledger to applyPlan.' })
+  throw inputError('no_ledger', message, { hint: 'Pass the option ledger to applyPlan.' })
 }
 
 function noBackup(): AsCodeError {

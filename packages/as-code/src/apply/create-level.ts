@@ -1,7 +1,7 @@
 import { isMgmtError } from '@mgmt-api/models'
 import type { Body, WriteOutcome, Remote } from '../kind/kind.ts'
 import type { ResourceChange } from '../plan/plan.ts'
-import { contractOf } from '../kind/portable.ts'
+import { contractOf, referencesOf } from '../kind/portable.ts'
 import { sortByAge } from '../kind/sort-by-age.ts'
 import { changedFields } from './changed-fields.ts'
 import type { RecordedOutcome } from './outcome-log.ts'
@@ -14,6 +14,7 @@ import {
   pauseBefore,
   type ApplyRun,
   stopped,
+  tryToRead,
   unreadEntry,
 } from './apply-run.ts'
 import { isSent } from '../ledger/claim-sent.ts'
@@ -42,7 +43,7 @@ export async function createLevel(run: ApplyRun, changes: readonly Creation[]): 
   const [first] = changes
   const createdIds = new Map<string, string>()
   if (first === undefined) return createdIds
-  let pending = settleExisting(run, resolve(run, changes))
+  let pending = settleExisting(run, resolve(run, inWantedOrder(run, changes)), 'unchanged')
   let chunkSize = run.storeOf(first.kind).batchSize
   for (let round = 0; pending.length > 0 && round < run.rounds && !isStopped(run); round++) {
     await pauseBefore(run, round)
@@ -55,6 +56,18 @@ export async function createLevel(run: ApplyRun, changes: readonly Creation[]): 
   }
   for (const { change, entry } of pending) run.outcomes.record(change, entry)
   return createdIds
+}
+
+/** Creations in the order that a file of the plan gives them: a service that appends new resources has to move none. */
+function inWantedOrder(run: ApplyRun, creations: readonly Creation[]): readonly Creation[] {
+  const positions = new Map<string, number>()
+  for (const change of run.plan.changes) {
+    const kind = run.kindOf(change.kind)
+    if (kind.ordered === undefined || !('body' in change)) continue
+    for (const reference of referencesOf(kind, change.body)) positions.set(resourceName(reference), positions.size)
+  }
+  const positionOf = (creation: Creation): number => positions.get(resourceName(creation)) ?? positions.size
+  return creations.toSorted((a, b) => positionOf(a) - positionOf(b))
 }
 
 /**
@@ -90,14 +103,20 @@ function resolve(run: ApplyRun, changes: readonly Creation[]): readonly Pending[
   })
 }
 
-/** Does not create a key again that exists because an earlier or concurrent run created it. */
-function settleExisting(run: ApplyRun, pending: readonly Pending[]): readonly Pending[] {
-  const [first] = pending
-  const owned = ownedByKey(run, first?.change.kind ?? '')
+/**
+ * Settles the keys that exist, which are not created again: an earlier or concurrent run created them, or this one did
+ * without an answer.
+ */
+function settleExisting(
+  run: ApplyRun,
+  pending: readonly Pending[],
+  outcome: 'created' | 'unchanged',
+): readonly Pending[] {
+  const owned = ownedByKey(run, pending[0]?.change.kind ?? '')
   return pending.filter((each) => {
-    const existing = owned.get(each.change.key)
+    const existing = outcome === 'unchanged' || each.maybeCreated ? owned.get(each.change.key) : undefined
     if (existing === undefined) return true
-    recordExisting(run, each, existing, 'unchanged')
+    recordExisting(run, each, existing, outcome)
     return false
   })
 }
@@ -140,29 +159,10 @@ async function findPossiblyCreated(run: ApplyRun, pending: readonly Pending[]): 
   for (const milliseconds of run.pauses) {
     if (isStopped(run) || !open.some(({ maybeCreated }) => maybeCreated)) break
     await run.pause(milliseconds)
-    if (await tryToList(run, open)) open = withoutCreated(run, open)
+    const listed = await tryToRead(() => listOwned(run, pending[0]?.change.kind ?? ''))
+    if (listed !== undefined) open = settleExisting(run, open, 'created')
   }
   return open
-}
-
-async function tryToList(run: ApplyRun, [first]: readonly Pending[]): Promise<boolean> {
-  try {
-    await listOwned(run, first?.change.kind ?? '')
-    return true
-  } catch (error) {
-    if (isMgmtError(error)) return false
-    throw error
-  }
-}
-
-function withoutCreated(run: ApplyRun, pending: readonly Pending[]): readonly Pending[] {
-  const owned = ownedByKey(run, pending[0]?.change.kind ?? '')
-  return pending.filter((each) => {
-    const existing = each.maybeCreated ? owned.get(each.change.key) : undefined
-    if (existing === undefined) return true
-    recordExisting(run, each, existing, 'created')
-    return false
-  })
 }
 
 interface SendOptions {

@@ -9,12 +9,13 @@ import { countOf } from '../../../../scripts/vitest/left-out.ts'
 import { desiredOf } from '../../test/desired.ts'
 import { directoryOf } from '../../test/directory.ts'
 import { openFront } from '../../test/front.ts'
+import { type Exit, type Kill, killMoments, runProgram } from '../../test/killed-program.ts'
 import { createPlatform, type Platform } from '../../test/platform.ts'
 import { emptyRepository, nextRepository } from '../../test/random-repository.ts'
 import { type Body, makePlan, openLedger, type Plan } from '../index.ts'
 import { loadKinds } from '../load-kinds.ts'
 
-const program = join(import.meta.dirname, '../../test/apply-kinds-child.ts')
+const file = 'apply-kinds-child.ts'
 const kills = countOf('as-code: kills of each step of many kinds', 20, 1)
 const kinds = await loadKinds()
 const backup = { save: () => Promise.resolve('kept') }
@@ -62,31 +63,8 @@ async function start(wanted: Bodies): Promise<Started> {
   return { platform, directory, plan, apply }
 }
 
-interface Kill {
-  readonly number: number
-  readonly moment: 'before' | 'after'
-}
-
-interface Ran {
-  readonly signal: NodeJS.Signals | null
-  readonly code: number | null
-  readonly requests: number
-  readonly stderr: string
-}
-
-/** Runs the program, and kills it when a request arrives, or when its work is done. */
-async function runAndKill({ platform, directory }: Started, at?: Kill): Promise<Ran> {
-  const killAt = (moment: string) => (number: number) => {
-    if (at?.moment === moment && at.number === number) child.kill('SIGKILL')
-  }
-  const front = await openFront(platform.emulator, { before: killAt('before'), after: killAt('after') })
-  onTestFinished(() => front.close())
-  const child = spawn(process.execPath, [program, front.url, directory])
-  let stderr = ''
-  child.stderr.on('data', (text: Buffer) => (stderr += text.toString()))
-  await once(child, 'close')
-  return { signal: child.signalCode, code: child.exitCode, requests: front.requests(), stderr }
-}
+const runAndKill = ({ platform, directory }: Started, kill?: Kill): Promise<Exit> =>
+  runProgram(platform.emulator, { file, args: (url) => [url, directory] }, kill)
 
 /** Applies again, and expects exactly the wanted resources. */
 async function expectWanted({ platform, plan, apply }: Started, wanted: Bodies): Promise<void> {
@@ -116,13 +94,7 @@ describe.each(cases)('a $phase of many kinds', ({ wanted }) => {
         return requests
       }))
 
-  const random = createRandom(11)
-  const moments = Array.from({ length: kills }, (_, index) => ({
-    share: (index + random.next()) / kills,
-    moment: index % 2 === 0 ? ('before' as const) : ('after' as const),
-  }))
-
-  test.each(moments)(
+  test.each(killMoments(kills))(
     'a run killed $moment the work of a request is completed by the next run (%#)',
     async ({ share, moment }) => {
       const requests = await requestsOf()
@@ -145,7 +117,12 @@ test.each(delays)(
     const ledger = readFileSync(join(directory, 'ledger.test.yaml'), 'utf8')
     const front = await openFront(platform.emulator)
     onTestFinished(() => front.close())
-    const child = spawn(process.execPath, [program, front.url, directory, 'rehearse'])
+    const child = spawn(process.execPath, [
+      join(import.meta.dirname, '../../test', file),
+      front.url,
+      directory,
+      'rehearse',
+    ])
     const ended = once(child, 'close')
     await once(child.stdout, 'data')
     const planned = front.requests()

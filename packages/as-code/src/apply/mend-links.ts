@@ -4,7 +4,7 @@ import { isOrdered, withoutServerMade } from '../kind/portable.ts'
 import { pointer, pointersIn } from '../kind/reference-values.ts'
 import { kindIn, resourceName } from '../kind/resource-name.ts'
 import type { ResourceChange } from '../plan/plan.ts'
-import { type ApplyRun, isStopped, withRetries } from './apply-run.ts'
+import { type ApplyRun, isStopped, readWhole } from './apply-run.ts'
 import { isDone } from './outcome-log.ts'
 
 /**
@@ -29,15 +29,14 @@ async function mend(run: ApplyRun, change: ResourceChange, ids: ReadonlyMap<stri
   const kind = run.kindOf(change.kind)
   const id = run.ids.get(resourceName(change))
   if (id === undefined || !kind.references.some((reference) => !isOrdered(reference))) return
-  const store = run.storeOf(change.kind)
   const fail = (reason: string): void =>
     run.outcomes.record(change, { outcome: 'failed', id, reason: `its links could not be set: ${reason}` })
   try {
-    const [remote] = await withRetries(run, () => store.read([{ id, fields: [] }], { signal: run.signal }))
+    const [remote] = await readWhole(run, change.kind, [id])
     if (remote === undefined || !pointersIn(kind, remote.body).some((each) => ids.has(each))) return
     const body = kind.withIdentity(withIds(kind, remote, ids), { owner: run.plan.owner, key: change.key })
     const fields = Object.keys(body).filter((field) => body[field] !== remote.body[field])
-    for await (const outcome of store.replace([{ id, body, fields }], { signal: run.signal })) {
+    for await (const outcome of run.storeOf(change.kind).replace([{ id, body, fields }], { signal: run.signal })) {
       if (outcome.status !== 'done') fail(outcome.reason)
     }
   } catch (error) {

@@ -1,7 +1,6 @@
-import { isMgmtError } from '@mgmt-api/models'
 import { referencesOf } from '../kind/portable.ts'
-import { keyIn, kindIn, resourceName } from '../kind/resource-name.ts'
-import { type ApplyRun, recordOtherIds, withRetries } from './apply-run.ts'
+import { kindIn, resourceName } from '../kind/resource-name.ts'
+import { type ApplyRun, readWhole, recordOtherIds, tryToRead } from './apply-run.ts'
 
 /**
  * Reads what the references of a level need and no list has shown yet, such as the number of a new webhook: the answer
@@ -15,21 +14,11 @@ export async function readOtherIds(run: ApplyRun, level: number): Promise<void> 
       const name = resourceName(reference)
       const id = run.ids.get(name)
       if (reference.field === undefined || id === undefined || run.otherIds.has(name)) continue
-      unknown.set(kindIn(name), (unknown.get(kindIn(name)) ?? new Set()).add(keyIn(name)))
+      unknown.set(kindIn(name), (unknown.get(kindIn(name)) ?? new Set()).add(id))
     }
   }
-  for (const [kind, keys] of unknown) await readKind(run, kind, keys)
-}
-
-async function readKind(run: ApplyRun, kind: string, keys: ReadonlySet<string>): Promise<void> {
-  const wanted = [...keys].flatMap((key) => {
-    const id = run.ids.get(resourceName({ kind, key }))
-    return id === undefined ? [] : [{ id, fields: [] }]
-  })
-  try {
-    const remotes = await withRetries(run, () => run.storeOf(kind).read(wanted, { signal: run.signal }))
-    for (const remote of remotes) recordOtherIds(run, kind, remote)
-  } catch (error) {
-    if (!isMgmtError(error)) throw error
+  for (const [kind, ids] of unknown) {
+    const remotes = await tryToRead(() => readWhole(run, kind, [...ids]))
+    for (const remote of remotes ?? []) recordOtherIds(run, kind, remote)
   }
 }

@@ -1,5 +1,5 @@
 import { isObject, visitFields } from '@mgmt-api/models'
-import { AsCodeError, type Finding } from '../findings/finding.ts'
+import { type Finding, inputError } from '../findings/finding.ts'
 import type { Body, Kind } from '../kind/kind.ts'
 import type { Desired, Project, DesiredResource, ProjectTarget } from '../project/project.ts'
 import { readLedger } from '../ledger/ledger-file.ts'
@@ -35,7 +35,7 @@ export function restoreDesired(backup: Backup, options: RestoreDesiredOptions): 
   const { project, target, kinds } = options
   if (backup.owner !== project.owner) {
     const message = `The backup belongs to ${backup.owner}, but the files belong to ${project.owner}`
-    throw new AsCodeError({ kind: 'input', code: 'other_owner', message })
+    throw inputError('other_owner', message)
   }
   const byName = new Map(kinds.map((kind) => [kind.name, kind]))
   const findings: Finding[] = []
@@ -50,10 +50,7 @@ export function restoreDesired(backup: Backup, options: RestoreDesiredOptions): 
     const { key } = resource
     return [{ kind: kind.name, key, body, file: `backup of ${backup.time}`, locate: () => undefined }]
   })
-  if (findings.length > 0) {
-    const message = 'The backup cannot be restored'
-    throw new AsCodeError({ kind: 'input', code: 'bad_backup', message, findings })
-  }
+  if (findings.length > 0) throw inputError('bad_backup', 'The backup cannot be restored', { findings })
   const ledger = readLedger({ root: project.root, target: target.name })
   return { project, target, resources, adoptions: new Map(), ledger, whole: false }
 }
@@ -66,7 +63,7 @@ function chosen({ resources }: Backup, keys: readonly string[] | undefined): rea
   if (unknown !== undefined) {
     const names = resources.flatMap((resource) => [resource.key, resourceName(resource)])
     const message = `The backup has no ${quoteText(unknown)}${didYouMean(unknown, names)}`
-    throw new AsCodeError({ kind: 'input', code: 'unknown_key', message })
+    throw inputError('unknown_key', message)
   }
   return resources.filter((resource) => keys.some((name) => isNamed(name, resource)))
 }

@@ -1,5 +1,5 @@
 import { formatPath } from '@mgmt-api/models'
-import { AsCodeError, type Finding } from '../findings/finding.ts'
+import { type Finding, inputError } from '../findings/finding.ts'
 import type { Body } from '../kind/kind.ts'
 import { replaceMarkers, secretReferenceOf } from '../kind/markers.ts'
 import type { SecretOf } from '../kind/portable.ts'
@@ -34,8 +34,7 @@ export function secretsOf(plan: Plan, read: ReadSecret | undefined): SecretOf {
     })
   }
   if (findings.length === 0) return (reference) => values.get(reference) ?? ''
-  const message = 'Secrets of the plan cannot be read; nothing was sent'
-  throw new AsCodeError({ kind: 'input', code: 'no_secret', message, findings })
+  throw inputError('no_secret', 'Secrets of the plan cannot be read; nothing was sent', { findings })
 }
 
 /**

@@ -4,6 +4,7 @@ import { scopes } from '../access/index.ts'
 import { actions } from '../actions/index.ts'
 import { views } from '../views/index.ts'
 import { type Checkout, checkoutOf } from '../../test/checkout.ts'
+import { action, view } from '../../test/desired.ts'
 import { createPlatform, type Platform } from '../../test/platform.ts'
 import { uneven } from '../../test/uneven.ts'
 import { virtualTime } from '../../test/virtual-time.ts'
@@ -16,18 +17,8 @@ const count = 8
 const files: Readonly<Record<string, Body>> = Object.fromEntries(
   Array.from({ length: count }, (_, index): [string, Body][] => [
     [`scopes/s${index}`, { displayName: `Scope ${index}`, defaultExpression: '<v1>true', filters: [] }],
-    [
-      `views/v${index}`,
-      {
-        name: `View ${index}`,
-        timeSelection: { quickSelection: { seconds: 900 } },
-        isCompactMode: index % 2 === 0,
-      },
-    ],
-    [
-      `actions/a${index}`,
-      { name: `Action ${index}`, url: 'https://example.com', sourceType: 'SOURCE_TYPE_LOG', isHidden: true },
-    ],
+    [`views/v${index}`, view(`View ${index}`, { isCompactMode: index % 2 === 0 })],
+    [`actions/a${index}`, action(`Action ${index}`, { isHidden: true })],
   ]).flat(),
 )
 
@@ -68,24 +59,14 @@ async function appliedTwice(platform: Platform): Promise<readonly [Checkout, Che
 }
 
 describe('two applies from two checkouts', () => {
-  test('leave one of each after the older side prunes first', async () => {
-    const platform = createPlatform({ kinds })
-    const [one, other] = await appliedTwice(platform)
-    await applyOneByOne([one, other])
-    await expectAgreement(platform, [one, other])
-  })
-
-  test('leave one of each after the younger side prunes first', async () => {
-    const platform = createPlatform({ kinds })
-    const [one, other] = await appliedTwice(platform)
-    await applyOneByOne([other, one])
-    await expectAgreement(platform, [one, other])
-  })
-
-  test('leave one of each after both prune at once', async () => {
+  test.each<{ name: string; prune: (sides: readonly Checkout[]) => Promise<unknown> }>([
+    { name: 'the older side prunes first', prune: applyOneByOne },
+    { name: 'the younger side prunes first', prune: (sides) => applyOneByOne(sides.toReversed()) },
+    { name: 'both prune at once', prune: (sides) => applyBoth(sides, true) },
+  ])('leave one of each after $name', async ({ prune }) => {
     const platform = createPlatform({ kinds })
     const sides = await appliedTwice(platform)
-    await applyBoth(sides, true)
+    await prune(sides)
     await expectAgreement(platform, sides)
   })
 

@@ -9,6 +9,7 @@ import { countOf } from '../../../../scripts/vitest/left-out.ts'
 import { actions } from '../actions/index.ts'
 import { views } from '../views/index.ts'
 import { checkoutOf } from '../../test/checkout.ts'
+import { action, view } from '../../test/desired.ts'
 import { createPlatform, type Platform } from '../../test/platform.ts'
 import { uneven } from '../../test/uneven.ts'
 import { virtualTime } from '../../test/virtual-time.ts'
@@ -19,18 +20,6 @@ const seeds = Array.from(
   { length: countOf('as-code: faults among resources that take two requests', 2_000, 10) },
   (_, index) => index + 1,
 )
-
-const view = (name: string, more: object = {}): Body => ({
-  name,
-  timeSelection: { quickSelection: { seconds: 900 } },
-  ...more,
-})
-const action = (name: string, more: object = {}): Body => ({
-  name,
-  url: 'https://example.com/{{ $d.id }}',
-  sourceType: 'SOURCE_TYPE_LOG',
-  ...more,
-})
 
 /** Resources that take two requests, beside namesakes that take one. */
 const files: Readonly<Record<string, Body>> = {

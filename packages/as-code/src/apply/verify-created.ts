@@ -1,11 +1,19 @@
-import { isMgmtError } from '@mgmt-api/models'
 import { isSameResource } from '../compare/same-resource.ts'
 import type { WriteOutcome, Remote } from '../kind/kind.ts'
 import { type Creation, recordExisting } from './create-level.ts'
 import { sortByAge } from '../kind/sort-by-age.ts'
 import { contractOf } from '../kind/portable.ts'
 import type { Duplicate } from './report.ts'
-import { idOfKey, isStopped, listOwned, listOwnedKeys, pauseBefore, type ApplyRun, withRetries } from './apply-run.ts'
+import {
+  type ApplyRun,
+  idOfKey,
+  isStopped,
+  listOwned,
+  listOwnedKeys,
+  pauseBefore,
+  readWhole,
+  tryToRead,
+} from './apply-run.ts'
 import { resourceName } from '../kind/resource-name.ts'
 
 /** Two resources with the same key. */
@@ -64,7 +72,7 @@ async function findTwins(
   if (newcomers.length === 0) return []
   const kind = run.kindOf(name)
   const created = changes.flatMap((change) => createdIds.get(change.key) ?? [])
-  const read = await tryToList(() => readAll(run, name, [...newcomers, ...created]))
+  const read = await tryToRead(() => readWhole(run, name, [...newcomers, ...created]))
   const byId = new Map(read?.map((remote) => [remote.id, remote]))
   const free = new Set(newcomers.flatMap((id) => byId.get(id) ?? []))
   return changes.flatMap((change) => {
@@ -79,14 +87,6 @@ async function findTwins(
     return [{ change, kept, younger }]
   })
 }
-
-const readAll = (run: ApplyRun, kind: string, ids: readonly string[]): Promise<readonly Remote[]> =>
-  withRetries(run, () =>
-    run.storeOf(kind).read(
-      ids.map((id) => ({ id, fields: [] })),
-      { signal: run.signal },
-    ),
-  )
 
 function report(
   run: ApplyRun,
@@ -106,7 +106,7 @@ async function waitForOthers(
   for (const milliseconds of run.pauses) {
     if (others.length === 0 || isStopped(run)) break
     await run.pause(milliseconds)
-    await tryToList(() => listOwned(run, kind))
+    await tryToRead(() => listOwned(run, kind))
     others = find()
   }
   return others
@@ -117,21 +117,12 @@ async function waitUntilListed(run: ApplyRun, kind: string, ids: ReadonlySet<str
   let missing = ids
   for (let round = 0; round <= run.pauses.length && !isStopped(run); round++) {
     await pauseBefore(run, round)
-    const listed = await tryToList(() => listOwnedKeys(run, kind))
+    const listed = await tryToRead(() => listOwnedKeys(run, kind))
     if (listed === undefined) continue
     missing = new Set([...ids].filter((id) => !listed.has(id)))
     if (missing.size === 0) break
   }
   return missing
-}
-
-async function tryToList<R>(list: () => Promise<R>): Promise<R | undefined> {
-  try {
-    return await list()
-  } catch (error) {
-    if (isMgmtError(error)) return undefined
-    throw error
-  }
 }
 
 function findDuplicates(run: ApplyRun, changes: readonly Creation[]): readonly DuplicatePair[] {

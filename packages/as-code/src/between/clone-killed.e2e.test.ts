@@ -1,16 +1,12 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
-import { createRandom } from '@mgmt-api/models/testing'
 import { expect, onTestFinished, test } from 'vitest'
 import { countOf } from '../../../../scripts/vitest/left-out.ts'
 import { directoryOf } from '../../test/directory.ts'
 import { openFront } from '../../test/front.ts'
+import { type Exit, type Kill, killMoments, runProgram } from '../../test/killed-program.ts'
 import { createPlatform, type Platform } from '../../test/platform.ts'
 import { comparePlatforms, readLedger } from '../index.ts'
 import { loadKinds } from '../load-kinds.ts'
 
-const program = join(import.meta.dirname, '../../test/clone-child.ts')
 const kills = countOf('as-code: kills of a clone', 20, 2)
 const kinds = await loadKinds()
 const seed = {
@@ -37,29 +33,11 @@ const createClone = (): Clone => ({
   root: directoryOf({}),
 })
 
-interface Exit {
-  readonly signal: NodeJS.Signals | null
-  readonly code: number | null
-  readonly stderr: string
-  /** Requests to the destination. */
-  readonly requests: number
-}
-
-/** Runs the program, and kills it before or after the work of a request to the destination. */
-async function run({ from, to, root }: Clone, at?: { number: number; moment: 'before' | 'after' }): Promise<Exit> {
-  const killAt = (moment: string) => (number: number) => {
-    if (at?.moment === moment && at.number === number) child.kill('SIGKILL')
-  }
+/** Runs the program, and kills it at a request to the destination. */
+async function run({ from, to, root }: Clone, kill?: Kill): Promise<Exit> {
   const source = await openFront(from.emulator)
-  const front = await openFront(to.emulator, { before: killAt('before'), after: killAt('after') })
-  onTestFinished(async () => {
-    await Promise.all([source.close(), front.close()])
-  })
-  const child = spawn(process.execPath, [program, source.url, front.url, root])
-  let stderr = ''
-  child.stderr.on('data', (text: Buffer) => (stderr += text.toString()))
-  await once(child, 'close')
-  return { signal: child.signalCode, code: child.exitCode, stderr, requests: front.requests() }
+  onTestFinished(() => source.close())
+  return runProgram(to.emulator, { file: 'clone-child.ts', args: (url) => [source.url, url, root] }, kill)
 }
 
 /** Both platforms have the same resources, each once. */
@@ -85,13 +63,7 @@ test('the uninterrupted program clones a platform', async () => {
   await expectEqual(clone)
 })
 
-const random = createRandom(11)
-const moments = Array.from({ length: kills }, (_, index) => ({
-  share: (index + random.next()) / kills,
-  moment: index % 2 === 0 ? ('after' as const) : ('before' as const),
-}))
-
-test.each(moments)(
+test.each(killMoments(kills))(
   'a clone that is killed $moment the work of a request is finished by running it again (%#)',
   async ({ share, moment }) => {
     const clone = createClone()

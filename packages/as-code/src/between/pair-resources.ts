@@ -1,3 +1,4 @@
+import { groupValues } from '@mgmt-api/base/lists'
 import type { Identity } from '../kind/kind.ts'
 import type { ListedResource } from '../kind/list-all.ts'
 import { sortByAge } from '../kind/sort-by-age.ts'
@@ -57,11 +58,8 @@ export function pairResources(
   const paired = new Set<ListedResource>()
   const rest = { left: sortByAge(left), right: sortByAge(right) }
   for (const rule of [copiedRule(copied), ...matchRules]) {
-    const candidates = new Map<string, ListedResource[]>()
-    for (const found of rest.right) {
-      const text = textOf(rule.to, found)
-      if (text !== undefined && !paired.has(found)) candidates.set(text, [...(candidates.get(text) ?? []), found])
-    }
+    const unpaired = rest.right.filter((found) => !paired.has(found))
+    const candidates = groupValues(unpaired.map((found) => [textOf(rule.to, found), found] as const))
     for (const found of rest.left) {
       const text = partners.has(found) ? undefined : textOf(rule.from, found)
       const partner = text === undefined ? undefined : candidates.get(text)?.shift()

@@ -5,6 +5,7 @@ import { canonicalValue, impliedOf, isAbsent } from './canonical.ts'
 import type { FieldNode } from '../kind/field-tree.ts'
 import type { FieldChange } from './field-change.ts'
 import { hasSameName } from './receivers.ts'
+import { ownValue } from './same-body.ts'
 import { maskSecrets } from './secrets.ts'
 
 /** Replaces the value of a secret field in a `FieldChange`. */
@@ -49,15 +50,12 @@ function collectOfFields(node: FieldNode, pair: Pair<Record<string, unknown>>, c
     .filter((name) => !declared.has(name))
     .sort()
   for (const name of [...declared.keys(), ...others]) {
-    const below: Pair = { before: own(before, name), after: own(after, name), path: [...path, name] }
+    const below: Pair = { before: ownValue(before, name), after: ownValue(after, name), path: [...path, name] }
     const field = declared.get(name) ?? (node.descriptor.kind === 'map' ? node.item() : undefined)
     if (field !== undefined) collectDifferences(field, below, collector)
     else if (!isDeepStrictEqual(below.before, below.after)) collector.changes.push({ ...below, secret: false })
   }
 }
-
-const own = (value: Record<string, unknown>, name: string): unknown =>
-  Object.hasOwn(value, name) ? value[name] : undefined
 
 /** Skips equal items at both ends, so that one inserted or removed item is one change. */
 function collectOfList(item: FieldNode, { before, after, path }: Pair<readonly unknown[]>, collector: Collector): void {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { redacted } from '@mgmt-api/base/text'
 import { isObject, type Path, valueAtPath } from '@mgmt-api/models'
-import { containsSecrets, type FieldNode, fieldTree } from '../kind/field-tree.ts'
+import { containsSecrets, fieldBelow, type FieldNode, fieldTree } from '../kind/field-tree.ts'
 import type { Body, Comparable, Kind } from '../kind/kind.ts'
 import { secretReferenceOf } from '../kind/markers.ts'
 import { canonicalOf, canonicalValue } from './canonical.ts'
@@ -143,7 +143,7 @@ function missingIn(node: FieldNode, value: unknown, path: Path): readonly Path[]
     return value.flatMap((item, index) => missingIn(node.item(), item, [...path, index]))
   if (!isObject(value) || (kind !== 'model' && kind !== 'map')) return []
   const below = Object.entries(value).flatMap(([name, item]) => {
-    const field = fieldOf(node, name, value)
+    const field = fieldBelow(node, name, value)
     if (field === undefined) return []
     const at = [...path, name]
     return field.isSecret && isMask(item) ? [at] : missingIn(field, item, at)
@@ -156,21 +156,7 @@ function missingIn(node: FieldNode, value: unknown, path: Path): readonly Path[]
 const isEssential = ({ isSecret, presence, descriptor }: FieldNode): boolean =>
   isSecret && presence === 'plain' && descriptor.kind === 'text'
 
-function strippedValue(node: FieldNode, value: unknown): unknown {
-  if (node.isSecret) return undefined
-  if (!containsSecrets(node)) return value
-  const { kind } = node.descriptor
-  if (Array.isArray(value) && kind === 'list') return value.map((item) => strippedValue(node.item(), item))
-  if (!isObject(value) || (kind !== 'model' && kind !== 'map')) return value
-  const entries = Object.entries(value).map(([name, item]) => {
-    const field = fieldOf(node, name, value)
-    return [name, field === undefined ? item : strippedValue(field, item)] as const
-  })
-  return Object.fromEntries(entries.filter(([, item]) => item !== undefined))
-}
-
-const fieldOf = (node: FieldNode, name: string, value: Body): FieldNode | undefined =>
-  node.descriptor.kind === 'map' ? node.item() : node.fieldsIn(value).get(name)
+const strippedValue = (node: FieldNode, value: unknown): unknown => maskSecrets(node, value, () => undefined)
 
 function filledValue(node: FieldNode, value: unknown, filling: Filling): unknown {
   if (!containsSecrets(node)) return value
@@ -181,14 +167,16 @@ function filledValue(node: FieldNode, value: unknown, filling: Filling): unknown
   }
   if (!isObject(value) || !isObject(present) || (kind !== 'model' && kind !== 'map')) return value
   const filled = Object.entries(value).map(([name, item]): [string, unknown] => {
-    const field = fieldOf(node, name, value)
+    const field = fieldBelow(node, name, value)
     // A secret is never compared by its value.
     if (field?.isSecret === true) return [name, filledSecret(present[name], item, fill)]
     return [name, field === undefined ? item : filledValue(field, item, { ...filling, present: present[name] })]
   })
   const missing = Object.entries(present).filter(
     ([name]) =>
-      filling.keepsAbsent !== true && !Object.hasOwn(value, name) && isFilled(fieldOf(node, name, value), value, node),
+      filling.keepsAbsent !== true &&
+      !Object.hasOwn(value, name) &&
+      isFilled(fieldBelow(node, name, value), value, node),
   )
   const isSame = missing.length === 0 && filled.every(([name, item]) => item === value[name])
   return isSame ? value : Object.fromEntries([...filled, ...missing].filter(([, item]) => item !== undefined))
@@ -198,7 +186,8 @@ function filledValue(node: FieldNode, value: unknown, filling: Filling): unknown
 function isFilled(field: FieldNode | undefined, value: Body, node: FieldNode): boolean {
   if (field?.isSecret !== true) return false
   return (
-    field.presence !== 'choice' || !Object.keys(value).some((name) => fieldOf(node, name, value)?.presence === 'choice')
+    field.presence !== 'choice' ||
+    !Object.keys(value).some((name) => fieldBelow(node, name, value)?.presence === 'choice')
   )
 }
 

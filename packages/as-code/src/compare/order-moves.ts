@@ -1,4 +1,5 @@
 import { sortedJson } from '@mgmt-api/base/json'
+import { groupValues } from '@mgmt-api/base/lists'
 import { formatPath } from '@mgmt-api/models'
 import { movesBetween } from '../order/order-steps.ts'
 import type { FieldChange } from './field-change.ts'
@@ -20,11 +21,7 @@ export interface OrderMove {
  * although it changes every position behind it.
  */
 export function orderMoves(fields: readonly FieldChange[]): readonly OrderMove[] {
-  const lists = new Map<string, FieldChange[]>()
-  for (const field of fields) {
-    const at = formatPath(field.path.slice(0, -1))
-    lists.set(at, [...(lists.get(at) ?? []), field])
-  }
+  const lists = groupValues(fields.map((field) => [formatPath(field.path.slice(0, -1)), field] as const))
   return [...lists].flatMap(([at, changed]) => movesIn(at, changed))
 }
 

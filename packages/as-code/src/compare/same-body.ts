@@ -33,7 +33,8 @@ function isSameModel(node: FieldNode, a: Body, b: Body): boolean {
   )
 }
 
-const ownValue = (body: Body, name: string): unknown => (Object.hasOwn(body, name) ? body[name] : undefined)
+/** The value of a field, not of one that every object inherits. */
+export const ownValue = (body: Body, name: string): unknown => (Object.hasOwn(body, name) ? body[name] : undefined)
 
 /** In the same order: a set in another order has the same canonical form, too. */
 const isSameList = (item: FieldNode, a: readonly unknown[], b: readonly unknown[]): boolean =>

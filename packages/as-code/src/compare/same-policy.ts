@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { parseJson } from '@mgmt-api/base/json'
 
 /**
  * Whether two texts are the same JSON, apart from white space and the order of fields. A text that is not JSON, or
@@ -7,17 +8,8 @@ import { isDeepStrictEqual } from 'node:util'
 export function isSamePolicy(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (typeof a !== 'string' || typeof b !== 'string') return false
-  const [valueA, valueB] = [parsed(a), parsed(b)]
+  const [valueA, valueB] = [parseJson(a, refuseRounded), parseJson(b, refuseRounded)]
   return valueA !== undefined && valueB !== undefined && isDeepStrictEqual(valueA, valueB)
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text, refuseRounded)
-  } catch (error) {
-    if (error instanceof SyntaxError || error instanceof RangeError) return undefined
-    throw error
-  }
 }
 
 function refuseRounded(_key: string, value: unknown): unknown {

@@ -1,5 +1,5 @@
 import { isObject, type Path } from '@mgmt-api/models'
-import { containsSecrets, type FieldNode, fieldTree } from '../kind/field-tree.ts'
+import { containsSecrets, fieldBelow, type FieldNode, fieldTree } from '../kind/field-tree.ts'
 import type { Body, Kind } from '../kind/kind.ts'
 
 /** Replaces a secret in a body: a variable that no target has, so that it is never applied by accident. */
@@ -23,7 +23,10 @@ export function maskBody(kind: Kind, body: Body): MaskedBody {
   return { body: isObject(masked) ? masked : body, paths }
 }
 
-/** The value of a field with every secret in it, or itself, replaced by the result of `mask`. */
+/**
+ * The value of a field with every secret in it, or itself, replaced by the result of `mask`: undefined removes it from
+ * its object.
+ */
 export function maskSecrets(node: FieldNode, value: unknown, mask: (path: Path) => unknown, path: Path = []): unknown {
   if (value === undefined) return undefined
   if (node.isSecret) return mask(path)
@@ -33,12 +36,9 @@ export function maskSecrets(node: FieldNode, value: unknown, mask: (path: Path) 
     return value.map((item, index) => maskSecrets(node.item(), item, mask, [...path, index]))
   }
   if (!isObject(value) || (kind !== 'model' && kind !== 'map')) return value
-  const fields = node.fieldsIn(value)
-  const fieldOf = (name: string): FieldNode | undefined => (kind === 'map' ? node.item() : fields.get(name))
-  return Object.fromEntries(
-    Object.entries(value).map(([name, item]) => {
-      const field = fieldOf(name)
-      return [name, field === undefined ? item : maskSecrets(field, item, mask, [...path, name])]
-    }),
-  )
+  const entries = Object.entries(value).map(([name, item]) => {
+    const field = fieldBelow(node, name, value)
+    return [name, field === undefined ? item : maskSecrets(field, item, mask, [...path, name])] as const
+  })
+  return Object.fromEntries(entries.filter(([, item]) => item !== undefined))
 }

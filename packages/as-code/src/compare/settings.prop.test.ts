@@ -1,6 +1,5 @@
-import { Connector } from '@mgmt-api/models/notifications'
+import { Connector, replaceConnector } from '@mgmt-api/models/notifications'
 import { redactSecrets, secretLosses } from '@mgmt-api/models'
-import { replaceConnector } from '@mgmt-api/models/notifications'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { alertKinds } from '../alerts/index.ts'

@@ -1,8 +1,9 @@
+import { resources } from '@mgmt-api/collections'
+import { dashboardErrors, issuePath } from '@mgmt-api/models/dashboards'
 import {
   dashboardFolders as dashboardFoldersResource,
   dashboards as dashboardsResource,
 } from '@mgmt-api/models/dashboards/resources'
-import { dashboardErrors } from '@mgmt-api/models/dashboards'
 import type { Kind } from '../kind/kind.ts'
 import { defineKind } from '../resource/define-kind.ts'
 
@@ -24,6 +25,20 @@ export const dashboards: Kind = defineKind(dashboardsResource, {
     { at: 'layout.sections[].rows[].widgets[].reference.dashboardId', to: 'dashboards', circular: true },
   ],
   problemsOf: dashboardErrors,
+  verdict: {
+    noun: 'check',
+    async ask(caller, dashboard, options) {
+      // The file was validated.
+      const body = { dashboard } as never
+      const found = await resources(caller).of(dashboardsResource).check(body, options)
+      const issues = found.map((issue) => ({
+        path: issuePath(issue, dashboard),
+        message: issue.message ?? '',
+        isError: issue.severity === 'SEVERITY_ERROR',
+      }))
+      return { issues }
+    },
+  },
 })
 
 /** The kinds of the dashboards group, those that others refer to first. */

@@ -27,6 +27,17 @@ export const policies: Kind = defineKind(policiesResource, {
     // A description is sent empty, in case an update keeps what it omits.
     toChange: ({ disabled, description = '', ...body }) => ({ ...body, description, enabled: disabled !== true }),
   },
+  verdict: {
+    noun: 'forecast',
+    async ask(caller, { applicationRule, subsystemRule, logRules, spanRules, rumRules }, options) {
+      const draft = { applicationRule, subsystemRule, logRules, spanRules, rumRules, day: {} }
+      // The file was validated.
+      const { estimatedBytes } = await resources(caller)
+        .of(policiesResource)
+        .forecast(draft as never, options)
+      return { forecast: { gbPerDay: Number(estimatedBytes) / 1e9 } }
+    },
+  },
 })
 
 /** The policy settings as a file. */

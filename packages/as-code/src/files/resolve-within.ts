@@ -1,6 +1,6 @@
 import { lstatSync, realpathSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { AsCodeError } from '../findings/finding.ts'
+import { type AsCodeError, inputError } from '../findings/finding.ts'
 import { belowRoot } from './paths.ts'
 import { systemErrorCode } from './read-source-file.ts'
 
@@ -17,12 +17,8 @@ export function resolveWithin(file: string, within: string | undefined): string 
   if (within === undefined) return path
   const directory = resolveLinks(within)
   if (belowRoot(directory, path) !== undefined) return path
-  throw new AsCodeError({
-    kind: 'input',
-    code: 'outside_directory',
-    message: `${file} leads outside ${within} through a symbolic link: ${path}`,
-    hint: 'Replace the link with a regular file or directory.',
-  })
+  const hint = 'Replace the link with a regular file or directory.'
+  throw inputError('outside_directory', `${file} leads outside ${within} through a symbolic link: ${path}`, { hint })
 }
 
 function resolveLinks(path: string): string {
@@ -40,4 +36,4 @@ function resolveLinks(path: string): string {
 }
 
 const badLink = (code: string, message: string): AsCodeError =>
-  new AsCodeError({ kind: 'input', code, message, hint: 'Remove the link, or create its target.' })
+  inputError(code, message, { hint: 'Remove the link, or create its target.' })

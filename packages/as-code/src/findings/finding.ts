@@ -9,8 +9,9 @@ export interface SourceLocation {
 
 /** A problem or a remark about files, a plan or a platform. */
 export interface Finding {
+  /** Only an `error` forbids applying a plan. */
   readonly severity: 'error' | 'warning' | 'note'
-  /** Stable and for programs: `length`, `unknown_reference`, `duplicate_key`, … */
+  /** Stable and for programs: `length`, `unknown_reference`, `platform_check`, … */
   readonly code: string
   /** Kind and key, as `alerts/disk-full`, if it concerns one resource. */
   readonly resource?: string | undefined
@@ -20,6 +21,7 @@ export interface Finding {
   readonly message: string
   /** What to do, as a sentence. */
   readonly hint?: string | undefined
+  /** Place in the files, if it has one. */
   readonly place?: SourceLocation | undefined
 }
 
@@ -59,6 +61,13 @@ export class AsCodeError extends Error {
     this.findings = options.findings ?? []
   }
 }
+
+/** An error of kind `input`. */
+export const inputError = (
+  code: string,
+  message: string,
+  more: Pick<ConstructorParameters<typeof AsCodeError>[0], 'hint' | 'findings'> = {},
+): AsCodeError => new AsCodeError({ kind: 'input', code, message, ...more })
 
 /** Findings by file, line and column; those without a place come last. */
 export function sortFindings(findings: readonly Finding[]): readonly Finding[] {

@@ -1,4 +1,9 @@
+import { sortedJson } from '@mgmt-api/base/json'
+import { canonicalOf } from '../compare/canonical.ts'
+import { differencesOf } from '../compare/differences.ts'
+import { withoutSecrets } from '../compare/kept-secrets.ts'
 import { keyFor, slugOf } from '../kind/key-for.ts'
+import type { Body, Kind } from '../kind/kind.ts'
 import { portableOf } from '../kind/portable.ts'
 import { splitName } from '../kind/markers.ts'
 import { resourceName } from '../kind/resource-name.ts'
@@ -15,26 +20,34 @@ export function assignImportKeys(imported: readonly Imported[], existing: Existi
     const { group, name } = splitName(resource) ?? {}
     if (group !== undefined && name !== undefined) adopted.set(`${group} ${id}`, name)
   }
-  const adoptedKey = ({ kind, source }: Imported): string | undefined => adopted.get(`${kind.name} ${source.id ?? ''}`)
-  const claimed = new Set(imported.map((each) => resourceName({ kind: each.kind, key: adoptedKey(each) ?? '' })))
-  const similar = similarFiles(imported, existing, claimed)
+  const nameOf = fileNames(imported)
+  const named = imported.map((each): NamedImport => {
+    // Labels of an earlier owner are not part of a file.
+    const body = portableOf(each.kind, each.body, { keyOfId: () => undefined })
+    return { ...each, body, name: nameOf(each), adopted: adopted.get(`${each.kind.name} ${each.source.id ?? ''}`) }
+  })
+  const similar = similarFiles(named, existing)
   const taken = new Map<string, Set<string>>()
   for (const { kind, key } of existing.entries.values()) {
     taken.set(kind.name, (taken.get(kind.name) ?? new Set()).add(key))
   }
-  const nameOf = fileNames(imported)
-  return imported.map((each): KeyedImport => {
-    const { kind } = each
-    // Labels of an earlier owner are not part of a file.
-    const body = portableOf(kind, each.body, { keyOfId: () => undefined })
-    const like = { similarity: `${kind.name} ${kind.similarityKeyOf(body)}`, key: slugOf(nameOf(each)) }
-    const known = adoptedKey(each) ?? similar.take(like, each.source.id)
-    if (known !== undefined) return { ...each, body, key: known }
-    const keys = taken.get(kind.name) ?? new Set()
-    const key = keyFor(kind, nameOf(each), keys)
-    taken.set(kind.name, keys.add(key))
-    return { ...each, body, key }
+  return named.map((each): KeyedImport => {
+    const { name, adopted: adoptedKey, ...resource } = each
+    const known = adoptedKey ?? similar.get(each)
+    if (known !== undefined) return { ...resource, key: known }
+    const keys = taken.get(resource.kind.name) ?? new Set()
+    const key = keyFor(resource.kind, name, keys)
+    taken.set(resource.kind.name, keys.add(key))
+    return { ...resource, key }
   })
+}
+
+/** A resource with what decides its key. */
+interface NamedImport extends Imported {
+  /** The name that a new key is made from. */
+  readonly name: string
+  /** The key of the adoption with its id. */
+  readonly adopted: string | undefined
 }
 
 /** Names that keys are made from: with the key of the instance if several instances have one name. */
@@ -52,36 +65,91 @@ function fileNames(imported: readonly Imported[]): (of: Imported) => string {
   }
 }
 
-interface SimilarFiles {
-  /**
-   * Key of a file with this similarity, preferably this one, which is not returned again. A resource with an id never
-   * gets an adopted one.
-   */
-  take(like: { readonly similarity: string; readonly key: string }, id: string | undefined): string | undefined
+/**
+ * Keys of similar files that no resource has by its id. Of several, a resource gets the file that differs least, so that
+ * another resource of the same name takes no file from it. A resource with an id never gets an adopted file.
+ */
+function similarFiles(
+  imported: readonly NamedImport[],
+  { resources, adoptions }: ExistingFiles,
+): ReadonlyMap<NamedImport, string> {
+  const kinds = new Map(imported.map(({ kind }) => [kind.name, kind]))
+  const claimed = new Set(imported.map(({ kind, adopted = '' }) => resourceName({ kind, key: adopted })))
+  const files = new Map<string, SimilarFile[]>()
+  for (const [name, { kind: kindName, key, body }] of resources) {
+    const kind = kinds.get(kindName)
+    if (kind === undefined || claimed.has(name)) continue
+    const content = (): string => contentOf(kind, body)
+    addTo(files, similarityOf(kind, body), { key, body, isAdopted: adoptions.has(name), content })
+  }
+  const waiting = new Map<string, NamedImport[]>()
+  for (const each of imported) {
+    if (each.adopted === undefined) addTo(waiting, similarityOf(each.kind, each.body), each)
+  }
+  return new Map([...waiting].flatMap(([similarity, alike]) => [...matchFiles(alike, files.get(similarity) ?? [])]))
 }
 
-/** The files that no imported resource has by its id, by kind and similarity. */
-function similarFiles(
-  imported: readonly Imported[],
-  { resources, adoptions }: ExistingFiles,
-  claimed: ReadonlySet<string>,
-): SimilarFiles {
-  const kinds = new Map(imported.map(({ kind }) => [kind.name, kind]))
-  const files = new Map<string, { readonly key: string; readonly isAdopted: boolean }[]>()
-  for (const [name, resource] of resources) {
-    const kind = kinds.get(resource.kind)
-    if (kind === undefined || claimed.has(name)) continue
-    const similarity = `${kind.name} ${kind.similarityKeyOf(resource.body)}`
-    const file = { key: resource.key, isAdopted: adoptions.has(name) }
-    files.set(similarity, [...(files.get(similarity) ?? []), file])
-  }
-  return {
-    take({ similarity, key }, id) {
-      const alike = files.get(similarity) ?? []
-      const free = alike.filter(({ isAdopted }) => id === undefined || !isAdopted)
-      const found = free.find((file) => file.key === key) ?? free[0]
-      if (found !== undefined) alike.splice(alike.indexOf(found), 1)
-      return found?.key
-    },
-  }
+interface SimilarFile {
+  readonly key: string
+  readonly body: Body
+  readonly isAdopted: boolean
+  /** The same for bodies with the same meaning. */
+  content(): string
 }
+
+const similarityOf = (kind: Kind, body: Body): string => `${kind.name} ${kind.similarityKeyOf(body)}`
+
+function addTo<T>(lists: Map<string, T[]>, name: string, item: T): void {
+  const list = lists.get(name)
+  if (list === undefined) lists.set(name, [item])
+  else list.push(item)
+}
+
+/**
+ * Gives each file to one resource: to one that it describes, then to the one with its key, then to the one that it
+ * differs least from.
+ */
+function matchFiles(alike: readonly NamedImport[], files: readonly SimilarFile[]): ReadonlyMap<NamedImport, string> {
+  const found = new Map<NamedImport, string>()
+  const free = new Set(files)
+  const take = (each: NamedImport, file: SimilarFile | undefined): void => {
+    if (file === undefined || found.has(each) || !free.has(file)) return
+    if (file.isAdopted && each.source.id !== undefined) return
+    found.set(each, file.key)
+    free.delete(file)
+  }
+  if (alike.length > 1 || files.length > 1) {
+    const described = new Map<string, SimilarFile[]>()
+    for (const file of files) addTo(described, file.content(), file)
+    for (const each of alike) take(each, described.get(contentOf(each.kind, each.body))?.shift())
+  }
+  const keys = new Map(files.map((file) => [file.key, file]))
+  for (const each of alike) take(each, keys.get(slugOf(each.name)))
+  for (const { each, file } of closestPairs(
+    alike.filter((each) => !found.has(each)),
+    [...free],
+  ))
+    take(each, file)
+  return found
+}
+
+/** More pairs than these are not compared. */
+const mostPairs = 10_000
+
+/** Pairs by the number of fields that differ, apart from secrets, which no source has. */
+function closestPairs(
+  alike: readonly NamedImport[],
+  files: readonly SimilarFile[],
+): readonly { readonly each: NamedImport; readonly file: SimilarFile }[] {
+  if (alike.length * files.length > mostPairs)
+    return alike.flatMap((each, index) => files.slice(index, index + 1).map((file) => ({ each, file })))
+  const pairs = alike.flatMap((each) =>
+    files.map((file) => ({ each, file, differences: countDifferences(each, file) })),
+  )
+  return pairs.sort((a, b) => a.differences - b.differences)
+}
+
+const countDifferences = ({ kind, body }: Imported, file: SimilarFile): number =>
+  differencesOf(kind, body, withoutSecrets(kind, file.body), { now: 0 }).length
+
+const contentOf = (kind: Kind, body: Body): string => sortedJson(canonicalOf(kind, body))

@@ -69,11 +69,11 @@ test.each([
     text: 'apiVersion: 1\ngroups: [{ orgId: 1, folder: ops, rules: [{ uid: a, condition: C, data: [] }] }]\n',
     hint: 'mgmt schema alerts',
   },
-  { is: 'a Prometheus rule file', text: prometheus, hint: 'mgmt schema alerts' },
+  { is: 'a Prometheus rule file', text: prometheus, hint: 'mgmt import --from prometheus FILE' },
   {
     is: 'a Prometheus rule manifest of Kubernetes',
     text: manifest('PrometheusRule', 'monitoring.coreos.com/v1'),
-    hint: 'mgmt schema alerts',
+    hint: 'mgmt import --from prometheus FILE',
   },
   {
     is: 'a Datadog monitor',

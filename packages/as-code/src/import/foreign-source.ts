@@ -3,14 +3,14 @@ import { foreignFormat, type ForeignFormat } from '../load/foreign-file.ts'
 import type { SourceValue } from '../yaml/source.ts'
 import { badSource } from './list-source-files.ts'
 
-/** Formats that can be imported. */
+/** Formats of `readImportSource`; Prometheus rules have `readPrometheusRules`. */
 export const importFormats = ['terraform-state', 'operator', 'console'] as const
 
 /** One of these formats. */
 export type ImportFormat = (typeof importFormats)[number]
 
 /** The format of a source that is imported or checked. */
-type SourceFormat = ImportFormat | 'terraform-plan'
+export type SourceFormat = ImportFormat | 'terraform-plan' | 'prometheus'
 
 /** What each format is, as in a sentence. */
 const forms: Readonly<Record<SourceFormat, string>> = {
@@ -18,6 +18,7 @@ const forms: Readonly<Record<SourceFormat, string>> = {
   'terraform-plan': 'a plan from "terraform show -json"',
   operator: 'a manifest of this platform',
   console: 'an export of dashboards, alert definitions or suppression rules',
+  prometheus: 'a file of Prometheus rules',
 }
 
 /** The error for a source in another format, which it names if it is known. */

@@ -1,10 +1,11 @@
 import { statSync } from 'node:fs'
 import { configurationFile, foreignNamed } from '../load/foreign-file.ts'
-import { foreignSource, type ImportFormat } from './foreign-source.ts'
+import { foreignSource, type ImportFormat, type SourceFormat } from './foreign-source.ts'
 import { readConsoleExport } from './read-console-export.ts'
 import { readManifests } from './read-manifests.ts'
 import { readSourceFiles, readWholeFile } from './list-source-files.ts'
 import { readTerraformState } from './read-terraform-state.ts'
+import type { SourceFile } from '../yaml/source.ts'
 import type { Source } from './source-resource.ts'
 
 /**
@@ -14,28 +15,28 @@ import type { Source } from './source-resource.ts'
  * @throws {AsCodeError} kind `input`, `bad_source`: it cannot be read, or has another format
  */
 export function readImportSource(format: ImportFormat, path: string, name: string = path): Source {
-  if (format !== 'operator' || !isDirectory(path)) refuseConfiguration(format, path, name)
-  return readers[format](path, name)
+  if (format === 'operator') return readManifests(readFilesOf(format, { path, name, endings: /\.(?:ya?ml|json)$/ }))
+  refuseConfiguration(format, path, name)
+  const file = readWholeFile(path, name)
+  return format === 'console' ? readConsoleExport(file) : readTerraformState(file)
+}
+
+/** The files of a source that may be a directory, which may also have configurations of Terraform. */
+export function readFilesOf(
+  format: SourceFormat,
+  { path, name, endings }: { readonly path: string; readonly name: string; readonly endings: RegExp },
+): readonly SourceFile[] {
+  if (!isDirectory(path)) refuseConfiguration(format, path, name)
+  const files = readSourceFiles(path, name, endings)
+  if (files.length === 0) refuseConfiguration(format, path, name)
+  return files
 }
 
 const isDirectory = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 
 /** A configuration of Terraform, or a directory with one, is refused by its name: only a state has what is computed. */
-function refuseConfiguration(format: ImportFormat, path: string, name: string): void {
+function refuseConfiguration(format: SourceFormat, path: string, name: string): void {
   const file = isDirectory(path) ? readSourceFiles(path, name, configurationFile)[0]?.file : path
   const configuration = file === undefined ? undefined : foreignNamed(file)
   if (configuration !== undefined) throw foreignSource(format, name, configuration)
-}
-
-/** A directory may have both manifests and configurations. */
-function readOperator(path: string, name: string): Source {
-  const files = readSourceFiles(path, name, /\.(?:ya?ml|json)$/)
-  if (files.length === 0) refuseConfiguration('operator', path, name)
-  return readManifests(files)
-}
-
-const readers: Readonly<Record<ImportFormat, (path: string, name: string) => Source>> = {
-  'terraform-state': (path, name) => readTerraformState(readWholeFile(path, name)),
-  operator: readOperator,
-  console: (path, name) => readConsoleExport(readWholeFile(path, name)),
 }

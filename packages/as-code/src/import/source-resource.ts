@@ -14,7 +14,7 @@ export interface SourceResource {
   readonly id: string | undefined
   /** Stand-ins for the id by which other resources of the source refer to it. */
   readonly aliases: readonly string[]
-  /** Its key among the instances of one resource of Terraform; absent: it is the only one. */
+  /** What tells it apart from others of its name, such as the key of an instance in Terraform; absent: nothing. */
   readonly instance?: string | undefined
   /** Place of the value at a path of the attributes; an empty path: that of the resource. */
   readonly locate: (path: Path) => SourceLocation

@@ -269,7 +269,8 @@ const isRequiredList = (value: unknown, { isRequired, node }: Target): boolean =
   isRequired && node.descriptor.kind === 'list' && Array.isArray(value)
 
 /** `notification_group` as `notificationGroup`. */
-const camelCase = (name: string): string => name.replace(/_+([a-z\d])/gi, (_, letter: string) => letter.toUpperCase())
+export const camelCase = (name: string): string =>
+  name.replace(/_+([a-z\d])/gi, (_, letter: string) => letter.toUpperCase())
 
 const nameOf = (path: Path): string => String(path.at(-1) ?? '')
 

@@ -30,7 +30,8 @@ export function withOutsideIds(
   return ids.size === 0 ? resources : resources.map((each) => ({ ...each, body: replacedIn(each.body) }))
 }
 
-function repeatedIn(texts: readonly string[]): ReadonlySet<string> {
+/** The texts that a list has more than once. */
+export function repeatedIn(texts: readonly string[]): ReadonlySet<string> {
   const seen = new Set<string>()
   const repeated = new Set<string>()
   for (const text of texts) (seen.has(text) ? repeated : seen).add(text)

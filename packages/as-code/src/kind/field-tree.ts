@@ -11,6 +11,7 @@ import {
   valueAtPath,
 } from '@mgmt-api/models'
 import type { Comparable, Pattern } from './kind.ts'
+import { memoized } from './memoized.ts'
 
 /** A field of a kind's body: its model's description joined with the kind's. */
 export interface FieldNode {
@@ -38,16 +39,11 @@ export interface FieldNode {
 
 export type Presence = 'plain' | 'choice' | 'item'
 
-const trees = new WeakMap<Comparable, FieldNode>()
-
 /** The fields of a kind's body as a tree. Created once per kind, and extended on demand. */
-export function fieldTree(kind: Comparable): FieldNode {
-  const known = trees.get(kind)
-  if (known !== undefined) return known
-  const node = nodeOf(kind.model, marksOf(kind), 'item')
-  trees.set(kind, node)
-  return node
-}
+export const fieldTree: (kind: Comparable) => FieldNode = memoized(
+  (kind) => nodeOf(kind.model, marksOf(kind), 'item'),
+  new WeakMap(),
+)
 
 /** The descriptor of the field at a path of a body, or undefined if there is none: `rules[].labels`. */
 export function fieldAt(model: Descriptor, at: Pattern): AnyDescriptor | undefined {
@@ -61,8 +57,7 @@ export function nodeAt(kind: Comparable, path: Path, body?: unknown): FieldNode 
   let node = fieldTree(kind)
   let value = body
   for (const step of path) {
-    const below: FieldNode | undefined =
-      node.descriptor.kind === 'model' ? node.fieldsIn(value).get(String(step)) : node.item()
+    const below = fieldBelow(node, String(step), value)
     if (below === undefined) return undefined
     node = below
     value = valueAtPath(value, [step])
@@ -70,12 +65,12 @@ export function nodeAt(kind: Comparable, path: Path, body?: unknown): FieldNode 
   return node
 }
 
-const secretive = new WeakMap<FieldNode, boolean>()
+/** The field with a name in an object, or of an item of a list or a map. */
+export const fieldBelow = (node: FieldNode, name: string, object: unknown): FieldNode | undefined =>
+  node.descriptor.kind === 'model' ? node.fieldsIn(object).get(name) : node.item()
 
 /** Whether the values of a field may contain secrets. Most fields contain none, and their values need no visit. */
-export function containsSecrets(node: FieldNode): boolean {
-  const known = secretive.get(node)
-  if (known !== undefined) return known
+export const containsSecrets: (node: FieldNode) => boolean = memoized((node) => {
   const seen = new Set<AnyDescriptor>()
   const look = (inner: FieldNode): boolean => {
     if (inner.isSecret) return true
@@ -85,10 +80,8 @@ export function containsSecrets(node: FieldNode): boolean {
     seen.add(descriptor)
     return [...inner.fields().values()].some(look)
   }
-  const contains = look(node)
-  secretive.set(node, contains)
-  return contains
-}
+  return look(node)
+}, new WeakMap())
 
 function nodeBelow(node: FieldNode | undefined, step: string): FieldNode | undefined {
   if (node?.descriptor.kind === 'model') return node.fields().get(step)

@@ -1,4 +1,4 @@
-import type { Caller, Descriptor } from '@mgmt-api/models'
+import type { Caller, Descriptor, Path } from '@mgmt-api/models'
 
 /** The request body that creates a resource, or its file without `kind` and `key`: JSON. */
 export type Body = Readonly<Record<string, unknown>>
@@ -93,8 +93,42 @@ export interface Kind {
   readonly refusalOf?: ((body: Body) => string | undefined) | undefined
   /** The part of a body that its creation sets; a change right after it sets the rest. Default: all of it. */
   readonly createdPart?: ((body: Body) => Body) | undefined
+  /** What the platform says of a body before it is written. Default: it has no request for that. */
+  readonly verdict?: VerdictRequest | undefined
   /** The resources of this kind on a platform. Nothing is sent before a method is called. */
   connect(caller: Caller): ResourceStore
+}
+
+/** A request that has the platform judge a body, and changes nothing. */
+export interface VerdictRequest {
+  /** Its result in a sentence: `forecast`. */
+  readonly noun: string
+  /**
+   * @param body In the form of the contract.
+   * @throws {MgmtError} The platform refused or failed.
+   */
+  ask(caller: Caller, body: Body, options: StoreOptions): Promise<PlatformVerdict>
+}
+
+/** What the platform says of a body. */
+export interface PlatformVerdict {
+  readonly forecast?: Forecast | undefined
+  /** Problems at paths of the body. Default: none. */
+  readonly issues?: readonly PlatformIssue[] | undefined
+}
+
+/** Data that a policy matches. */
+export interface Forecast {
+  /** Gigabytes (10^9 bytes) a day, by the last day. */
+  readonly gbPerDay: number
+}
+
+/** A problem that the platform found in a body. */
+export interface PlatformIssue {
+  readonly path: Path
+  readonly message: string
+  /** Whether the platform calls it an error. */
+  readonly isError: boolean
 }
 
 /** A field that identifies a resource that is never kept as a file. */

@@ -1,5 +1,6 @@
 import { isObject, type Path } from '@mgmt-api/models'
 import type { Kind, Pattern } from './kind.ts'
+import { memoized } from './memoized.ts'
 
 const markerNames = ['$ref', '$id', '$var', '$secret'] as const
 export type MarkerName = (typeof markerNames)[number]
@@ -112,20 +113,15 @@ export interface MarkerPlaces {
   readonly externalIds: ReadonlyMap<Pattern, string>
 }
 
-const known = new WeakMap<Kind, MarkerPlaces>()
-
 /** Places where markers are allowed in bodies of a kind. */
-export function markerPlaces(kind: Kind): MarkerPlaces {
-  const before = known.get(kind)
-  if (before !== undefined) return before
-  const places = {
-    references: new Map(kind.references.map(({ at, to }) => [at, to])),
-    circular: new Set(kind.references.filter(({ circular }) => circular).map(({ at }) => at)),
-    externalIds: new Map(kind.externalIds.map(({ at, group }) => [at, group])),
-  }
-  known.set(kind, places)
-  return places
-}
+export const markerPlaces: (kind: Kind) => MarkerPlaces = memoized(
+  ({ references, externalIds }) => ({
+    references: new Map(references.map(({ at, to }) => [at, to])),
+    circular: new Set(references.filter(({ circular }) => circular).map(({ at }) => at)),
+    externalIds: new Map(externalIds.map(({ at, group }) => [at, group])),
+  }),
+  new WeakMap(),
+)
 
 /** A path as its pattern: `a.b[].c`. */
 export function patternOf(path: Path): Pattern {

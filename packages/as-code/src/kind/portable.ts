@@ -1,5 +1,5 @@
 import { isObject, mapFields, type Path, visitFields } from '@mgmt-api/models'
-import { AsCodeError } from '../findings/finding.ts'
+import { type AsCodeError, inputError } from '../findings/finding.ts'
 import type { Body, Kind, KindReference } from './kind.ts'
 import { withoutOtherEntries } from './ordered-lists.ts'
 import { textOfId } from './ids.ts'
@@ -87,12 +87,9 @@ export function contractOf(kind: Kind, body: Body, options: ContractOptions): Bo
 }
 
 function missingReference(value: unknown, to: string): AsCodeError {
-  return new AsCodeError({
-    kind: 'input',
-    code: 'unknown_reference',
-    message: `${JSON.stringify(value)} does not refer to an existing resource of kind ${to}`,
-    hint: 'Plan again: the resource that it refers to may have been deleted.',
-  })
+  const message = `${JSON.stringify(value)} does not refer to an existing resource of kind ${to}`
+  const hint = 'Plan again: the resource that it refers to may have been deleted.'
+  return inputError('unknown_reference', message, { hint })
 }
 
 /** A reference of a resource, with its place. */

@@ -1,21 +1,11 @@
 import { expect, test } from 'vitest'
+import { action, view } from '../../test/desired.ts'
 import { createPlatform, type Platform } from '../../test/platform.ts'
 import type { Body } from '../index.ts'
 import { actions } from '../actions/index.ts'
 import { views } from '../views/index.ts'
 
 const kinds = [actions, views]
-const view = (name: string, more: object = {}): Body => ({
-  name,
-  timeSelection: { quickSelection: { seconds: 900 } },
-  ...more,
-})
-const action = (name: string, more: object = {}): Body => ({
-  name,
-  url: 'https://example.com',
-  sourceType: 'SOURCE_TYPE_LOG',
-  ...more,
-})
 
 /** A platform on which resources exist whose creation was sent, as far as the ledger knows, without an answer. */
 async function sent(open: readonly string[], standing: readonly (readonly [string, Body])[]): Promise<Platform> {

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, fstatSync, fsyncSync, ftruncateSync, openSync, readSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { replaceFile } from '@mgmt-api/base/files'
-import { AsCodeError } from '../findings/finding.ts'
+import { AsCodeError, inputError } from '../findings/finding.ts'
 import { fileErrorReason, readSourceFile } from '../files/read-source-file.ts'
 import { nameFrom } from '../files/paths.ts'
 import { resolveWithin } from '../files/resolve-within.ts'
@@ -41,8 +41,7 @@ export function readLedger({ root, target, cwd }: LedgerPlace): LedgerIndex {
   const source = readSourceFile(resolveWithin(path, root), nameFrom(cwd, path))
   const { lines, findings } = 'severity' in source ? { lines: [], findings: [source] } : linesOf(source)
   if (findings.length === 0) return createLedger(lines)
-  const message = `${ledgerFile(target)} cannot be read; nothing was sent`
-  throw new AsCodeError({ kind: 'input', code: 'bad_ledger', message, findings })
+  throw inputError('bad_ledger', `${ledgerFile(target)} cannot be read; nothing was sent`, { findings })
 }
 
 /**

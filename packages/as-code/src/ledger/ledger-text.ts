@@ -1,3 +1,4 @@
+import { parseJson } from '@mgmt-api/base/json'
 import { isObject } from '@mgmt-api/models'
 import type { Finding } from '../findings/finding.ts'
 import { otherVersion } from '../findings/message-text.ts'
@@ -45,7 +46,7 @@ export function linesOf({ file, text }: SourceFile): {
 
 function readLine(text: string): LedgerLine | undefined {
   const [, name, rest] = lineForm.exec(text) ?? []
-  const value = rest === undefined ? undefined : parsed(rest)
+  const value = rest === undefined ? undefined : parseJson(rest)
   if (name === undefined || !isObject(value)) return undefined
   const { id, applied, secrets } = value
   if (!isTextOrAbsent(id) || !isTextOrAbsent(applied) || !isTextOrAbsent(secrets)) return undefined
@@ -53,14 +54,6 @@ function readLine(text: string): LedgerLine | undefined {
 }
 
 const isTextOrAbsent = (value: unknown): value is string | undefined => value === undefined || typeof value === 'string'
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 function problemOf(content: string): Pick<Finding, 'code' | 'message' | 'hint'> {
   if (conflictForm.test(content)) {

@@ -1,4 +1,4 @@
-import { AsCodeError, type Finding } from '../findings/finding.ts'
+import { type Finding, inputError } from '../findings/finding.ts'
 import { didYouMean, quoteText } from '../findings/message-text.ts'
 import { keyForm, keyRule } from '../kind/key-for.ts'
 import type { Body, Kind } from '../kind/kind.ts'
@@ -53,7 +53,7 @@ export function createDesired(bodies: readonly DesiredBody[], options: CreateDes
   if (findings.length > 0) {
     const message =
       findings.length === 1 ? '1 problem in the resources' : `${findings.length} problems in the resources`
-    throw new AsCodeError({ kind: 'input', code: 'bad_files', message, findings })
+    throw inputError('bad_files', message, { findings })
   }
   return {
     project,

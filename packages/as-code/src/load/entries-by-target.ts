@@ -1,4 +1,5 @@
 import type { Finding } from '../findings/finding.ts'
+import { memoized } from '../kind/memoized.ts'
 import { resourceName } from '../kind/resource-name.ts'
 import { type FileEntry, duplicateKeys } from './read-entries.ts'
 
@@ -6,8 +7,8 @@ import { type FileEntry, duplicateKeys } from './read-entries.ts'
 export interface EntriesByTarget {
   /** By `<kind>/<key>`; the first one, if several targets have their own. */
   readonly all: ReadonlyMap<string, FileEntry>
-  /** Entries of one target; absent: of all. */
-  readonly of: (target: string | undefined) => ReadonlyMap<string, FileEntry>
+  /** Entries of one target. */
+  readonly of: (target: string) => ReadonlyMap<string, FileEntry>
   /** Two descriptions for one target. */
   readonly findings: readonly Finding[]
 }
@@ -27,17 +28,12 @@ export function entriesByTarget(entries: readonly FileEntry[]): EntriesByTarget 
     known.set(name, [...others, entry])
     if (!all.has(name)) all.set(name, entry)
   }
-  const byTarget = new Map<string, ReadonlyMap<string, FileEntry>>()
-  const of: EntriesByTarget['of'] = (target) => {
-    if (target === undefined) return all
-    const cached = byTarget.get(target)
-    if (cached !== undefined) return cached
+  const of = memoized((target: string): ReadonlyMap<string, FileEntry> => {
     const own = [...known].flatMap(([name, some]) =>
       some.filter(({ targets }) => targets?.includes(target) ?? true).map((entry) => [name, entry] as const),
     )
-    byTarget.set(target, new Map(own))
-    return byTarget.get(target) ?? all
-  }
+    return new Map(own)
+  })
   return { all, of, findings }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { alertFile, directoryOf, projectText, told } from '../../test/directory.ts'
+import { alertFile, projectDirectory, told } from '../../test/directory.ts'
 import { create, definitions, logs } from '../../test/planning.ts'
 import { createPlatform } from '../../test/platform.ts'
 import { workplaceOf } from '../../test/workplace.ts'
@@ -13,13 +13,13 @@ const ofTargets = (key: string, targets: string): string =>
   alertFile(key).replace('kind:', `targets: ${targets}\nkind:`)
 
 async function keysOf(files: Readonly<Record<string, string>>, target: string): Promise<readonly string[]> {
-  const directory = directoryOf({ 'mgmt.yaml': projectText, ...files })
+  const directory = projectDirectory(files)
   const { resources } = await loadDesired(directory, { target, kinds })
   return resources.map(({ key, file, body }) => `${key} ${file} ${JSON.stringify(body.targets)}`).sort()
 }
 
 const lint = async (files: Readonly<Record<string, string>>): Promise<readonly string[]> => {
-  const cwd = directoryOf({ 'mgmt.yaml': projectText, ...files })
+  const cwd = projectDirectory(files)
   return (await lintFiles(['.'], { kinds, cwd })).map(told)
 }
 

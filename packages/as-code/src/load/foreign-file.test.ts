@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { alertFile, directoryOf, projectText } from '../../test/directory.ts'
+import { alertFile, projectDirectory } from '../../test/directory.ts'
 import { alertKinds } from '../alerts/index.ts'
 import { lintFiles } from './lint-files.ts'
 
@@ -7,6 +7,7 @@ const kinds = alertKinds
 
 const writeAnew = (kind: string): string =>
   `mgmt import does not translate it. Write it anew: "mgmt schema ${kind}" prints the form. Move it out of this directory.`
+const importRules = 'Translate it: mgmt import --from prometheus FILE. Move it out of this directory.'
 const writeState =
   'Write the state with "terraform show -json > state.json", and import it: mgmt import --from terraform-state state.json. Move it out of this directory.'
 
@@ -21,13 +22,31 @@ test.each([
     name: 'a Prometheus rule manifest',
     text: 'apiVersion: monitoring.coreos.com/v1\nkind: PrometheusRule\nspec: { groups: [] }\n',
     message: 'this is a Prometheus rule manifest of Kubernetes, not a resource',
-    hint: writeAnew('alerts'),
+    hint: importRules,
   },
   {
     name: 'Prometheus rules',
     text: 'groups:\n  - name: disks\n    rules:\n      - alert: DiskFull\n        expr: disk_free < 5\n',
     message: 'this is a Prometheus rule file, not a resource',
-    hint: writeAnew('alerts'),
+    hint: importRules,
+  },
+  {
+    name: 'a unit test of Prometheus rules',
+    text: 'rule_files: [disks.yml]\ntests: []\n',
+    message: 'this is a unit test of Prometheus rules, not a resource',
+    hint: 'promtool runs it. mgmt import does not translate it. Move it out of this directory.',
+  },
+  {
+    name: 'a Prometheus configuration',
+    text: 'rule_files: [disks.yml]\n',
+    message: 'this is a Prometheus configuration, not a resource',
+    hint: `Its rules are in the files of rule_files. ${importRules.replace('FILE', 'DIR').replace('it:', 'these:')}`,
+  },
+  {
+    name: 'an Alertmanager configuration',
+    text: 'route: { receiver: ops }\nreceivers: [{ name: ops }]\n',
+    message: 'this is an Alertmanager configuration, not a resource',
+    hint: writeAnew('routers'),
   },
   {
     name: 'a Grafana dashboard',
@@ -100,7 +119,7 @@ test.each([
     hint: 'Translate it: mgmt import --from console FILE. Move it out of this directory.',
   },
 ])('$name among the files is one error that names it', async ({ text, message, hint }) => {
-  const cwd = directoryOf({ 'mgmt.yaml': projectText, 'a.yaml': alertFile('a'), 'other.yaml': text })
+  const cwd = projectDirectory({ 'a.yaml': alertFile('a'), 'other.yaml': text })
   for (const allowUnknown of [false, true]) {
     expect(await lintFiles(['.'], { kinds, cwd, allowUnknown })).toEqual([
       { severity: 'error', code: 'foreign_file', message, hint, place: { file: 'other.yaml', line: 1, column: 1 } },
@@ -110,7 +129,7 @@ test.each([
 
 test('a resource with a field of another format is checked as a resource', async () => {
   const text = alertFile('a', '').replace('kind: alerts', 'kind: alert\nresource: {}\nlayout: { sections: [] }')
-  const cwd = directoryOf({ 'mgmt.yaml': projectText, 'a.yaml': text })
+  const cwd = projectDirectory({ 'a.yaml': text })
   expect((await lintFiles(['.'], { kinds, cwd })).map(({ code }) => code)).toEqual(['unknown_kind'])
 })
 
@@ -131,7 +150,7 @@ test.each([
     message: 'the file is not read: files are .yaml or .yml, and not in hidden folders or node_modules',
   },
 ])('a named file that is not read: $file', async ({ file, text, message }) => {
-  const cwd = directoryOf({ 'mgmt.yaml': projectText, 'a.yaml': alertFile('a'), [file]: text })
+  const cwd = projectDirectory({ 'a.yaml': alertFile('a'), [file]: text })
   const found = await lintFiles([file], { kinds, cwd })
   expect(found.map((each) => each.message)).toEqual([message])
   expect(await lintFiles(['.'], { kinds, cwd })).toEqual([])

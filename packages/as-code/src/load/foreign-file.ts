@@ -54,7 +54,7 @@ export const isTerraformPlan = ({ planned_values, resource_changes }: Readonly<R
 const formats: readonly Format[] = [
   {
     name: 'a Prometheus rule manifest of Kubernetes',
-    hint: anew('alerts'),
+    ...imported('prometheus', 'FILE'),
     matches: ({ apiVersion, kind }) => isText(apiVersion) && kind === 'PrometheusRule',
   },
   {
@@ -67,11 +67,30 @@ const formats: readonly Format[] = [
     ...imported('operator', 'DIR'),
     matches: ({ apiVersion, kind }) => isText(apiVersion) && isText(kind),
   },
-  { name: 'a Prometheus rule file', hint: anew('alerts'), matches: (value) => hasRules(value, ['expr']) },
+  {
+    name: 'a Prometheus rule file',
+    ...imported('prometheus', 'FILE'),
+    matches: (value) => hasRules(value, ['expr']),
+  },
   {
     name: 'a Grafana alert rule file',
     hint: anew('alerts'),
     matches: (value) => hasRules(value, ['data', 'condition']),
+  },
+  {
+    name: 'a unit test of Prometheus rules',
+    hint: 'promtool runs it. mgmt import does not translate it.',
+    matches: ({ tests, rule_files }) => Array.isArray(tests) && Array.isArray(rule_files),
+  },
+  {
+    name: 'a Prometheus configuration',
+    hint: 'Its rules are in the files of rule_files. Translate these: mgmt import --from prometheus DIR.',
+    matches: ({ scrape_configs, rule_files }) => Array.isArray(scrape_configs) || Array.isArray(rule_files),
+  },
+  {
+    name: 'an Alertmanager configuration',
+    hint: anew('routers'),
+    matches: ({ route, receivers }) => isObject(route) && Array.isArray(receivers),
   },
   { name: 'a Grafana dashboard', hint: anew('dashboards'), matches: isGrafanaDashboard },
   {

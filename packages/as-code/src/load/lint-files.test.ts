@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { alertFile, directoryOf, flowFile, projectText, told } from '../../test/directory.ts'
+import { alertFile, directoryOf, flowFile, projectDirectory, projectText, told } from '../../test/directory.ts'
 import { alertKinds } from '../alerts/index.ts'
 import { type LintOptions, lintFiles } from './lint-files.ts'
 
@@ -9,7 +9,7 @@ async function lint(
   files: Readonly<Record<string, string>>,
   { paths = ['.'], ...options }: Partial<LintOptions> & { readonly paths?: readonly string[] } = {},
 ): Promise<readonly string[]> {
-  const cwd = directoryOf({ 'mgmt.yaml': projectText, ...files })
+  const cwd = projectDirectory(files)
   return (await lintFiles(paths, { kinds: alertKinds, cwd, ...options })).map(told)
 }
 
@@ -290,8 +290,7 @@ test('several roots are checked, each with its own mgmt.yaml', async () => {
 })
 
 test('binary and oversized files are findings', async () => {
-  const cwd = directoryOf({
-    'mgmt.yaml': projectText,
+  const cwd = projectDirectory({
     'a.yaml': new Uint8Array([0x61, 0xff, 0xfe]),
     'b.yaml': new Uint8Array(32_000_001).fill(0x23),
   })

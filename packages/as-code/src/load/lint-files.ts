@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises'
 import { AsCodeError, type Finding, sortFindings } from '../findings/finding.ts'
 import type { StabilityFacts } from './find-unstable.ts'
 import type { Kind } from '../kind/kind.ts'
+import { memoized } from '../kind/memoized.ts'
 import { foreignNamedFile } from './foreign-file.ts'
 import { loadProject } from '../project/project-file.ts'
 import { checkPins } from './check-pins.ts'
@@ -11,7 +12,7 @@ import { findRoot, projectFile } from '../project/project-paths.ts'
 import { lintInvariants } from './lint-invariants.ts'
 import type { Project } from '../project/project.ts'
 import { type ProjectSources, readSources } from './read-sources.ts'
-import { isUnreadFile, unreadFinding } from './unread-file.ts'
+import { isUnreadFile, unreadFinding } from './unread-files.ts'
 import { resolveSources } from './resolve-sources.ts'
 
 /** Options of `lintFiles`. */
@@ -38,10 +39,11 @@ export interface LintOptions {
  */
 export async function lintFiles(paths: readonly string[], options: LintOptions): Promise<readonly Finding[]> {
   const findings: Finding[] = []
-  const loaded: LoadedProjects = new Map()
+  // Each `mgmt.yaml` is read once.
+  const load = memoized((root: string) => loadProject(root, { cwd: options.cwd }))
   const roots = new Map<string, { readonly project: Project; readonly chosen: string[] }>()
   for (const path of paths) {
-    const opened = await openPath(path, options, loaded)
+    const opened = await openPath(path, options, load)
     if ('findings' in opened) {
       findings.push(...opened.findings)
       continue
@@ -56,7 +58,7 @@ export async function lintFiles(paths: readonly string[], options: LintOptions):
 
 type Opened = { readonly project: Project; readonly chosen: string } | { readonly findings: readonly Finding[] }
 
-async function openPath(path: string, { cwd }: LintOptions, loaded: LoadedProjects): Promise<Opened> {
+async function openPath(path: string, { cwd }: LintOptions, load: (root: string) => Promise<Project>): Promise<Opened> {
   const absolute = resolve(cwd ?? '', path)
   const is = await stat(absolute).catch(() => undefined)
   const start = { file: path, line: 1, column: 1 }
@@ -67,7 +69,8 @@ async function openPath(path: string, { cwd }: LintOptions, loaded: LoadedProjec
   const foreign = is.isFile() ? foreignNamedFile(absolute, path) : undefined
   if (foreign !== undefined) return { findings: [foreign] }
   try {
-    const project = await projectOf(is.isDirectory() ? absolute : dirname(absolute), { cwd, loaded })
+    const directory = is.isDirectory() ? absolute : dirname(absolute)
+    const project = await load((await findRoot(directory)) ?? directory)
     // The root was found at or above the path.
     return { project, chosen: belowRoot(project.root, absolute) ?? '' }
   } catch (error) {
@@ -75,19 +78,6 @@ async function openPath(path: string, { cwd }: LintOptions, loaded: LoadedProjec
     const { code, message, hint, findings } = error
     return { findings: findings.length > 0 ? findings : [{ severity: 'error', code, message, hint, place: start }] }
   }
-}
-
-/** Projects by root: each `mgmt.yaml` is read once. */
-type LoadedProjects = Map<string, Promise<Project>>
-
-async function projectOf(
-  directory: string,
-  { cwd, loaded }: Pick<LintOptions, 'cwd'> & { readonly loaded: LoadedProjects },
-): Promise<Project> {
-  const root = (await findRoot(directory)) ?? directory
-  const project = loaded.get(root) ?? loadProject(root, { cwd })
-  loaded.set(root, project)
-  return project
 }
 
 async function lintRoot(project: Project, chosen: readonly string[], options: LintOptions): Promise<Finding[]> {

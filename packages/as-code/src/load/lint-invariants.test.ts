@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { alertFile, directoryOf, projectText, told } from '../../test/directory.ts'
+import { alertFile, projectDirectory, told } from '../../test/directory.ts'
 import { alertKinds } from '../alerts/index.ts'
 import { notificationKinds } from '../notifications/index.ts'
 import { lintFiles } from './lint-files.ts'
@@ -26,7 +26,7 @@ alertSchedulerRule:
 `
 
 async function lint(files: Readonly<Record<string, string>>): Promise<readonly string[]> {
-  const cwd = directoryOf({ 'mgmt.yaml': projectText, 'invariants.yaml': all, ...files })
+  const cwd = projectDirectory({ 'invariants.yaml': all, ...files })
   const findings = await lintFiles(['.'], {
     kinds: [...alertKinds, ...notificationKinds],
     cwd,

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { alertFile, directoryOf, flowFile, projectText, told } from '../../test/directory.ts'
+import { alertFile, directoryOf, flowFile, projectDirectory, told } from '../../test/directory.ts'
 import { alertKinds } from '../alerts/index.ts'
 import { AsCodeError } from '../findings/finding.ts'
 import { loadProject } from '../project/project-file.ts'
@@ -25,7 +25,7 @@ const notifying = `  incidentsSettings: { minutes: { $var: minutes } }
 `
 
 test('a file is a kind, a key and a body, with the values of its target', async () => {
-  const directory = directoryOf({ 'mgmt.yaml': projectText, 'alerts/disk.yaml': alertFile('disk', notifying) })
+  const directory = projectDirectory({ 'alerts/disk.yaml': alertFile('disk', notifying) })
   for (const [target, minutes, connectorId, integrationId] of [
     ['eu', 5, 'c-eu', '12'],
     ['us', 10, 'c-us', '34'],
@@ -55,8 +55,7 @@ test('a file is a kind, a key and a body, with the values of its target', async 
 })
 
 test('files are found at any depth, with several documents and in JSON, but not in excluded folders, nor plans and backups', async () => {
-  const directory = directoryOf({
-    'mgmt.yaml': projectText,
+  const directory = projectDirectory({
     'a.yml': `${alertFile('a1')}---\n${alertFile('a2')}---\n`,
     'deep/down/b.yaml': '{ "kind": "alerts", "key": "b", "alertDefProperties": { "name": "b", "logsImmediate": {} } }',
     'README.md': 'kind: alerts',
@@ -73,8 +72,7 @@ test('files are found at any depth, with several documents and in JSON, but not 
 })
 
 test('an overlay changes a file for its target, and has its own places', async () => {
-  const directory = directoryOf({
-    'mgmt.yaml': projectText,
+  const directory = projectDirectory({
     'disk.yaml': alertFile('disk', notifying),
     'overlays/us/alerts/disk.yaml': `kind: alerts
 key: disk
@@ -123,7 +121,7 @@ alertDefProperties:
       - { notifyOn: null, minutes: null, integration: { integrationId: { $id: webhooks/chat } } }
 `
   const file = alertFile('disk', '  description: null\n  priority: P1\n  entityLabels: { team: sre, tier: null }\n')
-  const directory = directoryOf({ 'mgmt.yaml': projectText, 'disk.yaml': file, 'overlays/us/disk.yaml': overlay })
+  const directory = projectDirectory({ 'disk.yaml': file, 'overlays/us/disk.yaml': overlay })
   const { resources } = await load(directory, { target: 'us' })
   expect(resources.map(({ body }) => body)).toEqual([
     {
@@ -138,8 +136,7 @@ alertDefProperties:
 })
 
 test('an overlay replaces a marker as a whole, and a marker replaces an existing value', async () => {
-  const directory = directoryOf({
-    'mgmt.yaml': projectText,
+  const directory = projectDirectory({
     'a.yaml': alertFile('a', '  incidentsSettings: { minutes: { $var: minutes } }\n  description: x\n'),
     'overlays/eu/a.yaml':
       'kind: alerts\nkey: a\nalertDefProperties:\n  incidentsSettings: { minutes: 7 }\n  priority: { $var: minutes }\n',
@@ -152,8 +149,7 @@ test('an overlay replaces a marker as a whole, and a marker replaces an existing
 })
 
 test('references stay as they are, to any file', async () => {
-  const directory = directoryOf({
-    'mgmt.yaml': projectText,
+  const directory = projectDirectory({
     'flows/f.yaml': flowFile('f', ['a', 'b']),
     'alerts/a.yaml': alertFile('a'),
     'alerts/b.yaml': alertFile('b'),
@@ -165,8 +161,7 @@ test('references stay as they are, to any file', async () => {
 })
 
 test('some of the files are chosen by keys, which must exist', async () => {
-  const directory = directoryOf({
-    'mgmt.yaml': projectText,
+  const directory = projectDirectory({
     'a.yaml': alertFile('a'),
     'b.yaml': alertFile('disk-full'),
     'c.yaml': alertFile('c'),
@@ -184,8 +179,7 @@ test('some of the files are chosen by keys, which must exist', async () => {
 })
 
 test('errors in files that were not chosen, or of another target, are ignored', async () => {
-  const directory = directoryOf({
-    'mgmt.yaml': projectText,
+  const directory = projectDirectory({
     'good/a.yaml': alertFile('a'),
     'bad/b.yaml': alertFile('b', '  name: [1]\n').replace('  name: b\n', ''),
     'bad/c.yaml': 'a: [',
@@ -204,8 +198,7 @@ test('errors in files that were not chosen, or of another target, are ignored', 
 })
 
 test('unknown fields are left to the plan, unless they are allowed', async () => {
-  const directory = directoryOf({
-    'mgmt.yaml': projectText,
+  const directory = projectDirectory({
     'a.yaml': alertFile('a', '  priority: ALERT_DEF_PRIORITY_P0\n  novelty: { of: [1, { $var: minutes }] }\n'),
   })
   const [left] = (await load(directory, { cwd: directory })).resources
@@ -226,7 +219,7 @@ test('unknown fields are left to the plan, unless they are allowed', async () =>
 
 test('a word of an enumeration is its value', async () => {
   const words = '  priority: P2\n  type: logs-immediate\n  activeOn: { dayOfWeek: [monday, Sunday] }\n'
-  const directory = directoryOf({ 'mgmt.yaml': projectText, 'a.yaml': alertFile('a', words) })
+  const directory = projectDirectory({ 'a.yaml': alertFile('a', words) })
   const [resource] = (await load(directory, { cwd: directory })).resources
   expect(resource?.unknown).toBeUndefined()
   expect(resource?.body).toMatchObject({
@@ -239,8 +232,7 @@ test('a word of an enumeration is its value', async () => {
 })
 
 test("another tool's spelling is an error that names the value, also with --allow-unknown", async () => {
-  const directory = directoryOf({
-    'mgmt.yaml': projectText,
+  const directory = projectDirectory({
     'a.yaml': alertFile('a', '  incidentsSettings: { notifyOn: TRIGGERED_AND_RESOLVED }\n'),
   })
   for (const allowUnknown of [false, true]) {
@@ -253,8 +245,7 @@ test("another tool's spelling is an error that names the value, also with --allo
 })
 
 test('adoptions are read for the target', async () => {
-  const directory = directoryOf({
-    'mgmt.yaml': projectText,
+  const directory = projectDirectory({
     'a.yaml': alertFile('a'),
     'adopt.eu.yaml': '# once\nalerts:\n  a: 8f0c\n  gone: 1c2d\nsuppression-rules:\n',
   })
@@ -269,7 +260,7 @@ test('adoptions are read for the target', async () => {
 })
 
 test('a loaded project is used as it was read, for directories below its root', async () => {
-  const directory = directoryOf({ 'mgmt.yaml': projectText, 'alerts/disk.yaml': alertFile('disk') })
+  const directory = projectDirectory({ 'alerts/disk.yaml': alertFile('disk') })
   const project = await loadProject(directory)
   writeFileSync(join(directory, 'mgmt.yaml'), 'owner: others\ntargets: {}\n')
   expect(await load(join(directory, 'alerts'), { project })).toMatchObject({ project, target: { name: 'eu' } })

@@ -1,14 +1,14 @@
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { AsCodeError, type Finding, sortFindings } from '../findings/finding.ts'
-import type { StabilityFacts } from './find-unstable.ts'
+import { type Finding, inputError, sortFindings } from '../findings/finding.ts'
+import { isOfStability, type StabilityFacts } from './find-unstable.ts'
 import type { Kind } from '../kind/kind.ts'
 import { loadProject, targetOf } from '../project/project-file.ts'
 import { overlaysFolder, targetOfAdoptions, targetOfFolder } from '../project/project-paths.ts'
 import { belowRoot, isBelow, nameFrom } from '../files/paths.ts'
 import type { Desired, DesiredResource, Project } from '../project/project.ts'
 import { type ProjectSources, readSources } from './read-sources.ts'
-import { isUnreadFile, unreadFinding } from './unread-file.ts'
+import { isUnreadFile, unreadFinding } from './unread-files.ts'
 import { resolveSources } from './resolve-sources.ts'
 import { readLedger } from '../ledger/ledger-file.ts'
 import { didYouMean, quoteText } from '../findings/message-text.ts'
@@ -61,12 +61,8 @@ export async function loadDesired(directory: string, options: LoadDesiredOptions
   const found = [...sources.findings, ...findings.filter((finding) => !left.has(finding))]
   const wrong = errorsOf(found, { sources, target: target.name, folder, chosen })
   if (wrong.length > 0) {
-    throw new AsCodeError({
-      kind: 'input',
-      code: 'bad_files',
-      message: wrong.length === 1 ? '1 problem in the files' : `${wrong.length} problems in the files`,
-      findings: wrong,
-    })
+    const message = wrong.length === 1 ? '1 problem in the files' : `${wrong.length} problems in the files`
+    throw inputError('bad_files', message, { findings: wrong })
   }
   return {
     project,
@@ -88,43 +84,30 @@ const warningsOf = ({ findings, fileOf }: ProjectSources, folder: string): reado
     return (code === 'unread_file' || code === 'empty_file') && file !== undefined && isBelow(file, folder)
   })
 
-const unstable: ReadonlySet<string> = new Set(['preview', 'deprecated', 'retired'])
-
 /** What the chosen resources use that goes away or is a preview. */
 function unstableOf(findings: readonly Finding[], chosen: readonly DesiredResource[]): readonly Finding[] {
   const names = new Set(chosen.map(resourceName))
-  return findings.filter(({ code, resource }) => unstable.has(code) && names.has(resource ?? ''))
+  return findings.filter((finding) => isOfStability(finding) && names.has(finding.resource ?? ''))
 }
 
 /** @throws {AsCodeError} `outside_project` */
 function folderOf({ root }: Project, directory: string): string {
   const folder = belowRoot(root, resolve(directory))
   if (folder !== undefined) return folder
-  const message = `${resolve(directory)} is outside the project in ${root}`
-  throw new AsCodeError({ kind: 'input', code: 'outside_project', message })
+  throw inputError('outside_project', `${resolve(directory)} is outside the project in ${root}`)
 }
 
 /** A file that is not read must not look like one without resources. */
 function refuseUnread(sources: ProjectSources, path: string, name: string): void {
   if (!isUnreadFile(sources, path)) return
-  const message = `${name} is not one of the files of the project`
-  throw new AsCodeError({ kind: 'input', code: 'not_read', message, findings: [unreadFinding(name)] })
+  throw inputError('not_read', `${name} is not one of the files of the project`, { findings: [unreadFinding(name)] })
 }
 
 /** A mistyped path must not look like an empty directory. */
 async function refuseMissing(directory: string): Promise<void> {
-  const isThere = await stat(directory).then(
-    () => true,
-    () => false,
-  )
-  if (isThere) return
-  const message = `No such file or directory: ${resolve(directory)}`
-  throw new AsCodeError({
-    kind: 'input',
-    code: 'no_directory',
-    message,
-    hint: 'Pass a directory of files, or one file.',
-  })
+  if ((await stat(directory).catch(() => undefined)) !== undefined) return
+  const hint = 'Pass a directory of files, or one file.'
+  throw inputError('no_directory', `No such file or directory: ${resolve(directory)}`, { hint })
 }
 
 /** @throws {AsCodeError} `unknown_key` */
@@ -133,7 +116,7 @@ function chooseKeys(resources: readonly DesiredResource[], keys: readonly string
   const unknown = keys.find((key) => !names.has(key))
   if (unknown !== undefined) {
     const message = `No file describes ${quoteText(unknown)}${didYouMean(unknown, names)}`
-    throw new AsCodeError({ kind: 'input', code: 'unknown_key', message, hint: 'Pass a key, or kind/key.' })
+    throw inputError('unknown_key', message, { hint: 'Pass a key, or kind/key.' })
   }
   const wanted = new Set(keys)
   return resources.filter((resource) => wanted.has(resource.key) || wanted.has(resourceName(resource)))

@@ -1,3 +1,4 @@
+import { groupValues } from '@mgmt-api/base/lists'
 import type { Finding } from '../findings/finding.ts'
 import { overlaysFolder, projectFile, targetOfFolder, targetsFolder } from '../project/project-paths.ts'
 import type { Project } from '../project/project.ts'
@@ -23,13 +24,8 @@ export function overlaysOf(
 ): Overlays {
   const added: FileEntry[] = []
   const findings: Finding[] = []
-  const grouped = new Map<string, FileEntry[]>()
-  for (const patch of patches) {
-    const target = targetOfOverlay(patch.file)
-    grouped.set(target, [...(grouped.get(target) ?? []), patch])
-  }
   const byTarget = new Map<string, ReadonlyMap<string, FileEntry>>()
-  for (const [target, some] of grouped) {
+  for (const [target, some] of groupValues(patches.map((patch) => [targetOfOverlay(patch.file), patch] as const))) {
     const named = byName(some)
     const base = entries(target)
     byTarget.set(target, new Map([...named.entries].filter(([name]) => base.has(name))))

@@ -20,7 +20,7 @@ export interface ProjectSources {
   /** Entries of the files, by `<kind>/<key>`; the first one, if several targets have their own. */
   readonly entries: ReadonlyMap<string, FileEntry>
   /** Entries of one target. */
-  readonly entriesOf: (target: string | undefined) => ReadonlyMap<string, FileEntry>
+  readonly entriesOf: (target: string) => ReadonlyMap<string, FileEntry>
   /** Merge patches by target, then by `<kind>/<key>`. */
   readonly overlays: ReadonlyMap<string, ReadonlyMap<string, FileEntry>>
   /** Ids to adopt, by target, then by `<kind>/<key>`. */

@@ -1,4 +1,4 @@
-import { type Path, withoutNulls } from '@mgmt-api/models'
+import { type AnyDescriptor, type Enum, type Path, readWord, withoutNulls } from '@mgmt-api/models'
 import type { Finding } from '../findings/finding.ts'
 import { fieldAt, type FieldNode, nodeAt } from '../kind/field-tree.ts'
 import type { Body, Kind } from '../kind/kind.ts'
@@ -7,7 +7,6 @@ import { projectFile } from '../project/project-paths.ts'
 import type { ProjectTarget } from '../project/project.ts'
 import { didYouMean, quoteText, typeName } from '../findings/message-text.ts'
 import { wordsOf } from '../secrets/secret-command.ts'
-import { valueForWord } from './value-for-word.ts'
 
 /** The target of a marker in a body. */
 export interface MarkerReference {
@@ -86,6 +85,20 @@ export function resolveMarkers(kind: Kind, body: Body, target: ProjectTarget | u
   const checkable = isComplete ? replaced : (replaceMarkers(replaced, (_, path) => placeholderAt(kind, path)) as Body)
   return { body: replaced, checkable, references, unknown, problems }
 }
+
+/**
+ * The value of an enumeration in place of its word: `ALERT_DEF_PRIORITY_P1` for `P1`. Any other text stays, also one that
+ * only resembles a value, such as `METRIC_THRESHOLD`, which the check reports.
+ * @param path its path in a body of the kind
+ */
+function valueForWord(kind: Kind, path: Path, text: string): string {
+  const descriptor = nodeAt(kind, path)?.descriptor
+  if (descriptor === undefined || !isEnum(descriptor) || descriptor.values.includes(text)) return text
+  const match = readWord<string>(descriptor, text)
+  return match?.isWord === true ? match.value : text
+}
+
+const isEnum = (descriptor: AnyDescriptor): descriptor is AnyDescriptor & Enum<string> => descriptor.kind === 'enum'
 
 type Problem = Omit<MarkerProblem, 'path'>
 type ReadMarker =

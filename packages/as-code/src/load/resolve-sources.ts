@@ -1,5 +1,4 @@
-import type { Path } from '@mgmt-api/models'
-import { isObject } from '@mgmt-api/models'
+import { isObject, type Path } from '@mgmt-api/models'
 import { checkBody, type CheckedBody, markerProblems } from './check-body.ts'
 import { findUnstable, type StabilityFacts } from './find-unstable.ts'
 import { checkIds } from './check-ids.ts'
@@ -21,8 +20,7 @@ export interface ResolvedSources {
 }
 
 export interface ResolveOptions {
-  /** Absent: only checks what is the same for every target. */
-  readonly target?: ProjectTarget | undefined
+  readonly target: ProjectTarget
   /** Accepts fields and values that the models do not know. Default: they are findings. */
   readonly allowUnknown?: boolean | undefined
   /** Finds what goes away or is a preview. Default: it is not looked for. */
@@ -36,11 +34,11 @@ export function resolveSources(
   sources: ProjectSources,
   { target, allowUnknown = false, stability, onlyMarkers = false }: ResolveOptions,
 ): ResolvedSources {
-  const overlays = target === undefined ? undefined : sources.overlays.get(target.name)
+  const overlays = sources.overlays.get(target.name)
   const resources = new Map<string, DesiredResource>()
   const referring = new Map<string, Referring>()
   const findings: Finding[] = []
-  for (const [name, entry] of sources.entriesOf(target?.name)) {
+  for (const [name, entry] of sources.entriesOf(target.name)) {
     const overlay = overlays?.get(name)
     const merged = mergeOverlay(entry, overlay)
     const { kind, key } = entry

@@ -2,20 +2,26 @@ import { formatPath } from '@mgmt-api/models'
 import { canonicalOf, digestOfJson } from '../compare/canonical.ts'
 import { leftOut, settle } from '../compare/differences.ts'
 import type { Finding, SourceLocation } from '../findings/finding.ts'
-import type { Body, Kind, Remote } from '../kind/kind.ts'
+import type { Body, Forecast, Kind, Remote } from '../kind/kind.ts'
 import type { ResourceChange, Plan } from './plan.ts'
 import type { FieldChange, ImpliedValue, Mover } from '../compare/field-change.ts'
 import { portableOf } from '../kind/portable.ts'
 import { keyOfIdIn } from '../kind/reference-values.ts'
 import { type PlanSummary, planSummary } from './plan-summary.ts'
 
-/** The version that is written, and the only one accepted. */
+/**
+ * The version that is written, and the only one accepted. Readers ignore unknown fields, so that a new optional field
+ * changes it only if ignoring that field would be unsafe.
+ */
 export const planVersion = 1
 
 /** A plan as a JSON document: to be reviewed, stored, and applied as reviewed. It contains no secrets. */
 export interface PlanDocument {
+  /** Version of this form. It stays the same when an optional field is added. */
   readonly version: typeof planVersion
+  /** The team in `mgmt.yaml`, whose resources the plan changes. */
   readonly owner: string
+  /** The account that was compared with the files. */
   readonly target: Omit<Plan['target'], 'safety'>
   /**
    * Path of the root from the directory of the document, with forward slashes; absent if the document is not stored.
@@ -27,6 +33,7 @@ export interface PlanDocument {
   readonly keys?: readonly string[] | undefined
   /** Names of the kinds that were planned; absent: all. */
   readonly kinds?: readonly string[] | undefined
+  /** Whether owned resources without a file were to be deleted. */
   readonly prune: boolean
   /** Whether younger resources with the mark of another were to be deleted. Default: false. */
   readonly pruneTwins?: boolean | undefined
@@ -34,45 +41,59 @@ export interface PlanDocument {
   readonly adopt?: boolean | undefined
   /** Whether secrets that files refer to were to be sent again. Default: false. */
   readonly rotateSecrets?: boolean | undefined
+  /** Number of changes by action, and other counts. */
   readonly summary: PlanSummary
+  /** Changes in the order in which they are made. */
   readonly changes: readonly PlannedChange[]
+  /** Owned resources without a file that the plan leaves alone. */
   readonly unpruned: Plan['unpruned']
+  /** Problems and remarks: errors forbid applying the plan. */
   readonly findings: readonly Finding[]
 }
 
 /** One resource that a plan changes. */
 export interface PlannedChange {
+  /** What apply does: `adopt` only marks a resource as owned, except for its secrets. */
   readonly action: ResourceChange['action']
+  /** Name of the kind, such as `alerts`. */
   readonly kind: string
+  /** Name of the resource among the files of its kind. */
   readonly key: string
+  /** Display name: from the files, or from the platform if the resource is deleted. */
   readonly name: string
+  /** Length of the longest chain of references from it: changes are made by level, deletions in reverse. */
   readonly level: number
   /** Its former key, for an adopt that renames it. */
   readonly from?: string | undefined
   /** Whether an adopt sends secrets of its file, of which the platform returns masks. Default: false. */
   readonly sendsSecrets?: boolean | undefined
-  /** On the platform; absent for a create. */
+  /** Id on the platform; absent for a create. */
   readonly id?: string | undefined
   /** Digest of the platform's state, for replace and delete. */
   readonly before?: string | undefined
   /** Digest of the desired state, for create and replace. */
   readonly after?: string | undefined
-  /** For replace. */
+  /** Fields that differ, for replace. */
   readonly fields?: readonly PlannedField[] | undefined
+  /** Gigabytes (10^9 bytes) a day that the platform expects a created or changed policy to match, if it was asked. */
+  readonly forecast?: Forecast | undefined
 }
 
 /** One field that a plan changes. */
 export interface PlannedField {
-  /** Path of the field, as in messages. */
+  /** Path of the field, as in messages: `alertDefProperties.priority`. */
   readonly at: string
-  /** Undefined if absent. */
+  /** Value on the platform; absent if the field is. References are `{ $ref }`, secrets the text `(secret)`. */
   readonly before?: unknown
+  /** Value in the files, in the same form; absent if the field is. */
   readonly after?: unknown
   /** Value that the absence on one side means. */
   readonly implied?: ImpliedValue | undefined
+  /** Whether the field itself is a secret; a larger value may have secrets in it. */
   readonly secret: boolean
   /** The side that changed it since the last apply, if known. */
   readonly movedBy?: Mover | undefined
+  /** Place in the files; for a removed field or item, that of its parent. */
   readonly place?: SourceLocation | undefined
 }
 
@@ -126,7 +147,16 @@ export function plannedChanges(plan: Plan, { kinds, now = Date.now }: DigestOpti
     if (kind === undefined) throw new RangeError(`the plan has a kind that is not among kinds: ${change.kind}`)
     const { action, key, name, level } = change
     const portable = ({ body }: Remote): Body => portableOf(kind, body, { keyOfId })
-    return { action, kind: kind.name, key, name, level, ...detailsOf(kind, change, { portable, now: now() }) }
+    const forecast = 'forecast' in change && { forecast: change.forecast }
+    return {
+      action,
+      kind: kind.name,
+      key,
+      name,
+      level,
+      ...detailsOf(kind, change, { portable, now: now() }),
+      ...forecast,
+    }
   })
 }
 

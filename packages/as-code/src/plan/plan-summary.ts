@@ -1,14 +1,17 @@
 import type { Finding } from '../findings/finding.ts'
 import type { ResourceChange, Plan } from './plan.ts'
 
-/** Counts of a plan. */
+/** Counts of a plan: of changes by action, of resources, and of findings. */
 export interface PlanSummary extends Readonly<Record<ResourceChange['action'], number>> {
+  /** Resources that match the files. */
   readonly unchanged: number
   /** Resources of the owner on the platform. */
   readonly owned: number
   /** Owned resources without a file, left alone. */
   readonly unpruned: number
+  /** Findings that forbid applying the plan. */
   readonly errors: number
+  /** Findings that are warnings. */
   readonly warnings: number
   /** `errors`: it cannot be applied; `changes`: it has changes; `none`: the platform matches the files. */
   readonly state: 'errors' | 'changes' | 'none'

@@ -1,6 +1,6 @@
 import type { FieldChange } from '../compare/field-change.ts'
 import type { Finding } from '../findings/finding.ts'
-import type { Body, OtherIds, Ownership, Remote } from '../kind/kind.ts'
+import type { Body, Forecast, OtherIds, Ownership, Remote } from '../kind/kind.ts'
 import type { RecordedLine } from '../ledger/ledger.ts'
 import type { DesiredResource, ProjectTarget } from '../project/project.ts'
 
@@ -22,9 +22,18 @@ export interface UnmaskedBody {
   readonly body: Body
 }
 
+/** A change that writes the body of a file. */
+export interface BodyChange extends ResourceChangeBase {
+  readonly resource: DesiredResource
+  /** In portable form, without fields that cannot be read. */
+  readonly body: Body
+  /** What the platform expects a policy to match, once `readVerdicts` asked. */
+  readonly forecast?: Forecast | undefined
+}
+
 /** A change to one resource. */
 export type ResourceChange =
-  | (ResourceChangeBase & { readonly action: 'create'; readonly resource: DesiredResource; readonly body: Body })
+  | (BodyChange & { readonly action: 'create' })
   /** It gets the mark of owner and key: labels, or a line of the ledger. Only masked secrets are set with it. */
   | (ResourceChangeBase & {
       readonly action: 'adopt'
@@ -34,12 +43,9 @@ export type ResourceChange =
       /** Present if the request would send back a mask of a secret. */
       readonly unmasked?: UnmaskedBody | undefined
     })
-  | (ResourceChangeBase & {
+  | (BodyChange & {
       readonly action: 'replace'
-      readonly resource: DesiredResource
       readonly remote: Remote
-      /** The desired body in portable form, without fields that cannot be read. */
-      readonly body: Body
       readonly fields: readonly FieldChange[]
     })
   | (ResourceChangeBase & {
@@ -67,10 +73,15 @@ export interface InSync {
 
 /** The target of a plan, with the numbers of its account if they are pinned. */
 export interface PlanTarget {
+  /** Its name in `mgmt.yaml`. */
   readonly name: string
+  /** Profile with the key. */
   readonly profile: string
+  /** Base address of the platform. */
   readonly address: string
+  /** Number of the company, if it is pinned. */
   readonly company?: string | undefined
+  /** Number of the team, if it is pinned. */
   readonly team?: string | undefined
   /** Permitted changes, which `applyPlan` enforces. Default: `all`. */
   readonly safety?: ProjectTarget['safety']

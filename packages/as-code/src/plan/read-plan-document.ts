@@ -1,86 +1,12 @@
 import { formatPath, isObject, valueAtPath } from '@mgmt-api/models'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { AsCodeError, type Finding } from '../findings/finding.ts'
 import { typeName } from '../findings/message-text.ts'
 import { type PlanDocument, planVersion } from './plan-document.ts'
-
-const text = z.string()
-const count = z.int().check(z.minimum(0))
-const digest = z.string().check(z.regex(/^[\da-f]{64}$/, 'not a digest'))
-const action = z.enum(['adopt', 'create', 'replace', 'delete'])
-const place = z.strictObject({ file: text, line: count, column: count })
-
-const field = z.strictObject({
-  at: text,
-  before: z.optional(z.unknown()),
-  after: z.optional(z.unknown()),
-  implied: z.optional(z.strictObject({ value: z.unknown(), by: z.enum(['default', 'zero']) })),
-  secret: z.boolean(),
-  movedBy: z.optional(z.enum(['files', 'platform', 'both'])),
-  place: z.optional(place),
-})
-
-const change = z.strictObject({
-  action,
-  kind: text,
-  key: text,
-  name: text,
-  level: count,
-  id: z.optional(text),
-  before: z.optional(digest),
-  after: z.optional(digest),
-  from: z.optional(text),
-  sendsSecrets: z.optional(z.boolean()),
-  fields: z.optional(z.array(field)),
-})
-
-const finding = z.strictObject({
-  severity: z.enum(['error', 'warning', 'note']),
-  code: text,
-  resource: z.optional(text),
-  at: z.optional(text),
-  message: text,
-  hint: z.optional(text),
-  place: z.optional(place),
-})
-
-const document: z.ZodMiniType<PlanDocument> = z.strictObject({
-  version: z.literal(planVersion),
-  owner: text,
-  target: z.strictObject({
-    name: text,
-    profile: text,
-    address: text,
-    company: z.optional(text),
-    team: z.optional(text),
-  }),
-  root: z.optional(text),
-  directory: text,
-  keys: z.optional(z.array(text)),
-  kinds: z.optional(z.array(text)),
-  prune: z.boolean(),
-  pruneTwins: z.optional(z.boolean()),
-  adopt: z.optional(z.boolean()),
-  rotateSecrets: z.optional(z.boolean()),
-  summary: z.strictObject({
-    adopt: count,
-    create: count,
-    replace: count,
-    delete: count,
-    unchanged: count,
-    owned: count,
-    unpruned: count,
-    errors: count,
-    warnings: count,
-    state: z.enum(['errors', 'changes', 'none']),
-  }),
-  changes: z.array(change),
-  unpruned: z.array(z.strictObject({ kind: text, key: text, id: text, name: text })),
-  findings: z.array(finding),
-})
+import { planForm } from './plan-schema.ts'
 
 /**
- * Reads a stored plan document.
+ * Reads a stored plan document. Unknown fields are left out.
  * @param name Name of the file in messages.
  * @throws {AsCodeError} kind `input`: `bad_plan` with a finding for each invalid field; `unknown_version`.
  * @example const reviewed = readPlanDocument(await readFile('plan.json', 'utf8'), 'plan.json')
@@ -88,7 +14,7 @@ const document: z.ZodMiniType<PlanDocument> = z.strictObject({
 export function readPlanDocument(source: string, name = 'the plan'): PlanDocument {
   const value = parse(source, name)
   if (isObject(value) && value.version !== planVersion) throw unknownVersion(value.version, name)
-  const result = document.safeParse(value)
+  const result = planForm.safeParse(value)
   if (result.success) return result.data
   throw badPlan(
     name,
@@ -121,7 +47,6 @@ function findingOf(issue: z.core.$ZodIssue, value: unknown): Finding {
   const at = formatPath(path)
   const finding = { severity: 'error', code: 'bad_plan', at } as const
   if (found === undefined && path.length > 0) return { ...finding, message: 'missing; it is required' }
-  if (issue.code === 'unrecognized_keys') return { ...finding, message: `unknown: ${issue.keys.join(', ')}` }
   if (issue.code === 'invalid_type') return { ...finding, message: `${typeName(found)}, not ${issue.expected}` }
   if (issue.code === 'invalid_value')
     return { ...finding, message: `expected one of ${issue.values.map(String).join(', ')}` }

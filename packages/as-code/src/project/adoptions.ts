@@ -1,6 +1,8 @@
+import { groupValues } from '@mgmt-api/base/lists'
 import { isObject } from '@mgmt-api/models'
 import type { Finding } from '../findings/finding.ts'
 import type { Kind } from '../kind/kind.ts'
+import { keyIn, kindIn } from '../kind/resource-name.ts'
 import { renderMapping } from '../yaml/render-mapping.ts'
 import type { ParsedSource, SourceValue } from '../yaml/source.ts'
 import { didYouMean, didYouMeanResource, quoteText, typeName } from '../findings/message-text.ts'
@@ -24,13 +26,9 @@ export interface AdoptionOptions {
  * @throws {AsCodeError} kind `input`, `syntax`: the existing text cannot be read
  */
 export function renderAdoptions(existing: string | undefined, ids: ReadonlyMap<string, string>): string {
-  const groups = new Map<string, [string, string][]>()
-  for (const name of [...ids.keys()].sort()) {
-    const [kind = '', key = ''] = name.split('/')
-    const group = groups.get(kind) ?? []
-    group.push([key, ids.get(name) ?? ''])
-    groups.set(kind, group)
-  }
+  const groups = groupValues(
+    [...ids.keys()].sort().map((name) => [kindIn(name), [keyIn(name), ids.get(name)] as const] as const),
+  )
   const wanted = Object.fromEntries([...groups].map(([kind, some]) => [kind, Object.fromEntries(some)]))
   return renderMapping(existing ?? introduction, wanted)
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { AsCodeError } from '../findings/finding.ts'
+import { inputError } from '../findings/finding.ts'
 import { loadProject } from './project-file.ts'
 import { projectFile } from './project-paths.ts'
 import type { Project, ProjectTarget } from './project.ts'
@@ -21,13 +21,7 @@ export interface CreateProjectOptions extends Pick<Project, 'owner'> {
  */
 export async function createProject(directory: string, { owner, target }: CreateProjectOptions): Promise<Project> {
   const file = join(directory, projectFile)
-  if (readIfExists(file) !== undefined) {
-    throw new AsCodeError({
-      kind: 'input',
-      code: 'project_exists',
-      message: `${directory} already has a ${projectFile}`,
-    })
-  }
+  if (readIfExists(file) !== undefined) throw inputError('project_exists', `${directory} already has a ${projectFile}`)
   const { name, ...said } = target
   await saveFile(file, writeYaml({ owner, targets: { [name]: said } }), { within: directory })
   try {

@@ -1,6 +1,7 @@
 import { mapFields } from '@mgmt-api/models'
 import type { Body, Kind } from '../kind/kind.ts'
 import { freeName, slugOf } from '../kind/key-for.ts'
+import { memoized } from '../kind/memoized.ts'
 import type { ProjectTarget } from './project.ts'
 
 /**
@@ -43,11 +44,7 @@ export interface IdNames {
 export function createIdNames({ ids }: Pick<ProjectTarget, 'ids'>, options: IdNamesOptions = {}): IdNames {
   const { unknown = 'named', nameOfId = () => undefined } = options
   const groups = new Map<string, Names>()
-  const namesOf = (group: string): Names => {
-    const known = groups.get(group) ?? createNames(group, ids.get(group) ?? new Map<string, string>(), nameOfId)
-    groups.set(group, known)
-    return known
-  }
+  const namesOf = memoized((group) => createNames(group, ids.get(group) ?? new Map(), nameOfId), groups)
   return {
     named(kind, body) {
       return outsideIds(kind).reduce(

@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { directoryOf, projectText, told } from '../../test/directory.ts'
+import { directoryOf, projectDirectory, projectText, told } from '../../test/directory.ts'
 import { AsCodeError } from '../findings/finding.ts'
 import type { AccountPin } from './account-pin.ts'
-import { renderPinnedKey, renderProjectAccount } from './project-account.ts'
+import { renderPinnedKey, renderProjectAccount } from './render-project.ts'
 import { loadProject, targetOf } from './project-file.ts'
 
 const noPin: AccountPin = { anchors: [], keys: [] }
@@ -21,7 +21,7 @@ async function problemsOf(text: string): Promise<readonly string[]> {
 const withTarget = (lines: string): string => `owner: us\ntargets:\n  eu:\n${lines}`
 
 test('a project has an owner and targets, with variables and outside ids', async () => {
-  const directory = directoryOf({ 'mgmt.yaml': projectText })
+  const directory = projectDirectory()
   const { root, owner, targets } = await loadProject(directory)
   expect({ root, owner }).toEqual({ root: directory, owner: 'platform-team' })
   expect(targets.get('eu')).toEqual({
@@ -40,6 +40,39 @@ test('a target may have a major', async () => {
   const text = withTarget('    profile: p\n    address: https://a.example\n    major: 5\n')
   const { targets } = await loadProject(directoryOf({ 'mgmt.yaml': text }))
   expect(targets.get('eu')).toMatchObject({ address: 'https://a.example', major: 5 })
+})
+
+const withImport = (settings: string): string =>
+  `owner: us\nimport:\n  prometheus:\n${settings}${withTarget('    profile: p\n    address: https://a.example\n').replace('owner: us\n', '')}`
+
+test('severities of Prometheus have priorities', async () => {
+  const settings = '    severityLabel: team_severity\n    priorities: { page: P1, 2: P3, "": P5 }\n'
+  const project = await loadProject(directoryOf({ 'mgmt.yaml': withImport(settings) }))
+  expect(project.import).toEqual({
+    prometheus: {
+      severityLabel: 'team_severity',
+      priorities: new Map([
+        ['2', 'P3'],
+        ['page', 'P1'],
+        ['', 'P5'],
+      ]),
+    },
+  })
+  expect(await loadProject(directoryOf({ 'mgmt.yaml': projectText }))).not.toHaveProperty('import')
+})
+
+test.each([
+  [
+    '    priorities: { page: p1 }\n',
+    '4:25 bad_project import.prometheus.priorities.page: must be P1, P2, P3, P4 or P5',
+  ],
+  ['    priorities: { "": 1 }\n', '4:23 bad_project import.prometheus.priorities[""]: must be P1, P2, P3, P4 or P5'],
+  ['    priorities: {}\n', '4:17 bad_project import.prometheus.priorities: no priorities'],
+  ['    priorities: [P1]\n', '4:17 bad_project import.prometheus.priorities: a list, not a map'],
+  ['    severityLabel: ""\n', '4:20 bad_project import.prometheus.severityLabel: empty'],
+  ['    prioritie: {}\n', '4:5 bad_project import.prometheus.prioritie: unknown field; did you mean priorities?'],
+])('settings of Prometheus are checked: %j', async (settings, problem) => {
+  expect(await problemsOf(withImport(settings))).toEqual([`mgmt.yaml:${problem}`])
 })
 
 test('a target may pin its account, and the pin is edited in place', async () => {
@@ -86,7 +119,7 @@ test('a key is pinned beside another one, once, up to 20 keys', () => {
 })
 
 test('the nearest mgmt.yaml above counts', async () => {
-  const directory = directoryOf({ 'mgmt.yaml': projectText, 'team/mgmt.yaml': projectText })
+  const directory = projectDirectory({ 'team/mgmt.yaml': projectText })
   mkdirSync(join(directory, 'team', 'alerts', 'databases'), { recursive: true })
   mkdirSync(join(directory, 'other', 'alerts'), { recursive: true })
   expect((await loadProject(join(directory, 'team', 'alerts', 'databases'))).root).toBe(join(directory, 'team'))
@@ -230,7 +263,7 @@ test.each([
 })
 
 test('a target is found by its name, and the only one without a name', async () => {
-  const several = await loadProject(directoryOf({ 'mgmt.yaml': projectText }))
+  const several = await loadProject(projectDirectory())
   const one = await loadProject(
     directoryOf({ 'mgmt.yaml': withTarget('    profile: p\n    address: https://a.example\n') }),
   )

@@ -2,7 +2,7 @@ import { isMgmtError } from '@mgmt-api/models'
 import { createTransport, majors } from '@mgmt-api/transport'
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
-import { AsCodeError } from '../findings/finding.ts'
+import { inputError } from '../findings/finding.ts'
 import { keyForm, keyRule } from '../kind/key-for.ts'
 import { hasMarkers } from '../kind/markers.ts'
 import { AccountFile, pinFrom } from './account-pin.ts'
@@ -10,7 +10,7 @@ import { badProject, issueFindings, projectProblem } from './project-findings.ts
 import { findRoot, projectFile } from './project-paths.ts'
 import { readInvariants } from './read-invariants.ts'
 import { nameFrom } from '../files/paths.ts'
-import type { Project, ProjectTarget } from './project.ts'
+import type { Project, ProjectTarget, PrometheusSettings } from './project.ts'
 import { readFileWithin } from '../files/read-file-within.ts'
 import { type ParsedSource, parseSource } from '../yaml/source.ts'
 import { didYouMean, otherVersion, quoteText } from '../findings/message-text.ts'
@@ -42,10 +42,20 @@ const TargetFile = z.strictObject({
   ids: z.optional(z.record(Name, z.record(line, Id))),
 })
 
+const PrometheusFile = z.strictObject({
+  severityLabel: z.optional(line),
+  priorities: z.optional(
+    z
+      .record(z.string(), z.enum(['P1', 'P2', 'P3', 'P4', 'P5'], 'must be P1, P2, P3, P4 or P5'))
+      .check(z.refine((priorities) => Object.keys(priorities).length > 0, 'no priorities')),
+  ),
+})
+
 const ProjectFile = z.strictObject({
   version: z.optional(z.literal(1, { error: ({ input }) => otherVersion(input) })),
   owner: z.string().check(z.regex(keyForm, `invalid owner. ${keyRule}`)),
   fingerprint: z.optional(z.literal('none', 'must be none')),
+  import: z.optional(z.strictObject({ prometheus: z.optional(PrometheusFile) })),
   targets: z.record(Name, TargetFile).check(z.refine((targets) => Object.keys(targets).length > 0, 'no targets')),
 })
 
@@ -64,12 +74,8 @@ export interface LoadProjectOptions {
 export async function loadProject(directory: string, { cwd }: LoadProjectOptions = {}): Promise<Project> {
   const root = await findRoot(directory)
   if (root === undefined) {
-    throw new AsCodeError({
-      kind: 'input',
-      code: 'no_project',
-      message: `No ${projectFile} in ${resolve(directory)} or its parent directories`,
-      hint: 'Create one in the root directory of the files, with the owner and a target.',
-    })
+    const hint = 'Create one in the root directory of the files, with the owner and a target.'
+    throw inputError('no_project', `No ${projectFile} in ${resolve(directory)} or its parent directories`, { hint })
   }
   const file = nameFrom(cwd, join(root, projectFile))
   const text = readFileWithin(root, join(root, projectFile), file)
@@ -87,10 +93,20 @@ function parseProject({ values, findings }: ParsedSource, file: string): Omit<Pr
   if (source === undefined) throw badProject(file, [projectProblem('the file is empty', { file, line: 1, column: 1 })])
   const result = ProjectFile.safeParse(source.value)
   if (!result.success) throw badProject(file, issueFindings(result.error.issues, source))
-  const { owner, fingerprint, targets } = result.data
+  const { owner, fingerprint, targets, import: { prometheus } = {} } = result.data
   const byName = new Map(Object.entries(targets).map(([name, target]) => [name, targetFrom(name, target)]))
-  return { owner, ...(fingerprint !== undefined && { fingerprint }), targets: byName }
+  return {
+    owner,
+    ...(fingerprint !== undefined && { fingerprint }),
+    ...(prometheus !== undefined && { import: { prometheus: prometheusFrom(prometheus) } }),
+    targets: byName,
+  }
 }
+
+const prometheusFrom = ({ severityLabel, priorities }: z.infer<typeof PrometheusFile>): PrometheusSettings => ({
+  ...(severityLabel !== undefined && { severityLabel }),
+  ...(priorities !== undefined && { priorities: new Map(Object.entries(priorities)) }),
+})
 
 function targetFrom(name: string, target: z.infer<typeof TargetFile>): ProjectTarget {
   const { profile, address, major, account, safety, variables = {}, ids = {} } = target
@@ -135,17 +151,9 @@ export function targetOf({ targets }: Project, name?: string): ProjectTarget {
   const target = found === undefined ? undefined : targets.get(found)
   if (target !== undefined) return target
   if (found === undefined) {
-    throw new AsCodeError({
-      kind: 'input',
-      code: 'no_target',
-      message: `${projectFile} has ${names.length} targets, and none was specified`,
-      hint: `Specify one. ${known}`,
-    })
+    const message = `${projectFile} has ${names.length} targets, and none was specified`
+    throw inputError('no_target', message, { hint: `Specify one. ${known}` })
   }
-  throw new AsCodeError({
-    kind: 'input',
-    code: 'unknown_target',
-    message: `${projectFile} has no target ${quoteText(found)}${didYouMean(found, names)}`,
-    hint: known,
-  })
+  const message = `${projectFile} has no target ${quoteText(found)}${didYouMean(found, names)}`
+  throw inputError('unknown_target', message, { hint: known })
 }

@@ -1,6 +1,6 @@
 import { formatPath, type Path, valueAtPath } from '@mgmt-api/models'
 import type * as z from 'zod/mini'
-import { AsCodeError, type Finding, type SourceLocation } from '../findings/finding.ts'
+import { type AsCodeError, type Finding, inputError, type SourceLocation } from '../findings/finding.ts'
 import { accountFields } from './account-pin.ts'
 import type { SourceValue } from '../yaml/source.ts'
 import { didYouMean, typeName } from '../findings/message-text.ts'
@@ -9,9 +9,15 @@ type Issue = z.core.$ZodIssue
 
 /** Names of the known fields by depth: of the file, of a target, and of its account. */
 const knownFields: Readonly<Record<number, readonly string[]>> = {
-  0: ['owner', 'fingerprint', 'targets'],
+  0: ['owner', 'fingerprint', 'import', 'targets'],
   2: ['profile', 'address', 'major', 'account', 'safety', 'variables', 'ids'],
   3: accountFields,
+}
+
+/** The same below `import`. */
+const importFields: Readonly<Record<number, readonly string[]>> = {
+  1: ['prometheus'],
+  2: ['severityLabel', 'priorities'],
 }
 
 const nouns: Readonly<Record<string, string>> = { string: 'a string', object: 'an object', record: 'a map' }
@@ -24,7 +30,7 @@ export function issueFindings(issues: readonly Issue[], source: SourceValue): re
 function findingsOf(issue: Issue, source: SourceValue): Finding[] {
   const path = issue.path.map((step) => (typeof step === 'number' ? step : String(step)))
   if (issue.code === 'unrecognized_keys') {
-    const known = knownFields[path.length] ?? []
+    const known = (path[0] === 'import' ? importFields : knownFields)[path.length] ?? []
     return issue.keys.map((key) => {
       const at = [...path, key]
       const message = `unknown field${didYouMean(key, known)}`
@@ -54,11 +60,6 @@ export function projectProblem(
 }
 
 export function badProject(file: string, findings: readonly Finding[]): AsCodeError {
-  return new AsCodeError({
-    kind: 'input',
-    code: 'bad_project',
-    message: `${file} is invalid`,
-    hint: `It needs owner, and targets with profile and address.`,
-    findings,
-  })
+  const hint = 'It needs owner, and targets with profile and address.'
+  return inputError('bad_project', `${file} is invalid`, { hint, findings })
 }

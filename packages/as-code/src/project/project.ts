@@ -14,9 +14,25 @@ export interface Project {
   readonly targets: ReadonlyMap<string, ProjectTarget>
   /** `none`: the ledger has no fingerprints of secrets. Default: it has them. */
   readonly fingerprint?: 'none' | undefined
+  /** Settings of `mgmt import`. Default: none. */
+  readonly import?: { readonly prometheus?: PrometheusSettings | undefined } | undefined
   /** Statements of `invariants.yaml` about who is notified. Default: none. */
   readonly invariants?: readonly Invariant[] | undefined
 }
+
+/** How Prometheus rules become alert definitions. */
+export interface PrometheusSettings {
+  /** Label of a rule that decides the priority. Default: `severity`. */
+  readonly severityLabel?: string | undefined
+  /**
+   * Priorities by value of this label; an empty value is that of rules without the label. Default: critical P1, error
+   * P2, warning P3, info P4, low P5.
+   */
+  readonly priorities?: ReadonlyMap<string, ShortPriority> | undefined
+}
+
+/** Priority of an alert definition; P1 is the highest. */
+export type ShortPriority = 'P1' | 'P2' | 'P3' | 'P4' | 'P5'
 
 /** A platform account that the files are applied to. */
 export interface ProjectTarget {

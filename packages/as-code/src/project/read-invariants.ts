@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { formatPath, type Path } from '@mgmt-api/models'
-import { AsCodeError, type Finding } from '../findings/finding.ts'
+import { type Finding, inputError } from '../findings/finding.ts'
 import { nameFrom } from '../files/paths.ts'
 import { readFileWithin } from '../files/read-file-within.ts'
 import { type Invariant, invariantForm } from '../routes/invariants.ts'
@@ -24,13 +24,7 @@ export async function readInvariants(root: string, cwd: string | undefined): Pro
   const invariants: Invariant[] = []
   const problems = [...findings, ...values.flatMap((source) => itemsOf(source, invariants))]
   if (problems.length === 0) return invariants
-  throw new AsCodeError({
-    kind: 'input',
-    code: 'bad_invariants',
-    message: `${file} is invalid`,
-    hint: forms,
-    findings: problems,
-  })
+  throw inputError('bad_invariants', `${file} is invalid`, { hint: forms, findings: problems })
 }
 
 /** Adds the statements of a document. */

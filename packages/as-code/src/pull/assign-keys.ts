@@ -1,4 +1,4 @@
-import { compareValues } from '@mgmt-api/base/lists'
+import { compareValues, groupValues } from '@mgmt-api/base/lists'
 import type { Finding } from '../findings/finding.ts'
 import { keyFor, keyForm } from '../kind/key-for.ts'
 import type { Kind, Remote } from '../kind/kind.ts'
@@ -99,13 +99,8 @@ function createKeys(
   const taken = new Set([...owned, ...own.map(({ key }) => key), ...adopting.values()])
   // A file without a resource is matched with similar resources: the first file with the oldest.
   const reserved = new Set([...owned, ...adopting.values()])
-  const alike = new Map<string, DesiredResource[]>()
-  for (const resource of own.filter(({ key }) => !reserved.has(key)).sort(byKeyOrder)) {
-    const similarity = kind.similarityKeyOf(resource.body)
-    const others = alike.get(similarity)
-    if (others === undefined) alike.set(similarity, [resource])
-    else others.push(resource)
-  }
+  const matchable = own.filter(({ key }) => !reserved.has(key)).sort(byKeyOrder)
+  const alike = groupValues(matchable.map((resource) => [kind.similarityKeyOf(resource.body), resource] as const))
   return ({ id, body }, requested) => {
     const known = adopting.get(id) ?? alike.get(kind.similarityKeyOf(body))?.shift()?.key
     if (known !== undefined || !requested) return known

@@ -1,5 +1,5 @@
 import type { Caller } from '@mgmt-api/models'
-import { AsCodeError, type Finding } from '../findings/finding.ts'
+import { type Finding, inputError } from '../findings/finding.ts'
 import { withReferenced } from '../kind/choose-kinds.ts'
 import type { Kind, Remote } from '../kind/kind.ts'
 import {
@@ -143,8 +143,7 @@ const isAdoptable = (each: KeyedResource, adoptions: ReadonlyMap<string, string>
 function refuseBroken({ findings }: ProjectSources, resolved: ResolvedSources): void {
   const errors = [...findings.filter(({ severity }) => severity === 'error'), ...resolved.findings]
   if (errors.length === 0) return
-  const message = 'Existing files have errors; nothing was written'
-  throw new AsCodeError({ kind: 'input', code: 'bad_files', message, findings: errors })
+  throw inputError('bad_files', 'Existing files have errors; nothing was written', { findings: errors })
 }
 
 interface AllKeyed {

@@ -1,9 +1,9 @@
 import { join, posix } from 'node:path'
 import { createSlots } from '@mgmt-api/collections'
 import { renderAdoptions } from '../project/adoptions.ts'
-import { AsCodeError, type Finding } from '../findings/finding.ts'
+import { AsCodeError, type Finding, inputError } from '../findings/finding.ts'
 import type { Kind } from '../kind/kind.ts'
-import { renderProjectIds } from '../project/project-ids.ts'
+import { renderProjectIds } from '../project/render-project.ts'
 import { adoptionsFile, projectFile } from '../project/project-paths.ts'
 import type { Project, ProjectTarget } from '../project/project.ts'
 import { readIfExists } from '../files/read-source-file.ts'
@@ -81,8 +81,7 @@ function refuseLinksOut(files: readonly string[], { root }: Project): void {
     }
   }
   if (findings.length === 0) return
-  const message = 'Symbolic links cannot be followed; nothing was written'
-  throw new AsCodeError({ kind: 'input', code: 'bad_links', message, findings })
+  throw inputError('bad_links', 'Symbolic links cannot be followed; nothing was written', { findings })
 }
 
 /** After a failure no further write is started, and those under way are awaited. */

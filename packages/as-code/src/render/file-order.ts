@@ -1,6 +1,6 @@
 import { compareValues } from '@mgmt-api/base/lists'
 import { type AnyDescriptor, type Descriptor, int64, isObject, toWireForm, valueAtPath } from '@mgmt-api/models'
-import { type FieldNode, fieldTree } from '../kind/field-tree.ts'
+import { fieldBelow, type FieldNode, fieldTree } from '../kind/field-tree.ts'
 import type { Body, Kind } from '../kind/kind.ts'
 import { markerOf } from '../kind/markers.ts'
 
@@ -32,10 +32,7 @@ function orderedValue(node: FieldNode | undefined, { value, existing, first }: O
   if (!isObject(value)) {
     return node?.descriptor.kind === 'int64' ? toWireForm(formOf(existing, node.descriptor), value) : value
   }
-  const below = (name: string): FieldNode | undefined => {
-    if (node?.descriptor.kind === 'model') return node.fields().get(name)
-    return node?.descriptor.kind === 'map' ? node.item() : undefined
-  }
+  const below = (name: string): FieldNode | undefined => node && fieldBelow(node, name, value)
   return Object.fromEntries(
     namesInOrder(node, Object.keys(value), first)
       .filter((name) => value[name] !== undefined)

@@ -1,9 +1,10 @@
 import { type FileContent, fileContent } from '../kind/file-targets.ts'
 import { isDeepStrictEqual } from 'node:util'
+import { parseJson } from '@mgmt-api/base/json'
 import { isObject, type Path, valueAtPath } from '@mgmt-api/models'
 import { differencesOf } from '../compare/differences.ts'
 import { orderedBody } from './file-order.ts'
-import { AsCodeError } from '../findings/finding.ts'
+import { inputError } from '../findings/finding.ts'
 import type { Body, Kind } from '../kind/kind.ts'
 import { changedAt } from '../kind/value-at-path.ts'
 import { patternOf } from '../kind/markers.ts'
@@ -54,7 +55,7 @@ function renderContent(existing: string | undefined, options: RenderOptions): st
   const documents = documentsOf(existing)
   const broken = documents.flatMap(({ document }) => document.errors)[0]
   if (broken !== undefined) {
-    throw new AsCodeError({ kind: 'input', code: 'syntax', message: `the file cannot be read: ${broken.message}` })
+    throw inputError('syntax', `the file cannot be read: ${broken.message}`)
   }
   if (documents.length === 0) return `${withLineEnd(existing)}${freshDocument(options)}`
   const found = documents.find(({ value }) => isOf(value(), options))
@@ -145,15 +146,8 @@ function renderJson(text: string, value: unknown, options: RenderOptions): strin
   return merge.isSame([], []) ? text : `${JSON.stringify(preservedValue(merge, [], []), null, 2)}\n`
 }
 
-/** The value of a JSON text; undefined for any other. */
-function jsonOf(text: string): unknown {
-  if (!/^\s*\{/.test(text)) return undefined
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined // YAML may begin with a brace as well.
-  }
-}
+/** The object of a JSON text; undefined for any other text: YAML may begin with a brace as well. */
+const jsonOf = (text: string): unknown => (/^\s*\{/.test(text) ? parseJson(text) : undefined)
 
 /** Compares the content of a file, as written, with the wanted content. */
 export function mergeOf(raw: unknown, options: RenderOptions): Merge {

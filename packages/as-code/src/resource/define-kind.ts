@@ -14,7 +14,7 @@ import { type ResourceLike, sentModel, type StoredResource, storedResource } fro
  */
 export interface KindOptions
   extends Partial<Pick<Kind, 'fieldOrder' | 'sets' | 'defaults' | 'equivalents' | 'references' | 'externalIds'>>,
-    Partial<Pick<Kind, 'similarityKeyOf' | 'isDeleted' | 'problemsOf' | 'neededSecretsOf'>> {
+    Partial<Pick<Kind, 'similarityKeyOf' | 'isDeleted' | 'problemsOf' | 'neededSecretsOf' | 'verdict'>> {
   /** Further fields that files do not contain: those that depend on the account. */
   readonly omitted?: readonly string[] | undefined
   /** References that stay ids, because the ids are the same on every platform. */
@@ -71,6 +71,7 @@ export function defineKind(resource: ResourceLike, files: KindOptions = {}): Kin
     refusalOf: files.form?.refusal,
     createdPart: createdPart(layout),
     neededSecretsOf: files.neededSecretsOf,
+    verdict: files.verdict,
     problemsOf: (of) => [...labelProblems(of), ...(files.problemsOf?.(of) ?? [])],
     connect(caller) {
       const made = createStore(caller, layout)
@@ -134,7 +135,8 @@ function withTextIds(fromItem: BodyForm['fromItem'] = asItIs, links: Kind['refer
   }
 }
 
-const textAt = (body: Body, path: string): string => {
+/** The text at a path of a body; empty if there is none. */
+export const textAt = (body: Body, path: string): string => {
   const value = valueAt(body, path)
   return typeof value === 'string' ? value : ''
 }

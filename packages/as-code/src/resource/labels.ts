@@ -57,7 +57,10 @@ export function labelIdentity(model: Descriptor, at: string): LabelIdentity {
   }
 }
 
-const isOurs = ({ name }: Pick<Label, 'name'>): boolean => name === ownerLabel || name === keyLabel
+const isOurs = ({ name }: Pick<Label, 'name'>): boolean => isIdentityLabel(name)
+
+/** Whether a label records the owner or the key of a resource. */
+export const isIdentityLabel = (name: unknown): boolean => name === ownerLabel || name === keyLabel
 
 function labelsIn(labels: unknown): readonly Label[] {
   if (isObject(labels)) return Object.entries(labels).map(([name, value]) => ({ name, value, step: name }))
@@ -74,12 +77,12 @@ const ourLabels = (identity: Identity | undefined): readonly (readonly [string, 
       ]
 
 function mapWith(labels: unknown, identity: Identity | undefined): unknown {
-  const others = Object.entries(isObject(labels) ? labels : {}).filter(([name]) => !isOurs({ name }))
+  const others = Object.entries(isObject(labels) ? labels : {}).filter(([name]) => !isIdentityLabel(name))
   return Object.fromEntries([...others, ...ourLabels(identity)])
 }
 
 function listWith(labels: unknown, identity: Identity | undefined): unknown {
   const present: readonly unknown[] = Array.isArray(labels) ? labels : []
-  const others = present.filter((label) => !isOurs({ name: valueAt(label, 'key') }))
+  const others = present.filter((label) => !isIdentityLabel(valueAt(label, 'key')))
   return [...others, ...ourLabels(identity).map(([key, value]) => ({ key, value }))]
 }

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { findWritableByOthers } from '@mgmt-api/base/files'
 import { belowRoot } from '../files/paths.ts'
 import { fileErrorReason } from '../files/read-source-file.ts'
+import { memoized } from '../kind/memoized.ts'
 import type { DesiredResource } from '../project/project.ts'
 import { type CommandResult, runSecretCommand } from './secret-command.ts'
 
@@ -26,12 +27,7 @@ export type ReadSecret = (reference: string, files: readonly string[]) => string
  * @example readSecretsFrom({ root: desired.project.root, env: process.env })
  */
 export function readSecretsFrom({ root, env }: SecretSources): ReadSecret {
-  const results = new Map<string, CommandResult>()
-  const run = (command: string): CommandResult => {
-    const result = results.get(command) ?? runSecretCommand(command, { cwd: root, env })
-    results.set(command, result)
-    return result
-  }
+  const run = memoized((command: string) => runSecretCommand(command, { cwd: root, env }))
   return (reference, files) => {
     const source = reference.slice(0, reference.indexOf(':'))
     const place = reference.slice(source.length + 1).trim()

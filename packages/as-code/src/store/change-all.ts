@@ -2,8 +2,8 @@ import { isNotFound, withValueAt } from '@mgmt-api/models'
 import type { WriteOutcome, ResourceReplacement, WriteOptions } from '../kind/kind.ts'
 import { asItIs } from './item-converter.ts'
 import { oneByOne, type SingleWrite } from './one-by-one.ts'
-import { bulkOptionsOf, doneOutcome, writeOutcomeOf, replacedOutcome } from './outcomes.ts'
-import type { BulkMethod, StoreContext } from './store-context.ts'
+import { doneOutcome, replacedOutcome } from './outcomes.ts'
+import type { StoreContext } from './store-context.ts'
 
 /** Replaces resources, in bulk if the service supports it. */
 export function replaceAll(
@@ -13,7 +13,12 @@ export function replaceAll(
 ): AsyncIterable<WriteOutcome> {
   const { items, method } = context
   const many = context.many('replace')
-  if (many !== undefined) return replaceMany(many, { entries, options })
+  if (many !== undefined) {
+    const { bulk } = many.verb.operation
+    const idAt = (bulk?.by === 'id' ? bulk.id : undefined) ?? 'id'
+    const sent = entries.map(({ id, body }) => withValueAt(body, idAt, id))
+    return many.run(sent, options, ({ index, status }) => replacedOutcome(index, status, entries[index]?.id))
+  }
   const replace = context.need('replace')
   const { toChange = asItIs, fixed = [] } = context.form ?? {}
   const send: SingleWrite<ResourceReplacement>['send'] = async ({ id, body, fields }, signal) => {
@@ -27,23 +32,6 @@ export function replaceAll(
   return oneByOne({ operation: replace.operation, send }, entries, options)
 }
 
-interface Batch<Entry> {
-  readonly entries: readonly Entry[]
-  readonly options: WriteOptions
-}
-
-async function* replaceMany(
-  { verb, run }: BulkMethod,
-  { entries, options }: Batch<ResourceReplacement>,
-): AsyncGenerator<WriteOutcome, void, undefined> {
-  const { bulk } = verb.operation
-  const idAt = (bulk?.by === 'id' ? bulk.id : undefined) ?? 'id'
-  const sent = entries.map(({ id, body }) => withValueAt(body, idAt, id))
-  for await (const outcome of run(sent, bulkOptionsOf(options))) {
-    yield writeOutcomeOf(outcome, ({ index, status }) => replacedOutcome(index, status, entries[index]?.id))
-  }
-}
-
 /** Deletes resources, in bulk if the service supports it. A missing one counts as done. */
 export function deleteAll(
   context: StoreContext,
@@ -52,7 +40,12 @@ export function deleteAll(
 ): AsyncIterable<WriteOutcome> {
   const { items, method } = context
   const many = context.many('delete')
-  if (many !== undefined) return deleteMany(many, { entries: ids, options }, (id) => items.idFor(id))
+  if (many !== undefined)
+    return many.run(
+      ids.map((id) => items.idFor(id)),
+      options,
+      ({ index }) => doneOutcome(index, ids[index]),
+    )
   const remove = context.need('delete')
   const send = async (id: string, signal: AbortSignal): Promise<string> => {
     try {
@@ -63,14 +56,4 @@ export function deleteAll(
     return id
   }
   return oneByOne({ operation: remove.operation, send }, ids, options)
-}
-
-async function* deleteMany(
-  { run }: BulkMethod,
-  { entries, options }: Batch<string>,
-  idFor: (id: string) => unknown,
-): AsyncGenerator<WriteOutcome, void, undefined> {
-  for await (const outcome of run(entries.map(idFor), bulkOptionsOf(options))) {
-    yield writeOutcomeOf(outcome, ({ index }) => doneOutcome(index, entries[index]))
-  }
 }

@@ -3,11 +3,11 @@ import { flatten, valueAt } from '@mgmt-api/models'
 import { isSameBody } from '../compare/same-body.ts'
 import type { Body, WriteOutcome, WriteOptions } from '../kind/kind.ts'
 import { type FailedWrite, oneByOne } from './one-by-one.ts'
-import { bulkOptionsOf, doneOutcome, isDenied, writeOutcomeOf } from './outcomes.ts'
+import { doneOutcome, isDenied } from './outcomes.ts'
 import { asItIs } from './item-converter.ts'
 import { laterFields } from './later-fields.ts'
 import { answeredModel } from './stored-resource.ts'
-import type { BulkMethod, StoreContext } from './store-context.ts'
+import type { StoreContext } from './store-context.ts'
 
 /** Creates resources, in bulk if the service supports it. */
 export function createAll(
@@ -16,31 +16,18 @@ export function createAll(
   options: WriteOptions,
 ): AsyncIterable<WriteOutcome> {
   const many = context.many('create')
-  return many === undefined ? createSingly(context, bodies, options) : createMany(context, { many, bodies, options })
-}
-
-interface Creation {
-  readonly many: BulkMethod
-  readonly bodies: readonly Body[]
-  readonly options: WriteOptions
-}
-
-async function* createMany(
-  { items, identityOf, resource }: StoreContext,
-  { many, bodies, options }: Creation,
-): AsyncGenerator<WriteOutcome, void, undefined> {
+  if (many === undefined) return createSingly(context, bodies, options)
+  const { items, identityOf, resource } = context
   // Without failures in its answer, a refusal says neither which entry is at fault nor that none of the others was created.
   const { bulk } = many.verb.operation
   const splitRefused = bulk?.by === 'id' || bulk?.failed !== undefined
-  for await (const outcome of many.run(bodies, { ...bulkOptionsOf(options), splitRefused })) {
-    yield writeOutcomeOf(outcome, ({ index, ...fate }) => {
-      const result = fate.status === 'done' ? fate.result : undefined
-      const keyOf = (body: Body = {}): string | undefined => identityOf({ id: '', body })?.key
-      const key = keyOf(items.bodyOf(result))
-      if (key === undefined || key === keyOf(bodies[index])) return doneOutcome(index, items.idIn(result))
-      return { index, status: 'unknown', reason: `the response has another ${resource.resource.one} in its position` }
-    })
-  }
+  return many.run(bodies, { ...options, splitRefused }, ({ index, ...fate }) => {
+    const result = fate.status === 'done' ? fate.result : undefined
+    const keyOf = (body: Body = {}): string | undefined => identityOf({ id: '', body })?.key
+    const key = keyOf(items.bodyOf(result))
+    if (key === undefined || key === keyOf(bodies[index])) return doneOutcome(index, items.idIn(result))
+    return { index, status: 'unknown', reason: `the response has another ${resource.resource.one} in its position` }
+  })
 }
 
 /** Fields that only a replacement accepts are set by one right afterwards, unless the answer has the same values. */

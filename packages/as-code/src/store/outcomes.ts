@@ -1,35 +1,20 @@
-import type { BulkOptions, BulkOutcome, Trouble } from '@mgmt-api/collections'
+import type { BulkOutcome, BulkRun, Trouble } from '@mgmt-api/collections'
 import type { MgmtError } from '@mgmt-api/models'
-import type { WriteOutcome, WriteOptions } from '../kind/kind.ts'
+import type { WriteOutcome } from '../kind/kind.ts'
 
-/** Options of a bulk run. */
-export const bulkOptionsOf = ({ signal, concurrency, chunkSize }: WriteOptions): BulkOptions => ({
-  signal,
-  ...(concurrency !== undefined && { concurrency }),
-  ...(chunkSize !== undefined && { chunkSize }),
-})
+/** Converts an outcome that the service itself reported. */
+export type Settle = (
+  outcome: Extract<BulkOutcome<unknown, unknown>, { readonly status: 'done' | 'notFound' | 'skipped' }>,
+) => WriteOutcome
 
-/** Converts an entry's outcome to the engine's; `settle` handles the answers of the service. */
-export function writeOutcomeOf<Entry, Result>(
-  outcome: BulkOutcome<Entry, Result>,
-  settle: (outcome: Answered<Entry, Result>) => WriteOutcome,
-): WriteOutcome {
-  const { index, status } = outcome
-  switch (status) {
-    case 'failed':
-    case 'unknown':
-    case 'notSent':
-      return failedOutcome(index, outcome)
-    default:
-      return settle(outcome)
+/** The outcomes of a bulk run in the form of the engine. */
+export async function* writeOutcomes(run: BulkRun<unknown, unknown>, settle: Settle): AsyncGenerator<WriteOutcome> {
+  for await (const outcome of run) {
+    const { index, status } = outcome
+    const isFailure = status === 'failed' || status === 'unknown' || status === 'notSent'
+    yield isFailure ? failedOutcome(index, outcome) : settle(outcome)
   }
 }
-
-/** An outcome that the service itself reported. */
-export type Answered<Entry, Result> = Extract<
-  BulkOutcome<Entry, Result>,
-  { readonly status: 'done' | 'notFound' | 'skipped' }
->
 
 /** An entry that was not done, or not for certain. */
 export function failedOutcome(index: number, { status, reason, error }: Trouble): WriteOutcome {

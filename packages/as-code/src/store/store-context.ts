@@ -1,7 +1,8 @@
 import { bindVerb, bulk, type BulkOptions, type BulkRun, listed, paged } from '@mgmt-api/collections'
 import type { AnyVerb, Caller } from '@mgmt-api/models'
-import type { Body, Comparable, Kind } from '../kind/kind.ts'
+import type { Body, Comparable, Kind, WriteOutcome } from '../kind/kind.ts'
 import { createItemConverter, type ItemLayout, type ItemConverter } from './item-converter.ts'
+import { type Settle, writeOutcomes } from './outcomes.ts'
 
 /** Verbs that change an item. */
 export type Write = 'create' | 'replace' | 'delete'
@@ -17,7 +18,7 @@ export interface StoreLayout extends ItemLayout, Pick<Kind, 'identityOf'> {
 /** A bulk method, with its definition. */
 export interface BulkMethod {
   readonly verb: AnyVerb
-  readonly run: (entries: readonly unknown[], options: BulkOptions) => BulkRun<unknown, unknown>
+  readonly run: (entries: readonly unknown[], options: BulkOptions, settle: Settle) => AsyncIterable<WriteOutcome>
 }
 
 /** Shared by all methods of a store. */
@@ -53,8 +54,11 @@ export function createContext(caller: Caller, facts: StoreLayout): StoreContext 
       const verb = individually.includes(write) ? undefined : resource.many[write]
       if (verb === undefined) return undefined
       const method = bindVerb(caller, verb, all)
-      // A verb of this kind gives a run.
-      return { verb, run: (entries, options) => method(entries, options) as BulkRun<unknown, unknown> }
+      return {
+        verb,
+        // A verb of this kind gives a run.
+        run: (entries, options, settle) => writeOutcomes(method(entries, options) as BulkRun<unknown, unknown>, settle),
+      }
     },
   }
 }

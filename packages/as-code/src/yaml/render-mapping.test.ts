@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { renderAdoptions } from '../project/adoptions.ts'
-import { renderProjectIds } from '../project/project-ids.ts'
+import { renderProjectIds } from '../project/render-project.ts'
 import { renderMapping } from './render-mapping.ts'
 
 const introduction = '# Resources that the next apply adopts: it marks them as yours and changes nothing else.\n'

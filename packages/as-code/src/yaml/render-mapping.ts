@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isObject, valueAtPath } from '@mgmt-api/models'
-import { AsCodeError } from '../findings/finding.ts'
+import { inputError } from '../findings/finding.ts'
 import { preservedValue, type Merge } from './preserved-value.ts'
 import { readPlainYaml } from './plain-yaml.ts'
 import { CannotEdit, createEdits } from './yaml-edit.ts'
@@ -21,12 +21,11 @@ export function renderMapping(existing: string | undefined, wanted: Readonly<Rec
   if (document === undefined) return `${existing.trimEnd()}\n${writeYaml(wanted)}`
   const [broken] = document.errors
   if (broken !== undefined) {
-    throw new AsCodeError({ kind: 'input', code: 'syntax', message: `the file cannot be read: ${broken.message}` })
+    throw inputError('syntax', `the file cannot be read: ${broken.message}`)
   }
   const present = valueOfYaml(document)
   if (!isObject(present)) {
-    const message = 'the file cannot be read: it is not a map'
-    throw new AsCodeError({ kind: 'input', code: 'syntax', message })
+    throw inputError('syntax', 'the file cannot be read: it is not a map')
   }
   const merge = mergeOf(present, wanted)
   if (merge.isSame([], [])) return existing

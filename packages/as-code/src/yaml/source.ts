@@ -1,4 +1,4 @@
-import { isNestedDeeper } from '@mgmt-api/base/json'
+import { isNestedDeeper, parseJson } from '@mgmt-api/base/json'
 import { type Path } from '@mgmt-api/models'
 import type { Finding, SourceLocation } from '../findings/finding.ts'
 import { readPlainYaml } from './plain-yaml.ts'
@@ -54,12 +54,8 @@ const longNumber = /(?<!["'\w.])\d{16,}(?!["'\w.])/
 /** JSON is parsed as such, which is many times faster; positions are computed on demand. */
 function jsonOf(source: SourceFile): ParsedSource | undefined {
   if (!/^\s*[[{]/.test(source.text)) return undefined
-  let value: unknown
-  try {
-    value = JSON.parse(source.text)
-  } catch {
-    return undefined // It may be YAML, whose parser reports errors.
-  }
+  const value = parseJson(source.text)
+  if (value === undefined) return undefined // It may be YAML, whose parser reports errors.
   if (isTooDeep(value))
     return { values: [], findings: [syntaxError({ file: source.file, line: 1, column: 1 }, tooDeep, depthHint)] }
   // A duplicate name is lost in the value; the YAML parser reports its place.

@@ -2,18 +2,12 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { inputError } from '../command-error.ts'
 import type { ProgramHost } from '../host.ts'
-import { refusalWords } from '../system-error.ts'
+import { fileReason } from '../system-error.ts'
 
 /** The text of a file, with its display name. */
 export interface SourceText {
   readonly file: string
   readonly text: string
-}
-
-const reasons: Readonly<Record<string, string>> = {
-  ENOENT: 'no such file',
-  EACCES: 'permission denied',
-  EISDIR: 'is a directory, not a file',
 }
 
 /**
@@ -37,12 +31,7 @@ export async function readText(
     const bytes = readFileSync(resolve(cwd, name))
     return { file: name, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
   } catch (error) {
-    throw inputError('unreadable_file', `${name}: ${reasonOf(error)}`)
+    const reason = error instanceof TypeError ? 'not UTF-8 text' : fileReason(error, { ENOENT: 'no such file' })
+    throw inputError('unreadable_file', `${name}: ${reason}`)
   }
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof TypeError) return 'not UTF-8 text'
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return reasons[code] ?? refusalWords(error) ?? (error instanceof Error ? error.message : String(error))
 }

@@ -1,7 +1,7 @@
 import { lstatSync, realpathSync, statSync } from 'node:fs'
 import { beginReplacement, type FileReplacement, type ReplacementOptions } from '@mgmt-api/base/files'
 import type { CommandError } from '../command-error.ts'
-import { refusalWords } from '../system-error.ts'
+import { fileReason } from '../system-error.ts'
 
 /** A resolved output path. */
 export interface WriteTarget {
@@ -48,19 +48,9 @@ function targetProblem({ kind }: WriteTarget): string | undefined {
   return kind === 'dangling' ? 'is a broken symbolic link' : undefined
 }
 
-const reasons: Readonly<Record<string, string>> = {
-  ENOENT: 'no such directory',
-  ENOTDIR: 'no such directory',
-  EACCES: 'permission denied',
-  EROFS: 'read-only file system',
-  EISDIR: 'is a directory, not a file',
-}
-
 /** Why writing a file failed. */
-export function writeReason(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return reasons[code] ?? refusalWords(error) ?? (error instanceof Error ? error.message : String(error))
-}
+export const writeReason = (error: unknown): string =>
+  fileReason(error, { ENOENT: 'no such directory', ENOTDIR: 'no such directory', EROFS: 'read-only file system' })
 
 function isLink(path: string): boolean {
   try {

@@ -31,6 +31,31 @@ export const textFlag = (brief: string, placeholder: string): OptionalFlag<strin
   placeholder,
 })
 
+/** An optional flag with several texts. */
+export interface TextsFlag {
+  readonly kind: 'parsed'
+  readonly parse: (text: string) => string
+  readonly variadic: true | ','
+  readonly optional: true
+  readonly brief: string
+  readonly placeholder: string
+}
+
+const textsFlag = (variadic: true | ',', brief: string, placeholder: string): TextsFlag => ({
+  kind: 'parsed',
+  parse: String,
+  variadic,
+  optional: true,
+  brief,
+  placeholder,
+})
+
+/** An optional flag that can be given several times. */
+export const repeatableFlag = (brief: string, placeholder: string): TextsFlag => textsFlag(true, brief, placeholder)
+
+/** An optional flag with texts separated by commas. */
+export const listFlag = (brief: string, placeholder: string): TextsFlag => textsFlag(',', brief, placeholder)
+
 /** For commands with their own output formats, including JSON. */
 export const jqFlag: FlagParametersForType<Pick<OutputFlags, 'jq'>, ProgramContext> = {
   jq: textFlag('Filter JSON output with a jq expression; implies -o json', 'expression'),
@@ -39,14 +64,7 @@ export const jqFlag: FlagParametersForType<Pick<OutputFlags, 'jq'>, ProgramConte
 /** Flags of commands that print a list or one item. */
 export const outputFlags: FlagParametersForType<OutputFlags, ProgramContext> = {
   output: { kind: 'enum', values: formats, optional: true, brief: 'Output format (default: table)' },
-  columns: {
-    kind: 'parsed',
-    parse: String,
-    variadic: ',',
-    optional: true,
-    brief: 'Columns to show, in order; a.b.c is a path into the JSON output',
-    placeholder: 'names',
-  },
+  columns: listFlag('Columns to show, in order; a.b.c is a path into the JSON output', 'names'),
   noHeaders: switchFlag('Omit the header of tables and CSV'),
   ...jqFlag,
 }

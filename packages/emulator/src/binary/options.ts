@@ -143,26 +143,9 @@ const options = {
   version: { type: 'boolean' },
 } as const
 
-interface Flags {
-  port?: string
-  host?: string
-  db?: string
-  seed?: string
-  keys?: string
-  latency?: string
-  faults?: string
-  'allow-unknown'?: boolean
-  'native-name'?: string
-  majors?: string
-  'alerts-per-hour'?: string
-  quiet?: boolean
-  list?: boolean
-  output?: string
-  help?: boolean
-  version?: boolean
-}
+type Flags = ReturnType<typeof parseFlags>
 
-function parseFlags(args: readonly string[]): Flags {
+function parseFlags(args: readonly string[]) {
   try {
     return nodeUtil().parseArgs({ args: [...args], options, strict: true, allowPositionals: false }).values
   } catch (error) {

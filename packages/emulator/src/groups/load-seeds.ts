@@ -12,5 +12,4 @@ export async function loadSeeds(asked: SeedOptions): Promise<(target: Omit<SeedC
   }
 }
 
-/** Whether one of the options of a seed is given. */
 const isWanted = ({ options }: SeedLoader, seed: SeedOptions): boolean => options.some((name) => (seed[name] ?? 0) > 0)

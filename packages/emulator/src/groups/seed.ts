@@ -11,7 +11,6 @@ export interface SeedContext {
 /** Seeds a group's data within the caller's transaction. */
 export type Seed = (context: SeedContext) => void
 
-/** A seed option of a group. */
 export interface SeedOptionSpec {
   /** Doc comment: `Saved views, most of them in team folders`. */
   readonly brief: string

@@ -49,13 +49,11 @@ export function createControl(
       : undefined
 }
 
-interface Sent {
-  readonly request: IncomingRequest
-  readonly path: string
-  readonly peer: Peer | undefined
-}
-
-async function answer(routes: ControlRoutes, state: State, { request, path, peer }: Sent): Promise<ControlAnswer> {
+async function answer(
+  routes: ControlRoutes,
+  state: State,
+  { request, path, peer }: { request: IncomingRequest; path: string; peer: Peer | undefined },
+): Promise<ControlAnswer> {
   if (peer !== undefined) rejectForeign(request.headers, peer.isOwnHost)
   if (path === '/health') return { status: 200, body: { status: 'ok' } }
   if (path === '/ready') return { status: state.ready ? 200 : 503, body: { ready: state.ready } }

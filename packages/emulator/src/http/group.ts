@@ -1,10 +1,8 @@
 import type { MethodEntry } from '@mgmt-api/models/resources'
 import type { Route } from './route.ts'
 
-/** What is listed of an operation. */
 export type ListedOperation = Pick<MethodEntry, 'operation' | 'http' | 'path'>
 
-/** The routes of a group. */
 export interface GroupRoutes {
   readonly routes: readonly Route[]
 }

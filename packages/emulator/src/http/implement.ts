@@ -11,6 +11,14 @@ type Answer<Response, Nothing = void> = string extends keyof Response ? Nothing 
 /** Handles an operation: in a transaction, unless it only reads. The input is validated. @throws {Refusal} */
 export type Handler<T extends OperationTypes> = (input: Input<T>, context: Context) => Answer<T['response']>
 
+/** An operation whose types are erased, as in a verb. */
+export type UntypedOperation = Operation<{
+  path: Record<string, unknown>
+  query: Record<string, unknown>
+  body: unknown
+  response: unknown
+}>
+
 export interface ImplementOptions {
   /**
    * `each`: the handler applies model rules entry by entry, so that an invalid entry does not block others. Default:
@@ -69,7 +77,6 @@ export type StreamHandler<T extends OperationTypes> = (
 /** Default format: one message per line. */
 const defaultForm: StreamForm = 'ndjson'
 
-/** Creates a route with a streamed response. */
 export function implementStream<T extends OperationTypes>(operation: Operation<T>, handler: StreamHandler<T>): Route {
   const { takesBody, read } = createInputReader(operation, 'all')
   return {

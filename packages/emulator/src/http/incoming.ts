@@ -13,9 +13,7 @@ export interface IncomingRequest {
   arrayBuffer(): Promise<ArrayBuffer | Uint8Array>
 }
 
-/** Transport of a request. */
 export interface RequestBindings {
-  /** Sends its response. */
   readonly wire: ResponseWriter
   /** The peer of the socket; absent in process. */
   readonly peer?: Peer | undefined

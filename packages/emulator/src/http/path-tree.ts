@@ -4,7 +4,6 @@ interface Node<T> {
   parameter?: Node<T>
 }
 
-/** Values at a path. */
 export interface PathMatch<T> {
   readonly byMethod: ReadonlyMap<string, T>
   /** Path parameters in order, percent-encoded. */

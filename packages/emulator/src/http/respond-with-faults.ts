@@ -6,7 +6,6 @@ import { cutStream, failStream, type StreamedBody } from './streamed.ts'
 import { wait } from './wait.ts'
 import type { ResponseWriter, WholeWireResponse, WireResponse } from './wire.ts'
 
-/** A request with faults. */
 export interface FaultyRequest {
   readonly faults: readonly Fault[]
   readonly id: string

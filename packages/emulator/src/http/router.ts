@@ -6,7 +6,6 @@ import { createPathTree, type PathMatch } from './path-tree.ts'
 /** Result of routing. */
 export type RouteMatch = FoundOperation | { readonly found: false; readonly missed: UnmatchedRoute }
 
-/** An implemented operation. */
 export interface FoundOperation {
   readonly found: true
   /** Absent until its group is loaded. */
@@ -16,7 +15,6 @@ export interface FoundOperation {
   readonly load: () => Promise<void>
 }
 
-/** A request without a route. */
 export interface UnmatchedRoute {
   readonly method: string
   /** Path below the base path; absent without a known base path. */

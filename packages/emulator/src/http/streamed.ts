@@ -1,3 +1,4 @@
+import type { Fault } from '../kernel/faults.ts'
 import { type StreamForm, writeError } from '../kernel/stream-form.ts'
 
 /** A response body that is sent message by message. */
@@ -20,16 +21,9 @@ export function cutStream(stream: StreamedBody, share: number, end: 'cut' | 'res
   }
 }
 
-export interface StreamFailure {
-  /** Share of the stream before the error, 0 to 1. Default: 0.5. */
-  readonly share?: number | undefined
-  /** Default: 500. */
-  readonly status?: number | undefined
-  readonly message?: string | undefined
-}
+type StreamError = Extract<Fault, { readonly kind: 'stream-error' }>
 
-/** Ends a stream with an error message. */
-export function failStream(stream: StreamedBody, { share = 0.5, status = 500, message }: StreamFailure): StreamedBody {
+export function failStream(stream: StreamedBody, { share = 0.5, status = 500, message }: StreamError): StreamedBody {
   return {
     ...stream,
     *messages() {

@@ -13,14 +13,12 @@ const usualAccount: AccountNumbers = { company: 1, team: 1_000_001 }
 
 const property = 'account_numbers'
 
-/** The numbers of the account in a database. */
 export function accountOf(db: Database): AccountNumbers {
   const text = readProperty(db, property)
   // Written below.
   return text === undefined ? usualAccount : (JSON.parse(text) as AccountNumbers)
 }
 
-/** Sets the numbers of a new database. */
 export function writeAccount(db: Database, account: Partial<AccountNumbers>): void {
   writeProperty(db, property, JSON.stringify({ ...usualAccount, ...account }))
 }

@@ -47,7 +47,6 @@ export interface RuleJudge {
   passed(refusal: Refusal): void
   /** Records the error of a request, or of one of its entries. */
   refused(refusal: Refusal): void
-  /** A judge that records this item. */
   of(item: BrokenRuleItem): RuleJudge
 }
 
@@ -59,7 +58,6 @@ export const strictJudge: RuleJudge = {
   of: () => strictJudge,
 }
 
-/** Creates the judge of a request. */
 type JudgeOf = (operation: string, requestId: string) => RuleJudge
 
 const kept = 10_000

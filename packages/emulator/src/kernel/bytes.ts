@@ -27,10 +27,8 @@ export function base64(bytes: Uint8Array): string {
 // Fast path: ASCII characters are their bytes.
 const isAscii = /^[\0-\x7f]*$/
 
-/** Base64 of the UTF-8 bytes of a text. */
 export const base64OfText = (text: string): string => (isAscii.test(text) ? btoa(text) : base64(utf8(text)))
 
-/** URL-safe base64 of the UTF-8 bytes of a text. */
 export const base64Url = (text: string): string =>
   base64OfText(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 

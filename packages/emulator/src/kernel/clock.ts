@@ -23,7 +23,6 @@ export interface EmulatorClock {
   run(): void
 }
 
-/** Formats milliseconds since 1970 as ISO 8601. */
 export const isoTime = (milliseconds: number): string => new Date(milliseconds).toISOString()
 
 const earliest = Date.parse('0001-01-01T00:00:00Z')

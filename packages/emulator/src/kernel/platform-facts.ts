@@ -11,12 +11,10 @@ export interface PlatformFacts {
 
 const usual: PlatformFacts = {}
 
-/** Database property. */
 const property = 'platform'
 
 const cache = new WeakMap<Database, PlatformFacts>()
 
-/** Facts about the platform of a database. */
 function platformOf(db: Database): PlatformFacts {
   let facts = cache.get(db)
   if (facts === undefined) {
@@ -28,7 +26,6 @@ function platformOf(db: Database): PlatformFacts {
   return facts
 }
 
-/** Stores the facts about the platform of a database. */
 export function writePlatform(db: Database, facts: PlatformFacts): void {
   writeProperty(db, property, JSON.stringify(facts))
   cache.set(db, facts)

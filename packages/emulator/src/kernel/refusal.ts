@@ -36,7 +36,6 @@ export function maximumReached(
     : new Refusal(400, message)
 }
 
-/** 403: a missing permission. */
 export const forbidden = (permission: string): Refusal =>
   new Refusal(403, `The key lacks the permission ${permission}.`, {
     name: `permission ${permission}`,

@@ -14,7 +14,6 @@ export type StreamForm = (typeof streamForms)[number]
 /** Records per message: few, so that small responses have several messages. */
 const recordsAMessage = 7
 
-/** Content type of a response. */
 export function contentTypeOf(form: StreamForm): string {
   if (form.endsWith('event-stream')) return 'text/event-stream'
   return form.endsWith('ndjson') ? 'application/x-ndjson' : 'application/json'

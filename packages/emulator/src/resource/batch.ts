@@ -7,7 +7,6 @@ import type { MethodHandler } from './many-items.ts'
 import { descriptorAt, resolveDescriptor } from './paths.ts'
 import { wrapped } from './responses.ts'
 
-/** One step of a batch request. */
 export interface BatchStep {
   readonly operation: Pick<Operation<{ response: unknown }>, 'id'>
   /** Value of the single path parameter. */
@@ -79,7 +78,6 @@ export function batchRunner(verbs: Verbs, routes: () => readonly Route[]): (entr
   }
 }
 
-/** Fields of the model at a path, with their descriptors. */
 function fieldsAt(from: Descriptor | undefined, path: string): [string, AnyDescriptor][] {
   const model = from && (path === '' ? resolveDescriptor(from) : descriptorAt(from, path))
   if (model?.kind !== 'model') return []

@@ -17,13 +17,6 @@ export type SentTo<V> = {
 /** Request input as declared by the operation. */
 export type RequestInput = Readonly<Record<string, unknown>>
 
-/** Sort key of a list. */
-export interface SortKey {
-  readonly at: string
-  readonly descending?: boolean | undefined
-}
-
-/** Filtering and sorting of a list. */
 export interface ListBehaviour<Item> {
   /**
    * Conditions for a request. Default: query parameters named like a field filter by that field; absent, empty and
@@ -32,8 +25,6 @@ export interface ListBehaviour<Item> {
   readonly where?: ((input: RequestInput, context: Context) => readonly Condition[]) | undefined
   /** Filter for conditions that SQL cannot express; undefined if the request does not need it. */
   readonly keep?: ((input: RequestInput, context: Context) => ((item: Item) => boolean) | undefined) | undefined
-  /** Requested order. Default: the resource's, else creation order. */
-  readonly order?: ((input: RequestInput) => readonly SortKey[]) | undefined
   /** Page size if the request has none. Default: 100. */
   readonly pageSize?: number | undefined
 }
@@ -41,17 +32,16 @@ export interface ListBehaviour<Item> {
 /** Metadata of an item that is not part of it, such as author or lock. */
 export type ItemMetadata = Readonly<Record<string, unknown>>
 
-/** Context for `notFound`. */
 export type NotFoundContext = Pick<Context, 'db' | 'key' | 'settings'>
 
 /** Behaviour that the resource does not declare. All members are optional. */
-export interface Behaviour<V, Item> {
+export interface Behaviour<V, Item, Made = Item> {
   /**
    * Builds the stored item. Default: `build.item`. A partial update passes the merged item.
    * @throws {Refusal} The request is invalid.
    * @example toStored: (sent, { item }) => ({ ...item, labels: sent.labels ?? {} })
    */
-  readonly toStored?: ((sent: SentTo<V>, build: BuildContext<Item>) => Item) | undefined
+  readonly toStored?: ((sent: SentTo<V>, build: BuildContext<Item>) => Made) | undefined
   /**
    * Builds the item's metadata on each change; reads include these fields in the response. Default: none.
    * @param before Previous metadata; empty for a new item.
@@ -78,12 +68,10 @@ export interface Behaviour<V, Item> {
   /** Summary of an item for lists. Default: the fields of the summary model. */
   readonly summarise?: ((item: Item, context: Context) => unknown) | undefined
   /** Initial value of a singleton. Default: none (404), or an empty list or map. */
-  readonly initial?: ((context: Context) => Item) | undefined
+  readonly initial?: ((context: Context) => Made) | undefined
   readonly listing?: ListBehaviour<Item> | undefined
   /** Other methods that list the same items with the same filter. Default: none. */
   readonly lists?: readonly Extract<keyof V, string>[] | undefined
-  /** Parent id of a new item, if the path does not contain it. */
-  readonly parentOf?: ((item: Item) => string | number) | undefined
   /** Status if the item exists already. Default: 400. */
   readonly conflict?: 400 | 409 | undefined
   /** Additional response fields of methods, such as affected items. A deletion passes the deleted item. */
@@ -93,21 +81,4 @@ export interface Behaviour<V, Item> {
 }
 
 /** An untyped behaviour. Its arguments have been validated by the operations of its resource. */
-export interface AnyBehaviour
-  extends Pick<
-    Behaviour<unknown, unknown>,
-    'conflict' | 'initial' | 'responseOnly' | 'alias' | 'notFound' | 'lowerCaseIds' | 'fixedId'
-  > {
-  readonly toStored?: ((sent: never, build: BuildContext<never>) => unknown) | undefined
-  readonly metadata?: ((build: BuildContext<never>, before: ItemMetadata) => ItemMetadata) | undefined
-  readonly extraFields?: ((body: string, envelope: ItemMetadata, context: Context) => object) | undefined
-  readonly afterStore?: ((sent: never, item: never, context: Context) => void) | undefined
-  readonly afterLoad?: ((item: never, db: Database) => void) | undefined
-  readonly isUnchanged?: ((sent: never, item: never, context: Context) => boolean) | undefined
-  readonly summarise?: ((item: never, context: Context) => unknown) | undefined
-  readonly listing?: ListBehaviour<never> | undefined
-  readonly lists?: readonly string[] | undefined
-  readonly parentOf?: ((item: never) => string | number) | undefined
-  readonly responseFields?: Readonly<Partial<Record<string, (item: never, context: Context) => object>>> | undefined
-  readonly routes?: Readonly<Partial<Record<string, Route>>> | undefined
-}
+export type AnyBehaviour = Behaviour<never, never, unknown>

@@ -1,6 +1,6 @@
 import { valueAt } from '@mgmt-api/models'
 import { expect, test } from 'vitest'
-import { createService, type Reply, type Service } from '../../test/service.ts'
+import { ask, createService, type Reply, type Service } from '../../test/service.ts'
 import { type EmulatorRuleName, emulatorRules } from './emulator-rules.ts'
 
 interface Breach {
@@ -15,8 +15,7 @@ const uuid = (digit: number): string => `00000000-0000-4000-8000-00000000000${di
 
 /** A field of the response to a creation, by its path. Default: the response. */
 async function made(service: Service, address: string, body: object, path?: string): Promise<unknown> {
-  const { json, status, text } = await service.send(address, { body })
-  if (status !== 200) throw new Error(`${address}: ${status} ${text}`)
+  const json = await ask<unknown>(service, address, body)
   return path === undefined ? json : valueAt(json, path)
 }
 

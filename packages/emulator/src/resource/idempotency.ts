@@ -30,15 +30,12 @@ export function implementOnce<T extends OperationTypes>(
   return implement(operation, handler as Handler<T>)
 }
 
-interface IdentifiedOperation {
-  readonly operation: string
-  /** Path of the request id in the input. */
-  readonly requestId: string
-}
-
-/** The response of a request, or the first one of its request id if it has one. */
+/**
+ * The response of a request, or the first one of its request id if it has one.
+ * @param requestId Path of the request id in the input.
+ */
 export function answerOnce(
-  { operation, requestId }: IdentifiedOperation,
+  { operation, requestId }: { readonly operation: string; readonly requestId: string },
   { input, db }: { input: unknown; db: Database },
   answer: () => JsonText,
 ): JsonText {

@@ -1,5 +1,5 @@
-import { type AnyVerb, isObject, type Operation, type Resource, toWireForm } from '@mgmt-api/models'
-import { implement } from '../http/implement.ts'
+import { type AnyVerb, isObject, type Resource, toWireForm } from '@mgmt-api/models'
+import { implement, type UntypedOperation } from '../http/implement.ts'
 import type { Route } from '../http/route.ts'
 import type { Context } from '../kernel/context.ts'
 import { hidesSecrets } from './item-content.ts'
@@ -20,7 +20,7 @@ import type { LoadableResource } from '../http/route.ts'
 import { replacedEntries, replacedItem } from './replaced-items.ts'
 import type { FindTargets } from '../http/reading/read-input.ts'
 import { createListHandler } from './list-items.ts'
-import { bulkHandler, eachHandler, getManyHandler, type MethodHandler } from './many-items.ts'
+import { bulkHandler, eachHandler, getManyHandler, type MethodHandler, type SingleItemMethod } from './many-items.ts'
 import { descriptorAt, project, resolveDescriptor } from './paths.ts'
 import { idText, planResource } from './resource-plan.ts'
 import { checkParent } from './references.ts'
@@ -77,14 +77,7 @@ function routeOf(
         answerOnce({ operation: operation.id, requestId }, { input, db: context.db }, () => answerNow(input, context))
   const rules = operation.bulk?.failed === undefined ? 'all' : 'each'
   // Verbs erase the types of their operation.
-  return implement(operation as Operation<AnyTypes>, handler, { rules, replaces: targetFinder(runtime, method, verb) })
-}
-
-interface AnyTypes {
-  path: Record<string, unknown>
-  query: Record<string, unknown>
-  body: unknown
-  response: unknown
+  return implement(operation as UntypedOperation, handler, { rules, replaces: targetFinder(runtime, method, verb) })
 }
 
 /** Creates the handler of a method on its first call, so that models are not processed at start. */
@@ -128,11 +121,7 @@ function targetFinder(runtime: ResourceRuntime, method: string, verb: AnyVerb): 
   return single && ((input, context) => replacedEntries(runtime, verb, single, { input, context }))
 }
 
-/** The single-item method behind a method for many items. */
-function singleOf(
-  runtime: ResourceRuntime,
-  method: string,
-): { readonly verb: AnyVerb; readonly work: ItemAction } | undefined {
+function singleOf(runtime: ResourceRuntime, method: string): SingleItemMethod | undefined {
   const name = /^(\w+)Many$/.exec(method)?.[1] ?? ''
   const verb = runtime.plan.resource.verbs[name]
   const work = verb && workOf(runtime, name, verb)

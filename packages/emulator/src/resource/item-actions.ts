@@ -71,7 +71,6 @@ export function parentReader({ resource }: ResourcePlan, verb: AnyVerb): (input:
   return (input) => (path === undefined ? undefined : requiredAt(input, path))
 }
 
-/** Creates a reader of the sent item. */
 function changeReader(verb: AnyVerb): (input: RequestInput, prefix?: string) => ItemChange {
   const { body } = verb.operation.in
   const at = bodyPath(verb)
@@ -163,7 +162,6 @@ const remove: ItemActionFactory = (runtime, verb) => {
   return (input, context) => deleteItem(runtime, context, findTarget(runtime, context, read(input)))
 }
 
-/** Actions of the standard methods, by name. */
 export const standardActions: Readonly<Record<string, ItemActionFactory>> = {
   create,
   replace,

@@ -14,7 +14,6 @@ import { enforce } from './enforce.ts'
 import { descriptorAt, replaceAt, valuesAt, removeAt } from './paths.ts'
 import { isRuleActive, type ItemId, type ResourcePlan, type TimestampFields } from './resource-plan.ts'
 
-/** Context for building a stored item. */
 export interface BuildContext<Item> {
   /** The default item: the sent fields with id and service-made fields. */
   readonly item: Item

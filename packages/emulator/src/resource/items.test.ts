@@ -61,9 +61,8 @@ describe('a list', () => {
     expect(names(await boxes.list({ rest: { query: { colour: 'RED' } } }))).toEqual(['a'])
   })
 
-  test('can be sorted and filtered by custom behaviour', async () => {
+  test('can be filtered by custom behaviour', async () => {
     const listing = {
-      order: () => [{ at: 'colour', descending: true }, { at: 'name' }],
       keep:
         () =>
         ({ name }: { name: string }) =>
@@ -75,17 +74,9 @@ describe('a list', () => {
       toyDefinition({ behaviours: { ...toyBehaviours, 'toy-boxes': { listing } } }),
     )
     const boxes = driverOf(service, boxResource)
-    for (const [name, colour] of [
-      ['b', 'BLUE'],
-      ['hidden', 'RED'],
-      ['c', 'RED'],
-      ['a', 'RED'],
-      ['d', undefined],
-    ]) {
-      await boxes.ask('create', { body: { name, colour } })
-    }
-    expect(names(await boxes.list())).toEqual(['a', 'c', 'b', 'd'])
-    expect(names(await boxes.list({}, 3))).toEqual(['a', 'c', 'b', 'd'])
+    for (const name of ['b', 'hidden', 'c', 'a', 'd']) await boxes.ask('create', { body: { name } })
+    expect(names(await boxes.list())).toEqual(['b', 'c', 'a', 'd'])
+    expect(names(await boxes.list({}, 3))).toEqual(['b', 'c', 'a', 'd'])
     expect((await boxes.send('list')).reply.json).toMatchObject({ totalCount: 4 })
   })
 })

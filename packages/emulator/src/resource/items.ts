@@ -106,14 +106,11 @@ export function createItem(
   const context = judging(asked, plan, id)
   checkCount(plan, context, parent)
   if (findDocument(db, plan.name, id) !== undefined) throw alreadyExists(runtime, id, change.prefix)
-  const item = buildItem(runtime, context, { change, ids, row: undefined, before: undefined })
-  const { parentOf } = runtime.behaviour
-  // Typed by the resource of the behaviour.
-  const home = parentOf === undefined ? parent : String(parentOf(item as never))
-  checkItem(runtime, context, item, { place: { id, parent: home }, prefix: change.prefix })
-  const placed = positionerIn(runtime, context).open(db, item, home)
+  const item = buildItem(runtime, context, { change, ids })
+  checkItem(runtime, context, item, { place: { id, parent }, prefix: change.prefix })
+  const placed = positionerIn(runtime, context).open(db, item, parent)
   const { body, answered } = textsOf(runtime, placed.item)
-  insertDocument(db, plan.name, { id, parent: home, position: placed.position, body })
+  insertDocument(db, plan.name, { id, parent, position: placed.position, body })
   storeRelated(runtime, change, placed.item, context)
   return { item: placed.item, body: answered, ids, isNew: true }
 }
@@ -242,17 +239,10 @@ function alreadyExists({ plan, behaviour }: ResourceRuntime, id: string, prefix:
   return new Refusal(conflict, `${prefix}${path}: there is a ${plan.one} ${id} already`)
 }
 
-interface ItemDraft {
-  readonly change: ItemChange
-  readonly ids: readonly unknown[]
-  readonly row: DocumentRow | undefined
-  readonly before: unknown
-}
-
 function buildItem(
   { plan, behaviour }: ResourceRuntime,
   context: Context,
-  { change, ids, row, before }: ItemDraft,
+  { change, ids, row, before }: { change: ItemChange; ids: readonly unknown[]; row?: DocumentRow; before?: unknown },
 ): unknown {
   const { sent, descriptor, input, prefix } = change
   const plain = withState(plan, defaultItem(plan, { value: sent, descriptor, id: ids, before }, context), before)
@@ -297,7 +287,6 @@ function checkComplete(
   enforce(context, { source: 'contract' }, rule, `${prefix}${absent}: missing; every ${one} has it`)
 }
 
-/** Reads the metadata of an item. */
 export function readMetadata({ name }: ResourcePlan, { db }: Pick<Context, 'db'>, id: string): ItemMetadata {
   const body = findMetadata(db, name, id)
   // Written by the store from a behaviour's metadata.
@@ -323,17 +312,12 @@ export function timeAt({ model, timeFields }: ResourcePlan, path: string, { cloc
   return isNumber ? clock.now() : clock.iso()
 }
 
-interface Checking {
-  readonly place: ItemLocation
-  readonly prefix: string
-}
-
 /** @throws {Refusal} A missing reference, or a value that is not unique. */
 export function checkItem(
   { plan, behaviour }: ResourceRuntime,
   context: ItemContext,
   item: unknown,
-  { place, prefix }: Checking,
+  { place, prefix }: { readonly place: ItemLocation; readonly prefix: string },
 ): void {
   checkItemReferences(plan, item, context, prefix)
   checkUnique(plan, item, place, { context, prefix, status: behaviour.conflict })

@@ -13,7 +13,6 @@ import { descriptorAt, project, removeAt } from './paths.ts'
 import { countItems, type ListedRow, type ItemQuery, selectItems } from './select-items.ts'
 import { hasGivenOrder } from '../store/documents.ts'
 
-/** Default page size. */
 const defaultPageSize = 100
 
 /** Handles a list method. */
@@ -23,7 +22,7 @@ export type ListHandler = (input: RequestInput, context: Context, parent: string
 export function createListHandler(runtime: ResourceRuntime, verb: AnyVerb): ListHandler {
   const { plan, behaviour } = runtime
   const { operation, items = '' } = verb
-  const { keep, order, pageSize = defaultPageSize, where = queryFilter(plan, verb) } = behaviour.listing ?? {}
+  const { keep, pageSize = defaultPageSize, where = queryFilter(plan, verb) } = behaviour.listing ?? {}
   const write = itemWriter(runtime, verb)
   const hasScopes = Array.isArray(plan.resource.order?.within)
   return (input, context, parent) => {
@@ -33,7 +32,6 @@ export function createListHandler(runtime: ResourceRuntime, verb: AnyVerb): List
       parent,
       conditions,
       byRow: hasScopes && conditions.length === 0 && hasGivenOrder(context.db, plan.name),
-      order: order?.(input) ?? [],
       // Typed by the resource of the behaviour.
       keep: keep?.(input, context) as ItemQuery['keep'],
     }
@@ -69,11 +67,11 @@ function pageOf(
     const skip = Number(valueAt(input, paging.offset) ?? 0) * (paging.counts === 'pages' ? size : 1)
     return { rows: selectItems(query, context, { skip, limit: size }), facts: total }
   }
-  const { resource, parent, conditions, order, byRow } = query
-  const places = order.length + (byRow === true ? 3 : 2)
+  const { resource, parent, conditions, byRow } = query
+  const places = byRow === true ? 3 : 2
   // Without SQL conditions the request itself identifies the filter.
   const unsaid = query.keep === undefined ? [] : [removeAt(input, paging.token)]
-  const digest = shortDigest([resource, parent, conditions, order, ...(byRow === true ? [byRow] : []), ...unsaid])
+  const digest = shortDigest([resource, parent, conditions, ...(byRow === true ? [byRow] : []), ...unsaid])
   const token = valueAt(input, paging.token)
   const at = paging.token.replace(/^\w+\./, '')
   const after = typeof token === 'string' && token !== '' ? readToken(token, digest, places, at) : undefined

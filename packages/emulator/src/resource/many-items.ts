@@ -29,7 +29,6 @@ import { descriptorAt, project, resolveDescriptor } from './paths.ts'
 import { idText } from './resource-plan.ts'
 import { type DocumentRow, findDocument } from '../store/documents.ts'
 
-/** Handles a method. */
 export type MethodHandler = (input: RequestInput, context: Context) => JsonText
 
 /** The single-item method behind a method for many items. */
@@ -63,16 +62,8 @@ export function getManyHandler(runtime: ResourceRuntime, verb: AnyVerb): MethodH
   }
 }
 
-interface FoundItems {
-  readonly at: string
-  /** Whether it is a map by id. Otherwise it is a list. */
-  readonly isById: boolean
-  readonly element: AnyDescriptor
-  readonly reportsMissing: boolean
-}
-
-/** The response field with the items of a read of several ids. */
-function foundItems({ operation: { id, out } }: AnyVerb): FoundItems {
+/** The response field with the items of a read of several ids: a map by id, or a list. */
+function foundItems({ operation: { id, out } }: AnyVerb) {
   const response = resolveDescriptor(out)
   const fields = response.kind === 'model' ? [...flatten(response).fields] : []
   const others = fields.filter(([name]) => name !== 'notFoundIds')
@@ -237,22 +228,16 @@ interface EntryOf {
   readonly prefix: string
 }
 
-/** Input of the single-item method for an entry. */
-interface EntryRequest {
-  readonly input: RequestInput
-  /** Path prefix of the item in the whole request. */
-  readonly prefix: string
-}
-
 /**
  * Builds the input of the single-item method from an entry and the shared fields. An entry is the body of that method,
  * or only the item.
+ * @returns It, and the path prefix of the item in the whole request.
  */
 export function requestOf(
   verb: AnyVerb,
   single: SingleItemMethod,
   { input, entry, id, prefix }: EntryOf,
-): EntryRequest {
+): { readonly input: RequestInput; readonly prefix: string } {
   const entries = verb.operation.bulk?.entries.replace(/^body\./, '') ?? ''
   const { [entries]: _, ...shared } = isObject(input.body) ? input.body : {}
   const at = bodyPath(single.verb)

@@ -11,7 +11,6 @@ interface OrderScope {
   readonly values: readonly SqlValue[]
 }
 
-/** An item with its position. */
 export interface PositionedItem {
   readonly position: number
   readonly item: unknown
@@ -96,17 +95,15 @@ function requestedPosition({ resource }: ResourcePlan, { at }: Ordering): (item:
   }
 }
 
-interface PositionWriter {
-  /** Whether positions are stored as text. */
-  readonly asText: boolean
-  into(item: unknown, position: number): unknown
-}
-
-function positionWriter({ model }: ResourcePlan, { at }: Ordering): PositionWriter {
-  if (at === undefined) return { asText: false, into: (item) => item }
+/** Writes positions into items, as text if they are stored so. */
+function positionWriter({ model }: ResourcePlan, { at }: Ordering) {
+  if (at === undefined) return { asText: false, into: (item: unknown) => item }
   const form = descriptorAt(model, at)
   const asText = form?.kind === 'int64' && form.wire !== 'integer'
-  return { asText, into: (item, position) => withValueAt(item, at, asText ? String(position) : position) }
+  return {
+    asText,
+    into: (item: unknown, position: number) => withValueAt(item, at, asText ? String(position) : position),
+  }
 }
 
 interface Shift {

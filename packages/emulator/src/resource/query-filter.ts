@@ -23,14 +23,8 @@ export function queryFilter(plan: ResourcePlan, { operation }: AnyVerb): (input:
   }
 }
 
-interface SharedField {
-  readonly parameter: string
-  /** The item field with the parameter's name. */
-  readonly at: string
-  readonly isLong: boolean
-}
-
-function sharedFields(query: AnyDescriptor, model: AnyDescriptor): SharedField[] {
+/** Parameters with the paths of the item fields of the same name. */
+function sharedFields(query: AnyDescriptor, model: AnyDescriptor) {
   if (query.kind !== 'model' || model.kind !== 'model') return []
   const { fields } = flatten(model)
   return [...flatten(query).fields].flatMap(([parameter, { descriptor }]) => {

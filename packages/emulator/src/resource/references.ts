@@ -11,7 +11,6 @@ import { replaceAt, removed, valuesAt, removeAt } from './paths.ts'
 import { isRuleActive, type ResourcePlan } from './resource-plan.ts'
 import { childrenOf, deleteDocument, type DocumentRow, findDocument, updateDocument } from '../store/documents.ts'
 
-/** Context for storing an item. */
 export type ItemContext = Pick<Context, 'db' | 'judge' | 'key' | 'links' | 'settings'>
 
 function exists(context: ItemContext, { to, key: at }: Reference, value: string): boolean {

@@ -29,17 +29,12 @@ export function replacedItem(
   return targets
 }
 
-interface Sent {
-  readonly input: RequestInput
-  readonly context: Context
-}
-
 /** The stored items that the entries of a bulk request would replace. */
 export function replacedEntries(
   runtime: ResourceRuntime,
   verb: AnyVerb,
   single: SingleItemMethod,
-  { input, context }: Sent,
+  { input, context }: { readonly input: RequestInput; readonly context: Context },
 ): StoredTarget[] {
   const { bulk } = verb.operation
   const entries = bulk && valueAt(input, bulk.entries)

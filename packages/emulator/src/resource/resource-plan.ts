@@ -11,7 +11,6 @@ export interface ResourcePlan {
   readonly title: string
   readonly one: string
   readonly many: string
-  /** Descriptor of an item. */
   readonly model: AnyDescriptor
   /** Parts of the id, the parent's first; empty for singletons. */
   readonly idParts: readonly IdPart[]
@@ -28,7 +27,6 @@ export interface TimestampFields {
   readonly updated?: string | undefined
 }
 
-/** A part of an id. */
 export interface IdPart {
   readonly part: string
   /** Path in an item; absent if no field contains it. */

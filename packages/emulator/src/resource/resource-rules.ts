@@ -1,7 +1,6 @@
 import type { AnyResource, ResourceName, RuleSource, Sourced } from '@mgmt-api/models'
 import type { ResourceLink, LinkTable, ResourceNouns } from '../kernel/link.ts'
 
-/** Kind of a resource rule. */
 export type RuleKind = 'reference' | 'deletion' | 'uniqueness' | 'order' | 'transition' | 'bound' | 'secret' | 'update'
 
 /** A rule of an implemented resource, other than request bounds. */

@@ -47,9 +47,7 @@ export interface ResourceStore<Item> {
    * @throws {Refusal} 404: unknown; 400: a missing reference, or no longer unique.
    */
   change(context: ItemContext, id: ItemId, change: (item: Item) => Item): Item
-  /** Metadata of an item: see `Behaviour.metadata`. */
   metadata(context: Pick<Context, 'db'>, id: ItemId): ItemMetadata
-  /** Replaces the metadata of an item. */
   setMetadata(context: Pick<Context, 'db'>, id: ItemId, facts: ItemMetadata): void
   /** @throws {Refusal} 404: unknown; 400: still in use. */
   remove(context: Context, id: ItemId): void
@@ -74,7 +72,7 @@ export function createResourceStore<Item>(runtime: ResourceRuntime): ResourceSto
     require: (context, id) => itemOf(requireRow(runtime, context, textOf(id))),
     select(context, conditions = [], parent = plan.resource.parent === undefined ? '' : undefined) {
       const query = { resource: plan.name, parent: parent === undefined ? undefined : String(parent), conditions }
-      return selectItems({ ...query, order: [], keep: undefined }, context).map(itemOf)
+      return selectItems({ ...query, keep: undefined }, context).map(itemOf)
     },
     add: (context, item, parent = '') => addItem(runtime, context, item, String(parent)),
     create: (context, sent) =>
@@ -131,7 +129,7 @@ function reorderItems(
   const first = ids.map((id) => requireRow(runtime, context, id))
   const again = ids.find((id, index) => ids.indexOf(id) !== index)
   if (again !== undefined) throw new RangeError(`${plan.one} ${again}: appears twice`)
-  const query = { resource: plan.name, parent: undefined, conditions, order: [], keep: undefined }
+  const query = { resource: plan.name, parent: undefined, conditions, keep: undefined }
   const all = selectItems(query, { db, key })
   const missingId = ids.find((id) => !all.some((row) => row.id === id))
   if (missingId !== undefined) throw itemNotFound(plan, missingId)

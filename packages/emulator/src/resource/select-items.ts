@@ -1,7 +1,6 @@
-import { type KeysetColumn, readInOrder, type RowRange } from '../store/keyset.ts'
+import { readInOrder, type RowRange } from '../store/keyset.ts'
 import type { SqlValue } from '../store/database.ts'
 import type { Context } from '../kernel/context.ts'
-import type { SortKey } from './behaviour.ts'
 import {
   allOf,
   type Condition,
@@ -10,29 +9,25 @@ import {
   resourceSql,
   type SqlPart,
   sqlPart,
-  valueSql,
   visibleSql,
 } from '../store/conditions.ts'
 
-/** Selection and order of items. */
 export interface ItemQuery {
   readonly resource: string
   /** Items of one parent; undefined: of all. */
   readonly parent: string | undefined
   readonly conditions: readonly Condition[]
-  readonly order: readonly SortKey[]
   /** Whether the order of the rows comes first. Default: false. */
   readonly byRow?: boolean | undefined
   /** Filter that SQL cannot express. */
   readonly keep: ((item: unknown) => boolean) | undefined
 }
 
-/** A listed item with its sort values. */
 export interface ListedRow {
   readonly id: string
   readonly body: string
   readonly version: number
-  /** Values of the sort columns, then position and id: the next page starts after them. */
+  /** Position and id, after the row if it comes first: the next page starts after them. */
   readonly cursor: readonly SqlValue[]
 }
 
@@ -41,7 +36,6 @@ type QueryContext = Pick<Context, 'db' | 'key'>
 /** Rows per read while filtering outside of SQL. */
 const portion = 500
 
-/** Items that match a query. */
 export function selectItems(query: ItemQuery, context: QueryContext, range: RowRange = {}): ListedRow[] {
   const { after, skip = 0, limit = Number.POSITIVE_INFINITY } = range
   const { keep } = query
@@ -66,22 +60,15 @@ export function countItems(query: ItemQuery, context: QueryContext): number {
 }
 
 function read(query: ItemQuery, context: QueryContext, range: RowRange): ListedRow[] {
-  const position = ['position', 'id'].map((sql) => ({ sql, descending: false }))
-  const first = query.byRow === true ? [{ sql: 'rowid', descending: false }] : []
+  const columns = query.byRow === true ? ['rowid', 'position', 'id'] : ['position', 'id']
   const rows = {
     columns: 'id, body, version',
     from: sqlPart('documents'),
     where: whereOf(query, context),
-    keys: [...first, ...query.order.map(sortSql), ...position],
+    keys: columns.map((sql) => ({ sql, descending: false })),
   }
   return readInOrder<Omit<ListedRow, 'cursor'>>(context.db, rows, range).map(({ row, cursor }) => ({ ...row, cursor }))
 }
-
-// Absent values sort as an empty text, so that every item has a cursor.
-const sortSql = ({ at, descending = false }: SortKey): KeysetColumn => ({
-  sql: `ifnull(${valueSql(at)}, '')`,
-  descending,
-})
 
 function whereOf({ resource, parent, conditions }: ItemQuery, { db, key }: QueryContext): SqlPart {
   for (const condition of conditions) if ('is' in condition) ensureIndex(db, resource, [condition.at])

@@ -11,7 +11,6 @@ type UniqueContext = Pick<Context, 'db' | 'judge' | 'settings'>
 
 /** Stored or intended location of an item. */
 export interface ItemLocation {
-  /** Stored id. */
   readonly id: string
   readonly parent: string
 }
@@ -57,7 +56,6 @@ function sameSql(by: readonly string[], item: unknown): SqlPart | undefined {
   return { sql: by.map((each) => `${valueSql(each)} IS ?`).join(' AND '), values }
 }
 
-/** Whether one item contains a duplicate. */
 function hasDuplicate([path = '']: readonly string[], item: unknown): boolean {
   const values = path.includes('[]') ? valuesAt(item, path) : []
   return new Set(values).size < values.length

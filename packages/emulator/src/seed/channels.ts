@@ -11,7 +11,6 @@ export interface Channels {
   readonly webhook: number
 }
 
-/** Returns a lookup of a seed's channels by team. */
 export function createChannels(seed: number): (team: string) => Channels {
   const known = new Map<string, Channels>()
 

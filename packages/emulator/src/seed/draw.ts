@@ -37,7 +37,6 @@ export function drawItem(seed: number, index: number, kinds?: Kinds): Draw {
   return { index, subject: pickSubject(rng, kinds), rng }
 }
 
-/** Draws `count` items. */
 export function* draw(count: number, seed: number, kinds?: Kinds): Generator<Draw> {
   for (let index = 0; index < count; index++) yield drawItem(seed, index, kinds)
 }

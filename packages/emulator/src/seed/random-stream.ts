@@ -18,7 +18,6 @@ export interface RandomStream {
   next(): number
   /** True with this probability, 0 to 1. */
   chance(probability: number): boolean
-  /** A random item. */
   pick<const L extends readonly [unknown, ...unknown[]]>(items: L): L[number]
 }
 
@@ -46,7 +45,6 @@ function mix(value: number): number {
   return (bits ^ (bits >>> 15)) >>> 0
 }
 
-/** 32-bit hash of a text. */
 export function hashText(text: string): number {
   let hash = 0
   for (let at = 0; at < text.length; at++) hash = mix(hash ^ text.charCodeAt(at))

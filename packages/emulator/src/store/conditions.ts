@@ -20,13 +20,10 @@ export interface SqlPart {
   readonly values: readonly SqlValue[]
 }
 
-/** Creates a part with its parameters. */
 export const sqlPart = (sql: string, ...values: readonly SqlValue[]): SqlPart => ({ sql, values })
 
-/** Matches everything. */
 export const noCondition: SqlPart = sqlPart('true')
 
-/** Joins parts with AND. */
 export const allOf = (parts: readonly SqlPart[]): SqlPart =>
   parts.length === 0
     ? noCondition
@@ -56,14 +53,8 @@ export function conditionSql(condition: Condition): SqlPart {
   return withPath(condition.at, (value) => `${value} IN (SELECT value FROM json_each(?))`, [values])
 }
 
-/** Ids that may be seen, as JSON arrays; absent: no restriction. */
-interface VisibleIds {
-  readonly only: string | undefined
-  readonly except: string | undefined
-}
-
-/** Condition for the ids that may be seen. */
-export function visibleSql({ only, except }: VisibleIds): SqlPart[] {
+/** Condition for the ids that may be seen, as JSON arrays; absent: no restriction. */
+export function visibleSql({ only, except }: { only: string | undefined; except: string | undefined }): SqlPart[] {
   const parts: SqlPart[] = []
   if (only !== undefined) parts.push({ sql: 'id IN (SELECT value FROM json_each(?))', values: [only] })
   if (except !== undefined) parts.push({ sql: 'id NOT IN (SELECT value FROM json_each(?))', values: [except] })

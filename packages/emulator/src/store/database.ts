@@ -27,7 +27,6 @@ export interface Database {
    * call repeats it.
    */
   ensure(sql: string): void
-  /** Registers an SQL function. */
   define(name: string, compute: () => SqlValue): void
   /** A value that changes with every write, by this or another process with the same file. */
   changeStamp(): string
@@ -185,18 +184,12 @@ function createStatements(connection: SqliteConnection): (sql: string) => Sqlite
   }
 }
 
-interface Transaction {
-  readonly isOpen: () => boolean
-  readonly run: <T>(work: () => T, end: 'COMMIT' | 'ROLLBACK') => T
-  readonly part: <T>(work: () => T) => T
-}
-
 // Tracked here: `isTransaction` exists only since Node 22.16.
-function createTransaction(prepare: (sql: string) => SqliteStatement, onUndone: () => void): Transaction {
+function createTransaction(prepare: (sql: string) => SqliteStatement, onUndone: () => void) {
   let open = false
   return {
     isOpen: () => open,
-    run(work, end) {
+    run<T>(work: () => T, end: 'COMMIT' | 'ROLLBACK'): T {
       prepare('BEGIN IMMEDIATE').run()
       open = true
       try {
@@ -212,7 +205,7 @@ function createTransaction(prepare: (sql: string) => SqliteStatement, onUndone: 
         open = false
       }
     },
-    part(work) {
+    part: <T>(work: () => T): T => {
       prepare('SAVEPOINT part').run()
       try {
         const result = work()

@@ -1,7 +1,6 @@
 import type { Database } from './database.ts'
 import { childrenOf, findDocument, insertDocument, lastPosition, upsertDocument } from './documents.ts'
 
-/** Location of an entry. */
 interface EntryPlace {
   /** Default: the position, prefixed by the parent if there is one. */
   readonly id?: string | undefined

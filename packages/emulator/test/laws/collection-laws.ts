@@ -5,7 +5,7 @@ import { idWords, sendsBody, sentBy, storedOf } from './bodies.ts'
 import { keptLaw } from './kept-law.ts'
 import { has, type Law, tryLaws } from './law.ts'
 import { relationLawList } from './relation-laws.ts'
-import { type LawOptions, type Stage, stageOn, startStage, temporaryFile } from './stage.ts'
+import { type LawOptions, onStage, type Stage, stageOn, startStage, temporaryFile } from './stage.ts'
 import { createService } from '../service.ts'
 
 const sizes = [1, 2, 3, 4, 5]
@@ -103,56 +103,51 @@ export const collectionLawList: readonly Law[] = [
   {
     name: 'created items can be read',
     concerns: has('create'),
-    async hold(resource, options) {
-      const stage = await startStage(resource, options)
+    hold: onStage(async (stage, options) => {
       for (const n of sizes) {
         const body = stage.body('create', n)
         const given = stage.parentId === undefined ? {} : { id: stage.parentId }
         const created = await stage.driver.ask('create', { ...given, body })
         expect(await stage.read(await stage.idOf(created))).toMatchObject(expected(stage, options, body))
       }
-    },
+    }),
   },
   {
     name: 'ids are never reused',
     concerns: has('create', 'delete'),
-    async hold(resource, options) {
-      const stage = await startStage(resource, options)
+    hold: onStage(async (stage) => {
       const first = await createSome(stage)
       for (const id of first) await stage.driver.ask('delete', { id })
       const again = await createSome(stage)
       expect(new Set([...first, ...again].map(idWords)).size).toBe(first.length + again.length)
-    },
+    }),
   },
   {
     name: 'the list contains created items in creation order',
     concerns: (declared) => has('create', 'list')(declared) && declared.order === undefined,
-    async hold(resource, options) {
-      const stage = await startStage(resource, options)
+    hold: onStage(async (stage, options) => {
       const before = await stage.ids()
       const ids = await createSome(stage)
       const wanted = [...before, ...ids.map(idWords)]
       if (options.unordered === true) expect((await stage.ids()).toSorted()).toEqual(wanted.toSorted())
       else expect(await stage.ids()).toEqual(wanted)
-    },
+    }),
   },
   {
     name: 'all pages together equal the list',
     concerns: ({ verbs }) => verbs.create !== undefined && verbs.list?.operation.paging?.size !== undefined,
-    async hold(resource, options) {
-      const stage = await startStage(resource, options)
+    hold: onStage(async (stage) => {
       await createSome(stage)
       const given = stage.parentId === undefined ? {} : { id: stage.parentId }
       const whole = await stage.driver.list(given, 100)
       expect(whole.length).toBeGreaterThanOrEqual(sizes.length)
       for (const size of [1, 2, whole.length]) expect(await stage.driver.list(given, size)).toEqual(whole)
-    },
+    }),
   },
   {
     name: 'replacing is idempotent and removes omitted fields',
     concerns: has('create', 'replace'),
-    async hold(resource, options) {
-      const stage = await startStage(resource, options)
+    hold: onStage(async (stage, options) => {
       const id = await stage.create(1)
       const body = stage.body('replace', 2)
       await stage.driver.ask('replace', { id, body })
@@ -161,14 +156,13 @@ export const collectionLawList: readonly Law[] = [
       await stage.driver.ask('replace', { id, body })
       expect(steady(await stage.read(id), options)).toEqual(steady(once, options))
       expect(leftovers(stage, options, once, body)).toEqual([])
-    },
+    }),
   },
   {
     name: 'updating changes the sent fields only, and clears those that it omits if the resource names them',
     catches: ['update'],
     concerns: (declared) => has('create', 'update')(declared) && hasTitle(declared),
-    async hold(resource, options) {
-      const stage = await startStage(resource, options)
+    hold: onStage(async (stage, options) => {
       const id = await stage.create(1)
       const before = await stage.read(id)
       const { title = '', clearedByUpdate: cleared } = stage.resource
@@ -181,13 +175,12 @@ export const collectionLawList: readonly Law[] = [
       const isGone = (path: string): boolean =>
         valueAt(before, path) !== undefined && valueAt(after, path) === undefined
       if (cleared !== undefined) expect(cleared.fields.filter(isGone)).not.toEqual([])
-    },
+    }),
   },
   {
     name: 'deleted items are gone',
     concerns: has('create', 'delete'),
-    async hold(resource, options) {
-      const stage = await startStage(resource, options)
+    hold: onStage(async (stage, options) => {
       const [kept, gone] = [await stage.create(1), await stage.create(2)]
       const before = await stage.read(kept)
       await stage.driver.ask('delete', { id: gone })
@@ -196,24 +189,22 @@ export const collectionLawList: readonly Law[] = [
       }
       expect(steady(await stage.read(kept), options)).toEqual(steady(before, options))
       if (stage.resource.verbs.list !== undefined) expect(await stage.ids()).not.toContain(idWords(gone))
-    },
+    }),
   },
   {
     name: 'reading many equals reading each',
     concerns: has('create', 'get', 'getMany'),
-    async hold(resource, options) {
-      const stage = await startStage(resource, options)
+    hold: onStage(async (stage) => {
       const ids = [await stage.create(1), await stage.create(2), await stage.create(3)]
       const each = [await stage.read(ids[2]), await stage.read(ids[0])]
       const wanted = [ids[2], ids[0]]
       expect(itemsIn(await stage.driver.ask('getMany', { ids: wanted }), wanted)).toEqual(each)
-    },
+    }),
   },
   {
     name: 'creating many equals creating each',
     concerns: createsMany,
-    async hold(resource, options) {
-      const stage = await startStage(resource, options)
+    hold: onStage(async (stage, options) => {
       const before = await stage.ids()
       const bulk = stage.resource.verbs.createMany?.operation.bulk
       const bodies = [1, 2, 3].map((n) => stage.body('create', n))
@@ -231,24 +222,22 @@ export const collectionLawList: readonly Law[] = [
       for (const [index, body] of bodies.entries()) expect(items[index]).toMatchObject(expected(stage, options, body))
       expect((await stage.driver.send('createMany', { rest: rest([bad]) })).reply.status).toBe(400)
       expect(await stage.ids()).toEqual(ids)
-    },
+    }),
   },
   {
     name: 'deleting many equals deleting each',
     concerns: ({ verbs }) => verbs.create !== undefined && verbs.deleteMany?.kind === 'call',
-    async hold(resource, options) {
-      const stage = await startStage(resource, options)
+    hold: onStage(async (stage) => {
       const before = await stage.ids()
       const ids = [await stage.create(1), await stage.create(2), await stage.create(3)]
       await stage.driver.ask('deleteMany', { ids: [ids[0], ids[2]] })
       expect((await stage.ids()).toSorted()).toEqual([...before, idWords(ids[1])].toSorted())
-    },
+    }),
   },
   {
     name: 'an undeclared field is rejected',
     concerns: has('create'),
-    async hold(resource, options) {
-      const stage = await startStage(resource, options)
+    hold: onStage(async (stage) => {
       const existing = await stage.create(1)
       for (const method of ['create', 'replace', 'update']) {
         if (!sendsBody(stage.resource.verbs[method])) continue
@@ -258,7 +247,7 @@ export const collectionLawList: readonly Law[] = [
         expect([method, reply.status]).toEqual([method, 400])
         expect(reply.json).toMatchObject({ message: expect.stringContaining('lawlessField') as string })
       }
-    },
+    }),
   },
   {
     name: 'a restart keeps everything',
@@ -280,21 +269,19 @@ export const collectionLawList: readonly Law[] = [
   {
     name: 'a repeated request id returns the first response without executing again',
     concerns: ({ verbs }) => verbs.list !== undefined && verbs.create?.requestId !== undefined,
-    async hold(resource, options) {
-      const stage = await startStage(resource, options)
+    hold: onStage(async (stage) => {
       const before = await stage.ids()
       const call = { id: stage.parentId, body: stage.body('create', 1), requestId: 'the-same-one' }
       const first = await stage.driver.send('create', call)
       const again = await stage.driver.send('create', { ...call, body: stage.body('create', 2) })
       expect([again.reply.status, again.reply.text]).toEqual([200, first.reply.text])
       expect(await stage.ids()).toHaveLength(before.length + 1)
-    },
+    }),
   },
   {
     name: 'invisible items are not found and not listed',
     concerns: has('create'),
-    async hold(resource, options) {
-      const stage = await startStage(resource, options)
+    hold: onStage(async (stage) => {
       const before = stage.resource.verbs.list === undefined ? [] : await stage.ids()
       const [seen, hidden] = [await stage.create(1), await stage.create(2)]
       stage.service.emulator.keys.set({ 'any-key': {}, some: { visibility: { except: [idWords(hidden)] } } })
@@ -304,12 +291,11 @@ export const collectionLawList: readonly Law[] = [
       if (stage.resource.verbs.list === undefined) return
       expect((await stage.ids('some')).toSorted()).toEqual([...before, idWords(seen)].toSorted())
       expect((await stage.ids()).toSorted()).toEqual([...before, ...[seen, hidden].map(idWords)].toSorted())
-    },
+    }),
   },
   keptLaw,
 ]
 
-/** Tests the laws of a collection, and of its relations. */
 export function collectionLaws(resource: object, options: LawOptions = {}): void {
   tryLaws([...collectionLawList, ...relationLawList], resource, options)
 }

@@ -1,4 +1,12 @@
-import { type AnyResource, type AnyVerb, inputOfVerb, isObject, valueAt, type VerbArguments } from '@mgmt-api/models'
+import {
+  type AnyResource,
+  type AnyVerb,
+  inputOfVerb,
+  isObject,
+  valueAt,
+  type VerbArguments,
+  withValueAt,
+} from '@mgmt-api/models'
 import { brackets, type Reply, type Service } from '../service.ts'
 
 /** Result of a request. */
@@ -81,33 +89,22 @@ function addressOf({ operation }: AnyVerb, input: Readonly<Record<string, unknow
 
 type Paging = AnyVerb['operation']['paging']
 
-interface PageWanted {
-  readonly page: unknown
-  readonly size: number | undefined
-  readonly given: Readonly<Record<string, unknown>> | undefined
-}
-
-function pageInput(paging: Paging, { page, size, given = {} }: PageWanted): Record<string, unknown> {
+function pageInput(
+  paging: Paging,
+  { page, size, given = {} }: { page: unknown; size: number | undefined; given: Call['rest'] },
+): Record<string, unknown> {
   let input: Record<string, unknown> = { ...given }
   if (paging === undefined) return input
-  if (paging.size !== undefined && size !== undefined) input = withInput(input, paging.size, size)
-  if (page !== undefined) input = withInput(input, paging.kind === 'token' ? paging.token : paging.offset, page)
+  if (paging.size !== undefined && size !== undefined) input = withValueAt(input, paging.size, size)
+  if (page !== undefined) input = withValueAt(input, paging.kind === 'token' ? paging.token : paging.offset, page)
   return input
 }
 
-function withInput(input: Record<string, unknown>, path: string, value: unknown): Record<string, unknown> {
-  const [head = '', ...rest] = path.split('.')
-  if (rest.length === 0) return { ...input, [head]: value }
-  const inner = input[head]
-  return { ...input, [head]: withInput(isObject(inner) ? inner : {}, rest.join('.'), value) }
-}
-
-interface Progress {
-  readonly found: number
-  readonly size: number | undefined
-}
-
-function nextPage(paging: Paging, answer: unknown, { found, size }: Progress): unknown {
+function nextPage(
+  paging: Paging,
+  answer: unknown,
+  { found, size }: { found: number; size: number | undefined },
+): unknown {
   if (paging === undefined) return undefined
   if (paging.kind === 'offset') {
     const onPage = listOf(valueAt(answer, paging.items)).length

@@ -4,7 +4,7 @@ import { removeAt } from '../../src/resource/paths.ts'
 import { sendsBody } from './bodies.ts'
 import { type ChangedValue, changedValues } from './changed-values.ts'
 import type { Law } from './law.ts'
-import { type LawOptions, type Stage, startStage } from './stage.ts'
+import { type LawOptions, onStage, type Stage } from './stage.ts'
 
 type Body = Record<string, unknown>
 
@@ -14,8 +14,7 @@ const methods = ['create', 'replace', 'set', 'update'] as const
 export const keptLaw: Law = {
   name: 'what is sent comes back, value for value',
   concerns: ({ shape, verbs }) => (shape === 'singleton' ? verbs.get !== undefined : sendsBody(verbs.create)),
-  async hold(resource, options) {
-    const stage = await startStage(resource, options)
+  hold: onStage(async (stage, options) => {
     const exceptions = { changed: exceptionsOf(stage.resource), met: new Set<ChangedValue>() }
     const broken: string[] = []
     for (const method of methods) {
@@ -28,7 +27,7 @@ export const keptLaw: Law = {
     expect(broken).toEqual([])
     // An exception that no example needs is none.
     expect(exceptions.changed.filter((each) => !exceptions.met.has(each))).toEqual([])
-  },
+  }),
 }
 
 // Resources of tests have none.
@@ -75,14 +74,12 @@ async function idAfter(stage: Stage, method: string, body: Body, index: number):
 const plainOf = ({ resource: { secrets = [] } }: Stage, body: Body): unknown =>
   secrets.filter(({ reads }) => reads !== 'value').reduce<unknown>((rest, { at }) => removeAt(rest, at), body)
 
-interface Exceptions {
-  readonly changed: readonly ChangedValue[]
-  /** Those that were met. */
-  readonly met: Set<ChangedValue>
-}
-
-/** Values that a read does not return as they were sent, as text. */
-function differences(sent: unknown, read: unknown, { changed, met }: Exceptions): string[] {
+/** Values that a read does not return as they were sent, as text. @param met Receives the exceptions that apply. */
+function differences(
+  sent: unknown,
+  read: unknown,
+  { changed, met }: { changed: readonly ChangedValue[]; met: Set<ChangedValue> },
+): string[] {
   const compare = (value: unknown, other: unknown, path: string): string[] => {
     if (isKept(value, other)) return []
     const exception = changed.find(({ at, when = () => true }) => at === path && when(value, sent))

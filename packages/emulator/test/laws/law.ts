@@ -17,7 +17,6 @@ export interface Law {
   readonly hold: (resource: object, options: LawOptions) => Promise<void>
 }
 
-/** Declares a test for each applicable law. */
 export function tryLaws(laws: readonly Law[], declared: object, options: LawOptions = {}): void {
   const resource = untyped(declared)
   describe(`${resource.name}:`, () => {

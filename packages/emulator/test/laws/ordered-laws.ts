@@ -4,7 +4,7 @@ import { idOfItem, idWords } from './bodies.ts'
 import { collectionLawList, expected } from './collection-laws.ts'
 import { type Law, tryLaws } from './law.ts'
 import { relationLawList } from './relation-laws.ts'
-import { type LawOptions, type Stage, startStage } from './stage.ts'
+import { type LawOptions, onStage, type Stage } from './stage.ts'
 
 const numbers = [1, 2, 3, 4, 5, 6, 7, 8]
 
@@ -51,40 +51,36 @@ export const orderedLawList: readonly Law[] = [
   {
     name: 'positions have no gaps, and the list follows them',
     catches: ['order'],
-    async hold(resource, options) {
-      const stage = await startStage(resource, options)
+    hold: onStage(async (stage) => {
       for (const n of numbers) await stage.create(n)
       longest(await expectDense(stage))
-    },
+    }),
   },
   {
     name: 'a new item is appended to its order',
-    async hold(resource, options) {
-      const stage = await startStage(resource, options)
+    hold: onStage(async (stage) => {
       for (const n of numbers) {
         const id = idWords(await stage.create(n))
         const entries = [...(await lanes(stage)).values()].find((each) => each.some(([other]) => other === id))
         expect(entries?.at(-1)?.[0]).toBe(id)
       }
-    },
+    }),
   },
   {
     name: 'deleting leaves no gap',
     catches: ['order'],
     concerns: ({ verbs }) => verbs.delete !== undefined,
-    async hold(resource, options) {
-      const stage = await startStage(resource, options)
+    hold: onStage(async (stage) => {
       for (const n of numbers) await stage.create(n)
       const ids = longest(await lanes(stage))
       await stage.driver.ask('delete', { id: ids[1] })
       expect(longestOf(await expectDense(stage), ids)).toEqual(ids.filter((id) => id !== ids[1]))
-    },
+    }),
   },
   {
     name: 'replacing keeps the position, unless another one is requested',
     concerns: ({ verbs }) => verbs.replace !== undefined,
-    async hold(resource, options) {
-      const stage = await startStage(resource, options)
+    hold: onStage(async (stage, options) => {
       for (const n of numbers) await stage.create(n)
       const ids = longest(await lanes(stage))
       const { at = '', first = 1, within } = stage.resource.order ?? {}
@@ -99,14 +95,13 @@ export const orderedLawList: readonly Law[] = [
       expect(longestOf(await expectDense(stage), ids)).toEqual([ids[2], ...ids.filter((id) => id !== ids[2])])
       await stage.driver.ask('replace', { id: ids[2], body: withValueAt(body, at, first + 2) })
       expect(longestOf(await expectDense(stage), ids)).toEqual(ids)
-    },
+    }),
   },
   {
     name: 'a new item can request a position, and the others move',
     catches: ['order'],
     concerns: ({ order, serviceMade = [] }) => order?.at !== undefined && !serviceMade.includes(order.at),
-    async hold(resource, options) {
-      const stage = await startStage(resource, options)
+    hold: onStage(async (stage) => {
       for (const n of numbers) await stage.create(n)
       const ids = longest(await lanes(stage))
       const { at = '', first = 1, within } = stage.resource.order ?? {}
@@ -115,7 +110,7 @@ export const orderedLawList: readonly Law[] = [
       const body = { ...withValueAt(stage.body('create', 9), at, first), ...lane }
       const created = idOfItem(stage.resource, await stage.driver.ask('create', { body }), stage.parentId)
       expect(longestOf(await expectDense(stage), ids)).toEqual([created, ...ids])
-    },
+    }),
   },
 ]
 
@@ -125,7 +120,6 @@ function longestOf(found: ReadonlyMap<string, [string, number][]>, before: reado
   return entries.map(([id]) => id)
 }
 
-/** Tests the laws of an ordered collection. */
 export function orderedLaws(resource: object, options: LawOptions = {}): void {
   tryLaws([...collectionLawList, ...relationLawList, ...orderedLawList], resource, options)
 }

@@ -18,8 +18,17 @@ import { hasAt, idWords, sentBy } from './bodies.ts'
 import type { Law } from './law.ts'
 import { migrations } from '../../src/groups/migrations.ts'
 import { openDatabase } from '../../src/store/node/open-database.ts'
-import { createService } from '../service.ts'
-import { type LawOptions, type Other, type Stage, stageOn, startStage, temporaryFile, untyped } from './stage.ts'
+import { createService, refusal } from '../service.ts'
+import {
+  type LawOptions,
+  onStage,
+  type Other,
+  type Stage,
+  stageOn,
+  startStage,
+  temporaryFile,
+  untyped,
+} from './stage.ts'
 
 /** Candidates for an example with a certain field. */
 const examples = Array.from({ length: 100 }, (_, n) => n + 1)
@@ -81,8 +90,7 @@ export const relationLawList: readonly Law[] = [
     catches: ['reference'],
     concerns: (resource) =>
       refers(resource) && resource.references?.some(({ missing }) => missing === 'refuse') === true,
-    async hold(resource, options) {
-      const stage = await startStage(resource, options)
+    hold: onStage(async (stage) => {
       const tried = (stage.resource.references ?? []).filter(
         ({ missing, to }) => missing === 'refuse' && stage.known[to] !== undefined,
       )
@@ -97,7 +105,7 @@ export const relationLawList: readonly Law[] = [
         await stage.driver.ask('create', { id: stage.parentId, body })
         stage.service.emulator.settings.set({})
       }
-    },
+    }),
   },
   {
     name: 'deleting a referenced item is handled as declared',
@@ -176,24 +184,20 @@ export const relationLawList: readonly Law[] = [
       const stage = await stageOn(service, resource, options, before.known)
       await stage.create(2)
       const { reply } = await stage.driver.send('create', { id: stage.parentId, body: stage.body('create', 3) })
-      expect(reply).toMatchObject({
-        status: 400,
-        json: { message: expect.stringContaining(`at most ${max}`) as string },
-      })
+      expect(reply).toMatchObject(refusal(`at most ${max}`))
     },
   },
   {
     name: 'a chosen id is stored, and is unique',
     concerns: ({ verbs, recognised }) => verbs.create !== undefined && recognised?.by === 'chosenId',
-    async hold(resource, options) {
-      const stage = await startStage(resource, options)
+    hold: onStage(async (stage) => {
       const at = Object.values(stage.resource.id ?? {})[0] ?? ''
       const id = exampleFor(stage, at)
       const call = { id: stage.parentId, body: withValueAt(stage.body('create', 1), at, id) }
       await stage.driver.ask('create', call)
       expect(valueAt(await stage.read(id), at)).toBe(id)
       expect([400, 409]).toContain((await stage.driver.send('create', call)).reply.status)
-    },
+    }),
   },
   {
     name: 'a generated secret is returned once, at creation',
@@ -289,12 +293,11 @@ async function refuseTwice(stage: Stage, path: string): Promise<void> {
   await stage.driver.ask('create', { body: { ...stage.body('create', 78), [at]: list } })
 }
 
-interface Tried {
-  readonly reference: Reference
-  readonly other: Other
-}
-
-async function deletionHolds(resource: object, options: LawOptions, { reference, other }: Tried): Promise<void> {
+async function deletionHolds(
+  resource: object,
+  options: LawOptions,
+  { reference, other }: { reference: Reference; other: Other },
+): Promise<void> {
   const stage = await startStage(resource, options)
   const target = await stageOn(stage.service, other.resource, other, stage.known)
   if (target.resource.verbs.delete === undefined) return

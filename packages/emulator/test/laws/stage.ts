@@ -11,7 +11,6 @@ import { createService, type Service } from '../service.ts'
 import { type Adjust, bodyFor, idOfItem, idWords, type Known, protobufBody } from './bodies.ts'
 import { createDriver, type Driver } from './driver.ts'
 
-/** Options for testing the laws of a resource. */
 export interface LawOptions {
   /** Adjusts an example body so that the service accepts it. Default: unchanged. */
   readonly adjust?: Adjust | undefined
@@ -45,7 +44,6 @@ export interface LawOptions {
   readonly definition?: ServiceDefinition | undefined
   /** Switched-off rules: a law must fail. */
   readonly off?: ReadonlySet<object> | undefined
-  /** Options of the emulator. */
   readonly emulator?: EmulatorOptions | undefined
 }
 
@@ -71,20 +69,24 @@ export interface Stage {
   idOf(created: unknown): Promise<unknown>
   /** Reads an item by `get`, or else from the list. */
   read(id: unknown, key?: string): Promise<unknown>
-  /** Ids of the list. */
   ids(key?: string): Promise<string[]>
 }
 
 /** A stopped clock, so that times do not differ. */
 const now = '2026-03-10T12:00:00.000Z'
 
-/** An untyped resource. */
 export const untyped = (resource: object): AnyResource => planResource(resource).resource
 
 export async function startStage(declared: object, options: LawOptions, more: EmulatorOptions = {}): Promise<Stage> {
   const service = createService({ now, ...options.emulator, ...more }, options.definition)
   return stageOn(service, declared, options)
 }
+
+/** Runs the work of a law on a stage of its own. */
+export const onStage =
+  (work: (stage: Stage, options: LawOptions) => Promise<void>) =>
+  async (resource: object, options: LawOptions): Promise<void> =>
+    work(await startStage(resource, options), options)
 
 /** Creates a stage on an existing service. */
 export async function stageOn(service: Service, declared: object, options: LawOptions, known?: Known): Promise<Stage> {

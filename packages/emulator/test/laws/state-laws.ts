@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { sendsBody } from './bodies.ts'
 import type { Call } from './driver.ts'
 import { type Law, tryLaws } from './law.ts'
-import { type LawOptions, type Stage, startStage } from './stage.ts'
+import { type LawOptions, onStage, type Stage } from './stage.ts'
 
 /** How an item gets into a state. */
 interface Way {
@@ -34,7 +34,6 @@ function statesOf({ resource }: Stage): States {
 const isTried = ({ resource }: Stage, method: string): boolean =>
   ['call', 'bulk'].includes(resource.verbs[method]?.kind ?? '')
 
-/** Call of a transition method. */
 function callFor(stage: Stage, method: string, id: unknown): Call {
   const verb = stage.resource.verbs[method]
   const body = sendsBody(verb) ? stage.body(method, 1) : undefined
@@ -52,13 +51,11 @@ async function movedItem(stage: Stage, { start, methods }: Way): Promise<unknown
   return id
 }
 
-/** Laws of state transitions. */
 export const stateLawList: readonly Law[] = [
   {
     name: 'each state allows its declared transitions only',
     catches: ['transition'],
-    async hold(resource, options) {
-      const stage = await startStage(resource, options)
+    hold: onStage(async (stage, options) => {
       const { at, transitions } = statesOf(stage)
       const { off } = options
       // With rules switched off, only their transitions can differ.
@@ -78,20 +75,19 @@ export const stateLawList: readonly Law[] = [
           expect(valueAt(await stage.read(id), at)).toBe(next?.to ?? state)
         }
       }
-    },
+    }),
   },
   {
     name: 'no request sets the state directly',
     concerns: ({ verbs }) => verbs.replace !== undefined,
-    async hold(resource, options) {
-      const stage = await startStage(resource, options)
+    hold: onStage(async (stage, options) => {
       const { at } = statesOf(stage)
       const moved = [...waysTo(stage, options)].find(([, { methods }]) => methods.length > 0)
       if (moved === undefined) throw new Error(`${stage.resource.name}: no method leaves the first state.`)
       const id = await movedItem(stage, moved[1])
       await stage.driver.ask('replace', { id, body: stage.body('replace', 2) })
       expect(valueAt(await stage.read(id), at)).toBe(moved[0])
-    },
+    }),
   },
 ]
 

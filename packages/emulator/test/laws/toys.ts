@@ -7,10 +7,8 @@ import { boxResource, personResource, ticketResource } from './toy-boxes.ts'
 import type { Fields } from './toy-contract.ts'
 import { lampResource, paletteResource, stepResource } from './toy-others.ts'
 
-/** Behaviours by resource. */
 type ToyBehaviours = Readonly<Record<string, object>>
 
-/** Default behaviours. */
 export const toyBehaviours: ToyBehaviours = {
   'toy-lamp': {
     toStored: (_sent: object, { item, version }: { item: object; version: number }) => ({ ...item, version }),

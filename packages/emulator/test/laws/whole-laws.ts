@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { createService } from '../service.ts'
 import { sentBy } from './bodies.ts'
 import { type Law, tryLaws } from './law.ts'
-import { type LawOptions, type Stage, stageOn, startStage, temporaryFile } from './stage.ts'
+import { type LawOptions, onStage, type Stage, stageOn, startStage, temporaryFile } from './stage.ts'
 
 const putMethod = ({ resource }: Stage): string => (resource.verbs.replace === undefined ? 'set' : 'replace')
 
@@ -25,17 +25,15 @@ const put = (stage: Stage, whole: unknown): Promise<unknown> => stage.driver.ask
 export const wholeLawList: readonly Law[] = [
   {
     name: 'it starts empty, or with its declared initial value',
-    async hold(resource, options) {
-      const stage = await startStage(resource, options)
+    hold: onStage(async (stage, options) => {
       const first = await read(stage)
       if (options.initial !== undefined) expect(first).toEqual(options.initial)
       else expect(Object.keys(first ?? {})).toEqual([])
-    },
+    }),
   },
   {
     name: 'the written value is read as a whole; writing is idempotent',
-    async hold(resource, options) {
-      const stage = await startStage(resource, options)
+    hold: onStage(async (stage) => {
       for (const n of [1, 2, 3, 4]) {
         const whole = wholeOf(stage, n)
         await put(stage, whole)
@@ -43,7 +41,7 @@ export const wholeLawList: readonly Law[] = [
         await put(stage, whole)
         expect(await read(stage)).toEqual(whole)
       }
-    },
+    }),
   },
   {
     name: 'a restart keeps it',
@@ -64,7 +62,6 @@ export const wholeLawList: readonly Law[] = [
   },
 ]
 
-/** Tests the laws of a whole. */
 export function wholeLaws(resource: object, options: LawOptions = {}): void {
   tryLaws(wholeLawList, resource, options)
 }

@@ -80,7 +80,6 @@ function spotsIn({ schema }: Settled, { path, pointer }: Spot): Spot[] {
 export const formatPath = (path: Path): string =>
   path.map((step, index) => (typeof step === 'number' ? `[${step}]` : `${index === 0 ? '' : '.'}${step}`)).join('')
 
-/** An undeclared field. */
 const lawless = 'lawlessField'
 
 const closed: Bounds[number] = ['additionalProperties', () => ({ inside: absent, outside: true })]

@@ -3,7 +3,6 @@ import { formatPath, type Rule } from './rules.ts'
 import { prepared } from './setups.ts'
 import { valueOf, withAt } from './values.ts'
 
-/** A request on the wire. */
 export interface WireRequest {
   /** Method and path below `/mgmt/openapi`. */
   readonly address: string

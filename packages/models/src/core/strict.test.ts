@@ -288,6 +288,12 @@ test.each([
   expect(strict(field, value)).toMatchObject({ ok: false, problems: [{ at: '', rule: 'form', message }] })
 })
 
+test('a refusal of a trimmed text counts what is left', () => {
+  expect(strict(text({ min: 1, max: 512, trimmed: true }), '   ')).toMatchObject({
+    problems: [{ message: '0 characters, allowed: 1 to 512', hint: 'White space at both ends does not count.' }],
+  })
+})
+
 test('a model is a Standard Schema', () => {
   expect(Shape['~standard'].validate({ name: 'a', flat: true })).toEqual({ value: { name: 'a', flat: true } })
   expect(Shape['~standard'].validate({ name: 'toolong', flat: true })).toMatchObject({

@@ -42,6 +42,20 @@ export function dashboardErrors(dashboard: unknown): DashboardError[] {
     .map(({ path, message }) => ({ path, message }))
 }
 
+/**
+ * Path of an issue, whose location is a JSON pointer.
+ * @param dashboard The dashboard that was checked: it tells positions in lists from names.
+ * @example issuePath({ location: '/layout/sections/0' }, dashboard) // ['layout', 'sections', 0]
+ */
+export function issuePath({ location = '' }: Pick<Issue, 'location'>, dashboard: unknown): Path {
+  const path: (string | number)[] = []
+  for (const step of location.split('/').slice(1)) {
+    const name = step.replaceAll('~1', '/').replaceAll('~0', '~')
+    path.push(Array.isArray(valueAtPath(dashboard, path)) ? Number(name) : name)
+  }
+  return path
+}
+
 const withHint = (message: string, hint: string | undefined): string =>
   hint === undefined ? message : `${message}. ${hint}`
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { strict } from '../core/strict.ts'
 import { DailyUsageBody, DataUsageBody, UsageDate } from './generated/models.ts'
-import { limits } from './generated/limits.ts'
 
 test.each([
   { fromDate: '2026-10-01T00:00:00Z', toDate: '2026-10-31T00:00:00Z' },
@@ -87,18 +86,4 @@ test('days and hours exclude each other', () => {
   const relativeRange = 'DAILY_RELATIVE_RANGE_LAST_7_DAYS'
   expect(strict(DataUsageBody, { daily: { relativeRange }, hourly: {} }).ok).toBe(false)
   expect(strict(DataUsageBody, { daily: { relativeRange } }).ok).toBe(true)
-})
-
-test('limits of queries are those of the published document', () => {
-  expect(limits.query).toEqual({
-    filters: { max: 16, unit: 'items' },
-    filterKey: { min: 1, max: 256, unit: 'characters' },
-    filterValues: { min: 1, max: 1_024, unit: 'items' },
-    filterValue: { max: 1_024, unit: 'characters' },
-    groupByKeys: { max: 16, unit: 'items' },
-    groupByKey: { min: 1, max: 256, unit: 'characters' },
-    perBucket: { min: 1, max: 100_000, unit: 'number' },
-    measurementKinds: { max: 8, unit: 'items' },
-    buckets: { max: 1_827, unit: 'items' },
-  })
 })

@@ -23,32 +23,8 @@ import {
 test.each([
   ['POST', '/integrations/contextual-data/v1/abc/test', '/integrations/contextual-data/v1/test/abc'],
   ['GET', '/integrations/extensions/v1/nginx', '/integrations/extensions/v1/catalog/nginx'],
-  [
-    'POST',
-    '/notifications/notification-center/v1/presets/custom',
-    '/notifications/notification-center/v1/presets:createCustom',
-  ],
-  [
-    'PUT',
-    '/notifications/notification-center/v1/presets/custom',
-    '/notifications/notification-center/v1/presets:replaceCustom',
-  ],
-  [
-    'POST',
-    '/notifications/notification-center/v1/presets/p1/default',
-    '/notifications/notification-center/v1/presets/p1/default/apply',
-  ],
-  [
-    'GET',
-    '/notifications/notification-center/v1/presets/summaries',
-    '/notifications/notification-center/v1/presets:getDefaultSummary',
-  ],
-  ['POST', '/notifications/notification-center/v1/presets/tests', '/notifications/notification-center/v1/presets:test'],
   ['GET', '/aaa/api-keys/v3/list', '/aaa/api-keys/v3/list/all'],
-  ['GET', '/aaa/team-groups/v2/7/users', '/aaa/team-groups/v2/7/users/list'],
   ['PATCH', '/aaa/teams/v2/7/members/status', '/aaa/teams/v2/7/members:updateStatuses'],
-  ['GET', '/dashboards/dashboards/v1/catalog', '/dashboards/dashboards/v1/catalog/list'],
-  ['GET', '/dashboards/dashboards/v1/slugs/my-slug', '/dashboards/dashboards/v1/slugs/lookup/my-slug'],
 ])('%s %s moved to %s', (method, path, movedTo) => {
   expect(lookupMovedPath(method, path)).toMatchObject({ kind: 'moved', movedTo, since: '2026-06-09' })
 })

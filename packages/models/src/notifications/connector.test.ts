@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
 import { strict } from '../core/strict.ts'
-import { flatten } from '../core/shape.ts'
-import {
-  Connector,
-  ConnectorConfigField,
-  ConnectorPath,
-  MessageConfigField,
-  TemplatedConnectorConfigField,
-} from './generated/models.ts'
+import { Connector, ConnectorPath } from './generated/models.ts'
 import { initializeConnector, initializeConnectorUpdate } from './generated/operations.ts'
 
 test.each([
@@ -26,14 +19,6 @@ test.each([
 ])('a connector with the id $id: $ok', ({ id, ok }) => {
   expect(strict(Connector, { id }).ok).toBe(ok)
   expect(strict(ConnectorPath, { id }).ok).toBe(ok)
-})
-
-test('values of settings are secrets, their names and the parts of messages are not', () => {
-  const secretsOf = (model: Parameters<typeof flatten>[0]): string[] =>
-    [...flatten(model).fields].filter(([, { secret }]) => secret).map(([name]) => name)
-  expect(secretsOf(ConnectorConfigField)).toEqual(['value'])
-  expect(secretsOf(TemplatedConnectorConfigField)).toEqual(['template'])
-  expect(secretsOf(MessageConfigField)).toEqual([])
 })
 
 test.each([initializeConnector, initializeConnectorUpdate])(

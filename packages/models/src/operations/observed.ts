@@ -41,22 +41,14 @@ export function observeAnswer(field: Descriptor, value: unknown, root: string): 
   return found.list()
 }
 
-/** Adds the counts of equal observations. */
-function sumObservations(all: readonly Observation[]): Observation[] {
-  const sums = new Map<string, Observation>()
-  for (const each of all) {
-    const key = JSON.stringify([each.kind, each.at, each.found])
-    sums.set(key, { ...each, times: each.times + (sums.get(key)?.times ?? 0) })
-  }
-  return [...sums.values()]
-}
-
 class Findings {
-  readonly #all: Observation[] = []
+  readonly #sums = new Map<string, Observation>()
   readonly #words = new Map<string, Set<string>>()
 
   add(kind: Observation['kind'], at: string, found?: string): void {
-    this.#all.push({ kind, at, ...(found !== undefined && { found }), times: 1 })
+    const key = JSON.stringify([kind, at, found])
+    const times = (this.#sums.get(key)?.times ?? 0) + 1
+    this.#sums.set(key, { kind, at, ...(found !== undefined && { found }), times })
   }
 
   /** The word, if it cannot be a value. */
@@ -68,7 +60,7 @@ class Findings {
     return word
   }
 
-  list = (): Observation[] => sumObservations(this.#all)
+  list = (): Observation[] => [...this.#sums.values()]
 }
 
 interface Place {

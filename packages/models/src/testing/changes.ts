@@ -1,4 +1,5 @@
-import { digitsForm, fitsRange, signedDigits } from '../core/forms.ts'
+import type { Bounds } from '../core/describe.ts'
+import { digitsForm, fitsRange, numberRange, signedDigits } from '../core/forms.ts'
 import { isObject } from '../core/path.ts'
 import { type AnyDescriptor, flatten, inner } from '../core/shape.ts'
 import type { Random } from './random.ts'
@@ -73,13 +74,13 @@ function scalarChanges(descriptor: AnyDescriptor, value: unknown, random: Random
     case 'bytes':
       return [defect('a character outside base64', `${String(value)}!`)]
     case 'int32':
-      return [defect('a fraction', 0.5), ...rangeChanges(descriptor, -2147483648, 2147483647)]
+      return [defect('a fraction', 0.5), ...rangeChanges({ ...numberRange('int32'), ...descriptor })]
     case 'int64':
       return int64Changes(descriptor, String(value))
     case 'float':
-      return rangeChanges(descriptor, undefined, undefined, [defect('beyond single precision', 1e39)])
+      return [defect('beyond single precision', 1e39), ...rangeChanges(descriptor)]
     case 'double':
-      return rangeChanges(descriptor, undefined, undefined)
+      return rangeChanges(descriptor)
     case 'enum':
       return [
         defect('an unknown value', `${String(value)}_FROM_TOMORROW`),
@@ -117,18 +118,10 @@ function patternChanges({ pattern }: AnyDescriptor, value: string): ValueChange[
   return broken.map((text) => defect(`against the pattern ${pattern.source}`, text))
 }
 
-function rangeChanges(
-  { min, max }: AnyDescriptor,
-  least: number | undefined,
-  most: number | undefined,
-  more: readonly ValueChange[] = [],
-): ValueChange[] {
-  const low = min ?? least
-  const high = max ?? most
+function rangeChanges({ min, max }: Bounds): ValueChange[] {
   return [
-    ...more,
-    ...(low === undefined ? [] : [defect(`below ${low}`, low - 1), harmless(`${low}`, low)]),
-    ...(high === undefined ? [] : [defect(`over ${high}`, high + 1), harmless(`${high}`, high)]),
+    ...(min === undefined ? [] : [defect(`below ${min}`, min - 1), harmless(`${min}`, min)]),
+    ...(max === undefined ? [] : [defect(`over ${max}`, max + 1), harmless(`${max}`, max)]),
   ]
 }
 

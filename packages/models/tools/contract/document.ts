@@ -45,8 +45,9 @@ export interface OpenApiParameter {
   readonly schema?: OpenApiSchema
 }
 
-interface Content {
+interface Payload {
   readonly $ref?: string
+  readonly required?: boolean
   readonly content?: Readonly<Record<string, { readonly schema?: OpenApiSchema }>>
 }
 
@@ -54,8 +55,8 @@ interface OperationObject {
   readonly operationId?: string
   readonly tags?: readonly string[]
   readonly parameters?: readonly OpenApiParameter[]
-  readonly requestBody?: Content & { readonly required?: boolean }
-  readonly responses?: Readonly<Record<string, Content>>
+  readonly requestBody?: Payload
+  readonly responses?: Readonly<Record<string, Payload>>
   readonly deprecated?: boolean
   readonly description?: string
 }
@@ -66,25 +67,11 @@ const verbs = ['get', 'post', 'put', 'patch', 'delete'] as const
 type Verb = (typeof verbs)[number]
 
 /** Operation of the document, with the parameters of its path. */
-export interface PublishedOperation {
-  readonly id: string
-  readonly service: string
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export interface PublishedOperation extends OperationObject {
+  readonly operationId: string
+  readonly method: Verb
   readonly path: string
-  readonly permissions: readonly string[]
-  /** Permissions that its description lists; undefined if it lists none. */
-  readonly describedPermissions: readonly string[] | undefined
   readonly parameters: readonly OpenApiParameter[]
-  readonly body: OpenApiSchema | undefined
-  readonly bodyRequired: boolean
-  readonly response: OpenApiSchema | undefined
-  /** Content type of the response. */
-  readonly responseType: string | undefined
-  /** Declared error statuses. */
-  readonly errors: readonly number[]
-  readonly deprecated: boolean
-  /** As in the document; undefined without a mark. */
-  readonly stability: unknown
 }
 
 /**
@@ -119,59 +106,21 @@ export function markOf(holder: object, name: 'permissions' | 'stability' | 'pres
 /** Operations of the document, in order. */
 export function publishedOperations(document: Document): PublishedOperation[] {
   return Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
-    verbs.flatMap((verb) => {
-      const operation = item[verb]
-      return operation?.operationId === undefined
-        ? []
-        : [
-            readOperation(
-              document,
-              { path, verb, id: operation.operationId, inherited: item.parameters ?? [] },
-              operation,
-            ),
-          ]
+    verbs.flatMap((method) => {
+      const operation = item[method]
+      if (operation?.operationId === undefined) return []
+      const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])]
+      const followed = parameters.map((parameter) => follow(document, parameter))
+      return [{ ...operation, operationId: operation.operationId, method, path, parameters: followed }]
     }),
   )
 }
 
-function readOperation(
-  document: Document,
-  { path, verb, id, inherited }: { path: string; verb: Verb; id: string; inherited: readonly OpenApiParameter[] },
-  operation: OperationObject,
-): PublishedOperation {
-  const success = Object.entries(operation.responses ?? {}).find(([status]) => status.startsWith('2'))
-  return {
-    id,
-    service: operation.tags?.[0] ?? '',
-    method: methodOf[verb],
-    path,
-    permissions: textsIn(markOf(operation, 'permissions')),
-    describedPermissions: permissionsIn(operation.description ?? ''),
-    parameters: [...inherited, ...(operation.parameters ?? [])].map((parameter) => follow(document, parameter)),
-    body: bodySchema(document, operation.requestBody),
-    bodyRequired: operation.requestBody !== undefined && follow(document, operation.requestBody).required === true,
-    response: bodySchema(document, success?.[1]),
-    responseType: Object.keys(success?.[1].content ?? {})[0],
-    errors: Object.keys(operation.responses ?? {})
-      .map(Number)
-      .filter((status) => status >= 400),
-    deprecated: operation.deprecated ?? false,
-    stability: markOf(operation, 'stability'),
-  }
-}
-
-const textsIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
-
-function permissionsIn(description: string): string[] | undefined {
-  const [, list] = /permissions:\s*\n((?:\s*[-*] `[^`]+`[^\n]*\n?)+)/i.exec(description) ?? []
-  return list === undefined ? undefined : [...list.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
-}
-
-const methodOf = { get: 'GET', post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE' } as const
-
-function bodySchema(document: Document, holder: Content | undefined): OpenApiSchema | undefined {
-  const content = holder && follow(document, holder).content
-  return content?.['application/json']?.schema ?? Object.values(content ?? {})[0]?.schema
+/** Body of a request or a response, with its content type. */
+export function payloadOf(document: Document, holder: Payload | undefined) {
+  const { content = {}, required = false }: Payload = holder === undefined ? {} : follow(document, holder)
+  const [type] = Object.keys(content)
+  return { type, required, schema: (content['application/json'] ?? Object.values(content)[0])?.schema }
 }
 
 function follow<T extends object>(document: Document, value: T): T {

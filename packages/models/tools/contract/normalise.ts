@@ -1,6 +1,7 @@
 import {
   type Document,
   markOf,
+  payloadOf,
   publishedOperations,
   type OpenApiParameter,
   type PublishedOperation,
@@ -60,10 +61,12 @@ export function normalise(
   const operations = publishedOperations(document).sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0))
   const contradicted = new Map<string, readonly string[]>()
   for (const operation of operations) {
-    const { id, permissions, describedPermissions: described } = operation
     const item = (paths[operation.path] ??= {})
-    item[operation.method.toLowerCase()] = normalOperation(progress, operation)
-    if (described !== undefined && setText(described) !== setText(permissions)) contradicted.set(id, described)
+    const normal = normalOperation(progress, operation)
+    item[operation.method] = normal
+    const described = permissionsIn(operation.description)
+    if (described !== undefined && setText(described) !== setText(normal['x-permissions']))
+      contradicted.set(operation.operationId, described)
   }
   const contract: Contract = {
     openapi: '3.1.0',
@@ -74,7 +77,13 @@ export function normalise(
   return { contract, undecided: naming.undecided, contradicted }
 }
 
-const setText = (names: readonly string[]): string => [...new Set(names)].sort().join(' ')
+/** Permissions that a description lists; undefined if it lists none. */
+function permissionsIn(description = ''): string[] | undefined {
+  const [, list] = /permissions:\s*\n((?:\s*[-*] `[^`]+`[^\n]*\n?)+)/i.exec(description) ?? []
+  return list === undefined ? undefined : [...list.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
+}
+
+const setText = (names: readonly string[] = []): string => [...new Set(names)].sort().join(' ')
 
 /** Replaces a deployment's own name of the query language in names, values and paths, in every letter case. */
 function withNativeName(document: Document, name: string): Document {
@@ -114,31 +123,39 @@ const formOf = (schema: NormalSchema): string =>
   JSON.stringify({ ...schema, deprecated: undefined, 'x-stability': undefined, 'x-values': undefined })
 
 function normalOperation(progress: Progress, published: PublishedOperation): NormalOperation {
-  const { id, service, permissions, body, bodyRequired, response, errors } = published
-  const group = progress.naming.groupOf(published)
-  const names = progress.naming.placesOf(published)
+  const { document } = progress
+  const { operationId: id, tags: [service = ''] = [], responses = {} } = published
+  const group = progress.naming.groupOf({ id, service })
+  const names = progress.naming.placesOf({ id })
   const parameters = published.parameters.map((each) => normalParameter(progress, group, each, names))
+  const permissions = markOf(published, 'permissions')
+  const body = payloadOf(document, published.requestBody)
+  const answer = payloadOf(document, Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1])
   return {
     operationId: id,
     tags: [service],
-    ...marksOf(published.deprecated, published.stability, id),
+    ...marksOf(published.deprecated, markOf(published, 'stability'), id),
     ...(parameters.length > 0 && { parameters }),
-    ...(body && {
+    ...(body.schema && {
       requestBody: {
-        ...(bodyRequired && { required: true as const }),
-        ...json(schemaAt(progress, { group, origin: `${id}.body`, proposed: names.body }, body)),
+        ...(body.required && { required: true as const }),
+        ...json(schemaAt(progress, { group, origin: `${id}.body`, proposed: names.body }, body.schema)),
       },
     }),
     responses: {
       200: json(
-        response === undefined
+        answer.schema === undefined
           ? { type: 'object', additionalProperties: false }
-          : schemaAt(progress, { group, origin: `${id}.response`, proposed: names.response }, response),
-        published.responseType,
+          : schemaAt(progress, { group, origin: `${id}.response`, proposed: names.response }, answer.schema),
+        answer.type,
       ),
-      ...Object.fromEntries(errors.map((status) => [status, {}])),
+      ...Object.fromEntries(
+        Object.keys(responses)
+          .filter((status) => Number(status) >= 400)
+          .map((status) => [status, {}]),
+      ),
     },
-    ...(permissions.length > 0 && { 'x-permissions': permissions }),
+    ...(Array.isArray(permissions) && permissions.length > 0 && { 'x-permissions': permissions.map(String) }),
   }
 }
 

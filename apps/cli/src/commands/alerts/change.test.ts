@@ -1,28 +1,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { count } from '@mgmt-api/command'
-import { createEmulator, type Emulator } from '@mgmt-api/emulator'
+import { createEmulator } from '@mgmt-api/emulator'
 import { expect, test } from 'vitest'
 import { countOf } from '../../../../../scripts/vitest/left-out.ts'
-import { canaryKey, type Ran, runCli, type RunOptions, temporaryHome } from '../../../test/run-cli.ts'
-
-interface Place {
-  readonly home: string
-  readonly emulator: Emulator
-  readonly run: (line: string, options?: RunOptions) => Promise<Ran>
-  readonly write: (file: string, text: string) => void
-}
-
-function start(): Place {
-  const home = temporaryHome()
-  const emulator = createEmulator({ keys: { [canaryKey]: {} } })
-  return {
-    home,
-    emulator,
-    run: (line, options) => runCli(line, { home, emulator, ...options }),
-    write: (file, text) => writeFileSync(join(home, file), text),
-  }
-}
+import { canaryKey, type Ran, runCli, temporaryHome } from '../../../test/run-cli.ts'
+import { type ResourcePlace, resourcePlace } from '../../../test/resource-place.ts'
 
 const definition = (name: string): string =>
   [
@@ -37,13 +20,13 @@ const definition = (name: string): string =>
 const definitions = (count: number): string =>
   Array.from({ length: count }, (_, index) => definition(`Definition ${index}`)).join('---\n')
 
-const names = async ({ run }: Place): Promise<string[]> => {
+const names = async ({ run }: ResourcePlace): Promise<string[]> => {
   const { stdout } = await run('alerts list --all -o json')
   return (JSON.parse(stdout) as { alertDefProperties: { name: string } }[]).map((def) => def.alertDefProperties.name)
 }
 
 test('create, get, replace and delete work on each other’s output', async () => {
-  const here = start()
+  const here = resourcePlace()
   here.write('a.yaml', definition('First'))
   const created = await here.run('alerts create -f a.yaml -o name')
   expect(created.exitCode).toBe(0)
@@ -63,7 +46,7 @@ test('create, get, replace and delete work on each other’s output', async () =
 })
 
 test('a change says first where it goes, with a hash of the key and never the key', async () => {
-  const here = start()
+  const here = resourcePlace()
   here.write('a.yaml', definition('First'))
   const { stdout, stderr } = await here.run('alerts create -f a.yaml --verbose --curl')
   expect(stderr.split('\n')[0]).toMatch(
@@ -73,7 +56,7 @@ test('a change says first where it goes, with a hash of the key and never the ke
 })
 
 test('a wrong file is told with file, line, path and rule, and nothing is sent', async () => {
-  const here = start()
+  const here = resourcePlace()
   here.write('good.yaml', definition('Good'))
   here.write(
     'bad.yaml',
@@ -102,7 +85,7 @@ test('a wrong file is told with file, line, path and rule, and nothing is sent',
 })
 
 test('files may have words for values of enumerations', async () => {
-  const here = start()
+  const here = resourcePlace()
   const inWords = definition('Words').replace('ALERT_DEF_TYPE_LOGS_IMMEDIATE_OR_UNSPECIFIED', 'logs-immediate')
   here.write('words.yaml', `${inWords}  priority: P2\n`)
   const id = (await here.run('alerts create -f words.yaml -o name')).stdout.trim()
@@ -122,7 +105,7 @@ test('files may have words for values of enumerations', async () => {
 })
 
 test('a value without its prefix is refused, and the value is named', async () => {
-  const here = start()
+  const here = resourcePlace()
   here.write(
     'near.yaml',
     definition('Near').replace('ALERT_DEF_TYPE_LOGS_IMMEDIATE_OR_UNSPECIFIED', 'METRIC_THRESHOLD'),
@@ -146,7 +129,7 @@ test.each([
   { line: 'alerts delete', message: 'No alert definition' },
   { line: 'alerts delete -f noid.yaml --yes', message: 'noid.yaml:1:1: id is missing, which identifies' },
 ])('"$line" is exit code 2', async ({ line, message }) => {
-  const here = start()
+  const here = resourcePlace()
   here.write('empty.yaml', '---\n')
   mkdirSync(join(here.home, 'config'))
   here.write('noid.yaml', definition('No id'))
@@ -160,7 +143,7 @@ test.each(['create -f -', 'replace -f -', 'delete -f - --yes', 'create -f - -f -
   'alerts %s does not read standard input twice',
   async (line) => {
     const keyed = line.endsWith('-f - -f -') ? '' : ' --key-stdin --base-url https://service.invalid'
-    const { exitCode, stdout, stderr } = await start().run(`alerts ${line}${keyed}`, { stdin: canaryKey })
+    const { exitCode, stdout, stderr } = await resourcePlace().run(`alerts ${line}${keyed}`, { stdin: canaryKey })
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' })
     expect(stderr).toMatch(/^error: -f - .*standard input.*\n$/)
     expect(stderr).not.toContain(canaryKey)
@@ -168,7 +151,7 @@ test.each(['create -f -', 'replace -f -', 'delete -f - --yes', 'create -f - -f -
 )
 
 test('a table of outcomes has no column that nothing stands in, unless it was asked for', async () => {
-  const here = start()
+  const here = resourcePlace()
   here.write('a.yaml', definition('First'))
   const header = (ran: Ran): string => ran.stdout.split('\n')[0] ?? ''
   expect(header(await here.run('alerts create -f a.yaml'))).toMatch(/^OUTCOME {2}ID +NAME +SOURCE$/)
@@ -176,7 +159,7 @@ test('a table of outcomes has no column that nothing stands in, unless it was as
 })
 
 test('a dry run checks and sends nothing', async () => {
-  const here = start()
+  const here = resourcePlace()
   here.write('a.yaml', definitions(3))
   expect(await here.run('alerts create -f a.yaml --dry-run')).toMatchObject({
     exitCode: 0,
@@ -186,7 +169,7 @@ test('a dry run checks and sends nothing', async () => {
 })
 
 test.each(['--read-only', 'MGMT_READ_ONLY'])('changes are forbidden by %s', async (by) => {
-  const here = start()
+  const here = resourcePlace()
   here.write('a.yaml', definition('First'))
   const flag = by === '--read-only' ? ` ${by}` : ''
   const env = by === '--read-only' ? {} : { [by]: '1' }
@@ -199,7 +182,7 @@ test.each(['--read-only', 'MGMT_READ_ONLY'])('changes are forbidden by %s', asyn
 })
 
 test('deleting asks on a terminal, and without one there is no yes', async () => {
-  const here = start()
+  const here = resourcePlace()
   here.write('a.yaml', definition('First'))
   const id = (await here.run('alerts create -f a.yaml -o name')).stdout.trim()
   const terminal = { columns: 120, rows: 30 }
@@ -214,7 +197,7 @@ test('deleting asks on a terminal, and without one there is no yes', async () =>
 })
 
 test('people see a count and the entries that need attention; programs see all entries', async () => {
-  const here = start()
+  const here = resourcePlace()
   here.write('a.yaml', definitions(250))
   const created = await here.run('alerts create -f a.yaml -o ndjson')
   expect(created.stdout.trim().split('\n')).toHaveLength(250)
@@ -228,12 +211,12 @@ test('people see a count and the entries that need attention; programs see all e
 })
 
 test('deleting only what is not there is exit code 5', async () => {
-  const { exitCode } = await start().run('alerts delete 00000000-0000-4000-8000-000000000000 --yes')
+  const { exitCode } = await resourcePlace().run('alerts delete 00000000-0000-4000-8000-000000000000 --yes')
   expect(exitCode).toBe(5)
 })
 
 test('a bar shows how far it is, on a terminal alone', async () => {
-  const here = start()
+  const here = resourcePlace()
   here.write('a.yaml', definitions(150))
   const { stderr } = await here.run('alerts create -f a.yaml', { terminal: { columns: 100, rows: 30 } })
   expect(stderr).toContain('[########################] created: 150 of 150')
@@ -241,7 +224,7 @@ test('a bar shows how far it is, on a terminal alone', async () => {
 })
 
 test('an answer that was lost makes entries unknown, and says so', async () => {
-  const here = start()
+  const here = resourcePlace()
   here.write('a.yaml', definitions(3))
   here.emulator.faults.script({ kind: 'reset', when: 'after' })
   const { exitCode, stdout, stderr } = await here.run('alerts create -f a.yaml -o json')
@@ -267,7 +250,7 @@ test('a name that this version does not know passes where the platform has it to
 })
 
 test('Ctrl-C in the middle reports what was done and what was not sent', async () => {
-  const here = start()
+  const here = resourcePlace()
   here.write('a.yaml', definitions(1000))
   const interrupted = new AbortController()
   let requests = 0
@@ -289,7 +272,7 @@ test('Ctrl-C in the middle reports what was done and what was not sent', async (
 })
 
 test('a reader that leaves early is told how many were created and how many were not', async () => {
-  const here = start()
+  const here = resourcePlace()
   const entries = countOf('cli: entries of a list that nobody reads', 4_000, 2_500)
   here.write('many.yaml', definitions(entries))
   const { stderr, exitCode } = await here.run('alerts create -f many.yaml -o ndjson', { closeAfter: 0 })

@@ -1,41 +1,87 @@
-import { outputAliases } from '@mgmt-api/command'
-import { buildCommand, type Command } from '@stricli/core'
-import type { CliContext } from '../../cli-context.ts'
-import { outputFlagsOf } from '../../flags/output-flags-of.ts'
-import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
-import { priorities, statuses, types } from './words.ts'
-import type { DefinitionFlags } from './list-query.ts'
-import { counts, countsView } from './counts.run.ts'
+import { createAlerts, type DefinitionCountsFilter } from '@mgmt-api/alerts'
+import { inputError, namePattern, repeatableFlag, type View } from '@mgmt-api/command'
+import { wordOf } from '@mgmt-api/models'
+import { AlertDefPriority, AlertDefStatus, AlertDefType, type FilterOptionCounts } from '@mgmt-api/models/alerts'
+import type { CliCommand, CliContext } from '../../cli-context.ts'
+import { enabledFilter } from '../../flags/enabled-filter.ts'
+import { parseLabels } from '../../flags/parse-labels.ts'
+import { targetCommand } from '../../flags/target-command.ts'
+import { printTargets } from '../../target/read-targets.ts'
+import { readWordFlags } from './list-query.ts'
+import { suggestNames } from './name-suggestions.ts'
+import { type DefinitionFlags, definitionFlags } from './definition-flags.ts'
 
-const words = { kind: 'parsed', parse: String, variadic: ',', optional: true, placeholder: 'words' } as const
-const several = { kind: 'parsed', parse: String, variadic: true, optional: true } as const
-const yes = { kind: 'boolean', optional: true, withNegated: false } as const
-
-export const countsCommand: Command<CliContext> = buildCommand<DefinitionFlags, [], CliContext>({
-  docs: {
-    brief: 'Count alert definitions by type, priority, status and label',
-    fullDescription: [
-      'Counts the alert definitions visible to the key by each filterable field. Takes the filters of mgmt alerts list.',
-      '',
-      'Examples:',
-      '  mgmt alerts counts',
-      '  mgmt alerts counts --status alerting --label team=core -o csv',
-    ].join('\n'),
+export const countsCommand: CliCommand = targetCommand<DefinitionFlags>({
+  brief: 'Count alert definitions by type, priority, status and label',
+  help: [
+    'Counts the alert definitions visible to the key by each filterable field. Takes the filters of mgmt alerts list.',
+  ],
+  examples: ['mgmt alerts counts', 'mgmt alerts counts --status alerting --label team=core -o csv'],
+  flags: {
+    name: repeatableFlag('Exact name', 'name'),
+    ...definitionFlags,
   },
-  parameters: {
-    flags: {
-      name: { ...several, brief: 'Exact name', placeholder: 'name' },
-      priority: { ...words, brief: 'Priorities, P1 to P5', proposeCompletions: () => priorities },
-      status: { ...words, brief: 'Statuses: alerting, ok, no-data', proposeCompletions: () => statuses },
-      type: { ...words, brief: 'Types, e.g. logs-threshold or flow', proposeCompletions: () => types },
-      label: { ...several, brief: 'Required entity label, e.g. team=core', placeholder: 'key=value' },
-      enabled: { ...yes, brief: 'Only enabled definitions' },
-      disabled: { ...yes, brief: 'Only disabled definitions' },
-      allowUnknown: { ...yes, brief: 'Allow filter values unknown to this version' },
-      ...outputFlagsOf(() => countsView),
-      ...targetFlags,
-    },
-    aliases: { ...outputAliases, ...targetAliases },
-  },
-  func: counts,
+  view: () => countsView,
+  run: counts,
 })
+
+/** Number of definitions with one value of a field. */
+interface Counted {
+  /** `type`, `priority`, `status`, `enabled` or `label`. */
+  readonly by: string
+  readonly value: string
+  readonly count: number
+}
+
+const countsView: View<Counted> = {
+  things: 'counts',
+  columns: [
+    { name: 'by', value: ({ by }) => by },
+    { name: 'value', value: ({ value }) => value, shrinks: true },
+    { name: 'count', value: ({ count }) => count, align: 'right' },
+  ],
+  shown: ['by', 'value', 'count'],
+  identity: ({ by, value }) => `${by}=${value}`,
+}
+
+/** `mgmt alerts counts` */
+async function counts(this: CliContext, flags: DefinitionFlags): Promise<void> {
+  const { signal } = this
+  const filter = filterOf(flags)
+  const notes = new Set<string>()
+  await printTargets(this, flags, { view: countsView, notes }, async function* ({ caller }) {
+    const rows = rowsOf(await createAlerts(caller).definitions.counts(filter, { signal }))
+    yield* rows
+    if (rows.some(({ count }) => count > 0)) return
+    const names = (flags.name ?? []).map(namePattern)
+    for (const suggestion of await suggestNames(caller, { names, filter, signal })) {
+      notes.add(`no alert definitions match; mgmt alerts list ${suggestion}`)
+    }
+  })
+}
+
+function filterOf(flags: DefinitionFlags): DefinitionCountsFilter {
+  if (flags.name?.some((name) => /[*?]/.test(name)) === true) {
+    throw inputError('bad_name', '--name: counts does not support patterns', 'Use mgmt alerts list for patterns')
+  }
+  return {
+    name: flags.name,
+    ...readWordFlags(flags),
+    labels: parseLabels(flags.label),
+    enabled: enabledFilter(flags),
+  }
+}
+
+function rowsOf(counts: FilterOptionCounts): Counted[] {
+  const { typeCounts = [], priorityCounts = [], statusCounts = [], enabledCounts = [], entityLabelCounts = [] } = counts
+  const row = (by: string, value: string, count: string | number = 0): Counted => ({ by, value, count: Number(count) })
+  return [
+    ...priorityCounts.map(({ priority = '', count }) => row('priority', wordOf(AlertDefPriority, priority), count)),
+    ...statusCounts.map(({ status = '', count }) => row('status', wordOf(AlertDefStatus, status), count)),
+    ...typeCounts.map(({ type = '', count }) => row('type', wordOf(AlertDefType, type), count)),
+    ...enabledCounts.map(({ enabled = false, count }) => row('enabled', String(enabled), count)),
+    ...entityLabelCounts.map(({ labelKey = '', labelValue = '', count }) =>
+      row('label', `${labelKey}=${labelValue}`, count),
+    ),
+  ]
+}

@@ -6,15 +6,7 @@ import type {
   TimeSpan as FilterSpan,
   TypeName,
 } from '@mgmt-api/alerts'
-import {
-  inputError,
-  type NamePattern,
-  namePattern,
-  parseRange,
-  type TimeInterval,
-  valueOf,
-  type OutputFlags,
-} from '@mgmt-api/command'
+import { inputError, type NamePattern, namePattern, parseRange, type TimeInterval, valueOf } from '@mgmt-api/command'
 import {
   AlertDefOrderByDirection,
   AlertDefOrderByFields,
@@ -24,19 +16,7 @@ import {
 } from '@mgmt-api/models/alerts'
 import { enabledFilter } from '../../flags/enabled-filter.ts'
 import { parseLabels } from '../../flags/parse-labels.ts'
-import type { TargetFlags } from '../../flags/target-flags.ts'
-
-/** Flags that select definitions. */
-export interface DefinitionFlags extends OutputFlags, TargetFlags {
-  readonly name?: readonly string[] | undefined
-  readonly priority?: readonly string[] | undefined
-  readonly status?: readonly string[] | undefined
-  readonly type?: readonly string[] | undefined
-  readonly label?: readonly string[] | undefined
-  readonly enabled?: boolean | undefined
-  readonly disabled?: boolean | undefined
-  readonly allowUnknown?: boolean | undefined
-}
+import type { DefinitionFlags } from './definition-flags.ts'
 
 /** Flags of `alerts list`. */
 export interface AlertListFlags extends DefinitionFlags {

@@ -1,6 +1,6 @@
 import { createAlerts } from '@mgmt-api/alerts'
 import { each } from '@mgmt-api/collections'
-import { CommandError, counted, ExitCode, inputError, type OutputFlags } from '@mgmt-api/command'
+import { type CommandError, counted, inputError, notFoundError, type OutputFlags } from '@mgmt-api/command'
 import { type Caller, isObject, toWireForm } from '@mgmt-api/models'
 import {
   AlertSchedulerRule,
@@ -68,7 +68,6 @@ export async function mute(this: CliContext, flags: MuteFlags, ...typed: string[
       describe: (outcome) => ({
         id: outcome.status === 'done' ? outcome.result.uniqueIdentifier : undefined,
         name: rule.name,
-        source: undefined,
       }),
     })
     if (isMade) report.note(`muted ${what}; to end it earlier, use mgmt alerts unmute`)
@@ -107,15 +106,10 @@ async function labelled(
     filter: { labels },
     signal,
   })) {
-    found.push({ id, name: alertDefProperties.name, source: undefined })
+    found.push({ id, name: alertDefProperties.name })
   }
   if (found.length > 0) return found
-  throw new CommandError({
-    exitCode: ExitCode.notFound,
-    code: 'not_found',
-    message: 'no alert definitions match --label',
-    hint: 'List them: mgmt alerts list --columns name,labels',
-  })
+  throw notFoundError('no alert definitions match --label', 'List them: mgmt alerts list --columns name,labels')
 }
 
 const idOf = (item: unknown): string | undefined =>
@@ -171,7 +165,7 @@ export async function unmute(this: CliContext, flags: UnmuteFlags, ...typed: str
             createAlerts(caller).suppressionRules.delete(uniqueIdentifier, options),
           { concurrency: 1, signal },
         ),
-      describe: ({ entry }) => ({ id: entry.uniqueIdentifier, name: entry.name, source: undefined }),
+      describe: ({ entry }) => ({ id: entry.uniqueIdentifier, name: entry.name }),
     })
   })
 }
@@ -198,9 +192,7 @@ async function mutingRules(
 }
 
 const notMuted = (alerts: readonly ResolvedId[]): CommandError =>
-  new CommandError({
-    exitCode: ExitCode.notFound,
-    code: 'not_found',
-    message: `${alerts.map(({ name, id }) => name ?? id).join(', ')}: not muted by mgmt alerts mute`,
-    hint: `List all rules that mute alerts: ${check}`,
-  })
+  notFoundError(
+    `${alerts.map(({ name, id }) => name ?? id).join(', ')}: not muted by mgmt alerts mute`,
+    `List all rules that mute alerts: ${check}`,
+  )

@@ -1,84 +1,57 @@
-import { outputAliases, outputFlags, parseDuration, textFlag } from '@mgmt-api/command'
-import { buildCommand, type Command } from '@stricli/core'
-import type { CliContext } from '../../cli-context.ts'
-import { completeNames } from '../resource/complete-flags.ts'
+import { parseDuration, repeatableFlag, textFlag } from '@mgmt-api/command'
+import type { CliCommand } from '../../cli-context.ts'
+import { targetCommand } from '../../flags/target-command.ts'
+import { itemArgument } from '../resource/complete-flags.ts'
 import { fileAliases, fileFlags } from '../../flags/file-flags.ts'
-import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
 import { mute, unmute, type MuteFlags, type UnmuteFlags } from './mute.run.ts'
 
 const positional = {
   kind: 'array',
-  parameter: {
-    brief: 'Ids or names of alert definitions',
-    parse: String,
-    proposeCompletions: completeNames('alerts'),
-    placeholder: 'id',
-  },
+  parameter: itemArgument('alerts', 'Ids or names of alert definitions', 'id'),
 } as const
 
 const selectFlags = {
   file: { ...fileFlags.file, brief: 'File of ids, one per line, or output of get or list; - for standard input' },
-  label: {
-    kind: 'parsed',
-    parse: String,
-    variadic: true,
-    optional: true,
-    brief: 'Alert definitions with this entity label, e.g. team=core',
-    placeholder: 'key=value',
-  },
+  label: repeatableFlag('Alert definitions with this entity label, e.g. team=core', 'key=value'),
 } as const
 
-const aliases = { ...fileAliases, ...outputAliases, ...targetAliases }
-
-export const muteCommand: Command<CliContext> = buildCommand<MuteFlags, string[], CliContext>({
-  docs: {
-    brief: 'Mute alerts for a limited time',
-    fullDescription: [
-      'Creates a suppression rule that expires. The alert definitions are unchanged, and their status is still evaluated.',
-      'To end the rule earlier, use mgmt alerts unmute.',
-      '',
-      'Examples:',
-      "  mgmt alerts mute 'Checkout: p95 latency over 800 ms' --for 1h --reason 'Deployment of checkout'",
-      '  mgmt alerts mute --label team=core --for 30m',
-      "  mgmt alerts list --name '*staging*' -o name | mgmt alerts mute -f - --for 2h",
-      '  mgmt suppression-rules list --enabled     currently muted alerts',
-    ].join('\n'),
-  },
-  parameters: {
-    flags: {
-      for: {
-        kind: 'parsed',
-        parse: parseDuration,
-        brief: 'Duration, e.g. 30m or 2h, at most 24h',
-        placeholder: 'duration',
-      },
-      reason: textFlag('Reason for muting', 'text'),
-      ...selectFlags,
-      dryRun: fileFlags.dryRun,
-      ...outputFlags,
-      ...targetFlags,
+export const muteCommand: CliCommand = targetCommand<MuteFlags, string[]>({
+  brief: 'Mute alerts for a limited time',
+  help: [
+    'Creates a suppression rule that expires. The alert definitions are unchanged, and their status is still evaluated.',
+    'To end the rule earlier, use mgmt alerts unmute.',
+  ],
+  examples: [
+    "mgmt alerts mute 'Checkout: p95 latency over 800 ms' --for 1h --reason 'Deployment of checkout'",
+    'mgmt alerts mute --label team=core --for 30m',
+    "mgmt alerts list --name '*staging*' -o name | mgmt alerts mute -f - --for 2h",
+    'mgmt suppression-rules list --enabled     currently muted alerts',
+  ],
+  flags: {
+    for: {
+      kind: 'parsed',
+      parse: parseDuration,
+      brief: 'Duration, e.g. 30m or 2h, at most 24h',
+      placeholder: 'duration',
     },
-    aliases,
-    positional,
+    reason: textFlag('Reason for muting', 'text'),
+    ...selectFlags,
+    dryRun: fileFlags.dryRun,
   },
-  func: mute,
+  aliases: fileAliases,
+  positional,
+  run: mute,
 })
 
-export const unmuteCommand: Command<CliContext> = buildCommand<UnmuteFlags, string[], CliContext>({
-  docs: {
-    brief: 'End mutes created by mgmt alerts mute',
-    fullDescription: [
-      'Deletes the suppression rules that mgmt alerts mute created for the alerts. A rule for several alerts is deleted for',
-      'all of them. Other suppression rules are kept.',
-      '',
-      'Example:',
-      "  mgmt alerts unmute 'Checkout: p95 latency over 800 ms'",
-    ].join('\n'),
-  },
-  parameters: {
-    flags: { ...selectFlags, dryRun: fileFlags.dryRun, ...outputFlags, ...targetFlags },
-    aliases,
-    positional,
-  },
-  func: unmute,
+export const unmuteCommand: CliCommand = targetCommand<UnmuteFlags, string[]>({
+  brief: 'End mutes created by mgmt alerts mute',
+  help: [
+    'Deletes the suppression rules that mgmt alerts mute created for the alerts. A rule for several alerts is deleted for',
+    'all of them. Other suppression rules are kept.',
+  ],
+  examples: ["mgmt alerts unmute 'Checkout: p95 latency over 800 ms'"],
+  flags: { ...selectFlags, dryRun: fileFlags.dryRun },
+  aliases: fileAliases,
+  positional,
+  run: unmute,
 })

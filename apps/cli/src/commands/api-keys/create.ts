@@ -1,46 +1,33 @@
-import { outputAliases, outputFlags, textFlag } from '@mgmt-api/command'
-import { buildCommand, type Command } from '@stricli/core'
-import type { CliContext } from '../../cli-context.ts'
+import { repeatableFlag, textFlag } from '@mgmt-api/command'
+import type { CliCommand } from '../../cli-context.ts'
+import { targetCommand } from '../../flags/target-command.ts'
 import { fileAliases, fileFlags } from '../../flags/file-flags.ts'
-import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
 import { endsFlag, keepFlags } from './keep-flags.ts'
 import { create, type CreateFlags } from './create.run.ts'
 
-const several = { kind: 'parsed', parse: String, variadic: true, optional: true } as const
-
-export const createCommand: Command<CliContext> = buildCommand<CreateFlags, [], CliContext>({
-  docs: {
-    brief: 'Create an API key and store its value',
-    fullDescription: [
-      'The service returns the value of a key only once. It is stored where you specify, and printed only with --show-key.',
-      'If it cannot be stored, the key is deleted again. Keys created from flags are hashed: the service does not keep the',
-      'value. Keys do not expire automatically: --ends adds the end date to the name as a reminder.',
-      '',
-      'Examples:',
-      "  mgmt api-keys create --name 'CI: read only' --permission alerts:ReadConfig --ends 30d --key-file ci.key",
-      '  mgmt api-keys create --name Terraform --preset Alerts --preset Dashboards --save-to-profile terraform',
-      '  mgmt api-keys create -f key.yaml --show-key',
-    ].join('\n'),
+export const createCommand: CliCommand = targetCommand<CreateFlags>({
+  brief: 'Create an API key and store its value',
+  help: [
+    'The service returns the value of a key only once. It is stored where you specify, and printed only with --show-key.',
+    'If it cannot be stored, the key is deleted again. Keys created from flags are hashed: the service does not keep the',
+    'value. Keys do not expire automatically: --ends adds the end date to the name as a reminder.',
+  ],
+  examples: [
+    "mgmt api-keys create --name 'CI: read only' --permission alerts:ReadConfig --ends 30d --key-file ci.key",
+    'mgmt api-keys create --name Terraform --preset Alerts --preset Dashboards --save-to-profile terraform',
+    'mgmt api-keys create -f key.yaml --show-key',
+  ],
+  flags: {
+    name: textFlag('Name of the key', 'name'),
+    permission: repeatableFlag('Permission, e.g. alerts:ReadConfig', 'permission'),
+    preset: repeatableFlag('Permission preset, e.g. Alerts', 'preset'),
+    ...endsFlag,
+    ...keepFlags,
+    file: fileFlags.file,
+    set: repeatableFlag('Field of the request, e.g. owner.teamId=7', 'name=value'),
+    allowUnknown: fileFlags.allowUnknown,
+    dryRun: fileFlags.dryRun,
   },
-  parameters: {
-    flags: {
-      name: textFlag('Name of the key', 'name'),
-      permission: { ...several, brief: 'Permission, e.g. alerts:ReadConfig', placeholder: 'permission' },
-      preset: { ...several, brief: 'Permission preset, e.g. Alerts', placeholder: 'preset' },
-      ...endsFlag,
-      ...keepFlags,
-      file: fileFlags.file,
-      set: {
-        ...several,
-        brief: 'Field of the request, e.g. owner.teamId=7',
-        placeholder: 'name=value',
-      },
-      allowUnknown: fileFlags.allowUnknown,
-      dryRun: fileFlags.dryRun,
-      ...outputFlags,
-      ...targetFlags,
-    },
-    aliases: { ...fileAliases, ...outputAliases, ...targetAliases },
-  },
-  func: create,
+  aliases: fileAliases,
+  run: create,
 })

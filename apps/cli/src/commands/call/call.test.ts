@@ -1,7 +1,7 @@
 import { createEmulator, type Emulator } from '@mgmt-api/emulator'
 import { indexedOperations } from '@mgmt-api/models/operations'
 import { expect, test } from 'vitest'
-import { canaryKey, type Ran, runCli, type RunOptions, temporaryHome } from '../../../test/run-cli.ts'
+import { canaryKey, type Ran, runCli, type RunOptions, twoProfiles } from '../../../test/run-cli.ts'
 
 const start = (alertDefs = 3): Emulator => createEmulator({ seed: { alertDefs }, keys: { [canaryKey]: {} } })
 
@@ -164,15 +164,6 @@ test('parameters without an operation are an error, not a list', async () => {
     stderr: expect.stringContaining('<operation> is missing') as string,
   })
 })
-
-async function twoProfiles(emulator: Emulator): Promise<string> {
-  const home = temporaryHome()
-  const add = (name: string, key: string): Promise<Ran> =>
-    runCli(`profile add ${name} --base-url ${emulator.url} --key-stdin`, { home, stdin: key })
-  expect(await add('good', canaryKey)).toMatchObject({ exitCode: 0 })
-  expect(await add('bad', 'another-key-0123456789')).toMatchObject({ exitCode: 0 })
-  return home
-}
 
 test('several profiles answer in one document, each with its name', async () => {
   const emulator = start()

@@ -1,6 +1,16 @@
-import { inputError, outputAliases, outputFlags, type OutputFlags, yesAliases, yesFlag } from '@mgmt-api/command'
-import { buildCommand, buildRouteMap, type Command, type RouteMap, type TypedPositionalParameters } from '@stricli/core'
-import type { CliContext } from '../../cli-context.ts'
+import {
+  inputError,
+  outputAliases,
+  outputFlags,
+  type OutputFlags,
+  repeatableFlag,
+  switchFlag,
+  textFlag,
+  yesAliases,
+  yesFlag,
+} from '@mgmt-api/command'
+import { buildCommand, buildRouteMap, type RouteMap, type TypedPositionalParameters } from '@stricli/core'
+import type { CliCommand, CliContext } from '../../cli-context.ts'
 import { contractSize } from '../../contract/contract-size.ts'
 import { generalBriefs } from '../general-briefs.ts'
 import { fileAliases, fileFlags } from '../../flags/file-flags.ts'
@@ -28,7 +38,7 @@ const proposeFlag = (flag: CallWords) =>
     return words
   }
 
-const runCommand: Command<CliContext> = buildCommand<CallFlags, [operation?: string], CliContext>({
+const runCommand: CliCommand = buildCommand<CallFlags, [operation?: string], CliContext>({
   docs: {
     brief: 'Call an operation; without a name, list operations',
     fullDescription: [
@@ -70,32 +80,16 @@ const runCommand: Command<CliContext> = buildCommand<CallFlags, [operation?: str
     },
     flags: {
       param: {
-        kind: 'parsed',
-        parse: String,
+        ...repeatableFlag('Path or query parameter, e.g. pagination.pageSize=10', 'name=value'),
         proposeCompletions: proposeFlag('param'),
-        variadic: true,
-        optional: true,
-        brief: 'Path or query parameter, e.g. pagination.pageSize=10',
-        placeholder: 'name=value',
       },
       set: {
-        kind: 'parsed',
-        parse: String,
+        ...repeatableFlag('Field of the body, e.g. alertDefProperties.name=Disk', 'name=value'),
         proposeCompletions: proposeFlag('set'),
-        variadic: true,
-        optional: true,
-        brief: 'Field of the body, e.g. alertDefProperties.name=Disk',
-        placeholder: 'name=value',
       },
       ...fileFlags,
-      body: {
-        kind: 'parsed',
-        parse: String,
-        optional: true,
-        brief: "Body as JSON, instead of a file; '{}' sends an empty body",
-        placeholder: 'json',
-      },
-      all: { kind: 'boolean', optional: true, withNegated: false, brief: 'Read all pages and print all items' },
+      body: textFlag("Body as JSON, instead of a file; '{}' sends an empty body", 'json'),
+      all: switchFlag('Read all pages and print all items'),
       ...yesFlag,
       ...outputFlagsWith(proposeFlag('columns')),
       ...targetFlags,
@@ -105,7 +99,7 @@ const runCommand: Command<CliContext> = buildCommand<CallFlags, [operation?: str
   loader: () => import('./call.run.ts'),
 })
 
-const listCommand: Command<CliContext> = buildCommand<OutputFlags, GroupAndText, CliContext>({
+const listCommand: CliCommand = buildCommand<OutputFlags, GroupAndText, CliContext>({
   docs: {
     brief: 'List operations',
     fullDescription: [
@@ -119,7 +113,7 @@ const listCommand: Command<CliContext> = buildCommand<OutputFlags, GroupAndText,
   },
   parameters: {
     positional: groupAndText('name, id or path'),
-    flags: outputFlagsOf(async () => (await import('./operation-view.ts')).operationView),
+    flags: outputFlagsOf(async () => (await import('./list.run.ts')).operationView),
     aliases: outputAliases,
   },
   loader: () => import('./list.run.ts'),
@@ -144,7 +138,7 @@ function parseDepth(text: string): number {
   throw inputError('bad_depth', `"${text}" is not a valid depth`, 'Use a whole number from 1 to 50')
 }
 
-const describeCommand: Command<CliContext> = buildCommand<DescribeFlags, [operation: string], CliContext>({
+const describeCommand: CliCommand = buildCommand<DescribeFlags, [operation: string], CliContext>({
   docs: {
     brief: 'Describe an operation, with a body to fill in',
     fullDescription: [
@@ -174,7 +168,7 @@ const describeCommand: Command<CliContext> = buildCommand<DescribeFlags, [operat
   loader: () => import('./describe.run.ts'),
 })
 
-const helpCommand: Command<CliContext> = buildCommand<object, [operation: string], CliContext>({
+const helpCommand: CliCommand = buildCommand<object, [operation: string], CliContext>({
   docs: { brief: 'Show help for an operation, like mgmt call OPERATION --help' },
   parameters: { positional: operationArgument },
   loader: () => import('./operation-help.run.ts'),

@@ -1,11 +1,8 @@
-import { switchFlag, textFlag } from '@mgmt-api/command'
+import { listFlag, repeatableFlag, switchFlag, textFlag } from '@mgmt-api/command'
 import type { FlagParametersForType } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { completeUsers } from '../resource/complete-flags.ts'
 import { type OlderThanFlag, olderThanFlag } from '../../flags/older-than.ts'
-
-const repeated = { kind: 'parsed', parse: String, variadic: true, optional: true } as const
-const words = { kind: 'parsed', parse: String, variadic: ',', optional: true, placeholder: 'word' } as const
 
 /** Case filters in addition to those of the operation. */
 export interface CaseFilterFlags extends OlderThanFlag {
@@ -17,14 +14,12 @@ export interface CaseFilterFlags extends OlderThanFlag {
 
 export const caseFilterFlags: FlagParametersForType<CaseFilterFlags, CliContext> = {
   open: switchFlag('Only active and acknowledged cases'),
-  team: { ...repeated, brief: 'Team in the label routing.team', placeholder: 'team' },
+  team: repeatableFlag('Team in the label routing.team', 'team'),
   assignee: {
-    ...repeated,
+    ...repeatableFlag('E-mail or id of the assignee, or me, or none', 'user'),
     proposeCompletions: completeUsers,
-    brief: 'E-mail or id of the assignee, or me, or none',
-    placeholder: 'user',
   },
-  label: { ...repeated, brief: 'Required label, e.g. tier=1', placeholder: 'key=value' },
+  label: repeatableFlag('Required label, e.g. tier=1', 'key=value'),
   ...olderThanFlag,
 }
 
@@ -36,7 +31,7 @@ export interface StaleFlags {
 }
 
 export const staleFlags: FlagParametersForType<StaleFlags, CliContext> = {
-  status: { ...words, brief: 'Statuses: active, acknowledged, resolved; open for the first two' },
-  priority: { ...words, brief: 'Priorities, P1 to P5' },
+  status: listFlag('Statuses: active, acknowledged, resolved; open for the first two', 'word'),
+  priority: listFlag('Priorities, P1 to P5', 'word'),
   textSearch: textFlag('Text in the title', 'text'),
 }

@@ -1,36 +1,54 @@
-import { outputAliases, outputFlags } from '@mgmt-api/command'
-import { buildCommand, type Command } from '@stricli/core'
-import type { CliContext } from '../../cli-context.ts'
-import { completeNames } from '../resource/complete-flags.ts'
+import { createCases } from '@mgmt-api/cases'
+import { each } from '@mgmt-api/collections'
+import { createComment } from '@mgmt-api/models/cases'
+import { itemArgument } from '../resource/complete-flags.ts'
+import { resolveOneNamed } from '../resource/resolve-named.ts'
+import { runChange } from '../../change/run-change.ts'
+import type { CliCommand, CliContext } from '../../cli-context.ts'
 import { fileFlags } from '../../flags/file-flags.ts'
-import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
-import { comment, type CommentFlags } from './comment.run.ts'
+import { targetCommand, type TargetCommandFlags } from '../../flags/target-command.ts'
+import { withChangeTarget } from '../../target/change-target.ts'
 
-export const commentCommand: Command<CliContext> = buildCommand<CommentFlags, [string, string], CliContext>({
-  docs: {
-    brief: 'Add a comment to a case',
-    fullDescription: [
-      'Adds a comment to the history of a case. To edit or delete comments, use mgmt case-comments.',
-      '',
-      'Example:',
-      "  mgmt cases comment CASE-123 'Rolling back the deployment of this morning'",
-    ].join('\n'),
+export const commentCommand: CliCommand = targetCommand<CommentFlags, [string, string]>({
+  brief: 'Add a comment to a case',
+  help: ['Adds a comment to the history of a case. To edit or delete comments, use mgmt case-comments.'],
+  examples: ["mgmt cases comment CASE-123 'Rolling back the deployment of this morning'"],
+  flags: { dryRun: fileFlags.dryRun },
+  positional: {
+    kind: 'tuple',
+    parameters: [
+      itemArgument('cases', 'Id or title of the case', 'id'),
+      { brief: 'Text of the comment', parse: String, placeholder: 'text' },
+    ],
   },
-  parameters: {
-    flags: { dryRun: fileFlags.dryRun, ...outputFlags, ...targetFlags },
-    aliases: { ...outputAliases, ...targetAliases },
-    positional: {
-      kind: 'tuple',
-      parameters: [
-        {
-          brief: 'Id or title of the case',
-          parse: String,
-          proposeCompletions: completeNames('cases'),
-          placeholder: 'id',
-        },
-        { brief: 'Text of the comment', parse: String, placeholder: 'text' },
-      ],
-    },
-  },
-  func: comment,
+  run: comment,
 })
+
+interface CommentFlags extends TargetCommandFlags {
+  readonly dryRun?: boolean | undefined
+}
+
+const words = { one: 'comment', many: 'comments' }
+
+/** `mgmt cases comment ID TEXT` */
+async function comment(this: CliContext, flags: CommentFlags, typed: string, text: string): Promise<void> {
+  const { signal } = this
+  await withChangeTarget(this, flags, async (connection) => {
+    const id = await resolveOneNamed(this, connection.caller, 'cases', typed)
+    await runChange(this, flags, connection, {
+      description: `comment on case ${id}`,
+      noun: words,
+      participle: 'created',
+      total: 1,
+      check: `mgmt case-events list ${id}`,
+      run: (caller) =>
+        each(
+          createComment,
+          [id],
+          async (caseId, options) => (await createCases(caller).comments.create(caseId, { text }, options)).eventId,
+          { concurrency: 1, signal },
+        ),
+      describe: (outcome) => ({ id: outcome.status === 'done' ? outcome.result : undefined }),
+    })
+  })
+}

@@ -15,13 +15,9 @@ import { acknowledgeCases, assignCases, closeCases, resolveCases } from './moves
 const reason = textFlag('Reason for the resolution', 'text')
 
 const as = {
-  kind: 'parsed',
-  parse: String,
+  ...textFlag('E-mail address or id of the user to acknowledge for, or me', 'user'),
   proposeCompletions: completeUsers,
-  optional: true,
-  brief: 'E-mail address or id of the user to acknowledge for, or me',
-  placeholder: 'user',
-} as const
+}
 
 const selectFlags = { ...caseFilterFlags, ...staleFlags }
 

@@ -1,11 +1,21 @@
-import { jqFlag } from '@mgmt-api/command'
-import { buildCommand, type Command } from '@stricli/core'
-import type { CliContext } from '../../cli-context.ts'
-import { completeNames } from '../resource/complete-flags.ts'
-import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
-import { report, type ReportFlags } from './report.run.ts'
+import { createAlerts } from '@mgmt-api/alerts'
+import { createCases } from '@mgmt-api/cases'
+import { documentOf, jqFlag } from '@mgmt-api/command'
+import { type Caller, isMgmtError } from '@mgmt-api/models'
+import type { AlertDef } from '@mgmt-api/models/alerts'
+import type { Case } from '@mgmt-api/models/cases'
+import { buildCommand } from '@stricli/core'
+import { itemArgument } from '../resource/complete-flags.ts'
+import { readOneNamed } from '../resource/resolve-named.ts'
+import type { CliCommand, CliContext } from '../../cli-context.ts'
+import { targetAliases, type TargetFlags, targetFlags } from '../../flags/target-flags.ts'
+import { connect } from '../../target/connect.ts'
+import { resolveOneTarget } from '../../target/resolve-targets.ts'
+import { readUserNames } from '../../target/user-names.ts'
+import { caseReport, type CaseReport } from './case-report.ts'
+import { reportMarkdown, reportText } from './report-text.ts'
 
-export const reportCommand: Command<CliContext> = buildCommand<ReportFlags, [string], CliContext>({
+export const reportCommand: CliCommand = buildCommand<ReportFlags, [string], CliContext>({
   docs: {
     brief: 'Print a report on a case for a post-mortem',
     fullDescription: [
@@ -26,15 +36,60 @@ export const reportCommand: Command<CliContext> = buildCommand<ReportFlags, [str
     aliases: { o: 'output', q: 'jq', ...targetAliases },
     positional: {
       kind: 'tuple',
-      parameters: [
-        {
-          brief: 'Id or title of the case',
-          parse: String,
-          proposeCompletions: completeNames('cases'),
-          placeholder: 'id',
-        },
-      ],
+      parameters: [itemArgument('cases', 'Id or title of the case', 'id')],
     },
   },
   func: report,
 })
+
+interface ReportFlags extends TargetFlags {
+  readonly output: 'text' | 'markdown' | 'json' | 'yaml'
+  readonly jq?: string | undefined
+}
+
+/** `mgmt cases report ID` */
+async function report(this: CliContext, flags: ReportFlags, typed: string): Promise<void> {
+  const target = await resolveOneTarget(this, flags, 'cases report accepts one profile at a time')
+  const connection = await connect(this, target, flags)
+  try {
+    const { caller } = connection
+    const cases = createCases(caller)
+    const read = (id: string): Promise<Case> => cases.get(id, { signal: this.signal })
+    const item = await readOneNamed(this, caller, { noun: 'cases', typed, read })
+    await this.host.stdout.write(await written(flags, await readReport(caller, item, flags, this.signal)))
+  } finally {
+    await connection.close()
+  }
+}
+
+async function written({ output }: ReportFlags, report: CaseReport): Promise<string> {
+  if (output === 'json' || output === 'yaml') return documentOf(output, report)
+  return output === 'markdown' ? reportMarkdown(report) : reportText(report)
+}
+
+async function readReport(
+  caller: Caller,
+  item: Case,
+  { output }: ReportFlags,
+  signal: AbortSignal,
+): Promise<CaseReport> {
+  const events = await createCases(caller).events.list(item.id, { signal }).toArray()
+  const definitions = new Map<string, AlertDef>()
+  for (const { alertId } of item.caseIndicators?.alertIndicators ?? []) {
+    const definition = await readDefinition(caller, alertId, signal)
+    if (definition !== undefined) definitions.set(alertId, definition)
+  }
+  const isDocument = output === 'json' || output === 'yaml'
+  const userNames = isDocument ? undefined : await readUserNames(caller, signal)
+  return caseReport({ item, events, definitions, userNames })
+}
+
+/** Reads a definition; undefined if it was deleted or is not visible to the key. */
+async function readDefinition(caller: Caller, id: string, signal: AbortSignal): Promise<AlertDef | undefined> {
+  try {
+    return await createAlerts(caller).definitions.get(id, { signal })
+  } catch (error) {
+    if (isMgmtError(error, 'api') && (error.status === 403 || error.status === 404)) return undefined
+    throw error
+  }
+}

@@ -1,11 +1,11 @@
 import { jqFlag, outputAliases, parseDuration } from '@mgmt-api/command'
-import { buildCommand, type Command } from '@stricli/core'
-import type { CliContext } from '../../cli-context.ts'
+import { buildCommand } from '@stricli/core'
+import type { CliCommand, CliContext } from '../../cli-context.ts'
 import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
 import { caseFilterFlags, staleFlags } from './case-flags.ts'
 import { watch, type WatchFlags } from './watch.run.ts'
 
-export const watchCommand: Command<CliContext> = buildCommand<WatchFlags, [], CliContext>({
+export const watchCommand: CliCommand = buildCommand<WatchFlags, [], CliContext>({
   docs: {
     brief: 'Show open cases in a view that refreshes until Ctrl-C',
     fullDescription: [

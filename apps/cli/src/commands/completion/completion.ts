@@ -1,10 +1,14 @@
 import { parseOneOf } from '@mgmt-api/command'
-import { buildCommand, type Command } from '@stricli/core'
-import type { CliContext } from '../../cli-context.ts'
+import { buildCommand, type RouteMap } from '@stricli/core'
+import type { CliCommand, CliContext } from '../../cli-context.ts'
 import { generalBriefs } from '../general-briefs.ts'
-import { type Shell, shells } from './shells.ts'
+import type { CompletionFlags } from './complete-words.run.ts'
 
-export const completionCommand: Command<CliContext> = buildCommand<object, [Shell], CliContext>({
+const shells = ['bash', 'zsh', 'fish'] as const
+
+export type Shell = (typeof shells)[number]
+
+export const completionCommand: CliCommand = buildCommand<object, [Shell], CliContext>({
   docs: {
     brief: generalBriefs.completion,
     fullDescription: [
@@ -27,5 +31,26 @@ export const completionCommand: Command<CliContext> = buildCommand<object, [Shel
       ],
     },
   },
-  loader: () => import('./completion.run.ts'),
+  async loader() {
+    const { scripts } = await import('./scripts.ts')
+    return async function (this: CliContext, _flags, shell) {
+      await this.host.stdout.write(scripts[shell])
+    }
+  },
 })
+
+/**
+ * The hidden command that completion scripts call.
+ * @param loadRoutes the commands that a command line with this first word needs
+ */
+export const completeWordsCommand = (loadRoutes: (word: string) => Promise<RouteMap<CliContext>>): CliCommand =>
+  buildCommand<CompletionFlags, readonly string[], CliContext>({
+    docs: { brief: generalBriefs['complete-words'] },
+    parameters: {
+      flags: {
+        breaks: { kind: 'parsed', parse: String, optional: true, brief: 'Characters that end a word in bash' },
+      },
+      positional: { kind: 'array', parameter: { parse: String, brief: 'Word of a command line', placeholder: 'word' } },
+    },
+    loader: async () => (await import('./complete-words.run.ts')).completeWords(loadRoutes),
+  })

@@ -1,4 +1,4 @@
-import type { Shell } from './shells.ts'
+import type { Shell } from './completion.ts'
 
 const bash = `# mgmt completion for bash. Put this into ~/.bashrc:  source <(mgmt completion bash)
 _mgmt() {

@@ -1,12 +1,12 @@
-import { outputAliases, switchFlag, textFlag } from '@mgmt-api/command'
-import { buildCommand, type Command } from '@stricli/core'
-import type { CliContext } from '../../cli-context.ts'
+import { listFlag, outputAliases, switchFlag, textFlag } from '@mgmt-api/command'
+import { buildCommand } from '@stricli/core'
+import type { CliCommand, CliContext } from '../../cli-context.ts'
 import { generalBriefs } from '../general-briefs.ts'
 import { outputFlagsOf } from '../../flags/output-flags-of.ts'
 import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
 import type { DoctorFlags } from './checks.ts'
 
-export const doctorCommand: Command<CliContext> = buildCommand<DoctorFlags, [], CliContext>({
+export const doctorCommand: CliCommand = buildCommand<DoctorFlags, [], CliContext>({
   docs: {
     brief: generalBriefs.doctor,
     fullDescription: [
@@ -30,23 +30,14 @@ export const doctorCommand: Command<CliContext> = buildCommand<DoctorFlags, [], 
     flags: {
       fix: switchFlag('Save major version 5 in the profile if the platform serves only that'),
       for: {
-        kind: 'parsed',
-        parse: String,
-        optional: true,
+        ...textFlag("Show the permissions that this command requires, e.g. 'alerts create'", 'command'),
         proposeCompletions: async (partial) => (await import('./complete-for.ts')).proposeCommands(partial),
-        brief: "Show the permissions that this command requires, e.g. 'alerts create'",
-        placeholder: 'command',
       },
       contract: switchFlag('Compare the answers to all reads with the known contract'),
       observed: textFlag('With --contract: file for the result, default mgmt-observed.json', 'file'),
       resources: {
-        kind: 'parsed',
-        parse: String,
-        variadic: ',',
-        optional: true,
+        ...listFlag('With --contract: resources to read, e.g. alerts,slos; default all', 'names'),
         proposeCompletions: async () => (await import('@mgmt-api/models/resources')).resourceNames,
-        brief: 'With --contract: resources to read, e.g. alerts,slos; default all',
-        placeholder: 'names',
       },
       ...outputFlagsOf(async () => (await import('./checks.ts')).checkView),
       ...targetFlags,

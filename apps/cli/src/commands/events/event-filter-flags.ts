@@ -1,6 +1,6 @@
 import type { FlagParametersForType } from '@stricli/core'
 import type { EventFilter } from '@mgmt-api/alerts'
-import { parseRange } from '@mgmt-api/command'
+import { parseRange, repeatableFlag } from '@mgmt-api/command'
 import type { CliContext } from '../../cli-context.ts'
 import { parseLabels } from '../../flags/parse-labels.ts'
 
@@ -13,14 +13,12 @@ export interface EventFilterFlags {
   readonly label?: readonly string[] | undefined
 }
 
-const several = { kind: 'parsed', parse: String, variadic: true, optional: true } as const
-
 export const eventFilterFlags: FlagParametersForType<EventFilterFlags, CliContext> = {
   since: { kind: 'parsed', parse: String, default: '1d', brief: 'Start time', placeholder: 'time' },
   until: { kind: 'parsed', parse: String, default: 'now', brief: 'End time', placeholder: 'time' },
-  type: { ...several, brief: 'Event type as in the list', placeholder: 'type' },
-  key: { ...several, brief: 'Event key', placeholder: 'key' },
-  label: { ...several, brief: 'Required label, e.g. team=core', placeholder: 'key=value' },
+  type: repeatableFlag('Event type as in the list', 'type'),
+  key: repeatableFlag('Event key', 'key'),
+  label: repeatableFlag('Required label, e.g. team=core', 'key=value'),
 }
 
 /** Help text on the formats of times. */

@@ -1,4 +1,4 @@
-import { switchFlag } from '@mgmt-api/command'
+import { listFlag, repeatableFlag, switchFlag } from '@mgmt-api/command'
 import type { FlagParametersForType } from '@stricli/core'
 import type { CliContext } from '../../cli-context.ts'
 import { completeUsers } from '../resource/complete-flags.ts'
@@ -20,28 +20,12 @@ export interface IncidentFilterFlags extends OlderThanFlag, OpenFlag {
   readonly label?: readonly string[] | undefined
 }
 
-const words = { kind: 'parsed', parse: String, variadic: ',', optional: true, placeholder: 'word' } as const
-
 export const incidentFilterFlags: FlagParametersForType<IncidentFilterFlags, CliContext> = {
   ...openFlag,
-  status: { ...words, brief: 'Statuses: triggered, acknowledged; open for both' },
-  severity: { ...words, brief: 'Severities: info, warning, error, critical, low' },
-  team: {
-    kind: 'parsed',
-    parse: String,
-    variadic: true,
-    optional: true,
-    brief: 'Team in the label team of the alert',
-    placeholder: 'team',
-  },
-  label: {
-    kind: 'parsed',
-    parse: String,
-    variadic: true,
-    optional: true,
-    brief: 'Label of the alert, e.g. service=checkout',
-    placeholder: 'key=value',
-  },
+  status: listFlag('Statuses: triggered, acknowledged; open for both', 'word'),
+  severity: listFlag('Severities: info, warning, error, critical, low', 'word'),
+  team: repeatableFlag('Team in the label team of the alert', 'team'),
+  label: repeatableFlag('Label of the alert, e.g. service=checkout', 'key=value'),
   ...olderThanFlag,
 }
 
@@ -51,13 +35,5 @@ export interface ListedFlags extends OpenFlag {
 
 export const listedFlags: FlagParametersForType<ListedFlags, CliContext> = {
   ...openFlag,
-  assignee: {
-    kind: 'parsed',
-    parse: String,
-    proposeCompletions: completeUsers,
-    variadic: true,
-    optional: true,
-    brief: 'E-mail or id of an assignee, or me',
-    placeholder: 'user',
-  },
+  assignee: { ...repeatableFlag('E-mail or id of an assignee, or me', 'user'), proposeCompletions: completeUsers },
 }

@@ -1,11 +1,11 @@
 import { outputAliases, type OutputFlags } from '@mgmt-api/command'
-import { buildCommand, type Command } from '@stricli/core'
-import type { CliContext } from '../../cli-context.ts'
+import { buildCommand } from '@stricli/core'
+import type { CliCommand, CliContext } from '../../cli-context.ts'
 import { generalBriefs } from '../general-briefs.ts'
 import { outputFlagsOf } from '../../flags/output-flags-of.ts'
 import { type GroupAndText, groupAndText } from '../../flags/group-and-text.ts'
 
-export const limitsCommand: Command<CliContext> = buildCommand<OutputFlags, GroupAndText, CliContext>({
+export const limitsCommand: CliCommand = buildCommand<OutputFlags, GroupAndText, CliContext>({
   docs: {
     brief: generalBriefs.limits,
     fullDescription: [
@@ -20,7 +20,7 @@ export const limitsCommand: Command<CliContext> = buildCommand<OutputFlags, Grou
   },
   parameters: {
     positional: groupAndText('the name'),
-    flags: outputFlagsOf(async () => (await import('./limit-rows.ts')).limitView),
+    flags: outputFlagsOf(async () => (await import('./limits.run.ts')).limitView),
     aliases: outputAliases,
   },
   loader: () => import('./limits.run.ts'),

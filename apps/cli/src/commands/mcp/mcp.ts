@@ -1,6 +1,6 @@
 import { inputError, textFlag } from '@mgmt-api/command'
-import { buildCommand, type Command } from '@stricli/core'
-import type { CliContext } from '../../cli-context.ts'
+import { buildCommand } from '@stricli/core'
+import type { CliCommand, CliContext } from '../../cli-context.ts'
 import { generalBriefs } from '../general-briefs.ts'
 import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
 import type { McpFlags } from './mcp.run.ts'
@@ -11,7 +11,7 @@ function parsePort(text: string): number {
   throw inputError('bad_port', `--http: "${text}" is not a port`, 'Use 0 to 65535; 0 is any free port')
 }
 
-export const mcpCommand: Command<CliContext> = buildCommand<McpFlags, [], CliContext>({
+export const mcpCommand: CliCommand = buildCommand<McpFlags, [], CliContext>({
   docs: {
     brief: generalBriefs.mcp,
     fullDescription: [

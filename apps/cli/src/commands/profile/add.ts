@@ -1,13 +1,13 @@
-import { buildCommand, type Command } from '@stricli/core'
+import { switchFlag, textFlag } from '@mgmt-api/command'
+import { buildCommand } from '@stricli/core'
 import { safetyLevels } from '@mgmt-api/command/profiles'
-import type { CliContext } from '../../cli-context.ts'
+import type { CliCommand, CliContext } from '../../cli-context.ts'
 import { majorFlag } from '../../flags/major-flag.ts'
 import type { AddFlags } from './add.run.ts'
 
 const text = { kind: 'parsed', parse: String, optional: true } as const
-const yes = { kind: 'boolean', optional: true, withNegated: false } as const
 
-export const addCommand: Command<CliContext> = buildCommand<AddFlags, [string], CliContext>({
+export const addCommand: CliCommand = buildCommand<AddFlags, [string], CliContext>({
   docs: {
     brief: 'Save an address and a key as a profile',
     fullDescription: [
@@ -24,21 +24,21 @@ export const addCommand: Command<CliContext> = buildCommand<AddFlags, [string], 
     flags: {
       region: { ...text, brief: 'Region: eu1, eu2, us1, us2, ap1, ap2 or ap3; requires --domain' },
       domain: { ...text, brief: 'Domain of the service, e.g. example.com' },
-      baseUrl: { ...text, brief: 'Address of the service, instead of region and domain', placeholder: 'url' },
+      baseUrl: textFlag('Address of the service, instead of region and domain', 'url'),
       major: majorFlag,
-      keyStdin: { ...yes, brief: 'Read the key from standard input' },
-      keyCommand: { ...text, brief: 'Save a command that prints the key instead of the key', placeholder: 'command' },
+      keyStdin: switchFlag('Read the key from standard input'),
+      keyCommand: textFlag('Save a command that prints the key instead of the key', 'command'),
       scheme: { ...text, brief: 'Scheme of the Authorization header, e.g. Bearer (default: none)' },
-      nativeName: { ...text, brief: "The deployment's name for its query language", placeholder: 'name' },
-      readOnly: { ...yes, brief: 'Refuse all changes' },
+      nativeName: textFlag("The deployment's name for its query language", 'name'),
+      readOnly: switchFlag('Refuse all changes'),
       safety: {
         kind: 'enum',
         values: safetyLevels,
         optional: true,
         brief: 'Permitted changes: none, by apply to owned resources, or all (default: all)',
       },
-      allowCommands: { ...yes, brief: 'Let apply --yes run the commands of $secret in files' },
-      replace: { ...yes, brief: 'Overwrite an existing profile' },
+      allowCommands: switchFlag('Let apply --yes run the commands of $secret in files'),
+      replace: switchFlag('Overwrite an existing profile'),
     },
   },
   loader: () => import('./add.run.ts'),

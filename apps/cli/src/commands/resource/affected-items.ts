@@ -2,8 +2,13 @@ import { counted } from '@mgmt-api/command'
 import { type Caller, isMgmtError } from '@mgmt-api/models'
 import type { CliContext } from '../../cli-context.ts'
 import type { AffectedItems } from '../../dry-run/print-dry-run.ts'
-import { effectsOf } from '../../nouns/effects-of.ts'
-import type { AffectedItem, Effects, FindEffects, PlannedChanges } from '../../nouns/noun-overrides.ts'
+import {
+  type AffectedItem,
+  type Effects,
+  effectsOf,
+  type FindEffects,
+  type PlannedChanges,
+} from '../../nouns/noun-overrides.ts'
 import type { ChangePlan } from './change-plan.ts'
 import type { LoadedCommand } from './loaded-command.ts'
 

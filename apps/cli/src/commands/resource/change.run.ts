@@ -4,7 +4,6 @@ import { counted, inputError } from '@mgmt-api/command'
 import { type AnyVerb, bodyPath, type Caller, idPaths, inner, isObject, redactSecrets, unwrap } from '@mgmt-api/models'
 
 import type { ChangeOutcome } from '../../change/outcome-view.ts'
-import { participleOf } from '../../change/participle.ts'
 import { connectorSecrets, redactAnswers, secretsIn } from '../../change/redact-answers.ts'
 import { runChange } from '../../change/run-change.ts'
 import { withFailures } from '../../change/with-failures.ts'
@@ -192,6 +191,18 @@ async function questionFor(
 }
 
 const sentence = (name: string): string => name.slice(0, 1).toUpperCase() + name.slice(1).replaceAll('-', ' ')
+
+/**
+ * The participle of a verb: `created`, `pinned`. For a verb of several words, e.g. `set-default`: `changed by set-default`.
+ * @example participleOf('acknowledge') // acknowledged
+ */
+function participleOf(verb: string): string {
+  if (verb === 'set') return 'set'
+  if (verb.startsWith('test-')) return 'tested'
+  if (verb.startsWith('validate-')) return 'validated'
+  if (verb.includes('-')) return `changed by ${verb}`
+  return verb.replace(/pin$/, 'pinn').replace(/e$/, '') + 'ed'
+}
 
 /** Whether to ask for confirmation: for deletions, including those in a batch. */
 function isDestructive(name: string, { changes, shared }: ChangePlan): boolean {

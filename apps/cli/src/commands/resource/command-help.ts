@@ -1,7 +1,6 @@
 import { stabilityOfAll, withStability } from '@mgmt-api/models/apps'
 import { resourceIndex } from '@mgmt-api/models/resources'
-import { effectsOf } from '../../nouns/effects-of.ts'
-import type { ResourceCommand } from '../../nouns/noun-overrides.ts'
+import { effectsOf, type ResourceCommand } from '../../nouns/noun-overrides.ts'
 
 const article = (noun: string): string => (/^(?:[aeio]|[A-Z]{2}I|AI|IP|SLO)/.test(noun) ? 'an' : 'a')
 

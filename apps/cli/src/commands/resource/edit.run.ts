@@ -1,5 +1,5 @@
 import { sortedJson } from '@mgmt-api/base/json'
-import { CommandError, documentOf, ExitCode, inputError } from '@mgmt-api/command'
+import { CommandError, documentOf, ExitCode, inputError, notFoundError } from '@mgmt-api/command'
 import { type Caller, isObject } from '@mgmt-api/models'
 import type { CliContext } from '../../cli-context.ts'
 import { parseEntries } from '../../files/parse-entries.ts'
@@ -41,7 +41,7 @@ export async function runEdit(
   const { noun } = loaded
   await withChangeTarget(context, flags, async (connection) => {
     const { caller } = connection
-    const named = typed.map((id) => ({ id, source: undefined }))
+    const named = typed.map((id) => ({ id }))
     const [found] = await resolveIds(context, caller, loaded, named)
     const id = found?.id
     const before = await readPlain(context, { caller, loaded, id }).catch((error: unknown) => {
@@ -77,13 +77,9 @@ async function readPlain(
 }
 
 function missingItem({ noun, command }: LoadedCommand, id: string | undefined): CommandError {
+  if (id !== undefined) return notFoundError(`${id}: ${noun.one} not found, or not visible to the key`)
   const first = noun.commands.find(({ name }) => name === 'create')?.name ?? command.methods[0]
-  return new CommandError({
-    exitCode: ExitCode.notFound,
-    code: 'not_found',
-    message: id === undefined ? `No ${noun.one} exists` : `${id}: ${noun.one} not found, or not visible to the key`,
-    ...(id === undefined && { hint: `Create it: mgmt ${noun.name} ${first} -f ${noun.name}.yaml` }),
-  })
+  return notFoundError(`No ${noun.one} exists`, `Create it: mgmt ${noun.name} ${first} -f ${noun.name}.yaml`)
 }
 
 /** Reads the edited change; undefined without one. An invalid text is opened again with the problems above. */

@@ -159,7 +159,7 @@ async function* answersOf(context: CliContext, connection: Connection, read: Rea
     yield await call(...args, options)
     return
   }
-  const named = typed.map((id) => ({ id, source: undefined }))
+  const named = typed.map((id) => ({ id }))
   const onUnknown = (error: CommandError): void => void read.missing.push(toFailure(error))
   const resolving = named.length > 1 ? { ...loaded, onUnknown } : loaded
   const resolved = await resolveIds(context, connection.caller, resolving, named)

@@ -1,6 +1,6 @@
 import { isUuid } from '@mgmt-api/base/text'
 import { bindVerb, listed, type Paged, paged } from '@mgmt-api/collections'
-import { CommandError, ExitCode, inputError } from '@mgmt-api/command'
+import { CommandError, inputError, notFoundError } from '@mgmt-api/command'
 import {
   type AnyResource,
   type AnyVerb,
@@ -176,12 +176,9 @@ export const namedError = (error: unknown, named: ResolvedId | undefined, loaded
 export function unknownName({ id }: Pick<SourcedId, 'id'>, loaded: LoadedCommand): CommandError {
   const { noun, verb, resource } = loaded
   const isListed = listForNames(loaded, verb) !== undefined
-  return new CommandError({
-    exitCode: ExitCode.notFound,
-    code: 'not_found',
-    message: `No ${noun.one} with the ${isListed ? 'id or name' : 'id'} "${id}" is visible to the key`,
-    ...(resource.verbs.list !== undefined && {
-      hint: `List them: ${['mgmt', noun.name, 'list', ...splitId(verb, id).slice(0, -1)].join(' ')}`,
-    }),
-  })
+  const list = ['mgmt', noun.name, 'list', ...splitId(verb, id).slice(0, -1)].join(' ')
+  return notFoundError(
+    `No ${noun.one} with the ${isListed ? 'id or name' : 'id'} "${id}" is visible to the key`,
+    resource.verbs.list && `List them: ${list}`,
+  )
 }

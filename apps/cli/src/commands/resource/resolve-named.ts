@@ -15,12 +15,8 @@ export async function resolveNamed(
   typed: readonly string[],
 ): Promise<readonly ResolvedId[]> {
   const loaded = await loadCommand(resourceCommand(noun, 'get'))
-  return resolveIds(
-    context,
-    caller,
-    loaded,
-    typed.map((id) => ({ id, source: undefined })),
-  )
+  const named = typed.map((id) => ({ id }))
+  return resolveIds(context, caller, loaded, named)
 }
 
 /**
@@ -56,7 +52,7 @@ export async function readOneNamed<T>(
   { noun, typed, read, prefer }: NamedItem<T>,
 ): Promise<T> {
   const loaded = await loadCommand(resourceCommand(noun, 'get'))
-  const [resolved] = await resolveIds(context, caller, { ...loaded, prefer }, [{ id: typed, source: undefined }])
+  const [resolved] = await resolveIds(context, caller, { ...loaded, prefer }, [{ id: typed }])
   try {
     return await read(resolved?.id ?? typed)
   } catch (error) {

@@ -1,6 +1,6 @@
-import { outputAliases, yesAliases, yesFlag } from '@mgmt-api/command'
-import { buildCommand, type Command } from '@stricli/core'
-import type { CliContext } from '../../cli-context.ts'
+import { outputAliases, repeatableFlag, switchFlag, yesAliases, yesFlag } from '@mgmt-api/command'
+import { buildCommand } from '@stricli/core'
+import type { CliCommand, CliContext } from '../../cli-context.ts'
 import { fileAliases, fileFlags } from '../../flags/file-flags.ts'
 import { limitFlags } from '../../flags/limit-flags.ts'
 import { outputFlagsWith } from '../../flags/output-flags-of.ts'
@@ -13,14 +13,7 @@ import type { OwnVerb, ResourceCommand, RunResourceCommand } from '../../nouns/n
 type Ids = readonly (string | undefined)[]
 type Arguments = Parameters<typeof buildCommand<object, Ids, CliContext>>[0]
 
-const setFlag = {
-  kind: 'parsed',
-  parse: String,
-  variadic: true,
-  optional: true,
-  brief: 'Field of the request, e.g. name=Disk',
-  placeholder: 'name=value',
-} as const
+const setFlag = repeatableFlag('Field of the request, e.g. name=Disk', 'name=value')
 
 /** Loads the implementation of each command form. */
 const runs: Readonly<Record<CommandEntry['form'] | 'edit', () => Promise<RunResourceCommand>>> = {
@@ -31,7 +24,7 @@ const runs: Readonly<Record<CommandEntry['form'] | 'edit', () => Promise<RunReso
 }
 
 /** Builds a generic command: flags and help are generated; models are loaded when it runs. */
-export function verbCommand(resource: ResourceCommand, own?: OwnVerb): Command<CliContext> {
+export function verbCommand(resource: ResourceCommand, own?: OwnVerb): CliCommand {
   const given: ResourceCommand = { ...resource, filesAreIds: own?.filesAreIds }
   const { name, form } = given.command
   const takes = takenBy(given)
@@ -74,7 +67,7 @@ function variantFlags(given: ResourceCommand): object {
     ...(values.length > 0 && {
       by: { kind: 'enum', values, optional: true, brief: 'What the arguments are instead of ids' },
     }),
-    ...(summaries && { summaries: { kind: 'boolean', optional: true, withNegated: false, brief: summaries.brief } }),
+    ...(summaries && { summaries: switchFlag(summaries.brief) }),
   }
 }
 

@@ -1,49 +1,86 @@
-import { outputAliases } from '@mgmt-api/command'
-import { buildCommand, type Command } from '@stricli/core'
-import type { CliContext } from '../../cli-context.ts'
-import { outputFlagsOf } from '../../flags/output-flags-of.ts'
-import { targetAliases, targetFlags } from '../../flags/target-flags.ts'
-import { completeNames } from '../resource/complete-flags.ts'
-import { explain, receiverView, type RoutesExplainFlags } from './explain.run.ts'
+import { createAlerts } from '@mgmt-api/alerts'
+import { explainRoutes, readRouting, routedAlert, type RouteExplanation, type ToldReceiver } from '@mgmt-api/as-code'
+import { counted, parseTime, textFlag, type View } from '@mgmt-api/command'
+import type { Caller } from '@mgmt-api/models'
+import type { AlertDef } from '@mgmt-api/models/alerts'
+import { itemArgument } from '../resource/complete-flags.ts'
+import { readOneNamed } from '../resource/resolve-named.ts'
+import type { CliCommand, CliContext } from '../../cli-context.ts'
+import { targetCommand, type TargetCommandFlags } from '../../flags/target-command.ts'
+import { printTargets } from '../../target/read-targets.ts'
 
-export const explainCommand: Command<CliContext> = buildCommand<RoutesExplainFlags, [string], CliContext>({
-  docs: {
-    brief: 'Show who is notified about an alert, when, and why not',
-    fullDescription: [
-      'Follows the definition through suppression rules, routers, presets, connectors and webhooks. Sends no notification.',
-      '"unknown" stands where the API does not say what happens: for conditions of routers other than',
-      'alertDef.priority == "P1", for expressions of suppression rules, and where several routers match. Notifications',
-      'about cases are not included.',
-      '',
-      'Examples:',
-      '  mgmt routes explain "Disk full"',
-      '  mgmt routes explain "Disk full" --at 2026-12-24T03:00:00Z -o json',
-    ].join('\n'),
+export const explainCommand: CliCommand = targetCommand<RoutesExplainFlags, [string]>({
+  brief: 'Show who is notified about an alert, when, and why not',
+  help: [
+    'Follows the definition through suppression rules, routers, presets, connectors and webhooks. Sends no notification.',
+    '"unknown" stands where the API does not say what happens: for conditions of routers other than',
+    'alertDef.priority == "P1", for expressions of suppression rules, and where several routers match. Notifications',
+    'about cases are not included.',
+  ],
+  examples: ['mgmt routes explain "Disk full"', 'mgmt routes explain "Disk full" --at 2026-12-24T03:00:00Z -o json'],
+  flags: {
+    at: textFlag('Time at which the alert triggers (default: now)', 'time'),
   },
-  parameters: {
-    flags: {
-      at: {
-        kind: 'parsed',
-        parse: String,
-        optional: true,
-        placeholder: 'time',
-        brief: 'Time at which the alert triggers (default: now)',
-      },
-      ...outputFlagsOf(() => receiverView),
-      ...targetFlags,
-    },
-    aliases: { ...outputAliases, ...targetAliases },
-    positional: {
-      kind: 'tuple',
-      parameters: [
-        {
-          brief: 'Id or name of an alert definition',
-          parse: String,
-          proposeCompletions: completeNames('alerts'),
-          placeholder: 'alert',
-        },
-      ],
-    },
-  },
-  func: explain,
+  positional: { kind: 'tuple', parameters: [itemArgument('alerts', 'Id or name of an alert definition', 'alert')] },
+  view: () => receiverView,
+  run: explain,
 })
+
+interface RoutesExplainFlags extends TargetCommandFlags {
+  readonly at?: string | undefined
+}
+
+const receiverView: View<ToldReceiver> = {
+  things: 'receivers',
+  columns: [
+    {
+      name: 'told',
+      value: ({ told }) => told,
+      tone: (told) => (told === 'yes' ? 'good' : told === 'no' ? 'bad' : undefined),
+    },
+    { name: 'receiver', value: ({ name }) => name, shrinks: true },
+    { name: 'type', value: ({ type }) => type },
+    { name: 'preset', value: ({ preset }) => preset, shrinks: true },
+    { name: 'when', value: ({ when }) => when },
+    { name: 'every', value: ({ everyMinutes }) => everyMinutes && `${everyMinutes} min` },
+    { name: 'through', value: ({ through }) => through, shrinks: true },
+    { name: 'why', value: ({ why }) => why, shrinks: true },
+    { name: 'kind', value: ({ kind }) => kind },
+    { name: 'id', value: ({ id }) => id },
+  ],
+  shown: ['told', 'receiver', 'type', 'preset', 'when', 'through', 'why'],
+  identity: ({ id }) => id,
+}
+
+/** `mgmt routes explain ALERT [--at TIME]` */
+async function explain(this: CliContext, flags: RoutesExplainFlags, typed: string): Promise<void> {
+  const at = flags.at === undefined ? this.host.now() : parseTime(flags.at, this.host.now(), '--at').start
+  const notes: string[] = []
+  const explainOn = async (caller: Caller): Promise<readonly ToldReceiver[]> => {
+    const { id, alertDefProperties } = await readAlert(this, caller, typed)
+    const alert = routedAlert(id, alertDefProperties)
+    const world = await readRouting(caller, { signal: this.signal })
+    const explanation = explainRoutes(world)(alert).explain(at.getTime())
+    notes.push(`${alert.name} at ${at.toISOString()}: ${summaryOf(explanation)}`)
+    if (alertDefProperties.activeOn !== undefined) notes.push('it triggers only at the times in its activeOn')
+    return explanation.receivers
+  }
+  await printTargets(this, flags, { view: receiverView, notes }, async function* ({ caller }) {
+    yield* await explainOn(caller)
+  })
+}
+
+function readAlert(context: CliContext, caller: Caller, typed: string): Promise<AlertDef> {
+  const { definitions } = createAlerts(caller)
+  const read = (id: string): Promise<AlertDef> => definitions.get(id, { signal: context.signal })
+  return readOneNamed(context, caller, { noun: 'alerts', typed, read })
+}
+
+function summaryOf({ receivers, silentBecause }: RouteExplanation): string {
+  const count = (wanted: ToldReceiver['told']): number => receivers.filter(({ told }) => told === wanted).length
+  const [yes, unknown] = [count('yes'), count('unknown')]
+  const told = yes === 0 ? 'nobody is told for sure' : `${counted(yes, 'receiver')} told`
+  if (silentBecause !== undefined) return `nobody is told: ${silentBecause}`
+  if (receivers.length === 0) return 'nobody is told: the definition names no receiver'
+  return unknown > 0 ? `${told}, ${unknown} unknown` : yes === 0 ? 'nobody is told' : told
+}

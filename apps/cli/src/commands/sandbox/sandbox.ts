@@ -1,8 +1,32 @@
-import { buildRouteMap, type RouteMap } from '@stricli/core'
-import type { CliContext } from '../../cli-context.ts'
+import { outputAliases, outputFlags, parsePort, yesAliases, type YesFlag, yesFlag } from '@mgmt-api/command'
+import { buildCommand, buildRouteMap, type RouteMap } from '@stricli/core'
+import type { CliCommand, CliContext } from '../../cli-context.ts'
 import { generalBriefs } from '../general-briefs.ts'
-import { resetCommand } from './reset.ts'
-import { startCommand } from './start.ts'
+import type { StartFlags } from './sandbox.run.ts'
+
+const startCommand: CliCommand = buildCommand<StartFlags, [], CliContext>({
+  docs: {
+    brief: 'Serve the sandbox to other programs on this machine',
+    fullDescription: [
+      'Serves the data of --profile sandbox at a loopback address until Ctrl-C, and prints the variables to use it. Accepts',
+      'any key. Not reachable from other machines.',
+    ].join('\n'),
+  },
+  parameters: {
+    flags: {
+      port: { kind: 'parsed', parse: parsePort, default: '4280', brief: 'Port to listen on, 0 for any free port' },
+      ...outputFlags,
+    },
+    aliases: outputAliases,
+  },
+  loader: async () => (await import('./sandbox.run.ts')).start,
+})
+
+const resetCommand: CliCommand = buildCommand<YesFlag, [], CliContext>({
+  docs: { brief: 'Reset the sandbox to its example data' },
+  parameters: { flags: yesFlag, aliases: yesAliases },
+  loader: async () => (await import('./sandbox.run.ts')).reset,
+})
 
 /** `mgmt sandbox …` */
 export const sandboxRoutes: RouteMap<CliContext> = buildRouteMap({

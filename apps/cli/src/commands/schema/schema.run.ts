@@ -1,4 +1,4 @@
-import { invariantsSchema, jsonSchemaOf } from '@mgmt-api/as-code'
+import { invariantsSchema, type JsonSchema, jsonSchemaOf, planSchema } from '@mgmt-api/as-code'
 import { kindGroups, loadKinds } from '@mgmt-api/as-code/kinds'
 import { documentOf, parseOneOf } from '@mgmt-api/command'
 import type { CliContext } from '../../cli-context.ts'
@@ -8,12 +8,13 @@ export interface SchemaFlags {
   readonly jq?: string | undefined
 }
 
-/** The file with statements about who is notified. */
-export const invariants = 'invariants'
-
 /** `mgmt schema GROUP` */
-export default async function schema(this: CliContext, { output }: SchemaFlags, group: string): Promise<void> {
-  const known = parseOneOf([...kindGroups, invariants] as const, group, 'group')
-  const document = known === invariants ? invariantsSchema() : jsonSchemaOf(await loadKinds([known]))
-  await this.host.stdout.write(await documentOf(output, document))
+export default async function schema(this: CliContext, { output }: SchemaFlags, name: string): Promise<void> {
+  const known = parseOneOf([...kindGroups, 'invariants', 'plan'] as const, name, 'group')
+  await this.host.stdout.write(await documentOf(output, await schemaOf(known)))
+}
+
+async function schemaOf(name: (typeof kindGroups)[number] | 'invariants' | 'plan'): Promise<JsonSchema> {
+  if (name === 'invariants') return invariantsSchema()
+  return name === 'plan' ? planSchema() : jsonSchemaOf(await loadKinds([name]))
 }

@@ -31,7 +31,7 @@ test('a schema passes through jq, and is printed as YAML', async () => {
 test('an unknown group is refused with those there are', async () => {
   expect(await runCli('schema alrts')).toEqual({
     stdout: '',
-    stderr: `error: group: unknown value "alrts", did you mean "alerts"?\nhint: Valid values: ${kindGroups.join(', ')}, invariants\n`,
+    stderr: `error: group: unknown value "alrts", did you mean "alerts"?\nhint: Valid values: ${kindGroups.join(', ')}, invariants, plan\n`,
     exitCode: 2,
   })
 })

@@ -10,12 +10,14 @@ export const schemaCommand: Command<CliContext> = buildCommand<SchemaFlags, [str
     brief: generalBriefs.schema,
     fullDescription: [
       'Prints the JSON Schema of the files that plan and apply read, for completion and validation in editors. pull writes',
-      'it to .schemas and adds a line `# yaml-language-server: $schema=…` to every file.',
+      'it to .schemas and adds a line `# yaml-language-server: $schema=…` to every file. That of a plan is for policies and',
+      'other programs that read plans.',
       '',
       'Examples:',
       '  mgmt schema alerts > alerts.schema.json',
       "  mgmt schema alerts --jq '.definitions | keys'",
       '  mgmt schema invariants > invariants.schema.json     of invariants.yaml',
+      '  mgmt schema plan > plan.schema.json                 of mgmt plan -o json',
     ].join('\n'),
   },
   parameters: {
@@ -28,9 +30,9 @@ export const schemaCommand: Command<CliContext> = buildCommand<SchemaFlags, [str
       kind: 'tuple',
       parameters: [
         {
-          brief: `Group, or invariants: ${kindGroups.join(', ')}`,
+          brief: `Group, invariants or plan: ${kindGroups.join(', ')}`,
           parse: String,
-          proposeCompletions: () => [...kindGroups, 'invariants'],
+          proposeCompletions: () => [...kindGroups, 'invariants', 'plan'],
           placeholder: 'group',
         },
       ],

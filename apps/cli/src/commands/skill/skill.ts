@@ -1,8 +1,8 @@
-import { buildCommand, type Command } from '@stricli/core'
-import type { CliContext } from '../../cli-context.ts'
+import { buildCommand } from '@stricli/core'
+import type { CliCommand, CliContext } from '../../cli-context.ts'
 import { generalBriefs } from '../general-briefs.ts'
 
-export const skillCommand: Command<CliContext> = buildCommand<object, [], CliContext>({
+export const skillCommand: CliCommand = buildCommand<object, [], CliContext>({
   docs: {
     brief: generalBriefs.skill,
     fullDescription: [
@@ -14,5 +14,10 @@ export const skillCommand: Command<CliContext> = buildCommand<object, [], CliCon
     ].join('\n'),
   },
   parameters: {},
-  loader: () => import('./skill.run.ts'),
+  async loader() {
+    const { skillText } = await import('./skill-text.ts')
+    return async function (this: CliContext) {
+      await this.host.stdout.write(skillText)
+    }
+  },
 })

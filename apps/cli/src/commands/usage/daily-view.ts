@@ -1,5 +1,4 @@
-import { nearest } from '@mgmt-api/base/text'
-import { type Column, inputError, type View } from '@mgmt-api/command'
+import { type Column, didYouMean, inputError, type View } from '@mgmt-api/command'
 import { totalsBy } from '@mgmt-api/data-usage'
 import { type Breakdown, columnName, dimensionsOf } from './breakdown.ts'
 import type { CountedDay, CountedPart, DayRecord } from './counted-days.ts'
@@ -75,10 +74,9 @@ function valueOfPart({ parts }: CountedDay, field: string): number | undefined {
  */
 export function checkDivision({ name, divisions }: UsageKind, by: Breakdown): void {
   if (divisions.includes(by)) return
-  const near = nearest(by, divisions)
   throw inputError(
     'unknown_value',
-    `--by: ${name} have no breakdown by ${by}${near === undefined ? '' : `, did you mean "${near}"?`}`,
+    `--by: ${name} have no breakdown by ${by}${didYouMean(by, divisions)}`,
     `Valid values: ${divisions.join(', ')}`,
   )
 }

@@ -1,6 +1,6 @@
 import { createEmulator, type Emulator } from '@mgmt-api/emulator'
 import { expect, test } from 'vitest'
-import { canaryKey, type Ran, runCli, type RunOptions, temporaryHome } from '../../../test/run-cli.ts'
+import { canaryKey, type Ran, runCli, type RunOptions, twoProfiles } from '../../../test/run-cli.ts'
 import { record, recordsFrom, serviceEnv, serviceWith } from '../../../test/usage-service.ts'
 
 const now = new Date('2026-10-15T12:00:00Z')
@@ -78,16 +78,6 @@ test.each([
 ])('a span without any usage is reported, as $output', async ({ output, stdout, stderr }) => {
   expect(await usage(`-o ${output}`, { emulator: seeded(0) })).toEqual({ stdout, stderr, exitCode: 0 })
 })
-
-/** A home with two profiles of the test's emulator: `good`, and `bad`, whose key it refuses. */
-async function twoProfiles(emulator: Emulator): Promise<string> {
-  const home = temporaryHome()
-  const add = (name: string, key: string): Promise<Ran> =>
-    runCli(`profile add ${name} --base-url ${emulator.url} --key-stdin`, { home, stdin: key })
-  expect(await add('good', canaryKey)).toMatchObject({ exitCode: 0 })
-  expect(await add('bad', 'another-key-0123456789')).toMatchObject({ exitCode: 0 })
-  return home
-}
 
 test('days of several profiles are tagged with theirs, and one that fails is a failure', async () => {
   const emulator = seeded(400)

@@ -1,6 +1,6 @@
 import type { TeamGroup, User } from '@mgmt-api/models/access'
 import { describe, expect, test } from 'vitest'
-import { createService, type Reply, type Service } from '../../../test/service.ts'
+import { createService, refusal, type Reply, type Service } from '../../../test/service.ts'
 
 const home = '/5/aaa/teams/v2/1000001'
 const groupsAt = '/5/aaa/team-groups/v2'
@@ -23,11 +23,6 @@ const members = async (service: Service, id: unknown): Promise<(string | undefin
   (await bodyOf<{ users: User[] }>(service.send(`GET ${groupsAt}/${String(id)}/users/list`))).users.map(
     ({ username }) => username,
   )
-
-const refused = (message: string): object => ({
-  status: 400,
-  json: { message: expect.stringContaining(message) as string },
-})
 
 describe('users', () => {
   test('users are found by part of their name and by status, in numbered pages', async () => {
@@ -71,7 +66,7 @@ describe('users', () => {
     const send = (onboardingMode: string, template: object): Promise<Reply> =>
       service.send(`POST ${home}/members`, { body: { onboardingMode, userTemplate: template } })
     const local = { username: 'ada@example.com', allowedLoginMode: ['ALLOWED_LOGIN_MODE_LOCAL'] }
-    expect(await send('ONBOARDING_MODE_INVITE_LINK', local)).toMatchObject(refused('allowedLoginMode'))
+    expect(await send('ONBOARDING_MODE_INVITE_LINK', local)).toMatchObject(refusal('allowedLoginMode'))
     expect((await send('ONBOARDING_MODE_NO_INVITE', local)).status).toBe(200)
     expect((await send('ONBOARDING_MODE_INVITE_LINK', { username: 'ben@example.com' })).status).toBe(200)
     const { fetch, url } = service.emulator
@@ -116,10 +111,10 @@ describe('groups', () => {
     const after = (await change({ scopeUpdate: { action: setScope }, roleUpdate: { action: clearRole } })).json
     expect(after).toMatchObject({ group: { name: 'Team core', scope: { scopeId } } })
     expect(after).not.toHaveProperty('group.role')
-    expect(await change(operation('add', ['nobody']))).toMatchObject(refused('add.userIds[0]: there is no user nobody'))
+    expect(await change(operation('add', ['nobody']))).toMatchObject(refusal('add.userIds[0]: there is no user nobody'))
     expect(
       await change({ roleUpdate: { action: { actionType: 'set_role_id', setRoleId: { value: 77 } } } }),
-    ).toMatchObject(refused('there is no role 77'))
+    ).toMatchObject(refusal('there is no role 77'))
   })
 
   test('groups are found by exact name, with the current name of their role', async () => {
@@ -168,12 +163,12 @@ describe('the last administrator cannot be removed', () => {
 
   test('a status change that includes the last administrator is refused as a whole', async () => {
     const { service } = await place()
-    expect(await status(service, [1, 2])).toMatchObject(refused(left))
+    expect(await status(service, [1, 2])).toMatchObject(refusal(left))
     expect(await search(service, '?status=USER_STATUS_INACTIVE')).toEqual([])
     expect((await status(service, [1])).status).toBe(200)
-    expect(await status(service, [2])).toMatchObject(refused(left))
+    expect(await status(service, [2])).toMatchObject(refusal(left))
     const body = { userAccountId: 2, userTemplate: { status: 'USER_STATUS_INACTIVE' } }
-    expect(await service.send(`PUT ${home}/members`, { body })).toMatchObject(refused(left))
+    expect(await service.send(`PUT ${home}/members`, { body })).toMatchObject(refusal(left))
   })
 
   test('leaving the group, another role of the group and deletion of the group are refused', async () => {
@@ -182,9 +177,9 @@ describe('the last administrator cannot be removed', () => {
     const remove = { operationType: 'remove', remove: { userIds: ids } }
     const role = { actionType: 'set_role_id', setRoleId: { value: 6 } }
     for (const body of [{ userUpdates: { operation: remove } }, { roleUpdate: { action: role } }]) {
-      expect(await service.send(`PUT ${address}`, { body })).toMatchObject(refused(left))
+      expect(await service.send(`PUT ${address}`, { body })).toMatchObject(refusal(left))
     }
-    expect(await service.send(`DELETE ${address}`)).toMatchObject(refused(left))
+    expect(await service.send(`DELETE ${address}`)).toMatchObject(refusal(left))
     expect(await members(service, groupId)).toHaveLength(2)
     service.emulator.settings.set({ assumedRules: false })
     expect((await service.send(`DELETE ${address}`)).json).toEqual({ groupId })
@@ -216,16 +211,16 @@ describe('scopes', () => {
     ["<v1>subsystemName == 'a", 'cannot be read at character 22'],
   ])('refuse %s', async (expression, problem) => {
     const service = createService()
-    expect(await create(service, filter(expression))).toMatchObject(refused(`filters[0].expression: ${problem}`))
+    expect(await create(service, filter(expression))).toMatchObject(refusal(`filters[0].expression: ${problem}`))
     service.emulator.settings.set({ assumedRules: false })
     expect((await create(service, filter(expression))).status).toBe(200)
   })
 
   test('have one default expression, and one filter per kind of data', async () => {
     const service = createService()
-    expect(await create(service, { defaultExpression: '<v1>maybe' })).toMatchObject(refused('<v1>true or <v1>false'))
+    expect(await create(service, { defaultExpression: '<v1>maybe' })).toMatchObject(refusal('<v1>true or <v1>false'))
     const same = { entityType: 'ENTITY_TYPE_LOGS', expression: '<v1>true' }
-    expect(await create(service, { filters: [same, same] })).toMatchObject(refused('filters[1].entityType'))
+    expect(await create(service, { filters: [same, same] })).toMatchObject(refusal('filters[1].entityType'))
   })
 
   test('scopes are read by their ids; only unknown ids are a 404', async () => {
@@ -251,7 +246,7 @@ test('a team starts with its administrators; the team of the key cannot be delet
     groups: [{ role: { name: 'Platform Admin' } }],
   })
   expect((await service.send(`GET ${groupsAt}`)).json).toMatchObject({ groups: [] })
-  expect(await service.send('DELETE /5/aaa/teams/v2/1000001')).toMatchObject(refused('the team of the key'))
+  expect(await service.send('DELETE /5/aaa/teams/v2/1000001')).toMatchObject(refusal('the team of the key'))
   expect((await service.send('GET /5/aaa/teams/v2')).json).toMatchObject({
     defaultTeam: { teamId: { id: 1_000_001 } },
     teams: [{}, { teamName: 'Second' }],
@@ -288,7 +283,7 @@ test('SAML: an identity provider is set, then activated', async () => {
   const before = await bodyOf<object>(service.send(`GET ${at}/configuration`))
   expect(before).toMatchObject({ teamId: 1_000_001, spParameters: { binding: expect.any(String) as string } })
   expect(before).not.toHaveProperty('idpParameters')
-  expect(await service.send(`POST ${at}/active`, { body: { isActive: true } })).toMatchObject(refused('isActive'))
+  expect(await service.send(`POST ${at}/active`, { body: { isActive: true } })).toMatchObject(refusal('isActive'))
   const params = { metadataUrl: 'https://sso.example.com/metadata', groupNames: ['core'] }
   expect((await service.send(`POST ${at}/idp_parameters`, { body: { params } })).json).toEqual({})
   await service.send(`POST ${at}/active`, { body: { isActive: true } })
@@ -307,7 +302,7 @@ test('IP access: ranges are in CIDR notation, and deleting unset ones succeeds',
   const set = (ipRange: string): Promise<Reply> =>
     service.send(`PUT ${at}`, { body: { ipAccess: [{ name: 'Office', enabled: true, ipRange }] } })
   for (const bad of ['192.0.2.1', '192.0.2.0/33', '300.0.0.0/8', 'office'])
-    expect(await set(bad)).toMatchObject(refused('ipAccess[0].ipRange'))
+    expect(await set(bad)).toMatchObject(refusal('ipAccess[0].ipRange'))
   for (const good of ['192.0.2.0/24', '2001:db8::/48']) expect((await set(good)).status).toBe(200)
 })
 

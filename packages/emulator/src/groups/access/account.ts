@@ -33,7 +33,6 @@ export function ensureAccount(db: Database): void {
   })
 }
 
-/** The team of the key of a request. */
 export const teamOf = ({ key, db }: Pick<Context, 'key' | 'db'>): number => key.teamId ?? accountOf(db).team
 
 /** The team in the request, or else the team of its key. */

@@ -12,7 +12,6 @@ export function membersOf(db: Database, groupId: string | number): string[] {
   return text === undefined ? [] : (JSON.parse(text) as { readonly userIds: string[] }).userIds
 }
 
-/** Counts the active administrators of a team. */
 function countAdministrators(db: Database): number {
   const groups = rowsWith(db, 'groups', [{ at: 'role.roleId', among: administratorRoles }])
   const among = groups.flatMap(({ id }) => membersOf(db, id))

@@ -12,7 +12,6 @@ const prefixes = { personal: 'emp_', shared: 'ems_' } as const
 const form = /^em[ps]_[0-9A-Za-z]{30}$/
 const signs = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-/** Creates a random key value. */
 export function makeKeyValue(host: Pick<Host, 'randomBytes'>, isPersonal: boolean): string {
   const drawn = [...host.randomBytes(30)].map((byte) => signs.charAt(byte % signs.length)).join('')
   return (isPersonal ? prefixes.personal : prefixes.shared) + drawn

@@ -86,7 +86,6 @@ const isDaily = (permission: string): boolean =>
     permission,
   )
 
-/** A built-in role of the platform. */
 export interface PlatformRole {
   readonly roleId: number
   readonly name: string

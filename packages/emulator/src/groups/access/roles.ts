@@ -11,7 +11,6 @@ import { mayExist } from '../../kernel/platform-facts.ts'
 import { namedTeam, ofOneTeam } from './account.ts'
 import { systemRoleNamed, systemRoles } from './permissions.ts'
 
-/** Finds a built-in or custom role. */
 export function findRole(context: Context, id: string | number): Role | undefined {
   const role = systemRoles.find(({ roleId }) => roleId === Number(id)) ?? implementedRoles.find(context, id)
   return role && { roleId: role.roleId, name: role.name, description: role.description }

@@ -26,5 +26,4 @@ export function expressionProblem(expression: string): string | undefined {
   return open.length === 0 ? undefined : `has a ${open.join(' ')} that is not closed`
 }
 
-/** Allowed default expressions. */
 export const defaultExpressions: readonly string[] = [`${version}true`, `${version}false`]

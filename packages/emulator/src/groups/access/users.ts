@@ -91,7 +91,9 @@ export const implementedUsers: ImplementedResource<User> = implementResource(use
         return { userAccountIds: [] }
       }
       return withAdministratorCheck(context, 'userAccountIds', () => {
-        const changed = userAccountIds.filter((id) => setStatus(context, { teamId: path.team_id, id, status }))
+        const changed = userAccountIds.filter((id) =>
+          setStatus(context, { teamId: Number(path.team_id), userAccountId: Number(id) }, status),
+        )
         return { userAccountIds: [...new Set(changed.map(Number))] }
       })
     }),
@@ -105,15 +107,8 @@ function conditionsOf({ username = '', status = unspecified }: SearchUsersQuery)
   ]
 }
 
-interface StatusChange {
-  readonly teamId: string | number
-  readonly id: string | number
-  readonly status: string
-}
-
 /** Sets a status. Returns whether the user exists and its status changed. */
-function setStatus(context: Context, { teamId, id, status }: StatusChange): boolean {
-  const key = { teamId: Number(teamId), userAccountId: Number(id) }
+function setStatus(context: Context, key: { teamId: number; userAccountId: number }, status: string): boolean {
   const user = implementedUsers.find(context, key)
   if (user === undefined || user.status === status) return false
   implementedUsers.change(context, key, (before) => ({ ...before, status }))

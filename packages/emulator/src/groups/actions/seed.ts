@@ -41,7 +41,6 @@ export const seedOptions: Readonly<Record<string, SeedOptionSpec>> = {
   actions: { brief: 'Actions, a few of them private', max: 10_000, usual: 15 },
 }
 
-/** Seeds the requested number of actions. */
 export const seed: Seed = ({ options: { actions = 0, random = 1 }, ...context }) => {
   for (const { index, subject, rng } of draw(actions, random ^ stream, ['api', 'worker'])) {
     const { name, url, fields } = rng.pick(destinations)

@@ -1,6 +1,6 @@
 import type { AiApplication, AiEvaluation, CreateAiEvaluationBody, CustomEvaluation } from '@mgmt-api/models/ai'
 import { describe, expect, test } from 'vitest'
-import { createService, type Service } from '../../../test/service.ts'
+import { createService, refusal, type Service } from '../../../test/service.ts'
 
 const now = '2026-03-10T12:00:00.000Z'
 const evaluationsRoot = '/5/ai/evaluations/v3'
@@ -79,10 +79,7 @@ describe('an evaluation', () => {
   test('keeps its subject, has one kind, and detects injection in prompts only', async () => {
     const service = createService()
     const { id } = await create(service)
-    expect(await patch(service, id, { target: 'PROMPT' })).toMatchObject({
-      status: 400,
-      json: { message: expect.stringContaining('target: it is RESPONSE') as string },
-    })
+    expect(await patch(service, id, { target: 'PROMPT' })).toMatchObject(refusal('target: it is RESPONSE'))
     for (const body of [
       { ...pii, config: {} },
       { ...pii, target: undefined },
@@ -160,10 +157,7 @@ describe('a custom evaluation', () => {
   test('needs a placeholder, and keeps its examples unless the mask names them', async () => {
     const service = createService()
     const refused = await service.send(`POST ${customRoot}`, { body: { name: 'X', instructions: 'Be nice' } })
-    expect(refused).toMatchObject({
-      status: 400,
-      json: { message: expect.stringContaining('instructions: ') as string },
-    })
+    expect(refused).toMatchObject(refusal('instructions: '))
     const { id } = await createCustom(service, { examples: [{ conversation: 'Hi', score: '1' }], safe: 'Kind' })
     const update = async (body: object): Promise<CustomEvaluation> =>
       ((await service.send(`PATCH ${customRoot}/${id}`, { body })).json as { item: CustomEvaluation }).item

@@ -17,7 +17,6 @@ interface Judges {
 
 const customType: EvaluationType = 'CUSTOM_EVALUATION'
 
-/** Types of all evaluations of an application. */
 export function typesOfApplication(
   { id, application, subsystem }: AiApplication,
   { evaluations, custom }: Judges,

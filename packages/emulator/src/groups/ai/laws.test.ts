@@ -4,7 +4,7 @@ import { collectionLawList, collectionLaws } from '../../../test/laws/collection
 import { type Law, tryLaws } from '../../../test/laws/law.ts'
 import { relationLawList } from '../../../test/laws/relation-laws.ts'
 import { singletonLaws } from '../../../test/laws/single-laws.ts'
-import { startStage } from '../../../test/laws/stage.ts'
+import { onStage } from '../../../test/laws/stage.ts'
 import { uuidFor } from '../../seed/random-stream.ts'
 
 // Applications are discovered in telemetry; ai.test.ts covers their methods.
@@ -27,14 +27,13 @@ const linkedId = uuidFor(1, 71, 0)
 const deletedLinks: Law = {
   name: 'deleting an application takes its links away',
   catches: ['deletion'],
-  async hold(resource, options) {
-    const stage = await startStage(resource, options)
+  hold: onStage(async (stage) => {
     const id = await stage.create(1)
     await stage.driver.ask('link', { id: { id, applicationId: linkedId } })
     expect(await stage.read(id)).toMatchObject({ applicationIds: expect.arrayContaining([linkedId]) as unknown })
     expect((await stage.service.send(`DELETE /5/ai/applications/v3/${linkedId}`)).status).toBe(200)
     expect(await stage.read(id)).not.toMatchObject({ applicationIds: expect.arrayContaining([linkedId]) as unknown })
-  },
+  }),
 }
 
 // Updates send the settings beside the name. Applications cannot be created, so they are seeded.

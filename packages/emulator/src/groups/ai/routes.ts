@@ -16,7 +16,6 @@ import { companyIdOf, toStoredEvaluation } from './stored-evaluation.ts'
 import { implementedCustomEvaluations } from './custom-evaluations.ts'
 import { applicationCounts, configName, typesOfApplication } from './evaluation-types.ts'
 
-/** Default page size. */
 const pageSize = 200
 
 export const implementedEvaluations: ImplementedResource<AiEvaluation> = implementResource(aiEvaluations, {

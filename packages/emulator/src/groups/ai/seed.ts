@@ -66,13 +66,11 @@ export const seed: Seed = ({ db, clock, options: { aiApplications = 0, random = 
   if (aiApplications > 0) seedAccount({ db }, linked, random)
 }
 
-interface Draw {
-  readonly index: number
-  readonly random: number
-  readonly rng: RandomStream
-}
-
-function seedEvaluations(context: SeedTarget, subject: AiApplication, { index, random, rng }: Draw): void {
+function seedEvaluations(
+  context: SeedTarget,
+  subject: AiApplication,
+  { index, random, rng }: { index: number; random: number; rng: RandomStream },
+): void {
   const { id: _, guardrailsIntegrated: _guarded, ...facts } = subject
   const count = 1 + Math.floor(rng.next() * 3)
   for (let each = 0; each < count; each++) {

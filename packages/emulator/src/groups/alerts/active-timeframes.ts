@@ -12,7 +12,6 @@ import { unreadable } from '../../http/reading/read-value.ts'
 /** Time frames in a listed rule. */
 const upcoming = 5
 
-/** A time span. */
 export interface ActiveSpan {
   readonly from: Date
   readonly to: Date
@@ -34,7 +33,6 @@ export function nextActiveTimeframes({ enabled, schedule = {} }: AlertSchedulerR
   }))
 }
 
-/** Whether a rule is active at any time of a span. */
 export function isActiveWithin({ enabled, schedule = {} }: AlertSchedulerRule, span: ActiveSpan): boolean {
   return enabled === true && windowsOf(schedule, span, 1).length > 0
 }

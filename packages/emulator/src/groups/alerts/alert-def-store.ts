@@ -1,3 +1,4 @@
+import type { AlertDefAccess } from '@mgmt-api/models/alerts'
 import type { Database } from '../../store/database.ts'
 import { findMetadata, putMetadata } from '../../store/documents.ts'
 import type { Key } from '../../kernel/keys.ts'
@@ -34,4 +35,21 @@ function findBy(db: Database, key: Key, column: 'id' | 'version_id', id: string)
   const sql = `SELECT id, json, access_policy FROM whole_alert_defs WHERE ${column} = ?`
   const row = db.get<AlertDefRow>(sql, id)
   return row !== undefined && key.sees(row.id) ? row : undefined
+}
+
+/** Permission to set or change an access policy. */
+export const updateAccessPolicy = 'alerts:UpdateAccessPolicy'
+
+/** Access of a key to a visible definition. The policy is included only for keys that may read it. */
+export function accessOf(key: Key, row: AlertDefRow): AlertDefAccess {
+  const canReadAccessPolicy = key.may('alerts:ReadAccessPolicy')
+  return {
+    permissions: {
+      canRead: true,
+      canManage: key.may('alerts:UpdateConfig'),
+      canReadAccessPolicy,
+      canUpdateAccessPolicy: key.may(updateAccessPolicy),
+    },
+    ...(canReadAccessPolicy && row.access_policy !== null && { accessPolicy: row.access_policy }),
+  }
 }

@@ -6,13 +6,11 @@ import { enforceOwn } from '../../resource/enforce.ts'
 import { type ImplementedResource, implementResource } from '../../resource/implement-resource.ts'
 import type { Context } from '../../kernel/context.ts'
 import { forbidden } from '../../kernel/refusal.ts'
-import { updateAccessPolicy } from './access.ts'
-import { accessPolicyOf, setAccessPolicy } from './alert-def-store.ts'
+import { accessPolicyOf, setAccessPolicy, updateAccessPolicy } from './alert-def-store.ts'
 import { filterOptionCountsRoute } from './count-alert-defs.ts'
 import { downloadAlertDefsRoute } from './download-alert-defs.ts'
 import { filledProperties } from './filled-properties.ts'
-import { getAlertDefByVersionIdRoute, getAlertDefRoute } from './get-alert-def.ts'
-import { listAlertDefsRoute } from './list-alert-defs.ts'
+import { getAlertDefByVersionIdRoute, getAlertDefRoute, listAlertDefsRoute } from './read-alert-defs.ts'
 
 /**
  * Alert definitions. Every replacement creates a new version and keeps status and history; the bulk method skips

@@ -1,6 +1,5 @@
 import { randomStream, hashText } from '../../seed/random-stream.ts'
 
-/** Kind of an alert event. */
 export type EventKind = 'triggered' | 'resolved' | 'no-data'
 
 /** An alert event at a time, in milliseconds since 1970. */
@@ -11,7 +10,6 @@ export interface EventMoment {
   readonly episode: number
 }
 
-/** Firing history of a definition. */
 export interface FiringHistory {
   readonly id: string
   readonly createdMs: number

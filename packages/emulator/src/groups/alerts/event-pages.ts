@@ -1,4 +1,9 @@
-import type { EventOrderBy, EventPaginationRequest, EventPaginationResponse } from '@mgmt-api/models/alerts'
+import type {
+  AlertEventOrderBy,
+  EventOrderBy,
+  EventPaginationRequest,
+  EventPaginationResponse,
+} from '@mgmt-api/models/alerts'
 import type { SqlValue } from '../../store/database.ts'
 import { readToken, writeToken } from '../../http/reading/page-token.ts'
 import { shortDigest } from '../../store/short-digest.ts'
@@ -13,13 +18,8 @@ export interface EventSortOrder {
   readonly newestFirst: boolean
 }
 
-interface AnyOrderBy {
-  readonly fieldName?: string
-  readonly direction?: string
-}
-
 /** The first time key decides; unspecified is ascending. Default: newest first. */
-export function eventSortOrder(orderBys: readonly (EventOrderBy | AnyOrderBy)[] = []): EventSortOrder {
+export function eventSortOrder(orderBys: readonly (EventOrderBy | AlertEventOrderBy)[] = []): EventSortOrder {
   const by = orderBys.find(({ fieldName }) => fieldName?.endsWith('_FIELDS_TIMESTAMP') === true)
   return { newestFirst: by === undefined || by.direction?.endsWith('_DIRECTION_DESC') === true }
 }

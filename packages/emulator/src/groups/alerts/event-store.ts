@@ -81,7 +81,6 @@ export function occurrencesWithId(db: Database, key: Key, id: string): readonly 
 /** One firing of a definition with all its permutations. */
 export interface Firing {
   readonly def: EventDef
-  /** Description of the definition. */
   readonly description: string
   /** Whether the definition opens no incidents. */
   readonly isPhantom: boolean

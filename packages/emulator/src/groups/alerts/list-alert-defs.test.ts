@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { drawDefinitions, populate } from '../../../test/population.ts'
-import { createService, type Reply, type Service } from '../../../test/service.ts'
+import { createService, refusal, type Reply, type Service } from '../../../test/service.ts'
 
 const path = 'GET /4/alerts/alerts/v3'
 
@@ -10,11 +10,6 @@ async function populated(count: number): Promise<Service> {
   return service
 }
 
-const refused = (message: string): object => ({
-  status: 400,
-  json: { message: expect.stringContaining(message) as string },
-})
-
 describe('pages of a list', () => {
   test('have 100 definitions by default, and at most 1,000', async () => {
     const service = await populated(1_100)
@@ -23,10 +18,10 @@ describe('pages of a list', () => {
     expect((await service.list({ pagination: { pageSize: 0 } })).alertDefs).toHaveLength(100)
     expect((await service.list({ pagination: { pageSize: '1000' } })).alertDefs).toHaveLength(1_000)
     expect(await service.send(`${path}?pagination[pageSize]=1001`)).toMatchObject(
-      refused('pagination.pageSize: 1001, allowed: 0 to 1000'),
+      refusal('pagination.pageSize: 1001, allowed: 0 to 1000'),
     )
-    expect(await service.send(`${path}?pagination[pageSize]=-1`)).toMatchObject(refused('pagination.pageSize'))
-    expect(await service.send(`${path}?pagination[pageSize]=ten`)).toMatchObject(refused('pagination.pageSize'))
+    expect(await service.send(`${path}?pagination[pageSize]=-1`)).toMatchObject(refusal('pagination.pageSize'))
+    expect(await service.send(`${path}?pagination[pageSize]=ten`)).toMatchObject(refusal('pagination.pageSize'))
   })
 
   test('contain the total, and end without a token', async () => {
@@ -78,12 +73,12 @@ describe('pages of a list', () => {
     const ask = (rest: string): Promise<Reply> => service.send(`${path}?pagination[pageToken]=${rest}`)
 
     const other = 'belongs to a list with another filter or order'
-    expect(await ask(`${token}&query_filter[enabledFilter][enabled]=true`)).toMatchObject(refused(other))
+    expect(await ask(`${token}&query_filter[enabledFilter][enabled]=true`)).toMatchObject(refusal(other))
     expect(await ask(`${token}&order_bys[orderBys][0][fieldName]=ALERT_DEF_ORDER_BY_FIELDS_ENABLED`)).toMatchObject(
-      refused(other),
+      refusal(other),
     )
     for (const wrong of ['x', `${token}x`, 'bnVsbA', 'e30', 'eyJhZnRlciI6W251bGxdLCJvZiI6IngifQ']) {
-      expect(await ask(wrong)).toMatchObject(refused('pagination.pageToken: '))
+      expect(await ask(wrong)).toMatchObject(refusal('pagination.pageToken: '))
     }
     expect((await ask('a'.repeat(4_097))).status).toBe(400)
   })
@@ -143,7 +138,7 @@ describe('the query of a list', () => {
     [`x=${'y'.repeat(70_000)}`, 'at most 65536'],
   ])('%.80s is a 400 with the reason', async (query, message) => {
     const service = createService()
-    expect(await service.send(`${path}?${query}`)).toMatchObject(refused(message))
+    expect(await service.send(`${path}?${query}`)).toMatchObject(refusal(message))
   })
 })
 

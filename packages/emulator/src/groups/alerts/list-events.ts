@@ -1,16 +1,24 @@
-import { listAlertEvents, type ListAlertEventsQuery, listEvents, type EventQueryFilter } from '@mgmt-api/models/alerts'
+import {
+  type EventQueryFilter,
+  type FieldStatistics,
+  getEventsStatistics,
+  listAlertEvents,
+  type ListAlertEventsQuery,
+  listEvents,
+  listEventsCount,
+} from '@mgmt-api/models/alerts'
 import { accountOf } from '../../kernel/account-numbers.ts'
 import type { Database } from '../../store/database.ts'
 import { implement } from '../../http/implement.ts'
 import type { Route } from '../../http/route.ts'
 import type { Context } from '../../kernel/context.ts'
 import { eventTimeRange, eventPredicate } from './event-conditions.ts'
-import { platformEventOf } from './event-responses.ts'
+import { metadataOf, platformEventOf } from './event-responses.ts'
 import { type EventSortOrder, eventSortOrder, eventPage, sortEvents } from './event-pages.ts'
 import { type Occurrence, occurrencesWithin } from './event-store.ts'
 
 /** Matching events of visible definitions, unordered. */
-export function* matchingEvents(filter: EventQueryFilter, { db, key }: Context): Generator<Occurrence> {
+function* matchingEvents(filter: EventQueryFilter, { db, key }: Context): Generator<Occurrence> {
   const isWanted = eventPredicate(filter)
   for (const occurrence of occurrencesWithin(db, key, eventTimeRange(filter.timestamp, 'filter.timestamp'))) {
     if (isWanted(occurrence)) yield occurrence
@@ -65,3 +73,43 @@ function sortedEvents(
   last.set(db, { question, sorted })
   return sorted
 }
+
+/** Counting stops at this number of events. */
+const countLimit = 10_000
+
+export const countAlertEventsRoute: Route = implement(listEventsCount, ({ query }, context) => {
+  let count = 0
+  for (const _ of matchingEvents(query.filter, context)) {
+    if (count === countLimit) return { count: String(count), reachedLimit: true }
+    count++
+  }
+  return { count: String(count), reachedLimit: false }
+})
+
+/** Counts the values of each field. */
+export const eventStatisticsRoute: Route = implement(getEventsStatistics, ({ query }, context) => {
+  const labels = createTally()
+  const metadata = createTally()
+  for (const occurrence of matchingEvents(query.filter, context)) {
+    labels.add(occurrence.def.labels)
+    metadata.add(metadataOf(occurrence))
+  }
+  return { cxEventLabelsFieldStatistics: labels.told(), cxEventMetadataFieldStatistics: metadata.told() }
+})
+
+function createTally() {
+  const found = new Map<string, Map<string, number>>()
+  return {
+    add(fields: Readonly<Record<string, string>>): void {
+      for (const [name, value] of Object.entries(fields)) {
+        const values = found.get(name) ?? new Map<string, number>()
+        found.set(name, values.set(value, (values.get(value) ?? 0) + 1))
+      }
+    },
+    told: (): Record<string, FieldStatistics> =>
+      Object.fromEntries([...found].map(([name, values]) => [name, { fieldStatistics: digits(values) }])),
+  }
+}
+
+const digits = (counts: ReadonlyMap<string, number>): Record<string, string> =>
+  Object.fromEntries([...counts].map(([value, count]) => [value, String(count)]))

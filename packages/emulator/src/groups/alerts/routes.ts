@@ -1,8 +1,11 @@
 import { implementedAlertDefs } from './alert-defs.ts'
-import { alertEventStatsRoute, getAlertEventRoute } from './alert-events.ts'
-import { countAlertEventsRoute, eventStatisticsRoute } from './count-events.ts'
-import { batchGetEventRoute, getEventRoute } from './get-events.ts'
-import { listAlertEventsRoute, listPlatformEventsRoute } from './list-events.ts'
+import { alertEventStatsRoute, batchGetEventRoute, getAlertEventRoute, getEventRoute } from './get-events.ts'
+import {
+  countAlertEventsRoute,
+  eventStatisticsRoute,
+  listAlertEventsRoute,
+  listPlatformEventsRoute,
+} from './list-events.ts'
 import { implementedSuppressionRules } from './suppression-rules.ts'
 import type { Route } from '../../http/route.ts'
 

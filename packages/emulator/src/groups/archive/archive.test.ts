@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createService, type Service } from '../../../test/service.ts'
+import { createService, refusal, type Service } from '../../../test/service.ts'
 
 const logs = '/5/logs/data-setup/v2'
 const metrics = '/5/metrics/data-setup/v1'
@@ -35,10 +35,9 @@ describe('the logs archive', () => {
   test('an impossible bucket name is refused', async () => {
     const service = createService()
     const body = { isActive: true, s3: { bucket: 'No Bucket' } }
-    expect(await service.send(`POST ${logs}`, { body })).toMatchObject({
-      status: 400,
-      json: { message: expect.stringContaining('s3.bucket: "No Bucket" is not a bucket name') as string },
-    })
+    expect(await service.send(`POST ${logs}`, { body })).toMatchObject(
+      refusal('s3.bucket: "No Bucket" is not a bucket name'),
+    )
     service.emulator.settings.set({ assumedRules: false })
     expect((await service.send(`POST ${logs}`, { body })).status).toBe(200)
     expect((await service.send(`POST ${logs}`, { body: { ...body, s3: { bucket: '' } } })).status).toBe(400)
@@ -93,10 +92,7 @@ describe('the metrics archive', () => {
   ])('a metrics archive %s is neither set up nor valid', async (_, body, message) => {
     const service = createService()
     for (const path of ['', '/validate']) {
-      expect(await service.send(`POST ${metrics}${path}`, { body })).toMatchObject({
-        status: 400,
-        json: { message: expect.stringContaining(message) as string },
-      })
+      expect(await service.send(`POST ${metrics}${path}`, { body })).toMatchObject(refusal(message))
     }
     expect((await service.send(`POST ${metrics}/validate`, { body: { s3 } })).json).toEqual({})
     expect((await service.send(`GET ${metrics}`)).json).toEqual({})

@@ -1,17 +1,11 @@
 import type { AlertDef } from '@mgmt-api/models/alerts'
 import type { Case, CaseNotificationDeliveries } from '@mgmt-api/models/cases'
 import { expect, test } from 'vitest'
-import { createService, type Service } from '../../../test/service.ts'
+import { ask, createService, type Service } from '../../../test/service.ts'
 
 const now = '2026-03-10T12:00:00.000Z'
 const hour = 3_600_000
 const settingsAddress = '/5/cases/cases/case-settings/v1/configs'
-
-async function ask<T>(service: Service, address: string, body?: object): Promise<T> {
-  const { status, json, text } = await service.send(address, { body })
-  if (status !== 200) throw new Error(`${address}: ${status} ${text}`)
-  return json as T // As the contract says.
-}
 
 const casesOf = async (service: Service): Promise<Case[]> =>
   (await ask<{ cases: Case[] }>(service, 'POST /5/cases/cases/v1', { pagination: { pageSize: 1_000 } })).cases

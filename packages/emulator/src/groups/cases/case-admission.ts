@@ -9,7 +9,6 @@ import type { CaseContext } from './case-store.ts'
 import { durationMs } from './durations.ts'
 import { activeSettings } from './settings-store.ts'
 
-/** A firing alert. */
 export interface FiringAlert extends SuppressibleAlert {
   /** `P1` to `P5`. */
   readonly priority: string

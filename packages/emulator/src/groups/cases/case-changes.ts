@@ -29,7 +29,6 @@ import {
 } from './case-store.ts'
 import { activeLifecycle } from './settings-store.ts'
 
-/** Methods that change cases. */
 export type CaseMethod = Extract<keyof typeof cases.verbs, string>
 
 /** The actor, time and method of a change. */
@@ -153,29 +152,21 @@ export const applyClosure = (context: CaseContext, id: string, by: CaseEdit): Ca
     })),
   )
 
-/** The input of a new case. */
-export interface NewCase extends Pick<Case, 'title' | 'labels' | 'groupings' | 'caseIndicators'> {
-  /** Default: a random one. */
-  readonly id?: string | undefined
-  readonly category?: Case['category']
-  readonly impactedEntities?: Case['impactedEntities']
-  /** Priority of the alert. */
-  readonly priority: Case['priority']
-}
+/** The input of a new case, with the priority of its alert. */
+export type NewCase = Pick<Case, 'id' | 'title' | 'priority' | 'labels' | 'groupings' | 'caseIndicators'>
 
 /**
  * Opens a case for a firing alert. It becomes active immediately, or after the suppression period of the settings.
  * @param at ISO 8601.
  */
-export function openCase(context: CaseContext, given: NewCase, at: string = context.clock.iso()): Case {
-  const { db, host } = context
+export function openCase(context: CaseContext, given: NewCase, at: string): Case {
+  const { db } = context
   return db.write(() => {
     const { priority, ...rest } = given
     const item: Case = {
       category: 'CASE_CATEGORY_AVAILABILITY',
       impactedEntities: [],
       ...rest,
-      id: given.id ?? host.randomUuid(),
       priority,
       priorityDetails: { system: priority },
       createTime: at,
@@ -190,18 +181,10 @@ export function openCase(context: CaseContext, given: NewCase, at: string = cont
   })
 }
 
-/**
- * Resolves the indicators of a recovered alert, and every case without firing indicators that resolves automatically.
- * @returns The affected cases.
- */
-export function recoverCases(
-  context: CaseContext,
-  caseId: string,
-  alertId: string,
-  at: string = context.clock.iso(),
-): Case {
+/** Resolves the indicators of a recovered alert, and its case if no indicator fires any more. @param at ISO 8601. */
+export function recoverCase(context: CaseContext, caseId: string, alertId: string, at: string): void {
   const { db } = context
-  return db.write(() => {
+  db.write(() => {
     const item = findCase(db, caseId)
     if (item === undefined) throw notFound('Case', caseId)
     const indicators = item.caseIndicators?.alertIndicators ?? []
@@ -216,8 +199,7 @@ export function recoverCases(
       ({ state, resolveWithSignal }) => state === 'INDICATOR_STATE_RESOLVED' && resolveWithSignal !== false,
     )
     const isOpen = ['CASE_STATUS_PENDING_ACTIVATION', 'CASE_STATUS_ACTIVE', 'CASE_STATUS_ACKNOWLEDGED']
-    if (!isOver || !isOpen.includes(told.status)) return told
-    return applyTimer(context, told, 'resolve', at)
+    if (isOver && isOpen.includes(told.status)) applyTimer(context, told, 'resolve', at)
   })
 }
 
@@ -227,14 +209,13 @@ const statusAfter = {
   close: 'CASE_STATUS_CLOSED',
 } as const
 
-/** Applies a due timer to a case. */
-function applyTimer(context: CaseContext, before: Case, does: keyof typeof statusAfter, at: string): Case {
+function applyTimer(context: CaseContext, before: Case, does: keyof typeof statusAfter, at: string): void {
   const by = { actor: systemActor, at }
   const status = statusAfter[does]
   let item = does === 'resolve' ? resolved(before, by) : before
   if (does === 'activate') item = { ...item, readableId: item.readableId ?? nextReadableId(context.db) }
   const events = [statusChanged(before, status)]
-  return store(context, { item: { ...item, status }, before, events, tells: true, by })
+  store(context, { item: { ...item, status }, before, events, tells: true, by })
 }
 
 /** Applies all due timers in order. */

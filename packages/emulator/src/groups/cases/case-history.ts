@@ -12,7 +12,6 @@ const history = createValueStore<CaseEvent>(caseEventsResource)
 /** Actor of automatic changes. */
 export const systemActor: EventActor = { system: {} }
 
-/** Actor of requests with a key. */
 export const keyActor = ({ id }: Key): EventActor => ({ apiKey: { id, name: 'API key' } })
 
 /** Actor and time of an event. */
@@ -22,7 +21,6 @@ export interface CaseActivity {
   readonly at: string
 }
 
-/** Adds an event to the history of a case. */
 export function addCaseEvent(
   { db, host }: Pick<CaseContext, 'db' | 'host'>,
   caseId: string,

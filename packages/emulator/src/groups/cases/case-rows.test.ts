@@ -4,15 +4,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Case, CaseFilters, GetFilterValuesResponse } from '@mgmt-api/models/cases'
 import { expect, onTestFinished, test } from 'vitest'
-import { createService, type Service } from '../../../test/service.ts'
+import { ask, createService, type Service } from '../../../test/service.ts'
 
 const now = '2026-03-10T12:00:00.000Z'
-
-async function ask<T>(service: Service, address: string, body?: object): Promise<T> {
-  const { status, json, text } = await service.send(address, { body })
-  if (status !== 200) throw new Error(`${address}: ${status} ${text}`)
-  return json as T // As the contract says: the service checks every answer.
-}
 
 const listed = async (service: Service, filters: CaseFilters = {}): Promise<readonly Case[]> =>
   (await ask<{ cases: Case[] }>(service, 'POST /5/cases/cases/v1', { filters, pagination: { pageSize: 100 } })).cases

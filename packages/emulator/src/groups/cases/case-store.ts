@@ -58,13 +58,11 @@ export function putCase(db: Database, item: Case, facts: CaseTracking | undefine
 export const putCaseItem = (db: Database, item: Case): void =>
   updateDocument(db, 'cases', { id: item.id, body: JSON.stringify(item) })
 
-/** The next case with a due timer. */
 export function nextDueCase(db: Database, now: number): string | undefined {
   const sql = `SELECT id FROM documents WHERE resource = ? AND parent = '' AND position <= ? ORDER BY position LIMIT 1`
   return db.get<{ id: string }>(sql, timers, now)?.id
 }
 
-/** The next readable id. */
 export const nextReadableId = (db: Database): string => `CASE-${nextNumber(db, 'cases.readableId', 1)}`
 
 /** A case as returned, with its duration until now while it is open. */

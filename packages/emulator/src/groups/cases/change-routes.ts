@@ -1,7 +1,7 @@
-import { type AnyVerb, type Operation, valueAt } from '@mgmt-api/models'
+import { type AnyVerb, valueAt } from '@mgmt-api/models'
 import type { Case, CasePriority, UpdateCaseBody } from '@mgmt-api/models/cases'
 import { cases } from '@mgmt-api/models/cases/resources'
-import { implement } from '../../http/implement.ts'
+import { implement, type UntypedOperation } from '../../http/implement.ts'
 import type { Route } from '../../http/route.ts'
 import type { Context } from '../../kernel/context.ts'
 import { required } from '../../http/reading/read-value.ts'
@@ -48,7 +48,6 @@ const onBehalfOf = (userId: string | undefined, by: CaseEdit): CaseEdit =>
 
 const verbs: Readonly<Partial<Record<string, AnyVerb>>> = { ...cases.verbs }
 
-/** Routes that change cases, by method. */
 export const caseChangeRoutes: Readonly<Record<string, Route>> = Object.fromEntries(
   Object.entries(works).flatMap(([name, work]) =>
     [name, `${name}Many`].flatMap((method) => {
@@ -59,18 +58,11 @@ export const caseChangeRoutes: Readonly<Record<string, Route>> = Object.fromEntr
   ),
 )
 
-interface AnyTypes {
-  path: { id: string }
-  query: Record<string, unknown>
-  body: unknown
-  response: unknown
-}
-
 /** Changes one case, or several as a transaction, each once. */
 function changeRoute(method: CaseMethod, operation: AnyVerb['operation'], work: Work): Route {
   const { bulk } = operation
   // Verbs erase the types of their operation.
-  return implement(operation as Operation<AnyTypes>, (input, context) =>
+  return implement(operation as UntypedOperation, (input, context) =>
     context.db.write(() => {
       runCaseTimers(context)
       const by: CaseEdit = { method, actor: keyActor(context.key), at: context.clock.iso() }
@@ -81,7 +73,7 @@ function changeRoute(method: CaseMethod, operation: AnyVerb['operation'], work: 
         changed.set(id, item)
         return caseResponse(item, context)
       }
-      if (bulk === undefined) return { case: change(input.path.id) }
+      if (bulk === undefined) return { case: change(String(input.path.id)) }
       // Validated: entries of these operations are ids.
       const given = valueAt(input, bulk.entries) as readonly string[] | undefined
       const ids = required(given, 'ids', '; 1 to 1000 are needed')

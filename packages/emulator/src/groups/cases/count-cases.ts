@@ -120,7 +120,6 @@ function byKey(pairs: readonly CountedPair[]): FilterGroupAggregation[] {
   return [...groups.values()]
 }
 
-/** Grouping keys of the visible cases. */
 export function groupingKeys(context: Context): string[] {
   const { db } = context
   const keys = new Set(pairsOf(countLists(db, 'groupings', caseWhere(undefined, context))).map(({ key }) => key))

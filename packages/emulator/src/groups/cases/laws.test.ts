@@ -3,7 +3,7 @@ import { caseComments, cases, caseSettings } from '@mgmt-api/models/cases/resour
 import { expect } from 'vitest'
 import { collectionLawList } from '../../../test/laws/collection-laws.ts'
 import { tryLaws } from '../../../test/laws/law.ts'
-import { type LawOptions, startStage } from '../../../test/laws/stage.ts'
+import { type LawOptions, onStage } from '../../../test/laws/stage.ts'
 import { stateLaws } from '../../../test/laws/state-laws.ts'
 
 const seed = { cases: 100, alertDefs: 20 }
@@ -70,12 +70,11 @@ tryLaws(
     {
       name: 'a team has one configuration',
       catches: ['bound'],
-      async hold(resource, options) {
-        const stage = await startStage(resource, options)
+      hold: onStage(async (stage) => {
         await stage.create(1)
         const { reply } = await stage.driver.send('create', { body: stage.body('create', 2) })
         expect(reply).toMatchObject({ status: 409, json: { message: expect.stringContaining('at most 1') as string } })
-      },
+      }),
     },
   ],
   caseSettings,

@@ -7,7 +7,6 @@ import { readPage } from '../../http/reading/row-page.ts'
 import { caseConditions } from './case-filter.ts'
 import { openDuration } from './case-store.ts'
 
-/** Default page size. */
 const defaultPageSize = 100
 
 /** States in the order of the lifecycle. */

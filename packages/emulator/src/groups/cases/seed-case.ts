@@ -23,7 +23,6 @@ const ids = { case: 61, event: 62, breach: 63, alertGroup: 65 } as const
 /** Id of the seeded case number `index`, counted from the oldest. */
 const caseIdOf = (random: number, index: number): string => uuidFor(random, ids.case, index)
 
-/** A seeded case with its history. */
 export interface SeededCase {
   readonly item: Case
   readonly events: readonly CaseEvent[]

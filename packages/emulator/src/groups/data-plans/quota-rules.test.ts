@@ -1,6 +1,6 @@
 import type { QuotaAllocationEntityTypeRuleSet as RuleSet } from '@mgmt-api/models/data-plans'
 import { expect, test } from 'vitest'
-import { createService } from '../../../test/service.ts'
+import { createService, refusal } from '../../../test/service.ts'
 
 const address = '/5/dataplan/quota-rules/v1'
 const rule = (entityType: string, more: object = {}): object => ({
@@ -44,7 +44,7 @@ test.each([
   ],
 ])('%s are refused', async (_, rules, message) => {
   const reply = await createService().send(`POST ${address}`, { body: { ruleSet: { rules } } })
-  expect(reply).toMatchObject({ status: 400, json: { message: expect.stringContaining(message) as string } })
+  expect(reply).toMatchObject(refusal(message))
 })
 
 test('platform-managed rules are kept if sent unchanged, and removed if omitted', async () => {
@@ -56,10 +56,9 @@ test('platform-managed rules are kept if sent unchanged, and removed if omitted'
   expect((await service.send(`PUT ${address}`, { body: { ruleSet: { rules } } })).json).toEqual({ ruleSet })
 
   const changed = rules.map((each) => ({ ...each, allocation: 1 }))
-  expect(await service.send(`PUT ${address}`, { body: { ruleSet: { rules: changed } } })).toMatchObject({
-    status: 400,
-    json: { message: expect.stringContaining('the platform manages profiles') as string },
-  })
+  expect(await service.send(`PUT ${address}`, { body: { ruleSet: { rules: changed } } })).toMatchObject(
+    refusal('the platform manages profiles'),
+  )
   const without = { ruleSet: { rules: [rule('logs')] } }
   const { json } = await service.send(`PUT ${address}`, { body: without })
   expect((json as { ruleSet: RuleSet }).ruleSet.rules).toHaveLength(1)

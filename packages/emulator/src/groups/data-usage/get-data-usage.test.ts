@@ -1,16 +1,13 @@
 import type { DataUsageEntry } from '@mgmt-api/models/data-usage'
 import { expect, test } from 'vitest'
-import { createService, type Service } from '../../../test/service.ts'
+import { ask, createService, refusal, type Service } from '../../../test/service.ts'
 
 const start = (): Service => createService({ now: '2026-03-10T12:00:00Z', seed: { usageDays: 400 } })
 const v2 = '/5/dataplans/data-usage/v2'
 const week = 'date_range[fromDate]=2026-03-01T00:00:00Z&date_range[toDate]=2026-03-07T23:59:59.999Z'
 
-async function entriesOf(service: Service, query: string): Promise<DataUsageEntry[]> {
-  const { status, json, text } = await service.send(`GET ${v2}?${query}`)
-  if (status !== 200) throw new Error(text)
-  return (json as { entries: DataUsageEntry[] }).entries
-}
+const entriesOf = async (service: Service, query: string): Promise<DataUsageEntry[]> =>
+  (await ask<{ entries: DataUsageEntry[] }>(service, `GET ${v2}?${query}`)).entries
 
 type Totals = Record<'totalUnits' | 'totalGbs' | 'blockedUnits' | 'blockedMetricsUnits', number>
 
@@ -90,8 +87,5 @@ test('filters must all be met', async () => {
 
 test('the shortest resolution is an hour', async () => {
   const reply = await start().send(`GET ${v2}?${week}&resolution=1800s`)
-  expect(reply).toMatchObject({
-    status: 400,
-    json: { message: expect.stringContaining('resolution: 1800s') as string },
-  })
+  expect(reply).toMatchObject(refusal('resolution: 1800s'))
 })

@@ -1,6 +1,6 @@
 import type { DataUsageResponse, GetDataUsageCapabilitiesResponse, UsageBucket } from '@mgmt-api/models/data-usage'
 import { describe, expect, test } from 'vitest'
-import { createService, type Service } from '../../../test/service.ts'
+import { ask, createService, refusal, type Service } from '../../../test/service.ts'
 import type { Complete } from '../../kernel/complete.ts'
 
 const now = '2026-03-10T12:30:00Z'
@@ -12,11 +12,8 @@ const date = (text: string): object => {
 }
 const week = { daily: { dateRange: { start: date('2026-03-01'), end: date('2026-03-08') } } }
 
-async function query(service: Service, body: unknown): Promise<Complete<DataUsageResponse>> {
-  const { status, json, text } = await service.send(`POST ${v1}/query`, { body })
-  if (status !== 200) throw new Error(text)
-  return json as Complete<DataUsageResponse>
-}
+const query = (service: Service, body: unknown): Promise<Complete<DataUsageResponse>> =>
+  ask(service, `POST ${v1}/query`, body)
 
 function sumOf(buckets: readonly UsageBucket[], kind: string): { readonly value: number; readonly units: number } {
   const measurements = buckets
@@ -176,9 +173,7 @@ describe('a query of usage is refused', () => {
       named: 'limit.perBucket',
     },
   ])('$body: $named', async ({ body, named }) => {
-    const reply = await start().send(`POST ${v1}/query`, { body })
-    expect(reply.status).toBe(400)
-    expect(reply.json).toMatchObject({ message: expect.stringContaining(named) as string })
+    expect(await start().send(`POST ${v1}/query`, { body })).toMatchObject(refusal(named))
   })
 
   test('keys that may not read usage are refused, for the capabilities too', async () => {
@@ -188,10 +183,7 @@ describe('a query of usage is refused', () => {
       await service.send(`GET ${v1}/capabilities`, { key: 'reader' }),
     ]
     for (const reply of replies) {
-      expect(reply).toMatchObject({
-        status: 403,
-        json: { message: expect.stringContaining('data-usage:Read') as string },
-      })
+      expect(reply).toMatchObject(refusal('data-usage:Read', 403))
     }
   })
 })

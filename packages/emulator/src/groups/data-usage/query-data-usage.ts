@@ -50,14 +50,7 @@ export const dataUsageRoute: Route = implement(
   { cut: 'buckets' },
 )
 
-interface Query {
-  readonly chosen: readonly Slice[]
-  readonly labels: readonly { readonly key: string; readonly valueOf: (slice: Slice) => string }[]
-  readonly kinds: ReadonlySet<string>
-  readonly cap: number
-}
-
-function readQuery({ filters = [], groupBy, limit, measurementKindFilter = [] }: DataUsageBody): Query {
+function readQuery({ filters = [], groupBy, limit, measurementKindFilter = [] }: DataUsageBody) {
   const keys = [...new Set(groupBy?.keys)]
   checkAmount('filters', filters.length, queryBounds.filters, 'items')
   checkAmount('groupBy.keys', keys.length, queryBounds.groupByLabels, 'items')

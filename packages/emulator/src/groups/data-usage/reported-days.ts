@@ -5,7 +5,6 @@ import { arrivedShare, type DayUnits } from './usage-day.ts'
 import { periodOf } from './usage-period.ts'
 import { continueUsage, selectUsageDays } from './usage-store.ts'
 
-/** A day with data. */
 export interface ReportedDay {
   /** Days since 1970, UTC. */
   readonly day: number

@@ -12,7 +12,6 @@ export const queryBounds: Readonly<Record<'filters' | 'filterValues' | 'groupByL
   entries: 10_000,
 }
 
-/** Supported measurements. */
 export const measurements: readonly Complete<UsageCapabilityMeasurement>[] = [
   {
     kind: 'MEASUREMENT_KIND_PROCESSED_DATA_SIZE',

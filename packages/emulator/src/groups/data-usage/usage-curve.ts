@@ -7,7 +7,6 @@ interface Series {
   readonly base: number
   /** Weekend usage relative to weekdays. */
   readonly weekend: number
-  /** Daily growth. */
   readonly growth: number
   /** First of the month relative to other days: reports, invoices, re-indexing. */
   readonly monthStart: number

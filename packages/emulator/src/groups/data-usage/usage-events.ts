@@ -33,7 +33,6 @@ export function checkRowCount(intervals: readonly unknown[], groups: readonly un
   }
 }
 
-/** Whether a slice matches the scopes of a filter. */
 export function inScopes({ application, subsystem }: Slice, filters: ScopesFilter = {}): boolean {
   const passes = (names: readonly string[] = [], name: string): boolean => names.length === 0 || names.includes(name)
   return passes(filters.application, application) && passes(filters.subsystem, subsystem)

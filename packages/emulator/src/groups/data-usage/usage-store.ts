@@ -5,11 +5,6 @@ import type { DayUnits } from './usage-day.ts'
 /** Maximum number of generated days: a clock set to the year 9999 must not fill the disk. */
 const maxDays = 4_000
 
-interface Source {
-  readonly seed: number
-  readonly seededOn: number
-}
-
 /**
  * Stores the parameters of the usage curve. Days are generated on first access, so that starting does not wait for
  * them.
@@ -28,14 +23,12 @@ export function continueUsage(db: Database, today: number): void {
   )
   if (source === undefined || source.next > today) return
   const { seed, seeded_on: seededOn, next } = source
-  db.write(() => addDays(db, { seed, seededOn }, Math.max(next, today - maxDays + 1), today))
-}
-
-function addDays(db: Database, { seed, seededOn }: Source, from: number, to: number): void {
-  for (let day = from; day <= to; day++) {
-    const units = usageOn(day, seededOn, seed)
-    if (units) db.run('INSERT OR IGNORE INTO usage_days (day, units) VALUES (?, ?)', day, JSON.stringify(units))
-  }
+  db.write(() => {
+    for (let day = Math.max(next, today - maxDays + 1); day <= today; day++) {
+      const units = usageOn(day, seededOn, seed)
+      if (units) db.run('INSERT OR IGNORE INTO usage_days (day, units) VALUES (?, ?)', day, JSON.stringify(units))
+    }
+  })
 }
 
 /** Stored days of an inclusive range, in order. A missing end is open. */

@@ -30,6 +30,10 @@ export const incidentStatuses: readonly [Known<IncidentStatus>, ...Known<Inciden
   'INCIDENT_STATUS_RESOLVED',
 ]
 
+/** The name at a position; that of an unknown one is the unspecified. */
+export const nameAt = <Name extends string>(names: readonly [Name, ...Name[]], position: number): Name =>
+  names[position] ?? names[0]
+
 export const triggeredStatus: number = 1
 export const acknowledgedStatus: number = 2
 /** Position of "resolved" among states and statuses. */

@@ -11,7 +11,6 @@ import {
   triggeredStatus,
 } from './incident-enums.ts'
 
-/** An incident row. */
 export interface IncidentRow {
   readonly place: number
   readonly id: string
@@ -76,7 +75,6 @@ const subsystemOf = ({ subsystem, service }: Readonly<Record<string, string>>): 
 export interface IncidentHistory {
   /** Columns that differ from a new incident. */
   readonly known?: Partial<IncidentRow> | undefined
-  /** Later events. */
   readonly events?: readonly NewEvent[] | undefined
   /** Alert data by version, for several incidents in one transaction. */
   readonly alerts?: AlertRows | undefined

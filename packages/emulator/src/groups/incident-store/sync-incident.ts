@@ -3,23 +3,17 @@ import type { Database, SqlValue } from '../../store/database.ts'
 import { author } from '../../seed/people.ts'
 import { emulatorRules } from '../../resource/emulator-rules.ts'
 import { isRuleActive } from '../../resource/resource-plan.ts'
-import type { SettingsOptions } from '../../kernel/settings.ts'
+import type { Context } from '../../kernel/context.ts'
 import { addEvents, type IncidentRow, type NewEvent, setColumns } from './incident-store.ts'
 import { acknowledgedStatus, resolvedStatus, resolvedState, triggeredStatus } from './incident-enums.ts'
 
-/** Links the case and the incident of a firing. */
 export function linkCase(db: Database, caseId: string, incidentId: string): void {
   db.run('INSERT OR IGNORE INTO case_incidents (case_id, incident) VALUES (?, ?)', caseId, incidentId)
 }
 
-interface Follower {
-  readonly db: Database
-  readonly settings: SettingsOptions
-}
-
 /** Applies a change of a case to the incident of the same firing. Assumed: no source shows it. */
 export function syncIncident(
-  { db, settings }: Follower,
+  { db, settings }: Pick<Context, 'db' | 'settings'>,
   before: Case,
   after: Case,
   by: { readonly actor: EventActor; readonly at: string },

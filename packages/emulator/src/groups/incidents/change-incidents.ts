@@ -88,18 +88,18 @@ function createChangeCheck(
 
 const stateOf = ({ status }: IncidentRow): string => incidentStatuses[status] ?? ''
 
-interface Changed {
-  readonly incidents: Incident[]
-  readonly notFoundIds: string[]
-}
-
 type Method = Extract<keyof IncidentVerbs, `${MoveName | 'assign'}Many`>
 
 /**
  * Changes many incidents and returns them. Changes already in effect or forbidden by the status are skipped: the
  * response has no room for errors.
  */
-export function changeMany(context: Context, method: Method, ids: readonly string[], userId = ''): Changed {
+export function changeMany(
+  context: Context,
+  method: Method,
+  ids: readonly string[],
+  userId = '',
+): { incidents: Incident[]; notFoundIds: string[] } {
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))]
   const name = method.replace('Many', '')
   const move = isMove(name) ? moves[name] : assigning(userId)

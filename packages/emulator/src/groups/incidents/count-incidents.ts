@@ -28,30 +28,19 @@ import {
 import { incidentFieldSql } from './incident-fields.ts'
 import { eventConditions, eventIncidentConditions, incidentConditions } from './incident-filter.ts'
 import { type IncidentRow, type LabelKind, rowsAt } from '../incident-store/incident-store.ts'
-import { incidentSeverities, incidentStates, incidentStatuses } from '../incident-store/incident-enums.ts'
+import { incidentSeverities, incidentStates, incidentStatuses, nameAt } from '../incident-store/incident-enums.ts'
 import { defaultPageSize } from './list-incidents.ts'
 
 const metaLabels = <T>(labels: readonly LabelCount[], write: (metaLabel: MetaLabel, count: number) => T): T[] =>
   labels.filter(({ kind }) => kind === 'meta').map(({ name, value, count }) => write({ key: name, value }, count))
 
-interface CodeCounts {
-  readonly severity: { severity: string; count: number }[]
-  readonly state: { state: string; count: number }[]
-  readonly status: { status: string; count: number }[]
-}
-
 /** Counts of enumeration values in a response. */
-const codeCounts = (columns: ColumnCounts, group: GroupKey): CodeCounts => ({
-  severity: columns.codes('severity', group).map(([code, count]) => ({
-    severity: incidentSeverities[code] ?? incidentSeverities[0],
-    count,
-  })),
-  state: columns
-    .codes('state', group)
-    .map(([code, count]) => ({ state: incidentStates[code] ?? incidentStates[0], count })),
-  status: columns
-    .codes('status', group)
-    .map(([code, count]) => ({ status: incidentStatuses[code] ?? incidentStatuses[0], count })),
+const codeCounts = (columns: ColumnCounts, group: GroupKey) => ({
+  severity: columns
+    .codes('severity', group)
+    .map(([code, count]) => ({ severity: nameAt(incidentSeverities, code), count })),
+  state: columns.codes('state', group).map(([code, count]) => ({ state: nameAt(incidentStates, code), count })),
+  status: columns.codes('status', group).map(([code, count]) => ({ status: nameAt(incidentStatuses, code), count })),
 })
 
 function filterValuesOf(db: Database, query: CountQuery, operator?: string): IncidentQueryFiltersValues {
@@ -184,16 +173,9 @@ const within = (where: SqlPart, group: SqlPart, page: readonly GroupRow[]): SqlP
   values: [...where.values, ...group.values, JSON.stringify(page.map(({ common }) => common))],
 })
 
-interface Writing {
-  readonly query: CountQuery
-  readonly groupBys: readonly IncidentGroupBy[]
-  readonly page: readonly GroupRow[]
-  readonly now: number
-}
-
 function aggregationWriter(
   db: Database,
-  { query, groupBys, page, now }: Writing,
+  { query, groupBys, page, now }: { query: CountQuery; groupBys: IncidentGroupBy[]; page: GroupRow[]; now: number },
 ): (row: GroupRow) => IncidentAggregation {
   const [columns, labels, ids] = [countColumns(db, query), countLabels(db, query), idsOf(db, query, page)]
   const firsts = new Map(

@@ -5,18 +5,12 @@ import type {
   IncidentQueryFiltersValues,
 } from '@mgmt-api/models/incidents'
 import { expect, test } from 'vitest'
-import { createService, type Service } from '../../../test/service.ts'
+import { ask, createService, type Service } from '../../../test/service.ts'
 
 const now = '2026-03-10T12:00:00.000Z'
 const seed = { alertDefs: 150, incidents: 400 }
 
 /** Body of a response that was validated against the contract. */
-async function ask<T>(service: Service, address: string, body?: object): Promise<T> {
-  const { status, json, text } = await service.send(address, { body })
-  if (status !== 200) throw new Error(`${address}: ${status} ${text}`)
-  return json as T // As the contract says.
-}
-
 async function listed(
   service: Service,
   filter: IncidentQueryFilter = {},

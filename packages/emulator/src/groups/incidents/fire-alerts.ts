@@ -1,6 +1,6 @@
 import type { NewCase } from '../cases/case-changes.ts'
 import { opensCase } from '../cases/case-admission.ts'
-import { openCase, recoverCases, runCaseTimers } from '../cases/case-changes.ts'
+import { openCase, recoverCase, runCaseTimers } from '../cases/case-changes.ts'
 import type { CaseContext } from '../cases/case-store.ts'
 import { type Firing, firingDef, dataStart } from '../alerts/event-store.ts'
 import { storeMoments } from '../alerts/stored-firings.ts'
@@ -174,5 +174,5 @@ function recoverAlert(context: CaseContext, { at, def: id, episode }: Extract<Ha
     incidentIdOf(id, episode),
   )
   if (incident !== undefined) recoverIncident(db, incident.place, { defId: id, episode }, at)
-  if (linked !== undefined) recoverCases(context, linked.case_id, id, isoTime(at))
+  if (linked !== undefined) recoverCase(context, linked.case_id, id, isoTime(at))
 }

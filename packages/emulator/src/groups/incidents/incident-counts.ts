@@ -18,7 +18,6 @@ export interface CountQuery {
 /** Group key; the empty text for a single group. */
 export type GroupKey = number | string
 
-/** A value with its count. */
 export type Count<V> = readonly [value: V, count: number]
 
 export interface LabelCount {

@@ -4,7 +4,7 @@ import { type SqlPart, sqlPart } from '../../store/conditions.ts'
 import { notOfForm } from '../../http/reading/read-value.ts'
 import { incidentDuration } from './incident-responses.ts'
 import type { IncidentRow } from '../incident-store/incident-store.ts'
-import { incidentSeverities, incidentStates, incidentStatuses } from '../incident-store/incident-enums.ts'
+import { incidentSeverities, incidentStates, incidentStatuses, nameAt } from '../incident-store/incident-enums.ts'
 
 /** SQL of an incident field for sorting, searching and grouping. */
 export interface IncidentFieldSql {
@@ -44,12 +44,10 @@ const fields: Readonly<Record<string, IncidentFieldSql>> = {
   ),
   SUBSYSTEM_NAME: plain('subsystem', ({ subsystem }) => (subsystem === '' ? {} : { subsystemName: subsystem })),
   SEVERITY: word('severity', incidentSeverities, ({ severity }) => ({
-    severity: incidentSeverities[severity] ?? incidentSeverities[0],
+    severity: nameAt(incidentSeverities, severity),
   })),
-  STATE: word('state', incidentStates, ({ state }) => ({ state: incidentStates[state] ?? incidentStates[0] })),
-  STATUS: word('status', incidentStatuses, ({ status }) => ({
-    status: incidentStatuses[status] ?? incidentStatuses[0],
-  })),
+  STATE: word('state', incidentStates, ({ state }) => ({ state: nameAt(incidentStates, state) })),
+  STATUS: word('status', incidentStatuses, ({ status }) => ({ status: nameAt(incidentStatuses, status) })),
   CREATED_TIME: time('created', ({ created }) => ({ createdAt: isoTime(created) })),
   CLOSED_TIME: time('closed', ({ closed }) => (closed === null ? {} : { closedAt: isoTime(closed) })),
   LAST_STATE_UPDATE_TIME: time('updated', ({ updated }) => ({ lastStateUpdateTime: isoTime(updated) })),

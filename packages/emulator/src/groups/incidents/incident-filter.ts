@@ -28,7 +28,6 @@ export function incidentConditions(filter: IncidentQueryFilter = {}, key: Key): 
   ])
 }
 
-/** Conditions on the incidents of events. */
 export function eventIncidentConditions(filter: IncidentEventFilter = {}, key: Key): SqlPart {
   const { name, labels } = filter
   return allOf([
@@ -119,7 +118,6 @@ interface Range {
   readonly endTime?: string | undefined
 }
 
-/** Inclusive range. */
 function between(column: string, range: Range, at: string): SqlPart {
   const { start = 0, end = 0 } = timesOf(range, at)
   return sqlPart(`${column} BETWEEN ? AND ?`, start, end)
@@ -134,12 +132,7 @@ function openWithin(range: Range, at: string): SqlPart[] {
   ]
 }
 
-interface Times {
-  readonly start: number | undefined
-  readonly end: number | undefined
-}
-
-function timesOf({ startTime, endTime }: Range, at: string): Times {
+function timesOf({ startTime, endTime }: Range, at: string) {
   const start = startTime === undefined ? undefined : parseRequestTime(startTime, `${at}.startTime`)
   const end = endTime === undefined ? undefined : parseRequestTime(endTime, `${at}.endTime`)
   return { start, end }

@@ -15,6 +15,7 @@ import {
   incidentSeverities,
   incidentStates,
   incidentStatuses,
+  nameAt,
 } from '../incident-store/incident-enums.ts'
 
 /** Name of the system that causes events without a user. */
@@ -44,21 +45,18 @@ export function incidentResponses(
   })
 }
 
-interface Beside {
-  readonly alert: AlertSnapshot
-  readonly events: readonly EventRow[]
-  readonly now: number
-}
-
-function incidentOf(row: IncidentRow, { alert, events, now }: Beside): Incident {
+function incidentOf(
+  row: IncidentRow,
+  { alert, events, now }: { alert: AlertSnapshot; events: readonly EventRow[]; now: number },
+): Incident {
   const { assignee, assigned_by: assignedBy, closed } = row
   return {
     id: row.id,
     name: row.name,
     ...(alert.description !== '' && { description: alert.description }),
-    severity: incidentSeverities[row.severity] ?? incidentSeverities[0],
-    state: incidentStates[row.state] ?? incidentStates[0],
-    status: incidentStatuses[row.status] ?? incidentStatuses[0],
+    severity: nameAt(incidentSeverities, row.severity),
+    state: nameAt(incidentStates, row.state),
+    status: nameAt(incidentStatuses, row.status),
     isMuted: row.muted === 1,
     createdAt: isoTime(row.created),
     ...(closed !== null && { closedAt: isoTime(closed) }),
@@ -74,7 +72,6 @@ function incidentOf(row: IncidentRow, { alert, events, now }: Beside): Incident 
   }
 }
 
-/** An event as returned. */
 export function incidentEvent(
   event: EventRow,
   incident: Pick<IncidentRow, 'id' | 'last_key' | 'muted'>,
@@ -104,7 +101,7 @@ function contentOf(event: EventRow, incident: Pick<IncidentRow, 'last_key' | 'mu
     case eventCode('CLOSE'):
       return { close: { closedBy: by } }
     default: {
-      const state = (incidentStates[event.state ?? 0] ?? incidentStates[0]).replace('INCIDENT_STATE_', '')
+      const state = nameAt(incidentStates, event.state ?? 0).replace('INCIDENT_STATE_', '')
       const payload = { cxEventKey: event.alert_key ?? incident.last_key }
       const isMuted = incident.muted === 1
       return { upsertState: { isMuted, payload, stateType: `UPSERT_INCIDENT_STATE_TYPE_${state}` } }
@@ -112,7 +109,6 @@ function contentOf(event: EventRow, incident: Pick<IncidentRow, 'last_key' | 'mu
   }
 }
 
-/** An event with its incident and alert. */
 export function extendedEventOf(event: EventRow, incident: IncidentRow, alert: AlertSnapshot): IncidentEventExtended {
   return {
     cxEventKey: event.alert_key ?? incident.last_key,
@@ -125,9 +121,9 @@ export function extendedEventOf(event: EventRow, incident: IncidentRow, alert: A
       alertLabels: metaLabelsOf(alert),
       alertGroupByFields: [...alert.keys],
       incidentPermutation: { ...alert.labels.contextual },
-      incidentSeverity: incidentSeverities[incident.severity] ?? incidentSeverities[0],
-      incidentState: incidentStates[incident.state] ?? incidentStates[0],
-      incidentStatus: incidentStatuses[incident.status] ?? incidentStatuses[0],
+      incidentSeverity: nameAt(incidentSeverities, incident.severity),
+      incidentState: nameAt(incidentStates, incident.state),
+      incidentStatus: nameAt(incidentStatuses, incident.status),
       isMuted: incident.muted === 1,
     },
   }

@@ -2,7 +2,7 @@ import type { AlertDef, PlatformEvent, PlatformEventOneOrMany } from '@mgmt-api/
 import type { Case } from '@mgmt-api/models/cases'
 import type { Incident } from '@mgmt-api/models/incidents'
 import { expect, test } from 'vitest'
-import { createService, type Service } from '../../../test/service.ts'
+import { ask, createService, type Service } from '../../../test/service.ts'
 
 const now = '2026-03-10T12:00:00.000Z'
 const hour = 3_600_000
@@ -11,12 +11,6 @@ const seed = { alertDefs: 150, cases: 60, incidents: 400 }
 type Named<Name extends string, T> = Readonly<Record<Name, T>>
 
 /** Body of a response that was validated against the contract. */
-async function ask<T>(service: Service, address: string, body?: object): Promise<T> {
-  const { status, json, text } = await service.send(address, { body })
-  if (status !== 200) throw new Error(`${address}: ${status} ${text}`)
-  return json as T // As the contract says.
-}
-
 const incidentsOf = async (service: Service): Promise<Incident[]> => {
   const body = { pagination: { pageSize: 1_000 } }
   return (await ask<Named<'incidents', Incident[]>>(service, 'POST /5/incidents/incidents/v1', body)).incidents

@@ -2,7 +2,7 @@ import { incidents } from '@mgmt-api/models/incidents/resources'
 import type { Incident, ListIncidentsResponse } from '@mgmt-api/models/incidents'
 import { expect } from 'vitest'
 import { type Law, tryLaws } from '../../../test/laws/law.ts'
-import { type LawOptions, type Stage, startStage, temporaryFile } from '../../../test/laws/stage.ts'
+import { type LawOptions, onStage, type Stage, startStage, temporaryFile } from '../../../test/laws/stage.ts'
 import { createService, type Service } from '../../../test/service.ts'
 
 // Only firing alerts create incidents: the laws use seeded ones.
@@ -72,8 +72,7 @@ const lawList: readonly Law[] = [
   {
     name: 'each status leads where it says, and nowhere else',
     catches: ['transition'],
-    async hold(resource, options) {
-      const stage = await startStage(resource, options)
+    hold: onStage(async (stage) => {
       for (const status of statuses) {
         const found = await listed(stage.service, { filter: { status: [status] } })
         const fresh = found.filter(({ closedAt }) => closedAt === undefined)
@@ -83,19 +82,18 @@ const lawList: readonly Law[] = [
           await tryStep(stage, method, incident)
         }
       }
-    },
+    }),
   },
   {
     name: 'the list has each incident once, as reading it gives it',
-    async hold(resource, options) {
-      const { service } = await startStage(resource, options)
+    hold: onStage(async ({ service }) => {
       const all = await listed(service)
       expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
       for (const incident of all.slice(0, 20)) expect(await read(service, incident.id)).toEqual(incident)
       const parts = await Promise.all(statuses.map((status) => listed(service, { filter: { status: [status] } })))
       expect(new Set(parts.flat().map(({ id }) => id))).toEqual(new Set(all.map(({ id }) => id)))
       expect(parts.flat()).toHaveLength(all.length)
-    },
+    }),
   },
   {
     name: 'many is each: a change of several does to each what it does to it alone',
@@ -114,8 +112,7 @@ const lawList: readonly Law[] = [
   },
   {
     name: 'to a key that may not see it, an incident does not exist',
-    async hold(resource, options) {
-      const { service } = await startStage(resource, options)
+    hold: onStage(async ({ service }) => {
       const [{ id, lastStateUpdateKey } = { id: '', lastStateUpdateKey: '' }, other] = await listed(service)
       service.emulator.keys.set({ 'any-key': {}, some: { visibility: { except: [id] } } })
       expect((await listed(service, {}, 'some')).at(0)).toEqual(other)
@@ -124,7 +121,7 @@ const lawList: readonly Law[] = [
       }
       const change = await service.send(`POST ${root}/all/resolve`, { key: 'some', body: { incidentIds: [id] } })
       expect(change.json).toEqual({ incidents: [], notFoundIds: [id] })
-    },
+    }),
   },
   {
     name: 'what was changed lasts over a restart',

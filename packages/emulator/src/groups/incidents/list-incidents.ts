@@ -17,7 +17,6 @@ import { incidentConditions } from './incident-filter.ts'
 import { incidentResponses } from './incident-responses.ts'
 import { rowsAt } from '../incident-store/incident-store.ts'
 
-/** Default page size. */
 export const defaultPageSize = 100
 
 /** Default order: newest first. */
@@ -41,7 +40,6 @@ export const listIncidentsRoute: Route = implement(listIncidents, ({ body }, con
   }
 })
 
-/** Cached row counts of incident and event queries. */
 export const countIncidentRows: CountRows = createRowCounter()
 
 interface IncidentKey extends KeysetColumn {

@@ -89,7 +89,6 @@ function seedIncident(db: Database, { firing, alerts, random, now }: Making): vo
 
 const firingKey = (alertId: string, at: number): string => `${alertId} ${at}`
 
-/** Seeded cases by firing. */
 function casesByFiring(db: Database): ReadonlyMap<string, Case> {
   const found = new Map<string, Case>()
   for (const { body } of db.all<{ body: string }>(`SELECT body FROM documents WHERE resource = 'cases'`)) {

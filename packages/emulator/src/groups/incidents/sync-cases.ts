@@ -9,7 +9,6 @@ import { transitionFrom } from '../../resource/states.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { IncidentRow, NewEvent } from '../incident-store/incident-store.ts'
 
-/** Case method for each incident event. */
 const methods: Readonly<Partial<Record<NewEvent['type'], CaseMethod>>> = {
   ACKNOWLEDGE: 'acknowledge',
   UPSERT_STATE: 'resolve',

@@ -107,14 +107,11 @@ function chosenItems(items: readonly ExtensionItem[], ids: readonly string[], co
   return chosen
 }
 
-interface Installation {
-  readonly deployment: WholeDeployment
-  readonly before: Things
-  readonly context: Context
-}
-
 /** Removes unwanted resources, overwrites existing ones and creates the rest. @throws {Refusal} */
-function installed(items: readonly ExtensionItem[], { deployment, before, context }: Installation): Things {
+function installed(
+  items: readonly ExtensionItem[],
+  { deployment, before, context }: { deployment: WholeDeployment; before: Things; context: Context },
+): Things {
   const kept = new Set(items.map(({ id }) => id))
   for (const [item, thing] of Object.entries(before)) if (!kept.has(item)) removeThing(item, thing, context)
   const things = items.flatMap((item): [string, Thing][] => {

@@ -1,7 +1,6 @@
 import type { Deprecation, ExtensionItem, ItemCounts, TargetDomain } from '@mgmt-api/models/integrations'
 import { type ItemKind, extensionItem, type Topic } from './extension-items.ts'
 
-/** A version of an extension. */
 export interface CatalogueVersion {
   readonly version: string
   readonly isTesting: boolean
@@ -30,7 +29,6 @@ interface Draft extends Omit<CatalogueExtension, 'name' | 'versions' | 'isHidden
   readonly topic: Topic
   /** Items added by each version. The first item is mandatory. */
   readonly versions: Readonly<Record<string, ItemList>>
-  /** Versions for testing. */
   readonly testing?: readonly string[]
 }
 

@@ -10,7 +10,6 @@ export interface Topic {
   readonly metric: string
 }
 
-/** Kind of an item. */
 export type ItemKind = 'action' | 'alert' | 'dashboard' | 'enrichment' | 'metric' | 'parsing' | 'recording' | 'view'
 
 interface ItemForm {
@@ -119,7 +118,6 @@ const forms: Readonly<Record<ItemKind, ItemForm>> = {
   },
 }
 
-/** A complete item. */
 export function extensionItem(topic: Topic, kind: ItemKind, name: string, isMandatory = false): ExtensionItem {
   const { domain, permission, data } = forms[kind]
   const id = `${topic.word}-${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`

@@ -6,14 +6,13 @@ import type {
   UndeployExtensionResponse,
 } from '@mgmt-api/models/integrations'
 import { describe, expect, test } from 'vitest'
-import { createService, type Service } from '../../../test/service.ts'
+import { ask, createService, refusal, type Service } from '../../../test/service.ts'
 
 const root = '/5/integrations/extensions/v1'
 
 const deploy = async (service: Service, query: string, method = 'PUT'): Promise<ExtensionDeployment> => {
-  const { status, json, text } = await service.send(`${method} ${root}/deployed?${query}`)
-  expect([query, status, status === 200 ? '' : text]).toEqual([query, 200, ''])
-  return (json as { extensionDeployment: ExtensionDeployment }).extensionDeployment
+  const address = `${method} ${root}/deployed?${query}`
+  return (await ask<{ extensionDeployment: ExtensionDeployment }>(service, address)).extensionDeployment
 }
 
 const deployed = async (service: Service): Promise<DeployedExtension[]> =>
@@ -37,9 +36,7 @@ const isList = (value: unknown): value is readonly Record<string, unknown>[] => 
 
 /** Names of all resources of a kind. */
 async function names(service: Service, list: string): Promise<unknown[]> {
-  const { json, status } = await service.send(lists[list] ?? '')
-  expect(status).toBe(200)
-  const [items = []] = Object.values(json as object).filter(isList)
+  const [items = []] = Object.values(await ask<object>(service, lists[list] ?? '')).filter(isList)
   return items.map((item) => item.name ?? (item.alertDefProperties as { name: string }).name)
 }
 
@@ -88,10 +85,7 @@ describe('the catalogue', () => {
     expect([legacy.revisions?.length, legacy.permissionDeniedRevisions?.length]).toEqual([0, 1])
     const put = (query: string) =>
       service.send(`PUT ${root}/deployed?id=AWS_RDS&version=1.0.0${query}`, { key: 'some' })
-    expect(await put('&item_ids=rds-databases')).toMatchObject({
-      status: 403,
-      json: { message: expect.stringContaining('team-dashboards:Update') as string },
-    })
+    expect(await put('&item_ids=rds-databases')).toMatchObject(refusal('team-dashboards:Update', 403))
     expect((await put('')).json).toMatchObject({ extensionDeployment: { itemIds: ['rds-connections-are-refused'] } })
   })
 })

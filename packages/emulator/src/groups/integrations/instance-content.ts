@@ -14,7 +14,6 @@ export interface InstanceContent {
   readonly parameters?: Parameter[] | undefined
 }
 
-/** Metadata of an instance. */
 export interface InstanceMetadata {
   readonly updatedAt: string
   /** Secrets by parameter key; reads return a marker. */
@@ -92,13 +91,10 @@ function defaultParameter({ name, single, multiText, selection, ...others }: Fie
 /** Parameter with the service-made push URL. */
 const urlKey = 'WebhookUrl'
 
-interface UrlFacts {
-  readonly key: string | undefined
-  readonly before: InstanceContent | undefined
-  readonly context: Context
-}
-
-function withUrl(parameters: readonly Parameter[], { key = '', before, context }: UrlFacts): Parameter[] {
+function withUrl(
+  parameters: readonly Parameter[],
+  { key = '', before, context }: { key: string | undefined; before: InstanceContent | undefined; context: Context },
+): Parameter[] {
   const own = parameters.filter((parameter) => parameter.key !== urlKey)
   if (!isRuleActive(emulatorRules.pushAddress, context)) return own
   const present = before?.parameters?.find((parameter) => parameter.key === urlKey)

@@ -6,7 +6,7 @@ import type {
   Parameter,
 } from '@mgmt-api/models/integrations'
 import { describe, expect, test } from 'vitest'
-import { createService, type Service } from '../../../test/service.ts'
+import { ask, createService, refusal, type Service } from '../../../test/service.ts'
 
 const root = '/5/integrations/integrations/v1'
 const metadataRoot = '/5/integrations/metadata/v1'
@@ -24,24 +24,17 @@ const metadataOf = (integrationKey: string, parameters: Parameter[], version?: s
 
 const aws = metadataOf('aws-metrics-collector', [text('IntegrationName', 'Shop'), text('AwsRoleArn', role)], '0.2.0')
 
-async function create(service: Service, metadata = aws, address = metadataRoot): Promise<string> {
-  const { status, json } = await service.send(`POST ${address}`, { body: { metadata } })
-  expect(status).toBe(200)
-  return (json as { integrationId: string }).integrationId
-}
+const create = async (service: Service, metadata = aws, address = metadataRoot): Promise<string> =>
+  (await ask<{ integrationId: string }>(service, `POST ${address}`, { metadata })).integrationId
 
-async function read(service: Service, id: string): Promise<DeployedIntegrationInformation> {
-  const { json } = await service.send(`GET ${root}/deployed/${id}`)
-  return (json as { integration: DeployedIntegrationInformation }).integration
-}
+const read = async (service: Service, id: string): Promise<DeployedIntegrationInformation> =>
+  (await ask<{ integration: DeployedIntegrationInformation }>(service, `GET ${root}/deployed/${id}`)).integration
 
-async function details(service: Service, key: string, address = root): Promise<IntegrationDetails> {
-  const { json } = await service.send(`GET ${address}/${key}`)
-  return (json as { integrationDetail: IntegrationDetails }).integrationDetail
-}
+const details = async (service: Service, key: string, address = root): Promise<IntegrationDetails> =>
+  (await ask<{ integrationDetail: IntegrationDetails }>(service, `GET ${address}/${key}`)).integrationDetail
 
 async function summary(service: Service, key: string): Promise<IntegrationWithCounts | undefined> {
-  const { integrations } = (await service.send(`GET ${root}`)).json as { integrations: IntegrationWithCounts[] }
+  const { integrations } = await ask<{ integrations: IntegrationWithCounts[] }>(service, `GET ${root}`)
   return integrations.find(({ integration }) => integration?.id === key)
 }
 
@@ -75,10 +68,9 @@ describe('an instance', () => {
     expect(replaced.parameters).toContainEqual({ key: 'Period', numericValue: 60 })
     expect(replaced.parameters).not.toContainEqual(text('AwsRoleArn', role))
     const other = { id, metadata: { ...metadata, integrationKey: 'kubernetes-agent' } }
-    expect(await service.send(`PUT ${metadataRoot}`, { body: other })).toMatchObject({
-      status: 400,
-      json: { message: expect.stringContaining('metadata.integrationKey: ') as string },
-    })
+    expect(await service.send(`PUT ${metadataRoot}`, { body: other })).toMatchObject(
+      refusal('metadata.integrationKey: '),
+    )
     service.emulator.settings.set({ assumedRules: false })
     expect((await service.send(`PUT ${metadataRoot}`, { body: other })).status).toBe(200)
   })

@@ -102,7 +102,6 @@ const contextual: readonly [Make, ...Make[]] = [
   }),
 ]
 
-/** Seeds the requested number of instances. */
 export const seed: Seed = ({ options: { integrations: count = 0, random = 1 }, ...context }) => {
   for (const { index, subject, rng } of draw(count, random ^ stream)) {
     const isContextual = index % 5 === 4

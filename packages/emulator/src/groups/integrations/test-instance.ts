@@ -11,7 +11,6 @@ import { recordMessage } from '../../kernel/sent.ts'
 import { type CatalogueEntry, latestVersion, revisionAt } from './catalogue.ts'
 import { instanceAddress } from './instance-content.ts'
 
-/** Settings to test. */
 export interface TriedSettings {
   readonly metadata: IntegrationMetadata
   readonly entry: CatalogueEntry | undefined

@@ -7,7 +7,6 @@ import {
   type FieldType,
 } from '@mgmt-api/models/notifications'
 
-/** Payloads of a connector type. */
 interface ConnectorTypeSpec {
   /** Message fields by payload type. The first type is the default. */
   readonly payloads: Readonly<Record<string, readonly string[]>>
@@ -68,7 +67,6 @@ export const lastByName = <Field extends { fieldName?: string | undefined }>(fie
   ...new Map(fields.map((field) => [field.fieldName, field])).values(),
 ]
 
-/** Default payload type of a connector type. */
 export const usualPayload = (type: ConnectorType = ''): string | undefined =>
   Object.keys(connectorTypes[type]?.payloads ?? {})[0]
 

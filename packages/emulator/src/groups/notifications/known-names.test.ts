@@ -1,27 +1,7 @@
 import type { Connector, PresetSummary } from '@mgmt-api/models/notifications'
 import { describe, expect, test } from 'vitest'
-import { createService, type Service } from '../../../test/service.ts'
-
-const root = '/5/notifications/notification-center/v1'
-const field = (fieldName: string, value: string): { fieldName: string; value: string } => ({ fieldName, value })
-
-async function ask<T>(service: Service, address: string, body?: unknown): Promise<T> {
-  const [method = '', path = ''] = address.split(' ')
-  const { status, json, text } = await service.send(`${method} ${root}${path}`, body === undefined ? {} : { body })
-  if (status !== 200) throw new Error(`${address}: ${status} ${text}`)
-  // Every response was validated against the contract.
-  return json as T
-}
-
-async function refused(service: Service, address: string, body?: unknown): Promise<string> {
-  const [method = '', path = ''] = address.split(' ')
-  const { status, json } = await service.send(`${method} ${root}${path}`, body === undefined ? {} : { body })
-  expect(status).toBe(400)
-  return (json as { message: string }).message
-}
-
-const createConnector = async (service: Service, connector: Connector): Promise<Connector> =>
-  (await ask<{ connector: Connector }>(service, 'POST /connectors', { connector })).connector
+import { ask, createConnector, field, refused } from '../../../test/notifications.ts'
+import { createService } from '../../../test/service.ts'
 
 describe('connectors', () => {
   test('need the settings that clients call required, unless rules of clients are off', async () => {

@@ -1,10 +1,10 @@
 import type { Connector, GlobalRouter, Preset, PresetSummary, TestResult } from '@mgmt-api/models/notifications'
 import { describe, expect, test } from 'vitest'
+import { ask, createConnector, field, refused } from '../../../test/notifications.ts'
 import { createService, type Service } from '../../../test/service.ts'
 
 const now = '2026-03-10T12:00:00.000Z'
 const root = '/5/notifications/notification-center/v1'
-const field = (fieldName: string, value: string): { fieldName: string; value: string } => ({ fieldName, value })
 const chatFields = [field('integrationId', 'i'), field('channel', 'payments'), field('fallbackChannel', 'alerts')]
 const chat: Connector = { id: 'chat', name: 'Chat', type: 'SLACK', connectorConfig: { fields: chatFields } }
 const pager: Connector = {
@@ -13,24 +13,6 @@ const pager: Connector = {
   connectorConfig: { fields: [field('integrationKey', 'canary')] },
 }
 const basic = 'preset_system_slack_alerts_basic'
-
-async function ask<T>(service: Service, address: string, body?: unknown): Promise<T> {
-  const [method = '', path = ''] = address.split(' ')
-  const { status, json, text } = await service.send(`${method} ${root}${path}`, body === undefined ? {} : { body })
-  if (status !== 200) throw new Error(`${address}: ${status} ${text}`)
-  // Every response was validated against the contract.
-  return json as T
-}
-
-async function refused(service: Service, address: string, body?: unknown): Promise<string> {
-  const [method = '', path = ''] = address.split(' ')
-  const { status, json } = await service.send(`${method} ${root}${path}`, body === undefined ? {} : { body })
-  expect(status).toBe(400)
-  return (json as { message: string }).message
-}
-
-const createConnector = async (service: Service, connector: Connector): Promise<Connector> =>
-  (await ask<{ connector: Connector }>(service, 'POST /connectors', { connector })).connector
 
 async function sent({ emulator: { fetch, url } }: Service): Promise<unknown[]> {
   return ((await (await fetch(`${url}/_emulator/sent`)).json()) as { sent: unknown[] }).sent

@@ -51,7 +51,6 @@ export const seedOptions: Readonly<Record<string, SeedOptionSpec>> = {
   parsingRules: { brief: 'Groups of parsing rules, one per service', max: 10_000, usual: 10 },
 }
 
-/** Seeds the requested number of groups, in order. */
 export const seed: Seed = ({ options: { parsingRules = 0, random = 1 }, ...context }) => {
   for (const { index, subject, rng } of draw(parsingRules, random ^ stream, ['api', 'worker', 'database'])) {
     const { name, title, team, environment } = subject

@@ -5,7 +5,6 @@ import { isRuleActive } from '../../resource/resource-plan.ts'
 import type { Context } from '../../kernel/context.ts'
 import { groupingLabels } from './grouping.ts'
 
-/** Visible alert definitions on an SLO. */
 export function watchingAlerts({ db, key }: Context, sloId = ''): AlertDef[] {
   const rows = db.all<{ json: string }>('SELECT json FROM whole_alert_defs WHERE slo_id = lower(?) ORDER BY id', sloId)
   // Written by the store of alert definitions.

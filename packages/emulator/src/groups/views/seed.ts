@@ -12,7 +12,6 @@ const stream = 0x71e3
 const minute = 60
 const day = 24 * 60 * minute
 
-/** A log search. */
 interface Search {
   readonly name: string
   readonly query: (subject: Subject) => string

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createService, type Service } from '../../../test/service.ts'
+import { createService, refusal, type Service } from '../../../test/service.ts'
 
 const address = '/5/data-exploration/views/v1/views'
 const folderAddress = '/5/data-exploration/views/v1/folders'
@@ -95,10 +95,7 @@ describe('a view', () => {
   ])('a view is rejected with %s', async (_, timeSelection) => {
     const service = createService()
     const reply = await service.send(`POST ${address}`, { body: { name: 'Errors', timeSelection } })
-    expect(reply).toMatchObject({
-      status: 400,
-      json: { message: expect.stringContaining('timeSelection') as string },
-    })
+    expect(reply).toMatchObject(refusal('timeSelection'))
   })
 })
 

@@ -60,13 +60,10 @@ export async function listen(respond: RespondTo, options: ListenOptions = {}): P
   }
 }
 
-interface Exchange {
-  readonly incoming: IncomingMessage
-  readonly outgoing: ServerResponse
-  readonly isOwnHost: Peer['isOwnHost']
-}
-
-function answer(respond: RespondTo, { incoming, outgoing, isOwnHost }: Exchange): void {
+function answer(
+  respond: RespondTo,
+  { incoming, outgoing, isOwnHost }: { incoming: IncomingMessage; outgoing: ServerResponse } & Pick<Peer, 'isOwnHost'>,
+): void {
   const wire = new SocketResponseWriter(outgoing)
   const url = requestUrl(incoming.url ?? '')
   if (url === undefined) {

@@ -3,7 +3,6 @@ import type { Context } from '../../kernel/context.ts'
 import { isLoaded } from '../../kernel/platform-facts.ts'
 import { badRequest } from './bad-request.ts'
 
-/** A part of a request. */
 export type RequestPart = 'path' | 'query' | 'body'
 
 type BoundsContext = Pick<Context, 'db' | 'judge' | 'settings'>

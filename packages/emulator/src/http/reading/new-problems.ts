@@ -8,20 +8,13 @@ export interface StoredTarget {
   readonly item: unknown
 }
 
-/** A request body with its descriptor. */
-interface SentBody {
-  readonly descriptor: Descriptor
-  readonly value: unknown
-  readonly options: StrictOptions
-}
-
 /**
  * Problems of a request body that the replaced items do not have. Items of a platform may break rules that were
  * introduced later, and a change of another field must not be refused for that.
  */
 export function newProblems(
   problems: readonly Problem[],
-  { descriptor, value, options }: SentBody,
+  { descriptor, value, options }: { descriptor: Descriptor; value: unknown; options: StrictOptions },
   targets: readonly StoredTarget[],
 ): readonly Problem[] {
   if (targets.length === 0) return problems

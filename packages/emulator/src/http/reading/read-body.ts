@@ -73,12 +73,12 @@ const hasLoneSurrogate = (value: unknown): boolean => /(?<!\\)(?:\\\\)*\\ud[89a-
 
 /**
  * Receives a body as text.
- * @throws {Refusal} 413: larger than `max` bytes, without reading more. 400: ended early, or not UTF-8.
+ * @throws {Refusal} 413: too large, without reading more. 400: ended early, or not UTF-8.
  */
-export async function receiveBody(request: IncomingRequest, max: number = maxBodyBytes): Promise<string> {
+export async function receiveBody(request: IncomingRequest): Promise<string> {
   const announced = Number(request.headers.get('content-length') ?? Number.NaN)
-  if (announced > max) throw tooLarge(max)
-  const bytes = await receiveBytes(request, announced, max)
+  if (announced > maxBodyBytes) throw tooLarge()
+  const bytes = await receiveBytes(request, announced)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
@@ -86,28 +86,24 @@ export async function receiveBody(request: IncomingRequest, max: number = maxBod
   }
 }
 
-const tooLarge = (max: number): Refusal => new Refusal(413, `The body is larger than ${max} bytes.`)
+const tooLarge = (): Refusal => new Refusal(413, `The body is larger than ${maxBodyBytes} bytes.`)
 
-async function receiveBytes(
-  request: IncomingRequest,
-  announced: number,
-  max: number,
-): Promise<ArrayBuffer | Uint8Array> {
+async function receiveBytes(request: IncomingRequest, announced: number): Promise<ArrayBuffer | Uint8Array> {
   try {
     // The HTTP parser enforces an announced length; otherwise bytes are counted.
-    return Number.isNaN(announced) ? await counted(request, max) : await request.arrayBuffer()
+    return Number.isNaN(announced) ? await counted(request) : await request.arrayBuffer()
   } catch (error) {
     throw error instanceof Refusal ? error : badRequest('The body ended before it was complete.')
   }
 }
 
-async function counted({ body }: IncomingRequest, max: number): Promise<Uint8Array> {
+async function counted({ body }: IncomingRequest): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let size = 0
   // The DOM type lacks Node's async iterator.
   for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength
-    if (size > max) throw tooLarge(max)
+    if (size > maxBodyBytes) throw tooLarge()
     chunks.push(chunk)
   }
   return concatBytes(chunks)

@@ -25,15 +25,13 @@ interface InputParts {
   readonly body?: Descriptor
 }
 
-/** Parses and validates a request. @throws {Refusal} 400: invalid input. */
-export type ReadInput<T extends OperationTypes> = (request: RawRequest, context: Context) => Input<T>
-
 /** Finds the stored items that a request would replace. */
 export type FindTargets = (input: Readonly<Record<string, unknown>>, context: Context) => readonly StoredTarget[]
 
 export interface InputReader<T extends OperationTypes> {
   readonly takesBody: boolean
-  readonly read: ReadInput<T>
+  /** Parses and validates a request. @throws {Refusal} 400: invalid input. */
+  readonly read: (request: RawRequest, context: Context) => Input<T>
 }
 
 /** @param rules Whether model rules apply here, or later in the handler for each entry. */

@@ -3,7 +3,6 @@ import { type OrderedRows, readInOrder } from '../../store/keyset.ts'
 import { shortDigest } from '../../store/short-digest.ts'
 import { readToken, writeToken } from './page-token.ts'
 
-/** The page that a request asks for. */
 export interface AskedPage {
   readonly size: number
   /** Default: the first page. */
@@ -14,7 +13,6 @@ export interface AskedPage {
   readonly question: unknown
 }
 
-/** A page of rows. */
 export interface RowPage<Row> {
   readonly rows: readonly Row[]
   /** Undefined on the last page. */

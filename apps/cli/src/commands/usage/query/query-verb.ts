@@ -1,17 +1,11 @@
+import { listFlag, switchFlag } from '@mgmt-api/command'
 import type { QueryFlags } from './query.run.ts'
 import type { OwnVerb } from '../../../nouns/noun-overrides.ts'
 
 /** `query` with flags for its common form: the last days or hours by label. */
 export const queryVerb: OwnVerb = {
   flags: {
-    by: {
-      kind: 'parsed',
-      parse: String,
-      variadic: ',',
-      optional: true,
-      brief: 'Labels to divide usage by; mgmt usage capabilities lists them',
-      placeholder: 'labels',
-    },
+    by: listFlag('Labels to divide usage by; mgmt usage capabilities lists them', 'labels'),
     last: {
       kind: 'parsed',
       parse: String,
@@ -19,12 +13,7 @@ export const queryVerb: OwnVerb = {
       brief: 'Last days as 30d or 2w, by day, or last hours as 36h, by hour (default: 30d)',
       placeholder: 'period',
     },
-    hourly: {
-      kind: 'boolean',
-      optional: true,
-      withNegated: false,
-      brief: 'By hour, also for days; at most 14 days',
-    },
+    hourly: switchFlag('By hour, also for days; at most 14 days'),
   },
   examples: ['--by application_name --last 30d', '--by pillar,priority --last 36h -o csv', '-f usage.yaml'],
   async run(context, command, flags, ...ids) {

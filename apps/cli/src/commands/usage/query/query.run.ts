@@ -1,13 +1,12 @@
 import { millisecondsPerDay, millisecondsPerHour } from '@mgmt-api/base/days'
 import { millionths } from '@mgmt-api/base/numbers'
-import { nearest } from '@mgmt-api/base/text'
-import { type Column, inputError, type OutputFlags, printList, type View } from '@mgmt-api/command'
+import { type Column, didYouMean, inputError, type OutputFlags, type View } from '@mgmt-api/command'
 import { createDataUsage, type DataUsageBody, type DataUsageResponse, usageDate } from '@mgmt-api/data-usage'
 import type { CliContext } from '../../../cli-context.ts'
 import type { ResourceFlags } from '../../../flags/resource-flags.ts'
 import type { TargetFlags } from '../../../flags/target-flags.ts'
 import type { Connection } from '../../../target/connect.ts'
-import { readTargets } from '../../../target/read-targets.ts'
+import { printTargets } from '../../../target/read-targets.ts'
 
 /** Usage of one combination of labels within a day or an hour. */
 interface LabelledUsage {
@@ -36,14 +35,12 @@ export async function queryByLabel(context: CliContext, flags: QueryFlags): Prom
   }
   const period = periodOf(last, hourly === true, context.host.now())
   const body: DataUsageBody = { ...period, ...(labels.length > 0 && { groupBy: { keys: [...labels] } }) }
-  const reading = await readTargets(context, flags, async function* ({ caller }) {
+  await printTargets(context, flags, { view: viewOf(labels, 'hourly' in period) }, async function* ({ caller }) {
     const usage = createDataUsage(caller)
     const options = { signal: context.signal }
     if (labels.length > 0) await checkLabels(caller, labels, options)
     yield* rowsOf(await usage.query(body, options))
   })
-  await printList(context, flags, { view: viewOf(labels, 'hourly' in period), ...reading })
-  reading.finish()
 }
 
 const hoursOf: Readonly<Record<string, number>> = { h: 1, d: 24, w: 168 }
@@ -77,9 +74,8 @@ async function checkLabels(
   const known = supportedLabels.flatMap(({ key }) => key ?? [])
   const unknown = labels.find((label) => !known.includes(label))
   if (unknown === undefined) return
-  const near = nearest(unknown, known)
-  const meant = near === undefined ? '' : `, did you mean "${near}"?`
-  throw inputError('unknown_value', `--by: unknown label "${unknown}"${meant}`, `Labels: ${known.join(', ')}`)
+  const message = `--by: unknown label "${unknown}"${didYouMean(unknown, known)}`
+  throw inputError('unknown_value', message, `Labels: ${known.join(', ')}`)
 }
 
 const kinds = { DATA_SIZE: 'bytes', EVALUATIONS: 'tokens', EVENTS: 'events' } as const

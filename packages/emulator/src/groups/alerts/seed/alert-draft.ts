@@ -1,10 +1,12 @@
-import type { AlertDefProperties, LogsFilter, LogsSimpleFilter } from '@mgmt-api/models/alerts'
+import type {
+  AlertDefProperties,
+  LogsFilter,
+  LogsSimpleFilter,
+  UndetectedValuesManagement,
+} from '@mgmt-api/models/alerts'
 import type { Subject } from '../../../seed/draw.ts'
 import type { SubjectKind } from '../../../seed/words.ts'
 import type { RandomStream } from '../../../seed/random-stream.ts'
-
-/** The properties of one alert type. */
-export type AlertVariant = AlertDefProperties
 
 /** Draft of an alert before environment, owner and channels are added. */
 export interface AlertDraft {
@@ -15,14 +17,13 @@ export interface AlertDraft {
   /** First step of an investigation, in one sentence. */
   readonly firstStep: string
   readonly groupByKeys: string[]
-  readonly variant: AlertVariant
+  readonly variant: AlertDefProperties
 }
 
 /** References that a recipe may use. */
 export interface RecipeContext {
   /** Ids of up to `count` other definitions of the seed, no flows. */
   readonly others: (count: number) => string[]
-  /** SLO id of a service. */
   readonly sloId: (service: string) => string
 }
 
@@ -58,11 +59,25 @@ export function metricWindowName(minutes: WindowMinutes): string {
   return windowNames[minutes]
 }
 
-/** Window in words. */
 export function windowWords(minutes: WindowMinutes): string {
   if (minutes < 60) return `${minutes} minutes`
   return minutes === 60 ? 'an hour' : `${minutes / 60} hours`
 }
+
+/** A rule whose alerts have another priority. */
+export const overriding = <Condition>(
+  condition: Condition,
+  priority: 'P1' | 'P2' | 'P3',
+): { condition: Condition; override: { priority: string } } => ({
+  condition,
+  override: { priority: `ALERT_DEF_PRIORITY_${priority}` },
+})
+
+/** Whether values that are no longer seen fire, and when they are forgotten. */
+export const undetected = (triggerUndetectedValues: boolean, autoRetire: string): UndetectedValuesManagement => ({
+  triggerUndetectedValues,
+  autoRetireTimeframe: `AUTO_RETIRE_TIMEFRAME_${autoRetire}`,
+})
 
 /** Filter for logs of a subject that match a query with at least a severity. */
 export function logsOf(subject: Subject, luceneQuery: string, severities: Severities = 'errors'): LogsFilter {

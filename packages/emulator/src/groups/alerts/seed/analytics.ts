@@ -1,4 +1,4 @@
-import type { Recipes } from './alert-draft.ts'
+import { overriding, type Recipes } from './alert-draft.ts'
 
 /** Alerts on any row of a query. */
 export const analyticsImmediate: Recipes = [
@@ -47,10 +47,7 @@ export const analyticsThreshold: Recipes = [
             },
             targetColumn: 'failed',
             operator: 'ANALYTICS_THRESHOLD_OPERATOR_MORE_THAN_OR_UNSPECIFIED',
-            rules: [
-              { condition: { threshold }, override: { priority: 'ALERT_DEF_PRIORITY_P3' } },
-              { condition: { threshold: threshold * 10 }, override: { priority: 'ALERT_DEF_PRIORITY_P2' } },
-            ],
+            rules: [overriding({ threshold }, 'P3'), overriding({ threshold: threshold * 10 }, 'P2')],
             useRowsAsPermutations: true,
             evaluationDelayMs: 60_000,
             noDataPolicy: { state: 'NO_DATA_POLICY_STATE_KEEP_LAST', autoRetireSeconds: 3_600 },

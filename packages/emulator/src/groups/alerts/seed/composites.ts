@@ -1,5 +1,5 @@
 import type { FlowStages, FlowStagesGroupsAlertDefs } from '@mgmt-api/models/alerts'
-import type { Recipes } from './alert-draft.ts'
+import { overriding, type Recipes } from './alert-draft.ts'
 
 /** A stage with any of the definitions, within some minutes of the previous stage. */
 function stage(minutes: number, alertDefs: FlowStagesGroupsAlertDefs[]): FlowStages {
@@ -41,13 +41,12 @@ export const flow: Recipes = [
   },
 ]
 
-/** Alerts on SLOs. */
 export const sloThreshold: Recipes = [
   {
     kinds: ['api'],
     write: (subject, rng, { sloId }) => {
       const rate = rng.pick([2, 6, 14.4])
-      const hours = rate > 10 ? 1 : 6
+      const timeDuration = { duration: rate > 10 ? '1' : '6', unit: 'DURATION_UNIT_HOURS' }
       return {
         name: `${subject.title}: availability objective burns ${rate} times too fast`,
         meaning: `At this rate the error budget of ${subject.title} for the month is gone within days.`,
@@ -58,10 +57,8 @@ export const sloThreshold: Recipes = [
           sloThreshold: {
             sloDefinition: { sloId: sloId(subject.name) },
             burnRate: {
-              rules: [{ condition: { threshold: rate }, override: { priority: 'ALERT_DEF_PRIORITY_P1' } }],
-              ...(rng.chance(0.5)
-                ? { dual: { timeDuration: { duration: String(hours), unit: 'DURATION_UNIT_HOURS' } } }
-                : { single: { timeDuration: { duration: String(hours), unit: 'DURATION_UNIT_HOURS' } } }),
+              rules: [overriding({ threshold: rate }, 'P1')],
+              ...(rng.chance(0.5) ? { dual: { timeDuration } } : { single: { timeDuration } }),
             },
           },
         },
@@ -82,10 +79,7 @@ export const sloThreshold: Recipes = [
           sloThreshold: {
             sloDefinition: { sloId: sloId(subject.name) },
             errorBudget: {
-              rules: [
-                { condition: { threshold: left }, override: { priority: 'ALERT_DEF_PRIORITY_P3' } },
-                { condition: { threshold: left / 5 }, override: { priority: 'ALERT_DEF_PRIORITY_P2' } },
-              ],
+              rules: [overriding({ threshold: left }, 'P3'), overriding({ threshold: left / 5 }, 'P2')],
             },
           },
         },

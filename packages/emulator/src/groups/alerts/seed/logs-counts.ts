@@ -1,4 +1,26 @@
-import { logsOf, type Recipes, windowName, windowWords } from './alert-draft.ts'
+import type { LogsThresholdCondition, LogsUniqueCountCondition } from '@mgmt-api/models/alerts'
+import {
+  logsOf,
+  overriding,
+  type Recipes,
+  undetected,
+  windowName,
+  type WindowMinutes,
+  windowWords,
+} from './alert-draft.ts'
+
+const moreThan = 'MORE_THAN_OR_UNSPECIFIED'
+
+const linesWithin = (type: string, threshold: number, window: WindowMinutes): LogsThresholdCondition => ({
+  conditionType: `LOGS_THRESHOLD_CONDITION_TYPE_${type}`,
+  threshold,
+  timeWindow: { logsTimeWindowSpecificValue: `LOGS_TIME_WINDOW_VALUE_${windowName(window)}` },
+})
+
+const valuesWithin = (most: number, window: string): LogsUniqueCountCondition => ({
+  maxUniqueCount: String(most),
+  timeWindow: { logsUniqueValueTimeWindowSpecificValue: `LOGS_UNIQUE_VALUE_TIME_WINDOW_VALUE_${window}` },
+})
 
 const payload = ['kubernetes.pod_name', 'trace_id', 'message']
 
@@ -19,27 +41,10 @@ export const logsThreshold: Recipes = [
           logsThreshold: {
             logsFilter: logsOf(subject, 'NOT exception.class:"ValidationError" AND NOT path:"/health"'),
             rules: [
-              {
-                condition: {
-                  conditionType: 'LOGS_THRESHOLD_CONDITION_TYPE_MORE_THAN_OR_UNSPECIFIED',
-                  threshold,
-                  timeWindow: { logsTimeWindowSpecificValue: `LOGS_TIME_WINDOW_VALUE_${windowName(window)}` },
-                },
-                override: { priority: 'ALERT_DEF_PRIORITY_P3' },
-              },
-              {
-                condition: {
-                  conditionType: 'LOGS_THRESHOLD_CONDITION_TYPE_MORE_THAN_OR_UNSPECIFIED',
-                  threshold: threshold * 5,
-                  timeWindow: { logsTimeWindowSpecificValue: `LOGS_TIME_WINDOW_VALUE_${windowName(window)}` },
-                },
-                override: { priority: 'ALERT_DEF_PRIORITY_P1' },
-              },
+              overriding(linesWithin(moreThan, threshold, window), 'P3'),
+              overriding(linesWithin(moreThan, threshold * 5, window), 'P1'),
             ],
-            undetectedValuesManagement: {
-              triggerUndetectedValues: false,
-              autoRetireTimeframe: 'AUTO_RETIRE_TIMEFRAME_NEVER_OR_UNSPECIFIED',
-            },
+            undetectedValuesManagement: undetected(false, 'NEVER_OR_UNSPECIFIED'),
             evaluationDelayMs: rng.pick([0, 15_000, 60_000]),
             notificationPayloadFilter: payload,
           },
@@ -60,20 +65,9 @@ export const logsThreshold: Recipes = [
           type: 'ALERT_DEF_TYPE_LOGS_THRESHOLD',
           logsThreshold: {
             logsFilter: logsOf(subject, 'event.action:("processed" OR "committed")', 'all'),
-            rules: [
-              {
-                condition: {
-                  conditionType: 'LOGS_THRESHOLD_CONDITION_TYPE_LESS_THAN',
-                  threshold: 1,
-                  timeWindow: { logsTimeWindowSpecificValue: `LOGS_TIME_WINDOW_VALUE_${windowName(window)}` },
-                },
-              },
-            ],
+            rules: [{ condition: linesWithin('LESS_THAN', 1, window) }],
             noDataPolicy: { state: 'NO_DATA_POLICY_STATE_ALERTING', autoRetireSeconds: 86_400 },
-            undetectedValuesManagement: {
-              triggerUndetectedValues: true,
-              autoRetireTimeframe: 'AUTO_RETIRE_TIMEFRAME_HOURS_24',
-            },
+            undetectedValuesManagement: undetected(true, 'HOURS_24'),
             notificationPayloadFilter: payload,
           },
         },
@@ -93,15 +87,7 @@ export const logsThreshold: Recipes = [
           type: 'ALERT_DEF_TYPE_LOGS_THRESHOLD',
           logsThreshold: {
             logsFilter: logsOf(subject, 'message:("too many connections" OR "connection refused")', 'warnings'),
-            rules: [
-              {
-                condition: {
-                  conditionType: 'LOGS_THRESHOLD_CONDITION_TYPE_MORE_THAN_OR_UNSPECIFIED',
-                  threshold,
-                  timeWindow: { logsTimeWindowSpecificValue: 'LOGS_TIME_WINDOW_VALUE_MINUTES_10' },
-                },
-              },
-            ],
+            rules: [{ condition: linesWithin(moreThan, threshold, 10) }],
             evaluationDelayMs: 30_000,
             notificationPayloadFilter: ['db.instance', 'client.service', 'message'],
           },
@@ -128,16 +114,7 @@ export const logsUniqueCount: Recipes = [
             logsFilter: logsOf(subject, 'event.action:"login" AND event.outcome:"success"', 'all'),
             uniqueCountKeypath: 'geo.country_code',
             maxUniqueCountPerGroupByKey: '1000',
-            rules: [
-              {
-                condition: {
-                  maxUniqueCount: String(most),
-                  timeWindow: {
-                    logsUniqueValueTimeWindowSpecificValue: `LOGS_UNIQUE_VALUE_TIME_WINDOW_VALUE_${rng.pick(['HOURS_1', 'HOURS_6', 'HOURS_24'])}`,
-                  },
-                },
-              },
-            ],
+            rules: [{ condition: valuesWithin(most, rng.pick(['HOURS_1', 'HOURS_6', 'HOURS_24'])) }],
             notificationPayloadFilter: ['user.id', 'source.ip', 'geo.country_code'],
           },
         },
@@ -159,16 +136,7 @@ export const logsUniqueCount: Recipes = [
             logsFilter: logsOf(subject, '_exists_:host.name', 'all'),
             uniqueCountKeypath: 'host.name',
             maxUniqueCountPerGroupByKey: '500',
-            rules: [
-              {
-                condition: {
-                  maxUniqueCount: String(most),
-                  timeWindow: {
-                    logsUniqueValueTimeWindowSpecificValue: 'LOGS_UNIQUE_VALUE_TIME_WINDOW_VALUE_MINUTES_30',
-                  },
-                },
-              },
-            ],
+            rules: [{ condition: valuesWithin(most, 'MINUTES_30') }],
             notificationPayloadFilter: ['host.name', 'kubernetes.namespace_name'],
           },
         },

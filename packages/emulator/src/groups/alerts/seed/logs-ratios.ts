@@ -1,4 +1,19 @@
-import { logsOf, type Recipes, windowName, windowWords } from './alert-draft.ts'
+import type { LogsRatioCondition, LogsTimeRelativeCondition } from '@mgmt-api/models/alerts'
+import {
+  logsOf,
+  overriding,
+  type Recipes,
+  undetected,
+  windowName,
+  type WindowMinutes,
+  windowWords,
+} from './alert-draft.ts'
+
+const ratioWithin = (type: string, percent: number, window: WindowMinutes): LogsRatioCondition => ({
+  conditionType: `LOGS_RATIO_CONDITION_TYPE_${type}`,
+  threshold: percent / 100,
+  timeWindow: { logsRatioTimeWindowSpecificValue: `LOGS_RATIO_TIME_WINDOW_VALUE_${windowName(window)}` },
+})
 
 /** Alerts on the ratio of two log queries. */
 export const logsRatioThreshold: Recipes = [
@@ -21,22 +36,8 @@ export const logsRatioThreshold: Recipes = [
             denominatorAlias: 'all requests',
             groupByFor: 'LOGS_RATIO_GROUP_BY_FOR_BOTH_OR_UNSPECIFIED',
             ignoreInfinity: true,
-            rules: [
-              {
-                condition: {
-                  conditionType: 'LOGS_RATIO_CONDITION_TYPE_MORE_THAN_OR_UNSPECIFIED',
-                  threshold: percent / 100,
-                  timeWindow: {
-                    logsRatioTimeWindowSpecificValue: `LOGS_RATIO_TIME_WINDOW_VALUE_${windowName(window)}`,
-                  },
-                },
-                override: { priority: 'ALERT_DEF_PRIORITY_P2' },
-              },
-            ],
-            undetectedValuesManagement: {
-              triggerUndetectedValues: false,
-              autoRetireTimeframe: 'AUTO_RETIRE_TIMEFRAME_NEVER_OR_UNSPECIFIED',
-            },
+            rules: [overriding(ratioWithin('MORE_THAN_OR_UNSPECIFIED', percent, window), 'P2')],
+            undetectedValuesManagement: undetected(false, 'NEVER_OR_UNSPECIFIED'),
             evaluationDelayMs: 60_000,
             notificationPayloadFilter: ['http.route', 'status', 'trace_id'],
           },
@@ -64,17 +65,7 @@ export const logsRatioThreshold: Recipes = [
             denominatorAlias: 'all',
             groupByFor: 'LOGS_RATIO_GROUP_BY_FOR_BOTH_OR_UNSPECIFIED',
             ignoreInfinity: true,
-            rules: [
-              {
-                condition: {
-                  conditionType: 'LOGS_RATIO_CONDITION_TYPE_LESS_THAN',
-                  threshold: percent / 100,
-                  timeWindow: {
-                    logsRatioTimeWindowSpecificValue: `LOGS_RATIO_TIME_WINDOW_VALUE_${windowName(rng.pick([15, 30, 60]))}`,
-                  },
-                },
-              },
-            ],
+            rules: [{ condition: ratioWithin('LESS_THAN', percent, rng.pick([15, 30, 60])) }],
             notificationPayloadFilter: ['kubernetes.pod_name', 'outcome'],
           },
         },
@@ -88,6 +79,13 @@ const comparisons = [
   ['SAME_HOUR_YESTERDAY', 'the same hour yesterday'],
   ['PREVIOUS_HOUR_OR_UNSPECIFIED', 'the hour before'],
 ] as const
+
+/** A condition on the factor between now and an earlier time. */
+const comparedWith = (type: string, earlier: string, threshold: number): LogsTimeRelativeCondition => ({
+  conditionType: `LOGS_TIME_RELATIVE_CONDITION_TYPE_${type}`,
+  comparedTo: `LOGS_TIME_RELATIVE_COMPARED_TO_${earlier}`,
+  threshold,
+})
 
 /** Alerts on changes against an earlier time. */
 export const logsTimeRelativeThreshold: Recipes = [
@@ -106,20 +104,8 @@ export const logsTimeRelativeThreshold: Recipes = [
           logsTimeRelativeThreshold: {
             logsFilter: logsOf(subject, '_exists_:http.route AND NOT user_agent:*bot*', 'all'),
             ignoreInfinity: true,
-            rules: [
-              {
-                condition: {
-                  conditionType: 'LOGS_TIME_RELATIVE_CONDITION_TYPE_LESS_THAN',
-                  comparedTo: `LOGS_TIME_RELATIVE_COMPARED_TO_${comparedTo}`,
-                  threshold: share,
-                },
-                override: { priority: 'ALERT_DEF_PRIORITY_P2' },
-              },
-            ],
-            undetectedValuesManagement: {
-              triggerUndetectedValues: true,
-              autoRetireTimeframe: 'AUTO_RETIRE_TIMEFRAME_HOURS_6',
-            },
+            rules: [overriding(comparedWith('LESS_THAN', comparedTo, share), 'P2')],
+            undetectedValuesManagement: undetected(true, 'HOURS_6'),
             evaluationDelayMs: 120_000,
             notificationPayloadFilter: ['http.route', 'cloud.region'],
           },
@@ -142,15 +128,7 @@ export const logsTimeRelativeThreshold: Recipes = [
           logsTimeRelativeThreshold: {
             logsFilter: logsOf(subject, '*', 'warnings'),
             ignoreInfinity: false,
-            rules: [
-              {
-                condition: {
-                  conditionType: 'LOGS_TIME_RELATIVE_CONDITION_TYPE_MORE_THAN_OR_UNSPECIFIED',
-                  comparedTo: `LOGS_TIME_RELATIVE_COMPARED_TO_${comparedTo}`,
-                  threshold: times,
-                },
-              },
-            ],
+            rules: [{ condition: comparedWith('MORE_THAN_OR_UNSPECIFIED', comparedTo, times) }],
             notificationPayloadFilter: ['log.template', 'message'],
           },
         },

@@ -1,19 +1,25 @@
-import type { MetricThresholdRule } from '@mgmt-api/models/alerts'
-import { metricWindowName, type Recipes, type WindowMinutes, windowWords } from './alert-draft.ts'
+import type { MetricThresholdCondition, MetricTimeWindow } from '@mgmt-api/models/alerts'
+import {
+  metricWindowName,
+  overriding,
+  type Recipes,
+  undetected,
+  type WindowMinutes,
+  windowWords,
+} from './alert-draft.ts'
 
-function fullerThan(percent: number, window: WindowMinutes, priority: 'P1' | 'P3'): MetricThresholdRule {
-  return {
-    condition: {
-      conditionType: 'METRIC_THRESHOLD_CONDITION_TYPE_MORE_THAN_OR_UNSPECIFIED',
-      threshold: percent,
-      forOverPct: 80,
-      ofTheLast: { metricTimeWindowSpecificValue: `METRIC_TIME_WINDOW_VALUE_${metricWindowName(window)}` },
-    },
-    override: { priority: `ALERT_DEF_PRIORITY_${priority}` },
-  }
-}
+const last = (window: WindowMinutes): MetricTimeWindow => ({
+  metricTimeWindowSpecificValue: `METRIC_TIME_WINDOW_VALUE_${metricWindowName(window)}`,
+})
 
-/** Alerts on metric thresholds. */
+/** A condition on values that are larger during a part of a window, in percent. */
+const moreThan = (threshold: number, forOverPct: number, ofTheLast: MetricTimeWindow): MetricThresholdCondition => ({
+  conditionType: 'METRIC_THRESHOLD_CONDITION_TYPE_MORE_THAN_OR_UNSPECIFIED',
+  threshold,
+  forOverPct,
+  ofTheLast,
+})
+
 export const metricThreshold: Recipes = [
   {
     kinds: ['database', 'queue', 'cache'],
@@ -31,12 +37,12 @@ export const metricThreshold: Recipes = [
             metricFilter: {
               promql: `100 * (1 - sum by (instance, mountpoint) (node_filesystem_avail_bytes{job="${subject.name}",cluster="${subject.cluster}",fstype!~"tmpfs|overlay"}) / sum by (instance, mountpoint) (node_filesystem_size_bytes{job="${subject.name}",cluster="${subject.cluster}",fstype!~"tmpfs|overlay"}))`,
             },
-            rules: [fullerThan(percent, window, 'P3'), fullerThan(95, window, 'P1')],
+            rules: [
+              overriding(moreThan(percent, 80, last(window)), 'P3'),
+              overriding(moreThan(95, 80, last(window)), 'P1'),
+            ],
             missingValues: { minNonNullValuesPct: 50 },
-            undetectedValuesManagement: {
-              triggerUndetectedValues: false,
-              autoRetireTimeframe: 'AUTO_RETIRE_TIMEFRAME_HOURS_12',
-            },
+            undetectedValuesManagement: undetected(false, 'HOURS_12'),
             evaluationDelayMs: 30_000,
           },
         },
@@ -59,19 +65,7 @@ export const metricThreshold: Recipes = [
             metricFilter: {
               promql: `histogram_quantile(0.95, sum by (le, route) (rate(http_server_request_duration_seconds_bucket{service="${subject.name}",cluster="${subject.cluster}"}[5m])))`,
             },
-            rules: [
-              {
-                condition: {
-                  conditionType: 'METRIC_THRESHOLD_CONDITION_TYPE_MORE_THAN_OR_UNSPECIFIED',
-                  threshold: seconds,
-                  forOverPct: 60,
-                  ofTheLast: {
-                    metricTimeWindowSpecificValue: `METRIC_TIME_WINDOW_VALUE_${metricWindowName(window)}`,
-                  },
-                },
-                override: { priority: 'ALERT_DEF_PRIORITY_P2' },
-              },
-            ],
+            rules: [overriding(moreThan(seconds, 60, last(window)), 'P2')],
             missingValues: { replaceWithZero: true },
             evaluationDelayMs: 60_000,
           },
@@ -96,12 +90,9 @@ export const metricThreshold: Recipes = [
             },
             rules: [
               {
-                condition: {
-                  conditionType: 'METRIC_THRESHOLD_CONDITION_TYPE_MORE_THAN_OR_UNSPECIFIED',
-                  threshold: thousands * 1_000,
-                  forOverPct: 100,
-                  ofTheLast: { metricTimeWindowDynamicDuration: rng.pick(['10m', '15m', '45m']) },
-                },
+                condition: moreThan(thousands * 1_000, 100, {
+                  metricTimeWindowDynamicDuration: rng.pick(['10m', '15m', '45m']),
+                }),
               },
             ],
             noDataPolicy: { state: 'NO_DATA_POLICY_STATE_KEEP_LAST', autoRetireSeconds: 7_200 },
@@ -131,15 +122,12 @@ export const metricThreshold: Recipes = [
                   conditionType: 'METRIC_THRESHOLD_CONDITION_TYPE_MORE_THAN_OR_EQUALS',
                   threshold: percent,
                   forOverPct: rng.pick([50, 80, 100]),
-                  ofTheLast: { metricTimeWindowSpecificValue: 'METRIC_TIME_WINDOW_VALUE_MINUTES_15' },
+                  ofTheLast: last(15),
                 },
               },
             ],
             missingValues: { replaceWithZero: false },
-            undetectedValuesManagement: {
-              triggerUndetectedValues: false,
-              autoRetireTimeframe: 'AUTO_RETIRE_TIMEFRAME_HOUR_1',
-            },
+            undetectedValuesManagement: undetected(false, 'HOUR_1'),
           },
         },
       }
@@ -147,7 +135,6 @@ export const metricThreshold: Recipes = [
   },
 ]
 
-/** Alerts on metric anomalies. */
 export const metricAnomaly: Recipes = [
   {
     kinds: ['api', 'worker'],
@@ -169,7 +156,7 @@ export const metricAnomaly: Recipes = [
                 threshold: rng.pick([0.5, 1, 2]),
                 forOverPct: 75,
                 minNonNullValuesPct: 60,
-                ofTheLast: { metricTimeWindowSpecificValue: 'METRIC_TIME_WINDOW_VALUE_MINUTES_30' },
+                ofTheLast: last(30),
               },
             },
           ],
@@ -199,7 +186,7 @@ export const metricAnomaly: Recipes = [
                 threshold: rng.pick([5, 10, 20]),
                 forOverPct: 90,
                 minNonNullValuesPct: 30,
-                ofTheLast: { metricTimeWindowSpecificValue: 'METRIC_TIME_WINDOW_VALUE_HOUR_1' },
+                ofTheLast: last(60),
               },
             },
           ],

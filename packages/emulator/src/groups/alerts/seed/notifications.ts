@@ -2,18 +2,14 @@ import type { ActivitySchedule, AlertDefNotificationGroup } from '@mgmt-api/mode
 import type { Channels } from '../../../seed/channels.ts'
 import type { RandomStream } from '../../../seed/random-stream.ts'
 
-/** What a notification group takes from its definition. */
-interface Notified {
-  readonly groupByKeys: string[]
-  /** Minutes before a destination is notified again. */
-  readonly minutes: number
-}
-
-/** Notification group with the channels of the owning team. Grouped by at most the definition's own keys. */
+/**
+ * Notification group with the channels of the owning team. Grouped by at most the definition's own keys.
+ * @param minutes Before a destination is notified again.
+ */
 export function drawNotificationGroup(
   rng: RandomStream,
   channels: Channels,
-  { groupByKeys, minutes }: Notified,
+  { groupByKeys, minutes }: { readonly groupByKeys: string[]; readonly minutes: number },
 ): AlertDefNotificationGroup {
   const grouped = { groupByKeys: groupByKeys.slice(0, 1) }
   const way = rng.next()

@@ -8,18 +8,13 @@ import {
   type SuppressionFilter,
 } from '@mgmt-api/models/alerts'
 import { isoTime } from '../../../kernel/clock.ts'
-import { alertDefIdOf } from './alert-defs.ts'
+import { alertDefIdOf, type AlertDefSeed } from './alert-defs.ts'
 import { type Subject, draw, nth } from '../../../seed/draw.ts'
 import { type RandomStream, uuidFor } from '../../../seed/random-stream.ts'
 
-export interface SuppressionRuleSeed {
-  readonly count: number
+export interface SuppressionRuleSeed extends AlertDefSeed {
   /** Number of seeded alert definitions that rules may refer to. */
   readonly alertDefs: number
-  /** Current time in milliseconds since 1970. */
-  readonly now: number
-  /** Random seed. Default: 1. */
-  readonly seed?: number | undefined
 }
 
 // Id kinds and streams of this seed, distinct from those of other seeds.

@@ -1,6 +1,5 @@
 import type { FailureReason } from '@mgmt-api/models/notifications'
 
-/** An error in a template. */
 export class TemplateError extends Error {
   override readonly name = 'TemplateError'
   readonly reason: FailureReason

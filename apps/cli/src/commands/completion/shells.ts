@@ -1,4 +1,0 @@
-/** Supported shells. */
-export const shells = ['bash', 'zsh', 'fish'] as const
-
-export type Shell = (typeof shells)[number]

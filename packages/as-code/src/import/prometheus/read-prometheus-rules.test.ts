@@ -1,0 +1,569 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { directoryOf } from '../../../test/directory.ts'
+import { AsCodeError, lintFiles, loadProject, parseSource, targetOf } from '../../index.ts'
+import { loadKinds } from '../../load-kinds.ts'
+import { importResources, type ImportReport, readPrometheusRules } from '../index.ts'
+
+const projectWith = (settings = ''): string =>
+  `owner: platform-team\n${settings}targets:\n  eu: { profile: p, address: https://api.eu1.example.com }\n`
+
+interface Imported extends ImportReport {
+  /** Everything that is not translated: `a.yml:3:5 group/Alert for: reason`. */
+  readonly listed: readonly string[]
+  value(file: string): Readonly<Record<string, unknown>>
+}
+
+interface ImportSettings {
+  readonly settings?: string
+  readonly partial?: boolean
+  /** Directory with the project; default: a new one. */
+  readonly directory?: string
+}
+
+/** Imports these files as the directory `rules`, or the only one. */
+async function importRules(
+  files: Readonly<Record<string, string>>,
+  { settings, partial, directory = directoryOf({ 'mgmt.yaml': projectWith(settings) }) }: ImportSettings = {},
+): Promise<Imported> {
+  const project = await loadProject(directory)
+  const source = await readPrometheusRules(directoryOf(files), { ...project.import?.prometheus, name: '.' })
+  const kinds = await loadKinds()
+  const report = await importResources(source, { project, target: targetOf(project), kinds, partial })
+  expect(await lintFiles(['.'], { kinds, cwd: directory })).toEqual([])
+  return {
+    ...report,
+    listed: report.untranslated.map(({ address, at, reason, place }) =>
+      [`${place.file}:${place.line}:${place.column}`, address, ...(at === undefined ? [] : [at]), reason].join(' '),
+    ),
+    value: (file) => {
+      const [document] = parseSource({ file, text: readFileSync(join(directory, file), 'utf8') }).values
+      return document?.value as Readonly<Record<string, unknown>>
+    },
+  }
+}
+
+/** A rule file with one group of these rules. */
+const rules = (...items: readonly string[]): string =>
+  `groups:\n  - name: node\n    rules:\n${items.map((item) => `      - ${item}\n`).join('')}`
+
+const disk = '{ alert: DiskFull, expr: disk_free < 5, labels: { severity: warning } }'
+
+const keysOf = ({ resources }: Pick<ImportReport, 'resources'>): readonly string[] =>
+  resources.map(({ kind, key }) => `${kind}/${key}`).sort()
+
+test('an alerting rule is an alert definition on the value of a metric', async () => {
+  const { untranslated, value } = await importRules({
+    'node.yml': `# Rules of the node exporter.
+groups:
+  - name: node
+    labels: { team: infra, tier: 1 }
+    rules:
+      - alert: DiskFull
+        expr: |
+          # in percent
+          disk_free / disk_size * 100
+            < 5
+        for: 5m
+        labels: { severity: critical, tier: 1.10 }
+        annotations:
+          runbook_url: https://runbooks.example/disk
+          description: |
+            Less than 5 % are free.
+            Clean up.
+          summary: Disk full
+`,
+  })
+  expect(untranslated).toEqual([])
+  expect(value('alerts/diskfull.yaml')).toEqual({
+    kind: 'alerts',
+    key: 'diskfull',
+    alertDefProperties: {
+      name: 'DiskFull',
+      description: 'Disk full\nLess than 5 % are free.\nClean up.\nrunbook_url: https://runbooks.example/disk',
+      type: 'ALERT_DEF_TYPE_METRIC_THRESHOLD',
+      enabled: true,
+      priority: 'ALERT_DEF_PRIORITY_P1',
+      entityLabels: { severity: 'critical', team: 'infra', tier: '1.10' },
+      metricThreshold: {
+        metricFilter: { promql: 'disk_free / disk_size * 100' },
+        missingValues: { minNonNullValuesPct: 100 },
+        rules: [
+          {
+            condition: {
+              conditionType: 'METRIC_THRESHOLD_CONDITION_TYPE_LESS_THAN',
+              threshold: 5,
+              forOverPct: 100,
+              ofTheLast: { metricTimeWindowSpecificValue: 'METRIC_TIME_WINDOW_VALUE_MINUTES_5' },
+            },
+          },
+        ],
+        undetectedValuesManagement: {
+          autoRetireTimeframe: 'AUTO_RETIRE_TIMEFRAME_MINUTES_5',
+          triggerUndetectedValues: false,
+        },
+      },
+    },
+  })
+})
+
+/** The metric threshold of a rule with these lines. */
+async function thresholdOf(
+  lines: string,
+): Promise<{ readonly threshold: unknown; readonly listed: readonly string[] }> {
+  const { value, listed, written } = await importRules({
+    'a.yml': rules(`{ alert: A, expr: a > 1, labels: { severity: info }, ${lines} }`),
+  })
+  const threshold = written.length === 0 ? undefined : value('alerts/a.yaml').alertDefProperties
+  return { threshold, listed }
+}
+
+test.each([
+  ['for: 0', { metricTimeWindowSpecificValue: 'METRIC_TIME_WINDOW_VALUE_MINUTES_1_OR_UNSPECIFIED' }],
+  ['for: 0m', { metricTimeWindowSpecificValue: 'METRIC_TIME_WINDOW_VALUE_MINUTES_1_OR_UNSPECIFIED' }],
+  ['for: 60s', { metricTimeWindowSpecificValue: 'METRIC_TIME_WINDOW_VALUE_MINUTES_1_OR_UNSPECIFIED' }],
+  ['for: 1h', { metricTimeWindowSpecificValue: 'METRIC_TIME_WINDOW_VALUE_HOUR_1' }],
+  ['for: 1d12h', { metricTimeWindowSpecificValue: 'METRIC_TIME_WINDOW_VALUE_HOURS_36' }],
+  ['for: 7m', { metricTimeWindowDynamicDuration: '7m' }],
+  ['for: 90m', { metricTimeWindowDynamicDuration: '1h30m' }],
+  ['for: 1d', { metricTimeWindowSpecificValue: 'METRIC_TIME_WINDOW_VALUE_HOURS_24' }],
+  ['for: 1d1s', { metricTimeWindowDynamicDuration: '24h1s' }],
+])('%s is a time window', async (lines, ofTheLast) => {
+  const { threshold, listed } = await thresholdOf(lines)
+  expect(listed).toEqual([])
+  expect(threshold).toMatchObject({ metricThreshold: { rules: [{ condition: { ofTheLast, forOverPct: 100 } }] } })
+})
+
+test('a duration that no window has is listed, and a longer one holds the alert back', async () => {
+  const short = await thresholdOf('for: 30s')
+  expect(short.listed).toEqual(['a.yml:4:67 node/A for the time window is 1m, the shortest of the platform'])
+  expect(short.threshold).toBeDefined()
+  const long = await thresholdOf('for: 2d')
+  expect(long).toEqual({
+    threshold: undefined,
+    listed: ['a.yml:4:67 node/A for not written: the longest time window is 36h'],
+  })
+  expect((await thresholdOf('keep_firing_for: 5m')).listed).toEqual([
+    'a.yml:4:79 node/A keep_firing_for not written: the platform resolves an alert once its condition is not met',
+  ])
+  expect((await thresholdOf('keep_firing_for: 0s')).listed).toEqual([])
+})
+
+test('severities have the priorities of mgmt.yaml, and those without one are listed with the line to add', async () => {
+  const alert = (name: string, labels: string): string => `{ alert: ${name}, expr: a > 1, labels: { ${labels} } }`
+  const files = { 'a.yml': rules(alert('A', 'severity: page'), alert('B', 'severity: info'), alert('C', 'x: y')) }
+  const usual = await importRules(files)
+  expect(keysOf(usual)).toEqual(['alerts/b'])
+  const line = (more: string): string =>
+    `add priorities: { critical: P1, error: P2, warning: P3, info: P4, low: P5, ${more}: P3 }, or another of P1 to P5, to import.prometheus in mgmt.yaml`
+  expect(usual.listed).toEqual([
+    `a.yml:4:54 node/A priority not written: severity "page" has no priority; ${line('page')}`,
+    `a.yml:6:42 node/C priority not written: no label severity; ${line('""')}`,
+  ])
+  expect(usual.notWritten).toMatchObject([{ option: 'partial' }, { option: 'partial' }])
+
+  const settings = 'import: { prometheus: { priorities: { page: P2, "": P5 } } }\n'
+  const own = await importRules(files, { settings })
+  expect(own.value('alerts/a.yaml')).toMatchObject({ alertDefProperties: { priority: 'ALERT_DEF_PRIORITY_P2' } })
+  expect(own.value('alerts/c.yaml')).toMatchObject({
+    alertDefProperties: { priority: 'ALERT_DEF_PRIORITY_P5_OR_UNSPECIFIED' },
+  })
+  expect(own.listed).toEqual([
+    'a.yml:5:54 node/B priority not written: severity "info" has no priority; add info: P3, or another of P1 to P5, to import.prometheus.priorities in mgmt.yaml',
+  ])
+
+  const label = await importRules(files, {
+    settings: 'import: { prometheus: { severityLabel: x, priorities: { y: P1 } } }\n',
+  })
+  expect(keysOf(label)).toEqual(['alerts/c'])
+})
+
+test('an alert without a priority is written with --partial, disabled', async () => {
+  const { value, resources } = await importRules({ 'a.yml': rules('{ alert: A, expr: a > 1 }') }, { partial: true })
+  expect(resources).toMatchObject([{ isPartial: true }])
+  expect(value('alerts/a.yaml')).toMatchObject({ alertDefProperties: { enabled: false } })
+  expect(value('alerts/a.yaml').alertDefProperties).not.toHaveProperty('priority')
+})
+
+test('templates, reserved labels and long descriptions are listed and hold nothing back', async () => {
+  const long = 'x'.repeat(4_000)
+  const { listed, value } = await importRules({
+    'a.yml': `groups:
+  - name: g
+    labels: { region: eu }
+    rules:
+      - alert: A
+        expr: a > 1
+        labels: { severity: info, mgmt_owner: me, host: "{{ $labels.host }}", region: "", pod: "" }
+        annotations: { summary: "A on {{ $labels.host }}" }
+      - alert: B
+        expr: b > 1
+        labels: { severity: info }
+        annotations: { description: ${long} }
+`,
+  })
+  expect(listed).toEqual([
+    'a.yml:8:22 g/A annotations the platform does not expand templates ({{ … }}) in descriptions; they stay as text',
+    'a.yml:7:47 g/A labels.mgmt_owner the label is reserved for the owner and the key of a file',
+    'a.yml:7:57 g/A labels.host the platform does not expand templates in labels',
+    'a.yml:7:96 g/A labels.pod the label is empty, which removes it from series; the platform keeps it',
+    'a.yml:12:22 g/B annotations 4000 characters; a description has at most 3000, and the rest is left out',
+  ])
+  expect(value('alerts/a.yaml')).toMatchObject({
+    alertDefProperties: { description: 'A on {{ $labels.host }}', entityLabels: { severity: 'info' } },
+  })
+  expect(value('alerts/b.yaml')).toMatchObject({ alertDefProperties: { description: `${'x'.repeat(2_999)}…` } })
+})
+
+test('recording rules are one set for each file, beside alerts', async () => {
+  const { value, listed, resources } = await importRules({
+    'team/node.yml': `groups:
+  - name: five
+    interval: 5m
+    limit: 10
+    query_offset: 1m
+    labels: { team: a, x: 1 }
+    rules:
+      - record: job:up:sum
+        expr: |
+          sum by (job) (up)
+        labels: { x: "" }
+      - { alert: Down, expr: up == 0, labels: { severity: critical } }
+  - name: minute
+    rules: [{ record: up:count, expr: count(up) }]
+---
+groups: [{ name: more, interval: 0s, limit: 0, rules: [{ record: one, expr: 1 }] }]
+`,
+    'alerts.yaml': rules(disk),
+  })
+  expect(resources.map(({ kind, key }) => `${kind}/${key}`)).toEqual([
+    'alerts/diskfull',
+    'alerts/down',
+    'recording-rules/team-node',
+  ])
+  expect(value('recording-rules/team-node.yaml')).toEqual({
+    kind: 'recording-rules',
+    key: 'team-node',
+    name: 'team/node',
+    groups: [
+      {
+        name: 'five',
+        interval: 300,
+        limit: '10',
+        rules: [
+          {
+            record: 'job:up:sum',
+            expr: 'sum by (job) (up)\n',
+            labels: { team: 'a', x: '' },
+            evaluationDelayMs: 60_000,
+          },
+        ],
+      },
+      { name: 'minute', rules: [{ record: 'up:count', expr: 'count(up)' }] },
+      { name: 'more', rules: [{ record: 'one', expr: '1' }] },
+    ],
+  })
+  expect(value('alerts/down.yaml')).toMatchObject({
+    alertDefProperties: {
+      metricThreshold: { evaluationDelayMs: 60_000, metricFilter: { promql: 'group without () (up == 0)' } },
+    },
+  })
+  expect(listed).toEqual([
+    'team/node.yml:3:15 group five interval the platform decides when it evaluates alert definitions',
+    'team/node.yml:4:12 group five limit alert definitions have no limit of alerts',
+  ])
+})
+
+test('a set that would mean something else is held back with its reasons', async () => {
+  const text = `groups:
+  - name: fast
+    interval: 15s
+    partial_response_strategy: warn
+    rules: [{ record: a, expr: b }]
+  - name: late
+    query_offset: 4h
+    source_tenants: [a]
+    rules: [{ record: c, expr: d }, { alert: A, expr: a > 1, labels: { severity: low } }]
+`
+  const held = await importRules({ 'a.yml': text })
+  expect(held.written).toEqual([])
+  expect(held.listed).toEqual([
+    'a.yml:4:32 group fast partial_response_strategy it is a setting of Thanos',
+    'a.yml:7:19 late/A query_offset not written: the longest delay is 3h',
+    'a.yml:8:21 late/A source_tenants not written: unknown field of the group',
+    'a.yml:3:15 recording rules a groups[0].interval not written: the shortest interval is 60 s',
+    'a.yml:7:19 recording rules a groups[1].query_offset not written: the longest delay is 30m',
+    'a.yml:8:21 recording rules a groups[1].source_tenants not written: unknown field of the group',
+  ])
+  const partial = await importRules({ 'a.yml': text }, { partial: true })
+  expect(partial.value('recording-rules/a.yaml')).toMatchObject({
+    groups: [
+      { name: 'fast', rules: [{ record: 'a', expr: 'b' }] },
+      { name: 'late', rules: [{ record: 'c', expr: 'd' }] },
+    ],
+  })
+})
+
+test('fields that Prometheus does not have are never those of our files', async () => {
+  const fields = 'accessPolicy: a, id: b, status: c'
+  const { listed, written } = await importRules({
+    'a.yml': `groups:
+  - name: g
+    id: 7
+    version: 3
+    rules:
+      - { alert: A, expr: a > 1, labels: { severity: low }, ${fields} }
+      - { record: r, expr: a }
+      - { record: s, expr: a, evaluationDelayMs: 5 }
+other: true
+`,
+  })
+  expect(written).toEqual([])
+  expect(listed.map((line) => line.replace(/^\S+ /, ''))).toEqual([
+    'a.yml a rule file has no field "other"',
+    'g/s not written: a recording rule has no field "evaluationDelayMs"',
+    ...['id', 'version'].map(
+      (field) => `g/A ${field} not written: unknown field${field === 'id' ? '' : ' of the group'}`,
+    ),
+    ...['accessPolicy', 'status'].map((field) => `g/A ${field} not written: unknown field`),
+    ...['id', 'version'].map((field) => `recording rules a groups[0].${field} not written: unknown field of the group`),
+  ])
+})
+
+test('rules that Prometheus does not load are reported with their place, and the others are written', async () => {
+  const { listed, resources } = await importRules({
+    'a.yml': `groups:
+  - name: g
+    rules:
+      - ${disk}
+      - alert: Query
+        expr: |
+          sum by (job) (
+            count_over_time({app="a"} |= "error" [5m])
+          ) > 5
+        labels: { severity: info }
+      - record: folded
+        expr: >-
+          sum(
+            rate(a[5m])
+          ) / holt(b)
+      - { record: quoted, expr: "a{b=\\"c\\"} +" }
+      - { alert: Both, record: both, expr: a }
+      - { expr: a }
+      - { alert: NoExpr }
+      - { alert: For, expr: a, for: 300 }
+      - { alert: Labels, expr: a, labels: [a] }
+      - { alert: Nested, expr: a, annotations: { a: { b: c } } }
+      - text
+      - null
+  - name: g
+  - rules: []
+  - name: h
+    rules: {}
+  - name: i
+    interval: often
+  - 5
+`,
+  })
+  expect(resources.map(({ key }) => key)).toEqual(['diskfull'])
+  expect(listed).toEqual([
+    'a.yml:17:9 g/Both not written: the rule has both alert and record',
+    'a.yml:18:9 g/rules[5] not written: the rule has neither alert nor record',
+    'a.yml:19:9 g/NoExpr not written: the rule has no expr',
+    'a.yml:20:37 g/For not written: "300", not a duration such as 5m',
+    'a.yml:21:43 g/Labels not written: a list, not texts by name',
+    'a.yml:22:53 g/Nested not written: an object, not a text',
+    'a.yml:23:9 g/rules[10] not written: a string, not a rule',
+    'a.yml:24:9 g/rules[11] not written: nothing, not a rule',
+    'a.yml:25:5 groups[1] not written: another group of the file is called "g"',
+    'a.yml:26:5 groups[2] not written: the group has no name',
+    'a.yml:28:12 groups[3] not written: an object, not a list of rules',
+    'a.yml:30:15 groups[4] not written: "often", not a duration such as 5m',
+    'a.yml:31:5 groups[5] not written: a number, not an object',
+    'a.yml:8:39 g/Query expr not written: not PromQL: unexpected "|"',
+    'a.yml:15:15 g/folded expr not written: not PromQL: unknown function "holt"',
+    'a.yml:16:45 g/quoted expr not written: not PromQL: it ends too early',
+  ])
+})
+
+test('anchors, merge keys and Windows line ends work, and places are those of the file', async () => {
+  const text = `groups:
+  - name: g
+    rules:
+      - &first
+        alert: A
+        expr: &expr a >
+          1
+        labels: &labels { severity: info }
+      - <<: *first
+        alert: B
+      - { alert: C, expr: *expr, labels: { <<: *labels, severity: none } }
+      - { record: r, expr: *expr }
+      - alert: D
+        expr: &wrong |
+          a >
+            b c
+        labels: *labels
+      - { record: s, expr: *wrong }
+`.replaceAll('\n', '\r\n')
+  const { listed, value, ...report } = await importRules({ 'a.yml': text })
+  expect(keysOf(report)).toEqual(['alerts/a', 'alerts/b', 'recording-rules/a'])
+  for (const key of ['a', 'b'])
+    expect(value(`alerts/${key}.yaml`)).toMatchObject({
+      alertDefProperties: {
+        metricThreshold: { metricFilter: { promql: 'a' }, rules: [{ condition: { threshold: 1 } }] },
+      },
+    })
+  expect(listed.map((line) => line.split(';')[0])).toEqual([
+    'a.yml:16:15 g/D expr not written: not PromQL: unexpected "c"',
+    'a.yml:18:28 g/s expr not written: not PromQL: unexpected "c"',
+    'a.yml:11:67 g/C priority not written: severity "none" has no priority',
+  ])
+})
+
+const manifest = (name: string, groups: string, more = ''): string =>
+  `apiVersion: monitoring.coreos.com/v1\nkind: PrometheusRule\nmetadata: { name: ${name}${more} }\nspec: { groups: ${groups} }\n`
+const records = '[{ name: g, rules: [{ record: a, expr: b }] }]'
+
+test('manifests of the Prometheus operator are read, alone, in lists and in several documents', async () => {
+  const { value, ignored, listed, ...report } = await importRules({
+    'a.yaml': `${manifest('node', `[{ name: g, rules: [${disk}] }]`)}---\n${manifest('one', records)}`,
+    'b.yaml': `apiVersion: v1\nkind: List\nitems:\n  - ${manifest('two', records, ', namespace: shop').trim().replaceAll('\n', '\n    ')}\n`,
+    'c.yaml': manifest('two', records, ', namespace: ops'),
+    'd.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: a }\n',
+    'e.yaml': manifest('old', records).replace('/v1', '/v1alpha1'),
+  })
+  expect(keysOf(report)).toEqual([
+    'alerts/diskfull',
+    'recording-rules/one',
+    'recording-rules/ops-two',
+    'recording-rules/shop-two',
+  ])
+  expect(value('recording-rules/shop-two.yaml').name).toBe('shop/two')
+  expect(ignored).toEqual({ ConfigMap: 1 })
+  expect(listed).toEqual([
+    'e.yaml:1:1 e.yaml monitoring.coreos.com/v1alpha1 of PrometheusRule is not translated, only monitoring.coreos.com/v1',
+  ])
+})
+
+test('other documents beside rules are listed, and alone they are refused by name', async () => {
+  const tests = 'rule_files: [a.yml]\ntests: []\n'
+  const { listed } = await importRules({
+    'a.yml': rules(disk),
+    'tests.yaml': tests,
+    'broken.yaml': 'groups: [\n',
+    'notes.yaml': 'a: 1\n',
+    'alertmanager.yml': 'route: { receiver: a }\nreceivers: [{ name: a }]\n',
+  })
+  expect(listed).toEqual([
+    expect.stringMatching(/^broken\.yaml:\d+:\d+ broken\.yaml cannot be read: /) as string,
+    'alertmanager.yml:1:1 alertmanager.yml an Alertmanager configuration without Prometheus rules. mgmt import does not translate it. Write it anew: "mgmt schema routers" prints the form.',
+    'notes.yaml:1:1 notes.yaml a document without Prometheus rules.',
+    'tests.yaml:1:1 tests.yaml a unit test of Prometheus rules without Prometheus rules. promtool runs it. mgmt import does not translate it.',
+  ])
+})
+
+test.each([
+  ['a.yml', 'a: 1\n', 'a.yml is not a file of Prometheus rules', undefined],
+  [
+    'a.yml',
+    'tests: []\nrule_files: []\n',
+    'a.yml is a unit test of Prometheus rules, not a file of Prometheus rules',
+    'promtool',
+  ],
+  [
+    'a.yml',
+    'scrape_configs: []\n',
+    'a.yml is a Prometheus configuration, not a file of Prometheus rules',
+    'rule_files',
+  ],
+  [
+    'a.yml',
+    'apiVersion: vendor.example/v1\nkind: Alert\n',
+    'a.yml is a Kubernetes manifest, not a file of Prometheus rules',
+    'mgmt import --from operator DIR',
+  ],
+  [
+    'a.yml',
+    'groups: [{ orgId: 1, rules: [{ uid: a, condition: C, data: [] }] }]\n',
+    'a.yml is a Grafana alert rule file, not a file of Prometheus rules',
+    'mgmt schema alerts',
+  ],
+  [
+    'main.tf',
+    'resource "a" "b" {}\n',
+    'main.tf is a Terraform configuration, not a file of Prometheus rules',
+    'terraform show',
+  ],
+  ['', 'resource "a" "b" {}\n', 'rules is a Terraform configuration, not a file of Prometheus rules', 'terraform show'],
+  ['missing.yml', '', 'missing.yml: no such file', undefined],
+])('another source is refused with what to use: %s %j', async (path, text, message, hint) => {
+  const directory = directoryOf(path === 'missing.yml' ? {} : { [path === '' ? 'main.tf' : path]: text })
+  const error: unknown = await readPrometheusRules(join(directory, path), { name: path || 'rules' }).catch(
+    (thrown: unknown) => thrown,
+  )
+  if (!(error instanceof AsCodeError)) throw new Error('it was read')
+  expect(error).toMatchObject({ kind: 'input', code: 'bad_source' })
+  expect(error.message).toContain(message)
+  if (hint !== undefined) expect(error.hint).toContain(hint)
+})
+
+test('alerts of one name get keys by severity, group, file and other labels', async () => {
+  const alert = (severity: string, more = ''): string =>
+    `{ alert: Burn, expr: a > 1, labels: { severity: ${severity}${more} } }`
+  const { resources } = await importRules({
+    'a.yml': `groups:
+  - name: g
+    rules:
+      - ${alert('critical', ', long: 1h')}
+      - ${alert('critical', ', long: 6h')}
+      - ${alert('warning')}
+      - ${disk}
+  - name: h
+    rules: [${alert('warning')}]
+`,
+    'b.yml': rules(disk.replace('warning', 'critical')),
+  })
+  expect(resources.map(({ key }) => key)).toEqual([
+    'burn-critical-g-1h',
+    'burn-critical-g-6h',
+    'burn-warning-g',
+    'diskfull-warning',
+    'burn-warning-h',
+    'diskfull-critical',
+  ])
+})
+
+test('importing again changes nothing, and new rules in front of others shift no key', async () => {
+  const directory = directoryOf({ 'mgmt.yaml': projectWith() })
+  const alert = (name: string, more: string): string => `{ alert: ${name}, ${more} }`
+  const warning = alert('Disk', 'expr: disk < 10, labels: { severity: warning }')
+  const critical = alert('Disk', 'expr: disk < 5, labels: { severity: critical }')
+  const [same, other] = [5, 6].map((value) => alert('Burn', `expr: burn > ${value}, labels: { severity: low }`))
+  const first = await importRules({ 'a.yml': rules(warning, String(same)) }, { directory })
+  expect(keysOf(first)).toEqual(['alerts/burn', 'alerts/disk'])
+  const again = await importRules({ 'a.yml': rules(warning, String(same)) }, { directory })
+  expect(again.written).toEqual([])
+  expect(again.resources.map(({ status }) => status)).toEqual(['unchanged', 'unchanged'])
+
+  const more = await importRules({ 'a.yml': rules(critical, String(other), warning, String(same)) }, { directory })
+  const keyed = more.resources.map(({ key, status }) => `${key} ${status}`)
+  expect(keyed).toEqual(['disk-critical written', 'burn-2 written', 'disk unchanged', 'burn unchanged'])
+
+  // People add recipients to a file: it stays that of its rule, and is reported.
+  const file = join(directory, 'alerts/disk.yaml')
+  writeFileSync(
+    file,
+    readFileSync(file, 'utf8').replace('  enabled: true\n', '  enabled: true\n  groupByKeys: [host]\n'),
+  )
+  const info = alert('Disk', 'expr: disk < 50, labels: { severity: info }')
+  const edited = await importRules({ 'a.yml': rules(info, critical, warning) }, { directory })
+  expect(edited.resources.map(({ key, status }) => `${key} ${status}`)).toEqual([
+    'disk-info written',
+    'disk-critical unchanged',
+  ])
+  expect(edited.listed).toEqual([
+    'a.yml:6:9 node/Disk-3 not written: alerts/disk.yaml describes alerts/disk differently',
+  ])
+})

@@ -1,0 +1,51 @@
+import { forecastPolicyUsage } from '@mgmt-api/models/data-plans'
+import { expect, test } from 'vitest'
+import { dataPlanKinds } from '../data-plans/index.ts'
+import type { Body } from '../kind/kind.ts'
+import { createPlatform } from '../../test/platform.ts'
+import { readVerdicts } from './read-verdicts.ts'
+
+const policy = (name: string, more: Body = {}): Body => ({
+  name,
+  description: '',
+  priority: 'PRIORITY_TYPE_LOW',
+  logRules: { severities: [] },
+  ...more,
+})
+
+const forecast = 'POST /dataplans/policies/v1/all/forecast-usage'
+
+test('the forecast of a policy is for its own filters and a whole day', async () => {
+  const platform = createPlatform({ kinds: dataPlanKinds, seed: { usageDays: 10 } })
+  const made = await platform.plan({
+    'policies/all': policy('All'),
+    'policies/errors': policy('Errors', { logRules: { severities: ['SEVERITY_ERROR'] } }),
+  })
+  const { changes } = await readVerdicts(made, platform)
+  const [all, errors] = changes.map((change) => ('body' in change ? change.forecast?.gbPerDay : undefined))
+  const { estimatedBytes } = await platform.caller.call(forecastPolicyUsage, {
+    body: { logRules: { severities: [] }, day: {} },
+  })
+  // The clock moves by a millisecond with each request.
+  expect(all).toBeCloseTo(Number(estimatedBytes) / 1e9, 3)
+  expect(errors).toBeGreaterThan(0)
+  expect(errors).toBeLessThan(all ?? 0)
+})
+
+test('no more policies are asked about after a failure', async () => {
+  const platform = createPlatform({ kinds: dataPlanKinds })
+  const made = await platform.plan(
+    Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`policies/p-${at}`, policy(`Policy ${at}`)])),
+  )
+  platform.emulator.faults.add({ kind: 'status', status: 403 })
+  const { findings } = await readVerdicts(made, { ...platform, concurrency: 2 })
+  expect(platform.requests.filter((each) => each === forecast)).toHaveLength(2)
+  expect(findings.filter(({ code }) => code === 'no_verdict')).toHaveLength(20)
+})
+
+test('an abort ends the questions', async () => {
+  const platform = createPlatform({ kinds: dataPlanKinds })
+  const made = await platform.plan({ 'policies/all': policy('All') })
+  const asked = readVerdicts(made, { ...platform, signal: AbortSignal.abort() })
+  await expect(asked).rejects.toMatchObject({ kind: 'aborted' })
+})

@@ -1,0 +1,117 @@
+import { createSlots } from '@mgmt-api/collections'
+import { type Caller, formatPath, isMgmtError } from '@mgmt-api/models'
+import type { Finding } from '../findings/finding.ts'
+import type { Kind, PlatformVerdict, VerdictRequest } from '../kind/kind.ts'
+import { contractOf, referencesOf } from '../kind/portable.ts'
+import { idOfKeyIn } from '../kind/reference-values.ts'
+import { resourceName } from '../kind/resource-name.ts'
+import type { BodyChange, Plan, ResourceChange } from './plan.ts'
+
+/** Options of `readVerdicts`. */
+export interface ReadVerdictsOptions {
+  /** The kinds of the plan. */
+  readonly kinds: readonly Kind[]
+  /** Calls the target. */
+  readonly caller: Caller
+  /** Concurrent requests. Default: 4. */
+  readonly concurrency?: number | undefined
+  readonly signal?: AbortSignal | undefined
+  readonly onProgress?: ((progress: VerdictProgress) => void) | undefined
+}
+
+/** Progress of asking. */
+export interface VerdictProgress {
+  /** Bodies asked about so far. */
+  readonly done: number
+  readonly total: number
+}
+
+/**
+ * Asks the platform what it says of each body that a plan writes, without changing anything: the forecast of a policy,
+ * the check of a dashboard. A check's problems become warnings and notes, since the platform stores what it criticises.
+ * What was not asked is a note: a body that refers to a resource that does not exist yet, and all bodies of a kind after
+ * its first failure.
+ * @returns The plan with forecasts and further findings.
+ * @throws {MgmtError} The signal aborted.
+ * @example const plan = await readVerdicts(await makePlan(options), { kinds, caller })
+ */
+export async function readVerdicts(plan: Plan, options: ReadVerdictsOptions): Promise<Plan> {
+  const { kinds, caller, concurrency = 4, signal, onProgress } = options
+  const questions = plan.changes.flatMap((change) => questionOf(change, kinds))
+  const failures = new Map<Kind, string>()
+  const ask = async ({ kind, change, request }: Question): Promise<Answer> => {
+    const reason = failures.get(kind) ?? missingFor(plan, kind, change)
+    if (reason !== undefined) return { reason }
+    try {
+      const body = contractOf(kind, change.body, { idOfKey: idOfKeyIn(plan) })
+      return await request.ask(caller, body, { signal })
+    } catch (error) {
+      if (!isMgmtError(error) || isMgmtError(error, 'aborted')) throw error
+      // Messages differ by the id of their request.
+      const first = failures.get(kind) ?? error.message
+      failures.set(kind, first)
+      return { reason: first }
+    }
+  }
+  const slots = createSlots(concurrency)
+  let done = 0
+  const answered = await Promise.all(
+    questions.map((question) =>
+      slots.run(async () => {
+        const answer = await ask(question)
+        onProgress?.({ done: ++done, total: questions.length })
+        return { question, answer }
+      }),
+    ),
+  )
+  const forecasts = new Map(answered.map(({ question, answer }) => [question.change, forecastIn(answer)]))
+  return {
+    ...plan,
+    changes: plan.changes.map((change) => {
+      const forecast = 'body' in change ? forecasts.get(change) : undefined
+      return forecast === undefined ? change : { ...change, forecast }
+    }),
+    findings: [...plan.findings, ...answered.flatMap(({ question, answer }) => findingsOf(question, answer))],
+  }
+}
+
+interface Question {
+  readonly kind: Kind
+  readonly change: BodyChange
+  readonly request: VerdictRequest
+}
+
+/** What the platform said, or why it was not asked. */
+type Answer = PlatformVerdict | { readonly reason: string }
+
+function questionOf(change: ResourceChange, kinds: readonly Kind[]): readonly Question[] {
+  const kind = kinds.find(({ name }) => name === change.kind)
+  return kind?.verdict === undefined || !('body' in change) ? [] : [{ kind, change, request: kind.verdict }]
+}
+
+function missingFor({ ids }: Plan, kind: Kind, { body }: BodyChange): string | undefined {
+  const missing = referencesOf(kind, body)
+    .map(resourceName)
+    .find((name) => !ids.has(name))
+  return missing === undefined ? undefined : `it refers to ${missing}, which does not exist yet`
+}
+
+const forecastIn = (answer: Answer): PlatformVerdict['forecast'] => ('reason' in answer ? undefined : answer.forecast)
+
+function findingsOf({ change, request }: Question, answer: Answer): readonly Finding[] {
+  const resource = resourceName(change)
+  if ('reason' in answer) {
+    return [{ severity: 'note', code: 'no_verdict', resource, message: `no ${request.noun}: ${answer.reason}` }]
+  }
+  return (answer.issues ?? []).map(({ path, message, isError }): Finding => {
+    const place = change.resource.locate(path)
+    return {
+      severity: isError ? 'warning' : 'note',
+      code: 'platform_check',
+      resource,
+      ...(path.length > 0 && { at: formatPath(path) }),
+      message,
+      ...(place !== undefined && { place }),
+    }
+  })
+}

@@ -1,0 +1,98 @@
+import { compareValues } from '@mgmt-api/base/lists'
+import { isObject, valueAtPath } from '@mgmt-api/models'
+import { type AsCodeError, inputError } from '../findings/finding.ts'
+import { renderMapping } from '../yaml/render-mapping.ts'
+import { parseToEdit, valueOfYaml } from '../yaml/yaml.ts'
+import { type AccountPin, mostKeys, pinFields } from './account-pin.ts'
+import { projectFile } from './project-paths.ts'
+
+/**
+ * Writes the pinned account of a target into the text of `mgmt.yaml`. The rest stays as it is, comments included.
+ * @throws {AsCodeError} kind `input`: `unknown_target` if it has no such target, `syntax` if it cannot be read
+ * @example await saveFile(file, renderProjectAccount(text, 'prod', { company: '1234', team: '987', anchors: [], keys: [] }))
+ */
+export const renderProjectAccount = (existing: string, target: string, account: AccountPin): string =>
+  renderTarget(existing, target, (fields) => ({ ...fields, account: pinFields(account) }))
+
+/** A key to pin beside others. */
+export interface PinnedKey {
+  /** Fingerprints of which the target pins at least one. */
+  readonly beside: readonly string[]
+  /** Fingerprint of the key to add. */
+  readonly add: string
+}
+
+/**
+ * Adds a key to the pin of a target, if it pins one of the others. The rest stays as it is, comments included.
+ * @throws {AsCodeError} kind `input`: `unknown_target` if it has no such target, `too_many_keys` if the pin is full,
+ * `syntax` if it cannot be read
+ * @example await saveFile(file, renderPinnedKey(text, 'prod', { beside: ['0123abcd'], add: '89abcdef' }))
+ */
+export const renderPinnedKey = (existing: string, target: string, { beside, add }: PinnedKey): string =>
+  renderTarget(existing, target, (fields) => {
+    const { account } = fields
+    if (!isObject(account) || !Array.isArray(account.keys)) return fields
+    const keys: readonly unknown[] = account.keys
+    if (!beside.some((key) => keys.includes(key)) || keys.includes(add)) return fields
+    if (keys.length >= mostKeys) throw tooManyKeys(target)
+    return { ...fields, account: { ...account, keys: [...keys, add] } }
+  })
+
+function tooManyKeys(target: string): AsCodeError {
+  const hint = `Remove the fingerprints of deactivated keys from account.keys of ${target}.`
+  return inputError('too_many_keys', `Target ${target} pins ${mostKeys} keys, which is the maximum`, { hint })
+}
+
+/** Ids by name, by group: the form in which `mgmt.yaml` has them. */
+type IdsByGroup = ReadonlyMap<string, ReadonlyMap<string, string>>
+
+/**
+ * Adds names of ids for a target to the text of `mgmt.yaml`. The rest stays as it is, comments included; an existing
+ * name keeps its id.
+ * @throws {AsCodeError} kind `input`: `unknown_target` if it has no such target, `syntax` if it cannot be read
+ */
+export function renderProjectIds(existing: string, target: string, ids: IdsByGroup): string {
+  return renderTarget(existing, target, (fields) => {
+    if (ids.size === 0) return fields
+    const groups = new Map(Object.entries(isObject(fields.ids) ? fields.ids : {}))
+    for (const [group, names] of ids) {
+      const known = groups.get(group)
+      groups.set(group, { ...Object.fromEntries(names), ...(isObject(known) ? known : {}) })
+    }
+    return { ...fields, ids: sorted(Object.fromEntries(groups)) }
+  })
+}
+
+/** Groups and names in alphabetical order, so that new ones are inserted among the others. */
+function sorted(groups: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(groups)
+      .sort(byName)
+      .map(([group, names]) => [
+        group,
+        isObject(names) ? Object.fromEntries(Object.entries(names).sort(byName)) : names,
+      ]),
+  )
+}
+
+const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => compareValues(a, b)
+
+type Fields = Readonly<Record<string, unknown>>
+
+/**
+ * Changes the fields of a target in the text of `mgmt.yaml`. The rest stays as it is, comments included.
+ * @throws {AsCodeError} kind `input`: `unknown_target` if it has no such target, `syntax` if it cannot be read
+ */
+function renderTarget(existing: string, target: string, change: (fields: Fields) => Fields): string {
+  const [document] = parseToEdit(existing)
+  const present = document === undefined ? undefined : valueOfYaml(document)
+  const targets = valueAtPath(present, ['targets'])
+  const found = valueAtPath(targets, [target])
+  if (!isObject(present) || !isObject(targets) || !isObject(found)) {
+    throw inputError('unknown_target', `${projectFile} has no target ${target}`)
+  }
+  const changed = change(found)
+  return changed === found
+    ? existing
+    : renderMapping(existing, { ...present, targets: { ...targets, [target]: changed } })
+}
