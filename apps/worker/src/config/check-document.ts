@@ -1,4 +1,4 @@
-import { formatPath } from '@mgmt-api/models'
+import { problemText } from './config-problem.ts'
 import type { Config } from './config.ts'
 import { problemsOf } from './issue-problems.ts'
 import { ruleProblems } from './rules.ts'
@@ -12,10 +12,5 @@ export function checkDocument(document: unknown): CheckedDocument {
   const issues = result.success ? [] : result.error.issues.flatMap((issue) => problemsOf(issue, document))
   const problems = [...issues, ...ruleProblems(document)]
   if (result.success && problems.length === 0) return { config: result.data }
-  return {
-    problems: problems.map(({ path, message, isNameHidden = false }) => {
-      const place = isNameHidden ? path.slice(0, -1) : path
-      return place.length === 0 ? message : `${formatPath(place)}: ${message}`
-    }),
-  }
+  return { problems: problems.map(problemText) }
 }

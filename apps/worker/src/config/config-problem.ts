@@ -37,9 +37,12 @@ export class ConfigFileError extends Error {
 }
 
 /** A problem in one line. @param place where the configuration comes from: a position in a file, a profile, a revision */
-export function problemLine(place: string, { message, isNameHidden = false, ...problem }: ConfigProblem): string {
-  const path = isNameHidden ? problem.path.slice(0, -1) : problem.path
-  return path.length === 0 ? `${place}: ${message}` : `${place}: ${formatPath(path)}: ${message}`
+export const problemLine = (place: string, problem: ConfigProblem): string => `${place}: ${problemText(problem)}`
+
+/** A problem with its field. */
+export function problemText({ path, message, isNameHidden = false }: ConfigProblem): string {
+  const shown = isNameHidden ? path.slice(0, -1) : path
+  return shown.length === 0 ? message : `${formatPath(shown)}: ${message}`
 }
 
 /** An item of a list in a configuration file, unvalidated. */

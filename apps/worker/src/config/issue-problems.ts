@@ -1,8 +1,8 @@
 import { nearest } from '@mgmt-api/base/text'
-import { type Path, valueAtPath } from '@mgmt-api/models'
+import { isObject, type Path, valueAtPath } from '@mgmt-api/models'
 import type { z } from 'zod'
 import type { ConfigProblem } from './config-problem.ts'
-import { schemaAt } from './schema-at.ts'
+import { configJsonSchema, type ConfigJsonSchema } from './json-schema.ts'
 
 type Issue = z.core.$ZodIssue
 
@@ -95,4 +95,29 @@ function kindOf(value: unknown): string {
   if (Array.isArray(value)) return 'a list'
   if (typeof value === 'number') return 'a number: quote a string of digits'
   return typeof value === 'string' ? 'a string' : `${typeof value === 'object' ? 'an' : 'a'} ${typeof value}`
+}
+
+let whole: ConfigJsonSchema | undefined
+
+/** The schema at a path of a file, resolved by `job` or `kind`; undefined if the path is unknown. */
+function schemaAt(file: unknown, path: Path): ConfigJsonSchema | undefined {
+  whole ??= configJsonSchema()
+  let schema: ConfigJsonSchema | undefined = whole
+  for (const [index, step] of path.entries()) {
+    const owner: ConfigJsonSchema | undefined = selectForm(schema, valueAtPath(file, path.slice(0, index)))
+    const { additionalProperties: rest } = owner ?? {}
+    const others = typeof rest === 'object' ? rest : undefined
+    schema = typeof step === 'number' ? owner?.items : (owner?.properties?.[step] ?? others)
+  }
+  return selectForm(schema, valueAtPath(file, path))
+}
+
+/** The alternative of a discriminated union that matches a value. */
+function selectForm(schema: ConfigJsonSchema | undefined, value: unknown): ConfigJsonSchema | undefined {
+  const fields = isObject(value) ? value : {}
+  return (
+    schema?.oneOf?.find(({ properties = {} }) =>
+      Object.entries(properties).some(([name, field]) => field.const !== undefined && field.const === fields[name]),
+    ) ?? schema
+  )
 }

@@ -1,10 +1,8 @@
 import type { Store } from '../store/store.ts'
 import type { DatabaseTransaction, RunState } from '../store/tables.ts'
 import { RequestError } from '../base/request-error.ts'
+import { checkIds } from './check-ids.ts'
 import { noSuchRun } from '../queries/read-runs.ts'
-import { isUuid } from '@mgmt-api/base/text'
-
-const maxRuns = 500
 
 /**
  * Requeues unsuccessful runs, all or none. A worker that still executes one can no longer end it.
@@ -65,13 +63,7 @@ interface LockedRun {
 
 /** Locks in the order of ids, so that concurrent changes cannot deadlock. */
 async function lockRuns(transaction: DatabaseTransaction, ids: readonly string[]): Promise<readonly LockedRun[]> {
-  const unique = [...new Set(ids.map((id) => id.toLowerCase()))].sort()
-  if (unique.length === 0) throw new RequestError('bad_request', 'no run ids', 'send at least one id')
-  if (unique.length > maxRuns) {
-    throw new RequestError('bad_request', `${unique.length} runs in one request, at most ${maxRuns}`, 'send fewer')
-  }
-  const invalid = unique.find((id) => !isUuid(id))
-  if (invalid !== undefined) throw noSuchRun(invalid)
+  const unique = checkIds(ids, 'run', noSuchRun)
   const rows = await transaction
     .selectFrom('runs')
     .select(['id', 'state'])

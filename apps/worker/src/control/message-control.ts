@@ -3,18 +3,18 @@ import { sql } from 'kysely'
 import type { MessageRow } from '../notify/message-rows.ts'
 import { queueDelivery } from '../notify/queue-delivery.ts'
 import { noSuchMessage, readMessagePage, readMessageViews } from '../queries/read-messages.ts'
-import { isUuid } from '@mgmt-api/base/text'
 import { queueIn } from '../queue/queue.ts'
 import { RequestError } from '../base/request-error.ts'
 import type { Store } from '../store/store.ts'
 import type { DatabaseTransaction } from '../store/tables.ts'
 import type { Control, RetryMessagesRequest } from './control.ts'
+import { checkIds } from './check-ids.ts'
 import { requireName } from './require-name.ts'
 import type { StoreControlOptions } from './store-control-options.ts'
 
 type MessageControl = Pick<Control, 'messages' | 'retryMessages'>
 
-/** Maximum number of messages of a request. */
+/** Maximum number of messages of a request without ids. */
 const maxMessages = 500
 
 /** Operations on messages to notifiers. */
@@ -117,18 +117,7 @@ async function requeue(
 
 function idsOf({ ids = [], notifier, all }: RetryMessagesRequest): readonly string[] {
   if (notifier !== undefined || all !== undefined) throw ambiguous()
-  const unique = [...new Set(ids.map((id) => id.toLowerCase()))].sort()
-  if (unique.length === 0) throw new RequestError('bad_request', 'no message ids', 'send at least one id')
-  if (unique.length > maxMessages) {
-    throw new RequestError(
-      'bad_request',
-      `${unique.length} messages in one request, at most ${maxMessages}`,
-      'send fewer',
-    )
-  }
-  const invalid = unique.find((id) => !isUuid(id))
-  if (invalid !== undefined) throw noSuchMessage(invalid)
-  return unique
+  return checkIds(ids, 'message', noSuchMessage)
 }
 
 function notifiersOf({ notifier, all }: RetryMessagesRequest, configured: readonly string[]): readonly string[] {

@@ -4,7 +4,7 @@ import { queueIn } from '../queue/queue.ts'
 import type { Store } from '../store/store.ts'
 import type { StoreDatabase, DatabaseTransaction } from '../store/tables.ts'
 import { digestMessage, targetsDigestMessage } from './digest.ts'
-import { NotifierMessage } from './message.ts'
+import { parseMessage } from './message.ts'
 import { queueDelivery } from './queue-delivery.ts'
 import { newId } from '../base/random.ts'
 
@@ -92,7 +92,7 @@ async function releaseGroup(
     .orderBy('created_at')
     .forUpdate()
     .execute()
-  const messages = rows.flatMap(parseMessage)
+  const messages = rows.flatMap(({ body }) => parseMessage(body) ?? [])
   const ids = rows.map(({ id }) => id)
   const isSingleTarget = new Set(rows.map(({ target }) => target)).size < 2
   if (!asDigests || isSingleTarget || messages.length < rows.length) {
@@ -114,9 +114,4 @@ async function releaseGroup(
     .values({ id: newId(), ...row, created_at: createdAt })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-}
-
-function parseMessage({ body }: { readonly body: unknown }): readonly NotifierMessage[] {
-  const { data } = NotifierMessage.safeParse(body)
-  return data === undefined ? [] : [data]
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FindingChanges, ReportedFinding } from '../findings/finding-changes.ts'
-import { findingsMessage, NotifierMessage, targetMessage } from './message.ts'
+import { findingsMessage, parseMessage, targetMessage } from './message.ts'
 
 const escape = String.fromCharCode(27)
 const finding = (number: number, more: Partial<ReportedFinding> = {}): ReportedFinding => ({
@@ -108,5 +108,11 @@ test.each([
     condition: { now: condition, since: '2026-11-21T02:30:00.000Z', reason },
     text,
   })
-  expect(NotifierMessage.parse(message)).toEqual(message)
+})
+
+test('a stored message of a newer version is not read', () => {
+  const message = { version: 1, kind: 'findings' }
+  expect(parseMessage(message)).toBe(message)
+  for (const newer of [{ version: 2 }, { kind: 'chart' }])
+    expect(parseMessage({ ...message, ...newer })).toBeUndefined()
 })

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { sanitizeText } from '@mgmt-api/base/text'
 import type { FindingChanges, ReportedFinding } from '../findings/finding-changes.ts'
 import type { TargetCondition } from '../store/tables.ts'
@@ -30,21 +29,6 @@ export interface MessageTarget {
   /** Only in digests about targets. */
   readonly condition?: MessageCondition | undefined
 }
-
-const messageCondition = z.object({
-  now: z.enum(['ok', 'failing', 'refused']),
-  since: z.iso.datetime(),
-  reason: z.string().nullable(),
-  down_since: z.iso.datetime().optional(),
-})
-
-const messageFinding = z.object({
-  key: z.string(),
-  title: z.string(),
-  since: z.iso.datetime(),
-  details: z.record(z.string(), z.unknown()).optional(),
-  target: z.string().optional(),
-})
 
 const messageKinds = ['summary', 'findings', 'target', 'run', 'worker', 'digest'] as const
 
@@ -85,39 +69,11 @@ export interface NotifierMessage {
   readonly text: string
 }
 
-const count = z.int().min(0)
+/** A stored message; undefined if a newer version wrote it, with a kind or a form that is unknown here. */
+export const parseMessage = (stored: object): NotifierMessage | undefined => (isMessage(stored) ? stored : undefined)
 
-export const NotifierMessage: z.ZodType<NotifierMessage> = z
-  .object({
-    version: z.literal(1),
-    id: z.string(),
-    kind: z.enum(messageKinds),
-    job: z.string().nullable(),
-    target: z.string().nullable(),
-    label: z.string(),
-    run: z.object({ planned_at: z.iso.datetime() }).nullable(),
-    opened: z.array(messageFinding),
-    closed: z.array(messageFinding),
-    counts: z.object({ opened: count, closed: count, open: count }),
-    truncated: z.object({ opened: count, closed: count }).optional(),
-    targets: z
-      .array(
-        z.object({
-          name: z.string(),
-          label: z.string(),
-          opened: count,
-          closed: count,
-          open: count,
-          condition: messageCondition.optional(),
-        }),
-      )
-      .optional(),
-    condition: messageCondition.optional(),
-    first_written_at: z.iso.datetime().optional(),
-    url: z.string().optional(),
-    text: z.string(),
-  })
-  .meta({ id: 'Message' })
+const isMessage = (stored: object): stored is NotifierMessage =>
+  'version' in stored && stored.version === 1 && 'kind' in stored && messageKinds.some((kind) => kind === stored.kind)
 
 export interface FindingsMessageInput {
   readonly id: string

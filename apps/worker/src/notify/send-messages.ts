@@ -6,7 +6,7 @@ import type { Store } from '../store/store.ts'
 import type { Observer } from '../base/observer.ts'
 import { decideDelivery, type DeliveryPauses } from './decide-delivery.ts'
 import { releaseHeldMessages } from './held-messages.ts'
-import { NotifierMessage, retriedMessage } from './message.ts'
+import { parseMessage, retriedMessage } from './message.ts'
 import { withPage } from './message-page.ts'
 import {
   dueMessages,
@@ -103,10 +103,10 @@ async function deliver(
   if (config === undefined) {
     return { kind: 'refused', error: `the configuration has no notifier ${row.notifier}` }
   }
-  const message = NotifierMessage.safeParse(row.body)
-  if (!message.success)
+  const message = parseMessage(row.body)
+  if (message === undefined)
     return { kind: 'refused', error: 'the message was written by a newer version; update this worker' }
-  const current = row.retried_at === null ? message.data : retriedMessage(message.data, row.created_at)
+  const current = row.retried_at === null ? message : retriedMessage(message, row.created_at)
   return createNotifier(config, tools).send(withPage(current, publicUrl?.()), signal)
 }
 

@@ -10,7 +10,7 @@ import { createPageSite } from './page-site.ts'
 import { probeRoutes } from './probe-routes.ts'
 import { createRefuse } from './problem-response.ts'
 import { accessRules, type AccessRules } from './security/access-rules.ts'
-import type { ServerSources } from './server-options.ts'
+import type { ServerSources } from './server-sources.ts'
 import { schedule, scheduleEvery } from '../base/timers.ts'
 
 export interface ServerOptions extends ServerSources {

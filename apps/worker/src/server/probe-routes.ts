@@ -1,6 +1,6 @@
 import type { GlobalMetrics } from './global-metrics.ts'
 import { readiness } from './probes.ts'
-import type { ServerSources } from './server-options.ts'
+import type { ServerSources } from './server-sources.ts'
 import type { ServerRoute } from './server-route.ts'
 
 export type ProbeSources = Pick<ServerSources, 'health' | 'processMetrics' | 'globalMetrics'>

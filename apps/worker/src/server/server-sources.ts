@@ -4,13 +4,28 @@ import type { Control } from '../control/control.ts'
 import type { ReadingWorker } from '../health/read-health.ts'
 import type { Log } from '../base/log.ts'
 import type { Store } from '../store/store.ts'
+import type { StoreDatabase } from '../store/tables.ts'
 import { version } from '../base/version.ts'
 import { readMetricRows } from '../queries/read-metrics.ts'
-import { createGlobalMetrics } from './global-metrics.ts'
+import { createGlobalMetrics, type GlobalMetrics } from './global-metrics.ts'
 import { createProcessMetrics, type ProcessMetrics } from './process-metrics.ts'
 import { createPages } from './pages/create-pages.ts'
-import { respondsInTime } from './probes.ts'
-import type { ServerSources } from './server-options.ts'
+import type { Pages } from './page-route.ts'
+import { type ProbedWorker, respondsInTime } from './probes.ts'
+
+/** Dependencies of a server. */
+export interface ServerSources {
+  readonly control: Control
+  readonly db: StoreDatabase
+  readonly health: ProbedWorker
+  readonly processMetrics: Pick<ProcessMetrics, 'text' | 'contentType'>
+  readonly globalMetrics: GlobalMetrics
+  readonly pages: Pages
+  readonly clock: Clock
+  readonly log: Log
+  /** Milliseconds until a response must start. Default: 30,000. */
+  readonly answerWithinMs?: number | undefined
+}
 
 /** The parts of a worker that its server needs. */
 export interface ServedWorker {

@@ -11,20 +11,16 @@ import {
   type YesFlag,
 } from '@mgmt-api/command'
 import { checkBackup } from '../../backup/read-lines.ts'
-import { restoreBackup, type Restored } from '../../backup/restore-backup.ts'
+import { restoreBackup } from '../../backup/restore-backup.ts'
 import { RestoreRefused, type RestoreRefusal } from '../../backup/backup-format.ts'
 import type { Store } from '../../store/store.ts'
 import { readBackupFile } from './backup-file.ts'
-import { withStore } from './with-store.ts'
-import type { LocationFlags } from '../../location/data-directory.ts'
+import { type LocationFlags, resolveDataDirectory } from '../../location/data-directory.ts'
+import { databaseUrl } from '../../location/database-url.ts'
+import { openStore } from '../../location/open-store.ts'
 
 export interface RestoreBackupFlags extends LocationFlags, YesFlag {
   readonly replace?: boolean | undefined
-}
-
-const access = {
-  mayBeNew: true,
-  busyHint: 'Stop the worker, restore, and start it again; or restore into another directory with --data',
 }
 
 /** `mgmt-worker restore` */
@@ -33,16 +29,42 @@ export default async function restore(this: ProgramContext, flags: RestoreBackup
   const path = resolve(host.cwd, file)
   await refuseUnreadable(path, file)
   const lines = (): AsyncIterable<unknown> => readBackupFile(path, file)
-  await checkFile(this, lines()).catch(explained(file))
-  await withStore(this, { flags, access }, async (store) => {
+  // The whole file is read before a database is created or opened.
+  await withProgress(this, 'rows checked', (progress) => checkBackup(lines(), progress)).catch(explained(file))
+  await withStore(this, flags, async (store) => {
     if (flags.replace === true)
       await confirm(host, `Replace the history in ${store.location} with ${file}?`, { yes: flags.yes })
     const replace = flags.replace === true
-    const restored = await restoreInto(this, { store, lines: lines(), replace }).catch(explained(file))
-    const { header, rows, queued } = restored
+    const restored = withProgress(this, 'rows', (progress) =>
+      restoreBackup({ store, lines: lines(), replace, progress }),
+    )
+    const { header, rows, queued } = await restored.catch(explained(file))
     report.note(`${store.location}: ${counted(rows, 'row')} of ${header.created_at}`)
     if (queued > 0) report.note(`${counted(queued, 'run')} requeued`)
   })
+}
+
+/**
+ * Opens the database, which may be new, does the work, and closes it.
+ * @throws {CommandError} as `openStore`
+ */
+async function withStore(
+  context: ProgramContext,
+  flags: LocationFlags,
+  work: (store: Store) => Promise<void>,
+): Promise<void> {
+  const location = { url: databaseUrl(context), directory: resolveDataDirectory(context.host, flags) }
+  const store = await openStore(location).catch((error: unknown) => {
+    if (!(error instanceof CommandError) || error.code !== 'directory_in_use') throw error
+    const { exitCode, code, message } = error
+    const hint = 'Stop the worker, restore, and start it again; or restore into another directory with --data'
+    throw new CommandError({ exitCode, code, message, hint })
+  })
+  try {
+    await work(store)
+  } finally {
+    await store.close()
+  }
 }
 
 /** @throws {CommandError} `unreadable_file` (2): the file is read twice, so it cannot be a pipe */
@@ -53,33 +75,18 @@ async function refuseUnreadable(path: string, file: string): Promise<void> {
   throw inputError('unreadable_file', `${file}: not a regular file`, 'Write the backup to a file first')
 }
 
-/** Reads the whole file before a database is created or opened. */
-async function checkFile({ host, signal }: ProgramContext, lines: AsyncIterable<unknown>): Promise<void> {
-  const line = createProgressLine(host, 'rows checked')
+/** Shows how many rows are done. Ctrl-C ends the work. */
+async function withProgress<T>(
+  { host, signal }: ProgramContext,
+  noun: string,
+  work: (progress: (done: number) => void) => Promise<T>,
+): Promise<T> {
+  const line = createProgressLine(host, noun)
   try {
-    await checkBackup(lines, (done) => {
+    return await work((done) => {
       signal.throwIfAborted()
       line.update(done, undefined)
     })
-  } finally {
-    line.clear()
-  }
-}
-
-interface Restoring {
-  readonly store: Store
-  readonly lines: AsyncIterable<unknown>
-  readonly replace: boolean
-}
-
-async function restoreInto({ host, signal }: ProgramContext, { store, lines, replace }: Restoring): Promise<Restored> {
-  const line = createProgressLine(host, 'rows')
-  try {
-    const progress = (done: number): void => {
-      signal.throwIfAborted()
-      line.update(done, undefined)
-    }
-    return await restoreBackup({ store, lines, replace, progress })
   } finally {
     line.clear()
   }

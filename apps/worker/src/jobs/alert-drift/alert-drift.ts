@@ -6,7 +6,6 @@ import { type ChangedIn, changedIn } from './changed-in.ts'
 import { differencesOfPlan, type PlanDifference } from './differences.ts'
 import { driftFinding } from './drift-finding.ts'
 import { type DriftContext, loadDirectory, type LoadedDirectory } from './load-directory.ts'
-import { driftNote } from './drift-note.ts'
 import { openDifferences } from './open-differences.ts'
 import { findInHistory } from './find-in-history.ts'
 
@@ -73,4 +72,21 @@ async function findChangedSides(
       return [resource, changedIn(evidence)]
     }),
   )
+}
+
+const words: Readonly<Record<ChangedIn, string>> = {
+  console: 'changed in the console',
+  directory: 'changed in the directory',
+  both: 'changed in both',
+  unknown: 'without a common baseline',
+}
+
+/** `40 in sync, 2 differ: 1 changed in the console, 1 changed in the directory`. */
+function driftNote(inSync: number, sides: readonly ChangedIn[]): string {
+  const count = (side: ChangedIn): number => sides.filter((each) => each === side).length
+  const parts = (['console', 'directory', 'both', 'unknown'] as const)
+    .filter((side) => count(side) > 0)
+    .map((side) => `${count(side)} ${words[side]}`)
+  const differing = sides.length === 0 ? 'no differences' : `${sides.length} differ: ${parts.join(', ')}`
+  return `${inSync} in sync, ${differing}`
 }
