@@ -1,4 +1,4 @@
-import { type NotifierMessage, type MessageTarget, messageKey } from './message.ts'
+import { type NotifierMessage, type MessageTarget, messageKey, noFindings } from './message.ts'
 import { digestText, targetsText, worstFirst } from './message-text.ts'
 
 /** Findings and targets that a digest lists at most. */
@@ -65,9 +65,7 @@ export function targetsDigestMessage({ notifier, heldFor, messages }: TargetsDig
     target: null,
     label: `${latest.length} targets`,
     run: null,
-    opened: [],
-    closed: [],
-    counts: { opened: 0, closed: 0, open: 0 },
+    ...noFindings,
     targets: latest.slice(0, maxTargets).map(targetOf),
     text: targetsText(conditions),
   }

@@ -139,6 +139,9 @@ function toMessageFinding({ key, title, since, details }: ReportedFinding): Mess
   }
 }
 
+/** Of a message that is not about findings. */
+export const noFindings = { opened: [], closed: [], counts: { opened: 0, closed: 0, open: 0 } } as const
+
 export interface TargetMessageInput {
   readonly id: string
   readonly target: string
@@ -169,9 +172,7 @@ export function targetMessage(input: TargetMessageInput): NotifierMessage {
     job: null,
     target,
     run: null,
-    opened: [],
-    closed: [],
-    counts: { opened: 0, closed: 0, open: 0 },
+    ...noFindings,
     ...facts,
     text: targetText(facts),
   }
@@ -196,9 +197,7 @@ export const runMessage = ({ id, job, target, label, plannedAt, reason }: RunMes
   target,
   label: sanitizeText(label),
   run: { planned_at: plannedAt.toISOString() },
-  opened: [],
-  closed: [],
-  counts: { opened: 0, closed: 0, open: 0 },
+  ...noFindings,
   text: runText({ label: sanitizeText(label), job, reason }),
 })
 

@@ -2,7 +2,6 @@ import type { Config, TargetConfig } from '../config/config.ts'
 import { updateFindings } from '../findings/update-findings.ts'
 import type { RunResult } from '../jobs/job.ts'
 import { queueMessages, queueTargetMessages } from '../notify/queue-messages.ts'
-import { queueIn } from '../queue/queue.ts'
 import type { DatabaseTransaction } from '../store/tables.ts'
 import type { TargetEvent, TargetOutcome } from '../targets/target-source.ts'
 import { changeRun } from './change-run.ts'
@@ -88,7 +87,7 @@ async function storeFindings(
   const about = { job: run.job, target: run.target, runId: run.id, now }
   const { findings, incomplete } = result
   const changes = await updateFindings(transaction, { ...about, findings, incomplete, isBaseline })
-  const sinks = { boss, queue: queueIn(transaction), notifiers: config.notifiers }
+  const sinks = { boss, notifiers: config.notifiers }
   const label = target.label ?? target.name
   await queueMessages(transaction, sinks, { ...about, label, plannedAt: run.plannedAt, changes })
   return changes.baseline !== undefined
@@ -140,6 +139,6 @@ export async function queueTargetEvent(
   log.warn('target unhealthy', fields)
   if (event.isKnown === true) return
   const target = config.targets.find(({ name }) => name === event.target)
-  const sinks = { boss, queue: queueIn(transaction), notifiers: config.notifiers }
+  const sinks = { boss, notifiers: config.notifiers }
   await queueTargetMessages(transaction, sinks, { event, label: target?.label ?? event.target, now, heldFor })
 }
