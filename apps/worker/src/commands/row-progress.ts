@@ -4,7 +4,7 @@ import { createProgressLine, type ProgramContext } from '@mgmt-api/command'
 export interface CountedRows<T> {
   readonly rows: AsyncGenerator<T>
   /** Number of rows so far. */
-  count(): number
+  readonly count: () => number
 }
 
 /** Shows how many rows have been read. Ctrl-C stops reading. @param isRow Default: all items are rows */
