@@ -1,9 +1,13 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { directoryOf } from '../../../test/directory.ts'
-import { disk, importRules, keysOf, rules } from '../../../test/import-rules.ts'
+import { disk, importRules, keysOf, rules } from '../../../test/prometheus-rules.ts'
 import { AsCodeError } from '../../index.ts'
 import { readPrometheusRules } from '../index.ts'
+
+const manifest = (name: string, groups: string, more = ''): string =>
+  `apiVersion: monitoring.coreos.com/v1\nkind: PrometheusRule\nmetadata: { name: ${name}${more} }\nspec: { groups: ${groups} }\n`
+const records = '[{ name: g, rules: [{ record: a, expr: b }] }]'
 
 test('manifests of the Prometheus operator are read, alone, in lists and in several documents', async () => {
   const { value, ignored, listed, ...report } = await importRules({

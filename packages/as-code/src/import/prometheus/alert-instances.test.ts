@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { directoryOf } from '../../../test/directory.ts'
-import { disk, importRules, keysOf, projectWith, rules } from '../../../test/import-rules.ts'
+import { disk, importRules, keysOf, projectWith, rules } from '../../../test/prometheus-rules.ts'
 
 test('alerts of one name get keys by severity, group, file and other labels', async () => {
   const alert = (severity: string, more = ''): string =>

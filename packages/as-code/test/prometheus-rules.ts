@@ -1,21 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { directoryOf } from './directory.ts'
+import { importResources, type ImportReport, readPrometheusRules } from '../src/import/index.ts'
 import { lintFiles, loadProject, parseSource, targetOf } from '../src/index.ts'
 import { loadKinds } from '../src/load-kinds.ts'
-import { importResources, type ImportReport, readPrometheusRules } from '../src/import/index.ts'
+import { directoryOf } from './directory.ts'
 
+/** A `mgmt.yaml` of one target with these settings. */
 export const projectWith = (settings = ''): string =>
   `owner: platform-team\n${settings}targets:\n  eu: { profile: p, address: https://api.eu1.example.com }\n`
 
-export interface Imported extends ImportReport {
+/** An import with the files that it wrote. */
+export interface ImportedRules extends ImportReport {
   /** Everything that is not translated: `a.yml:3:5 group/Alert for: reason`. */
   readonly listed: readonly string[]
+  /** Content of a file. */
   readonly value: (file: string) => Readonly<Record<string, unknown>>
 }
 
-export interface ImportSettings {
+interface ImportSettings {
   readonly settings?: string
   readonly partial?: boolean
   /** Directory with the project; default: a new one. */
@@ -26,7 +29,7 @@ export interface ImportSettings {
 export async function importRules(
   files: Readonly<Record<string, string>>,
   { settings, partial, directory = directoryOf({ 'mgmt.yaml': projectWith(settings) }) }: ImportSettings = {},
-): Promise<Imported> {
+): Promise<ImportedRules> {
   const project = await loadProject(directory)
   const source = await readPrometheusRules(directoryOf(files), { ...project.import?.prometheus, name: '.' })
   const kinds = await loadKinds()
@@ -48,7 +51,9 @@ export async function importRules(
 export const rules = (...items: readonly string[]): string =>
   `groups:\n  - name: node\n    rules:\n${items.map((item) => `      - ${item}\n`).join('')}`
 
-export const disk: string = '{ alert: DiskFull, expr: disk_free < 5, labels: { severity: warning } }'
+/** An alerting rule. */
+export const disk = '{ alert: DiskFull, expr: disk_free < 5, labels: { severity: warning } }'
 
+/** Kinds and keys, sorted. */
 export const keysOf = ({ resources }: Pick<ImportReport, 'resources'>): readonly string[] =>
   resources.map(({ kind, key }) => `${kind}/${key}`).sort()
