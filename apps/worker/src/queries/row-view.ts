@@ -4,7 +4,7 @@ export type RowView<Row> = {
 }
 
 export function rowView<Row extends object>(row: Row): RowView<Row> {
-  const columns = Object.entries<unknown>({ ...row }).map(([name, value]) => [
+  const columns = Object.entries(row).map(([name, value]: [string, unknown]) => [
     name,
     value instanceof Date ? value.toISOString() : value,
   ])

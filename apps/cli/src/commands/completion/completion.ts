@@ -6,7 +6,7 @@ import type { CompletionFlags } from './complete-words.run.ts'
 
 const shells = ['bash', 'zsh', 'fish'] as const
 
-export type Shell = (typeof shells)[number]
+type Shell = (typeof shells)[number]
 
 export const completionCommand: CliCommand = buildCommand<object, [Shell], CliContext>({
   docs: {

@@ -1,5 +1,3 @@
-import type { Shell } from './completion.ts'
-
 const bash = `# mgmt completion for bash. Put this into ~/.bashrc:  source <(mgmt completion bash)
 _mgmt() {
   local line="\${COMP_LINE:0:COMP_POINT}" words candidate
@@ -52,4 +50,4 @@ complete -c mgmt -s f -r -F
 `
 
 /** Completion scripts, which call `mgmt complete-words`. */
-export const scripts: Readonly<Record<Shell, string>> = { bash, zsh, fish }
+export const scripts: Readonly<Record<'bash' | 'zsh' | 'fish', string>> = { bash, zsh, fish }
