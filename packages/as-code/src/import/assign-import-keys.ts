@@ -1,4 +1,5 @@
 import { sortedJson } from '@mgmt-api/base/json'
+import { groupValues } from '@mgmt-api/base/lists'
 import { canonicalOf } from '../compare/canonical.ts'
 import { differencesOf } from '../compare/differences.ts'
 import { withoutSecrets } from '../compare/kept-secrets.ts'
@@ -75,16 +76,13 @@ function similarFiles(
 ): ReadonlyMap<NamedImport, string> {
   const kinds = new Map(imported.map(({ kind }) => [kind.name, kind]))
   const claimed = new Set(imported.map(({ kind, adopted = '' }) => resourceName({ kind, key: adopted })))
-  const files = new Map<string, SimilarFile[]>()
-  for (const [name, { kind: kindName, key, body }] of resources) {
+  const unclaimed = [...resources].flatMap(([name, { kind: kindName, key, body }]): SimilarFile[] => {
     const kind = kinds.get(kindName)
-    if (kind === undefined || claimed.has(name)) continue
-    addTo(files, similarityOf(kind, body), { kind, key, body, isAdopted: adoptions.has(name) })
-  }
-  const waiting = new Map<string, NamedImport[]>()
-  for (const each of imported) {
-    if (each.adopted === undefined) addTo(waiting, similarityOf(each.kind, each.body), each)
-  }
+    return kind === undefined || claimed.has(name) ? [] : [{ kind, key, body, isAdopted: adoptions.has(name) }]
+  })
+  const files = groupValues(unclaimed.map((file) => [similarityOf(file), file] as const))
+  const unadopted = imported.filter(({ adopted }) => adopted === undefined)
+  const waiting = groupValues(unadopted.map((each) => [similarityOf(each), each] as const))
   return new Map([...waiting].flatMap(([similarity, alike]) => [...matchFiles(alike, files.get(similarity) ?? [])]))
 }
 
@@ -95,13 +93,8 @@ interface SimilarFile {
   readonly isAdopted: boolean
 }
 
-const similarityOf = (kind: Kind, body: Body): string => `${kind.name} ${kind.similarityKeyOf(body)}`
-
-function addTo<T>(lists: Map<string, T[]>, name: string, item: T): void {
-  const list = lists.get(name)
-  if (list === undefined) lists.set(name, [item])
-  else list.push(item)
-}
+const similarityOf = ({ kind, body }: Pick<SimilarFile, 'kind' | 'body'>): string =>
+  `${kind.name} ${kind.similarityKeyOf(body)}`
 
 /**
  * Gives each file to one resource: to one that it describes, then to the one with its key, then to the one that it
@@ -116,8 +109,7 @@ function matchFiles(alike: readonly NamedImport[], files: readonly SimilarFile[]
     found.set(each, file.key)
     free.delete(file)
   }
-  const described = new Map<string, SimilarFile[]>()
-  for (const file of files) addTo(described, contentOf(file), file)
+  const described = groupValues(files.map((file) => [contentOf(file), file] as const))
   for (const each of alike) take(each, described.get(contentOf(each))?.shift())
   const keys = new Map(files.map((file) => [file.key, file]))
   for (const each of alike) take(each, keys.get(slugOf(each.name)))

@@ -2,7 +2,7 @@ import { createSlots } from '@mgmt-api/collections'
 import { type Caller, formatPath, isMgmtError } from '@mgmt-api/models'
 import type { Finding } from '../findings/finding.ts'
 import type { Kind, PlatformVerdict, VerdictRequest } from '../kind/kind.ts'
-import { contractOf, referencesOf } from '../kind/portable.ts'
+import { contractOf, type IdOfKey, referencesOf } from '../kind/portable.ts'
 import { idOfKeyIn } from '../kind/reference-values.ts'
 import { resourceName } from '../kind/resource-name.ts'
 import type { BodyChange, Plan, ResourceChange } from './plan.ts'
@@ -38,12 +38,13 @@ export interface VerdictProgress {
 export async function readVerdicts(plan: Plan, options: ReadVerdictsOptions): Promise<Plan> {
   const { kinds, caller, concurrency = 4, signal, onProgress } = options
   const questions = plan.changes.flatMap((change) => questionOf(change, kinds))
+  const idOfKey = idOfKeyIn(plan)
   const failures = new Map<Kind, string>()
   const ask = async ({ kind, change, request }: Question): Promise<Answer> => {
-    const reason = failures.get(kind) ?? missingFor(plan, kind, change)
+    const reason = failures.get(kind) ?? missingFor(idOfKey, kind, change)
     if (reason !== undefined) return { reason }
     try {
-      const body = contractOf(kind, change.body, { idOfKey: idOfKeyIn(plan) })
+      const body = contractOf(kind, change.body, { idOfKey })
       return await request.ask(caller, body, { signal })
     } catch (error) {
       if (!isMgmtError(error) || isMgmtError(error, 'aborted')) throw error
@@ -89,11 +90,9 @@ function questionOf(change: ResourceChange, kinds: readonly Kind[]): readonly Qu
   return kind?.verdict === undefined || !('body' in change) ? [] : [{ kind, change, request: kind.verdict }]
 }
 
-function missingFor({ ids }: Plan, kind: Kind, { body }: BodyChange): string | undefined {
-  const missing = referencesOf(kind, body)
-    .map(resourceName)
-    .find((name) => !ids.has(name))
-  return missing === undefined ? undefined : `it refers to ${missing}, which does not exist yet`
+function missingFor(idOfKey: IdOfKey, kind: Kind, { body }: BodyChange): string | undefined {
+  const missing = referencesOf(kind, body).find((to) => idOfKey(to.kind, to.key, to.field) === undefined)
+  return missing === undefined ? undefined : `it refers to ${resourceName(missing)}, which does not exist yet`
 }
 
 const forecastIn = (answer: Answer): PlatformVerdict['forecast'] => ('reason' in answer ? undefined : answer.forecast)

@@ -1,3 +1,4 @@
+import { groupValues } from '@mgmt-api/base/lists'
 import { slugOf } from '../../kind/key-for.ts'
 import { textOf } from './part.ts'
 import type { Rule } from './rule-group.ts'
@@ -13,13 +14,7 @@ export interface PlacedRule {
  * and `for`, as far as needed. Rules that have a name alone get none.
  */
 export function instancesOf<T extends PlacedRule>(rules: readonly T[], severityLabel: string): ReadonlyMap<T, string> {
-  const byName = new Map<string, T[]>()
-  for (const each of rules) {
-    const name = slugOf(each.rule.name)
-    const alike = byName.get(name)
-    if (alike === undefined) byName.set(name, [each])
-    else alike.push(each)
-  }
+  const byName = groupValues(rules.map((each) => [slugOf(each.rule.name), each] as const))
   return new Map(
     [...byName.values()].filter(({ length }) => length > 1).flatMap((alike) => tellApart(alike, severityLabel)),
   )

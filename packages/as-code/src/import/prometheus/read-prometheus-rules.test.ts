@@ -86,7 +86,8 @@ test.each([
 test('a duration that no window has is listed, and a longer one holds the alert back', async () => {
   const short = await thresholdOf('for: 30s')
   expect(short.listed).toEqual(['a.yml:4:67 node/A for the time window is 1m, the shortest of the platform'])
-  expect(short.threshold).toBeDefined()
+  const ofTheLast = { metricTimeWindowSpecificValue: 'METRIC_TIME_WINDOW_VALUE_MINUTES_1_OR_UNSPECIFIED' }
+  expect(short.threshold).toMatchObject({ metricThreshold: { rules: [{ condition: { ofTheLast } }] } })
   const long = await thresholdOf('for: 2d')
   expect(long).toEqual({
     threshold: undefined,
