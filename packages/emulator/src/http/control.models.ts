@@ -111,6 +111,7 @@ export interface SettingsBody {
   majors?: number[]
   servesRetired?: boolean
   servesUsageQuery?: boolean
+  servesIdentity?: boolean
   deletedRuleStatus?: number
   maximumStatus?: number
   assumedRules?: boolean
@@ -131,6 +132,7 @@ export const SettingsBody: Model<SettingsBody> = model('SettingsBody', {
   majors: list(int32(), { max: 2 }),
   servesRetired: bool(),
   servesUsageQuery: bool(),
+  servesIdentity: bool(),
   deletedRuleStatus: int32(),
   maximumStatus: int32(),
   assumedRules: bool(),

@@ -175,19 +175,22 @@ const withoutBody = (id: string): WireResponse => ({ status: 204, headers: { 'x-
 
 const json = (status: number, id: string, body: string): WireResponse => answer(status, 'application/json', id, body)
 
-/** A platform has no route for operations that it does not serve: retired ones, and the query of usage. */
+/** A platform has no route for operations that it does not serve: retired ones, the query of usage, and `whoami`. */
 function withoutUnserved(match: RouteMatch, method: string, settings: SettingsOptions): RouteMatch {
-  const { servesRetired = true, servesUsageQuery = true } = settings
+  const { servesRetired = true, servesUsageQuery = true, servesIdentity = true } = settings
   if (!match.found || match.route === undefined) return match
   const { id, path, stability } = match.route.operation
   const isUnserved =
-    (!servesRetired && typeof stability === 'object') || (!servesUsageQuery && id.startsWith(usageQueryService))
+    (!servesRetired && typeof stability === 'object') ||
+    (!servesUsageQuery && id.startsWith(usageQueryService)) ||
+    (!servesIdentity && id.startsWith(identityService))
   if (!isUnserved) return match
   return { found: false, missed: { method, below: path, underServedMajor: true, unserved: id } }
 }
 
 /** Its operations by name: their models are loaded with their group. */
 const usageQueryService = 'DataUsageQueryService_'
+const identityService = 'IdentityService_'
 
 async function answerMissing(missed: UnmatchedRoute, served: readonly Major[], id: string): Promise<WireResponse> {
   const { explainUnmatched: explainMissing } = await import('./explain-missing.ts')

@@ -41,6 +41,11 @@ export interface SettingsOptions {
    * true.
    */
   readonly servesUsageQuery?: boolean | undefined
+  /**
+   * Whether `whoami` is served, which platforms before October 2026 do not have. Without it, its route is unknown: 404.
+   * Default: true.
+   */
+  readonly servesIdentity?: boolean | undefined
   /** Status for a deleted suppression rule. Default: 404. */
   readonly deletedRuleStatus?: 400 | 404 | undefined
   /**
@@ -98,6 +103,7 @@ export const settingsOptions: OptionNames<SettingsOptions> = {
   majors: true,
   servesRetired: true,
   servesUsageQuery: true,
+  servesIdentity: true,
   deletedRuleStatus: true,
   maximumStatus: true,
   assumedRules: true,

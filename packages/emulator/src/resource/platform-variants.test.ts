@@ -1,4 +1,4 @@
-import { listTeams } from '@mgmt-api/models/access'
+import { listTeams, whoAmI } from '@mgmt-api/models/access'
 import { dataUsage, getDailyUsageUnits, getDataUsageCapabilities } from '@mgmt-api/models/data-usage'
 import { connectors, presets, routers } from '@mgmt-api/models/notifications/resources'
 import { dashboards } from '@mgmt-api/models/dashboards/resources'
@@ -78,6 +78,18 @@ test('what is retired is served, unless servesRetired is false: then its route i
   expect(await ask()).toEqual([200, undefined])
   expect(await ask(true)).toEqual([200, undefined])
   expect(await ask(false)).toEqual(unknown)
+})
+
+test.each([
+  { settings: {}, status: 200 },
+  { settings: { servesIdentity: true }, status: 200 },
+  { settings: { servesIdentity: false }, status: 404 },
+])('with $settings, whoami answers $status', async ({ settings, status }) => {
+  const emulator = start({ ...settings, seed: {} })
+  const response = await emulator.fetch(`${emulator.url}/mgmt/openapi/5${whoAmI.path}`, {
+    headers: { authorization: 'Bearer key' },
+  })
+  expect(response.status).toBe(status)
 })
 
 test.each([
