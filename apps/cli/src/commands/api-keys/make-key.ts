@@ -15,8 +15,6 @@ export interface MadeKey {
   /** Fingerprint of the key. */
   readonly hash: string
   readonly keptIn: readonly string[]
-  /** Targets that pin the key, as `code/mgmt.yaml, target prod`; only for a rotated key. */
-  readonly pinnedIn?: readonly string[] | undefined
   /** The value; only with `--show-key`. */
   readonly key?: string | undefined
 }
@@ -28,10 +26,9 @@ export const madeKeyView: View<MadeKey> = {
     { name: 'name', value: ({ name }) => name },
     { name: 'hash', value: ({ hash }) => hash },
     { name: 'keptIn', value: ({ keptIn }) => keptIn.join(', '), omitEmpty: true },
-    { name: 'pinnedIn', value: ({ pinnedIn = [] }) => pinnedIn.join('; '), omitEmpty: true },
     { name: 'key', value: ({ key }) => key, omitEmpty: true },
   ],
-  shown: ['id', 'name', 'hash', 'keptIn', 'pinnedIn', 'key'],
+  shown: ['id', 'name', 'hash', 'keptIn', 'key'],
   identity: ({ id }) => id,
 }
 

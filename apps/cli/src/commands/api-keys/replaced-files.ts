@@ -1,5 +1,4 @@
-import { chmodSync, copyFileSync, existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { chmodSync, copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs'
 import { writeTarget } from '@mgmt-api/command'
 
 /** Temporary backups of overwritten files. */
@@ -44,13 +43,4 @@ interface Backup {
   readonly path: string
   /** Permissions of the file. */
   readonly mode: number
-}
-
-/** Backups of a file that an interrupted or failed command left. */
-export function leftBackups(typed: string): readonly string[] {
-  const { path } = writeTarget(typed)
-  const directory = dirname(path)
-  if (!existsSync(directory)) return []
-  const names = readdirSync(directory).filter((name) => name.startsWith(`${basename(path)}.`) && name.endsWith('.old'))
-  return names.map((name) => join(directory, name))
 }

@@ -9,21 +9,11 @@ import { withChangeTarget } from '../../target/change-target.ts'
 import type { Connection } from '../../target/connect.ts'
 import { readOneNamed } from '../resource/resolve-named.ts'
 import { type KeyKeeper, prepareKeeper } from './keep-key.ts'
-import {
-  type KeptKey,
-  type MadeKey,
-  madeKeyView,
-  makeKey,
-  nameBeforeReplacement,
-  nameOfReplaced,
-  nameWithEnd,
-} from './make-key.ts'
+import { type KeptKey, madeKeyView, makeKey, nameBeforeReplacement, nameOfReplaced, nameWithEnd } from './make-key.ts'
 import type { EndsFlag, KeepFlags } from './keep-flags.ts'
-import type { RotatedPins } from './pinned-targets.ts'
 import type { TargetFlags } from '../../flags/target-flags.ts'
 
 export interface RotateFlags extends OutputFlags, TargetFlags, YesFlag, KeepFlags, EndsFlag {
-  readonly pinIn?: readonly string[] | undefined
   readonly dryRun?: boolean | undefined
 }
 
@@ -40,7 +30,6 @@ export async function rotate(this: CliContext, flags: RotateFlags, typed: string
     const body = sameKey(old, flags.ends, host.now())
     const retired = { isActive: false, newName: nameOfReplaced(old.name ?? old.id, host.now()) }
     const what = `API key ${old.name ?? old.id}`
-    const pins = await findRotatedPins(this, flags, connection, old)
     if (flags.dryRun === true) {
       const { showDryRun } = await import('../../dry-run/show-dry-run.ts')
       const work = async (on: Caller): Promise<void> => {
@@ -60,32 +49,12 @@ export async function rotate(this: CliContext, flags: RotateFlags, typed: string
       keeper.abandon()
       throw error
     }
-    const { value, ...made } = await replaceKey(this, connection, { old, body, retired, keeper, pins })
+    const { value, ...made } = await replaceKey(this, connection, { old, body, retired, keeper })
     await printOne(this, flags, madeKeyView, { ...made, ...(flags.showKey === true && { key: value }) })
     report.note(
       `replaced ${what}: ${old.id} is deactivated and now named "${retired.newName}", the new key is ${made.id}`,
     )
   })
-}
-
-/** Finds and reports the targets that pin the old key. */
-async function findRotatedPins(
-  context: CliContext,
-  flags: RotateFlags,
-  { address }: Connection,
-  old: KeyInfo,
-): Promise<RotatedPins | undefined> {
-  if (flags.pinIn === undefined) return undefined
-  const [{ withFindings }, { readOldValues }, { findPins, keysText }] = await Promise.all([
-    import('../../as-code/findings.ts'),
-    import('./old-key-values.ts'),
-    import('./pinned-targets.ts'),
-  ])
-  const { pinIn = [] } = flags
-  const values = await readOldValues(context, old, flags)
-  const pins = await withFindings(context, () => findPins(context, pinIn, { address, values }))
-  for (const { name, pinned } of pins.pinning) context.report.note(`${name} pins ${keysText(pinned)}`)
-  return pins
 }
 
 /** Request for a key with the same permissions. */
@@ -107,33 +76,27 @@ interface Replacement {
   /** Request that deactivates and renames the old key. */
   readonly retired: UpdateApiKeyBody
   readonly keeper: KeyKeeper
-  readonly pins: RotatedPins | undefined
 }
 
-/** Creates, stores, tests and pins the new key; then deactivates the old one. */
+/** Creates, stores and tests the new key; then deactivates the old one. */
 async function replaceKey(
   context: CliContext,
-  { caller, target, address }: Connection,
-  { old, body, retired, keeper, pins }: Replacement,
-): Promise<MadeKey & { readonly value: string }> {
+  { caller, target }: Connection,
+  { old, body, retired, keeper }: Replacement,
+): Promise<KeptKey> {
   const made = await makeKey(context, caller, body, keeper)
   const keys: Keys = { made, old, copies: keeper.copies() }
-  const key = { kind: 'text', text: made.value } as const
-  const opened = await openProfile(context, { ...target, key, keyFrom: 'the new key' })
+  const opened = await openProfile(context, {
+    ...target,
+    key: { kind: 'text', text: made.value },
+    keyFrom: 'the new key',
+  })
   try {
     // The sandbox has its own key.
-    const callerWith = (apiKey: string): Caller => createTransport({ ...opened.options, apiKey, readOnly: true })
-    const newCaller = callerWith(made.value)
-    await verify(context, newCaller, keys)
-    const options = { address, callerWith, newCaller, fingerprint: made.hash, failure: stillActive(keys) }
-    const pinnedIn = pins && (await (await import('./add-pins.ts')).addPins(context, pins, options))
+    await verify(context, createTransport({ ...opened.options, apiKey: made.value, readOnly: true }), keys)
     await deactivate(caller, keys, retired)
     keeper.settle()
-    if (pins !== undefined) {
-      const { reportOldPins } = await import('./old-pins.ts')
-      await reportOldPins(context, pins, { newId: made.id, fingerprint: made.hash, callerWith })
-    }
-    return { ...made, ...(pinnedIn !== undefined && { pinnedIn }) }
+    return made
   } finally {
     await opened.close()
   }
@@ -172,12 +135,6 @@ const deactivationOf = ({ id }: KeyInfo): string => `mgmt api-keys update ${id} 
 
 const whereCopiesAre = (copies: readonly string[]): readonly string[] =>
   copies.length === 0 ? [] : [`Backups of overwritten files: ${copies.join(', ')}`]
-
-/** The failure if a target that pins the old key could not be changed. */
-const stillActive = ({ made, old, copies }: Keys): { message: string; hints: readonly string[] } => ({
-  message: `The new key ${made.id} is stored and works, but the old key ${old.id} is still active`,
-  hints: [`Then deactivate the old key: ${deactivationOf(old)}`, ...whereCopiesAre(copies)],
-})
 
 async function deactivate(caller: Caller, { made, old, copies }: Keys, retired: UpdateApiKeyBody): Promise<void> {
   try {

@@ -1,4 +1,4 @@
-import { repeatableFlag, yesAliases, yesFlag } from '@mgmt-api/command'
+import { yesAliases, yesFlag } from '@mgmt-api/command'
 import type { CliCommand } from '../../cli-context.ts'
 import { targetCommand } from '../../flags/target-command.ts'
 import { itemArgument } from '../resource/complete-flags.ts'
@@ -14,23 +14,14 @@ export const rotateCommand: CliCommand = targetCommand<RotateFlags, [string]>({
     'are kept. Asks for confirmation; without a terminal, --yes is required. The old key is not deleted, but renamed, such',
     "as 'Deploy (replaced 2026-10-15)': delete it with mgmt api-keys delete. Of several keys with one name, the active one",
     'is replaced.',
-    '',
-    '--pin-in adds the new key to the targets of an mgmt.yaml that pin the old key by its fingerprint, before the old key',
-    'is deactivated. The old key must be in the profile or file that the new one overwrites, or be a key that is not',
-    'hashed, and the new key must belong to the pinned account. If a target cannot be changed, the old key stays active.',
   ],
   examples: [
     "mgmt api-keys rotate 'CI: read only (ends 2026-12-22)' --ends 30d --key-file ci.key --replace --yes",
     'mgmt api-keys rotate Terraform --save-to-profile terraform --replace',
-    'mgmt api-keys rotate Deploy --save-to-profile prod --replace --pin-in monitoring',
   ],
   flags: {
     ...endsFlag,
     ...keepFlags,
-    pinIn: repeatableFlag(
-      'Add the key to targets of the mgmt.yaml in this directory that pin the old key',
-      'directory',
-    ),
     dryRun: fileFlags.dryRun,
     ...yesFlag,
   },
