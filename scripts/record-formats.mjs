@@ -42,7 +42,7 @@ targets:
     profile: prod-eu
     address: https://api.eu1.example.com
     major: 5
-    account: { company: 1, team: 1000001, anchors: [d1f0a7e5], keys: ["0a1b2c3d"] }
+    account: { company: 1, team: 1000001 }
     variables: { slow: Slow checkouts }
     ids: { webhooks: { chat: "12" } }
 `,

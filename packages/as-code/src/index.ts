@@ -2,19 +2,15 @@
 export type * from '@mgmt-api/collections'
 export type * from '@mgmt-api/models/alerts'
 
-export { type AnchorOptions, findAnchors } from './account/anchors.ts'
 export {
-  type AccountComparison,
+  type AccountStatus,
   accountText,
   checkAccount,
   type CheckAccountOptions,
   compareAccount,
-  type CompareAccountOptions,
 } from './account/check-account.ts'
-export type { AccountNumber } from './account/account-reads.ts'
-export { identifyAccount, type IdentifyAccountOptions, type KeyAccount } from './account/identify-account.ts'
-export { type AccountFacts, proposePin } from './account/propose-pin.ts'
-export { isSameAccount, type SameAccountOptions } from './account/same-account.ts'
+export { identifyAccount, type IdentifyAccountOptions } from './account/identify-account.ts'
+export { proposePin, type ProposePinOptions } from './account/propose-pin.ts'
 export { renderAdoptions } from './project/adoptions.ts'
 export { removeAdoptions, type RemoveAdoptionsOptions } from './project/remove-adoptions.ts'
 export { applyPlan, type ApplyPlanOptions } from './apply/apply-plan.ts'
@@ -112,15 +108,17 @@ export type {
   SecretOf,
   PortableReference,
 } from './kind/portable.ts'
-export type { AccountPin } from './project/account-pin.ts'
-export { type PinnedKey, renderPinnedKey, renderProjectAccount, renderProjectIds } from './project/render-project.ts'
-export { loadProject, type LoadProjectOptions, targetOf } from './project/project-file.ts'
+export type { AccountNumbers } from './project/account-pin.ts'
+export { renderProjectAccount, renderProjectIds, type WrittenAccount } from './project/render-project.ts'
+export { loadDraftProject, loadProject, type LoadProjectOptions, targetOf } from './project/project-file.ts'
 export { findRoot } from './project/project-paths.ts'
 export { proposeIds } from './project/propose-ids.ts'
 export type { IdProposals, MissingId, ProposedId, ProposeIdsOptions, UnfoundId } from './project/propose-ids.ts'
 export type {
   Desired,
   DesiredResource,
+  DraftProject,
+  DraftTarget,
   Project,
   ProjectTarget,
   PrometheusSettings,

@@ -9,9 +9,29 @@ import { codeMethods } from '../as-code/code-methods.ts'
 import { codeRoutes } from '../code-routes.ts'
 import { type Ran, runCli, type RunOptions, temporaryHome } from '../../test/run-cli.ts'
 
-const pinReads = ['GET /aaa/identity/v1/whoami', 'GET /events2metrics/limits/v2']
+interface Pinned {
+  /** The pin of each account in `mgmt.yaml`. */
+  readonly pins: { readonly one: string; readonly two: string }
+  /** The reads of the pin. */
+  readonly reads: readonly string[]
+  readonly servesIdentity?: boolean
+}
+
+const whoami = 'GET /aaa/identity/v1/whoami'
+const limits = 'GET /events2metrics/limits/v2'
+const both = { one: 'company 1, team 11', two: 'company 2, team 22' }
+
+/** What `account pin` writes, on a platform with and without `whoami`, and a pin of both numbers. */
+const byTeam: Pinned = { pins: { one: 'team 11', two: 'team 22' }, reads: [whoami] }
+const withoutIdentity: Pinned = {
+  pins: both,
+  reads: [whoami, limits, 'GET /aaa/team-saml/v1/configuration'],
+  servesIdentity: false,
+}
+const byBoth: Pinned = { pins: both, reads: [whoami, limits] }
 
 interface TwoAccounts {
+  readonly accounts: readonly Emulator[]
   readonly requests: string[]
   /** Sets the keys of both profiles. */
   readonly setKeys: (one: string, two: string) => void
@@ -22,16 +42,16 @@ interface TwoAccounts {
 }
 
 /** Two accounts behind one address, with files that were applied to both. */
-async function twoAccounts(): Promise<TwoAccounts> {
-  const one = createEmulator({ account: { company: 1, team: 11 } })
-  const two = createEmulator({ account: { company: 2, team: 22 } })
+async function twoAccounts({ pins, servesIdentity = true }: Pinned): Promise<TwoAccounts> {
+  const one = createEmulator({ account: { company: 1, team: 11 }, servesIdentity })
+  const two = createEmulator({ account: { company: 2, team: 22 }, servesIdentity })
   const front = await openAccountFront({ 'key-one': one, 'key-one-new': one, 'key-two': two })
   onTestFinished(() => front.close())
   const home = temporaryHome()
   const root = join(home, 'code')
-  const target = (name: string, account: string): string =>
-    `  ${name}: { profile: ${name}, address: '${front.url}', account: ${account} }\n`
-  const project = `owner: me\ntargets:\n${target('one', '{ company: 1, team: 11 }')}${target('two', '{ company: 2, team: 22 }')}`
+  const target = (name: 'one' | 'two'): string =>
+    `  ${name}: { profile: ${name}, address: '${front.url}', account: { ${pins[name].replaceAll(/(\w+) (\d+)/g, '$1: $2')} } }\n`
+  const project = `owner: me\ntargets:\n${target('one')}${target('two')}`
   mkdirSync(root)
   mkdirSync(join(home, 'config/mgmt/profiles'), { recursive: true })
   writeFileSync(join(root, 'mgmt.yaml'), project)
@@ -53,6 +73,7 @@ async function twoAccounts(): Promise<TwoAccounts> {
   writeFileSync(join(root, 'disk.yaml'), alertFile('disk', '  description: changed\n'))
   expect(await run('plan -t one --save plan.json')).toMatchObject({ exitCode: 3 })
   return {
+    accounts: [one, two],
     requests: front.requests,
     setKeys,
     run,
@@ -106,24 +127,63 @@ test('every command that sends requests is tried with swapped keys', () => {
   expect(tried.toSorted()).toEqual(names.filter((name) => codeMethods(name).length > 0).toSorted())
 })
 
-test('every command refuses swapped keys after the reads of the pin, and changes nothing', async () => {
-  const { requests, setKeys, run, state, backup } = await twoAccounts()
+test.each([
+  { name: 'a pinned team', pinned: byTeam },
+  { name: 'both numbers pinned', pinned: byBoth },
+  { name: 'a platform without whoami', pinned: withoutIdentity },
+])(
+  'with $name, every command refuses swapped keys after the reads of the pin, and changes nothing',
+  async ({ pinned }) => {
+    const { requests, setKeys, run, state, backup } = await twoAccounts(pinned)
+    const before = await state()
+    setKeys('key-two', 'key-one')
+    const { one, two } = pinned.pins
+    const [refusedOne, refusedTwo] = [
+      `target one is pinned to ${one}, but the key belongs to ${two}; nothing else was sent`,
+      `target two is pinned to ${two}, but the key belongs to ${one}; nothing else was sent`,
+    ]
+    for (const command of commands(backup)) {
+      requests.length = 0
+      const { exitCode, stderr } = await run(command)
+      expect({ command, exitCode }).toEqual({ command, exitCode: 2 })
+      expect([refusedOne, refusedTwo].filter((refused) => stderr.includes(refused))).toHaveLength(1)
+      expect(requests).toEqual(pinned.reads)
+    }
+    expect(await state()).toEqual(before)
+  },
+  30_000,
+)
+
+test('every command refuses keys that may not read the pinned number, and changes nothing', async () => {
+  const { accounts, requests, run, state, backup } = await twoAccounts({ ...byTeam, servesIdentity: false })
+  const reads = [
+    'SamlConfigurationService_GetConfiguration',
+    'ConnectorsService_ListConnectorSummaries',
+    'RoleManagementService_ListCustomRoles',
+    'ScopesService_GetTeamScopes',
+    'TeamService_ListTeams',
+  ]
   const before = await state()
-  setKeys('key-two', 'key-one')
+  for (const { faults } of accounts)
+    for (const operation of reads) faults.add({ kind: 'status', status: 403, operation })
   for (const command of commands(backup)) {
     requests.length = 0
     const { exitCode, stderr } = await run(command)
     expect({ command, exitCode }).toEqual({ command, exitCode: 2 })
-    expect(stderr).toMatch(
-      /target (?:one is pinned to company 1, team 11, but the key belongs to company 2, team 22|two is pinned to company 2, team 22, but the key belongs to company 1, team 11)/,
-    )
-    expect(requests).toEqual(pinReads)
+    expect(stderr).toMatch(/but the key may not read its team; nothing else was sent/)
+    expect(stderr).toContain('SamlConfigurationService_GetConfiguration returns the team to a key that may call it')
+    expect(requests).toHaveLength(1 + reads.length)
   }
+  for (const { faults } of accounts) faults.clear()
   expect(await state()).toEqual(before)
+  // A key that may call what the hint names passes.
+  for (const { faults } of accounts)
+    for (const operation of reads.slice(1)) faults.add({ kind: 'status', status: 403, operation })
+  expect(await run('plan -t one')).toMatchObject({ exitCode: 3 })
 }, 30_000)
 
 test('every command passes with a rotated key, and with keys of the right accounts', async () => {
-  const { setKeys, run, backup } = await twoAccounts()
+  const { setKeys, run, backup } = await twoAccounts(byTeam)
   setKeys('key-one-new', 'key-two')
   for (const command of commands(backup)) {
     const { exitCode, stderr } = await run(command)
@@ -132,6 +192,17 @@ test('every command passes with a rotated key, and with keys of the right accoun
 }, 30_000)
 
 const unpinned = oneTarget.replace(/, account: \{.*?\}/, '')
+
+/** Reads that return a number, beside `whoami`. */
+const accountReads = [
+  'Events2MetricService_GetLimits',
+  'PoliciesService_GetCompanyPolicies',
+  'SamlConfigurationService_GetConfiguration',
+  'ConnectorsService_ListConnectorSummaries',
+  'RoleManagementService_ListCustomRoles',
+  'ScopesService_GetTeamScopes',
+  'TeamService_ListTeams',
+]
 
 test('plan warns and apply sends nothing if there is neither a pin nor a terminal', async () => {
   const scene = codeScene({ project: unpinned })
@@ -158,13 +229,27 @@ test('apply without a pin asks on a terminal, pins the account, and continues', 
   const terminal = { columns: 120, rows: 40 }
   const no = await scene.run('apply --init', { terminal, keys: 'n\r' })
   expect(no.exitCode).toBe(130)
-  expect(no.stderr).toContain('Pin it to company 1, team 1000001 in mgmt.yaml? [y/N]')
+  expect(no.stderr).toContain('Pin it to team 1000001 in mgmt.yaml? [y/N]')
   expect(scene.read('mgmt.yaml')).toBe(unpinned)
   expect(await scene.names()).toEqual([])
 
   expect(await scene.run('apply --init', { terminal, keys: 'y\r' })).toMatchObject({ exitCode: 0 })
-  expect(scene.read('mgmt.yaml')).toContain('account: { company: 1, team: 1000001 }')
+  expect(scene.read('mgmt.yaml')).toContain('account: { team: 1000001 }')
   expect(await scene.names()).toEqual(['The disk'])
+})
+
+test('apply without a pin is refused if the key may read no number, and the read that would prove it is named', async () => {
+  const scene = codeScene({ project: unpinned })
+  scene.write('a.yaml', alertFile('disk'))
+  scene.eu.settings.set({ servesIdentity: false })
+  for (const operation of accountReads) scene.eu.faults.add({ kind: 'status', status: 403, operation })
+  const terminal = { columns: 200, rows: 40 }
+  const refused = await scene.run('apply --init', { terminal, keys: 'y\r' })
+  expect(refused.exitCode).toBe(2)
+  expect(refused.stderr).toContain('the key may read neither its team nor its company')
+  expect(refused.stderr).toContain('Events2MetricService_GetLimits returns the company to a key that may call it')
+  expect(scene.read('mgmt.yaml')).toBe(unpinned)
+  expect(await scene.names()).toEqual([])
 })
 
 test('the sandbox needs no pin', async () => {

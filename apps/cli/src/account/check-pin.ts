@@ -1,10 +1,8 @@
-import { accountText, AsCodeError, checkAccount, type Finding, proposePin, readLedger } from '@mgmt-api/as-code'
-import { loadKinds } from '@mgmt-api/as-code/kinds'
+import { accountText, AsCodeError, checkAccount, type Finding, proposePin } from '@mgmt-api/as-code'
 import { confirm } from '@mgmt-api/command'
-import { keyHash } from '@mgmt-api/command/profiles'
 import type { CliContext } from '../cli-context.ts'
 import type { Connection } from '../target/connect.ts'
-import { type Pinning, readAccount, writePin } from './pin-account.ts'
+import { type Pinning, writePin } from './pin-account.ts'
 
 /** A connected target of `mgmt.yaml`, or a connected profile. */
 export interface PinnedTarget extends Pinning {
@@ -16,7 +14,7 @@ export interface PinnedTarget extends Pinning {
  * Checks that the key belongs to the account that a target, or a profile outside of `mgmt.yaml`, pins. Call it before the
  * first other request. Without a pin, a change offers to pin the account, on a terminal only. The sandbox needs no pin.
  * @returns a warning if the target pins no account
- * @throws {AsCodeError} `other_account`, `unproven_account`, `unpinned_account`: exit code 2
+ * @throws {AsCodeError} `other_account`, `unproven_account`, `unpinned_account`, `unreadable_account`: exit code 2
  */
 export async function checkPin(
   context: CliContext,
@@ -27,16 +25,7 @@ export async function checkPin(
   const { account } = target
   const pinning = { project, target }
   if (account === undefined) return changes ? offerPin(context, connection, pinning) : [unpinned(pinning)]
-  const ledger = project && readLedger({ root: project.root, target: target.name, cwd: context.host.cwd })
-  const mayNeedKinds = account.anchors.length > 0 || (ledger?.lines() ?? []).length > 0
-  await checkAccount(target, connection.caller, {
-    owner: project?.owner ?? '',
-    place: placeOf(pinning),
-    kinds: mayNeedKinds ? await loadKinds() : [],
-    ledger,
-    keyFingerprint: await keyHash(connection.key),
-    signal: context.signal,
-  })
+  await checkAccount(target, connection.caller, { place: placeOf(pinning), signal: context.signal })
   return []
 }
 
@@ -46,7 +35,7 @@ async function offerPin(context: CliContext, connection: Connection, pinning: Pi
   if (!host.stdin.isTerminal || host.stderr.terminal === undefined) {
     throw new AsCodeError({ kind: 'input', code: 'unpinned_account', message: `${message}; nothing was sent`, hint })
   }
-  const pin = proposePin(undefined, await readAccount(context, connection, pinning))
+  const pin = await proposePin(connection.caller, { signal: context.signal })
   await confirm(host, `${message}. Pin it to ${accountText(pin)} in ${placeOf(pinning)}?`, { yes: undefined })
   await writePin(context, pinning, pin)
   report.note(`pinned ${pinnedName(pinning)} to ${accountText(pin)}`)

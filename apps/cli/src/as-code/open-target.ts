@@ -1,5 +1,12 @@
 import { resolve } from 'node:path'
-import { type Finding, loadProject, type Project, type ProjectTarget, targetOf } from '@mgmt-api/as-code'
+import {
+  type DraftTarget,
+  type Finding,
+  loadProject,
+  type Project,
+  type ProjectTarget,
+  targetOf,
+} from '@mgmt-api/as-code'
 import { inputError } from '@mgmt-api/command'
 import { hasProfile, keyHash, sandboxName } from '@mgmt-api/command/profiles'
 import { checkPin } from '../account/check-pin.ts'
@@ -25,12 +32,16 @@ export async function chooseTarget({ host }: CliContext, { target }: CodeFlags, 
   return { directory, project, target: targetOf(project, target ?? host.env.MGMT_TARGET) }
 }
 
-export interface TargetOptions extends Pick<ChosenTarget, 'project' | 'target'> {
+/** How a target is opened without a check of its account. */
+export interface UncheckedTargetOptions extends Announced {
   /** Whether the command makes changes, which a read-only setting forbids. */
   readonly changes: boolean
   /** Throws if the command must not use the target. Called before anything is sent. */
   readonly refuse?: ((target: Place) => void) | undefined
 }
+
+/** How a target is opened. */
+export type TargetOptions = UncheckedTargetOptions & Pick<ChosenTarget, 'project' | 'target'>
 
 /** A connection to a target whose account was checked. */
 export interface OpenTarget extends Connection {
@@ -61,7 +72,7 @@ export function withTarget<T>(
 export async function withUncheckedTarget<T>(
   context: CliContext,
   flags: TargetFlags,
-  opening: TargetOptions,
+  opening: UncheckedTargetOptions,
   work: (connection: Connection) => Promise<T>,
 ): Promise<T> {
   const place = withProjectMajor(await placeOf(context, flags, opening), opening.target)
@@ -75,21 +86,27 @@ export async function withUncheckedTarget<T>(
   }
 }
 
+/** A target as it is announced. */
+interface Announced {
+  readonly project: Pick<Project, 'owner'>
+  readonly target: DraftTarget
+}
+
 /** Reports target and key on standard error. Call it before the first request. */
 export async function announceTarget(
   { report }: CliContext,
-  { target: { keyFrom }, key }: Connection,
-  { project, target }: Pick<ChosenTarget, 'project' | 'target'>,
+  { target: { keyFrom }, key, address }: Connection,
+  { project, target }: Announced,
 ): Promise<void> {
   const who = `key ${await keyHash(key)} (from ${keyFrom}), owner ${project.owner}`
-  report.note(`target ${target.name}: ${target.address}, ${who}`)
+  report.note(`target ${target.name}: ${target.address ?? address}, ${who}`)
 }
 
 /** Flags come first, then the profile in `mgmt.yaml` if it exists, then the environment, as on a build server. */
 async function placeOf(
   context: CliContext,
   flags: TargetFlags,
-  { target, changes, refuse }: TargetOptions,
+  { target, changes, refuse }: UncheckedTargetOptions,
 ): Promise<Place> {
   const byFlags = [flags.profile, flags.region, flags.domain, flags.baseUrl, flags.keyStdin, flags.keyCommand]
   const isFree = byFlags.every((flag) => flag === undefined)
@@ -112,8 +129,8 @@ async function placeOf(
 }
 
 /** @throws {CommandError} `other_address` */
-export function checkAddress({ address, target: { addressFrom } }: Connection, target: ProjectTarget): void {
-  if (isSameAddress(address, target.address)) return
+export function checkAddress({ address, target: { addressFrom } }: Connection, target: DraftTarget): void {
+  if (target.address === undefined || normal(address) === normal(target.address)) return
   throw inputError(
     'other_address',
     `target ${target.name} in mgmt.yaml has the address ${target.address}, but ${addressFrom} has ${address}; nothing was sent`,
@@ -121,7 +138,5 @@ export function checkAddress({ address, target: { addressFrom } }: Connection, t
   )
 }
 
-/** Whether two base addresses are the same. */
-export const isSameAddress = (one: string, other: string): boolean => normal(one) === normal(other)
-
+/** An address in one spelling. */
 const normal = (address: string): string => new URL(address).href.replace(/\/+$/, '')

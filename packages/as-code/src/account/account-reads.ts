@@ -10,18 +10,16 @@ export type AccountNumber = 'company' | 'team'
 /** A read whose response contains a number of the account. */
 export interface AccountRead {
   readonly number: AccountNumber
-  /** Id of the operation. */
-  readonly operation: string
+  readonly operation: Pick<Operation<OperationTypes>, 'id' | 'permissions'>
   /** The number of the account, or that of each item. */
   readonly read: (caller: Caller, options: CallOptions) => Promise<readonly unknown[]>
 }
 
-/**
- * In the order in which they are tried. Any key may call the first, which platforms before October 2026 do not have. Then
- * reads without lists.
- */
-export const accountReads: readonly AccountRead[] = [
-  accountRead('team', whoAmI, {}, ({ teamId }) => [teamId]),
+/** Any key may call it. Platforms before October 2026 do not have it. */
+export const identityRead: AccountRead = accountRead('team', whoAmI, {}, ({ teamId }) => [teamId])
+
+/** In the order in which they are tried. Reads without lists come first. */
+export const otherReads: readonly AccountRead[] = [
   accountRead('company', getLimits, {}, ({ companyId }) => [companyId]),
   accountRead('company', getCompanyPolicies, { query: {} }, ({ policies }) => policies.map((each) => each.companyId)),
   accountRead('team', getConfiguration, { query: {} }, ({ teamId }) => [teamId]),
@@ -41,7 +39,7 @@ function accountRead<T extends OperationTypes>(
 ): AccountRead {
   return {
     number,
-    operation: operation.id,
+    operation,
     read: async (caller, options) => numbersIn(await caller.call(operation, input, options)),
   }
 }

@@ -167,7 +167,7 @@ test('on another target mapped ids are used, and an unmapped one is an error', (
 
 test('ids of another account behind the same address are not restored', () => {
   const { project, target } = desiredOf({})
-  const pinned = (team: string): typeof target => ({ ...target, account: { team, anchors: [], keys: [] } })
+  const pinned = (team: string): typeof target => ({ ...target, account: { team } })
   const isRestored = (
     from: Partial<Backup['target']>,
     options: Partial<Parameters<typeof restoreDesired>[1]>,

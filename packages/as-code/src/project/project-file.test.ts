@@ -3,11 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { directoryOf, projectDirectory, projectText, told } from '../../test/directory.ts'
 import { AsCodeError } from '../findings/finding.ts'
-import type { AccountPin } from './account-pin.ts'
-import { renderPinnedKey, renderProjectAccount } from './render-project.ts'
-import { loadProject, targetOf } from './project-file.ts'
-
-const noPin: AccountPin = { anchors: [], keys: [] }
+import { renderProjectAccount } from './render-project.ts'
+import { loadDraftProject, loadProject, targetOf } from './project-file.ts'
 
 async function problemsOf(text: string): Promise<readonly string[]> {
   const directory = directoryOf({ 'mgmt.yaml': text })
@@ -81,42 +78,60 @@ test('a target may pin its account, and the pin is edited in place', async () =>
     account: # of the shop
       company: 1234
       team: "98765432109876543210"
-      # from the first rollout
-      anchors: [8f0c3c2e-54c0-4f0c-9a39-7a3f1b5d2e10]
     variables: { minutes: 5 }
 `)
   const { targets } = await loadProject(directoryOf({ 'mgmt.yaml': pinned }))
-  const account = targets.get('eu')?.account
-  expect(account).toEqual({
-    company: '1234',
-    team: '98765432109876543210',
-    anchors: ['8f0c3c2e-54c0-4f0c-9a39-7a3f1b5d2e10'],
-    keys: [],
-  })
-  expect(renderProjectAccount(pinned, 'eu', account ?? noPin)).toBe(pinned)
-  expect(renderProjectAccount(pinned, 'eu', { ...(account ?? noPin), company: '5', keys: ['00012345'] })).toBe(
-    pinned.replace('1234\n', '5\n').replace('2e10]\n', '2e10]\n      keys:\n        - "00012345"\n'),
+  const account = { company: '1234', team: '98765432109876543210' }
+  expect(targets.get('eu')?.account).toEqual(account)
+  expect(renderProjectAccount(pinned, 'eu', { account, address: 'https://other.example' })).toBe(pinned)
+  expect(renderProjectAccount(pinned, 'eu', { account: { ...account, company: '5' } })).toBe(
+    pinned.replace('1234\n', '5\n'),
   )
-  const first = renderProjectAccount(projectText, 'us', { company: '7', team: '8', anchors: [], keys: [] })
+  const first = renderProjectAccount(projectText, 'us', { account: { company: '7', team: '8' } })
   expect(first).toBe(`${projectText}    account:\n      company: 7\n      team: 8\n`)
 })
 
-test('a key is pinned beside another one, once, up to 20 keys', () => {
-  const project = (keys: readonly string[]): string =>
-    withTarget(
-      `    profile: p\n    account: { company: 1, keys: [${keys.map((key) => `'${key}'`).join(', ')}] } # ours\n`,
-    )
-  const pin = (text: string, beside: string): string =>
-    renderPinnedKey(text, 'eu', { beside: ['ffffffff', beside], add: '00012345' })
-  const one = project(['0123abcd'])
-  expect(pin(one, '89abcdef')).toBe(one)
-  const two = pin(one, '0123abcd')
-  const withoutQuotes = (text: string): string => text.replaceAll(/["']/g, '').replaceAll(/\[ ?| ?\]/g, '')
-  expect(withoutQuotes(two)).toBe(withoutQuotes(project(['0123abcd', '00012345'])))
-  expect(pin(two, '0123abcd')).toBe(two)
-  const keys = Array.from({ length: 20 }, (_, index) => `0123ab${index + 10}`)
-  expect(() => pin(project(keys), '0123ab10')).toThrow('Target eu pins 20 keys, which is the maximum')
+test('the address of a target is written with its account if it has none', async () => {
+  const draft = 'owner: us # ours\ntargets:\n  eu: # where users are\n    profile: p   # of the team\n'
+  const directory = directoryOf({ 'mgmt.yaml': draft })
+  const { targets } = await loadDraftProject(directory)
+  expect(targets.get('eu')).toMatchObject({ name: 'eu', profile: 'p' })
+  expect(targets.get('eu')).not.toHaveProperty('address')
+  await expect(loadProject(directory)).rejects.toMatchObject({
+    findings: [
+      {
+        at: 'targets.eu.address',
+        message: 'missing; it is required',
+        hint: 'mgmt account pin --target eu writes a missing one: that of the profile.',
+      },
+    ],
+  })
+  const whole = renderProjectAccount(draft, 'eu', { account: { team: '8' }, address: 'https://a.example' })
+  expect(whole).toBe(`${draft}    address: https://a.example\n    account:\n      team: 8\n`)
+  const loaded = await loadProject(directoryOf({ 'mgmt.yaml': whole }))
+  expect(loaded.targets.get('eu')).toMatchObject({ address: 'https://a.example', account: { team: '8' } })
 })
+
+test.each(['anchors: [8f0c3c2e-54c0-4f0c-9a39-7a3f1b5d2e10]', 'keys: ["0a1b2c3d"]', 'keys: []'])(
+  'an account with %s is refused with what to write in its place',
+  async (field) => {
+    for (const account of [`{ ${field} }`, `{ team: 1, ${field} }`]) {
+      const text = withTarget(`    profile: p\n    address: https://a.example\n    account: ${account}\n`)
+      const name = field.replace(/:.*/, '')
+      await expect(loadProject(directoryOf({ 'mgmt.yaml': text }))).rejects.toMatchObject({
+        findings: [
+          {
+            code: 'bad_project',
+            at: `targets.eu.account.${name}`,
+            message: 'pins no account; write the team instead, as in account: { team: 1000001 }',
+            hint: 'Remove account, and run mgmt account pin --target eu: it writes the team of the key.',
+            place: { line: 6, column: 14 + account.indexOf(name) + name.length + 2 },
+          },
+        ],
+      })
+    }
+  },
+)
 
 test('the nearest mgmt.yaml above counts', async () => {
   const directory = projectDirectory({ 'team/mgmt.yaml': projectText })
@@ -227,19 +242,17 @@ test.each([
   {
     name: 'an invalid account',
     text: withTarget(
-      '    profile: p\n    address: https://a.example\n    account: { company: 012, team: shop, tem: 1, anchors: [], keys: [12345678] }\n',
+      '    profile: p\n    address: https://a.example\n    account: { company: 012, team: shop, tem: 1 }\n',
     ),
     told: [
       'mgmt.yaml:6:36 bad_project targets.eu.account.team: invalid number; expected digits without a leading zero',
-      'mgmt.yaml:6:59 bad_project targets.eu.account.anchors: empty',
-      'mgmt.yaml:6:70 bad_project targets.eu.account.keys[0]: invalid fingerprint; expected 8 hexadecimal digits in quotes, as mgmt account show prints them',
       'mgmt.yaml:6:42 bad_project targets.eu.account.tem: unknown field; did you mean team?',
     ],
   },
   {
     name: 'an account without a value',
     text: withTarget('    profile: p\n    address: https://a.example\n    account: {}\n'),
-    told: ['mgmt.yaml:6:14 bad_project targets.eu.account: empty; it needs company, team, anchors or keys'],
+    told: ['mgmt.yaml:6:14 bad_project targets.eu.account: empty; it needs team or company'],
   },
   {
     name: 'an unknown safety level',

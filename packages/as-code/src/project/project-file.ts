@@ -5,12 +5,12 @@ import * as z from 'zod/mini'
 import { inputError } from '../findings/finding.ts'
 import { keyForm, keyRule } from '../kind/key-for.ts'
 import { hasMarkers } from '../kind/markers.ts'
-import { AccountFile, pinFrom } from './account-pin.ts'
+import { AccountFile } from './account-pin.ts'
 import { badProject, issueFindings, projectProblem } from './project-findings.ts'
 import { findRoot, projectFile } from './project-paths.ts'
 import { readInvariants } from './read-invariants.ts'
 import { nameFrom } from '../files/paths.ts'
-import type { Project, ProjectTarget, PrometheusSettings } from './project.ts'
+import type { DraftProject, DraftTarget, Project, PrometheusSettings } from './project.ts'
 import { readFileWithin } from '../files/read-file-within.ts'
 import { type ParsedSource, parseSource } from '../yaml/source.ts'
 import { didYouMean, otherVersion, quoteText } from '../findings/message-text.ts'
@@ -51,13 +51,22 @@ const PrometheusFile = z.strictObject({
   ),
 })
 
-const ProjectFile = z.strictObject({
+const projectFields = {
   version: z.optional(z.literal(1, { error: ({ input }) => otherVersion(input) })),
   owner: z.string().check(z.regex(keyForm, `invalid owner. ${keyRule}`)),
   fingerprint: z.optional(z.literal('none', 'must be none')),
   import: z.optional(z.strictObject({ prometheus: z.optional(PrometheusFile) })),
-  targets: z.record(Name, TargetFile).check(z.refine((targets) => Object.keys(targets).length > 0, 'no targets')),
+}
+const hasTargets = z.refine<object>((targets) => Object.keys(targets).length > 0, 'no targets')
+
+const ProjectFile = z.strictObject({ ...projectFields, targets: z.record(Name, TargetFile).check(hasTargets) })
+/** Targets may lack their addresses. */
+const DraftFile = z.strictObject({
+  ...projectFields,
+  targets: z.record(Name, z.extend(TargetFile, { address: z.optional(Address) })).check(hasTargets),
 })
+
+type ProjectForm = z.ZodMiniType<z.infer<typeof DraftFile>>
 
 /** Options of `loadProject`. */
 export interface LoadProjectOptions {
@@ -71,7 +80,20 @@ export interface LoadProjectOptions {
  * `bad_invariants` the same for `invariants.yaml`
  * @example const project = await loadProject('monitoring')
  */
-export async function loadProject(directory: string, { cwd }: LoadProjectOptions = {}): Promise<Project> {
+export async function loadProject(directory: string, options: LoadProjectOptions = {}): Promise<Project> {
+  // The form requires addresses.
+  return (await readProject(directory, ProjectFile, options)) as Project
+}
+
+/**
+ * The same for a file whose targets may lack their addresses.
+ * @throws {AsCodeError} as `loadProject`
+ * @example const project = await loadDraftProject('monitoring')
+ */
+export const loadDraftProject = (directory: string, options: LoadProjectOptions = {}): Promise<DraftProject> =>
+  readProject(directory, DraftFile, options)
+
+async function readProject(directory: string, form: ProjectForm, { cwd }: LoadProjectOptions): Promise<DraftProject> {
   const root = await findRoot(directory)
   if (root === undefined) {
     const hint = 'Create one in the root directory of the files, with the owner and a target.'
@@ -80,18 +102,18 @@ export async function loadProject(directory: string, { cwd }: LoadProjectOptions
   const file = nameFrom(cwd, join(root, projectFile))
   const text = readFileWithin(root, join(root, projectFile), file)
   if ('severity' in text) throw badProject(file, [text])
-  const project = { root, ...parseProject(parseSource(text), file) }
+  const project = { root, ...parseProject(parseSource(text), form, file) }
   const invariants = await readInvariants(root, cwd)
   return invariants === undefined ? project : { ...project, invariants }
 }
 
-function parseProject({ values, findings }: ParsedSource, file: string): Omit<Project, 'root'> {
+function parseProject({ values, findings }: ParsedSource, form: ProjectForm, file: string): Omit<DraftProject, 'root'> {
   const [source, second] = values
   if (findings.length > 0) throw badProject(file, findings)
   if (second !== undefined)
     throw badProject(file, [projectProblem('several documents; only one is allowed', second.locate([]))])
   if (source === undefined) throw badProject(file, [projectProblem('the file is empty', { file, line: 1, column: 1 })])
-  const result = ProjectFile.safeParse(source.value)
+  const result = form.safeParse(source.value)
   if (!result.success) throw badProject(file, issueFindings(result.error.issues, source))
   const { owner, fingerprint, targets, import: { prometheus } = {} } = result.data
   const byName = new Map(Object.entries(targets).map(([name, target]) => [name, targetFrom(name, target)]))
@@ -108,15 +130,15 @@ const prometheusFrom = ({ severityLabel, priorities }: z.infer<typeof Prometheus
   ...(priorities !== undefined && { priorities: new Map(Object.entries(priorities)) }),
 })
 
-function targetFrom(name: string, target: z.infer<typeof TargetFile>): ProjectTarget {
+function targetFrom(name: string, target: z.infer<ProjectForm>['targets'][string]): DraftTarget {
   const { profile, address, major, account, safety, variables = {}, ids = {} } = target
   return {
     name,
     profile,
-    address: normalAddress(address),
+    ...(address === undefined ? {} : { address: normalAddress(address) }),
     ...(major === undefined ? {} : { major }),
     ...(safety === undefined ? {} : { safety }),
-    ...(account === undefined ? {} : { account: pinFrom(account) }),
+    ...(account === undefined ? {} : { account }),
     variables: new Map(Object.entries(variables)),
     ids: new Map(Object.entries(ids).map(([group, named]) => [group, new Map(Object.entries(named))])),
   }
@@ -144,7 +166,10 @@ function addressProblem(address: string): string | undefined {
  * @throws {AsCodeError} kind `input`: `unknown_target` with the known names, `no_target` if there are several and none
  * is named
  */
-export function targetOf({ targets }: Project, name?: string): ProjectTarget {
+export function targetOf<T extends DraftTarget>(
+  { targets }: { readonly targets: ReadonlyMap<string, T> },
+  name?: string,
+): T {
   const names = [...targets.keys()]
   const known = `Targets: ${names.join(', ')}.`
   const found = name === undefined && names.length === 1 ? names[0] : name

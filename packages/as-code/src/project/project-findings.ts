@@ -1,7 +1,7 @@
 import { formatPath, type Path, valueAtPath } from '@mgmt-api/models'
 import type * as z from 'zod/mini'
 import { type AsCodeError, type Finding, inputError, type SourceLocation } from '../findings/finding.ts'
-import { accountFields } from './account-pin.ts'
+import { accountFields, unpinnedFields } from './account-pin.ts'
 import type { SourceValue } from '../yaml/source.ts'
 import { didYouMean, typeName } from '../findings/message-text.ts'
 
@@ -40,7 +40,17 @@ function findingsOf(issue: Issue, source: SourceValue): Finding[] {
   if (issue.code === 'invalid_key') {
     return issue.issues.map(({ message }) => projectProblem(message, source.locateName(path), { at: path }))
   }
-  return [projectProblem(messageOf(issue, valueAtPath(source.value, path)), source.locate(path), { at: path })]
+  const message = messageOf(issue, valueAtPath(source.value, path))
+  return [projectProblem(message, source.locate(path), { at: path, hint: hintFor(path) })]
+}
+
+/** Who writes a field of a target. */
+function hintFor([first, target, field, part]: Path): string | undefined {
+  if (first !== 'targets') return undefined
+  if (field === 'address') return `mgmt account pin --target ${target} writes a missing one: that of the profile.`
+  return field === 'account' && unpinnedFields.some((name) => name === part)
+    ? `Remove account, and run mgmt account pin --target ${target}: it writes the team of the key.`
+    : undefined
 }
 
 function messageOf(issue: Issue, value: unknown): string {

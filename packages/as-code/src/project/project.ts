@@ -1,7 +1,7 @@
 import type { Major } from '@mgmt-api/transport'
 import type { Body } from '../kind/kind.ts'
 import type { Invariant } from '../routes/invariants.ts'
-import type { AccountPin } from './account-pin.ts'
+import type { AccountNumbers } from './account-pin.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { Finding, SourceLocation } from '../findings/finding.ts'
 
@@ -46,11 +46,21 @@ export interface ProjectTarget {
   /** Permitted changes: none; only to resources of our owner, without adoption; all. Default: `all`. */
   readonly safety?: 'read-only' | 'mine' | 'all' | undefined
   /** The account that its key must have; absent: not pinned. */
-  readonly account?: AccountPin | undefined
+  readonly account?: AccountNumbers | undefined
   /** Values of `$var: <name>`. */
   readonly variables: ReadonlyMap<string, unknown>
   /** Values of `$id: <group>/<name>`: ids by name, by group. */
   readonly ids: ReadonlyMap<string, ReadonlyMap<string, string>>
+}
+
+/** A target that may lack its address, which `mgmt account pin` writes. */
+export interface DraftTarget extends Omit<ProjectTarget, 'address'> {
+  readonly address?: string | undefined
+}
+
+/** A project whose targets may lack their addresses. */
+export interface DraftProject extends Omit<Project, 'targets'> {
+  readonly targets: ReadonlyMap<string, DraftTarget>
 }
 
 /** A resource as the files of a directory describe it for one target. */

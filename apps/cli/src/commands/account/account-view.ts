@@ -1,4 +1,4 @@
-import { type AccountComparison, type AccountPin, accountText } from '@mgmt-api/as-code'
+import { type AccountNumbers, type AccountStatus, accountText } from '@mgmt-api/as-code'
 import type { View } from '@mgmt-api/command'
 
 /** The account of a target's key. */
@@ -10,8 +10,8 @@ export interface ShownAccount {
   readonly team: string | null
   readonly keyFingerprint: string
   /** The account that `mgmt.yaml` pins. */
-  readonly pinned: AccountPin | null
-  readonly status: AccountComparison['status'] | 'unpinned'
+  readonly pinned: AccountNumbers | null
+  readonly status: AccountStatus | 'unpinned'
 }
 
 export const accountView: View<ShownAccount> = {

@@ -15,20 +15,95 @@ test('show prints the account of the key and the pinned one', async () => {
     company: '2',
     team: '2000001',
     keyFingerprint: expect.stringMatching(/^[\da-f]{8}$/) as string,
-    pinned: { company: '3', team: '2000001', anchors: [], keys: [] },
+    pinned: { company: '3', team: '2000001' },
     status: 'other',
   })
   expect((await scene.run('account show --target eu')).stdout).toMatch(/^status +same$/m)
 })
 
-test('pin writes the numbers of the key, and keeps the rest of mgmt.yaml', async () => {
+test('pin writes the team of the key, and keeps the rest of mgmt.yaml', async () => {
   const scene = codeScene({ project: `# Ours.\n${unpinned}` })
   const pinned = await scene.run('account pin')
   expect(pinned).toMatchObject({ exitCode: 0, stdout: '' })
-  expect(pinned.stderr).toContain('pinned target eu to company 1, team 1000001\n')
-  expect(scene.read('mgmt.yaml')).toBe(`# Ours.\n${oneTarget}`.replace(/1_000_001/, '1000001'))
-  expect((await scene.run('account pin')).stderr).toContain('target eu pins company 1, team 1000001 already')
+  expect(pinned.stderr).toContain('pinned target eu to team 1000001\n')
+  expect(scene.read('mgmt.yaml')).toBe(`# Ours.\n${oneTarget.replace('company: 1, ', '')}`)
+  expect((await scene.run('account pin')).stderr).toContain('target eu pins team 1000001 already')
 })
+
+test('on a platform without whoami, pin writes company and team', async () => {
+  const scene = codeScene({ project: unpinned })
+  scene.eu.settings.set({ servesIdentity: false })
+  expect(await scene.run('account pin')).toMatchObject({ exitCode: 0 })
+  expect(scene.read('mgmt.yaml')).toBe(oneTarget)
+})
+
+test('pin writes the address of a target that has none, as the error of another command says', async () => {
+  const draft =
+    'owner: platform-team\ntargets:\n  eu: # where users are\n    profile: prod-eu\n  us: { profile: prod-us }\n'
+  const scene = codeScene({ project: draft })
+  scene.write('a.yaml', alertFile('disk'))
+  const refused = await scene.run('plan --target eu')
+  expect(refused.exitCode).toBe(2)
+  expect(refused.stderr).toContain('targets.eu.address: missing; it is required')
+  for (const target of ['eu', 'us']) {
+    const advice = `mgmt account pin --target ${target}`
+    expect(refused.stderr).toContain(advice)
+    expect(await scene.run(advice.replace('mgmt ', ''))).toMatchObject({ exitCode: 0, stdout: '' })
+  }
+  expect(scene.read('mgmt.yaml')).toBe(
+    [
+      'owner: platform-team',
+      'targets:',
+      '  eu: # where users are',
+      '    profile: prod-eu',
+      '    address: https://api.eu1.example.com',
+      '    account:',
+      '      team: 1000001',
+      '  us: { profile: prod-us, address: https://api.us1.example.com, account: { team: 2000001 } }',
+      '',
+    ].join('\n'),
+  )
+  expect(await scene.run('plan --target eu')).toMatchObject({ exitCode: 3 })
+})
+
+test('pin writes a missing address beside a pin that stays', async () => {
+  const scene = codeScene({ project: 'owner: us\ntargets: { eu: { profile: prod-eu, account: { team: 1000001 } } }\n' })
+  const { exitCode, stderr } = await scene.run('account pin')
+  expect({ exitCode, stderr }).toMatchObject({ exitCode: 0 })
+  expect(stderr).toContain('pinned target eu to team 1000001, at https://api.eu1.example.com\n')
+  expect(scene.read('mgmt.yaml')).toContain(
+    'eu: { profile: prod-eu, account: { team: 1000001 }, address: https://api.eu1.example.com }',
+  )
+})
+
+test('an address that the profile does not have is refused before anything is sent', async () => {
+  const project = unpinned.replace('api.eu1', 'api.eu2')
+  const scene = codeScene({ project })
+  const { exitCode, stderr } = await scene.run('account pin')
+  expect(exitCode).toBe(2)
+  expect(stderr).toContain('target eu in mgmt.yaml has the address https://api.eu2.example.com')
+  expect(scene.requests()).toBe(0)
+  expect(scene.read('mgmt.yaml')).toBe(project)
+})
+
+test.each(['anchors: [d1f0a7e5-0000-4000-8000-000000000000]', 'keys: ["0a1b2c3d"]'])(
+  'every command refuses an account with %s, and the advice leads to a pin',
+  async (field) => {
+    const scene = codeScene({ project: unpinned.replace(' }', `, account: { ${field} } }`) })
+    scene.write('a.yaml', alertFile('disk'))
+    for (const command of ['lint', 'plan', 'apply --init', 'account show', 'account pin']) {
+      const { exitCode, stdout, stderr } = await scene.run(command)
+      expect({ command, exitCode }).toEqual({ command, exitCode: 2 })
+      expect(stdout + stderr).toContain('pins no account; write the team instead, as in account: { team: 1000001 }')
+      expect(stdout + stderr).toContain('Remove account, and run mgmt account pin --target eu')
+    }
+    expect(scene.requests()).toBe(0)
+    scene.write('mgmt.yaml', unpinned)
+    expect(await scene.run('account pin --target eu')).toMatchObject({ exitCode: 0 })
+    expect(scene.read('mgmt.yaml')).toContain('account: { team: 1000001 }')
+    expect(await scene.run('apply --init')).toMatchObject({ exitCode: 0 })
+  },
+)
 
 test('an existing pin changes only with a confirmation', async () => {
   const project = oneTarget.replace('company: 1,', 'company: 5,')
@@ -42,13 +117,10 @@ test('an existing pin changes only with a confirmation', async () => {
   expect(scene.read('mgmt.yaml')).toBe(oneTarget)
 })
 
-test('pin writes ids of owned resources if no number is readable, and the key if there are none', async () => {
-  const scene = codeScene()
-  scene.write('a.yaml', alertFile('disk'))
-  expect(await scene.run('apply --init')).toMatchObject({ exitCode: 0 })
-  scene.write('mgmt.yaml', unpinned)
+test('pin changes nothing if the key may read neither number, and names the cheapest read', async () => {
+  const scene = codeScene({ project: unpinned })
+  scene.eu.settings.set({ servesIdentity: false })
   for (const operation of [
-    'IdentityService_WhoAmI',
     'Events2MetricService_GetLimits',
     'PoliciesService_GetCompanyPolicies',
     'SamlConfigurationService_GetConfiguration',
@@ -58,14 +130,15 @@ test('pin writes ids of owned resources if no number is readable, and the key if
     'TeamService_ListTeams',
   ])
     scene.eu.faults.add({ kind: 'status', status: 403, operation })
-  expect(await scene.run('account pin')).toMatchObject({ exitCode: 0 })
-  expect(scene.read('mgmt.yaml')).toMatch(/account:\s+anchors:\s+- [\da-f-]{36}\n/)
+  for (const command of ['account pin', 'account pin --profile prod-eu']) {
+    const { exitCode, stderr } = await scene.run(command)
+    expect({ command, exitCode }).toEqual({ command, exitCode: 2 })
+    expect(stderr).toContain('the key may read neither its team nor its company')
+    expect(stderr).toContain('Events2MetricService_GetLimits returns the company to a key that may call it')
+  }
+  expect(scene.read('mgmt.yaml')).toBe(unpinned)
   expect(await scene.run('plan')).toMatchObject({ exitCode: 0 })
-
-  scene.write('mgmt.yaml', unpinned.replace('platform-team', 'new-team'))
-  expect(await scene.run('account pin')).toMatchObject({ exitCode: 0 })
-  expect(scene.read('mgmt.yaml')).toMatch(/account:\s+\{? ?keys:\s+[-[] "?[\da-f]{8}"?\s/)
-  expect(await scene.run('plan')).toMatchObject({ exitCode: 3 })
+  expect(JSON.parse((await scene.run('account show -o json')).stdout)).toMatchObject({ company: null, team: null })
 })
 
 test('show --profile works inside a root, with the target that has the profile or with the profile alone', async () => {
@@ -96,7 +169,7 @@ test('whoami is the short form of show, also outside the directories of mgmt.yam
 
 test('on a platform without identities, whoami reads the team as before', async () => {
   const scene = codeScene()
-  scene.eu.faults.add({ kind: 'status', status: 404, operation: 'IdentityService_WhoAmI' })
+  scene.eu.settings.set({ servesIdentity: false })
   const { exitCode, stdout } = await scene.run('whoami -t eu -o json')
   expect(exitCode).toBe(0)
   expect(JSON.parse(stdout)).toMatchObject({ company: '1', team: '1000001', status: 'same' })

@@ -41,9 +41,9 @@ const pinCommand: CliCommand = buildCommand<PinFlags, [string?], CliContext>({
   docs: {
     brief: 'Pin the account of the key in mgmt.yaml',
     fullDescription: [
-      'Writes the company and the team of the key into its target. Afterwards, every command refuses a key of another',
-      'account before it reads anything. If the key may read neither number, it pins up to 5 ids of your resources; if',
-      'there are none, the fingerprint of the key. Comments and layout of mgmt.yaml stay.',
+      'Writes the team of the key into its target; on a platform without whoami, the company and the team, as far as the',
+      'key may read them. Afterwards, every command refuses a key of another account before it reads anything else. A',
+      'target without an address gets that of its profile. Comments and layout of mgmt.yaml stay.',
       '',
       'Then looks up ids of mgmt.yaml that only other targets have by name, and offers to write them.',
       '',

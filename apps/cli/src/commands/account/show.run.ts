@@ -1,5 +1,4 @@
-import { compareAccount, identifyAccount, readLedger } from '@mgmt-api/as-code'
-import { loadKinds } from '@mgmt-api/as-code/kinds'
+import { compareAccount, identifyAccount } from '@mgmt-api/as-code'
 import { type OutputFlags, printOne } from '@mgmt-api/command'
 import { keyHash } from '@mgmt-api/command/profiles'
 import { type AccountFlags, withAccount } from '../../as-code/open-account.ts'
@@ -13,22 +12,18 @@ export default async function show(
   flags: AccountFlags & OutputFlags,
   directory = '.',
 ): Promise<void> {
-  const { host, signal } = this
+  const { signal } = this
   await withFindings(this, async () => {
-    await withAccount(this, flags, { directory, takesCurrent: true }, async ({ caller, key }, { project, target }) => {
-      const seen = await identifyAccount(caller, { signal })
-      const keyFingerprint = await keyHash(key)
-      const ledger = project && readLedger({ root: project.root, target: target.name, cwd: host.cwd })
-      const options = { seen, owner: project?.owner ?? '', kinds: await loadKinds(), ledger, keyFingerprint, signal }
-      const compared = target.account && (await compareAccount(target.account, caller, options))
+    await withAccount(this, flags, { directory, takesCurrent: true }, async ({ connection, target }) => {
+      const seen = await identifyAccount(connection.caller, { signal })
       await printOne(this, flags, accountView, {
         target: target.name,
         address: target.address,
         company: seen.company ?? null,
         team: seen.team ?? null,
-        keyFingerprint,
+        keyFingerprint: await keyHash(connection.key),
         pinned: target.account ?? null,
-        status: compared?.status ?? 'unpinned',
+        status: target.account === undefined ? 'unpinned' : compareAccount(target.account, seen),
       })
     })
   })

@@ -44,11 +44,11 @@ export async function usedOperations(words: readonly string[]): Promise<readonly
   return [...new Map(operations.map((operation) => [operation.id, operation])).values()]
 }
 
-/** Anchors are read and listed like the resources that they are. */
+/** `pin` looks up ids in the lists of resources, too. */
 async function methodsOfAccount(first: string, command: string): Promise<readonly string[] | undefined> {
   if (first === 'account' && command !== 'show' && command !== 'pin') return undefined
   const { codeMethods } = await import('../../as-code/code-methods.ts')
-  return codeMethods('plan')
+  return codeMethods('plan', command === 'pin' ? undefined : [])
 }
 
 async function methodsOfCode(command: CodeCommand, words: readonly string[]): Promise<readonly string[]> {

@@ -63,7 +63,7 @@ export const profileView: View<ShownProfile> = {
     { name: 'allow-commands', value: ({ allowCommands }) => allowCommands },
     {
       name: 'account',
-      value: ({ account }) => account && `company ${account.company ?? '-'}, team ${account.team ?? '-'}`,
+      value: ({ account }) => account && accountText(account),
       omitEmpty: true,
     },
     { name: 'problem', value: ({ problem }) => problem, shrinks: true, omitEmpty: true, tone: () => 'bad' },
@@ -72,6 +72,10 @@ export const profileView: View<ShownProfile> = {
   shown: ['name', 'current', 'address', 'major', 'key', 'read-only', 'problem'],
   identity: ({ name }) => name,
 }
+
+/** `company 1234, team 987` */
+const accountText = ({ company, team }: ProfileAccount): string =>
+  [...(company === undefined ? [] : [`company ${company}`]), ...(team === undefined ? [] : [`team ${team}`])].join(', ')
 
 /** `mgmt profile list` */
 export async function list(this: CliContext, flags: OutputFlags): Promise<void> {

@@ -28,9 +28,7 @@ export async function loadDirectory(context: DriftContext): Promise<LoadedDirect
     const desired = await loadDesired(resolve(cwd, config.directory), options)
     const problem = problemOf(desired, context)
     if (problem !== undefined) return problem
-    const { signal } = context
-    const { project, ledger } = desired
-    await checkAccount(desired.target, target.caller, { owner: project.owner, kinds, ledger, signal })
+    await checkAccount(desired.target, target.caller, { signal: context.signal })
     const used = desired.resources.map(({ kind }) => kind)
     return { desired, kinds: neededKinds(kinds, { used, only: comparedKinds, prune: false }) }
   } catch (error) {
