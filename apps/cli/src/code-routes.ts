@@ -4,7 +4,6 @@ import type { CodeCommand } from './as-code/code-briefs.ts'
 import { checkCommand } from './as-code/check.ts'
 import { cloneCommand } from './as-code/clone.ts'
 import { diffCommand } from './as-code/diff.ts'
-import { exportCommand } from './as-code/export.ts'
 import { graphCommand } from './as-code/graph.ts'
 import { importCommand } from './as-code/import.ts'
 import { lintCommand } from './as-code/lint.ts'
@@ -25,6 +24,5 @@ export const codeRoutes: Readonly<Record<CodeCommand, CliCommand>> = {
   restore: restoreCommand,
   diff: diffCommand,
   import: importCommand,
-  export: exportCommand,
   clone: cloneCommand,
 }

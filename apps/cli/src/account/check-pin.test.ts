@@ -109,7 +109,6 @@ const linesOf = (backup: string): Readonly<Record<CodeCommand, readonly string[]
   diff: ['diff --from one --to two'],
   clone: ['clone one two --yes', 'clone two one --dry-run', 'clone one two --kind alerts --yes'],
   restore: [`restore ${backup} -t one`],
-  export: ['export --to terraform tf -t one'],
   // It opens a profile, not a target.
   check: [],
   lint: [],

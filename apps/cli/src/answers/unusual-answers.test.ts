@@ -35,7 +35,6 @@ const argumentsOf: Readonly<Record<string, string>> = {
   'presets system-default-summary': 'slack/alerts',
   'webhook-types get': 'slack',
   'webhooks list-by-type': 'slack',
-  export: '--to terraform ../tf --target eu',
   diff: '--from prod-eu --to prod-us',
   plan: '--target eu',
   pull: '../pulled --profile prod-eu --owner other',

@@ -10,7 +10,6 @@ export const codeBriefs = {
   restore: 'Restore resources from a backup',
   diff: 'Compare two platforms',
   import: 'Write files from the resources of another tool',
-  export: 'Write files as the resources of another tool',
   clone: 'Copy resources to another platform, and compare both',
 } as const
 

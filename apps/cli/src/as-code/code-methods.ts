@@ -28,7 +28,6 @@ const methodsOfCommand: Readonly<Record<CodeCommand, readonly string[]>> = {
   graph: [],
   restore: [...reads, ...changes],
   diff: reads,
-  export: reads,
   clone: [...reads, ...changes],
 }
 

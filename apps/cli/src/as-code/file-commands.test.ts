@@ -65,7 +65,6 @@ const lines: readonly (readonly [line: string, equal: number, changed: number])[
   ['restore ../backup.json -t eu --yes', 2, 2],
   ['diff --from eu --to us', 3, 3],
   ['import --from terraform-state ../state.json -t eu --dry-run', 1, 1],
-  ['export --to terraform ../tf -t eu --only pager', 0, 0],
   ['check --terraform-plan ../tfplan.json --profile prod-eu', 3, 3],
   ['clone eu us --kind alerts --dry-run', 0, 0],
   ['clone eu us --kind alerts --yes', 0, 0],

@@ -45,7 +45,6 @@ const commands = [
   'check --terraform-plan ../plan.json --profile prod-eu -o github',
   'check --terraform-plan ../plan.json --profile prod-eu -o json',
   'check --terraform-plan ../plan.json --profile prod-eu -o markdown',
-  'export --to terraform ../tf -t eu',
   'diff --from eu --to us',
   'diff --from eu --to us -o json',
   'diff --from eu --to us -o markdown',

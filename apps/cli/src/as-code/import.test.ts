@@ -111,6 +111,25 @@ test('a file with another content stays, and the report names --force', async ()
   expect(stderr).toContain('1 of them described by files with another content; --force changes these\n')
 })
 
+test('a file with a reference to a secret stays as it is, and the secret of the state is not written', async () => {
+  const here = codeScene()
+  const chat = `kind: webhooks
+key: chat
+name: Chat
+type: SLACK
+url: { $secret: env:URL }
+slack: { digests: [], attachments: [] }
+`
+  here.write('chat.yaml', chat)
+  const slack = { url: 'https://hooks.example.com/top-secret', notify_on: [], attachments: [] }
+  const values = { id: 'w-1', external_id: '17', name: 'Chat', slack }
+  here.write('state.json', stateOf([{ type: 'vendor_webhook', name: 'chat', values }]))
+  const { stdout, stderr } = await here.run('import --from terraform-state state.json')
+  expect(stdout).toBe('adopt.eu.yaml\n')
+  expect(stderr).toContain('0 resources written, 1 unchanged, 1 part not translated')
+  expect(here.read('chat.yaml')).toBe(chat)
+})
+
 test('a dry run writes nothing', async () => {
   const here = start('P2')
   const { stdout, stderr } = await here.run('import --from terraform-state state.json --dry-run')

@@ -148,7 +148,7 @@ export const code: RecordedGroup = {
     'wrong/mgmt.yaml': 'owner: me\ntargets: { prod: { profile: prod, address: https://emulator.invalid } }\n',
     'wrong/disk.yaml': definition('disk', '  priorty: P1\n'),
     'plan.json': planOf([
-      { type: 'vendor_view', name: 'a', values: { name: 'Errors', filters: null } },
+      { type: 'vendor_scope', name: 'a', values: { display_name: 'Errors', filters: null } },
       {
         type: 'vendor_alert',
         name: 'long',
@@ -194,9 +194,6 @@ mgmt restore --directory code
 mgmt restore code/.backups/backup.prod.2026-10-15T12-00-00-000Z.json --directory code --dry-run
 mgmt restore code/.backups/backup.prod.2026-10-15T12-00-00-000Z.json --directory code --yes
 mgmt import --from terraform-state state.json code --dry-run
-mgmt export --to terraform tf code --dry-run
-mgmt export --to terraform tf code
-cat tf/alerts.tf
 mgmt check --terraform-plan plan.json
 mgmt check --terraform-plan plan.json --empty -o markdown
 mgmt check --terraform-plan state.json

@@ -24,7 +24,7 @@ const plan = {
             constant: { constant_value: 'x' },
           },
         },
-        { address: 'vendor_view.none' },
+        { address: 'vendor_action.none' },
       ],
       module_calls: {
         a: {
@@ -48,7 +48,7 @@ test.each([
   ['vendor_alert.disk', 'blocks', ['vendor_webhook.pager']],
   ['vendor_alert.disk', 'constant', undefined],
   ['vendor_alert.disk', 'unset', undefined],
-  ['vendor_view.none', 'unset', undefined],
+  ['vendor_action.none', 'unset', undefined],
   ['module.a["x.y"].vendor_alert.disk', 'own', ['module.a["x.y"].vendor_webhook.chat']],
   ['vendor_alert.without_configuration', 'own', []],
 ])('%s refers with %s to %j', (address, attribute, expected) => {

@@ -131,19 +131,13 @@ test.each([
     written: { alertSchedulerRule: { enabled: false } },
   },
   {
-    name: 'a view, which cannot be disabled',
+    name: 'an action, which cannot be disabled',
     resource: {
-      type: 'vendor_view',
-      name: 'v',
-      attributes: {
-        id: '7',
-        name: 'V',
-        sampling: 3,
-        search_query: { query: 'a' },
-        time_selection: { quick_selection: { seconds: 900 } },
-      },
+      type: 'vendor_action',
+      name: 'a',
+      attributes: { id: '7', name: 'Search', url: 'https://search.example.com', source_type: 'Log', sampling: 3 },
     },
-    written: { name: 'V' },
+    written: { name: 'Search' },
     isEnabled: true,
   },
 ])('$name is written in part', async ({ resource, written, isEnabled = false }) => {
@@ -161,10 +155,10 @@ test.each([
 test('a resource of which nothing is translated is never written', async () => {
   for (const partial of [false, true]) {
     const { resources, notWritten, untranslated } = await importState(
-      [{ type: 'vendor_view', name: 'v', attributes: { id: '7', sparkle: 1 } }],
+      [{ type: 'vendor_action', name: 'a', attributes: { id: '7', sparkle: 1 } }],
       { kinds: await loadKinds(), partial },
     )
-    expect({ resources, notWritten }).toMatchObject({ resources: [], notWritten: [{ address: 'vendor_view.v' }] })
+    expect({ resources, notWritten }).toMatchObject({ resources: [], notWritten: [{ address: 'vendor_action.a' }] })
     expect(notWritten[0]).not.toHaveProperty('option')
     expect(untranslated).toMatchObject([{ reason: 'not written: nothing of it can be translated' }, { at: 'sparkle' }])
   }

@@ -6,6 +6,7 @@ import { alertInState as alert, importState } from '../../test/import-state.ts'
 import { stateAlert } from '../../test/terraform-state.ts'
 import { alertKinds as kinds } from '../alerts/index.ts'
 import { lintFiles } from '../index.ts'
+import { loadKinds } from '../load-kinds.ts'
 import { connectors } from '../notifications/index.ts'
 import { readTerraformState } from './index.ts'
 
@@ -268,9 +269,9 @@ test('two resources of one name keep their own ids', async () => {
 
 test('resources of modules are read, at any depth', () => {
   const resource = {
-    address: 'module.a.module.b[0].vendor_view.v',
+    address: 'module.a.module.b[0].vendor_action.v',
     mode: 'managed',
-    type: 'vendor_view',
+    type: 'vendor_action',
     values: { id: '1' },
   }
   const child_modules = [
@@ -333,4 +334,31 @@ test('a setting of a connector is written if it is content', async () => {
     connectorConfig: { fields: [{ fieldName: 'channel', value: 'ops' }, { fieldName: 'integrationKey' }] },
   })
   expect(JSON.stringify(imported.untranslated)).toContain('a secret is not written to files')
+})
+
+test('the role of a group has its id from mgmt.yaml by its name, and a group with an unknown role is not written', async () => {
+  const group = (role: string): Parameters<typeof importState>[0][number] => ({
+    type: 'vendor_group',
+    name: role === 'Read-Only User' ? 'known' : 'other',
+    attributes: { id: role, display_name: role, role },
+  })
+  const directory = directoryOf({
+    'mgmt.yaml': projectText.replace('ids:', 'ids:\n      roles: { read-only-user: 3 }'),
+  })
+  const imported = await importState([group('Read-Only User'), group('Operator')], {
+    directory,
+    kinds: await loadKinds(),
+  })
+  expect(imported.value('groups/read-only-user.yaml')).toMatchObject({
+    role: { roleId: { $id: 'roles/read-only-user' } },
+  })
+  expect(imported.notWritten).toMatchObject([{ address: 'vendor_group.other' }])
+  expect(imported.untranslated).toMatchObject([
+    {
+      address: 'vendor_group.other',
+      at: 'role',
+      reason:
+        'not written: refers to roles named "Operator", which is not imported; add its id to mgmt.yaml as roles/operator',
+    },
+  ])
 })

@@ -1,10 +1,10 @@
 import type { Path } from '@mgmt-api/models'
 
-/** What corresponds to what between the attributes of a tool and the fields of our files, in both directions. Data. */
+/** How the attributes of a tool correspond to the fields of our files. Data. */
 export interface Mapping {
   /** Name of our kind. */
   readonly kind: string
-  /** What follows the prefix of the provider in a type of Terraform: `alert`. The first is the current one. */
+  /** What follows the prefix of the provider in a type of Terraform: `alert`. */
   readonly types?: readonly string[] | undefined
   /** Version of a manifest by its `kind`: `{ Alert: 'v1beta1' }`. */
   readonly manifests?: Readonly<Record<string, string>> | undefined
@@ -18,8 +18,6 @@ export interface Mapping {
   readonly chosenId?: string | undefined
   /** Field of the body that contains the resource, if its kind has one. */
   readonly within?: string | undefined
-  /** Field that a body must have to be a resource of these types. */
-  readonly when?: string | undefined
   /** Whether it contains JSON of the platform, whose unknown fields and values are kept. */
   readonly keepsUnknown?: true | undefined
   /** Why attributes without a field are not translated. Default: the platform has no such field. */
@@ -31,8 +29,6 @@ export interface Mapping {
   readonly verbatim?: true | undefined
   /** Fields of the body with values that no attribute has. */
   readonly constants?: Readonly<Record<string, unknown>> | undefined
-  /** How the tool spells values of enumerations. Default: `lower`. Reading knows every spelling. */
-  readonly spelling?: Spelling | undefined
   /**
    * Exceptions by attribute, in camel case without positions of lists: `rules.condition.timeWindow`. A rule applies to
    * every attribute whose path ends with its own; with a leading `/`, to the attribute of exactly this path. The longest
@@ -40,9 +36,6 @@ export interface Mapping {
    */
   readonly rules: Rules
 }
-
-/** `same_day`, `SAME_DAY` (and `10_MINUTES`), `Same Day`, `SameDay`. */
-export type Spelling = 'lower' | 'upper' | 'title' | 'pascal'
 
 /** Rules by attribute. */
 export type Rules = Readonly<Record<string, Rule>>
@@ -54,20 +47,12 @@ export interface Rule {
    * with `/` is below the resource's.
    */
   readonly to?: string | undefined
-  /** Fields of the parent that an attribute with an empty `to` contains. Default: those that exclude each other. */
-  readonly holds?: readonly string[] | undefined
-  /** Field that a parent must have for the attribute to be present. */
-  readonly when?: string | undefined
   /** The service or the tool sets it, and files do not contain it. */
   readonly serviceMade?: true | undefined
   /** Why it cannot be translated, as the end of a sentence. */
   readonly reason?: string | undefined
   /** Values of an enumeration by words that do not resemble them. */
   readonly words?: Readonly<Record<string, string>> | undefined
-  /** How the tool spells values of an enumeration. Default: that of the mapping. */
-  readonly spelling?: Spelling | undefined
-  /** The attribute is the only value of an object. */
-  readonly isScalar?: true | undefined
   /** Fields beside it that have these values where the attribute is present. */
   readonly sets?: Readonly<Record<string, unknown>> | undefined
   /** Fields of the object, or of each object of the list, that have these values unless an attribute sets them. */
@@ -78,16 +63,8 @@ export interface Rule {
   readonly otherwise?: string | undefined
   /** Field that names which of the attributes below is present. */
   readonly variant?: string | undefined
-  /** Converts the value in both directions. */
-  readonly codec?: Codec | undefined
-}
-
-/** A pair of conversions between the value of an attribute and that of its field. */
-export interface Codec {
-  /** To the form of the contract. */
-  readonly read: (value: unknown) => Converted
-  /** To the form of the tool, with names in snake case; undefined: the attribute is absent. Default: it is never written. */
-  readonly write?: ((value: unknown) => unknown) | undefined
+  /** Converts the value. */
+  readonly convert?: ((value: unknown) => Converted) | undefined
 }
 
 /** A value in the form of the contract (undefined: the default), or why there is none. */
@@ -98,13 +75,11 @@ export const serviceMade: Rule = { serviceMade: true }
 export const moved = (to: string): Rule => ({ to })
 
 /** An object around fields of its parent. */
-export const around = (...holds: readonly string[]): Rule => ({ to: '', ...(holds.length > 0 && { holds }) })
-
-export const scalar: Rule = { isScalar: true }
+export const around: Rule = { to: '' }
 
 export const untranslatable = (reason: string): Rule => ({ reason })
 
-export const converted = (codec: Codec, to?: string): Rule => ({ codec, to })
+export const converted = (convert: (value: unknown) => Converted, to?: string): Rule => ({ convert, to })
 
 /** What a mapping of one tool adds to the common part of its kind. */
 type ToolPart = Partial<Omit<Mapping, 'kind' | 'types' | 'manifests'>>
@@ -112,7 +87,7 @@ type ToolPart = Partial<Omit<Mapping, 'kind' | 'types' | 'manifests'>>
 /** The mappings of a kind, one for each tool. */
 export function mappingsOf(
   common: Omit<Mapping, 'types' | 'manifests'>,
-  provider: (ToolPart & { readonly types: readonly string[] }) | undefined,
+  provider: ToolPart & { readonly types: readonly string[] },
   operator?: ToolPart & { readonly manifests: Readonly<Record<string, string>> },
 ): readonly Mapping[] {
   return [provider, operator]

@@ -61,7 +61,7 @@ test('names of ids are kept apart by numbers, and a number of one type is no id 
     }),
     { type: 'vendor_webhook', name: 'a', mode: 'data', attributes: { id: 'w-1', external_id: '17', name: 'Pager' } },
     { type: 'vendor_webhook', name: 'b', mode: 'data', attributes: { id: 'w-2', external_id: '18', name: 'pager' } },
-    { type: 'vendor_view', name: 'c', mode: 'data', attributes: { id: '19', name: 'Errors' } },
+    { type: 'vendor_action', name: 'c', mode: 'data', attributes: { id: '19', name: 'Errors' } },
   ])
   expect(imported.value('mgmt.yaml')).toMatchObject({
     targets: { eu: { ids: { webhooks: { pager: '17', 'pager-2': '18', 'webhook-1': '19' } } } },

@@ -103,10 +103,10 @@ class Translator {
     for (const [name, fixed] of Object.entries(rule?.sets ?? {}))
       setAt(this.body, [...target.path, name], structuredClone(fixed))
     const attribute = { at, named, to, rule }
-    if (rule?.codec === undefined) return this.#value(value, attribute)
+    if (rule?.convert === undefined) return this.#value(value, attribute)
     const hidden = standInIn(value)
     if (hidden !== undefined) return this.#hidden(hidden, attribute)
-    return this.#converted(rule.codec.read(value), attribute)
+    return this.#converted(rule.convert(value), attribute)
   }
 
   #converted(found: Converted, { at, to, rule }: Attribute): void {

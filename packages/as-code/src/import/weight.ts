@@ -13,7 +13,7 @@ const mannerAtTop: ReadonlySet<string> = new Set(['name', 'labels', 'entitylabel
 
 /** Attributes of a kind, at any depth, that its files do not have, and that its platform keeps or derives. */
 const keptByPlatform: Readonly<Record<string, ReadonlySet<string>>> = {
-  groups: new Set(['members', 'users']),
+  groups: new Set(['members']),
   slos: new Set(['groupbylabels']),
 }
 

@@ -1,5 +1,4 @@
-import { isObject } from '@mgmt-api/models'
-import { type Codec, converted, type Mapping, mappingsOf, moved, serviceMade, untranslatable } from '../mapping.ts'
+import { type Converted, converted, type Mapping, mappingsOf, moved, serviceMade, untranslatable } from '../mapping.ts'
 import { namedStandIn } from '../stand-in.ts'
 import { manifestReference } from './manifest-reference.ts'
 
@@ -21,33 +20,15 @@ export const roles: readonly Mapping[] = mappingsOf(
 )
 
 /** The role of a group by its name. */
-const roleByName: Codec = {
-  read: (value) =>
-    typeof value === 'string'
-      ? { value: { roleId: namedStandIn('roles', value) } }
-      : { reason: 'it is not the name of a role' },
-  write: (value) => (isObject(value) ? value.name : undefined),
-}
+const roleByName = (value: unknown): Converted =>
+  typeof value === 'string'
+    ? { value: { roleId: namedStandIn('roles', value) } }
+    : { reason: 'it is not the name of a role' }
 
 const members = untranslatable('members are not part of files')
 
-/** Groups of users, by the second version of their type. */
-const groupsByIds: Mapping = {
-  kind: 'groups',
-  types: ['group_v2'],
-  rules: {
-    '/id': serviceMade,
-    '/teamId': serviceMade,
-    roles: moved('role'),
-    'roles.id': moved('roleId'),
-    'roles.name': serviceMade,
-    'roles.description': serviceMade,
-    'scope.id': moved('scopeId'),
-    '/users': members,
-  },
-}
-
-const groupsByNames = mappingsOf(
+/** Groups of users. */
+export const groups: readonly Mapping[] = mappingsOf(
   { kind: 'groups', rules: {} },
   {
     types: ['group'],
@@ -69,9 +50,6 @@ const groupsByNames = mappingsOf(
     },
   },
 )
-
-/** Groups of users. */
-export const groups: readonly Mapping[] = [...groupsByNames, groupsByIds]
 
 /** API keys, without their values. */
 export const apiKeys: readonly Mapping[] = mappingsOf(

@@ -1,6 +1,14 @@
 import { isObject } from '@mgmt-api/models'
-import { around, type Converted, converted, type Mapping, mappingsOf, moved, scalar, serviceMade } from '../mapping.ts'
-import { untranslatable } from '../mapping.ts'
+import {
+  around,
+  type Converted,
+  converted,
+  type Mapping,
+  mappingsOf,
+  moved,
+  serviceMade,
+  untranslatable,
+} from '../mapping.ts'
 import { manifestReference } from './manifest-reference.ts'
 
 const overrides = 'configOverrides'
@@ -11,10 +19,8 @@ const ofOneResource = mappingsOf(
     within: 'alertDefProperties',
     constants: { enabled: true },
     rules: {
-      'incidentsSettings.retriggeringPeriod': around('minutes'),
-      severities: { spelling: 'title', words: { Unspecified: 'LOG_SEVERITY_VERBOSE_UNSPECIFIED' } },
-      timeWindow: scalar,
-      ofTheLast: scalar,
+      'incidentsSettings.retriggeringPeriod': around,
+      severities: { words: { Unspecified: 'LOG_SEVERITY_VERBOSE_UNSPECIFIED' } },
       // Anomaly types have one condition.
       'metricAnomaly.rules.condition.conditionType': {
         words: {
@@ -26,25 +32,21 @@ const ofOneResource = mappingsOf(
   },
   {
     types: ['alert'],
-    spelling: 'upper',
     rules: {
       '/id': serviceMade,
       '/deleted': serviceMade,
       '/groupBy': moved('groupByKeys'),
       '/labels': moved('entityLabels'),
-      '/schedule': around('activeOn'),
-      '/schedule.activeOn': converted({ read: readActiveOn, write: writeActiveOn }),
+      '/schedule': around,
+      '/schedule.activeOn': converted(readActiveOn),
       '/typeDefinition': { to: '', variant: 'type' },
       tracingFilter: moved('tracingFilter.simpleFilter'),
       customEvaluationDelay: moved('evaluationDelayMs'),
       percentageOfDeviation: moved('anomalyAlertSettings.percentageOfDeviation'),
       flowStagesGroups: moved('flowStagesGroups.groups'),
-      timeframeType: { spelling: 'title' },
-      comparedTo: { spelling: 'title' },
-      notifyOn: { spelling: 'title', words: { 'Triggered and Resolved': 'NOTIFY_ON_TRIGGERED_AND_RESOLVED' } },
-      groupByFor: { spelling: 'title', words: { 'Denominator Only': 'LOGS_RATIO_GROUP_BY_FOR_DENUMERATOR_ONLY' } },
+      groupByFor: { words: { 'Denominator Only': 'LOGS_RATIO_GROUP_BY_FOR_DENUMERATOR_ONLY' } },
       webhooksSettings: moved('webhooks'),
-      'webhooksSettings.retriggeringPeriod': around('minutes'),
+      'webhooksSettings.retriggeringPeriod': around,
       'webhooksSettings.integrationId': moved('integration.integrationId'),
       'webhooksSettings.recipients': moved('integration.recipients.emails'),
       triggeredRoutingOverrides: moved(`triggeredRoutingOverrides.${overrides}`),
@@ -59,11 +61,11 @@ const ofOneResource = mappingsOf(
     manifests: { Alert: 'v1beta1' },
     rules: {
       '/alertType': { to: '', variant: 'type' },
-      '/schedule': converted({ read: readSchedule, write: writeActiveOn }, 'activeOn'),
+      '/schedule': converted(readSchedule, 'activeOn'),
       'tracingFilter.simple': moved('simpleFilter'),
-      'webhooks.retriggeringPeriod': around('minutes'),
+      'webhooks.retriggeringPeriod': around,
       severity: moved('severities'),
-      'timeWindow.specificValue': around(),
+      'timeWindow.specificValue': around,
       'ofTheLast.specificValue': moved('metricTimeWindowSpecificValue'),
       'ofTheLast.dynamicDuration': moved('metricTimeWindowDynamicDuration'),
       logsThresholdConditionType: moved('conditionType'),
@@ -73,17 +75,17 @@ const ofOneResource = mappingsOf(
       flowStagesType: moved('flowStagesGroups'),
       alertRef: manifestReference('Alert', 'id'),
       sloRef: manifestReference('SLO', 'sloId'),
-      'burnRate.type': around(),
+      'burnRate.type': around,
       integrationRef: manifestReference('OutboundWebhook', 'integrationId'),
       'integration.recipients': moved('recipients.emails'),
       resolvedRoutingOverrides: moved('resolvedRouteOverrides'),
       connector: manifestReference('Connector', 'connectorId'),
       preset: manifestReference('Preset', 'presetId'),
       // Of earlier versions of the operator.
-      destinationType: around(),
-      'destinationType.slack': around(),
-      'destinationType.genericHttps': around(),
-      'destinationType.pagerDuty': around(),
+      destinationType: around,
+      'destinationType.slack': around,
+      'destinationType.genericHttps': around,
+      'destinationType.pagerDuty': around,
       connectorRef: manifestReference('Connector', 'connectorId'),
       presetRef: manifestReference('Preset', 'presetId'),
       triggeredRoutingOverride: untranslatable('its fields depend on the type of the destination'),
@@ -125,25 +127,6 @@ function readActiveOn(value: unknown): Converted {
   }
   const [startOfDay, endOfDay] = [from - shift * dayMinutes, until - shift * dayMinutes].map(timeOfDay)
   return { value: { dayOfWeek: daysOf(given, shift), startTime: startOfDay, endTime: endOfDay } }
-}
-
-/** The active period of a state, in UTC. */
-function writeActiveOn(value: unknown): unknown {
-  const { dayOfWeek, startTime, endTime } = isObject(value) ? value : {}
-  const nameOf = (day: unknown): string => {
-    const name = String(day).replace('DAY_OF_WEEK_', '').replace('_OR_UNSPECIFIED', '')
-    return `${name.slice(0, 1)}${name.slice(1).toLowerCase()}`
-  }
-  const clock = (time: unknown): string => {
-    const minutes = minutesOf(time) ?? 0
-    return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
-  }
-  return {
-    days_of_week: (Array.isArray(dayOfWeek) ? dayOfWeek : []).map(nameOf),
-    start_time: clock(startTime),
-    end_time: clock(endTime),
-    utc_offset: '+0000',
-  }
 }
 
 const namedInCamelCase = (value: unknown): Readonly<Record<string, unknown>> =>

@@ -5,17 +5,12 @@ type Item = Readonly<Record<string, unknown>>
 
 /** A conversion of an object, or of each object of a list; undefined: it has an unknown form. */
 const each = (read: (item: Item) => object | undefined, to?: string): Rule =>
-  converted(
-    {
-      read(value): Converted {
-        const items: readonly unknown[] = Array.isArray(value) ? value : [value]
-        const found = items.map((item) => read(isObject(item) ? presentIn(item) : {}))
-        if (found.includes(undefined)) return { reason: 'it has an unknown form' }
-        return { value: Array.isArray(value) ? found : found[0] }
-      },
-    },
-    to,
-  )
+  converted((value) => {
+    const items: readonly unknown[] = Array.isArray(value) ? value : [value]
+    const found = items.map((item) => read(isObject(item) ? presentIn(item) : {}))
+    if (found.includes(undefined)) return { reason: 'it has an unknown form' }
+    return { value: Array.isArray(value) ? found : found[0] }
+  }, to)
 
 const presentIn = (item: Item): Item => Object.fromEntries(Object.entries(item).filter(([, value]) => value !== null))
 
@@ -38,17 +33,11 @@ const operatorOfVariable = each(({ type, selected_values: given = [] }) => {
 })
 
 /** The name of one of the fields that exclude each other, which is an empty object. */
-const choice = (to?: string): Rule =>
-  converted(
-    {
-      read(value) {
-        const name = isObject(value) ? value.type : value
-        if (typeof name !== 'string') return { reason: 'it is not the name of a choice' }
-        return { value: name === 'unspecified' ? undefined : { [camelCase(name)]: {} } }
-      },
-    },
-    to,
-  )
+function choice(value: unknown): Converted {
+  const name = isObject(value) ? value.type : value
+  if (typeof name !== 'string') return { reason: 'it is not the name of a choice' }
+  return { value: name === 'unspecified' ? undefined : { [camelCase(name)]: {} } }
+}
 
 /** `{ type: metadata, value: service_name }`. */
 function spanField({ type, value, ...others }: Item): object | undefined {
@@ -94,21 +83,21 @@ function spansAggregation({ type, field, aggregation_type: by }: Item): object |
   return { dimensionAggregation: { dimensionField: `DIMENSION_FIELD_${name}`, aggregationType } }
 }
 
-/** Exceptions of dashboards whose parts are attributes. The provider reads and writes dashboards as JSON, too. */
+/** Exceptions of dashboards whose parts are attributes. The provider has dashboards as JSON, too. */
 export const dashboardRules: Rules = {
-  '/autoRefresh': { ...choice(''), holds: ['off', 'oneMinute', 'twoMinutes', 'fiveMinutes', 'fifteenMinutes'] },
+  '/autoRefresh': converted(choice, ''),
   'sections.options': moved('options.custom'),
   'rows.height': moved('appearance.height'),
   'widgets.width': moved('appearance.width'),
-  colorsBy: choice(),
-  yAxisViewBy: choice(),
+  colorsBy: converted(choice),
+  yAxisViewBy: converted(choice),
   xaxis: moved('xAxis'),
   'strategy.startTime': moved('startTimeMetric'),
   dataModeType: { words: { unspecified: 'DATA_MODE_TYPE_HIGH_UNSPECIFIED' } },
   unit: { words: { none: 'UNIT_UNSPECIFIED', euro: 'UNIT_EUR', euro_cents: 'UNIT_EUR_CENTS' } },
   // Time frames.
-  '/timeFrame': around('relativeTimeFrame', 'absoluteTimeFrame'),
-  'timeFrame.relative': around('relativeTimeFrame'),
+  '/timeFrame': around,
+  'timeFrame.relative': around,
   'relative.duration': moved('relativeTimeFrame'),
   'timeFrame.absolute': moved('absoluteTimeFrame'),
   'absolute.start': moved('from'),

@@ -3,7 +3,7 @@ import {
   type Rule,
   type Mapping,
   around,
-  type Codec,
+  type Converted,
   converted,
   mappingsOf,
   moved,
@@ -14,28 +14,22 @@ import { dashboardRules } from './dashboard-rules.ts'
 import { manifestReference } from './manifest-reference.ts'
 
 /** JSON of the platform as a text. */
-const json: Codec = {
-  read(value) {
-    try {
-      const dashboard: unknown = JSON.parse(typeof value === 'string' ? value : JSON.stringify(value))
-      if (!isObject(dashboard)) return { reason: 'it is not a JSON object' }
-      const { id: _, ...body } = dashboard
-      return { value: body }
-    } catch {
-      return { reason: 'it is not JSON' }
-    }
-  },
-  write: (value) => JSON.stringify(value),
+function fromJson(value: unknown): Converted {
+  try {
+    const dashboard: unknown = JSON.parse(typeof value === 'string' ? value : JSON.stringify(value))
+    if (!isObject(dashboard)) return { reason: 'it is not a JSON object' }
+    const { id: _, ...body } = dashboard
+    return { value: body }
+  } catch {
+    return { reason: 'it is not JSON' }
+  }
 }
 
 /** A dashboard as JSON is the whole body. */
-export const dashboardJson: Rule = converted(json, '/')
+export const dashboardJson: Rule = converted(fromJson, '/')
 
 /** A path of folders as a text. */
-const folderPath: Codec = {
-  read: (value) => ({ value: String(value).split('/') }),
-  write: (value) => (Array.isArray(value) ? value.join('/') : undefined),
-}
+const folderPath = (value: unknown): Converted => ({ value: String(value).split('/') })
 
 /** Folders of dashboards. */
 export const dashboardFolders: readonly Mapping[] = mappingsOf(
@@ -62,7 +56,7 @@ export const dashboards: readonly Mapping[] = mappingsOf(
       '/id': serviceMade,
       contentJson: dashboardJson,
       ...dashboardRules,
-      '/folder': around(),
+      '/folder': around,
       '/folder.id': moved('folderId.value'),
       '/folder.path': converted(folderPath, 'folderPath.segments'),
     },

@@ -3,30 +3,6 @@ import { expectImport, type ImportCase } from '../../../test/import-case.ts'
 
 const cases: readonly ImportCase[] = [
   {
-    name: 'a view in a folder',
-    type: 'view',
-    attributes: {
-      id: 7,
-      name: 'Errors',
-      folder_id: '3fa85f64-5717-4562-b3fc-2c963f66afa6',
-      is_compact_mode: true,
-      search_query: { query: 'level:error' },
-      filters: { filters: [{ name: 'severity', selected_values: { error: true } }] },
-      time_selection: { quick_selection: { seconds: 900 }, custom_selection: null },
-    },
-    files: {
-      'views/errors.yaml': {
-        name: 'Errors',
-        folderId: { $id: 'view-folders/view-folder-1' },
-        isCompactMode: true,
-        searchQuery: { query: 'level:error' },
-        filters: { filters: [{ name: 'severity', selectedValues: { error: true } }] },
-        timeSelection: { quickSelection: { seconds: 900 } },
-      },
-    },
-    adopted: { views: { errors: '7' } },
-  },
-  {
     name: 'recording rules',
     type: 'recording_rules_groups_set',
     attributes: {
@@ -254,29 +230,6 @@ const cases: readonly ImportCase[] = [
       },
     },
     adopted: { scopes: { shop: 's-1' } },
-  },
-  {
-    name: 'a group, without its members',
-    type: 'group_v2',
-    attributes: {
-      id: '9',
-      team_id: '4',
-      name: 'Shop',
-      description: 'Owners',
-      roles: [{ id: '17', name: 'Standard User', description: '' }],
-      scope: { id: '3fa85f64-5717-4562-b3fc-2c963f66afa6', filters: null },
-      users: ['u-1'],
-    },
-    files: {
-      'groups/shop.yaml': {
-        name: 'Shop',
-        description: 'Owners',
-        role: { roleId: { $id: 'roles/standard-user' } },
-        scope: { scopeId: { $id: 'scopes/scope-1' } },
-      },
-    },
-    adopted: { groups: { shop: '9' } },
-    untranslated: { users: 'members are not part of files' },
   },
   {
     name: 'a role',

@@ -3,7 +3,7 @@ import { parseSource } from '../../yaml/source.ts'
 import {
   type Mapping,
   around,
-  type Codec,
+  type Converted,
   converted,
   mappingsOf,
   moved,
@@ -14,14 +14,12 @@ import {
 import { manifestReference } from './manifest-reference.ts'
 
 /** The groups in a YAML text. */
-const yamlGroups: Codec = {
-  read(value) {
-    const { values, findings } = parseSource({ file: 'yaml_content', text: String(value) })
-    const groups = valueAtPath(values[0]?.value, ['groups'])
-    return findings.length > 0 || !Array.isArray(groups)
-      ? { reason: 'it is not a YAML text with groups' }
-      : { value: groups }
-  },
+function yamlGroups(value: unknown): Converted {
+  const { values, findings } = parseSource({ file: 'yaml_content', text: String(value) })
+  const groups = valueAtPath(values[0]?.value, ['groups'])
+  return findings.length > 0 || !Array.isArray(groups)
+    ? { reason: 'it is not a YAML text with groups' }
+    : { value: groups }
 }
 
 /** Sets of recording rules. */
@@ -60,26 +58,23 @@ export const customEnrichments: readonly Mapping[] = mappingsOf(
 const ofType = (type: string): Rule => ({ to: '', sets: { enrichmentType: { [type]: {} } } })
 
 /** The enrichments of one type in a state. */
-function enrichmentsOf(type: string, attributes: Readonly<Record<string, string>>): Rule {
-  const codec: Codec = {
-    read(value) {
-      const block: unknown = Array.isArray(value) ? value[0] : value
-      const { fields, ...others } = isObject(block) ? block : {}
-      const [extra] = Object.keys(others).filter((name) => others[name] !== null)
-      if (!Array.isArray(fields) || extra !== undefined) return { reason: 'it is not a list of fields' }
-      return { value: fields.map((field: unknown) => readField(type, attributes, isObject(field) ? field : {})) }
-    },
-    write(value) {
-      const fields = (Array.isArray(value) ? value : []).flatMap((each: unknown) => writeField(type, attributes, each))
-      return fields.length === 0 ? undefined : { fields }
-    },
-  }
-  return { ...converted(codec, '/requestEnrichments'), appends: true }
-}
+const enrichmentsOf = (type: string, attributes: Readonly<Record<string, string>>): Rule => ({
+  to: '/requestEnrichments',
+  appends: true,
+  convert(value) {
+    const block: unknown = Array.isArray(value) ? value[0] : value
+    const { fields, ...others } = isObject(block) ? block : {}
+    const [extra] = Object.keys(others).filter((name) => others[name] !== null)
+    if (!Array.isArray(fields) || extra !== undefined) return { reason: 'it is not a list of fields' }
+    return { value: fields.map((field: unknown) => readField(type, attributes, isObject(field) ? field : {})) }
+  },
+})
 
-type Item = Readonly<Record<string, unknown>>
-
-function readField(type: string, attributes: Readonly<Record<string, string>>, field: Item): object {
+function readField(
+  type: string,
+  attributes: Readonly<Record<string, string>>,
+  field: Readonly<Record<string, unknown>>,
+): object {
   const { name, enriched_field_name, selected_columns, id: _, ...rest } = field
   const own = Object.entries(rest).filter(([, value]) => value !== null)
   return {
@@ -88,23 +83,6 @@ function readField(type: string, attributes: Readonly<Record<string, string>>, f
     ...(Array.isArray(selected_columns) && { selectedColumns: selected_columns }),
     enrichmentType: { [type]: Object.fromEntries(own.map(([key, value]) => [attributes[key] ?? key, value])) },
   }
-}
-
-function writeField(type: string, attributes: Readonly<Record<string, string>>, item: unknown): Item[] {
-  if (!isObject(item) || !isObject(item.enrichmentType)) return []
-  const own: unknown = item.enrichmentType[type]
-  if (!isObject(own)) return []
-  const named = Object.entries(attributes).flatMap(([key, field]): [string, unknown][] =>
-    field in own ? [[key, own[field]]] : [],
-  )
-  return [
-    {
-      name: item.fieldName,
-      enriched_field_name: item.enrichedFieldName,
-      selected_columns: item.selectedColumns,
-      ...Object.fromEntries(named),
-    },
-  ]
 }
 
 /** The enrichments of the account. */
@@ -130,7 +108,7 @@ export const enrichments: readonly Mapping[] = mappingsOf(
       suspiciousIp: ofType('suspiciousIp'),
       aws: ofType('aws'),
       'aws.resourceType': moved('enrichmentType.aws.resourceType'),
-      custom: around(),
+      custom: around,
       customEnrichmentRef: manifestReference('CustomEnrichment', 'enrichmentType.customEnrichment.id'),
     },
   },

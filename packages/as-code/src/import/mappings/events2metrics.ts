@@ -1,28 +1,31 @@
 import { isObject } from '@mgmt-api/models'
 import { shortestFloat } from '../coerce-value.ts'
-import { type Mapping, around, type Codec, converted, mappingsOf, moved, type Rule, serviceMade } from '../mapping.ts'
+import {
+  type Mapping,
+  around,
+  type Converted,
+  converted,
+  mappingsOf,
+  moved,
+  type Rule,
+  serviceMade,
+} from '../mapping.ts'
 
 const logs: Rule = { to: 'logsQuery', sets: { type: 'E2M_TYPE_LOGS2METRICS' } }
 const spans: Rule = { to: 'spansQuery', sets: { type: 'E2M_TYPE_SPANS2METRICS' } }
 
 /** Labels by name. */
-const metricLabels: Codec = {
-  read(value) {
-    if (!isObject(value)) return { reason: 'it is not a map of labels' }
-    return { value: Object.entries(value).map(([targetLabel, sourceField]) => ({ targetLabel, sourceField })) }
-  },
-  write: (value) => byName(objectsIn(value).map((each) => [each.targetLabel, each.sourceField])),
+function metricLabels(value: unknown): Converted {
+  if (!isObject(value)) return { reason: 'it is not a map of labels' }
+  return { value: Object.entries(value).map(([targetLabel, sourceField]) => ({ targetLabel, sourceField })) }
 }
 
 /** Fields by the name of their metric, with aggregations by their type. */
-const metricFields: Codec = {
-  read(value) {
-    const fields = Object.entries(isObject(value) ? value : {}).map(([name, field]) =>
-      readField(name, isObject(field) ? field : {}),
-    )
-    return fields.includes(undefined) ? { reason: 'a field has an unknown attribute' } : { value: fields }
-  },
-  write: (value) => byName(objectsIn(value).map((field) => [field.targetBaseMetricName, writeField(field)])),
+function metricFields(value: unknown): Converted {
+  const fields = Object.entries(isObject(value) ? value : {}).map(([name, field]) =>
+    readField(name, isObject(field) ? field : {}),
+  )
+  return fields.includes(undefined) ? { reason: 'a field has an unknown attribute' } : { value: fields }
 }
 
 /** Events-to-metrics definitions. */
@@ -36,10 +39,10 @@ export const events2metrics: readonly Mapping[] = mappingsOf(
       spansQuery: spans,
       applications: moved('applicationnameFilters'),
       subsystems: moved('subsystemnameFilters'),
-      severities: { to: 'severityFilters', spelling: 'title' },
+      severities: moved('severityFilters'),
       services: moved('serviceFilters'),
       actions: moved('actionFilters'),
-      '/permutations': around('permutationsLimit'),
+      '/permutations': around,
       '/permutations.limit': moved('permutationsLimit'),
       '/permutations.hasExceedLimit': serviceMade,
       '/metricLabels': converted(metricLabels),
@@ -49,23 +52,18 @@ export const events2metrics: readonly Mapping[] = mappingsOf(
   {
     manifests: { Events2Metric: 'v1alpha1' },
     rules: {
-      '/query': around(),
+      '/query': around,
       'query.logs': logs,
       'query.spans': spans,
       applicationNameFilters: moved('applicationnameFilters'),
       subsystemNameFilters: moved('subsystemnameFilters'),
       severityFilters: { words: { warn: 'SEVERITY_WARNING' } },
-      aggMetadata: around(),
+      aggMetadata: around,
     },
   },
 )
 
 type Item = Readonly<Record<string, unknown>>
-
-const byName = (entries: readonly (readonly [unknown, unknown])[]): Item =>
-  Object.fromEntries(entries.map(([name, value]): [string, unknown] => [String(name), value]))
-
-const objectsIn = (value: unknown): readonly Item[] => (Array.isArray(value) ? value.filter(isObject) : [])
 
 const isPresent = ([, value]: readonly [string, unknown]): boolean => value !== null && value !== undefined
 
@@ -88,22 +86,3 @@ function readAggregation(type: string, given: Item): object | undefined {
     ...(typeof sampleType === 'string' && { samples: { sampleType: `SAMPLE_TYPE_${sampleType.toUpperCase()}` } }),
   }
 }
-
-const writeField = ({ sourceField, aggregations }: Item): Item => ({
-  source_field: sourceField,
-  aggregations: Object.fromEntries(
-    objectsIn(aggregations).map(({ aggType, enabled, targetMetricName, histogram, samples }) => [
-      String(aggType).replace('AGG_TYPE_', '').toLowerCase(),
-      {
-        enable: enabled === true,
-        target_metric_name: targetMetricName,
-        ...(isObject(histogram) && {
-          buckets: Array.isArray(histogram.buckets) ? histogram.buckets.map(Number).map(Math.fround) : [],
-        }),
-        ...(isObject(samples) && { type: titled(String(samples.sampleType).replace('SAMPLE_TYPE_', '')) }),
-      },
-    ]),
-  ),
-})
-
-const titled = (name: string): string => `${name.slice(0, 1)}${name.slice(1).toLowerCase()}`

@@ -1,27 +1,20 @@
 import { isObject } from '@mgmt-api/models'
-import type { Converted, Rule } from '../mapping.ts'
+import { type Converted, converted, type Rule } from '../mapping.ts'
 import { namedStandIn, standInFor } from '../stand-in.ts'
 
 /**
  * A reference of a manifest: `{ resourceRef: { name } }` to another manifest, or `{ backendRef: { id } }`.
  * @param kind of the other manifest
  */
-export const manifestReference = (kind: string, to: string): Rule => ({
-  to,
-  codec: { read: (value) => idFrom(kind, value) },
-})
+export const manifestReference = (kind: string, to: string): Rule => converted((value) => idFrom(kind, value), to)
 
 /** A list of references to other manifests. */
-export const manifestReferences = (kind: string, to: string): Rule => ({
-  to,
-  codec: {
-    read(value) {
-      const found = (Array.isArray(value) ? value : [value]).map((each: unknown) => idFrom(kind, each))
-      const wrong = found.find((each) => 'reason' in each)
-      return wrong ?? { value: found.map((each) => ('value' in each ? each.value : undefined)) }
-    },
-  },
-})
+export const manifestReferences = (kind: string, to: string): Rule =>
+  converted((value) => {
+    const found = (Array.isArray(value) ? value : [value]).map((each: unknown) => idFrom(kind, each))
+    const wrong = found.find((each) => 'reason' in each)
+    return wrong ?? { value: found.map((each) => ('value' in each ? each.value : undefined)) }
+  }, to)
 
 /** The kinds that manifests may refer to by the name that the platform has. */
 const kinds: Readonly<Record<string, string>> = {

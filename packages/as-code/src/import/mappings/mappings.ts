@@ -21,7 +21,7 @@ import { suppressionRules } from './suppression-rules.ts'
 import { viewFolders, views } from './views.ts'
 import { webhooks } from './webhooks.ts'
 
-/** Everything that can be translated, from and to each tool. */
+/** Everything that can be translated. */
 export const mappings: readonly Mapping[] = [
   alerts,
   suppressionRules,

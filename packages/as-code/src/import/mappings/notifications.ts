@@ -1,4 +1,4 @@
-import { type Mapping, mappingsOf, type Rules, scalar, serviceMade, untranslatable } from '../mapping.ts'
+import { type Mapping, mappingsOf, type Rules, serviceMade, untranslatable } from '../mapping.ts'
 import { manifestReference } from './manifest-reference.ts'
 
 /** Connectors. Their credentials are secrets; channels and recipients are not. */
@@ -13,7 +13,7 @@ export const connectors: readonly Mapping[] = mappingsOf(
 
 /** Presets of notifications. */
 export const presets: readonly Mapping[] = mappingsOf(
-  { kind: 'presets', rules: { '/attachmentConfig': { ...scalar, spelling: 'upper' } } },
+  { kind: 'presets', rules: {} },
   { types: ['preset'], rules: { '/id': serviceMade } },
   { manifests: { Preset: 'v1alpha1' } },
 )

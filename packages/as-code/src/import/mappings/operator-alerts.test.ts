@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readManifest as read, standIn } from '../../../test/read-manifest.ts'
+import { readManifest as read, standIn } from '../../../test/read-source.ts'
 
 const alertOf = (more: object): object => ({ name: 'a', priority: 'p1', ...more })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readManifest as read, standIn } from '../../../test/read-manifest.ts'
+import { readManifest as read, standIn } from '../../../test/read-source.ts'
 
 const names = { names: ['shop'], ruleType: 'start_with' }
 const rule = { name: 'shop', ruleTypeId: 'RULE_TYPE_ID_START_WITH' }

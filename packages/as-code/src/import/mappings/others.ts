@@ -1,4 +1,3 @@
-import { isObject } from '@mgmt-api/models'
 import { type Mapping, around, mappingsOf, moved, type Rule, serviceMade, untranslatable } from '../mapping.ts'
 
 /** Actions. */
@@ -9,7 +8,6 @@ export const actions: readonly Mapping[] = mappingsOf(
     rules: {
       '/id': serviceMade,
       '/createdBy': serviceMade,
-      sourceType: { spelling: 'pascal' },
       applications: moved('applicationNames'),
       subsystems: moved('subsystemNames'),
     },
@@ -20,23 +18,19 @@ export const actions: readonly Mapping[] = mappingsOf(
 const examples = (score: string): Rule => ({
   to: '/examples',
   appends: true,
-  codec: {
-    read: (value) => ({ value: listOf(value).map((conversation) => ({ conversation, score })) }),
-    write: (value) =>
-      listOf(value).flatMap((each) => (isObject(each) && each.score === score ? [each.conversation] : [])),
-  },
+  convert: (value) => ({
+    value: (Array.isArray(value) ? value : []).map((conversation: unknown) => ({ conversation, score })),
+  }),
 })
-
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 /** Evaluations of AI applications in own words. */
 export const aiCustomEvaluations: readonly Mapping[] = mappingsOf(
   {
     kind: 'ai-custom-evaluations',
     rules: {
-      '/criteria': around(),
-      'criteria.acceptable': around(),
-      'criteria.prohibited': around(),
+      '/criteria': around,
+      'criteria.acceptable': around,
+      'criteria.prohibited': around,
       'criteria.acceptable.flags': moved('/safe'),
       'criteria.acceptable.examples': examples('1'),
       'criteria.prohibited.flags': moved('/violates'),

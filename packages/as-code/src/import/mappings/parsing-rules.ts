@@ -1,16 +1,14 @@
 import { isObject } from '@mgmt-api/models'
 import {
   type Mapping,
-  around,
-  type Codec,
   type Converted,
   converted,
   mappingsOf,
   moved,
   type Rule,
   type Rules,
+  serviceMade,
 } from '../mapping.ts'
-import { serviceMade } from '../mapping.ts'
 
 /** The attributes of a type of rule: those of every rule, and its parameters. */
 function ruleType(name: string, parameters: string, fields: Rules): Rules {
@@ -20,8 +18,7 @@ function ruleType(name: string, parameters: string, fields: Rules): Rules {
   ])
   return {
     [`rules.${name}`]: {
-      ...around(...shared),
-      when: `parameters.${parameters}`,
+      to: '',
       sets: { parameters: { [parameters]: {} } },
       defaults: { enabled: true },
     },
@@ -31,13 +28,7 @@ function ruleType(name: string, parameters: string, fields: Rules): Rules {
   }
 }
 
-/** Fields of every rule. */
-const shared = ['name', 'description', 'sourceField', 'order', 'enabled']
-
-const negated: Codec = {
-  read: (value) => ({ value: value !== true && value !== 'true' }),
-  write: (value) => value !== true,
-}
+const negated = (value: unknown): Converted => ({ value: value !== true && value !== 'true' })
 
 const formats: Rule = {
   to: 'standard',
@@ -93,8 +84,8 @@ export const parsingRules: readonly Mapping[] = mappingsOf(
       '/active': moved('enabled'),
       '/applications': matchers('applicationName'),
       '/subsystems': matchers('subsystemName'),
-      '/severities': matchers('severity'),
-      'rules.block': converted({ read: readBlock, write: writeBlock }, ''),
+      '/severities': matchers('severity', severityOf),
+      'rules.block': converted(readBlock, ''),
     },
   },
   {
@@ -122,34 +113,20 @@ export const parsingRules: readonly Mapping[] = mappingsOf(
 )
 
 /** Applications, subsystems and severities are one list on the platform. */
-function matchers(field: string): Rule {
-  const severities = field === 'severity'
+function matchers(field: string, valueOf: (name: string) => string = (name) => name): Rule {
   return {
-    ...converted(
-      {
-        read(value) {
-          if (!Array.isArray(value)) return { reason: 'it is not a list' }
-          const valueOf = (each: unknown): string => (severities ? severityOf(String(each)) : String(each))
-          return { value: value.map((each: unknown) => ({ [field]: { value: valueOf(each) } })) }
-        },
-        write(value) {
-          const found = (Array.isArray(value) ? value : []).flatMap((each: unknown) => {
-            const matcher: unknown = isObject(each) ? each[field] : undefined
-            return isObject(matcher) ? [severities ? severityName(matcher.value) : matcher.value] : []
-          })
-          return found.length > 0 ? found : undefined
-        },
-      },
-      '/ruleMatchers',
-    ),
+    to: '/ruleMatchers',
     appends: true,
+    convert: (value) =>
+      Array.isArray(value)
+        ? { value: value.map((each: unknown) => ({ [field]: { value: valueOf(String(each)) } })) }
+        : { reason: 'it is not a list' },
   }
 }
 
-const unspecified = 'DEBUG_OR_UNSPECIFIED'
-const severityOf = (name: string): string => `VALUE_${name.toUpperCase().replace(/^DEBUG$/, unspecified)}`
-const severityName = (value: unknown): string =>
-  String(value).replace('VALUE_', '').replace(unspecified, 'DEBUG').toLowerCase()
+function severityOf(name: string): string {
+  return `VALUE_${name.toUpperCase().replace(/^DEBUG$/, 'DEBUG_OR_UNSPECIFIED')}`
+}
 
 /** A rule that blocks logs, or allows only those that match. */
 function readBlock(value: unknown): Converted {
@@ -168,20 +145,4 @@ function readBlock(value: unknown): Converted {
     ([, each]) => each !== undefined && each !== null,
   )
   return { value: { ...Object.fromEntries(present), parameters: { [parameters]: settings } } }
-}
-
-function writeBlock(value: unknown): unknown {
-  const { name, description, enabled, sourceField, order, parameters } = isObject(value) ? value : {}
-  const { allowParameters, blockParameters = allowParameters } = isObject(parameters) ? parameters : {}
-  if (!isObject(blockParameters)) return undefined
-  return {
-    name,
-    description,
-    active: enabled,
-    source_field: sourceField,
-    order,
-    regular_expression: blockParameters.rule,
-    keep_blocked_logs: blockParameters.keepBlockedLogs,
-    block_all_matching_blocks: allowParameters === undefined,
-  }
 }

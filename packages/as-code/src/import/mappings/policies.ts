@@ -1,7 +1,6 @@
 import { isObject } from '@mgmt-api/models'
 import {
   type Mapping,
-  type Codec,
   type Converted,
   converted,
   mappingsOf,
@@ -12,36 +11,25 @@ import {
 } from '../mapping.ts'
 
 /** The list of names and their rule: the platform has the names in one text. */
-const nameRule: Codec = {
-  read(value) {
-    const rule = readNames(isObject(value) ? value : {})
-    return rule === undefined ? notNames : { value: { name: rule.names, ruleTypeId: rule.ruleTypeId } }
-  },
-  write: (value) => (isObject(value) ? writeNames(value.name, value.ruleTypeId) : undefined),
+function nameRule(value: unknown): Converted {
+  const rule = readNames(isObject(value) ? value : {})
+  return rule === undefined ? notNames : { value: { name: rule.names, ruleTypeId: rule.ruleTypeId } }
 }
 
 /** Tags by name, or as a list. */
-const tagRules: Codec = {
-  read(value): Converted {
-    const given: readonly unknown[] = Array.isArray(value)
-      ? value
-      : Object.entries(isObject(value) ? value : {}).map(([name, each]) => ({ ...(isObject(each) ? each : {}), name }))
-    const tags = given.map((each) => {
-      const { name, ...rest } = isObject(each) ? each : {}
-      const rule = readNames(rest)
-      return rule && { tagName: name, ruleTypeId: rule.ruleTypeId, tagValue: rule.names }
-    })
-    return tags.includes(undefined) ? notNames : { value: tags }
-  },
-  write: (value) =>
-    Object.fromEntries(
-      (Array.isArray(value) ? value : []).flatMap((tag: unknown) =>
-        isObject(tag) ? [[String(tag.tagName), writeNames(tag.tagValue, tag.ruleTypeId)]] : [],
-      ),
-    ),
+function tagRules(value: unknown): Converted {
+  const given: readonly unknown[] = Array.isArray(value)
+    ? value
+    : Object.entries(isObject(value) ? value : {}).map(([name, each]) => ({ ...(isObject(each) ? each : {}), name }))
+  const tags = given.map((each) => {
+    const { name, ...rest } = isObject(each) ? each : {}
+    const rule = readNames(rest)
+    return rule && { tagName: name, ruleTypeId: rule.ruleTypeId, tagValue: rule.names }
+  })
+  return tags.includes(undefined) ? notNames : { value: tags }
 }
 
-const negated: Codec = { read: (value) => ({ value: value === false }), write: (value) => value !== true }
+const negated = (value: unknown): Converted => ({ value: value === false })
 
 const common = (rule: string): Rules => ({
   applications: converted(nameRule, 'applicationRule'),
@@ -78,7 +66,7 @@ const policiesOf = (
   { type, manifest }: { readonly type: string; readonly manifest: string },
 ): readonly Mapping[] =>
   mappingsOf(
-    { kind: 'policies', items: 'policies', when: rule, constants: { [rule]: constant }, rules },
+    { kind: 'policies', items: 'policies', constants: { [rule]: constant }, rules },
     { types: [type], rules: ofProvider },
     { manifests: { [manifest]: 'v1alpha1' }, rules: ofOperator },
   )
@@ -113,9 +101,4 @@ function readNames(given: Readonly<Record<string, unknown>>): { names: string; r
     .replace('starts_', 'start_')
   if (!Array.isArray(values) || !ruleTypes.includes(id) || Object.keys(others).length > 0) return undefined
   return { names: values.join(','), ruleTypeId: `RULE_TYPE_ID_${id.toUpperCase()}` }
-}
-
-function writeNames(names: unknown = '', ruleTypeId: unknown = 'unspecified'): object {
-  const type = String(ruleTypeId).replace('RULE_TYPE_ID_', '').toLowerCase().replace('start_', 'starts_')
-  return { names: String(names).split(','), rule_type: type }
 }

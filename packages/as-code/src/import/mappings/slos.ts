@@ -8,7 +8,7 @@ export const slos: readonly Mapping[] = mappingsOf(
     rules: {
       '/id': serviceMade,
       '/grouping': serviceMade,
-      '/window': around('sloTimeFrame'),
+      '/window': around,
       '/sli': {
         to: '',
         variant: 'sloType',
@@ -19,7 +19,7 @@ export const slos: readonly Mapping[] = mappingsOf(
   {
     manifests: { SLO: 'v1alpha1' },
     rules: {
-      '/window': around(),
+      '/window': around,
       '/window.timeFrame': moved('sloTimeFrame'),
       '/sliType': {
         to: '',

@@ -1,24 +1,16 @@
-import { type Mapping, around, type Codec, converted, mappingsOf, moved, serviceMade } from '../mapping.ts'
+import { type Mapping, around, type Converted, converted, mappingsOf, moved, serviceMade } from '../mapping.ts'
 import { manifestReferences } from './manifest-reference.ts'
 
-const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const days = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 
 /** Days by name as numbers, of which Sunday is 1. */
-const daysOfWeek: Codec = {
-  read(value) {
-    const names = Array.isArray(value) ? value : ['']
-    const numbers = names.map(
-      (name: unknown) => days.findIndex((day) => day.toLowerCase() === String(name).toLowerCase()) + 1,
-    )
-    return numbers.includes(0) ? { reason: 'the days are not days of the week' } : { value: numbers }
-  },
-  write: (value) => (Array.isArray(value) ? value.map((day: unknown) => days[Number(day) - 1]) : undefined),
+function daysOfWeek(value: unknown): Converted {
+  const names = Array.isArray(value) ? value : ['']
+  const numbers = names.map((name: unknown) => days.indexOf(String(name).toLowerCase()) + 1)
+  return numbers.includes(0) ? { reason: 'the days are not days of the week' } : { value: numbers }
 }
 
-const alwaysActive: Codec = {
-  read: (value) => ({ value: value === true || value === 'true' ? {} : undefined }),
-  write: () => true,
-}
+const alwaysActive = (value: unknown): Converted => ({ value: value === true || value === 'true' ? {} : undefined })
 
 /** Suppression rules. */
 export const suppressionRules: readonly Mapping[] = mappingsOf(
@@ -32,7 +24,7 @@ export const suppressionRules: readonly Mapping[] = mappingsOf(
       'filter.metaLabels': moved('alertMetaLabels.value'),
       'schedule.operation': { to: 'scheduleOperation', words: { active: 'SCHEDULE_OPERATION_ACTIVATE' } },
       'recurring.dynamic': moved('schedule'),
-      'dynamic.frequency': around(),
+      'dynamic.frequency': around,
       timeFrame: moved('timeframe'),
       'weekly.days': converted(daysOfWeek, 'daysOfWeek'),
       'monthly.days': moved('daysOfMonth'),

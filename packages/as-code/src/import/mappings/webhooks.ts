@@ -1,5 +1,13 @@
-import { type Mapping, around, type Codec, converted, mappingsOf, moved, type Rules, serviceMade } from '../mapping.ts'
-import { isObject } from '@mgmt-api/models'
+import {
+  type Mapping,
+  around,
+  type Converted,
+  converted,
+  mappingsOf,
+  moved,
+  type Rules,
+  serviceMade,
+} from '../mapping.ts'
 
 /** A part of a webhook that exists only for its type. */
 const ofType = (name: string, type: string, to: string = name): Rules => ({ [name]: { to, sets: { type } } })
@@ -34,14 +42,14 @@ export const webhooks: readonly Mapping[] = mappingsOf(
       ...withAddress('microsoftTeamsWorkflow', 'MS_TEAMS_WORKFLOW', 'msTeamsWorkflow'),
       ...ofType('eventBridge', 'AWS_EVENT_BRIDGE', 'awsEventBridge'),
       'emailGroup.emails': moved('emailAddresses'),
-      'slack.notifyOn': converted(digestsByName(), 'digests'),
+      'slack.notifyOn': converted(digestsByName, 'digests'),
       'attachments.active': moved('isActive'),
     },
   },
   {
     manifests: { OutboundWebhook: 'v1alpha1' },
     rules: {
-      '/outboundWebhookType': around(),
+      '/outboundWebhookType': around,
       ...withAddress('genericWebhook', 'GENERIC'),
       ...withAddress('sendLog', 'SEND_LOG'),
       ...ofType('awsEventBridge', 'AWS_EVENT_BRIDGE'),
@@ -50,18 +58,10 @@ export const webhooks: readonly Mapping[] = mappingsOf(
 )
 
 /** The digests that are sent, by name. */
-function digestsByName(): Codec {
+function digestsByName(value: unknown): Converted {
   const known = ['ERROR_AND_CRITICAL_LOGS', 'FLOW_ANOMALIES', 'SPIKE_ANOMALIES', 'DATA_USAGE']
-  return {
-    read(value) {
-      const types = Array.isArray(value) ? value.map((each: unknown) => String(each).toUpperCase()) : []
-      const unknown = types.find((type) => !known.includes(type))
-      if (unknown !== undefined) return { reason: `${unknown} is not a known digest` }
-      return { value: types.map((type) => ({ type, isActive: true })) }
-    },
-    write: (value) =>
-      (Array.isArray(value) ? value : []).flatMap((each: unknown) =>
-        isObject(each) && each.isActive !== false ? String(each.type).toLowerCase() : [],
-      ),
-  }
+  const types = Array.isArray(value) ? value.map((each: unknown) => String(each).toUpperCase()) : []
+  const unknown = types.find((type) => !known.includes(type))
+  if (unknown !== undefined) return { reason: `${unknown} is not a known digest` }
+  return { value: types.map((type) => ({ type, isActive: true })) }
 }

@@ -43,7 +43,7 @@ const shortestInterval = limits.group.interval.min ?? 0
 const mappingWith = (unknown: readonly string[]): Mapping => ({
   kind: 'recording-rules',
   rules: {
-    '/groups.interval': converted({ read: readInterval }),
+    '/groups.interval': converted(readInterval),
     '/groups.queryOffset': { reason: `the longest delay is ${formatDuration(longestDelay)}`, to: 'name' },
     ...Object.fromEntries(
       unknown.map((field) => [`/groups.${camelCase(field)}`, { reason: 'unknown field of the group', to: 'name' }]),

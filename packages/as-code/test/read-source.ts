@@ -1,7 +1,10 @@
 import { expect } from 'vitest'
 import { readManifests } from '../src/import/read-manifests.ts'
+import { readTerraformState } from '../src/import/read-terraform-state.ts'
+import type { Source } from '../src/import/source-resource.ts'
 import { translate } from '../src/import/translate.ts'
 import { loadKinds } from '../src/load-kinds.ts'
+import { stateOf, type StateResource } from './terraform-state.ts'
 
 const kinds = await loadKinds()
 
@@ -14,7 +17,17 @@ interface Read {
 /** The bodies of a manifest, and the attributes that are not translated. */
 export function readManifest(kind: string, spec: object, version = 'v1alpha1'): Read {
   const manifest = { apiVersion: `vendor.example/${version}`, kind, metadata: { name: 'a', namespace: 'shop' }, spec }
-  const { resources } = readManifests([{ file: 'a.yaml', text: JSON.stringify(manifest) }])
+  return read(readManifests([{ file: 'a.yaml', text: JSON.stringify(manifest) }]))
+}
+
+/** The same for a resource of a state, by its type without the prefix of the provider. */
+export function readInState(type: string, attributes: StateResource['attributes']): Read {
+  return read(
+    readTerraformState({ file: 'state.json', text: stateOf([{ type: `vendor_${type}`, name: 'a', attributes }]) }),
+  )
+}
+
+function read({ resources }: Source): Read {
   const all = resources.flatMap(({ mapping, attributes }) =>
     kinds.filter(({ name }) => name === mapping.kind).map((each) => translate(each, mapping, attributes)),
   )
@@ -27,5 +40,5 @@ export function readManifest(kind: string, spec: object, version = 'v1alpha1'): 
   }
 }
 
-/** A reference to another manifest until it has a key. */
+/** A reference to another resource until it has a key. */
 export const standIn = (text: string): unknown => expect.stringContaining(text) as unknown
