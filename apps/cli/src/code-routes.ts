@@ -5,7 +5,6 @@ import { checkCommand } from './as-code/check.ts'
 import { cloneCommand } from './as-code/clone.ts'
 import { diffCommand } from './as-code/diff.ts'
 import { exportCommand } from './as-code/export.ts'
-import { graphCommand } from './as-code/graph.ts'
 import { importCommand } from './as-code/import.ts'
 import { lintCommand } from './as-code/lint.ts'
 import { planCommand } from './as-code/plan.ts'
@@ -21,7 +20,6 @@ export const codeRoutes: Readonly<Record<CodeCommand, CliCommand>> = {
   check: checkCommand,
   apply: applyCommand,
   render: renderCommand,
-  graph: graphCommand,
   restore: restoreCommand,
   diff: diffCommand,
   import: importCommand,
