@@ -66,11 +66,6 @@ export const defaults = [
     reason: 'Closes connections after the grace period `graceMs`, an option.',
   },
   {
-    file: 'apps/cli/src/commands/cases/watch.run.ts',
-    allow: ['setTimeout'],
-    reason: 'Waits between refreshes for the time of the flag `--interval`.',
-  },
-  {
     file: 'apps/cli/src/commands/doctor/doctor.run.ts',
     allow: ['setTimeout'],
     reason: 'Waits between the requests of `--contract`, one a second.',

@@ -4,7 +4,6 @@ import type { CodeCommand } from './as-code/code-briefs.ts'
 import { checkCommand } from './as-code/check.ts'
 import { cloneCommand } from './as-code/clone.ts'
 import { diffCommand } from './as-code/diff.ts'
-import { graphCommand } from './as-code/graph.ts'
 import { importCommand } from './as-code/import.ts'
 import { lintCommand } from './as-code/lint.ts'
 import { planCommand } from './as-code/plan.ts'
@@ -20,7 +19,6 @@ export const codeRoutes: Readonly<Record<CodeCommand, CliCommand>> = {
   check: checkCommand,
   apply: applyCommand,
   render: renderCommand,
-  graph: graphCommand,
   restore: restoreCommand,
   diff: diffCommand,
   import: importCommand,

@@ -1,3 +1,5 @@
+import type { CodeCommand } from './as-code/code-briefs.ts'
+
 /** Words and flags of other tools, or of everyday language, with what they are here. */
 
 /**
@@ -21,10 +23,7 @@ export const meanings: readonly (readonly [words: readonly string[], commands: r
   [['unmute', 'unsilence', 'resume', 'unpause'], ['mgmt alerts unmute NAME']],
   [['silences', 'mutes', 'downtimes', 'suppressions'], ['mgmt suppression-rules list --enabled']],
   [['monitor', 'monitors', 'alarm', 'alarms', 'detectors'], ['mgmt alerts list']],
-  [
-    ['oncall', 'on-call', 'issue', 'issues', 'ticket', 'tickets', 'watch'],
-    ['mgmt cases list --open', 'mgmt cases watch'],
-  ],
+  [['oncall', 'on-call', 'issue', 'issues', 'ticket', 'tickets', 'watch'], ['mgmt cases list --open']],
   [
     ['ack', 'acknowledge'],
     ['mgmt cases acknowledge NAME', 'mgmt incidents acknowledge NAME'],
@@ -36,7 +35,10 @@ export const meanings: readonly (readonly [words: readonly string[], commands: r
     ['mgmt cases assign NAME --to me', 'mgmt incidents assign NAME --to me'],
   ],
   [['comment', 'note'], ['mgmt cases comment NAME TEXT']],
-  [['postmortem', 'post-mortem'], ['mgmt cases report NAME']],
+  [
+    ['postmortem', 'post-mortem'],
+    ['mgmt cases get NAME', 'mgmt case-events list NAME'],
+  ],
   [
     ['tco', 'pipeline', 'pipelines', 'tiers'],
     ['mgmt policies list', 'mgmt policies explain', 'mgmt quota-rules get'],
@@ -95,6 +97,17 @@ export const synonyms: readonly (readonly [verbs: readonly string[], words: read
   ],
 ]
 
+/** Commands of files with `--kind`, by the words for them after a noun. */
+export const kindCommands: readonly (readonly [command: CodeCommand, words: readonly string[]])[] = [
+  ['pull', ['pull', 'export', 'backup', 'dump', 'download']],
+  ['plan', ['plan']],
+  ['apply', ['apply', 'import', 'sync', 'deploy', 'push']],
+  ['render', ['render']],
+  ['restore', ['restore']],
+  ['diff', ['diff']],
+  ['clone', ['clone']],
+]
+
 /** Flags by those of other tools, which take the same value. */
 export const sameFlags: Readonly<Record<string, readonly string[]>> = {
   '-A': ['--all'],
@@ -128,7 +141,7 @@ export const sameFlags: Readonly<Record<string, readonly string[]>> = {
 }
 
 const key = 'Other users can see arguments. Use --key-stdin or --key-command, or save the key: mgmt profile add NAME'
-const watch = 'Run mgmt cases watch, or the command again and again: watch mgmt …'
+const watch = 'Run the command again and again: watch mgmt …'
 const file =
   'For a directory of definition files, run mgmt apply DIR; for one body, mgmt NOUN create -f FILE, or replace'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { commandPaths } from '@mgmt-api/command/testing'
 import { runCli } from '../test/run-cli.ts'
-import { meanings } from './foreign-words.ts'
+import { kindCommands, meanings } from './foreign-words.ts'
 import { loadRoutes } from './routes.ts'
 
 const hintOf = async (line: string): Promise<string> => {
@@ -24,6 +24,12 @@ test.each([
   { line: 'profile lst', hint: 'Run mgmt profile --help for its commands' },
   { line: 'alerts plan monitoring', hint: 'Use mgmt plan: --kind alerts limits it to alerts' },
   { line: 'views pull', hint: 'Use mgmt pull: --kind views limits it to views' },
+  { line: 'dashboards export all', hint: 'Use mgmt pull: --kind dashboards limits it to dashboards' },
+  { line: 'dashboards import all', hint: 'Use mgmt apply: --kind dashboards limits it to dashboards' },
+  { line: 'cases export', hint: 'Run mgmt cases --help for its commands' },
+  { line: 'alerts lint', hint: 'Run mgmt alerts --help for its commands' },
+  { line: 'watch', hint: 'Run mgmt cases list --open' },
+  { line: 'postmortem CASE-1', hint: 'Run mgmt cases get CASE-1, or mgmt case-events list CASE-1' },
   { line: 'get alerts', hint: 'Run mgmt alerts list' },
   { line: "describe alert 'Disk full'", hint: "Run mgmt alerts get 'Disk full'" },
   { line: 'delete view 7 --yes', hint: 'Run mgmt views delete 7 --yes' },
@@ -55,6 +61,10 @@ test('commands that hints name exist', async () => {
   const paths = new Set(commandPaths(await loadRoutes()).map((path) => path.join(' ')))
   const lines = meanings.flatMap(([, commands]) => commands.map((line) => line.replace(/^mgmt | (?:[A-Z-]|--).*/g, '')))
   expect(lines.filter((line) => !paths.has(line))).toEqual([])
+})
+
+test('commands of files that hints name have --kind', async () => {
+  for (const [command] of kindCommands) expect((await runCli(`${command} --help`)).stdout).toContain('--kind')
 })
 
 test('a word for a command is no command, and stands for one only', async () => {

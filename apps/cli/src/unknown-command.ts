@@ -1,7 +1,7 @@
+import { kindNames } from '@mgmt-api/as-code/kinds'
 import type { Failure } from '@mgmt-api/command'
 import { indexedOperations, operationsByMeaning, singularOf, wordFor } from '@mgmt-api/models/operations'
-import { isCodeCommand } from './as-code/code-briefs.ts'
-import { meanings, synonyms } from './foreign-words.ts'
+import { kindCommands, meanings, synonyms } from './foreign-words.ts'
 import { commandsWithEdit } from './noun-routes/noun-routes.ts'
 import { type KnownNoun, knownNouns } from './noun-routes/known-nouns.ts'
 import { commandWords } from './nouns/noun-entry.ts'
@@ -18,15 +18,13 @@ export function explainUnknownCommand(failure: Failure, argv: readonly string[],
   if (first === undefined || commands.includes(first)) return failure
   const nouns = knownNouns()
   const isNoun = nouns.some(({ name }) => name === first)
-  if (isNoun && verb !== undefined && isCodeCommand(verb))
-    return { ...failure, hint: `Use mgmt ${verb}: --kind ${first} limits it to ${first}` }
   const meant = isNoun
     ? meaningOf([verb ?? '', ...ids], first)
     : (verbFirst(first, argv, nouns) ?? meaningOf([first, verb ?? '', ...ids]))
   if (meant !== undefined)
     return { ...failure, message: failure.message.replace(/, did you mean .*/s, ''), hint: meant }
   const rest = argv.slice(2)
-  const hint = isNoun ? verbHint(first, verb, rest) : nounHint(first, verb, { nouns, rest })
+  const hint = isNoun ? (kindHint(first, verb) ?? verbHint(first, verb, rest)) : nounHint(first, verb, { nouns, rest })
   return hint === undefined ? failure : { ...failure, hint }
 }
 
@@ -41,6 +39,13 @@ function meaningOf(typed: readonly string[], noun?: string): string | undefined 
     name === undefined || name === '' ? line : line.replace('NAME', typedWord(name)),
   )
   return lines.length === 0 ? undefined : `Run ${lines.join(', or ')}`
+}
+
+/** The command of files for a noun whose items can be kept in files. */
+function kindHint(noun: string, verb = ''): string | undefined {
+  const [command] = kindCommands.find(([, words]) => words.includes(verb)) ?? []
+  if (command === undefined || !kindNames.includes(noun)) return undefined
+  return `Use mgmt ${command}: --kind ${noun} limits it to ${noun}`
 }
 
 /** `mgmt alerts get ID` for `mgmt describe alert ID`. */

@@ -9,7 +9,7 @@ test.each([
   { line: 'alerts list --sort-by priority', hint: 'Run mgmt alerts list --order-by priority' },
   { line: 'alerts delete ID --force', hint: 'Run mgmt alerts delete ID --yes' },
   { line: 'cases list -A', hint: 'Run mgmt cases list --all' },
-  { line: 'views list --watch', hint: 'Run mgmt cases watch, or the command again and again: watch mgmt …' },
+  { line: 'views list --watch', hint: 'Run the command again and again: watch mgmt …' },
   { line: 'apply -f monitoring', hint: 'Run mgmt apply monitoring' },
   {
     line: 'apply -f alert.yaml',

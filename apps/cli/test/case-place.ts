@@ -18,21 +18,3 @@ export async function place(counts: Parameters<typeof resourcePlace>[0] = seed):
 /** The cases that a list with these flags has. */
 export const casesOf = async ({ run }: Place, flags: string): Promise<Case[]> =>
   JSON.parse((await run(`cases list ${flags} --all -o json`)).stdout) as Case[]
-
-/** Ends the program by Ctrl-C after so many lists. */
-export function interruptAfter(
-  here: Place,
-  lists: number,
-  between: (list: number) => Promise<void>,
-): Parameters<Place['run']>[1] {
-  const controller = new AbortController()
-  let seen = 0
-  const fetch: typeof globalThis.fetch = async (input, init) => {
-    const response = await here.emulator.fetch(input, init)
-    seen += 1
-    await between(seen)
-    if (seen >= lists) queueMicrotask(() => setTimeout(() => controller.abort(), 0))
-    return response
-  }
-  return { interrupted: controller.signal, emulator: { url: here.emulator.url, fetch } }
-}

@@ -77,11 +77,11 @@ test('bash escapes the spaces of a completion, unless a quote is open', async ()
   const { home, env } = await homeWithMgmt()
   const script = `
 source <(mgmt completion bash)
-for COMP_LINE in 'mgmt doctor --for cases\\ rep' "mgmt doctor --for 'cases rep" 'mgmt doctor --for "cases rep'; do
+for COMP_LINE in 'mgmt doctor --for cases\\ res' "mgmt doctor --for 'cases res" 'mgmt doctor --for "cases res'; do
   COMP_POINT=\${#COMP_LINE}; _mgmt; printf '%s\\n' "\${COMPREPLY[@]}"
 done`
   const { stdout } = spawnSync('bash', ['--norc', '-c', script], { cwd: home, env, encoding: 'utf8' })
-  expect(stdout).toBe('cases\\ report\ncases report\ncases report\n')
+  expect(stdout).toBe('cases\\ resolve\ncases resolve\ncases resolve\n')
 })
 
 test('bash completes names with spaces and colons, after flags before the noun as well', async () => {

@@ -15,9 +15,9 @@ export interface ResourcePlace {
 }
 
 /** An emulator with the data of a seed, of which every request is counted. */
-export function resourcePlace(seed: EmulatorOptions['seed'] = {}): ResourcePlace {
+export function resourcePlace(seed: EmulatorOptions['seed'] = {}, settings: EmulatorOptions = {}): ResourcePlace {
   const home = temporaryHome()
-  const emulator = createEmulator({ seed, keys: { [canaryKey]: {} } })
+  const emulator = createEmulator({ seed, keys: { [canaryKey]: {} }, ...settings })
   onTestFinished(() => emulator.close())
   const sent: string[] = []
   const fetch: typeof globalThis.fetch = (input, init) => {

@@ -1,4 +1,4 @@
-import { openPage, startChromium } from '@mgmt-api/charts/testing'
+import { faintTexts, openPage, startChromium } from '@mgmt-api/charts/testing'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Store } from '../src/store/store.ts'
@@ -163,3 +163,61 @@ test('every page has its own title, and no link is broken', async () => {
   }
   expect(dead).toEqual([])
 }, 120_000)
+
+test('the chart of the days is chosen with the mouse or the keyboard', async () => {
+  await using opened = await openPage(browser, `${pages.url}/usage/prod-eu?days=30`)
+  const { page } = opened
+  const days = page.getByRole('region', { name: 'The last 30 days' })
+  const shown = (): Promise<string> => days.locator('.view:visible figcaption').innerText()
+  expect(await shown()).toBe('Daily units by tier')
+  await days.getByText('by pillar', { exact: true }).click()
+  expect(await shown()).toBe('Daily units by pillar')
+  await page.keyboard.press('ArrowLeft')
+  expect(await shown()).toBe('Daily units by tier')
+})
+
+test('a chart of days has a name and a description, and a table has the same numbers', async () => {
+  await using opened = await openPage(browser, `${pages.url}/usage/prod-eu?days=30`)
+  const { page } = opened
+  const chart = page.getByRole('img', { name: 'Daily units by tier, 2026-10-23 to 2026-11-21' })
+  expect(await chart.count()).toBe(1)
+  expect(await chart.locator('desc').textContent()).toMatch(
+    /^30 bars, one per day\. The highest is 2026-11-18 with [\d.]+\. .* The table below lists all days\.$/,
+  )
+  const points = chart.locator('.points title')
+  expect(await points.nth(1).textContent()).toMatch(
+    /^2026-10-24: [\d.]+ units \(no tier [\d.]+, low [\d.]+, medium [\d.]+, high [\d.]+\)$/,
+  )
+  const rows = await page.locator('.days tbody tr').allInnerTexts()
+  expect([rows.length, rows[0], rows.at(-1)]).toEqual([
+    30,
+    expect.stringContaining('2026-11-21'),
+    expect.stringContaining('2026-10-23'),
+  ])
+})
+
+/** Pixels of a sheet of paper without its margins, upright and across. */
+const paper = { upright: 703, across: 1031 }
+
+test('on paper all charts and days of a target are there, and nothing is cut off', async () => {
+  const viewport = { width: paper.upright, height: 1_000 }
+  await using opened = await openPage(browser, `${pages.url}/usage/prod-eu`, { colorScheme: 'dark', viewport })
+  const { page } = opened
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  expect(await page.locator('.chart.narrow:visible').count()).toBe(0)
+  expect(await page.locator('.chart.wide:visible').count()).toBe(await page.locator('.view').count())
+  expect(await page.locator('.days tbody tr:visible').count()).toBe(90)
+  const widest = async (selector: string): Promise<number> =>
+    Math.max(
+      ...(await page
+        .locator(selector)
+        .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().right))),
+    )
+  expect(await widest('h1, h2, .facts, .shares, .chart')).toBeLessThanOrEqual(paper.upright)
+  expect(await widest('.days')).toBeLessThanOrEqual(paper.across)
+  expect(await faintTexts(page, 4.5)).toEqual([])
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  const sheets = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)]
+  // The charts stand upright, the days across.
+  expect(new Set(sheets.map(([, width, height]) => Number(width) < Number(height)))).toEqual(new Set([true, false]))
+})

@@ -37,6 +37,17 @@ test.each(looks)(
   120_000,
 )
 
+test('the contrast check finds faint text', async () => {
+  await using opened = await openPage(browser, site.address)
+  await opened.page.evaluate(() => {
+    document.body.innerHTML = '<p class="faint">faint</p><p>black</p>'
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('body{background:#fff!important;color:#000!important}.faint{color:#888}')
+    document.adoptedStyleSheets = [sheet]
+  })
+  expect(await faintTexts(opened.page, 4.5)).toEqual(['faint: 136,136,136 on 255,255,255, 3.54'])
+})
+
 test('axe finds what is wrong with a page', async () => {
   await using opened = await openPage(browser, site.address)
   await opened.page.evaluate(() => document.querySelector('label')?.remove())

@@ -57,7 +57,7 @@ export async function runProgram(
     const filtered = await filterOutput(host, argv)
     await run(application, filtered?.argv ?? argv, Object.assign(context, { host: filtered?.host ?? host }))
     await help.written()
-    await filtered?.output.endDocument()
+    await filtered?.output.end()
   } catch (error) {
     errors.push(error)
   }

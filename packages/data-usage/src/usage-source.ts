@@ -24,19 +24,6 @@ export interface UsageSource {
 export const partLabels: readonly string[] = ['pillar', 'priority']
 
 /**
- * What neither source says, and the readers therefore assume. A comparison of both on a platform that serves both shows
- * where it is wrong.
- */
-export const usageAssumptions: readonly string[] = [
-  'zone: days of the daily reports are UTC days, as those of the query are',
-  'units: quota units of the query are the units of the daily reports',
-  'gigabytes: 1 GB is 1,000,000,000 bytes of the query',
-  'rounding: the daily reports have single precision, about seven digits; the query has decimals',
-  'parts: the labels pillar and priority of the query are the pillar and the tier of the daily reports',
-  'blocked usage: the query has none',
-]
-
-/**
  * Finds the source of daily usage with one request: the query if its capabilities list the size of processed data,
  * otherwise the daily reports, also if the capabilities are not served or the key may not read them.
  * @throws {MgmtError} for any other failure: it says nothing about the source.

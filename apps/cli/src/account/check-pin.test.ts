@@ -112,7 +112,6 @@ const linesOf = (backup: string): Readonly<Record<CodeCommand, readonly string[]
   // It opens a profile, not a target.
   check: [],
   lint: [],
-  graph: [],
   import: [],
 })
 

@@ -23,7 +23,6 @@ const argumentsOf: Readonly<Record<string, string>> = {
   'connectors schema': 'slack',
   'contextual-data-instances test': 'ID --set integrationKey=a',
   'custom-enrichments search': '1 a=b',
-  'dashboards export': '../exported',
   'dashboards get': 'aaaaaaaaaaaaaaaaaaaaa',
   'entity-types attachment-types': 'alerts',
   'entity-types subtypes': 'alerts',
@@ -42,8 +41,8 @@ const argumentsOf: Readonly<Record<string, string>> = {
   whoami: '--target eu',
 }
 
-/** Commands that do not end by themselves. */
-const endless = ['mcp', 'cases watch']
+/** It does not end by itself. */
+const endless = 'mcp'
 /** Checks a file first, and asks the service only for its dashboards. */
 const silent = ['dashboards check']
 
@@ -63,7 +62,7 @@ async function readingCommands(): Promise<readonly ReadingCommand[]> {
   for (const [command, { parameters }] of leavesOf(await loadRoutes())) {
     const used = ((await usedOperations(command.split(' '))) ?? []).map((each) => operations.get(each.id))
     const isReading = used.length > 0 && used.every((operation) => operation?.readOnly === true)
-    if (!isReading || [...endless, ...silent].includes(command)) continue
+    if (!isReading || [endless, ...silent].includes(command)) continue
     const { positional, flags = {} } = parameters
     const count = positional?.kind === 'tuple' ? positional.parameters.length : (positional?.minimum ?? 0)
     const given = argumentsOf[command]

@@ -6,7 +6,6 @@ export const codeBriefs = {
   check: 'Check a plan of Terraform before it is applied',
   apply: 'Apply the files to the platform',
   render: 'Print the resources of the files as a target gets them',
-  graph: 'Print the resources of the files and their references',
   restore: 'Restore resources from a backup',
   diff: 'Compare two platforms',
   import: 'Write files from the resources of another tool',

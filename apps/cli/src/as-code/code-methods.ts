@@ -25,7 +25,6 @@ const methodsOfCommand: Readonly<Record<CodeCommand, readonly string[]>> = {
   check: reads,
   apply: [...reads, ...changes],
   render: reads,
-  graph: [],
   restore: [...reads, ...changes],
   diff: reads,
   clone: [...reads, ...changes],

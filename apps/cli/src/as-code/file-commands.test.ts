@@ -60,7 +60,6 @@ const lines: readonly (readonly [line: string, equal: number, changed: number])[
   ['apply plan.json --dry-run', 3, 3],
   ['render -t eu', 0, 0],
   ['render -t eu --resolve', 0, 0],
-  ['graph -t eu', 0, 0],
   ['restore ../backup.json -t eu --dry-run', 3, 3],
   ['restore ../backup.json -t eu --yes', 2, 2],
   ['diff --from eu --to us', 3, 3],

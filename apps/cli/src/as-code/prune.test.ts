@@ -223,7 +223,7 @@ test('a backup of another owner is refused, and nothing is sent', async () => {
   expect(readFileSync(join(here.root, backup), 'utf8')).not.toContain(canaryKey)
 })
 
-test.each(['plan --prune', 'apply --prune --yes', 'pull', 'pull --drift', 'lint', 'render', 'graph'])(
+test.each(['plan --prune', 'apply --prune --yes', 'pull', 'pull --drift', 'lint', 'render'])(
   '%s reports a broken link in place of a file, and nothing is deleted',
   async (command) => {
     const here = await start()

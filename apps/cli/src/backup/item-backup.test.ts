@@ -83,7 +83,7 @@ test('restore offers the newest backup, also without mgmt.yaml', async () => {
   expect(offered.stderr).toContain('13-00-00-000Z.json (1 item before mgmt views delete, 2026-10-15T13:00:00.000Z)?')
 })
 
-test('mutes that were ended, and dashboards that an import replaced, are restored', async () => {
+test('mutes that were ended, and dashboards that were replaced, are restored', async () => {
   const here = resourcePlace({ alertDefs: 1, dashboards: 1 })
   const [alert = ''] = (await here.run('alerts list -o name')).stdout.split('\n')
   await here.run(`alerts mute ${alert} --for 1h --reason Works`)
@@ -95,8 +95,8 @@ test('mutes that were ended, and dashboards that an import replaced, are restore
   const dashboard = (await here.run('dashboards list -o name')).stdout.trim()
   const before = JSON.parse((await here.run(`dashboards get ${dashboard} -o json`)).stdout) as { name: string }
   here.write('changed.json', JSON.stringify({ ...before, name: 'Changed' }))
-  const imported = await here.run('dashboards import changed.json --yes')
-  expect(await here.run(undoOf(imported.stderr))).toMatchObject({ exitCode: 0 })
+  const replaced = await here.run('dashboards replace -f changed.json --yes')
+  expect(await here.run(undoOf(replaced.stderr))).toMatchObject({ exitCode: 0 })
   expect((await here.run(`dashboards get ${dashboard} --jq .name`)).stdout).toBe(`${before.name}\n`)
 })
 

@@ -21,8 +21,6 @@ export interface TargetItems<T> {
   readonly tagged: boolean
   /** Items in the order of the profiles. A failure ends only the items of its profile. */
   readonly items: AsyncIterable<Tagged<T>>
-  /** Failures so far, if several profiles were given. */
-  readonly failures: readonly Failure[]
   /** Call it when everything is printed. @throws {CommandError} with the profiles that failed */
   finish(): void
 }
@@ -41,7 +39,6 @@ export async function readTargets<T>(
   const failures: Failure[] = []
   return {
     tagged,
-    failures,
     items: itemsOf(context, { flags, targets, tagged, failures, read }),
     finish() {
       if (failures.length === 0) return

@@ -167,7 +167,6 @@ mgmt lint code
 mgmt lint wrong
 mgmt lint wrong -o github
 mgmt render code --only disk
-mgmt graph code
 mgmt plan code
 mgmt plan code --full --only disk
 mgmt plan code -o json --jq .summary

@@ -62,7 +62,6 @@ mgmt cases get CASE-10
 mgmt cases get CASE-10 CASE-999 --columns id,status,title
 mgmt cases get CASE-10 --web
 mgmt cases deep-links CASE-10
-mgmt cases report CASE-10
 mgmt cases filter-values --jq .statusAggregations
 mgmt cases grouping-keys
 mgmt case-events list CASE-10

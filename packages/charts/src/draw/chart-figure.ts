@@ -32,8 +32,8 @@ export interface ChartFigure {
 }
 
 /**
- * A chart with its title and a legend, drawn for a wide page and for a phone, of which one is shown. The page must
- * include `pageStyle` and `hatchings`.
+ * A chart with its title and a legend, drawn for a wide page and for a phone, of which one is shown. The page must be a
+ * `sitePage` with the styles of `pageStyle`.
  */
 export function chartFigure(figure: ChartFigure): Html {
   return html`<figure class="view">

@@ -15,7 +15,6 @@ export interface DayTable {
   readonly blocked: number | undefined
   /** Today, as `2026-10-04`. */
   readonly today: string
-  readonly order: 'oldest first' | 'newest first'
   readonly amount: (value: number) => string
 }
 
@@ -25,9 +24,9 @@ interface DayColumn {
   readonly first: boolean
 }
 
-/** A table of all days, for screen readers and for exact values. */
+/** A table of all days, the newest first, for screen readers and for exact values. */
 export function dayTable(table: DayTable): Html {
-  const { id, divisions, total, blocked, order } = table
+  const { id, divisions, total, blocked } = table
   const groups = [
     { heading: '', columns: ['total'] },
     ...divisions.map(({ by, parts }) => ({ heading: `by ${by}`, columns: parts.map(({ name }) => name) })),
@@ -48,7 +47,7 @@ export function dayTable(table: DayTable): Html {
   })}</tr>
 <tr><th scope="col">date</th>${columns.map(({ name, first }) => html`<th scope="col" class="${classOf(first)}"><bdi>${name}</bdi></th>`)}</tr>
 </thead>
-<tbody>${join(order === 'oldest first' ? rows : rows.toReversed())}</tbody>
+<tbody>${join(rows.toReversed())}</tbody>
 <tfoot><tr><th scope="row">total</th>${cellsOf(sums, columns, table)}</tr></tfoot>
 </table>
 </div></div>`

@@ -11,7 +11,7 @@ const patterns = hatched.map(
 const missing =
   '<pattern id="hatch-missing" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0v7" stroke="var(--line)" stroke-width="2"/></pattern>'
 
-/** Patterns used by `pageStyle`: include them once in the body of each page with a chart. */
+/** Patterns used by `pageStyle`, once in the body of each page with a chart. */
 export const hatchings: Html = markup(
   `<svg class="defs" width="0" height="0" aria-hidden="true"><defs>${patterns.join('')}${missing}</defs></svg>`,
 )

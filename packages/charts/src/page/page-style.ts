@@ -14,10 +14,7 @@ const colourClasses = [
   ...light.kinds.map((_, at) => `kind-${at + 1}`),
 ]
 
-/**
- * Styles for any page: colours, type, tables, single numbers, charts; light, dark and printed. Use it in a `<style>` or
- * as a file. Pages with a chart also need `hatchings` in their body.
- */
+/** Styles for any page: colours, type, tables, single numbers, charts; light, dark and printed. */
 export const pageStyle: string = `
 :root{color-scheme:light dark;--font:ui-sans-serif,system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue","Noto Sans",Arial,sans-serif;${variables(light)}}
 @media screen and (prefers-color-scheme:dark){:root{${variables(dark)}}}
@@ -39,8 +36,6 @@ dt{font-size:.875rem;color:var(--muted)}
 .figure{white-space:nowrap}
 .unit{font-size:1rem;font-weight:400;letter-spacing:0;color:var(--muted)}
 .note{display:block;font-size:.875rem;color:var(--muted)}
-.notes{margin-top:1.5rem;font-size:.9375rem}
-.notes li{color:var(--muted)}
 .views{margin-top:2.25rem}
 .choice{position:absolute;opacity:0;width:1px;height:1px}
 .views>label{display:inline-block;padding:.1875rem .75rem;margin-right:.375rem;border:1px solid var(--line);border-radius:1rem;font-size:.875rem;color:var(--muted);cursor:pointer;user-select:none}
@@ -128,6 +123,8 @@ ${colourClasses.map((name) => `.${name}{fill:var(--${name})}`).join('')}
 .data td,.data th,.data thead th{padding:1pt .5rem 1pt 0;font-size:8pt}
 .data .number,.data thead .number{padding-inline:.5rem}
 @page{size:A4;margin:14mm 12mm}
+@page days{size:A4 landscape}
+.every{page:days}
 :root{color-scheme:light}
 body{padding:0;max-width:none;font-size:10pt}
 .choice,.views>label{display:none}

@@ -7,7 +7,7 @@ import type { Format } from './format.ts'
 /** Standard output that filters JSON with jq. */
 export interface JqOutput extends OutputStream {
   /** Filters and writes what is buffered. @throws {CommandError} `bad_jq` if the expression fails on the output */
-  endDocument(): Promise<void>
+  end(): Promise<void>
 }
 
 /**
@@ -46,11 +46,7 @@ export async function createJqOutput(stdout: OutputStream, expression: string, f
       waiting = waiting.slice(end)
       await run(lines)
     },
-    async endDocument() {
-      const rest = waiting
-      waiting = ''
-      await run(rest)
-    },
+    end: () => run(waiting),
   }
 }
 

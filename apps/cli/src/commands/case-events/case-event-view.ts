@@ -1,7 +1,7 @@
 import type { View } from '@mgmt-api/command'
 import { CaseEvent } from '@mgmt-api/models/cases'
 import type { UserNames } from '../../target/user-names.ts'
-import { actorName, describeEvent } from '../../answers/describe-case-event.ts'
+import { actorName, describeEvent } from './describe-case-event.ts'
 
 /** An event of a case as a row. */
 export const caseEventView = (userNames: UserNames): View<CaseEvent> => ({

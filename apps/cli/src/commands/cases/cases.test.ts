@@ -1,6 +1,6 @@
 import type { Case } from '@mgmt-api/models/cases'
 import { expect, test } from 'vitest'
-import { casesOf, interruptAfter, place, type Place } from '../../../test/case-place.ts'
+import { casesOf, place, type Place } from '../../../test/case-place.ts'
 import { canaryKey } from '../../../test/run-cli.ts'
 
 const teamOf = ({ labels }: Case): string => labels.find(({ key }) => key === 'routing.team')?.value ?? ''
@@ -30,16 +30,15 @@ test('open P1 cases of a team are listed, one is acknowledged, commented on and 
   expect(table.stdout.split('\n')[0]).toMatch(/^ID +PRIORITY +STATUS +TITLE +TEAM/)
 })
 
-test('a case is reported and commented on by its title, and an unknown one is named', async () => {
+test('a case is commented on by its title, and an unknown one is named', async () => {
   const here = await place({ cases: 20, alertDefs: 20 })
   const [item] = await casesOf(here, '--open')
-  const { title = '', readableId = '' } = item ?? {}
-  expect((await here.run(['cases', 'report', title])).stdout).toContain(readableId)
+  const { title = '' } = item ?? {}
   expect(await here.run(['cases', 'comment', title, 'Rolling back'])).toMatchObject({
     exitCode: 0,
     stderr: expect.stringContaining('1 of 1 comment created') as string,
   })
-  expect(await here.run('cases report nope')).toMatchObject({
+  expect(await here.run(['cases', 'comment', 'nope', 'Rolling back'])).toMatchObject({
     exitCode: 5,
     stderr: expect.stringContaining('No case with the id or name "nope"') as string,
   })
@@ -53,30 +52,6 @@ test('one case is resolved without a reason', async () => {
     exitCode: 0,
     stderr: expect.stringContaining('1 of 1 case resolved') as string,
   })
-})
-
-test('Markdown escapes only what it would interpret', async () => {
-  const here = await place()
-  const [item] = await casesOf(here, '--status active')
-  const id = item?.readableId ?? ''
-  const lines = [
-    [
-      'ada@example.com (on-call) set max_size to 1 + 2 at 10:00!',
-      'ada@example.com (on-call) set max_size to 1 + 2 at 10:00!',
-    ],
-    [
-      '*bold* _it_ `code` <b> &amp; ~~no~~ a | b',
-      '\\*bold\\* \\_it\\_ \\`code\\` \\<b> \\&amp; \\~\\~no\\~\\~ a \\| b',
-    ],
-    ['- item', '\\- item'],
-    ['1. item', '1\\. item'],
-    ['> quote', '\\> quote'],
-    ['---', '\\---'],
-  ]
-  await here.run(['cases', 'comment', id, lines.map(([text]) => text).join('\n')])
-  const { stdout } = await here.run(`cases report ${id} -o markdown`)
-  expect(stdout).toContain(lines.map(([, text = '']) => `  > ${text}`).join('\n'))
-  expect(stdout).toMatch(/\| Created \| \d{4}-\d{2}-\d{2}T/)
 })
 
 interface Member {
@@ -113,15 +88,6 @@ test('an assignee is shown and accepted by e-mail; JSON has the id', async () =>
   expect((await here.run(`cases get ${id}`)).stdout).toContain(member.username)
   const [item] = await casesOf(here, `--assignee ${member.username}`)
   expect(item?.assignee).toEqual({ userId: member.userId })
-  const report = await here.run(`cases report ${id}`)
-  expect(report.stdout).toMatch(
-    new RegExp(`Assignee +${member.username}, since 2026-03-10T12:00:00.000Z\n[^]*assigned to ${member.username}`),
-  )
-  const watched = await here.run(`cases watch --assignee ${member.username} --interval 1ms`, {
-    ...interruptAfter(here, 4, async () => undefined),
-    terminal: { columns: 200, rows: 12 },
-  })
-  expect(watched.stdout).toContain(member.username)
   const closed = await here.run(`cases close --assignee ${member.username} --dry-run`)
   expect(closed.stderr).toContain('would close ')
 })
@@ -141,7 +107,7 @@ test('filter values are counted over the cases that a list with the same filters
 test('an unknown e-mail is refused with near ones', async () => {
   const { run, member, sent } = await assigned()
   const before = sent.length
-  for (const command of ['list', 'filter-values', 'watch', 'close --dry-run']) {
+  for (const command of ['list', 'filter-values', 'close --dry-run']) {
     const refused = await run(`cases ${command} --assignee x${member.username}`)
     expect(refused).toMatchObject({ exitCode: 2, stdout: '' })
     expect(refused.stderr).toContain(`no user x${member.username} in the team`)
@@ -161,7 +127,7 @@ test('a key that may not read users sees ids', async () => {
   expect(refused.stderr).toContain('Use the id of the user')
 })
 
-test('a list and a watch report that policies hide cases, once', async () => {
+test('a list reports that policies hide cases', async () => {
   const here = await place({ cases: 150 })
   const [hidden] = await casesOf(here, '--open')
   here.emulator.keys.set({ [canaryKey]: { visibility: { except: [hidden?.id ?? ''] } } })
@@ -169,11 +135,6 @@ test('a list and a watch report that policies hide cases, once', async () => {
   expect((await here.run('cases list --open --limit 5')).stderr).toContain(note)
   expect((await here.run('cases list --open --all -o json')).stderr).toContain(note)
   expect((await here.run("cases list --text-search 'nothing is called so'")).stderr).not.toContain(note)
-  const watched = await here.run(
-    'cases watch --interval 1ms',
-    interruptAfter(here, 3, async () => undefined),
-  )
-  expect(watched.stderr.split(note)).toHaveLength(2)
 })
 
 test('several are acknowledged one by one, or together in the name of a user', async () => {
@@ -226,34 +187,7 @@ test('cases that filters find are closed with a key from standard input, which i
   })
 })
 
-test('a report has the alerts with their queries, the times and the comments, as text and as Markdown', async () => {
-  const here = await place()
-  const item = (await casesOf(here, '--status active')).find(
-    ({ caseIndicators }) => caseIndicators?.alertIndicators.length === 1,
-  )
-  const id = item?.readableId ?? ''
-  await here.run(`cases acknowledge ${id}`)
-  await here.run(['cases', 'comment', id, '\u001b[31m# Look\n[here](https://x.example)'])
-  here.emulator.clock.advance(90 * 60_000)
-  await here.run(['cases', 'resolve', id, '--reason', 'Fixed | done'])
-  const text = await here.run(`cases report ${id}`)
-  expect(text).toMatchObject({ exitCode: 0, stderr: '' })
-  expect(text.stdout).toContain(`${id}  ${item?.title ?? ''}`)
-  expect(text.stdout).toMatch(/Resolved +2026-03-10T13:30:00.000Z, after /)
-  expect(text.stdout).toMatch(/Alerts\n.*\n.*\n {4}\| /)
-  expect(text.stdout).toContain('status: active to acknowledged')
-  expect(text.stdout).toContain('      # Look\n      [here](https://x.example)')
-  expect(text.stdout).not.toContain('\u001b')
-  expect((await here.run(`cases report ${id} --jq .id`)).stdout).toBe(`${id}\n`)
-  const { stdout } = await here.run(`cases report ${id} -o markdown`)
-  expect(stdout).toMatch(/^# CASE-\d+: /)
-  expect(stdout).toContain('| Reason | Fixed \\| done |')
-  expect(stdout).toContain('  > \\# Look\n  > \\[here\\](https://x.example)')
-  expect(stdout).toContain('  ```\n')
-  expect(await here.run('cases report CASE-999999')).toMatchObject({ exitCode: 5, stdout: '' })
-})
-
-test.each(['cases list --open --status closed', 'cases list --label tier', 'cases watch --interval soon'])(
+test.each(['cases list --open --status closed', 'cases list --label tier'])(
   '%s is refused before anything is sent',
   async (line) => {
     const here = await place({ cases: 1 })

@@ -5,8 +5,6 @@ import type { NounOverrides } from '../../nouns/noun-overrides.ts'
 import { userReads } from '../../target/user-names.ts'
 import { caseFilterFlags, staleFlags } from './case-flags.ts'
 import { commentCommand } from './comment.ts'
-import { reportCommand } from './report.ts'
-import { watchCommand } from './watch.ts'
 import { caseUrgency } from './case-urgency.ts'
 import { caseView } from './case-view.ts'
 import { listCases, readCaseFilterValues } from './filters.run.ts'
@@ -26,7 +24,7 @@ const caseUsers = ({ assignee }: Case): readonly string[] => (assignee?.userId =
 /** Methods of commands that change cases by filters, or for a user. */
 const changed = ['cases list', ...userReads]
 
-/** Customizations of `mgmt cases`: filters, reasons, comments, reports and the live view. */
+/** Customizations of `mgmt cases`: filters, reasons and comments. */
 export const overrides: NounOverrides = {
   view: caseView,
   urgency: caseUrgency,
@@ -77,7 +75,7 @@ export const overrides: NounOverrides = {
       run: readCaseFilterValues,
     },
   },
-  commands: { comment: commentCommand, report: reportCommand, watch: watchCommand },
+  commands: { comment: commentCommand },
   operations: {
     list: userReads,
     get: ['cases deepLinks', ...userReads],
@@ -86,8 +84,6 @@ export const overrides: NounOverrides = {
     resolve: changed,
     close: changed,
     comment: ['case-comments create'],
-    report: ['cases get', 'case-events list', 'alerts get', ...userReads],
-    watch: ['cases list', ...userReads],
     'filter-values': userReads,
   },
 }

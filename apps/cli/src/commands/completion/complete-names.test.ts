@@ -40,7 +40,7 @@ test.each(['alerts mute', 'alerts unmute', 'alerts download', 'alerts delete', '
   },
 )
 
-test.each(['cases report', 'cases comment', 'cases close', 'cases get'])('%s completes short ids', async (line) => {
+test.each(['cases comment', 'cases close', 'cases get'])('%s completes short ids', async (line) => {
   expect(await lines('--', ...line.split(' '), 'CASE-')).toContain('CASE-3')
 })
 

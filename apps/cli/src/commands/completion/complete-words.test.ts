@@ -27,9 +27,9 @@ test('the words after help are completed like the command', async () => {
 })
 
 test('--for of doctor is completed from commands that call operations, within quotes too', async () => {
-  expect(await proposed('doctor', '--for', 'cases re')).toEqual(['cases resolve', 'cases report', ''])
-  expect(await proposed('doctor', '--for', "'cases", 'rep')).toEqual(['cases report', ''])
-  expect(await proposed('doctor', '--for', 'cases\\', 'rep')).toEqual(['cases report', ''])
+  expect(await proposed('doctor', '--for', 'cases re')).toEqual(['cases resolve', ''])
+  expect(await proposed('doctor', '--for', "'cases", 'res')).toEqual(['cases resolve', ''])
+  expect(await proposed('doctor', '--for', 'cases\\', 'res')).toEqual(['cases resolve', ''])
   expect(await proposed('doctor', '--for=usage log')).toEqual(['--for=usage logs-count', ''])
   expect(await proposed('doctor', '--for', 'pl')).toEqual(['plan', ''])
   expect(await proposed('doctor', '--for', 'call getDailyUsageU')).toEqual(['call getDailyUsageUnits', ''])

@@ -1,7 +1,6 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { Ran, RunOptions } from '../../../test/run-cli.ts'
+import type { RunOptions } from '../../../test/run-cli.ts'
 import { type ResourcePlace, resourcePlace } from '../../../test/resource-place.ts'
 
 const id = (digit: number): string => `{ value: 00000000-0000-4000-8000-00000000000${digit} }`
@@ -86,7 +85,6 @@ test('a dashboard that the service would reject is not sent, by any command', as
   here.write('bad.yaml', withoutId)
   const before = here.sent.length
   expect(await here.run('dashboards create -f bad.yaml')).toMatchObject(refused)
-  expect(await here.run('dashboards import bad.yaml --yes')).toMatchObject(refused)
   expect(here.sent).toHaveLength(before)
   expect(await here.run(`dashboards replace ${stored.id} -f bad.yaml`)).toMatchObject(refused)
   const shell: RunOptions['shell'] = async ({ command }) => {
@@ -108,8 +106,7 @@ test.each([
   here.write('a.json', JSON.stringify(content(one)))
   expect(await here.run('dashboards check -f a.json')).toMatchObject({ exitCode: 0 })
   expect(await here.run('dashboards create -f a.json')).toMatchObject({ exitCode: 0 })
-  expect(await here.run('dashboards import a.json')).toMatchObject({ exitCode: 0 })
-  expect(await names(here)).toEqual(['/Checkout', '/Checkout'])
+  expect(await names(here)).toEqual(['/Checkout'])
   here.write('b.json', JSON.stringify(content({ ...one, nmae: 'Cart' }), undefined, 1))
   expect(await here.run('dashboards create -f b.json')).toMatchObject({
     exitCode: 2,
@@ -124,73 +121,10 @@ test.each([grafana, { meta: { slug: 'checkout' }, dashboard: grafana }])(
   async (content) => {
     const here = resourcePlace()
     here.write('grafana.json', JSON.stringify(content))
-    for (const command of ['create -f', 'check -f', 'import']) {
-      const { stderr, exitCode } = await here.run(`dashboards ${command} grafana.json`)
+    for (const command of ['create', 'check']) {
+      const { stderr, exitCode } = await here.run(`dashboards ${command} -f grafana.json`)
       expect(exitCode).toBe(2)
       expect(stderr).toContain('grafana.json: this is a Grafana dashboard, which the platform does not support')
     }
   },
 )
-
-test('a dashboard is imported into a folder, which is made', async () => {
-  const here = resourcePlace()
-  here.write('checkout.json', JSON.stringify({ name: 'Checkout', layout: {} }))
-  const imported = await here.run('dashboards import checkout.json --folder Storefront/Checkout')
-  expect(imported).toMatchObject({ exitCode: 0, stderr: expect.stringContaining('1 dashboard imported') as string })
-  expect(await names(here)).toEqual(['Checkout/Checkout'])
-  expect((await here.run('dashboards import checkout.json --folder a/b/c')).stderr).toContain(
-    '--folder a/b/c: expected one or two names',
-  )
-})
-
-test('an export writes through no link and to no other directory, whatever the platform names', async () => {
-  const here = resourcePlace()
-  for (const slugName of ['checkout', 'other']) {
-    here.write('new.json', JSON.stringify({ name: slugName, slugName, layout: {} }))
-    expect(await here.run('dashboards import new.json')).toMatchObject({ exitCode: 0 })
-  }
-  const fetch: typeof globalThis.fetch = async (input, init) => {
-    const response = await here.emulator.fetch(input, init)
-    const text = (await response.text()).replaceAll('"slugName":"other"', '"slugName":"../../escaped"')
-    return new Response(text, response)
-  }
-  const exporting = (): Promise<Ran> =>
-    here.run('dashboards export all', { emulator: { url: here.emulator.url, fetch } })
-  expect(await exporting()).toMatchObject({ exitCode: 0 })
-  const files = readdirSync(join(here.home, 'all'))
-  expect(files.toSorted()).toEqual(['checkout.yaml', 'escaped.yaml'])
-
-  here.write('precious.txt', 'precious')
-  for (const file of files) {
-    rmSync(join(here.home, 'all', file))
-    symlinkSync(join('..', 'precious.txt'), join(here.home, 'all', file))
-  }
-  const refused = await exporting()
-  expect(refused).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('through a symbolic link') as string })
-  expect(readFileSync(join(here.home, 'precious.txt'), 'utf8')).toBe('precious')
-})
-
-test('all dashboards go to another account with their folders, and a second time replace themselves', async () => {
-  const [from, to] = [resourcePlace({ dashboards: 7 }), resourcePlace()]
-  expect(await from.run('dashboards export all')).toMatchObject({ exitCode: 0 })
-  const files = readdirSync(join(from.home, 'all'))
-  expect(files).toHaveLength(7)
-  mkdirSync(join(to.home, 'all'))
-  for (const file of files) to.write(join('all', file), readFileSync(join(from.home, 'all', file), 'utf8'))
-
-  const dry = await to.run('dashboards import all --dry-run')
-  expect(dry.stderr).toContain('would create 7 dashboards; nothing was sent (--dry-run)')
-  expect(await names(to)).toEqual([])
-  expect(await to.run('dashboards import all')).toMatchObject({ exitCode: 0 })
-  expect(((await names(to)) as string[]).toSorted()).toEqual(((await names(from)) as string[]).toSorted())
-
-  const refused = await to.run('dashboards import all')
-  expect(refused.exitCode).not.toBe(0)
-  expect(refused.stderr).toContain('--yes')
-  expect(await to.run('dashboards import all --yes')).toMatchObject({ exitCode: 0 })
-  expect(await names(to)).toHaveLength(7)
-  await to.run('dashboards export again')
-  for (const file of files) {
-    expect(readFileSync(join(to.home, 'again', file), 'utf8')).toBe(readFileSync(join(from.home, 'all', file), 'utf8'))
-  }
-})

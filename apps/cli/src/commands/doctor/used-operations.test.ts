@@ -22,7 +22,6 @@ const localCommands = [
   'sandbox reset',
   'sandbox start',
   'lint',
-  'graph',
   'import',
 ]
 
@@ -76,6 +75,7 @@ interface Trial {
   readonly lines: readonly string[]
   readonly list?: string
   readonly seed?: EmulatorOptions['seed']
+  readonly settings?: EmulatorOptions
   /** Files that the lines need, by their names. */
   readonly files?: Readonly<Record<string, string>>
   /** Operations that these lines do not need: those after a failure, or for a name in the place of an id. */
@@ -90,6 +90,12 @@ const deletesKey = ['ApiKeysService_DeleteApiKey']
 const readsUsers = ['IdentityService_WhoAmI', 'UsersMgmtService_SearchUsers']
 /** Only where the platform does not say whose key it is. */
 const readsTeam = 'SamlConfigurationService_GetConfiguration'
+
+const measures = ['units', 'gigabytes', 'tokens', 'logs', 'spans'] as const
+/** Only where the query of usage is not served. */
+const usageReports = ['Units', 'ProcessedGbs', 'EvaluationTokens'].map(
+  (name) => `DataUsageService_GetDailyUsage${name}`,
+)
 
 const trials: readonly Trial[] = [
   { command: 'access who', seed: { groups: 2, roles: 2 }, lines: ['access who alerts:UpdateConfig'] },
@@ -126,13 +132,6 @@ const trials: readonly Trial[] = [
     list: 'api-keys list',
     lines: ['api-keys rotate ID --show-key --yes'],
     unseen: [...deletesKey, 'ApiKeysService_GetApiKeys'],
-  },
-  {
-    command: 'cases report',
-    list: 'cases list',
-    lines: ['cases report ID'],
-    // The definition of an alert, where the case has one.
-    unseen: ['AlertDefsService_GetAlertDef'],
   },
   { command: 'cases comment', list: 'cases list', lines: ['cases comment ID Hello'] },
   {
@@ -173,7 +172,6 @@ const trials: readonly Trial[] = [
     lines: ['custom-enrichments upload a.csv', 'custom-enrichments search a'],
   },
   { command: 'dashboards check', files: dashboard, lines: ['dashboards check -f d.yaml'] },
-  { command: 'dashboards export', seed: { dashboards: 2 }, lines: ['dashboards export out'] },
   { command: 'events list', lines: ['events list'] },
   { command: 'events statistics', lines: ['events statistics'] },
   {
@@ -185,11 +183,14 @@ const trials: readonly Trial[] = [
   { command: 'suppression-rules list', lines: ['suppression-rules list'] },
   {
     command: 'usage daily',
-    lines: [
-      // Reads the reports of each day too.
-      ...['units', 'gigabytes', 'tokens'].map((measure) => `usage daily --check --measure ${measure}`),
-      ...['logs', 'spans'].map((measure) => `usage daily --since 2d --measure ${measure}`),
-    ],
+    lines: measures.map((measure) => `usage daily --since 2d --measure ${measure}`),
+    unseen: usageReports,
+  },
+  {
+    command: 'usage daily',
+    settings: { servesUsageQuery: false },
+    lines: measures.map((measure) => `usage daily --since 2d --measure ${measure}`),
+    unseen: ['DataUsageQueryService_DataUsage'],
   },
 ]
 
@@ -201,9 +202,10 @@ test.each(partOf('cli: commands whose operations are recorded', trials, (_, inde
     lines,
     files = {},
     seed = { alertDefs: 20, cases: 150, incidents: 60, usageDays: 3 },
+    settings,
     unseen = [],
   }) => {
-    const here = resourcePlace(seed)
+    const here = resourcePlace(seed, settings)
     for (const [name, text] of Object.entries(files)) here.write(name, text)
     const listed = list === undefined ? '' : (await here.run(`${list} -o name`)).stdout
     const [id = ''] = listed.split('\n')

@@ -208,15 +208,15 @@ interface Noted {
   readonly limit: number
 }
 
-/** Note on items that access policies hide from the key. */
-export const hiddenNote = (many: string): string =>
-  `Some ${many} are hidden: access policies exclude them. To see all, use a key with wider access (--profile)`
-
 /** Reports omitted items: their number, if known, and how to list them. */
 function noteLeftOut({ report }: CliContext, progress: Progress, { many, tagged, limit }: Noted): void {
   const { shown, total, complete, restricted, name, suggestions } = progress
   const who = tagged ? `${name}: ` : ''
-  if (restricted) report.note(`${who}${hiddenNote(many)}`)
+  if (restricted) {
+    report.note(
+      `${who}Some ${many} are hidden: access policies exclude them. To see all, use a key with wider access (--profile)`,
+    )
+  }
   if (complete && shown === 0) report.note([`${who}no ${many} match`, ...suggestions].join('; '))
   if (complete || shown < limit) return
   const of = total === undefined ? `limited to ${count(shown)}` : `${count(shown)} of ${count(total)} ${many}`

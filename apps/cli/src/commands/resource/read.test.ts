@@ -107,7 +107,7 @@ test.each([
   ['events get nope', 'No event with the id "nope" is visible to the key'],
   ['integration-instances get nope', 'No integration instance with the id "nope" is visible to the key'],
   ['routers test nope --yes', 'No router with the id or name "nope" is visible to the key'],
-  ['cases report nope', 'No case with the id or name "nope" is visible to the key'],
+  ['cases comment nope Hello', 'No case with the id or name "nope" is visible to the key'],
   ['api-keys rotate nope --yes', 'No API key with the id or name "nope" is visible to the key'],
 ])('%s says that there is none', async (line, message) => {
   const { run } = resourcePlace()

@@ -16,7 +16,4 @@ export interface DailyFlags extends OutputFlags, TargetFlags {
   readonly budget?: number | undefined
   readonly application?: readonly string[] | undefined
   readonly subsystem?: readonly string[] | undefined
-  readonly html?: string | undefined
-  /** Whether to compare both sources of daily usage. */
-  readonly check?: boolean | undefined
 }

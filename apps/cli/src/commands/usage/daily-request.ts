@@ -7,8 +7,8 @@ import { usageDays } from './usage-days.ts'
 import { type UsageKind, usageKind } from './usage-kind.ts'
 import type { UsageRequest } from './usage-read.ts'
 
-/** Output of the command; `none` if only a page is written. */
-export type OutputKind = 'chart' | 'document' | 'rows' | 'none'
+/** Output of the command. */
+export type OutputKind = 'chart' | 'document' | 'rows'
 
 export interface DailyRequest extends UsageRequest {
   readonly showing: OutputKind
@@ -40,26 +40,7 @@ export function dailyRequest(flags: DailyFlags, now: Date): DailyRequest {
   }
 }
 
-/**
- * The flags of `--check`, whose days are fixed.
- * @throws {CommandError} `excluding_flags` with flags that it would ignore
- */
-export function checkedAlone({ measure = 'units', check: _, ...flags }: DailyFlags): void {
-  const ignored = ['since', 'until', 'month', 'by', 'compare', 'forecast', 'budget', 'application', 'subsystem', 'html']
-  const given = Object.entries(flags).find(([name, value]) => ignored.includes(name) && value !== undefined)
-  if (given !== undefined) throw inputError('excluding_flags', `--check cannot be combined with --${given[0]}`)
-  if (!usageKind(measure).hasSource) throw inputError('excluding_flags', `--check does not compare ${measure}`)
-}
-
-/** With `--html`, nothing else is printed unless an output flag is given. */
-function showingOf({ columns = [], html, output }: DailyFlags): OutputKind {
-  if (html === '-' && (output !== undefined || columns.length > 0)) {
-    throw inputError(
-      'excluding_flags',
-      '--html - and --output or --columns cannot be combined: both write to standard output',
-    )
-  }
-  if (html !== undefined && output === undefined && columns.length === 0) return 'none'
+function showingOf({ columns = [], output }: DailyFlags): OutputKind {
   if (columns.length > 0 || output === 'csv' || output === 'name') return 'rows'
   if (output === undefined || output === 'table') return 'chart'
   return 'document'

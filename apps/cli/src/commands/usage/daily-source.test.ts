@@ -56,10 +56,6 @@ test('tokens from the query have no evaluators', async () => {
   const { stdout } = await usage(line)
   expect(stdout).toMatch(/^source +query of usage, which has no evaluators$/m)
   expect(stdout).not.toMatch(/^EVALUATOR/m)
-  const page = await usage(`${line} --html -`)
-  expect(page.stdout).toContain('<li>source: query of usage, which has no evaluators</li>')
-  expect(page.stdout).toContain('<svg')
-  expect(page.stdout).not.toContain('by evaluator')
 })
 
 test('a breakdown that the query lacks is refused, and the error lists those that it has', async () => {
@@ -86,8 +82,6 @@ test('where both are served, the query is the source, and people are told what i
   const { stdout } = await usage('--since 7d')
   expect(stdout).toMatch(/^source +query of usage, which has no blocked usage$/m)
   expect(stdout).not.toMatch(/^blocked/m)
-  const page = await usage('--since 7d --html -')
-  expect(page.stdout).toContain('<li>source: query of usage, which has no blocked usage</li>')
   const { stdout: before } = await usage('--since 7d', onlyDaily)
   expect(before).not.toMatch(/^source/m)
 })
@@ -104,56 +98,4 @@ test('without a source, the error names both', async () => {
   expect(ran).toMatchObject({ exitCode: 7, stdout: '' })
   expect(ran.stderr).toContain('the daily reports of usage are not served (404)')
   expect(ran.stderr).toContain('the query of usage is not served')
-})
-
-test('--check compares the last three full days of both sources and lists what is assumed', async () => {
-  const ran = await usage('--check -o json')
-  expect(ran.exitCode).toBe(0)
-  const rows = JSON.parse(ran.stdout) as { date: string; part: string; daily: number; query: number; share: number }[]
-  expect(rows.map(({ date, part }) => `${date} ${part}`)).toEqual([
-    '2026-10-12 total',
-    '2026-10-13 total',
-    '2026-10-14 total',
-  ])
-  for (const { daily, query, share } of rows) {
-    expect(query / daily).toBeCloseTo(1, 5)
-    expect(share).toBeLessThan(1e-5)
-  }
-  expect(ran.stderr).toContain('the sources agree but for rounding')
-  expect(ran.stderr.match(/assumed (?:zone|units|gigabytes|rounding|parts|blocked usage): /g)).toHaveLength(6)
-})
-
-test('--check says which amounts differ', async () => {
-  const emulator = seeded()
-  const fetch: typeof globalThis.fetch = async (...call) => {
-    const answer = await emulator.fetch(...call)
-    if (!new Request(...call).url.endsWith('/daily/units')) return answer
-    const { units } = (await answer.json()) as { units: Record<string, { value: number }>[] }
-    const [first, second, ...rest] = units
-    const changed = { ...first, highLogsUnits: { value: 1_000 } }
-    return Response.json({ units: [changed, { ...second, totalUnits: { value: 5_000 } }, ...rest.slice(1)] })
-  }
-  const ran = await runCli('usage daily --check', { emulator, fetch })
-  expect(ran.exitCode).toBe(0)
-  expect(ran.stdout).toMatch(/^2026-10-12 +highLogs +1000 /m)
-  expect(ran.stdout).toMatch(/^2026-10-13 +total +5000 /m)
-  expect(ran.stdout).not.toMatch(/^2026-10-13 +highLogs/m)
-  expect(ran.stderr).toMatch(/^\d+ amounts different, by up to 100\.000%$/m)
-})
-
-test.each([
-  { settings: onlyDaily, why: 'the query of usage is not served' },
-  { settings: onlyQuery, why: 'the daily reports of usage are not served' },
-])('--check has nothing to compare with $settings', async ({ settings, why }) => {
-  const ran = await usage('--check -o csv', settings)
-  expect(ran).toMatchObject({ exitCode: 0, stderr: expect.stringContaining(`nothing to compare: ${why}\n`) as string })
-})
-
-test.each([
-  { line: '--check --since 7d', says: '--check cannot be combined with --since' },
-  { line: '--check --measure logs', says: '--check does not compare logs' },
-])('usage daily $line is refused', async ({ line, says }) => {
-  const ran = await usage(line)
-  expect(ran).toMatchObject({ exitCode: 2, stdout: '' })
-  expect(ran.stderr).toContain(says)
 })

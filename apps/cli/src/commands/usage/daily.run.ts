@@ -1,8 +1,8 @@
-import { type FileToWrite, fileToWrite, printList, showLines, type Tagged } from '@mgmt-api/command'
+import { printList, showLines, type Tagged } from '@mgmt-api/command'
 import type { CliContext } from '../../cli-context.ts'
 import { readTargets } from '../../target/read-targets.ts'
 import type { DayRecord } from './counted-days.ts'
-import { checkedAlone, dailyRequest, type DailyRequest } from './daily-request.ts'
+import { dailyRequest, type DailyRequest } from './daily-request.ts'
 import { dailyRows } from './daily-view.ts'
 import type { DailyFlags } from './daily-flags.ts'
 import { outlookFacts } from './facts.ts'
@@ -16,13 +16,7 @@ type Read = Tagged<UsageRead>
 
 /** `mgmt usage daily` */
 export async function daily(this: CliContext, flags: DailyFlags): Promise<void> {
-  if (flags.check === true) {
-    checkedAlone(flags)
-    const { checkSources } = await import('./check/check-sources.run.ts')
-    return checkSources(this, flags)
-  }
   const request = dailyRequest(flags, this.host.now())
-  const file = flags.html === undefined ? undefined : pageFile(this, flags.html)
   const reading = await readTargets(this, flags, async function* (connection) {
     yield await readUsage(connection, request)
   })
@@ -30,17 +24,8 @@ export async function daily(this: CliContext, flags: DailyFlags): Promise<void> 
   for await (const one of reading.items) read.push(one)
   await show(this, flags, { request, read, tagged: reading.tagged })
   noteRest(this, request, read)
-  if (file !== undefined && read.length > 0) {
-    const { writePage } = await import('./report/page.ts')
-    const { kind, span } = request
-    const items = read.map(({ item }) => item)
-    await writePage(this, file, { kind, span, read: items, failures: reading.failures, by: flags.by })
-  }
   reading.finish()
 }
-
-const pageFile = ({ host }: CliContext, name: string): FileToWrite | 'stdout' =>
-  name === '-' ? 'stdout' : fileToWrite(host, name, '--html')
 
 interface Work {
   readonly request: DailyRequest
@@ -54,7 +39,7 @@ async function show(context: CliContext, flags: DailyFlags, work: Work): Promise
   if (work.read.length === 0) return
   if (showing === 'chart') await draw(context, flags, work)
   else if (showing === 'document') await printDocuments(context, flags, work)
-  else if (showing === 'rows') await printRows(context, flags, work)
+  else await printRows(context, flags, work)
 }
 
 async function draw(context: CliContext, { by = 'total' }: DailyFlags, { read }: Work): Promise<void> {

@@ -1,4 +1,4 @@
-import { listFlag, switchFlag, textFlag } from '@mgmt-api/command'
+import { listFlag, textFlag } from '@mgmt-api/command'
 import type { CliCommand } from '../../cli-context.ts'
 import { targetCommand } from '../../flags/target-command.ts'
 import { breakdowns } from './breakdown.ts'
@@ -16,10 +16,7 @@ export const dailyCommand: CliCommand = targetCommand<DailyFlags>({
     'the same number of days before, and forecasts the current month; --budget adds when it exceeds its budget.',
     '',
     'Units, gigabytes and tokens are read from the query of usage where its capabilities list the size of processed data,',
-    'otherwise from the reports of each day, which are retired. The query has neither blocked usage nor evaluators. Where',
-    'both are served, --check compares them and lists what is assumed.',
-    '',
-    '--html writes a self-contained page without scripts, with charts and all numbers.',
+    'otherwise from the reports of each day, which are retired. The query has neither blocked usage nor evaluators.',
     '',
     'With -o json, prints one object per profile: totals, gaps, forecast, comparison, and the days with the fields of the',
     'service. With -o csv or --columns, days are rows; --by also selects their columns.',
@@ -33,10 +30,9 @@ export const dailyCommand: CliCommand = targetCommand<DailyFlags>({
   examples: [
     'mgmt usage daily --since 90d',
     'mgmt usage daily --budget 12000',
-    'mgmt usage daily --month 2026-10 --by pillar --html october.html',
+    'mgmt usage daily --month 2026-10 --by pillar',
     'mgmt usage daily --measure gigabytes --since 2026-07 --until 2026-09 -o csv > gigabytes.csv',
     'mgmt usage daily --measure logs --by application --since 7d',
-    'mgmt usage daily --check',
     'mgmt usage daily --since 7d --columns date,total,logs,metrics',
   ],
   flags: {
@@ -56,8 +52,6 @@ export const dailyCommand: CliCommand = targetCommand<DailyFlags>({
     },
     application: listFlag('Only logs or spans of these applications', 'names'),
     subsystem: listFlag('Only logs or spans of these subsystems', 'names'),
-    html: textFlag('Write a page with charts to this file, - for standard output', 'file'),
-    check: switchFlag('Compare the last three full days of both sources'),
   },
   run: daily,
 })

@@ -5,20 +5,9 @@ import { gapSentences } from './gaps.ts'
 import type { UsageKind } from './usage-kind.ts'
 import type { UsageRead } from './usage-read.ts'
 
-/** One number of a report with details. */
+/** One line on the data: a key number with details, or a note. */
 export interface UsageFact {
-  /** Name, e.g. `highest day`. */
-  readonly name: string
-  readonly value: string
-  readonly unit?: string | undefined
-  readonly note: string
-  /** Number and details as one line of text. */
-  readonly text: string
-}
-
-/** A sentence on the data. */
-export interface UsageNote {
-  /** `source`, `today` or `gap`. */
+  /** Name, e.g. `highest day` or `gap`. */
   readonly name: string
   readonly text: string
 }
@@ -41,7 +30,7 @@ export function outlookFacts({ report: { month, comparison }, kind }: UsageRead)
 }
 
 /** Notes on the data: its source if that lacks something, today, and gaps. */
-export function usageNotes({ source, kind, report: { days, gaps, today } }: UsageRead): readonly UsageNote[] {
+export function usageNotes({ source, kind, report: { days, gaps, today } }: UsageRead): readonly UsageFact[] {
   const isToday = days.some(({ date, total }) => date === today && total !== undefined)
   return [
     ...(source?.name === 'query' ? [{ name: 'source', text: queryNote(kind, source) }] : []),
@@ -57,15 +46,13 @@ function queryNote({ name }: UsageKind, { hasParts }: UsageSource): string {
 }
 
 function totalFact({ report: { total, recorded, average = 0 }, kind: { unit, amount } }: UsageRead): UsageFact {
-  const note = `in ${counted(recorded, 'day')}, ${amount(average)} per day`
-  return { name: 'total', value: amount(total), unit, note, text: `${amount(total)} ${unit} ${note}` }
+  return { name: 'total', text: `${amount(total)} ${unit} in ${counted(recorded, 'day')}, ${amount(average)} per day` }
 }
 
 function highestFacts({ report: { highest }, kind: { amount } }: UsageRead): readonly UsageFact[] {
   if (highest === undefined) return []
-  const value = amount(highest.total)
-  const note = `${highest.date} (${weekdayOf(highest.date)})`
-  return [{ name: 'highest day', value, note, text: `${note}: ${value}` }]
+  const { date, total } = highest
+  return [{ name: 'highest day', text: `${date} (${weekdayOf(date)}): ${amount(total)}` }]
 }
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
@@ -74,26 +61,21 @@ const weekdayOf = (date: string): string => weekdays[new Date(date).getUTCDay()]
 
 function blockedFacts({ report: { blocked }, kind: { canBlock, unit, amount } }: UsageRead): readonly UsageFact[] {
   if (!canBlock) return []
-  const value = amount(blocked)
-  return [{ name: 'blocked', value, unit, note: 'not in the total', text: `${value} ${unit}, not in the total` }]
+  return [{ name: 'blocked', text: `${amount(blocked)} ${unit}, not in the total` }]
 }
 
 function forecastFact({ month, expected, low, high }: MonthForecast, { unit, amount }: UsageKind): UsageFact {
-  const value = amount(expected)
-  const end = `by the end of ${month}`
   const range = `likely ${amount(low)} to ${amount(high)}`
-  return { name: 'forecast', value, unit, note: `${end}; ${range}`, text: `${value} ${unit} ${end} (${range})` }
+  return { name: 'forecast', text: `${amount(expected)} ${unit} by the end of ${month} (${range})` }
 }
 
 function budgetFact({ outlook }: MonthBudget, { unit, amount }: UsageKind): UsageFact {
   if (outlook === undefined) {
-    const note = 'too few days of the last four weeks have data'
-    return { name: 'budget', value: 'unknown', note, text: `unknown: ${note}` }
+    return { name: 'budget', text: 'unknown: too few days of the last four weeks have data' }
   }
   const { used, budget, usedShare, expectedShare } = outlook
-  const value = formatPercent(usedShare)
-  const note = `${amount(used)} of ${amount(budget)} ${unit} used, ${formatPercent(expectedShare)} expected; ${passing(outlook)}`
-  return { name: 'budget', value, note, text: `${value}: ${note}` }
+  const shares = `${amount(used)} of ${amount(budget)} ${unit} used, ${formatPercent(expectedShare)} expected`
+  return { name: 'budget', text: `${formatPercent(usedShare)}: ${shares}; ${passing(outlook)}` }
 }
 
 function passing({ state, passesOn = '', passesOnEarliest = '' }: BudgetOutlook): string {
@@ -104,14 +86,11 @@ function passing({ state, passesOn = '', passesOnEarliest = '' }: BudgetOutlook)
 
 function comparisonFact({ previous, total, days }: UsageComparison, { amount }: UsageKind): UsageFact {
   const before = daysText(previous.from, previous.to)
-  if (days.previous === 0) {
-    const note = `no data for ${before}`
-    return { name: 'change', value: 'unknown', note, text: `unknown: ${note}` }
-  }
-  const value = total.relative === undefined ? signed(total.absolute, amount) : formatChange(total.relative)
+  if (days.previous === 0) return { name: 'change', text: `unknown: no data for ${before}` }
+  const change = total.relative === undefined ? signed(total.absolute, amount) : formatChange(total.relative)
   const current = `${amount(total.current)} in ${counted(days.current, 'day')}`
-  const note = `${current}, previously ${amount(total.previous)} in ${days.previous} (${before})`
-  return { name: 'change', value, note, text: `${value}: ${note}` }
+  const earlier = `previously ${amount(total.previous)} in ${days.previous} (${before})`
+  return { name: 'change', text: `${change}: ${current}, ${earlier}` }
 }
 
 const daysText = (from: string, to: string): string => (from === to ? from : `${from} to ${to}`)

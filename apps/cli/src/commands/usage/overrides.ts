@@ -2,7 +2,7 @@ import type { NounOverrides } from '../../nouns/noun-overrides.ts'
 import { dailyCommand } from './daily.ts'
 import { queryVerb } from './query/query-verb.ts'
 
-/** `usage daily`: charts, totals, forecasts and pages; and `query` by label. */
+/** `usage daily`: charts, totals and forecasts; and `query` by label. */
 export const overrides: NounOverrides = {
   commands: { daily: dailyCommand },
   verbs: { query: queryVerb },

@@ -15,7 +15,7 @@ import { chartLines, roomIn } from './chart/chart.ts'
 import { type Glyphs, glyphsFor } from './chart/glyphs.ts'
 import { totalTables } from './chart/total-tables.ts'
 import { chartDivision, paintedDivisions, partStyles } from './division.ts'
-import { usageFacts, type UsageFact, type UsageNote, usageNotes } from './facts.ts'
+import { type UsageFact, usageFacts, usageNotes } from './facts.ts'
 import type { UsageRead } from './usage-read.ts'
 
 export interface UsageToDraw {
@@ -114,7 +114,7 @@ function legendLines({ bars }: Bars, { division, glyphs, scale, coloured, amount
     .map((items) => `${' '.repeat(8)}${items.join('   ')}`)
 }
 
-function factLines(facts: readonly (UsageFact | UsageNote)[], style: Style): string[] {
+function factLines(facts: readonly UsageFact[], style: Style): string[] {
   const width = Math.max(...facts.map(({ name }) => name.length))
   return facts.map(({ name, text }) => `${style.header(pad(name, width))}  ${text}`)
 }

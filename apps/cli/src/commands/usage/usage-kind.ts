@@ -21,8 +21,6 @@ export type MeasureName = (typeof measures)[number]
 /** A measure: how to read, divide and format its days. */
 export interface UsageKind {
   readonly name: MeasureName
-  /** Heading of a report. */
-  readonly title: string
   /** Unit, e.g. `units`. */
   readonly unit: string
   readonly amount: (value: number) => string
@@ -50,7 +48,6 @@ const kinds: Readonly<Record<MeasureName, UsageKind>> = {
     name: 'units',
     hasSource: true,
     canBlock: true,
-    title: 'Daily units',
     unit: 'units',
     amount: formatAmount,
     divisions: ['total', 'tier', 'pillar'],
@@ -65,7 +62,6 @@ const kinds: Readonly<Record<MeasureName, UsageKind>> = {
     name: 'gigabytes',
     hasSource: true,
     canBlock: true,
-    title: 'Daily processed gigabytes',
     unit: 'GB',
     amount: formatAmount,
     divisions: ['total', 'tier', 'pillar'],
@@ -81,7 +77,6 @@ const kinds: Readonly<Record<MeasureName, UsageKind>> = {
     name: 'tokens',
     hasSource: true,
     canBlock: false,
-    title: 'Daily evaluation tokens',
     unit: 'tokens',
     amount: formatCount,
     divisions: ['total', 'evaluator'],
@@ -96,7 +91,6 @@ const kinds: Readonly<Record<MeasureName, UsageKind>> = {
     name: 'logs',
     hasSource: false,
     canBlock: true,
-    title: 'Daily logs',
     unit: 'logs',
     amount: formatCount,
     divisions: ['total', 'tier', 'severity', 'application', 'subsystem'],
@@ -108,7 +102,6 @@ const kinds: Readonly<Record<MeasureName, UsageKind>> = {
     name: 'spans',
     hasSource: false,
     canBlock: false,
-    title: 'Daily spans',
     unit: 'spans',
     amount: formatCount,
     divisions: ['total', 'tier', 'outcome'],

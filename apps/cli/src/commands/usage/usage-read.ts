@@ -11,7 +11,6 @@ import {
   usageSource,
 } from '@mgmt-api/data-usage'
 import type { Connection } from '../../target/connect.ts'
-import { targetName } from '../../target/target.ts'
 import { type Breakdown, dimensionsOf } from './breakdown.ts'
 import type { CountedDay } from './counted-days.ts'
 import type { ReadOptions } from './counts.ts'
@@ -19,9 +18,6 @@ import { kindOfSource, type UsageClient, type UsageKind } from './usage-kind.ts'
 
 /** Usage read from one target. */
 export interface UsageRead {
-  /** Display name, e.g. `profile prod`. */
-  readonly target: string
-  readonly place: string
   /** Where daily usage was read; absent for counts. */
   readonly source?: UsageSource | undefined
   /** The requested measure, without what the source does not tell. */
@@ -54,8 +50,6 @@ export async function readUsage(connection: Connection, request: UsageRequest): 
     throw source === undefined && isUnserved(error) ? countsGone(kind, error) : error
   })
   return {
-    target: targetName(connection.target),
-    place: connection.place,
     source,
     kind,
     // Omits days read only for the comparison. Unrequested days from the service are kept and reported.

@@ -58,7 +58,7 @@ function contentsOf(seen: UsagePageData): Html {
   const divisions = report.divisions.map((division) => paintDivision(division, { empty: false }))
   const written = { unit: 'units', amount: formatAmount }
   const shares = divisions.map((division) => html`<div class="part">${sharesTable({ division, ...written })}</div>`)
-  const days = dayTable({ ...report, id: 'all', divisions, order: 'newest first', amount: formatAmount })
+  const days = dayTable({ ...report, id: 'all', divisions, amount: formatAmount })
   return html`${factList(targetFacts(seen))}
 ${gapsOf(report)}
 ${sourcesOf(seen)}

@@ -1,9 +1,9 @@
 import { wordOf } from '@mgmt-api/models'
 import { type CaseEventData, CasePriority, CaseStatus, type EventActor, KPIType } from '@mgmt-api/models/cases'
-import type { UserNames } from '../target/user-names.ts'
+import type { UserNames } from '../../target/user-names.ts'
 
 /** What happened to a case. */
-export interface EventDescription {
+interface EventDescription {
   readonly what: string
   /** Text of a comment. */
   readonly text?: string | undefined
