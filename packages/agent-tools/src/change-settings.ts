@@ -12,7 +12,8 @@ export interface ChangeSettings {
   /** Owner of what the tools create, in labels and ledger: lower-case letters, digits, `.`, `_` and `-`. Default: `agents`. */
   readonly owner?: string | undefined
   /**
-   * Directory for ledgers (`ledger.<target>.yaml`). Default: in memory, so that after a restart resources without labels
+   * Directory with a folder `<owner>/<target>` each: a project of as-code with the ledger and the backups of deleted resources,
+   * which `mgmt restore` reads. Default: none, so that nothing is backed up, and after a restart resources without labels
    * count as those of others.
    */
   readonly directory?: string | undefined

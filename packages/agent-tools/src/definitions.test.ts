@@ -12,7 +12,6 @@ const ceilings: Readonly<Record<string, number>> = {
   doctor: 79,
   plan: 248,
   apply: 73,
-  undo: 82,
 }
 
 /** Tokens of all tools together. */

@@ -1,17 +1,21 @@
 import { isObject, valueAt } from '@mgmt-api/models'
 import type { ChangeOperation } from './change-operation.ts'
-import { StepFailure } from './step.ts'
+
+/** The service refused entries of a bulk operation. */
+export class EntriesRefused extends Error {
+  override readonly name = 'EntriesRefused'
+}
 
 /**
  * Ids of what an operation created, from its answer.
- * @throws {StepFailure} The answer reports entries that failed.
+ * @throws {EntriesRefused} The answer reports entries that failed.
  */
 export function resultOfAnswer({ verb, resource, effect }: ChangeOperation, answer: unknown): readonly string[] {
   const { bulk } = verb.operation
   const [idAt = 'id'] = Object.values(resource.id ?? {})
   if (bulk !== undefined) {
     const failed = [bulk.failed, bulk.by === 'id' ? bulk.notFound : undefined].flatMap((at) => listAt(answer, at))
-    if (failed.length > 0) throw new StepFailure('failed', partly(failed))
+    if (failed.length > 0) throw new EntriesRefused(partly(failed))
     return effect === 'create' ? listAt(answer, bulk.done).flatMap((item) => idIn(item, idAt)) : []
   }
   if (effect !== 'create') return []

@@ -1,7 +1,6 @@
 import { AsCodeError } from '@mgmt-api/as-code'
 import type { AgentSession, Confirmation, ToolCall, ToolResult } from '../tool.ts'
 import { ToolError } from '../tool-error.ts'
-import type { AppliedChanges } from './change-plan.ts'
 import { changeStateOf } from './change-state.ts'
 import { summaryOf } from './change-text.ts'
 import type { PendingPlan } from './pending-plans.ts'
@@ -65,13 +64,10 @@ async function refuseMoved(session: AgentSession, { token, plan }: PendingPlan, 
 async function applyTaken(session: AgentSession, pending: PendingPlan, signal: AbortSignal): Promise<ToolResult> {
   await refuseMoved(session, pending, signal)
   const { target, plan, caller } = pending
-  let applied: AppliedChanges
   try {
-    applied = await plan.apply({ caller: sendOnce(caller), signal })
+    return { text: resultText(target, await plan.apply({ caller: sendOnce(caller), signal })) }
   } catch (error) {
     if (error instanceof AsCodeError) throw new ToolError(error.message)
     throw error
   }
-  const name = changeStateOf(session).addApply({ target, reversal: applied.reversal })
-  return { text: resultText(name, target, applied) }
 }

@@ -1,6 +1,14 @@
 import type { Caller } from '@mgmt-api/models'
+import type { ConnectedTarget } from '../targets.ts'
+import type { AgentSession } from '../tool.ts'
 import type { ShownChange } from './change-text.ts'
-import type { StoreChange } from './step.ts'
+
+/** What a plan is made for. */
+export interface PlanContext {
+  readonly session: AgentSession
+  readonly target: ConnectedTarget
+  readonly signal: AbortSignal
+}
 
 /** Outcome of one change of an apply. `unknown` was sent, and no answer confirms or refuses it. */
 export type ChangeStatus = 'done' | 'refused' | 'unknown' | 'not sent'
@@ -15,18 +23,11 @@ export interface ChangeOutcome {
   readonly created?: readonly string[] | undefined
 }
 
-/** How to take back an apply. */
-export interface Reversal {
-  /** In the order in which they are made. */
-  readonly changes: readonly StoreChange[]
-  /** What cannot be taken back, with the reason. */
-  readonly impossible: readonly string[]
-}
-
 /** Result of an apply. */
 export interface AppliedChanges {
   readonly outcomes: readonly ChangeOutcome[]
-  readonly reversal: Reversal
+  /** File with the deleted resources. Absent: none is kept. */
+  readonly backup?: string | undefined
 }
 
 /** Settings of an apply. */
@@ -41,8 +42,6 @@ export interface ChangePlan {
   readonly changes: readonly ShownChange[]
   /** Warnings for the reviewer. */
   readonly warnings: readonly string[]
-  /** What cannot be undone, with the reason. */
-  readonly irreversible: readonly string[]
   /** Differences between the platform now and when the plan was made. None: the plan may be applied. */
   findMoved(signal: AbortSignal): Promise<readonly string[]>
   /** Makes the changes of the plan, and nothing else. */

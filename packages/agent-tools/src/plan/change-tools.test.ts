@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { loadProject, readBackup } from '@mgmt-api/as-code'
 import { valueAt } from '@mgmt-api/models'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Agent, alert, createDefinition, definitionsOf, startAgent, tokenIn, view } from '../../test/agent.ts'
@@ -8,12 +9,18 @@ import { type Agent, alert, createDefinition, definitionsOf, startAgent, tokenIn
 const definitions = async (agent: Agent): Promise<readonly string[]> =>
   (await definitionsOf(agent)).map(({ name, description }) => (description === '' ? name : `${name}: ${description}`))
 
+function temporaryDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'mgmt-agents-'))
+  onTestFinished(() => rmSync(directory, { recursive: true }))
+  return directory
+}
+
 const deletion = (id: string): object => ({
   operation: 'AlertDefsService_DeleteAlertDef',
   params: { id },
 })
 
-test('plan shows the fields and sends nothing; apply asks and does exactly that; undo takes it back', async () => {
+test('plan shows the fields and sends nothing; apply asks and does exactly that', async () => {
   const agent = await startAgent()
   const planned = await agent.call('plan', { resources: [{ kind: 'alerts', key: 'disk', body: alert('Disk full') }] })
   expect(planned).toMatchObject({ isError: false })
@@ -24,21 +31,13 @@ test('plan shows the fields and sends nothing; apply asks and does exactly that;
 
   const applied = await agent.call('apply', { token: tokenIn(planned) })
   const [{ id } = { id: '' }] = await definitionsOf(agent)
-  expect(applied.text).toBe(
-    `apply-1 to prod: 1 done.\n--- data\ndone: create alerts/disk, id ${id}\n--- end of data\nTo undo: undo {"apply": "apply-1"}`,
-  )
+  expect(applied.text).toBe(`Applied to prod: 1 done.\n--- data\ndone: create alerts/disk, id ${id}\n--- end of data`)
   expect(agent.asked).toEqual([expect.stringMatching(/^Apply to prod: 1 to create\?\n\+ alerts\/disk {2}"Disk full"/)])
   expect(await definitions(agent)).toEqual(['Disk full'])
   const changed = [{ kind: 'alerts', key: 'disk', body: alert('Disk full', { description: 'new' }) }]
   expect((await agent.call('plan', { resources: changed })).text).toContain(
     '\n~ alerts/disk  "Disk full"\n    alertDefProperties.description  "" → "new"\n',
   )
-
-  const undo = await agent.call('undo')
-  expect(undo.text).toMatch(/^Plan for prod: 1 to delete\.\n--- data\n- alerts [\da-f-]{36} "Disk full"\n/)
-  expect(await definitions(agent)).toEqual(['Disk full'])
-  expect((await agent.call('apply', { token: tokenIn(undo) })).text).toMatch(/^apply-2 to prod: 1 done\./)
-  expect(await definitions(agent)).toEqual([])
 })
 
 test('the plan of an update shows the fields that the service clears, and they are cleared', async () => {
@@ -58,28 +57,53 @@ test('the plan of an update shows the fields that the service clears, and they a
   expect(policies).not.toMatchObject([{ description: 'Old' }])
 })
 
-test('resources are changed and deleted by key, and undo restores their former fields', async () => {
+test('resources are changed and deleted by key', async () => {
   const agent = await startAgent()
   await agent.change({
     resources: ['a', 'b'].map((key) => ({ kind: 'alerts', key, body: alert(key, { description: 'old' }) })),
   })
-  const { text } = await agent.change({
+  const planned = await agent.call('plan', {
     resources: [
       { kind: 'alerts', key: 'a', body: alert('a', { description: 'new' }) },
       { kind: 'alerts', key: 'b', body: null },
     ],
   })
-  expect(text).toMatch(/^apply-2 to prod: 2 done\./)
+  expect(planned.text).toContain('\nWarning: There will be no backup: deletions cannot be undone\n')
+  expect((await agent.call('apply', { token: tokenIn(planned) })).text).toBe('Applied to prod: 2 done.')
   expect(await definitions(agent)).toEqual(['a: new'])
-  const undo = tokenIn(await agent.call('undo', { apply: 'apply-2' }))
-  await agent.call('apply', { token: undo })
-  expect((await definitions(agent)).toSorted()).toEqual(['a: old', 'b: old'])
-  // The restored ones are owned again.
-  const again = ['a', 'b'].map((key) => ({ kind: 'alerts', key, body: alert(key, { description: 'old' }) }))
-  expect((await agent.call('plan', { resources: again })).text).toBe('No changes: prod is as planned.')
 })
 
-test('operations of any resource are planned with their differences, sent in order, and undone', async () => {
+test('with a directory, deleted resources are backed up in the form of files', async () => {
+  const directory = temporaryDirectory()
+  const agent = await startAgent({ changes: { directory }, address: 'https://api.eu1.example.com' })
+  await agent.change({ resources: [{ kind: 'views', key: 'errors', body: view('Errors') }] })
+  const planned = await agent.call('plan', { resources: [{ kind: 'views', key: 'errors', body: null }] })
+  expect(planned.text).not.toContain('Warning: ')
+  const root = join(directory, 'agents', 'prod')
+  const backup = join(root, '.backups', 'backup.prod.2026-11-21T12-00-00-000Z.json')
+  expect((await agent.call('apply', { token: tokenIn(planned) })).text).toBe(
+    `Applied to prod: 1 done.\nBackup of what was deleted: ${backup}\nThe person restores it with: mgmt restore "${backup}" --directory "${root}"`,
+  )
+  expect(await readBackup(backup)).toMatchObject({
+    owner: 'agents',
+    resources: [{ kind: 'views', key: 'errors', body: view('Errors') }],
+  })
+  const { owner, targets } = await loadProject(root)
+  expect([owner, targets.get('prod')]).toEqual([
+    'agents',
+    expect.objectContaining({ profile: 'prod', address: 'https://api.eu1.example.com' }),
+  ])
+})
+
+test('a plan warns of what an operation deletes together with its items, and that no backup has them', async () => {
+  const agent = await startAgent({ changes: { directory: temporaryDirectory() } })
+  const operations = [{ operation: 'teams delete', params: { team_id: '1000001' } }]
+  const { text } = await agent.call('plan', { operations })
+  expect(text).toContain('\nWarning: There will be no backup: deletions cannot be undone\n')
+  expect(text).toContain('\nWarning: With teams, their api-keys, groups, roles, saml, users are deleted\n')
+})
+
+test('operations of any resource are planned with their differences, and sent in order', async () => {
   const agent = await startAgent()
   const id = await createDefinition(agent, 'Old name')
   const operations = [
@@ -90,9 +114,7 @@ test('operations of any resource are planned with their differences, sent in ord
   expect(planned.text).toContain(`\n~ alerts ${id}  "Old name"\n    alertDefProperties.name  "Old name" → "New name"\n`)
   expect((await agent.call('apply', { token: tokenIn(planned) })).text).toMatch(/2 done/)
   expect(agent.changes).toEqual(['POST /data-exploration/views/v1/views', 'PUT /alerts/alerts/v3'])
-  await agent.call('apply', { token: tokenIn(await agent.call('undo')) })
-  expect(await definitions(agent)).toEqual(['Old name'])
-  expect(await agent.send('GET /5/data-exploration/views/v1/views')).toMatchObject({ views: [] })
+  expect(await definitions(agent)).toEqual(['New name'])
 })
 
 test.each([
@@ -259,7 +281,7 @@ test('mine allows changes to resources with the mark only', async () => {
   expect(await definitions(agent)).toEqual(['Theirs'])
 })
 
-test('operations that cannot be undone are named before the apply', async () => {
+test('a plan says that an operation sends a message for real', async () => {
   const agent = await startAgent()
   const fields = ['https://example.com/hush', 'POST'].map((value, index) => ({
     fieldName: index === 0 ? 'url' : 'method',
@@ -275,17 +297,11 @@ test('operations that cannot be undone are named before the apply', async () => 
   const body = { connectorId: id, payloadType: 'default' }
   const test = await agent.call('plan', { operations: [{ operation, body }] })
   expect(test.text).toMatch(/^Plan for prod: 1 to send for real\.\n/)
-  expect(test.text).toContain('\nCannot be undone: test connectors: it sends a message for real\n')
-  await agent.call('apply', { token: tokenIn(test) })
-  expect(await agent.call('undo')).toMatchObject({
-    isError: true,
-    text: 'apply-2 cannot be undone.\n--- data\ntest connectors: it sends a message for real\n--- end of data',
-  })
+  expect((await agent.call('apply', { token: tokenIn(test) })).text).toMatch(/^Applied to prod: 1 done\./)
 })
 
 test('after a restart with a directory, resources without labels are still those of the owner', async () => {
-  const directory = mkdtempSync(join(tmpdir(), 'mgmt-ledger-'))
-  onTestFinished(() => rmSync(directory, { recursive: true }))
+  const directory = temporaryDirectory()
   const first = await startAgent({ writes: 'mine', changes: { directory } })
   await first.change({ resources: [{ kind: 'views', key: 'errors', body: view('Errors') }] })
   const second = await startAgent({ writes: 'mine', changes: { directory }, emulator: first.emulator })

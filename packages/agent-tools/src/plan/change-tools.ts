@@ -2,10 +2,11 @@ import * as z from 'zod'
 import { type AgentSession, type AgentTool, defineTool, type ToolResult } from '../tool.ts'
 import { ToolError } from '../tool-error.ts'
 import { applyPending } from './apply-pending.ts'
-import type { ChangePlan } from './change-plan.ts'
+import type { ChangePlan, PlanContext } from './change-plan.ts'
 import { changeStateOf } from './change-state.ts'
-import { planBodies, type PlanContext, planOperations, planReversal } from './make-change-plan.ts'
+import { planOperations } from './operation-plan.ts'
 import { planLines, planText } from './plan-text.ts'
+import { planResources } from './resource-plan.ts'
 
 const resource = z.strictObject({
   kind: z.string(),
@@ -38,7 +39,7 @@ export const planTool = (session: AgentSession): AgentTool =>
       if (resources.length > 0 && operations.length > 0) {
         throw new ToolError('Plan resources and operations one after the other.', 'plan {"resources": [...]}')
       }
-      if (resources.length > 0) return present(context, await planBodies(resources, context))
+      if (resources.length > 0) return present(context, await planResources(resources, context))
       if (operations.length > 0) return present(context, await planOperations(operations, context))
       throw new ToolError('Nothing to plan.', 'plan {"resources": [{"kind": …, "key": …, "body": …}]}')
     },
@@ -52,30 +53,6 @@ export const applyTool = (session: AgentSession): AgentTool =>
     annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
     input: z.strictObject({ token: z.string() }),
     run: ({ token }, call) => applyPending(session, token, call),
-  })
-
-/** Plans the reverse of an apply. */
-export const undoTool = (session: AgentSession): AgentTool =>
-  defineTool({
-    name: 'undo',
-    description: 'Plan the reverse of an apply (default: the last). Changes nothing: returns a token for apply.',
-    annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: true },
-    input: z.strictObject({ apply: z.string().optional().describe('apply-1') }),
-    async run({ apply }, { signal }) {
-      const { applies } = changeStateOf(session)
-      const known = [...applies.keys()]
-      const name = apply ?? known.at(-1) ?? ''
-      const found = applies.get(name)
-      if (found === undefined) {
-        throw new ToolError(known.length === 0 ? 'No apply can be undone.' : `Applies: ${known.join(', ')}.`)
-      }
-      const connected = await session.targets.get(found.target)
-      const { changes, impossible } = found.reversal
-      if (changes.length === 0) throw new ToolError(`${name} cannot be undone.`, undefined, impossible)
-      const context = { session, target: connected, signal }
-      const plan = await planReversal(changes, context)
-      return present(context, { ...plan, warnings: impossible.map((reason) => `stays as it is: ${reason}`) })
-    },
   })
 
 function present({ session, target: { name, caller } }: PlanContext, plan: ChangePlan): ToolResult {

@@ -71,7 +71,7 @@ test('a plan that a person cannot see whole is refused, and gets no token', asyn
     operations: ids.map((id) => ({ operation: 'AlertDefsService_DeleteAlertDef', params: { id } })),
   })
   expect(many).toMatchObject({ isError: true })
-  expect(many.text).toMatch(/^This plan \(500 to delete\) has 500 lines .*at most 400 lines.*\nNext: split it/)
+  expect(many.text).toMatch(/^This plan \(500 to delete\) has 501 lines .*at most 400 lines.*\nNext: split it/)
   const long = alert('Long', { description: 'x'.repeat(50_000) })
   const wide = await agent.call('plan', { resources: [{ kind: 'alerts', key: 'long', body: long }] })
   expect(wide.text).not.toContain('Token: ')
@@ -160,16 +160,25 @@ test('a text that was cut when it was read is not sent', async () => {
   expect(refused.text).toMatch(/^body\.alertDefProperties\.description: the text was cut when it was read/)
 })
 
-test('a key whose value would be lost is not created', async () => {
+const key = { name: 'k', owner: { teamId: 1 }, keyPermissions: { permissions: [], presets: [] } }
+
+test.each([
+  ['an operation', { operations: [{ operation: 'createApiKey', body: key }] }],
+  [
+    'a resource',
+    {
+      resources: [
+        {
+          kind: 'api-keys',
+          key: 'k',
+          body: { ...key, owner: { teamId: 1_000_001 }, keyPermissions: { permissions: ['alerts:ReadConfig'] } },
+        },
+      ],
+    },
+  ],
+])('a key whose value would be lost is not created by %s', async (_, input) => {
   const agent = await startAgent()
-  const refused = await agent.call('plan', {
-    operations: [
-      {
-        operation: 'createApiKey',
-        body: { name: 'k', owner: { teamId: 1 }, keyPermissions: { permissions: [], presets: [] } },
-      },
-    ],
-  })
+  const refused = await agent.call('plan', input)
   expect(refused).toMatchObject({ isError: true })
   expect(refused.text).toMatch(/would be lost here\.\nNext: ask the person to run `mgmt api-keys create`/)
 })

@@ -2,8 +2,8 @@ import { differencesOf, type FieldChange, type Kind } from '@mgmt-api/as-code'
 import { sanitizeText } from '@mgmt-api/base/text'
 import {
   type AnyDescriptor,
+  type Caller,
   flatten,
-  type Input,
   isObject,
   type Operation,
   type OperationTypes,
@@ -12,14 +12,36 @@ import {
 } from '@mgmt-api/models'
 import { descriptorBelow, type OperationInput } from '@mgmt-api/models/operations'
 import { quoted } from '../text/platform-data.ts'
-import { ToolError } from '../tool-error.ts'
 import { resultOfAnswer } from './answer-ids.ts'
 import { bulkEntries, changedItems, type ChangeOperation } from './change-operation.ts'
+import type { ApplyContext } from './change-plan.ts'
 import { fieldLines, itemLine, type ShownChange } from './change-text.ts'
-import { irreversibleReason } from './irreversible.ts'
+import { refuseLostSecret } from './refuse-lost-secret.ts'
 import { type SentItem, sentItems, withSecrets } from './sent-items.ts'
 import { type Snapshot, takeSnapshot } from './snapshots.ts'
-import type { Step, StepContext, StoreChange } from './step.ts'
+
+/** What making a step needs. */
+interface StepContext {
+  readonly kinds: readonly Kind[]
+  readonly caller: Caller
+  readonly signal: AbortSignal
+  readonly now: () => number
+}
+
+/** One operation of a plan. */
+export interface Step {
+  /** `delete alerts 123`. */
+  readonly title: string
+  /** What it changes, for the reviewer. */
+  readonly shown: readonly ShownChange[]
+  /** The items that it changes, as the plan saw them. */
+  readonly seen: readonly Snapshot[]
+  /**
+   * Sends it. Returns the ids of what it created.
+   * @throws {EntriesRefused | MgmtError}
+   */
+  send(applying: ApplyContext): Promise<readonly string[]>
+}
 
 /**
  * An operation as a step of a plan. Reads the items that it changes.
@@ -30,8 +52,8 @@ export async function operationStep(
   written: OperationInput,
   context: StepContext,
 ): Promise<Step> {
-  refuseLostSecret(operation)
-  const { resource, verb, method } = operation
+  const { resource, verb, method, effect } = operation
+  if (effect === 'create') refuseLostSecret(resource)
   const kind = context.kinds.find(({ name }) => name === resource.name)
   const items = changedItems(operation, written)
   const ids = items === 'none' ? [] : items === 'all' ? [undefined] : items
@@ -43,46 +65,12 @@ export async function operationStep(
     title: sanitizeText([method, resource.name, ...names].join(' ')),
     shown: shownChanges(operation, { input, written, seen, now: context.now() }),
     seen,
-    irreversible: await irreversibleReason(operation, { kind, items, seen }),
-    async send({ caller, signal, ...sending }) {
+    async send({ caller, signal }) {
       // Any operation takes an input that was checked by its descriptors.
-      const answer = await caller.call(
-        verb.operation as Operation<OperationTypes>,
-        sending.renamed(input) as Input<OperationTypes>,
-        { signal },
-      )
+      const answer = await caller.call(verb.operation as Operation<OperationTypes>, input, { signal })
       return resultOfAnswer(operation, answer)
     },
-    undo: (created) => (kind === undefined ? [] : reverse(kind, operation, { seen, created, ledger: context.ledger })),
   }
-}
-
-/** @throws {ToolError} A secret is in the answer to this creation alone, and would be lost. */
-function refuseLostSecret({ effect, resource }: ChangeOperation): void {
-  if (effect !== 'create' || resource.secrets?.some(({ reads }) => reads === 'once') !== true) return
-  throw new ToolError(
-    `The value of a new ${resource.one} is in the answer to its creation alone, and would be lost here.`,
-    `ask the person to run \`mgmt ${resource.name} create\`, which stores it`,
-  )
-}
-
-interface Undoing {
-  readonly seen: readonly Snapshot[]
-  readonly created: readonly string[]
-  readonly ledger: StepContext['ledger']
-}
-
-function reverse(kind: Kind, { effect }: ChangeOperation, { seen, created, ledger }: Undoing): readonly StoreChange[] {
-  if (effect === 'create') return created.map((id) => ({ kind, action: 'delete', id }))
-  const isCreated = effect === 'delete' && kind.isSingleton !== true
-  return seen
-    .flatMap(({ items }) => items)
-    .flatMap(({ remote }) => remote ?? [])
-    .map(({ id, body }) => {
-      const key = ledger.keyOf(kind.name, id)
-      const ledgerName = key === undefined ? undefined : `${kind.name}/${key}`
-      return { kind, action: isCreated ? 'create' : 'replace', id, body, ledgerName }
-    })
 }
 
 interface Showing {

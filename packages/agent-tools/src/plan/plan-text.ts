@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import type { AnswerText } from '../text/platform-data.ts'
 import { ToolError } from '../tool-error.ts'
 import type { AppliedChanges, ChangeOutcome, ChangePlan } from './change-plan.ts'
@@ -11,14 +12,13 @@ const most = { lines: 400, characters: 40_000 }
  * The lines of a plan for its reader: deletions first, each item by its name, everything whole.
  * @throws {ToolError} The plan is too long to be shown whole.
  */
-export function planLines({ changes, warnings, irreversible }: ChangePlan): readonly string[] {
+export function planLines({ changes, warnings }: ChangePlan): readonly string[] {
   const [deletions, others] = [true, false].map((isDeletion) =>
     changes.filter(({ effect }) => (effect === 'delete') === isDeletion),
   )
   const lines = [
     ...[...(deletions ?? []), ...(others ?? [])].flatMap(({ items, fields }) => [...items, ...fields]),
     ...warnings.map((warning) => `Warning: ${warning}`),
-    ...irreversible.map((reason) => `Cannot be undone: ${reason}`),
   ]
   const characters = lines.reduce((sum, line) => sum + line.length + 1, 0)
   if (lines.length <= most.lines && characters <= most.characters) return lines
@@ -46,17 +46,21 @@ export const approvalText = ({ target, plan, lines }: Pick<NewPlan, 'target' | '
   [`Apply to ${target}: ${summaryOf(plan.changes)}?`, ...lines].join('\n')
 
 /** The outcome of an apply for the agent. */
-export function resultText(apply: string, target: string, { outcomes, reversal }: AppliedChanges): AnswerText {
+export function resultText(target: string, { outcomes, backup }: AppliedChanges): AnswerText {
   const count = (status: ChangeOutcome['status']): number => outcomes.filter((each) => each.status === status).length
   const counts = (['done', 'refused', 'unknown', 'not sent'] as const).filter((status) => count(status) > 0)
   const told = outcomes.filter(({ status, created = [] }) => status !== 'done' || created.length > 0)
   return [
-    `${apply} to ${target}: ${counts.map((status) => `${count(status)} ${status}`).join(', ')}.`,
+    `Applied to ${target}: ${counts.map((status) => `${count(status)} ${status}`).join(', ')}.`,
     ...(told.length === 0 ? [] : [{ data: told.map(outcomeText).join('\n') }]),
     ...(count('unknown') > 0 ? ['Unknown changes are not sent again. Read what they change, then plan.'] : []),
-    ...(reversal.changes.length > 0 ? [`To undo: undo {"apply": "${apply}"}`] : []),
+    ...(backup === undefined ? [] : [`Backup of what was deleted: ${backup}`, restoreLine(backup)]),
   ]
 }
+
+/** The backup is in a folder of the project that it belongs to. */
+const restoreLine = (backup: string): string =>
+  `The person restores it with: mgmt restore "${backup}" --directory "${dirname(dirname(backup))}"`
 
 function outcomeText({ title, status, reason, created = [] }: ChangeOutcome): string {
   const ids = created.length === 0 ? '' : `, id ${created.join(', ')}`

@@ -1,13 +1,17 @@
-import { ownershipOf } from '@mgmt-api/as-code'
+import { type LedgerFile, ownershipOf } from '@mgmt-api/as-code'
 import type { ConnectedTarget } from '../targets.ts'
 import { ToolError } from '../tool-error.ts'
-import type { Step, StepContext } from './step.ts'
+import type { Step } from './operation-step.ts'
 
 /**
  * With the level `mine`, an operation may change only resources that bear the owner's mark.
  * @throws {ToolError} It creates something without the mark, or touches the resource of another.
  */
-export function refuseOthers(step: Step, { writes, name }: ConnectedTarget, { owner, ledger }: StepContext): void {
+export function refuseOthers(
+  step: Step,
+  { writes, name }: ConnectedTarget,
+  { owner, ledger }: { readonly owner: string; readonly ledger: LedgerFile },
+): void {
   if (writes === 'all') return
   if (writes === 'none') throw new ToolError(`${name} is read-only.`)
   const refuse = (why: string): never => {

@@ -1,81 +1,120 @@
+import { join } from 'node:path'
 import {
   applyPlan,
-  type Backup,
+  AsCodeError,
+  type Body,
   type ChangeResult,
   comparePlan,
   createDesired,
   type Desired,
-  type DesiredBody,
   differencesOf,
   type Finding,
   type Kind,
-  type LedgerFile,
   makePlan,
   neededKinds,
   ownershipText,
   type Plan,
   planDocument,
-  type Project,
-  type ProjectTarget,
   type ResourceChange,
+  saveBackup,
 } from '@mgmt-api/as-code'
+import { loadKinds } from '@mgmt-api/as-code/kinds'
 import { sanitizeText } from '@mgmt-api/base/text'
 import type { Caller, ResourceName } from '@mgmt-api/models'
 import { loadResource } from '@mgmt-api/models/resources'
 import { quoted } from '../text/platform-data.ts'
 import { ToolError } from '../tool-error.ts'
-import type { AppliedChanges, ApplyContext, ChangeOutcome, ChangePlan, ChangeStatus } from './change-plan.ts'
+import type {
+  AppliedChanges,
+  ApplyContext,
+  ChangeOutcome,
+  ChangePlan,
+  ChangeStatus,
+  PlanContext,
+} from './change-plan.ts'
+import { changeStateOf, type TargetProject } from './change-state.ts'
 import { fieldLines, itemLine, type ShownChange } from './change-text.ts'
+import { noBackup } from './deletion-warnings.ts'
+import { refuseLostSecret } from './refuse-lost-secret.ts'
 import { rehearsalFindings } from './rehearse-plan.ts'
-import { irreversibleChange } from './irreversible.ts'
-import type { StoreChange } from './step.ts'
+import { writeProject } from './write-project.ts'
 
-/** Bodies to plan. */
-export interface ResourceRequest {
-  readonly bodies: readonly DesiredBody[]
-  /** `<kind>/<key>` of resources to delete. */
-  readonly removals: readonly string[]
+/** A resource as in a file of as-code; without a body it is deleted. */
+export interface ResourceArgument {
+  readonly kind: string
+  readonly key: string
+  readonly body: Body | null
 }
 
-/** What planning bodies needs. */
-export interface ResourceContext {
-  readonly kinds: readonly Kind[]
-  readonly project: Project
-  readonly target: ProjectTarget
-  readonly caller: Caller
-  readonly ledger: LedgerFile
-  readonly now: () => number
-  readonly wait?: ((milliseconds: number, signal: AbortSignal | undefined) => Promise<unknown>) | undefined
-  readonly signal: AbortSignal
-}
-
-/**
- * Plans bodies as files of as-code.
- * @throws {ToolError} A body is invalid, or the plan has errors.
- */
-export async function planResources(request: ResourceRequest, context: ResourceContext): Promise<ChangePlan> {
-  const { project, target, ledger } = context
-  const all = context.kinds
-  const desired = createDesired(request.bodies, { project, target, kinds: all, removals: request.removals, ledger })
-  const used = [...request.bodies.map(({ kind }) => kind), ...request.removals.map((name) => name.split('/')[0] ?? '')]
-  const kinds = neededKinds(all, { used, only: used, prune: request.removals.length > 0 })
-  const planning: Planning = { ...context, desired, kinds }
-  const plan = await planAgain(planning, context.signal)
-  refuseErrors(plan.findings)
-  const rehearsed = await rehearsalFindings(plan, planning)
-  refuseErrors(rehearsed)
-  const irreversible = await irreversibleOf(plan)
-  return {
-    changes: plan.changes.map((change) => shownChange(change, planning)),
-    warnings: [...plan.findings, ...rehearsed].map(findingText),
-    irreversible: [...irreversible].map(([change, reason]) => `${titleOf(change)}: ${reason}`),
-    findMoved: (signal) => movedSince(plan, planning, signal),
-    apply: (applying) => applyResources(plan, planning, { ...applying, irreversible }),
+/** Plans resources as as-code does. @throws {ToolError} A body is invalid, or the plan has errors. */
+export async function planResources(resources: readonly ResourceArgument[], context: PlanContext): Promise<ChangePlan> {
+  const secret = resources.find(({ body }) => hasSecretReference(body))
+  if (secret !== undefined) {
+    throw new ToolError(
+      `${secret.kind}/${secret.key}: $secret is not allowed here. The person sets secrets with \`mgmt apply\`.`,
+    )
+  }
+  try {
+    return await makeChangePlan(await planningOf(resources, context), context.signal)
+  } catch (error) {
+    if (!(error instanceof AsCodeError)) throw error
+    throw new ToolError(error.message, 'describe {"name": "<kind>"}', error.findings.map(findingText))
   }
 }
 
-interface Planning extends ResourceContext {
+/** A reference to a secret of the server, which a body could send to any receiver. */
+const hasSecretReference = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (Object.hasOwn(value, '$secret') || Object.values(value).some(hasSecretReference))
+
+/** What planning resources needs, now and again before the apply. */
+interface Planning extends TargetProject {
   readonly desired: Desired
+  readonly kinds: readonly Kind[]
+  readonly caller: Caller
+  readonly now: () => number
+  readonly wait: ((milliseconds: number, signal: AbortSignal | undefined) => Promise<unknown>) | undefined
+}
+
+async function planningOf(
+  resources: readonly ResourceArgument[],
+  { session, target: connected }: PlanContext,
+): Promise<Planning> {
+  const all = await loadKinds()
+  const place = changeStateOf(session).projectOf(connected)
+  const bodies = resources.flatMap(({ kind, key, body }) => (body === null ? [] : [{ kind, key, body }]))
+  const removals = resources.filter(({ body }) => body === null).map(({ kind, key }) => `${kind}/${key}`)
+  const desired = createDesired(bodies, { ...place, kinds: all, removals })
+  const used = resources.map(({ kind }) => kind)
+  const kinds = neededKinds(all, { used, only: used, prune: removals.length > 0 })
+  return {
+    ...place,
+    desired,
+    kinds,
+    caller: connected.caller,
+    now: () => session.now(),
+    wait: session.changes?.wait,
+  }
+}
+
+async function makeChangePlan(planning: Planning, signal: AbortSignal): Promise<ChangePlan> {
+  const plan = await planAgain(planning, signal)
+  refuseErrors(plan.findings)
+  const rehearsed = await rehearsalFindings(plan, { ...planning, signal })
+  refuseErrors(rehearsed)
+  for (const { action, kind } of plan.changes) {
+    if (action !== 'create') continue
+    // A kind has the name of its resource.
+    refuseLostSecret(await loadResource(kind as ResourceName))
+  }
+  const isLost = planning.root === undefined && plan.changes.some(({ action }) => action === 'delete')
+  return {
+    changes: plan.changes.map((change) => shownChange(change, planning)),
+    warnings: [...[...plan.findings, ...rehearsed].map(findingText), ...(isLost ? [noBackup] : [])],
+    findMoved: (moving) => movedSince(plan, planning, moving),
+    apply: (applying) => applyResources(plan, planning, applying),
+  }
 }
 
 const effects = { create: 'create', adopt: 'change', replace: 'change', delete: 'delete' } as const
@@ -87,7 +126,7 @@ const titleOf = ({ action, kind, key }: Pick<ResourceChange, 'action' | 'kind' |
   `${action} ${kind}/${key}`
 
 /** A finding on one line. Hints about files are left out: there are none. */
-export function findingText({ resource, at, message }: Finding): string {
+function findingText({ resource, at, message }: Finding): string {
   return sanitizeText([resource, at, message].filter((part) => part !== undefined && part !== '').join(': '))
 }
 
@@ -116,18 +155,6 @@ function shownChange(change: ResourceChange, { kinds, now }: Planning): ShownCha
   return { effect, items, fields }
 }
 
-async function irreversibleOf({ changes }: Plan): Promise<ReadonlyMap<ResourceChange, string>> {
-  const reasons = new Map<ResourceChange, string>()
-  for (const change of changes) {
-    if (change.action === 'create') continue
-    // A kind has the name of its resource.
-    const resource = await loadResource(change.kind as ResourceName)
-    const reason = await irreversibleChange(resource, change.action === 'delete')
-    if (reason !== undefined) reasons.set(change, reason)
-  }
-  return reasons
-}
-
 async function movedSince(plan: Plan, planning: Planning, signal: AbortSignal): Promise<readonly string[]> {
   const { kinds, now, desired } = planning
   const document = planDocument(plan, { kinds, now, directory: '', prune: false })
@@ -135,32 +162,25 @@ async function movedSince(plan: Plan, planning: Planning, signal: AbortSignal): 
   return differences.map(findingText)
 }
 
-interface Applying extends ApplyContext {
-  readonly irreversible: ReadonlyMap<ResourceChange, string>
-}
-
 async function applyResources(
   plan: Plan,
-  { kinds, ledger, now, wait }: Planning,
-  { caller, signal, irreversible }: Applying,
+  planning: Planning,
+  { caller, signal }: ApplyContext,
 ): Promise<AppliedChanges> {
-  const backups: Backup[] = []
-  const save = async (backup: Backup): Promise<string> => {
-    backups.push(backup)
-    return 'kept for undo'
-  }
-  // One round: what was sent once is not sent again.
-  const { results } = await applyPlan(plan, { kinds, caller, ledger, backup: { save }, rounds: 1, now, wait, signal })
-  const changes: StoreChange[] = []
-  const impossible: string[] = []
-  for (const [index, change] of plan.changes.entries()) {
-    const result = results[index]
-    if (result === undefined || statusOf(result) === 'not sent' || statusOf(result) === 'refused') continue
-    const reason = statusOf(result) === 'unknown' ? 'whether it was done is unknown' : irreversible.get(change)
-    if (reason !== undefined) impossible.push(`${titleOf(change)}: ${reason}`)
-    else if (result.outcome !== 'unchanged') changes.unshift(reverse(change, result, kinds))
-  }
-  return { outcomes: results.map(outcomeOf), reversal: { changes, impossible } }
+  const { kinds, ledger, root, now, wait } = planning
+  await writeProject(planning)
+  const { results, backup } = await applyPlan(plan, {
+    kinds,
+    caller,
+    ledger,
+    backup: { save: async (deleted) => (root === undefined ? '' : saveBackup(join(root, '.backups'), deleted)) },
+    // What was sent once is not sent again.
+    rounds: 1,
+    now,
+    wait,
+    signal,
+  })
+  return { outcomes: results.map(outcomeOf), backup: backup === '' ? undefined : backup }
 }
 
 const statuses: Readonly<Record<ChangeResult['outcome'], ChangeStatus>> = {
@@ -175,20 +195,9 @@ const statuses: Readonly<Record<ChangeResult['outcome'], ChangeStatus>> = {
   notSent: 'not sent',
 }
 
-const statusOf = ({ outcome }: ChangeResult): ChangeStatus => statuses[outcome]
-
 const outcomeOf = (result: ChangeResult): ChangeOutcome => ({
   title: titleOf(result),
-  status: statusOf(result),
+  status: statuses[result.outcome],
   ...(result.reason !== undefined && { reason: sanitizeText(result.reason) }),
   ...(result.outcome === 'created' && result.id !== undefined && { created: [result.id] }),
 })
-
-function reverse(change: ResourceChange, { id = '' }: ChangeResult, kinds: readonly Kind[]): StoreChange {
-  const kind = kinds.find(({ name }) => name === change.kind)
-  if (kind === undefined) throw new RangeError(`the plan has a kind that is not among kinds: ${change.kind}`)
-  const ledgerName = kind.recognised === 'labels' ? undefined : `${change.kind}/${change.key}`
-  if (change.action === 'create') return { kind, action: 'delete', id, ledgerName }
-  const { body } = change.remote
-  return { kind, action: change.action === 'delete' ? 'create' : 'replace', id: change.remote.id, body, ledgerName }
-}

@@ -5,7 +5,7 @@ import { createDoctorTool } from '../doctor/doctor.ts'
 import { createFindTool } from '../find/find.ts'
 import { createReadTool } from '../read/read.ts'
 import type { ChangeSettings } from '../change-settings.ts'
-import { applyTool, planTool, undoTool } from '../plan/change-tools.ts'
+import { applyTool, planTool } from '../plan/change-tools.ts'
 import { createSummarizeTool } from '../summarize/summarize.ts'
 import { type AgentTarget, createTargets, type WriteLevel } from '../targets.ts'
 import type { AgentSession, AgentTool } from '../tool.ts'
@@ -49,7 +49,7 @@ const readingTools: readonly ((session: AgentSession) => AgentTool)[] = [
 ]
 
 /** Tools that change platforms; none with `writes: 'none'`. */
-const writingTools: readonly ((session: AgentSession) => AgentTool)[] = [planTool, applyTool, undoTool]
+const writingTools: readonly ((session: AgentSession) => AgentTool)[] = [planTool, applyTool]
 
 /** Creates a server. Connects to nothing yet. */
 export function createAgentServer(options: AgentServerOptions): AgentServer {

@@ -36,9 +36,10 @@ summarize {"operation": "listAlertDefs", "by": ["priority"]}
 
 ## Change
 
-Servers that allow changes have \`plan\`, \`apply\` and \`undo\`. \`plan\` changes nothing: show the person its text. \`apply\` asks the
+Servers that allow changes have \`plan\` and \`apply\`. \`plan\` changes nothing: show the person its text. \`apply\` asks the
 person and then makes exactly that plan, once. If the platform has moved since, plan again. A change whose outcome is
-\`unknown\` may have happened: read before you plan it again.
+\`unknown\` may have happened: read before you plan it again. Delete by \`resources\` where you can: only those deletions are
+backed up.
 `
 
 const digest = `sha256:${createHash('sha256').update(text).digest('hex')}`

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { Client, type ClientCapabilities, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { expect, onTestFinished, test } from 'vitest'
 import { bundle, isolatedEnv, listeningEmulator, runBundle } from '../../../test/bundle.ts'
@@ -15,14 +15,19 @@ async function textOf(client: Client, name: string, input: Record<string, unknow
 }
 
 /** A client of `mgmt mcp` as a process. */
-async function spawned(args: readonly string[], home: string, mode: 'legacy' | { pin: string } = 'legacy') {
+async function spawned(
+  args: readonly string[],
+  home: string,
+  mode: 'legacy' | { pin: string } = 'legacy',
+  capabilities: ClientCapabilities = {},
+) {
   const transport = new StdioClientTransport({
     command: process.execPath,
     args: [bundle, 'mcp', ...args],
     env: isolatedEnv(home),
     stderr: 'pipe',
   })
-  const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } })
+  const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode }, capabilities })
   onTestFinished(() => client.close())
   await client.connect(transport)
   const problems: Error[] = []
@@ -59,12 +64,44 @@ test('several profiles are targets, and writes are limited by each', async () =>
   writeFileSync(join(directory, 'locked.json'), JSON.stringify(profile), { mode: 0o600 })
   const { client } = await spawned(['--profile', 'sandbox,locked', '--allow-writes', 'all'], home)
   const { tools } = await client.listTools()
-  expect(tools.map(({ name }) => name)).toEqual(expect.arrayContaining(['plan', 'apply', 'undo']))
+  expect(tools.map(({ name }) => name)).toEqual(expect.arrayContaining(['plan', 'apply']))
   expect(await textOf(client, 'read', { operation: 'listAlertDefs' })).toContain('one of "sandbox", "locked"')
   const doctor = await textOf(client, 'doctor')
   expect(doctor).toContain('sandbox: changes allowed: all')
   expect(doctor).toContain('locked: changes are off')
   expect(doctor).not.toContain('canary-key-0123456789abcdef')
+})
+
+test('what an agent deletes after approval is restored by mgmt restore, and belongs to agents again', async () => {
+  const home = temporaryHome()
+  const args = ['--profile', 'sandbox', '--allow-writes', 'mine']
+  const { client } = await spawned(args, home, { pin: '2026-07-28' }, { elicitation: {} })
+  client.setRequestHandler('elicitation/create', () => ({ action: 'accept', content: { confirm: true } }))
+  const view = (name: string): object => ({
+    name,
+    searchQuery: { query: 'errors' },
+    timeSelection: { quickSelection: { seconds: 900 } },
+  })
+  const both = ['first', 'second'].map((key) => ({ kind: 'views', key, body: view(`The ${key} of agents`) }))
+  const change = async (resources: readonly object[]): Promise<string> => {
+    const planned = await textOf(client, 'plan', { resources })
+    const [, token = planned] = /^Token: (.+)$/m.exec(planned) ?? []
+    return textOf(client, 'apply', { token })
+  }
+  expect(await change(both)).toContain('2 done')
+  const deleted = await change([{ kind: 'views', key: 'second', body: null }])
+  const [, file = '', directory = ''] = /mgmt restore "(.+)" --directory "(.+)"/.exec(deleted) ?? []
+  const names = (): Promise<string> => textOf(client, 'read', { operation: 'views list', fields: ['name'] })
+  expect(await names()).not.toContain('The second of agents')
+
+  const restored = await runBundle(['restore', file, '--directory', directory], { home })
+  expect(restored, restored.stderr).toMatchObject({ exitCode: 0 })
+  expect(await names()).toContain('The second of agents')
+  // Another server has read the ledger again.
+  await client.close()
+  const later = await spawned(args, home)
+  const planned = await textOf(later.client, 'plan', { resources: both })
+  expect(planned).toBe('No changes: sandbox is as planned.')
 })
 
 interface ServerFile {
