@@ -11,7 +11,6 @@ import { createRandomSource } from '../seed/random-stream.ts'
 import { createSettings } from '../kernel/settings.ts'
 import { loadSeeds } from '../groups/load-seeds.ts'
 import { createState } from '../kernel/state.ts'
-import { inProcess } from './wire.ts'
 
 function controlFrom(local: boolean): (method: string, path: string) => Promise<unknown> {
   const clock = createClock('2026-01-01T00:00:00Z')
@@ -24,10 +23,7 @@ function controlFrom(local: boolean): (method: string, path: string) => Promise<
   const control = createControl({ db, clock, faults, keys: createKeys(), settings, state })
   return async (method, path) => {
     const init = { method, headers: { 'content-type': 'application/json' }, ...(method === 'POST' && { body: '{}' }) }
-    return control(new Request(`http://host${path}`, init), path, {
-      wire: inProcess,
-      peer: { local, isOwnHost: () => true },
-    })
+    return control(new Request(`http://host${path}`, init), path, { local, isOwnHost: () => true })
   }
 }
 

@@ -117,7 +117,6 @@ export interface SettingsBody {
   enforcedRules?: string
   bounds?: string
   chosenIds?: boolean
-  adjusts?: string[]
   maskSecrets?: boolean
   failingReceivers?: Record<string, number>
   alertsPerHour?: number
@@ -137,7 +136,6 @@ export const SettingsBody: Model<SettingsBody> = model('SettingsBody', {
   enforcedRules: text(),
   bounds: text(),
   chosenIds: bool(),
-  adjusts: list(text(), { max: 2 }),
   maskSecrets: bool(),
   failingReceivers: map(int32()),
   alertsPerHour: double(),

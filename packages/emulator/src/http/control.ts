@@ -1,5 +1,5 @@
 import { type Field, strict } from '@mgmt-api/models'
-import type { RequestBindings, IncomingRequest, Peer } from './incoming.ts'
+import type { IncomingRequest, Peer } from './incoming.ts'
 import type { EmulatorClock } from '../kernel/clock.ts'
 import { rejectForeign } from './control-access.ts'
 import { ClockBody, FaultsBody, FileBody, KeysBody, SeedBody, type SentFault, SettingsBody } from './control.models.ts'
@@ -41,9 +41,9 @@ const prefix = '/_emulator/'
  */
 export function createControl(
   parts: ControlTargets,
-): (request: IncomingRequest, path: string, bindings: RequestBindings) => Promise<ControlAnswer> | undefined {
+): (request: IncomingRequest, path: string, peer: Peer | undefined) => Promise<ControlAnswer | undefined> {
   const routes = controlRoutes(parts)
-  return (request, path, { peer }) =>
+  return async (request, path, peer) =>
     path.startsWith(prefix) || path === '/ready' || path === '/health'
       ? answer(routes, parts.state, { request, path, peer })
       : undefined

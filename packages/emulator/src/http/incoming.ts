@@ -28,4 +28,4 @@ export interface Peer {
 }
 
 /** Handles a request. Rejects if the connection must end. */
-export type RespondTo = (request: IncomingRequest, bindings: RequestBindings) => Response | Promise<Response>
+export type RespondTo = (request: IncomingRequest, bindings: RequestBindings) => Promise<Response>

@@ -13,7 +13,7 @@ export interface FaultyRequest {
   readonly clock: EmulatorClock
   readonly wire: ResponseWriter
   /** Executes the request; `lagMs` reads older state. */
-  readonly work: (lagMs: number | undefined) => WireResponse | Promise<WireResponse>
+  readonly work: (lagMs: number | undefined) => Promise<WireResponse>
 }
 
 /** Responds with the faults of a request: delays first, then the one that replaces the response. */
@@ -24,8 +24,8 @@ export async function respondWithFaults(request: FaultyRequest): Promise<Respons
   const fault = faults.find(({ kind }) => kind !== 'latency' && kind !== 'lag')
   if (fault !== undefined && momentOf(fault) === 'before') return replace(fault, undefined, request)
   const answer = await work(faults.some(({ kind }) => kind === 'lag') ? sum(faults, 'lag') : undefined)
-  if (signal.aborted) return wire.reset()
   if (fault === undefined) return wire.send(answer)
+  if (signal.aborted) return wire.reset()
   const { body } = answer
   return typeof body === 'string'
     ? replace(fault, { ...answer, body }, request)

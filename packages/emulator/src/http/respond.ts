@@ -1,6 +1,6 @@
 import { type Major, majors, type Renamer } from '@mgmt-api/models'
 import type { RuleJudge } from '../kernel/broken-rules.ts'
-import type { RequestBindings, IncomingRequest, RespondTo } from './incoming.ts'
+import type { IncomingRequest, Peer, RespondTo } from './incoming.ts'
 import { type ControlTargets, createControl } from './control.ts'
 import type { LinkTable } from '../kernel/link.ts'
 import { respondWithFaults } from './respond-with-faults.ts'
@@ -32,49 +32,40 @@ export interface RespondOptions extends ControlTargets {
   readonly onError: (error: unknown) => void
 }
 
-/**
- * Handles every request: control routes, then routing, faults, key, permissions, input and execution. Asynchronous only
- * for bodies, delays and seeding, which keeps the overhead small.
- */
+/** Handles every request: control routes, then routing, faults, key, permissions, input and execution. */
 export function createRespond(options: RespondOptions): RespondTo {
-  const { router, faults, settings, state, onError } = options
+  const { router, faults, settings, state, clock, onError } = options
   const control = createControl(options)
   const time = createScheduledEvents(settings, options.loadDue)
   const work = createWork(options, time)
   const nextId = createRequestIds(options.host)
 
-  const respond: RespondTo = (request, bindings) => {
-    const [id, { wire }, { path, search }] = [nextId(), bindings, targetOf(request.url)]
-    const failed = (error: unknown): Response => wire.send(failure(error, id, onError))
-    const controlled = control(request, path, bindings)
-    if (controlled !== undefined) {
-      return controlled.then(({ status, body }) => wire.send(json(status, id, JSON.stringify(body))), failed)
-    }
+  /** The operation that a request asks for, or the response to a request for none. */
+  const find = async (request: IncomingRequest, id: string, peer: Peer | undefined): Promise<Ask | WireResponse> => {
+    const { path, search } = targetOf(request.url)
+    const controlled = await control(request, path, peer)
+    if (controlled !== undefined) return json(controlled.status, id, JSON.stringify(controlled.body))
+    await state.whenReady()
+    await time.load()
     const served = settings.current.majors ?? majors
-    const match = withoutUnserved(router.match(request.method, path, served), request.method, settings.current)
-    const pending = state.ready ? time.load() : state.whenReady()
-    if (pending !== undefined) return pending.then(() => respond(request, bindings), failed)
-    if (!match.found) return answerMissing(match.missed, served, id).then((missing) => wire.send(missing), failed)
-    const { route, params } = match
-    if (route === undefined) return match.load().then(() => respond(request, bindings), failed)
-    const hits = faults.take(route.operation.id, route.isList)
-    const ask: Ask = { request, route, params, search, id }
-    if (hits.length > 0) return withFaults(ask, bindings, hits)
-    if (!route.takesBody) return wire.send(work(ask, undefined, undefined))
-    return receiveBody(request).then((text) => wire.send(work(ask, text, undefined)), failed)
+    const match = withoutUnserved(await router.match(request.method, path, served), request.method, settings.current)
+    if (!match.found) return answerMissing(match.missed, served, id)
+    return { request, route: match.route, params: match.params, search, id }
   }
-  return respond
 
-  function withFaults(ask: Ask, { wire }: RequestBindings, hits: ReturnType<typeof faults.take>): Promise<Response> {
-    const { request, route, id } = ask
-    const doWork = (lagMs: number | undefined): WireResponse | Promise<WireResponse> =>
-      route.takesBody
-        ? receiveBody(request).then(
-            (text) => work(ask, text, lagMs),
-            (error: unknown) => failure(error, id, onError),
-          )
-        : work(ask, undefined, lagMs)
-    return respondWithFaults({ faults: hits, id, signal: request.signal, clock: options.clock, wire, work: doWork })
+  return async (request, { wire, peer }) => {
+    const id = nextId()
+    const found = await find(request, id, peer).catch((error: unknown) => failure(error, id, onError))
+    if ('status' in found) return wire.send(found)
+    const { operation, isList } = found.route
+    return respondWithFaults({
+      faults: faults.take(operation.id, isList),
+      id,
+      signal: request.signal,
+      clock,
+      wire,
+      work: (lagMs) => work(found, lagMs).catch((error: unknown) => failure(error, id, onError)),
+    })
   }
 }
 
@@ -87,7 +78,7 @@ interface Ask {
   readonly id: string
 }
 
-type Work = (ask: Ask, text: string | undefined, lagMs: number | undefined) => WireResponse
+type Work = (ask: Ask, lagMs: number | undefined) => Promise<WireResponse>
 
 function createWork(options: RespondOptions, time: ScheduledEvents): Work {
   const { db, clock, host, keys, lag, links, settings, allowUnknown, nativeName, judgeOf, onError } = options
@@ -102,7 +93,8 @@ function createWork(options: RespondOptions, time: ScheduledEvents): Work {
     if (!route.operation.readOnly || lagMs === undefined) return route.run(raw, context)
     return lag.ago(lagMs, () => asItIs(route.run(raw, context)))
   }
-  return ({ request, route, params, search, id }, text, lagMs) => {
+  return async ({ request, route, params, search, id }, lagMs) => {
+    const text = route.takesBody ? await receiveBody(request) : undefined
     const judge = judgeOf(route.operation.id, id)
     try {
       const authorization = request.headers.get('authorization')
@@ -113,7 +105,7 @@ function createWork(options: RespondOptions, time: ScheduledEvents): Work {
       return answer(200, type, id, typeof body === 'string' ? body : watched(body, onError))
     } catch (error) {
       if (error instanceof Refusal) judge.refused(error)
-      return failure(error, id, onError)
+      throw error
     }
   }
 }
@@ -178,7 +170,7 @@ const json = (status: number, id: string, body: string): WireResponse => answer(
 /** A platform has no route for operations that it does not serve: retired ones, and the query of usage. */
 function withoutUnserved(match: RouteMatch, method: string, settings: SettingsOptions): RouteMatch {
   const { servesRetired = true, servesUsageQuery = true } = settings
-  if (!match.found || match.route === undefined) return match
+  if (!match.found) return match
   const { id, path, stability } = match.route.operation
   const isUnserved =
     (!servesRetired && typeof stability === 'object') || (!servesUsageQuery && id.startsWith(usageQueryService))

@@ -1,18 +1,15 @@
 import type { Major } from '@mgmt-api/models'
-import type { ListedOperation, ServiceGroup } from './group.ts'
+import type { ServiceGroup } from './group.ts'
 import type { Route } from './route.ts'
-import { createPathTree, type PathMatch } from './path-tree.ts'
+import { createPathTree } from './path-tree.ts'
 
 /** Result of routing. */
-export type RouteMatch = FoundOperation | { readonly found: false; readonly missed: UnmatchedRoute }
+export type RouteMatch = FoundRoute | { readonly found: false; readonly missed: UnmatchedRoute }
 
-export interface FoundOperation {
+export interface FoundRoute {
   readonly found: true
-  /** Absent until its group is loaded. */
-  readonly route: Route | undefined
+  readonly route: Route
   readonly params: readonly string[]
-  /** Loads the group, after which the route is available. */
-  readonly load: () => Promise<void>
 }
 
 export interface UnmatchedRoute {
@@ -26,84 +23,41 @@ export interface UnmatchedRoute {
 }
 
 export interface Router {
-  /** @param served Served major versions. */
-  match(method: string, path: string, served: readonly Major[]): RouteMatch
+  /**
+   * Finds a route. Loads its group.
+   * @param served Served major versions.
+   */
+  match(method: string, path: string, served: readonly Major[]): Promise<RouteMatch>
 }
 
 const basePath = /^\/mgmt\/openapi\/(\d{1,3})(\/.*)$/
 
-interface Listed {
-  readonly id: string
-  readonly group: LoadedGroup
-}
-
 /** Compiles operations into a routing table, independent of their declared major version. */
 export function createRouter(groups: readonly ServiceGroup[]): Router {
-  const findBelow = createLazyTree(groups)
+  const tree = createPathTree<() => Promise<Route | undefined>>()
+  for (const group of groups) {
+    const routes = createRoutes(group)
+    for (const { operation, http, path } of group.operations) {
+      tree.add(http, path, async () => (await routes()).get(operation))
+    }
+  }
   return {
-    match(method, path, served) {
+    async match(method, path, served) {
       const [, major = '', below] = basePath.exec(path) ?? []
-      const place = below === undefined ? undefined : findBelow(below)
+      const place = below === undefined ? undefined : tree.find(below)
       const underServedMajor = served.some((each) => String(each) === major)
-      const listed = underServedMajor ? place?.byMethod.get(method) : undefined
-      if (listed === undefined || place === undefined) {
+      const route = underServedMajor ? await place?.byMethod.get(method)?.() : undefined
+      // An operation that is declared, but not implemented by its group, has no route.
+      if (route === undefined || place === undefined) {
         return { found: false, missed: { method, below, underServedMajor } }
       }
-      const { id, group } = listed
-      // Declared, and not implemented by its group.
-      if (group.routes?.has(id) === false) return { found: false, missed: { method, below, underServedMajor } }
-      return { found: true, route: group.routes?.get(id), params: place.params, load: group.load }
+      return { found: true, route, params: place.params }
     },
   }
 }
 
-/**
- * Finds operations by path. Those below a first segment are added to the tree when a request names it: adding all
- * takes about 2 ms, which every command on the sandbox would pay. No path starts with a parameter.
- */
-function createLazyTree(groups: readonly ServiceGroup[]): (path: string) => PathMatch<Listed> | undefined {
-  const tree = createPathTree<Listed>()
-  const waiting = new Map<string, { readonly listed: ListedOperation; readonly group: LoadedGroup }[]>()
-  for (const each of groups) {
-    const group = createLoadedGroup(each)
-    for (const listed of each.operations) {
-      const segment = firstSegment(listed.path)
-      const others = waiting.get(segment)
-      if (others === undefined) waiting.set(segment, [{ listed, group }])
-      else others.push({ listed, group })
-    }
-  }
-  return (path) => {
-    const segment = firstSegment(path)
-    for (const { listed, group } of waiting.get(segment) ?? []) {
-      tree.add(listed.http, listed.path, { id: listed.operation, group })
-    }
-    waiting.delete(segment)
-    return tree.find(path)
-  }
-}
-
-/** The text between the first slash and the next, or the end of the path. */
-function firstSegment(path: string): string {
-  const end = path.indexOf('/', 1)
-  return end < 0 ? path.slice(1) : path.slice(1, end)
-}
-
-/** Routes of a loaded group by operation id. */
-interface LoadedGroup {
-  readonly routes: ReadonlyMap<string, Route> | undefined
-  readonly load: () => Promise<void>
-}
-
-function createLoadedGroup(group: ServiceGroup): LoadedGroup {
+/** The routes of a group by operation, loaded on first use. */
+function createRoutes(group: ServiceGroup): () => Promise<ReadonlyMap<string, Route>> {
   let routes: ReadonlyMap<string, Route> | undefined
-  return {
-    get routes() {
-      return routes
-    },
-    async load() {
-      const loaded = await group.load()
-      routes = new Map(loaded.routes.map((route) => [route.operation.id, route]))
-    },
-  }
+  return async () => (routes ??= new Map((await group.load()).routes.map((route) => [route.operation.id, route])))
 }

@@ -3,8 +3,8 @@ import type { Settings } from '../kernel/settings.ts'
 
 /** Changes that happen without a request, applied before each request. */
 export interface ScheduledEvents {
-  /** Loads the implementation; undefined if it is loaded or not needed. */
-  load: () => Promise<void> | undefined
+  /** Loads the implementation if it is needed. */
+  load: () => Promise<void>
   /** Applies everything due. */
   pass: ApplyDue
 }
@@ -17,11 +17,8 @@ export function createScheduledEvents(settings: Settings, loadApply: () => Promi
   let fire: ApplyDue | undefined
   const isOn = (): boolean => (settings.current.alertsPerHour ?? 0) > 0
   return {
-    load() {
-      if (!isOn() || fire !== undefined) return undefined
-      return loadApply().then((loaded) => {
-        fire = loaded
-      })
+    async load() {
+      if (isOn()) fire ??= await loadApply()
     },
     pass(context) {
       if (isOn()) fire?.(context)

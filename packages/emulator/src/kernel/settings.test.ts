@@ -95,7 +95,6 @@ describe('settings', () => {
       status: 200,
       json: { majors: [5], deletedRuleStatus: 400 },
     })
-    expect((await settings(emulator, 'PUT', { adjusts: ['width'] })).json).toEqual({ adjusts: ['width'] })
     expect(await settings(emulator, 'PUT', {})).toEqual({ status: 200, json: {} })
     expect((await weekOf(emulator)).type).toBe('application/json')
   })
@@ -107,7 +106,6 @@ describe('settings', () => {
     { body: { majors: [] }, field: 'majors' },
     { body: { majors: [3] }, field: 'majors: 3 is not one of 4, 5' },
     { body: { majors: ['5'] }, field: 'majors' },
-    { body: { adjusts: ['height'] }, field: 'adjusts: "height" is not one of startTime, width' },
     { body: { deletedRuleStatus: 410 }, field: 'deletedRuleStatus: 410 is not one of 400, 404' },
     { body: { maximumStatus: 409 }, field: 'maximumStatus: 409 is not one of 400, 429' },
     { body: { other: 1 }, field: 'other' },

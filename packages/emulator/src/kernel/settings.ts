@@ -10,9 +10,6 @@ export const downloadForms = ['lines', 'cut-lines', 'cut-array'] as const
  */
 export type DownloadForm = (typeof downloadForms)[number]
 
-/** Sent values that the setting `adjusts` can name. */
-const adjustedValues = ['startTime', 'width'] as const
-
 /** Settings that can be changed at run time. */
 export interface SettingsOptions {
   /**
@@ -59,11 +56,6 @@ export interface SettingsOptions {
    */
   readonly chosenIds?: boolean | undefined
   /**
-   * Sent values that reads return changed, as older clients saw it: `startTime` of a suppression rule moves to its first
-   * window, `width` of a dashboard's widget is not returned. Default: none.
-   */
-  readonly adjusts?: readonly ('startTime' | 'width')[] | undefined
-  /**
    * Rules that refuse requests: `contract` refuses for rules of the contract only and records the other broken ones in
    * `brokenRules`. Default: `all`.
    */
@@ -102,7 +94,6 @@ export const settingsOptions: OptionNames<SettingsOptions> = {
   maximumStatus: true,
   assumedRules: true,
   chosenIds: true,
-  adjusts: true,
   enforcedRules: true,
   bounds: true,
   maskSecrets: true,
@@ -154,7 +145,7 @@ export const isSwitchedOff = (settings: SettingsOptions, part: object): boolean 
 
 function checked(settings: SettingsOptions): SettingsOptions {
   const { streamForm, downloadForm, maxUsageDays, majors, deletedRuleStatus, maximumStatus } = settings
-  const { adjusts, enforcedRules, bounds, failingReceivers, alertsPerHour } = settings
+  const { enforcedRules, bounds, failingReceivers, alertsPerHour } = settings
   oneOf('streamForm', streamForm, streamForms)
   oneOf('downloadForm', downloadForm, downloadForms)
   if (maxUsageDays !== undefined && !(Number.isSafeInteger(maxUsageDays) && maxUsageDays >= 1)) {
@@ -162,7 +153,6 @@ function checked(settings: SettingsOptions): SettingsOptions {
   }
   if (majors?.length === 0) throw new RangeError('majors: the list is empty; use 4, 5 or both')
   for (const major of majors ?? []) oneOf('majors', major, knownMajors)
-  for (const each of adjusts ?? []) oneOf('adjusts', each, adjustedValues)
   oneOf('deletedRuleStatus', deletedRuleStatus, [400, 404])
   oneOf('maximumStatus', maximumStatus, [400, 429])
   oneOf('enforcedRules', enforcedRules, ['all', 'contract'])

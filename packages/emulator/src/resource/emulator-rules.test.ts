@@ -146,10 +146,6 @@ const breaches: Partial<Record<EmulatorRuleName, Prepare>> = {
     address: 'POST /5/ai/evaluations/v3',
     body: { application: 'shop', subsystem: 'assistant', target: 'PROMPT' },
   }),
-  evaluationPlaceholder: () => ({
-    address: 'POST /5/ai/custom-evaluations/v3',
-    body: { name: 'Polite', policyType: 'quality', instructions: 'Is it polite?' },
-  }),
   async fixedTag(service) {
     const address = '/5/dataengine/retention-tags/v1'
     const { json } = await service.send(`GET ${address}`)

@@ -61,7 +61,6 @@ export type EmulatorRuleName =
   | 'archiveBucket'
   | 'archiveStorage'
   | 'evaluationConfig'
-  | 'evaluationPlaceholder'
   | 'fixedTag'
   | 'loginModes'
   | 'policyTargets'
@@ -155,10 +154,6 @@ export const emulatorRules: Readonly<Record<EmulatorRuleName, EmulatorRule>> = {
   archiveBucket: client('logs-archive', 'An archive has a bucket.'),
   archiveStorage: client('metrics-archive', 'An archive has exactly one kind of storage.'),
   evaluationConfig: client('ai-evaluations', 'An evaluation has exactly one kind of configuration.'),
-  evaluationPlaceholder: client(
-    'ai-custom-evaluations',
-    'Instructions have one of {prompt}, {response} and {chat_history}.',
-  ),
   fixedTag: client('retentions', 'A tag that is not editable keeps its name.'),
   loginModes: contract('users', 'A user who is invited by a link has no login modes.'),
   policyTargets: client(

@@ -154,10 +154,14 @@ describe('a custom evaluation', () => {
     expect((await service.send(`POST ${customRoot}/${unknown}/applications/${second?.id ?? ''}`)).status).toBe(404)
   })
 
-  test('needs a placeholder, and keeps its examples unless the mask names them', async () => {
+  test('needs no placeholder in its instructions', async () => {
     const service = createService()
-    const refused = await service.send(`POST ${customRoot}`, { body: { name: 'X', instructions: 'Be nice' } })
-    expect(refused).toMatchObject(refusal('instructions: '))
+    const { config } = await createCustom(service, { instructions: 'Be nice' })
+    expect(config).toMatchObject({ instructions: 'Be nice' })
+  })
+
+  test('keeps its examples unless the mask names them', async () => {
+    const service = createService()
     const { id } = await createCustom(service, { examples: [{ conversation: 'Hi', score: '1' }], safe: 'Kind' })
     const update = async (body: object): Promise<CustomEvaluation> =>
       ((await service.send(`PATCH ${customRoot}/${id}`, { body })).json as { item: CustomEvaluation }).item

@@ -9,7 +9,6 @@ import {
   unlinkCustomEvaluationFromApp,
 } from '@mgmt-api/models/ai'
 import { aiCustomEvaluations } from '@mgmt-api/models/ai/resources'
-import { enforceOwn } from '../../resource/enforce.ts'
 import type { BuildContext } from '../../resource/item-content.ts'
 import { type ImplementedResource, implementResource } from '../../resource/implement-resource.ts'
 import { implement } from '../../http/implement.ts'
@@ -56,12 +55,7 @@ function changeLinks(
   return { id, applicationId }
 }
 
-const placeholder = /\{(?:prompt|response|chat_history)\}/
-
-/**
- * Builds the stored custom evaluation. Requests have the settings beside the name, responses in one object.
- * @throws {Refusal} 400: the instructions contain no placeholder.
- */
+/** Builds the stored custom evaluation. Requests have the settings beside the name, responses in one object. */
 function acceptCustom(
   _sent: unknown,
   { item: { id }, before, input, context }: BuildContext<CustomEvaluation>,
@@ -78,9 +72,6 @@ function acceptCustom(
     safe: config.safe ?? '',
     violates: config.violates ?? '',
     shouldIncludeSystemPrompt: config.shouldIncludeSystemPrompt ?? false,
-  }
-  if (!placeholder.test(settings.instructions ?? '')) {
-    enforceOwn(context, 'evaluationPlaceholder', 'instructions: have none of {prompt}, {response} and {chat_history}')
   }
   return { id, ...(name !== undefined && { name }), description, applicationIds, config: settings }
 }

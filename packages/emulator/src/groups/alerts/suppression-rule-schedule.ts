@@ -3,31 +3,27 @@ import type { Context } from '../../kernel/context.ts'
 import { unreadable } from '../../http/reading/read-value.ts'
 
 /**
- * The stored schedule with the submitted start, which responses to changes return as well. `startTime` is kept, or moves
- * to the first window with that setting.
+ * The stored schedule with the submitted start, which responses to changes return as well.
  * @param at Path of the schedule in the request.
  * @throws {Refusal} 400: invalid schedule, unless `allowUnknown` is set.
  */
-export function normaliseSentSchedule(
+export function toStoredSchedule(
   sent: Schedule,
   at: string,
-  { allowUnknown, settings }: Pick<Context, 'allowUnknown' | 'settings'>,
+  { allowUnknown }: Pick<Context, 'allowUnknown'>,
 ): Schedule {
+  if (!allowUnknown) checkSchedule(sent, at)
   const submitted = timeframeOf(sent)?.startTime
-  const moved = normalised(sent, at, allowUnknown)
-  const made = settings.adjusts?.includes('startTime') === true ? moved : sent
   return submitted === undefined
-    ? made
-    : mapTimeframe(made, (timeframe) => ({ ...timeframe, submittedStartTime: submitted.slice(0, 64) }))
+    ? sent
+    : mapTimeframe(sent, (timeframe) => ({ ...timeframe, submittedStartTime: submitted.slice(0, 64) }))
 }
 
-function normalised(schedule: Schedule, at: string, allowUnknown: boolean): Schedule {
+function checkSchedule(schedule: Schedule, at: string): void {
   try {
-    return normaliseSchedule(schedule)
+    normaliseSchedule(schedule)
   } catch (error) {
-    if (!(error instanceof RangeError)) throw error
-    if (allowUnknown) return schedule
-    throw unreadable(at, error)
+    throw error instanceof RangeError ? unreadable(at, error) : error
   }
 }
 

@@ -11,7 +11,7 @@ import type { Condition } from '../../store/conditions.ts'
 import { type ImplementedResource, implementResource } from '../../resource/implement-resource.ts'
 import { goneAs400 } from '../../kernel/refusal.ts'
 import { isActiveWithin, nextActiveTimeframes, requestedSpan } from './active-timeframes.ts'
-import { normaliseSentSchedule } from './suppression-rule-schedule.ts'
+import { toStoredSchedule } from './suppression-rule-schedule.ts'
 
 /**
  * Suppression rules. Each change creates a new version id, by which the rule can also be addressed. Only create and
@@ -50,7 +50,7 @@ function accept(
     ...item,
     ...(filter !== undefined && { filter: identifiedFilter(filter, newId) }),
     ...(metaLabels !== undefined && { metaLabels: identified(metaLabels, newId) }),
-    ...(schedule !== undefined && { schedule: normaliseSentSchedule(schedule, `${prefix}schedule`, context) }),
+    ...(schedule !== undefined && { schedule: toStoredSchedule(schedule, `${prefix}schedule`, context) }),
     id: newId(),
   }
 }

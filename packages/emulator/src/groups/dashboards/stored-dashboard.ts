@@ -8,7 +8,6 @@ import {
 import { dashboardFolders } from '@mgmt-api/models/dashboards/resources'
 import { enforceOwn } from '../../resource/enforce.ts'
 import type { BuildContext } from '../../resource/item-content.ts'
-import { replaceAt, removed } from '../../resource/paths.ts'
 import type { Context } from '../../kernel/context.ts'
 import { type ImplementedResource, implementResource } from '../../resource/implement-resource.ts'
 
@@ -21,16 +20,12 @@ export function toStoredDashboard(_sent: unknown, { item, context }: BuildContex
   if (error !== undefined) {
     enforceOwn(context, 'dashboardErrors', `dashboard/${error.path.join('/')}: ${error.message}`)
   }
-  const { folderPath, ...dashboard } = context.settings.adjusts?.includes('width') === true ? withoutWidths(item) : item
+  const { folderPath, ...dashboard } = item
   const folderId = dashboard.folderId ?? (folderPath && folderAt(folderPath, context))
   const filed = { ...dashboard, ...(folderId !== undefined && { folderId }) }
   // At most one of the exclusive fields was sent.
   return refreshes(item) ? filed : ({ ...filed, off: {} } as Dashboard)
 }
-
-const withoutWidths = (dashboard: Dashboard): Dashboard =>
-  // Only an optional field is removed.
-  replaceAt(dashboard, 'layout.sections[].rows[].widgets[].appearance', () => removed) as Dashboard
 
 /** Returns the folder at a path and creates missing ones. */
 function folderAt({ segments = [] }: FolderPath, context: Context): UUID | undefined {

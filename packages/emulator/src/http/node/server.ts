@@ -71,13 +71,8 @@ function answer(
     return
   }
   const fail = (): void => void outgoing.destroy()
-  try {
-    const peer = { local: isLoopbackAddress(incoming.socket.remoteAddress), isOwnHost }
-    const answered = respond(new SocketRequest(incoming, outgoing, url), { wire, peer })
-    if (answered instanceof Promise) answered.then(() => skipRest(incoming), fail)
-  } catch {
-    fail()
-  }
+  const peer = { local: isLoopbackAddress(incoming.socket.remoteAddress), isOwnHost }
+  respond(new SocketRequest(incoming, outgoing, url), { wire, peer }).then(() => skipRest(incoming), fail)
 }
 
 /** Drains an unread body so that the connection can be reused. */
